@@ -1,8 +1,26 @@
 import react from '@vitejs/plugin-react';
+import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 
+/** What the server does when it hands out index.html (W22), for `vite dev`. */
+const devApiKey: Plugin = {
+  name: 'dev-api-key',
+  apply: 'serve',
+  transformIndexHtml: (html) => html.replace('__API_KEY__', process.env['API_KEY'] ?? 'backoffice'),
+};
+
+const api = `http://127.0.0.1:${process.env['API_PORT'] ?? 3001}`;
+
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), devApiKey],
+  build: {
+    outDir: 'dist',
+    target: 'es2023',
+    sourcemap: false,
+    // The content security policy allows no data: addresses for fonts.
+    assetsInlineLimit: 0,
+  },
+  server: { proxy: { '/api': api, '/verify': api } },
   test: {
     projects: [
       { test: { name: 'unit', include: ['tests/unit/**/*.test.ts'], environment: 'node' } },

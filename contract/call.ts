@@ -1,0 +1,100 @@
+import * as z from 'zod';
+
+/** The two kinds of staff (spec 6). */
+export const profiles = ['admin', 'md_office'] as const;
+export type Profile = (typeof profiles)[number];
+
+/** What our server offers beyond spec 7 (W10 to W14); named in the answer of `GET /api/session`. */
+export const extensions = ['paging', 'intake', 'bulkAttendance', 'mustChange', 'verify'] as const;
+export type Extension = (typeof extensions)[number];
+
+/**
+ * Who may call (W9): `anyone`, also without a session; `intake`, without a session where the server has W11, else any
+ * signed-in profile; or the profiles named.
+ */
+export type Access = 'anyone' | 'intake' | readonly Profile[];
+
+/** One call of the API, declared once: the server routes and checks by it, the app speaks by it (W1, W2). */
+export interface Call<Body extends z.ZodObject = z.ZodObject, Answer extends z.ZodType = z.ZodType> {
+  summary: string;
+  /** The app area it belongs to; groups the readable page of the API. */
+  area: string;
+  /** `POST` takes the envelope and a JSON body, `UPLOAD` a multipart form, `GET` path and query parameters. */
+  method: 'POST' | 'GET' | 'UPLOAD';
+  path: string;
+  access: Access;
+  /** True where records change; such a call is carried out once for each REF_KEY (W4). */
+  writes: boolean;
+  /** True where the answer is a list of rows; such a call takes the paging fields where the server has W10. */
+  lists: boolean;
+  extension?: Extension;
+  body: Body;
+  answer: Answer;
+  /** Fields that hold a secret; they stand in no log and only as a slow hash in what is kept of a write. */
+  secrets?: readonly string[];
+}
+
+/** The fields of W10, taken by every list call where the server has `paging`. */
+export const pagingFields = {
+  Page: z.int().min(1).optional(),
+  PageSize: z.int().min(1).max(1000).optional(),
+  SortField: z.string().max(60).optional(),
+  SortOrder: z.enum(['ASC', 'DESC']).optional(),
+  Search: z.string().trim().normalize().max(100).optional(),
+};
+
+const outcome = { OUT_OK: z.union([z.literal(0), z.literal(1)]), OUT_ERROR: z.string() };
+
+type Common = Pick<Call, 'summary' | 'area' | 'access' | 'extension' | 'secrets'>;
+
+/** A call that answers `{"result": [row, …]}`. */
+export function listCall<Filters extends z.ZodRawShape, Row extends z.ZodObject>(
+  name: string,
+  options: Common & { filters: Filters; row: Row },
+) {
+  const { filters, row, ...common } = options;
+  return {
+    ...common,
+    method: 'POST' as const,
+    path: `/api/${name}`,
+    writes: false,
+    lists: true as const,
+    row,
+    body: z.object({ ...filters, ...pagingFields }),
+    answer: z.object({
+      result: z.array(row),
+      TOTAL: z.int().optional(),
+      COUNTS: z.record(z.string(), z.int()).optional(),
+    }),
+  };
+}
+
+/** A call that changes records and answers `{"result": {"OUT_OK", "OUT_ERROR", …}}`; `returns` names the id it adds. */
+export function writeCall<Fields extends z.ZodRawShape, Returned extends string = never>(
+  name: string,
+  options: Common & { fields: Fields; returns?: Returned },
+) {
+  const { fields, returns, ...common } = options;
+  const added = (returns ? { [returns]: z.int().optional() } : {}) as Record<Returned, z.ZodOptional<z.ZodInt>>;
+  return {
+    ...common,
+    method: 'POST' as const,
+    path: `/api/${name}`,
+    writes: true,
+    lists: false as const,
+    body: z.object(fields),
+    answer: z.object({ result: z.object({ ...outcome, ...added }) }),
+  };
+}
+
+/** A call that answers one object, whatever its shape. */
+export function readCall<Fields extends z.ZodRawShape, Answer extends z.ZodType>(
+  name: string,
+  options: Common & { fields: Fields; answer: Answer; method?: Call['method']; path?: string; writes?: boolean },
+) {
+  const { fields, answer, method = 'POST', path = `/api/${name}`, writes = false, ...common } = options;
+  return { ...common, method, path, writes, lists: false as const, body: z.object(fields), answer };
+}
+
+/** The outcome fields of a write, for the calls that answer more than these. */
+export const outcomeFields = outcome;

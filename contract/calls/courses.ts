@@ -1,0 +1,58 @@
+import * as z from 'zod';
+import { courseLimits, maxFee, textLimits } from '../../domain/limits.ts';
+import { listCall, profiles, writeCall } from '../call.ts';
+import { filterId, filterText, id, number, rowDates, rowId, rowText, rupees, text, wholeNumber } from '../fields.ts';
+
+const courseFields = {
+  CourseCode: text(textLimits.courseCode),
+  CourseName: text(textLimits.courseName),
+  CourseType: wholeNumber(0, 99),
+  CourseTypeAbbr: text(textLimits.code),
+  CourseDetail: text(textLimits.detail),
+  DurationDays: wholeNumber(0, courseLimits.durationDays),
+  DurationText: text(textLimits.durationText),
+  Fees: rupees(maxFee),
+  MinAttnPercentage: number(0, 100),
+  Location: text(textLimits.location),
+  MinParticipants: wholeNumber(0, courseLimits.minParticipants),
+  ValueAdd: text(textLimits.detail),
+};
+
+export const GetCourseList = listCall('GetCourseList', {
+  summary: 'The courses.',
+  area: 'Courses',
+  access: profiles,
+  filters: { CourseId: filterId, CourseCode: filterText, CourseName: filterText },
+  row: z.object({
+    ID: rowId,
+    COURSE_CODE: rowText,
+    COURSE_NAME: rowText,
+    COURSE_DETAIL: rowText,
+    DURATION_DAYS: z.int(),
+    DURATION_TEXT: rowText,
+    FEES: z.number(),
+    COURSE_TYPE: z.int(),
+    COURSE_TYPE_ABBR: rowText,
+    STATUS: z.int(),
+    MIN_ATTN_PERCENTAGE: z.number(),
+    LOCATION: rowText,
+    MIN_PARTICIPANTS: z.int(),
+    VALUE_ADD: rowText,
+    ...rowDates,
+  }),
+});
+
+export const AddCourse = writeCall('AddCourse', {
+  summary: 'Adds a course.',
+  area: 'Courses',
+  access: profiles,
+  fields: courseFields,
+  returns: 'OUT_ID',
+});
+
+export const UpdateCourse = writeCall('UpdateCourse', {
+  summary: 'Changes a course; running enrolments get a new expected completion.',
+  area: 'Courses',
+  access: profiles,
+  fields: { CourseId: id, ...courseFields },
+});

@@ -1,0 +1,64 @@
+import * as z from 'zod';
+import { listCall, profiles, writeCall } from '../call.ts';
+import {
+  filterDay,
+  filterId,
+  filterStatus,
+  filterText,
+  id,
+  optionalId,
+  rowDates,
+  rowDay,
+  rowId,
+  rowText,
+} from '../fields.ts';
+
+export const GetStudentCourseList = listCall('GetStudentCourseList', {
+  summary: 'Enrolments: which student takes which course, and how far.',
+  area: 'Enrolments',
+  access: profiles,
+  filters: {
+    StudentCourseId: filterId,
+    StudentId: filterId,
+    StudentName: filterText,
+    Mobile: filterText,
+    CourseId: filterId,
+    Status: filterStatus,
+    FromDate: filterDay,
+    ToDate: filterDay,
+  },
+  row: z.object({
+    ID: rowId,
+    STUDENT_ID: z.int(),
+    STUDENT_NAME: rowText,
+    STUDENT_MOBILE: rowText,
+    COURSE_ID: z.int(),
+    COURSE_CODE: rowText,
+    COURSE_NAME: rowText,
+    PAYMENT_ID: z.int(),
+    STATUS: z.int(),
+    STATUS_DESC: rowText,
+    COURSE_DURATION_DAYS: z.int(),
+    DAYS_ATTENDED: z.int(),
+    DATE_EXPECTED_COMPLETION: rowDay,
+    START_DATE: rowDay,
+    END_DATE: rowDay,
+    MIN_ATTN_PERCENTAGE: z.number(),
+    ...rowDates,
+  }),
+});
+
+export const AddStudentCourse = writeCall('AddStudentCourse', {
+  summary: 'Enrols a student in a course, on a payment or, where free eligible, without (W15).',
+  area: 'Enrolments',
+  access: ['admin'],
+  fields: { StudentId: id, CourseId: id, PaymentId: optionalId },
+  returns: 'OUT_ID',
+});
+
+export const UpdateStudentCourse = writeCall('UpdateStudentCourse', {
+  summary: 'Moves an enrolment: hold (2), revoke (0), complete (1) (W15).',
+  area: 'Enrolments',
+  access: profiles,
+  fields: { StudentCourseId: id, Status: z.int().min(0).max(99) },
+});

@@ -1,0 +1,26 @@
+import * as z from 'zod';
+import { outcomeFields, profiles, readCall } from '../call.ts';
+
+/** What may be uploaded (spec 7, W19). */
+export const uploadTypes = ['image/jpeg', 'image/png', 'application/pdf'] as const;
+export type UploadType = (typeof uploadTypes)[number];
+
+export const upload = readCall('upload', {
+  summary: 'Keeps a picture or PDF of at most 4 MB; multipart form with file and fileType.',
+  area: 'Files',
+  access: 'intake',
+  method: 'UPLOAD',
+  writes: true,
+  fields: { fileType: z.string().max(60) },
+  answer: z.object({ result: z.object({ ...outcomeFields, OUT_FILE_ID: z.int().optional() }) }),
+});
+
+export const file = readCall('file', {
+  summary: 'The bytes of a file, with its own type.',
+  area: 'Files',
+  access: profiles,
+  method: 'GET',
+  path: '/api/file/{fileId}',
+  fields: { fileId: z.coerce.number().int().min(1) },
+  answer: z.instanceof(Uint8Array),
+});

@@ -1,0 +1,43 @@
+import type * as z from 'zod';
+import * as attendance from './attendance.ts';
+import * as certificates from './certificates.ts';
+import * as courses from './courses.ts';
+import * as enrolments from './enrolments.ts';
+import { file, upload } from './files.ts';
+import * as institutes from './institutes.ts';
+import * as lookups from './lookups.ts';
+import * as payments from './payments.ts';
+import * as registrations from './registrations.ts';
+import * as session from './session.ts';
+import * as students from './students.ts';
+
+/** Every call of spec 7 and of W10 to W14 by its name: the one table that server, app, API page and tests read. */
+export const calls = {
+  ...session,
+  ...lookups,
+  ...registrations,
+  ...students,
+  ...courses,
+  ...institutes,
+  ...payments,
+  ...enrolments,
+  ...attendance,
+  ...certificates,
+  upload,
+  file,
+};
+
+export type Calls = typeof calls;
+export type CallName = keyof Calls;
+
+type Named<Condition> = { [N in CallName]: Calls[N] extends Condition ? N : never }[CallName];
+export type ListCallName = Named<{ lists: true }>;
+/** The calls that are `POST /api/<name>`. */
+export type PostCallName = Exclude<CallName, 'session' | 'verify' | 'upload' | 'file'>;
+
+/** What the caller may send. */
+export type BodyOf<N extends CallName> = z.input<Calls[N]['body']>;
+/** What the handler gets: checked, tidied, with the defaults of missing filters. */
+export type ParsedBodyOf<N extends CallName> = z.output<Calls[N]['body']>;
+export type AnswerOf<N extends CallName> = z.output<Calls[N]['answer']>;
+export type RowOf<N extends ListCallName> = z.output<Calls[N]['row']>;

@@ -1,0 +1,50 @@
+import * as z from 'zod';
+import { textLimits } from '../../domain/limits.ts';
+import { listCall, profiles, writeCall } from '../call.ts';
+import { filterId, filterText, id, rowDates, rowId, rowText, text, wholeNumber } from '../fields.ts';
+
+const instituteFields = {
+  Name: text(textLimits.institution),
+  ShortName: text(textLimits.name),
+  InstType: wholeNumber(0, 99),
+  RecognizedBy: text(textLimits.name),
+};
+
+export const GetInstituteList = listCall('GetInstituteList', {
+  summary: 'Colleges, universities and schools, active and deleted.',
+  area: 'Institutes',
+  access: profiles,
+  filters: { InstId: filterId, Name: filterText, ShortName: filterText, InstType: filterId },
+  row: z.object({
+    ID: rowId,
+    NAME: rowText,
+    SHORT_NAME: rowText,
+    INSTITUTE_TYPE: z.int(),
+    RECOGNIZED_BY: rowText,
+    STATUS: z.int(),
+    STATUS_DESC: rowText,
+    ...rowDates,
+  }),
+});
+
+export const AddInstitute = writeCall('AddInstitute', {
+  summary: 'Adds an institute.',
+  area: 'Institutes',
+  access: profiles,
+  fields: instituteFields,
+  returns: 'OUT_ID',
+});
+
+export const UpdateInstitute = writeCall('UpdateInstitute', {
+  summary: 'Changes an institute.',
+  area: 'Institutes',
+  access: profiles,
+  fields: { InstId: id, ...instituteFields },
+});
+
+export const DeleteRevokeInstitute = writeCall('DeleteRevokeInstitute', {
+  summary: 'Deletes an institute (Status 1) or takes it back (Status 0).',
+  area: 'Institutes',
+  access: profiles,
+  fields: { InstId: id, Status: z.int().min(0).max(1) },
+});

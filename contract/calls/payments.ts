@@ -1,0 +1,47 @@
+import * as z from 'zod';
+import { maxFee, textLimits } from '../../domain/limits.ts';
+import { listCall, profiles, writeCall } from '../call.ts';
+import { day, filterDay, filterId, filterText, id, rowDates, rowDay, rowId, rowText, rupees, text } from '../fields.ts';
+
+export const GetPaymentList = listCall('GetPaymentList', {
+  summary: 'Payments; mode Online also finds Net Banking (W8).',
+  area: 'Payments',
+  access: profiles,
+  filters: {
+    PaymentId: filterId,
+    PaymentMode: filterText,
+    StudentId: filterId,
+    CourseId: filterId,
+    FromDate: filterDay,
+    ToDate: filterDay,
+  },
+  row: z.object({
+    ID: rowId,
+    STUDENT_ID: z.int(),
+    STUDENT_NAME: rowText,
+    STUDENT_MOBILE: rowText,
+    COURSE_ID: z.int(),
+    COURSE_CODE: rowText,
+    COURSE_NAME: rowText,
+    PAID_FEE: z.number(),
+    PAYMENT_MODE: rowText,
+    PAYMENT_DATE: rowDay,
+    PAYMENT_DETAIL: rowText,
+    ...rowDates,
+  }),
+});
+
+export const AddPayment = writeCall('AddPayment', {
+  summary: 'Records what a student paid for a course.',
+  area: 'Payments',
+  access: ['admin'],
+  fields: {
+    StudentId: id,
+    CourseId: id,
+    PaidFee: rupees(maxFee),
+    PaymentMode: text(textLimits.code),
+    PaymentDate: day,
+    PaymentDetail: text(textLimits.paymentDetail),
+  },
+  returns: 'OUT_PAYMENT_ID',
+});

@@ -1,0 +1,45 @@
+import * as z from 'zod';
+import { textLimits } from '../../domain/limits.ts';
+import { listCall, writeCall } from '../call.ts';
+import { filterId, filterStatus, filterText, id, optionalId, rowDates, rowId, rowText, text } from '../fields.ts';
+import { personFields, personRow } from './person.ts';
+
+export const GetRegistrationList = listCall('GetRegistrationList', {
+  summary: 'Registrations that came in.',
+  area: 'Registrations',
+  access: ['admin'],
+  filters: {
+    RegId: filterId,
+    Name: filterText,
+    Mobile: filterText,
+    AltMobile: filterText,
+    EMail: filterText,
+    Status: filterStatus,
+    CourseId: filterId,
+  },
+  row: z.object({
+    ID: rowId,
+    ...personRow,
+    COURSE_ID: z.int(),
+    PAYMENT_REF: rowText,
+    STATUS: z.int(),
+    STATUS_DESC: rowText,
+    ...rowDates,
+  }),
+});
+
+export const AddRegistration = writeCall('AddRegistration', {
+  summary: 'How a registration gets in: the institute’s own site posts here (W11).',
+  area: 'Registrations',
+  access: 'anyone',
+  extension: 'intake',
+  fields: { ...personFields, CourseId: optionalId, PaymentRef: text(textLimits.paymentRef) },
+  returns: 'OUT_ID',
+});
+
+export const RejectRegistration = writeCall('RejectRegistration', {
+  summary: 'Rejects a registration that is New.',
+  area: 'Registrations',
+  access: ['admin'],
+  fields: { RegId: id },
+});

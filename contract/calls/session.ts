@@ -1,0 +1,88 @@
+import * as z from 'zod';
+import { outcomeFields, profiles, readCall, writeCall } from '../call.ts';
+import { filterId, rowDates, rowId, rowText, rowTime, text } from '../fields.ts';
+import { textLimits } from '../../domain/limits.ts';
+
+const userId = filterId;
+const secret = text(textLimits.password);
+
+const profileName = z.string();
+
+export const session = readCall('session', {
+  summary: 'Says whether the cookie holds a live session, and what this server offers beyond the base calls.',
+  area: 'Session',
+  access: 'anyone',
+  method: 'GET',
+  fields: {},
+  answer: z.object({ authenticated: z.boolean(), EXTENSIONS: z.array(z.string()).optional() }),
+});
+
+export const WebUserLogin = readCall('WebUserLogin', {
+  summary: 'Opens a session; the answer sets its cookie.',
+  area: 'Session',
+  access: 'anyone',
+  fields: { UserName: text(textLimits.userName), Password: secret },
+  secrets: ['Password'],
+  answer: z.object({
+    result: z.object({
+      ...outcomeFields,
+      isAuthendicated: z.boolean(),
+      USER_ID: z.int(),
+      PROFILE_NAME: profileName,
+      MUST_CHANGE_PASSWORD: z.literal(1).optional(),
+    }),
+  }),
+});
+
+export const RenewToken = readCall('RenewToken', {
+  summary: 'Replaces the session cookie with a new one; OUT_OK 0 without a live session.',
+  area: 'Session',
+  access: 'anyone',
+  fields: { UserId: userId, RefreshToken: text(textLimits.token) },
+  answer: z.object({ result: z.object({ ...outcomeFields, USER_ID: z.int(), PROFILE_NAME: profileName }) }),
+});
+
+export const Logout = readCall('Logout', {
+  summary: 'Ends the session at once.',
+  area: 'Session',
+  access: profiles,
+  fields: {},
+  answer: z.object({ result: z.object(outcomeFields) }),
+});
+
+export const UpdatePassword = writeCall('UpdatePassword', {
+  summary: 'Changes one’s own password and ends one’s other sessions.',
+  area: 'Session',
+  access: profiles,
+  fields: { UserId: userId, Password: secret },
+  secrets: ['Password'],
+});
+
+export const ForgetPassword = readCall('ForgetPassword', {
+  summary: 'Mails a temporary password when user name and e-mail belong together.',
+  area: 'Session',
+  access: 'anyone',
+  writes: true,
+  fields: { UserName: text(textLimits.userName), EMail: text(textLimits.email) },
+  answer: z.object({ result: z.object({ status: z.enum(['Success', 'Failed']), message: z.string() }) }),
+});
+
+export const GetUser = readCall('GetUser', {
+  summary: 'The signed-in user.',
+  area: 'Session',
+  access: profiles,
+  fields: { UserId: userId },
+  answer: z.object({
+    result: z.object({
+      USER_ID: rowId,
+      USER_NAME: rowText,
+      MOBILE: rowText,
+      EMAIL: rowText,
+      LAST_LOGIN: rowTime,
+      PROFILE_NAME: profileName,
+      STATUS: z.int(),
+      STATUS_DESC: rowText,
+      ...rowDates,
+    }),
+  }),
+});

@@ -1,0 +1,51 @@
+import * as z from 'zod';
+import { listCall, profiles, writeCall } from '../call.ts';
+import { filterDay, filterId, filterStatus, filterText, id, optionalId, rowDates, rowId, rowText } from '../fields.ts';
+import { personFields, personRow } from './person.ts';
+
+export const GetStudentList = listCall('GetStudentList', {
+  summary: 'Students, active and deleted.',
+  area: 'Students',
+  access: profiles,
+  filters: {
+    StudentId: filterId,
+    Name: filterText,
+    Mobile: filterText,
+    AltMobile: filterText,
+    EMail: filterText,
+    Status: filterStatus,
+    IsFreeEligible: filterStatus,
+    FromDate: filterDay,
+    ToDate: filterDay,
+  },
+  row: z.object({
+    ID: rowId,
+    ...personRow,
+    STATUS: z.int(),
+    STATUS_DESC: rowText,
+    IS_FREE_ELIGIBLE: z.int(),
+    ...rowDates,
+  }),
+});
+
+export const AddStudent = writeCall('AddStudent', {
+  summary: 'Makes a student; with RegId the registration becomes Approved in the same transaction (W11).',
+  area: 'Students',
+  access: ['admin'],
+  fields: { ...personFields, CourseId: optionalId, RegId: optionalId },
+  returns: 'OUT_STUDENT_ID',
+});
+
+export const UpdateStudent = writeCall('UpdateStudent', {
+  summary: 'Changes a student; a field left out keeps its value.',
+  area: 'Students',
+  access: profiles,
+  fields: { StudentId: id, ...personFields },
+});
+
+export const DeleteStudent = writeCall('DeleteStudent', {
+  summary: 'Marks a student as deleted, with the enrolments that are Active or on Hold (W15).',
+  area: 'Students',
+  access: profiles,
+  fields: { StudentId: id },
+});

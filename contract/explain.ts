@@ -1,0 +1,46 @@
+import type * as z from 'zod';
+
+/** What is wrong with a body: the field's wire name and a sentence that begins with it (W3, W20). */
+export interface FieldProblem {
+  field: string;
+  message: string;
+  /** True where the value is of the wrong kind altogether (400); false where a limit refuses it (OUT_OK 0). */
+  malformed: boolean;
+}
+
+type Issue = z.core.$ZodIssue;
+
+const say = (issue: Issue): string => {
+  if (issue.code === 'invalid_type') {
+    return issue.input === undefined || issue.message.endsWith('received undefined')
+      ? 'is required'
+      : `must be ${issue.expected === 'int' ? 'a whole number' : `a ${issue.expected}`}`;
+  }
+  if (issue.code === 'too_big') {
+    return issue.origin === 'string'
+      ? `must be at most ${issue.maximum} characters`
+      : `must be at most ${issue.maximum}`;
+  }
+  if (issue.code === 'too_small') {
+    return issue.origin === 'string'
+      ? `must be at least ${issue.minimum} characters`
+      : `must be at least ${issue.minimum}`;
+  }
+  return issue.code === 'custom' || issue.code === 'invalid_format' ? issue.message : 'is not valid';
+};
+
+/** An alternative ("a date or empty") fails as a whole; the issue that tells most is the one of its first member. */
+const innermost = (issue: Issue): Issue => {
+  if (issue.code !== 'invalid_union') return issue;
+  const inner = issue.errors[0]?.[0];
+  return inner ? innermost({ ...inner, path: [...issue.path, ...inner.path] }) : issue;
+};
+
+const limitCodes = new Set<Issue['code']>(['too_big', 'too_small', 'invalid_format', 'custom']);
+
+/** The first problem of a body that its schema refused. */
+export function explain(error: z.ZodError): FieldProblem {
+  const issue = innermost(error.issues[0] as Issue);
+  const field = issue.path.join('.') || 'body';
+  return { field, message: `${field} ${say(issue)}`, malformed: !limitCodes.has(issue.code) };
+}

@@ -1,0 +1,103 @@
+import * as z from 'zod';
+import { hasAtMostTwoDecimals } from '../domain/money.ts';
+
+// The building blocks of every body and row. In a body, "missing" and null mean the same (W2).
+
+/** The largest id both databases keep in an integer column. */
+const maxId = 2_147_483_647;
+
+const printable = /^[^\u0000]*$/;
+
+/** Text of at most `max` characters, trimmed and Unicode NFC (W6, W20). */
+export const text = (max: number) =>
+  z
+    .string()
+    .trim()
+    .normalize()
+    .max(max)
+    .regex(printable, 'must not contain the character NUL')
+    .nullish()
+    .transform((value) => value ?? undefined);
+
+/** A number of the wire between `min` and `max`. */
+export const number = (min: number, max: number) =>
+  z
+    .number()
+    .min(min)
+    .max(max)
+    .nullish()
+    .transform((value) => value ?? undefined);
+
+export const wholeNumber = (min: number, max: number) =>
+  z
+    .int()
+    .min(min)
+    .max(max)
+    .nullish()
+    .transform((value) => value ?? undefined);
+
+/** Rupees with at most two decimals (W6). */
+export const rupees = (max: number) =>
+  z
+    .number()
+    .min(0)
+    .max(max)
+    .refine(hasAtMostTwoDecimals, 'must have at most two decimals')
+    .nullish()
+    .transform((value) => value ?? undefined);
+
+/** The id of the record a call is about; it must be given. */
+export const id = z.int().min(1).max(maxId);
+
+/** An id that may be left out: 0, null and missing mean none. */
+export const optionalId = z
+  .int()
+  .min(0)
+  .max(maxId)
+  .nullish()
+  .transform((value) => value ?? 0);
+
+const any = z.literal('');
+
+/** A filter by id or type; 0, "" and missing mean any (W6). */
+export const filterId = z
+  .union([z.int().min(0).max(maxId), any])
+  .nullish()
+  .transform((value) => value || 0);
+
+/** A filter by status or flag; -1, "" and missing mean any (W6). */
+export const filterStatus = z
+  .union([z.int().min(-1).max(maxId), any])
+  .nullish()
+  .transform((value) => (value === '' || value == null ? -1 : value));
+
+/** A filter by text; "" and missing mean any (W6). */
+export const filterText = z
+  .string()
+  .trim()
+  .normalize()
+  .max(200)
+  .regex(printable, 'must not contain the character NUL')
+  .nullish()
+  .transform((value) => value ?? '');
+
+/** A day in a filter, YYYY-MM-DD of Asia/Kolkata; "" and missing mean any (W6, W8). */
+export const filterDay = z
+  .union([z.iso.date(), any])
+  .nullish()
+  .transform((value) => value ?? '');
+
+/** A day in a write: YYYY-MM-DD or empty. */
+export const day = z
+  .union([z.iso.date('must be a date, YYYY-MM-DD'), any])
+  .nullish()
+  .transform((value) => value || undefined);
+
+// In rows.
+export const rowId = z.int();
+export const rowText = z.string();
+export const rowDay = z.iso.date().nullable();
+export const rowTime = z.iso.datetime().nullable();
+export const rowFile = z.int().nullable();
+/** Every row tells when it was made and last changed, ISO 8601 in UTC (W6). */
+export const rowDates = { DATE_CREATED: z.iso.datetime(), DATE_MODIFIED: z.iso.datetime() };

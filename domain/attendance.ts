@@ -1,0 +1,76 @@
+import { lastDayOfMonth, lightFormat, parseISO, startOfISOWeek, startOfMonth, subMonths } from 'date-fns';
+import { addDays, eachDay } from './dates.ts';
+import { fill, messages } from './messages.ts';
+
+const toDay = (date: Date) => lightFormat(date, 'yyyy-MM-dd');
+
+/** Whether attendance would be recorded for more days than the course has (spec 5, W16). */
+export function exceedsDuration(attended: number, newDays: number, duration: number): boolean {
+  return attended + newDays > duration;
+}
+
+/** The refusal of too many days; `total` counts the days attended and the new ones. */
+export function attendanceExceedsMessage(total: number, duration: number): string {
+  return fill(messages.attendance.exceedsDuration, { total, duration });
+}
+
+/** OUT_ERROR of a day that is recorded already (W16). */
+export const duplicateAttendance = 'DUPLICATE ATTENDANCE ENTRY';
+
+/** Whether a refusal says that the day is recorded already (spec 5). */
+export function isDuplicateAttendance(outError: string): boolean {
+  return outError.toUpperCase().includes(duplicateAttendance);
+}
+
+export interface AttendancePreset {
+  key:
+    | 'today'
+    | 'yesterday'
+    | 'thisWeek'
+    | 'lastWeek'
+    | 'thisMonth'
+    | 'lastMonth'
+    | 'daysUpToToday'
+    | 'daysStartingToday';
+  from: string;
+  to: string;
+}
+
+/**
+ * The ranges the attendance picker offers (spec 2); weeks start on Monday, and none goes past today.
+ * `n` is the number of days of the last two, today included.
+ */
+export function attendancePresets(today: string, n: number): AttendancePreset[] {
+  const date = parseISO(today);
+  const monday = toDay(startOfISOWeek(date));
+  const monthBefore = subMonths(date, 1);
+  const presets: AttendancePreset[] = [
+    { key: 'today', from: today, to: today },
+    { key: 'yesterday', from: addDays(today, -1), to: addDays(today, -1) },
+    { key: 'thisWeek', from: monday, to: addDays(monday, 6) },
+    { key: 'lastWeek', from: addDays(monday, -7), to: addDays(monday, -1) },
+    { key: 'thisMonth', from: toDay(startOfMonth(date)), to: toDay(lastDayOfMonth(date)) },
+    { key: 'lastMonth', from: toDay(startOfMonth(monthBefore)), to: toDay(lastDayOfMonth(monthBefore)) },
+    { key: 'daysUpToToday', from: addDays(today, 1 - n), to: today },
+    { key: 'daysStartingToday', from: today, to: addDays(today, n - 1) },
+  ];
+  return presets.map((preset) => (preset.to > today ? { ...preset, to: today } : preset));
+}
+
+export interface RecordableDays {
+  /** The days to record. */
+  days: string[];
+  skippedAttended: string[];
+  skippedFuture: string[];
+}
+
+/** The days of a range that can be recorded, and those that are left out because attended or still to come. */
+export function recordableDays(from: string, to: string, attended: ReadonlySet<string>, today: string): RecordableDays {
+  const range = eachDay(from, to);
+  const past = range.filter((day) => day <= today);
+  return {
+    days: past.filter((day) => !attended.has(day)),
+    skippedAttended: past.filter((day) => attended.has(day)),
+    skippedFuture: range.filter((day) => day > today),
+  };
+}

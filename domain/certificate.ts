@@ -1,0 +1,82 @@
+import { grades } from './codes.ts';
+import { timeOfDayInIndia } from './dates.ts';
+import { checkPastDay } from './dayChecks.ts';
+import { textLimits } from './limits.ts';
+import { messages } from './messages.ts';
+import { checkLength, type FieldCheck, type Problem, problemsOf } from './problem.ts';
+import { checkName } from './personFields.ts';
+import { tidy } from './text.ts';
+
+/** What the certificate form starts with (spec 5). */
+export const certificateDefaults = { grade: 'O', remarks: 'GOOD' } as const;
+
+/** Six random digits, then hours, minutes, seconds and the first two digits of the milliseconds in India (spec 5). */
+export function verificationCode(now: Date, random: () => number): string {
+  return `${100_000 + Math.floor(random() * 900_000)}${timeOfDayInIndia(now).slice(0, 8)}`;
+}
+
+/** CERTIFICATE_ID: `<COURSE_CODE>-<year>-<5 digits>` (W17). */
+export function certificateNumber(courseCode: string, year: number, serial: number): string {
+  return `${courseCode}-${year}-${String(serial).padStart(5, '0')}`;
+}
+
+/** The course's location, or the student's institution where it reads 'your campus', 'N/A' if there is none (spec 5). */
+export function defaultLocation(courseLocation: string, institutionName: string): string {
+  const location = tidy(courseLocation);
+  return location.toLowerCase() === 'your campus' ? tidy(institutionName) || 'N/A' : location;
+}
+
+interface Period {
+  startDate: string;
+  endDate: string;
+}
+
+export interface CertificateInput extends Period {
+  grade: string;
+  remarks: string;
+  location: string;
+  name: string;
+  verificationCode: string;
+}
+
+export interface CertificateUpdate extends Period {
+  location: string;
+}
+
+function checkPeriod({ startDate, endDate }: Period, today: string): FieldCheck[] {
+  const start = checkPastDay('Start date', startDate, today);
+  const end = checkPastDay('End date', endDate, today);
+  const reversed = !start && !end && startDate > endDate;
+  return [
+    ['startDate', reversed ? 'Start date cannot be after the end date' : start],
+    ['endDate', end],
+  ];
+}
+
+/** What is wrong with a new certificate, in the form's order (spec 5, 'Certificate creation'). */
+export function checkCertificate(certificate: CertificateInput, today: string): Problem[] {
+  const isGrade = grades.some((grade) => grade === certificate.grade);
+  const isCode = /^\d{14}$/.test(certificate.verificationCode);
+  return problemsOf([
+    ['name', checkName(certificate.name)],
+    ['location', checkLength('Location', certificate.location, textLimits.location)],
+    ['grade', isGrade ? '' : `Grade must be one of ${grades.join(', ')}`],
+    ['remarks', checkLength('Remarks', certificate.remarks, textLimits.remarks)],
+    ...checkPeriod(certificate, today),
+    ['verificationCode', isCode ? '' : 'Verification code must be 14 digits'],
+  ]);
+}
+
+/** What is wrong with a changed certificate, in the form's order (spec 5, 'Certificate update'). */
+export function checkCertificateUpdate(certificate: CertificateUpdate, today: string): Problem[] {
+  const { location } = certificate;
+  return problemsOf([
+    ...checkPeriod(certificate, today),
+    [
+      'location',
+      tidy(location) === ''
+        ? messages.certificate.locationRequired
+        : checkLength('Location', location, textLimits.location),
+    ],
+  ]);
+}

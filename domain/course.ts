@@ -1,0 +1,79 @@
+import { courseTypeAbbr, courseTypeName, courseTypes } from './codes.ts';
+import { courseLimits, maxFee, textLimits } from './limits.ts';
+import { formatRupees } from './money.ts';
+import { checkNumber, checkRequired, type Problem, problemsOf } from './problem.ts';
+
+/** What a course form starts with, and what fills the gaps of an old course (spec 5, 9). */
+export const courseDefaults = {
+  courseType: 1,
+  courseTypeAbbr: courseTypeAbbr(1),
+  durationText: '1 Month',
+  minAttnPercentage: 50,
+  minParticipants: 1,
+} as const;
+
+/** A course as its form or call gives it; a number that is missing is NaN. */
+export interface CourseInput {
+  courseCode: string;
+  courseName: string;
+  courseDetail: string;
+  durationDays: number;
+  durationText: string;
+  /** Rupees. */
+  fees: number;
+  minAttnPercentage: number;
+  location: string;
+  minParticipants: number;
+  valueAdd: string;
+  courseType: number;
+}
+
+const { durationDays, minParticipants, minAttnPercentage } = courseLimits;
+
+/** What is wrong with a course, in the form's order (spec 5: every field is required; ranges by W20). */
+export function checkCourse(course: CourseInput): Problem[] {
+  const isType = course.courseType in courseTypes;
+  return problemsOf([
+    ['courseCode', checkRequired('Course code', course.courseCode, textLimits.courseCode)],
+    ['courseName', checkRequired('Course name', course.courseName, textLimits.courseName)],
+    ['courseDetail', checkRequired('Course detail', course.courseDetail, textLimits.detail)],
+    ['durationDays', checkNumber('Duration (days)', course.durationDays, { min: 1, max: durationDays, unit: 'whole' })],
+    ['durationText', checkRequired('Duration text', course.durationText, textLimits.durationText)],
+    ['fees', checkNumber('Fees', course.fees, { min: 0, max: maxFee, unit: 'hundredths' })],
+    [
+      'minAttnPercentage',
+      checkNumber('Min attendance percentage', course.minAttnPercentage, {
+        min: 0,
+        max: minAttnPercentage,
+        unit: 'hundredths',
+      }),
+    ],
+    ['location', checkRequired('Location', course.location, textLimits.location)],
+    [
+      'minParticipants',
+      checkNumber('Min participants', course.minParticipants, { min: 1, max: minParticipants, unit: 'whole' }),
+    ],
+    ['valueAdd', checkRequired('Value add', course.valueAdd, textLimits.detail)],
+    ['courseType', isType ? '' : 'Course type must be Internship or Diploma'],
+  ]);
+}
+
+interface LabelledCourse {
+  courseType: number;
+  courseName: string;
+  durationText?: string | null;
+  durationDays?: number | null;
+  fees: number;
+}
+
+/** A course in a dropdown: type, name, duration and the ₹ fee (spec 2, 'Add Student'). */
+export function courseLabel({
+  courseType,
+  courseName,
+  durationText,
+  durationDays: days,
+  fees,
+}: LabelledCourse): string {
+  const duration = durationText || (days ? `${days} days` : '');
+  return [courseTypeName(courseType), courseName, duration, formatRupees(fees)].filter(Boolean).join(' - ');
+}

@@ -1,0 +1,14 @@
+import { isDate, pickerRange } from './dates.ts';
+
+/** '' or that a day is missing, is no day of the calendar or lies before what a picker offers (spec 5). */
+export function checkDay(label: string, date: string, today: string): string {
+  if (date === '') return `${label} is required`;
+  if (!isDate(date)) return `${label} must be a date (YYYY-MM-DD)`;
+  const { min } = pickerRange(today);
+  return date < min ? `${label} cannot be before ${min}` : '';
+}
+
+/** '' or what is wrong with a day that may be today at the latest (spec 5). */
+export function checkPastDay(label: string, date: string, today: string): string {
+  return checkDay(label, date, today) || (date > today ? `${label} cannot be later than today` : '');
+}

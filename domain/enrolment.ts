@@ -1,0 +1,49 @@
+import { addDays } from './dates.ts';
+import { enrolmentStatus } from './status.ts';
+
+const { active, completed, hold } = enrolmentStatus;
+
+/** What decides whether an enrolment can be completed. */
+export interface EnrolmentProgress {
+  status: number;
+  daysAttended: number;
+  durationDays: number;
+  minAttnPercentage: number;
+}
+
+/** Whether Hold is offered (spec 4). */
+export function canHold(status: number): boolean {
+  return status === active;
+}
+
+/** Whether Revoke is offered (spec 4). */
+export function canRevoke(status: number): boolean {
+  return status === hold;
+}
+
+/** Whether attendance can be recorded (spec 4, W16). */
+export function canRecordAttendance(status: number): boolean {
+  return status === active;
+}
+
+/** daysAttended >= duration * minAttnPercentage / 100 (spec 4), in whole numbers: 3000 * 1.1 is not exact. */
+export function hasEnoughAttendance(daysAttended: number, durationDays: number, minAttnPercentage: number): boolean {
+  return daysAttended * 10_000 >= durationDays * Math.round(minAttnPercentage * 100);
+}
+
+/** Whether Mark as Completed is offered (spec 4). */
+export function canComplete({ status, daysAttended, durationDays, minAttnPercentage }: EnrolmentProgress): boolean {
+  return status === active && hasEnoughAttendance(daysAttended, durationDays, minAttnPercentage);
+}
+
+/** Whether an enrolment may go from one status to the other; `enough` is its attendance (W15). */
+export function statusChangeAllowed(from: number, to: number, enough: boolean): boolean {
+  if (to === hold) return canHold(from);
+  if (to === active) return canRevoke(from);
+  return to === completed && from === active && enough;
+}
+
+/** The last day of the course for one who starts on `startDate` and misses none (W15). */
+export function expectedCompletion(startDate: string, durationDays: number): string {
+  return addDays(startDate, durationDays - 1);
+}

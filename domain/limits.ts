@@ -1,0 +1,76 @@
+// The constants of spec 9 and the limits of W20. Sums are rupees, times milliseconds unless named otherwise.
+
+/** CHANNEL_ID of every call. */
+export const channelId = 1;
+
+/** The longest text each kind of field takes, in UTF-16 units. Coded fields are loose: their rule names the value. */
+export const textLimits = {
+  name: 100,
+  degree: 100,
+  department: 100,
+  institution: 200,
+  studentIdCode: 50,
+  email: 254,
+  phone: 50,
+  code: 50,
+  courseCode: 20,
+  courseName: 100,
+  durationText: 50,
+  detail: 1000,
+  location: 200,
+  remarks: 500,
+  verificationCode: 50,
+  paymentDetail: 500,
+  paymentRef: 100,
+  receivedBy: 100,
+  search: 100,
+  userName: 100,
+  password: 200,
+  token: 500,
+} as const;
+
+export const mobileLength = 10;
+
+export const uploadLimitBytes = 4 * 1024 * 1024;
+
+/** Monthly family income up to which, inclusive, a student may be free (with an income proof). */
+export const scholarshipIncomeLimit = 20_000;
+
+/** Largest monthly family income taken; in paise it fits a 32-bit integer. */
+export const maxIncome = 1_00_00_000;
+
+/** Largest course fee or payment taken; in paise it fits a 32-bit integer. */
+export const maxFee = 10_00_000;
+
+/** The largest value of each number of a course. */
+export const courseLimits = { durationDays: 3650, minParticipants: 10_000, minAttnPercentage: 100 } as const;
+
+/** Years. */
+export const minimumAge = 10;
+
+/** How far back and ahead, in years, a date can be picked (spec 5). */
+export const pickerYears = { back: 100, ahead: 20 } as const;
+
+export const passwordMinLength = 10;
+
+/** The two numbers of the captcha, both inclusive. */
+export const captchaRange = { from: 1, to: 10 } as const;
+
+/** How often the session is renewed (13 minutes). */
+export const renewalIntervalMs = 780_000;
+
+/** A lookup is asked for this often within one call. */
+export const lookupAttempts = 2;
+
+/** A screen asks this often for its statuses or courses; attempt n is followed by n times the delay. */
+export const screenAttempts = 3;
+export const retryDelayMs = 1000;
+
+/** The dashboard appears with partial data after this time. */
+export const partialDashboardMs = 1000;
+
+/** A button's busy flag is released after this time. */
+export const busyReleaseMs = 2000;
+
+/** The 'certificate sent' message disappears after this time. */
+export const mailSuccessMs = 3000;

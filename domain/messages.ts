@@ -1,0 +1,46 @@
+/** The messages of spec 5 that name no single field, or word it themselves, with polyglot placeholders. */
+export const messages = {
+  login: {
+    captchaRequired: 'Please Enter the captcha',
+    captchaWrong: "Oops! The CAPTCHA answer doesn't match. Please try once more.",
+    userNameAndEmailRequired: 'Please enter both username and email.',
+  },
+  password: {
+    required: 'Please enter a new password.',
+    mismatch: 'Passwords do not match.',
+    tooShort: 'Password must be at least 10 characters long.',
+    tooLong: 'Password must be at most 200 characters long.',
+    noUppercase: 'Password must contain at least one uppercase letter.',
+    noLowercase: 'Password must contain at least one lowercase letter.',
+    noNumber: 'Password must contain at least one number.',
+  },
+  person: {
+    title: 'Please select a title.',
+    mobile: 'Mobile number must be 10 digits',
+    altMobile: 'Parent mobile must be 10 digits or empty',
+    sameMobile: 'Mobile number and alternate number cannot be the same',
+    selectCourse: 'Please select a course',
+    invalidStudentId: 'Invalid student ID',
+    fixAll: 'Please fix all validation errors before submitting',
+  },
+  upload: {
+    photoType: 'Please upload a valid JPG, JPEG, PNG',
+    tooLarge: 'File size exceeds 4MB limit.',
+    photoRequired: 'Please upload the student photo to the server.',
+    acceptIncome: 'Please accept the income to upload income proof.',
+    incomeProofRequired: 'Please upload the income proof to the server.',
+    unsupportedType: 'Unsupported file type. Please upload a PDF, JPG, JPEG or PNG.',
+  },
+  payment: { required: 'Please fill the payment details' },
+  attendance: {
+    exceedsDuration:
+      'Cannot record attendance: Total attendance (%{total} days) would exceed course duration (%{duration} days).',
+  },
+  certificate: { locationRequired: 'Location is required' },
+  session: { userIdMissing: 'User ID is missing. Please log in again.' },
+} as const;
+
+/** Fills the placeholders of a message; one without a value stays as it is. */
+export function fill(text: string, values: Readonly<Record<string, string | number>>): string {
+  return text.replace(/%\{(\w+)\}/g, (placeholder, key: string) => String(values[key] ?? placeholder));
+}

@@ -1,0 +1,24 @@
+const rupees = new Intl.NumberFormat('en-IN', {
+  style: 'currency',
+  currency: 'INR',
+  trailingZeroDisplay: 'stripIfInteger',
+});
+
+/** Rupees in Indian grouping: ₹1,23,456 when whole, ₹1,23,456.50 when there are paise. */
+export function formatRupees(amount: number): string {
+  return rupees.format(amount);
+}
+
+/** Whole paise of an amount that has at most two decimals. */
+export function toPaise(amount: number): number {
+  return Math.round(amount * 100);
+}
+
+export function toRupees(paise: number): number {
+  return paise / 100;
+}
+
+/** Whether an amount can be paid in rupees and paise (W6). */
+export function hasAtMostTwoDecimals(amount: number): boolean {
+  return Number(amount.toFixed(2)) === amount;
+}

@@ -1,0 +1,48 @@
+import { hasAtMostTwoDecimals } from './money.ts';
+import { isLettersAndSpaces, tidy } from './text.ts';
+
+/** What is wrong with one field; `field` is the camelCase name of the record's field. */
+export interface Problem {
+  field: string;
+  message: string;
+}
+
+/** A field's name with its message, '' where nothing is wrong. */
+export type FieldCheck = readonly [field: string, message: string];
+
+/** The problems among the checks, in their order. */
+export function problemsOf(checks: readonly FieldCheck[]): Problem[] {
+  return checks.filter(([, message]) => message !== '').map(([field, message]) => ({ field, message }));
+}
+
+/** '' or that a text is longer than `max`; `label` is the field's name as people read it. */
+export function checkLength(label: string, text: string, max: number): string {
+  return tidy(text).length > max ? `${label} may have at most ${max} characters` : '';
+}
+
+/** '' or that a text is missing or longer than `max`. */
+export function checkRequired(label: string, text: string, max: number): string {
+  return tidy(text) === '' ? `${label} is required` : checkLength(label, text, max);
+}
+
+/** '' or that a text is missing, longer than `max` or holds anything but letters and spaces. */
+export function checkLetters(label: string, text: string, max: number): string {
+  const missingOrLong = checkRequired(label, text, max);
+  return missingOrLong || (isLettersAndSpaces(tidy(text)) ? '' : `${label} may contain only letters and spaces`);
+}
+
+interface NumberRange {
+  min: number;
+  max: number;
+  /** How the value may be divided; any fraction is allowed when missing. */
+  unit?: 'whole' | 'hundredths';
+}
+
+/** '' or that a number is missing (null, NaN), outside its range (both ends inclusive) or too finely divided. */
+export function checkNumber(label: string, value: number | null | undefined, { min, max, unit }: NumberRange): string {
+  if (value == null || Number.isNaN(value)) return `${label} is required`;
+  if (value < min || value > max) return `${label} must be from ${min} to ${max}`;
+  if (unit === 'whole' && !Number.isInteger(value)) return `${label} must be a whole number`;
+  if (unit === 'hundredths' && !hasAtMostTwoDecimals(value)) return `${label} may have at most two decimals`;
+  return '';
+}

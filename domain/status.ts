@@ -1,0 +1,41 @@
+/** Enrolment statuses (spec 4, W7). */
+export const enrolmentStatus = { active: 0, completed: 1, hold: 2, deleted: 3 } as const;
+
+/** Registration statuses (W7). */
+export const registrationStatus = { new: 0, approved: 1, rejected: 2 } as const;
+
+/** Student statuses (W7). */
+export const studentStatus = { active: 0, deleted: 1 } as const;
+
+/** Institute statuses (spec 4, W7). */
+export const instituteStatus = { active: 0, deleted: 1 } as const;
+
+/** The ids of the lookup tables (spec 9). */
+export const lookupTables = { registration: 1, student: 2, enrolment: 6 } as const;
+
+export interface LookupRow {
+  tableId: number;
+  textId: number;
+  textValue: string;
+  tableDesc: string;
+}
+
+const table = (tableId: number, tableDesc: string, texts: readonly string[]): LookupRow[] =>
+  texts.map((textValue, textId) => ({ tableId, textId, textValue, tableDesc }));
+
+const registrationRows = table(lookupTables.registration, 'Registration Status', ['New', 'Approved', 'Rejected']);
+const studentRows = table(lookupTables.student, 'Student Status', ['Active', 'Deleted']);
+const enrolmentRows = table(lookupTables.enrolment, 'Enrolment Status', ['Active', 'Completed', 'Hold', 'Deleted']);
+
+/** The rows a new database starts with (W7). */
+export const lookupRows: readonly LookupRow[] = [...registrationRows, ...studentRows, ...enrolmentRows];
+
+/** What a list's status filter offers, after 'All', when its lookup table cannot be loaded (spec 2). */
+export const fallbackStatuses: Readonly<Record<keyof typeof lookupTables, readonly LookupRow[]>> = {
+  registration: registrationRows,
+  student: studentRows,
+  enrolment: enrolmentRows,
+};
+
+/** What a status without a text displays as (spec 3). */
+export const unknownStatusText = 'PENDING';

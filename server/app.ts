@@ -1,0 +1,74 @@
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { mountCalls } from './calls/mount.ts';
+import { mountVerify } from './certificates/verifyRoutes.ts';
+import { type Config, outboxFolder } from './config.ts';
+import type { Db } from './db/open.ts';
+import { mountFiles } from './files/routes.ts';
+import { mountApiKey } from './http/apiKey.ts';
+import { mountDocs } from './http/docs.ts';
+import { mountErrors } from './http/errorHandler.ts';
+import { loggerOptions } from './http/logger.ts';
+import { mountSecurity } from './http/security.ts';
+import { mountStaticApp } from './http/staticApp.ts';
+import { createLimits, type Limits } from './limits.ts';
+import { createMailer } from './mail/mailer.ts';
+import { mountSession } from './session/route.ts';
+import type { Services } from './services.ts';
+
+/** What a test may set; a running server takes the defaults. */
+export interface AppOptions {
+  clock?: () => Date;
+  limits?: Limits;
+  logLevel?: string;
+  /** The folder of the built app; without it the server answers the API alone. */
+  appFolder?: string;
+}
+
+/** The whole server on an open database, not yet listening. `app.close()` waits for what is under way. */
+export async function buildApp(
+  config: Config,
+  db: Db,
+  { clock = () => new Date(), limits = createLimits(), logLevel = 'info', appFolder }: AppOptions = {},
+): Promise<{ app: FastifyInstance; services: Services }> {
+  const app = Fastify({
+    logger: loggerOptions(logLevel),
+    // Only a proxy on this machine may say who the browser is and that it came over HTTPS.
+    trustProxy: 'loopback',
+    bodyLimit: 1024 * 1024,
+    requestTimeout: 60_000,
+    genReqId: () => crypto.randomUUID(),
+    http: { headersTimeout: 15_000 },
+  });
+  const mailer = createMailer({
+    smtpUrl: config.smtpUrl,
+    from: config.mailFrom,
+    outbox: outboxFolder(config),
+    log: app.log,
+  });
+  const services: Services = { config, db, mailer, limits, clock, log: app.log };
+
+  app.removeContentTypeParser('text/plain');
+  mountErrors(app);
+  mountApiKey(app, config.apiKey);
+  await mountSecurity(app);
+  await app.register(cookie);
+  await app.register(compress, { encodings: ['gzip'] });
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.url.startsWith('/api/')) reply.header('Cache-Control', 'no-store');
+  });
+
+  app.get('/healthz', async () => {
+    await db.kysely.selectFrom('lookup_texts').select('table_id').limit(1).execute();
+    return { status: 'ok' };
+  });
+  mountSession(app, services);
+  mountCalls(app, services);
+  mountVerify(app, services);
+  await mountFiles(app, services);
+  await mountDocs(app, config.extensions);
+  if (appFolder) await mountStaticApp(app, appFolder, config.apiKey);
+  app.addHook('onClose', async () => mailer.close());
+  return { app, services };
+}

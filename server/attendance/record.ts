@@ -1,0 +1,58 @@
+import { texts } from '../../contract/texts.ts';
+import { attendanceExceedsMessage, duplicateAttendance, exceedsDuration } from '../../domain/attendance.ts';
+import { isDate } from '../../domain/dates.ts';
+import { canRecordAttendance } from '../../domain/enrolment.ts';
+import { lockEnrolment } from '../enrolments/lockEnrolment.ts';
+import type { Transaction } from '../db/open.ts';
+
+/** What became of one day: the id of its record, or why it was refused. */
+export type DayOutcome = { date: string; id: number } | { date: string; refusal: string };
+
+/**
+ * Records days of attendance for one enrolment, each by itself: a refused day does not undo the others (W12, W16).
+ * Throws Refusal when there is no such enrolment.
+ */
+export async function recordDays(
+  trx: Transaction,
+  enrolmentId: number,
+  dates: readonly string[],
+  today: string,
+  timestamp: string,
+): Promise<DayOutcome[]> {
+  const { status, course, daysAttended } = await lockEnrolment(trx, enrolmentId);
+  if (!canRecordAttendance(status)) return dates.map((date) => ({ date, refusal: texts.attendance.onlyActive }));
+  const known = await trx
+    .selectFrom('attendance')
+    .select('attendance_date')
+    .where('enrolment_id', '=', enrolmentId)
+    .execute();
+  const taken = new Set(known.map((day) => day.attendance_date));
+  let attended = daysAttended;
+  const outcomes: DayOutcome[] = [];
+  for (const date of dates) {
+    const refusal = refusalFor(date);
+    if (refusal) {
+      outcomes.push({ date, refusal });
+      continue;
+    }
+    const { id } = await trx
+      .insertInto('attendance')
+      .values({ enrolment_id: enrolmentId, attendance_date: date, date_created: timestamp })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    taken.add(date);
+    attended += 1;
+    outcomes.push({ date, id });
+  }
+  return outcomes;
+
+  function refusalFor(date: string): string | undefined {
+    if (!isDate(date)) return texts.attendance.dateInvalid;
+    if (date > today) return texts.attendance.futureDate;
+    if (taken.has(date)) return duplicateAttendance;
+    if (exceedsDuration(attended, 1, course.duration_days)) {
+      return attendanceExceedsMessage(attended + 1, course.duration_days);
+    }
+    return undefined;
+  }
+}

@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import * as z from 'zod';
+import type { pagingFields } from '../../contract/call.ts';
+import { calls, type ListCallName } from '../../contract/calls/index.ts';
+import type { Connection } from '../db/open.ts';
+import { CallError } from '../errors.ts';
+import type { RowQuery } from './handler.ts';
+
+type Row = Record<string, unknown>;
+/** The fields of W10 and whatever filters a call has; Status is the one that COUNTS leaves out. */
+export type ListFilters = z.output<z.ZodObject<typeof pagingFields>> & { Status?: number };
+export type Rows = (db: Connection, filters: ListFilters, search: string) => RowQuery<Row>;
+
+interface ListAnswer {
+  result: Row[];
+  TOTAL?: number;
+  COUNTS?: Record<string, number>;
+}
+
+/** Texts are ordered without regard to case; days and times are texts that need none. */
+const isFreeText = (field: z.ZodType | undefined) => field instanceof z.ZodString;
+
+/**
+ * Answers a list call: complete, ordered by ID, or, where the server has `paging` and Page is given, one page with
+ * TOTAL and, for rows with a STATUS, COUNTS under the same filters without Status (W10). Ties are broken by ID.
+ * Throws CallError 400 for a SortField that is no field of the row.
+ */
+export async function answerList(
+  db: Connection,
+  name: ListCallName,
+  rows: Rows,
+  body: ListFilters,
+  paging: boolean,
+): Promise<ListAnswer> {
+  const fields: Record<string, z.ZodType> = calls[name].row.shape;
+  const search = paging ? (body.Search ?? '') : '';
+  const sortField = (paging && body.SortField) || 'ID';
+  if (!(sortField in fields)) throw new CallError(400, `SortField must be a field of the row, not ${sortField}`);
+
+  // The names of the columns are checked against the contract above, so they can be put into the query as they stand.
+  const descending = paging && body.SortOrder === 'DESC';
+  const column = isFreeText(fields[sortField]) ? sql`lower(${sql.ref(sortField)})` : sql.ref(sortField);
+  const tie = 'ID' in fields ? 'ID' : 'TEXT_ID';
+  const from = (filters: ListFilters) => db.selectFrom(rows(db, filters, search).as('rows'));
+  let page = from(body)
+    .selectAll()
+    .orderBy(column, (order) => (descending ? order.desc().nullsLast() : order.asc().nullsFirst()))
+    .orderBy(sql.ref(tie), descending ? 'desc' : 'asc');
+  if (!paging || body.Page === undefined) return { result: await page.execute() };
+
+  const size = body.PageSize ?? 25;
+  page = page.limit(size).offset((body.Page - 1) * size);
+  const count = sql<number>`count(*)`.as('count');
+  if (!('STATUS' in fields)) {
+    const { count: total } = await from(body).select(count).executeTakeFirstOrThrow();
+    return { result: await page.execute(), TOTAL: total };
+  }
+  const byStatus = await from({ ...body, Status: -1 })
+    .select([sql<number>`${sql.ref('STATUS')}`.as('status'), count])
+    .groupBy(sql.ref('STATUS'))
+    .execute();
+  const wanted = body.Status ?? -1;
+  return {
+    result: await page.execute(),
+    TOTAL: byStatus.reduce((sum, row) => (wanted === -1 || row.status === wanted ? sum + row.count : sum), 0),
+    COUNTS: Object.fromEntries(byStatus.map((row) => [String(row.status), row.count])),
+  };
+}

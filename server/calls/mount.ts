@@ -1,0 +1,113 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Call } from '../../contract/call.ts';
+import { calls, type ListCallName, type PostCallName } from '../../contract/calls/index.ts';
+import { envelope } from '../../contract/envelope.ts';
+import { explain } from '../../contract/explain.ts';
+import { todayInIndia } from '../../domain/dates.ts';
+import { CallError, Refusal } from '../errors.ts';
+import type { Services } from '../services.ts';
+import { requireAccess } from '../session/access.ts';
+import type { Transaction } from '../db/open.ts';
+import { answerList, type ListFilters, type Rows } from './answerList.ts';
+import { performOnce, writeOnce } from './carryOut.ts';
+import { type AskWith, refused } from './handler.ts';
+import { type WriteKey, writeKey } from './onceOnly.ts';
+import { handlers } from './table.ts';
+
+const isPostCall = (name: string): name is PostCallName => calls[name as keyof typeof calls].method === 'POST';
+
+/** Routes every POST of the contract that this server offers: envelope, session, profile, fields, then its handler. */
+export function mountCalls(app: FastifyInstance, services: Services): void {
+  for (const name of Object.keys(calls)) {
+    if (!isPostCall(name)) continue;
+    const { path, extension }: Call = calls[name];
+    if (extension && !services.config.extensions.includes(extension)) continue;
+    app.post(path, (request, reply) => answerCall(name, services, request, reply));
+  }
+}
+
+function parseEnvelope(request: FastifyRequest) {
+  const parsed = envelope.safeParse(request.body ?? {});
+  if (!parsed.success) throw new CallError(400, explain(parsed.error).message);
+  return parsed.data;
+}
+
+/** Fields of the wrong kind are 400; what only a limit forbids is, in a write, a refusal that a form can show (W20). */
+function parseFields(call: Call, body: unknown): unknown {
+  const parsed = call.body.safeParse(body);
+  if (parsed.success) return parsed.data;
+  const problem = explain(parsed.error);
+  if (call.writes && !problem.malformed) throw new Refusal(problem.message);
+  throw new CallError(400, problem.message);
+}
+
+async function answerCall(name: PostCallName, services: Services, request: FastifyRequest, reply: FastifyReply) {
+  const call: Call = calls[name];
+  const now = services.clock();
+  const { USER_ID, REF_KEY } = parseEnvelope(request);
+  const user = await requireAccess(services, call.access, name, request, now, USER_ID);
+  try {
+    const ask = {
+      body: parseFields(call, request.body),
+      now,
+      today: todayInIndia(now),
+      timestamp: now.toISOString(),
+      address: request.ip,
+      user,
+    };
+    const keyOfWrite = () => writeKey(user?.id ?? 0, name, REF_KEY, request.body, call.secrets !== undefined);
+    return await carryOut(name, ask, keyOfWrite, services, request, reply);
+  } catch (error) {
+    if (error instanceof Refusal) return refused(error.message, error.extra);
+    throw error;
+  }
+}
+
+/**
+ * A handler as the router sees it. That the body fits is known by construction: handler and body's schema are found
+ * under the same name.
+ */
+type Routed =
+  | { kind: 'list'; rows: Rows }
+  | { kind: 'read'; read(services: Services, ask: AskWith<unknown>): Promise<unknown> }
+  | { kind: 'write'; write(trx: Transaction, ask: AskWith<unknown>, services: Services): Promise<unknown> }
+  | {
+      kind: 'effect';
+      perform(services: Services, ask: AskWith<unknown>): Promise<unknown>;
+      record(trx: Transaction, ask: AskWith<unknown>, outcome: unknown): Promise<unknown>;
+    }
+  | {
+      kind: 'session';
+      answer(services: Services, ask: AskWith<unknown>, request: FastifyRequest, reply: FastifyReply): Promise<unknown>;
+    };
+
+async function carryOut(
+  name: PostCallName,
+  ask: AskWith<unknown>,
+  keyOfWrite: () => Promise<WriteKey>,
+  services: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
+  const handler = handlers[name] as unknown as Routed;
+  switch (handler.kind) {
+    case 'list': {
+      const paging = services.config.extensions.includes('paging');
+      return answerList(services.db.kysely, name as ListCallName, handler.rows, ask.body as ListFilters, paging);
+    }
+    case 'read':
+      return handler.read(services, ask);
+    case 'session':
+      return handler.answer(services, ask, request, reply);
+    case 'write':
+      return writeOnce(services, await keyOfWrite(), ask.now, (trx) => handler.write(trx, ask, services));
+    case 'effect':
+      return performOnce(
+        services,
+        await keyOfWrite(),
+        ask.now,
+        () => handler.perform(services, ask),
+        (trx, outcome) => handler.record(trx, ask, outcome),
+      );
+  }
+}

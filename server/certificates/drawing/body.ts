@@ -1,0 +1,54 @@
+import { drawColumn, type Item } from './column.ts';
+import { factsItem } from './facts.ts';
+import { colors, columnWidth, drawRule, page } from './page.ts';
+import { textBlock, type TextStyle } from './textBlock.ts';
+import type { Typesetter } from './typesetter.ts';
+import type { CertificateWording } from './wording.ts';
+
+type ColumnStyle = Omit<TextStyle, 'width' | 'align'>;
+
+const styles = {
+  institute: { weight: 600, color: colors.navy, size: 21, minSize: 15, maxLines: 2 },
+  place: { weight: 400, color: colors.grey, size: 10.5, minSize: 8.5, maxLines: 2 },
+  heading: { weight: 400, color: colors.navy, size: 35, minSize: 35, maxLines: 1 },
+  small: { weight: 400, color: colors.grey, size: 11.5, minSize: 11.5, maxLines: 1 },
+  student: { weight: 600, color: colors.ink, size: 31, minSize: 20, maxLines: 2 },
+  institution: { weight: 400, color: colors.ink, size: 13, minSize: 10.5, maxLines: 2 },
+  course: { weight: 600, color: colors.navy, size: 20, minSize: 14, maxLines: 2 },
+  remarks: { weight: 400, color: colors.grey, size: 9.5, minSize: 8, maxLines: 3 },
+} satisfies Record<string, ColumnStyle>;
+
+/** Where the body of the certificate may stand, between the frame and its foot. */
+const place = { top: 52, bottom: 448 };
+
+/** Who has done what: from the institute's name to the remarks. */
+export function drawBody(doc: PDFKit.PDFDocument, typesetter: Typesetter, words: CertificateWording) {
+  const middle = page.width / 2;
+  const line = (text: string, style: ColumnStyle, gap: number): Item[] => {
+    if (text === '') return [];
+    const block = textBlock(typesetter, text, { ...style, width: columnWidth, align: 'center' });
+    return [{ gap, height: block.height, draw: (top, scale) => block.draw(middle, top, scale) }];
+  };
+  const rule: Item = {
+    gap: 7,
+    height: 1,
+    draw: (top, scale) => drawRule(doc, middle - 60 * scale, top, 120 * scale, colors.gold, 0.9),
+  };
+  drawColumn(
+    [
+      ...line(words.instituteName, styles.institute, 0),
+      ...line(words.institutePlace, styles.place, 1),
+      ...line(words.heading, styles.heading, 13),
+      rule,
+      ...line(words.certify, styles.small, 13),
+      ...line(words.student, styles.student, 3),
+      ...line(words.institution, styles.institution, 1),
+      ...line(words.completed, styles.small, 7),
+      ...line(words.course, styles.course, 3),
+      factsItem(typesetter, words.facts, 13),
+      ...line(words.remarks, styles.remarks, 8),
+    ],
+    place.top,
+    place.bottom,
+  );
+}

@@ -1,0 +1,68 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { unpackWoff } from './woff.ts';
+import { inRanges, parseUnicodeRange, type CodePointRange } from './unicodeRange.ts';
+
+/** Font files by the script they hold, each with its npm package; the order is that of preference. */
+const packageOf = {
+  latin: 'noto-sans',
+  'latin-ext': 'noto-sans',
+  tamil: 'noto-sans-tamil',
+  devanagari: 'noto-sans-devanagari',
+  telugu: 'noto-sans-telugu',
+  kannada: 'noto-sans-kannada',
+  malayalam: 'noto-sans-malayalam',
+  bengali: 'noto-sans-bengali',
+  gujarati: 'noto-sans-gujarati',
+  gurmukhi: 'noto-sans-gurmukhi',
+  oriya: 'noto-sans-oriya',
+} as const;
+
+export type Script = keyof typeof packageOf;
+export type Weight = 400 | 600;
+
+export const scripts = Object.keys(packageOf) as Script[];
+const weights: readonly Weight[] = [400, 600];
+
+export interface Fonts {
+  /** The font of a script as OpenType bytes. */
+  file(script: Script, weight: Weight): Buffer;
+  /** Whether the files of a script are meant for this code point. */
+  covers(script: Script, codePoint: number): boolean;
+}
+
+const require = createRequire(import.meta.url);
+let loaded: Promise<Fonts> | undefined;
+
+/** The fonts of the certificate, read once per process (2.5 MB unpacked). Rejects when a package is not installed. */
+export function loadFonts(): Promise<Fonts> {
+  loaded ??= readFonts();
+  return loaded;
+}
+
+async function readFonts(): Promise<Fonts> {
+  const files = new Map<string, Buffer>();
+  const ranges = new Map<Script, CodePointRange[]>();
+  await Promise.all(
+    scripts.map(async (script) => {
+      const name = packageOf[script];
+      const unicode: Record<string, string> = require(`@fontsource/${name}/unicode.json`);
+      ranges.set(script, parseUnicodeRange(unicode[script] ?? ''));
+      for (const weight of weights) {
+        const file = `@fontsource/${name}/files/${name}-${script}-${weight}-normal.woff`;
+        files.set(fontName(script, weight), unpackWoff(await readFile(require.resolve(file))));
+      }
+    }),
+  );
+  return {
+    file(script, weight) {
+      const bytes = files.get(fontName(script, weight));
+      if (!bytes) throw new Error(`No font file for ${script} ${weight}`);
+      return bytes;
+    },
+    covers: (script, codePoint) => inRanges(ranges.get(script) ?? [], codePoint),
+  };
+}
+
+/** The name under which a PDF document knows a font file. */
+export const fontName = (script: Script, weight: Weight) => `${script}-${weight}`;

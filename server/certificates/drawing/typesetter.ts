@@ -1,0 +1,51 @@
+import { fontName, scripts, type Fonts, type Script, type Weight } from './fonts.ts';
+import { allowNullAnchors } from './nullAnchors.ts';
+import { scriptRuns } from './runs.ts';
+
+export interface Style {
+  weight: Weight;
+  /** Points. */
+  size: number;
+  color: string;
+}
+
+export interface Typesetter {
+  /** Width in points at size 1. */
+  width(text: string, weight: Weight): number;
+  /** Writes one line from `x` with its baseline at `baseline`, in points from the top left of the page. */
+  write(text: string, x: number, baseline: number, style: Style): void;
+}
+
+/** Sets lines of any supported script on a PDF document; it never wraps and never opens a page. */
+export function createTypesetter(doc: PDFKit.PDFDocument, fonts: Fonts): Typesetter {
+  for (const script of scripts) {
+    for (const weight of [400, 600] as const) doc.registerFont(fontName(script, weight), fonts.file(script, weight));
+  }
+  const useFont = (script: Script, weight: Weight, size: number) => {
+    doc.font(fontName(script, weight), size);
+    allowNullAnchors(doc);
+  };
+  return {
+    width(text, weight) {
+      let width = 0;
+      for (const run of scriptRuns(text, fonts.covers)) {
+        useFont(run.script, weight, 1);
+        width += doc.widthOfString(run.text);
+      }
+      return width;
+    },
+    write(text, x, baseline, { weight, size, color }) {
+      doc.fillColor(color);
+      let left = x;
+      for (const run of scriptRuns(text, fonts.covers)) {
+        useFont(run.script, weight, size);
+        // Shaped glyphs stand in another order than the letters: readers copy and search the text given here.
+        const shaped = !run.script.startsWith('latin');
+        if (shaped) doc.markContent('Span', { actual: run.text });
+        doc.text(run.text, left, baseline, { lineBreak: false, baseline: 'alphabetic' });
+        if (shaped) doc.endMarkedContent();
+        left += doc.widthOfString(run.text);
+      }
+    },
+  };
+}

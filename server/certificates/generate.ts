@@ -1,0 +1,34 @@
+import type { EffectHandler } from '../calls/handler.ts';
+import { done } from '../calls/handler.ts';
+import { storeFile } from '../files/store.ts';
+import { drawCertificate } from './drawing/certificatePdf.ts';
+import type { PrintedCertificate } from './drawing/printed.ts';
+import { loadCertificate, printedFrom } from './load.ts';
+
+interface Drawn {
+  printed: PrintedCertificate;
+  pdf: Buffer;
+}
+
+/** Draws the PDF outside any transaction, then makes it the certificate's file (W17). */
+export const generateCertificate: EffectHandler<'GenerateCertificate', Drawn> = {
+  kind: 'effect',
+  async perform({ db, config }, { body }) {
+    const printed = printedFrom(await loadCertificate(db.kysely, body.CertificateId), config);
+    return { printed, pdf: await drawCertificate(printed) };
+  },
+  async record(trx, { body, user, timestamp }, { printed, pdf }) {
+    const fileId = await storeFile(trx, 'application/pdf', pdf, user?.id ?? 0, timestamp);
+    await trx
+      .updateTable('certificates')
+      .set(({ eb }) => ({
+        file_id: fileId,
+        printed: JSON.stringify(printed),
+        version: eb('version', '+', 1),
+        date_modified: timestamp,
+      }))
+      .where('id', '=', body.CertificateId)
+      .execute();
+    return done();
+  },
+};

@@ -1,0 +1,82 @@
+import { randomBytes } from 'node:crypto';
+import type { ParsedBodyOf } from '../../contract/calls/index.ts';
+import { texts } from '../../contract/texts.ts';
+import { certificateNumber, checkCertificate } from '../../domain/certificate.ts';
+import { enrolmentStatus } from '../../domain/codes.ts';
+import { yearOf } from '../../domain/dates.ts';
+import type { SessionUser } from '../calls/handler.ts';
+import type { Transaction } from '../db/open.ts';
+import { lockEnrolment } from '../enrolments/lockEnrolment.ts';
+import { Refusal } from '../errors.ts';
+import { refuseProblems } from '../people/refuseProblems.ts';
+
+/**
+ * Issues the certificate of a Completed enrolment and answers its id (W17). Refuses when the enrolment is not completed,
+ * a field breaks a rule, or there is one already, whose id is then OUT_ID.
+ */
+export async function issueCertificate(
+  trx: Transaction,
+  body: ParsedBodyOf<'AddCertificate'>,
+  user: SessionUser,
+  today: string,
+  timestamp: string,
+): Promise<number> {
+  const enrolment = await lockEnrolment(trx, body.StudentCourseId);
+  const existing = await trx
+    .selectFrom('certificates')
+    .select('id')
+    .where('enrolment_id', '=', body.StudentCourseId)
+    .executeTakeFirst();
+  if (existing) throw new Refusal(texts.certificates.exists, { OUT_ID: existing.id });
+  if (enrolment.status !== enrolmentStatus.completed) throw new Refusal(texts.certificates.notCompleted);
+  const certificate = {
+    name: body.Name ?? '',
+    verificationCode: body.VerificationCode ?? '',
+    grade: body.Grade ?? '',
+    startDate: body.StartDate ?? '',
+    endDate: body.EndDate ?? '',
+    remarks: body.Remarks ?? '',
+    location: body.Location ?? '',
+  };
+  refuseProblems(checkCertificate(certificate, today));
+  const { id } = await trx
+    .insertInto('certificates')
+    .values({
+      enrolment_id: body.StudentCourseId,
+      cert_name: certificate.name,
+      certificate_id: await drawNumber(trx, enrolment.course.course_code, yearOf(today)),
+      issued_by: user.userName,
+      issued_date: today,
+      expiry_date: null,
+      verification_code: certificate.verificationCode,
+      verify_key: randomBytes(16).toString('base64url'),
+      grade: certificate.grade,
+      remarks: certificate.remarks,
+      file_id: null,
+      status: 0,
+      start_date: certificate.startDate,
+      end_date: certificate.endDate,
+      location: certificate.location,
+      printed: null,
+      version: 0,
+      mailed_at: null,
+      date_created: timestamp,
+      date_modified: timestamp,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** The next number of a course code in a year; a number once drawn never comes again (W17). */
+async function drawNumber(trx: Transaction, courseCode: string, year: number): Promise<string> {
+  const { last } = await trx
+    .insertInto('certificate_counters')
+    .values({ course_code: courseCode, year, last: 1 })
+    .onConflict((conflict) =>
+      conflict.columns(['course_code', 'year']).doUpdateSet({ last: (eb) => eb('certificate_counters.last', '+', 1) }),
+    )
+    .returning('last')
+    .executeTakeFirstOrThrow();
+  return certificateNumber(courseCode, year, last);
+}

@@ -1,0 +1,62 @@
+import { texts } from '../../contract/texts.ts';
+import { courseTypeName, titles } from '../../domain/codes.ts';
+import type { Config } from '../config.ts';
+import { lockRow } from '../db/lockRow.ts';
+import type { Connection, Transaction } from '../db/open.ts';
+import { Refusal } from '../errors.ts';
+import type { PrintedCertificate } from './drawing/printed.ts';
+
+/** A certificate with what is printed beside it; refuses when there is none of that id. */
+export async function loadCertificate(db: Connection, id: number) {
+  const certificate = await db
+    .selectFrom('certificates')
+    .innerJoin('enrolments', 'enrolments.id', 'certificates.enrolment_id')
+    .innerJoin('students', 'students.id', 'enrolments.student_id')
+    .innerJoin('courses', 'courses.id', 'enrolments.course_id')
+    .selectAll('certificates')
+    .select(['title', 'students.email', 'students.name as student_name', 'edu_inst_name'])
+    .select(['course_name', 'course_type', 'duration_text', 'duration_days'])
+    .where('certificates.id', '=', id)
+    .executeTakeFirst();
+  if (!certificate) throw new Refusal(texts.certificates.notFound);
+  return certificate;
+}
+
+export type LoadedCertificate = Awaited<ReturnType<typeof loadCertificate>>;
+
+/** A certificate's own row, held until the transaction ends. */
+export async function lockCertificate(trx: Transaction, id: number) {
+  const certificate = await trx
+    .selectFrom('certificates')
+    .selectAll()
+    .where('id', '=', id)
+    .$call(lockRow(trx))
+    .executeTakeFirst();
+  if (!certificate) throw new Refusal(texts.certificates.notFound);
+  return certificate;
+}
+
+/** What is printed on a certificate today. */
+export function printedFrom(certificate: LoadedCertificate, config: Config): PrintedCertificate {
+  return {
+    instituteName: config.institute.name,
+    institutePlace: config.institute.place,
+    title: titles[certificate.title] ?? '',
+    studentName: certificate.cert_name,
+    institutionName: certificate.edu_inst_name,
+    courseName: certificate.course_name,
+    courseType: courseTypeName(certificate.course_type),
+    durationText: certificate.duration_text,
+    durationDays: certificate.duration_days,
+    startDate: certificate.start_date,
+    endDate: certificate.end_date,
+    grade: certificate.grade,
+    remarks: certificate.remarks,
+    location: certificate.location,
+    certificateNumber: certificate.certificate_id,
+    verificationCode: certificate.verification_code,
+    issuedDate: certificate.issued_date,
+    issuedBy: config.institute.signatory || certificate.issued_by,
+    verifyUrl: config.extensions.includes('verify') ? `${config.publicUrl}/verify/${certificate.verify_key}` : '',
+  };
+}

@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import type { ParsedBodyOf } from '../../contract/calls/index.ts';
+import { fold } from '../../domain/text.ts';
+import type { Connection } from '../db/open.ts';
+import { allOf, dayFilter, idFilter, inAnyOf } from '../db/where.ts';
+
+/** Certificates have no lookup table; the one status they have is 0. */
+const statusName = sql<string>`case when certificates.status = 0 then 'Active' else 'Revoked' end`;
+
+const certificates = (db: Connection) =>
+  db
+    .selectFrom('certificates')
+    .innerJoin('enrolments', 'enrolments.id', 'certificates.enrolment_id')
+    .innerJoin('students', 'students.id', 'enrolments.student_id')
+    .innerJoin('courses', 'courses.id', 'enrolments.course_id')
+    .select(['certificates.id as ID', 'enrolment_id as STUDENT_COURSE_ID', 'student_id as STUDENT_ID'])
+    .select(['students.name as STUDENT_NAME', 'students.mobile as MOBILE', 'course_id as COURSE_ID'])
+    .select(['course_code as COURSE_CODE', 'course_name as COURSE_NAME', 'cert_name as CERT_NAME'])
+    .select(['certificate_id as CERTIFICATE_ID', 'issued_by as ISSUED_BY', 'issued_date as ISSUED_DATE'])
+    .select(['expiry_date as EXPIRY_DATE', 'verification_code as VERIFICATION_CODE', 'grade as GRADE'])
+    .select(['remarks as REMARKS', 'file_id as FILE_ID', 'certificates.status as STATUS', statusName.as('STATUS_DESC')])
+    .select(['certificates.start_date as COURSE_START_DATE', 'certificates.end_date as COURSE_END_DATE'])
+    .select(['certificates.location as LOCATION'])
+    .select(['certificates.date_created as DATE_CREATED', 'certificates.date_modified as DATE_MODIFIED']);
+
+/** The rows of GetCertificateList. */
+export const certificateRows = (db: Connection, filters: ParsedBodyOf<'GetCertificateList'>, search: string) =>
+  certificates(db).where(
+    allOf(
+      idFilter('student_id', filters.StudentId),
+      idFilter('course_id', filters.CourseId),
+      dayFilter('issued_date', filters.FromDate, filters.ToDate),
+      search !== '' &&
+        inAnyOf([
+          ['students.name_fold', fold(search)],
+          ['students.mobile', search],
+          ['students.email', fold(search)],
+        ]),
+    ),
+  );
+
+/** GetCertificate: one certificate with the student's particulars, or none. */
+export const certificateDetail = (db: Connection, id: number) =>
+  certificates(db)
+    .select(['title as TITLE', 'edu_inst_name as EDU_INST_NAME', 'edu_inst_id_code as STUDENT_INST_ID_CODE'])
+    .select(['edu_university_name as EDU_UNIVERSITY_NAME', 'duration_days as DURATION_DAYS'])
+    .where('certificates.id', '=', id)
+    .execute();

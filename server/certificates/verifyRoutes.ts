@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify';
+import { calls } from '../../contract/calls/index.ts';
+import { explain } from '../../contract/explain.ts';
+import { CallError } from '../errors.ts';
+import type { Services } from '../services.ts';
+import { verifyCertificate } from './verify.ts';
+import { verifyPage } from './verifyPage.ts';
+
+/** `GET /api/verify` and the page for people that the QR code leads to (W14); only where the server has `verify`. */
+export function mountVerify(app: FastifyInstance, services: Services): void {
+  if (!services.config.extensions.includes('verify')) return;
+  const { db, limits, config } = services;
+
+  app.get(calls.verify.path, async (request) => {
+    await limits.take('verify', request.ip);
+    const query = calls.verify.body.safeParse(request.query);
+    if (!query.success) throw new CallError(400, explain(query.error).message);
+    const { key, number, code } = query.data;
+    if (key) return { result: await verifyCertificate(db.kysely, { key }) };
+    if (number && code) return { result: await verifyCertificate(db.kysely, { number, code }) };
+    throw new CallError(400, 'key is required, or number and code');
+  });
+
+  app.get<{ Params: { key: string } }>('/verify/:key', async (request, reply) => {
+    await limits.take('verify', request.ip);
+    const found = await verifyCertificate(db.kysely, { key: request.params.key });
+    return reply
+      .code('CERTIFICATE_ID' in found ? 200 : 404)
+      .type('text/html; charset=utf-8')
+      .header(
+        'Content-Security-Policy',
+        "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'",
+      )
+      .send(verifyPage(found, config.institute));
+  });
+}

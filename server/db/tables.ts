@@ -1,0 +1,247 @@
+import type { Generated, Insertable, Selectable, Updateable } from 'kysely';
+
+/** A whole number; money is whole paise, a flag is 0 or 1, a status is its code (W7). 32 bits are enough. */
+type Whole = number;
+/** `YYYY-MM-DD`, a day in Asia/Kolkata (W6). */
+type Day = string;
+/** ISO 8601 in UTC with `Z` (W6). */
+type Instant = string;
+
+interface Dated {
+  date_created: Instant;
+  date_modified: Instant;
+}
+
+/** A member of staff. The password is kept as a hash only. */
+export interface UsersTable extends Dated {
+  id: Generated<number>;
+  user_name: string;
+  mobile: string;
+  email: string;
+  password_hash: string;
+  /** 1 after a reset: the password has to be changed first (W13). */
+  must_change: Whole;
+  password_expires_at: Instant | null;
+  profile: string;
+  status: Whole;
+  last_login: Instant | null;
+}
+
+/** A live session; the cookie itself is never kept, only its hash (W5). */
+export interface SessionsTable {
+  token_hash: string;
+  /** Shared by all tokens that renewals drew from one login. */
+  family: string;
+  user_id: number;
+  /** When this token stops holding, unless renewed. */
+  expires_at: Instant;
+  /** When the login ends for good. */
+  ends_at: Instant;
+  date_created: Instant;
+}
+
+/** A write that was carried out, with the answer it got (W4). `user_id` is 0 where there was no session. */
+export interface DoneWritesTable {
+  user_id: number;
+  call: string;
+  ref_key: string;
+  body_hash: string;
+  answer: string | null;
+  /** Set while the write is under way outside a transaction: until then nobody else starts it. */
+  claimed_until: Instant | null;
+  date_created: Instant;
+}
+
+/** An uploaded or generated file with its bytes. */
+export interface FilesTable {
+  id: Generated<number>;
+  mime: string;
+  size: Whole;
+  bytes: Uint8Array;
+  /** The user's id, 0 where it came without a session (W11). */
+  uploaded_by: number;
+  date_created: Instant;
+}
+
+/** One text of a lookup table (W7). */
+export interface LookupTextsTable {
+  table_id: number;
+  text_id: number;
+  text_value: string;
+  table_desc: string;
+}
+
+/** A college, university or school. Columns ending in `_fold` hold the text folded for searching. */
+export interface InstitutesTable extends Dated {
+  id: Generated<number>;
+  name: string;
+  name_fold: string;
+  short_name: string;
+  short_name_fold: string;
+  institute_type: Whole;
+  recognized_by: string;
+  status: Whole;
+}
+
+/** A course that students can be enrolled in. */
+export interface CoursesTable extends Dated {
+  id: Generated<number>;
+  course_code: string;
+  course_name: string;
+  name_fold: string;
+  course_detail: string;
+  duration_days: Whole;
+  duration_text: string;
+  fees_paise: Whole;
+  course_type: Whole;
+  course_type_abbr: string;
+  status: Whole;
+  min_attn_percentage: number;
+  location: string;
+  min_participants: Whole;
+  value_add: string;
+}
+
+/** What a registration and a student both know of a person. */
+export interface PersonColumns {
+  name: string;
+  name_fold: string;
+  title: Whole;
+  edu_grade: string;
+  edu_grade_name: string;
+  edu_level: string;
+  edu_inst_name: string;
+  edu_university_name: string;
+  edu_year_pass: string;
+  edu_mark_percentage: number;
+  edu_inst_id_code: string;
+  birth_date: Day;
+  gender: Whole;
+  mobile: string;
+  alt_mobile: string;
+  email: string;
+  parent_name: string;
+  parent_income_paise: Whole;
+  photo_file_id: number | null;
+  income_proof_file_id: number | null;
+}
+
+/** Somebody who asked for a place in a course (W11). */
+export interface RegistrationsTable extends PersonColumns, Dated {
+  id: Generated<number>;
+  course_id: number;
+  payment_ref: string;
+  status: Whole;
+}
+
+/** An accepted student. */
+export interface StudentsTable extends PersonColumns, Dated {
+  id: Generated<number>;
+  is_free_eligible: Whole;
+  status: Whole;
+  /** The registration that this student was approved from; at most one student each. */
+  registration_id: number | null;
+}
+
+/** A fee that was received. */
+export interface PaymentsTable extends Dated {
+  id: Generated<number>;
+  student_id: number;
+  course_id: number;
+  paid_fee_paise: Whole;
+  payment_mode: string;
+  payment_date: Day;
+  payment_detail: string;
+}
+
+/** A student's place in a course. At most one Active or Hold per student and course (W15). */
+export interface EnrolmentsTable extends Dated {
+  id: Generated<number>;
+  student_id: number;
+  course_id: number;
+  /** Null where the student is free eligible; a payment serves one enrolment. */
+  payment_id: number | null;
+  status: Whole;
+  start_date: Day;
+  end_date: Day | null;
+  expected_completion: Day;
+}
+
+/** One attended day of an enrolment (W16). */
+export interface AttendanceTable {
+  id: Generated<number>;
+  enrolment_id: number;
+  attendance_date: Day;
+  date_created: Instant;
+}
+
+/** The certificate of a completed enrolment (W17). */
+export interface CertificatesTable extends Dated {
+  id: Generated<number>;
+  enrolment_id: number;
+  cert_name: string;
+  certificate_id: string;
+  issued_by: string;
+  issued_date: Day;
+  expiry_date: Day | null;
+  verification_code: string;
+  /** 128 random bits, in the QR code (W14). */
+  verify_key: string;
+  grade: string;
+  remarks: string;
+  file_id: number | null;
+  status: Whole;
+  start_date: Day;
+  end_date: Day;
+  location: string;
+  /** JSON of what was drawn on the file; null before it is generated. */
+  printed: string | null;
+  /** Counts the changes, so that a mail of each is sent under its own Message-ID. */
+  version: Whole;
+  mailed_at: Instant | null;
+}
+
+/** The last number given out in a course code's year (W17). It outlives the course's code. */
+export interface CertificateCountersTable {
+  course_code: string;
+  year: number;
+  last: number;
+}
+
+export interface Database {
+  users: UsersTable;
+  sessions: SessionsTable;
+  done_writes: DoneWritesTable;
+  files: FilesTable;
+  lookup_texts: LookupTextsTable;
+  institutes: InstitutesTable;
+  courses: CoursesTable;
+  registrations: RegistrationsTable;
+  students: StudentsTable;
+  payments: PaymentsTable;
+  enrolments: EnrolmentsTable;
+  attendance: AttendanceTable;
+  certificates: CertificatesTable;
+  certificate_counters: CertificateCountersTable;
+}
+
+/** A row as it is read, of the table named. */
+export type Row<Table extends keyof Database> = Selectable<Database[Table]>;
+/** A row as it is inserted, of the table named: without its id. */
+export type NewRow<Table extends keyof Database> = Insertable<Database[Table]>;
+/** What can be changed in a row of the table named. */
+export type RowChange<Table extends keyof Database> = Updateable<Database[Table]>;
+
+export type UserRow = Row<'users'>;
+export type SessionRow = Row<'sessions'>;
+export type DoneWriteRow = Row<'done_writes'>;
+export type FileRow = Row<'files'>;
+export type LookupTextRow = Row<'lookup_texts'>;
+export type InstituteRow = Row<'institutes'>;
+export type CourseRow = Row<'courses'>;
+export type RegistrationRow = Row<'registrations'>;
+export type StudentRow = Row<'students'>;
+export type PaymentRow = Row<'payments'>;
+export type EnrolmentRow = Row<'enrolments'>;
+export type AttendanceRow = Row<'attendance'>;
+export type CertificateRow = Row<'certificates'>;

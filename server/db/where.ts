@@ -1,0 +1,45 @@
+import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely';
+import { contains } from './like.ts';
+
+/** A condition, or a falsy value where the filter says "any" (W6). */
+type Condition = Expression<SqlBool> | false | '' | 0;
+
+const isGiven = (condition: Condition): condition is Expression<SqlBool> => Boolean(condition);
+
+/** All the given conditions together; true when there are none. */
+export function allOf(...conditions: Condition[]): RawBuilder<SqlBool> {
+  const given = conditions.filter(isGiven);
+  return given.length === 0 ? sql<SqlBool>`1 = 1` : sql<SqlBool>`(${sql.join(given, sql` and `)})`;
+}
+
+/** The text in any of the columns (W10 Search); folded texts belong to folded columns. */
+export const inAnyOf = (pairs: readonly (readonly [column: string, text: string])[]): RawBuilder<SqlBool> =>
+  sql<SqlBool>`(${sql.join(
+    pairs.map(([column, text]) => contains(sql.ref<string>(column), text)),
+    sql` or `,
+  )})`;
+
+/** The column contains the text; nothing where the text is empty. */
+export const textFilter = (column: string, text: string): Condition => text && contains(sql.ref<string>(column), text);
+
+/** The column is the id or type; nothing where that is 0. */
+export const idFilter = (column: string, id: number): Condition => id !== 0 && sql<SqlBool>`${sql.ref(column)} = ${id}`;
+
+/** The column is the status or flag; nothing where that is -1. */
+export const statusFilter = (column: string, status: number): Condition =>
+  status !== -1 && sql<SqlBool>`${sql.ref(column)} = ${status}`;
+
+/** The day column lies from one day to another, both inclusive (W8). */
+export const dayFilter = (column: string, from: string, to: string): Condition =>
+  allOf(from && sql<SqlBool>`${sql.ref(column)} >= ${from}`, to && sql<SqlBool>`${sql.ref(column)} <= ${to}`);
+
+/** The instant column (UTC) falls on days of Asia/Kolkata from one to another, both inclusive (W8). */
+export const instantFilter = (column: string, from: string, to: string): Condition =>
+  allOf(
+    from && sql<SqlBool>`${sql.ref(column)} >= ${startOfDay(from)}`,
+    to && sql<SqlBool>`${sql.ref(column)} < ${startOfDay(to, 1)}`,
+  );
+
+/** When a day of Asia/Kolkata (always UTC+05:30) begins, as an instant; `later` days on. */
+const startOfDay = (day: string, later = 0): string =>
+  new Date(Date.parse(`${day}T00:00:00+05:30`) + later * 86_400_000).toISOString();

@@ -1,0 +1,96 @@
+import { texts } from '../../contract/texts.ts';
+import { messages } from '../../domain/messages.ts';
+import { enrolmentStatus } from '../../domain/codes.ts';
+import { expectedCompletion, hasEnoughAttendance, statusChangeAllowed } from '../../domain/enrolment.ts';
+import { done, type Handlers } from '../calls/handler.ts';
+import { requireCourse } from '../courses/requireCourse.ts';
+import type { Transaction } from '../db/open.ts';
+import { Refusal } from '../errors.ts';
+import { lockActiveStudent } from '../students/handlers.ts';
+import { lockEnrolment } from './lockEnrolment.ts';
+import { enrolmentRows } from './rows.ts';
+
+export const enrolmentHandlers: Handlers<'GetStudentCourseList' | 'AddStudentCourse' | 'UpdateStudentCourse'> = {
+  GetStudentCourseList: { kind: 'list', rows: enrolmentRows },
+
+  AddStudentCourse: {
+    kind: 'write',
+    async write(trx, { body, today, timestamp }) {
+      const student = await lockActiveStudent(trx, body.StudentId);
+      const course = await requireCourse(trx, body.CourseId);
+      await refuseSecondEnrolment(trx, body.StudentId, body.CourseId);
+      if (body.PaymentId === 0) {
+        if (student.is_free_eligible !== 1) throw new Refusal(messages.payment.required);
+      } else {
+        await requireUnusedPayment(trx, body.PaymentId, body.StudentId, body.CourseId);
+      }
+      const { id } = await trx
+        .insertInto('enrolments')
+        .values({
+          student_id: body.StudentId,
+          course_id: body.CourseId,
+          payment_id: body.PaymentId || null,
+          status: enrolmentStatus.active,
+          start_date: today,
+          end_date: null,
+          expected_completion: expectedCompletion(today, course.duration_days),
+          date_created: timestamp,
+          date_modified: timestamp,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return done({ OUT_ID: id });
+    },
+  },
+
+  UpdateStudentCourse: {
+    kind: 'write',
+    async write(trx, { body, timestamp }) {
+      const { status, course, daysAttended, lastAttendedDay } = await lockEnrolment(trx, body.StudentCourseId);
+      const enough = hasEnoughAttendance(daysAttended, course.duration_days, course.min_attn_percentage);
+      if (!statusChangeAllowed(status, body.Status, enough)) throw new Refusal(texts.enrolments.invalidStatusChange);
+      const completed = body.Status === enrolmentStatus.completed;
+      await trx
+        .updateTable('enrolments')
+        .set({
+          status: body.Status,
+          date_modified: timestamp,
+          ...(completed ? { end_date: lastAttendedDay } : {}),
+        })
+        .where('id', '=', body.StudentCourseId)
+        .execute();
+      return done();
+    },
+  },
+};
+
+/** One Active or Hold enrolment for each student and course (W15); the student's row is held, so no other comes between. */
+async function refuseSecondEnrolment(trx: Transaction, studentId: number, courseId: number): Promise<void> {
+  const other = await trx
+    .selectFrom('enrolments')
+    .select('id')
+    .where('student_id', '=', studentId)
+    .where('course_id', '=', courseId)
+    .where('status', 'in', [enrolmentStatus.active, enrolmentStatus.hold])
+    .executeTakeFirst();
+  if (other) throw new Refusal(texts.enrolments.alreadyEnrolled);
+}
+
+/** A payment of this student for this course that no other enrolment uses (W15). */
+async function requireUnusedPayment(
+  trx: Transaction,
+  paymentId: number,
+  studentId: number,
+  courseId: number,
+): Promise<void> {
+  const payment = await trx
+    .selectFrom('payments')
+    .select('id')
+    .where('id', '=', paymentId)
+    .where('student_id', '=', studentId)
+    .where('course_id', '=', courseId)
+    .executeTakeFirst();
+  if (!payment) throw new Refusal(messages.payment.required);
+  const used = await trx.selectFrom('enrolments').select('id').where('payment_id', '=', paymentId).executeTakeFirst();
+  if (used) throw new Refusal(texts.enrolments.paymentUsed);
+}

@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import { lookupTables } from '../../domain/codes.ts';
+import { fold } from '../../domain/text.ts';
+import type { ParsedBodyOf } from '../../contract/calls/index.ts';
+import type { Connection } from '../db/open.ts';
+import { allOf, dayFilter, idFilter, inAnyOf, statusFilter, textFilter } from '../db/where.ts';
+import { statusText } from '../lookups/statusText.ts';
+
+/** How many days an enrolment has; counted, never kept twice (W15). */
+export const daysAttended = sql<number>`(select count(*) from attendance where attendance.enrolment_id = enrolments.id)`;
+
+/** The rows of GetStudentCourseList. */
+export const enrolmentRows = (db: Connection, filters: ParsedBodyOf<'GetStudentCourseList'>, search: string) =>
+  db
+    .selectFrom('enrolments')
+    .innerJoin('students', 'students.id', 'enrolments.student_id')
+    .innerJoin('courses', 'courses.id', 'enrolments.course_id')
+    .select(['enrolments.id as ID', 'student_id as STUDENT_ID', 'students.name as STUDENT_NAME'])
+    .select(['students.mobile as STUDENT_MOBILE', 'course_id as COURSE_ID', 'course_code as COURSE_CODE'])
+    .select(['course_name as COURSE_NAME', sql<number>`coalesce(payment_id, 0)`.as('PAYMENT_ID')])
+    .select(['enrolments.status as STATUS', statusText(lookupTables.enrolment, 'enrolments.status').as('STATUS_DESC')])
+    .select(['duration_days as COURSE_DURATION_DAYS', daysAttended.as('DAYS_ATTENDED')])
+    .select(['expected_completion as DATE_EXPECTED_COMPLETION', 'start_date as START_DATE', 'end_date as END_DATE'])
+    .select(['min_attn_percentage as MIN_ATTN_PERCENTAGE'])
+    .select(['enrolments.date_created as DATE_CREATED', 'enrolments.date_modified as DATE_MODIFIED'])
+    .where(
+      allOf(
+        idFilter('enrolments.id', filters.StudentCourseId),
+        idFilter('student_id', filters.StudentId),
+        idFilter('course_id', filters.CourseId),
+        statusFilter('enrolments.status', filters.Status),
+        textFilter('students.name_fold', fold(filters.StudentName)),
+        textFilter('students.mobile', filters.Mobile),
+        dayFilter('start_date', filters.FromDate, filters.ToDate),
+        search !== '' &&
+          inAnyOf([
+            ['students.name_fold', fold(search)],
+            ['students.mobile', search],
+            ['students.email', fold(search)],
+          ]),
+      ),
+    );

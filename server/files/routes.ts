@@ -1,0 +1,81 @@
+import multipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { calls } from '../../contract/calls/index.ts';
+import { texts } from '../../contract/texts.ts';
+import { envelope } from '../../contract/envelope.ts';
+import { explain } from '../../contract/explain.ts';
+import { uploadLimitBytes } from '../../domain/limits.ts';
+import { createHash } from 'node:crypto';
+import { writeOnce } from '../calls/carryOut.ts';
+import { done, refused } from '../calls/handler.ts';
+import { writeKey } from '../calls/onceOnly.ts';
+import { CallError, Refusal } from '../errors.ts';
+import type { Services } from '../services.ts';
+import { requireAccess } from '../session/access.ts';
+import { inspectUpload } from './inspect.ts';
+import { readFile, storeFile } from './store.ts';
+
+interface UploadForm {
+  bytes: Buffer;
+  fields: Record<string, string>;
+}
+
+/** `POST /api/upload` and `GET /api/file/{fileId}` (spec 7, W19). */
+export async function mountFiles(app: FastifyInstance, services: Services): Promise<void> {
+  await app.register(multipart, { limits: { fileSize: uploadLimitBytes, files: 1, fields: 10, fieldSize: 1000 } });
+
+  app.post(calls.upload.path, async (request) => {
+    const now = services.clock();
+    const user = await requireAccess(services, calls.upload.access, 'upload', request, now);
+    if (!user) await services.limits.take('upload', request.ip);
+    try {
+      const { bytes, fields } = await readForm(request);
+      const { type, kept } = await inspectUpload(bytes, fields.fileType ?? '');
+      const store = async (db: Parameters<typeof storeFile>[0]) =>
+        done({ OUT_FILE_ID: await storeFile(db, type, kept, user?.id ?? 0, now.toISOString()) });
+      const refKey = refKeyOf(fields);
+      if (refKey === undefined) return await store(services.db.kysely);
+      const digest = createHash('sha256').update(bytes).digest('base64url');
+      return await writeOnce(services, await writeKey(user?.id ?? 0, 'upload', refKey, digest, false), now, store);
+    } catch (error) {
+      if (error instanceof Refusal) return refused(error.message);
+      throw error;
+    }
+  });
+
+  app.get<{ Params: { fileId: string } }>('/api/file/:fileId', async (request, reply) => {
+    await requireAccess(services, calls.file.access, 'file', request, services.clock());
+    const params = calls.file.body.safeParse(request.params);
+    if (!params.success) throw new CallError(400, explain(params.error).message);
+    const file = await readFile(services.db.kysely, params.data.fileId);
+    if (!file) throw new CallError(404, texts.uploads.notFound);
+    return reply
+      .type(file.mime)
+      .header('Cache-Control', 'private, max-age=3600')
+      .header('Content-Disposition', 'inline')
+      .header('Content-Security-Policy', "default-src 'none'; sandbox")
+      .send(Buffer.from(file.bytes));
+  });
+}
+
+/** Reads the whole form; its parts may come in any order. Throws 413 over 4 MB, 400 without a file. */
+async function readForm(request: FastifyRequest): Promise<UploadForm> {
+  if (!request.isMultipart()) throw new CallError(415, texts.request.wrongContentType);
+  const fields: Record<string, string> = {};
+  let bytes: Buffer | undefined;
+  for await (const part of request.parts()) {
+    if (part.type === 'field') fields[part.fieldname] = String(part.value);
+    else bytes = await part.toBuffer();
+  }
+  if (!bytes) throw new CallError(400, 'file is required');
+  if (fields.fileType === undefined) throw new CallError(400, 'fileType is required');
+  return { bytes, fields };
+}
+
+/** The envelope is optional in a form (spec 7 lists file and fileType alone); where it is given it must be whole. */
+function refKeyOf({ CHANNEL_ID, SESSION_REF, REF_KEY, USER_ID }: Record<string, string>): string | undefined {
+  if (REF_KEY === undefined) return undefined;
+  const parsed = envelope.safeParse({ CHANNEL_ID: Number(CHANNEL_ID), SESSION_REF, REF_KEY, USER_ID });
+  if (!parsed.success) throw new CallError(400, explain(parsed.error).message);
+  return parsed.data.REF_KEY;
+}

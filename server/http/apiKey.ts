@@ -1,0 +1,20 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { texts } from '../../contract/texts.ts';
+import { CallError } from '../errors.ts';
+
+const digest = (text: string) => createHash('sha256').update(text).digest();
+
+/** Every POST under /api and every file asks for the API key (W1). Compared in constant time. */
+export function mountApiKey(app: FastifyInstance, apiKey: string): void {
+  const expected = digest(apiKey);
+  app.addHook('onRequest', async (request) => {
+    if (request.is404) return;
+    const { url } = request.routeOptions;
+    if (!url?.startsWith('/api/') || (request.method !== 'POST' && !url.startsWith('/api/file/'))) return;
+    const given = request.headers['api-key'];
+    if (typeof given !== 'string' || !timingSafeEqual(digest(given), expected)) {
+      throw new CallError(401, texts.request.wrongApiKey);
+    }
+  });
+}

@@ -1,0 +1,29 @@
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import type { FastifyInstance } from 'fastify';
+import type { OpenAPIV3 } from 'openapi-types';
+import type { Extension } from '../../contract/call.ts';
+import { openApiDocument } from '../../contract/openapi.ts';
+
+const ownFilesOnly = {
+  'default-src': ["'self'"],
+  'img-src': ["'self'", 'data:'],
+  'style-src': ["'self'", "'unsafe-inline'"],
+};
+
+/** `GET /api/openapi.json` and the readable page `/api/docs`, both made from the contract, from files of ours alone. */
+export async function mountDocs(app: FastifyInstance, extensions: readonly Extension[]): Promise<void> {
+  const document = openApiDocument(extensions);
+  app.get('/api/openapi.json', async () => document);
+  await app.register(async (docs) => {
+    await docs.register(swagger, {
+      mode: 'static',
+      specification: { document: document as unknown as OpenAPIV3.Document },
+    });
+    await docs.register(swaggerUi, {
+      routePrefix: '/api/docs',
+      staticCSP: ownFilesOnly,
+      uiConfig: { validatorUrl: null, supportedSubmitMethods: [], docExpansion: 'list' },
+    });
+  });
+}

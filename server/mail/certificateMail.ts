@@ -1,0 +1,41 @@
+import type { PrintedCertificate } from '../certificates/drawing/printed.ts';
+import { html } from './html.ts';
+import type { Mail } from './mail.ts';
+import { messageIdAt } from './messageId.ts';
+
+export interface CertificateMailInput {
+  to: string;
+  printed: PrintedCertificate;
+  pdf: Buffer;
+  certificateId: number;
+  /** Counts how often the certificate was drawn; a new version is a new mail. */
+  version: number;
+  /** The From header that mails get. */
+  from: string;
+}
+
+/** The mail that brings a student the certificate (W17). */
+export function certificateMail({ to, printed, pdf, certificateId, version, from }: CertificateMailInput): Mail {
+  const student = [printed.title, printed.studentName].filter(Boolean).join(' ');
+  const { courseName, instituteName, institutePlace, certificateNumber, verifyUrl } = printed;
+  const greeting = `Dear ${student},`;
+  const message = `Congratulations on completing ${courseName}. Your certificate ${certificateNumber} is attached as a PDF.`;
+  const check = 'Anyone can check the certificate here:';
+  const sender = [instituteName, institutePlace].filter(Boolean);
+  const verification = verifyUrl && html`<p>${check}<br /><a href="${verifyUrl}">${verifyUrl}</a></p>`;
+  const text = [greeting, message, verifyUrl && `${check}\n${verifyUrl}`, sender.join('\n')];
+  return {
+    to,
+    subject: `Your certificate for ${courseName} from ${instituteName}`,
+    text: `${text.filter(Boolean).join('\n\n')}\n`,
+    html: [html`<p>${greeting}</p>`, html`<p>${message}</p>`, verification, html`<p>${sender.join(', ')}</p>`].join(''),
+    messageId: messageIdAt(from, `certificate-${certificateId}-v${version}`),
+    attachments: [
+      {
+        filename: `${certificateNumber.replace(/[\p{Cc}/\\:]/gu, '-')}.pdf`,
+        content: pdf,
+        contentType: 'application/pdf',
+      },
+    ],
+  };
+}

@@ -1,0 +1,11 @@
+/** One mail to one person. */
+export interface Mail {
+  /** One plain address. */
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  /** With its angle brackets. The same mail sent again has the same one, so that a reader sees it once. */
+  messageId: string;
+  attachments?: { filename: string; content: Buffer; contentType: string }[];
+}

@@ -1,0 +1,67 @@
+import { lookupTables, registrationStatus } from '../../domain/codes.ts';
+import { checkPerson } from '../../domain/student.ts';
+import { done, type Handlers } from '../calls/handler.ts';
+import { requireCourse } from '../courses/requireCourse.ts';
+import { allOf, idFilter, statusFilter } from '../db/where.ts';
+import { requireFiles, requireOwnUploads } from '../files/requireFiles.ts';
+import { statusText } from '../lookups/statusText.ts';
+import { columnsOf, personOf } from '../people/person.ts';
+import { refuseProblems } from '../people/refuseProblems.ts';
+import { personConditions, personSelection, rupeesOf } from '../people/rows.ts';
+import { lockNewRegistration, setRegistrationStatus } from './approve.ts';
+
+export const registrationHandlers: Handlers<'GetRegistrationList' | 'AddRegistration' | 'RejectRegistration'> = {
+  GetRegistrationList: {
+    kind: 'list',
+    rows: (db, filters, search) =>
+      db
+        .selectFrom('registrations')
+        .select(['id as ID', ...personSelection])
+        .select(rupeesOf('parent_income_paise').as('PARENT_INCOME'))
+        .select(['course_id as COURSE_ID', 'payment_ref as PAYMENT_REF'])
+        .select(['status as STATUS', statusText(lookupTables.registration, 'status').as('STATUS_DESC')])
+        .select(['date_created as DATE_CREATED', 'date_modified as DATE_MODIFIED'])
+        .where(
+          allOf(
+            idFilter('id', filters.RegId),
+            idFilter('course_id', filters.CourseId),
+            statusFilter('status', filters.Status),
+            personConditions(filters, search),
+          ),
+        ),
+  },
+
+  AddRegistration: {
+    kind: 'write',
+    async write(trx, { body, today, timestamp, address, user }, { limits }) {
+      if (!user) await limits.take('registration', address);
+      const person = personOf(body);
+      refuseProblems(checkPerson(person, today, 'add'));
+      await requireCourse(trx, body.CourseId);
+      await requireFiles(trx, person);
+      if (!user) await requireOwnUploads(trx, person);
+      const { id } = await trx
+        .insertInto('registrations')
+        .values({
+          ...columnsOf(person),
+          course_id: body.CourseId,
+          payment_ref: body.PaymentRef ?? '',
+          status: registrationStatus.new,
+          date_created: timestamp,
+          date_modified: timestamp,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return done({ OUT_ID: id });
+    },
+  },
+
+  RejectRegistration: {
+    kind: 'write',
+    async write(trx, { body, timestamp }) {
+      await lockNewRegistration(trx, body.RegId);
+      await setRegistrationStatus(trx, body.RegId, registrationStatus.rejected, timestamp);
+      return done();
+    },
+  },
+};

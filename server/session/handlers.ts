@@ -1,0 +1,155 @@
+import { texts } from '../../contract/texts.ts';
+import { checkNewPassword } from '../../domain/password.ts';
+import { done, type EffectHandler, type Handlers, refused } from '../calls/handler.ts';
+import { Refusal } from '../errors.ts';
+import { temporaryPasswordMail } from '../mail/temporaryPasswordMail.ts';
+import { currentSession } from './access.ts';
+import { clearSessionCookie, readSessionCookie, setSessionCookie } from './cookie.ts';
+import { checkPassword, drawPassword, hashPassword } from './passwords.ts';
+import { endOtherSessions, endSession, openSession, renewSession } from './sessions.ts';
+import { requireOwnId, signedIn } from './signedIn.ts';
+import { findUser, readUser } from './users.ts';
+
+/** A temporary password lives 24 h (W13). */
+const temporaryPasswordMs = 24 * 60 * 60_000;
+
+/** What a reset came to: nothing, where user name and e-mail do not belong together. */
+interface Reset {
+  userId: number;
+  passwordHash: string;
+}
+
+const forgetPassword: EffectHandler<'ForgetPassword', Reset | undefined> = {
+  kind: 'effect',
+  async perform(services, { body, address, now }) {
+    await services.limits.take('reset', address);
+    await services.limits.take('reset', (body.UserName ?? '').toLowerCase());
+    const user = await findUser(services.db.kysely, body.UserName ?? '');
+    const email = (body.EMail ?? '').toLowerCase();
+    if (!user || email === '' || user.email.toLowerCase() !== email) return undefined;
+    const password = drawPassword();
+    const passwordHash = await hashPassword(password);
+    await services.mailer.send(
+      temporaryPasswordMail({
+        to: user.email,
+        userName: user.user_name,
+        password,
+        instituteName: services.config.institute.name,
+        from: services.config.mailFrom,
+        now,
+      }),
+    );
+    return { userId: user.id, passwordHash };
+  },
+  async record(trx, { now, timestamp }, reset) {
+    if (!reset) return { result: { status: 'Failed', message: texts.login.invalidUserOrEmail } };
+    await trx
+      .updateTable('users')
+      .set({
+        password_hash: reset.passwordHash,
+        must_change: 1,
+        password_expires_at: new Date(now.getTime() + temporaryPasswordMs).toISOString(),
+        date_modified: timestamp,
+      })
+      .where('id', '=', reset.userId)
+      .execute();
+    await endOtherSessions(trx, reset.userId);
+    return { result: { status: 'Success', message: texts.login.temporaryPasswordSent } };
+  },
+};
+
+const updatePassword: EffectHandler<'UpdatePassword', { userId: number; passwordHash: string }> = {
+  kind: 'effect',
+  async perform(_services, ask) {
+    const userId = requireOwnId(ask);
+    const problem = checkNewPassword(ask.body.Password ?? '');
+    if (problem) throw new Refusal(problem);
+    return { userId, passwordHash: await hashPassword(ask.body.Password ?? '') };
+  },
+  async record(trx, ask, { userId, passwordHash }) {
+    await trx
+      .updateTable('users')
+      .set({ password_hash: passwordHash, must_change: 0, password_expires_at: null, date_modified: ask.timestamp })
+      .where('id', '=', userId)
+      .execute();
+    await endOtherSessions(trx, userId, signedIn(ask).sessionFamily);
+    return done();
+  },
+};
+
+export const sessionHandlers: Handlers<
+  'WebUserLogin' | 'RenewToken' | 'Logout' | 'UpdatePassword' | 'ForgetPassword' | 'GetUser'
+> = {
+  WebUserLogin: {
+    kind: 'session',
+    async answer(services, { body, address, now, timestamp }, request, reply) {
+      const userName = body.UserName ?? '';
+      const byUser = `${address} ${userName.toLowerCase()}`;
+      await services.limits.check('loginByUser', byUser);
+      await services.limits.check('loginByAddress', address);
+      const db = services.db.kysely;
+      const user = await findUser(db, userName);
+      const right = await checkPassword(body.Password ?? '', user?.password_hash);
+      const expired = user?.password_expires_at != null && user.password_expires_at < timestamp;
+      if (!right || !user || expired) {
+        await services.limits.take('loginByUser', byUser);
+        await services.limits.take('loginByAddress', address);
+        return {
+          result: {
+            ...refused(texts.login.invalidCredentials).result,
+            isAuthendicated: false,
+            USER_ID: 0,
+            PROFILE_NAME: '',
+          },
+        };
+      }
+      await services.limits.clear('loginByUser', byUser);
+      setSessionCookie(request, reply, await openSession(db, user.id, now));
+      await db.updateTable('users').set({ last_login: timestamp }).where('id', '=', user.id).execute();
+      const mustChange = user.must_change === 1 && services.config.extensions.includes('mustChange');
+      return {
+        result: {
+          ...done().result,
+          isAuthendicated: true,
+          USER_ID: user.id,
+          PROFILE_NAME: user.profile,
+          ...(mustChange ? { MUST_CHANGE_PASSWORD: 1 as const } : {}),
+        },
+      };
+    },
+  },
+
+  RenewToken: {
+    kind: 'session',
+    async answer(services, { now }, request, reply) {
+      const session = await currentSession(services, request, now);
+      const token = readSessionCookie(request);
+      if (!session || !token) {
+        return { result: { ...refused(texts.session.ended).result, USER_ID: 0, PROFILE_NAME: '' } };
+      }
+      setSessionCookie(request, reply, await renewSession(services.db.kysely, token, session, now));
+      return { result: { ...done().result, USER_ID: session.user.id, PROFILE_NAME: session.user.profile } };
+    },
+  },
+
+  Logout: {
+    kind: 'session',
+    async answer(services, { now }, request, reply) {
+      const session = await currentSession(services, request, now);
+      if (session) await endSession(services.db.kysely, session.user.sessionFamily);
+      clearSessionCookie(request, reply);
+      return done();
+    },
+  },
+
+  UpdatePassword: updatePassword,
+
+  ForgetPassword: forgetPassword,
+
+  GetUser: {
+    kind: 'read',
+    async read(services, ask) {
+      return { result: await readUser(services.db.kysely, requireOwnId(ask)) };
+    },
+  },
+};

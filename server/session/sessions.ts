@@ -1,0 +1,87 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import type { Profile } from '../../contract/call.ts';
+import { profiles } from '../../contract/call.ts';
+import type { SessionUser } from '../calls/handler.ts';
+import type { Connection } from '../db/open.ts';
+
+/** A session holds 15 minutes and is renewed; 12 hours after login it ends for good (W5). */
+const holdsMs = 15 * 60_000;
+const endsMs = 12 * 60 * 60_000;
+/** After a renewal the old token is good for this long, so that two tabs do not log each other out (W5). */
+const graceMs = 30_000;
+
+/** A live session and whose it is. */
+export interface LiveSession {
+  endsAt: string;
+  user: SessionUser;
+}
+
+const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url');
+const isProfile = (name: string): name is Profile => profiles.some((profile) => profile === name);
+
+async function insert(db: Connection, userId: number, family: string, endsAt: string, now: Date): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  const expiresAt = new Date(now.getTime() + holdsMs).toISOString();
+  await db
+    .insertInto('sessions')
+    .values({
+      token_hash: hashToken(token),
+      family,
+      user_id: userId,
+      expires_at: expiresAt < endsAt ? expiresAt : endsAt,
+      ends_at: endsAt,
+      date_created: now.toISOString(),
+    })
+    .execute();
+  return token;
+}
+
+/** Opens a session and returns its token; only a hash of it is kept. */
+export const openSession = (db: Connection, userId: number, now: Date): Promise<string> =>
+  insert(db, userId, randomUUID(), new Date(now.getTime() + endsMs).toISOString(), now);
+
+/** The live session of a token, of a user who is still active; undefined otherwise. */
+export async function findSession(db: Connection, token: string, now: Date): Promise<LiveSession | undefined> {
+  const found = await db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select(['family', 'ends_at', 'users.id', 'user_name', 'profile', 'must_change'])
+    .where('token_hash', '=', hashToken(token))
+    .where('expires_at', '>', now.toISOString())
+    .where('users.status', '=', 0)
+    .executeTakeFirst();
+  if (!found || !isProfile(found.profile)) return undefined;
+  const { id, user_name: userName, profile, must_change: mustChange } = found;
+  return {
+    endsAt: found.ends_at,
+    user: { id, userName, profile, sessionFamily: found.family, mustChangePassword: mustChange === 1 },
+  };
+}
+
+/** Draws a new token for a live session; the old one stays good for 30 s, never longer than it was. */
+export async function renewSession(db: Connection, token: string, session: LiveSession, now: Date): Promise<string> {
+  const graceEnds = new Date(now.getTime() + graceMs).toISOString();
+  await db
+    .updateTable('sessions')
+    .set({ expires_at: graceEnds })
+    .where('token_hash', '=', hashToken(token))
+    .where('expires_at', '>', graceEnds)
+    .execute();
+  return insert(db, session.user.id, session.user.sessionFamily, session.endsAt, now);
+}
+
+/** Ends the session of a token at once, with every token renewed from the same login. */
+export async function endSession(db: Connection, family: string): Promise<void> {
+  await db.deleteFrom('sessions').where('family', '=', family).execute();
+}
+
+/** Ends all sessions of a user but the one of `keepFamily` (W5: a changed or reset password). */
+export async function endOtherSessions(db: Connection, userId: number, keepFamily?: string): Promise<void> {
+  let sessions = db.deleteFrom('sessions').where('user_id', '=', userId);
+  if (keepFamily) sessions = sessions.where('family', '!=', keepFamily);
+  await sessions.execute();
+}
+
+/** Forgets the sessions that have expired. */
+export const forgetOldSessions = (db: Connection, now: Date) =>
+  db.deleteFrom('sessions').where('expires_at', '<', now.toISOString()).execute();

@@ -1,0 +1,30 @@
+import type { AnswerOf } from '../../contract/calls/index.ts';
+import { texts } from '../../contract/texts.ts';
+import { fold } from '../../domain/text.ts';
+import type { Connection } from '../db/open.ts';
+import { CallError } from '../errors.ts';
+
+/** The active user of a name, with the password's hash; for checking a login, never for an answer. */
+export const findUser = (db: Connection, userName: string) =>
+  db.selectFrom('users').selectAll().where('user_name', '=', fold(userName)).where('status', '=', 0).executeTakeFirst();
+
+/** A user as the wire shows one: without anything of the password. */
+export async function readUser(db: Connection, id: number): Promise<AnswerOf<'GetUser'>['result']> {
+  const user = await db
+    .selectFrom('users')
+    .select([
+      'id as USER_ID',
+      'user_name as USER_NAME',
+      'mobile as MOBILE',
+      'email as EMAIL',
+      'last_login as LAST_LOGIN',
+      'profile as PROFILE_NAME',
+      'status as STATUS',
+      'date_created as DATE_CREATED',
+      'date_modified as DATE_MODIFIED',
+    ])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!user) throw new CallError(401, texts.session.ended);
+  return { ...user, STATUS_DESC: user.STATUS === 0 ? 'Active' : 'Disabled' };
+}

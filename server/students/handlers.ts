@@ -1,0 +1,120 @@
+import { texts } from '../../contract/texts.ts';
+import { enrolmentStatus, lookupTables, studentStatus } from '../../domain/codes.ts';
+import { isFreeEligibleOnAdd, isFreeEligibleOnEdit } from '../../domain/scholarship.ts';
+import { checkPerson } from '../../domain/student.ts';
+import { done, type Handlers } from '../calls/handler.ts';
+import { lockRow } from '../db/lockRow.ts';
+import type { Transaction } from '../db/open.ts';
+import { allOf, idFilter, instantFilter, statusFilter } from '../db/where.ts';
+import { Refusal } from '../errors.ts';
+import { requireFiles } from '../files/requireFiles.ts';
+import { statusText } from '../lookups/statusText.ts';
+import { columnsOf, personFrom, personOf } from '../people/person.ts';
+import { refuseProblems } from '../people/refuseProblems.ts';
+import { personConditions, personSelection, rupeesOf } from '../people/rows.ts';
+import { approveRegistration, findMatchingRegistration } from '../registrations/approve.ts';
+
+export const studentHandlers: Handlers<'GetStudentList' | 'AddStudent' | 'UpdateStudent' | 'DeleteStudent'> = {
+  GetStudentList: {
+    kind: 'list',
+    rows: (db, filters, search) =>
+      db
+        .selectFrom('students')
+        .select(['id as ID', ...personSelection])
+        .select(rupeesOf('parent_income_paise').as('PARENT_INCOME'))
+        .select(['status as STATUS', statusText(lookupTables.student, 'status').as('STATUS_DESC')])
+        .select([
+          'is_free_eligible as IS_FREE_ELIGIBLE',
+          'date_created as DATE_CREATED',
+          'date_modified as DATE_MODIFIED',
+        ])
+        .where(
+          allOf(
+            idFilter('id', filters.StudentId),
+            statusFilter('status', filters.Status),
+            statusFilter('is_free_eligible', filters.IsFreeEligible),
+            instantFilter('date_created', filters.FromDate, filters.ToDate),
+            personConditions(filters, search),
+          ),
+        ),
+  },
+
+  AddStudent: {
+    kind: 'write',
+    async write(trx, { body, today, timestamp }, { config }) {
+      const person = personOf(body);
+      refuseProblems(checkPerson(person, today, 'add'));
+      await requireFiles(trx, person);
+      const registrationId =
+        config.extensions.includes('intake') && body.RegId !== 0
+          ? body.RegId
+          : await findMatchingRegistration(trx, person.mobile, body.CourseId);
+      if (registrationId) await approveRegistration(trx, registrationId, timestamp);
+      const { id } = await trx
+        .insertInto('students')
+        .values({
+          ...columnsOf(person),
+          is_free_eligible: isFreeEligibleOnAdd(person.parentIncome, person.incomeProofFileId),
+          status: studentStatus.active,
+          registration_id: registrationId ?? null,
+          date_created: timestamp,
+          date_modified: timestamp,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return done({ OUT_STUDENT_ID: id });
+    },
+  },
+
+  UpdateStudent: {
+    kind: 'write',
+    async write(trx, { body, today, timestamp }) {
+      const before = await lockActiveStudent(trx, body.StudentId);
+      const person = personOf(body, personFrom(before));
+      refuseProblems(checkPerson(person, today, 'edit'));
+      await requireFiles(trx, person);
+      await trx
+        .updateTable('students')
+        .set({
+          ...columnsOf(person),
+          is_free_eligible: isFreeEligibleOnEdit(person.parentIncome),
+          date_modified: timestamp,
+        })
+        .where('id', '=', body.StudentId)
+        .execute();
+      return done();
+    },
+  },
+
+  DeleteStudent: {
+    kind: 'write',
+    async write(trx, { body, timestamp }) {
+      await lockActiveStudent(trx, body.StudentId);
+      await trx
+        .updateTable('students')
+        .set({ status: studentStatus.deleted, date_modified: timestamp })
+        .where('id', '=', body.StudentId)
+        .execute();
+      await trx
+        .updateTable('enrolments')
+        .set({ status: enrolmentStatus.deleted, date_modified: timestamp })
+        .where('student_id', '=', body.StudentId)
+        .where('status', 'in', [enrolmentStatus.active, enrolmentStatus.hold])
+        .execute();
+      return done();
+    },
+  },
+};
+
+/** A student that may be changed, held until the transaction ends. Refuses an unknown and a deleted one. */
+export async function lockActiveStudent(trx: Transaction, id: number) {
+  const student = await trx
+    .selectFrom('students')
+    .selectAll()
+    .where('id', '=', id)
+    .$call(lockRow(trx))
+    .executeTakeFirst();
+  if (!student) throw new Refusal(texts.students.notFound);
+  if (student.status !== studentStatus.active) throw new Refusal(texts.students.isDeleted);
+  return student;
+}

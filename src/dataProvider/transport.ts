@@ -1,0 +1,99 @@
+import type { Extension } from '../../contract/call.ts';
+import type { AnswerOf, BodyOf, PostCallName } from '../../contract/calls/index.ts';
+import { checkAnswer, failure, noAnswer } from './checkAnswer.ts';
+import { envelope } from './envelope.ts';
+import { isOk, rowOf, type Loose } from './readAnswer.ts';
+import { repeatLost, type RepeatOptions } from './repeatLost.ts';
+import { apiKey } from './runtimeConfig.ts';
+
+export { isOk, resultOf, rowOf, rowsOf } from './readAnswer.ts';
+export { uploadFile } from './uploadFile.ts';
+
+export interface CallOptions extends RepeatOptions {
+  /** What people read when the server has no words of its own. */
+  fallback?: string;
+}
+
+type WriteCallName = { [N in PostCallName]: AnswerOf<N> extends { result: { OUT_OK: 0 | 1 } } ? N : never }[PostCallName];
+
+const requestIdOf = (response: Response) => response.headers.get('x-request-id') ?? undefined;
+
+/** Sends once; status 0 when nothing comes back. An aborted request throws its reason. */
+async function send(path: string, init: RequestInit, fallback?: string): Promise<Response> {
+  init.signal?.throwIfAborted();
+  try {
+    return await fetch(path, { credentials: 'same-origin', ...init });
+  } catch (error) {
+    throw init.signal?.aborted ? error : noAnswer(fallback);
+  }
+}
+
+async function ask(path: string, init: RequestInit, fallback?: string): Promise<unknown> {
+  const response = await send(path, init, fallback);
+  const text = await response.text().catch((error: unknown) => {
+    throw init.signal?.aborted ? error : noAnswer(fallback);
+  });
+  return checkAnswer({ status: response.status, text, requestId: requestIdOf(response) }, fallback);
+}
+
+/**
+ * Carries out a call and answers its body as it came; read it with resultOf, rowsOf or rowOf. A lost answer is asked for
+ * again under the same REF_KEY (W4). Throws CallFailed with the server's OUT_ERROR for a status or code of 400 or more.
+ */
+export async function callApi<N extends PostCallName>(
+  name: N,
+  body: BodyOf<N>,
+  { signal, attempts, fallback }: CallOptions = {},
+): Promise<AnswerOf<N>> {
+  const init: RequestInit = {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'API-Key': apiKey() },
+    body: JSON.stringify({ ...envelope(), ...body }),
+    signal: signal ?? null,
+  };
+  return (await repeatLost(() => ask(`/api/${name}`, init, fallback), { signal, attempts })) as AnswerOf<N>;
+}
+
+/**
+ * Carries out a call that changes records and answers its result. Throws CallFailed (status 200) where the server
+ * refused it: OUT_OK is not 1 (W2).
+ */
+export async function write<N extends WriteCallName>(
+  name: N,
+  body: BodyOf<N>,
+  options: CallOptions = {},
+): Promise<Loose<AnswerOf<N>['result']>> {
+  const answer = await callApi(name, body, options);
+  const result = rowOf(answer) as Loose<AnswerOf<N>['result']>;
+  if (!isOk(result.OUT_OK)) throw failure(answer, 200, options.fallback);
+  return result;
+}
+
+/** The bytes of a photo, income proof or certificate, with their type. Throws CallFailed. */
+export function fetchFile(fileId: number, { signal, attempts, fallback }: CallOptions = {}): Promise<Blob> {
+  const init: RequestInit = { headers: { 'API-Key': apiKey() }, signal: signal ?? null };
+  return repeatLost(
+    async () => {
+      const response = await send(`/api/file/${fileId}`, init, fallback);
+      if (!response.ok) {
+        const text = await response.text().catch(() => '');
+        checkAnswer({ status: response.status, text, requestId: requestIdOf(response) }, fallback);
+      }
+      return response.blob().catch(() => {
+        throw noAnswer(fallback);
+      });
+    },
+    { signal, attempts },
+  );
+}
+
+/** Whether the cookie holds a live session, and what the server offers beyond spec 7 (W10 to W14). Throws CallFailed. */
+export async function fetchSession({ signal, attempts }: CallOptions = {}): Promise<{
+  authenticated: boolean;
+  extensions: ReadonlySet<Extension>;
+}> {
+  const answer = await repeatLost(() => ask('/api/session', { signal: signal ?? null }), { signal, attempts });
+  const { authenticated, EXTENSIONS } = rowOf(answer as AnswerOf<'session'>);
+  return { authenticated: isOk(authenticated), extensions: new Set((EXTENSIONS ?? []) as Extension[]) };
+}
+

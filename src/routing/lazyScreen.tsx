@@ -1,0 +1,20 @@
+import { lazy, Suspense, type ComponentType } from 'react';
+import { ResourceContextProvider, useTranslate } from 'react-admin';
+import { PageSkeleton } from '../custom/layout/PageSkeleton.tsx';
+import type { Route } from './routeTable.ts';
+
+/** A screen's page, loaded when it is first shown, under its document title and with its resource around it. */
+export function lazyScreen({ owner, screen }: Route): ComponentType {
+  const Page = lazy(screen.page);
+  return function LazyScreen() {
+    const translate = useTranslate();
+    return (
+      <ResourceContextProvider value={owner}>
+        <title>{`${translate(screen.title)} · ${translate('frame.product')}`}</title>
+        <Suspense fallback={<PageSkeleton />}>
+          <Page />
+        </Suspense>
+      </ResourceContextProvider>
+    );
+  };
+}

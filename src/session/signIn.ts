@@ -1,0 +1,76 @@
+import { texts } from '../../contract/texts.ts';
+import { CallFailed } from '../dataProvider/callError.ts';
+import { callApi, isOk, rowOf, write } from '../dataProvider/transport.ts';
+import { setNewcomer } from './caller.ts';
+import { enter } from './enter.ts';
+import { isKnownProfile } from './homePath.ts';
+import { clearSession, readSession, type StoredSession } from './storedSession.ts';
+
+export { homePath } from './homePath.ts';
+export { renewSession } from './renewSession.ts';
+export { scheduleRenewal } from './scheduleRenewal.ts';
+
+export interface SignedIn {
+  session: StoredSession;
+  /** True after a reset: nothing is stored and every call is refused until `chooseNewPassword` (W13). */
+  mustChangePassword: boolean;
+}
+
+/** The server's words where it understood the call and refused it, else the fallback of spec 8. */
+export const refusalText = (error: unknown, fallback: string): string =>
+  error instanceof CallFailed && error.status >= 200 && error.status < 500 ? error.message : fallback;
+
+/** Ends the session on the server; what it answers makes no difference to the caller. */
+const abandon = () => callApi('Logout', {}, { attempts: 1 }).catch(() => undefined);
+
+/**
+ * Signs in under a new SESSION_REF. Throws CallFailed, its message as spec 8 words it: status 200 where the user is
+ * refused ('Invalid credentials', 'Unknown profile. …'), else that of the call.
+ */
+export async function signIn(userName: string, password: string): Promise<SignedIn> {
+  const { login, session: sessionTexts } = texts;
+  clearSession();
+  const { sessionRef } = setNewcomer();
+  const answer = await callApi('WebUserLogin', { UserName: userName, Password: password }, { fallback: login.failed });
+  const row = rowOf(answer);
+  if (!isOk(row.isAuthendicated ?? row.OUT_OK)) throw new CallFailed(row.OUT_ERROR || login.invalidCredentials, 200);
+
+  const userId = Number(row.USER_ID ?? 0);
+  const profile = row.PROFILE_NAME;
+  if (!(userId > 0)) throw new CallFailed(sessionTexts.userIdMissing, 200);
+  setNewcomer({ sessionRef, userId });
+  if (!isKnownProfile(profile)) {
+    await abandon();
+    throw new CallFailed(login.unknownProfile, 200);
+  }
+  const session = { sessionRef, userId, profile, userName, loginTime: Date.now() };
+  const mustChangePassword = isOk(row.MUST_CHANGE_PASSWORD);
+  if (!mustChangePassword) enter(session);
+  return { session, mustChangePassword };
+}
+
+/** Changes the temporary password, which completes the login. Throws CallFailed as spec 8 words it. */
+export async function chooseNewPassword(session: StoredSession, password: string): Promise<void> {
+  await write('UpdatePassword', { UserId: session.userId, Password: password }, { fallback: texts.password.updateFailed });
+  enter(session);
+}
+
+/**
+ * Logs out. What is stored goes in any case; the answer is 'Logout failed' when the server did not take part, else null
+ * (spec 4). Without a session nothing is called.
+ */
+export async function signOut(): Promise<string | null> {
+  if (!readSession()) {
+    clearSession();
+    return null;
+  }
+  try {
+    const { OUT_OK: ok } = rowOf(await callApi('Logout', {}));
+    return isOk(ok) ? null : texts.session.logoutFailed;
+  } catch {
+    return texts.session.logoutFailed;
+  } finally {
+    clearSession();
+    setNewcomer();
+  }
+}

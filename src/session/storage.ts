@@ -1,0 +1,54 @@
+/** Every key of the app in the browser's storage; preferences (`RaStore.*`) are react-admin's and outlive a session. */
+const prefix = 'backoffice.';
+
+export const storageKeys = {
+  session: `${prefix}session`,
+  courses: `${prefix}courses`,
+  lookup: (tableId: number) => `${prefix}lookup.${tableId}`,
+};
+
+/** Takes the place of the browser's storage where that is forbidden or full (private mode). */
+const memory = new Map<string, string>();
+
+function inBrowser<T>(use: (storage: Storage) => T): T | undefined {
+  try {
+    return use(localStorage);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The JSON value of a key; undefined where there is none or it is corrupted, which is then removed. */
+export function readStored(key: string): unknown {
+  const text = memory.get(key) ?? inBrowser((storage) => storage.getItem(key)) ?? undefined;
+  if (text === undefined) return undefined;
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    removeStored(key);
+    return undefined;
+  }
+}
+
+export function store(key: string, value: unknown): void {
+  const text = JSON.stringify(value);
+  const kept = inBrowser((storage) => {
+    storage.setItem(key, text);
+    return true;
+  });
+  if (kept) memory.delete(key);
+  else memory.set(key, text);
+}
+
+export function removeStored(key: string): void {
+  memory.delete(key);
+  inBrowser((storage) => storage.removeItem(key));
+}
+
+/** Removes everything that belongs to a session: itself, the course cache and the lookup caches (spec 4). */
+export function clearStored(): void {
+  memory.clear();
+  inBrowser((storage) => {
+    for (const key of Object.keys(storage)) if (key.startsWith(prefix)) storage.removeItem(key);
+  });
+}

@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { type Connection, type Db, openDatabase } from '../../../server/db/open.ts';
+import { inTransaction } from '../../../server/db/transaction.ts';
+import { databases } from '../support/databases.ts';
+import { addInstitute } from './rows.ts';
+
+const postgres = databases.find(({ name }) => name === 'postgres');
+
+// These need several connections: without TEST_DATABASE_URL they show as skipped.
+describe.skipIf(!process.env['TEST_DATABASE_URL'])('with a PostgreSQL server', () => {
+  describe('a lost connection', () => {
+    let db: Db;
+    let other: Db;
+    const error = vi.fn<(details: object, text: string) => void>();
+    beforeEach(async () => {
+      error.mockClear();
+      const at = await postgres!.location();
+      db = await openDatabase(at, { error });
+      other = await openDatabase(at);
+      return async () => {
+        await db.close();
+        await other.close();
+        await at.remove();
+      };
+    });
+    const lose = async (connection: Connection) => {
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(connection);
+      await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(other.kysely);
+      await vi.waitFor(() => expect(error).toHaveBeenCalledOnce());
+    };
+
+    test('that was idle is logged and replaced', async () => {
+      await lose(db.kysely);
+      expect(await db.kysely.selectFrom('users').selectAll().execute()).toEqual([]);
+    });
+
+    test('that a transaction had fails that transaction alone', async () => {
+      const work = inTransaction(db.kysely, async (trx) => {
+        await addInstitute(trx, 'Loyola College');
+        await lose(trx);
+        await addInstitute(trx, 'Anna University');
+      });
+      await expect(work).rejects.toThrow();
+      expect(await db.kysely.selectFrom('institutes').selectAll().execute()).toEqual([]);
+    });
+  });
+
+  test('two transactions that wait for each other both succeed in the end', async () => {
+    const db = await postgres!.open();
+    const ids = [await addInstitute(db.kysely, 'Loyola College'), await addInstitute(db.kysely, 'Anna University')];
+    const { promise: bothHoldOne, resolve } = Promise.withResolvers<void>();
+    let holding = 0;
+    let tries = 0;
+    const renameInOrder = (order: number[]) =>
+      inTransaction(db.kysely, async (trx) => {
+        tries += 1;
+        for (const id of order) {
+          await trx.updateTable('institutes').set({ status: 1 }).where('id', '=', id).execute();
+          holding += 1;
+          if (holding === 2) resolve();
+          await bothHoldOne;
+        }
+      });
+    await Promise.all([renameInOrder(ids), renameInOrder(ids.toReversed())]);
+    await db.close();
+    expect(tries).toBe(3);
+  });
+
+  test('a statement is ended after 30 seconds', async () => {
+    const db = await postgres!.open();
+    const { rows } = await sql`show statement_timeout`.execute(db.kysely);
+    await db.close();
+    expect(rows).toEqual([{ statement_timeout: '30s' }]);
+  });
+});

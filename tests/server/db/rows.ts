@@ -1,0 +1,104 @@
+import type { Connection } from '../../../server/db/open.ts';
+import type { NewRow } from '../../../server/db/tables.ts';
+
+const NOW = '2025-06-01T04:30:00.000Z';
+const dated = { date_created: NOW, date_modified: NOW };
+
+/** Adds an institute of this name and answers its id. */
+export function addInstitute(db: Connection, name: string, change: Partial<NewRow<'institutes'>> = {}) {
+  const row = { name, name_fold: name.toLowerCase(), short_name: '', short_name_fold: '', institute_type: 1 };
+  return idOf(
+    db
+      .insertInto('institutes')
+      .values({ ...row, recognized_by: '', status: 0, ...dated, ...change })
+      .returning('id'),
+  );
+}
+
+export function addFile(db: Connection, bytes: Uint8Array) {
+  const row = { mime: 'image/png', size: bytes.length, bytes, uploaded_by: 0, date_created: NOW };
+  return idOf(db.insertInto('files').values(row).returning('id'));
+}
+
+/** Adds a course and a student, and answers their ids. */
+export async function addStudentAndCourse(db: Connection) {
+  const course_id = await idOf(
+    db
+      .insertInto('courses')
+      .values({
+        course_code: 'WEB',
+        course_name: 'Web Design',
+        name_fold: 'web design',
+        course_detail: '',
+        duration_days: 30,
+        duration_text: '1 Month',
+        fees_paise: 500_050,
+        course_type: 1,
+        course_type_abbr: 'INT',
+        status: 0,
+        min_attn_percentage: 62.5,
+        location: 'Chennai',
+        min_participants: 1,
+        value_add: '',
+        ...dated,
+      })
+      .returning('id'),
+  );
+  return { course_id, student_id: await addStudent(db) };
+}
+
+export function addStudent(db: Connection, change: Partial<NewRow<'students'>> = {}) {
+  const person = {
+    name: 'Meena',
+    name_fold: 'meena',
+    title: 3,
+    edu_grade: 'B.Sc',
+    edu_grade_name: 'Physics',
+    edu_level: 'UNDERGRADUATE',
+    edu_inst_name: 'Loyola College',
+    edu_university_name: 'University of Madras',
+    edu_year_pass: '2nd',
+    edu_mark_percentage: 71.25,
+    edu_inst_id_code: 'A1',
+    birth_date: '2004-02-29',
+    gender: 2,
+    mobile: '9876543210',
+    alt_mobile: '',
+    email: 'meena@example.org',
+    parent_name: 'Ravi',
+    parent_income_paise: 2_000_000,
+  };
+  return idOf(
+    db
+      .insertInto('students')
+      .values({ ...person, is_free_eligible: 0, status: 0, ...dated, ...change })
+      .returning('id'),
+  );
+}
+
+export function addPayment(db: Connection, of: { student_id: number; course_id: number }) {
+  const row = { ...of, paid_fee_paise: 500_050, payment_mode: 'UPI', payment_date: '2025-06-01', payment_detail: '1' };
+  return idOf(
+    db
+      .insertInto('payments')
+      .values({ ...row, ...dated })
+      .returning('id'),
+  );
+}
+
+export function addEnrolment(
+  db: Connection,
+  row: Pick<NewRow<'enrolments'>, 'student_id' | 'course_id'> & Partial<NewRow<'enrolments'>>,
+) {
+  const days = { start_date: '2025-06-01', expected_completion: '2025-06-30' };
+  return idOf(
+    db
+      .insertInto('enrolments')
+      .values({ status: 0, ...days, ...dated, ...row })
+      .returning('id'),
+  );
+}
+
+async function idOf(insert: { executeTakeFirstOrThrow(): Promise<{ id: number }> }): Promise<number> {
+  return (await insert.executeTakeFirstOrThrow()).id;
+}

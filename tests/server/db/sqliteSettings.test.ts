@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { openDatabase } from '../../../server/db/open.ts';
+import { databases } from '../support/databases.ts';
+
+const sqlite = databases.find(({ name }) => name === 'sqlite');
+
+test.each([
+  ['journal_mode', 'wal'],
+  ['synchronous', 2],
+  ['busy_timeout', 5000],
+  ['foreign_keys', 1],
+])('SQLite runs with %s %s', async (pragma, value) => {
+  const db = await sqlite?.open();
+  const answer = await sql<Record<string, unknown>>`pragma ${sql.raw(pragma)}`.execute(db!.kysely);
+  await db?.close();
+  expect(Object.values(answer.rows[0] ?? {})).toEqual([value]);
+});
+
+test('SQLite can live in memory', async () => {
+  const db = await openDatabase({ sqliteFile: ':memory:' });
+  expect(await db.kysely.selectFrom('users').selectAll().execute()).toEqual([]);
+  await db.close();
+});
+
+test('SQLite uses an index where a list asks for one status', async () => {
+  const db = await openDatabase({ sqliteFile: ':memory:' });
+  const query = db.kysely.selectFrom('students').selectAll().where('status', '=', 0).orderBy('id', 'desc');
+  const plan = await query.explain<{ detail: string }>(undefined, sql`query plan`);
+  await db.close();
+  expect(plan.map(({ detail }) => detail)).toEqual([
+    'SEARCH students USING INDEX students_by_status_and_id (status=?)',
+  ]);
+});

@@ -1,0 +1,84 @@
+import { DatabaseError } from 'pg';
+import { beforeEach, expect, test } from 'vitest';
+import type { Connection } from '../../../server/db/open.ts';
+import { inTransaction } from '../../../server/db/transaction.ts';
+import { describeOnEachDatabase } from '../support/databases.ts';
+import { addInstitute } from './rows.ts';
+
+describeOnEachDatabase('a transaction', (open) => {
+  let db: Connection;
+  beforeEach(async () => {
+    db = (await open()).kysely;
+  });
+  const names = async () => (await db.selectFrom('institutes').select('name').execute()).map(({ name }) => name);
+
+  test('keeps all of its work and answers what the work answers', async () => {
+    const answer = await inTransaction(db, async (trx) => {
+      await addInstitute(trx, 'Loyola College');
+      await addInstitute(trx, 'Anna University');
+      return 'done';
+    });
+    expect(answer).toBe('done');
+    expect(await names()).toEqual(['Loyola College', 'Anna University']);
+  });
+
+  test('that throws keeps nothing', async () => {
+    const work = inTransaction(db, async (trx) => {
+      await addInstitute(trx, 'Loyola College');
+      throw new Error('changed my mind');
+    });
+    await expect(work).rejects.toThrow('changed my mind');
+    expect(await names()).toEqual([]);
+  });
+
+  test('inside another is part of it', async () => {
+    const work = inTransaction(db, async (outer) => {
+      await inTransaction(outer, (inner) => addInstitute(inner, 'Loyola College'));
+      throw new Error('changed my mind');
+    });
+    await expect(work).rejects.toThrow('changed my mind');
+    expect(await names()).toEqual([]);
+  });
+
+  test('among many at once loses nothing', async () => {
+    const numbers = Array.from({ length: 20 }, (_, index) => `Institute ${index}`);
+    await Promise.all(numbers.map((name) => inTransaction(db, (trx) => addInstitute(trx, name))));
+    expect((await names()).toSorted()).toEqual(numbers.toSorted());
+  });
+
+  test.each(['40001', '40P01'])('ended for the sake of another (%s) is tried three times more', async (code) => {
+    let tries = 0;
+    const work = inTransaction(db, async (trx) => {
+      await addInstitute(trx, 'Loyola College');
+      tries += 1;
+      if (tries <= 3) throw databaseError(code);
+    });
+    await expect(work).resolves.toBeUndefined();
+    expect(tries).toBe(4);
+    expect(await names()).toEqual(['Loyola College']);
+  });
+
+  test('ended a fourth time gives up', async () => {
+    let tries = 0;
+    const work = inTransaction(db, async () => {
+      tries += 1;
+      throw databaseError('40001');
+    });
+    await expect(work).rejects.toThrow('made up');
+    expect(tries).toBe(4);
+  });
+
+  test('refused for another reason is not tried again', async () => {
+    let tries = 0;
+    const work = inTransaction(db, async () => {
+      tries += 1;
+      throw databaseError('23505');
+    });
+    await expect(work).rejects.toThrow('made up');
+    expect(tries).toBe(1);
+  });
+});
+
+function databaseError(code: string): DatabaseError {
+  return Object.assign(new DatabaseError('made up', 0, 'error'), { code });
+}

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { loadFonts } from '../../../server/certificates/drawing/fonts.ts';
+import { plainLine, scriptRuns } from '../../../server/certificates/drawing/runs.ts';
+
+const { covers } = await loadFonts();
+const runs = (text: string) => scriptRuns(text, covers).map((run) => [run.script, run.text]);
+
+describe('scriptRuns', () => {
+  it('leaves a text of one script in one piece', () => {
+    expect(runs('Anjali Ramachandran')).toEqual([['latin', 'Anjali Ramachandran']]);
+  });
+
+  it('cuts where the script changes', () => {
+    expect(runs('Ms. அஞ்சலி अंजली')).toEqual([
+      ['latin', 'Ms. '],
+      ['tamil', 'அஞ்சலி'],
+      ['latin', ' '],
+      ['devanagari', 'अंजली'],
+    ]);
+  });
+
+  it('keeps joiners with their letters', () => {
+    expect(runs('क्\u200Dष')).toEqual([['devanagari', 'क्\u200Dष']]);
+  });
+
+  it('finds a font for the rupee sign', () => {
+    expect(runs('₹')).toEqual([['latin-ext', '₹']]);
+  });
+
+  it('puts one replacement character for a letter that no font has', () => {
+    expect(runs('A漢👩\u200D🎓')).toEqual([['latin', 'A\uFFFD\uFFFD']]);
+  });
+
+  it('gives nothing for nothing', () => {
+    expect(runs('')).toEqual([]);
+  });
+});
+
+describe('plainLine', () => {
+  it('makes one line of any white space and control characters', () => {
+    expect(plainLine(' a\r\n b\u0000\u00A0c\u2028')).toBe('a b c');
+  });
+
+  it('composes letters with their accents', () => {
+    expect(plainLine('S\u0301ri\u0304')).toBe('Śrī');
+  });
+});

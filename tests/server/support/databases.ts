@@ -1,0 +1,87 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe } from 'vitest';
+import { type DatabaseLocation, type Db, openDatabase } from '../../../server/db/open.ts';
+import { emptySchema } from './databasePostgres.ts';
+import { emptySqliteFile } from './databaseSqlite.ts';
+import { emptyStandInSchema, stopStandIns, warmStandIn } from './databaseStandIn.ts';
+
+/** Where an empty database is. What is not removed earlier is removed after the test file. */
+export type TestLocation = DatabaseLocation & { remove(): Promise<void> };
+
+export interface TestDatabase {
+  name: 'sqlite' | 'postgres';
+  /** An empty database with its tables; closing it removes it. */
+  open(): Promise<Db>;
+  /** For a server that opens its database itself: close it, then `remove()`. */
+  location(): Promise<TestLocation>;
+}
+
+const START_LIMIT_MS = 60_000;
+const postgresServer = process.env['TEST_DATABASE_URL'];
+const toRemove = new Set<() => Promise<void>>();
+
+/** SQLite, and PostgreSQL at `TEST_DATABASE_URL` or, where that is not set, its stand-in. */
+export const databases: TestDatabase[] = [
+  testDatabase('sqlite', emptySqliteFile),
+  testDatabase('postgres', postgresServer ? () => emptySchema(postgresServer) : emptyStandInSchema),
+];
+
+/**
+ * Declares the same tests for each database. What they `open` in a test or in `beforeEach` is closed after the test,
+ * what they open in `beforeAll` after the last one.
+ */
+export function describeOnEachDatabase(
+  name: string,
+  tests: (open: () => Promise<Db>, database: TestDatabase) => void,
+): void {
+  for (const database of databases) {
+    const standIn = database.name === 'postgres' && !postgresServer;
+    describe(`${name} on ${database.name}${standIn ? ' (stand-in)' : ''}`, () => {
+      const opened: Db[] = [];
+      let openedForAll = 0;
+      const closeFrom = async (first: number) => {
+        for (const db of opened.splice(first).reverse()) await db.close();
+      };
+      if (standIn) beforeAll(warmStandIn, START_LIMIT_MS);
+      afterAll(() => closeFrom(0));
+      beforeEach(() => {
+        openedForAll = opened.length;
+      });
+      afterEach(() => closeFrom(openedForAll));
+      tests(async () => {
+        const db = await database.open();
+        opened.push(db);
+        return db;
+      }, database);
+    });
+  }
+}
+
+afterAll(async () => {
+  for (const remove of toRemove) await remove();
+  await stopStandIns();
+});
+
+function testDatabase(name: TestDatabase['name'], emptyLocation: () => Promise<TestLocation>): TestDatabase {
+  const location = async () => {
+    const empty = await emptyLocation();
+    const remove = async () => {
+      if (toRemove.delete(remove)) await empty.remove();
+    };
+    toRemove.add(remove);
+    return { ...empty, remove };
+  };
+  const open = async () => {
+    const empty = await location();
+    const db = await openDatabase(empty);
+    const close = async () => {
+      toRemove.delete(close);
+      await db.close();
+      await empty.remove();
+    };
+    // Closed first, as a schema that is in use cannot be dropped.
+    toRemove.delete(empty.remove);
+    toRemove.add(close).add(empty.remove);
+    return { ...db, close };
+  };
+  return { name, location, open };
+}

@@ -1,0 +1,72 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { type Config, readConfig } from '../../../server/config.ts';
+import { buildApp } from '../../../server/app.ts';
+import type { Db } from '../../../server/db/open.ts';
+import { createLimits, type LimitName, type LimitRule, limitRules } from '../../../server/limits.ts';
+import { seedLookups } from '../../../server/lookups/seed.ts';
+import type { Services } from '../../../server/services.ts';
+import { makeFirstUsers } from '../../../server/session/firstUsers.ts';
+
+export const passwords = { admin: 'Admin-Password-1', md_office: 'Office-Password-1' };
+
+/** A clock that a test sets; it stands at 20 November 2026, 10:00 in India, until then. */
+export interface TestClock {
+  now: Date;
+  /** Moves on by so many milliseconds. */
+  advance(ms: number): void;
+}
+
+export interface TestServer {
+  app: FastifyInstance;
+  db: Db;
+  services: Services;
+  clock: TestClock;
+  dataDir: string;
+  close(): Promise<void>;
+}
+
+interface Options {
+  env?: Record<string, string>;
+  limits?: Partial<Record<LimitName, LimitRule>>;
+}
+
+/** The real server on a real database, with users admin and md_office and a clock that stands still. */
+export async function startServer(db: Db, { env = {}, limits = {} }: Options = {}): Promise<TestServer> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'back-office-'));
+  const config: Config = readConfig({
+    DATA_DIR: dataDir,
+    ADMIN_PASSWORD: passwords.admin,
+    MD_OFFICE_PASSWORD: passwords.md_office,
+    PUBLIC_URL: 'http://127.0.0.1:3000',
+    INSTITUTE_NAME: 'Test Institute',
+    ...env,
+  });
+  const clock: TestClock = {
+    now: new Date('2026-11-20T10:00:00+05:30'),
+    advance(ms) {
+      clock.now = new Date(clock.now.getTime() + ms);
+    },
+  };
+  await seedLookups(db.kysely);
+  await makeFirstUsers(db, config, clock.now);
+  const { app, services } = await buildApp(config, db, {
+    clock: () => clock.now,
+    limits: createLimits({ ...limitRules, ...limits }),
+    logLevel: 'silent',
+  });
+  await app.ready();
+  return {
+    app,
+    db,
+    services,
+    clock,
+    dataDir,
+    async close() {
+      await app.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
