@@ -9,7 +9,7 @@ const devApiKey: Plugin = {
   transformIndexHtml: (html) => html.replace('__API_KEY__', process.env['API_KEY'] ?? 'backoffice'),
 };
 
-const api = `http://127.0.0.1:${process.env['API_PORT'] ?? 3001}`;
+const api = `http://127.0.0.1:${process.env['API_PORT'] ?? 3000}`;
 
 export default defineConfig({
   plugins: [react(), devApiKey],

@@ -4,6 +4,8 @@ import { messages } from '../domain/messages.ts';
 
 export { fill } from '../domain/messages.ts';
 
+const notFound = 'Not found';
+
 /**
  * Every fixed text that a call or its failure produces: the error catalogue (spec 8), the messages of spec 2 and 5 and
  * the refusals of our own server (W3, W4, W15 to W19). Placeholders are polyglot's: `%{student}`.
@@ -22,11 +24,12 @@ export const texts = {
     fetchDataFailed: 'Failed to fetch data.',
     processFailed: 'Failed to process request',
     loadFailed: 'Failed to load data',
+    notFound,
     pageNotFound: 'Page not found',
     noData: 'No data found',
   },
   request: {
-    notFound: 'Not found',
+    notFound,
     wrongApiKey: 'Missing or wrong API key',
     malformed: 'The request is malformed: %{error}',
     malformedJson: 'The request body is not valid JSON',

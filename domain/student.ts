@@ -44,7 +44,9 @@ export interface Person extends Education {
 
 /** Photo and, up to the scholarship income, income proof: asked for when a student is added (spec 5, W21). */
 function checkDocuments(person: Person): Problem[] {
-  const needsProof = isIncomeEligible(person.parentIncome) && person.incomeProofFileId <= 0;
+  const { parentIncome, incomeProofFileId } = person;
+  const eligible = checkParentIncome(parentIncome) === '' && isIncomeEligible(parentIncome);
+  const needsProof = eligible && incomeProofFileId <= 0;
   return problemsOf([
     ['photoFileId', person.photoFileId > 0 ? '' : messages.upload.photoRequired],
     ['incomeProofFileId', needsProof ? messages.upload.incomeProofRequired : ''],

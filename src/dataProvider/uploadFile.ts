@@ -11,14 +11,14 @@ function post(form: FormData, onProgress?: (share: number) => void): Promise<Rep
     const request = new XMLHttpRequest();
     request.open('POST', '/api/upload');
     request.setRequestHeader('API-Key', apiKey());
-    request.upload.onprogress = ({ lengthComputable, loaded, total }) => {
+    request.upload.addEventListener('progress', ({ lengthComputable, loaded, total }) => {
       if (lengthComputable) onProgress?.(loaded / total);
-    };
-    request.onload = () => {
+    });
+    request.addEventListener('load', () => {
       const requestId = request.getResponseHeader('x-request-id') ?? undefined;
       resolve({ status: request.status, text: request.responseText, requestId });
-    };
-    request.onerror = () => reject(noAnswer());
+    });
+    request.addEventListener('error', () => reject(noAnswer()));
     request.send(form);
   });
 }

@@ -8,6 +8,8 @@ export interface Run {
 
 /** Stands for a character that no font has. */
 const replacement = '\uFFFD';
+/** Such as the variation selectors, which only choose between forms of a character. */
+const invisible = /^\p{Default_Ignorable_Code_Point}$/u;
 const graphemes = new Intl.Segmenter('en-IN', { granularity: 'grapheme' });
 
 /** One line of plain text: NFC, any white space or control character as one space, hyphens that fonts lack as '-'. */
@@ -47,9 +49,16 @@ export function scriptRuns(text: string, covers: Fonts['covers']): Run[] {
       add(script, letter);
       continue;
     }
-    const known = Array.from(letter).filter(scriptFor);
-    if (known.length === 0) add('latin', replacement);
-    for (const character of known) add(scriptFor(character) ?? 'latin', character);
+    const [base = '', ...marks] = letter;
+    if (!scriptFor(base)) {
+      add('latin', replacement);
+      continue;
+    }
+    for (const character of [base, ...marks]) {
+      const found = scriptFor(character);
+      if (found) add(found, character);
+      else if (!invisible.test(character)) add('latin', replacement);
+    }
   }
   return runs;
 }

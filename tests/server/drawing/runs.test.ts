@@ -31,6 +31,10 @@ describe('scriptRuns', () => {
     expect(runs('A漢👩\u200D🎓')).toEqual([['latin', 'A\uFFFD\uFFFD']]);
   });
 
+  it('shows that a mark is missing which no font has, and passes over an invisible one', () => {
+    expect(runs('r\u0325x\uFE0F')).toEqual([['latin', 'r\uFFFDx']]);
+  });
+
   it('gives nothing for nothing', () => {
     expect(runs('')).toEqual([]);
   });

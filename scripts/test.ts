@@ -1,0 +1,84 @@
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { ensureChromium } from './chromium.ts';
+import { root, run } from './run.ts';
+
+// `npm test`: types, lint, format, unit, server and browser tests; the last line says how many passed and failed.
+
+interface Count {
+  passed: number;
+  failed: number;
+  skipped: number;
+}
+
+interface VitestReport {
+  numPassedTests: number;
+  numFailedTests: number;
+  numPendingTests: number;
+}
+
+interface PlaywrightReport {
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+}
+
+const reports = join(root, '.cache/reports');
+const report = (name: string) => join(reports, `${name}.json`);
+
+function read<Report>(name: string): Report | undefined {
+  return existsSync(report(name)) ? (JSON.parse(readFileSync(report(name), 'utf8')) as Report) : undefined;
+}
+
+/** A command that is one test by itself. */
+const check = async (command: string, ...args: string[]): Promise<Count> => {
+  const failed = (await run('npx', [command, ...args])) === 0 ? 0 : 1;
+  return { passed: 1 - failed, failed, skipped: 0 };
+};
+
+/** A runner that exits with an error although no test failed has failed itself. */
+const orRunner = (code: number, count: Count): Count =>
+  code !== 0 && count.failed === 0 ? { ...count, failed: 1 } : count;
+
+async function vitest(): Promise<Count> {
+  const code = await run('npx', [
+    'vitest',
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report('vitest')}`,
+  ]);
+  const counts = read<VitestReport>('vitest');
+  return orRunner(code, {
+    passed: counts?.numPassedTests ?? 0,
+    failed: counts?.numFailedTests ?? 0,
+    skipped: counts?.numPendingTests ?? 0,
+  });
+}
+
+async function browser(): Promise<Count> {
+  const built = await run('npx', ['vite', 'build', '--logLevel', 'warn']);
+  if (built !== 0) return { passed: 0, failed: 1, skipped: 0 };
+  const code = await run('npx', ['playwright', 'test'], {
+    CHROMIUM_PATH: await ensureChromium(),
+    PLAYWRIGHT_JSON_OUTPUT_NAME: report('playwright'),
+  });
+  const stats = read<PlaywrightReport>('playwright')?.stats;
+  return orRunner(code, {
+    passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0),
+    failed: stats?.unexpected ?? 0,
+    skipped: stats?.skipped ?? 0,
+  });
+}
+
+rmSync(reports, { recursive: true, force: true });
+mkdirSync(reports, { recursive: true });
+const counts = [
+  await check('tsc', '--noEmit'),
+  await check('oxlint'),
+  await check('oxfmt', '--check'),
+  await vitest(),
+  await browser(),
+];
+const sum = (key: keyof Count) => counts.reduce((total, count) => total + count[key], 0);
+const skipped = sum('skipped') > 0 ? `, ${sum('skipped')} skipped` : '';
+process.exitCode = sum('failed') > 0 ? 1 : 0;
+console.log(`${sum('passed')} passed, ${sum('failed')} failed${skipped}`);

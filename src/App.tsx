@@ -1,0 +1,33 @@
+import { createBrowserRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { AtLogin } from './custom/layout/AtLogin.tsx';
+import { Root } from './custom/layout/Root.tsx';
+import { requireSession } from './custom/layout/requireSession.ts';
+import { LoadFailed } from './custom/errors/LoadFailed.tsx';
+import { AppSkeleton } from './custom/login/AppSkeleton.tsx';
+import { readSession } from './session/storedSession.ts';
+
+const loadBackOffice = () => import('./BackOffice.tsx');
+
+// At '/' this module is loaded by a login under way; the back office is what comes next.
+if (location.pathname === '/' || readSession()) loadBackOffice().catch(() => undefined);
+
+const router = createBrowserRouter([
+  {
+    Component: Root,
+    ErrorBoundary: LoadFailed,
+    HydrateFallback: AppSkeleton,
+    children: [
+      { path: '/', Component: AtLogin },
+      { path: '*', loader: requireSession, lazy: async () => ({ Component: (await loadBackOffice()).BackOffice }) },
+    ],
+  },
+]);
+
+/**
+ * The site behind the entry: the login at '/', everything else is the back office and needs a session. Without
+ * `useTransitions={false}` react-admin logs out in a loop where a session ends.
+ */
+export default function App() {
+  return <RouterProvider router={router} useTransitions={false} />;
+}

@@ -1,0 +1,48 @@
+import { HttpError, type AuthProvider } from 'react-admin';
+import type { Profile } from '../../contract/call.ts';
+import { texts } from '../../contract/texts.ts';
+import { statusOf } from '../dataProvider/asHttpError.ts';
+import { askSession, forgetSession } from '../dataProvider/sessionQuestion.ts';
+import { isKnownProfile } from '../session/homePath.ts';
+import { signOut } from '../session/signIn.ts';
+import { clearSession, readSession } from '../session/storedSession.ts';
+
+const sessionEnded = () => new HttpError(texts.session.ended, 401);
+
+/** The profile, once the server has said that the session lives; a server out of reach leaves it to the calls. */
+async function confirmedProfile(): Promise<Profile | null> {
+  const authenticated = await askSession().then(
+    (answer) => answer.authenticated,
+    () => true,
+  );
+  const session = readSession();
+  if (!session || !isKnownProfile(session.profile)) return null;
+  if (!authenticated) throw sessionEnded();
+  return session.profile;
+}
+
+/**
+ * React-admin's view of the session. Login is a page of its own. `getPermissions` waits for the session question: where it
+ * resolves at once, react-admin logs out in a loop when `checkAuth` rejects.
+ */
+export const authProvider: AuthProvider = {
+  login: () => Promise.reject(sessionEnded()),
+  logout: async () => {
+    forgetSession();
+    await signOut();
+    return '/';
+  },
+  checkAuth: () => (readSession() ? Promise.resolve() : Promise.reject(sessionEnded())),
+  checkError: (error: unknown) => {
+    if (statusOf(error) !== 401) return Promise.resolve();
+    // The server's session is gone: there is nothing left to log out of there.
+    clearSession();
+    return Promise.reject(sessionEnded());
+  },
+  getPermissions: confirmedProfile,
+  getIdentity: () => {
+    const session = readSession();
+    if (!session) return Promise.reject(sessionEnded());
+    return Promise.resolve({ id: session.userId, fullName: session.userName });
+  },
+};

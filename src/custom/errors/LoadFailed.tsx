@@ -1,0 +1,2 @@
+import { LoadBoundary } from '../login/LoadBoundary.tsx';
+import { useRouteError } from 'react-router';

@@ -1,0 +1,140 @@
+import { useRef, useState } from 'react';
+import { textLimits } from '../../../domain/limits.ts';
+import { loginTexts } from '../../i18n/login.ts';
+import { refusalText, signIn, type SignedIn } from '../../session/signIn.ts';
+import { CaptchaField } from './CaptchaField.tsx';
+import { Field } from './Field.tsx';
+import { focusField } from './focusField.ts';
+import { MessageDialog } from './MessageDialog.tsx';
+import { PasswordField } from './PasswordField.tsx';
+import { requestReset } from './requestReset.ts';
+import { SubmitButton } from './SubmitButton.tsx';
+import { useCaptcha } from './useCaptcha.ts';
+import { useMessage } from './useMessage.ts';
+import { useSubmit } from './useSubmit.ts';
+
+interface Props {
+  onSignedIn: (signedIn: SignedIn) => void;
+  /** Called when the form is complete and the server is asked. */
+  onAttempt: () => void;
+}
+
+type FieldName = 'userName' | 'password' | 'email' | 'captcha';
+
+/** User name, password and captcha; or, after Forget Password, user name, e-mail and captcha (spec 2, 5, 8). */
+export function SignInForm({ onSignedIn, onAttempt }: Props) {
+  const form = useRef<HTMLFormElement>(null);
+  const [forgot, setForgot] = useState(false);
+  const [userName, setUserName] = useState('');
+  const [password, setPassword] = useState('');
+  const [email, setEmail] = useState('');
+  const [missing, setMissing] = useState<FieldName | null>(null);
+  const captcha = useCaptcha();
+  const message = useMessage();
+
+  const tell = (text: string, field: FieldName) => message.show(text, () => focusField(form.current, field));
+  const captchaIsWrong = () => {
+    const problem = captcha.check();
+    if (problem) tell(problem, 'captcha');
+    return problem !== '';
+  };
+  const isMissing = (field: FieldName, value: string) => {
+    if (value !== '') return false;
+    setMissing(field);
+    focusField(form.current, field);
+    return true;
+  };
+
+  const logIn = async () => {
+    if (captchaIsWrong()) return;
+    if (isMissing('userName', userName.trim()) || isMissing('password', password)) return;
+    onAttempt();
+    try {
+      onSignedIn(await signIn(userName.trim(), password));
+    } catch (error) {
+      captcha.renew();
+      tell(refusalText(error, loginTexts.failed), 'password');
+    }
+  };
+
+  const sendReset = async () => {
+    if (!userName.trim() || !email.trim()) {
+      return tell(loginTexts.userNameAndEmailRequired, userName.trim() ? 'email' : 'userName');
+    }
+    if (captchaIsWrong()) return;
+    const problem = await requestReset(userName.trim(), email.trim());
+    captcha.renew();
+    if (problem) return tell(problem, 'email');
+    message.show(loginTexts.temporaryPasswordSent, () => {
+      setPassword('');
+      setForgot(false);
+    });
+  };
+
+  const { busy, submit } = useSubmit(forgot ? sendReset : logIn);
+  const errorOf = (field: FieldName, text: string) => (missing === field ? text : '');
+  const change = (set: (value: string) => void) => (event: { target: { value: string } }) => {
+    setMissing(null);
+    set(event.target.value);
+  };
+
+  return (
+    <>
+      <form ref={form} className="login-form" noValidate onSubmit={submit}>
+        <h2>{forgot ? loginTexts.forgotTitle : loginTexts.signInTitle}</h2>
+        <Field
+          label={loginTexts.userName}
+          name="userName"
+          value={userName}
+          onChange={change(setUserName)}
+          error={errorOf('userName', loginTexts.userNameRequired)}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={textLimits.userName}
+          autoFocus
+        />
+        {forgot ? (
+          <Field
+            label={loginTexts.email}
+            name="email"
+            type="email"
+            value={email}
+            onChange={change(setEmail)}
+            autoComplete="email"
+            maxLength={textLimits.email}
+            autoFocus={userName !== ''}
+          />
+        ) : (
+          <PasswordField
+            label={loginTexts.password}
+            name="password"
+            value={password}
+            onChange={change(setPassword)}
+            error={errorOf('password', loginTexts.passwordRequired)}
+            autoComplete="current-password"
+            maxLength={textLimits.password}
+            autoFocus={userName !== ''}
+          />
+        )}
+        <CaptchaField captcha={captcha} />
+        <SubmitButton
+          label={forgot ? loginTexts.sendReset : loginTexts.login}
+          busyLabel={forgot ? loginTexts.sendingReset : loginTexts.loggingIn}
+          busy={busy}
+        />
+        <button
+          type="button"
+          className="login-link"
+          onClick={() => {
+            setMissing(null);
+            setForgot(!forgot);
+          }}
+        >
+          {forgot ? loginTexts.backToLogin : loginTexts.forgot}
+        </button>
+      </form>
+      {message.text ? <MessageDialog key={message.text} text={message.text} onClose={message.dismiss} /> : null}
+    </>
+  );
+}

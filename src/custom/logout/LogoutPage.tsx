@@ -1,0 +1,20 @@
+import Typography from '@mui/material/Typography';
+import { useEffect, useRef } from 'react';
+import { useLogout, useTranslate } from 'react-admin';
+
+/** Logs out at once and leads to '/' (spec 2). */
+export default function LogoutPage() {
+  const logout = useLogout();
+  const translate = useTranslate();
+  const started = useRef(false);
+  useEffect(() => {
+    if (started.current) return;
+    started.current = true;
+    void logout({}, '/', false);
+  }, [logout]);
+  return (
+    <Typography role="status" sx={{ p: 4, textAlign: 'center' }}>
+      {translate('texts.session.loggingOut')}
+    </Typography>
+  );
+}

@@ -1,0 +1,14 @@
+import LogoutIcon from '@mui/icons-material/Logout';
+import { defineScreens, type Page } from '../../routing/screen.ts';
+
+export const logout = defineScreens({
+  name: 'logout',
+  screens: {
+    page: {
+      paths: { admin: '/logout', md_office: '/md-logout' },
+      title: 'frame.logout',
+      menu: { label: 'frame.logout', icon: LogoutIcon },
+      page: (): Page => import('./LogoutPage.tsx'),
+    },
+  },
+});

@@ -1,0 +1,133 @@
+import type { DataProvider, Identifier, RaRecord } from 'react-admin';
+import type { BodyOf, PostCallName } from '../../contract/calls/index.ts';
+import { texts } from '../../contract/texts.ts';
+import { asHttpError } from './asHttpError.ts';
+import { CallFailed } from './callError.ts';
+import { pickFields } from './codec.ts';
+import { keepCompleteLists } from './completeLists.ts';
+import type { Resource } from './defineResource.ts';
+import { fetchList } from './fetchList.ts';
+import { anyStatus, toListQuery, type ListParams } from './listQuery.ts';
+import { readRecords, type AppRecord } from './readRows.ts';
+import type { CallOptions } from './transport.ts';
+import { transport as realTransport, type Transport, type WriteCallName } from './transportPort.ts';
+
+/** React-admin's verbs, and the calls as they are for what is no verb. */
+export interface AppDataProvider extends DataProvider {
+  /** Any call; errors as HttpError. */
+  callApi: Transport['callApi'];
+  /** Any write; refusals as HttpError of status 200. Drops what is kept of complete lists. */
+  write: Transport['write'];
+}
+
+const returnedIds = ['OUT_ID', 'OUT_STUDENT_ID', 'OUT_PAYMENT_ID'];
+
+/** Turns every error of a verb into react-admin's kind. */
+async function told<T>(work: Promise<T>, fallback?: string): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error;
+    throw asHttpError(error, fallback);
+  }
+}
+
+/** The data provider of the declared resources (W1, W2, W10). */
+export function createDataProvider(
+  resources: readonly Resource[],
+  transport: Transport = realTransport,
+): AppDataProvider {
+  const completeLists = keepCompleteLists<AppRecord[]>();
+  const context = { transport, completeLists };
+
+  const find = (name: string): Resource => {
+    const resource = resources.find((entry) => entry.name === name);
+    if (!resource) throw new Error(`No resource is declared as ${name}`);
+    return resource;
+  };
+
+  const needed = <T>(value: T | undefined, name: string, what: string): T => {
+    if (value === undefined) throw new Error(`${name} declares no ${what}`);
+    return value;
+  };
+
+  const callApi: Transport['callApi'] = (name, body, options) => told(transport.callApi(name, body, options));
+
+  const write: Transport['write'] = (name, body, options) =>
+    told(transport.write(name, body, options).finally(completeLists.drop));
+
+  const send = (call: PostCallName, body: Record<string, unknown>, fallback: string | undefined) => {
+    const options: CallOptions = fallback ? { fallback } : {};
+    return write(call as WriteCallName, body as BodyOf<WriteCallName>, options) as Promise<Record<string, unknown>>;
+  };
+
+  const list = async (name: string, params: ListParams, signal?: AbortSignal) => {
+    const { data, total, counts } = await told(fetchList(context, find(name), toListQuery(params), signal));
+    return { data, total, meta: { counts } };
+  };
+
+  const one = async (name: string, id: Identifier, signal?: AbortSignal): Promise<AppRecord> => {
+    const { calls } = find(name);
+    const fallback = calls.failed?.list ?? texts.general.fetchFailed;
+    const field = needed(calls.id, name, 'id field');
+    const body = { [field]: Number(id), ...(calls.byStatus && !calls.one ? { Status: anyStatus } : {}) };
+    const call = calls.one ?? calls.list;
+    const answer = await transport.callApi(call, body as BodyOf<typeof call>, { signal, fallback });
+    const record = readRecords(answer, fallback).find((row) => String(row.id) === String(id));
+    if (!record) throw new CallFailed(calls.failed?.notFound ?? texts.request.notFound, 200);
+    return record;
+  };
+
+  const update = async (name: string, id: Identifier, data: Record<string, unknown>) => {
+    const { calls } = find(name);
+    const fields = pickFields(data, calls.fields ?? [], calls.renamed);
+    const idField = needed(calls.id, name, 'id field');
+    await send(needed(calls.update, name, 'update'), { [idField]: Number(id), ...fields }, calls.failed?.update);
+  };
+
+  const remove = async (name: string, id: Identifier) => {
+    const { calls } = find(name);
+    const declared = needed(calls.remove, name, 'remove');
+    const [call, constants] = typeof declared === 'string' ? [declared, {}] : declared;
+    await send(call, { [needed(calls.id, name, 'id field')]: Number(id), ...constants }, calls.failed?.remove);
+  };
+
+  const provider = {
+    callApi,
+    write,
+    getList: (name: string, { signal, ...params }: ListParams & { signal?: AbortSignal }) => list(name, params, signal),
+    getOne: async (name: string, { id, signal }: { id: Identifier; signal?: AbortSignal }) => ({
+      data: await told(one(name, id, signal)),
+    }),
+    getMany: async (name: string, { ids }: { ids: Identifier[] }) => ({
+      data: await told(Promise.all(ids.map((id) => one(name, id)))),
+    }),
+    getManyReference: (name: string, { target, id, filter, ...params }: ListParams & { target: string; id: Identifier }) =>
+      list(name, { ...params, filter: { ...filter, [target]: id } }),
+    create: async (name: string, { data }: { data: Record<string, unknown> }) => {
+      const { calls } = find(name);
+      const fields = pickFields(data, calls.fields ?? [], calls.renamed);
+      const result = await send(needed(calls.create, name, 'create'), fields, calls.failed?.create);
+      const id = Number(returnedIds.map((field) => result[field]).find((value) => value != null) ?? 0);
+      return { data: { ...data, id } };
+    },
+    update: async (name: string, params: { id: Identifier; data: Partial<RaRecord>; previousData?: RaRecord }) => {
+      await update(name, params.id, params.data);
+      return { data: { ...params.previousData, ...params.data, id: params.id } };
+    },
+    updateMany: async (name: string, { ids, data }: { ids: Identifier[]; data: Record<string, unknown> }) => {
+      for (const id of ids) await update(name, id, data);
+      return { data: ids };
+    },
+    delete: async (name: string, { id, previousData }: { id: Identifier; previousData?: RaRecord }) => {
+      await remove(name, id);
+      return { data: { ...previousData, id } };
+    },
+    deleteMany: async (name: string, { ids }: { ids: Identifier[] }) => {
+      for (const id of ids) await remove(name, id);
+      return { data: ids };
+    },
+  };
+  // React-admin's verbs are generic in a record type that only their caller knows.
+  return provider as unknown as AppDataProvider;
+}

@@ -1,0 +1,41 @@
+import type { FilterPayload, PaginationPayload, SortPayload } from 'react-admin';
+
+/** What a list asks for. `status` and `search` are told apart from the other filters: they count, and they look around. */
+export interface ListQuery {
+  /** Filters by record property that the call itself knows: `courseId`, `fromDate`. */
+  filters: Record<string, unknown>;
+  /** A status code; undefined is any. */
+  status: number | undefined;
+  search: string;
+  sort: SortPayload;
+  pagination: PaginationPayload;
+}
+
+export interface ListParams {
+  filter?: FilterPayload;
+  sort?: SortPayload | undefined;
+  pagination?: PaginationPayload | undefined;
+}
+
+/** One page of a list. `counts`: how many rows each status code has under the same filters without the status. */
+export interface ListPage<Row> {
+  data: Row[];
+  total: number;
+  counts: Record<string, number>;
+}
+
+/** The status code for every status (W6). */
+export const anyStatus = -1;
+
+/** React-admin's parameters of a list as a query. */
+export function toListQuery({ filter = {}, sort, pagination }: ListParams): ListQuery {
+  const { status, search, ...filters } = filter as Record<string, unknown>;
+  const code = Number(status ?? anyStatus);
+  return {
+    filters,
+    status: code === anyStatus || Number.isNaN(code) ? undefined : code,
+    search: typeof search === 'string' ? search.trim() : '',
+    sort: sort ?? { field: 'id', order: 'ASC' },
+    pagination: pagination ?? { page: 1, perPage: Number.MAX_SAFE_INTEGER },
+  };
+}

@@ -1,0 +1,43 @@
+import type { ListPage, ListQuery } from './listQuery.ts';
+
+type Row = Record<string, unknown>;
+
+const collator = new Intl.Collator('en-IN', { sensitivity: 'base', numeric: true });
+
+function compare(a: unknown, b: unknown): number {
+  if (a == null || b == null) return Number(a == null) - Number(b == null);
+  if (typeof a === 'number' && typeof b === 'number') return a - b;
+  return collator.compare(String(a), String(b));
+}
+
+function sorted<R extends Row>(rows: readonly R[], { field, order }: ListQuery['sort']): R[] {
+  const turn = order === 'DESC' ? -1 : 1;
+  return rows.toSorted((a, b) => turn * compare(a[field], b[field]) || compare(a['id'], b['id']));
+}
+
+const matches = (row: Row, properties: readonly string[], wanted: string) =>
+  properties.some((property) => String(row[property] ?? '').toLocaleLowerCase('en-IN').includes(wanted));
+
+/** How many rows each status code has. */
+function countByStatus(rows: readonly Row[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const { status } of rows) if (status != null) counts[String(status)] = (counts[String(status)] ?? 0) + 1;
+  return counts;
+}
+
+/**
+ * One page of a complete list, for a server without W10: searched through `properties` ignoring case, counted, filtered
+ * by status, sorted (ties by id, nothing last when ascending), cut.
+ */
+export function pageLocally<R extends Row>(
+  rows: readonly R[],
+  { status, search, sort, pagination }: ListQuery,
+  properties: readonly string[] = [],
+): ListPage<R> {
+  const wanted = search.toLocaleLowerCase('en-IN');
+  const found = wanted && properties.length > 0 ? rows.filter((row) => matches(row, properties, wanted)) : rows;
+  const counts = countByStatus(found);
+  const kept = status === undefined ? found : found.filter((row) => Number(row['status']) === status);
+  const start = (pagination.page - 1) * pagination.perPage;
+  return { data: sorted(kept, sort).slice(start, start + pagination.perPage), total: kept.length, counts };
+}

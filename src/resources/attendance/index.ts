@@ -1,0 +1,24 @@
+import { texts } from '../../../contract/texts.ts';
+import { defineResource } from '../../dataProvider/defineResource.ts';
+import type { Page } from '../../routing/screen.ts';
+
+export const attendance = defineResource({
+  name: 'attendance',
+  recordRepresentation: 'attendanceDate',
+  calls: {
+    list: 'GetAttendanceList',
+    create: 'AddAttendance',
+    fields: ['StudentCourseId', 'AttendanceDate'],
+    failed: { list: texts.attendance.loadFailed, create: texts.attendance.failed },
+  },
+  screens: {
+    list: {
+      paths: {
+        admin: '/attendance-list/:studentId/:courseId',
+        md_office: '/md-attendance-list/:studentId/:courseId',
+      },
+      title: 'resources.attendance.title',
+      page: (): Page => import('./AttendanceList.tsx'),
+    },
+  },
+});

@@ -1,0 +1,19 @@
+import { isResource } from '../dataProvider/defineResource.ts';
+import { attendance } from './attendance/index.ts';
+import { certificates } from './certificates/index.ts';
+import { dashboard } from './dashboard/index.ts';
+import { logout } from './logout/index.ts';
+
+/**
+ * Everything the site is made of: one line each. Data provider, routes and both menus follow from it; the sidebar has
+ * this order (spec 2).
+ */
+export const owners = [dashboard, certificates, attendance, logout] as const;
+
+export const resources = owners.filter(isResource);
+
+declare module '../routing/screen.ts' {
+  interface Register {
+    owners: typeof owners;
+  }
+}

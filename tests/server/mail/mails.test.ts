@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { certificateMail } from '../../../server/mail/certificateMail.ts';
+import { temporaryPasswordMail } from '../../../server/mail/temporaryPasswordMail.ts';
+import { sampleCertificate } from '../drawing/sample.ts';
+
+const from = 'Vaigai Institute <office@institute.example>';
+const pdf = Buffer.from('%PDF-1.3');
+
+const mailFor = (changes: Parameters<typeof sampleCertificate>[0] = {}) =>
+  certificateMail({
+    to: 'anjali@student.example',
+    printed: sampleCertificate(changes),
+    pdf,
+    certificateId: 7,
+    version: 2,
+    from,
+  });
+
+describe('certificateMail', () => {
+  it('names course and institute in its subject', () => {
+    expect(mailFor().subject).toBe('Your certificate for Full Stack Web Development from Vaigai Institute of Training');
+  });
+
+  it('has the PDF attached under the certificate number', () => {
+    expect(mailFor().attachments).toEqual([
+      { filename: 'FSW-2025-00042.pdf', content: pdf, contentType: 'application/pdf' },
+    ]);
+  });
+
+  it('names no folder in the file name', () => {
+    expect(mailFor({ certificateNumber: '../A/B-2025-00001' }).attachments?.[0]?.filename).toBe(
+      '..-A-B-2025-00001.pdf',
+    );
+  });
+
+  it('has a Message-ID that is fixed for a version of a certificate', () => {
+    expect(mailFor().messageId).toBe('<certificate-7-v2@institute.example>');
+  });
+
+  it('escapes a name in HTML and leaves it in plain text', () => {
+    const mail = mailFor({ studentName: '<b>Anjali</b> & "co"' });
+    expect(mail.html).toContain('Dear Ms. &lt;b&gt;Anjali&lt;/b&gt; &amp; &quot;co&quot;,');
+    expect(mail.html).not.toContain('<b>');
+    expect(mail.text).toContain('Dear Ms. <b>Anjali</b> & "co",');
+  });
+
+  it('says where the certificate can be checked', () => {
+    const { verifyUrl } = sampleCertificate();
+    expect(mailFor().text).toContain(verifyUrl);
+    expect(mailFor().html).toContain(`href="${verifyUrl}"`);
+  });
+
+  it('says nothing of a check where there is none', () => {
+    expect(mailFor({ verifyUrl: '' }).text).not.toContain('check');
+    expect(mailFor({ verifyUrl: '' }).html).not.toContain('href');
+  });
+});
+
+describe('temporaryPasswordMail', () => {
+  const mail = temporaryPasswordMail({
+    to: 'clerk@institute.example',
+    userName: 'clerk <b>',
+    password: 'Tk7<x>mPq2Lw',
+    instituteName: 'Vaigai Institute of Training',
+    from,
+    now: new Date('2025-07-01T06:30:00Z'),
+  });
+
+  it('tells user name, password and for how long it is valid', () => {
+    expect(mail.text).toContain('User name: clerk <b>\nTemporary password: Tk7<x>mPq2Lw\n');
+    expect(mail.text).toContain('valid for 24 hours');
+  });
+
+  it('escapes them in HTML', () => {
+    expect(mail.html).toContain('clerk &lt;b&gt;');
+    expect(mail.html).toContain('Tk7&lt;x&gt;mPq2Lw');
+  });
+
+  it('has a Message-ID of its own', () => {
+    expect(mail.messageId).toBe('<temporary-password-1751351400000-clerk-b-@institute.example>');
+  });
+
+  it('keeps the password out of subject and Message-ID', () => {
+    expect(mail.subject + mail.messageId).not.toContain('Tk7');
+  });
+});

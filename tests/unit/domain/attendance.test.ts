@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import {
+  attendanceExceedsMessage,
+  attendancePresets,
+  exceedsDuration,
+  isDuplicateAttendance,
+  recordableDays,
+} from '../../../domain/attendance.ts';
+
+describe('exceedsDuration', () => {
+  it('allows the last day of the course and no day more', () => {
+    expect(exceedsDuration(29, 1, 30)).toBe(false);
+    expect(exceedsDuration(30, 1, 30)).toBe(true);
+    expect(exceedsDuration(28, 3, 30)).toBe(true);
+  });
+
+  it('is refused in the words of spec 5', () => {
+    expect(attendanceExceedsMessage(31, 30)).toBe(
+      'Cannot record attendance: Total attendance (31 days) would exceed course duration (30 days).',
+    );
+  });
+});
+
+describe('isDuplicateAttendance', () => {
+  it('looks for the words anywhere', () => {
+    expect(isDuplicateAttendance('ORA-1: DUPLICATE ATTENDANCE ENTRY (2026-11-20)')).toBe(true);
+    expect(isDuplicateAttendance('Invalid date')).toBe(false);
+  });
+});
+
+const rangesOn = (today: string, n: number) =>
+  Object.fromEntries(attendancePresets(today, n).map(({ key, from, to }) => [key, `${from} ${to}`]));
+
+describe('attendancePresets', () => {
+  it('end today where they would go on, weeks starting on Monday', () => {
+    expect(rangesOn('2026-11-20', 3)).toEqual({
+      today: '2026-11-20 2026-11-20',
+      yesterday: '2026-11-19 2026-11-19',
+      thisWeek: '2026-11-16 2026-11-20',
+      lastWeek: '2026-11-09 2026-11-15',
+      thisMonth: '2026-11-01 2026-11-20',
+      lastMonth: '2026-10-01 2026-10-31',
+      daysUpToToday: '2026-11-18 2026-11-20',
+      daysStartingToday: '2026-11-20 2026-11-20',
+    });
+  });
+
+  it('count a Sunday to the week before it', () => {
+    expect(rangesOn('2026-11-22', 1)).toMatchObject({ thisWeek: '2026-11-16 2026-11-22' });
+  });
+
+  it('find last month from the 31st', () => {
+    expect(rangesOn('2026-03-31', 1)).toMatchObject({ lastMonth: '2026-02-01 2026-02-28' });
+  });
+});
+
+describe('recordableDays', () => {
+  it('leaves out attended and future days and says which', () => {
+    expect(recordableDays('2026-11-18', '2026-11-21', new Set(['2026-11-19']), '2026-11-20')).toEqual({
+      days: ['2026-11-18', '2026-11-20'],
+      skippedAttended: ['2026-11-19'],
+      skippedFuture: ['2026-11-21'],
+    });
+  });
+});

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { fill } from '../../../domain/messages.ts';
+import { feeShown, isFreeEligibleOnAdd, isFreeEligibleOnEdit } from '../../../domain/scholarship.ts';
+
+describe('free eligibility', () => {
+  it('needs an income of at most 20000 and a proof when added', () => {
+    expect(isFreeEligibleOnAdd(20_000, 5)).toBe(1);
+    expect(isFreeEligibleOnAdd(20_001, 5)).toBe(0);
+    expect(isFreeEligibleOnAdd(20_000, 0)).toBe(0);
+  });
+
+  it('goes by income alone when edited', () => {
+    expect(isFreeEligibleOnEdit(20_000)).toBe(1);
+    expect(isFreeEligibleOnEdit(20_000.01)).toBe(0);
+  });
+
+  it('makes the fee shown 0', () => {
+    expect(feeShown(1500, true)).toBe(0);
+    expect(feeShown(1500, false)).toBe(1500);
+  });
+});
+
+describe('fill', () => {
+  it('fills the placeholders it has values for', () => {
+    expect(fill('%{a} of %{b}, %{c}', { a: 1, b: '$& %{a}' })).toBe('1 of $& %{a}, %{c}');
+  });
+});

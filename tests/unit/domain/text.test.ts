@@ -1,0 +1,71 @@
+import { describe, expect, it, test } from 'vitest';
+import {
+  fold,
+  isEmail,
+  isLettersAndSpaces,
+  isLettersDigits,
+  isLettersSpacesDots,
+  keepDigits,
+  keepLettersAndSpaces,
+  keepLettersDigits,
+  keepLettersSpacesDots,
+  tidy,
+} from '../../../domain/text.ts';
+
+test.each([
+  ['Kavya Raman', true],
+  ['கவிதா', true],
+  ['क्षमा ज्ञानी', true],
+  ['ശ്രീ', true],
+  ['R. Kavya', false],
+  ['Kavya2', false],
+  ['\u0301a', false],
+  ['', false],
+])('%j is letters and spaces: %j', (text, expected) => {
+  expect(isLettersAndSpaces(text)).toBe(expected);
+});
+
+describe('stripping while typing', () => {
+  it('leaves only what the rule takes', () => {
+    expect(keepLettersAndSpaces("R.\u00a0Kavya-2 கவிதா's")).toBe('R Kavya கவிதாs');
+    expect(keepLettersSpacesDots('B.Sc. (Hons)')).toBe('B.Sc. Hons');
+    expect(keepLettersDigits('21-CS 042')).toBe('21CS042');
+    expect(keepDigits('+91 98765 43210')).toBe('919876543210');
+  });
+
+  it('leaves what the rule then accepts', () => {
+    const typed = '\u0301A1. ❤️ \u200dक्‍ष';
+    expect(isLettersAndSpaces(keepLettersAndSpaces(typed))).toBe(true);
+    expect(isLettersSpacesDots(keepLettersSpacesDots(typed))).toBe(true);
+    expect(isLettersDigits(keepLettersDigits(typed))).toBe(true);
+  });
+});
+
+test.each([
+  ['a@example.in', true],
+  ["o'neil+x@mail.example.co.in", true],
+  [`${'a'.repeat(64)}@example.in`, true],
+  [`${'a'.repeat(65)}@example.in`, false],
+  [`a@${'b.'.repeat(130)}in`, false],
+  ['a@b', false],
+  ['a@@example.in', false],
+  ['.a@example.in', false],
+  ['a..b@example.in', false],
+  ['a@-example.in', false],
+  ['a@example.in, b@example.in', false],
+  ['a@example.in\nBcc: b@example.in', false],
+  ['example.in', false],
+  ['', false],
+])('isEmail(%j) is %j', (text, expected) => {
+  expect(isEmail(text)).toBe(expected);
+});
+
+describe('tidy and fold', () => {
+  it('trims and composes, and leaves the inside', () => {
+    expect(tidy('  Jose\u0301  Maria\n')).toBe('José  Maria');
+  });
+
+  it('folds case for searching', () => {
+    expect(fold('JOSE\u0301')).toBe('josé');
+  });
+});
