@@ -17,6 +17,8 @@ export default defineConfig({
     outDir: 'dist',
     target: 'es2023',
     sourcemap: false,
+    // Every browser of that age preloads modules by itself.
+    modulePreload: { polyfill: false },
     // The content security policy allows no data: addresses for fonts.
     assetsInlineLimit: 0,
   },
@@ -24,11 +26,8 @@ export default defineConfig({
   test: {
     projects: [
       { test: { name: 'unit', include: ['tests/unit/**/*.test.ts'], environment: 'node' } },
-      { test: { name: 'server', include: ['tests/server/**/*.test.ts'], environment: 'node', testTimeout: 30_000 } },
-      {
-        plugins: [react()],
-        test: { name: 'component', include: ['tests/component/**/*.test.tsx'], environment: 'jsdom' },
-      },
+      { test: { name: 'server', include: ['tests/server/**/*.test.ts'], environment: 'node', testTimeout: 30_000, hookTimeout: 60_000 } },
+      { extends: true, test: { name: 'component', include: ['tests/component/**/*.test.tsx'], environment: 'jsdom' } },
     ],
   },
 });

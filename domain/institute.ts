@@ -6,18 +6,18 @@ import { tidy } from './text.ts';
 export interface InstituteInput {
   name: string;
   shortName: string;
-  institutionType: number | null | undefined;
+  instituteType: number | null | undefined;
   /** Optional. */
   recognizedBy: string;
 }
 
 /** What is wrong with an institute, in the form's order (spec 5, 'Institute forms'). */
-export function checkInstitute({ name, shortName, institutionType, recognizedBy }: InstituteInput): Problem[] {
-  const isType = institutionType != null && institutionType in instituteTypes;
+export function checkInstitute({ name, shortName, instituteType, recognizedBy }: InstituteInput): Problem[] {
+  const isType = instituteType != null && instituteType in instituteTypes;
   return problemsOf([
     ['name', checkLetters('Name', name, textLimits.institution)],
     ['shortName', checkLetters('Short name', shortName, textLimits.name)],
-    ['institutionType', isType ? '' : 'Type must be College, University or School'],
+    ['instituteType', isType ? '' : 'Type must be College, University or School'],
     ['recognizedBy', tidy(recognizedBy) === '' ? '' : checkLetters('Recognized by', recognizedBy, textLimits.name)],
   ]);
 }

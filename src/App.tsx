@@ -1,9 +1,9 @@
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { AtLogin } from './custom/layout/AtLogin.tsx';
-import { Root } from './custom/layout/Root.tsx';
-import { requireSession } from './custom/layout/requireSession.ts';
 import { LoadFailed } from './custom/errors/LoadFailed.tsx';
+import { AtLogin } from './custom/layout/AtLogin.tsx';
+import { requireSession } from './custom/layout/requireSession.ts';
+import { Site } from './custom/layout/Site.tsx';
 import { AppSkeleton } from './custom/login/AppSkeleton.tsx';
 import { readSession } from './session/storedSession.ts';
 
@@ -14,7 +14,7 @@ if (location.pathname === '/' || readSession()) loadBackOffice().catch(() => und
 
 const router = createBrowserRouter([
   {
-    Component: Root,
+    Component: Site,
     ErrorBoundary: LoadFailed,
     HydrateFallback: AppSkeleton,
     children: [

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Admin } from 'react-admin';
 import { authProvider } from './authProvider/authProvider.ts';
 import { personalStore } from './authProvider/personalStore.ts';
@@ -7,6 +7,7 @@ import { PageNotFound } from './custom/errors/PageNotFound.tsx';
 import { Frame } from './custom/layout/Frame.tsx';
 import { PageSkeleton } from './custom/layout/PageSkeleton.tsx';
 import { screenRoutes } from './custom/layout/screenRoutes.tsx';
+import { SiteProvider } from './custom/layout/SiteProvider.tsx';
 import { useSessionEnd } from './custom/layout/useSessionEnd.ts';
 import { createDataProvider } from './dataProvider/dataProvider.ts';
 import { createQueryClient } from './dataProvider/queryClient.ts';
@@ -17,6 +18,12 @@ import { darkTheme, lightTheme } from './theme/themes.ts';
 
 const dataProvider = createDataProvider(resources);
 const routesFor = screenRoutes(owners);
+
+const Layout = ({ children }: { children: ReactNode }) => (
+  <SiteProvider owners={owners} resources={resources}>
+    <Frame>{children}</Frame>
+  </SiteProvider>
+);
 
 /** Everything behind the login, for one person: a new login mounts it anew. `resources/index.ts` lists what is in it. */
 export function BackOffice() {
@@ -32,7 +39,7 @@ export function BackOffice() {
       disableTelemetry
       error={FullPageError}
       i18nProvider={i18nProvider}
-      layout={Frame}
+      layout={Layout}
       lightTheme={lightTheme}
       loading={PageSkeleton}
       loginPage={false}

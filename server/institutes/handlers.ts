@@ -13,7 +13,7 @@ import { statusName } from './statusName.ts';
 const instituteOf = (body: ParsedBodyOf<'AddInstitute'>) => ({
   name: body.Name ?? '',
   shortName: body.ShortName ?? '',
-  institutionType: body.InstType ?? 0,
+  instituteType: body.InstType ?? 0,
   recognizedBy: body.RecognizedBy ?? '',
 });
 
@@ -22,7 +22,7 @@ const columnsOf = (institute: ReturnType<typeof instituteOf>) => ({
   name_fold: fold(institute.name),
   short_name: institute.shortName,
   short_name_fold: fold(institute.shortName),
-  institute_type: institute.institutionType,
+  institute_type: institute.instituteType,
   recognized_by: institute.recognizedBy,
 });
 

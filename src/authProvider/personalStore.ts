@@ -1,7 +1,12 @@
 import { localStorageStore, type Store } from 'react-admin';
 
-/** What a list remembers of itself: filters, sort, page. */
-const listParams = '.listParams';
+/** The login reads the last chosen theme here (`styles/chosenTheme.ts`). */
+const themeKey = 'RaStore.theme';
+
+const withoutSearch = (params: unknown): unknown => {
+  const { search: _, ...filter } = (params as { filter?: Record<string, unknown> }).filter ?? {};
+  return { ...(params as object), filter };
+};
 
 /**
  * React-admin's store for one person of this browser: theme, page size, sort and filters outlive the session. A logout
@@ -11,10 +16,13 @@ export function personalStore(userId: number): Store {
   const store = localStorageStore('1', `.u${userId}`);
   return {
     ...store,
+    setItem: (key, value) => {
+      store.setItem(key, value);
+      if (key === 'theme') localStorage.setItem(themeKey, JSON.stringify(value));
+    },
     reset: () => {
-      for (const [key, params] of Object.entries(store.listItems(listParams))) {
-        const { search: _, ...filter } = (params as { filter?: Record<string, unknown> }).filter ?? {};
-        store.setItem(key, { ...params, filter });
+      for (const [key, params] of Object.entries(store.listItems?.() ?? {})) {
+        if (key.endsWith('.listParams')) store.setItem(key, withoutSearch(params));
       }
     },
   };

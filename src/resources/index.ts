@@ -1,8 +1,8 @@
-import { isResource } from '../dataProvider/defineResource.ts';
+import { dashboard } from '../custom/dashboard/index.ts';
+import { logout } from '../custom/logout/index.ts';
+import { isResource, type Resource } from '../dataProvider/defineResource.ts';
 import { attendance } from './attendance/index.ts';
 import { certificates } from './certificates/index.ts';
-import { dashboard } from './dashboard/index.ts';
-import { logout } from './logout/index.ts';
 
 /**
  * Everything the site is made of: one line each. Data provider, routes and both menus follow from it; the sidebar has
@@ -10,7 +10,7 @@ import { logout } from './logout/index.ts';
  */
 export const owners = [dashboard, certificates, attendance, logout] as const;
 
-export const resources = owners.filter(isResource);
+export const resources: readonly Resource[] = owners.filter(isResource);
 
 declare module '../routing/screen.ts' {
   interface Register {

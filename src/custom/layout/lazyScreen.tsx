@@ -1,7 +1,7 @@
 import { lazy, Suspense, type ComponentType } from 'react';
 import { ResourceContextProvider, useTranslate } from 'react-admin';
-import { PageSkeleton } from '../custom/layout/PageSkeleton.tsx';
-import type { Route } from './routeTable.ts';
+import { PageSkeleton } from './PageSkeleton.tsx';
+import type { Route } from '../../routing/routeTable.ts';
 
 /** A screen's page, loaded when it is first shown, under its document title and with its resource around it. */
 export function lazyScreen({ owner, screen }: Route): ComponentType {

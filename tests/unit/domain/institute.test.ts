@@ -4,20 +4,20 @@ import { checkInstitute, type InstituteInput } from '../../../domain/institute.t
 const valid: InstituteInput = {
   name: 'Government Polytechnic',
   shortName: 'GP',
-  institutionType: 1,
+  instituteType: 1,
   recognizedBy: 'AICTE',
 };
 
 test.each<[string, Partial<InstituteInput>, string[]]>([
   ['a valid institute', {}, []],
-  ['a school', { institutionType: 3 }, []],
+  ['a school', { instituteType: 3 }, []],
   ['recognised by nobody', { recognizedBy: '' }, []],
   ['a name in Tamil', { name: 'அரசு கல்லூரி' }, []],
   ['no name', { name: '' }, ['Name is required']],
   ['a name with a comma', { name: 'Polytechnic, Madurai' }, ['Name may contain only letters and spaces']],
   ['no short name', { shortName: '' }, ['Short name is required']],
-  ['no type', { institutionType: 0 }, ['Type must be College, University or School']],
-  ['an unknown type', { institutionType: 4 }, ['Type must be College, University or School']],
+  ['no type', { instituteType: 0 }, ['Type must be College, University or School']],
+  ['an unknown type', { instituteType: 4 }, ['Type must be College, University or School']],
   ['a recogniser with a digit', { recognizedBy: 'A1' }, ['Recognized by may contain only letters and spaces']],
 ])('%s', (_name, patch, messages) => {
   expect(checkInstitute({ ...valid, ...patch }).map((problem) => problem.message)).toEqual(messages);

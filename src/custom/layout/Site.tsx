@@ -1,7 +1,7 @@
 import { Outlet, ScrollRestoration } from 'react-router';
 
 /** What every address shares: Back returns to the same place of the page. */
-export function Root() {
+export function Site() {
   return (
     <>
       <Outlet />

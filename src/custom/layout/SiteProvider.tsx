@@ -1,0 +1,29 @@
+import { useMemo, type ReactNode } from 'react';
+import { ResourceDefinitionContextProvider, usePermissions } from 'react-admin';
+import { Navigate } from 'react-router';
+import type { Resource } from '../../dataProvider/defineResource.ts';
+import type { ScreenOwner } from '../../routing/screen.ts';
+import { SiteContext } from '../../routing/SiteContext.ts';
+import { isKnownProfile } from '../../session/homePath.ts';
+
+interface Props {
+  owners: readonly ScreenOwner[];
+  resources: readonly Resource[];
+  children: ReactNode;
+}
+
+/** Tells the frame and every page the profile and the screens. A profile that is not known goes back to '/' (spec 1). */
+export function SiteProvider({ owners, resources, children }: Props) {
+  const { permissions: profile } = usePermissions<string>();
+  const site = useMemo(() => (isKnownProfile(profile) ? { profile, owners } : undefined), [profile, owners]);
+  const definitions = useMemo(
+    () => Object.fromEntries(resources.map(({ name, recordRepresentation }) => [name, { name, recordRepresentation }])),
+    [resources],
+  );
+  if (!site) return <Navigate to="/" replace />;
+  return (
+    <SiteContext value={site}>
+      <ResourceDefinitionContextProvider definitions={definitions}>{children}</ResourceDefinitionContextProvider>
+    </SiteContext>
+  );
+}
