@@ -33,10 +33,22 @@ export interface ResourceCalls<
   failed?: Partial<Record<'list' | 'create' | 'update' | 'remove' | 'notFound', string>>;
 }
 
+/** Any resource, as the provider reads it. */
 export interface Resource extends ScreenOwner {
-  /** The property, or how, a record is shown in one line. */
   recordRepresentation?: string;
-  calls: ResourceCalls;
+  calls: {
+    list: ListCallName;
+    id?: string;
+    one?: PostCallName;
+    create?: PostCallName;
+    update?: PostCallName;
+    remove?: PostCallName | readonly [PostCallName, object];
+    fields?: readonly string[];
+    renamed?: Readonly<Record<string, string>>;
+    search?: readonly string[];
+    byStatus?: boolean;
+    failed?: ResourceCalls['failed'];
+  };
 }
 
 /** The record of a resource: `RecordIn<typeof students>`. */
@@ -58,6 +70,7 @@ export function defineResource<
   Remove extends PostCallName = never,
 >(resource: {
   name: Name;
+  /** The property that stands for a record in one line. */
   recordRepresentation?: keyof RecordOf<RowOf<List>> & string;
   calls: ResourceCalls<List, One, Create, Update, Remove>;
   screens: Screens;

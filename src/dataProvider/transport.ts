@@ -14,7 +14,9 @@ export interface CallOptions extends RepeatOptions {
   fallback?: string;
 }
 
-type WriteCallName = { [N in PostCallName]: AnswerOf<N> extends { result: { OUT_OK: 0 | 1 } } ? N : never }[PostCallName];
+type WriteCallName = {
+  [N in PostCallName]: AnswerOf<N> extends { result: { OUT_OK: 0 | 1 } } ? N : never;
+}[PostCallName];
 
 const requestIdOf = (response: Response) => response.headers.get('x-request-id') ?? undefined;
 
@@ -96,4 +98,3 @@ export async function fetchSession({ signal, attempts }: CallOptions = {}): Prom
   const { authenticated, EXTENSIONS } = rowOf(answer as AnswerOf<'session'>);
   return { authenticated: isOk(authenticated), extensions: new Set((EXTENSIONS ?? []) as Extension[]) };
 }
-

@@ -1,6 +1,7 @@
 import { dashboard } from '../custom/dashboard/index.ts';
 import { logout } from '../custom/logout/index.ts';
 import { isResource, type Resource } from '../dataProvider/defineResource.ts';
+import type { ScreenOwner } from '../routing/screen.ts';
 import { attendance } from './attendance/index.ts';
 import { certificates } from './certificates/index.ts';
 
@@ -10,7 +11,7 @@ import { certificates } from './certificates/index.ts';
  */
 export const owners = [dashboard, certificates, attendance, logout] as const;
 
-export const resources: readonly Resource[] = owners.filter(isResource);
+export const resources: readonly Resource[] = (owners as readonly ScreenOwner[]).filter(isResource);
 
 declare module '../routing/screen.ts' {
   interface Register {

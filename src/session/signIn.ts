@@ -51,7 +51,11 @@ export async function signIn(userName: string, password: string): Promise<Signed
 
 /** Changes the temporary password, which completes the login. Throws CallFailed as spec 8 words it. */
 export async function chooseNewPassword(session: StoredSession, password: string): Promise<void> {
-  await write('UpdatePassword', { UserId: session.userId, Password: password }, { fallback: texts.password.updateFailed });
+  await write(
+    'UpdatePassword',
+    { UserId: session.userId, Password: password },
+    { fallback: texts.password.updateFailed },
+  );
   enter(session);
 }
 

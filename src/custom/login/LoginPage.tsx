@@ -44,9 +44,7 @@ export function LoginPage({ onSignedIn, onAttempt = nothing }: Props) {
         {step === 'signIn' ? (
           <SignInForm
             onAttempt={onAttempt}
-            onSignedIn={({ session, mustChangePassword }) =>
-              mustChangePassword ? setStep(session) : finish(session)
-            }
+            onSignedIn={({ session, mustChangePassword }) => (mustChangePassword ? setStep(session) : finish(session))}
           />
         ) : null}
         {typeof step === 'object' ? (

@@ -1,0 +1,20 @@
+import { expect, type Page } from '@playwright/test';
+import type { Profile } from '../../../contract/call.ts';
+import { passwords } from './serverProcess.ts';
+
+/** The answer to the captcha, from the text alternative that stands beside the drawing. */
+async function readCaptcha(page: Page): Promise<string> {
+  const question = await page.getByText(/what is \d+ plus \d+/i).first().textContent();
+  const [a = 0, b = 0] = (question?.match(/\d+/g) ?? []).map(Number);
+  return String(a + b);
+}
+
+/** Logs in through the login screen, captcha included. */
+export async function logIn(page: Page, url: string, profile: Profile): Promise<void> {
+  await page.goto(url);
+  await page.getByLabel(/user name/i).fill(profile);
+  await page.getByLabel(/^password/i).fill(passwords[profile]);
+  await page.getByLabel(/captcha/i).fill(await readCaptcha(page));
+  await page.getByRole('button', { name: /^(log ?in|sign ?in|login)$/i }).click();
+  await expect(page.getByRole('navigation').first()).toBeVisible();
+}

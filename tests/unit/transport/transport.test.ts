@@ -1,0 +1,120 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { CallFailed } from '../../../src/dataProvider/callError.ts';
+import { callApi, fetchFile, fetchSession, write } from '../../../src/dataProvider/transport.ts';
+import { storeSession } from '../../../src/session/storedSession.ts';
+
+const fetched = vi.fn<typeof fetch>();
+const sessionRef = crypto.randomUUID();
+
+const answer = (body: unknown, status = 200, headers = {}) => new Response(JSON.stringify(body), { status, headers });
+const sentBody = (call: number) => String(fetched.mock.calls[call]?.[1]?.body);
+const failureOf = (call: Promise<unknown>) =>
+  call.then(
+    () => expect.unreachable(),
+    (error: unknown) => error as CallFailed,
+  );
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('fetch', fetched);
+  fetched.mockReset();
+  storeSession({ sessionRef, userId: 7, profile: 'admin', userName: 'asha', loginTime: Date.now() });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  localStorage.clear();
+  document.head.innerHTML = '';
+});
+
+describe('a call', () => {
+  it('carries the envelope and the API key of the page', async () => {
+    document.head.innerHTML = '<meta name="api-key" content="institute-key">';
+    fetched.mockResolvedValue(answer({ result: [] }));
+    await callApi('GetStudentList', { Name: 'Asha' });
+    const [path, init] = fetched.mock.calls[0] ?? [];
+    expect(path).toBe('/api/GetStudentList');
+    expect(init).toMatchObject({ method: 'POST', credentials: 'same-origin', headers: { 'API-Key': 'institute-key' } });
+    expect(JSON.parse(sentBody(0))).toEqual({
+      CHANNEL_ID: 1,
+      SESSION_REF: sessionRef,
+      REF_KEY: expect.stringMatching(new RegExp(`^${sessionRef}-\\d{9}$`)) as string,
+      USER_ID: 7,
+      Name: 'Asha',
+    });
+  });
+
+  it.each([
+    ['a broken connection', () => Promise.reject(new TypeError('network'))],
+    ['a proxy without the server', () => Promise.resolve(answer({}, 502))],
+    ['a page that is not ours', () => Promise.resolve(new Response('<html>'))],
+  ])('is repeated with the very same body after %s, three times in all', async (_, lose) => {
+    fetched.mockImplementation(lose);
+    const failed = failureOf(callApi('RejectRegistration', { RegId: 4 }));
+    await vi.advanceTimersByTimeAsync(999);
+    expect(fetched).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(fetched).toHaveBeenCalledTimes(2);
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(await failed).toBeInstanceOf(CallFailed);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(fetched).toHaveBeenCalledTimes(3);
+    expect(new Set([sentBody(0), sentBody(1), sentBody(2)]).size).toBe(1);
+  });
+
+  it('is not repeated once it is answered, be it with a refusal', async () => {
+    const refusal = { result: { OUT_OK: 0, OUT_ERROR: 'Unexpected' }, status: 500 };
+    fetched.mockImplementation(() => Promise.resolve(answer(refusal, 500, { 'x-request-id': 'req-12' })));
+    const failed = await failureOf(callApi('GetStatistics', {}));
+    expect(failed).toMatchObject({ message: 'Unexpected', status: 500, requestId: 'req-12' });
+    expect(fetched).toHaveBeenCalledTimes(1);
+  });
+
+  it('fails by a status or code in the body of an HTTP 200', async () => {
+    fetched.mockImplementation(() => Promise.resolve(answer({ OUT_ERROR: 'No session', code: '401' })));
+    expect(await failureOf(callApi('GetStatistics', {}))).toMatchObject({ message: 'No session', status: 401 });
+  });
+
+  it('stops asking when it is aborted', async () => {
+    fetched.mockRejectedValue(new TypeError('network'));
+    const leaving = new AbortController();
+    const failed = failureOf(callApi('GetStatistics', {}, { signal: leaving.signal }));
+    await vi.advanceTimersByTimeAsync(500);
+    leaving.abort();
+    expect(await failed).toMatchObject({ name: 'AbortError' });
+    expect(fetched).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('a write', () => {
+  it.each([1, '1', true])('is done where OUT_OK is %j', async (ok) => {
+    fetched.mockResolvedValue(answer({ result: [{ OUT_OK: ok, OUT_ID: 5 }] }));
+    expect(await write('AddInstitute', { Name: 'Anna University' })).toMatchObject({ OUT_ID: 5 });
+  });
+
+  it('fails with the server’s words and what stood beside them', async () => {
+    fetched.mockResolvedValue(answer({ result: { OUT_OK: 0, OUT_ERROR: 'Certificate already exists', OUT_ID: 12 } }));
+    const failed = await failureOf(write('AddCertificate', { StudentCourseId: 3 }));
+    expect(failed).toMatchObject({ message: 'Certificate already exists', status: 200, extra: { OUT_ID: 12 } });
+  });
+
+  it('fails with the given words where the server has none', async () => {
+    fetched.mockResolvedValue(answer({ result: { OUT_OK: 0 } }));
+    const failed = await failureOf(write('DeleteStudent', { StudentId: 3 }, { fallback: 'Failed to delete student' }));
+    expect(failed.message).toBe('Failed to delete student');
+  });
+});
+
+it('takes no extension for granted', async () => {
+  fetched.mockResolvedValueOnce(answer({ authenticated: true }));
+  expect(await fetchSession()).toEqual({ authenticated: true, extensions: new Set() });
+  fetched.mockResolvedValueOnce(answer({ authenticated: false, EXTENSIONS: ['paging'] }));
+  expect(await fetchSession()).toEqual({ authenticated: false, extensions: new Set(['paging']) });
+});
+
+it('says why a file cannot be had', async () => {
+  fetched.mockResolvedValue(answer({ result: { OUT_OK: 0, OUT_ERROR: 'File not found' }, status: 404 }, 404));
+  expect(await failureOf(fetchFile(9))).toMatchObject({ message: 'File not found', status: 404 });
+});
