@@ -10,11 +10,17 @@ export interface FieldProblem {
 
 type Issue = z.core.$ZodIssue;
 
+const kinds: Readonly<Record<string, string>> = {
+  int: 'a whole number',
+  number: 'a number',
+  string: 'a text',
+  array: 'a list',
+  object: 'an object',
+};
+
 const say = (issue: Issue): string => {
   if (issue.code === 'invalid_type') {
-    return issue.input === undefined || issue.message.endsWith('received undefined')
-      ? 'is required'
-      : `must be ${issue.expected === 'int' ? 'a whole number' : `a ${issue.expected}`}`;
+    return issue.message.endsWith('received undefined') ? 'is required' : `must be ${kinds[issue.expected] ?? 'valid'}`;
   }
   if (issue.code === 'too_big') {
     return issue.origin === 'string'

@@ -1,4 +1,3 @@
-import { duplicateAttendance } from '../domain/attendance.ts';
 import { unknownStatusText } from '../domain/codes.ts';
 import { messages } from '../domain/messages.ts';
 
@@ -143,7 +142,6 @@ export const texts = {
   },
   attendance: {
     ...messages.attendance,
-    duplicate: duplicateAttendance,
     onlyActive: 'Attendance can be recorded only for active enrolments',
     futureDate: 'Attendance date cannot be in the future',
     dateInvalid: 'Attendance date must be a date (YYYY-MM-DD)',

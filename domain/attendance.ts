@@ -14,12 +14,9 @@ export function attendanceExceedsMessage(total: number, duration: number): strin
   return fill(messages.attendance.exceedsDuration, { total, duration });
 }
 
-/** OUT_ERROR of a day that is recorded already (W16). */
-export const duplicateAttendance = 'DUPLICATE ATTENDANCE ENTRY';
-
 /** Whether a refusal says that the day is recorded already (spec 5). */
 export function isDuplicateAttendance(outError: string): boolean {
-  return outError.toUpperCase().includes(duplicateAttendance);
+  return outError.toUpperCase().includes(messages.attendance.duplicate);
 }
 
 export interface AttendancePreset {

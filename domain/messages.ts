@@ -33,6 +33,7 @@ export const messages = {
   },
   payment: { required: 'Please fill the payment details' },
   attendance: {
+    duplicate: 'DUPLICATE ATTENDANCE ENTRY',
     exceedsDuration:
       'Cannot record attendance: Total attendance (%{total} days) would exceed course duration (%{duration} days).',
   },

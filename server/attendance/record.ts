@@ -1,5 +1,5 @@
 import { texts } from '../../contract/texts.ts';
-import { attendanceExceedsMessage, duplicateAttendance, exceedsDuration } from '../../domain/attendance.ts';
+import { attendanceExceedsMessage, exceedsDuration } from '../../domain/attendance.ts';
 import { isDate } from '../../domain/dates.ts';
 import { canRecordAttendance } from '../../domain/enrolment.ts';
 import { lockEnrolment } from '../enrolments/lockEnrolment.ts';
@@ -49,7 +49,7 @@ export async function recordDays(
   function refusalFor(date: string): string | undefined {
     if (!isDate(date)) return texts.attendance.dateInvalid;
     if (date > today) return texts.attendance.futureDate;
-    if (taken.has(date)) return duplicateAttendance;
+    if (taken.has(date)) return texts.attendance.duplicate;
     if (exceedsDuration(attended, 1, course.duration_days)) {
       return attendanceExceedsMessage(attended + 1, course.duration_days);
     }

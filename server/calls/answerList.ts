@@ -17,6 +17,9 @@ interface ListAnswer {
   COUNTS?: Record<string, number>;
 }
 
+/** The lookup tables are the one list whose rows have no ID. */
+const lookupKey = ['TABLE_ID', 'TEXT_ID'] as const;
+
 /** Texts are ordered without regard to case; days and times are texts that need none. */
 const isFreeText = (field: z.ZodType | undefined) => field instanceof z.ZodString;
 
@@ -34,18 +37,18 @@ export async function answerList(
 ): Promise<ListAnswer> {
   const fields: Record<string, z.ZodType> = calls[name].row.shape;
   const search = paging ? (body.Search ?? '') : '';
-  const sortField = (paging && body.SortField) || 'ID';
-  if (!(sortField in fields)) throw new CallError(400, `SortField must be a field of the row, not ${sortField}`);
+  const key = 'ID' in fields ? (['ID'] as const) : lookupKey;
+  const sortField = paging && body.SortField ? body.SortField : key[0];
+  if (!Object.hasOwn(fields, sortField)) throw new CallError(400, `SortField must be a field of the row, not ${sortField}`);
 
   // The names of the columns are checked against the contract above, so they can be put into the query as they stand.
   const descending = paging && body.SortOrder === 'DESC';
   const column = isFreeText(fields[sortField]) ? sql`lower(${sql.ref(sortField)})` : sql.ref(sortField);
-  const tie = 'ID' in fields ? 'ID' : 'TEXT_ID';
   const from = (filters: ListFilters) => db.selectFrom(rows(db, filters, search).as('rows'));
   let page = from(body)
     .selectAll()
-    .orderBy(column, (order) => (descending ? order.desc().nullsLast() : order.asc().nullsFirst()))
-    .orderBy(sql.ref(tie), descending ? 'desc' : 'asc');
+    .orderBy(column, (order) => (descending ? order.desc().nullsLast() : order.asc().nullsFirst()));
+  for (const tie of key) page = page.orderBy(sql.ref(tie), descending ? 'desc' : 'asc');
   if (!paging || body.Page === undefined) return { result: await page.execute() };
 
   const size = body.PageSize ?? 25;

@@ -3,6 +3,7 @@ import type { CourseInput } from '../../domain/course.ts';
 import { toPaise } from '../../domain/money.ts';
 import { fold } from '../../domain/text.ts';
 import type { NewRow } from '../db/tables.ts';
+import type { Random } from './random.ts';
 
 /** A course that students can be sent to; `popularity` is its weight among the others. */
 export interface DemoCourse extends CourseInput {
@@ -36,7 +37,8 @@ const diploma = 2;
 /** What the institute offers. */
 export const demoCourses: readonly DemoCourse[] = [
   course(internship, 'FSWD', 'Full Stack Web Development', terms(45, '45 Days', 12_500, 75, 10), {
-    courseDetail: 'HTML, CSS, TypeScript, React, Node.js and PostgreSQL; one project for a local shop, from sketch to server.',
+    courseDetail:
+      'HTML, CSS, TypeScript, React, Node.js and PostgreSQL; one project for a local shop, from sketch to server.',
     valueAdd: 'Code review by working developers; a portfolio on the web.',
     popularity: 16,
   }),
@@ -85,7 +87,8 @@ export const demoCourses: readonly DemoCourse[] = [
     popularity: 6,
   }),
   course(diploma, 'DMLE', 'Diploma in Machine Learning', terms(150, '5 Months', 65_000, 75, 12), {
-    courseDetail: 'Linear algebra, classical models, neural networks and serving them; a project with a hospital’s data.',
+    courseDetail:
+      'Linear algebra, classical models, neural networks and serving them; a project with a hospital’s data.',
     valueAdd: 'GPU time and a mentor for the project.',
     popularity: 4,
   }),
@@ -96,6 +99,10 @@ export const demoCourses: readonly DemoCourse[] = [
     popularity: 7,
   }),
 ].map((entry, index) => ({ id: index + 1, ...entry }));
+
+/** A course by its popularity, and not the one given. */
+export const pickCourse = (random: Random, not?: DemoCourse): DemoCourse =>
+  random.weighted(demoCourses.filter((entry) => entry !== not).map((entry) => [entry, entry.popularity] as const));
 
 /** The courses as they are kept. */
 export const courseRows = (createdAt: string): NewRow<'courses'>[] =>

@@ -19,17 +19,19 @@ const fromFar = { 1: 120, 2: 60, 3: 40 } as const;
 
 const smallWords = new Set(['of', 'and', 'for', 'the', 'in', 'at', 'to', 'be', 'with']);
 
-/** The initials of a name, without its small words; a single word stands for itself. */
+/** The list gives no state for what the UGC recognises; this one is in the institute's own town. */
+const ownUniversity = 'Bharathidasan University';
+
+/** The initials of a name, without its small words, six at most; a single word stands for itself. */
 export function shortNameOf(name: string): string {
   const words = name.split(/\s+/).filter((word) => !smallWords.has(word.toLowerCase()));
-  return words.length < 2 ? name : words.map((word) => word.slice(0, 1).toUpperCase()).join('');
+  const initials = words.map((word) => word.slice(0, 1).toUpperCase()).join('');
+  return words.length < 2 ? name : initials.slice(0, 6);
 }
 
 /** A name that could be anybody's, or one whose own words contradict the type the list gives it. */
 function isDoubtful({ name, instituteType }: Institution): boolean {
-  if (/^(university college|school|centre|center|department|faculty|college|institute) of [a-z ]+$/i.test(name)) {
-    return !/nagercoil|panruti|arni|kancheepuram|villupuram|tindivanam|ariyalur|ramanathapuram|pattukkottai/i.test(name);
-  }
+  if (/^(school|centre|center|department|faculty) of |^university college of [a-z]+$/i.test(name)) return true;
   return instituteType === 3 && /college|polytechnic|university|vishwavidyalaya/i.test(name);
 }
 
@@ -47,7 +49,8 @@ function readAcceptable(): Institution[] {
     .map((line): Institution => {
       const [name = '', type = '', recognizedBy = '', , state = ''] = line.split(',');
       const instituteType = Number(type);
-      return { name, shortName: shortNameOf(name), instituteType, recognizedBy, near: nearStates.includes(state) };
+      const near = nearStates.includes(state) || name === ownUniversity;
+      return { name, shortName: shortNameOf(name), instituteType, recognizedBy, near };
     })
     .filter((institution) => {
       const known = seen.has(fold(institution.name));

@@ -22,8 +22,15 @@ interface UploadForm {
 
 /** `POST /api/upload` and `GET /api/file/{fileId}` (spec 7, W19). */
 export async function mountFiles(app: FastifyInstance, services: Services): Promise<void> {
-  await app.register(multipart, { limits: { fileSize: uploadLimitBytes, files: 1, fields: 10, fieldSize: 1000 } });
+  // In a scope of its own: no other call takes a form.
+  await app.register(async (scope) => {
+    await scope.register(multipart, { limits: { fileSize: uploadLimitBytes, files: 1, fields: 10, fieldSize: 1000 } });
+    mountUpload(scope, services);
+  });
+  mountFile(app, services);
+}
 
+function mountUpload(app: FastifyInstance, services: Services): void {
   app.post(calls.upload.path, async (request) => {
     const now = services.clock();
     const user = await requireAccess(services, calls.upload.access, 'upload', request, now);
@@ -42,7 +49,9 @@ export async function mountFiles(app: FastifyInstance, services: Services): Prom
       throw error;
     }
   });
+}
 
+function mountFile(app: FastifyInstance, services: Services): void {
   app.get<{ Params: { fileId: string } }>('/api/file/:fileId', async (request, reply) => {
     await requireAccess(services, calls.file.access, 'file', request, services.clock());
     const params = calls.file.body.safeParse(request.params);

@@ -6,7 +6,6 @@ import { asObject, rowOf } from './readAnswer.ts';
 export interface Reply {
   status: number;
   text: string;
-  requestId?: string | undefined;
 }
 
 /** The failure of a call that got no answer. */
@@ -16,10 +15,10 @@ const refusalStatus = (body: Record<string, unknown> | undefined) =>
   [body?.['status'], body?.['code']].map(Number).find((status) => status >= 400);
 
 /** A failure in the server's words, or in `fallback` where it has none. */
-export function failure(answer: unknown, status: number, fallback: string = texts.general.unexpected, id?: string) {
-  const body = asObject(answer);
+export function failure(answer: unknown, status: number, fallback: string = texts.general.unexpected) {
   const { OUT_OK: _, OUT_ERROR: error, ...extra } = asObject(rowOf(answer)) ?? {};
-  const requestId = id ?? (typeof body?.['requestId'] === 'string' ? body['requestId'] : undefined);
+  const written = asObject(answer)?.['REQUEST_ID'];
+  const requestId = typeof written === 'string' ? written : undefined;
   return new CallFailed(typeof error === 'string' && error !== '' ? error : fallback, status, { requestId, extra });
 }
 
@@ -35,11 +34,11 @@ const parse = (text: string): unknown => {
  * The body of an answer. Throws CallFailed for an HTTP status of 400 or more, a body that names one (W3), and status 0
  * for a success that is not JSON: that is not our server's, so the answer is lost.
  */
-export function checkAnswer({ status, text, requestId }: Reply, fallback?: string): unknown {
+export function checkAnswer({ status, text }: Reply, fallback?: string): unknown {
   const answer = parse(text);
-  if (status >= 400) throw failure(answer, status, fallback, requestId);
+  if (status >= 400) throw failure(answer, status, fallback);
   if (answer === undefined) throw noAnswer(fallback);
   const refused = refusalStatus(asObject(answer));
-  if (refused) throw failure(answer, refused, fallback, requestId);
+  if (refused) throw failure(answer, refused, fallback);
   return answer;
 }

@@ -102,8 +102,10 @@ export function createDataProvider(
     getMany: async (name: string, { ids }: { ids: Identifier[] }) => ({
       data: await told(Promise.all(ids.map((id) => one(name, id)))),
     }),
-    getManyReference: (name: string, { target, id, filter, ...params }: ListParams & { target: string; id: Identifier }) =>
-      list(name, { ...params, filter: { ...filter, [target]: id } }),
+    getManyReference: (
+      name: string,
+      { target, id, filter, ...params }: ListParams & { target: string; id: Identifier },
+    ) => list(name, { ...params, filter: { ...filter, [target]: id } }),
     create: async (name: string, { data }: { data: Record<string, unknown> }) => {
       const { calls } = find(name);
       const fields = pickFields(data, calls.fields ?? [], calls.renamed);

@@ -52,7 +52,9 @@ export interface Resource extends ScreenOwner {
 }
 
 /** The record of a resource: `RecordIn<typeof students>`. */
-export type RecordIn<R extends { calls: { list: ListCallName } }> = RecordOf<RowOf<R['calls']['list']>> & { id: number };
+export type RecordIn<R extends { calls: { list: ListCallName } }> = RecordOf<RowOf<R['calls']['list']>> & {
+  id: number;
+};
 
 type Literal<Screens> = { [Name in keyof Screens]: Screens[Name] };
 

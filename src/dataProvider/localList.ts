@@ -16,7 +16,11 @@ function sorted<R extends Row>(rows: readonly R[], { field, order }: ListQuery['
 }
 
 const matches = (row: Row, properties: readonly string[], wanted: string) =>
-  properties.some((property) => String(row[property] ?? '').toLocaleLowerCase('en-IN').includes(wanted));
+  properties.some((property) =>
+    String(row[property] ?? '')
+      .toLocaleLowerCase('en-IN')
+      .includes(wanted),
+  );
 
 /** How many rows each status code has. */
 function countByStatus(rows: readonly Row[]): Record<string, number> {

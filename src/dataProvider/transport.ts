@@ -18,8 +18,6 @@ type WriteCallName = {
   [N in PostCallName]: AnswerOf<N> extends { result: { OUT_OK: 0 | 1 } } ? N : never;
 }[PostCallName];
 
-const requestIdOf = (response: Response) => response.headers.get('x-request-id') ?? undefined;
-
 /** Sends once; status 0 when nothing comes back. An aborted request throws its reason. */
 async function send(path: string, init: RequestInit, fallback?: string): Promise<Response> {
   init.signal?.throwIfAborted();
@@ -35,7 +33,7 @@ async function ask(path: string, init: RequestInit, fallback?: string): Promise<
   const text = await response.text().catch((error: unknown) => {
     throw init.signal?.aborted ? error : noAnswer(fallback);
   });
-  return checkAnswer({ status: response.status, text, requestId: requestIdOf(response) }, fallback);
+  return checkAnswer({ status: response.status, text }, fallback);
 }
 
 /**
@@ -79,7 +77,7 @@ export function fetchFile(fileId: number, { signal, attempts, fallback }: CallOp
       const response = await send(`/api/file/${fileId}`, init, fallback);
       if (!response.ok) {
         const text = await response.text().catch(() => '');
-        checkAnswer({ status: response.status, text, requestId: requestIdOf(response) }, fallback);
+        checkAnswer({ status: response.status, text }, fallback);
       }
       return response.blob().catch(() => {
         throw noAnswer(fallback);

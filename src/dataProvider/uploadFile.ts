@@ -14,10 +14,7 @@ function post(form: FormData, onProgress?: (share: number) => void): Promise<Rep
     request.upload.addEventListener('progress', ({ lengthComputable, loaded, total }) => {
       if (lengthComputable) onProgress?.(loaded / total);
     });
-    request.addEventListener('load', () => {
-      const requestId = request.getResponseHeader('x-request-id') ?? undefined;
-      resolve({ status: request.status, text: request.responseText, requestId });
-    });
+    request.addEventListener('load', () => resolve({ status: request.status, text: request.responseText }));
     request.addEventListener('error', () => reject(noAnswer()));
     request.send(form);
   });

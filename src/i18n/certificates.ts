@@ -16,7 +16,6 @@ export const certificates = {
   viewFile: 'View File',
   viewFileOf: 'View File of %{student}',
   fileTitle: 'Certificate %{certificate}',
-  fileName: '%{certificate}.%{extension}',
   sendMail: 'Send EMail',
   sendMailTo: 'Send EMail to %{student}',
 };

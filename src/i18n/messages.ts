@@ -4,6 +4,7 @@ import { attendance } from './attendance.ts';
 import { certificates } from './certificates.ts';
 import { frame } from './frame.ts';
 import { lists } from './lists.ts';
+import { students } from './students.ts';
 
 /**
  * Every text of the signed-in app. `resources.<name>` holds a resource's own (`fields` are its column labels), `texts` the
@@ -17,5 +18,6 @@ export const messages = {
   resources: {
     attendance,
     certificates,
+    students,
   },
 };

@@ -4,12 +4,13 @@ import { isResource, type Resource } from '../dataProvider/defineResource.ts';
 import type { ScreenOwner } from '../routing/screen.ts';
 import { attendance } from './attendance/index.ts';
 import { certificates } from './certificates/index.ts';
+import { students } from './students/index.ts';
 
 /**
  * Everything the site is made of: one line each. Data provider, routes and both menus follow from it; the sidebar has
  * this order (spec 2).
  */
-export const owners = [dashboard, certificates, attendance, logout] as const;
+export const owners = [dashboard, students, certificates, attendance, logout] as const;
 
 export const resources: readonly Resource[] = (owners as readonly ScreenOwner[]).filter(isResource);
 

@@ -38,7 +38,9 @@ type Owners = Register extends { owners: readonly (infer Owner extends ScreenOwn
 export type OwnerName = Owners['name'];
 type ScreensOf<N extends OwnerName> = Extract<Owners, { name: N }>['screens'];
 export type ScreenName<N extends OwnerName> = keyof ScreensOf<N> & string;
-type PathsOf<N extends OwnerName, S extends ScreenName<N>> = ScreensOf<N>[S] extends { paths: infer Paths } ? Paths : never;
+type PathsOf<N extends OwnerName, S extends ScreenName<N>> = ScreensOf<N>[S] extends { paths: infer Paths }
+  ? Paths
+  : never;
 
 type ParamNames<Path> = Path extends `${string}:${infer Name}/${infer Rest}`
   ? Name | ParamNames<`/${Rest}`>

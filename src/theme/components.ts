@@ -15,7 +15,10 @@ export const componentsOf = (token: Tokens): RaThemeOptions['components'] => {
         '@media print': { body: { background: '#fff' } },
       },
     },
-    MuiButtonBase: { defaultProps: { disableRipple: true }, styleOverrides: { root: { '&:focus-visible': focusRing } } },
+    MuiButtonBase: {
+      defaultProps: { disableRipple: true },
+      styleOverrides: { root: { '&:focus-visible': focusRing } },
+    },
     MuiButton: {
       defaultProps: { disableElevation: true },
       styleOverrides: { root: { textTransform: 'none', fontWeight: 600, whiteSpace: 'nowrap' } },

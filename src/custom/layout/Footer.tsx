@@ -1,6 +1,8 @@
 import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
+import { yearOf } from '../../../domain/dates.ts';
 import { measures } from '../../theme/tokens.ts';
+import { today } from '../fields/today.ts';
 
 /** The copyright line; its year comes from the clock (spec 2). */
 export function Footer() {
@@ -9,7 +11,11 @@ export function Footer() {
     <Box
       component="footer"
       sx={{
+        position: { md: 'sticky' },
+        bottom: 0,
+        zIndex: 3,
         height: measures.footer,
+        bgcolor: 'background.default',
         px: { xs: 2, md: 3 },
         display: 'flex',
         alignItems: 'center',
@@ -18,7 +24,7 @@ export function Footer() {
         displayPrint: 'none',
       }}
     >
-      {translate('frame.copyright', { year: String(new Date().getFullYear()), product: translate('frame.product') })}
+      {translate('frame.copyright', { year: String(yearOf(today())), product: translate('frame.product') })}
     </Box>
   );
 }

@@ -40,7 +40,9 @@ export function MainMenu({ wide, onChoose }: Props) {
             <ListItemIcon>
               <Icon />
             </ListItemIcon>
-            {wide && <ListItemText primary={label} slotProps={{ primary: { noWrap: true, sx: { font: 'inherit' } } }} />}
+            {wide && (
+              <ListItemText primary={label} slotProps={{ primary: { noWrap: true, sx: { font: 'inherit' } } }} />
+            )}
           </ListItemButton>
         </Tooltip>
       </ListItem>

@@ -24,7 +24,14 @@ export function Sidebar({ wide, drawerOpen, onCloseDrawer }: Props) {
           displayPrint: 'none',
         }}
       >
-        <Box sx={{ position: 'sticky', top: measures.bar, maxHeight: `calc(100dvh - ${measures.bar}px)`, overflowY: 'auto' }}>
+        <Box
+          sx={{
+            position: 'sticky',
+            top: measures.bar,
+            maxHeight: `calc(100dvh - ${measures.bar}px)`,
+            overflowY: 'auto',
+          }}
+        >
           <MainMenu wide={wide} />
         </Box>
       </Box>

@@ -5,17 +5,17 @@ import ListItemIcon from '@mui/material/ListItemIcon';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
-import { useGetIdentity, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import { usePathTo } from '../../routing/usePathTo.ts';
+import { readSession } from '../../session/storedSession.ts';
 
 /** The person's name, and Logout under it. */
 export function UserMenu() {
   const translate = useTranslate();
   const pathTo = usePathTo();
-  const { identity } = useGetIdentity();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const name = identity?.fullName ?? '';
+  const name = readSession()?.userName ?? '';
   const close = () => setAnchor(null);
   return (
     <>

@@ -9,7 +9,12 @@ interface Received {
   body: Record<string, unknown>;
 }
 
-type Reply = (body: Record<string, unknown>) => { status?: number; body: unknown };
+interface Answer {
+  status?: number;
+  body: unknown;
+}
+
+type Reply = (body: Record<string, unknown>) => Answer | Promise<Answer>;
 
 async function readBody(request: IncomingMessage): Promise<Record<string, unknown>> {
   const chunks: Buffer[] = [];
@@ -25,7 +30,7 @@ export async function startInstitute() {
     const name = request.url?.split('/').at(-1) ?? '';
     const body = await readBody(request);
     received.push({ name, body });
-    const reply = replies.get(name)?.(body) ?? { body: { result: [] } };
+    const reply = (await replies.get(name)?.(body)) ?? { body: { result: [] } };
     response.writeHead(reply.status ?? 200, { 'Content-Type': 'application/json' }).end(JSON.stringify(reply.body));
   });
   server.listen(0, '127.0.0.1');

@@ -80,10 +80,15 @@ describe('signing in', () => {
     await waitFor(() => expect(Object.keys(localStorage).toSorted()).toEqual([...cached, 'backoffice.session']));
   });
 
-  it('is sent once, however often it is submitted', async () => {
+  it('is sent once, however often it is submitted meanwhile', async () => {
+    const result = { OUT_OK: 1, isAuthendicated: true, USER_ID: 7, PROFILE_NAME: 'admin' };
+    const submitted = Promise.withResolvers<{ body: unknown }>();
+    institute.on('WebUserLogin', () => submitted.promise);
     const page = await openLogin();
     await typeCredentials(page);
     await page.user.type(field('Captcha'), `${sum()}{Enter}{Enter}{Enter}`);
+    expect(press('Logging in…').getAttribute('aria-busy')).toBe('true');
+    submitted.resolve({ body: { result } });
     await waitFor(() => expect(page.onSignedIn).toHaveBeenCalledTimes(1));
     expect(institute.calls('WebUserLogin')).toHaveLength(1);
   });

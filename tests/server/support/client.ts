@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import type { AnswerOf, BodyOf, PostCallName } from '../../../contract/calls/index.ts';
+import { type AnswerOf, type BodyOf, calls, type PostCallName } from '../../../contract/calls/index.ts';
 import type { Profile } from '../../../contract/call.ts';
+import { checkAnswer } from './checkAnswer.ts';
+import { multipartForm } from './multipartForm.ts';
 import { passwords } from './server.ts';
 
 export interface Answer<T> {
@@ -10,9 +12,10 @@ export interface Answer<T> {
   headers: Record<string, unknown>;
 }
 
-type Outcome = { result: { OUT_OK: number; OUT_ERROR: string } & Record<string, number> };
+export type Outcome = { OUT_OK: number; OUT_ERROR: string } & Record<string, number>;
+type ResultOf<N extends PostCallName> = AnswerOf<N> extends { result: infer R } ? R : never;
 
-/** Speaks the wire to a server as one browser would: API key, envelope, cookie. */
+/** Speaks the wire to a server as one browser would: API key, envelope, cookie. Every answer is held against the contract. */
 export interface Client {
   userId: number;
   sessionRef: string;
@@ -20,20 +23,25 @@ export interface Client {
   /** Sends a call and answers whatever came, refusals and errors included. */
   send<N extends PostCallName>(
     name: N,
-    body: BodyOf<N> | Record<string, unknown>,
+    body?: BodyOf<N> | Record<string, unknown>,
     envelope?: Record<string, unknown>,
   ): Promise<Answer<AnswerOf<N>>>;
   /** Sends a call that must be understood (200) and answers its result. */
-  result<N extends PostCallName>(
-    name: N,
-    body: BodyOf<N>,
-  ): Promise<AnswerOf<N> extends { result: infer R } ? R : never>;
+  result<N extends PostCallName>(name: N, body: BodyOf<N> | Record<string, unknown>): Promise<ResultOf<N>>;
   /** Sends a write that must succeed (OUT_OK 1). */
-  write<N extends PostCallName>(name: N, body: BodyOf<N>): Promise<Outcome['result']>;
+  write<N extends PostCallName>(name: N, body: BodyOf<N> | Record<string, unknown>): Promise<Outcome>;
   /** Sends a write that must be refused (OUT_OK 0) and answers OUT_ERROR. */
-  refusal<N extends PostCallName>(name: N, body: BodyOf<N>): Promise<string>;
+  refusal<N extends PostCallName>(name: N, body: BodyOf<N> | Record<string, unknown>): Promise<string>;
+  /** Sends a call that cannot be answered (400 and above): the status with what it says. */
+  error(name: PostCallName, body?: Record<string, unknown>, envelope?: object): Promise<[status: number, text: string]>;
+  /** Uploads a file and answers whatever came. */
   upload(bytes: Buffer, fileType: string, fields?: Record<string, string>): Promise<Answer<AnswerOf<'upload'>>>;
-  nextRefKey(): string;
+  /** Uploads a file that must be taken and answers its id. */
+  uploaded(bytes: Buffer, fileType: string): Promise<number>;
+  /** `GET` of a path, with the API key. */
+  get(path: string): Promise<{ status: number; bytes: Buffer; headers: Record<string, unknown>; json(): unknown }>;
+  /** The envelope of the next call. */
+  envelope(): { CHANNEL_ID: 1; SESSION_REF: string; REF_KEY: string; USER_ID: number };
 }
 
 export const apiKey = 'backoffice';
@@ -41,73 +49,79 @@ let milliseconds = 0;
 
 /** A client without a session; `signIn` gives one with. */
 export function clientOf(app: FastifyInstance): Client {
+  const headers = () => ({ 'api-key': apiKey, ...(client.cookie ? { cookie: client.cookie } : {}) });
   const client: Client = {
     userId: 0,
     sessionRef: randomUUID(),
     cookie: '',
-    nextRefKey() {
+    envelope() {
       milliseconds += 1;
-      return `${client.sessionRef}-${String(milliseconds).padStart(9, '0')}`;
+      const REF_KEY = `${client.sessionRef}-${String(milliseconds).padStart(9, '0')}`;
+      return { CHANNEL_ID: 1, SESSION_REF: client.sessionRef, REF_KEY, USER_ID: client.userId };
     },
-    async send<N extends PostCallName>(name: N, body: object, envelope: object = {}) {
-      const response = await app.inject({
-        method: 'POST',
-        url: `/api/${name}`,
-        headers: { 'api-key': apiKey, ...(client.cookie ? { cookie: client.cookie } : {}) },
-        payload: {
-          CHANNEL_ID: 1,
-          SESSION_REF: client.sessionRef,
-          REF_KEY: client.nextRefKey(),
-          USER_ID: client.userId,
-          ...body,
-          ...envelope,
-        },
-      });
+    async send<N extends PostCallName>(name: N, body: object = {}, envelope: object = {}) {
+      const payload = { ...client.envelope(), ...body, ...envelope };
+      const response = await app.inject({ method: 'POST', url: calls[name].path, headers: headers(), payload });
+      checkAnswer(name, response.statusCode, response.json());
       const [set] = response.cookies;
-      if (set) client.cookie = `${set.name}=${set.value}`;
+      if (set) client.cookie = set.value === '' ? '' : `${set.name}=${set.value}`;
       return { status: response.statusCode, body: response.json<AnswerOf<N>>(), headers: response.headers };
     },
     async result(name, body) {
-      const answer = await client.send(name, body as Record<string, unknown>);
+      const answer = await client.send(name, body);
       if (answer.status !== 200) throw new Error(`${name}: ${answer.status} ${JSON.stringify(answer.body)}`);
       return (answer.body as { result: never }).result;
     },
     async write(name, body) {
-      const result = (await client.result(name, body)) as Outcome['result'];
+      const result = (await client.result(name, body)) as Outcome;
       if (result.OUT_OK !== 1) throw new Error(`${name} was refused: ${result.OUT_ERROR}`);
       return result;
     },
     async refusal(name, body) {
-      const result = (await client.result(name, body)) as Outcome['result'];
+      const result = (await client.result(name, body)) as Outcome;
       if (result.OUT_OK !== 0) throw new Error(`${name} was not refused`);
       return result.OUT_ERROR;
     },
+    async error(name, body = {}, envelope = {}) {
+      const answer = await client.send(name, body, { ...envelope });
+      if (answer.status < 400) throw new Error(`${name} was answered: ${JSON.stringify(answer.body)}`);
+      return [answer.status, (answer.body as unknown as { result: Outcome }).result.OUT_ERROR];
+    },
     async upload(bytes, fileType, fields = {}) {
-      const form = new FormData();
-      for (const [field, value] of Object.entries({ fileType, ...fields })) form.append(field, value);
-      form.append('file', new Blob([new Uint8Array(bytes)], { type: fileType }), 'file');
-      const request = new Request('http://127.0.0.1/', { method: 'POST', body: form });
+      const form = await multipartForm(bytes, { fileType, ...fields });
       const response = await app.inject({
         method: 'POST',
-        url: '/api/upload',
-        headers: {
-          'api-key': apiKey,
-          'content-type': request.headers.get('content-type') ?? '',
-          ...(client.cookie ? { cookie: client.cookie } : {}),
-        },
-        payload: Buffer.from(await request.arrayBuffer()),
+        url: calls.upload.path,
+        headers: { ...headers(), 'content-type': form.contentType },
+        payload: form.payload,
       });
+      checkAnswer('upload', response.statusCode, response.json());
       return { status: response.statusCode, body: response.json<AnswerOf<'upload'>>(), headers: response.headers };
+    },
+    async uploaded(bytes, fileType) {
+      const { body } = await client.upload(bytes, fileType);
+      if (body.result.OUT_FILE_ID === undefined) throw new Error(`The upload was refused: ${body.result.OUT_ERROR}`);
+      return body.result.OUT_FILE_ID;
+    },
+    async get(path) {
+      const response = await app.inject({ method: 'GET', url: path, headers: headers() });
+      return {
+        status: response.statusCode,
+        bytes: response.rawPayload,
+        headers: response.headers,
+        json: () => response.json<unknown>(),
+      };
     },
   };
   return client;
 }
 
 /** A client with a session of that profile's first user. */
-export async function signIn(app: FastifyInstance, profile: Profile): Promise<Client> {
+export async function signIn(app: FastifyInstance, profile: Profile, password?: string): Promise<Client> {
   const client = clientOf(app);
-  const { body } = await client.send('WebUserLogin', { UserName: profile, Password: passwords[profile] });
-  if (!body.result.isAuthendicated) throw new Error(`Login as ${profile} failed: ${body.result.OUT_ERROR}`);
-  client.userId = body.result.USER_ID;
+  const credentials = { UserName: profile, Password: password ?? passwords[profile] };
+  const result = await client.result('WebUserLogin', credentials);
+  if (!result.isAuthendicated) throw new Error(`Login as ${profile} failed: ${result.OUT_ERROR}`);
+  client.userId = result.USER_ID;
   return client;
 }

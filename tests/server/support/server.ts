@@ -9,6 +9,7 @@ import { createLimits, type LimitName, type LimitRule, limitRules } from '../../
 import { seedLookups } from '../../../server/lookups/seed.ts';
 import type { Services } from '../../../server/services.ts';
 import { makeFirstUsers } from '../../../server/session/firstUsers.ts';
+import { tidyUp } from '../../../server/upkeep.ts';
 
 export const passwords = { admin: 'Admin-Password-1', md_office: 'Office-Password-1' };
 
@@ -25,16 +26,18 @@ export interface TestServer {
   services: Services;
   clock: TestClock;
   dataDir: string;
+  /** What a running server does once an hour. */
+  tidyUp(): Promise<void>;
   close(): Promise<void>;
 }
 
-interface Options {
+export interface ServerOptions {
   env?: Record<string, string>;
   limits?: Partial<Record<LimitName, LimitRule>>;
 }
 
 /** The real server on a real database, with users admin and md_office and a clock that stands still. */
-export async function startServer(db: Db, { env = {}, limits = {} }: Options = {}): Promise<TestServer> {
+export async function startServer(db: Db, { env = {}, limits = {} }: ServerOptions = {}): Promise<TestServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'back-office-'));
   const config: Config = readConfig({
     DATA_DIR: dataDir,
@@ -64,6 +67,7 @@ export async function startServer(db: Db, { env = {}, limits = {} }: Options = {
     services,
     clock,
     dataDir,
+    tidyUp: () => tidyUp(services),
     async close() {
       await app.close();
       rmSync(dataDir, { recursive: true, force: true });

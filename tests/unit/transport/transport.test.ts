@@ -7,7 +7,7 @@ import { storeSession } from '../../../src/session/storedSession.ts';
 const fetched = vi.fn<typeof fetch>();
 const sessionRef = crypto.randomUUID();
 
-const answer = (body: unknown, status = 200, headers = {}) => new Response(JSON.stringify(body), { status, headers });
+const answer = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
 const sentBody = (call: number) => String(fetched.mock.calls[call]?.[1]?.body);
 const failureOf = (call: Promise<unknown>) =>
   call.then(
@@ -65,8 +65,8 @@ describe('a call', () => {
   });
 
   it('is not repeated once it is answered, be it with a refusal', async () => {
-    const refusal = { result: { OUT_OK: 0, OUT_ERROR: 'Unexpected' }, status: 500 };
-    fetched.mockImplementation(() => Promise.resolve(answer(refusal, 500, { 'x-request-id': 'req-12' })));
+    const refusal = { result: { OUT_OK: 0, OUT_ERROR: 'Unexpected' }, status: 500, REQUEST_ID: 'req-12' };
+    fetched.mockImplementation(() => Promise.resolve(answer(refusal, 500)));
     const failed = await failureOf(callApi('GetStatistics', {}));
     expect(failed).toMatchObject({ message: 'Unexpected', status: 500, requestId: 'req-12' });
     expect(fetched).toHaveBeenCalledTimes(1);

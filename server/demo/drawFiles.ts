@@ -1,0 +1,27 @@
+import { drawCertificate } from '../certificates/drawing/certificatePdf.ts';
+import { loadCertificate, printedFrom } from '../certificates/load.ts';
+import type { Config } from '../config.ts';
+import type { Transaction } from '../db/open.ts';
+import { storeFile } from '../files/store.ts';
+
+/** Drawing one takes about 30 ms. */
+const mostFiles = 200;
+
+/** Draws the files of the latest certificates, 200 at most; the others wait for their update (W17). */
+export async function drawLatestFiles(trx: Transaction, config: Config, userId: number): Promise<void> {
+  const latest = await trx
+    .selectFrom('certificates')
+    .select(['id', 'date_created'])
+    .orderBy('id', 'desc')
+    .limit(mostFiles)
+    .execute();
+  for (const { id, date_created: issuedAt } of latest.toReversed()) {
+    const printed = printedFrom(await loadCertificate(trx, id), config);
+    const fileId = await storeFile(trx, 'application/pdf', await drawCertificate(printed), userId, issuedAt);
+    await trx
+      .updateTable('certificates')
+      .set({ file_id: fileId, printed: JSON.stringify(printed), version: 1 })
+      .where('id', '=', id)
+      .execute();
+  }
+}

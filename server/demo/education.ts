@@ -1,0 +1,122 @@
+import { type EduLevel, yearOptions } from '../../domain/codes.ts';
+import { type Education, schoolDefaults } from '../../domain/student.ts';
+import type { Institution } from './institutes.ts';
+import type { Random } from './random.ts';
+
+type CollegeKind = 'engineering' | 'management' | 'arts';
+
+interface Degree {
+  degree: string;
+  departments: readonly string[];
+  years: number;
+  at: CollegeKind;
+}
+
+const engineeringBranches = [
+  'Computer Science and Engineering',
+  'Electronics and Communication Engineering',
+  'Electrical and Electronics Engineering',
+  'Mechanical Engineering',
+  'Civil Engineering',
+];
+
+const degree = (at: CollegeKind, name: string, years: number, departments: readonly string[]): Degree => ({
+  at,
+  degree: name,
+  years,
+  departments,
+});
+
+const undergraduate: readonly (readonly [Degree, number])[] = [
+  [degree('engineering', 'B.E.', 4, engineeringBranches), 40],
+  [degree('engineering', 'B.Tech.', 4, ['Information Technology', 'Artificial Intelligence and Data Science']), 15],
+  [degree('arts', 'B.Sc.', 3, ['Computer Science', 'Mathematics', 'Physics', 'Visual Communication']), 18],
+  [degree('arts', 'B.Com.', 3, ['Commerce', 'Computer Applications', 'Accounting and Finance']), 14],
+  [degree('arts', 'B.C.A.', 3, ['Computer Applications']), 9],
+  [degree('arts', 'B.A.', 3, ['English', 'Tamil', 'Economics']), 4],
+];
+
+const postgraduate: readonly (readonly [Degree, number])[] = [
+  [degree('arts', 'M.C.A.', 2, ['Computer Applications']), 30],
+  [degree('management', 'M.B.A.', 2, ['Business Administration', 'Human Resource Management']), 30],
+  [degree('arts', 'M.Sc.', 2, ['Computer Science', 'Data Science', 'Physics']), 25],
+  [degree('engineering', 'M.E.', 2, ['Embedded Systems', 'Computer Science and Engineering']), 15],
+];
+
+/** Names of institutions, and which of them most students come from. */
+interface Choice {
+  near: readonly string[];
+  all: readonly string[];
+}
+
+/** The institutions that students come from, by what they are to a student. */
+export type Campuses = Record<CollegeKind | 'university' | 'school', Choice>;
+
+const kinds: Record<keyof Campuses, { type: number; is?: RegExp; not?: RegExp }> = {
+  engineering: { type: 1, is: /engineering/i, not: /polytechnic/i },
+  management: { type: 1, is: /management|business/i, not: /engineering|hotel/i },
+  arts: {
+    type: 1,
+    is: /college|arts/i,
+    not: /engineering|technology|polytechnic|management|pharmacy|fisheries|medical/i,
+  },
+  university: {
+    type: 2,
+    is: /university/i,
+    not: /college|campus|institute|school|faculty|department|physical|agricultur|health|law|sanskrit|open/i,
+  },
+  school: { type: 3 },
+};
+
+/** Sorts the institutions by what their names say that they teach. */
+export function campusesOf(institutions: readonly Institution[]): Campuses {
+  const choiceOf = ({ type, is, not }: (typeof kinds)[keyof Campuses]): Choice => {
+    const fitting = institutions.filter(
+      ({ instituteType, name }) => instituteType === type && is?.test(name) !== false && not?.test(name) !== true,
+    );
+    return { near: fitting.filter(({ near }) => near).map(nameOf), all: fitting.map(nameOf) };
+  };
+  return {
+    engineering: choiceOf(kinds.engineering),
+    management: choiceOf(kinds.management),
+    arts: choiceOf(kinds.arts),
+    university: choiceOf(kinds.university),
+    school: choiceOf(kinds.school),
+  };
+}
+
+const nameOf = ({ name }: Institution) => name;
+
+const pickCampus = (random: Random, { near, all }: Choice): string =>
+  random.pick(near.length > 0 && random.chance(0.85) ? near : all);
+
+/** An education with the age that goes with it, in whole years. */
+export function inventEducation(random: Random, campuses: Campuses): { education: Education; age: number } {
+  const level = random.weighted<EduLevel>([
+    ['UNDERGRADUATE', 72],
+    ['POSTGRADUATE', 18],
+    ['SCHOOL', 10],
+  ]);
+  const years = yearOptions(level);
+  if (level === 'SCHOOL') {
+    const year = random.whole(0, years.length - 1);
+    const eduInstName = pickCampus(random, campuses.school);
+    return {
+      education: { eduLevel: level, ...schoolDefaults, eduInstName, eduYearPass: years[year] ?? '' },
+      age: 15 + year,
+    };
+  }
+  const chosen = random.weighted(level === 'UNDERGRADUATE' ? undergraduate : postgraduate);
+  const year = random.whole(0, chosen.years - 1);
+  return {
+    education: {
+      eduLevel: level,
+      eduGrade: chosen.degree,
+      eduGradeName: random.pick(chosen.departments),
+      eduInstName: pickCampus(random, campuses[chosen.at]),
+      eduUniversityName: pickCampus(random, campuses.university),
+      eduYearPass: years[year] ?? '',
+    },
+    age: (level === 'UNDERGRADUATE' ? 18 : 21) + year + random.whole(0, 1),
+  };
+}

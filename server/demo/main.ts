@@ -1,0 +1,34 @@
+import { profiles } from '../../contract/call.ts';
+import { type Config, readConfig } from '../config.ts';
+import type { Db } from '../db/open.ts';
+import { checkPassword } from '../session/passwords.ts';
+import { runMain, start } from '../start.ts';
+import { seedDemo } from './seed.ts';
+import { demoEnvironment, studentsAsked } from './settings.ts';
+
+/** Who can sign in, and with what; a password that was changed since the first start is not told. */
+async function signInLines(db: Db, config: Config): Promise<string[]> {
+  const users = await db.kysely.selectFrom('users').select(['user_name', 'password_hash']).execute();
+  return Promise.all(
+    profiles.map(async (profile) => {
+      const password = config.firstUsers[profile].password ?? '';
+      const user = users.find(({ user_name }) => user_name === profile);
+      const holds = await checkPassword(password, user?.password_hash);
+      return `  user ${profile}, password ${holds ? password : '(as set before)'}`;
+    }),
+  );
+}
+
+await runMain(async () => {
+  const students = studentsAsked(process.argv.slice(2));
+  const config = readConfig(demoEnvironment(process.env));
+  const lines: string[] = [];
+  const { address } = await start(config, {
+    async beforeListening(db) {
+      const filled = await seedDemo(db, config, students, new Date());
+      lines.push(filled ? `  filled with ${students} students` : '  with the data of the last start');
+      lines.push(...(await signInLines(db, config)));
+    },
+  });
+  process.stdout.write(`\n${config.institute.name} (sample data)\n  ${address}\n${lines.join('\n')}\n\n`);
+});

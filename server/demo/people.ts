@@ -1,0 +1,74 @@
+import { genders } from '../../domain/codes.ts';
+import { addDays, yearsBefore } from '../../domain/dates.ts';
+import { isIncomeEligible } from '../../domain/scholarship.ts';
+import type { Person } from '../../domain/student.ts';
+import { type Campuses, inventEducation } from './education.ts';
+import { inventName } from './names.ts';
+import type { Random } from './random.ts';
+
+/** The ids of the files that the people share. */
+export interface Documents {
+  /** Portraits of women. */
+  women: readonly number[];
+  /** Portraits of men. */
+  men: readonly number[];
+  incomeProofs: readonly number[];
+}
+
+export interface Surroundings {
+  today: string;
+  campuses: Campuses;
+  documents: Documents;
+}
+
+const mobilesFrom = 6_000_000_000;
+/** Shares no factor with the four thousand million numbers, so no two people get the same. */
+const mobileStep = 1_234_567_891;
+/** Parents' numbers begin where no student's serial reaches. */
+const firstParent = 2_000_000;
+
+const mobileOf = (serial: number) => String(mobilesFrom + ((serial * mobileStep) % 4_000_000_000));
+
+/** Monthly, in rupees; some lie right at the edge of the scholarship. */
+function inventIncome(random: Random): number {
+  const kind = random.next();
+  if (kind < 0.02) return 20_000;
+  if (kind < 0.04) return 20_001;
+  return kind < 0.3 ? 500 * random.whole(12, 40) : 500 * random.whole(41, 240);
+}
+
+function inventTitle(random: Random, woman: boolean, age: number): number {
+  if (!woman) return 1;
+  return age >= 22 && random.chance(0.2) ? 2 : 3;
+}
+
+const woman = 2;
+const man = 1;
+const other = Number(Object.keys(genders).find((code) => genders[Number(code)] === 'Other'));
+
+/** A person that passes `checkPerson` as a new student. Each serial (from 1, below a million) has numbers of its own. */
+export function inventPerson(random: Random, serial: number, { today, campuses, documents }: Surroundings): Person {
+  const isWoman = random.chance(0.52);
+  const { name, parentName, account } = inventName(random, isWoman);
+  const { education, age } = inventEducation(random, campuses);
+  const parentIncome = inventIncome(random);
+  const usualGender = isWoman ? woman : man;
+  return {
+    ...education,
+    name,
+    parentName,
+    title: inventTitle(random, isWoman, age),
+    gender: random.chance(0.01) ? other : usualGender,
+    birthDate: addDays(yearsBefore(today, age), -random.whole(0, 364)),
+    mobile: mobileOf(serial),
+    altMobile: random.chance(0.8) ? mobileOf(firstParent + serial) : '',
+    email: `${account}${serial}@${random.pick(['example.in', 'example.com'])}`,
+    eduInstIdCode: random.chance(0.9)
+      ? `${random.whole(21, 26)}${random.pick(['CS', 'EC', 'ME', 'CM', 'S'])}${random.digits(4)}`
+      : '',
+    eduMarkPercentage: 0,
+    parentIncome,
+    photoFileId: random.pick(isWoman ? documents.women : documents.men),
+    incomeProofFileId: isIncomeEligible(parentIncome) ? random.pick(documents.incomeProofs) : 0,
+  };
+}

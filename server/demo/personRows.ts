@@ -1,0 +1,33 @@
+import { studentStatus } from '../../domain/codes.ts';
+import type { NewRow } from '../db/tables.ts';
+import { columnsOf } from '../people/person.ts';
+import type { Numbering } from './numbering.ts';
+import type { Registration } from './registrations.ts';
+import type { Student } from './students.ts';
+
+/** The registrations as they are kept. */
+export const registrationRows = (registrations: Numbering<Registration>): NewRow<'registrations'>[] =>
+  registrations.ordered.map((registration, index) => ({
+    id: index + 1,
+    ...columnsOf(registration.person),
+    course_id: registration.course.id,
+    payment_ref: registration.paymentRef,
+    status: registration.status,
+    date_created: registration.registeredAt,
+    date_modified: registration.decidedAt,
+  }));
+
+/** The students as they are kept. */
+export const studentRows = (
+  students: Numbering<Student>,
+  registrations: Numbering<Registration>,
+): NewRow<'students'>[] =>
+  students.ordered.map((student, index) => ({
+    id: index + 1,
+    ...columnsOf(student.person),
+    is_free_eligible: student.freeEligible,
+    status: student.leftAt === undefined ? studentStatus.active : studentStatus.deleted,
+    registration_id: student.registration ? registrations.idOf(student.registration) : null,
+    date_created: student.createdAt,
+    date_modified: student.leftAt ?? student.createdAt,
+  }));

@@ -1,0 +1,36 @@
+import { parseArgs } from 'node:util';
+import { ConfigError } from '../config.ts';
+
+/** What the environment need not say when the server runs on sample data (W23). */
+const demoDefaults = {
+  DATA_DIR: './data/demo',
+  ADMIN_PASSWORD: 'Admin-Demo-2026',
+  MD_OFFICE_PASSWORD: 'Office-Demo-2026',
+  INSTITUTE_NAME: 'Kaveri Institute of Technology and Training',
+  INSTITUTE_PLACE: 'Tiruchirappalli',
+  INSTITUTE_SIGNATORY: 'Dr. Meenakshi Sundaram, Principal',
+} as const;
+
+/** The environment with the demo's defaults where a variable is missing or empty. */
+export function demoEnvironment(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const given = Object.entries(env).filter(([, value]) => value?.trim());
+  return { ...demoDefaults, ...Object.fromEntries(given) };
+}
+
+const defaultStudents = 400;
+const mostStudents = 100_000;
+
+/** The N of `--students N`, 400 without it. Throws ConfigError for anything else on the command line. */
+export function studentsAsked(args: readonly string[]): number {
+  const students = Number(readOption(args) ?? defaultStudents);
+  if (Number.isInteger(students) && students >= 1 && students <= mostStudents) return students;
+  throw new ConfigError(`--students must be a number from 1 to ${mostStudents}.`);
+}
+
+function readOption(args: readonly string[]): string | undefined {
+  try {
+    return parseArgs({ args: [...args], options: { students: { type: 'string' } } }).values.students;
+  } catch (error) {
+    throw new ConfigError(error instanceof Error ? error.message : String(error));
+  }
+}

@@ -1,0 +1,125 @@
+import { fill, texts } from '../../../contract/texts.ts';
+import { writeRecord, type AppCalls, type FieldsOf } from '../../dataProvider/appCalls.ts';
+import type { Step } from '../steps/runSteps.ts';
+import { findLink, findUnusedPayment } from './findEnrolment.ts';
+import { findSamePerson } from './findStudents.ts';
+
+/** The student write fields (spec 3), as AddStudent takes them. */
+export type NewStudent = Omit<FieldsOf<'AddStudent'>, 'regId' | 'courseId'> &
+  Required<Pick<FieldsOf<'AddStudent'>, 'name' | 'mobile' | 'email'>>;
+
+/** A payment as AddPayment takes it: `paidFee` in rupees, `paymentDate` YYYY-MM-DD, `paymentDetail` with Received By. */
+export type NewPayment = Omit<FieldsOf<'AddPayment'>, 'studentId' | 'courseId'>;
+
+export interface Enrolment {
+  /** Null where the student exists: the sequence begins with the payment. */
+  student: NewStudent | null;
+  courseId: number;
+  /** Null for a scholarship: no payment step. */
+  payment: NewPayment | null;
+  /** The registration that is approved; give it only where the server has `intake` (W11). */
+  regId?: number;
+  /** How the first step's failure is worded, with `%{error}`. */
+  studentFailed?: string;
+}
+
+/** What the sequence knows; ids alone, so that it may be kept over a reload. 0 is not known yet. */
+export interface EnrolState {
+  studentId: number;
+  paymentId: number;
+  enrolmentId: number;
+  /**
+   * Students of the same mobile, name and e-mail that were there before the first attempt: a further one was made by an
+   * attempt whose answer was lost. Undefined at the first attempt, see `prepareEnrol`.
+   */
+  knownStudentIds?: readonly number[];
+}
+
+export const nothingEnrolled: EnrolState = { studentId: 0, paymentId: 0, enrolmentId: 0 };
+
+/** The state of a first attempt: looks at which students of that mobile, name and e-mail there are already. */
+export async function prepareEnrol(calls: AppCalls, student: NewStudent): Promise<EnrolState> {
+  const known = await findSamePerson(calls, student);
+  return { ...nothingEnrolled, knownStudentIds: known.map(({ id }) => id) };
+}
+
+const needId = (id: number, fallback: string): number => {
+  if (!(id > 0)) throw new Error(fallback);
+  return id;
+};
+
+function studentStep(calls: AppCalls, student: NewStudent, { courseId, regId, studentFailed }: Enrolment) {
+  const fallback = texts.students.addFailed;
+  const step: Step<EnrolState> = {
+    label: 'enrol.steps.student',
+    async find({ studentId, knownStudentIds }) {
+      if (studentId > 0) return {};
+      if (!knownStudentIds) return undefined;
+      const made = (await findSamePerson(calls, student)).find(({ id }) => !knownStudentIds.includes(id));
+      return made && { studentId: made.id };
+    },
+    async run() {
+      const fields = { ...student, courseId, ...(regId ? { regId } : {}) };
+      const id = await writeRecord(calls, 'AddStudent', fields, { fallback, idName: 'outStudentId' });
+      return { studentId: needId(id, fallback) };
+    },
+    failed: (error) => fill(studentFailed ?? texts.students.addFailedBecause, { error }),
+  };
+  return step;
+}
+
+function paymentStep(calls: AppCalls, payment: NewPayment, courseId: number): Step<EnrolState> {
+  const fallback = texts.payments.addFailed;
+  return {
+    label: 'enrol.steps.payment',
+    async find({ studentId, paymentId }) {
+      if (paymentId > 0) return {};
+      const unused = await findUnusedPayment(calls, studentId, courseId);
+      return unused && { paymentId: unused.id };
+    },
+    async run({ studentId }) {
+      const fields = { ...payment, studentId, courseId };
+      const id = await writeRecord(calls, 'AddPayment', fields, { fallback, idName: 'outPaymentId' });
+      return { paymentId: needId(id, fallback) };
+    },
+    failed: () => fallback,
+  };
+}
+
+function linkStep(calls: AppCalls, courseId: number): Step<EnrolState> {
+  const fallback = texts.enrolments.addFailed;
+  return {
+    label: 'enrol.steps.link',
+    async find({ studentId, paymentId, enrolmentId }) {
+      if (enrolmentId > 0) return {};
+      const link = await findLink(calls, { studentId, courseId, paymentId });
+      return link && { enrolmentId: link.id };
+    },
+    async run({ studentId, paymentId }) {
+      const fields = { studentId, courseId, paymentId };
+      return { enrolmentId: await writeRecord(calls, 'AddStudentCourse', fields, { fallback, idName: 'outId' }) };
+    },
+    failed: () => fallback,
+  };
+}
+
+/**
+ * The sequence that makes somebody a student of a course (spec 4): student, payment unless scholarship, student-course
+ * link. Give it to `runSteps`, or use `useEnrol`, which also keeps its progress.
+ *
+ * Each step looks at what exists before it does anything, so it can be run again after a failure or a reload with the
+ * state it came to (W18): `StepFailed.state`, or the ids that were kept. The messages are those of spec 8: 'Failed to add
+ * student: …' (or `studentFailed`), 'Failed to add payment', 'Failed to add student course'; the reason behind the last
+ * two is `StepFailed.cause`.
+ *
+ * For an existing student who gets a further course, begin with `{ ...nothingEnrolled, studentId }` and `student: null`;
+ * an unused payment of that student for that course, left over by a failed attempt, is taken instead of a second one.
+ */
+export function enrolSteps(calls: AppCalls, enrolment: Enrolment): Step<EnrolState>[] {
+  const { student, courseId, payment } = enrolment;
+  return [
+    ...(student ? [studentStep(calls, student, enrolment)] : []),
+    ...(payment ? [paymentStep(calls, payment, courseId)] : []),
+    linkStep(calls, courseId),
+  ];
+}

@@ -1,0 +1,73 @@
+import { texts } from '../../../contract/texts.ts';
+import { normaliseDate, noDate } from '../../../domain/dates.ts';
+import { fold, tidy } from '../../../domain/text.ts';
+import { listRecords, type AppCalls, type RowRecord } from '../../dataProvider/appCalls.ts';
+import { anyStatus } from '../../dataProvider/listQuery.ts';
+
+export type StudentRow = RowRecord<'GetStudentList'>;
+
+/** Who is looked for. */
+export interface Identity {
+  name?: string | null | undefined;
+  mobile?: string | null | undefined;
+  email?: string | null | undefined;
+  birthDate?: string | null | undefined;
+}
+
+/** What is the same: the reasons to warn. */
+export type Likeness = 'mobile' | 'email' | 'nameAndBirthDate';
+
+export interface Lookalike {
+  student: StudentRow;
+  same: Likeness[];
+}
+
+const plain = (text: unknown) => fold(tidy(String(text ?? '')));
+const equal = (a: unknown, b: unknown) => plain(a) !== '' && plain(a) === plain(b);
+const sameDay = (a: unknown, b: unknown) => normaliseDate(a) !== noDate && normaliseDate(a) === normaliseDate(b);
+
+/** What a student has in common with somebody, of what should belong to one person alone. */
+export function likeness(student: StudentRow, identity: Identity): Likeness[] {
+  const same: Likeness[] = [];
+  if (equal(student.mobile, identity.mobile)) same.push('mobile');
+  if (equal(student.email, identity.email)) same.push('email');
+  if (equal(student.name, identity.name) && sameDay(student.birthDate, identity.birthDate)) {
+    same.push('nameAndBirthDate');
+  }
+  return same;
+}
+
+const search = (calls: AppCalls, filters: { name?: string; mobile?: string; eMail?: string }) =>
+  listRecords(calls, 'GetStudentList', { ...filters, status: anyStatus }, texts.students.fetchFailed);
+
+/** The students of exactly this mobile, name and e-mail, deleted ones too, in the order of their ids. */
+export async function findSamePerson(calls: AppCalls, identity: Identity): Promise<StudentRow[]> {
+  const found = await search(calls, { mobile: tidy(identity.mobile ?? '') });
+  return found
+    .filter((row) => equal(row.mobile, identity.mobile))
+    .filter((row) => equal(row.name, identity.name) && equal(row.email, identity.email))
+    .toSorted((a, b) => a.id - b.id);
+}
+
+/**
+ * Students with the same mobile, the same e-mail, or the same name and birth date: perhaps the person is there already.
+ * Deleted ones too. Those of `exceptIds` are left out.
+ */
+export async function findLookalikes(
+  calls: AppCalls,
+  identity: Identity,
+  exceptIds: readonly number[] = [],
+): Promise<Lookalike[]> {
+  const [mobile, email, name] = [identity.mobile, identity.email, identity.name].map((text) => tidy(text ?? ''));
+  const found = await Promise.all([
+    mobile ? search(calls, { mobile }) : [],
+    email ? search(calls, { eMail: email }) : [],
+    name ? search(calls, { name }) : [],
+  ]);
+  const byId = new Map(found.flat().map((student) => [student.id, student]));
+  return [...byId.values()]
+    .filter(({ id }) => !exceptIds.includes(id))
+    .map((student) => ({ student, same: likeness(student, identity) }))
+    .filter(({ same }) => same.length > 0)
+    .toSorted((a, b) => b.student.id - a.student.id);
+}

@@ -1,0 +1,29 @@
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import { useTranslate } from 'react-admin';
+import { useCourses } from '../lookups/useCourses.ts';
+import { useFilter } from './filterState.ts';
+
+/** All Courses or one. Shows the first choice until the courses are there. */
+export function CourseFilter() {
+  const translate = useTranslate();
+  const { courses } = useCourses();
+  const [value, setValue] = useFilter('courseId');
+  const known = courses.some(({ id }) => id === Number(value));
+  return (
+    <TextField
+      select
+      label={translate('lists.courseFilter')}
+      value={known ? Number(value) : 0}
+      onChange={(event) => setValue(Number(event.target.value) || undefined)}
+      sx={{ width: { sm: 240 } }}
+    >
+      <MenuItem value={0}>{translate('lists.allCourses')}</MenuItem>
+      {courses.map(({ id, courseName }) => (
+        <MenuItem key={id} value={id}>
+          {courseName}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}

@@ -1,0 +1,59 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useMemo, type ReactNode } from 'react';
+import { DataTable, ListContextProvider, useListContext, useTranslate } from 'react-admin';
+import { InlineError } from '../errors/InlineError.tsx';
+import { dataListStyle } from './dataListStyle.ts';
+import { ListFooter } from './ListFooter.tsx';
+import { skeletonRows } from './skeletonRows.ts';
+
+interface Props {
+  /** The Columns: the row's main link first, actions last. */
+  children: ReactNode;
+  /** What an empty list says: the text itself. */
+  empty: string;
+  /** Below this width of its place, in px, rows become cards. */
+  cardsBelow?: number;
+}
+
+const skeletonCount = 12;
+
+/** The table of a list: sticky head, rows as cards where it is narrow, skeleton rows, empty and error state, pages. */
+export function DataList({ children, empty, cardsBelow = 640 }: Props) {
+  const translate = useTranslate();
+  const list = useListContext();
+  const { isPending, isPlaceholderData, error, perPage } = list;
+  const shown = useMemo(
+    () =>
+      isPending
+        ? { ...list, data: skeletonRows(Math.min(perPage, skeletonCount)), total: perPage, isPending: false as const }
+        : list,
+    [list, isPending, perPage],
+  );
+
+  if (error) return <InlineError error={error} />;
+  return (
+    <>
+      <ListContextProvider value={shown as typeof list}>
+        <Box
+          aria-busy={isPending || isPlaceholderData}
+          sx={[dataListStyle(cardsBelow), isPlaceholderData ? { opacity: 0.6 } : {}]}
+        >
+          {isPending && (
+            <Typography role="status" className="visually-hidden">
+              {translate('lists.loading')}
+            </Typography>
+          )}
+          <DataTable
+            bulkActionButtons={false}
+            rowClick={false}
+            empty={<Typography sx={{ p: 4, textAlign: 'center', color: 'text.secondary' }}>{empty}</Typography>}
+          >
+            {children}
+          </DataTable>
+        </Box>
+      </ListContextProvider>
+      <ListFooter />
+    </>
+  );
+}

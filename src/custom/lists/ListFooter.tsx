@@ -1,0 +1,51 @@
+import Box from '@mui/material/Box';
+import TablePagination from '@mui/material/TablePagination';
+import { useListContext, useStore, useTranslate } from 'react-admin';
+import { measures } from '../../theme/tokens.ts';
+import { defaultPageSize, pageSizeKey, pageSizes } from './pageSize.ts';
+
+/** Pages and rows per page; stays in view at the bottom and keeps its height while the list loads. */
+export function ListFooter() {
+  const translate = useTranslate();
+  const { page, perPage, total, setPage, setPerPage, isPending } = useListContext();
+  const [, setPageSize] = useStore<number>(pageSizeKey, defaultPageSize);
+  const resize = (size: number) => {
+    setPerPage(size);
+    setPageSize(size);
+  };
+  const turn = (to: number) => {
+    setPage(to + 1);
+    window.scrollTo(0, 0);
+  };
+  const rows = total ?? 0;
+  return (
+    <Box
+      // A new one when the rows are there: what is new cannot jump.
+      key={String(isPending)}
+      component="nav"
+      aria-label={translate('lists.pages')}
+      sx={{
+        position: 'sticky',
+        bottom: { xs: 0, md: measures.footer },
+        zIndex: 3,
+        mt: 'auto',
+        minHeight: 52,
+        bgcolor: 'background.default',
+        visibility: isPending ? 'hidden' : 'visible',
+        displayPrint: 'none',
+      }}
+    >
+      <TablePagination
+        component="div"
+        count={rows}
+        page={Math.min(page - 1, Math.max(0, Math.ceil(rows / perPage) - 1))}
+        rowsPerPage={perPage}
+        rowsPerPageOptions={pageSizes.includes(perPage) ? pageSizes : [...pageSizes, perPage]}
+        labelRowsPerPage={translate('lists.rowsPerPage')}
+        onPageChange={(_event, to) => turn(to)}
+        onRowsPerPageChange={(event) => resize(Number(event.target.value))}
+        sx={{ '& .MuiTablePagination-toolbar': { px: 0, flexWrap: 'wrap' }, overflow: 'hidden' }}
+      />
+    </Box>
+  );
+}

@@ -1,0 +1,54 @@
+import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
+import { ListBase, useResourceContext, useStore, type FilterPayload, type SortPayload } from 'react-admin';
+import { fullHeight, pagePadding } from '../layout/pageStyle.ts';
+import { defaultPageSize, pageSizeKey } from './pageSize.ts';
+import { PageHeader } from './PageHeader.tsx';
+
+interface Props {
+  /** The heading itself. */
+  title: ReactNode;
+  /** The page's one main action. */
+  action?: ReactNode;
+  /** Where Back leads. */
+  back?: string | undefined;
+  /** Warnings over the filters. */
+  notice?: ReactNode;
+  /** The filter row; StatusTabs go here too. */
+  filters?: ReactNode;
+  sort: SortPayload;
+  /** Filters that always hold, such as the ids of the address; such a list does not remember its page. */
+  filter?: FilterPayload;
+  /** Filters of the first visit. */
+  filterDefaultValues?: FilterPayload;
+  /** The DataList. */
+  children: ReactNode;
+}
+
+/** An error of the list is shown in its place, not as a passing message. */
+const queryOptions = { onError: () => undefined };
+
+/** A list with its heading, filters and table. Filters, sort and page are remembered for the person, not in the address. */
+export function ListPage({ title, action, back, notice, filters, children, filter, ...list }: Props) {
+  const resource = useResourceContext();
+  const [pageSize] = useStore<number>(pageSizeKey, defaultPageSize);
+  return (
+    <ListBase
+      {...list}
+      {...(filter ? { filter } : {})}
+      debounce={300}
+      disableSyncWithLocation
+      exporter={false}
+      perPage={pageSize}
+      queryOptions={queryOptions}
+      storeKey={filter ? false : `${resource}.listParams`}
+    >
+      <Box sx={{ ...pagePadding, pb: 0, minHeight: fullHeight, display: 'flex', flexDirection: 'column', gap: 2 }}>
+        <PageHeader title={title} action={action} back={back} />
+        {notice}
+        {filters && <Box sx={{ display: 'grid', gap: 1.5, displayPrint: 'none' }}>{filters}</Box>}
+        {children}
+      </Box>
+    </ListBase>
+  );
+}

@@ -1,0 +1,34 @@
+import ArrowBackIcon from '@mui/icons-material/ArrowBack';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { useTranslate } from 'react-admin';
+import { Link } from 'react-router';
+
+interface Props {
+  /** The text itself. */
+  title: ReactNode;
+  /** The page's one main action. */
+  action?: ReactNode;
+  /** Where Back leads; no Back without it. */
+  back?: string | undefined;
+}
+
+/** Title left, the page's one main action right, Back before them where there is one. */
+export function PageHeader({ title, action, back }: Props) {
+  const translate = useTranslate();
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, minHeight: 40 }}>
+      {back && (
+        <Button component={Link} to={back} color="inherit" startIcon={<ArrowBackIcon />} sx={{ displayPrint: 'none' }}>
+          {translate('lists.back')}
+        </Button>
+      )}
+      <Typography component="h1" variant="h5" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+        {title}
+      </Typography>
+      <Box sx={{ display: 'flex', gap: 1, displayPrint: 'none' }}>{action}</Box>
+    </Box>
+  );
+}

@@ -1,0 +1,52 @@
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import { useListContext, useTranslate } from 'react-admin';
+import { anyStatus } from '../../dataProvider/listQuery.ts';
+import { useLookup, type StatusTable } from '../lookups/useLookup.ts';
+
+type Counts = Record<string, number>;
+
+interface Props {
+  table: StatusTable;
+}
+
+/** All and each status of the table, with the counts that came with the list. Arrow keys move between them. */
+export function StatusTabs({ table }: Props) {
+  const translate = useTranslate();
+  const { statuses } = useLookup(table);
+  const { filterValues, setFilters, meta } = useListContext();
+  const values = filterValues as Record<string, unknown>;
+  const counts = (meta as { counts?: Counts } | undefined)?.counts;
+  const sum = counts && Object.values(counts).reduce((total, count) => total + count, 0);
+  const chosen = Number(values['status'] ?? anyStatus);
+
+  const tab = (code: number, text: string, count: number | undefined) => (
+    <Tab
+      key={code}
+      value={code}
+      aria-label={count === undefined ? text : translate('lists.statusTab', { status: text, smart_count: count })}
+      label={
+        <span>
+          {text}
+          <span style={{ display: 'inline-block', minWidth: '4ch', marginLeft: 6, opacity: 0.75, textAlign: 'left' }}>
+            {count?.toLocaleString('en-IN') ?? '–'}
+          </span>
+        </span>
+      }
+    />
+  );
+
+  return (
+    <Tabs
+      value={chosen === anyStatus || statuses.some(({ code }) => code === chosen) ? chosen : false}
+      onChange={(_event, code: number) => setFilters({ ...values, status: code })}
+      variant="scrollable"
+      scrollButtons={false}
+      aria-label={translate('lists.status')}
+      sx={{ borderBottom: 1, borderColor: 'divider' }}
+    >
+      {tab(anyStatus, translate('lists.all'), sum)}
+      {statuses.map(({ code, text }) => tab(code, text, counts && (counts[code] ?? 0)))}
+    </Tabs>
+  );
+}

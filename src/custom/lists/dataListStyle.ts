@@ -1,0 +1,48 @@
+import type { SystemStyleObject } from '@mui/system';
+import type { Theme } from '@mui/material/styles';
+import { measures } from '../../theme/tokens.ts';
+
+const card = {
+  display: 'block',
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 1,
+  bgcolor: 'background.paper',
+  mb: 1,
+  p: 1,
+};
+
+const line = {
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: 2,
+  height: 'auto',
+  minHeight: 32,
+  border: 0,
+  px: 1,
+  textAlign: 'right',
+  width: 'auto !important',
+};
+
+/** How a DataList looks: fixed columns, so that nothing moves when rows arrive, and cards below a width of its place. */
+export const dataListStyle = (cardsBelow: number): SystemStyleObject<Theme> => ({
+  containerType: 'inline-size',
+  '& .MuiTable-root.RaDataTable-table': { tableLayout: 'fixed', bgcolor: 'background.paper' },
+  '& .MuiTableCell-root.RaDataTable-headerCell': {
+    top: measures.bar,
+    whiteSpace: 'nowrap',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+  },
+  '& .card-label': { display: 'none' },
+  [`@container (max-width: ${cardsBelow - 1}px)`]: {
+    '& .RaDataTable-thead': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
+    '& .MuiTable-root.RaDataTable-table': { display: 'block', bgcolor: 'transparent' },
+    '& .RaDataTable-tbody': { display: 'block' },
+    '& .RaDataTable-row': card,
+    '& .MuiTableCell-root.RaDataTable-rowCell': line,
+    '& .RaDataTable-rowCell:first-of-type': { fontWeight: 650 },
+    '& .card-label': { display: 'block', flex: 'none', color: 'text.secondary', fontWeight: 400 },
+  },
+});

@@ -1,0 +1,23 @@
+import { fill, texts } from '../../../contract/texts.ts';
+import { lookupAttempts, screenAttempts } from '../../../domain/limits.ts';
+import { callApi, rowsOf } from '../../dataProvider/transport.ts';
+import { storageKeys } from '../../session/storage.ts';
+import { cacheRows, type CachedRows } from './cachedRows.ts';
+
+const tables = new Map<number, CachedRows>();
+
+/** The rows of a lookup table (GetTextTableList), for the session. */
+export function lookupTable(tableId: number): CachedRows {
+  const known = tables.get(tableId);
+  if (known) return known;
+  const table = cacheRows({
+    key: storageKeys.lookup(tableId),
+    ask: async () => rowsOf(await callApi('GetTextTableList', { TableID: tableId }, { attempts: lookupAttempts })),
+    texts: {
+      attempt: (attempt) => fill(texts.status.loadAttemptFailed, { attempt, attempts: screenAttempts }),
+      gaveUp: texts.status.loadFailed,
+    },
+  });
+  tables.set(tableId, table);
+  return table;
+}

@@ -1,0 +1,40 @@
+import type { BodyOf, ListCallName, RowOf } from '../../contract/calls/index.ts';
+import { toBody, toRecord, type RecordOf } from './codec.ts';
+import type { AppDataProvider } from './dataProvider.ts';
+import type { Loose } from './readAnswer.ts';
+import { readRecords } from './readRows.ts';
+import type { WriteCallName } from './transportPort.ts';
+
+/** The calls as they are, for what is no verb: the data provider, or the transport in a test. */
+export type AppCalls = Pick<AppDataProvider, 'callApi' | 'write'>;
+
+/** The fields of a call's body as the app spells them: { StudentId } becomes { studentId }. */
+export type FieldsOf<N extends ListCallName | WriteCallName> = {
+  [Field in keyof BodyOf<N> as Uncapitalize<Field & string>]: BodyOf<N>[Field];
+};
+
+/** A row of a list call as the app spells it; any field but the id may be missing (W2). */
+export type RowRecord<N extends ListCallName> = Omit<Loose<RecordOf<RowOf<N>>>, 'id'> & { id: number };
+
+/** The complete list of a call under filters; a filter left out finds any. */
+export async function listRecords<N extends ListCallName>(
+  calls: AppCalls,
+  name: N,
+  filters: FieldsOf<N>,
+  fallback: string,
+): Promise<RowRecord<N>[]> {
+  const body = toBody(filters) as BodyOf<N>;
+  return readRecords<N>(await calls.callApi(name, body, { fallback }), fallback) as RowRecord<N>[];
+}
+
+/** Carries out a write; answers what it added under `idName` ('outStudentId'), 0 where the call adds nothing. */
+export async function writeRecord<N extends WriteCallName>(
+  calls: AppCalls,
+  name: N,
+  fields: FieldsOf<N>,
+  { fallback, idName }: { fallback: string; idName?: string },
+): Promise<number> {
+  const body = toBody(fields) as BodyOf<N>;
+  const result: Record<string, unknown> = toRecord(await calls.write(name, body, { fallback }));
+  return idName ? Number(result[idName] ?? 0) : 0;
+}

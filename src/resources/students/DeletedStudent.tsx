@@ -1,0 +1,5 @@
+import { PageSkeleton } from '../../custom/layout/PageSkeleton.tsx';
+
+export default function DeletedStudent() {
+  return <PageSkeleton />;
+}

@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest';
+import { describeOnEachDatabase } from './support/databases.ts';
+import { courseBody } from './support/samples.ts';
+import { sharedServer } from './support/sharedServer.ts';
+
+describeOnEachDatabase('courses', (open) => {
+  const server = sharedServer(open);
+  const read = async (id: number) => {
+    const [row] = await server.admin.result('GetCourseList', { CourseId: id });
+    return row ?? expect.unreachable(`there is no course ${id}`);
+  };
+
+  test('a course comes back as it was added', async () => {
+    const { OUT_ID = 0 } = await server.office.write('AddCourse', courseBody({ CourseCode: 'FSW', Fees: 0.29 }));
+    expect(await read(OUT_ID)).toEqual({
+      ID: OUT_ID,
+      COURSE_CODE: 'FSW',
+      COURSE_NAME: 'Web Design',
+      COURSE_DETAIL: 'Pages that everyone can read',
+      DURATION_DAYS: 2,
+      DURATION_TEXT: '2 Days',
+      FEES: 0.29,
+      COURSE_TYPE: 1,
+      COURSE_TYPE_ABBR: 'INT',
+      STATUS: 0,
+      MIN_ATTN_PERCENTAGE: 50,
+      LOCATION: 'Chennai',
+      MIN_PARTICIPANTS: 1,
+      VALUE_ADD: 'Certificate',
+      DATE_CREATED: '2026-11-20T04:30:00.000Z',
+      DATE_MODIFIED: '2026-11-20T04:30:00.000Z',
+    });
+  });
+
+  test('the abbreviation follows the type, whatever was sent', async () => {
+    const id = await server.make.course({ CourseType: 2, CourseTypeAbbr: 'INT' });
+    expect((await read(id)).COURSE_TYPE_ABBR).toBe('DIP');
+  });
+
+  test('the largest fee keeps its paise', async () => {
+    const id = await server.make.course({ Fees: 999_999.99 });
+    expect((await read(id)).FEES).toBe(999_999.99);
+  });
+
+  test('text is trimmed and composed', async () => {
+    const id = await server.make.course({ CourseName: '  Cafe\u0301 ' });
+    expect((await read(id)).COURSE_NAME).toBe('Caf\u00e9');
+  });
+
+  test('an update changes the course and the time of its change', async () => {
+    const id = await server.make.course();
+    server.clock.advance(60_000);
+    await server.admin.write('UpdateCourse', { CourseId: id, ...courseBody({ CourseName: 'Networks' }) });
+    expect(await read(id)).toMatchObject({
+      COURSE_NAME: 'Networks',
+      DATE_CREATED: '2026-11-20T04:30:00.000Z',
+      DATE_MODIFIED: '2026-11-20T04:31:00.000Z',
+    });
+  });
+
+  test('a longer course moves the expected completion of those who take it', async () => {
+    const { courseId, enrolmentId } = await server.make.enrolment();
+    await server.admin.write('UpdateCourse', { CourseId: courseId, ...courseBody({ DurationDays: 10 }) });
+    const [row] = await server.admin.result('GetStudentCourseList', { StudentCourseId: enrolmentId });
+    expect(row?.DATE_EXPECTED_COMPLETION).toBe('2026-11-29');
+  });
+
+  test('a longer course leaves completed enrolments as they were', async () => {
+    const { courseId, enrolmentId } = await server.make.completed();
+    await server.admin.write('UpdateCourse', { CourseId: courseId, ...courseBody({ DurationDays: 10 }) });
+    const [row] = await server.admin.result('GetStudentCourseList', { StudentCourseId: enrolmentId });
+    expect(row?.DATE_EXPECTED_COMPLETION).toBe('2026-11-21');
+  });
+
+  test.each([
+    ['CourseCode', '', 'Course code is required'],
+    ['CourseName', ' ', 'Course name is required'],
+    ['CourseDetail', '', 'Course detail is required'],
+    ['DurationText', '', 'Duration text is required'],
+    ['Location', '', 'Location is required'],
+    ['ValueAdd', '', 'Value add is required'],
+    ['DurationDays', 0, 'Duration (days) must be from 1 to 3650'],
+    ['DurationDays', undefined, 'Duration (days) is required'],
+    ['MinParticipants', 0, 'Min participants must be from 1 to 10000'],
+    ['CourseType', 3, 'Course type must be Internship or Diploma'],
+    ['Fees', 10.001, 'Fees must have at most two decimals'],
+    ['Fees', -1, 'Fees must be at least 0'],
+    ['MinAttnPercentage', 101, 'MinAttnPercentage must be at most 100'],
+    ['CourseCode', 'x'.repeat(21), 'CourseCode must be at most 20 characters'],
+  ])('%s %j is refused', async (field, value, message) => {
+    expect(await server.admin.refusal('AddCourse', { ...courseBody(), [field]: value })).toBe(message);
+  });
+});

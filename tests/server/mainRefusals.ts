@@ -1,0 +1,178 @@
+import { expect } from 'vitest';
+import type { CallName } from '../../contract/calls/index.ts';
+import { clientOf } from './support/client.ts';
+import { certificateBody, courseBody, instituteBody, paymentBody } from './support/samples.ts';
+import { pdf } from './support/sampleFiles.ts';
+import type { SharedServer } from './support/sharedServer.ts';
+
+const unknownId = 2_000_000_000;
+
+/** For each call of the contract what it refuses first of all. A call without an entry fails to compile, and a test. */
+export const mainRefusals: Record<CallName, (server: SharedServer) => Promise<void>> = {
+  async session({ app }) {
+    expect((await clientOf(app).get('/api/session')).json()).toMatchObject({ authenticated: false });
+  },
+  async WebUserLogin({ app }) {
+    const result = await clientOf(app).result('WebUserLogin', { UserName: 'admin', Password: 'wrong' });
+    expect(result).toEqual({
+      OUT_OK: 0,
+      OUT_ERROR: 'Invalid credentials',
+      isAuthendicated: false,
+      USER_ID: 0,
+      PROFILE_NAME: '',
+    });
+  },
+  async RenewToken({ app }) {
+    expect(await clientOf(app).result('RenewToken', { RefreshToken: '' })).toMatchObject({ OUT_OK: 0, USER_ID: 0 });
+  },
+  async Logout({ app, admin }) {
+    expect(await clientOf(app).error('Logout', {}, { USER_ID: admin.userId })).toEqual([401, expect.any(String)]);
+  },
+  async UpdatePassword({ admin }) {
+    const body = { UserId: admin.userId, Password: 'Short-1' };
+    expect(await admin.refusal('UpdatePassword', body)).toBe('Password must be at least 10 characters long.');
+  },
+  async ForgetPassword({ app }) {
+    const body = { UserName: 'admin', EMail: 'someone@else.example' };
+    expect(await clientOf(app).result('ForgetPassword', body)).toEqual({
+      status: 'Failed',
+      message: 'Invalid User Name or Email. Please try again',
+    });
+  },
+  async GetUser({ admin, office }) {
+    expect(await admin.error('GetUser', { UserId: office.userId })).toEqual([403, expect.any(String)]);
+  },
+  async GetTextTableList({ admin }) {
+    expect(await admin.error('GetTextTableList', { TableID: 'x' })).toEqual([400, 'TableID must be a number']);
+  },
+  async GetStatistics({ app, admin }) {
+    expect(await clientOf(app).error('GetStatistics', {}, { USER_ID: admin.userId })).toEqual([401, expect.any(String)]);
+  },
+  async GetRegistrationList({ office }) {
+    expect(await office.error('GetRegistrationList')).toEqual([403, 'You may not do this with your profile.']);
+  },
+  async AddRegistration({ app, make }) {
+    const body = { ...(await make.person()), CourseId: await make.course(), PhotoFileId: 0 };
+    const refusal = await clientOf(app).refusal('AddRegistration', body);
+    expect(refusal).toBe('Please upload the student photo to the server.');
+  },
+  async RejectRegistration({ admin, make }) {
+    const RegId = await make.registration();
+    await admin.write('RejectRegistration', { RegId });
+    const refusal = await admin.refusal('RejectRegistration', { RegId });
+    expect(refusal).toBe('Registration is already approved or rejected');
+  },
+  async GetStudentList({ admin }) {
+    expect(await admin.error('GetStudentList', { FromDate: '2026-02-30' })).toEqual([400, expect.stringMatching(/^FromDate /)]);
+  },
+  async AddStudent({ admin, make }) {
+    const refusal = await admin.refusal('AddStudent', await make.person({ Mobile: '12345' }));
+    expect(refusal).toBe('Mobile number must be 10 digits');
+  },
+  async UpdateStudent({ admin }) {
+    expect(await admin.refusal('UpdateStudent', { StudentId: unknownId })).toBe('Student not found');
+  },
+  async DeleteStudent({ admin, make }) {
+    const StudentId = await make.student();
+    await admin.write('DeleteStudent', { StudentId });
+    expect(await admin.refusal('DeleteStudent', { StudentId })).toBe('Student is deleted');
+  },
+  async GetCourseList({ admin }) {
+    expect(await admin.error('GetCourseList', { CourseId: -5 })).toEqual([400, expect.stringMatching(/^CourseId /)]);
+  },
+  async AddCourse({ admin }) {
+    expect(await admin.refusal('AddCourse', courseBody({ CourseName: '' }))).toBe('Course name is required');
+  },
+  async UpdateCourse({ admin }) {
+    const refusal = await admin.refusal('UpdateCourse', { CourseId: unknownId, ...courseBody() });
+    expect(refusal).toBe('Course details not found');
+  },
+  async GetInstituteList({ admin }) {
+    expect(await admin.error('GetInstituteList', { InstType: true })).toEqual([400, expect.stringMatching(/^InstType /)]);
+  },
+  async AddInstitute({ admin }) {
+    const refusal = await admin.refusal('AddInstitute', instituteBody({ Name: 'College 2' }));
+    expect(refusal).toBe('Name may contain only letters and spaces');
+  },
+  async UpdateInstitute({ admin }) {
+    const refusal = await admin.refusal('UpdateInstitute', { InstId: unknownId, ...instituteBody() });
+    expect(refusal).toBe('Institute not found');
+  },
+  async DeleteRevokeInstitute({ admin }) {
+    const refusal = await admin.refusal('DeleteRevokeInstitute', { InstId: unknownId, Status: 1 });
+    expect(refusal).toBe('Institute not found');
+  },
+  async GetPaymentList({ admin }) {
+    expect(await admin.error('GetPaymentList', { ToDate: 'today' })).toEqual([400, expect.stringMatching(/^ToDate /)]);
+  },
+  async AddPayment({ admin, make }) {
+    const ids = { StudentId: await make.student(), CourseId: await make.course() };
+    const refusal = await admin.refusal('AddPayment', { ...ids, ...paymentBody({ PaymentDate: '2026-11-21' }) });
+    expect(refusal).toBe('Payment date cannot be later than today');
+  },
+  async GetStudentCourseList({ admin }) {
+    expect(await admin.error('GetStudentCourseList', { Status: 'Active' })).toEqual([400, expect.stringMatching(/^Status /)]);
+  },
+  async AddStudentCourse({ admin, make }) {
+    const ids = { StudentId: await make.student(), CourseId: await make.course() };
+    expect(await admin.refusal('AddStudentCourse', ids)).toBe('Please fill the payment details');
+  },
+  async UpdateStudentCourse({ admin, make }) {
+    const { enrolmentId } = await make.enrolment();
+    const refusal = await admin.refusal('UpdateStudentCourse', { StudentCourseId: enrolmentId, Status: 1 });
+    expect(refusal).toBe('Invalid status change');
+  },
+  async GetAttendanceList({ admin }) {
+    expect(await admin.error('GetAttendanceList', { StudentId: [] })).toEqual([400, expect.stringMatching(/^StudentId /)]);
+  },
+  async AddAttendance({ admin, make }) {
+    const { enrolmentId } = await make.enrolment();
+    const body = { StudentCourseId: enrolmentId, AttendanceDate: '2026-11-20' };
+    await admin.write('AddAttendance', body);
+    expect(await admin.refusal('AddAttendance', body)).toBe('DUPLICATE ATTENDANCE ENTRY');
+  },
+  async AddAttendanceBulk({ admin, make }) {
+    const { enrolmentId } = await make.enrolment();
+    const body = { StudentCourseId: enrolmentId, Dates: ['2026-11-21'] };
+    expect(await admin.result('AddAttendanceBulk', body)).toEqual([
+      { AttendanceDate: '2026-11-21', OUT_OK: 0, OUT_ERROR: 'Attendance date cannot be in the future' },
+    ]);
+  },
+  async GetCertificateList({ admin }) {
+    expect(await admin.error('GetCertificateList', { CourseId: 1.5 })).toEqual([400, expect.stringMatching(/^CourseId /)]);
+  },
+  async GetCertificate({ admin }) {
+    expect(await admin.error('GetCertificate', { CertificateId: 'WEB-2026-00001' })).toEqual([
+      400,
+      'CertificateId must be a number',
+    ]);
+  },
+  async AddCertificate({ admin, make }) {
+    const { enrolmentId } = await make.enrolment();
+    const refusal = await admin.refusal('AddCertificate', { StudentCourseId: enrolmentId, ...certificateBody() });
+    expect(refusal).toBe('Certificate needs a completed enrolment');
+  },
+  async UpdateCertificate({ admin, make }) {
+    const { certificateId } = await make.certificate();
+    const refusal = await admin.refusal('UpdateCertificate', { CertificateId: certificateId, Location: ' ' });
+    expect(refusal).toBe('Location is required');
+  },
+  async GenerateCertificate({ admin }) {
+    expect(await admin.refusal('GenerateCertificate', { CertificateId: unknownId })).toBe('No certificate found');
+  },
+  async SendCertificateMail({ admin, make }) {
+    const { enrolmentId } = await make.completed();
+    const refusal = await admin.refusal('SendCertificateMail', { CertificateId: await make.issued(enrolmentId) });
+    expect(refusal).toBe('No file available for this certificate.');
+  },
+  async verify({ app }) {
+    expect((await clientOf(app).get('/api/verify?key=unknown')).json()).toEqual({ result: { VALID: false } });
+  },
+  async upload({ admin }) {
+    const { body } = await admin.upload(await pdf(), 'image/jpeg');
+    expect(body.result).toEqual({ OUT_OK: 0, OUT_ERROR: 'Please upload a valid JPG, JPEG, PNG' });
+  },
+  async file({ admin }) {
+    expect((await admin.get(`/api/file/${unknownId}`)).status).toBe(404);
+  },
+};
