@@ -2,6 +2,6 @@
 export const attendance = {
   name: 'Attendance record |||| Attendance records',
   title: 'Attendance List',
-  heading: 'Attendance List – %{student}, %{course}',
+  about: '%{student}, %{course}',
   fields: { studentName: 'Student Name', courseName: 'Course Name', attendanceDate: 'Attendance Date' },
 };

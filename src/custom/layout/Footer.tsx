@@ -11,7 +11,7 @@ export function Footer() {
     <Box
       component="footer"
       sx={{
-        position: { md: 'sticky' },
+        position: 'sticky',
         bottom: 0,
         zIndex: 3,
         height: measures.footer,

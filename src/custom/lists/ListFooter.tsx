@@ -25,8 +25,8 @@ export function ListFooter() {
       component="nav"
       aria-label={translate('lists.pages')}
       sx={{
-        position: 'sticky',
-        bottom: { xs: 0, md: measures.footer },
+        position: { md: 'sticky' },
+        bottom: measures.footer,
         zIndex: 3,
         mt: 'auto',
         minHeight: 52,
@@ -44,7 +44,12 @@ export function ListFooter() {
         labelRowsPerPage={translate('lists.rowsPerPage')}
         onPageChange={(_event, to) => turn(to)}
         onRowsPerPageChange={(event) => resize(Number(event.target.value))}
-        sx={{ '& .MuiTablePagination-toolbar': { px: 0, flexWrap: 'wrap' }, overflow: 'hidden' }}
+        sx={{
+          overflow: 'hidden',
+          '& .MuiTablePagination-toolbar': { px: 0 },
+          '& .MuiTablePagination-spacer': { display: 'none' },
+          '& .MuiTablePagination-selectLabel': { display: { xs: 'none', sm: 'block' } },
+        }}
       />
     </Box>
   );

@@ -8,6 +8,8 @@ import { PageHeader } from './PageHeader.tsx';
 interface Props {
   /** The heading itself. */
   title: ReactNode;
+  /** One line under the heading. */
+  subtitle?: string;
   /** The page's one main action. */
   action?: ReactNode;
   /** Where Back leads. */
@@ -29,7 +31,7 @@ interface Props {
 const queryOptions = { onError: () => undefined };
 
 /** A list with its heading, filters and table. Filters, sort and page are remembered for the person, not in the address. */
-export function ListPage({ title, action, back, notice, filters, children, filter, ...list }: Props) {
+export function ListPage({ title, subtitle, action, back, notice, filters, children, filter, ...list }: Props) {
   const resource = useResourceContext();
   const [pageSize] = useStore<number>(pageSizeKey, defaultPageSize);
   return (
@@ -44,7 +46,7 @@ export function ListPage({ title, action, back, notice, filters, children, filte
       storeKey={filter ? false : `${resource}.listParams`}
     >
       <Box sx={{ ...pagePadding, pb: 0, minHeight: fullHeight, display: 'flex', flexDirection: 'column', gap: 2 }}>
-        <PageHeader title={title} action={action} back={back} />
+        <PageHeader title={title} subtitle={subtitle} action={action} back={back} />
         {notice}
         {filters && <Box sx={{ display: 'grid', gap: 1.5, displayPrint: 'none' }}>{filters}</Box>}
         {children}

@@ -9,6 +9,8 @@ import { Link } from 'react-router';
 interface Props {
   /** The text itself. */
   title: ReactNode;
+  /** What the page is about: one line under the title, whose place is kept while it is empty. */
+  subtitle?: string | undefined;
   /** The page's one main action. */
   action?: ReactNode;
   /** Where Back leads; no Back without it. */
@@ -16,7 +18,7 @@ interface Props {
 }
 
 /** Title left, the page's one main action right, Back before them where there is one. */
-export function PageHeader({ title, action, back }: Props) {
+export function PageHeader({ title, subtitle, action, back }: Props) {
   const translate = useTranslate();
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, minHeight: 40 }}>
@@ -27,6 +29,11 @@ export function PageHeader({ title, action, back }: Props) {
       )}
       <Typography component="h1" variant="h5" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
         {title}
+        {subtitle !== undefined && (
+          <Typography component="span" noWrap title={subtitle} color="textSecondary" sx={{ display: 'block' }}>
+            {subtitle || '\u00a0'}
+          </Typography>
+        )}
       </Typography>
       <Box sx={{ display: 'flex', gap: 1, displayPrint: 'none' }}>{action}</Box>
     </Box>

@@ -3,7 +3,9 @@ import type { Theme } from '@mui/material/styles';
 import { measures } from '../../theme/tokens.ts';
 
 const card = {
-  display: 'block',
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(300px, 100%), 1fr))',
+  columnGap: 3,
   border: 1,
   borderColor: 'divider',
   borderRadius: 1,
@@ -14,6 +16,7 @@ const card = {
 
 const line = {
   display: 'flex',
+  flexDirection: 'row',
   alignItems: 'center',
   justifyContent: 'space-between',
   gap: 2,
@@ -37,10 +40,10 @@ export const dataListStyle = (cardsBelow: number): SystemStyleObject<Theme> => (
   },
   '& .card-label': { display: 'none' },
   [`@container (max-width: ${cardsBelow - 1}px)`]: {
-    '& .RaDataTable-thead': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
+    '& .RaDataTable-thead': { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
     '& .MuiTable-root.RaDataTable-table': { display: 'block', bgcolor: 'transparent' },
     '& .RaDataTable-tbody': { display: 'block' },
-    '& .RaDataTable-row': card,
+    '& .RaDataTable-tbody .RaDataTable-row': card,
     '& .MuiTableCell-root.RaDataTable-rowCell': line,
     '& .RaDataTable-rowCell:first-of-type': { fontWeight: 650 },
     '& .card-label': { display: 'block', flex: 'none', color: 'text.secondary', fontWeight: 400 },

@@ -22,10 +22,10 @@ export default function AttendanceList() {
   const ids = { studentId: Number(params['studentId']), courseId: Number(params['courseId']) };
   const { names, error } = useEnrolmentNames(ids);
   const { owners, profile } = useSite();
-  const title = names ? translate('resources.attendance.heading', names) : translate('resources.attendance.title');
   return (
     <ListPage
-      title={title}
+      title={translate('resources.attendance.title')}
+      subtitle={names ? translate('resources.attendance.about', names) : ''}
       back={addressOf(owners, profile, ['enrolments', 'list'])}
       notice={error && <InlineError error={error} />}
       filter={ids}

@@ -1,0 +1,28 @@
+import AssignmentIndIcon from '@mui/icons-material/AssignmentIndOutlined';
+import { texts } from '../../../contract/texts.ts';
+import { defineResource, type RecordIn } from '../../dataProvider/defineResource.ts';
+import type { Page } from '../../routing/screen.ts';
+
+export const enrolments = defineResource({
+  name: 'enrolments',
+  recordRepresentation: 'studentName',
+  calls: {
+    id: 'StudentCourseId',
+    list: 'GetStudentCourseList',
+    update: 'UpdateStudentCourse',
+    fields: ['Status'],
+    search: ['studentName', 'studentMobile'],
+    byStatus: true,
+    failed: { list: texts.enrolments.fetchFailed, notFound: texts.enrolments.notFound },
+  },
+  screens: {
+    list: {
+      paths: { admin: '/course-map', md_office: '/md-course-map' },
+      title: 'resources.enrolments.title',
+      menu: { label: 'resources.enrolments.menu', icon: AssignmentIndIcon },
+      page: (): Page => import('./EnrolmentList.tsx'),
+    },
+  },
+});
+
+export type Enrolment = RecordIn<typeof enrolments>;
