@@ -11,7 +11,7 @@ import { mountDocs } from './http/docs.ts';
 import { mountErrors } from './http/errorHandler.ts';
 import { loggerOptions } from './http/logger.ts';
 import { mountSecurity } from './http/security.ts';
-import { mountStaticApp } from './http/staticApp.ts';
+import { mountNotFound, mountStaticApp } from './http/staticApp.ts';
 import { createLimits, type Limits } from './limits.ts';
 import { createMailer } from './mail/mailer.ts';
 import { mountSession } from './session/route.ts';
@@ -68,7 +68,7 @@ export async function buildApp(
   mountVerify(app, services);
   await mountFiles(app, services);
   await mountDocs(app, config.extensions);
-  if (appFolder) await mountStaticApp(app, appFolder, config.apiKey);
+  mountNotFound(app, appFolder ? await mountStaticApp(app, appFolder, config.apiKey) : undefined);
   app.addHook('onClose', async () => mailer.close());
   return { app, services };
 }

@@ -27,8 +27,8 @@ export type LimitName = keyof typeof limitRules;
 export interface Limits {
   /** Counts one; throws CallError 429 when the key has had its share. */
   take(name: LimitName, key: string): Promise<void>;
-  /** Throws CallError 429 when the key has had its share already, and counts nothing. */
-  check(name: LimitName, key: string): Promise<void>;
+  /** Takes one back that was counted, as after a right password. */
+  giveBack(name: LimitName, key: string): Promise<void>;
   /** Forgets what was counted, as after a right password. */
   clear(name: LimitName, key: string): Promise<void>;
 }
@@ -55,9 +55,8 @@ export function createLimits(rules: Record<LimitName, LimitRule> = limitRules): 
         throw error;
       }
     },
-    async check(name, key) {
-      const state = await limiter(name).get(key);
-      if (state && state.consumedPoints >= rules[name].points) throw new CallError(429, texts.session.tooManyAttempts);
+    async giveBack(name, key) {
+      await limiter(name).reward(key);
     },
     async clear(name, key) {
       await limiter(name).delete(key);

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { LoadFailed } from './custom/errors/LoadFailed.tsx';
@@ -8,6 +9,7 @@ import { AppSkeleton } from './custom/login/AppSkeleton.tsx';
 import { readSession } from './session/storedSession.ts';
 
 const loadBackOffice = () => import('./BackOffice.tsx');
+const BackOffice = lazy(loadBackOffice);
 
 // At '/' this module is loaded by a login under way; the back office is what comes next.
 if (location.pathname === '/' || readSession()) loadBackOffice().catch(() => undefined);
@@ -19,7 +21,15 @@ const router = createBrowserRouter([
     HydrateFallback: AppSkeleton,
     children: [
       { path: '/', Component: AtLogin },
-      { path: '*', loader: requireSession, lazy: async () => ({ Component: (await loadBackOffice()).BackOffice }) },
+      {
+        path: '*',
+        loader: requireSession,
+        element: (
+          <Suspense fallback={<AppSkeleton />}>
+            <BackOffice />
+          </Suspense>
+        ),
+      },
     ],
   },
 ]);

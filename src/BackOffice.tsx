@@ -26,7 +26,7 @@ const Layout = ({ children }: { children: ReactNode }) => (
 );
 
 /** Everything behind the login, for one person: a new login mounts it anew. `resources/index.ts` lists what is in it. */
-export function BackOffice() {
+export default function BackOffice() {
   const [store] = useState(() => personalStore(readSession()?.userId ?? 0));
   const [queryClient] = useState(createQueryClient);
   useSessionEnd();

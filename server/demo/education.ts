@@ -53,12 +53,12 @@ interface Choice {
 export type Campuses = Record<CollegeKind | 'university' | 'school', Choice>;
 
 const kinds: Record<keyof Campuses, { type: number; is?: RegExp; not?: RegExp }> = {
-  engineering: { type: 1, is: /engineering/i, not: /polytechnic/i },
-  management: { type: 1, is: /management|business/i, not: /engineering|hotel/i },
+  engineering: { type: 1, is: /engineering/i, not: /polytechnic|fisheries/i },
+  management: { type: 1, is: /management|business/i, not: /engineering|hotel|poultry|textile/i },
   arts: {
     type: 1,
     is: /college|arts/i,
-    not: /engineering|technology|polytechnic|management|pharmacy|fisheries|medical/i,
+    not: /engineering|technology|polytechnic|management|pharmacy|fisheries|medical|education$/i,
   },
   university: {
     type: 2,

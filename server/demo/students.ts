@@ -25,7 +25,7 @@ export interface Student {
 const workdaysBack = 230;
 
 function pickStart(random: Random, { workdays }: Calendar): string {
-  const back = Math.floor(workdaysBack * random.next() ** 1.7);
+  const back = Math.floor(workdaysBack * random.next() ** 2);
   return workdays.at(-1 - back) ?? '';
 }
 

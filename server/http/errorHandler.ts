@@ -32,5 +32,4 @@ export function mountErrors(app: FastifyInstance): void {
     request.log.error({ err: error }, 'A call failed');
     return send(reply, 500, `${texts.general.unexpected} (${request.id})`, request.id);
   });
-  app.setNotFoundHandler((_request, reply) => send(reply, 404, texts.request.notFound));
 }

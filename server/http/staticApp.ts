@@ -8,20 +8,23 @@ const year = 31_536_000;
 
 const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
+type SendPage = (reply: FastifyReply) => FastifyReply;
+
 /**
- * Serves the built app: hashed files for a year, the page itself never from a cache. The page gets the API key here, so
- * that one build serves any key (W22). Unknown paths outside /api are the page too: the app has its own 'Page not found'.
+ * Serves the built app's hashed files, for a year. Answers how the page itself is sent, never from a cache and with the
+ * API key put in here, so that one build serves any key (W22); undefined where the app is not built.
  */
-export async function mountStaticApp(app: FastifyInstance, folder: string, apiKey: string): Promise<void> {
+export async function mountStaticApp(
+  app: FastifyInstance,
+  folder: string,
+  apiKey: string,
+): Promise<SendPage | undefined> {
   const indexFile = join(folder, 'index.html');
   if (!existsSync(indexFile)) {
     app.log.warn('The app is not built (npm run build); this process answers the API alone');
-    return;
+    return undefined;
   }
   const page = readFileSync(indexFile, 'utf8').replaceAll('__API_KEY__', escape(apiKey));
-  const sendPage = (reply: FastifyReply) =>
-    reply.code(200).type('text/html; charset=utf-8').header('Cache-Control', 'no-store').send(page);
-
   await app.register(fastifyStatic, {
     root: join(folder, 'assets'),
     prefix: '/assets/',
@@ -30,11 +33,15 @@ export async function mountStaticApp(app: FastifyInstance, folder: string, apiKe
     index: false,
     decorateReply: false,
   });
-  app.get('/', (_request, reply) => sendPage(reply));
+  return (reply) => reply.code(200).type('text/html; charset=utf-8').header('Cache-Control', 'no-store').send(page);
+}
+
+/** Unknown paths outside /api are the app's page, which has its own 'Page not found'; under /api they are 404 as JSON (W1). */
+export function mountNotFound(app: FastifyInstance, sendPage: SendPage | undefined): void {
   app.setNotFoundHandler((request, reply) => {
     const [path = ''] = request.url.split('?');
-    const isPage = request.method === 'GET' && !/^\/(api|assets)(\/|$)/.test(path);
-    return isPage
+    const isPage = (request.method === 'GET' || request.method === 'HEAD') && !/^\/(api|assets)(\/|$)/.test(path);
+    return sendPage && isPage
       ? sendPage(reply)
       : reply.code(404).send({ result: { OUT_OK: 0, OUT_ERROR: texts.request.notFound }, status: 404 });
   });

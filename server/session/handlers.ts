@@ -13,36 +13,39 @@ import { findUser, readUser } from './users.ts';
 /** A temporary password lives 24 h (W13). */
 const temporaryPasswordMs = 24 * 60 * 60_000;
 
-/** What a reset came to: nothing, where user name and e-mail do not belong together. */
-interface Reset {
-  userId: number;
-  passwordHash: string;
-}
+/** What a reset came to: the new hash, or why there is none. */
+type Reset = { userId: number; passwordHash: string } | { failure: string };
 
-const forgetPassword: EffectHandler<'ForgetPassword', Reset | undefined> = {
+const forgetPassword: EffectHandler<'ForgetPassword', Reset> = {
   kind: 'effect',
   async perform(services, { body, address, now }) {
     await services.limits.take('reset', address);
     await services.limits.take('reset', (body.UserName ?? '').toLowerCase());
     const user = await findUser(services.db.kysely, body.UserName ?? '');
     const email = (body.EMail ?? '').toLowerCase();
-    if (!user || email === '' || user.email.toLowerCase() !== email) return undefined;
+    if (!user || email === '' || user.email.toLowerCase() !== email) {
+      return { failure: texts.login.invalidUserOrEmail };
+    }
     const password = drawPassword();
     const passwordHash = await hashPassword(password);
-    await services.mailer.send(
-      temporaryPasswordMail({
-        to: user.email,
-        userName: user.user_name,
-        password,
-        instituteName: services.config.institute.name,
-        from: services.config.mailFrom,
-        now,
-      }),
-    );
+    const mail = temporaryPasswordMail({
+      to: user.email,
+      userName: user.user_name,
+      password,
+      instituteName: services.config.institute.name,
+      from: services.config.mailFrom,
+      now,
+    });
+    try {
+      await services.mailer.send(mail);
+    } catch (error) {
+      services.log.warn({ err: error, userId: user.id }, 'The mail server did not take a temporary password');
+      return { failure: texts.login.resetFailed };
+    }
     return { userId: user.id, passwordHash };
   },
   async record(trx, { now, timestamp }, reset) {
-    if (!reset) return { result: { status: 'Failed', message: texts.login.invalidUserOrEmail } };
+    if ('failure' in reset) return { result: { status: 'Failed', message: reset.failure } };
     await trx
       .updateTable('users')
       .set({
@@ -85,15 +88,14 @@ export const sessionHandlers: Handlers<
     async answer(services, { body, address, now, timestamp }, request, reply) {
       const userName = body.UserName ?? '';
       const byUser = `${address} ${userName.toLowerCase()}`;
-      await services.limits.check('loginByUser', byUser);
-      await services.limits.check('loginByAddress', address);
+      // Counted before it is tried: guesses that are sent all at once are not tried beyond the limit either.
+      await services.limits.take('loginByUser', byUser);
+      await services.limits.take('loginByAddress', address);
       const db = services.db.kysely;
       const user = await findUser(db, userName);
       const right = await checkPassword(body.Password ?? '', user?.password_hash);
       const expired = user?.password_expires_at != null && user.password_expires_at < timestamp;
       if (!right || !user || expired) {
-        await services.limits.take('loginByUser', byUser);
-        await services.limits.take('loginByAddress', address);
         return {
           result: {
             ...refused(texts.login.invalidCredentials).result,
@@ -104,6 +106,7 @@ export const sessionHandlers: Handlers<
         };
       }
       await services.limits.clear('loginByUser', byUser);
+      await services.limits.giveBack('loginByAddress', address);
       setSessionCookie(request, reply, await openSession(db, user.id, now));
       await db.updateTable('users').set({ last_login: timestamp }).where('id', '=', user.id).execute();
       const mustChange = user.must_change === 1 && services.config.extensions.includes('mustChange');

@@ -14,7 +14,8 @@ const hourMs = 60 * 60_000;
 const newPassword = 'Quite-New-Password-1';
 
 describeOnEachDatabase('a password', (open) => {
-  const server = sharedServer(open);
+  const many = { points: 1000, seconds: 900 };
+  const server = sharedServer(open, { limits: { reset: many, loginByUser: many, loginByAddress: many } });
   const login = (Password: string, UserName = 'admin') =>
     clientOf(server.app).result('WebUserLogin', { UserName, Password });
   const change = (client: Client, Password = newPassword) =>
@@ -213,12 +214,6 @@ describeOnEachDatabase('a password', (open) => {
       const result = await login(newPassword);
       expect([result.isAuthendicated, result.MUST_CHANGE_PASSWORD]).toEqual([true, undefined]);
     });
-
-    test('is not accepted as its own new one', async () => {
-      const client = await resetSession();
-      const body = { UserId: client.userId, Password: await temporaryPassword() };
-      expect(await client.refusal('UpdatePassword', body)).toBe('Please choose a password other than the present one.');
-    });
   });
 });
 
@@ -270,9 +265,10 @@ describeOnEachDatabase('wrong passwords', (open) => {
     expect(await login('wrong', 'one-more')).toBe(429);
   });
 
-  test('sent all at once are counted before they are tried', async () => {
-    const statuses = await Promise.all(Array.from({ length: 10 }, () => login('wrong')));
-    expect(statuses.filter((status) => status === 200)).toHaveLength(3);
+  test('sent all at once are not tried beyond the limit', async () => {
+    const guesses = ['wrong', 'wrong', 'wrong', 'wrong', passwords.admin];
+    const statuses = await Promise.all(guesses.map((guess) => login(guess)));
+    expect(statuses).toEqual([200, 200, 200, 429, 429]);
   });
 });
 

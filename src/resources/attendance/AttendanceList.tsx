@@ -6,8 +6,7 @@ import { InlineError } from '../../custom/errors/InlineError.tsx';
 import { Column } from '../../custom/lists/Column.tsx';
 import { DataList } from '../../custom/lists/DataList.tsx';
 import { ListPage } from '../../custom/lists/ListPage.tsx';
-import { addressOf } from '../../routing/routeTable.ts';
-import { useSite } from '../../routing/SiteContext.ts';
+import { usePathTo } from '../../routing/usePathTo.ts';
 import type { attendance } from './index.ts';
 import { useEnrolmentNames } from './useEnrolmentNames.ts';
 
@@ -21,12 +20,12 @@ export default function AttendanceList() {
   const params = useParams();
   const ids = { studentId: Number(params['studentId']), courseId: Number(params['courseId']) };
   const { names, error } = useEnrolmentNames(ids);
-  const { owners, profile } = useSite();
+  const pathTo = usePathTo();
   return (
     <ListPage
       title={translate('resources.attendance.title')}
       subtitle={names ? translate('resources.attendance.about', names) : ''}
-      back={addressOf(owners, profile, ['enrolments', 'list'])}
+      back={pathTo('enrolments', 'list')}
       notice={error && <InlineError error={error} />}
       filter={ids}
       sort={newestFirst}

@@ -1,0 +1,44 @@
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import { useTranslate } from 'react-admin';
+import { Link as RouterLink } from 'react-router';
+import { usePathTo } from '../../routing/usePathTo.ts';
+import { useLookup } from '../lookups/useLookup.ts';
+import type { Lookalike } from './findStudents.ts';
+
+interface Props {
+  lookalikes: readonly Lookalike[];
+}
+
+/** Warns that the person may be a student already; forbids nothing. Each line leads to the student. */
+export function LookalikeWarning({ lookalikes }: Props) {
+  const translate = useTranslate();
+  const pathTo = usePathTo();
+  const { textOf } = useLookup('student');
+  if (lookalikes.length === 0) return null;
+
+  const line = ({ student, same }: Lookalike) => {
+    const status = textOf(Number(student.status));
+    const screen = status.toLowerCase() === 'deleted' ? 'deleted' : 'show';
+    return (
+      <li key={student.id}>
+        <Link component={RouterLink} to={pathTo('students', screen, { id: student.id })} color="inherit">
+          {student.name}
+        </Link>
+        {` (${status}) – ${same.map((what) => translate(`enrol.same.${what}`)).join(', ')}`}
+      </li>
+    );
+  };
+
+  return (
+    <Alert severity="warning">
+      <AlertTitle>{translate('enrol.lookalikes', lookalikes.length)}</AlertTitle>
+      <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+        {lookalikes.map(line)}
+      </Box>
+      {translate('enrol.lookalikesHelp')}
+    </Alert>
+  );
+}

@@ -1,0 +1,82 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useDataProvider } from 'react-admin';
+import type { AppDataProvider } from '../../dataProvider/dataProvider.ts';
+import { runSteps, StepFailed, type Progress } from '../steps/runSteps.ts';
+import { enrolSteps, type Enrolment, type EnrolState } from './enrolSteps.ts';
+import { forgetUnfinished, keepUnfinished } from './unfinished.ts';
+
+export interface EnrolFailure {
+  /** Names the step (spec 8). */
+  message: string;
+  /** What stood in the way, where the message does not say it. */
+  reason: string;
+}
+
+/** A failure as people read it: the message of the step, and what is behind it. */
+export function failureOf(error: unknown, fallback: string): EnrolFailure {
+  const message = (error instanceof Error && error.message) || fallback;
+  const cause = error instanceof StepFailed ? error.cause : undefined;
+  const reason = cause instanceof Error ? cause.message : '';
+  return { message, reason: message.includes(reason) ? '' : reason };
+}
+
+export interface EnrolRun {
+  /**
+   * Runs the sequence from where `state` says it is; answers true when it is done. A second call while one is under way
+   * does nothing. Under `key` it keeps how far it came, so that a reload can go on from there.
+   */
+  run: (prepare: () => Promise<{ enrolment: Enrolment; state: EnrolState } | undefined>) => Promise<boolean>;
+  busy: boolean;
+  progress: Progress | null;
+  failure: EnrolFailure | null;
+  /** How far it came in this page. */
+  state: EnrolState | null;
+}
+
+/** Runs `enrolSteps` for a screen, with its progress and its failure. `failed` words a failure before the first step. */
+export function useEnrol(key: string, failed: (reason: string) => string): EnrolRun {
+  const calls = useDataProvider<AppDataProvider>();
+  const queryClient = useQueryClient();
+  const running = useRef(false);
+  const [busy, setBusy] = useState(false);
+  const [progress, setProgress] = useState<Progress | null>(null);
+  const [failure, setFailure] = useState<EnrolFailure | null>(null);
+  const [state, setState] = useState<EnrolState | null>(null);
+
+  const keep = (reached: EnrolState) => {
+    keepUnfinished(key, reached);
+    setState(reached);
+  };
+
+  const go = async (prepare: Parameters<EnrolRun['run']>[0]) => {
+    const prepared = await prepare().catch((error: unknown) => {
+      throw new Error(failed(error instanceof Error ? error.message : ''), { cause: error });
+    });
+    if (!prepared) return false;
+    keep(prepared.state);
+    await runSteps(enrolSteps(calls, prepared.enrolment), prepared.state, { onProgress: setProgress, onDone: keep });
+    forgetUnfinished(key);
+    return true;
+  };
+
+  const run: EnrolRun['run'] = async (prepare) => {
+    if (running.current) return false;
+    running.current = true;
+    setBusy(true);
+    setFailure(null);
+    try {
+      return await go(prepare);
+    } catch (error) {
+      setFailure(failureOf(error, failed('')));
+      return false;
+    } finally {
+      running.current = false;
+      setBusy(false);
+      setProgress(null);
+      void queryClient.invalidateQueries();
+    }
+  };
+
+  return { run, busy, progress, failure, state };
+}

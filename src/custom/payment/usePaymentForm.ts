@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { today } from '../fields/today.ts';
+import type { NewPayment } from '../enrol/enrolSteps.ts';
+import { emptyPayment, paymentProblems, paymentToSend, type PaymentValues } from './paymentForm.ts';
+
+type Field = keyof PaymentValues;
+
+export interface PaymentForm {
+  values: PaymentValues;
+  set: (field: Field, value: string) => void;
+  /** The message of each field that is wrong, once `check` has found it so. */
+  errors: Partial<Record<Field, string>>;
+  /** Checks what is typed: the payment to send, or null with the errors shown and the first wrong field focused. */
+  check: () => NewPayment | null;
+  detailRequired: boolean;
+  /** The id of a field's input. */
+  idOf: (field: Field) => string;
+}
+
+interface Options {
+  /** False where a further course is added to a student (spec 5). */
+  detailRequired?: boolean;
+}
+
+const idOf = (field: Field) => `payment-${field}`;
+
+/** What is typed into `PaymentInputs`, and whether it can be sent (spec 5). */
+export function usePaymentForm({ detailRequired = true }: Options = {}): PaymentForm {
+  const [values, setValues] = useState(emptyPayment);
+  const [checked, setChecked] = useState(false);
+  const problems = checked ? paymentProblems(values, today(), detailRequired) : [];
+
+  const check = () => {
+    setChecked(true);
+    const [first] = paymentProblems(values, today(), detailRequired);
+    if (!first) return paymentToSend(values);
+    document.getElementById(idOf(first.field as Field))?.focus();
+    return null;
+  };
+
+  return {
+    values,
+    set: (field, value) => setValues((before) => ({ ...before, [field]: value })),
+    errors: Object.fromEntries(problems.map(({ field, message }) => [field, message])),
+    check,
+    detailRequired,
+    idOf,
+  };
+}

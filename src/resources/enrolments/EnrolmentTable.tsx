@@ -1,0 +1,80 @@
+import Link from '@mui/material/Link';
+import { useListContext, useTranslate } from 'react-admin';
+import { Link as RouterLink } from 'react-router';
+import { formatDay } from '../../../domain/dates.ts';
+import { StatusChip } from '../../custom/fields/StatusChip.tsx';
+import { Column } from '../../custom/lists/Column.tsx';
+import { DataList } from '../../custom/lists/DataList.tsx';
+import { useLookup } from '../../custom/lookups/useLookup.ts';
+import { usePathTo } from '../../routing/usePathTo.ts';
+import { RowActions } from './actions/RowActions.tsx';
+import type { Enrolment } from './index.ts';
+import { changingColumns } from './listColumns.ts';
+
+/** The enrolments; which columns there are depends on the status filter (spec 2). */
+export function EnrolmentTable() {
+  const translate = useTranslate();
+  const pathTo = usePathTo();
+  const { filterValues } = useListContext();
+  const { statuses, textOf, loaded, error } = useLookup('enrolment');
+  const chosen = statuses.find(({ code }) => code === Number((filterValues as { status?: unknown }).status));
+  const columns = changingColumns(chosen?.text);
+  const notLoaded = !loaded && error ? translate('texts.status.notLoaded') : '';
+
+  const attendanceLink = ({ studentId, courseId, studentName, courseName, daysAttended }: Enrolment) => (
+    <Link
+      component={RouterLink}
+      to={pathTo('attendance', 'list', { studentId, courseId })}
+      aria-label={translate('resources.enrolments.daysAttendedOf', {
+        days: daysAttended ?? 0,
+        student: studentName,
+        course: courseName,
+      })}
+      sx={{ display: 'inline-block', minWidth: 32, py: 0.5 }}
+    >
+      {daysAttended ?? 0}
+    </Link>
+  );
+
+  return (
+    <DataList empty={`${translate('texts.general.noData')}${notLoaded}`} cardsBelow={980}>
+      <Column<Enrolment> source="studentName" />
+      <Column<Enrolment> source="courseName" />
+      <Column<Enrolment> source="studentMobile" width={112} />
+      <Column<Enrolment>
+        source="courseDurationDays"
+        right
+        width={96}
+        render={({ courseDurationDays }) =>
+          translate('resources.enrolments.days', { smart_count: Number(courseDurationDays ?? 0) })
+        }
+      />
+      <Column<Enrolment> source="daysAttended" right whole width={132} render={attendanceLink} />
+      {columns.expectedCompletion && (
+        <Column<Enrolment>
+          source="dateExpectedCompletion"
+          right
+          width={176}
+          render={({ dateExpectedCompletion }) => formatDay(dateExpectedCompletion)}
+        />
+      )}
+      {columns.status && (
+        <Column<Enrolment>
+          source="status"
+          whole
+          width={136}
+          render={({ status }) => <StatusChip text={textOf(Number(status ?? Number.NaN))} />}
+        />
+      )}
+      <Column<Enrolment>
+        source="id"
+        label="resources.enrolments.fields.actions"
+        sortable={false}
+        right
+        whole
+        width={300}
+        render={(enrolment) => <RowActions enrolment={enrolment} />}
+      />
+    </DataList>
+  );
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { useDataProvider, useNotify, useRefresh, useTranslate } from 'react-admin';
+import { ConfirmDialog } from '../../../custom/dialogs/ConfirmDialog.tsx';
+import type { AppDataProvider } from '../../../dataProvider/dataProvider.ts';
+import { changeStatus } from '../calls.ts';
+import type { Enrolment } from '../index.ts';
+import { failureOf, type StatusChangeName, statusChanges } from './statusChanges.ts';
+
+interface Props {
+  change: StatusChangeName;
+  enrolment: Enrolment;
+  onClose: (changed: boolean) => void;
+}
+
+/** Asks before Hold or Revoke and carries it out. A failure stays until read; the list is asked for again in any case. */
+export function StatusChangeDialog({ change, enrolment, onClose }: Props) {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const dataProvider = useDataProvider<AppDataProvider>();
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState('');
+  const { status, question, done } = statusChanges[change];
+
+  const confirm = async () => {
+    setBusy(true);
+    setError('');
+    try {
+      await changeStatus(dataProvider, enrolment.id, status);
+      notify(done, { type: 'success' });
+      onClose(true);
+    } catch (failure) {
+      setError(failureOf(change, failure));
+      setBusy(false);
+      refresh();
+    }
+  };
+
+  return (
+    <ConfirmDialog
+      open
+      title={translate(`resources.enrolments.actions.${change}`)}
+      message={translate(question, { student: enrolment.studentName, course: enrolment.courseName })}
+      busy={busy}
+      error={error}
+      onConfirm={() => void confirm()}
+      onCancel={() => onClose(false)}
+    />
+  );
+}
