@@ -11,6 +11,7 @@ import { SiteProvider } from './custom/layout/SiteProvider.tsx';
 import { useSessionEnd } from './custom/layout/useSessionEnd.ts';
 import { createDataProvider } from './dataProvider/dataProvider.ts';
 import { createQueryClient } from './dataProvider/queryClient.ts';
+import { forgetSession } from './dataProvider/sessionQuestion.ts';
 import { i18nProvider } from './i18n/i18nProvider.ts';
 import { owners, resources } from './resources/index.ts';
 import { readSession } from './session/storedSession.ts';
@@ -27,7 +28,10 @@ const Layout = ({ children }: { children: ReactNode }) => (
 
 /** Everything behind the login, for one person: a new login mounts it anew. `resources/index.ts` lists what is in it. */
 export default function BackOffice() {
-  const [store] = useState(() => personalStore(readSession()?.userId ?? 0));
+  const [store] = useState(() => {
+    forgetSession();
+    return personalStore(readSession()?.userId ?? 0);
+  });
   const [queryClient] = useState(createQueryClient);
   useSessionEnd();
   return (

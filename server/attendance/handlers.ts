@@ -48,8 +48,14 @@ export const attendanceHandlers: Handlers<'GetAttendanceList' | 'AddAttendance' 
   AddAttendanceBulk: {
     kind: 'write',
     async write(trx, { body, today, timestamp }) {
-      const outcomes = await recordDays(trx, body.StudentCourseId, body.Dates, today, timestamp);
-      return { result: outcomes.map(entryOf) };
+      try {
+        const outcomes = await recordDays(trx, body.StudentCourseId, body.Dates, today, timestamp);
+        return { result: outcomes.map(entryOf) };
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error;
+        // This answer has a place for a refusal in its entries only.
+        return { result: body.Dates.map((date) => entryOf({ date, refusal: error.message })) };
+      }
     },
   },
 };

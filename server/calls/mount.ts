@@ -32,17 +32,18 @@ function parseEnvelope(request: FastifyRequest) {
   return parsed.data;
 }
 
+const canSayNo = ({ answer }: Call): boolean => answer.safeParse(refused('')).success;
+
 /**
  * Fields of the wrong kind are 400; what only a limit forbids is, in a write, a refusal that a form can show (W20),
- * if the call's answer has a place for one.
+ * where the call's answer has a place for one.
  */
 function parseFields(call: Call, body: unknown): unknown {
   const parsed = call.body.safeParse(body);
   if (parsed.success) return parsed.data;
-  const problem = explain(parsed.error);
-  const refusal = new Refusal(problem.message);
-  if (call.writes && !problem.malformed && call.answer.safeParse(refused(refusal.message)).success) throw refusal;
-  throw new CallError(400, problem.message);
+  const { message, malformed } = explain(parsed.error);
+  if (call.writes && !malformed && canSayNo(call)) throw new Refusal(message);
+  throw new CallError(400, message);
 }
 
 async function answerCall(name: PostCallName, services: Services, request: FastifyRequest, reply: FastifyReply) {

@@ -87,11 +87,19 @@ export function campusesOf(institutions: readonly Institution[]): Campuses {
 
 const nameOf = ({ name }: Institution) => name;
 
-const pickCampus = (random: Random, { near, all }: Choice): string =>
-  random.pick(near.length > 0 && random.chance(0.85) ? near : all);
+const forWomen = /women|mahila|kanya|girls/i;
+
+function pickCampus(random: Random, { near, all }: Choice, isWoman: boolean): string {
+  const open = (names: readonly string[]) => (isWoman ? names : names.filter((name) => !forWomen.test(name)));
+  return random.pick(open(near.length > 0 && random.chance(0.85) ? near : all));
+}
 
 /** An education with the age that goes with it, in whole years. */
-export function inventEducation(random: Random, campuses: Campuses): { education: Education; age: number } {
+export function inventEducation(
+  random: Random,
+  campuses: Campuses,
+  isWoman: boolean,
+): { education: Education; age: number } {
   const level = random.weighted<EduLevel>([
     ['UNDERGRADUATE', 72],
     ['POSTGRADUATE', 18],
@@ -100,7 +108,7 @@ export function inventEducation(random: Random, campuses: Campuses): { education
   const years = yearOptions(level);
   if (level === 'SCHOOL') {
     const year = random.whole(0, years.length - 1);
-    const eduInstName = pickCampus(random, campuses.school);
+    const eduInstName = pickCampus(random, campuses.school, isWoman);
     return {
       education: { eduLevel: level, ...schoolDefaults, eduInstName, eduYearPass: years[year] ?? '' },
       age: 15 + year,
@@ -113,8 +121,8 @@ export function inventEducation(random: Random, campuses: Campuses): { education
       eduLevel: level,
       eduGrade: chosen.degree,
       eduGradeName: random.pick(chosen.departments),
-      eduInstName: pickCampus(random, campuses[chosen.at]),
-      eduUniversityName: pickCampus(random, campuses.university),
+      eduInstName: pickCampus(random, campuses[chosen.at], isWoman),
+      eduUniversityName: pickCampus(random, campuses.university, isWoman),
       eduYearPass: years[year] ?? '',
     },
     age: (level === 'UNDERGRADUATE' ? 18 : 21) + year + random.whole(0, 1),

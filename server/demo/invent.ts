@@ -8,7 +8,7 @@ import { chooseInstitutions, instituteRows } from './institutes.ts';
 import { numberByTime } from './numbering.ts';
 import { type Documents, inventPerson } from './people.ts';
 import { registrationRows, studentRows } from './personRows.ts';
-import { createRandom } from './random.ts';
+import { createRandom, randomOf } from './random.ts';
 import { newRegistration, rejectedRegistration } from './registrations.ts';
 import { inventStudent } from './students.ts';
 import { numberStudies, studyRows } from './studyRows.ts';
@@ -29,26 +29,29 @@ const times = <Item>(count: number, make: (index: number) => Item): Item[] =>
  * @param students 1 to 100,000
  */
 export function inventInstitute(students: number, documents: Documents, now: Date) {
-  const random = createRandom(2026);
   const calendar = createCalendar(now);
   const institutions = chooseInstitutions();
   const surroundings = { today: calendar.today, campuses: campusesOf(institutions), documents };
   const openedAt = new Date(`${addDays(calendar.today, -420)}T10:30:00+05:30`).toISOString();
-  let serial = students;
-  const nextPerson = () => inventPerson(random, (serial += 1), surroundings);
+  const applicants = (share: number, firstSerial: number, make: typeof newRegistration) =>
+    times(students * share, (index) => {
+      const random = randomOf(firstSerial + index);
+      return make(random, calendar, inventPerson(random, firstSerial + index, surroundings));
+    });
 
   const accepted = numberByTime(
-    times(students, (index) => inventStudent(random, calendar, index + 1, surroundings)),
+    times(students, (index) => inventStudent(randomOf(index + 1), calendar, index + 1, surroundings)),
     (student) => student.createdAt,
   );
   const registrations = numberByTime(
     [
       ...accepted.ordered.flatMap((student) => student.registration ?? []),
-      ...times(students * newShare, () => newRegistration(random, calendar, nextPerson())),
-      ...times(students * rejectedShare, () => rejectedRegistration(random, calendar, nextPerson())),
+      ...applicants(newShare, 200_001, newRegistration),
+      ...applicants(rejectedShare, 300_001, rejectedRegistration),
     ],
     (registration) => registration.registeredAt,
   );
+  const random = createRandom(2026);
   const studies = numberStudies(accepted.ordered);
   const issues = studies.ordered
     .filter(({ study }) => study.status === enrolmentStatus.completed && !random.chance(withoutCertificate))

@@ -25,6 +25,7 @@ await runMain(async () => {
   const lines: string[] = [];
   const { address } = await start(config, {
     async beforeListening(db) {
+      process.stdout.write('Preparing the sample data\n');
       const filled = await seedDemo(db, config, students, new Date());
       lines.push(filled ? `  filled with ${students} students` : '  with the data of the last start');
       lines.push(...(await signInLines(db, config)));

@@ -50,7 +50,7 @@ const other = Number(Object.keys(genders).find((code) => genders[Number(code)] =
 export function inventPerson(random: Random, serial: number, { today, campuses, documents }: Surroundings): Person {
   const isWoman = random.chance(0.52);
   const { name, parentName, account } = inventName(random, isWoman);
-  const { education, age } = inventEducation(random, campuses);
+  const { education, age } = inventEducation(random, campuses, isWoman);
   const parentIncome = inventIncome(random);
   const usualGender = isWoman ? woman : man;
   return {

@@ -21,7 +21,7 @@ const longHair = (hair: string) =>
 const hairline = (hair: string) =>
   `<path d="M114 164 C116 92 244 92 246 164 Q214 118 180 122 Q146 118 114 164 Z" fill="${hair}"/>`;
 const shortHair = (hair: string) =>
-  `<path d="M110 176 C100 74 260 74 250 176 Q244 138 224 132 Q180 142 136 132 Q116 138 110 176 Z" fill="${hair}"/>`;
+  `<path d="M110 184 C98 74 262 74 250 184 L238 174 Q236 146 218 138 Q180 148 142 138 Q124 146 122 174 Z" fill="${hair}"/>`;
 
 /** A passport picture of nobody: head and shoulders in plain shapes. */
 function portraitSvg({ background, skin, hair, clothes }: Look, woman: boolean): string {
@@ -34,7 +34,6 @@ function portraitSvg({ background, skin, hair, clothes }: Look, woman: boolean):
     ${woman ? hairline(hair) : shortHair(hair)}
     <g fill="${hair}"><circle cx="155" cy="196" r="6"/><circle cx="205" cy="196" r="6"/></g>
     <path d="M158 240 Q180 258 202 240" fill="none" stroke="${hair}" stroke-width="4" stroke-linecap="round"/>
-    ${woman ? '<circle cx="180" cy="160" r="5" fill="#8f1d2c"/>' : ''}
   </svg>`;
 }
 

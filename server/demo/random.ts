@@ -13,6 +13,9 @@ export interface Random {
   digits(count: number): string;
 }
 
+/** Chance of one's own for each number, so that what happens to one does not change the others. */
+export const randomOf = (number: number): Random => createRandom(Math.imul(number, 0x9e3779b1));
+
 /** Mulberry32: 32 bits of state, good enough for names and days. */
 export function createRandom(seed: number): Random {
   let state = seed;

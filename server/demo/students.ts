@@ -25,7 +25,7 @@ export interface Student {
 const workdaysBack = 230;
 
 function pickStart(random: Random, { workdays }: Calendar): string {
-  const back = Math.floor(workdaysBack * random.next() ** 2);
+  const back = Math.floor(workdaysBack * random.next() ** 2.2);
   return workdays.at(-1 - back) ?? '';
 }
 
@@ -50,7 +50,7 @@ export function inventStudent(random: Random, calendar: Calendar, serial: number
   const startDate = pickStart(random, calendar);
   const createdAt = calendar.officeHours(startDate, random);
   const course = pickCourse(random);
-  const leftOn = random.chance(0.05) ? calendar.workdayAfter(addDays(startDate, 1), random.whole(3, 60)) : undefined;
+  const leftOn = random.chance(0.09) ? calendar.workdayAfter(addDays(startDate, 1), random.whole(3, 60)) : undefined;
   const leftAt = leftOn === undefined ? undefined : calendar.officeHours(leftOn, random);
   const enrolling = { course, startDate, createdAt, free: freeEligible === 1, until: leftOn ?? calendar.today, leftAt };
   const first = inventStudy(random, calendar, enrolling);

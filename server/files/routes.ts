@@ -1,7 +1,7 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { calls } from '../../contract/calls/index.ts';
-import { texts } from '../../contract/texts.ts';
+import { fill, texts } from '../../contract/texts.ts';
 import { envelope } from '../../contract/envelope.ts';
 import { explain } from '../../contract/explain.ts';
 import { uploadLimitBytes } from '../../domain/limits.ts';
@@ -67,14 +67,20 @@ function mountFile(app: FastifyInstance, services: Services): void {
   });
 }
 
-/** Reads the whole form; its parts may come in any order. Throws 413 over 4 MB, 400 without a file. */
+/** Reads the whole form; its parts may come in any order. Throws 413 over 4 MB, 400 without a file or an end. */
 async function readForm(request: FastifyRequest): Promise<UploadForm> {
   if (!request.isMultipart()) throw new CallError(415, texts.request.wrongContentType);
   const fields: Record<string, string> = {};
   let bytes: Buffer | undefined;
-  for await (const part of request.parts()) {
-    if (part.type === 'field') fields[part.fieldname] = String(part.value);
-    else bytes = await part.toBuffer();
+  try {
+    for await (const part of request.parts()) {
+      if (part.type === 'field') fields[part.fieldname] = String(part.value);
+      else bytes = await part.toBuffer();
+    }
+  } catch (error) {
+    // What the parser itself throws, at a form that breaks off, carries no status.
+    if (error instanceof Error && 'statusCode' in error) throw error;
+    throw new CallError(400, fill(texts.request.malformed, { error: 'the form breaks off' }));
   }
   if (!bytes) throw new CallError(400, 'file is required');
   if (fields.fileType === undefined) throw new CallError(400, 'fileType is required');

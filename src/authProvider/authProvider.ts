@@ -2,7 +2,7 @@ import { HttpError, type AuthProvider } from 'react-admin';
 import type { Profile } from '../../contract/call.ts';
 import { texts } from '../../contract/texts.ts';
 import { statusOf } from '../dataProvider/asHttpError.ts';
-import { askSession, forgetSession } from '../dataProvider/sessionQuestion.ts';
+import { askSession } from '../dataProvider/sessionQuestion.ts';
 import { isKnownProfile } from '../session/homePath.ts';
 import { signOut } from '../session/signIn.ts';
 import { clearSession, readSession } from '../session/storedSession.ts';
@@ -28,7 +28,6 @@ async function confirmedProfile(): Promise<Profile | null> {
 export const authProvider: AuthProvider = {
   login: () => Promise.reject(sessionEnded()),
   logout: async () => {
-    forgetSession();
     await signOut();
     return '/';
   },

@@ -6,14 +6,18 @@ type Tail<Name extends string> = Name extends `${infer Head}_${infer Rest}`
 
 type RecordKey<Name extends string> = Name extends `${infer Head}_${infer Rest}`
   ? `${Lowercase<Head>}${Tail<Rest>}`
-  : Lowercase<Name>;
+  : Name extends Uppercase<Name>
+    ? Lowercase<Name>
+    : Uncapitalize<Name>;
 
-/** A row as the app knows it: COURSE_NAME becomes courseName, ID becomes id. */
+/** A row as the app knows it: COURSE_NAME becomes courseName, ID becomes id, AttendanceDate attendanceDate. */
 export type RecordOf<Row> = { [Name in keyof Row as Name extends string ? RecordKey<Name> : never]: Row[Name] };
 
-/** The record property of a row's field: COURSE_NAME -> courseName. */
+/** The record property of a row's field: COURSE_NAME -> courseName, AttendanceDate -> attendanceDate. */
 export const recordKey = (field: string): string =>
-  field.toLowerCase().replace(/_([a-z0-9])/g, (_match, letter: string) => letter.toUpperCase());
+  field === field.toUpperCase()
+    ? field.toLowerCase().replace(/_([a-z0-9])/g, (_match, letter: string) => letter.toUpperCase())
+    : field.charAt(0).toLowerCase() + field.slice(1);
 
 /** The row field of a record's property: courseName -> COURSE_NAME. */
 export const rowField = (key: string): string => key.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase();

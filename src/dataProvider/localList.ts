@@ -12,7 +12,7 @@ function compare(a: unknown, b: unknown): number {
 
 function sorted<R extends Row>(rows: readonly R[], { field, order }: ListQuery['sort']): R[] {
   const turn = order === 'DESC' ? -1 : 1;
-  return rows.toSorted((a, b) => turn * compare(a[field], b[field]) || compare(a['id'], b['id']));
+  return rows.toSorted((a, b) => turn * (compare(a[field], b[field]) || compare(a['id'], b['id'])));
 }
 
 const matches = (row: Row, properties: readonly string[], wanted: string) =>
@@ -31,7 +31,7 @@ function countByStatus(rows: readonly Row[]): Record<string, number> {
 
 /**
  * One page of a complete list, for a server without W10: searched through `properties` ignoring case, counted, filtered
- * by status, sorted (ties by id, nothing last when ascending), cut.
+ * by status, sorted (ties by id), cut.
  */
 export function pageLocally<R extends Row>(
   rows: readonly R[],

@@ -18,7 +18,7 @@ export function askSession(): Promise<SessionAnswer> {
   return asked;
 }
 
-/** The next question goes to the server again: after a logout. */
+/** The next question goes to the server again: somebody has signed in. */
 export function forgetSession(): void {
   asked = undefined;
 }

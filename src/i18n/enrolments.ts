@@ -73,6 +73,7 @@ export const enrolments = {
     },
     submit: 'Create Certificate',
     loading: 'Loading student and course',
+    wait: 'Student and course are not loaded yet.',
     locked: 'The certificate is created with these particulars. Its file is still to be generated.',
     progress: 'Step %{step} of %{of}: %{label}',
     steps: {

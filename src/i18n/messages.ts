@@ -2,9 +2,16 @@ import englishMessages from 'ra-language-english';
 import { texts } from '../../contract/texts.ts';
 import { attendance } from './attendance.ts';
 import { certificates } from './certificates.ts';
+import { enrol } from './enrol.ts';
+import { enrolments } from './enrolments.ts';
 import { frame } from './frame.ts';
 import { lists } from './lists.ts';
+import { payment } from './payment.ts';
+import { person } from './person.ts';
+import { personForm } from './personForm.ts';
+import { registrations } from './registrations.ts';
 import { students } from './students.ts';
+import { upload } from './upload.ts';
 
 /**
  * Every text of the signed-in app. `resources.<name>` holds a resource's own (`fields` are its column labels), `texts` the
@@ -12,12 +19,20 @@ import { students } from './students.ts';
  */
 export const messages = {
   ...englishMessages,
+  ra: { ...englishMessages.ra, sort: { ...englishMessages.ra.sort, sort_by: 'Sort by %{field} %{order}' } },
+  enrol,
   frame,
   lists,
+  payment,
+  person,
+  personForm,
   texts,
+  upload,
   resources: {
     attendance,
     certificates,
+    enrolments,
+    registrations,
     students,
   },
 };

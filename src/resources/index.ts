@@ -4,13 +4,15 @@ import { isResource, type Resource } from '../dataProvider/defineResource.ts';
 import type { ScreenOwner } from '../routing/screen.ts';
 import { attendance } from './attendance/index.ts';
 import { certificates } from './certificates/index.ts';
+import { enrolments } from './enrolments/index.ts';
+import { registrations } from './registrations/index.ts';
 import { students } from './students/index.ts';
 
 /**
  * Everything the site is made of: one line each. Data provider, routes and both menus follow from it; the sidebar has
  * this order (spec 2).
  */
-export const owners = [dashboard, students, certificates, attendance, logout] as const;
+export const owners = [dashboard, registrations, students, enrolments, certificates, attendance, logout] as const;
 
 export const resources: readonly Resource[] = (owners as readonly ScreenOwner[]).filter(isResource);
 

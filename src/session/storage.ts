@@ -4,6 +4,7 @@ const prefix = 'backoffice.';
 export const storageKeys = {
   session: `${prefix}session`,
   courses: `${prefix}courses`,
+  institutes: `${prefix}institutes`,
   lookup: (tableId: number) => `${prefix}lookup.${tableId}`,
 };
 

@@ -11,6 +11,7 @@ import { jpeg } from './support/sampleFiles.ts';
 import { sharedServer } from './support/sharedServer.ts';
 
 const hourMs = 60 * 60_000;
+let password_hash: string | undefined;
 const newPassword = 'Quite-New-Password-1';
 
 describeOnEachDatabase('a password', (open) => {
@@ -38,7 +39,7 @@ describeOnEachDatabase('a password', (open) => {
   }
 
   beforeEach(async () => {
-    const password_hash = await hashPassword(passwords.admin);
+    password_hash ??= await hashPassword(passwords.admin);
     const known = { password_hash, must_change: 0, password_expires_at: null };
     await server.db.kysely.updateTable('users').set(known).where('user_name', '=', 'admin').execute();
     Object.assign(server.admin, await signIn(server.app, 'admin'));

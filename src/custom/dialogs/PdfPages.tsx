@@ -5,9 +5,10 @@ import ZoomOutIcon from '@mui/icons-material/ZoomOut';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
-import { useCallback, useState } from 'react';
+import { Suspense, useCallback, useState, type ComponentProps } from 'react';
 import { useTranslate } from 'react-admin';
 import { Document, Page, pdfjs } from 'react-pdf';
+import { ErrorBoundary } from '../errors/ErrorBoundary.tsx';
 import 'react-pdf/dist/Page/TextLayer.css';
 
 pdfjs.GlobalWorkerOptions.workerSrc = new URL('pdfjs-dist/build/pdf.worker.min.mjs', import.meta.url).toString();
@@ -19,17 +20,31 @@ interface Props {
   blob: Blob;
 }
 
-/** The pages of a PDF, one at a time; at 100 % a page is as wide as its place. */
+type Pdf = Parameters<NonNullable<ComponentProps<typeof Document>['onLoadSuccess']>>[0];
+
+/** Pixels around a page. */
+const margin = 16;
+
+/** The pages of a PDF, one at a time; at 100 % the first page just fits its place. */
 export default function PdfPages({ blob }: Props) {
   const translate = useTranslate();
-  const [placeWidth, setPlaceWidth] = useState(0);
-  const measure = useCallback((place: HTMLDivElement | null) => setPlaceWidth(place?.clientWidth ?? 0), []);
+  const [place, setPlace] = useState({ width: 0, height: 0 });
+  const measure = useCallback((box: HTMLDivElement | null) => {
+    if (box) setPlace({ width: box.clientWidth - 2 * margin, height: box.clientHeight - 2 * margin });
+  }, []);
+  const [ratio, setRatio] = useState(0);
   const [pages, setPages] = useState(0);
   const [page, setPage] = useState(1);
   const [zoom, setZoom] = useState(fit);
   const scale = zooms[zoom] ?? 1;
-  const width = Math.max(0, placeWidth - 32) * scale;
+  const width = Math.min(place.width, place.height * ratio) * scale;
   const failed = <Typography role="alert">{translate('texts.certificates.fileFailed')}</Typography>;
+
+  const open = async (pdf: Pdf) => {
+    setPages(pdf.numPages);
+    const { width: wide, height: high } = (await pdf.getPage(1)).getViewport({ scale: 1 });
+    setRatio(wide / high);
+  };
 
   const button = (label: string, Icon: typeof NextIcon, enabled: boolean, act: () => void) => (
     <IconButton aria-label={translate(`lists.viewer.${label}`)} disabled={!enabled} onClick={act}>
@@ -58,10 +73,24 @@ export default function PdfPages({ blob }: Props) {
         <Typography>{translate('lists.viewer.zoom', { percent: scale * 100 })}</Typography>
         {button('zoomIn', ZoomInIcon, zoom < zooms.length - 1, () => setZoom(zoom + 1))}
       </Box>
-      <Box ref={measure} tabIndex={0} sx={{ flex: 1, overflow: 'auto', p: 2, bgcolor: 'background.default' }}>
-        <Document file={blob} onLoadSuccess={({ numPages }) => setPages(numPages)} loading={null} error={failed}>
-          {width > 0 && <Page pageNumber={page} width={width} renderAnnotationLayer={false} loading={null} />}
-        </Document>
+      <Box
+        ref={measure}
+        tabIndex={0}
+        sx={{
+          flex: 1,
+          overflow: 'auto',
+          p: `${margin}px`,
+          bgcolor: 'background.default',
+          '& .react-pdf__Page': { mx: 'auto', width: 'fit-content' },
+        }}
+      >
+        <ErrorBoundary fallback={failed}>
+          <Suspense fallback={null}>
+            <Document file={blob} onLoadSuccess={(pdf) => void open(pdf)} loading={null} error={failed}>
+              {width > 0 && <Page pageNumber={page} width={width} renderAnnotationLayer={false} loading={null} />}
+            </Document>
+          </Suspense>
+        </ErrorBoundary>
       </Box>
     </>
   );

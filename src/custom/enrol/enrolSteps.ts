@@ -43,12 +43,31 @@ export async function prepareEnrol(calls: AppCalls, student: NewStudent): Promis
   return { ...nothingEnrolled, knownStudentIds: known.map(({ id }) => id) };
 }
 
+/**
+ * What a step has just made has nothing behind it yet, so the next step need not look: a sequence that goes through takes
+ * no more calls than it has steps. Holds for the very next look only; a second attempt looks.
+ */
+interface JustMade {
+  yes: boolean;
+}
+
+const takeBack = (justMade: JustMade): boolean => {
+  const { yes } = justMade;
+  justMade.yes = false;
+  return yes;
+};
+
 const needId = (id: number, fallback: string): number => {
   if (!(id > 0)) throw new Error(fallback);
   return id;
 };
 
-function studentStep(calls: AppCalls, student: NewStudent, { courseId, regId, studentFailed }: Enrolment) {
+function studentStep(
+  calls: AppCalls,
+  student: NewStudent,
+  { courseId, regId, studentFailed }: Enrolment,
+  justMade: JustMade,
+) {
   const fallback = texts.students.addFailed;
   const step: Step<EnrolState> = {
     label: 'enrol.steps.student',
@@ -61,6 +80,7 @@ function studentStep(calls: AppCalls, student: NewStudent, { courseId, regId, st
     async run() {
       const fields = { ...student, courseId, ...(regId ? { regId } : {}) };
       const id = await writeRecord(calls, 'AddStudent', fields, { fallback, idName: 'outStudentId' });
+      justMade.yes = true;
       return { studentId: needId(id, fallback) };
     },
     failed: (error) => fill(studentFailed ?? texts.students.addFailedBecause, { error }),
@@ -68,30 +88,38 @@ function studentStep(calls: AppCalls, student: NewStudent, { courseId, regId, st
   return step;
 }
 
-function paymentStep(calls: AppCalls, payment: NewPayment, courseId: number): Step<EnrolState> {
+function paymentStep(
+  calls: AppCalls,
+  payment: NewPayment,
+  courseId: number,
+  justMade: JustMade,
+): Step<EnrolState> {
   const fallback = texts.payments.addFailed;
   return {
     label: 'enrol.steps.payment',
     async find({ studentId, paymentId }) {
       if (paymentId > 0) return {};
+      if (takeBack(justMade)) return undefined;
       const unused = await findUnusedPayment(calls, studentId, courseId);
       return unused && { paymentId: unused.id };
     },
     async run({ studentId }) {
       const fields = { ...payment, studentId, courseId };
       const id = await writeRecord(calls, 'AddPayment', fields, { fallback, idName: 'outPaymentId' });
+      justMade.yes = true;
       return { paymentId: needId(id, fallback) };
     },
     failed: () => fallback,
   };
 }
 
-function linkStep(calls: AppCalls, courseId: number): Step<EnrolState> {
+function linkStep(calls: AppCalls, courseId: number, justMade: JustMade): Step<EnrolState> {
   const fallback = texts.enrolments.addFailed;
   return {
     label: 'enrol.steps.link',
     async find({ studentId, paymentId, enrolmentId }) {
       if (enrolmentId > 0) return {};
+      if (takeBack(justMade)) return undefined;
       const link = await findLink(calls, { studentId, courseId, paymentId });
       return link && { enrolmentId: link.id };
     },
@@ -107,7 +135,7 @@ function linkStep(calls: AppCalls, courseId: number): Step<EnrolState> {
  * The sequence that makes somebody a student of a course (spec 4): student, payment unless scholarship, student-course
  * link. Give it to `runSteps`, or use `useEnrol`, which also keeps its progress.
  *
- * Each step looks at what exists before it does anything, so it can be run again after a failure or a reload with the
+ * Each step looks at what exists before it does anything, unless the step before has made it new just now; so it can be run again after a failure or a reload with the
  * state it came to (W18): `StepFailed.state`, or the ids that were kept. The messages are those of spec 8: 'Failed to add
  * student: …' (or `studentFailed`), 'Failed to add payment', 'Failed to add student course'; the reason behind the last
  * two is `StepFailed.cause`.
@@ -117,9 +145,10 @@ function linkStep(calls: AppCalls, courseId: number): Step<EnrolState> {
  */
 export function enrolSteps(calls: AppCalls, enrolment: Enrolment): Step<EnrolState>[] {
   const { student, courseId, payment } = enrolment;
+  const justMade: JustMade = { yes: false };
   return [
-    ...(student ? [studentStep(calls, student, enrolment)] : []),
-    ...(payment ? [paymentStep(calls, payment, courseId)] : []),
-    linkStep(calls, courseId),
+    ...(student ? [studentStep(calls, student, enrolment, justMade)] : []),
+    ...(payment ? [paymentStep(calls, payment, courseId, justMade)] : []),
+    linkStep(calls, courseId, justMade),
   ];
 }

@@ -21,12 +21,15 @@ export function failureOf(error: unknown, fallback: string): EnrolFailure {
   return { message, reason: message.includes(reason) ? '' : reason };
 }
 
+/** What is to be done and where to go on from; or that everything is there already. */
+export type Prepared = { enrolment: Enrolment; state: EnrolState } | 'done';
+
 export interface EnrolRun {
   /**
-   * Runs the sequence from where `state` says it is; answers true when it is done. A second call while one is under way
-   * does nothing. Under `key` it keeps how far it came, so that a reload can go on from there.
+   * Prepares and runs the sequence; answers true when it is done, false after a failure. A second call while one is under
+   * way does nothing and answers false.
    */
-  run: (prepare: () => Promise<{ enrolment: Enrolment; state: EnrolState } | undefined>) => Promise<boolean>;
+  run: (prepare: () => Promise<Prepared>) => Promise<boolean>;
   busy: boolean;
   progress: Progress | null;
   failure: EnrolFailure | null;
@@ -34,7 +37,10 @@ export interface EnrolRun {
   state: EnrolState | null;
 }
 
-/** Runs `enrolSteps` for a screen, with its progress and its failure. `failed` words a failure before the first step. */
+/**
+ * Runs `enrolSteps` for a screen, with its progress and its failure; keeps how far it came under `key` (`unfinished.<key>`),
+ * so that a reload can go on from there. `failed` words a failure before the first step.
+ */
 export function useEnrol(key: string, failed: (reason: string) => string): EnrolRun {
   const calls = useDataProvider<AppDataProvider>();
   const queryClient = useQueryClient();
@@ -49,15 +55,16 @@ export function useEnrol(key: string, failed: (reason: string) => string): Enrol
     setState(reached);
   };
 
-  const go = async (prepare: Parameters<EnrolRun['run']>[0]) => {
+  const go = async (prepare: () => Promise<Prepared>) => {
     const prepared = await prepare().catch((error: unknown) => {
       throw new Error(failed(error instanceof Error ? error.message : ''), { cause: error });
     });
-    if (!prepared) return false;
-    keep(prepared.state);
-    await runSteps(enrolSteps(calls, prepared.enrolment), prepared.state, { onProgress: setProgress, onDone: keep });
+    if (prepared !== 'done') {
+      const { enrolment, state: from } = prepared;
+      keep(from);
+      await runSteps(enrolSteps(calls, enrolment), from, { onProgress: setProgress, onDone: keep });
+    }
     forgetUnfinished(key);
-    return true;
   };
 
   const run: EnrolRun['run'] = async (prepare) => {
@@ -66,7 +73,8 @@ export function useEnrol(key: string, failed: (reason: string) => string): Enrol
     setBusy(true);
     setFailure(null);
     try {
-      return await go(prepare);
+      await go(prepare);
+      return true;
     } catch (error) {
       setFailure(failureOf(error, failed('')));
       return false;

@@ -3,6 +3,8 @@ import { FullPageError } from './FullPageError.tsx';
 
 interface Props {
   children: ReactNode;
+  /** What stands in place of the error; the full-page error when missing. */
+  fallback?: ReactNode;
 }
 
 /** Shows what a page threw in its place; the frame stays. Give it the address as key, so that leaving the page heals it. */
@@ -15,6 +17,7 @@ export class ErrorBoundary extends Component<Props, { error: unknown }> {
 
   override render() {
     const { error } = this.state;
-    return error === undefined ? this.props.children : <FullPageError error={error} />;
+    const { children, fallback = <FullPageError error={error} /> } = this.props;
+    return error === undefined ? children : fallback;
   }
 }

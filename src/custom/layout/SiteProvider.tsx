@@ -20,7 +20,8 @@ export function SiteProvider({ owners, resources, children }: Props) {
     () => Object.fromEntries(resources.map(({ name, recordRepresentation }) => [name, { name, recordRepresentation }])),
     [resources],
   );
-  if (!site) return <Navigate to="/" replace />;
+  // Without an answer the session has ended, and the logout under way leads to '/'.
+  if (!site) return profile === undefined ? null : <Navigate to="/" replace />;
   return (
     <SiteContext value={site}>
       <ResourceDefinitionContextProvider definitions={definitions}>{children}</ResourceDefinitionContextProvider>

@@ -40,7 +40,13 @@ export const dataListStyle = (cardsBelow: number): SystemStyleObject<Theme> => (
   },
   '& .card-label': { display: 'none' },
   [`@container (max-width: ${cardsBelow - 1}px)`]: {
-    '& .RaDataTable-thead': { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
+    '& .RaDataTable-thead': {
+      position: 'absolute',
+      width: '1px',
+      height: '1px',
+      overflow: 'hidden',
+      clipPath: 'inset(50%)',
+    },
     '& .MuiTable-root.RaDataTable-table': { display: 'block', bgcolor: 'transparent' },
     '& .RaDataTable-tbody': { display: 'block' },
     '& .RaDataTable-tbody .RaDataTable-row': card,

@@ -24,6 +24,8 @@ interface Options {
   key: string;
   ask: () => Promise<Record<string, unknown>[]>;
   texts: { attempt: (attempt: number) => string; gaveUp: string };
+  /** True where having none is no failure: institutes, not statuses. */
+  mayBeEmpty?: boolean;
   delayMs?: number;
 }
 
@@ -46,7 +48,7 @@ const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
  * Rows that hardly change, asked for once in a session however many screens use them, and cached in the browser as
  * `{ savedAt, rows }` until logout. Three attempts, 1 s times the attempt apart (spec 9).
  */
-export function cacheRows({ key, ask, texts, delayMs = retryDelayMs }: Options): CachedRows {
+export function cacheRows({ key, ask, texts, mayBeEmpty = false, delayMs = retryDelayMs }: Options): CachedRows {
   let state = nothing;
   let owner: string | undefined;
   let loading: symbol | undefined;
@@ -63,7 +65,7 @@ export function cacheRows({ key, ask, texts, delayMs = retryDelayMs }: Options):
     for (let attempt = 1; attempt <= screenAttempts; attempt += 1) {
       const rows = await ask().catch(() => undefined);
       if (loading !== run) return;
-      if (rows && rows.length > 0) {
+      if (rows && (mayBeEmpty || rows.length > 0)) {
         store(key, { savedAt: Date.now(), rows });
         loading = undefined;
         return set({ ...nothing, rows, loaded: true });

@@ -38,7 +38,14 @@ export function PaymentDateField({ id, label, value, onChange, error, disabled }
         maxDate={parseISO(latest)}
         disabled={disabled}
         slotProps={{
-          textField: { id, size: 'small', required: true, error: Boolean(error), helperText: error ?? ' ', fullWidth: true },
+          textField: {
+            id,
+            size: 'small',
+            required: true,
+            error: Boolean(error),
+            helperText: error ?? ' ',
+            fullWidth: true,
+          },
           actionBar: { actions: ['today', 'clear'] },
         }}
       />

@@ -34,7 +34,13 @@ export function keepAmount(text: string): string {
 const amountOf = (text: string) => (/\d/.test(text) ? Number(text) : undefined);
 
 /** The payment as AddPayment takes it, with who received it in its detail when it was paid in cash. */
-export function paymentToSend({ paidFee, paymentMode, receivedBy, paymentDate, paymentDetail }: PaymentValues): NewPayment {
+export function paymentToSend({
+  paidFee,
+  paymentMode,
+  receivedBy,
+  paymentDate,
+  paymentDetail,
+}: PaymentValues): NewPayment {
   return {
     paidFee: amountOf(paidFee),
     paymentMode,

@@ -10,6 +10,8 @@ export interface PaymentForm {
   set: (field: Field, value: string) => void;
   /** The message of each field that is wrong, once `check` has found it so. */
   errors: Partial<Record<Field, string>>;
+  /** What is wrong, in one line; empty when nothing is. */
+  summary: string;
   /** Checks what is typed: the payment to send, or null with the errors shown and the first wrong field focused. */
   check: () => NewPayment | null;
   detailRequired: boolean;
@@ -42,6 +44,7 @@ export function usePaymentForm({ detailRequired = true }: Options = {}): Payment
     values,
     set: (field, value) => setValues((before) => ({ ...before, [field]: value })),
     errors: Object.fromEntries(problems.map(({ field, message }) => [field, message])),
+    summary: problems[0]?.message ?? '',
     check,
     detailRequired,
     idOf,

@@ -39,7 +39,7 @@ export function DetailList({ details }: { details: readonly Detail[] }) {
           display: 'grid',
           gap: 1.5,
           columnGap: 3,
-          '@container (min-width: 480px)': { gridTemplateColumns: '1fr 1fr' },
+          '@container (min-width: 340px)': { gridTemplateColumns: '1fr 1fr' },
         }}
       >
         {details.map(({ label, value }) => (

@@ -15,9 +15,7 @@ export function PersonView({ person, showPhoto = false }: Props) {
   const translate = useTranslate();
   const section = (name: string, details: ReturnType<typeof personDetails>) => (
     <DetailSection title={translate(`person.sections.${name}`)}>
-      <DetailList
-        details={details.map(([field, value]) => ({ label: translate(`person.fields.${field}`), value }))}
-      />
+      <DetailList details={details.map(([field, value]) => ({ label: translate(`person.fields.${field}`), value }))} />
     </DetailSection>
   );
   const level = person.eduLevel ?? '';

@@ -33,21 +33,21 @@ export default function CertificateList() {
     >
       <DataList empty={translate('texts.certificates.none')} cardsBelow={960}>
         <Column<Certificate> source="studentName" />
-        <Column<Certificate> source="certificateId" width={150} />
+        <Column<Certificate> source="certificateId" width={164} />
         <Column<Certificate> source="courseName" />
         <Column<Certificate>
           source="courseStartDate"
           right
-          width={112}
+          width={108}
           render={({ courseStartDate }) => formatDay(courseStartDate)}
         />
         <Column<Certificate>
           source="courseEndDate"
           right
-          width={112}
+          width={108}
           render={({ courseEndDate }) => formatDay(courseEndDate)}
         />
-        <Column<Certificate> source="issuedDate" right width={124} render={({ issuedDate }) => formatDay(issuedDate)} />
+        <Column<Certificate> source="issuedDate" right width={144} render={({ issuedDate }) => formatDay(issuedDate)} />
         <Column<Certificate>
           source="fileId"
           label="resources.certificates.fields.file"

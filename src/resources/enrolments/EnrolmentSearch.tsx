@@ -17,8 +17,8 @@ function SearchByField() {
   const [field, setField] = useState<Field>(mobile ? 'mobile' : 'studentName');
   const choose = (chosen: Field) => {
     setField(chosen);
-    setName(chosen === 'studentName' ? (name || mobile) : '');
-    setMobile(chosen === 'mobile' ? (mobile || name) : '');
+    setName(chosen === 'studentName' ? name || mobile : '');
+    setMobile(chosen === 'mobile' ? mobile || name : '');
   };
   return (
     <>

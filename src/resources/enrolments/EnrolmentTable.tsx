@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { useListContext, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
@@ -10,6 +11,12 @@ import { usePathTo } from '../../routing/usePathTo.ts';
 import { RowActions } from './actions/RowActions.tsx';
 import type { Enrolment } from './index.ts';
 import { changingColumns } from './listColumns.ts';
+
+/** Eight columns leave no room for their longer labels in one line. */
+const wrappedHead = {
+  display: 'contents',
+  '&& .RaDataTable-headerCell': { whiteSpace: 'normal', lineHeight: 1.2 },
+};
 
 /** The enrolments; which columns there are depends on the status filter (spec 2). */
 export function EnrolmentTable() {
@@ -37,44 +44,46 @@ export function EnrolmentTable() {
   );
 
   return (
-    <DataList empty={`${translate('texts.general.noData')}${notLoaded}`} cardsBelow={980}>
-      <Column<Enrolment> source="studentName" />
-      <Column<Enrolment> source="courseName" />
-      <Column<Enrolment> source="studentMobile" width={112} />
-      <Column<Enrolment>
-        source="courseDurationDays"
-        right
-        width={96}
-        render={({ courseDurationDays }) =>
-          translate('resources.enrolments.days', { smart_count: Number(courseDurationDays ?? 0) })
-        }
-      />
-      <Column<Enrolment> source="daysAttended" right whole width={132} render={attendanceLink} />
-      {columns.expectedCompletion && (
+    <Box sx={wrappedHead}>
+      <DataList empty={`${translate('texts.general.noData')}${notLoaded}`} cardsBelow={980}>
+        <Column<Enrolment> source="studentName" />
+        <Column<Enrolment> source="courseName" />
+        <Column<Enrolment> source="studentMobile" width={120} />
         <Column<Enrolment>
-          source="dateExpectedCompletion"
+          source="courseDurationDays"
           right
-          width={176}
-          render={({ dateExpectedCompletion }) => formatDay(dateExpectedCompletion)}
+          width={96}
+          render={({ courseDurationDays }) =>
+            translate('resources.enrolments.days', { smart_count: Number(courseDurationDays ?? 0) })
+          }
         />
-      )}
-      {columns.status && (
+        <Column<Enrolment> source="daysAttended" right whole width={116} render={attendanceLink} />
+        {columns.expectedCompletion && (
+          <Column<Enrolment>
+            source="dateExpectedCompletion"
+            right
+            width={132}
+            render={({ dateExpectedCompletion }) => formatDay(dateExpectedCompletion)}
+          />
+        )}
+        {columns.status && (
+          <Column<Enrolment>
+            source="status"
+            whole
+            width={132}
+            render={({ status }) => <StatusChip text={textOf(Number(status ?? Number.NaN))} />}
+          />
+        )}
         <Column<Enrolment>
-          source="status"
+          source="id"
+          label="resources.enrolments.fields.actions"
+          sortable={false}
+          right
           whole
-          width={136}
-          render={({ status }) => <StatusChip text={textOf(Number(status ?? Number.NaN))} />}
+          width={296}
+          render={(enrolment) => <RowActions enrolment={enrolment} />}
         />
-      )}
-      <Column<Enrolment>
-        source="id"
-        label="resources.enrolments.fields.actions"
-        sortable={false}
-        right
-        whole
-        width={300}
-        render={(enrolment) => <RowActions enrolment={enrolment} />}
-      />
-    </DataList>
+      </DataList>
+    </Box>
   );
 }

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import type { Profile } from '../../../contract/call.ts';
 import { passwords } from './serverProcess.ts';
 
@@ -17,4 +17,11 @@ export async function logIn(page: Page, url: string, profile: Profile): Promise<
   await page.getByLabel(/captcha/i).fill(await readCaptcha(page));
   await page.getByRole('button', { name: /^(log ?in|sign ?in|login)$/i }).click();
   await expect(page.getByRole('navigation').first()).toBeVisible();
+}
+
+/** Types a day (YYYY-MM-DD) into a date field, section by section as the keyboard does. */
+export async function typeDay(scope: Page | Locator, label: string, day: string): Promise<void> {
+  const field = scope.getByRole('group', { name: label });
+  await field.getByRole('spinbutton').first().click();
+  await field.page().keyboard.type(day.replaceAll('-', ''));
 }

@@ -4,11 +4,13 @@ import { validPerson } from '../../unit/domain/personCases.ts';
 import type { Client } from './client.ts';
 import { jpeg, pdf } from './sampleFiles.ts';
 
+type WirePerson = Omit<BodyOf<'UpdateStudent'>, 'StudentId'> & Record<string, unknown>;
+
 /** A person as the wire spells one: `eduGrade` is `EduGrade`. */
-export const wirePerson = (person: Partial<Person>): BodyOf<'UpdateStudent'> & Record<string, unknown> =>
+export const wirePerson = (person: Partial<Person>): WirePerson =>
   Object.fromEntries(
     Object.entries(person).map(([field, value]) => [field.slice(0, 1).toUpperCase() + field.slice(1), value]),
-  ) as BodyOf<'UpdateStudent'> & Record<string, unknown>;
+  );
 
 let drawn = 0;
 /** A number that no other sample of this process has. */

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll } from 'vitest';
+import type { Profile } from '../../../contract/call.ts';
 import type { Db } from '../../../server/db/open.ts';
 import { type Client, signIn } from './client.ts';
 import { type Samples, samplesOf } from './samples.ts';
@@ -10,6 +11,8 @@ export interface SharedServer extends TestServer {
   office: Client;
   /** Makes rows as the admin. */
   make: Samples;
+  /** A session of its own, for a test that moves the clock. */
+  signIn(profile: Profile): Promise<Client>;
 }
 
 /** Starts the server before the first test of the surrounding `describe`; each test begins at the same time of the clock. */
@@ -21,6 +24,7 @@ export function sharedServer(open: () => Promise<Db>, options: ServerOptions = {
     start = shared.clock.now;
     shared.admin = await signIn(shared.app, 'admin');
     shared.office = await signIn(shared.app, 'md_office');
+    shared.signIn = (profile) => signIn(shared.app, profile);
     shared.make = samplesOf(shared.admin);
   }, 60_000);
   afterEach(() => {

@@ -34,6 +34,7 @@ describe('the lint rules of the house', () => {
     ['src imports server', 'src/custom/x.ts', '../../server/app.ts'],
     ['custom imports a resource', 'src/custom/lists/x.ts', '../../resources/students/index.ts'],
     ['a resource imports another', 'src/resources/students/x.ts', '../courses/CourseList.tsx'],
+    ['a folder of a resource imports another', 'src/resources/students/form/x.ts', '../../courses/CourseList.tsx'],
     ['the data provider imports a screen', 'src/dataProvider/x.ts', '../custom/login/Login.tsx'],
   ])('fail when %s', (_name, file, imported) => {
     const { status, output } = lint({ [file]: `import { thing } from '${imported}';\nexport const other = thing;\n` });

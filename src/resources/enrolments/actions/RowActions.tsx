@@ -17,6 +17,7 @@ export function RowActions({ enrolment }: { enrolment: Enrolment }) {
           <Button
             key={action}
             size="small"
+            sx={{ minWidth: 0, px: 0.75 }}
             onClick={() => start({ action, enrolment })}
             aria-label={translate('resources.enrolments.actionFor', { action: label, student: enrolment.studentName })}
           >

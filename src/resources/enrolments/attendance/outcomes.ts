@@ -21,7 +21,10 @@ export type Ending = 'recorded' | 'someFailed' | 'duplicateDetected';
 export function endingsOf(outcomes: readonly DayOutcome[]): Ending[] {
   const has = (result: DayOutcome['result']) => outcomes.some((outcome) => outcome.result === result);
   if (!has('failed') && !has('duplicate')) return ['recorded'];
-  return [...(has('failed') ? (['someFailed'] as const) : []), ...(has('duplicate') ? (['duplicateDetected'] as const) : [])];
+  return [
+    ...(has('failed') ? (['someFailed'] as const) : []),
+    ...(has('duplicate') ? (['duplicateDetected'] as const) : []),
+  ];
 }
 
 /** The days that are on the server now: a duplicate was there before. They are not sent again. */

@@ -33,7 +33,9 @@ async function recordEach(
     } catch (error) {
       if (!isRefusal(error)) {
         if (outcomes.every(({ result }) => result !== 'saved')) throw error;
-        const left = days.slice(index).map((missed) => ({ day: missed, result: 'failed' as const, reason: reasonOf(error) }));
+        const left = days
+          .slice(index)
+          .map((missed) => ({ day: missed, result: 'failed' as const, reason: reasonOf(error) }));
         return [...outcomes, ...left];
       }
       outcomes.push(refusedDay(day, reasonOf(error)));

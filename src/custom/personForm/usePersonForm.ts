@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import type { Problem } from '../../../domain/problem.ts';
+import type { PersonMode } from '../../../domain/student.ts';
+import { today } from '../fields/today.ts';
+import { changeDraft } from './changeDraft.ts';
+import { draftProblems } from './draftProblems.ts';
+import { emptyDraft, type PersonDraft, type PersonField } from './personDraft.ts';
+
+export interface PersonForm {
+  mode: PersonMode;
+  draft: PersonDraft;
+  /** The draft when a field was left last: what is settled enough to look for. */
+  settled: PersonDraft;
+  set: <Field extends PersonField>(field: Field, value: PersonDraft[Field]) => void;
+  /** A field was left: from now on it shows what is wrong with it. */
+  touch: (field: PersonField) => void;
+  /** Every field shows what is wrong with it. */
+  showAll: () => void;
+  /** Everything that is wrong, shown or not, in the form's order. */
+  problems: readonly Problem[];
+  /** What a field shows to be wrong; empty while it is fine, or not left yet. */
+  errorOf: (field: PersonField) => string;
+  /** Something was typed since the form was opened. */
+  dirty: boolean;
+}
+
+/** The id of a field's input: problem lists lead there. */
+export const personInputId = (field: string): string => `person-${field}`;
+
+/** What is typed into `PersonInputs`, and what is wrong with it (spec 5). */
+export function usePersonForm(mode: PersonMode, initial: PersonDraft = emptyDraft): PersonForm {
+  const [draft, setDraft] = useState(initial);
+  const [settled, setSettled] = useState(initial);
+  const [dirty, setDirty] = useState(false);
+  const [touched, setTouched] = useState<ReadonlySet<PersonField>>(new Set());
+  const [allShown, setAllShown] = useState(false);
+  const problems = draftProblems(draft, today(), mode);
+
+  return {
+    mode,
+    draft,
+    settled,
+    set: (field, value) => {
+      setDirty(true);
+      setDraft((before) => changeDraft(before, field, value, mode));
+    },
+    touch: (field) => {
+      setTouched((before) => (before.has(field) ? before : new Set([...before, field])));
+      setSettled(draft);
+    },
+    showAll: () => setAllShown(true),
+    problems,
+    errorOf: (field) => {
+      const shown = allShown || touched.has(field);
+      return (shown && problems.find((problem) => problem.field === field)?.message) || '';
+    },
+    dirty,
+  };
+}

@@ -1,0 +1,102 @@
+import AttachFileIcon from '@mui/icons-material/AttachFile';
+import UploadIcon from '@mui/icons-material/CloudUploadOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import FormHelperText from '@mui/material/FormHelperText';
+import Typography from '@mui/material/Typography';
+import { useId, useRef, type ChangeEvent } from 'react';
+import { useTranslate } from 'react-admin';
+import { acceptOf, type DocumentKind } from './checkFile.ts';
+import { UploadPreview } from './UploadPreview.tsx';
+import { useUpload } from './useUpload.ts';
+
+interface Props {
+  /** Of the button that chooses a file: problem lists lead there. */
+  id: string;
+  kind: DocumentKind;
+  label: string;
+  /** The file on the server; 0 where there is none. */
+  fileId: number;
+  required?: boolean;
+  disabled?: boolean;
+  /** What the form has to say, such as that it is not uploaded yet. */
+  problem?: string;
+  onChosen: () => void;
+  onUploaded: (fileId: number) => void;
+}
+
+/** Choose a picture or PDF, see it, upload it: with progress, and what went wrong. */
+export function UploadField(props: Props) {
+  const { id, kind, label, fileId, required = false, disabled = false, problem = '', onChosen, onUploaded } = props;
+  const translate = useTranslate();
+  const labelId = useId();
+  const helpId = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const upload = useUpload({ kind, onChosen, onUploaded });
+  const { file, done, progress, error } = upload;
+  const text = (key: string) => translate(`upload.${key}`);
+  const busy = progress !== null;
+  const message = error || (done ? '' : problem);
+
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const chosen = target.files?.[0];
+    // The same file can be chosen again after it was mended.
+    target.value = '';
+    if (chosen) upload.choose(chosen);
+  };
+  const send = async () => {
+    await upload.send();
+    button.current?.focus();
+  };
+
+  return (
+    <Box role="group" aria-labelledby={labelId} sx={{ display: 'grid', gap: 1, alignContent: 'start', minWidth: 0 }}>
+      <Typography id={labelId} variant="body2" color={message ? 'error' : 'textSecondary'}>
+        {label}
+        {required && <span aria-hidden> *</span>}
+      </Typography>
+      <UploadPreview upload={upload} kind={kind} stored={fileId > 0} label={label} />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          tabIndex={-1}
+          accept={acceptOf(kind)}
+          aria-label={label}
+          onChange={choose}
+          disabled={disabled || busy}
+        />
+        <Button
+          id={id}
+          ref={button}
+          size="small"
+          variant="outlined"
+          startIcon={<AttachFileIcon />}
+          disabled={disabled || busy}
+          aria-describedby={`${labelId} ${helpId}`}
+          onClick={() => input.current?.click()}
+        >
+          {text(file || fileId > 0 ? `${kind}.chooseOther` : `${kind}.choose`)}
+        </Button>
+        {file && !done && (
+          <Button
+            size="small"
+            variant="contained"
+            startIcon={<UploadIcon />}
+            loading={busy}
+            loadingPosition="start"
+            disabled={disabled}
+            onClick={() => void send()}
+          >
+            {text(`${kind}.send`)}
+          </Button>
+        )}
+      </Box>
+      <FormHelperText id={helpId} error={message !== ''} role={error ? 'alert' : undefined} sx={{ m: 0 }}>
+        {message || text(`${kind}.help`)}
+      </FormHelperText>
+    </Box>
+  );
+}

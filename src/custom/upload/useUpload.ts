@@ -1,0 +1,75 @@
+import { useEffect, useState } from 'react';
+import { fill, texts } from '../../../contract/texts.ts';
+import { uploadFile } from '../../dataProvider/transport.ts';
+import { checkFile, uploadTypeOf, type DocumentKind } from './checkFile.ts';
+
+const failed: Record<DocumentKind, string> = {
+  photo: texts.uploads.photoFailed,
+  incomeProof: texts.uploads.incomeProofFailed,
+};
+
+export interface Upload {
+  /** The file that was chosen in this form. */
+  file: File | null;
+  /** An address of the chosen picture; undefined for a PDF. */
+  preview: string | undefined;
+  /** The chosen file is on the server. */
+  done: boolean;
+  /** The share that has gone out, 0 to 1; null while nothing is under way. */
+  progress: number | null;
+  error: string;
+  choose: (file: File) => void;
+  send: () => Promise<void>;
+}
+
+interface Options {
+  kind: DocumentKind;
+  /** A file was chosen that waits to be uploaded. */
+  onChosen: () => void;
+  onUploaded: (fileId: number) => void;
+}
+
+/** A file that is chosen, checked and then uploaded explicitly (spec 5). What is wrong with a new choice keeps the old one. */
+export function useUpload({ kind, onChosen, onUploaded }: Options): Upload {
+  const [file, setFile] = useState<File | null>(null);
+  const [preview, setPreview] = useState<string>();
+  const [done, setDone] = useState(false);
+  const [progress, setProgress] = useState<number | null>(null);
+  const [error, setError] = useState('');
+
+  useEffect(() => {
+    if (!file || uploadTypeOf(file.name) === 'application/pdf') return undefined;
+    const url = URL.createObjectURL(file);
+    setPreview(url);
+    return () => {
+      setPreview(undefined);
+      URL.revokeObjectURL(url);
+    };
+  }, [file]);
+
+  const choose = (next: File) => {
+    const problem = checkFile(kind, next);
+    setError(problem);
+    if (problem) return;
+    setFile(next);
+    setDone(false);
+    onChosen();
+  };
+
+  const send = async () => {
+    const type = file && uploadTypeOf(file.name);
+    if (!file || !type || progress !== null) return;
+    setError('');
+    setProgress(0);
+    try {
+      onUploaded(await uploadFile(file, file.name, type, setProgress));
+      setDone(true);
+    } catch (reason) {
+      setError(fill(failed[kind], { error: reason instanceof Error ? reason.message : texts.general.unexpected }));
+    } finally {
+      setProgress(null);
+    }
+  };
+
+  return { file, preview, done, progress, error, choose, send };
+}

@@ -1,0 +1,51 @@
+import { useMemo, useState } from 'react';
+import { useDataProvider, useTranslate } from 'react-admin';
+import { attendanceExceedsMessage, exceedsDuration } from '../../../../domain/attendance.ts';
+import type { AppDataProvider } from '../../../dataProvider/dataProvider.ts';
+import type { Enrolment } from '../index.ts';
+import { attendanceCalls } from './attendanceCalls.ts';
+import { type DayOutcome, daysOnServer } from './outcomes.ts';
+import { recordDays } from './recordDays.ts';
+
+const none: readonly string[] = [];
+
+/**
+ * Records days for an enrolment and remembers how that went. `known` are the days it had when the dialog opened, undefined
+ * while they load; `attended` has those recorded since, too, so that trying again sends only the rest.
+ */
+export function useRecording(enrolment: Enrolment, known: ReadonlySet<string> | undefined) {
+  const translate = useTranslate();
+  const dataProvider = useDataProvider<AppDataProvider>();
+  const [progress, setProgress] = useState<{ done: number; of: number } | null>(null);
+  const [error, setError] = useState('');
+  const [outcomes, setOutcomes] = useState<readonly DayOutcome[]>([]);
+  const [recorded, setRecorded] = useState(none);
+  const attended = useMemo(() => known && new Set([...known, ...recorded]), [known, recorded]);
+  const duration = Number(enrolment.courseDurationDays ?? 0);
+  const count = Math.max(Number(enrolment.daysAttended ?? 0), attended?.size ?? 0);
+
+  /** Answers what became of each day; none where nothing was sent or answered. */
+  const record = async (days: readonly string[]): Promise<readonly DayOutcome[]> => {
+    setOutcomes([]);
+    setError('');
+    if (duration > 0 && exceedsDuration(count, days.length, duration)) {
+      setError(attendanceExceedsMessage(count + days.length, duration));
+      return [];
+    }
+    const tell = (done: number) => setProgress({ done, of: days.length });
+    tell(0);
+    try {
+      const result = await recordDays(await attendanceCalls(dataProvider, enrolment.id), days, tell);
+      setOutcomes(result);
+      setRecorded((before) => [...before, ...daysOnServer(result)]);
+      return result;
+    } catch {
+      setError(translate('texts.attendance.failed'));
+      return [];
+    } finally {
+      setProgress(null);
+    }
+  };
+
+  return { record, progress, error, outcomes, attended, count, changed: recorded.length > 0 };
+}

@@ -1,0 +1,56 @@
+import { HttpError, type RaRecord } from 'react-admin';
+import { texts } from '../../../../contract/texts.ts';
+import { enrolmentStatus } from '../../../../domain/status.ts';
+import type { AppDataProvider } from '../../../dataProvider/dataProvider.ts';
+import { carryOut, changeStatus } from '../calls.ts';
+import type { Enrolment } from '../index.ts';
+import type { CompletionValues } from './choices.ts';
+import type { CompletionCalls } from './completionSteps.ts';
+import { findCertificate } from './findCertificate.ts';
+
+/** The certificate that a refusal points at: there is one already (W17). */
+const existingIn = (error: unknown) =>
+  error instanceof HttpError ? Number((error.body as { extra?: { OUT_ID?: unknown } } | null)?.extra?.OUT_ID ?? 0) : 0;
+
+interface Completion {
+  enrolment: Enrolment;
+  /** The student as read: an edited name is saved with everything else (spec 3). */
+  student: RaRecord;
+  values: CompletionValues;
+  verificationCode: string;
+}
+
+/** The calls of Mark as Completed. */
+export function completionCalls(
+  calls: AppDataProvider,
+  { enrolment, student, values: { name, ...choices }, verificationCode }: Completion,
+): CompletionCalls {
+  const find = () => findCertificate(calls, enrolment);
+  return {
+    async saveName(newName) {
+      const data = { ...student, name: newName };
+      const saved = await calls.update('students', { id: student.id, data, previousData: student });
+      if (!saved.data.id) throw new Error(texts.session.ended);
+    },
+    async isCompleted() {
+      const { data } = await calls.getOne<Enrolment>('enrolments', { id: enrolment.id });
+      return data.status === enrolmentStatus.completed;
+    },
+    complete: () => changeStatus(calls, enrolment.id, enrolmentStatus.completed),
+    findCertificate: find,
+    async addCertificate() {
+      const fields = { studentCourseId: enrolment.id, name, verificationCode, ...choices };
+      const id = await carryOut(calls, 'AddCertificate', fields).catch((error: unknown) => {
+        const existing = existingIn(error);
+        if (existing > 0) return existing;
+        throw error;
+      });
+      const certificateId = id > 0 ? id : (await find())?.certificateId;
+      if (!certificateId) throw new Error(texts.certificates.notFound);
+      return certificateId;
+    },
+    async generate(certificateId) {
+      await carryOut(calls, 'GenerateCertificate', { certificateId });
+    },
+  };
+}

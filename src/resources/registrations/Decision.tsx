@@ -1,0 +1,91 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import { useState, type FormEvent } from 'react';
+import { useTranslate } from 'react-admin';
+import { useNavigate } from 'react-router';
+import { ConfirmDialog } from '../../custom/dialogs/ConfirmDialog.tsx';
+import { MessageDialog } from '../../custom/dialogs/MessageDialog.tsx';
+import type { NewPayment } from '../../custom/enrol/enrolSteps.ts';
+import { EnrolFailed } from '../../custom/enrol/EnrolFailed.tsx';
+import { EnrolProgress } from '../../custom/enrol/EnrolProgress.tsx';
+import { ReasonButton } from '../../custom/fields/ReasonButton.tsx';
+import { PaymentInputs } from '../../custom/payment/PaymentInputs.tsx';
+import { usePaymentForm } from '../../custom/payment/usePaymentForm.ts';
+import { DetailSection } from '../../custom/person/DetailSection.tsx';
+import { usePathTo } from '../../routing/usePathTo.ts';
+import { RejectButton } from './RejectButton.tsx';
+import type { Located } from './useApproval.ts';
+import { useApprove } from './useApprove.ts';
+import { useCourse } from './useCourse.ts';
+import { whyNotApprove, whyNotReject } from './whyNot.ts';
+
+interface Props {
+  located: Located;
+  locate: () => Promise<Located | null>;
+  /** Scholarship: no payment is asked for. */
+  eligible: boolean;
+}
+
+const text = (key: string) => `resources.registrations.approve.${key}`;
+
+/** The payment, unless scholarship or paid already, and the two answers: Approve and Reject. Enter approves. */
+export function Decision({ located, locate, eligible }: Props) {
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const list = usePathTo()('registrations', 'list') ?? '/';
+  const { registration, approval } = located;
+  const course = useCourse(registration.courseId ?? 0);
+  const { approve, busy, progress, failure, state } = useApprove(registration.id, locate);
+  const form = usePaymentForm();
+  const [asking, setAsking] = useState(false);
+  const [message, setMessage] = useState<string | null>(null);
+
+  const paid = (state?.paymentId ?? 0) > 0 || (approval.kind === 'begun' && approval.state.paymentId > 0);
+  const open = approval.kind === 'new' || approval.kind === 'begun';
+  const whyNot = whyNotApprove(approval, course);
+  const asksForPayment = open && !eligible && !paid;
+
+  const start = async (payment: NewPayment | null) => {
+    setAsking(false);
+    if (await approve(payment)) setMessage(translate('texts.registrations.approved'));
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (busy || whyNot) return;
+    if (eligible) return setAsking(true);
+    if (paid) return void start(null);
+    const payment = form.check();
+    if (payment) void start(payment);
+  };
+
+  return (
+    <DetailSection title={translate(asksForPayment ? 'payment.heading' : text('decision'))}>
+      <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 1 }}>
+        {asksForPayment && <PaymentInputs form={form} fee={course.course?.fees ?? 0} disabled={busy} />}
+        {open && paid && <Alert severity="info">{translate('enrol.paymentRecorded')}</Alert>}
+        {form.summary && asksForPayment && <Alert severity="error">{form.summary}</Alert>}
+        <EnrolFailed failure={failure} next={(state?.studentId ?? 0) > 0 ? text('next') : undefined} />
+        <EnrolProgress progress={progress} />
+        <Box sx={{ display: 'flex', gap: 1, justifyContent: 'flex-end' }}>
+          <RejectButton
+            registration={registration}
+            why={whyNotReject(approval, busy)}
+            onRejected={() => setMessage(translate('texts.registrations.rejected'))}
+          />
+          <ReasonButton type="submit" variant="contained" loading={busy} why={whyNot && translate(whyNot)}>
+            {translate(text('approve'))}
+          </ReasonButton>
+        </Box>
+      </Box>
+      <ConfirmDialog
+        open={asking}
+        message={translate('texts.students.scholarship')}
+        confirmLabel={text('okay')}
+        cancelLabel="lists.cancel"
+        onConfirm={() => void start(null)}
+        onCancel={() => setAsking(false)}
+      />
+      <MessageDialog message={message} onClose={() => void navigate(list)} />
+    </DetailSection>
+  );
+}

@@ -1,0 +1,31 @@
+import HowToRegIcon from '@mui/icons-material/HowToRegOutlined';
+import { texts } from '../../../contract/texts.ts';
+import { defineResource, type RecordIn } from '../../dataProvider/defineResource.ts';
+import type { Page } from '../../routing/screen.ts';
+
+export const registrations = defineResource({
+  name: 'registrations',
+  recordRepresentation: 'name',
+  calls: {
+    id: 'RegId',
+    list: 'GetRegistrationList',
+    search: ['name', 'mobile', 'email'],
+    byStatus: true,
+    failed: { list: texts.registrations.fetchFailed, notFound: texts.students.notFound },
+  },
+  screens: {
+    list: {
+      paths: { admin: '/registered-students' },
+      title: 'resources.registrations.title',
+      menu: { label: 'resources.registrations.menu', icon: HowToRegIcon },
+      page: (): Page => import('./RegistrationList.tsx'),
+    },
+    approve: {
+      paths: { admin: '/approve-window/:ID' },
+      title: 'resources.registrations.approve.title',
+      page: (): Page => import('./ApprovePage.tsx'),
+    },
+  },
+});
+
+export type Registration = RecordIn<typeof registrations>;

@@ -1,0 +1,76 @@
+import { texts } from '../../../contract/texts.ts';
+import { nothingEnrolled, type EnrolState } from '../../custom/enrol/enrolSteps.ts';
+import { findEnrolments, findUnusedPayment } from '../../custom/enrol/findEnrolment.ts';
+import { findSamePerson, likeness, type StudentRow } from '../../custom/enrol/findStudents.ts';
+import { listRecords, type AppCalls } from '../../dataProvider/appCalls.ts';
+import { anyStatus } from '../../dataProvider/listQuery.ts';
+import type { RegistrationRow } from './newStudentOf.ts';
+import { isApproved, isNew, isRejected } from './statusText.ts';
+
+/** How far an approval has come, by what exists (W18). */
+export type Approval =
+  | { kind: 'new' }
+  /** The student is there, the enrolment is not; `state` is where to go on from. */
+  | { kind: 'begun'; student: StudentRow; state: EnrolState }
+  | { kind: 'done'; student: StudentRow }
+  /** The student was deleted since. */
+  | { kind: 'deleted'; student: StudentRow }
+  /** Approved, but no student fits any more. */
+  | { kind: 'lost' }
+  | { kind: 'rejected' }
+  /** A status that is none of the three. */
+  | { kind: 'closed' };
+
+interface Known {
+  /** The text of the registration's status. */
+  status: string;
+  /** What was kept of an unfinished approval. */
+  kept: EnrolState | undefined;
+  isDeleted: (student: StudentRow) => boolean;
+}
+
+const time = (instant: string | null | undefined) => (instant ? Date.parse(instant) : Number.NaN);
+
+/** The kept student, unless that id has come to mean somebody else (another database behind the same address). */
+async function findKept(calls: AppCalls, registration: RegistrationRow, studentId: number) {
+  const fallback = texts.students.fetchFailed;
+  const rows = await listRecords(calls, 'GetStudentList', { studentId, status: anyStatus }, fallback);
+  return rows.find((row) => row.id === studentId && likeness(row, registration).length > 0);
+}
+
+/**
+ * The student an Approved registration became: of the same mobile, name and e-mail, not older than the registration, and
+ * of those the one made when it was approved, as far as the times tell.
+ */
+async function findMade(calls: AppCalls, registration: RegistrationRow) {
+  const registered = time(registration.dateCreated);
+  const approved = time(registration.dateModified);
+  const distance = ({ dateCreated }: StudentRow) => Math.abs(time(dateCreated) - approved) || 0;
+  const same = await findSamePerson(calls, registration);
+  return same
+    .filter(({ dateCreated }) => !(time(dateCreated) < registered))
+    .toSorted((a, b) => distance(a) - distance(b) || b.id - a.id)[0];
+}
+
+/** Looks at what exists of an approval: the student, its enrolment in the course, a payment that waits for it. */
+export async function locateApproval(
+  calls: AppCalls,
+  registration: RegistrationRow,
+  { status, kept, isDeleted }: Known,
+): Promise<Approval> {
+  if (isRejected(status)) return { kind: 'rejected' };
+  const known = kept && kept.studentId > 0 ? await findKept(calls, registration, kept.studentId) : undefined;
+  const student = known ?? (isApproved(status) ? await findMade(calls, registration) : undefined);
+  if (!student) return { kind: isNew(status) ? 'new' : isApproved(status) ? 'lost' : 'closed' };
+
+  const courseId = registration.courseId ?? 0;
+  const enrolments = await findEnrolments(calls, student.id, courseId);
+  if (isDeleted(student)) return { kind: 'deleted', student };
+  if (enrolments.length > 0) return { kind: 'done', student };
+  const payment = await findUnusedPayment(calls, student.id, courseId);
+  return {
+    kind: 'begun',
+    student,
+    state: { ...nothingEnrolled, studentId: student.id, paymentId: payment?.id ?? 0 },
+  };
+}

@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider } from 'react-admin';
+import { texts } from '../../../contract/texts.ts';
+import { readUnfinished } from '../../custom/enrol/unfinished.ts';
+import { useLookup } from '../../custom/lookups/useLookup.ts';
+import { listRecords } from '../../dataProvider/appCalls.ts';
+import { isFullPageError } from '../../dataProvider/asHttpError.ts';
+import type { AppDataProvider } from '../../dataProvider/dataProvider.ts';
+import { anyStatus } from '../../dataProvider/listQuery.ts';
+import { locateApproval, type Approval } from './locateApproval.ts';
+import type { RegistrationRow } from './newStudentOf.ts';
+
+export interface Located {
+  registration: RegistrationRow;
+  /** The text of its status. */
+  status: string;
+  approval: Approval;
+}
+
+/** Where an approval is kept while it is unfinished. */
+export const unfinishedKey = (id: number): string => `approval.${id}`;
+
+/** A registration with how far its approval has come; null where there is none. `locate` asks the server anew. */
+export function useApproval(id: number) {
+  const calls = useDataProvider<AppDataProvider>();
+  const { textOf } = useLookup('registration');
+  const students = useLookup('student');
+
+  const locate = async (): Promise<Located | null> => {
+    const filters = { regId: id, status: anyStatus };
+    const rows = await listRecords(calls, 'GetRegistrationList', filters, texts.registrations.fetchFailed);
+    const registration = rows.find((row) => row.id === id);
+    if (!registration) return null;
+    const status = registration.statusDesc || textOf(Number(registration.status));
+    const approval = await locateApproval(calls, registration, {
+      status,
+      kept: readUnfinished(unfinishedKey(id)),
+      isDeleted: (student) =>
+        (student.statusDesc || students.textOf(Number(student.status))).toLowerCase() === 'deleted',
+    });
+    return { registration, status, approval };
+  };
+
+  const { data, error, refetch } = useQuery({
+    queryKey: ['registrations', 'approval', id],
+    queryFn: locate,
+    enabled: id > 0,
+    refetchOnWindowFocus: false,
+    // What is typed must not go when a later look fails.
+    throwOnError: (failure, query) => query.state.data === undefined && isFullPageError(failure),
+  });
+  return { located: id > 0 ? data : null, error: data === undefined ? error : null, refetch, locate };
+}

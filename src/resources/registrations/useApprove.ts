@@ -1,0 +1,56 @@
+import { useDataProvider } from 'react-admin';
+import { fill, texts } from '../../../contract/texts.ts';
+import {
+  nothingEnrolled,
+  prepareEnrol,
+  type Enrolment,
+  type EnrolState,
+  type NewPayment,
+} from '../../custom/enrol/enrolSteps.ts';
+import { readUnfinished } from '../../custom/enrol/unfinished.ts';
+import { useEnrol } from '../../custom/enrol/useEnrol.ts';
+import type { AppDataProvider } from '../../dataProvider/dataProvider.ts';
+import { transport } from '../../dataProvider/transportPort.ts';
+import { newStudentOf } from './newStudentOf.ts';
+import { unfinishedKey, type Located } from './useApproval.ts';
+
+const failed = (error: string) => fill(texts.students.approveFailed, { error: error || texts.general.unexpected });
+
+/**
+ * Approves a registration (spec 4): student, payment unless scholarship, student-course link. Looks at what exists first,
+ * so pressing Approve again goes on from the step that failed (W18). Null as payment: scholarship, or paid already.
+ */
+export function useApprove(id: number, locate: () => Promise<Located | null>) {
+  const calls = useDataProvider<AppDataProvider>();
+  const key = unfinishedKey(id);
+  const enrol = useEnrol(key, failed);
+
+  const prepare = async (payment: NewPayment | null) => {
+    const located = await locate();
+    if (!located) throw new Error(texts.students.notFound);
+    const { registration, approval } = located;
+    if (approval.kind === 'done') return 'done' as const;
+    if (approval.kind !== 'new' && approval.kind !== 'begun') throw new Error(texts.registrations.notNew);
+
+    const student = newStudentOf(registration);
+    const intake = await transport.offers('intake');
+    const enrolment: Enrolment = {
+      student,
+      courseId: registration.courseId ?? 0,
+      payment,
+      studentFailed: texts.students.approveFailed,
+      ...(intake ? { regId: id } : {}),
+    };
+    const firstState = async (): Promise<EnrolState> => {
+      // With `intake` a student who was made has made the registration Approved, so there is none to look for.
+      if (intake) return nothingEnrolled;
+      const kept = readUnfinished(key);
+      return kept?.knownStudentIds
+        ? { ...nothingEnrolled, knownStudentIds: kept.knownStudentIds }
+        : prepareEnrol(calls, student);
+    };
+    return { enrolment, state: approval.kind === 'begun' ? approval.state : await firstState() };
+  };
+
+  return { ...enrol, approve: (payment: NewPayment | null) => enrol.run(() => prepare(payment)) };
+}

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readPdf } from './drawing/readPdf.ts';
+import { startSmtpServer } from './mail/smtpServer.ts';
+import { describeOnEachDatabase } from './support/databases.ts';
+import { fresh } from './support/samples.ts';
+import { sharedServer } from './support/sharedServer.ts';
+
+describeOnEachDatabase('the mail of a certificate', (open) => {
+  const env: Record<string, string> = { MAIL_FROM: 'office@test.example' };
+  let smtp: Awaited<ReturnType<typeof startSmtpServer>>;
+  beforeAll(async () => {
+    smtp = await startSmtpServer({
+      onRcptTo: ({ address }, _session, callback) =>
+        address.startsWith('full') ? callback(new Error('The mailbox is full')) : callback(),
+    });
+    env.SMTP_URL = smtp.url;
+  });
+  afterAll(() => smtp.stop());
+  const server = sharedServer(open, { env });
+  const mailedTo = (address: string) => smtp.received.filter(({ recipients }) => recipients.includes(address));
+  const certificateFor = async (local: string) => {
+    const Email = `${local}${fresh()}@example.in`;
+    return { Email, CertificateId: (await server.make.certificate({ Email })).certificateId };
+  };
+  const mailedAt = async (id: number) =>
+    (await server.db.kysely.selectFrom('certificates').select('mailed_at').where('id', '=', id).executeTakeFirst())
+      ?.mailed_at;
+
+  test('brings the student the PDF', async () => {
+    const { Email, CertificateId } = await certificateFor('kavya');
+    await server.office.write('SendCertificateMail', { CertificateId });
+    const [mail] = mailedTo(Email);
+    expect(mail?.email.attachments).toHaveLength(1);
+    const pdf = await readPdf(Buffer.from(mail?.email.attachments[0]?.content as ArrayBuffer));
+    expect(pdf.text).toContain('Kavya Raman');
+  });
+
+  test('is remembered with its time', async () => {
+    const { CertificateId } = await certificateFor('kavya');
+    await server.office.write('SendCertificateMail', { CertificateId });
+    expect(await mailedAt(CertificateId)).toBe('2026-11-20T04:30:00.000Z');
+  });
+
+  test('has one Message-ID for one version of the certificate', async () => {
+    const { Email, CertificateId } = await certificateFor('kavya');
+    await server.office.write('SendCertificateMail', { CertificateId });
+    await server.office.write('SendCertificateMail', { CertificateId });
+    await server.office.write('GenerateCertificate', { CertificateId });
+    await server.office.write('SendCertificateMail', { CertificateId });
+    const ids = mailedTo(Email).map(({ email }) => email.messageId);
+    expect([ids[0] === ids[1], ids[1] === ids[2]]).toEqual([true, false]);
+  });
+
+  test('is a failure when the mail server refuses it', async () => {
+    const { CertificateId } = await certificateFor('full');
+    const refusal = await server.office.refusal('SendCertificateMail', { CertificateId });
+    expect([refusal, await mailedAt(CertificateId)]).toEqual(['Failed to send certificate email.', null]);
+  });
+
+  test('can be sent again under the same REF_KEY after a failure', async () => {
+    const { CertificateId } = await certificateFor('full');
+    const envelope = server.office.envelope();
+    const send = async () => (await server.office.send('SendCertificateMail', { CertificateId }, envelope)).body.result;
+    const failed = await send();
+    const Email = `free${fresh()}@example.in`;
+    const set = { email: Email };
+    await server.db.kysely
+      .updateTable('students')
+      .set(set)
+      .where(({ eb, selectFrom }) =>
+        eb(
+          'id',
+          'in',
+          selectFrom('enrolments')
+            .innerJoin('certificates', 'certificates.enrolment_id', 'enrolments.id')
+            .select('student_id')
+            .where('certificates.id', '=', CertificateId),
+        ),
+      )
+      .execute();
+    expect([failed.OUT_OK, (await send()).OUT_OK, mailedTo(Email).length]).toEqual([0, 1, 1]);
+  });
+
+  test('needs a certificate that there is', async () => {
+    const refusal = await server.office.refusal('SendCertificateMail', { CertificateId: 2_000_000_000 });
+    expect(refusal).toBe('No certificate found');
+  });
+
+  test('goes to the address that the student has now', async () => {
+    const { studentId, certificateId } = await server.make.certificate({ Email: `old${fresh()}@example.in` });
+    const Email = `new${fresh()}@example.in`;
+    await server.office.write('UpdateStudent', { StudentId: studentId, Email });
+    await server.office.write('SendCertificateMail', { CertificateId: certificateId });
+    expect(mailedTo(Email)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { checkCertificate } from '../../../domain/certificate.ts';
+import { addDays } from '../../../domain/dates.ts';
+import { invented, now, today } from './sample.ts';
+
+const { certificates, enrolments, counters } = invented(600);
+
+describe('the certificates of the sample data', () => {
+  it('pass the rules of a new certificate', () => {
+    const problems = certificates.flatMap((row) =>
+      checkCertificate(
+        {
+          name: row.cert_name,
+          verificationCode: row.verification_code,
+          grade: row.grade,
+          startDate: row.start_date,
+          endDate: row.end_date,
+          remarks: row.remarks,
+          location: row.location,
+        },
+        today,
+      ),
+    );
+    expect(problems).toEqual([]);
+  });
+
+  it('belong to one completed enrolment each', () => {
+    const completed = new Set(enrolments.filter(({ status }) => status === 1).map(({ id }) => id));
+    expect(certificates.every((row) => completed.has(row.enrolment_id))).toBe(true);
+    expect(new Set(certificates.map((row) => row.enrolment_id)).size).toBe(certificates.length);
+  });
+
+  it('have numbers and keys of their own, and the counters stand at the last', () => {
+    expect(new Set(certificates.map((row) => row.certificate_id)).size).toBe(certificates.length);
+    expect(new Set(certificates.map((row) => row.verify_key)).size).toBe(certificates.length);
+    expect(counters.reduce((sum, { last }) => sum + last, 0)).toBe(certificates.length);
+  });
+
+  it('never read "Your campus" as their location', () => {
+    expect(certificates.filter(({ location }) => /your campus/i.test(location))).toEqual([]);
+  });
+
+  it('are at most 200 for the usual 400 students, so that each gets its file', () => {
+    const counts = [0, 50, 101, 163, 238, 304].map((days) => {
+      const at = new Date(`${addDays(today, -days)}T${now.toISOString().slice(11)}`);
+      return invented(400, at).certificates.length;
+    });
+    expect(Math.max(...counts)).toBeLessThanOrEqual(200);
+    expect(Math.min(...counts)).toBeGreaterThan(100);
+  });
+});

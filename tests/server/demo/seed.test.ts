@@ -1,0 +1,79 @@
+import { beforeAll, expect, it } from 'vitest';
+import { calls, type ListCallName } from '../../../contract/calls/index.ts';
+import { seedDemo } from '../../../server/demo/seed.ts';
+import { describeOnEachDatabase } from '../support/databases.ts';
+import { sharedServer } from '../support/sharedServer.ts';
+
+const students = 24;
+
+const lists = [
+  'GetRegistrationList',
+  'GetStudentList',
+  'GetCourseList',
+  'GetInstituteList',
+  'GetPaymentList',
+  'GetStudentCourseList',
+  'GetAttendanceList',
+  'GetCertificateList',
+] as const satisfies readonly ListCallName[];
+
+describeOnEachDatabase('a server on sample data', (open) => {
+  const server = sharedServer(open);
+  const fill = () => seedDemo(server.db, server.services.config, students, server.clock.now);
+  beforeAll(fill, 60_000);
+
+  it.each(lists)('answers %s with rows', async (name) => {
+    const { admin } = server;
+    const { body } = await admin.send(name, {});
+    const { result } = calls[name].answer.parse(body);
+    expect(result.length).toBeGreaterThan(0);
+  });
+
+  it('keeps everything on a second start', async () => {
+    const { admin } = server;
+    const all = () => Promise.all(lists.map(async (name) => (await admin.send(name, {})).body));
+    const before = await all();
+    expect(await fill()).toBe(false);
+    expect(await all()).toEqual(before);
+  });
+
+  it('counts what it lists', async () => {
+    const { admin } = server;
+    const statistics = await admin.result('GetStatistics', {});
+    expect(statistics.TOT_STUDENTS).toBe(students);
+    expect(statistics.TOT_CERTIFICATE).toBe((await admin.result('GetCertificateList', {})).length);
+  });
+
+  it('serves the photo, the income proof and the certificate file', async () => {
+    const { admin } = server;
+    const people = await admin.result('GetStudentList', {});
+    const certificates = await admin.result('GetCertificateList', {});
+    const ids = [
+      people[0]?.PHOTO_FILE_ID,
+      people.find((row) => row.INCOME_PROOF_FILE_ID)?.INCOME_PROOF_FILE_ID,
+      certificates[0]?.FILE_ID,
+    ];
+    const types: unknown[] = [];
+    for (const id of ids) {
+      const headers = { 'api-key': 'backoffice', cookie: admin.cookie };
+      const file = await server.app.inject({ url: `/api/file/${id}`, headers });
+      types.push(file.headers['content-type']);
+    }
+    expect(types).toEqual(['image/jpeg', 'application/pdf', 'application/pdf']);
+  });
+
+  it('verifies its certificates', async () => {
+    const { admin } = server;
+    const [certificate] = await admin.result('GetCertificateList', {});
+    const query = `number=${certificate?.CERTIFICATE_ID}&code=${certificate?.VERIFICATION_CODE}`;
+    const answer = await server.app.inject({ url: `/api/verify?${query}` });
+    expect(answer.json()).toMatchObject({ result: { VALID: true, CERT_NAME: certificate?.CERT_NAME } });
+  });
+
+  it('goes on with new records where the sample ends', async () => {
+    const { admin } = server;
+    const institutes = await admin.result('GetInstituteList', {});
+    const added = await admin.write('AddInstitute', { Name: 'New College', ShortName: 'NC', InstType: 1 });
+    expect(added.OUT_ID).toBe(Math.max(...institutes.map((row) => row.ID)) + 1);
+  });
+});

@@ -1,0 +1,168 @@
+import { describe, expect, test } from 'vitest';
+import { describeOnEachDatabase } from './support/databases.ts';
+import { sharedServer } from './support/sharedServer.ts';
+
+describeOnEachDatabase('a student', (open) => {
+  const server = sharedServer(open);
+  const read = async (id: number) => {
+    const [row] = await server.office.result('GetStudentList', { StudentId: id });
+    return row ?? expect.unreachable(`there is no student ${id}`);
+  };
+
+  test('comes back as added', async () => {
+    const person = await server.make.freePerson({ EduMarkPercentage: 66.667, ParentIncome: 19_999.99 });
+    const { OUT_STUDENT_ID = 0 } = await server.admin.write('AddStudent', person);
+    expect(await read(OUT_STUDENT_ID)).toEqual({
+      ID: OUT_STUDENT_ID,
+      NAME: 'Kavya Raman',
+      TITLE: 3,
+      EDU_GRADE: 'B.Sc.',
+      EDU_GRADE_NAME: 'Computer Science',
+      EDU_LEVEL: 'UNDERGRADUATE',
+      EDU_INST_NAME: 'Government Arts College',
+      EDU_UNIVERSITY_NAME: 'Bharathiar University',
+      EDU_YEAR_PASS: '2nd',
+      EDU_MARK_PERCENTAGE: 66.667,
+      EDU_INST_ID_CODE: '21CS042',
+      BIRTH_DATE: '2005-06-15',
+      GENDER: 2,
+      MOBILE: person.Mobile,
+      ALT_MOBILE: '',
+      EMAIL: 'kavya.raman@example.in',
+      PARENT_NAME: 'Raman Subramanian',
+      PARENT_INCOME: 19_999.99,
+      INCOME_PROOF_FILE_ID: await server.make.proof(),
+      PHOTO_FILE_ID: await server.make.photo(),
+      STATUS: 0,
+      STATUS_DESC: 'Active',
+      IS_FREE_ELIGIBLE: 1,
+      DATE_CREATED: '2026-11-20T04:30:00.000Z',
+      DATE_MODIFIED: '2026-11-20T04:30:00.000Z',
+    });
+  });
+
+  test('has an e-mail in lower case', async () => {
+    const id = await server.make.student({ Email: 'KAVYA@Example.IN' });
+    expect((await read(id)).EMAIL).toBe('kavya@example.in');
+  });
+
+  test('has a composed and trimmed name', async () => {
+    const id = await server.make.student({ Name: ' Jose\u0301 ' });
+    expect((await read(id)).NAME).toBe('Jos\u00e9');
+  });
+
+  describe('is free eligible', () => {
+    test('when added with an income of 20000 and a proof', async () => {
+      const { OUT_STUDENT_ID = 0 } = await server.admin.write('AddStudent', await server.make.freePerson());
+      expect((await read(OUT_STUDENT_ID)).IS_FREE_ELIGIBLE).toBe(1);
+    });
+
+    test('when edited to an income of 20000, by income alone', async () => {
+      const StudentId = await server.make.student();
+      await server.admin.write('UpdateStudent', { StudentId, ParentIncome: 20_000 });
+      expect((await read(StudentId)).IS_FREE_ELIGIBLE).toBe(1);
+    });
+
+    test('no longer when edited to an income of 20001', async () => {
+      const { OUT_STUDENT_ID = 0 } = await server.admin.write('AddStudent', await server.make.freePerson());
+      await server.admin.write('UpdateStudent', { StudentId: OUT_STUDENT_ID, ParentIncome: 20_001 });
+      expect((await read(OUT_STUDENT_ID)).IS_FREE_ELIGIBLE).toBe(0);
+    });
+
+    test('not because the caller says so', async () => {
+      const id = await server.make.student({ IsFreeEligible: 1 });
+      expect((await read(id)).IS_FREE_ELIGIBLE).toBe(0);
+    });
+  });
+
+  describe('that is updated', () => {
+    test('keeps the fields that are left out', async () => {
+      const StudentId = await server.make.student();
+      const before = await read(StudentId);
+      server.clock.advance(1000);
+      await server.office.write('UpdateStudent', { StudentId, Name: 'Meena Kumari' });
+      const changed = { NAME: 'Meena Kumari', DATE_MODIFIED: '2026-11-20T04:30:01.000Z' };
+      expect(await read(StudentId)).toEqual({ ...before, ...changed });
+    });
+
+    test('can lose the parent mobile', async () => {
+      const StudentId = await server.make.student({ AltMobile: '9876500000' });
+      await server.office.write('UpdateStudent', { StudentId, AltMobile: '' });
+      expect((await read(StudentId)).ALT_MOBILE).toBe('');
+    });
+
+    test('keeps the photo when its file id is 0', async () => {
+      const StudentId = await server.make.student();
+      await server.office.write('UpdateStudent', { StudentId, PhotoFileId: 0 });
+      expect((await read(StudentId)).PHOTO_FILE_ID).toBe(await server.make.photo());
+    });
+
+    test('is refused when deleted', async () => {
+      const StudentId = await server.make.student();
+      await server.office.write('DeleteStudent', { StudentId });
+      expect(await server.office.refusal('UpdateStudent', { StudentId, Name: 'Meena' })).toBe('Student is deleted');
+    });
+  });
+
+  describe('has a photo that', () => {
+    test('is an uploaded file', async () => {
+      const body = await server.make.person({ PhotoFileId: 2_000_000_000 });
+      expect(await server.admin.refusal('AddStudent', body)).toBe('Please upload the student photo to the server.');
+    });
+
+    test('is a picture', async () => {
+      const body = await server.make.person({ PhotoFileId: await server.make.proof() });
+      expect(await server.admin.refusal('AddStudent', body)).toBe('Please upload the student photo to the server.');
+    });
+
+    test('is a picture after an update, too', async () => {
+      const body = { StudentId: await server.make.student(), PhotoFileId: await server.make.proof() };
+      expect(await server.admin.refusal('UpdateStudent', body)).toBe('Please upload the student photo to the server.');
+    });
+  });
+
+  test('has an income proof that is an uploaded file', async () => {
+    const body = await server.make.person({ ParentIncome: 100, IncomeProofFileId: 2_000_000_000 });
+    expect(await server.admin.refusal('AddStudent', body)).toBe('Please upload the income proof to the server.');
+  });
+
+  test('may have a picture as income proof', async () => {
+    const id = await server.make.student({ ParentIncome: 100, IncomeProofFileId: await server.make.photo() });
+    expect((await read(id)).IS_FREE_ELIGIBLE).toBe(1);
+  });
+
+  describe('that is deleted', () => {
+    test('is Deleted and still there', async () => {
+      const StudentId = await server.make.student();
+      await server.office.write('DeleteStudent', { StudentId });
+      expect(await read(StudentId)).toMatchObject({ STATUS: 1, STATUS_DESC: 'Deleted', NAME: 'Kavya Raman' });
+    });
+
+    test('leaves no enrolment Active or on Hold', async () => {
+      const { studentId, enrolmentId } = await server.make.enrolment();
+      const held = await server.make.enrolmentOf(studentId, await server.make.course());
+      await server.admin.write('UpdateStudentCourse', { StudentCourseId: held.enrolmentId, Status: 2 });
+      await server.office.write('DeleteStudent', { StudentId: studentId });
+      const rows = await server.admin.result('GetStudentCourseList', { StudentId: studentId });
+      expect(rows.map(({ ID, STATUS, STATUS_DESC }) => [ID, STATUS, STATUS_DESC])).toEqual([
+        [enrolmentId, 3, 'Deleted'],
+        [held.enrolmentId, 3, 'Deleted'],
+      ]);
+    });
+
+    test('keeps completed enrolments', async () => {
+      const { studentId, enrolmentId } = await server.make.completed();
+      await server.office.write('DeleteStudent', { StudentId: studentId });
+      const [row] = await server.admin.result('GetStudentCourseList', { StudentCourseId: enrolmentId });
+      expect(row?.STATUS).toBe(1);
+    });
+
+    test('is not enrolled again', async () => {
+      const { studentId, courseId } = await server.make.enrolment();
+      const PaymentId = await server.make.payment(studentId, courseId);
+      await server.office.write('DeleteStudent', { StudentId: studentId });
+      const body = { StudentId: studentId, CourseId: courseId, PaymentId };
+      expect(await server.admin.refusal('AddStudentCourse', body)).toBe('Student is deleted');
+    });
+  });
+});

@@ -1,0 +1,219 @@
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { clientOf, signIn } from './support/client.ts';
+import { describeOnEachDatabase } from './support/databases.ts';
+import { jpeg, pdf, png } from './support/sampleFiles.ts';
+import { samplesOf } from './support/samples.ts';
+import { sharedServer } from './support/sharedServer.ts';
+
+const limit = 4 * 1024 * 1024;
+const dayMs = 24 * 60 * 60_000;
+
+describeOnEachDatabase('an upload', (open) => {
+  const server = sharedServer(open);
+  const refusal = async (bytes: Buffer, fileType: string) => {
+    const { status, body } = await server.admin.upload(bytes, fileType);
+    expect([status, body.result.OUT_OK]).toEqual([200, 0]);
+    return body.result.OUT_ERROR;
+  };
+  const kept = async (bytes: Buffer, fileType: string) =>
+    server.admin.get(`/api/file/${await server.admin.uploaded(bytes, fileType)}`);
+
+  test.each([
+    ['image/jpeg', jpeg],
+    ['image/png', png],
+    ['application/pdf', pdf],
+  ])('of %s is taken and served as such', async (type, make) => {
+    const { status, headers } = await kept(await make(), type);
+    expect([status, headers['content-type'], headers['x-content-type-options']]).toEqual([200, type, 'nosniff']);
+  });
+
+  test('is served as a file that can do nothing', async () => {
+    const { headers } = await kept(await png(), 'image/png');
+    expect(headers['content-security-policy']).toBe("default-src 'none'; sandbox");
+  });
+
+  test('is seen by either profile', async () => {
+    const id = await server.admin.uploaded(await png(), 'image/png');
+    expect((await server.office.get(`/api/file/${id}`)).status).toBe(200);
+  });
+
+  test('of a PDF keeps every byte', async () => {
+    const bytes = await pdf();
+    expect((await kept(bytes, 'application/pdf')).bytes.equals(bytes)).toBe(true);
+  });
+
+  test('of a picture shows the same picture', async () => {
+    const { bytes } = await kept(await jpeg(64, 48), 'image/jpeg');
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 64, height: 48 });
+  });
+
+  test('is what its bytes say, not what its type says', async () => {
+    expect(await refusal(await png(), 'image/jpeg')).toBe('Please upload a valid JPG, JPEG, PNG');
+    expect(await refusal(await jpeg(), 'image/png')).toBe('Please upload a valid JPG, JPEG, PNG');
+    expect(await refusal(await png(), 'application/pdf')).toMatch(/^Unsupported file type/);
+  });
+
+  test.each(['text/html', 'image/svg+xml', 'image/gif', 'IMAGE/PNG', ''])('of the type %j is refused', async (type) => {
+    expect(await refusal(await png(), type)).toMatch(/^Unsupported file type/);
+  });
+
+  test('of a page that begins like a picture is refused', async () => {
+    const disguised = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.from('<script>alert(1)</script>')]);
+    expect(await refusal(disguised, 'image/jpeg')).toBe('Please upload a valid JPG, JPEG, PNG');
+  });
+
+  test('of half a picture is refused', async () => {
+    const bytes = await png(200, 200);
+    expect(await refusal(bytes.subarray(0, bytes.length / 2), 'image/png')).toBe(
+      'Please upload a valid JPG, JPEG, PNG',
+    );
+  });
+
+  test('without bytes is refused', async () => {
+    expect(await refusal(Buffer.alloc(0), 'application/pdf')).toMatch(/^Unsupported file type/);
+  });
+
+  test('of a picture that unpacks to more than 25 million pixels is refused', async () => {
+    const bomb = await png(5001, 5000);
+    expect(bomb.length).toBeLessThan(limit);
+    expect(await refusal(bomb, 'image/png')).toBe('Please upload a valid JPG, JPEG, PNG');
+  });
+
+  test('of a picture loses place, camera and comment', async () => {
+    const exif = { IFD0: { Make: 'Camera of Kavya' }, IFD3: { GPSLatitude: '13/1 5/1 0/1', GPSLatitudeRef: 'N' } };
+    const withExif = await sharp(await jpeg()).withExif(exif).jpeg().toBuffer();
+    expect((await sharp(withExif).metadata()).exif).toBeDefined();
+    const { bytes } = await kept(withExif, 'image/jpeg');
+    expect((await sharp(bytes).metadata()).exif).toBeUndefined();
+    expect(bytes.includes('Camera of Kavya')).toBe(false);
+  });
+
+  test('of a picture loses what was put behind it', async () => {
+    const { bytes } = await kept(Buffer.concat([await png(), Buffer.from('<script>')]), 'image/png');
+    expect(bytes.includes('<script>')).toBe(false);
+  });
+
+  test('of a picture that lies on its side is turned upright', async () => {
+    const lying = await sharp(await jpeg(60, 30)).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+    const { bytes } = await kept(lying, 'image/jpeg');
+    expect(await sharp(bytes).metadata()).toMatchObject({ width: 30, height: 60 });
+  });
+
+  describe('of 4 MB', () => {
+    const sized = async (size: number) => {
+      const bytes = await pdf();
+      return Buffer.concat([bytes, Buffer.alloc(size - bytes.length, 0x20)]);
+    };
+
+    test('exactly is taken', async () => {
+      const { bytes } = await kept(await sized(limit), 'application/pdf');
+      expect(bytes.length).toBe(limit);
+    });
+
+    test('and one byte is 413', async () => {
+      const { status, body } = await server.admin.upload(await sized(limit + 1), 'application/pdf');
+      expect([status, body.result.OUT_ERROR]).toEqual([413, 'File size exceeds 4MB limit.']);
+    });
+  });
+
+  describe('that lacks', () => {
+    const send = async (parts: Record<string, string | Blob>) => {
+      const form = new FormData();
+      for (const [name, value] of Object.entries(parts)) form.append(name, value);
+      const request = new Request('http://127.0.0.1/', { method: 'POST', body: form });
+      const response = await server.app.inject({
+        method: 'POST',
+        url: '/api/upload',
+        headers: {
+          'api-key': 'backoffice',
+          cookie: server.admin.cookie,
+          'content-type': request.headers.get('content-type') ?? '',
+        },
+        payload: Buffer.from(await request.arrayBuffer()),
+      });
+      return [response.statusCode, response.json<{ result: { OUT_ERROR: string } }>().result.OUT_ERROR];
+    };
+    const blob = async () => new Blob([new Uint8Array(await png())]);
+
+    test('its file is 400', async () => {
+      expect(await send({ fileType: 'image/png' })).toEqual([400, 'file is required']);
+    });
+
+    test('its fileType is 400', async () => {
+      expect(await send({ file: await blob() })).toEqual([400, 'fileType is required']);
+    });
+
+    test('part of its envelope is 400', async () => {
+      const { REF_KEY } = server.admin.envelope();
+      const [status, text] = await send({ fileType: 'image/png', file: await blob(), REF_KEY });
+      expect([status, text]).toEqual([400, expect.stringMatching(/^(CHANNEL_ID|SESSION_REF) /)]);
+    });
+
+    test('nothing is taken with its fileType behind the file', async () => {
+      expect(await send({ file: await blob(), fileType: 'image/png' })).toEqual([200, '']);
+    });
+
+    test('an end is 400', async () => {
+      const response = await server.app.inject({
+        method: 'POST',
+        url: '/api/upload',
+        headers: {
+          'api-key': 'backoffice',
+          cookie: server.admin.cookie,
+          'content-type': 'multipart/form-data; boundary=x',
+        },
+        payload: '--x\r\nContent-Disposition: form-data; name="fileType"\r\n\r\nimage',
+      });
+      expect(response.statusCode).toBe(400);
+    });
+  });
+});
+
+describeOnEachDatabase('a file that is older than a day', (open) => {
+  const server = sharedServer(open);
+  const tidyUpAfter = async (ms: number) => {
+    server.clock.advance(ms);
+    await server.tidyUp();
+    const rows = await server.db.kysely.selectFrom('files').select('id').execute();
+    return rows.map(({ id }) => id);
+  };
+  // Tidying up ends the sessions too, as the clock stands a day later then.
+  const signInAgain = async () => samplesOf(await signIn(server.app, 'admin'));
+  const upload = async () => clientOf(server.app).uploaded(await png(), 'image/png');
+
+  test('is kept for 24 hours when nothing refers to it', async () => {
+    const id = await upload();
+    expect(await tidyUpAfter(dayMs)).toContain(id);
+  });
+
+  test('is dropped when nothing refers to it', async () => {
+    const id = await upload();
+    expect(await tidyUpAfter(dayMs + 1)).not.toContain(id);
+  });
+
+  test("is kept as a student's photo and income proof", async () => {
+    const make = await signInAgain();
+    await make.student(await make.freePerson());
+    const ids = [await make.photo(), await make.proof()];
+    expect(await tidyUpAfter(dayMs + 1)).toEqual(expect.arrayContaining(ids));
+  });
+
+  test("is kept as a registration's photo and income proof", async () => {
+    const make = await signInAgain();
+    await make.registration(await make.freePerson());
+    const ids = [await make.photo(), await make.proof()];
+    expect(await tidyUpAfter(dayMs + 1)).toEqual(expect.arrayContaining(ids));
+  });
+
+  test("is kept as a certificate's file", async () => {
+    const make = await signInAgain();
+    const { certificateId } = await make.certificate();
+    const { file_id } = await server.db.kysely
+      .selectFrom('certificates')
+      .select('file_id')
+      .where('id', '=', certificateId)
+      .executeTakeFirstOrThrow();
+    expect(await tidyUpAfter(dayMs + 1)).toContain(file_id);
+  });
+});
