@@ -1,4 +1,6 @@
 import * as z from 'zod';
+import { textLimits } from '../domain/limits.ts';
+import { text } from './fields.ts';
 
 /** The two kinds of staff (spec 6). */
 export const profiles = ['admin', 'md_office'] as const;
@@ -40,7 +42,7 @@ export const pagingFields = {
   PageSize: z.int().min(1).max(1000).optional(),
   SortField: z.string().max(60).optional(),
   SortOrder: z.enum(['ASC', 'DESC']).optional(),
-  Search: z.string().trim().normalize().max(100).optional(),
+  Search: text(textLimits.search),
 };
 
 const outcome = { OUT_OK: z.union([z.literal(0), z.literal(1)]), OUT_ERROR: z.string() };

@@ -6,16 +6,12 @@ import { hasAtMostTwoDecimals } from '../domain/money.ts';
 /** The largest id both databases keep in an integer column. */
 const maxId = 2_147_483_647;
 
-const printable = /^[^\u0000]*$/;
+/** PostgreSQL keeps no NUL. */
+const printable = (value: z.ZodString) => value.regex(/^[^\u0000]*$/, 'must not contain the character NUL');
 
 /** Text of at most `max` characters, trimmed and Unicode NFC (W6, W20). */
 export const text = (max: number) =>
-  z
-    .string()
-    .trim()
-    .normalize()
-    .max(max)
-    .regex(printable, 'must not contain the character NUL')
+  printable(z.string().trim().normalize().max(max))
     .nullish()
     .transform((value) => value ?? undefined);
 
@@ -72,12 +68,7 @@ export const filterStatus = z
   .transform((value) => (value === '' || value == null ? -1 : value));
 
 /** A filter by text; "" and missing mean any (W6). */
-export const filterText = z
-  .string()
-  .trim()
-  .normalize()
-  .max(200)
-  .regex(printable, 'must not contain the character NUL')
+export const filterText = printable(z.string().trim().normalize().max(200))
   .nullish()
   .transform((value) => value ?? '');
 

@@ -1,6 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { createBrowserRouter } from 'react-router';
-import { RouterProvider } from 'react-router/dom';
+import { createBrowserRouter, RouterProvider } from 'react-router';
 import { LoadFailed } from './custom/errors/LoadFailed.tsx';
 import { AtLogin } from './custom/layout/AtLogin.tsx';
 import { requireSession } from './custom/layout/requireSession.ts';

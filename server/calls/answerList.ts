@@ -24,7 +24,7 @@ const lookupKey = ['TABLE_ID', 'TEXT_ID'] as const;
 const isFreeText = (field: z.ZodType | undefined) => field instanceof z.ZodString;
 
 /**
- * Answers a list call: complete, ordered by ID, or, where the server has `paging` and Page is given, one page with
+ * Answers a list call: complete, ordered by ID, or, where Page is given, one page with
  * TOTAL and, for rows with a STATUS, COUNTS under the same filters without Status (W10). Ties are broken by ID.
  * Throws CallError 400 for a SortField that is no field of the row.
  */
@@ -33,23 +33,23 @@ export async function answerList(
   name: ListCallName,
   rows: Rows,
   body: ListFilters,
-  paging: boolean,
 ): Promise<ListAnswer> {
   const fields: Record<string, z.ZodType> = calls[name].row.shape;
-  const search = paging ? (body.Search ?? '') : '';
+  const search = body.Search ?? '';
   const key = 'ID' in fields ? (['ID'] as const) : lookupKey;
-  const sortField = paging && body.SortField ? body.SortField : key[0];
-  if (!Object.hasOwn(fields, sortField)) throw new CallError(400, `SortField must be a field of the row, not ${sortField}`);
+  const sortField = body.SortField || key[0];
+  if (!Object.hasOwn(fields, sortField))
+    throw new CallError(400, `SortField must be a field of the row, not ${sortField}`);
 
   // The names of the columns are checked against the contract above, so they can be put into the query as they stand.
-  const descending = paging && body.SortOrder === 'DESC';
+  const descending = body.SortOrder === 'DESC';
   const column = isFreeText(fields[sortField]) ? sql`lower(${sql.ref(sortField)})` : sql.ref(sortField);
   const from = (filters: ListFilters) => db.selectFrom(rows(db, filters, search).as('rows'));
   let page = from(body)
     .selectAll()
     .orderBy(column, (order) => (descending ? order.desc().nullsLast() : order.asc().nullsFirst()));
   for (const tie of key) page = page.orderBy(sql.ref(tie), descending ? 'desc' : 'asc');
-  if (!paging || body.Page === undefined) return { result: await page.execute() };
+  if (body.Page === undefined) return { result: await page.execute() };
 
   const size = body.PageSize ?? 25;
   page = page.limit(size).offset((body.Page - 1) * size);

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Call } from '../../contract/call.ts';
+import * as z from 'zod';
+import { type Call, type Extension, pagingFields } from '../../contract/call.ts';
 import { calls, type ListCallName, type PostCallName } from '../../contract/calls/index.ts';
 import { envelope } from '../../contract/envelope.ts';
 import { explain } from '../../contract/explain.ts';
@@ -20,10 +21,18 @@ const isPostCall = (name: string): name is PostCallName => calls[name as keyof t
 export function mountCalls(app: FastifyInstance, services: Services): void {
   for (const name of Object.keys(calls)) {
     if (!isPostCall(name)) continue;
-    const { path, extension }: Call = calls[name];
-    if (extension && !services.config.extensions.includes(extension)) continue;
-    app.post(path, (request, reply) => answerCall(name, services, request, reply));
+    const { extensions } = services.config;
+    const call = asOffered(calls[name], extensions);
+    if (call.extension && !extensions.includes(call.extension)) continue;
+    app.post(call.path, (request, reply) => answerCall(name, call, services, request, reply));
   }
+}
+
+/** Without `paging` its fields are like any others that a call does not know. */
+function asOffered(call: Call, extensions: readonly Extension[]): Call {
+  if (!call.lists || extensions.includes('paging')) return call;
+  const known = Object.entries(call.body.shape).filter(([field]) => !Object.hasOwn(pagingFields, field));
+  return { ...call, body: z.object(Object.fromEntries(known)) };
 }
 
 function parseEnvelope(request: FastifyRequest) {
@@ -46,8 +55,13 @@ function parseFields(call: Call, body: unknown): unknown {
   throw new CallError(400, message);
 }
 
-async function answerCall(name: PostCallName, services: Services, request: FastifyRequest, reply: FastifyReply) {
-  const call: Call = calls[name];
+async function answerCall(
+  name: PostCallName,
+  call: Call,
+  services: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
   const now = services.clock();
   const { USER_ID, REF_KEY } = parseEnvelope(request);
   const user = await requireAccess(services, call.access, name, request, now, USER_ID);
@@ -96,10 +110,8 @@ async function carryOut(
 ): Promise<unknown> {
   const handler = handlers[name] as unknown as Routed;
   switch (handler.kind) {
-    case 'list': {
-      const paging = services.config.extensions.includes('paging');
-      return answerList(services.db.kysely, name as ListCallName, handler.rows, ask.body as ListFilters, paging);
-    }
+    case 'list':
+      return answerList(services.db.kysely, name as ListCallName, handler.rows, ask.body as ListFilters);
     case 'read':
       return handler.read(services, ask);
     case 'session':

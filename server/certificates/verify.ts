@@ -7,6 +7,8 @@ export type VerifyQuery = { key: string } | { number: string; code: string };
 
 /** What `GET /api/verify` answers: only what is printed on the certificate, and its status (W14). */
 export async function verifyCertificate(db: Connection, query: VerifyQuery): Promise<AnswerOf<'verify'>['result']> {
+  // No kept text holds a NUL, and PostgreSQL takes none in a question either.
+  if (Object.values(query).some((text) => text.includes('\0'))) return { VALID: false };
   const certificates = db.selectFrom('certificates').select(['printed', 'status']);
   const found = await (
     'key' in query

@@ -158,7 +158,7 @@ describeOnEachDatabase('a certificate', (open) => {
     test('is one page of A4 on its side', async () => {
       const { certificateId } = await server.make.certificate();
       const { pages, width, height } = await pdfOf(certificateId);
-      expect([pages, Math.round(width), Math.round(height)]).toEqual([1, 842, 595]);
+      expect([pages, Math.round(width ?? 0), Math.round(height ?? 0)]).toEqual([1, 842, 595]);
     });
 
     test('says who, what, when, where and how well', async () => {

@@ -107,9 +107,7 @@ describeOnEachDatabase('an enrolment', (open) => {
     test('on a payment that another enrolment uses', async () => {
       const { studentId, courseId, paymentId } = await server.make.completed();
       const body = { StudentId: studentId, CourseId: courseId, PaymentId: paymentId };
-      expect(await server.admin.refusal('AddStudentCourse', body)).toBe(
-        'Payment is already used by another enrolment',
-      );
+      expect(await server.admin.refusal('AddStudentCourse', body)).toBe('Payment is already used by another enrolment');
     });
 
     test('for a student or course that there is not', async () => {

@@ -35,7 +35,9 @@ describeOnEachDatabase('a write under one REF_KEY', (open) => {
     const answers = await repeat('AddStudent', person, 500);
     const students = await server.admin.result('GetStudentList', { Mobile: String(person.Mobile) });
     expect(students).toHaveLength(1);
-    expect(answers).toEqual([JSON.stringify({ result: { OUT_OK: 1, OUT_ERROR: '', OUT_STUDENT_ID: students[0]?.ID } })]);
+    expect(answers).toEqual([
+      JSON.stringify({ result: { OUT_OK: 1, OUT_ERROR: '', OUT_STUDENT_ID: students[0]?.ID } }),
+    ]);
   });
 
   test('is the same write when its fields come in another order', async () => {
@@ -140,7 +142,8 @@ describeOnEachDatabase('a write under one REF_KEY', (open) => {
       const sorted = Object.fromEntries(Object.entries({ ...body, ...envelope }).sort(([a], [b]) => (a < b ? -1 : 1)));
       for (const text of [password, JSON.stringify({ ...envelope, ...body }), JSON.stringify(sorted)]) {
         const hash = createHash('sha256').update(text);
-        for (const digest of [hash.copy().digest('hex'), hash.copy().digest('base64url')]) expect(kept).not.toContain(digest);
+        for (const digest of [hash.copy().digest('hex'), hash.copy().digest('base64url')])
+          expect(kept).not.toContain(digest);
       }
     });
   });

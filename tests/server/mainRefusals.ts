@@ -46,7 +46,10 @@ export const mainRefusals: Record<CallName, (server: SharedServer) => Promise<vo
     expect(await admin.error('GetTextTableList', { TableID: 'x' })).toEqual([400, 'TableID must be a number']);
   },
   async GetStatistics({ app, admin }) {
-    expect(await clientOf(app).error('GetStatistics', {}, { USER_ID: admin.userId })).toEqual([401, expect.any(String)]);
+    expect(await clientOf(app).error('GetStatistics', {}, { USER_ID: admin.userId })).toEqual([
+      401,
+      expect.any(String),
+    ]);
   },
   async GetRegistrationList({ office }) {
     expect(await office.error('GetRegistrationList')).toEqual([403, 'You may not do this with your profile.']);
@@ -63,7 +66,10 @@ export const mainRefusals: Record<CallName, (server: SharedServer) => Promise<vo
     expect(refusal).toBe('Registration is already approved or rejected');
   },
   async GetStudentList({ admin }) {
-    expect(await admin.error('GetStudentList', { FromDate: '2026-02-30' })).toEqual([400, expect.stringMatching(/^FromDate /)]);
+    expect(await admin.error('GetStudentList', { FromDate: '2026-02-30' })).toEqual([
+      400,
+      expect.stringMatching(/^FromDate /),
+    ]);
   },
   async AddStudent({ admin, make }) {
     const refusal = await admin.refusal('AddStudent', await make.person({ Mobile: '12345' }));
@@ -88,7 +94,10 @@ export const mainRefusals: Record<CallName, (server: SharedServer) => Promise<vo
     expect(refusal).toBe('Course details not found');
   },
   async GetInstituteList({ admin }) {
-    expect(await admin.error('GetInstituteList', { InstType: true })).toEqual([400, expect.stringMatching(/^InstType /)]);
+    expect(await admin.error('GetInstituteList', { InstType: true })).toEqual([
+      400,
+      expect.stringMatching(/^InstType /),
+    ]);
   },
   async AddInstitute({ admin }) {
     const refusal = await admin.refusal('AddInstitute', instituteBody({ Name: 'College 2' }));
@@ -111,7 +120,10 @@ export const mainRefusals: Record<CallName, (server: SharedServer) => Promise<vo
     expect(refusal).toBe('Payment date cannot be later than today');
   },
   async GetStudentCourseList({ admin }) {
-    expect(await admin.error('GetStudentCourseList', { Status: 'Active' })).toEqual([400, expect.stringMatching(/^Status /)]);
+    expect(await admin.error('GetStudentCourseList', { Status: 'Active' })).toEqual([
+      400,
+      expect.stringMatching(/^Status /),
+    ]);
   },
   async AddStudentCourse({ admin, make }) {
     const ids = { StudentId: await make.student(), CourseId: await make.course() };
@@ -123,7 +135,10 @@ export const mainRefusals: Record<CallName, (server: SharedServer) => Promise<vo
     expect(refusal).toBe('Invalid status change');
   },
   async GetAttendanceList({ admin }) {
-    expect(await admin.error('GetAttendanceList', { StudentId: [] })).toEqual([400, expect.stringMatching(/^StudentId /)]);
+    expect(await admin.error('GetAttendanceList', { StudentId: [] })).toEqual([
+      400,
+      expect.stringMatching(/^StudentId /),
+    ]);
   },
   async AddAttendance({ admin, make }) {
     const { enrolmentId } = await make.enrolment();
@@ -139,7 +154,10 @@ export const mainRefusals: Record<CallName, (server: SharedServer) => Promise<vo
     ]);
   },
   async GetCertificateList({ admin }) {
-    expect(await admin.error('GetCertificateList', { CourseId: 1.5 })).toEqual([400, expect.stringMatching(/^CourseId /)]);
+    expect(await admin.error('GetCertificateList', { CourseId: 1.5 })).toEqual([
+      400,
+      expect.stringMatching(/^CourseId /),
+    ]);
   },
   async GetCertificate({ admin }) {
     expect(await admin.error('GetCertificate', { CertificateId: 'WEB-2026-00001' })).toEqual([

@@ -82,7 +82,10 @@ describeOnEachDatabase('an upload', (open) => {
 
   test('of a picture loses place, camera and comment', async () => {
     const exif = { IFD0: { Make: 'Camera of Kavya' }, IFD3: { GPSLatitude: '13/1 5/1 0/1', GPSLatitudeRef: 'N' } };
-    const withExif = await sharp(await jpeg()).withExif(exif).jpeg().toBuffer();
+    const withExif = await sharp(await jpeg())
+      .withExif(exif)
+      .jpeg()
+      .toBuffer();
     expect((await sharp(withExif).metadata()).exif).toBeDefined();
     const { bytes } = await kept(withExif, 'image/jpeg');
     expect((await sharp(bytes).metadata()).exif).toBeUndefined();
@@ -95,7 +98,10 @@ describeOnEachDatabase('an upload', (open) => {
   });
 
   test('of a picture that lies on its side is turned upright', async () => {
-    const lying = await sharp(await jpeg(60, 30)).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+    const lying = await sharp(await jpeg(60, 30))
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
     const { bytes } = await kept(lying, 'image/jpeg');
     expect(await sharp(bytes).metadata()).toMatchObject({ width: 30, height: 60 });
   });

@@ -83,17 +83,16 @@ function studentStep(
       justMade.yes = true;
       return { studentId: needId(id, fallback) };
     },
-    failed: (error) => fill(studentFailed ?? texts.students.addFailedBecause, { error }),
+    // Without words of the server the reason is the fallback itself: it is not said twice.
+    failed: (error) =>
+      !studentFailed && error === fallback
+        ? fallback
+        : fill(studentFailed ?? texts.students.addFailedBecause, { error }),
   };
   return step;
 }
 
-function paymentStep(
-  calls: AppCalls,
-  payment: NewPayment,
-  courseId: number,
-  justMade: JustMade,
-): Step<EnrolState> {
+function paymentStep(calls: AppCalls, payment: NewPayment, courseId: number, justMade: JustMade): Step<EnrolState> {
   const fallback = texts.payments.addFailed;
   return {
     label: 'enrol.steps.payment',
@@ -135,8 +134,8 @@ function linkStep(calls: AppCalls, courseId: number, justMade: JustMade): Step<E
  * The sequence that makes somebody a student of a course (spec 4): student, payment unless scholarship, student-course
  * link. Give it to `runSteps`, or use `useEnrol`, which also keeps its progress.
  *
- * Each step looks at what exists before it does anything, unless the step before has made it new just now; so it can be run again after a failure or a reload with the
- * state it came to (W18): `StepFailed.state`, or the ids that were kept. The messages are those of spec 8: 'Failed to add
+ * Each step looks at what exists before it does anything, unless the step before it was done just now; so it can be run
+ * again after a failure or a reload with the state it came to (W18): `StepFailed.state`, or the ids that were kept. The messages are those of spec 8: 'Failed to add
  * student: …' (or `studentFailed`), 'Failed to add payment', 'Failed to add student course'; the reason behind the last
  * two is `StepFailed.cause`.
  *

@@ -50,7 +50,8 @@ const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
  */
 export function cacheRows({ key, ask, texts, mayBeEmpty = false, delayMs = retryDelayMs }: Options): CachedRows {
   let state = nothing;
-  let owner: string | undefined;
+  // Nobody's yet, not even that of a browser without a session.
+  let owner: string | null | undefined = null;
   let loading: symbol | undefined;
   const listeners = new Set<() => void>();
 

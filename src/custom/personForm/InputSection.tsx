@@ -6,11 +6,13 @@ import { useId, type ReactNode } from 'react';
 interface Props {
   /** The heading itself. */
   title: string;
+  /** One column, however much room there is. */
+  wide?: boolean;
   children: ReactNode;
 }
 
 /** A group of inputs under its heading: two columns where there is room (design 7). */
-export function InputSection({ title, children }: Props) {
+export function InputSection({ title, wide = false, children }: Props) {
   const id = useId();
   return (
     <Paper component="section" aria-labelledby={id} variant="outlined" sx={{ p: 2, containerType: 'inline-size' }}>
@@ -24,7 +26,7 @@ export function InputSection({ title, children }: Props) {
           columnGap: 2,
           alignItems: 'start',
           '& > *': { minWidth: 0 },
-          '@container (min-width: 560px)': { gridTemplateColumns: '1fr 1fr' },
+          ...(wide ? {} : { '@container (min-width: 560px)': { gridTemplateColumns: '1fr 1fr' } }),
         }}
       >
         {children}

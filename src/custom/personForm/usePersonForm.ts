@@ -16,6 +16,7 @@ export interface PersonForm {
   touch: (field: PersonField) => void;
   /** Every field shows what is wrong with it. */
   showAll: () => void;
+  shownAll: boolean;
   /** Everything that is wrong, shown or not, in the form's order. */
   problems: readonly Problem[];
   /** What a field shows to be wrong; empty while it is fine, or not left yet. */
@@ -49,6 +50,7 @@ export function usePersonForm(mode: PersonMode, initial: PersonDraft = emptyDraf
       setSettled(draft);
     },
     showAll: () => setAllShown(true),
+    shownAll: allShown,
     problems,
     errorOf: (field) => {
       const shown = allShown || touched.has(field);

@@ -15,7 +15,7 @@ import { changingColumns } from './listColumns.ts';
 /** Eight columns leave no room for their longer labels in one line. */
 const wrappedHead = {
   display: 'contents',
-  '&& .RaDataTable-headerCell': { whiteSpace: 'normal', lineHeight: 1.2 },
+  '&& .MuiTableCell-root.RaDataTable-headerCell': { whiteSpace: 'normal', lineHeight: 1.2 },
 };
 
 /** The enrolments; which columns there are depends on the status filter (spec 2). */

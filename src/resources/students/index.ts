@@ -52,17 +52,17 @@ export const students = defineResource({
     create: {
       paths: { admin: '/add-student' },
       title: 'resources.students.add.title',
-      page: (): Page => import('./StudentCreate.tsx'),
+      page: (): Page => import('./create/StudentCreate.tsx'),
     },
     show: {
       paths: { admin: '/view-student/:id', md_office: '/md-view-student/:id' },
       title: 'resources.students.details.title',
-      page: (): Page => import('./StudentDetails.tsx'),
+      page: (): Page => import('./details/StudentDetails.tsx'),
     },
     deleted: {
       paths: { admin: '/view-student-delete/:id', md_office: '/md-view-student-delete/:id' },
       title: 'resources.students.deleted.title',
-      page: (): Page => import('./DeletedStudent.tsx'),
+      page: (): Page => import('./details/DeletedStudent.tsx'),
     },
     context: {
       paths: { admin: '/reg-students/:id' },

@@ -24,9 +24,13 @@ export function RangeDay({ sx, ...day }: PickerDayProps) {
       aria-label={[format(day.day, 'EEEE, d MMMM yyyy'), ...state].join(', ')}
       aria-selected={place !== 'outside'}
       aria-current={text === today ? 'date' : undefined}
-      selected={place === 'end'}
+      selected={place === 'end' && !isAttended}
       today={text === today}
-      sx={[...(Array.isArray(sx) ? sx : [sx ?? {}]), place === 'inside' ? inside : {}, isAttended ? crossedOut : {}]}
+      sx={[
+        ...(Array.isArray(sx) ? sx : [sx ?? {}]),
+        place === 'inside' || (place === 'end' && isAttended) ? inside : {},
+        isAttended ? crossedOut : {},
+      ]}
     />
   );
 }

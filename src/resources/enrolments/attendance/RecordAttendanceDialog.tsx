@@ -11,6 +11,7 @@ import { today as todayNow } from '../../../custom/fields/today.ts';
 import type { Enrolment } from '../index.ts';
 import { LoadError } from '../parts/LoadError.tsx';
 import { Progress } from '../parts/Progress.tsx';
+import { useSmallScreen } from '../parts/useSmallScreen.ts';
 import { TaskActions } from '../parts/TaskActions.tsx';
 import { endingsOf } from './outcomes.ts';
 import { Outcomes } from './Outcomes.tsx';
@@ -56,15 +57,38 @@ export default function RecordAttendanceDialog({ enrolment, onClose }: Props) {
   };
 
   return (
-    <Dialog open onClose={cancel} aria-labelledby={id} maxWidth="sm" fullWidth transitionDuration={0}>
+    <Dialog
+      open
+      onClose={cancel}
+      aria-labelledby={id}
+      maxWidth="sm"
+      fullWidth
+      fullScreen={useSmallScreen()}
+      transitionDuration={0}
+    >
       <DialogTitle id={id}>{translate('resources.enrolments.attendance.title')}</DialogTitle>
-      <DialogContent sx={{ display: 'grid', gap: 1.5 }}>
+      <DialogContent
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: 'minmax(0, 1fr)',
+          alignContent: 'start',
+          gap: 1.5,
+          px: { xs: 2, sm: 3 },
+        }}
+      >
         <Typography variant="body2" color="textSecondary">
           {translate('resources.enrolments.attendance.about', { student, course, attended: count, duration })}
         </Typography>
         {days.error && <LoadError error={days.error} onRetry={days.retry} retrying={days.retrying} />}
         <RangeDisplay range={range} />
-        <Box sx={{ display: 'grid', gridTemplateColumns: { sm: '180px 1fr' }, gap: 2, alignItems: 'start' }}>
+        <Box
+          sx={{
+            display: 'grid',
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '180px 1fr' },
+            gap: 2,
+            alignItems: 'start',
+          }}
+        >
           <Presets range={range} onChange={setRange} today={today} disabled={busy} />
           <RangeCalendar range={range} onChange={setRange} attended={attended} today={today} disabled={busy} />
         </Box>

@@ -8,6 +8,7 @@ import { MessageDialog } from '../../../custom/dialogs/MessageDialog.tsx';
 import { today as todayNow } from '../../../custom/fields/today.ts';
 import type { Enrolment } from '../index.ts';
 import { LoadError } from '../parts/LoadError.tsx';
+import { useSmallScreen } from '../parts/useSmallScreen.ts';
 import { TaskActions } from '../parts/TaskActions.tsx';
 import { type CompletionChoices, initialValues } from './choices.ts';
 import { CompletionForm } from './CompletionForm.tsx';
@@ -43,7 +44,15 @@ export default function CompletionDialog({ enrolment, choices, onClose }: Props)
   };
   return (
     <>
-      <Dialog open onClose={cancel} aria-labelledby={id} maxWidth="sm" fullWidth transitionDuration={0}>
+      <Dialog
+        open
+        onClose={cancel}
+        aria-labelledby={id}
+        maxWidth="sm"
+        fullWidth
+        fullScreen={useSmallScreen()}
+        transitionDuration={0}
+      >
         <DialogTitle id={id} sx={{ overflowWrap: 'anywhere' }}>
           {translate('resources.enrolments.completion.title', { student: enrolment.studentName })}
         </DialogTitle>

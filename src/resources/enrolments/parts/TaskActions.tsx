@@ -21,10 +21,12 @@ export function TaskActions({ submit, reason = '', busy, onSubmit, onCancel }: P
   const translate = useTranslate();
   const id = useId();
   return (
-    <DialogActions sx={{ flexWrap: 'wrap', px: 3, pb: 2 }}>
-      <Typography id={id} variant="body2" color="textSecondary" sx={{ flex: '1 1 200px' }}>
-        {reason}
-      </Typography>
+    <DialogActions sx={{ flexWrap: 'wrap', px: { xs: 2, sm: 3 }, pb: 2 }}>
+      {reason && (
+        <Typography id={id} variant="body2" color="textSecondary" sx={{ flex: '1 1 160px' }}>
+          {reason}
+        </Typography>
+      )}
       <Button color="inherit" onClick={onCancel} disabled={busy}>
         {translate('lists.cancel')}
       </Button>

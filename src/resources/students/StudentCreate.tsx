@@ -1,5 +1,0 @@
-import { PageSkeleton } from '../../custom/layout/PageSkeleton.tsx';
-
-export default function StudentCreate() {
-  return <PageSkeleton />;
-}

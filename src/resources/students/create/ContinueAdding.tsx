@@ -1,0 +1,76 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useGetOne, useTranslate } from 'react-admin';
+import { useNavigate } from 'react-router';
+import { PageSkeleton } from '../../../custom/layout/PageSkeleton.tsx';
+import { pagePadding } from '../../../custom/layout/pageStyle.ts';
+import { PageHeader } from '../../../custom/lists/PageHeader.tsx';
+import { useCourses } from '../../../custom/lookups/useCourses.ts';
+import { usePathTo } from '../../../routing/usePathTo.ts';
+import { CourseSelect } from '../CourseSelect.tsx';
+import { EnrolForm } from '../EnrolForm.tsx';
+import { stack } from '../formStyle.ts';
+import type { Student } from '../index.ts';
+import { ReferenceWarnings } from '../ReferenceWarnings.tsx';
+import { addKey, type UnfinishedAdd } from './unfinishedAdd.ts';
+
+interface Props {
+  unfinished: UnfinishedAdd;
+  /** The student stays as it is; the page begins anew. */
+  onLeave: () => void;
+}
+
+const quietly = { onError: () => undefined };
+const unchanged = () => undefined;
+
+/** A student who was added, but not enrolled before the page was left: goes on from there (W18). */
+export function ContinueAdding({ unfinished: { courseId, state }, onLeave }: Props) {
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const list = usePathTo()('students', 'list');
+  const { courses, loaded, gaveUp } = useCourses();
+  const { data: student, error, isPending } = useGetOne<Student>('students', { id: state.studentId }, quietly);
+  const course = courses.find(({ id }) => id === courseId);
+  const text = (key: string, values = {}) => translate(`resources.students.add.unfinished.${key}`, values);
+
+  if (isPending || (!loaded && !gaveUp)) return <PageSkeleton />;
+  const problem = error?.message ?? (course ? '' : translate('texts.courses.detailsNotFound'));
+  const leave = (
+    <Button color="inherit" size="small" onClick={onLeave}>
+      {text('leave')}
+    </Button>
+  );
+  return (
+    <Box sx={{ ...pagePadding, ...stack }}>
+      <PageHeader title={translate('resources.students.add.title')} back={list} />
+      <ReferenceWarnings />
+      <Alert severity={problem ? 'error' : 'warning'} action={leave}>
+        {problem || text(state.paymentId > 0 ? 'paid' : 'begun', { name: student?.name ?? '' })}
+      </Alert>
+      {student && course && (
+        <EnrolForm
+          student={student}
+          course={course}
+          courseInput={() => (
+            <CourseSelect
+              courseId={courseId}
+              onChange={unchanged}
+              free={Number(student.isFreeEligible) === 1}
+              disabled
+            />
+          )}
+          unfinishedKey={addKey}
+          reached={state}
+          detailRequired
+          submitLabel="resources.students.add.approve"
+          success="texts.students.added"
+          onDone={() => {
+            onLeave();
+            void navigate(list);
+          }}
+        />
+      )}
+    </Box>
+  );
+}

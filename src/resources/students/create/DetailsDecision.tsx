@@ -1,0 +1,46 @@
+import type { Ref } from 'react';
+import { useTranslate } from 'react-admin';
+import type { Problem } from '../../../../domain/problem.ts';
+import { EnrolFailed } from '../../../custom/enrol/EnrolFailed.tsx';
+import { EnrolProgress } from '../../../custom/enrol/EnrolProgress.tsx';
+import type { EnrolRun } from '../../../custom/enrol/useEnrol.ts';
+import { ReasonButton } from '../../../custom/fields/ReasonButton.tsx';
+import { InputSection } from '../../../custom/personForm/InputSection.tsx';
+import { ProblemList } from '../../../custom/personForm/ProblemList.tsx';
+import { personInputId } from '../../../custom/personForm/usePersonForm.ts';
+import { courseInputId, CourseSelect } from '../CourseSelect.tsx';
+import { stack } from '../formStyle.ts';
+
+interface Props {
+  adding: EnrolRun & { made: boolean };
+  courseId: number;
+  onCourse: (courseId: number) => void;
+  free: boolean;
+  problems: readonly Problem[];
+  onSubmit: () => void;
+  button: Ref<HTMLButtonElement>;
+}
+
+const inputId = (field: string) => (field === 'courseId' ? courseInputId : personInputId(field));
+
+/** The course, what is still missing, and Submit, which waits until nothing is. */
+export function DetailsDecision({ adding, courseId, onCourse, free, problems, onSubmit, button }: Props) {
+  const translate = useTranslate();
+  const { busy, made, failure, progress } = adding;
+  const why = problems.length > 0 ? translate('personForm.missingFields', problems.length) : '';
+  return (
+    <>
+      <InputSection title={translate('resources.students.fields.course')} wide>
+        <CourseSelect courseId={courseId} onChange={onCourse} free={free} disabled={busy || made} />
+      </InputSection>
+      <ProblemList problems={problems} inputId={inputId} />
+      <EnrolFailed failure={failure} next={made ? 'resources.students.add.next' : undefined} />
+      {(busy || failure) && <EnrolProgress progress={progress} />}
+      <div style={stack}>
+        <ReasonButton ref={button} variant="contained" size="large" loading={busy} why={why} onClick={onSubmit} fullWidth>
+          {translate('resources.students.add.submit')}
+        </ReasonButton>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { useTranslate } from 'react-admin';
+import { Navigate, useParams } from 'react-router';
+import { StatusChip } from '../../../custom/fields/StatusChip.tsx';
+import { useLookup } from '../../../custom/lookups/useLookup.ts';
+import { DetailList, DetailSection } from '../../../custom/person/DetailSection.tsx';
+import { PersonView } from '../../../custom/person/PersonView.tsx';
+import { usePathTo } from '../../../routing/usePathTo.ts';
+import { idOf } from '../idOf.ts';
+import { isDeleted } from '../isDeleted.ts';
+import { StudentPage } from '../StudentPage.tsx';
+
+/** A deleted student (spec 2): to read only, with Free Eligible. */
+export default function DeletedStudent() {
+  const translate = useTranslate();
+  const pathTo = usePathTo();
+  const { textOf } = useLookup('student');
+  const id = idOf(useParams()['id']);
+  return (
+    <StudentPage
+      key={id}
+      id={id}
+      back={pathTo('students', 'list')}
+      title={(student) => student?.name ?? translate('resources.students.deleted.title')}
+      action={(student) => <StatusChip text={textOf(student.status)} />}
+    >
+      {(student) =>
+        isDeleted(textOf(student.status)) ? (
+          <>
+            <PersonView person={student} />
+            <DetailSection title={translate('resources.students.deleted.scholarship')}>
+              <DetailList
+                details={[
+                  {
+                    label: translate('resources.students.deleted.freeEligible'),
+                    value: translate(Number(student.isFreeEligible) === 1 ? 'lists.yes' : 'lists.no'),
+                  },
+                ]}
+              />
+            </DetailSection>
+          </>
+        ) : (
+          <Navigate to={pathTo('students', 'show', { id })} replace />
+        )
+      }
+    </StudentPage>
+  );
+}

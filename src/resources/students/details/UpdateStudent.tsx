@@ -1,0 +1,80 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useRef, type FormEvent } from 'react';
+import { useTranslate, useUpdate } from 'react-admin';
+import { LookalikeWarning } from '../../../custom/enrol/LookalikeWarning.tsx';
+import { draftOf, freeEligible, personOf } from '../../../custom/personForm/personDraft.ts';
+import { PersonInputs } from '../../../custom/personForm/PersonInputs.tsx';
+import { ProblemList } from '../../../custom/personForm/ProblemList.tsx';
+import { personInputId, usePersonForm } from '../../../custom/personForm/usePersonForm.ts';
+import { stack } from '../formStyle.ts';
+import type { Student } from '../index.ts';
+import { LeaveDialog } from '../LeaveDialog.tsx';
+import { ReferenceWarnings } from '../ReferenceWarnings.tsx';
+import { useChangedIdentity } from './useChangedIdentity.ts';
+
+interface Props {
+  student: Student;
+  onCancel: () => void;
+  onSaved: () => void;
+}
+
+const quietly = { onError: () => undefined };
+
+/** 'Update Student' (spec 2): Save Changes and Cancel. What was typed stays when saving fails. Enter saves. */
+export function UpdateStudent({ student, onCancel, onSaved }: Props) {
+  const translate = useTranslate();
+  const form = usePersonForm('edit', draftOf(student));
+  const lookalikes = useChangedIdentity(student, form);
+  const [update, { isPending, error, isSuccess }] = useUpdate('students', undefined, quietly);
+  const saved = useRef(false);
+  const { problems, shownAll } = form;
+
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    if (isPending || saved.current) return;
+    form.showAll();
+    const [first] = problems;
+    if (first) return document.getElementById(personInputId(first.field))?.focus();
+    const data = { ...personOf(form.draft, 'edit'), isFreeEligible: freeEligible(form.draft, 'edit') };
+    void update(
+      'students',
+      { id: student.id, data, previousData: student },
+      {
+        mutationMode: 'pessimistic',
+        onSuccess: () => {
+          saved.current = true;
+          onSaved();
+        },
+      },
+    );
+  };
+  return (
+    <Box component="form" noValidate onSubmit={save} sx={stack}>
+      <ReferenceWarnings />
+      <div aria-live="polite">
+        <LookalikeWarning lookalikes={lookalikes} />
+      </div>
+      <PersonInputs form={form} disabled={isPending} />
+      {shownAll && (
+        <ProblemList
+          problems={problems}
+          severity="error"
+          title={translate('texts.students.fixAll')}
+          inputId={personInputId}
+        />
+      )}
+      {error && <Alert severity="error">{error.message}</Alert>}
+      <Box sx={{ display: 'flex', gap: 1, justifyContent: 'flex-end' }}>
+        <Button color="inherit" onClick={onCancel} disabled={isPending}>
+          {translate('lists.cancel')}
+        </Button>
+        <Button type="submit" variant="contained" loading={isPending}>
+          {translate('resources.students.update.save')}
+        </Button>
+      </Box>
+      <LeaveDialog when={form.dirty && !isSuccess} />
+    </Box>
+  );
+}

@@ -1,0 +1,13 @@
+/** The form left, course and submit right and in view from 1200 px on; one below the other otherwise. */
+export const formGrid = {
+  display: 'grid',
+  gap: 2,
+  alignItems: 'start',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 400px' },
+} as const;
+
+/** The right column stays in view. */
+export const besideForm = { display: 'grid', gap: 2, position: { lg: 'sticky' }, top: { lg: 72 } } as const;
+
+/** Sections one under the other. */
+export const stack = { display: 'grid', gap: 2, minWidth: 0 } as const;

@@ -1,0 +1,241 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import type { BodyOf } from '../../contract/calls/index.ts';
+import { addDays, todayInIndia } from '../../domain/dates.ts';
+import { type Api, openApi } from './support/api.ts';
+import { course, registrationBody } from './support/institute.ts';
+import { type ServerProcess, startServerProcess } from './support/serverProcess.ts';
+import { logIn, typeDay } from './support/staff.ts';
+
+const today = todayInIndia(new Date());
+const people = ['Anjali', 'Bhavna', 'Chitra', 'Divya', 'Esther', 'Farida', 'Gayatri'] as const;
+type Person = (typeof people)[number];
+
+const mobileOf = (person: Person) => `984001230${people.indexOf(person)}`;
+const patches: Partial<Record<Person, Partial<BodyOf<'AddRegistration'>>>> = {
+  Chitra: { ParentIncome: 20_000 },
+};
+
+/** A refusal in the server's own shape, once; every other call goes through. */
+const refuseOnce = (page: Page, name: string) =>
+  page.route(
+    `**/api/${name}`,
+    (route) => route.fulfill({ json: { result: { OUT_OK: 0, OUT_ERROR: 'The database is busy' } } }),
+    { times: 1 },
+  );
+
+async function fillPayment(page: Page): Promise<void> {
+  await page.getByLabel('Paid Fee').fill('4500.50');
+  await page.getByLabel('Payment Mode').click();
+  await page.getByRole('option', { name: 'UPI' }).click();
+  await typeDay(page, 'Payment Date', today);
+  await page.getByLabel('Payment Detail').fill('UPI 4711');
+}
+
+const approve = (page: Page) => page.getByRole('button', { name: 'Approve', exact: true }).click();
+
+async function expectAccessible(page: Page): Promise<void> {
+  for (const scheme of ['Dark theme', 'Light theme']) {
+    await page.getByRole('button', { name: scheme }).click();
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  }
+}
+
+for (const extensions of ['on', 'off'] as const) {
+  test.describe(`registrations, extensions ${extensions}`, () => {
+    let server: ServerProcess;
+    let admin: Api;
+    const ids = {} as Record<Person, number>;
+
+    test.beforeAll(async () => {
+      server = await startServerProcess();
+      admin = await openApi(server.url, 'admin');
+      const { OUT_ID: courseId } = await admin.call('AddCourse', course);
+      // As a member of staff: the limit of an address is not what is tested here.
+      for (const person of people) {
+        const body = await registrationBody(admin, Number(courseId), {
+          Name: `${person} Raman`,
+          Mobile: mobileOf(person),
+          Email: `${person.toLowerCase()}@example.in`,
+          ...patches[person],
+        });
+        ids[person] = Number((await admin.call('AddRegistration', body)).OUT_ID);
+      }
+      if (extensions === 'off') await server.restart({ WIRE_EXTENSIONS: 'off' });
+    });
+
+    test.afterAll(() => server.remove());
+
+    test.beforeEach(async ({ page }) => {
+      await logIn(page, server.url, 'admin');
+    });
+
+    const openRegistration = async (page: Page, person: Person) => {
+      await page.goto(`${server.url}/approve-window/${ids[person]}`);
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(`${person} Raman`);
+    };
+    const studentsOf = async (person: Person) =>
+      (await admin.call('GetStudentList', { Name: person })).filter(({ NAME }) => NAME === `${person} Raman`);
+    const paymentsOf = (studentId: unknown) => admin.call('GetPaymentList', { StudentId: Number(studentId) });
+    const enrolmentsOf = (studentId: unknown) => admin.call('GetStudentCourseList', { StudentId: Number(studentId) });
+
+    test('are listed by status, New first, and searched', async ({ page }) => {
+      await page.goto(`${server.url}/registered-students`);
+      await expect(page.getByRole('tab', { name: /^New/ })).toHaveAttribute('aria-selected', 'true');
+      const row = page.getByRole('row', { name: /Divya Raman/ });
+      await expect(row).toContainText(course.CourseName ?? '');
+      await expect(page.getByRole('columnheader', { name: 'Status' })).toHaveCount(0);
+      await page.getByRole('tab', { name: /^All/ }).click();
+      await expect(page.getByRole('columnheader', { name: 'Status' })).toBeVisible();
+      await page.getByLabel('Search by name, mobile or e-mail').fill('DIVYA@');
+      await expect(page.getByRole('row')).toHaveCount(2);
+      await row.getByRole('link', { name: /^Review/ }).click();
+      await expect(page).toHaveURL(`${server.url}/approve-window/${ids.Divya}`);
+      await page.getByRole('link', { name: 'Back' }).click();
+      await expect(page).toHaveURL(`${server.url}/registered-students`);
+    });
+
+    test('show the fallback statuses with a warning when the table cannot be loaded', async ({ page }) => {
+      await page.evaluate(() => localStorage.removeItem('backoffice.lookup.1'));
+      await page.route('**/api/GetTextTableList', (route) => route.fulfill({ json: { result: [] } }));
+      await page.goto(`${server.url}/registered-students`);
+      await expect(page.getByText('Failed to load status data (attempt 1/3)')).toBeVisible();
+      await expect(page.getByText('Failed to load status data after retries. Please refresh the page.')).toBeVisible();
+      await expect(page.getByRole('tab')).toHaveText([/^All/, /^New/, /^Approved/, /^Rejected/]);
+      await page.unroute('**/api/GetTextTableList');
+      await page.getByRole('button', { name: 'Retry' }).click();
+      await expect(page.getByText('Failed to load status data', { exact: false })).toHaveCount(0);
+    });
+
+    test('ask for the payment before anything is sent', async ({ page }) => {
+      await openRegistration(page, 'Anjali');
+      await approve(page);
+      await expect(page.getByText('Please fill the payment details').first()).toBeVisible();
+      await expect(page.getByLabel('Paid Fee')).toBeFocused();
+      await typeDay(page, 'Payment Date', addDays(today, 1));
+      await page.getByLabel('Payment Mode').click();
+      await page.getByRole('option', { name: 'UPI' }).click();
+      await expect(page.getByLabel('Received By')).toHaveCount(0);
+      await page.getByLabel('Paid Fee').fill('100');
+      await page.getByLabel('Payment Detail').fill('UPI 1');
+      await approve(page);
+      await expect(page.getByText(/Payment date cannot be/).first()).toBeVisible();
+      expect(await studentsOf('Anjali')).toHaveLength(0);
+    });
+
+    test('go on after a failed payment, a reload and a failed link, and repeat nothing', async ({ page }) => {
+      await openRegistration(page, 'Bhavna');
+      await fillPayment(page);
+      await refuseOnce(page, 'AddPayment');
+      await approve(page);
+      await expect(page.getByText('Failed to add payment')).toBeVisible();
+      await expect(page.getByText('The database is busy')).toBeVisible();
+      await expect(page.getByLabel('Payment Detail')).toHaveValue('UPI 4711');
+
+      await page.reload();
+      await expect(page.getByText(/The student is added, but not enrolled/)).toBeVisible();
+      await fillPayment(page);
+      await refuseOnce(page, 'AddStudentCourse');
+      await approve(page);
+      await expect(page.getByText('Failed to add student course')).toBeVisible();
+
+      await page.evaluate(() => {
+        for (const key of Object.keys(localStorage)) if (key.startsWith('unfinished.')) localStorage.removeItem(key);
+      });
+      await page.reload();
+      await expect(page.getByText(/the payment is recorded/).first()).toBeVisible();
+      await approve(page);
+      await expect(page.getByText('Student Approved Successfully')).toBeVisible();
+      await page.getByRole('button', { name: 'OK' }).click();
+      await expect(page).toHaveURL(`${server.url}/registered-students`);
+
+      const [student, ...others] = await studentsOf('Bhavna');
+      expect(others).toEqual([]);
+      expect(await paymentsOf(student?.ID)).toHaveLength(1);
+      expect(await enrolmentsOf(student?.ID)).toHaveLength(1);
+      await openRegistration(page, 'Bhavna');
+      await expect(page.getByText(/This registration is approved/)).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Approve', exact: true })).toBeDisabled();
+    });
+
+    test('are approved without payment when eligible for the scholarship', async ({ page }) => {
+      await openRegistration(page, 'Chitra');
+      await expect(page.getByText('₹0', { exact: true })).toBeVisible();
+      await expect(page.getByLabel('Paid Fee')).toHaveCount(0);
+      await approve(page);
+      await expect(page.getByText('Student is Eligible for Scholarship. Click OK to Approve!')).toBeVisible();
+      await page.getByRole('button', { name: 'Cancel' }).click();
+      expect(await studentsOf('Chitra')).toHaveLength(0);
+      await approve(page);
+      await page.getByRole('button', { name: 'Okay' }).click();
+      await expect(page.getByText('Student Approved Successfully')).toBeVisible();
+      const [student] = await studentsOf('Chitra');
+      expect(student?.IS_FREE_ELIGIBLE).toBe(1);
+      expect(await enrolmentsOf(student?.ID)).toHaveLength(1);
+    });
+
+    test('are approved once, by Enter, however often it is pressed', async ({ page }) => {
+      await openRegistration(page, 'Esther');
+      await fillPayment(page);
+      for (let presses = 0; presses < 3; presses += 1) await page.getByLabel('Payment Detail').press('Enter');
+      await expect(page.getByText('Student Approved Successfully')).toBeVisible();
+      expect(await studentsOf('Esther')).toHaveLength(1);
+    });
+
+    test('are rejected after a question', async ({ page }) => {
+      await openRegistration(page, 'Farida');
+      await refuseOnce(page, 'RejectRegistration');
+      await page.getByRole('button', { name: 'Reject' }).click();
+      await page.getByRole('button', { name: 'Yes' }).click();
+      await expect(page.getByText(/^Failed to reject registration/)).toBeVisible();
+      await page.getByRole('button', { name: 'Yes' }).click();
+      await expect(page.getByText('Student Rejected Successfully')).toBeVisible();
+      await page.getByRole('button', { name: 'OK' }).click();
+      await expect(page).toHaveURL(`${server.url}/registered-students`);
+      await openRegistration(page, 'Farida');
+      await expect(page.getByText('This registration is rejected.')).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Reject' })).toBeDisabled();
+      await expect(page.getByRole('button', { name: 'Reject' })).toHaveAccessibleDescription(/Only a new registration/);
+    });
+
+    test('that do not exist say so', async ({ page }) => {
+      for (const id of ['99999', 'abc', '0', '1e3']) {
+        await page.goto(`${server.url}/approve-window/${id}`);
+        await expect(page.getByRole('heading', { name: 'Student not found' })).toBeVisible();
+      }
+    });
+
+    test('of somebody who is a student already warn of it', async ({ page }) => {
+      const body = await registrationBody(admin, 1, { Name: 'Anjali Student', Mobile: mobileOf('Gayatri') });
+      const { PaymentRef: _, ...student } = body;
+      await admin.call('AddStudent', { ...student, CourseId: 0 });
+      await openRegistration(page, 'Gayatri');
+      await expect(page.getByRole('alert').filter({ hasText: 'same mobile' })).toContainText('Anjali Student');
+      await page.getByRole('link', { name: 'Anjali Student' }).click();
+      await expect(page).toHaveURL(/\/view-student\/\d+$/);
+    });
+
+    test('are accessible, the list and the decision', async ({ page }) => {
+      await page.goto(`${server.url}/registered-students`);
+      await expect(page.getByRole('row', { name: /Divya Raman/ })).toBeVisible();
+      await expectAccessible(page);
+      await openRegistration(page, 'Divya');
+      await expect(page.getByRole('img', { name: /Photo of/ })).toBeVisible();
+      await approve(page);
+      await expectAccessible(page);
+    });
+
+    test('show photo and income proof', async ({ page }) => {
+      await openRegistration(page, 'Divya');
+      await page.getByRole('button', { name: 'Hide Photo' }).click();
+      await expect(page.getByRole('img', { name: /Photo of/ })).toHaveCount(0);
+      await page.getByRole('button', { name: 'View Photo' }).click();
+      await expect(page.getByRole('img', { name: /Photo of/ })).toBeVisible();
+      await page.getByRole('button', { name: 'View Income Proof' }).click();
+      await expect(page.locator('.react-pdf__Page canvas')).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(page.locator('.react-pdf__Page')).toHaveCount(0);
+    });
+  });
+}

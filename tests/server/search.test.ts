@@ -1,0 +1,107 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { describeOnEachDatabase } from './support/databases.ts';
+import { idsOf } from './support/listed.ts';
+import { sharedServer } from './support/sharedServer.ts';
+
+describeOnEachDatabase('a search', (open) => {
+  const server = sharedServer(open);
+  const ids: Record<string, number> = {};
+  const students = async (filters: Record<string, unknown>) => {
+    const found = await idsOf(server.admin, 'GetStudentList', filters);
+    return Object.keys(ids).filter((name) => found.includes(ids[name] ?? 0));
+  };
+  beforeAll(async () => {
+    for (const [name, person] of Object.entries({
+      kavya: { Name: 'Kavya Raman', Email: 'kavya_raman@example.in', Mobile: '9876543210' },
+      jose: { Name: 'José Álvares', Email: 'jose%20@example.in', Mobile: '9876500000' },
+      tamil: { Name: 'கவிதா சுப்பிரமணியன்', Email: 'kavitha@example.in', Mobile: '8000000001' },
+      hindi: { Name: 'प्रिया शर्मा', Email: 'priya@example.in', Mobile: '8000000002' },
+    })) {
+      ids[name] = await server.make.student(person);
+    }
+  });
+
+  describe.each([['Name'], ['Search']])('by %s', (field) => {
+    test.each([
+      ['kavya', ['kavya']],
+      ['KAVYA', ['kavya']],
+      ['vya Ra', ['kavya']],
+      ['josé', ['jose']],
+      ['JOSÉ', ['jose']],
+      ['jose\u0301', ['jose']],
+      ['ÁLVARES', ['jose']],
+      ['கவிதா', ['tamil']],
+      ['சுப்பிர', ['tamil']],
+      ['प्रिया', ['hindi']],
+      ['शर्मा', ['hindi']],
+      ['   kavya  ', ['kavya']],
+      ['nobody', []],
+    ])('finds %j', async (text, found) => {
+      expect(await students({ [field]: text })).toEqual(found);
+    });
+  });
+
+  test.each([
+    ['%', ['jose']],
+    ['_', ['kavya']],
+    ['a_r', ['kavya']],
+    ['a%r', []],
+    ['e%20', ['jose']],
+    ['\\', []],
+    ['\\_', []],
+    ["'", []],
+    ['"; drop table students; --', []],
+  ])('takes %j as it stands', async (text, found) => {
+    expect(await students({ EMail: text })).toEqual(found);
+    expect(await students({ Search: text })).toEqual(found);
+  });
+
+  test('finds a backslash by a backslash', async () => {
+    const id = await server.make.course({ CourseName: 'A\\B' });
+    await server.make.course({ CourseName: 'A_B' });
+    expect(await idsOf(server.admin, 'GetCourseList', { CourseName: 'a\\b' })).toEqual([id]);
+  });
+
+  test.each([
+    ['98765', ['kavya', 'jose']],
+    ['8000000002', ['hindi']],
+    ['PRIYA@', ['hindi']],
+  ])('finds mobile or e-mail by %j', async (Search, found) => {
+    expect(await students({ Search })).toEqual(found);
+  });
+
+  test('holds beside the other filters', async () => {
+    expect(await students({ Search: '98765', Name: 'kav' })).toEqual(['kavya']);
+  });
+
+  test('finds a registration', async () => {
+    const id = await server.make.registration({ Name: 'கவிதா' });
+    expect(await idsOf(server.admin, 'GetRegistrationList', { Search: 'கவி' })).toEqual([id]);
+  });
+
+  test('finds enrolment, payment, attendance and certificate by their student', async () => {
+    const { certificateId, enrolmentId, paymentId } = await server.make.certificate({ Email: 'Findme@Example.in' });
+    const Search = 'FINDME';
+    expect(await idsOf(server.admin, 'GetCertificateList', { Search })).toEqual([certificateId]);
+    expect(await idsOf(server.admin, 'GetStudentCourseList', { Search })).toEqual([enrolmentId]);
+    expect(await idsOf(server.admin, 'GetPaymentList', { Search })).toEqual([paymentId]);
+    expect(await idsOf(server.admin, 'GetAttendanceList', { Search })).toHaveLength(2);
+  });
+
+  test('finds a course and an institute by name', async () => {
+    const course = await server.make.course({ CourseName: 'Robotik' });
+    const { OUT_ID } = await server.admin.write('AddInstitute', {
+      Name: 'Robotik Schule',
+      ShortName: 'RS',
+      InstType: 1,
+    });
+    expect(await idsOf(server.admin, 'GetCourseList', { Search: 'ROBO' })).toEqual([course]);
+    expect(await idsOf(server.admin, 'GetInstituteList', { Search: 'ROBO' })).toEqual([OUT_ID]);
+    expect(await idsOf(server.admin, 'GetInstituteList', { Search: 'rs' })).toEqual([OUT_ID]);
+  });
+
+  test.each(['Search', 'Name'])('with a NUL in %s is 400', async (field) => {
+    const text = `${field} must not contain the character NUL`;
+    expect(await server.admin.error('GetStudentList', { [field]: 'a\0b' })).toEqual([400, text]);
+  });
+});

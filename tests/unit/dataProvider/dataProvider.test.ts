@@ -1,0 +1,130 @@
+import { describe, expect, test } from 'vitest';
+import { CallFailed } from '../../../src/dataProvider/callError.ts';
+import { providerOver, refusal } from './server.ts';
+
+const rows = [
+  { ID: 1, NAME: 'Anna', STATUS: 0 },
+  { ID: 2, NAME: 'Bala', STATUS: 1 },
+  { ID: 3, NAME: 'Chitra', STATUS: 0 },
+];
+const firstPage = { pagination: { page: 1, perPage: 2 }, sort: { field: 'courseName', order: 'ASC' as const } };
+
+describe('a list from a server with paging', () => {
+  test('asks for one page, sorted by the row’s field, and takes total and counts', async () => {
+    const { provider, sent } = providerOver(
+      { GetStudentList: { result: rows.slice(0, 1), TOTAL: 40, COUNTS: { 0: 30, 1: 10 } } },
+      ['paging'],
+    );
+    const filter = { status: 0, search: ' an ', fromDate: '2026-11-01' };
+    const list = await provider.getList('students', { ...firstPage, filter });
+    expect(list).toEqual({
+      data: [{ id: 1, name: 'Anna', status: 0 }],
+      total: 40,
+      meta: { counts: { 0: 30, 1: 10 } },
+    });
+    expect(sent).toEqual([
+      {
+        name: 'GetStudentList',
+        body: {
+          FromDate: '2026-11-01',
+          Status: 0,
+          Page: 1,
+          PageSize: 2,
+          SortField: 'COURSE_NAME',
+          SortOrder: 'ASC',
+          Search: 'an',
+        },
+      },
+    ]);
+  });
+});
+
+describe('a list from a server without extensions', () => {
+  test('asks for every status and cuts the page itself', async () => {
+    const { provider, sent } = providerOver({ GetStudentList: { result: rows } });
+    const list = await provider.getList('students', { ...firstPage, filter: { status: 0 } });
+    expect(list.data.map(({ id }) => id)).toEqual([1, 3]);
+    expect(list).toMatchObject({ total: 2, meta: { counts: { 0: 2, 1: 1 } } });
+    expect(sent).toEqual([{ name: 'GetStudentList', body: { Status: -1 } }]);
+  });
+
+  test('asks once for pages and tabs of the same list', async () => {
+    const { provider, sent } = providerOver({ GetStudentList: { result: rows } });
+    await provider.getList('students', { ...firstPage, filter: { status: 0 } });
+    await provider.getList('students', { ...firstPage, filter: { status: 1 } });
+    expect(sent).toHaveLength(1);
+  });
+
+  test('asks again after any write', async () => {
+    const { provider, sent } = providerOver({ GetStudentList: { result: rows }, UpdateInstitute: { result: {} } });
+    await provider.getList('students', firstPage);
+    await provider.update('institutes', { id: 1, data: { name: 'Anna' }, previousData: { id: 1 } });
+    await provider.getList('students', firstPage);
+    expect(sent.map(({ name }) => name)).toEqual(['GetStudentList', 'UpdateInstitute', 'GetStudentList']);
+  });
+});
+
+describe('one record', () => {
+  test('is asked for by its id field among all statuses', async () => {
+    const { provider, sent } = providerOver({ GetStudentList: { result: rows } });
+    expect(await provider.getOne('students', { id: '2' })).toEqual({ data: { id: 2, name: 'Bala', status: 1 } });
+    expect(sent[0]?.body).toEqual({ StudentId: 2, Status: -1 });
+  });
+
+  test('that is not there fails with the declared text', async () => {
+    const { provider } = providerOver({ GetInstituteList: { result: [] } });
+    await expect(provider.getOne('institutes', { id: 9 })).rejects.toMatchObject({
+      message: 'Institute not found',
+      status: 200,
+    });
+  });
+});
+
+describe('writes', () => {
+  test('create sends the declared fields alone and takes the new id', async () => {
+    const { provider, sent } = providerOver({ AddInstitute: { result: { OUT_OK: 1, OUT_ID: 12 } } });
+    const created = await provider.create('institutes', { data: { name: 'Anna', instituteType: 2, status: 0 } });
+    expect(sent[0]?.body).toEqual({ Name: 'Anna', InstType: 2 });
+    expect(created.data).toMatchObject({ id: 12, name: 'Anna' });
+  });
+
+  test('delete sends the constants of its declaration', async () => {
+    const { provider, sent } = providerOver({ DeleteRevokeInstitute: { result: { OUT_OK: 1 } } });
+    await provider.delete('institutes', { id: 4 });
+    expect(sent[0]).toEqual({ name: 'DeleteRevokeInstitute', body: { InstId: 4, Status: 1 } });
+  });
+
+  test('a refusal is an error that the form shows', async () => {
+    const { provider } = providerOver({ AddInstitute: refusal('Name is required') });
+    await expect(provider.create('institutes', { data: {} })).rejects.toMatchObject({
+      message: 'Name is required',
+      status: 200,
+      body: { errors: { root: { serverError: 'Name is required' } } },
+    });
+  });
+});
+
+describe('failures', () => {
+  test('keep the status of the answer', async () => {
+    const { provider } = providerOver({ GetStudentList: new CallFailed('No', 500) });
+    await expect(provider.getList('students', firstPage)).rejects.toMatchObject({ message: 'No', status: 500 });
+  });
+
+  test('a list that was refused is an error and not a row', async () => {
+    const { provider } = providerOver({ GetInstituteList: { result: { OUT_OK: 0, OUT_ERROR: 'Not today' } } });
+    await expect(provider.getList('institutes', firstPage)).rejects.toMatchObject({
+      message: 'Not today',
+      status: 200,
+    });
+  });
+
+  test('a failed complete list is asked for again', async () => {
+    const answers: Record<string, unknown> = {};
+    const { provider } = providerOver(answers);
+    await expect(provider.getList('institutes', firstPage)).rejects.toMatchObject({
+      message: 'Failed to fetch institute list',
+    });
+    answers['GetInstituteList'] = { result: [{ ID: 1, NAME: 'Anna' }] };
+    expect((await provider.getList('institutes', firstPage)).total).toBe(1);
+  });
+});

@@ -1,0 +1,51 @@
+import { CallFailed } from '../../../src/dataProvider/callError.ts';
+import { createDataProvider } from '../../../src/dataProvider/dataProvider.ts';
+import type { Resource } from '../../../src/dataProvider/defineResource.ts';
+import type { Transport } from '../../../src/dataProvider/transportPort.ts';
+
+interface Sent {
+  name: string;
+  body: Record<string, unknown>;
+}
+
+export const institutes: Resource = {
+  name: 'institutes',
+  calls: {
+    id: 'InstId',
+    list: 'GetInstituteList',
+    create: 'AddInstitute',
+    update: 'UpdateInstitute',
+    remove: ['DeleteRevokeInstitute', { Status: 1 }],
+    fields: ['Name', 'InstType'],
+    renamed: { InstType: 'instituteType' },
+    search: ['name'],
+    failed: { list: 'Failed to fetch institute list', notFound: 'Institute not found' },
+  },
+  screens: {},
+};
+
+export const students: Resource = {
+  name: 'students',
+  calls: { id: 'StudentId', list: 'GetStudentList', search: ['name', 'mobile'], byStatus: true },
+  screens: {},
+};
+
+/** A provider over answers given by call name; remembers what was sent. An Error is thrown; where there is no answer, the
+ * call is lost. */
+export function providerOver(answers: Record<string, unknown>, extensions: string[] = []) {
+  const sent: Sent[] = [];
+  const answer = (name: string, body: object, options?: { fallback?: string }) => {
+    sent.push({ name, body: { ...body } });
+    const found = answers[name];
+    if (found !== undefined) return found instanceof Error ? Promise.reject(found) : Promise.resolve(found);
+    return Promise.reject(new CallFailed(options?.fallback ?? '', 0));
+  };
+  const transport = {
+    callApi: answer,
+    write: async (name: string, body: object) => ((await answer(name, body)) as { result: unknown }).result,
+    offers: (extension: string) => Promise.resolve(extensions.includes(extension)),
+  } as unknown as Transport;
+  return { sent, provider: createDataProvider([institutes, students], transport) };
+}
+
+export const refusal = (message: string) => new CallFailed(message, 200);

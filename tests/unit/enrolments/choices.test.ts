@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { initialValues } from '../../../src/resources/enrolments/completion/choices.ts';
+
+const enrolment = { startDate: '2026-10-01', endDate: null };
+const facts = { student: { name: 'Anjali', eduInstName: 'Anna University' }, courseLocation: 'Chennai' };
+const today = '2026-11-21';
+
+describe('what Mark as Completed starts with', () => {
+  it('is the enrolment, today, grade O and GOOD', () => {
+    expect(initialValues(enrolment, facts, undefined, today)).toEqual({
+      name: 'Anjali',
+      location: 'Chennai',
+      grade: 'O',
+      remarks: 'GOOD',
+      startDate: '2026-10-01',
+      endDate: today,
+    });
+  });
+
+  it('takes the end date of the enrolment where there is one', () => {
+    const ended = { ...enrolment, endDate: '2026-11-10' };
+    expect(initialValues(ended, facts, undefined, today).endDate).toBe('2026-11-10');
+  });
+
+  it.each([
+    ['Anna University', 'Anna University'],
+    [null, 'N/A'],
+  ])('puts the institution (%s) where the course is at the campus', (eduInstName, location) => {
+    const atCampus = { student: { name: 'Anjali', eduInstName }, courseLocation: 'Your Campus' };
+    expect(initialValues(enrolment, atCampus, undefined, today).location).toBe(location);
+  });
+
+  it('is what was chosen before, with the name of now', () => {
+    const choices = { location: 'Salem', grade: 'A', remarks: 'FINE', startDate: '2026-10-02', endDate: '2026-11-01' };
+    expect(initialValues(enrolment, facts, choices, today)).toEqual({ name: 'Anjali', ...choices });
+  });
+});

@@ -1,0 +1,55 @@
+import { HttpError } from 'react-admin';
+import { describe, expect, it } from 'vitest';
+import { createDataProvider } from '../../../src/dataProvider/dataProvider.ts';
+import type { Transport } from '../../../src/dataProvider/transportPort.ts';
+import { CallFailed } from '../../../src/dataProvider/callError.ts';
+import { completionCalls } from '../../../src/resources/enrolments/completion/completionCalls.ts';
+import type { Enrolment } from '../../../src/resources/enrolments/index.ts';
+
+const enrolment = { id: 3, studentId: 1, courseId: 2, status: 0 } as Enrolment;
+const values = {
+  name: 'Anjali',
+  location: 'Chennai',
+  grade: 'O',
+  remarks: 'GOOD',
+  startDate: '2026-11-01',
+  endDate: '2026-11-10',
+};
+
+/** A wire that answers a write with `result`, and the certificate list with `rows`. */
+function wire(result: object | Error, rows: object[] = []) {
+  const transport = {
+    callApi: async () => ({ result: rows }),
+    write: async () => {
+      if (result instanceof Error) throw result;
+      return result;
+    },
+    offers: async () => false,
+  } as unknown as Transport;
+  const calls = createDataProvider([], transport);
+  return completionCalls(calls, { enrolment, student: { id: 1 }, values, verificationCode: '12345612101010' });
+}
+
+describe('adding the certificate', () => {
+  it('answers the new id', async () => {
+    expect(await wire({ OUT_OK: 1, OUT_ID: 9 }).addCertificate()).toBe(9);
+  });
+
+  it('takes the one that exists already for done', async () => {
+    const refusal = new CallFailed('Certificate already exists', 200, { extra: { OUT_ID: 4 } });
+    expect(await wire(refusal).addCertificate()).toBe(4);
+  });
+
+  it('looks for the certificate where the answer has no id', async () => {
+    const rows = [
+      { ID: 11, STUDENT_COURSE_ID: 2, FILE_ID: null },
+      { ID: 12, STUDENT_COURSE_ID: 3, FILE_ID: null },
+    ];
+    expect(await wire({ OUT_OK: 1 }, rows).addCertificate()).toBe(12);
+  });
+
+  it('passes on any other refusal', async () => {
+    const refusal = new CallFailed('Grade must be one of O', 200);
+    await expect(wire(refusal).addCertificate()).rejects.toThrow(HttpError);
+  });
+});

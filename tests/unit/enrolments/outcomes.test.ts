@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import {
+  type DayOutcome,
+  daysOnServer,
+  endingsOf,
+  refusedDay,
+} from '../../../src/resources/enrolments/attendance/outcomes.ts';
+
+const saved: DayOutcome = { day: '2026-11-10', result: 'saved', reason: '' };
+const duplicate = refusedDay('2026-11-11', 'Duplicate attendance entry for the day');
+const failed = refusedDay('2026-11-12', 'Attendance date cannot be in the future');
+
+describe('what became of the days', () => {
+  it('counts a refusal that names a duplicate as one, ignoring case', () => {
+    expect(duplicate.result).toBe('duplicate');
+    expect(failed.result).toBe('failed');
+  });
+
+  it.each([
+    [[saved, saved], ['recorded']],
+    [[saved, duplicate], ['duplicateDetected']],
+    [[saved, failed], ['someFailed']],
+    [
+      [duplicate, failed],
+      ['someFailed', 'duplicateDetected'],
+    ],
+  ])('ends as the messages of the catalogue say', (outcomes, endings) => {
+    expect(endingsOf(outcomes)).toEqual(endings);
+  });
+
+  it('leaves only the failed days to be sent again', () => {
+    expect(daysOnServer([saved, duplicate, failed])).toEqual(['2026-11-10', '2026-11-11']);
+  });
+});

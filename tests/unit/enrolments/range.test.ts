@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { chooseDay, latestFreeDay, noRange, placeInRange } from '../../../src/resources/enrolments/attendance/range.ts';
+
+const first = { from: '2026-11-10', to: null };
+const whole = { from: '2026-11-10', to: '2026-11-13' };
+
+describe('choosing a range', () => {
+  it('begins with the first day', () => {
+    expect(chooseDay(noRange, '2026-11-10')).toEqual(first);
+  });
+
+  it('ends with the second', () => {
+    expect(chooseDay(first, '2026-11-13')).toEqual(whole);
+  });
+
+  it('takes the days the other way round, too', () => {
+    expect(chooseDay({ from: '2026-11-13', to: null }, '2026-11-10')).toEqual(whole);
+  });
+
+  it('takes one day chosen twice as a range of one', () => {
+    expect(chooseDay(first, '2026-11-10')).toEqual({ from: '2026-11-10', to: '2026-11-10' });
+  });
+
+  it('begins anew with a third', () => {
+    expect(chooseDay(whole, '2026-11-20')).toEqual({ from: '2026-11-20', to: null });
+  });
+});
+
+describe('a day in a range', () => {
+  it.each([
+    ['2026-11-09', 'outside'],
+    ['2026-11-10', 'end'],
+    ['2026-11-11', 'inside'],
+    ['2026-11-13', 'end'],
+    ['2026-11-14', 'outside'],
+  ])('%s stands %s', (day, place) => {
+    expect(placeInRange(whole, day)).toBe(place);
+  });
+
+  it('stands outside of half a range unless it is its end', () => {
+    expect(placeInRange(first, '2026-11-11')).toBe('outside');
+    expect(placeInRange(first, '2026-11-10')).toBe('end');
+  });
+});
+
+describe('the day where the keyboard starts', () => {
+  it('is today', () => {
+    expect(latestFreeDay(new Set(), '2026-11-21')).toBe('2026-11-21');
+  });
+
+  it('is the latest day before it that is not attended', () => {
+    expect(latestFreeDay(new Set(['2026-12-01', '2026-11-30']), '2026-12-01')).toBe('2026-11-29');
+  });
+});

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { recordDays } from '../../../src/resources/enrolments/attendance/recordDays.ts';
+
+const days = ['2026-11-10', '2026-11-11', '2026-11-12'];
+const failure = (message: string, status: number) => Object.assign(new Error(message), { status });
+const lost = failure('No answer', 0);
+
+/** A server that answers each day with what is planned for it, and a log of what was sent. */
+function server(planned: Record<string, Error> = {}) {
+  const sent: string[] = [];
+  const recordOne = async (day: string) => {
+    sent.push(day);
+    if (planned[day]) throw planned[day];
+  };
+  return { sent, calls: { recordAll: undefined, recordOne } };
+}
+
+describe('recording day by day', () => {
+  it('sends one call a day in order and tells how far it is', async () => {
+    const { sent, calls } = server();
+    const progress: number[] = [];
+    const outcomes = await recordDays(calls, days, (done) => progress.push(done));
+    expect(sent).toEqual(days);
+    expect(progress).toEqual([0, 1, 2]);
+    expect(outcomes.every(({ result }) => result === 'saved')).toBe(true);
+  });
+
+  it('goes on after a refused day', async () => {
+    const { sent, calls } = server({ '2026-11-11': failure('DUPLICATE ATTENDANCE ENTRY', 200) });
+    const outcomes = await recordDays(calls, days);
+    expect(outcomes.map(({ result }) => result)).toEqual(['saved', 'duplicate', 'saved']);
+    expect(sent).toEqual(days);
+  });
+
+  it('counts the days from a lost answer on as failed', async () => {
+    const { sent, calls } = server({ '2026-11-11': lost });
+    const outcomes = await recordDays(calls, days);
+    expect(outcomes.map(({ result, reason }) => [result, reason])).toEqual([
+      ['saved', ''],
+      ['failed', 'No answer'],
+      ['failed', 'No answer'],
+    ]);
+    expect(sent).toEqual(['2026-11-10', '2026-11-11']);
+  });
+
+  it('fails as a whole where nothing was saved and nothing answered', async () => {
+    await expect(recordDays(server({ '2026-11-10': lost }).calls, days)).rejects.toBe(lost);
+  });
+});
+
+describe('recording all days at once', () => {
+  const answering = (answers: { day: string; saved: boolean; outError: string }[]) => ({
+    recordAll: async () => answers,
+    recordOne: () => Promise.reject(new Error('not to be called')),
+  });
+
+  it('tells what became of each day', async () => {
+    const calls = answering([
+      { day: '2026-11-12', saved: false, outError: 'DUPLICATE ATTENDANCE ENTRY' },
+      { day: '2026-11-10', saved: true, outError: '' },
+      { day: '2026-11-11', saved: false, outError: 'Attendance date cannot be in the future' },
+    ]);
+    expect((await recordDays(calls, days)).map(({ result }) => result)).toEqual(['saved', 'failed', 'duplicate']);
+  });
+
+  it('counts a day that the answer leaves out as failed', async () => {
+    const outcomes = await recordDays(answering([{ day: '2026-11-10', saved: true, outError: '' }]), days);
+    expect(outcomes.map(({ result }) => result)).toEqual(['saved', 'failed', 'failed']);
+  });
+});

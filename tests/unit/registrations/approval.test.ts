@@ -1,0 +1,160 @@
+import { describe, expect, it } from 'vitest';
+import { enrolSteps, nothingEnrolled, prepareEnrol, type EnrolState } from '../../../src/custom/enrol/enrolSteps.ts';
+import { runSteps, StepFailed } from '../../../src/custom/steps/runSteps.ts';
+import { listRecords } from '../../../src/dataProvider/appCalls.ts';
+import { locateApproval, type Approval } from '../../../src/resources/registrations/locateApproval.ts';
+import { newStudentOf } from '../../../src/resources/registrations/newStudentOf.ts';
+import { databases } from '../../server/support/databases.ts';
+import { sharedServer } from '../../server/support/sharedServer.ts';
+import { serverCalls } from './serverCalls.ts';
+
+const payment = { paidFee: 4500.5, paymentMode: 'UPI', paymentDate: '2026-11-20', paymentDetail: 'UPI 4711' };
+const open = () => databases.find(({ name }) => name === 'sqlite')?.open() ?? Promise.reject(new Error('no SQLite'));
+
+for (const intake of [true, false]) {
+  // Without `intake` RegId is not sent.
+  describe(`the approval of a registration ${intake ? 'with' : 'without'} RegId`, () => {
+    const server = sharedServer(open);
+
+    const setUp = async (patch: Record<string, unknown> = {}) => {
+      const id = await server.make.registration(patch);
+      const calls = serverCalls(server.admin);
+      const read = async () => {
+        const [registration] = await listRecords(calls, 'GetRegistrationList', { regId: id }, '');
+        if (!registration) throw new Error('no registration');
+        return registration;
+      };
+      const locate = async (kept?: EnrolState): Promise<Approval> => {
+        const registration = await read();
+        const isDeleted = ({ status }: { status?: number | null }) => status === 1;
+        return locateApproval(calls, registration, { status: registration.statusDesc ?? '', kept, isDeleted });
+      };
+      const first = await read();
+      const student = newStudentOf(first);
+      const steps = enrolSteps(calls, {
+        student,
+        courseId: first.courseId ?? 0,
+        payment: student.isFreeEligible ? null : payment,
+        studentFailed: 'Failed to approve student: %{error}',
+        ...(intake ? { regId: id } : {}),
+      });
+      const start = () => (intake ? Promise.resolve(nothingEnrolled) : prepareEnrol(calls, student));
+      const failing = async (state: EnrolState) => {
+        const failure: unknown = await runSteps(steps, state).catch((error: unknown) => error);
+        if (!(failure instanceof StepFailed)) throw new Error('the sequence did not fail');
+        return failure as StepFailed<EnrolState>;
+      };
+      return { id, calls, read, locate, steps, start, failing };
+    };
+
+    it('adds student, payment and course, and leaves the registration approved', async () => {
+      const { calls, read, locate, steps, start } = await setUp();
+      expect(await locate()).toEqual({ kind: 'new' });
+      await runSteps(steps, await start());
+      expect(calls.writes).toEqual(['AddStudent', 'AddPayment', 'AddStudentCourse']);
+      expect((await read()).statusDesc).toBe('Approved');
+      expect((await locate()).kind).toBe('done');
+    });
+
+    it('asks for no payment with a scholarship', async () => {
+      const { calls, locate, steps, start } = await setUp(await server.make.freePerson());
+      await runSteps(steps, await start());
+      expect(calls.writes).toEqual(['AddStudent', 'AddStudentCourse']);
+      expect((await locate()).kind).toBe('done');
+    });
+
+    it.each([
+      ['AddStudent', 'Failed to approve student: no connection'],
+      ['AddPayment', 'Failed to add payment'],
+      ['AddStudentCourse', 'Failed to add student course'],
+    ] as const)('names the step when %s does not reach the server, and goes on from it', async (name, message) => {
+      const { calls, steps, start, failing } = await setUp();
+      calls.fail(name, 'before');
+      const failure = await failing(await start());
+      expect(failure.message).toBe(message);
+      calls.writes.length = 0;
+      await runSteps(steps, failure.state);
+      expect(calls.writes[0]).toBe(name);
+    });
+
+    it.each(['AddPayment', 'AddStudentCourse'] as const)(
+      'does not repeat %s when its answer was lost',
+      async (name) => {
+        const { calls, steps, start, failing } = await setUp();
+        calls.fail(name, 'after');
+        const failure = await failing(await start());
+        await runSteps(steps, failure.state);
+        expect(calls.writes.filter((write) => write === name)).toHaveLength(1);
+      },
+    );
+
+    it('does not make a second student when the answer of AddStudent was lost', async () => {
+      const { calls, locate, steps, start, failing } = await setUp();
+      calls.fail('AddStudent', 'after');
+      const failure = await failing(await start());
+      const located = await locate();
+      await runSteps(steps, located.kind === 'begun' ? located.state : failure.state);
+      expect(calls.writes.filter((write) => write === 'AddStudent')).toHaveLength(1);
+      expect((await locate()).kind).toBe('done');
+    });
+
+    it('goes on after a reload that lost what was kept: finds student and payment', async () => {
+      const { calls, locate, steps, start, failing } = await setUp();
+      calls.fail('AddStudentCourse', 'before');
+      const { state } = await failing(await start());
+      const located = await locate();
+      expect(located).toMatchObject({
+        kind: 'begun',
+        state: { studentId: state.studentId, paymentId: state.paymentId },
+      });
+      if (located.kind === 'begun') await runSteps(steps, located.state);
+      expect((await locate()).kind).toBe('done');
+    });
+
+    it('takes the student made by the approval, not an older one that looks the same', async () => {
+      const person = await server.make.person();
+      await server.make.student(person);
+      server.clock.advance(60_000);
+      const { calls, locate, start, failing } = await setUp(person);
+      server.clock.advance(60_000);
+      calls.fail('AddPayment', 'before');
+      const { state } = await failing(await start());
+      server.clock.advance(60_000);
+      await server.make.student(person);
+      expect(await locate()).toMatchObject({ kind: 'begun', student: { id: state.studentId } });
+    });
+
+    it('tells a rejected registration, and one whose student was deleted', async () => {
+      const rejected = await setUp();
+      await server.admin.write('RejectRegistration', { RegId: rejected.id });
+      expect(await rejected.locate()).toEqual({ kind: 'rejected' });
+
+      const { locate, steps, start } = await setUp();
+      const { studentId } = await runSteps(steps, await start());
+      await server.admin.write('DeleteStudent', { StudentId: studentId });
+      expect((await locate()).kind).toBe('deleted');
+    });
+
+    it('does not believe a kept id that has come to mean somebody else', async () => {
+      const { locate } = await setUp();
+      const stranger = await server.make.student({ Name: 'Somebody Else', Email: 'else@example.in' });
+      expect(await locate({ ...nothingEnrolled, studentId: stranger })).toEqual({ kind: 'new' });
+    });
+  });
+}
+
+describe('a further course for a student', () => {
+  const server = sharedServer(open);
+
+  it('takes the payment that a failed attempt left behind', async () => {
+    const courseId = await server.make.course();
+    const studentId = await server.make.student();
+    const calls = serverCalls(server.admin);
+    const steps = enrolSteps(calls, { student: null, courseId, payment });
+    calls.fail('AddStudentCourse', 'before');
+    await runSteps(steps, { ...nothingEnrolled, studentId }).catch(() => undefined);
+    const { enrolmentId } = await runSteps(steps, { ...nothingEnrolled, studentId });
+    expect(enrolmentId).toBeGreaterThan(0);
+    expect(calls.writes.filter((name) => name === 'AddPayment')).toHaveLength(1);
+  });
+});

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { emptyPayment, keepAmount, paymentProblems, paymentToSend } from '../../../src/custom/payment/paymentForm.ts';
+
+const today = '2026-11-20';
+const paid = {
+  paidFee: '4500.50',
+  paymentMode: 'Cash',
+  receivedBy: 'Meena',
+  paymentDate: today,
+  paymentDetail: 'No. 17',
+};
+
+describe('the payment as typed', () => {
+  it('sends who received cash in its detail', () => {
+    expect(paymentToSend(paid)).toEqual({
+      paidFee: 4500.5,
+      paymentMode: 'Cash',
+      paymentDate: today,
+      paymentDetail: 'Received By: Meena, Details: No. 17',
+    });
+  });
+
+  it('sends the detail alone when nobody is named or it was not cash', () => {
+    expect(paymentToSend({ ...paid, receivedBy: ' ' }).paymentDetail).toBe('No. 17');
+    expect(paymentToSend({ ...paid, paymentMode: 'UPI' }).paymentDetail).toBe('No. 17');
+  });
+
+  it('asks for all four of its details', () => {
+    const problems = paymentProblems(emptyPayment, today, true);
+    expect(problems.map(({ field }) => field)).toEqual(['paidFee', 'paymentMode', 'paymentDate', 'paymentDetail']);
+    expect(new Set(problems.map(({ message }) => message))).toEqual(new Set(['Please fill the payment details']));
+  });
+
+  it('does not ask for the detail where a course is added', () => {
+    expect(paymentProblems({ ...paid, paymentDetail: '' }, today, false)).toEqual([]);
+  });
+
+  it('takes a fee of nothing, and today', () => {
+    expect(paymentProblems({ ...paid, paidFee: '0' }, today, true)).toEqual([]);
+  });
+
+  it('refuses a day after today', () => {
+    expect(paymentProblems({ ...paid, paymentDate: '2026-11-21' }, today, true)).toMatchObject([
+      { field: 'paymentDate' },
+    ]);
+  });
+
+  it('refuses a detail that is too long with who received it', () => {
+    const long = { ...paid, paymentDetail: 'x'.repeat(480) };
+    expect(paymentProblems(long, today, true)).toMatchObject([{ field: 'paymentDetail' }]);
+    expect(paymentProblems({ ...long, receivedBy: '' }, today, true)).toEqual([]);
+  });
+
+  it.each([
+    ['4500.50', '4500.50'],
+    ['-12e3', '123'],
+    ['₹1,25,000', '125000'],
+    ['10.999', '10.99'],
+    ['.5', '.5'],
+    ['1.2.3', '1.2'],
+    ['abc', ''],
+  ])('keeps of %s the amount %s while it is typed', (typed, kept) => {
+    expect(keepAmount(typed)).toBe(kept);
+  });
+});
