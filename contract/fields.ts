@@ -7,7 +7,8 @@ import { hasAtMostTwoDecimals } from '../domain/money.ts';
 const maxId = 2_147_483_647;
 
 /** PostgreSQL keeps no NUL. */
-const printable = (value: z.ZodString) => value.regex(/^[^\u0000]*$/, 'must not contain the character NUL');
+const printable = (value: z.ZodString) =>
+  value.refine((given) => !given.includes('\0'), 'must not contain the character NUL');
 
 /** Text of at most `max` characters, trimmed and Unicode NFC (W6, W20). */
 export const text = (max: number) =>

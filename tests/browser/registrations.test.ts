@@ -37,6 +37,8 @@ const approve = (page: Page) => page.getByRole('button', { name: 'Approve', exac
 async function expectAccessible(page: Page): Promise<void> {
   for (const scheme of ['Dark theme', 'Light theme']) {
     await page.getByRole('button', { name: scheme }).click();
+    await page.mouse.move(0, 0);
+    await expect(page.getByRole('tooltip')).toHaveCount(0);
     const { violations } = await new AxeBuilder({ page }).analyze();
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
   }
@@ -92,36 +94,8 @@ for (const extensions of ['on', 'off'] as const) {
       await expect(page.getByRole('row')).toHaveCount(2);
       await row.getByRole('link', { name: /^Review/ }).click();
       await expect(page).toHaveURL(`${server.url}/approve-window/${ids.Divya}`);
-      await page.getByRole('link', { name: 'Back' }).click();
+      await page.getByRole('link', { name: 'Back', exact: true }).click();
       await expect(page).toHaveURL(`${server.url}/registered-students`);
-    });
-
-    test('show the fallback statuses with a warning when the table cannot be loaded', async ({ page }) => {
-      await page.evaluate(() => localStorage.removeItem('backoffice.lookup.1'));
-      await page.route('**/api/GetTextTableList', (route) => route.fulfill({ json: { result: [] } }));
-      await page.goto(`${server.url}/registered-students`);
-      await expect(page.getByText('Failed to load status data (attempt 1/3)')).toBeVisible();
-      await expect(page.getByText('Failed to load status data after retries. Please refresh the page.')).toBeVisible();
-      await expect(page.getByRole('tab')).toHaveText([/^All/, /^New/, /^Approved/, /^Rejected/]);
-      await page.unroute('**/api/GetTextTableList');
-      await page.getByRole('button', { name: 'Retry' }).click();
-      await expect(page.getByText('Failed to load status data', { exact: false })).toHaveCount(0);
-    });
-
-    test('ask for the payment before anything is sent', async ({ page }) => {
-      await openRegistration(page, 'Anjali');
-      await approve(page);
-      await expect(page.getByText('Please fill the payment details').first()).toBeVisible();
-      await expect(page.getByLabel('Paid Fee')).toBeFocused();
-      await typeDay(page, 'Payment Date', addDays(today, 1));
-      await page.getByLabel('Payment Mode').click();
-      await page.getByRole('option', { name: 'UPI' }).click();
-      await expect(page.getByLabel('Received By')).toHaveCount(0);
-      await page.getByLabel('Paid Fee').fill('100');
-      await page.getByLabel('Payment Detail').fill('UPI 1');
-      await approve(page);
-      await expect(page.getByText(/Payment date cannot be/).first()).toBeVisible();
-      expect(await studentsOf('Anjali')).toHaveLength(0);
     });
 
     test('go on after a failed payment, a reload and a failed link, and repeat nothing', async ({ page }) => {
@@ -178,7 +152,8 @@ for (const extensions of ['on', 'off'] as const) {
     test('are approved once, by Enter, however often it is pressed', async ({ page }) => {
       await openRegistration(page, 'Esther');
       await fillPayment(page);
-      for (let presses = 0; presses < 3; presses += 1) await page.getByLabel('Payment Detail').press('Enter');
+      await page.getByLabel('Payment Detail').focus();
+      for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press('Enter');
       await expect(page.getByText('Student Approved Successfully')).toBeVisible();
       expect(await studentsOf('Esther')).toHaveLength(1);
     });
@@ -197,6 +172,37 @@ for (const extensions of ['on', 'off'] as const) {
       await expect(page.getByText('This registration is rejected.')).toBeVisible();
       await expect(page.getByRole('button', { name: 'Reject' })).toBeDisabled();
       await expect(page.getByRole('button', { name: 'Reject' })).toHaveAccessibleDescription(/Only a new registration/);
+    });
+
+    // The rest is the same whatever the server offers.
+    if (extensions === 'off') return;
+
+    test('show the fallback statuses with a warning when the table cannot be loaded', async ({ page }) => {
+      await page.evaluate(() => localStorage.removeItem('backoffice.lookup.1'));
+      await page.route('**/api/GetTextTableList', (route) => route.fulfill({ json: { result: [] } }));
+      await page.goto(`${server.url}/registered-students`);
+      await expect(page.getByText('Failed to load status data (attempt 1/3)')).toBeVisible();
+      await expect(page.getByText('Failed to load status data after retries. Please refresh the page.')).toBeVisible();
+      await expect(page.getByRole('tab')).toHaveText([/^All/, /^New/, /^Approved/, /^Rejected/]);
+      await page.unroute('**/api/GetTextTableList');
+      await page.getByRole('button', { name: 'Retry' }).click();
+      await expect(page.getByText('Failed to load status data', { exact: false })).toHaveCount(0);
+    });
+
+    test('ask for the payment before anything is sent', async ({ page }) => {
+      await openRegistration(page, 'Anjali');
+      await approve(page);
+      await expect(page.getByText('Please fill the payment details').first()).toBeVisible();
+      await expect(page.getByLabel('Paid Fee')).toBeFocused();
+      await typeDay(page, 'Payment Date', addDays(today, 1));
+      await page.getByLabel('Payment Mode').click();
+      await page.getByRole('option', { name: 'UPI' }).click();
+      await expect(page.getByLabel('Received By')).toHaveCount(0);
+      await page.getByLabel('Paid Fee').fill('100');
+      await page.getByLabel('Payment Detail').fill('UPI 1');
+      await approve(page);
+      await expect(page.getByText(/Payment date cannot be/).first()).toBeVisible();
+      expect(await studentsOf('Anjali')).toHaveLength(0);
     });
 
     test('that do not exist say so', async ({ page }) => {

@@ -13,13 +13,12 @@ describeOnEachDatabase('with WIRE_EXTENSIONS=off', (open) => {
   /** A New registration, as only the institute's own database can get one here. */
   async function registration(Mobile: string, courseId: number): Promise<number> {
     const id = await server.make.student({ Mobile });
-    const {
-      is_free_eligible,
-      status,
-      registration_id,
-      id: _id,
-      ...person
-    } = await server.db.kysely.selectFrom('students').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+    const student = await server.db.kysely
+      .selectFrom('students')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    const { is_free_eligible: _free, registration_id: _registration, id: _id, ...person } = student;
     const row = { ...person, course_id: courseId, payment_ref: '', status: 0 };
     const insert = server.db.kysely.insertInto('registrations').values(row).returning('id');
     return (await insert.executeTakeFirstOrThrow()).id;

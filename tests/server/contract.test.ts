@@ -138,8 +138,8 @@ describeOnEachDatabase('the contract', (open) => {
   );
 
   test('the calls without a session are those four', () => {
-    const open = posts.filter((name) => callOf(name).access === 'anyone');
-    expect(open.sort()).toEqual(['AddRegistration', 'ForgetPassword', 'RenewToken', 'WebUserLogin']);
+    const unguarded = posts.filter((name) => callOf(name).access === 'anyone');
+    expect(unguarded.sort()).toEqual(['AddRegistration', 'ForgetPassword', 'RenewToken', 'WebUserLogin']);
   });
 
   describe('its files', () => {

@@ -44,7 +44,7 @@ describeOnEachDatabase('a write under one REF_KEY', (open) => {
     const body = courseBody();
     const envelope = server.admin.envelope();
     const first = await server.admin.send('AddCourse', body, envelope);
-    const turned = Object.fromEntries(Object.entries({ ...body, ...envelope }).reverse());
+    const turned = Object.fromEntries(Object.entries({ ...body, ...envelope }).toReversed());
     const response = await server.app.inject({
       method: 'POST',
       url: '/api/AddCourse',

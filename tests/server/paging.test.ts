@@ -82,12 +82,12 @@ describeOnEachDatabase('paging', (open) => {
     });
 
     test('empty days first, and last with DESC', async () => {
-      const open = (await server.make.enrolment()).enrolmentId;
+      const running = (await server.make.enrolment()).enrolmentId;
       const ended = (await server.make.completed()).enrolmentId;
       const sorted = (SortOrder: string) =>
         idsOf(server.admin, 'GetStudentCourseList', { Page: 1, SortField: 'END_DATE', SortOrder });
-      expect(await sorted('ASC')).toEqual([open, ended]);
-      expect(await sorted('DESC')).toEqual([ended, open]);
+      expect(await sorted('ASC')).toEqual([running, ended]);
+      expect(await sorted('DESC')).toEqual([ended, running]);
     });
   });
 

@@ -12,10 +12,12 @@ import { useSite } from '../../routing/SiteContext.ts';
 const itemStyle = {
   minHeight: 44,
   mx: 1,
+  px: 1.5,
+  fontSize: '0.875rem',
   borderRadius: 1,
   color: 'text.primary',
   '&.active': { bgcolor: 'action.selected', color: 'primary.main', fontWeight: 650 },
-  '& .MuiListItemIcon-root': { minWidth: 40, color: 'inherit' },
+  '& .MuiListItemIcon-root': { minWidth: 36, color: 'inherit' },
 };
 
 interface Props {

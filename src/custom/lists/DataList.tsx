@@ -37,7 +37,7 @@ export function DataList({ children, empty, cardsBelow = 640 }: Props) {
       <ListContextProvider value={shown as typeof list}>
         <Box
           aria-busy={isPending || isPlaceholderData}
-          sx={[dataListStyle(cardsBelow), isPlaceholderData ? { opacity: 0.6 } : {}]}
+          sx={{ ...dataListStyle(cardsBelow), opacity: isPlaceholderData ? 0.6 : 1 }}
         >
           {isPending && (
             <Typography role="status" className="visually-hidden">

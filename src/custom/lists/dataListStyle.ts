@@ -1,5 +1,3 @@
-import type { SystemStyleObject } from '@mui/system';
-import type { Theme } from '@mui/material/styles';
 import { measures } from '../../theme/tokens.ts';
 
 const card = {
@@ -26,10 +24,10 @@ const line = {
   px: 1,
   textAlign: 'right',
   width: 'auto !important',
-};
+} as const;
 
 /** How a DataList looks: fixed columns, so that nothing moves when rows arrive, and cards below a width of its place. */
-export const dataListStyle = (cardsBelow: number): SystemStyleObject<Theme> => ({
+export const dataListStyle = (cardsBelow: number) => ({
   containerType: 'inline-size',
   '& .MuiTable-root.RaDataTable-table': { tableLayout: 'fixed', bgcolor: 'background.paper' },
   '& .MuiTableCell-root.RaDataTable-headerCell': {

@@ -2,8 +2,10 @@ import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
+import type { MouseEvent } from 'react';
 import { useTranslate } from 'react-admin';
 import type { Problem } from '../../../domain/problem.ts';
+import { focusInput } from './focusInput.ts';
 
 interface Props {
   id?: string;
@@ -18,14 +20,17 @@ interface Props {
 export function ProblemList({ id, problems, title, severity = 'info', inputId }: Props) {
   const translate = useTranslate();
   if (problems.length === 0) return null;
-  const focus = (field: string) => document.getElementById(inputId(field))?.focus();
+  const go = (event: MouseEvent, field: string) => {
+    event.preventDefault();
+    focusInput(inputId(field));
+  };
   return (
     <Alert id={id} severity={severity} variant="outlined" role={severity === 'error' ? 'alert' : 'group'}>
       <AlertTitle>{title ?? translate('personForm.missingFields', problems.length)}</AlertTitle>
       <Box component="ul" sx={{ m: 0, p: 0, display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 0.5, listStyle: 'none' }}>
         {problems.map(({ field, message }) => (
           <li key={field}>
-            <Link component="button" type="button" color="inherit" onClick={() => focus(field)} sx={{ textAlign: 'left' }}>
+            <Link href={`#${inputId(field)}`} color="inherit" onClick={(event) => go(event, field)}>
               {message}
             </Link>
           </li>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { fill, texts } from '../../../contract/texts.ts';
 import { uploadFile } from '../../dataProvider/transport.ts';
 import { checkFile, uploadTypeOf, type DocumentKind } from './checkFile.ts';
@@ -29,6 +29,12 @@ interface Options {
   onUploaded: (fileId: number) => void;
 }
 
+/** Gives the browser back what the address of a chosen picture holds. */
+function forget(address: RefObject<string | undefined>): void {
+  if (address.current) URL.revokeObjectURL(address.current);
+  address.current = undefined;
+}
+
 /** A file that is chosen, checked and then uploaded explicitly (spec 5). What is wrong with a new choice keeps the old one. */
 export function useUpload({ kind, onChosen, onUploaded }: Options): Upload {
   const [file, setFile] = useState<File | null>(null);
@@ -37,21 +43,22 @@ export function useUpload({ kind, onChosen, onUploaded }: Options): Upload {
   const [progress, setProgress] = useState<number | null>(null);
   const [error, setError] = useState('');
 
-  useEffect(() => {
-    if (!file || uploadTypeOf(file.name) === 'application/pdf') return undefined;
-    const url = URL.createObjectURL(file);
-    setPreview(url);
-    return () => {
-      setPreview(undefined);
-      URL.revokeObjectURL(url);
-    };
-  }, [file]);
+  const address = useRef<string>(undefined);
+
+  useEffect(() => () => forget(address), []);
+
+  const show = (next: File) => {
+    forget(address);
+    if (uploadTypeOf(next.name) !== 'application/pdf') address.current = URL.createObjectURL(next);
+    setPreview(address.current);
+    setFile(next);
+  };
 
   const choose = (next: File) => {
     const problem = checkFile(kind, next);
     setError(problem);
     if (problem) return;
-    setFile(next);
+    show(next);
     setDone(false);
     onChosen();
   };

@@ -3,23 +3,23 @@ import { useTranslate } from 'react-admin';
 import { useNavigate, useParams } from 'react-router';
 import { nothingEnrolled } from '../../custom/enrol/enrolSteps.ts';
 import { readUnfinished } from '../../custom/enrol/unfinished.ts';
-import { useCourses } from '../../custom/lookups/useCourses.ts';
 import { DetailList, DetailSection } from '../../custom/person/DetailSection.tsx';
 import { usePathTo } from '../../routing/usePathTo.ts';
-import { CourseSelect } from './CourseSelect.tsx';
 import { EnrolForm } from './EnrolForm.tsx';
 import { idOf } from './idOf.ts';
 import type { Student } from './index.ts';
 import { ReferenceWarnings } from './ReferenceWarnings.tsx';
 import { StudentPage } from './StudentPage.tsx';
+import { useStudent } from './useStudent.ts';
 
 /** Add course for student (spec 2): /add-course/:id. */
 export default function AddCourseForStudent() {
   const translate = useTranslate();
   const id = idOf(useParams()['id']);
   const back = usePathTo()('students', 'show', { id });
+  const found = useStudent(id);
   return (
-    <StudentPage id={id} title={() => translate('resources.students.addCourse.title')} back={back}>
+    <StudentPage found={found} title={translate('resources.students.addCourse.title')} back={back}>
       {(student) => <AddCourse key={student.id} student={student} back={back} />}
     </StudentPage>
   );
@@ -28,7 +28,6 @@ export default function AddCourseForStudent() {
 function AddCourse({ student, back }: { student: Student; back: string }) {
   const translate = useTranslate();
   const navigate = useNavigate();
-  const { courses } = useCourses();
   const [courseId, setCourseId] = useState(0);
   const unfinishedKey = `addCourse.${student.id}.${courseId}`;
   const label = (field: string) => translate(`resources.students.fields.${field}`);
@@ -41,16 +40,8 @@ function AddCourse({ student, back }: { student: Student; back: string }) {
       </DetailSection>
       <EnrolForm
         student={student}
-        course={courses.find((course) => course.id === courseId)}
-        courseInput={({ locked, checked }) => (
-          <CourseSelect
-            courseId={courseId}
-            onChange={setCourseId}
-            free={Number(student.isFreeEligible) === 1}
-            disabled={locked}
-            showProblem={checked}
-          />
-        )}
+        courseId={courseId}
+        onCourse={setCourseId}
         unfinishedKey={unfinishedKey}
         reached={readUnfinished(unfinishedKey) ?? nothingEnrolled}
         detailRequired={false}

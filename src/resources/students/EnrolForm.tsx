@@ -1,26 +1,27 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useState, type FormEvent, type ReactNode } from 'react';
+import { useState, type FormEvent } from 'react';
 import { useTranslate } from 'react-admin';
 import { MessageDialog } from '../../custom/dialogs/MessageDialog.tsx';
 import type { EnrolState, NewPayment } from '../../custom/enrol/enrolSteps.ts';
 import { EnrolFailed } from '../../custom/enrol/EnrolFailed.tsx';
 import { EnrolProgress } from '../../custom/enrol/EnrolProgress.tsx';
-import type { Course } from '../../custom/lookups/useCourses.ts';
+import { useCourses } from '../../custom/lookups/useCourses.ts';
 import { PaymentInputs } from '../../custom/payment/PaymentInputs.tsx';
 import { usePaymentForm } from '../../custom/payment/usePaymentForm.ts';
 import { DetailSection } from '../../custom/person/DetailSection.tsx';
+import { CourseSelect } from './CourseSelect.tsx';
 import type { Student } from './index.ts';
 import { LeaveDialog } from './LeaveDialog.tsx';
 import { useEnrolStudent } from './useEnrolStudent.ts';
 
 interface Props {
   student: Student;
-  /** Undefined while none is chosen. */
-  course: Course | undefined;
-  /** Chooses or shows the course; `locked` once something is on its way. */
-  courseInput: (state: { locked: boolean; checked: boolean }) => ReactNode;
+  /** 0 while none is chosen. */
+  courseId: number;
+  /** Without it the course is settled. */
+  onCourse?: (courseId: number) => void;
   /** Where `useEnrol` keeps how far it came, and how far it came before a reload. */
   unfinishedKey: string;
   reached: EnrolState;
@@ -33,29 +34,36 @@ interface Props {
 
 /** Enrols a student who exists: payment, unless the student is free eligible, then the course. Enter submits. */
 export function EnrolForm(props: Props) {
-  const { student, course, courseInput, unfinishedKey, reached, detailRequired, submitLabel, success, onDone } = props;
+  const { student, courseId, onCourse, unfinishedKey, reached, detailRequired, submitLabel, success, onDone } = props;
   const translate = useTranslate();
   const { enrol, busy, progress, failure, state } = useEnrolStudent(unfinishedKey, reached);
   const form = usePaymentForm({ detailRequired });
+  const course = useCourses().courses.find(({ id }) => id === courseId);
   const [checked, setChecked] = useState(false);
   const [done, setDone] = useState(false);
   const free = Number(student.isFreeEligible) === 1;
   const paid = (state?.paymentId ?? reached.paymentId) > 0;
   const typed = Object.values(form.values).some((value) => value !== '');
 
-  const start = async (courseId: number, payment: NewPayment | null) => setDone(await enrol(student.id, courseId, payment));
+  const start = async (payment: NewPayment | null) => setDone(await enrol(student.id, courseId, payment));
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setChecked(true);
     if (busy) return;
     const payment = free || paid ? null : form.check();
     if (!course || (!free && !paid && !payment)) return;
-    void start(course.id, payment);
+    void start(payment);
   };
 
   return (
     <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 2, maxWidth: 640 }}>
-      {courseInput({ locked: busy || paid, checked })}
+      <CourseSelect
+        courseId={courseId}
+        onChange={(chosen) => onCourse?.(chosen)}
+        free={free}
+        disabled={!onCourse || busy || paid}
+        showProblem={checked}
+      />
       {!free && !paid && (
         <DetailSection title={translate('payment.heading')}>
           <PaymentInputs form={form} fee={course?.fees ?? 0} disabled={busy} />

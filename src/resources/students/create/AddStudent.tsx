@@ -7,7 +7,6 @@ import { feeShown } from '../../../../domain/scholarship.ts';
 import { ConfirmDialog } from '../../../custom/dialogs/ConfirmDialog.tsx';
 import { MessageDialog } from '../../../custom/dialogs/MessageDialog.tsx';
 import type { NewPayment } from '../../../custom/enrol/enrolSteps.ts';
-import { LookalikeWarning } from '../../../custom/enrol/LookalikeWarning.tsx';
 import { useLookalikes } from '../../../custom/enrol/useLookalikes.ts';
 import { today } from '../../../custom/fields/today.ts';
 import { pagePadding } from '../../../custom/layout/pageStyle.ts';
@@ -75,9 +74,6 @@ export function AddStudent({ knownStudentIds }: Props) {
       <PageHeader title={translate('resources.students.add.title')} back={list} />
       <AddSteps active={step} />
       <ReferenceWarnings />
-      <div aria-live="polite">
-        <LookalikeWarning lookalikes={lookalikes} />
-      </div>
       <Box sx={step === 'details' ? formGrid : { display: 'none' }}>
         <Box sx={stack}>
           <PersonInputs form={form} disabled={locked} />
@@ -89,6 +85,7 @@ export function AddStudent({ knownStudentIds }: Props) {
             onCourse={setCourseId}
             free={free}
             problems={problems}
+            lookalikes={lookalikes}
             onSubmit={submit}
             button={submitButton}
           />

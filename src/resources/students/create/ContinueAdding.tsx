@@ -1,18 +1,17 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useGetOne, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router';
 import { PageSkeleton } from '../../../custom/layout/PageSkeleton.tsx';
 import { pagePadding } from '../../../custom/layout/pageStyle.ts';
 import { PageHeader } from '../../../custom/lists/PageHeader.tsx';
 import { useCourses } from '../../../custom/lookups/useCourses.ts';
 import { usePathTo } from '../../../routing/usePathTo.ts';
-import { CourseSelect } from '../CourseSelect.tsx';
 import { EnrolForm } from '../EnrolForm.tsx';
 import { stack } from '../formStyle.ts';
-import type { Student } from '../index.ts';
 import { ReferenceWarnings } from '../ReferenceWarnings.tsx';
+import { useStudent } from '../useStudent.ts';
 import { addKey, type UnfinishedAdd } from './unfinishedAdd.ts';
 
 interface Props {
@@ -21,8 +20,6 @@ interface Props {
   onLeave: () => void;
 }
 
-const quietly = { onError: () => undefined };
-const unchanged = () => undefined;
 
 /** A student who was added, but not enrolled before the page was left: goes on from there (W18). */
 export function ContinueAdding({ unfinished: { courseId, state }, onLeave }: Props) {
@@ -30,12 +27,12 @@ export function ContinueAdding({ unfinished: { courseId, state }, onLeave }: Pro
   const navigate = useNavigate();
   const list = usePathTo()('students', 'list');
   const { courses, loaded, gaveUp } = useCourses();
-  const { data: student, error, isPending } = useGetOne<Student>('students', { id: state.studentId }, quietly);
+  const { student, problem: unknown, isPending } = useStudent(state.studentId);
   const course = courses.find(({ id }) => id === courseId);
   const text = (key: string, values = {}) => translate(`resources.students.add.unfinished.${key}`, values);
 
   if (isPending || (!loaded && !gaveUp)) return <PageSkeleton />;
-  const problem = error?.message ?? (course ? '' : translate('texts.courses.detailsNotFound'));
+  const problem = unknown || (course ? '' : translate('texts.courses.detailsNotFound'));
   const leave = (
     <Button color="inherit" size="small" onClick={onLeave}>
       {text('leave')}
@@ -51,15 +48,7 @@ export function ContinueAdding({ unfinished: { courseId, state }, onLeave }: Pro
       {student && course && (
         <EnrolForm
           student={student}
-          course={course}
-          courseInput={() => (
-            <CourseSelect
-              courseId={courseId}
-              onChange={unchanged}
-              free={Number(student.isFreeEligible) === 1}
-              disabled
-            />
-          )}
+          courseId={courseId}
           unfinishedKey={addKey}
           reached={state}
           detailRequired

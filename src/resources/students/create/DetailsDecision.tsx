@@ -4,6 +4,8 @@ import type { Problem } from '../../../../domain/problem.ts';
 import { EnrolFailed } from '../../../custom/enrol/EnrolFailed.tsx';
 import { EnrolProgress } from '../../../custom/enrol/EnrolProgress.tsx';
 import type { EnrolRun } from '../../../custom/enrol/useEnrol.ts';
+import type { Lookalike } from '../../../custom/enrol/findStudents.ts';
+import { LookalikeWarning } from '../../../custom/enrol/LookalikeWarning.tsx';
 import { ReasonButton } from '../../../custom/fields/ReasonButton.tsx';
 import { InputSection } from '../../../custom/personForm/InputSection.tsx';
 import { ProblemList } from '../../../custom/personForm/ProblemList.tsx';
@@ -17,14 +19,16 @@ interface Props {
   onCourse: (courseId: number) => void;
   free: boolean;
   problems: readonly Problem[];
+  lookalikes: readonly Lookalike[];
   onSubmit: () => void;
   button: Ref<HTMLButtonElement>;
 }
 
 const inputId = (field: string) => (field === 'courseId' ? courseInputId : personInputId(field));
 
-/** The course, what is still missing, and Submit, which waits until nothing is. */
-export function DetailsDecision({ adding, courseId, onCourse, free, problems, onSubmit, button }: Props) {
+/** The course, who looks the same (here, so that nothing moves in the form), what is still missing, and Submit, which waits until nothing is. */
+export function DetailsDecision(props: Props) {
+  const { adding, courseId, onCourse, free, problems, lookalikes, onSubmit, button } = props;
   const translate = useTranslate();
   const { busy, made, failure, progress } = adding;
   const why = problems.length > 0 ? translate('personForm.missingFields', problems.length) : '';
@@ -33,6 +37,9 @@ export function DetailsDecision({ adding, courseId, onCourse, free, problems, on
       <InputSection title={translate('resources.students.fields.course')} wide>
         <CourseSelect courseId={courseId} onChange={onCourse} free={free} disabled={busy || made} />
       </InputSection>
+      <div aria-live="polite">
+        <LookalikeWarning lookalikes={lookalikes} />
+      </div>
       <ProblemList problems={problems} inputId={inputId} />
       <EnrolFailed failure={failure} next={made ? 'resources.students.add.next' : undefined} />
       {(busy || failure) && <EnrolProgress progress={progress} />}

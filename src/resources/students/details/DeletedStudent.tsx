@@ -8,6 +8,7 @@ import { usePathTo } from '../../../routing/usePathTo.ts';
 import { idOf } from '../idOf.ts';
 import { isDeleted } from '../isDeleted.ts';
 import { StudentPage } from '../StudentPage.tsx';
+import { useStudent } from '../useStudent.ts';
 
 /** A deleted student (spec 2): to read only, with Free Eligible. */
 export default function DeletedStudent() {
@@ -15,24 +16,26 @@ export default function DeletedStudent() {
   const pathTo = usePathTo();
   const { textOf } = useLookup('student');
   const id = idOf(useParams()['id']);
+  const found = useStudent(id);
+  const { student } = found;
   return (
     <StudentPage
       key={id}
-      id={id}
+      found={found}
       back={pathTo('students', 'list')}
-      title={(student) => student?.name ?? translate('resources.students.deleted.title')}
-      action={(student) => <StatusChip text={textOf(student.status)} />}
+      title={student?.name ?? translate('resources.students.deleted.title')}
+      action={student && <StatusChip text={textOf(student.status)} />}
     >
-      {(student) =>
-        isDeleted(textOf(student.status)) ? (
+      {(shown) =>
+        isDeleted(textOf(shown.status)) ? (
           <>
-            <PersonView person={student} />
+            <PersonView person={shown} />
             <DetailSection title={translate('resources.students.deleted.scholarship')}>
               <DetailList
                 details={[
                   {
                     label: translate('resources.students.deleted.freeEligible'),
-                    value: translate(Number(student.isFreeEligible) === 1 ? 'lists.yes' : 'lists.no'),
+                    value: translate(Number(shown.isFreeEligible) === 1 ? 'lists.yes' : 'lists.no'),
                   },
                 ]}
               />

@@ -55,7 +55,7 @@ export function StudentActions({ student, list, onUpdate }: Props) {
         open={asking}
         message={translate('texts.students.confirmDelete')}
         busy={isPending}
-        error={error?.message ?? ''}
+        error={error instanceof Error ? error.message : ''}
         onConfirm={confirm}
         onCancel={cancel}
       />

@@ -8,6 +8,7 @@ import { usePathTo } from '../../../routing/usePathTo.ts';
 import { idOf } from '../idOf.ts';
 import { isDeleted } from '../isDeleted.ts';
 import { StudentPage } from '../StudentPage.tsx';
+import { useStudent } from '../useStudent.ts';
 import { StudentActions } from './StudentActions.tsx';
 import { UpdateStudent } from './UpdateStudent.tsx';
 
@@ -21,6 +22,8 @@ function DetailsOf({ id }: { id: number }) {
   const translate = useTranslate();
   const pathTo = usePathTo();
   const { textOf } = useLookup('student');
+  const found = useStudent(id);
+  const { student } = found;
   const [editing, setEditing] = useState(false);
   const [updated, setUpdated] = useState(false);
   const list = pathTo('students', 'list');
@@ -32,17 +35,19 @@ function DetailsOf({ id }: { id: number }) {
   };
   return (
     <StudentPage
-      id={id}
+      found={found}
       back={list}
-      title={(student) => translate(student ? heading : 'resources.students.details.title', { name: student?.name ?? '' })}
-      action={(student) => !editing && <StudentActions student={student} list={list} onUpdate={() => setEditing(true)} />}
+      title={translate(student ? heading : 'resources.students.details.title', { name: student?.name ?? '' })}
+      action={
+        student && !editing && <StudentActions student={student} list={list} onUpdate={() => setEditing(true)} />
+      }
     >
-      {(student) => {
-        if (isDeleted(textOf(student.status))) return <Navigate to={pathTo('students', 'deleted', { id })} replace />;
-        if (editing) return <UpdateStudent student={student} onCancel={() => setEditing(false)} onSaved={saved} />;
+      {(shown) => {
+        if (isDeleted(textOf(shown.status))) return <Navigate to={pathTo('students', 'deleted', { id })} replace />;
+        if (editing) return <UpdateStudent student={shown} onCancel={() => setEditing(false)} onSaved={saved} />;
         return (
           <>
-            <PersonView person={student} />
+            <PersonView person={shown} />
             <MessageDialog
               message={updated ? translate('texts.students.updated') : null}
               onClose={() => setUpdated(false)}

@@ -1,0 +1,1 @@
+export function focusInput(id: string) { document.getElementById(id)?.focus(); }

@@ -1,0 +1,43 @@
+import { addDays, todayInIndia } from '../../../domain/dates.ts';
+import type { Api } from './api.ts';
+import { registrationBody } from './institute.ts';
+
+/** So many days before today in India, YYYY-MM-DD. */
+export const daysAgo = (days: number): string => addDays(todayInIndia(new Date()), -days);
+
+export interface Enrolled {
+  studentId: number;
+  enrolmentId: number;
+}
+
+interface Options {
+  courseId: number;
+  name: string;
+  mobile: string;
+  /** The days attended, YYYY-MM-DD. */
+  attended?: readonly string[];
+}
+
+/** Makes a student of a course, as the admin does it: student, payment, link, then days of attendance. */
+export async function enrol(admin: Api, { courseId, name, mobile, attended = [] }: Options): Promise<Enrolled> {
+  const { PaymentRef: _, ...person } = await registrationBody(admin, courseId, {
+    Name: name,
+    Mobile: mobile,
+    Email: `s${mobile}@example.in`,
+  });
+  const studentId = Number((await admin.call('AddStudent', person)).OUT_STUDENT_ID);
+  const payment = await admin.call('AddPayment', {
+    StudentId: studentId,
+    CourseId: courseId,
+    PaidFee: 4500.5,
+    PaymentMode: 'UPI',
+    PaymentDate: daysAgo(0),
+    PaymentDetail: 'UPI 4711',
+  });
+  const link = { StudentId: studentId, CourseId: courseId, PaymentId: Number(payment.OUT_PAYMENT_ID) };
+  const enrolmentId = Number((await admin.call('AddStudentCourse', link)).OUT_ID);
+  for (const day of attended) {
+    await admin.call('AddAttendance', { StudentCourseId: enrolmentId, AttendanceDate: day });
+  }
+  return { studentId, enrolmentId };
+}

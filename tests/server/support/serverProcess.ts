@@ -1,0 +1,72 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+const program = fileURLToPath(new URL('../../../server/main.ts', import.meta.url));
+
+/** `server/main.ts` as a process of its own, as `npm start` runs it. */
+export interface ServerProcess {
+  /** `http://127.0.0.1:<port>`, once it listens. */
+  address: string;
+  /** Everything printed so far. */
+  printed(): string;
+  /** Resolves with the first line printed, now or later, that contains the text. */
+  line(text: string): Promise<string>;
+  kill(signal: NodeJS.Signals): void;
+  /** The exit code, once it has ended. */
+  ended: Promise<number | null>;
+}
+
+const running = new Set<ServerProcess>();
+
+/** Starts a server on a free port; rejects with what it printed if it ends instead of listening. */
+export async function startProcess(env: Record<string, string>): Promise<ServerProcess> {
+  const started = runProcess({ PORT: '0', ...env });
+  const failed = started.ended.then((code) => Promise.reject(new Error(`Ended with ${code}: ${started.printed()}`)));
+  const listening = await Promise.race([started.line('Server listening at'), failed]);
+  started.address = /http:\/\/127\.0\.0\.1:\d+/.exec(listening)?.[0] ?? '';
+  return started;
+}
+
+/** Starts the program and waits for nothing. */
+export function runProcess(env: Record<string, string>): ServerProcess {
+  const child = spawn(process.execPath, [program], { env: { PATH: process.env.PATH, ...env } });
+  let text = '';
+  const watchers = new Set<() => void>();
+  const take = (chunk: unknown) => {
+    text += String(chunk);
+    for (const watch of watchers) watch();
+  };
+  child.stdout.on('data', take);
+  child.stderr.on('data', take);
+  const started: ServerProcess = {
+    address: '',
+    printed: () => text,
+    line: (wanted) =>
+      new Promise((resolve) => {
+        const look = () => {
+          const found = text.split('\n').find((line) => line.includes(wanted));
+          if (found === undefined) return;
+          watchers.delete(look);
+          resolve(found);
+        };
+        watchers.add(look);
+        look();
+      }),
+    kill: (signal) => child.kill(signal),
+    ended: once(child, 'close').then(([code]) => {
+      running.delete(started);
+      return code as number | null;
+    }),
+  };
+  running.add(started);
+  return started;
+}
+
+/** Ends what a test left running. */
+export async function endProcesses(): Promise<void> {
+  for (const left of [...running]) {
+    left.kill('SIGKILL');
+    await left.ended;
+  }
+}
