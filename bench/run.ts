@@ -10,7 +10,7 @@ import { startServer } from '../tests/server/support/server.ts';
 // `npm run bench [students]`: ratios of speed and size, all measured in this one run. Absolute figures vary with the machine.
 
 const students = Number(process.argv[2] ?? 2000);
-const print = (line: string) => process.stdout.write(`${line}\n`);
+const print = (line: string) => void process.stdout.write(`${line}\n`);
 
 /** The median time of a piece of work in ms, over so many runs after one that is not counted. */
 async function medianMs(runs: number, work: () => Promise<unknown>): Promise<number> {
@@ -29,7 +29,10 @@ const ratio = (what: string, a: number, b: number, unit: string) =>
 
 function sizes(): void {
   const assets = join(import.meta.dirname, '../dist/assets');
-  if (!existsSync(assets)) return print('The app is not built: no sizes (npm run build)');
+  if (!existsSync(assets)) {
+    print('The app is not built: no sizes (npm run build)');
+    return;
+  }
   const page = readFileSync(join(assets, '../index.html'), 'utf8');
   const kilobytes = (file: string) => gzipSync(readFileSync(join(assets, file))).length / 1024;
   const scripts = readdirSync(assets).filter((file) => file.endsWith('.js'));

@@ -1,8 +1,9 @@
+import { indianFamilies } from './indianScripts.ts';
 import type { RaThemeOptions } from 'react-admin';
 import { componentsOf } from './components.ts';
 import { tokens, type Tokens } from './tokens.ts';
 
-const fontFamily = "'Inter Variable', system-ui, 'Segoe UI', Roboto, 'Noto Sans', sans-serif";
+const fontFamily = `'Inter Variable', ${indianFamilies}, system-ui, 'Segoe UI', Roboto, 'Noto Sans', sans-serif`;
 
 const theme = (mode: 'light' | 'dark', token: Tokens): RaThemeOptions => ({
   palette: {

@@ -399,6 +399,7 @@ for (const extensions of ['on', 'off'] as const) {
       await page.getByLabel('Search by name or mobile').fill('nobody of that name');
       await page.keyboard.press('Enter');
       await expect(page.getByText('No data found (Status data not loaded)')).toBeVisible();
+      await expect(page.getByText('Failed to load status data after retries. Please refresh the page.')).toBeVisible();
       await page.unroute('**/api/GetTextTableList');
       await button(page, 'Retry').click();
       await expect(page.getByText('Status Data Warning')).toHaveCount(0);
@@ -410,6 +411,7 @@ for (const extensions of ['on', 'off'] as const) {
         await page.emulateMedia({ colorScheme: scheme });
         await openList(page);
         const expectClean = async () => {
+          await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
           const { violations } = await new AxeBuilder({ page }).analyze();
           expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
         };

@@ -28,7 +28,7 @@ export function StatusTabs({ table }: Props) {
       label={
         <span>
           {text}
-          <span style={{ display: 'inline-block', minWidth: '4ch', marginLeft: 6, opacity: 0.75, textAlign: 'left' }}>
+          <span style={{ display: 'inline-block', minWidth: '4ch', marginLeft: 6, fontWeight: 400, textAlign: 'left' }}>
             {count?.toLocaleString('en-IN') ?? '–'}
           </span>
         </span>

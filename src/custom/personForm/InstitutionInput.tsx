@@ -33,6 +33,7 @@ export function InstitutionInput({ field, names, required, locked, help = ' ' }:
       filterOptions={filterOptions}
       disabled={disabled || locked === true}
       autoHighlight
+      slotProps={{ paper: { sx: { border: 1, borderColor: 'divider', boxShadow: 4 } } }}
       noOptionsText={translate('personForm.noInstitution')}
       renderInput={(params) => (
         <TextField

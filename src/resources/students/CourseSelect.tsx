@@ -43,6 +43,7 @@ export function CourseSelect({ courseId, onChange, free, disabled = false, showP
       error={missing}
       helperText={missing ? translate('texts.students.selectCourse') : help}
       fullWidth
+      sx={{ '& .MuiSelect-select': { whiteSpace: 'normal' } }}
     >
       {courses.map((option) => (
         <MenuItem key={option.id} value={option.id} sx={{ whiteSpace: 'normal' }}>

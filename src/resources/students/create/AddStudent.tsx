@@ -71,7 +71,7 @@ export function AddStudent({ knownStudentIds }: Props) {
   const locked = adding.busy || adding.made;
   return (
     <Box sx={{ ...pagePadding, ...stack }}>
-      <PageHeader title={translate('resources.students.add.title')} back={list} />
+      <PageHeader title={translate('resources.students.add.title')} back={step === 'details' ? list : undefined} />
       <AddSteps active={step} />
       <ReferenceWarnings />
       <Box sx={step === 'details' ? formGrid : { display: 'none' }}>

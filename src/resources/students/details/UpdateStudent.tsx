@@ -5,6 +5,7 @@ import { useRef, type FormEvent } from 'react';
 import { useTranslate, useUpdate } from 'react-admin';
 import { LookalikeWarning } from '../../../custom/enrol/LookalikeWarning.tsx';
 import { draftOf, freeEligible, personOf } from '../../../custom/personForm/personDraft.ts';
+import { focusInput } from '../../../custom/personForm/focusInput.ts';
 import { PersonInputs } from '../../../custom/personForm/PersonInputs.tsx';
 import { ProblemList } from '../../../custom/personForm/ProblemList.tsx';
 import { personInputId, usePersonForm } from '../../../custom/personForm/usePersonForm.ts';
@@ -36,7 +37,7 @@ export function UpdateStudent({ student, onCancel, onSaved }: Props) {
     if (isPending || saved.current) return;
     form.showAll();
     const [first] = problems;
-    if (first) return document.getElementById(personInputId(first.field))?.focus();
+    if (first) return focusInput(personInputId(first.field));
     const data = { ...personOf(form.draft, 'edit'), isFreeEligible: freeEligible(form.draft, 'edit') };
     void update(
       'students',
