@@ -22,6 +22,12 @@ export interface Config {
 
 export class ConfigError extends Error {}
 
+/** Whether a text is the address of a host under one of these schemes. */
+function isAddress(text: string, ...schemes: string[]): boolean {
+  const url = URL.parse(text);
+  return url !== null && url.host !== '' && schemes.includes(url.protocol);
+}
+
 /** Reads the environment. Throws ConfigError that names the variable when a value cannot be used. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const value = (name: string) => env[name]?.trim() || undefined;
@@ -30,13 +36,14 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     throw new ConfigError('PORT must be a number from 0 to 65535.');
   const host = value('HOST') ?? '127.0.0.1';
   const publicUrl = (value('PUBLIC_URL') ?? `http://${host}:${port}`).replace(/\/+$/, '');
-  if (!URL.canParse(publicUrl))
+  if (!isAddress(publicUrl, 'http:', 'https:'))
     throw new ConfigError('PUBLIC_URL must be an address such as https://office.example.in.');
   const databaseUrl = value('DATABASE_URL');
-  if (databaseUrl && !/^postgres(ql)?:\/\//.test(databaseUrl))
-    throw new ConfigError('DATABASE_URL must begin with postgres://.');
+  if (databaseUrl && !isAddress(databaseUrl, 'postgres:', 'postgresql:'))
+    throw new ConfigError('DATABASE_URL must be an address such as postgres://user@host/database.');
   const smtpUrl = value('SMTP_URL');
-  if (smtpUrl && !/^smtps?:\/\//.test(smtpUrl)) throw new ConfigError('SMTP_URL must begin with smtp:// or smtps://.');
+  if (smtpUrl && !isAddress(smtpUrl, 'smtp:', 'smtps:'))
+    throw new ConfigError('SMTP_URL must be an address such as smtp://host:25.');
   return {
     host,
     port,

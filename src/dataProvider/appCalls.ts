@@ -36,5 +36,7 @@ export async function writeRecord<N extends WriteCallName>(
 ): Promise<number> {
   const body = toBody(fields) as BodyOf<N>;
   const result: Record<string, unknown> = toRecord(await calls.write(name, body, { fallback }));
+  // After a 401 react-admin logs out and answers an empty success.
+  if (result['outOk'] === undefined) throw new Error(fallback);
   return idName ? Number(result[idName] ?? 0) : 0;
 }

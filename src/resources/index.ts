@@ -12,7 +12,16 @@ import { students } from './students/index.ts';
  * Everything the site is made of: one line each. Data provider, routes and both menus follow from it; the sidebar has
  * this order (spec 2).
  */
-export const owners = [dashboard, registrations, students, enrolments, certificates, attendance, logout] as const;
+export const owners = [
+  dashboard,
+  registrations,
+  students,
+  enrolments,
+  certificates,
+  attendance,
+  // always the last entry of the sidebar
+  logout,
+] as const;
 
 export const resources: readonly Resource[] = (owners as readonly ScreenOwner[]).filter(isResource);
 

@@ -14,6 +14,7 @@ interface Props {
   /** YYYY-MM-DD or empty. */
   value: string;
   onChange: (day: string) => void;
+  /** Undefined while nothing is wrong. */
   error: string | undefined;
   disabled: boolean;
 }
@@ -42,8 +43,8 @@ export function PaymentDateField({ id, label, value, onChange, error, disabled }
             id,
             size: 'small',
             required: true,
-            error: Boolean(error),
-            helperText: error ?? ' ',
+            ...(error === undefined ? {} : { error: true }),
+            helperText: error || ' ',
             fullWidth: true,
           },
           actionBar: { actions: ['today', 'clear'] },

@@ -12,13 +12,17 @@ import type { PaymentForm } from './usePaymentForm.ts';
 
 interface Props {
   form: PaymentForm;
-  /** The course's fee in rupees, to compare with. */
-  fee: number;
+  /** The course's fee in rupees, to compare with; undefined while there is no course. */
+  fee: number | undefined;
   /** While it is being sent. */
   disabled?: boolean;
 }
 
-/** What was paid, how, when, and to whom when in cash (spec 3). One column; place it in a grid for more. */
+const twoColumns = '@container (min-width: 340px)';
+const grid = { display: 'grid', gap: 1, columnGap: 1.5, pt: 0.5, [twoColumns]: { gridTemplateColumns: '1fr 1fr' } };
+const wide = { [twoColumns]: { gridColumn: '1 / -1' } };
+
+/** What was paid, how, when, and to whom when in cash (spec 3). Two columns where there is room. */
 export function PaymentInputs({ form, fee, disabled = false }: Props) {
   const { values, set, errors, detailRequired, idOf } = form;
   const translate = useTranslate();
@@ -27,56 +31,60 @@ export function PaymentInputs({ form, fee, disabled = false }: Props) {
     id: idOf(field),
     label: translate(`payment.fields.${field}`),
     value: values[field],
-    error: Boolean(errors[field]),
-    helperText: errors[field] ?? help,
+    error: field in errors,
+    helperText: errors[field] || help,
     disabled,
     fullWidth: true,
   });
 
   return (
-    <Box sx={{ display: 'grid', gap: 1 }}>
-      <TextField
-        {...common('paidFee', translate('payment.courseFee', { fee: formatRupees(fee) }))}
-        required
-        onChange={(event) => set('paidFee', keepAmount(event.target.value))}
-        slotProps={{
-          htmlInput: { inputMode: 'decimal', autoComplete: 'off', style: { textAlign: 'right' } },
-          input: { startAdornment: <InputAdornment position="start">₹</InputAdornment> },
-        }}
-      />
-      <TextField
-        {...common('paymentMode')}
-        select
-        required
-        onChange={(event) => set('paymentMode', event.target.value)}
-      >
-        {paymentModes.map((mode) => (
-          <MenuItem key={mode} value={mode}>
-            {mode}
-          </MenuItem>
-        ))}
-      </TextField>
-      {values.paymentMode === 'Cash' && (
+    <Box sx={{ containerType: 'inline-size' }}>
+      <Box sx={grid}>
         <TextField
-          {...common('receivedBy')}
-          onChange={(event) => set('receivedBy', event.target.value)}
-          slotProps={{ htmlInput: { maxLength: textLimits.receivedBy, autoComplete: 'off' } }}
+          {...common('paidFee', fee === undefined ? ' ' : translate('payment.courseFee', { fee: formatRupees(fee) }))}
+          required
+          onChange={(event) => set('paidFee', keepAmount(event.target.value))}
+          slotProps={{
+            htmlInput: { inputMode: 'decimal', autoComplete: 'off', style: { textAlign: 'right' } },
+            input: { startAdornment: <InputAdornment position="start">₹</InputAdornment> },
+          }}
         />
-      )}
-      <PaymentDateField
-        id={idOf('paymentDate')}
-        label={translate('payment.fields.paymentDate')}
-        value={values.paymentDate}
-        onChange={(day) => set('paymentDate', day)}
-        error={errors.paymentDate}
-        disabled={disabled}
-      />
-      <TextField
-        {...common('paymentDetail', translate('payment.detailHelp'))}
-        required={detailRequired}
-        onChange={(event) => set('paymentDetail', event.target.value)}
-        slotProps={{ htmlInput: { maxLength: textLimits.paymentDetail, autoComplete: 'off' } }}
-      />
+        <TextField
+          {...common('paymentMode')}
+          select
+          required
+          onChange={(event) => set('paymentMode', event.target.value)}
+        >
+          {paymentModes.map((mode) => (
+            <MenuItem key={mode} value={mode}>
+              {mode}
+            </MenuItem>
+          ))}
+        </TextField>
+        <PaymentDateField
+          id={idOf('paymentDate')}
+          label={translate('payment.fields.paymentDate')}
+          value={values.paymentDate}
+          onChange={(day) => set('paymentDate', day)}
+          error={errors.paymentDate}
+          disabled={disabled}
+        />
+        {values.paymentMode === 'Cash' && (
+          <TextField
+            {...common('receivedBy')}
+            onChange={(event) => set('receivedBy', event.target.value)}
+            slotProps={{ htmlInput: { maxLength: textLimits.receivedBy, autoComplete: 'off' } }}
+          />
+        )}
+        <Box sx={wide}>
+          <TextField
+            {...common('paymentDetail', translate('payment.detailHelp'))}
+            required={detailRequired}
+            onChange={(event) => set('paymentDetail', event.target.value)}
+            slotProps={{ htmlInput: { maxLength: textLimits.paymentDetail, autoComplete: 'off' } }}
+          />
+        </Box>
+      </Box>
     </Box>
   );
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { messages } from '../../../domain/messages.ts';
 import { today } from '../fields/today.ts';
 import type { NewPayment } from '../enrol/enrolSteps.ts';
 import { emptyPayment, paymentProblems, paymentToSend, type PaymentValues } from './paymentForm.ts';
@@ -8,9 +9,9 @@ type Field = keyof PaymentValues;
 export interface PaymentForm {
   values: PaymentValues;
   set: (field: Field, value: string) => void;
-  /** The message of each field that is wrong, once `check` has found it so. */
+  /** The fields that are wrong, once `check` has found them so; '' where the summary says it all. */
   errors: Partial<Record<Field, string>>;
-  /** What is wrong, in one line; empty when nothing is. */
+  /** What is wrong, in one line, to be shown above the button; empty when nothing is. */
   summary: string;
   /** Checks what is typed: the payment to send, or null with the errors shown and the first wrong field focused. */
   check: () => NewPayment | null;
@@ -43,7 +44,9 @@ export function usePaymentForm({ detailRequired = true }: Options = {}): Payment
   return {
     values,
     set: (field, value) => setValues((before) => ({ ...before, [field]: value })),
-    errors: Object.fromEntries(problems.map(({ field, message }) => [field, message])),
+    errors: Object.fromEntries(
+      problems.map(({ field, message }) => [field, message === messages.payment.required ? '' : message]),
+    ),
     summary: problems[0]?.message ?? '',
     check,
     detailRequired,

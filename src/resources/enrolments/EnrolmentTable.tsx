@@ -11,6 +11,7 @@ import { usePathTo } from '../../routing/usePathTo.ts';
 import { RowActions } from './actions/RowActions.tsx';
 import type { Enrolment } from './index.ts';
 import { changingColumns } from './listColumns.ts';
+import { useFocusAfterTask } from './useFocusAfterTask.ts';
 
 /** Eight columns leave no room for their longer labels in one line. */
 const wrappedHead = {
@@ -21,6 +22,7 @@ const wrappedHead = {
 /** The enrolments; which columns there are depends on the status filter (spec 2). */
 export function EnrolmentTable() {
   const translate = useTranslate();
+  useFocusAfterTask();
   const pathTo = usePathTo();
   const { filterValues } = useListContext();
   const { statuses, textOf, loaded, error } = useLookup('enrolment');

@@ -1,10 +1,12 @@
-import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useRefresh } from 'react-admin';
 import { StatusChangeDialog } from './actions/StatusChangeDialog.tsx';
 import { type EnrolmentTask, TasksContext } from './tasks.ts';
 
-const RecordAttendanceDialog = lazy(() => import('./attendance/RecordAttendanceDialog.tsx'));
-const CompletionDialog = lazy(() => import('./completion/CompletionDialog.tsx'));
+const loadAttendance = () => import('./attendance/RecordAttendanceDialog.tsx');
+const loadCompletion = () => import('./completion/CompletionDialog.tsx');
+const RecordAttendanceDialog = lazy(loadAttendance);
+const CompletionDialog = lazy(loadCompletion);
 
 /**
  * The dialogs of the page, one at a time. They stand outside of the table: a row leaves it while its dialog is at work,
@@ -14,6 +16,11 @@ export function EnrolmentTasks({ children }: { children: ReactNode }) {
   const [task, setTask] = useState<EnrolmentTask | null>(null);
   const refresh = useRefresh();
   const tasks = useMemo(() => ({ task, start: setTask }), [task]);
+
+  // They are there when a button is pressed, without holding up the list.
+  useEffect(() => {
+    void Promise.allSettled([loadAttendance(), loadCompletion()]);
+  }, []);
 
   const close = (changed: boolean) => {
     setTask(null);

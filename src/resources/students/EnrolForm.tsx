@@ -66,7 +66,7 @@ export function EnrolForm(props: Props) {
       />
       {!free && !paid && (
         <DetailSection title={translate('payment.heading')}>
-          <PaymentInputs form={form} fee={course?.fees ?? 0} disabled={busy} />
+          <PaymentInputs form={form} fee={course?.fees} disabled={busy} />
         </DetailSection>
       )}
       {free && <Alert severity="info">{translate('resources.students.freeNoPayment')}</Alert>}

@@ -63,7 +63,7 @@ describe('docs/adding-a-resource.md', () => {
   });
   afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
-  it('leads to code whose types are right', () => {
+  it('leads to code whose types are right', { timeout: 120_000 }, () => {
     expect(run('tsc', '--noEmit')).toEqual({ status: 0, output: '' });
   });
 
@@ -75,7 +75,7 @@ describe('docs/adding-a-resource.md', () => {
 
   it('leads to calls whose tests pass on both databases', { timeout: 120_000 }, () => {
     const { status, output } = run('vitest', 'run', '--project', 'server', 'tests/server/holidays.test.ts');
-    expect(output).toContain('6 passed');
+    expect(output).toMatch(/Tests .*6 passed/);
     expect(status).toBe(0);
   });
 });

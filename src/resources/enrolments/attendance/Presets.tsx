@@ -64,11 +64,12 @@ export function Presets({ range, onChange, today, disabled }: Props) {
         {counted.map((key) => (
           <TextField
             key={key}
+            type="number"
             label={labelOf(key)}
             value={typed[key]}
             disabled={disabled}
             onChange={(event) => count(key, event.target.value)}
-            slotProps={{ htmlInput: { inputMode: 'numeric', autoComplete: 'off' } }}
+            slotProps={{ htmlInput: { min: 1, max: courseLimits.durationDays, autoComplete: 'off' } }}
           />
         ))}
       </Box>
