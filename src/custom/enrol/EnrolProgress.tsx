@@ -19,12 +19,7 @@ export function EnrolProgress({ progress }: Props) {
           <Typography variant="body2" sx={{ mb: 0.5 }}>
             {translate('enrol.progress', { step, of, doing: translate(label) })}
           </Typography>
-          <LinearProgress
-            variant="determinate"
-            value={((step - 1) / of) * 100}
-            aria-label={translate(label)}
-            aria-hidden
-          />
+          <LinearProgress variant="determinate" value={((step - 1) / of) * 100} aria-hidden />
         </>
       )}
     </Box>

@@ -3,7 +3,7 @@ import type { Profile } from '../../../contract/call.ts';
 import { passwords } from './serverProcess.ts';
 
 /** The answer to the captcha, from the text alternative that stands beside the drawing. */
-async function readCaptcha(page: Page): Promise<string> {
+export async function readCaptcha(page: Page): Promise<string> {
   const question = await page.getByText(/what is \d+ plus \d+/i).first().textContent();
   const [a = 0, b = 0] = (question?.match(/\d+/g) ?? []).map(Number);
   return String(a + b);

@@ -39,7 +39,7 @@ export function describeOnEachDatabase(
       const opened: Db[] = [];
       let openedForAll = 0;
       const closeFrom = async (first: number) => {
-        for (const db of opened.splice(first).reverse()) await db.close();
+        for (const db of opened.splice(first).toReversed()) await db.close();
       };
       if (standIn) beforeAll(warmStandIn, START_LIMIT_MS);
       afterAll(() => closeFrom(0));

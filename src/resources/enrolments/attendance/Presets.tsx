@@ -68,6 +68,7 @@ export function Presets({ range, onChange, today, disabled }: Props) {
             label={labelOf(key)}
             value={typed[key]}
             disabled={disabled}
+            sx={{ flex: 1 }}
             onChange={(event) => count(key, event.target.value)}
             slotProps={{ htmlInput: { min: 1, max: courseLimits.durationDays, autoComplete: 'off' } }}
           />

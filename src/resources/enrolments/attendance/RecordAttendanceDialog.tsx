@@ -9,6 +9,7 @@ import { useNotify, useTranslate } from 'react-admin';
 import { recordableDays } from '../../../../domain/attendance.ts';
 import { today as todayNow } from '../../../custom/fields/today.ts';
 import type { Enrolment } from '../index.ts';
+import { InView } from '../parts/InView.tsx';
 import { LoadError } from '../parts/LoadError.tsx';
 import { Progress } from '../parts/Progress.tsx';
 import { useSmallScreen } from '../parts/useSmallScreen.ts';
@@ -93,8 +94,12 @@ export default function RecordAttendanceDialog({ enrolment, onClose }: Props) {
           <RangeCalendar range={range} onChange={setRange} attended={attended} today={today} disabled={busy} />
         </Box>
         <RangeNote plan={plan} />
-        {error && <Alert severity="error">{error}</Alert>}
-        {outcomes.length > 0 && <Outcomes outcomes={outcomes} student={student} />}
+        {(error || outcomes.length > 0) && (
+          <InView>
+            {error && <Alert severity="error">{error}</Alert>}
+            {outcomes.length > 0 && <Outcomes outcomes={outcomes} student={student} />}
+          </InView>
+        )}
         {progress && (
           <Progress
             text={translate('resources.enrolments.attendance.progress', { day: progress.done + 1, of: progress.of })}

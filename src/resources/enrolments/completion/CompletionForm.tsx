@@ -6,6 +6,7 @@ import { flushSync } from 'react-dom';
 import { useTranslate } from 'react-admin';
 import { checkCertificate } from '../../../../domain/certificate.ts';
 import { tidy } from '../../../../domain/text.ts';
+import { InView } from '../parts/InView.tsx';
 import { Progress } from '../parts/Progress.tsx';
 import { TaskActions } from '../parts/TaskActions.tsx';
 import type { CompletionValues } from './choices.ts';
@@ -58,7 +59,11 @@ export function CompletionForm({ initial, completion, verificationCode, today, o
         {settled && !done && !progress && (
           <Alert severity="info">{translate('resources.enrolments.completion.locked')}</Alert>
         )}
-        {failure && <Alert severity="error">{failure}</Alert>}
+        {failure && (
+          <InView>
+            <Alert severity="error">{failure}</Alert>
+          </InView>
+        )}
         {progress && (
           <Progress
             text={translate('resources.enrolments.completion.progress', {

@@ -1,0 +1,145 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectNoSidewaysScroll, expectNoViolations } from './support/accessible.ts';
+import { type MailServer, startMailServer } from './support/mailServer.ts';
+import { passwords, type ServerProcess, startServerProcess } from './support/serverProcess.ts';
+import { logIn, readCaptcha } from './support/staff.ts';
+
+let server: ServerProcess;
+let mailServer: MailServer;
+
+test.beforeAll(async () => {
+  mailServer = await startMailServer();
+  server = await startServerProcess({ SMTP_URL: mailServer.url });
+});
+test.afterAll(async () => {
+  await server.remove();
+  await mailServer.close();
+});
+
+const fill = async (page: Page, password: string, captcha?: string) => {
+  await page.getByLabel('User Name').fill('admin');
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel('Captcha').fill(captcha ?? (await readCaptcha(page)));
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+};
+
+test('the first load is at most 85 KB of script, and asks no other machine', async ({ page }) => {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  const scripts = new Set<string>();
+  let bytes = 0;
+  session.on('Network.responseReceived', ({ requestId, response, type }) => {
+    expect(new URL(response.url).origin).toBe(server.url);
+    if (type === 'Script') scripts.add(requestId);
+  });
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (scripts.has(requestId)) bytes += encodedDataLength;
+  });
+  await page.goto(server.url, { waitUntil: 'networkidle' });
+  await expect(page.getByLabel('User Name')).toBeVisible();
+  expect(bytes).toBeLessThanOrEqual(85 * 1024);
+  expect(bytes).toBeGreaterThan(10 * 1024);
+});
+
+test('a wrong captcha is told and another sum is asked, what was typed stays', async ({ page }) => {
+  await page.goto(server.url);
+  await fill(page, 'Something-1', '99');
+  await expect(page.getByRole('dialog')).toContainText(
+    "Oops! The CAPTCHA answer doesn't match. Please try once more.",
+  );
+  await page.keyboard.press('Escape');
+  await expect(page.getByLabel('User Name')).toHaveValue('admin');
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('Something-1');
+  await expect(page.getByLabel('Captcha')).toHaveValue('');
+});
+
+test('an empty captcha is asked for', async ({ page }) => {
+  await page.goto(server.url);
+  await fill(page, 'Something-1', '');
+  await expect(page.getByRole('dialog')).toContainText('Please Enter the captcha');
+});
+
+test('wrong credentials are told', async ({ page }) => {
+  await page.goto(server.url);
+  await fill(page, 'Not-The-Password-1');
+  await expect(page.getByRole('dialog')).toContainText('Invalid credentials');
+});
+
+test('without a network the login says so', async ({ page }) => {
+  await page.goto(server.url);
+  await page.route('**/api/WebUserLogin', (route) => route.abort());
+  await fill(page, passwords.admin);
+  await expect(page.getByRole('dialog')).toContainText('Login failed. Please try again.');
+});
+
+test('an unknown profile is refused', async ({ page }) => {
+  await page.goto(server.url);
+  await page.route('**/api/WebUserLogin', async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.json()) as { result: object };
+    await route.fulfill({ json: { result: { ...body.result, PROFILE_NAME: 'student' } } });
+  });
+  await fill(page, passwords.admin);
+  await expect(page.getByRole('dialog')).toContainText('Unknown profile. Please contact support.');
+});
+
+test('Forget Password asks for both, refuses strangers and mails a temporary password', async ({ page }) => {
+  await page.goto(server.url);
+  await page.getByRole('button', { name: 'Forget Password' }).click();
+  const send = page.getByRole('button', { name: 'Send Reset Email' });
+  await send.click();
+  await expect(page.getByRole('dialog')).toContainText('Please enter both username and email.');
+  await page.keyboard.press('Escape');
+
+  await page.getByLabel('User Name').fill('md_office');
+  await page.getByLabel('E-mail').fill('stranger@example.in');
+  await page.getByLabel('Captcha').fill(await readCaptcha(page));
+  await send.click();
+  await expect(page.getByRole('dialog')).toContainText('Invalid User Name or Email. Please try again');
+  await page.keyboard.press('Escape');
+
+  await page.getByLabel('E-mail').fill('md_office@institute.example');
+  await page.getByLabel('Captcha').fill(await readCaptcha(page));
+  await send.click();
+  await expect(page.getByRole('dialog')).toContainText('Temporary Password Sent to your Email Successfully');
+  await page.keyboard.press('Escape');
+
+  const password = /Temporary password: (\S+)/.exec(mailServer.mails.at(-1)?.text ?? '')?.[1] ?? '';
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel('Captcha').fill(await readCaptcha(page));
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await page.getByLabel('New Password').fill('Chosen-Password-9');
+  await page.getByLabel('Confirm Password').fill('Chosen-Password-9');
+  await page.getByRole('button', { name: 'Update Password' }).click();
+  await expect(page.getByText('Password Changed Successfully')).toBeVisible();
+  await page.getByRole('button', { name: 'OK' }).click();
+  await expect(page.getByRole('heading', { name: 'Accepted Students' })).toBeVisible();
+});
+
+test('the password is shown while the eye is held', async ({ page }) => {
+  await page.goto(server.url);
+  const field = page.getByLabel('Password', { exact: true });
+  await field.fill('Something-1');
+  await page.getByRole('button', { name: /hold to reveal/i }).hover();
+  await page.mouse.down();
+  await expect(field).toHaveAttribute('type', 'text');
+  await page.mouse.up();
+  await expect(field).toHaveAttribute('type', 'password');
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`nothing stands in anybody's way, ${colorScheme}, 390 pixels`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(server.url);
+    await expect(page.getByLabel('User Name')).toBeVisible();
+    await expectNoViolations(page);
+    await expectNoSidewaysScroll(page);
+  });
+}
+
+test('who is signed in comes straight to work', async ({ page }) => {
+  await logIn(page, server.url, 'admin');
+  await page.goto(server.url);
+  await expect(page.getByRole('heading', { name: 'Registered Students' })).toBeVisible();
+});

@@ -1,0 +1,22 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+/** Axe finds nothing on what the page shows now. */
+export async function expectNoViolations(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+}
+
+/** Axe finds nothing on the page in the dark and in the light theme of the back office. */
+export async function expectAccessible(page: Page): Promise<void> {
+  for (const scheme of ['Dark theme', 'Light theme']) {
+    await page.getByRole('button', { name: scheme }).click();
+    await page.mouse.move(0, 0);
+    await expect(page.getByRole('tooltip')).toHaveCount(0);
+    await expectNoViolations(page);
+  }
+}
+
+/** Nothing sticks out to the right: the page does not scroll sideways. */
+export const expectNoSidewaysScroll = async (page: Page): Promise<void> =>
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);

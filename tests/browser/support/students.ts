@@ -1,0 +1,136 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import type { BodyOf } from '../../../contract/calls/index.ts';
+import type { Api } from './api.ts';
+import { jpegPhoto, pdfProof } from './files.ts';
+import { course, registrationBody } from './institute.ts';
+import { typeDay } from './staff.ts';
+
+/** What the students' tests find: two courses, institutes of each type, and one that is deleted. */
+export interface Ground {
+  courseId: number;
+  diplomaId: number;
+}
+
+const institutes = [
+  ['Loyola College', 1],
+  ['Madras Christian College', 1],
+  ['Closed College', 1],
+  ['Anna University', 2],
+  ['Kendriya Vidyalaya', 3],
+] as const;
+
+export async function layGround(admin: Api): Promise<Ground> {
+  const { OUT_ID: courseId } = await admin.call('AddCourse', course);
+  const diploma = { ...course, CourseCode: 'DIPAI', CourseName: 'Data Science', CourseType: 2, CourseTypeAbbr: 'DIP' };
+  const { OUT_ID: diplomaId } = await admin.call('AddCourse', { ...diploma, Fees: 125_000, DurationText: '3 Months' });
+  for (const [Name, InstType] of institutes) {
+    const { OUT_ID } = await admin.call('AddInstitute', { Name, ShortName: 'X', InstType, RecognizedBy: 'UGC' });
+    if (Name === 'Closed College') await admin.call('DeleteRevokeInstitute', { InstId: Number(OUT_ID), Status: 1 });
+  }
+  return { courseId: Number(courseId), diplomaId: Number(diplomaId) };
+}
+
+let people = 0;
+
+/** A student with a mobile and e-mail of their own, unless given. */
+export async function addStudent(admin: Api, changes: Partial<BodyOf<'AddStudent'>> = {}): Promise<number> {
+  people += 1;
+  const { PaymentRef: _, ...person } = await registrationBody(admin, 1);
+  const own = { Mobile: String(9_700_000_000 + people), Email: `person${people}@example.in`, CourseId: 0 };
+  const { OUT_STUDENT_ID } = await admin.call('AddStudent', { ...person, ...own, ...changes });
+  return Number(OUT_STUDENT_ID);
+}
+
+/** Chooses in a dropdown by mouse. */
+export async function choose(page: Page, label: RegExp, option: string | RegExp): Promise<void> {
+  await page.getByRole('combobox', { name: label }).click();
+  await page.getByRole('option', { name: option }).first().click();
+}
+
+export const field = (page: Page, label: string) => page.getByRole('textbox', { name: new RegExp(`^${label}`) });
+
+/** Chooses a file and uploads it with the form's own button. */
+export async function upload(page: Page, label: 'Photo' | 'Income Proof', name: string, buffer: Buffer): Promise<void> {
+  await page.getByLabel(label, { exact: true }).setInputFiles({ name, mimeType: '', buffer });
+  await page.getByRole('button', { name: `Upload ${label}` }).click();
+  await expect(page.getByText(`${label === 'Photo' ? 'Photo' : 'Income proof'} uploaded`)).toBeVisible();
+}
+
+interface NewPerson {
+  name: string;
+  mobile: string;
+  /** Rupees; up to 20000 a proof is uploaded. */
+  income: number;
+  email?: string;
+}
+
+/** Fills in the details of Add Student, course included, with the mouse. */
+export async function fillDetails(page: Page, { name, mobile, income, email }: NewPerson): Promise<void> {
+  await choose(page, /^Title/, 'Ms.');
+  await field(page, 'Name').fill(name);
+  await choose(page, /^Gender/, 'Female');
+  await typeDay(page, 'Birth Date', '2004-05-17');
+  await field(page, 'Mobile').fill(mobile);
+  await field(page, 'Email').fill(email ?? `${mobile}@example.in`);
+  await choose(page, /^Education Level/, 'Undergraduate');
+  await choose(page, /^Year of Study/, '3rd');
+  await field(page, 'Degree').fill('B.Tech.');
+  await field(page, 'Department').fill('Computer Science');
+  await choose(page, /^Institution/, 'Loyola College');
+  await choose(page, /^University/, 'Anna University');
+  await field(page, 'Parent Name').fill('Ramachandran');
+  await field(page, 'Monthly Family Income').fill(String(income));
+  await upload(page, 'Photo', 'me.jpg', await jpegPhoto());
+  if (income <= 20_000) {
+    await page.getByRole('button', { name: 'Accept', exact: true }).click();
+    await upload(page, 'Income Proof', 'proof.pdf', await pdfProof());
+  }
+  await choose(page, /^Course/, /Web Development/);
+}
+
+/** Fills in the payment. */
+export async function fillPayment(page: Page, day: string): Promise<void> {
+  await field(page, 'Paid Fee').fill('4500.50');
+  await choose(page, /^Payment Mode/, 'Cash');
+  await field(page, 'Received By').fill('Meena');
+  await typeDay(page, 'Payment Date', day);
+  await field(page, 'Payment Detail').fill('Receipt 17');
+}
+
+/** An answer of the server's own shape in place of the real one, so often; every other call goes through. */
+export const answer = (page: Page, call: string, result: unknown, { status = 200, times = 1 } = {}) =>
+  page.route(`**/api/${call}`, (route) => route.fulfill({ status, json: { result, status } }), { times });
+
+/** No answer at all: the network is gone for this call. */
+export const lose = (page: Page, call: string, times: number) =>
+  page.route(`**/api/${call}`, (route) => route.abort(), { times });
+
+export const refusal = { OUT_OK: 0, OUT_ERROR: 'The database is busy' };
+
+/** The names of the calls that the page makes from now on. */
+export function listen(page: Page): string[] {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const [, call] = /\/api\/(\w+)/.exec(request.url()) ?? [];
+    if (call) calls.push(call);
+  });
+  return calls;
+}
+
+/** axe finds nothing, in light and in dark. */
+export async function expectAccessible(page: Page): Promise<void> {
+  for (const scheme of ['Dark theme', 'Light theme']) {
+    await page.getByRole('button', { name: scheme }).click();
+    await page.mouse.move(0, 0);
+    await expect(page.getByRole('tooltip')).toHaveCount(0);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  }
+}
+
+/** Nothing is wider than the window. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(wider).toBeLessThanOrEqual(0);
+}
