@@ -31,6 +31,9 @@ export const componentsOf = (token: Tokens): RaThemeOptions['components'] => {
     MuiOutlinedInput: {
       styleOverrides: { root: { backgroundColor: token.surface }, notchedOutline: { borderColor: token.lineStrong } },
     },
+    MuiPickersOutlinedInput: {
+      styleOverrides: { root: { backgroundColor: token.surface }, notchedOutline: { borderColor: token.lineStrong } },
+    },
     MuiTab: { styleOverrides: { root: { textTransform: 'none', minHeight: 40, padding: '8px 12px', minWidth: 0 } } },
     MuiTabs: { styleOverrides: { root: { minHeight: 40 } } },
     MuiTableCell: {
