@@ -1,4 +1,9 @@
-import { lastDayOfMonth, lightFormat, parseISO, startOfISOWeek, startOfMonth, subMonths } from 'date-fns';
+import { lastDayOfMonth } from 'date-fns/lastDayOfMonth';
+import { lightFormat } from 'date-fns/lightFormat';
+import { parseISO } from 'date-fns/parseISO';
+import { startOfISOWeek } from 'date-fns/startOfISOWeek';
+import { startOfMonth } from 'date-fns/startOfMonth';
+import { subMonths } from 'date-fns/subMonths';
 import { addDays, eachDay } from './dates.ts';
 import { fill, messages } from './messages.ts';
 

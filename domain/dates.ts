@@ -1,14 +1,13 @@
 import { TZDate } from '@date-fns/tz';
-import {
-  addDays as addDaysTo,
-  differenceInCalendarDays,
-  eachDayOfInterval,
-  isValid,
-  lightFormat,
-  parseISO,
-  subYears,
-  addYears,
-} from 'date-fns';
+// date-fns function by function: its main entry loads all of them, more than a second at each start.
+import { addDays as addDaysTo } from 'date-fns/addDays';
+import { addYears } from 'date-fns/addYears';
+import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays';
+import { eachDayOfInterval } from 'date-fns/eachDayOfInterval';
+import { isValid } from 'date-fns/isValid';
+import { lightFormat } from 'date-fns/lightFormat';
+import { parseISO } from 'date-fns/parseISO';
+import { subYears } from 'date-fns/subYears';
 import { pickerYears } from './limits.ts';
 
 // A day is the text YYYY-MM-DD and means Asia/Kolkata (W6); an instant is a Date or an ISO 8601 text. Days are

@@ -1,4 +1,5 @@
-import { isSunday, parseISO } from 'date-fns';
+import { isSunday } from 'date-fns/isSunday';
+import { parseISO } from 'date-fns/parseISO';
 import { addDays, eachDay, todayInIndia } from '../../domain/dates.ts';
 import type { Random } from './random.ts';
 

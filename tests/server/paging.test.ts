@@ -107,15 +107,15 @@ describeOnEachDatabase('paging', (open) => {
     );
 
     test.each([
-      ['Page', 0],
-      ['Page', 1.5],
-      ['Page', '1'],
-      ['PageSize', 0],
-      ['PageSize', 1001],
-      ['SortOrder', 'asc'],
-      ['Search', 7],
-      ['Search', 'x'.repeat(101)],
-    ])('takes no %s %j', async (field, value) => {
+      ['Page', '0', 0],
+      ['Page', '1.5', 1.5],
+      ['Page', 'a text', '1'],
+      ['PageSize', '0', 0],
+      ['PageSize', '1001', 1001],
+      ['SortOrder', 'in small letters', 'asc'],
+      ['Search', 'a number', 7],
+      ['Search', '101 letters', 'x'.repeat(101)],
+    ])('takes no %s that is %s', async (field, _what, value) => {
       const [status, text] = await server.admin.error(name, { Page: 1, [field]: value });
       expect([status, text]).toEqual([400, expect.stringMatching(new RegExp(`^${field} `))]);
     });

@@ -85,13 +85,13 @@ describeOnEachDatabase('a password', (open) => {
     });
 
     test.each([
-      ['', 'Please enter a new password.'],
-      ['Short-1', 'Password must be at least 10 characters long.'],
-      ['lower-case-1', 'Password must contain at least one uppercase letter.'],
-      ['UPPER-CASE-1', 'Password must contain at least one lowercase letter.'],
-      ['No-Number-At-All', 'Password must contain at least one number.'],
-      [`Long-1${'x'.repeat(200)}`, 'Password must be at most 200 characters'],
-    ])('is refused as %j', async (Password, message) => {
+      ['Please enter a new password.', ''],
+      ['Password must be at least 10 characters long.', 'Short-1'],
+      ['Password must contain at least one uppercase letter.', 'lower-case-1'],
+      ['Password must contain at least one lowercase letter.', 'UPPER-CASE-1'],
+      ['Password must contain at least one number.', 'No-Number-At-All'],
+      ['Password must be at most 200 characters', `Long-1${'x'.repeat(200)}`],
+    ])('is refused: %s', async (message, Password) => {
       const refusal = await server.admin.refusal('UpdatePassword', { UserId: server.admin.userId, Password });
       expect(refusal).toBe(message);
     });

@@ -47,19 +47,19 @@ describeOnEachDatabase('a payment', (open) => {
   });
 
   test.each([
-    ['PaidFee', null, 'Please fill the payment details'],
-    ['PaymentMode', '', 'Please fill the payment details'],
-    ['PaymentDate', '', 'Please fill the payment details'],
-    ['PaymentMode', 'Cheque', 'Payment mode must be one of UPI, Net Banking, Cash'],
-    ['PaymentDate', '2026-11-21', 'Payment date cannot be later than today'],
-    ['PaymentDate', '2026-02-30', 'PaymentDate must be a date, YYYY-MM-DD'],
-    ['PaidFee', -1, 'PaidFee must be at least 0'],
-    ['PaidFee', 0.001, 'PaidFee must have at most two decimals'],
-    ['PaidFee', 1_000_000.01, 'PaidFee must be at most 1000000'],
-    ['PaymentDetail', 'x'.repeat(501), 'PaymentDetail must be at most 500 characters'],
-    ['StudentId', 2_000_000_000, 'Student not found'],
-    ['CourseId', 2_000_000_000, 'Course details not found'],
-  ])('with %s %j is refused', async (field, value, message) => {
+    ['PaidFee', 'Please fill the payment details', null],
+    ['PaymentMode', 'Please fill the payment details', ''],
+    ['PaymentDate', 'Please fill the payment details', ''],
+    ['PaymentMode', 'Payment mode must be one of UPI, Net Banking, Cash', 'Cheque'],
+    ['PaymentDate', 'Payment date cannot be later than today', '2026-11-21'],
+    ['PaymentDate', 'PaymentDate must be a date, YYYY-MM-DD', '2026-02-30'],
+    ['PaidFee', 'PaidFee must be at least 0', -1],
+    ['PaidFee', 'PaidFee must have at most two decimals', 0.001],
+    ['PaidFee', 'PaidFee must be at most 1000000', 1_000_000.01],
+    ['PaymentDetail', 'PaymentDetail must be at most 500 characters', 'x'.repeat(501)],
+    ['StudentId', 'Student not found', 2_000_000_000],
+    ['CourseId', 'Course details not found', 2_000_000_000],
+  ])('with %s: %s is refused', async (field, message, value) => {
     expect(await server.admin.refusal('AddPayment', await body({ [field]: value }))).toBe(message);
   });
 });

@@ -38,13 +38,13 @@ describeOnEachDatabase('the server says what the rules say of', (open) => {
   });
 
   test.each([
-    ['Name', 'a'.repeat(101), 'Name must be at most 100 characters'],
-    ['ParentIncome', -1, 'ParentIncome must be at least 0'],
-    ['ParentIncome', 35_000.005, 'ParentIncome must have at most two decimals'],
-    ['EduMarkPercentage', 100.1, 'EduMarkPercentage must be at most 100'],
-    ['BirthDate', '2005-02-30', 'BirthDate must be a date, YYYY-MM-DD'],
-    ['EduInstName', 'a'.repeat(201), 'EduInstName must be at most 200 characters'],
-  ])('a limit of %s, with its name', async (field, value, message) => {
+    ['Name', 'Name must be at most 100 characters', 'a'.repeat(101)],
+    ['ParentIncome', 'ParentIncome must be at least 0', -1],
+    ['ParentIncome', 'ParentIncome must have at most two decimals', 35_000.005],
+    ['EduMarkPercentage', 'EduMarkPercentage must be at most 100', 100.1],
+    ['BirthDate', 'BirthDate must be a date, YYYY-MM-DD', '2005-02-30'],
+    ['EduInstName', 'EduInstName must be at most 200 characters', 'a'.repeat(201)],
+  ])('a limit of %s: %s', async (field, message, value) => {
     const body = { ...(await bodyOf({})), [field]: value };
     expect(await server.admin.refusal('AddStudent', body)).toBe(message);
   });

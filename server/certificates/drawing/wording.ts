@@ -1,4 +1,5 @@
-import { format, parseISO } from 'date-fns';
+import { format } from 'date-fns/format';
+import { parseISO } from 'date-fns/parseISO';
 import { isDate } from '../../../domain/dates.ts';
 import type { PrintedCertificate } from './printed.ts';
 import { plainLine } from './runs.ts';

@@ -1,4 +1,5 @@
-import { isSunday, parseISO } from 'date-fns';
+import { isSunday } from 'date-fns/isSunday';
+import { parseISO } from 'date-fns/parseISO';
 import { describe, expect, it } from 'vitest';
 import { expectedCompletion, hasEnoughAttendance } from '../../../domain/enrolment.ts';
 import { checkPayment } from '../../../domain/payment.ts';
