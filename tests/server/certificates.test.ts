@@ -90,7 +90,7 @@ describeOnEachDatabase('a certificate', (open) => {
       ['EndDate', 'Start date cannot be after the end date', '2026-11-17'],
       ['VerificationCode', 'Verification code must be 14 digits', '1234'],
       ['Remarks', 'Remarks must be at most 500 characters', 'x'.repeat(501)],
-    ])('is refused with %s: %s', async (field, message, value) => {
+    ])('is refused for its %s: %s', async (field, message, value) => {
       const { enrolmentId } = await server.make.completed();
       const body = { ...certificateBody(), StudentCourseId: enrolmentId, [field]: value };
       expect(await server.admin.refusal('AddCertificate', body)).toBe(message);

@@ -87,7 +87,7 @@ describeOnEachDatabase('courses', (open) => {
     ['Fees', 'Fees must be at least 0', -1],
     ['MinAttnPercentage', 'MinAttnPercentage must be at most 100', 101],
     ['CourseCode', 'CourseCode must be at most 20 characters', 'x'.repeat(21)],
-  ])('%s: %s is refused', async (field, message, value) => {
+  ])('a course is refused for its %s: %s', async (field, message, value) => {
     expect(await server.admin.refusal('AddCourse', { ...courseBody(), [field]: value })).toBe(message);
   });
 });

@@ -59,7 +59,7 @@ describeOnEachDatabase('a payment', (open) => {
     ['PaymentDetail', 'PaymentDetail must be at most 500 characters', 'x'.repeat(501)],
     ['StudentId', 'Student not found', 2_000_000_000],
     ['CourseId', 'Course details not found', 2_000_000_000],
-  ])('with %s: %s is refused', async (field, message, value) => {
+  ])('is refused for its %s: %s', async (field, message, value) => {
     expect(await server.admin.refusal('AddPayment', await body({ [field]: value }))).toBe(message);
   });
 });

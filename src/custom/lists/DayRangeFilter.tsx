@@ -8,7 +8,10 @@ import { useFilter } from './filterState.ts';
 
 const asDay = (value: unknown) => (typeof value === 'string' ? value : '');
 
-/** From Date and To Date, both inclusive; not after today, at most 100 years back (spec 5). */
+/**
+ * From Date and To Date, both inclusive; not after today, at most 100 years back. Where no To Date is chosen it is today
+ * (spec 5), which is only shown, not remembered: tomorrow it is tomorrow.
+ */
 export function DayRangeFilter() {
   const translate = useTranslate();
   const [from, setFrom] = useFilter('fromDate');
@@ -26,7 +29,7 @@ export function DayRangeFilter() {
       />
       <DayField
         label={translate('lists.toDate')}
-        value={asDay(to)}
+        value={asDay(to) || latest}
         onChange={setTo}
         min={asDay(from) || min}
         max={latest}

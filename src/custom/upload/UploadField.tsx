@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
 import Typography from '@mui/material/Typography';
-import { useId, useRef, type ChangeEvent } from 'react';
+import { useEffect, useId, useRef, type ChangeEvent } from 'react';
 import { useTranslate } from 'react-admin';
 import { acceptOf, type DocumentKind } from './checkFile.ts';
 import { UploadPreview } from './UploadPreview.tsx';
@@ -33,6 +33,8 @@ export function UploadField(props: Props) {
   const helpId = useId();
   const input = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
+  const sendButton = useRef<HTMLButtonElement>(null);
+  const wasBusy = useRef(false);
   const upload = useUpload({ kind, onChosen, onUploaded });
   const { file, done, progress, error } = upload;
   const text = (key: string) => translate(`upload.${key}`);
@@ -45,10 +47,14 @@ export function UploadField(props: Props) {
     target.value = '';
     if (chosen) upload.choose(chosen);
   };
-  const send = async () => {
-    await upload.send();
-    button.current?.focus();
-  };
+
+  // A button that works is disabled and loses the focus; whoever has not moved on meanwhile gets it back.
+  useEffect(() => {
+    if (wasBusy.current && !busy && document.activeElement === document.body) {
+      (sendButton.current ?? button.current)?.focus();
+    }
+    wasBusy.current = busy;
+  }, [busy]);
 
   return (
     <Box role="group" aria-labelledby={labelId} sx={{ display: 'grid', gap: 1, alignContent: 'start', minWidth: 0 }}>
@@ -82,13 +88,14 @@ export function UploadField(props: Props) {
         </Button>
         {file && !done && (
           <Button
+            ref={sendButton}
             size="small"
             variant="contained"
             startIcon={<UploadIcon />}
             loading={busy}
             loadingPosition="start"
             disabled={disabled}
-            onClick={() => void send()}
+            onClick={() => void upload.send()}
           >
             {text(`${kind}.send`)}
           </Button>

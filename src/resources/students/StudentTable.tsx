@@ -1,6 +1,8 @@
 import Link from '@mui/material/Link';
 import { useListContext, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
+import { texts } from '../../../contract/texts.ts';
+import { InlineError } from '../../custom/errors/InlineError.tsx';
 import { StatusChip } from '../../custom/fields/StatusChip.tsx';
 import { Column } from '../../custom/lists/Column.tsx';
 import { DataList } from '../../custom/lists/DataList.tsx';
@@ -12,10 +14,15 @@ import { useDetailsPath } from './useDetailsPath.ts';
 /** The columns of the Student List: Status under All only, View last (spec 2). */
 export function StudentTable() {
   const translate = useTranslate();
-  const { textOf } = useLookup('student');
+  const { textOf, error: statusError } = useLookup('student');
   const detailsPath = useDetailsPath();
-  const { filterValues } = useListContext();
+  const { filterValues, error } = useListContext();
   const all = Number((filterValues as { status?: number }).status ?? anyStatus) === anyStatus;
+
+  // Neither statuses nor students: there is no list to begin with.
+  if (error?.message === texts.students.fetchFailed && statusError) {
+    return <InlineError error={translate('texts.students.initializeFailed')} />;
+  }
 
   const link = (student: Student, text: string, label?: string) => (
     <Link component={RouterLink} to={detailsPath(student)} underline="hover" aria-label={label}>

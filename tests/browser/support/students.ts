@@ -52,7 +52,7 @@ export const field = (page: Page, label: string) => page.getByRole('textbox', { 
 
 /** Chooses a file and uploads it with the form's own button. */
 export async function upload(page: Page, label: 'Photo' | 'Income Proof', name: string, buffer: Buffer): Promise<void> {
-  await page.getByLabel(label, { exact: true }).setInputFiles({ name, mimeType: '', buffer });
+  await page.locator(`input[type=file][aria-label="${label}"]`).setInputFiles({ name, mimeType: '', buffer });
   await page.getByRole('button', { name: `Upload ${label}` }).click();
   await expect(page.getByText(`${label === 'Photo' ? 'Photo' : 'Income proof'} uploaded`)).toBeVisible();
 }

@@ -80,7 +80,7 @@ export function AddStudent({ knownStudentIds }: Props) {
         </Box>
         <Box sx={besideForm}>
           <DetailsDecision
-            adding={adding}
+            adding={step === 'details' ? adding : { ...adding, failure: null, progress: null }}
             courseId={courseId}
             onCourse={setCourseId}
             free={free}
