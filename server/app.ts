@@ -7,6 +7,7 @@ import { type Config, outboxFolder } from './config.ts';
 import type { Db } from './db/open.ts';
 import { mountFiles } from './files/routes.ts';
 import { mountApiKey } from './http/apiKey.ts';
+import { mountClosing } from './http/closing.ts';
 import { mountDocs } from './http/docs.ts';
 import { mountErrors } from './http/errorHandler.ts';
 import { loggerOptions } from './http/logger.ts';
@@ -51,6 +52,7 @@ export async function buildApp(
 
   app.removeContentTypeParser('text/plain');
   mountErrors(app);
+  mountClosing(app);
   mountApiKey(app, config.apiKey);
   await mountSecurity(app);
   await app.register(cookie);
