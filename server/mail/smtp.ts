@@ -26,9 +26,9 @@ export function createSmtpSender(smtpUrl: string, from: string): SmtpSender {
       try {
         await transport.sendMail({ ...message, signal: AbortSignal.timeout(deadline) });
       } catch (error) {
-        // A new error without `cause`: the library's own carries commands and answers of the conversation.
-        // oxlint-disable-next-line preserve-caught-error
         const reason = error instanceof Error ? error.message : String(error);
+        // A new error without `cause`: the library's own carries commands and answers of the conversation.
+        // eslint-disable-next-line preserve-caught-error
         throw new Error(`The mail server did not take the mail: ${withoutSecrets(reason, secrets)}`);
       }
     },
