@@ -24,6 +24,7 @@ export default defineConfig({
   },
   server: { proxy: { '/api': api, '/verify': api } },
   test: {
+    maxWorkers: 2,
     projects: [
       { test: { name: 'unit', include: ['tests/unit/**/*.test.ts'], environment: 'node' } },
       {

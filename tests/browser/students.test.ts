@@ -23,14 +23,20 @@ import {
 const today = todayInIndia(new Date());
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const back = (page: Page) => page.getByRole('link', { name: 'Back', exact: true });
-const pages = { admin: { list: '/student-list', view: '/view-student' }, md_office: { list: '/md-student-list', view: '/md-view-student' } };
+const pages = {
+  admin: { list: '/student-list', view: '/view-student' },
+  md_office: { list: '/md-student-list', view: '/md-view-student' },
+};
 
 for (const extensions of ['on', 'off'] as const) {
   test.describe(`students, extensions ${extensions}`, () => {
     let server: ServerProcess;
     let admin: Api;
     let ground: Ground;
-    const ids = {} as Record<'active' | 'deleted' | 'edited' | 'removed' | 'gone' | 'former' | 'free' | 'payer', number>;
+    const ids = {} as Record<
+      'active' | 'deleted' | 'edited' | 'removed' | 'gone' | 'former' | 'free' | 'payer',
+      number
+    >;
 
     test.beforeAll(async () => {
       server = await startServerProcess(extensions === 'off' ? { WIRE_EXTENSIONS: 'off' } : {});
@@ -119,7 +125,7 @@ for (const extensions of ['on', 'off'] as const) {
       await expect(page.getByText('Error: Failed to fetch students')).toBeVisible({ timeout: 15_000 });
       await page.evaluate(() => localStorage.removeItem('backoffice.lookup.2'));
       await lose(page, 'GetStudentList', 3);
-      await lose(page, 'GetTextTableList', 2);
+      await lose(page, 'GetTextTableList', 6);
       await page.reload();
       await expect(page.getByText('Error: Failed to initialize student list')).toBeVisible({ timeout: 15_000 });
       await answer(page, 'GetStudentList', refusal);
@@ -166,7 +172,9 @@ for (const extensions of ['on', 'off'] as const) {
       await page.goto(`${server.url}/view-student/${ids.gone}`);
       await expect(page.getByText('Error: Failed to fetch students')).toBeVisible({ timeout: 15_000 });
       await button(page, 'Retry').click();
-      await page.route('**/api/file/*', (route) => route.fulfill({ status: 404, json: { result: { OUT_OK: 0, OUT_ERROR: 'File not found' } } }));
+      await page.route('**/api/file/*', (route) =>
+        route.fulfill({ status: 404, json: { result: { OUT_OK: 0, OUT_ERROR: 'File not found' } } }),
+      );
       await button(page, 'View Photo').click();
       await expect(page.getByText('The file could not be loaded.')).toBeVisible();
       await button(page, 'View Income Proof').click();
@@ -318,7 +326,12 @@ for (const extensions of ['on', 'off'] as const) {
     test('accessible in light and dark, and usable on a phone', async ({ page }) => {
       await logIn(page, server.url, 'admin');
       const { active, deleted, payer } = ids;
-      for (const path of ['/student-list', `/view-student/${active}`, `/view-student-delete/${deleted}`, `/add-course/${payer}`]) {
+      for (const path of [
+        '/student-list',
+        `/view-student/${active}`,
+        `/view-student-delete/${deleted}`,
+        `/add-course/${payer}`,
+      ]) {
         await page.setViewportSize({ width: 1440, height: 900 });
         await page.goto(server.url + path);
         await expect(page.getByRole('status')).toHaveCount(path.startsWith('/add-course') ? 1 : 0);

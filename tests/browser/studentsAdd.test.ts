@@ -50,7 +50,12 @@ for (const extensions of ['on', 'off'] as const) {
     test('a student who pays: three calls, then the list', async ({ page }) => {
       await page.getByRole('link', { name: 'Student List' }).click();
       await page.getByRole('link', { name: 'Add Student' }).click();
-      await fillDetails(page, { name: 'Kavya Raman', mobile: '9811100001', income: 45_000, email: 'Kavya.Raman@Example.in' });
+      await fillDetails(page, {
+        name: 'Kavya Raman',
+        mobile: '9811100001',
+        income: 45_000,
+        email: 'Kavya.Raman@Example.in',
+      });
       await expect(field(page, 'Email')).toHaveValue('kavya.raman@example.in');
       await expect(page.getByText('Fee: ₹4,500.50')).toBeVisible();
       await button(page, 'Submit').click();
@@ -333,7 +338,9 @@ for (const extensions of ['on', 'off'] as const) {
       await lose(page, 'GetCourseList', 3);
       await lose(page, 'GetInstituteList', 3);
       await page.goto(`${server.url}/add-student`);
-      await expect(page.getByText('Failed to load courses after multiple attempts. Please try again later.')).toBeVisible();
+      await expect(
+        page.getByText('Failed to load courses after multiple attempts. Please try again later.'),
+      ).toBeVisible();
       await expect(page.getByText('Failed to load institutes or courses')).toBeVisible();
       await button(page, 'Retry').first().click();
       await button(page, 'Retry').click();
@@ -381,6 +388,8 @@ for (const extensions of ['on', 'off'] as const) {
         await next();
         await press('Enter');
       };
+      // A listener that stays keeps the browser's own dialog away.
+      page.on('filechooser', () => undefined);
       await openForm(page, server.url);
       await page.getByRole('link', { name: 'Please select a title.' }).focus();
       await press('Enter');

@@ -4,7 +4,10 @@ import { instituteStatus } from '../../../domain/status.ts';
 import { toRecord, type RecordOf } from '../../dataProvider/codec.ts';
 import { instituteRows } from './instituteRows.ts';
 
-export type Institute = Pick<RecordOf<RowOf<'GetInstituteList'>>, 'id' | 'name' | 'instituteType' | 'status' | 'statusDesc'>;
+export type Institute = Pick<
+  RecordOf<RowOf<'GetInstituteList'>>,
+  'id' | 'name' | 'instituteType' | 'status' | 'statusDesc'
+>;
 
 export interface Institutes {
   /** The active ones: only these can be chosen (spec 4). */

@@ -27,7 +27,10 @@ export function ProblemList({ id, problems, title, severity = 'info', inputId }:
   return (
     <Alert id={id} severity={severity} variant="outlined" role={severity === 'error' ? 'alert' : 'group'}>
       <AlertTitle>{title ?? translate('personForm.missingFields', problems.length)}</AlertTitle>
-      <Box component="ul" sx={{ m: 0, p: 0, display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 0.5, listStyle: 'none' }}>
+      <Box
+        component="ul"
+        sx={{ m: 0, p: 0, display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 0.5, listStyle: 'none' }}
+      >
         {problems.map(({ field, message }) => (
           <li key={field}>
             <Link href={`#${inputId(field)}`} color="inherit" onClick={(event) => go(event, field)}>

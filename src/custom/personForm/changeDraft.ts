@@ -1,11 +1,6 @@
 import { yearOptions } from '../../../domain/codes.ts';
 import { genderAllowed, schoolDefaults, schoolDefaultsOnEdit, type PersonMode } from '../../../domain/student.ts';
-import {
-  keepDigits,
-  keepLettersAndSpaces,
-  keepLettersDigits,
-  keepLettersSpacesDots,
-} from '../../../domain/text.ts';
+import { keepDigits, keepLettersAndSpaces, keepLettersDigits, keepLettersSpacesDots } from '../../../domain/text.ts';
 import type { PersonDraft, PersonField } from './personDraft.ts';
 
 /** Digits of a mobile number; the country code of a pasted +91 number is not part of it. */

@@ -8,7 +8,9 @@ export interface KnownInstitute {
 const collator = new Intl.Collator('en-IN', { sensitivity: 'base' });
 
 function namesOf(institutes: readonly KnownInstitute[], type: number): string[] {
-  const names = new Set(institutes.filter(({ instituteType }) => Number(instituteType) === type).map(({ name }) => name));
+  const names = new Set(
+    institutes.filter(({ instituteType }) => Number(instituteType) === type).map(({ name }) => name),
+  );
   return [...names].toSorted(collator.compare);
 }
 

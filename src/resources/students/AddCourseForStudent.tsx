@@ -31,7 +31,10 @@ function AddCourse({ student, back }: { student: Student; back: string }) {
   const [courseId, setCourseId] = useState(0);
   const unfinishedKey = `addCourse.${student.id}.${courseId}`;
   const label = (field: string) => translate(`resources.students.fields.${field}`);
-  const details = (['name', 'mobile', 'email'] as const).map((field) => ({ label: label(field), value: student[field] }));
+  const details = (['name', 'mobile', 'email'] as const).map((field) => ({
+    label: label(field),
+    value: student[field],
+  }));
   return (
     <>
       <ReferenceWarnings />

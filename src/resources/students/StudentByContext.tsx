@@ -43,7 +43,10 @@ export default function StudentByContext() {
       { label: label('name'), value: registration.name },
       { label: label('email'), value: registration.email },
       { label: label('mobile'), value: registration.mobile },
-      { label: label('course'), value: course?.courseName ?? (loaded ? translate('texts.courses.detailsNotFound') : '') },
+      {
+        label: label('course'),
+        value: course?.courseName ?? (loaded ? translate('texts.courses.detailsNotFound') : ''),
+      },
       { label: label('status'), value: <StatusChip text={textOf(Number(registration.status))} /> },
     ];
     return (

@@ -36,7 +36,12 @@ export function StudentTable() {
       <Column<Student> source="email" />
       <Column<Student> source="mobile" width={130} />
       {all && (
-        <Column<Student> source="status" width={140} whole render={({ status }) => <StatusChip text={textOf(status)} />} />
+        <Column<Student>
+          source="status"
+          width={140}
+          whole
+          render={({ status }) => <StatusChip text={textOf(status)} />}
+        />
       )}
       <Column<Student>
         source="id"

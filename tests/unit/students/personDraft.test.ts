@@ -31,7 +31,11 @@ describe('the form knows the rules of every person', () => {
     const person = { ...validPerson, ...patch };
     const typed = { ...draftOf(person), birthDate: person.birthDate, incomeAccepted: true };
     const expected = checkPerson(person, today, mode).map(({ message }) => message);
-    expect(draftProblems(typed, today, mode).map(({ message }) => message).toSorted()).toEqual(expected.toSorted());
+    expect(
+      draftProblems(typed, today, mode)
+        .map(({ message }) => message)
+        .toSorted(),
+    ).toEqual(expected.toSorted());
   });
 });
 

@@ -109,10 +109,7 @@ export function AddStudent({ knownStudentIds }: Props) {
         onConfirm={() => void start(null)}
         onCancel={() => setAsking(false)}
       />
-      <MessageDialog
-        message={done ? translate('texts.students.added') : null}
-        onClose={() => void navigate(list)}
-      />
+      <MessageDialog message={done ? translate('texts.students.added') : null} onClose={() => void navigate(list)} />
       <LeaveDialog when={(form.dirty || courseId > 0) && !done} />
     </Box>
   );

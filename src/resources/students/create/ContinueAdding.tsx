@@ -20,7 +20,6 @@ interface Props {
   onLeave: () => void;
 }
 
-
 /** A student who was added, but not enrolled before the page was left: goes on from there (W18). */
 export function ContinueAdding({ unfinished: { courseId, state }, onLeave }: Props) {
   const translate = useTranslate();

@@ -44,7 +44,15 @@ export function DetailsDecision(props: Props) {
       <EnrolFailed failure={failure} next={made ? 'resources.students.add.next' : undefined} />
       {(busy || failure) && <EnrolProgress progress={progress} />}
       <div style={stack}>
-        <ReasonButton ref={button} variant="contained" size="large" loading={busy} why={why} onClick={onSubmit} fullWidth>
+        <ReasonButton
+          ref={button}
+          variant="contained"
+          size="large"
+          loading={busy}
+          why={why}
+          onClick={onSubmit}
+          fullWidth
+        >
           {translate('resources.students.add.submit')}
         </ReasonButton>
       </div>

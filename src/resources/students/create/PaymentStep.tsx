@@ -56,7 +56,13 @@ export function PaymentStep({ adding, name, course, fee, onApprove, onBack }: Pr
       <Box sx={{ display: 'flex', gap: 1, justifyContent: 'flex-end' }}>
         <ReasonButton
           color="inherit"
-          why={made ? translate('resources.students.add.why.made') : busy ? translate('resources.students.add.why.busy') : ''}
+          why={
+            made
+              ? translate('resources.students.add.why.made')
+              : busy
+                ? translate('resources.students.add.why.busy')
+                : ''
+          }
           onClick={onBack}
         >
           {translate('lists.back')}

@@ -4,8 +4,7 @@ import { nothingEnrolled, type NewPayment, type NewStudent } from '../../../cust
 import { useEnrol } from '../../../custom/enrol/useEnrol.ts';
 import { addKey, forgetUnfinishedAdd, keepUnfinishedAdd } from './unfinishedAdd.ts';
 
-const failed = (error: string) =>
-  error ? fill(texts.students.addFailedBecause, { error }) : texts.students.addFailed;
+const failed = (error: string) => (error ? fill(texts.students.addFailedBecause, { error }) : texts.students.addFailed);
 
 /**
  * Adds a student (spec 4): student, payment unless scholarship, student-course link. Asked again after a failure it goes

@@ -38,9 +38,7 @@ function DetailsOf({ id }: { id: number }) {
       found={found}
       back={list}
       title={translate(student ? heading : 'resources.students.details.title', { name: student?.name ?? '' })}
-      action={
-        student && !editing && <StudentActions student={student} list={list} onUpdate={() => setEditing(true)} />
-      }
+      action={student && !editing && <StudentActions student={student} list={list} onUpdate={() => setEditing(true)} />}
     >
       {(shown) => {
         if (isDeleted(textOf(shown.status))) return <Navigate to={pathTo('students', 'deleted', { id })} replace />;

@@ -7,7 +7,10 @@ import type { PersonForm } from '../../../custom/personForm/usePersonForm.ts';
 import type { Student } from '../index.ts';
 
 /** Other students who look like this one; asked only when what people are known by was changed. */
-export function useChangedIdentity({ id, mobile, email, name, birthDate }: Student, form: PersonForm): readonly Lookalike[] {
+export function useChangedIdentity(
+  { id, mobile, email, name, birthDate }: Student,
+  form: PersonForm,
+): readonly Lookalike[] {
   const { settled } = form;
   const changed =
     settled.mobile !== mobile ||
