@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { expectNoSidewaysScroll, expectNoViolations } from './support/accessible.ts';
 import { type MailServer, startMailServer } from './support/mailServer.ts';
 import { passwords, type ServerProcess, startServerProcess } from './support/serverProcess.ts';
-import { logIn, readCaptcha } from './support/staff.ts';
+import { logInThroughScreen, readCaptcha } from './support/staff.ts';
 
 let server: ServerProcess;
 let mailServer: MailServer;
@@ -44,9 +44,7 @@ test('the first load is at most 85 KB of script, and asks no other machine', asy
 test('a wrong captcha is told and another sum is asked, what was typed stays', async ({ page }) => {
   await page.goto(server.url);
   await fill(page, 'Something-1', '99');
-  await expect(page.getByRole('dialog')).toContainText(
-    "Oops! The CAPTCHA answer doesn't match. Please try once more.",
-  );
+  await expect(page.getByRole('dialog')).toContainText("Oops! The CAPTCHA answer doesn't match. Please try once more.");
   await page.keyboard.press('Escape');
   await expect(page.getByLabel('User Name')).toHaveValue('admin');
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('Something-1');
@@ -139,7 +137,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 }
 
 test('who is signed in comes straight to work', async ({ page }) => {
-  await logIn(page, server.url, 'admin');
+  await logInThroughScreen(page, server.url, 'admin');
   await page.goto(server.url);
   await expect(page.getByRole('heading', { name: 'Registered Students' })).toBeVisible();
 });

@@ -6,7 +6,7 @@ import { type MailServer, startMailServer } from './support/mailServer.ts';
 import { textOfPdf } from './support/pdfText.ts';
 import { readQr } from './support/readQr.ts';
 import { type ServerProcess, startServerProcess } from './support/serverProcess.ts';
-import { logIn, typeDay } from './support/staff.ts';
+import { logInThroughScreen, typeDay } from './support/staff.ts';
 
 // The job that staff walk every week, in one go on real input: a registration comes in, is approved with a cash payment,
 // attendance is recorded, the course completed under a corrected name, the certificate looked at and mailed.
@@ -41,7 +41,7 @@ for (const extensions of ['on', 'off'] as const) {
     });
 
     test('from registration to e-mailed certificate', async ({ page, request }) => {
-      await logIn(page, server.url, 'admin');
+      await logInThroughScreen(page, server.url, 'admin');
 
       await test.step('approve the registration with a cash payment', async () => {
         await openMenu(page, 'Registered Students');
@@ -75,7 +75,9 @@ for (const extensions of ['on', 'off'] as const) {
         await openMenu(page, 'Student - Course List');
         await expect(enrolment()).toContainText('4 days');
         await expect(enrolment().getByRole('button', { name: /^Mark as Completed/ })).toHaveCount(0);
-        await enrolment().getByRole('button', { name: /^Attendance/ }).click();
+        await enrolment()
+          .getByRole('button', { name: /^Attendance/ })
+          .click();
         const dialog = page.getByRole('dialog');
         await expect(dialog.getByRole('button', { name: 'Submit' })).toBeDisabled();
         await dialog.getByLabel('days up to today').fill('3');
@@ -85,7 +87,9 @@ for (const extensions of ['on', 'off'] as const) {
       });
 
       await test.step('complete the course under an edited name', async () => {
-        await enrolment().getByRole('button', { name: /^Mark as Completed/ }).click();
+        await enrolment()
+          .getByRole('button', { name: /^Mark as Completed/ })
+          .click();
         const dialog = page.getByRole('dialog', { name: 'Mark as Completed for Anjali Ramachandran' });
         await expect(dialog.getByLabel('Location')).toHaveValue(institution);
         await dialog.getByLabel('Student Name').fill(editedName);
@@ -129,7 +133,9 @@ for (const extensions of ['on', 'off'] as const) {
       if (extensions === 'on') {
         const key = verifyAddress?.split('/').at(-1) ?? '';
         const verified = await request.get(`${server.url}/api/verify?key=${key}`);
-        expect(await verified.json()).toMatchObject({ result: { VALID: true, CERT_NAME: editedName, CERTIFICATE_ID: number } });
+        expect(await verified.json()).toMatchObject({
+          result: { VALID: true, CERT_NAME: editedName, CERTIFICATE_ID: number },
+        });
         await page.goto(verifyAddress ?? '');
         await expect(page.getByText('This certificate is genuine.')).toBeVisible();
         await expect(page.getByText(number ?? '')).toBeVisible();

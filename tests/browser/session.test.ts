@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { type ServerProcess, startServerProcess } from './support/serverProcess.ts';
-import { logIn } from './support/staff.ts';
+import { logInThroughScreen } from './support/staff.ts';
 
 let server: ServerProcess;
 test.beforeAll(async () => {
@@ -28,8 +28,11 @@ test('a signed-out person who opens a guarded page is led to the login by one na
   expect(addresses).toEqual(['/student-list', '/']);
 });
 
-test('a session that ended elsewhere is led to the login by one navigation, without a call of Logout', async ({ page, context }) => {
-  await logIn(page, server.url, 'admin');
+test('a session that ended elsewhere is led to the login by one navigation, without a call of Logout', async ({
+  page,
+  context,
+}) => {
+  await logInThroughScreen(page, server.url, 'admin');
   await context.clearCookies();
   const logouts: string[] = [];
   page.on('request', (request) => request.url().endsWith('/Logout') && logouts.push(request.url()));
@@ -41,16 +44,18 @@ test('a session that ended elsewhere is led to the login by one navigation, with
 });
 
 test('logout ends the session and clears what was cached', async ({ page, context }) => {
-  await logIn(page, server.url, 'admin');
+  await logInThroughScreen(page, server.url, 'admin');
   await page.getByRole('link', { name: 'Logout' }).click();
   await expect(login(page)).toBeVisible();
-  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('backoffice.')))).toEqual([]);
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('backoffice.')))).toEqual(
+    [],
+  );
   const session = await context.request.get(`${server.url}/api/session`);
   expect(await session.json()).toMatchObject({ authenticated: false });
 });
 
 test('a logout in one tab leads the other to the login', async ({ page, context }) => {
-  await logIn(page, server.url, 'admin');
+  await logInThroughScreen(page, server.url, 'admin');
   const other = await context.newPage();
   await other.goto(`${server.url}/student-list`);
   await expect(other.getByRole('heading', { name: 'Accepted Students' })).toBeVisible();
@@ -60,7 +65,7 @@ test('a logout in one tab leads the other to the login', async ({ page, context 
 
 test('a renewal that fails clears the session and leads to the login', async ({ page, context }) => {
   await page.clock.install();
-  await logIn(page, server.url, 'admin');
+  await logInThroughScreen(page, server.url, 'admin');
   await context.clearCookies();
   await page.clock.fastForward(780_000);
   await expect(login(page)).toBeVisible();
@@ -68,7 +73,7 @@ test('a renewal that fails clears the session and leads to the login', async ({ 
 });
 
 test('each profile has its own pages, the other profile’s are not found', async ({ page }) => {
-  await logIn(page, server.url, 'md_office');
+  await logInThroughScreen(page, server.url, 'md_office');
   await expect(page.getByRole('heading', { name: 'Accepted Students' })).toBeVisible();
   for (const path of ['/registered-students', '/student-list', '/course-map', '/certificates', '/nowhere']) {
     await page.goto(`${server.url}${path}`);

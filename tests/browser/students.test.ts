@@ -317,6 +317,7 @@ for (const extensions of ['on', 'off'] as const) {
       for (const text of ['Context Chitra', 'anjali@example.in', '9800000099', 'Web Development', 'New']) {
         await expect(page.getByText(text, { exact: true }).first()).toBeVisible();
       }
+      await expectAccessible(page);
       await page.goto(`${server.url}/reg-students/99999`);
       await expect(page.getByText('Error: No student found')).toBeVisible();
       await back(page).click();

@@ -30,7 +30,7 @@ export function DayField({ label, value, onChange, min, max }: Props) {
       {...(max ? { maxDate: parseISO(max) } : {})}
       slotProps={{
         field: { clearable: true },
-        textField: { size: 'small', sx: { width: { sm: 190 } } },
+        textField: { size: 'small', sx: { width: { sm: 216 } } },
       }}
     />
   );

@@ -1,21 +1,59 @@
+import { randomUUID } from 'node:crypto';
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Profile } from '../../../contract/call.ts';
+import { homePath } from '../../../src/session/homePath.ts';
+import { storageKeys } from '../../../src/session/storage.ts';
+import type { StoredSession } from '../../../src/session/storedSession.ts';
 import { passwords } from './serverProcess.ts';
 
 /** The answer to the captcha, from the text alternative that stands beside the drawing. */
 export async function readCaptcha(page: Page): Promise<string> {
-  const question = await page.getByText(/what is \d+ plus \d+/i).first().textContent();
+  const question = await page
+    .getByText(/what is \d+ plus \d+/i)
+    .first()
+    .textContent();
   const [a = 0, b = 0] = (question?.match(/\d+/g) ?? []).map(Number);
   return String(a + b);
 }
 
 /** Logs in through the login screen, captcha included. */
-export async function logIn(page: Page, url: string, profile: Profile): Promise<void> {
+export async function logInThroughScreen(page: Page, url: string, profile: Profile): Promise<void> {
   await page.goto(url);
   await page.getByLabel(/user name/i).fill(profile);
   await page.getByLabel(/^password/i).fill(passwords[profile]);
   await page.getByLabel(/captcha/i).fill(await readCaptcha(page));
   await page.getByRole('button', { name: /^(log ?in|sign ?in|login)$/i }).click();
+  await expect(page.getByRole('navigation').first()).toBeVisible();
+}
+
+/** Opens the back office with a session as the login screen leaves it; for tests that are not about logging in. */
+export async function logIn(page: Page, url: string, profile: Profile): Promise<void> {
+  const sessionRef = randomUUID();
+  const answer = await page.context().request.post(`${url}/api/WebUserLogin`, {
+    headers: { 'API-Key': 'backoffice' },
+    data: {
+      CHANNEL_ID: 1,
+      SESSION_REF: sessionRef,
+      REF_KEY: `${sessionRef}-000000000`,
+      USER_ID: 0,
+      UserName: profile,
+      Password: passwords[profile],
+    },
+  });
+  const { result } = (await answer.json()) as { result: { USER_ID: number } };
+  const session: StoredSession = {
+    sessionRef,
+    userId: result.USER_ID,
+    profile,
+    userName: profile,
+    loginTime: Date.now(),
+  };
+  await page.goto(`${url}/healthz`);
+  await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
+    storageKeys.session,
+    JSON.stringify(session),
+  ] as const);
+  await page.goto(`${url}${homePath(profile)}`);
   await expect(page.getByRole('navigation').first()).toBeVisible();
 }
 
