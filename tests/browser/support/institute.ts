@@ -11,7 +11,10 @@ export const realInstitutions = readFileSync(csv, 'utf8')
   .split('\n')
   .slice(1)
   .map((line) => line.split(','))
-  .filter(([name = '', type]) => type === '1' && checkInstitute({ name, shortName: 'X', instituteType: 1, recognizedBy: 'AICTE' }).length === 0)
+  .filter(
+    ([name = '', type]) =>
+      type === '1' && checkInstitute({ name, shortName: 'X', instituteType: 1, recognizedBy: 'AICTE' }).length === 0,
+  )
   .map(([name = '']) => name);
 
 export const course: BodyOf<'AddCourse'> = {

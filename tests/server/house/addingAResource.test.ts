@@ -16,11 +16,13 @@ interface Block {
   text: string;
 }
 
-const blocks: Block[] = [...page.matchAll(/^```(ts|tsx|diff) (\S+)\n(.*?)^```$/gms)].map(([, kind = '', file = '', text = '']) => ({
-  kind,
-  file,
-  text,
-}));
+const blocks: Block[] = [...page.matchAll(/^```(ts|tsx|diff) (\S+)\n(.*?)^```$/gms)].map(
+  ([, kind = '', file = '', text = '']) => ({
+    kind,
+    file,
+    text,
+  }),
+);
 
 /** Applies one hunk: lines that stay (' ') or go ('-') must stand in the file one after the other. */
 function applyHunk(text: string, hunk: string): string {
