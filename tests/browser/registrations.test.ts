@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import type { BodyOf } from '../../contract/calls/index.ts';
 import { addDays, todayInIndia } from '../../domain/dates.ts';
+import { expectAccessible } from './support/accessible.ts';
 import { type Api, openApi } from './support/api.ts';
 import { course, registrationBody } from './support/institute.ts';
 import { type ServerProcess, startServerProcess } from './support/serverProcess.ts';
@@ -33,16 +33,6 @@ async function fillPayment(page: Page): Promise<void> {
 }
 
 const approve = (page: Page) => page.getByRole('button', { name: 'Approve', exact: true }).click();
-
-async function expectAccessible(page: Page): Promise<void> {
-  for (const scheme of ['Dark theme', 'Light theme']) {
-    await page.getByRole('button', { name: scheme }).click();
-    await page.mouse.move(0, 0);
-    await expect(page.getByRole('tooltip')).toHaveCount(0);
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-  }
-}
 
 for (const extensions of ['on', 'off'] as const) {
   test.describe(`registrations, extensions ${extensions}`, () => {
