@@ -1,3 +1,4 @@
+import { lookupAttempts } from '../../domain/limits.ts';
 import { callApi, rowsOf } from '../dataProvider/transport.ts';
 import { store, storageKeys } from './storage.ts';
 import { readSession } from './storedSession.ts';
@@ -16,15 +17,21 @@ const keep = (key: string, rows: readonly unknown[], sessionRef: string | undefi
   if (stillSignedIn && rows.length > 0) store(key, { savedAt: Date.now(), rows } satisfies CachedRows);
 };
 
+let warming: Promise<unknown> = Promise.resolve();
+
+/** Settles when the caches are filled as far as they can be; at once where nobody has just logged in. */
+export const cachesWarmed = (): Promise<unknown> => warming;
+
 /** Fills the caches of courses and lookup tables after login (spec 7). Never fails: screens load what is missing. */
-export async function warmCaches(): Promise<void> {
+export function warmCaches(): Promise<unknown> {
   const sessionRef = readSession()?.sessionRef;
   const lookups = lookupTables.map(async (tableId) => {
-    const answer = await callApi('GetTextTableList', { TableID: tableId });
+    const answer = await callApi('GetTextTableList', { TableID: tableId }, { attempts: lookupAttempts });
     keep(storageKeys.lookup(tableId), rowsOf(answer), sessionRef);
   });
   const courses = callApi('GetCourseList', { CourseId: 0, CourseCode: '', CourseName: '' }).then((answer) =>
     keep(storageKeys.courses, rowsOf(answer), sessionRef),
   );
-  await Promise.allSettled([...lookups, courses]);
+  warming = Promise.allSettled([...lookups, courses]);
+  return warming;
 }

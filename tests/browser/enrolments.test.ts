@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Locator, type Page, type Request, test } from '@playwright/test';
+import { expectNoSidewaysScroll, expectNoViolations } from './support/accessible.ts';
 import { type Api, openApi } from './support/api.ts';
 import { daysAgo, enrol, type Enrolled } from './support/enrol.ts';
 import { course, realInstitutions } from './support/institute.ts';
@@ -389,6 +389,11 @@ for (const extensions of ['on', 'off'] as const) {
       await expect(page.getByRole('row')).toHaveCount(0);
       await page.getByRole('button', { name: 'Search', exact: true }).click();
       await expect(rowOf(page, 'Active Anjali')).toBeVisible();
+      await page.evaluate(() => localStorage.removeItem('backoffice.lookup.6'));
+      await page.route('**/api/GetTextTableList', (route) => route.fulfill({ json: { result: [] } }));
+      await answer(page, 'GetStudentCourseList', { OUT_OK: 0, OUT_ERROR: '' });
+      await page.reload();
+      await expect(page.getByText('Error: Failed to initialize student courses')).toBeVisible();
     });
 
     test('statuses that do not load are warned about, and Retry gets them', async ({ page }) => {
@@ -412,8 +417,7 @@ for (const extensions of ['on', 'off'] as const) {
         await openList(page);
         const expectClean = async () => {
           await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-          const { violations } = await new AxeBuilder({ page }).analyze();
-          expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+          await expectNoViolations(page);
         };
         await tab(page, 'All');
         await expect(rowOf(page, 'Held Hema')).toBeVisible();
@@ -430,8 +434,7 @@ for (const extensions of ['on', 'off'] as const) {
         await expectClean();
         await page.setViewportSize({ width: 390, height: 844 });
         await button(page.getByRole('alertdialog'), 'No').click();
-        const wider = () => page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
-        expect(await wider()).toBe(false);
+        await expectNoSidewaysScroll(page);
         await button(rowOf(page, 'Checked Chandra'), 'Attendance').click();
         const content = page.getByRole('dialog').locator('.MuiDialogContent-root');
         await expect(content.getByRole('gridcell').first()).toBeVisible();

@@ -6,6 +6,7 @@ import { type Api, openApi } from './support/api.ts';
 import { course, registrationBody } from './support/institute.ts';
 import { type ServerProcess, startServerProcess } from './support/serverProcess.ts';
 import { logIn, typeDay } from './support/staff.ts';
+import { answer, lose, refusal } from './support/students.ts';
 
 const today = todayInIndia(new Date());
 const people = ['Anjali', 'Bhavna', 'Chitra', 'Divya', 'Esther', 'Farida', 'Gayatri'] as const;
@@ -16,13 +17,7 @@ const patches: Partial<Record<Person, Partial<BodyOf<'AddRegistration'>>>> = {
   Chitra: { ParentIncome: 20_000 },
 };
 
-/** A refusal in the server's own shape, once; every other call goes through. */
-const refuseOnce = (page: Page, name: string) =>
-  page.route(
-    `**/api/${name}`,
-    (route) => route.fulfill({ json: { result: { OUT_OK: 0, OUT_ERROR: 'The database is busy' } } }),
-    { times: 1 },
-  );
+const refuseOnce = (page: Page, name: string) => answer(page, name, refusal);
 
 async function fillPayment(page: Page): Promise<void> {
   await page.getByLabel('Paid Fee').fill('4500.50');
@@ -164,9 +159,6 @@ for (const extensions of ['on', 'off'] as const) {
       await expect(page.getByRole('button', { name: 'Reject' })).toHaveAccessibleDescription(/Only a new registration/);
     });
 
-    // The rest is the same whatever the server offers.
-    if (extensions === 'off') return;
-
     test('show the fallback statuses with a warning when the table cannot be loaded', async ({ page }) => {
       await page.evaluate(() => localStorage.removeItem('backoffice.lookup.1'));
       await page.route('**/api/GetTextTableList', (route) => route.fulfill({ json: { result: [] } }));
@@ -177,6 +169,50 @@ for (const extensions of ['on', 'off'] as const) {
       await page.unroute('**/api/GetTextTableList');
       await page.getByRole('button', { name: 'Retry' }).click();
       await expect(page.getByText('Failed to load status data', { exact: false })).toHaveCount(0);
+    });
+
+    test('that cannot be had say so: no network, no statuses either, a broken server', async ({ page }) => {
+      await lose(page, 'GetRegistrationList', 3);
+      await page.goto(`${server.url}/registered-students`);
+      await expect(page.getByText('Error: Failed to fetch registration list')).toBeVisible();
+      await page.evaluate(() => localStorage.removeItem('backoffice.lookup.1'));
+      await lose(page, 'GetRegistrationList', 3);
+      await lose(page, 'GetTextTableList', 6);
+      await page.reload();
+      await expect(page.getByText('Error: Failed to initialize registration list')).toBeVisible();
+      await page.route('**/api/GetRegistrationList', (route) => route.abort());
+      await page.goto(`${server.url}/approve-window/${ids.Divya}`);
+      await expect(page.getByText('Error: Failed to fetch registration list')).toBeVisible();
+      await page.unroute('**/api/GetRegistrationList');
+      await answer(page, 'GetRegistrationList', { OUT_OK: 0, OUT_ERROR: '' }, { status: 503, times: 3 });
+      await page.reload();
+      const alert = page.getByRole('alert');
+      await expect(alert).toContainText('General System Error');
+      await expect(alert).toContainText('Status Code503');
+      await expect(alert).toContainText('MessageFailed to fetch registration list');
+      await page.getByRole('button', { name: 'Try Again' }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toContainText('Divya Raman');
+    });
+
+    test('that fail at the first step say why, and keep what was typed', async ({ page }) => {
+      await openRegistration(page, 'Divya');
+      await fillPayment(page);
+      await refuseOnce(page, 'AddStudent');
+      await approve(page);
+      await expect(page.getByText('Failed to approve student: The database is busy')).toBeVisible();
+      await lose(page, 'AddStudent', 3);
+      await approve(page);
+      await expect(page.getByText('Failed to approve student: An unexpected error occurred')).toBeVisible();
+      await expect(page.getByLabel('Payment Detail')).toHaveValue('UPI 4711');
+    });
+
+    test('for a course that is gone say so', async ({ page }) => {
+      await page.evaluate(() => localStorage.removeItem('backoffice.courses'));
+      await page.route('**/api/GetCourseList', (route) =>
+        route.fulfill({ json: { result: [{ ID: 99, COURSE_NAME: 'Another', FEES: 1 }] } }),
+      );
+      await openRegistration(page, 'Divya');
+      await expect(page.getByText('Course details not found')).toBeVisible();
     });
 
     test('ask for the payment before anything is sent', async ({ page }) => {

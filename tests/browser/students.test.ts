@@ -1,16 +1,15 @@
 import { expect, type Page, test } from '@playwright/test';
 import { addDays, todayInIndia } from '../../domain/dates.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts';
 import { type Api, openApi } from './support/api.ts';
 import { jpegPhoto } from './support/files.ts';
 import { registrationBody } from './support/institute.ts';
 import { type ServerProcess, startServerProcess } from './support/serverProcess.ts';
-import { logIn, typeDay } from './support/staff.ts';
+import { logIn, logInThroughScreen, typeDay } from './support/staff.ts';
 import {
   addStudent,
   answer,
   choose,
-  expectAccessible,
-  expectNoSidewaysScroll,
   field,
   type Ground,
   layGround,
@@ -322,6 +321,26 @@ for (const extensions of ['on', 'off'] as const) {
       await expect(page.getByText('Error: No student found')).toBeVisible();
       await back(page).click();
       await expect(page).toHaveURL(`${server.url}/registered-students`);
+    });
+
+    test('no lookup is asked for twice in a session, from the login on', async ({ page }) => {
+      const asked: string[] = [];
+      page.on('request', (request) => {
+        const { TableID = '' } = (request.postDataJSON() ?? {}) as { TableID?: number };
+        asked.push(`${request.url().split('/').at(-1)}${TableID}`);
+      });
+      await logInThroughScreen(page, server.url, 'admin');
+      for (const name of ['Registered Students', 'Student List', 'Student - Course List']) {
+        await page.getByRole('link', { name, exact: true }).click();
+        await expect(page.getByRole('tab', { selected: true })).toBeVisible();
+      }
+      for (const path of [`/view-student/${ids.active}`, `/add-course/${ids.payer}`, '/add-student', '/student-list']) {
+        await page.goto(server.url + path);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      }
+      const lookups = asked.filter((call) => /^Get(Course|Institute|TextTable)List/.test(call));
+      expect(lookups.length).toBeGreaterThan(0);
+      expect(lookups.toSorted()).toEqual([...new Set(lookups)].toSorted());
     });
 
     test('accessible in light and dark, and usable on a phone', async ({ page }) => {

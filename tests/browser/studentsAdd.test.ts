@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { todayInIndia } from '../../domain/dates.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts';
 import { type Api, openApi } from './support/api.ts';
 import { jpegPhoto, pdfProof } from './support/files.ts';
 import { type ServerProcess, startServerProcess } from './support/serverProcess.ts';
@@ -8,8 +9,6 @@ import {
   addStudent,
   answer,
   choose,
-  expectAccessible,
-  expectNoSidewaysScroll,
   field,
   fillDetails,
   fillPayment,

@@ -14,12 +14,14 @@ interface Props {
   empty: string;
   /** Below this width of its place, in px, rows become cards. */
   cardsBelow?: number;
+  /** Said in place of the error of the list: the text itself. */
+  failed?: string | undefined;
 }
 
 const skeletonCount = 12;
 
 /** The table of a list: sticky head, rows as cards where it is narrow, skeleton rows, empty and error state, pages. */
-export function DataList({ children, empty, cardsBelow = 640 }: Props) {
+export function DataList({ children, empty, cardsBelow = 640, failed }: Props) {
   const translate = useTranslate();
   const list = useListContext();
   const { isPending, isPlaceholderData, error, perPage } = list;
@@ -31,7 +33,7 @@ export function DataList({ children, empty, cardsBelow = 640 }: Props) {
     [list, isPending, perPage],
   );
 
-  if (error) return <InlineError error={error} />;
+  if (error) return <InlineError error={failed ?? error} />;
   return (
     <>
       <ListContextProvider value={shown as typeof list}>

@@ -1,6 +1,7 @@
 import { retryDelayMs, screenAttempts } from '../../../domain/limits.ts';
 import { readStored, removeStored, store } from '../../session/storage.ts';
 import { readSession } from '../../session/storedSession.ts';
+import { cachesWarmed } from '../../session/warmCaches.ts';
 
 /** What screens see of rows that are asked for once in a session. `rows` is empty until `loaded`. */
 export interface RowsState {
@@ -79,6 +80,18 @@ export function cacheRows({ key, ask, texts, mayBeEmpty = false, delayMs = retry
     set({ ...state, error: texts.gaveUp, gaveUp: true });
   };
 
+  /** The rows that a login under way is asking for are not asked for twice. */
+  const loadMissing = async () => {
+    const run = Symbol(key);
+    loading = run;
+    await cachesWarmed();
+    if (loading !== run) return;
+    const cached = readCache(key);
+    if (!cached) return load();
+    loading = undefined;
+    set(cached);
+  };
+
   /** Another session begins with nothing but the browser's cache. */
   const follow = () => {
     const current = readSession()?.sessionRef;
@@ -96,7 +109,7 @@ export function cacheRows({ key, ask, texts, mayBeEmpty = false, delayMs = retry
     subscribe: (listener) => {
       listeners.add(listener);
       follow();
-      if (!state.loaded && !state.gaveUp && !loading) void load();
+      if (!state.loaded && !state.gaveUp && !loading) void loadMissing();
       return () => listeners.delete(listener);
     },
     reload: () => {

@@ -6,6 +6,7 @@ import { formatDay } from '../../../domain/dates.ts';
 import { StatusChip } from '../../custom/fields/StatusChip.tsx';
 import { Column } from '../../custom/lists/Column.tsx';
 import { DataList } from '../../custom/lists/DataList.tsx';
+import { useInitializeFailed } from '../../custom/lists/useInitializeFailed.ts';
 import { useLookup } from '../../custom/lookups/useLookup.ts';
 import { usePathTo } from '../../routing/usePathTo.ts';
 import { RowActions } from './actions/RowActions.tsx';
@@ -28,6 +29,7 @@ export function EnrolmentTable() {
   const { statuses, textOf, loaded, error } = useLookup('enrolment');
   const chosen = statuses.find(({ code }) => code === Number((filterValues as { status?: unknown }).status));
   const columns = changingColumns(chosen?.text);
+  const failed = useInitializeFailed('enrolments', error);
   const notLoaded = !loaded && error ? translate('texts.status.notLoaded') : '';
 
   const attendanceLink = ({ studentId, courseId, studentName, courseName, daysAttended }: Enrolment) => (
@@ -47,7 +49,7 @@ export function EnrolmentTable() {
 
   return (
     <Box sx={wrappedHead}>
-      <DataList empty={`${translate('texts.general.noData')}${notLoaded}`} cardsBelow={980}>
+      <DataList empty={`${translate('texts.general.noData')}${notLoaded}`} cardsBelow={980} failed={failed}>
         <Column<Enrolment> source="studentName" />
         <Column<Enrolment> source="courseName" />
         <Column<Enrolment> source="studentMobile" width={120} />

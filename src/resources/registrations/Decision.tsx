@@ -6,8 +6,8 @@ import { useNavigate } from 'react-router';
 import { ConfirmDialog } from '../../custom/dialogs/ConfirmDialog.tsx';
 import { MessageDialog } from '../../custom/dialogs/MessageDialog.tsx';
 import type { NewPayment } from '../../custom/enrol/enrolSteps.ts';
-import { EnrolFailed } from '../../custom/enrol/EnrolFailed.tsx';
-import { EnrolProgress } from '../../custom/enrol/EnrolProgress.tsx';
+import { StepsFailed } from '../../custom/steps/StepsFailed.tsx';
+import { StepsProgress } from '../../custom/steps/StepsProgress.tsx';
 import { ReasonButton } from '../../custom/fields/ReasonButton.tsx';
 import { PaymentInputs } from '../../custom/payment/PaymentInputs.tsx';
 import { usePaymentForm } from '../../custom/payment/usePaymentForm.ts';
@@ -64,8 +64,8 @@ export function Decision({ located, locate, eligible }: Props) {
         {asksForPayment && <PaymentInputs form={form} fee={course.course?.fees ?? 0} disabled={busy} />}
         {open && paid && <Alert severity="info">{translate('enrol.paymentRecorded')}</Alert>}
         {form.summary && asksForPayment && <Alert severity="error">{form.summary}</Alert>}
-        <EnrolFailed failure={failure} next={(state?.studentId ?? 0) > 0 ? text('next') : undefined} />
-        <EnrolProgress progress={progress} />
+        <StepsFailed failure={failure} next={(state?.studentId ?? 0) > 0 ? text('next') : undefined} />
+        <StepsProgress progress={progress} />
         <Box sx={{ display: 'flex', gap: 1, justifyContent: 'flex-end' }}>
           <RejectButton
             registration={registration}

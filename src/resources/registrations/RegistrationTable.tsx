@@ -5,6 +5,7 @@ import { Link as RouterLink } from 'react-router';
 import { StatusChip } from '../../custom/fields/StatusChip.tsx';
 import { Column } from '../../custom/lists/Column.tsx';
 import { DataList } from '../../custom/lists/DataList.tsx';
+import { useInitializeFailed } from '../../custom/lists/useInitializeFailed.ts';
 import { useLookup } from '../../custom/lookups/useLookup.ts';
 import { anyStatus } from '../../dataProvider/listQuery.ts';
 import { usePathTo } from '../../routing/usePathTo.ts';
@@ -18,7 +19,8 @@ const CourseName = ({ courseId }: { courseId: number }) => <>{useCourse(courseId
 export function RegistrationTable() {
   const translate = useTranslate();
   const pathTo = usePathTo();
-  const { textOf } = useLookup('registration');
+  const { textOf, error: statusError } = useLookup('registration');
+  const failed = useInitializeFailed('registrations', statusError);
   const { filterValues } = useListContext();
   const all = Number((filterValues as { status?: number }).status ?? anyStatus) === anyStatus;
 
@@ -52,7 +54,7 @@ export function RegistrationTable() {
   };
 
   return (
-    <DataList empty={translate('resources.registrations.empty')}>
+    <DataList empty={translate('resources.registrations.empty')} failed={failed}>
       <Column<Registration> source="name" render={mainLink} />
       <Column<Registration>
         source="courseId"

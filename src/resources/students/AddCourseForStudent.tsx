@@ -6,7 +6,7 @@ import { readUnfinished } from '../../custom/enrol/unfinished.ts';
 import { DetailList, DetailSection } from '../../custom/person/DetailSection.tsx';
 import { usePathTo } from '../../routing/usePathTo.ts';
 import { EnrolForm } from './EnrolForm.tsx';
-import { idOf } from './idOf.ts';
+import { idOf } from '../../routing/idOf.ts';
 import type { Student } from './index.ts';
 import { ReferenceWarnings } from './ReferenceWarnings.tsx';
 import { StudentPage } from './StudentPage.tsx';

@@ -5,15 +5,15 @@ import { useState, type FormEvent } from 'react';
 import { useTranslate } from 'react-admin';
 import { MessageDialog } from '../../custom/dialogs/MessageDialog.tsx';
 import type { EnrolState, NewPayment } from '../../custom/enrol/enrolSteps.ts';
-import { EnrolFailed } from '../../custom/enrol/EnrolFailed.tsx';
-import { EnrolProgress } from '../../custom/enrol/EnrolProgress.tsx';
+import { StepsFailed } from '../../custom/steps/StepsFailed.tsx';
+import { StepsProgress } from '../../custom/steps/StepsProgress.tsx';
 import { useCourses } from '../../custom/lookups/useCourses.ts';
 import { PaymentInputs } from '../../custom/payment/PaymentInputs.tsx';
 import { usePaymentForm } from '../../custom/payment/usePaymentForm.ts';
 import { DetailSection } from '../../custom/person/DetailSection.tsx';
 import { CourseSelect } from './CourseSelect.tsx';
 import type { Student } from './index.ts';
-import { LeaveDialog } from './LeaveDialog.tsx';
+import { LeaveDialog } from '../../custom/dialogs/LeaveDialog.tsx';
 import { useEnrolStudent } from './useEnrolStudent.ts';
 
 interface Props {
@@ -72,8 +72,8 @@ export function EnrolForm(props: Props) {
       {free && <Alert severity="info">{translate('resources.students.freeNoPayment')}</Alert>}
       {paid && <Alert severity="info">{translate('enrol.paymentRecorded')}</Alert>}
       {form.summary && !paid && <Alert severity="error">{form.summary}</Alert>}
-      <EnrolFailed failure={failure} next={paid ? 'resources.students.add.next' : undefined} />
-      <EnrolProgress progress={progress} />
+      <StepsFailed failure={failure} next={paid ? 'resources.students.add.next' : undefined} />
+      <StepsProgress progress={progress} />
       <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>
         <Button type="submit" variant="contained" loading={busy}>
           {translate(submitLabel)}

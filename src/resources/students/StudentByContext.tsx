@@ -15,7 +15,7 @@ import type { AppDataProvider } from '../../dataProvider/dataProvider.ts';
 import { usePathTo } from '../../routing/usePathTo.ts';
 import { DetailSkeleton } from './DetailSkeleton.tsx';
 import { stack } from './formStyle.ts';
-import { idOf } from './idOf.ts';
+import { idOf } from '../../routing/idOf.ts';
 
 /** The person of a registration, to read only: Name, Email, Mobile, Course, Status (spec 2). */
 export default function StudentByContext() {

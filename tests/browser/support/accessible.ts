@@ -1,14 +1,23 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
+/** Half-way through a change of colour nothing has its own yet: wait for the transitions under way. */
+const settled = (page: Page) =>
+  page.evaluate(async () => {
+    const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+    await Promise.allSettled(transitions.map(({ finished }) => finished));
+  });
+
 /** Axe finds nothing on what the page shows now. */
 export async function expectNoViolations(page: Page): Promise<void> {
+  await settled(page);
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
 }
 
 /** Axe finds nothing on the page in the dark and in the light theme of the back office. */
 export async function expectAccessible(page: Page): Promise<void> {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const scheme of ['Dark theme', 'Light theme']) {
     await page.getByRole('button', { name: scheme }).click();
     await page.mouse.move(0, 0);

@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import type { BodyOf } from '../../../contract/calls/index.ts';
 import type { Api } from './api.ts';
@@ -116,23 +115,4 @@ export function listen(page: Page): string[] {
     if (call) calls.push(call);
   });
   return calls;
-}
-
-/** axe finds nothing, in light and in dark. */
-export async function expectAccessible(page: Page): Promise<void> {
-  // Half-way through a change of theme nothing has its colours yet.
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  for (const scheme of ['Dark theme', 'Light theme']) {
-    await page.getByRole('button', { name: scheme }).click();
-    await page.mouse.move(0, 0);
-    await expect(page.getByRole('tooltip')).toHaveCount(0);
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-  }
-}
-
-/** Nothing is wider than the window. */
-export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  expect(wider).toBeLessThanOrEqual(0);
 }

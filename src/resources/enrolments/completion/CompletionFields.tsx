@@ -9,7 +9,7 @@ import { grades } from '../../../../domain/codes.ts';
 import { textLimits } from '../../../../domain/limits.ts';
 import { keepLettersAndSpaces } from '../../../../domain/text.ts';
 import type { CompletionValues } from './choices.ts';
-import { DayInput } from './DayInput.tsx';
+import { DayInput } from '../../../custom/fields/DayInput.tsx';
 
 type Field = keyof CompletionValues;
 

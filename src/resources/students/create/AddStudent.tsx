@@ -18,7 +18,7 @@ import { PersonInputs } from '../../../custom/personForm/PersonInputs.tsx';
 import { usePersonForm } from '../../../custom/personForm/usePersonForm.ts';
 import { usePathTo } from '../../../routing/usePathTo.ts';
 import { besideForm, formGrid, stack } from '../formStyle.ts';
-import { LeaveDialog } from '../LeaveDialog.tsx';
+import { LeaveDialog } from '../../../custom/dialogs/LeaveDialog.tsx';
 import { ReferenceWarnings } from '../ReferenceWarnings.tsx';
 import { AddSteps } from './AddSteps.tsx';
 import { DetailsDecision } from './DetailsDecision.tsx';

@@ -1,8 +1,8 @@
 import type { Ref } from 'react';
 import { useTranslate } from 'react-admin';
 import type { Problem } from '../../../../domain/problem.ts';
-import { EnrolFailed } from '../../../custom/enrol/EnrolFailed.tsx';
-import { EnrolProgress } from '../../../custom/enrol/EnrolProgress.tsx';
+import { StepsFailed } from '../../../custom/steps/StepsFailed.tsx';
+import { StepsProgress } from '../../../custom/steps/StepsProgress.tsx';
 import type { EnrolRun } from '../../../custom/enrol/useEnrol.ts';
 import type { Lookalike } from '../../../custom/enrol/findStudents.ts';
 import { LookalikeWarning } from '../../../custom/enrol/LookalikeWarning.tsx';
@@ -41,8 +41,8 @@ export function DetailsDecision(props: Props) {
         <LookalikeWarning lookalikes={lookalikes} />
       </div>
       <ProblemList problems={problems} inputId={inputId} />
-      <EnrolFailed failure={failure} next={made ? 'resources.students.add.next' : undefined} />
-      {(busy || failure) && <EnrolProgress progress={progress} />}
+      <StepsFailed failure={failure} next={made ? 'resources.students.add.next' : undefined} />
+      {(busy || failure) && <StepsProgress progress={progress} />}
       <div style={stack}>
         <ReasonButton
           ref={button}

@@ -5,8 +5,8 @@ import { useEffect, type FormEvent } from 'react';
 import { useTranslate } from 'react-admin';
 import { courseLabel } from '../../../../domain/course.ts';
 import type { NewPayment } from '../../../custom/enrol/enrolSteps.ts';
-import { EnrolFailed } from '../../../custom/enrol/EnrolFailed.tsx';
-import { EnrolProgress } from '../../../custom/enrol/EnrolProgress.tsx';
+import { StepsFailed } from '../../../custom/steps/StepsFailed.tsx';
+import { StepsProgress } from '../../../custom/steps/StepsProgress.tsx';
 import type { EnrolRun } from '../../../custom/enrol/useEnrol.ts';
 import { ReasonButton } from '../../../custom/fields/ReasonButton.tsx';
 import type { Course } from '../../../custom/lookups/useCourses.ts';
@@ -51,8 +51,8 @@ export function PaymentStep({ adding, name, course, fee, onApprove, onBack }: Pr
         {paid && <Alert severity="info">{translate('enrol.paymentRecorded')}</Alert>}
       </DetailSection>
       {form.summary && <Alert severity="error">{form.summary}</Alert>}
-      <EnrolFailed failure={failure} next={made ? 'resources.students.add.next' : undefined} />
-      <EnrolProgress progress={progress} />
+      <StepsFailed failure={failure} next={made ? 'resources.students.add.next' : undefined} />
+      <StepsProgress progress={progress} />
       <Box sx={{ display: 'flex', gap: 1, justifyContent: 'flex-end' }}>
         <ReasonButton
           color="inherit"

@@ -5,7 +5,7 @@ import { useLookup } from '../../../custom/lookups/useLookup.ts';
 import { DetailList, DetailSection } from '../../../custom/person/DetailSection.tsx';
 import { PersonView } from '../../../custom/person/PersonView.tsx';
 import { usePathTo } from '../../../routing/usePathTo.ts';
-import { idOf } from '../idOf.ts';
+import { idOf } from '../../../routing/idOf.ts';
 import { isDeleted } from '../isDeleted.ts';
 import { StudentPage } from '../StudentPage.tsx';
 import { useStudent } from '../useStudent.ts';

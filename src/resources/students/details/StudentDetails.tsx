@@ -5,7 +5,7 @@ import { MessageDialog } from '../../../custom/dialogs/MessageDialog.tsx';
 import { useLookup } from '../../../custom/lookups/useLookup.ts';
 import { PersonView } from '../../../custom/person/PersonView.tsx';
 import { usePathTo } from '../../../routing/usePathTo.ts';
-import { idOf } from '../idOf.ts';
+import { idOf } from '../../../routing/idOf.ts';
 import { isDeleted } from '../isDeleted.ts';
 import { StudentPage } from '../StudentPage.tsx';
 import { useStudent } from '../useStudent.ts';

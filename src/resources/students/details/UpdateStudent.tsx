@@ -11,7 +11,7 @@ import { ProblemList } from '../../../custom/personForm/ProblemList.tsx';
 import { personInputId, usePersonForm } from '../../../custom/personForm/usePersonForm.ts';
 import { stack } from '../formStyle.ts';
 import type { Student } from '../index.ts';
-import { LeaveDialog } from '../LeaveDialog.tsx';
+import { LeaveDialog } from '../../../custom/dialogs/LeaveDialog.tsx';
 import { ReferenceWarnings } from '../ReferenceWarnings.tsx';
 import { useChangedIdentity } from './useChangedIdentity.ts';
 
