@@ -3,6 +3,7 @@ import type { Profile } from '../../contract/call.ts';
 import { texts } from '../../contract/texts.ts';
 import { statusOf } from '../dataProvider/asHttpError.ts';
 import { askSession } from '../dataProvider/sessionQuestion.ts';
+import { setFarewell } from '../session/farewell.ts';
 import { isKnownProfile } from '../session/homePath.ts';
 import { signOut } from '../session/signIn.ts';
 import { clearSession, readSession } from '../session/storedSession.ts';
@@ -28,7 +29,8 @@ async function confirmedProfile(): Promise<Profile | null> {
 export const authProvider: AuthProvider = {
   login: () => Promise.reject(sessionEnded()),
   logout: async () => {
-    await signOut();
+    const failed = await signOut();
+    if (failed) setFarewell(failed);
     return '/';
   },
   checkAuth: () => (readSession() ? Promise.resolve() : Promise.reject(sessionEnded())),
@@ -36,6 +38,7 @@ export const authProvider: AuthProvider = {
     if (statusOf(error) !== 401) return Promise.resolve();
     // The server's session is gone: there is nothing left to log out of there.
     clearSession();
+    setFarewell(error instanceof Error ? error.message : '');
     return Promise.reject(sessionEnded());
   },
   getPermissions: confirmedProfile,

@@ -1,4 +1,7 @@
 import type { Extension } from '../../contract/call.ts';
+import { texts } from '../../contract/texts.ts';
+import { currentCaller } from '../session/caller.ts';
+import { CallFailed } from './callError.ts';
 import { askSession } from './sessionQuestion.ts';
 import { callApi, write } from './transport.ts';
 
@@ -13,9 +16,20 @@ export interface Transport {
 /** The calls that change records. */
 export type WriteCallName = Parameters<typeof write>[0];
 
+/** Every call behind the login needs the stored user (spec 5); without one the session is worth nothing (401). */
+const requireUser = () => {
+  if (currentCaller().userId <= 0) throw new CallFailed(texts.session.userIdMissing, 401);
+};
+
 export const transport: Transport = {
-  callApi,
-  write,
+  callApi: async (...call) => {
+    requireUser();
+    return callApi(...call);
+  },
+  write: async (...call) => {
+    requireUser();
+    return write(...call);
+  },
   offers: (extension) =>
     askSession().then(
       ({ extensions }) => extensions.has(extension),

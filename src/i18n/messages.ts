@@ -2,11 +2,16 @@ import englishMessages from 'ra-language-english';
 import { texts } from '../../contract/texts.ts';
 import { attendance } from './attendance.ts';
 import { certificates } from './certificates.ts';
+import { courses } from './courses.ts';
+import { dashboard } from './dashboard.ts';
 import { enrol } from './enrol.ts';
 import { enrolments } from './enrolments.ts';
+import { form } from './form.ts';
 import { frame } from './frame.ts';
+import { institutes } from './institutes.ts';
 import { lists } from './lists.ts';
 import { payment } from './payment.ts';
+import { payments } from './payments.ts';
 import { person } from './person.ts';
 import { personForm } from './personForm.ts';
 import { registrations } from './registrations.ts';
@@ -20,7 +25,9 @@ import { upload } from './upload.ts';
 export const messages = {
   ...englishMessages,
   ra: { ...englishMessages.ra, sort: { ...englishMessages.ra.sort, sort_by: 'Sort by %{field} %{order}' } },
+  dashboard,
   enrol,
+  form,
   frame,
   lists,
   payment,
@@ -31,7 +38,10 @@ export const messages = {
   resources: {
     attendance,
     certificates,
+    courses,
     enrolments,
+    institutes,
+    payments,
     registrations,
     students,
   },

@@ -1,7 +1,7 @@
 import type { Profile } from '../../contract/call.ts';
 
 /** Where each profile lands after login (spec 2); one line each. */
-const homePaths: Record<Profile, string> = { admin: '/registered-students', md_office: '/md-student-list' };
+const homePaths: Record<Profile, string> = { admin: '/dashboard', md_office: '/md-dashboard' };
 
 /** Whether a PROFILE_NAME is one that this app knows; any other is refused (spec 1). */
 export const isKnownProfile = (profile: unknown): profile is Profile =>

@@ -4,6 +4,7 @@ import { callApi, isOk, rowOf, write } from '../dataProvider/transport.ts';
 import { setNewcomer } from './caller.ts';
 import { enter } from './enter.ts';
 import { isKnownProfile } from './homePath.ts';
+import { oweLogout } from './owedLogout.ts';
 import { clearSession, readSession, type StoredSession } from './storedSession.ts';
 
 export { homePath } from './homePath.ts';
@@ -61,20 +62,21 @@ export async function chooseNewPassword(session: StoredSession, password: string
 
 /**
  * Logs out. What is stored goes in any case; the answer is 'Logout failed' when the server did not take part, else null
- * (spec 4). Without a session nothing is called.
+ * (spec 4), and the logout stays owed. Without a session nothing is called.
  */
 export async function signOut(): Promise<string | null> {
-  if (!readSession()) {
+  const session = readSession();
+  if (!session) {
     clearSession();
     return null;
   }
-  try {
-    const { OUT_OK: ok } = rowOf(await callApi('Logout', {}));
-    return isOk(ok) ? null : texts.session.logoutFailed;
-  } catch {
-    return texts.session.logoutFailed;
-  } finally {
-    clearSession();
-    setNewcomer();
-  }
+  const done = await callApi('Logout', {}).then(
+    (answer) => isOk(rowOf(answer).OUT_OK),
+    () => false,
+  );
+  clearSession();
+  setNewcomer();
+  if (done) return null;
+  oweLogout(session);
+  return texts.session.logoutFailed;
 }

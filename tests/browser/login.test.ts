@@ -139,5 +139,5 @@ for (const colorScheme of ['light', 'dark'] as const) {
 test('who is signed in comes straight to work', async ({ page }) => {
   await logInThroughScreen(page, server.url, 'admin');
   await page.goto(server.url);
-  await expect(page.getByRole('heading', { name: 'Registered Students' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'ADMIN DASHBOARD' })).toBeVisible();
 });

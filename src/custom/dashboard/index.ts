@@ -1,12 +1,22 @@
+import DashboardIcon from '@mui/icons-material/DashboardOutlined';
 import { defineScreens, type Page } from '../../routing/screen.ts';
+
+const menu = { label: 'frame.dashboard', icon: DashboardIcon };
 
 export const dashboard = defineScreens({
   name: 'dashboard',
   screens: {
-    home: {
-      paths: { admin: '/dashboard', md_office: '/md-dashboard' },
+    admin: {
+      paths: { admin: '/dashboard' },
       title: 'frame.dashboard',
-      page: (): Page => import('./DashboardPage.tsx'),
+      menu,
+      page: (): Page => import('./AdminDashboard.tsx'),
+    },
+    office: {
+      paths: { md_office: '/md-dashboard' },
+      title: 'frame.dashboard',
+      menu,
+      page: (): Page => import('./OfficeDashboard.tsx'),
     },
   },
 });

@@ -1,9 +1,11 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { loginTexts } from '../../i18n/login.ts';
+import { takeFarewell } from '../../session/farewell.ts';
 import { homePath } from '../../session/homePath.ts';
 import { readSession, type StoredSession } from '../../session/storedSession.ts';
 import { InstituteIcon } from './icons.tsx';
 import './login.css';
+import { MessageDialog } from './MessageDialog.tsx';
 import { LoginSkeleton } from './LoginSkeleton.tsx';
 import { NewPasswordForm } from './NewPasswordForm.tsx';
 import { SignInForm } from './SignInForm.tsx';
@@ -25,6 +27,7 @@ export function LoginPage({ onSignedIn, onAttempt = nothing }: Props) {
   /** A session stands for one that must get a new password first. */
   const [step, setStep] = useState<Step>('restoring');
   const [year] = useState(() => new Date().getFullYear());
+  const [farewell, setFarewell] = useState(takeFarewell);
   const finish = ({ profile }: StoredSession) => onSignedIn(homePath(profile));
 
   useSilentRenewal((session) => (session ? finish(session) : setStep('signIn')));
@@ -47,6 +50,7 @@ export function LoginPage({ onSignedIn, onAttempt = nothing }: Props) {
             onSignedIn={({ session, mustChangePassword }) => (mustChangePassword ? setStep(session) : finish(session))}
           />
         ) : null}
+        {step === 'signIn' && farewell ? <MessageDialog text={farewell} onClose={() => setFarewell('')} /> : null}
         {typeof step === 'object' ? (
           <NewPasswordForm session={step} onChanged={() => finish(step)} onEnded={() => setStep('signIn')} />
         ) : null}

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Profile } from '../../../contract/call.ts';
-import { homePath } from '../../../src/session/homePath.ts';
 import { storageKeys } from '../../../src/session/storage.ts';
 import type { StoredSession } from '../../../src/session/storedSession.ts';
 import { passwords } from './serverProcess.ts';
@@ -26,7 +25,13 @@ export async function logInThroughScreen(page: Page, url: string, profile: Profi
   await expect(page.getByRole('navigation').first()).toBeVisible();
 }
 
-/** Opens the back office with a session as the login screen leaves it; for tests that are not about logging in. */
+/** An address that no profile has: the frame and its menu, and nothing that asks the server for anything. */
+const quietPage = '/quiet';
+
+/**
+ * Opens the back office with a session as the login screen leaves it, on a page that asks for nothing; for tests that
+ * are not about logging in.
+ */
 export async function logIn(page: Page, url: string, profile: Profile): Promise<void> {
   const sessionRef = randomUUID();
   const answer = await page.context().request.post(`${url}/api/WebUserLogin`, {
@@ -53,7 +58,7 @@ export async function logIn(page: Page, url: string, profile: Profile): Promise<
     storageKeys.session,
     JSON.stringify(session),
   ] as const);
-  await page.goto(`${url}${homePath(profile)}`);
+  await page.goto(`${url}${quietPage}`);
   await expect(page.getByRole('navigation').first()).toBeVisible();
 }
 

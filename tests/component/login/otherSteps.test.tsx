@@ -24,7 +24,7 @@ describe('a live session', () => {
     institute.answer('RenewToken', { OUT_OK: '1', USER_ID: 3, PROFILE_NAME: 'md_office' });
     const onSignedIn = vi.fn<(path: string) => void>();
     render(<LoginPage onSignedIn={onSignedIn} />);
-    await waitFor(() => expect(onSignedIn).toHaveBeenCalledWith('/md-student-list'));
+    await waitFor(() => expect(onSignedIn).toHaveBeenCalledWith('/md-dashboard'));
     expect(screen.queryByLabelText('User Name')).toBeNull();
     expect(readSession()).toMatchObject({ userId: 3, profile: 'md_office' });
   });
@@ -126,7 +126,7 @@ describe('a temporary password', () => {
     await user.type(field('Confirm Password'), 'Sunrise-2026{Enter}');
     expect(await message()).toBe('Password Changed Successfully');
     await user.click(press('OK'));
-    expect(onSignedIn).toHaveBeenCalledWith('/registered-students');
+    expect(onSignedIn).toHaveBeenCalledWith('/dashboard');
     const [login, change] = [institute.calls('WebUserLogin')[0], institute.calls('UpdatePassword')[0]];
     expect(change?.body).toMatchObject({
       USER_ID: 7,

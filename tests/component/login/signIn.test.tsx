@@ -69,7 +69,7 @@ describe('signing in', () => {
     const page = await openLogin();
     await typeCredentials(page);
     await page.user.type(field('Captcha'), `${sum()}{Enter}`);
-    await waitFor(() => expect(page.onSignedIn).toHaveBeenCalledWith('/registered-students'));
+    await waitFor(() => expect(page.onSignedIn).toHaveBeenCalledWith('/dashboard'));
 
     const [login] = institute.calls('WebUserLogin');
     expect(login?.body).toMatchObject({ CHANNEL_ID: 1, UserName: 'asha', Password: 'Sunrise-2026' });

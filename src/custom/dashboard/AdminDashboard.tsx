@@ -1,0 +1,6 @@
+import { DashboardPage } from './DashboardPage.tsx';
+
+/** The admin's dashboard (spec 2). */
+export default function AdminDashboard() {
+  return <DashboardPage title="dashboard.adminTitle" />;
+}

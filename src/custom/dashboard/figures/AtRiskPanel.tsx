@@ -1,0 +1,76 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'react-admin';
+import { Link as RouterLink } from 'react-router';
+import type { ManagementFigures } from '../../../../domain/figures.ts';
+import { usePathTo } from '../../../routing/usePathTo.ts';
+import { FigurePanel } from './FigurePanel.tsx';
+
+interface Props {
+  figures: ManagementFigures['atRisk'] | undefined;
+}
+
+const table = {
+  width: '100%',
+  borderCollapse: 'collapse',
+  tableLayout: 'fixed',
+  fontSize: '0.875rem',
+  '& :is(th, td)': { p: 0, pr: 1.5, height: 28, fontWeight: 400, textAlign: 'left' },
+  '& :is(th, td):nth-of-type(n)': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '& thead th': { color: 'text.secondary', fontWeight: 600 },
+  '& :is(th, td):nth-last-of-type(-n + 2)': { textAlign: 'right' },
+  '& :is(th, td):last-of-type': { pr: 0 },
+};
+
+/** Who attends too little to reach the course's minimum, furthest behind first; each name leads to the attendance. */
+export function AtRiskPanel({ figures }: Props) {
+  const translate = useTranslate();
+  const pathTo = usePathTo();
+  const say = (key: string, values = {}) => translate(`dashboard.atRisk.${key}`, values);
+  const { count = 0, worst = [] } = figures ?? {};
+  return (
+    <FigurePanel
+      title={say('title')}
+      unit={say('unit')}
+      total={figures && count.toLocaleString('en-IN')}
+      empty={figures && count === 0 ? say('empty') : undefined}
+      skeleton={figures ? undefined : 11}
+    >
+      <Box component="table" sx={table}>
+        <caption className="visually-hidden">{say('title')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{say('student')}</th>
+            <th scope="col">{translate('dashboard.course')}</th>
+            <th scope="col" style={{ width: 88 }}>
+              {say('attended')}
+            </th>
+            <th scope="col" style={{ width: 64 }}>
+              {say('behind')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {worst.map(({ studentId, studentName, courseId, courseName, ...days }) => (
+            <tr key={`${studentId}/${courseId}`}>
+              <td title={studentName}>
+                <Link component={RouterLink} to={pathTo('attendance', 'list', { studentId, courseId })}>
+                  {studentName}
+                </Link>
+              </td>
+              <td title={courseName}>{courseName}</td>
+              <td>{say('ofDays', { attended: days.daysAttended, days: days.daysGoneBy })}</td>
+              <td>{days.daysBehind}</td>
+            </tr>
+          ))}
+        </tbody>
+      </Box>
+      {count > worst.length && (
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
+          {say('more', { smart_count: count - worst.length })}
+        </Typography>
+      )}
+    </FigurePanel>
+  );
+}

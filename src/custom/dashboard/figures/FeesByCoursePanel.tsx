@@ -1,0 +1,58 @@
+import { useTranslate } from 'react-admin';
+import { lastMonths, type ManagementFigures } from '../../../../domain/figures.ts';
+import { formatRupees, toPaise, toRupees } from '../../../../domain/money.ts';
+import { ListLink } from '../../lists/ListLink.tsx';
+import { BarTable, type Bar } from './BarTable.tsx';
+import { FigurePanel } from './FigurePanel.tsx';
+
+interface Props {
+  /** Largest first; undefined while they load. */
+  figures: ManagementFigures['feesByCourse'] | undefined;
+  today: string;
+}
+
+/** So many courses have a bar of their own; the others share one. */
+const ownBars = 11;
+
+const sumOf = (figures: ManagementFigures['feesByCourse']) =>
+  toRupees(figures.reduce((sum, { value }) => sum + toPaise(value), 0));
+
+/** Fees collected in the last twelve months, course by course. */
+export function FeesByCoursePanel({ figures, today }: Props) {
+  const translate = useTranslate();
+  const all = figures ?? [];
+  const others = all.slice(ownBars);
+  const span = { fromDate: lastMonths(today)[0]?.from, toDate: today };
+
+  const bars: Bar[] = all.slice(0, ownBars).map(({ courseId, courseName, value }) => ({
+    key: courseId,
+    label: (
+      <ListLink owner="payments" filter={{ courseId, ...span }}>
+        {courseName}
+      </ListLink>
+    ),
+    value,
+    shown: formatRupees(value),
+  }));
+  if (others.length > 0) {
+    const value = sumOf(others);
+    const label = translate('dashboard.feesByCourse.others', { smart_count: others.length });
+    bars.push({ key: 'others', label, value, shown: formatRupees(value) });
+  }
+
+  return (
+    <FigurePanel
+      title={translate('dashboard.feesByCourse.title')}
+      unit={translate('dashboard.fees.unit')}
+      total={figures && formatRupees(sumOf(figures))}
+      empty={figures?.length === 0 ? translate('dashboard.fees.empty') : undefined}
+      skeleton={figures ? undefined : ownBars + 1}
+    >
+      <BarTable
+        caption={translate('dashboard.feesByCourse.title')}
+        heads={[translate('dashboard.course'), translate('dashboard.fees.unit')]}
+        bars={bars}
+      />
+    </FigurePanel>
+  );
+}

@@ -1,0 +1,59 @@
+import { atRiskOf, byMonth, type Attending, type AtRisk, type ManagementFigures } from '../../../../domain/figures.ts';
+import { normaliseDate } from '../../../../domain/dates.ts';
+import { toPaise, toRupees } from '../../../../domain/money.ts';
+import type { RowRecord } from '../../../dataProvider/appCalls.ts';
+
+/** Complete lists: the payments and certificates of the last twelve months, every enrolment. */
+export interface Lists {
+  payments: readonly RowRecord<'GetPaymentList'>[];
+  enrolments: readonly RowRecord<'GetStudentCourseList'>[];
+  certificates: readonly RowRecord<'GetCertificateList'>[];
+}
+
+function feesByCourse(payments: Lists['payments']): ManagementFigures['feesByCourse'] {
+  const courses = new Map<number, { courseName: string; paise: number }>();
+  for (const { courseId, courseName, paidFee } of payments) {
+    const sum = courses.get(Number(courseId))?.paise ?? 0;
+    courses.set(Number(courseId), { courseName: courseName ?? '', paise: sum + toPaise(Number(paidFee ?? 0)) });
+  }
+  return [...courses]
+    .map(([courseId, { courseName, paise }]) => ({ courseId, courseName, value: toRupees(paise) }))
+    .toSorted((a, b) => b.value - a.value || a.courseId - b.courseId);
+}
+
+function enrolmentsByStatus(enrolments: Lists['enrolments']): ManagementFigures['enrolmentsByStatus'] {
+  const counts = new Map<number, number>();
+  for (const { status } of enrolments) counts.set(Number(status), (counts.get(Number(status)) ?? 0) + 1);
+  return [...counts].map(([status, value]) => ({ status, value })).toSorted((a, b) => a.status - b.status);
+}
+
+const attending = (row: RowRecord<'GetStudentCourseList'>): Attending & Omit<AtRisk, 'daysGoneBy' | 'daysBehind'> => ({
+  studentId: Number(row.studentId),
+  studentName: row.studentName ?? '',
+  courseId: Number(row.courseId),
+  courseName: row.courseName ?? '',
+  status: Number(row.status),
+  startDate: normaliseDate(row.startDate),
+  courseDurationDays: Number(row.courseDurationDays ?? 0),
+  daysAttended: Number(row.daysAttended ?? 0),
+  minAttnPercentage: Number(row.minAttnPercentage ?? 0),
+});
+
+/** The office's figures out of complete lists, for a server that does not count them itself. */
+export const figuresOf = ({ payments, enrolments, certificates }: Lists, today: string): ManagementFigures => ({
+  feesByMonth: byMonth(
+    payments.map(({ paymentDate, paidFee }) => ({ day: normaliseDate(paymentDate), amount: Number(paidFee ?? 0) })),
+    today,
+  ),
+  feesByCourse: feesByCourse(payments),
+  enrolmentsByStatus: enrolmentsByStatus(enrolments),
+  registrationsByWeek: null,
+  certificatesByMonth: byMonth(
+    certificates.map(({ issuedDate }) => ({ day: normaliseDate(issuedDate), amount: 1 })),
+    today,
+  ),
+  atRisk: atRiskOf(
+    enrolments.map(attending).filter(({ startDate }) => startDate !== 'N/A'),
+    today,
+  ),
+});

@@ -1,0 +1,147 @@
+import { expect, type Page, test } from '@playwright/test';
+import { openApi } from './support/api.ts';
+import { daysAgo, enrol } from './support/enrol.ts';
+import { course, registrationBody } from './support/institute.ts';
+import { type ServerProcess, startServerProcess } from './support/serverProcess.ts';
+import { logIn } from './support/staff.ts';
+
+// Spec 2, path by path: what each profile sees there, and what stands at its head. The ids are those of the one
+// registration, student, course, enrolment and certificate that this institute has.
+
+type Screens = readonly (readonly [path: string, heading: string | RegExp])[];
+
+const student = 'Meena Iyer';
+const screens: Record<'admin' | 'md_office', Screens> = {
+  admin: [
+    ['/dashboard', 'ADMIN DASHBOARD'],
+    ['/registered-students', 'Registered Students'],
+    ['/student-list', 'Accepted Students'],
+    ['/add-student', 'Add Student'],
+    ['/course-list', 'Course List'],
+    ['/course-map', 'Student Courses'],
+    ['/certificates', 'Certificate List'],
+    ['/reg-students/1', /Ravi Kumar/],
+    ['/view-student/1', new RegExp(student)],
+    ['/view-student-delete/2', /Deleted Devi/],
+    ['/approve-window/1', /Ravi Kumar/],
+    ['/view-data/1', /^Certificate/],
+    ['/update-data/1', /^Update Certificate/],
+    ['/attendance-list/1/1', new RegExp(student)],
+    ['/institute-list', 'Institute List'],
+    ['/add-course/1', /^Add Course/],
+  ],
+  md_office: [
+    ['/md-dashboard', 'MD DASHBOARD'],
+    ['/md-student-list', 'Accepted Students'],
+    ['/md-course-list', 'Course List'],
+    ['/md-course-map', 'Student Courses'],
+    ['/md-certificates', 'Certificate List'],
+    ['/md-payment-list', 'Payment List'],
+    ['/md-institute-list', 'Institute List'],
+    ['/md-view-student/1', new RegExp(student)],
+    ['/md-view-student-delete/2', /Deleted Devi/],
+    ['/md-view-data/1', /^Certificate/],
+    ['/md-update-data/1', /^Update Certificate/],
+    ['/md-attendance-list/1/1', new RegExp(student)],
+  ],
+};
+const profiles = ['admin', 'md_office'] as const;
+const logouts = { admin: '/logout', md_office: '/md-logout' };
+const menus = {
+  admin:
+    'Dashboard, Registered Students, Student List, Course List, Student - Course List, Certificate List, Institute List',
+  md_office:
+    'Dashboard, Student List, Course List, Student - Course List, Certificate List, Payment List, Institute List',
+};
+
+const login = (page: Page) => page.getByRole('button', { name: 'Login', exact: true });
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name, exact: true });
+
+/** Goes to an address as a link does, without loading the site anew. */
+const open = (page: Page, path: string) =>
+  page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+
+let server: ServerProcess;
+test.beforeAll(async () => {
+  server = await startServerProcess();
+  const admin = await openApi(server.url, 'admin');
+  const courseId = Number((await admin.call('AddCourse', course)).OUT_ID);
+  const registration = await registrationBody(admin, courseId, { Name: 'Ravi Kumar', Title: 1, Gender: 1 });
+  await admin.call('AddRegistration', { ...registration, Mobile: '9800000077' });
+  const attended = [daysAgo(2), daysAgo(1)];
+  const { enrolmentId } = await enrol(admin, { courseId, name: student, mobile: '9800000001', attended });
+  await admin.call('UpdateStudentCourse', { StudentCourseId: enrolmentId, Status: 1 });
+  const { OUT_ID: certificateId } = await admin.call('AddCertificate', {
+    StudentCourseId: enrolmentId,
+    Name: student,
+    VerificationCode: '12345612131499',
+    Grade: 'O',
+    StartDate: daysAgo(2),
+    EndDate: daysAgo(1),
+    Remarks: 'GOOD',
+    Location: 'Chennai',
+  });
+  await admin.call('GenerateCertificate', { CertificateId: Number(certificateId) });
+  const { studentId } = await enrol(admin, { courseId, name: 'Deleted Devi', mobile: '9800000002' });
+  await admin.call('DeleteStudent', { StudentId: studentId });
+});
+test.afterAll(() => server.remove());
+
+for (const profile of profiles) {
+  const other = profile === 'admin' ? 'md_office' : 'admin';
+
+  test(`${profile} opens every screen of its own, and none of ${other}`, async ({ page }) => {
+    await logIn(page, server.url, profile);
+    for (const [path, name] of screens[profile]) {
+      await open(page, path);
+      await expect(heading(page, name), path).toBeVisible();
+      expect(new URL(page.url()).pathname).toBe(path);
+    }
+    for (const path of [...screens[other].map(([own]) => own), logouts[other], '/nowhere']) {
+      await open(page, path);
+      await expect(heading(page, 'Page not found'), path).toBeVisible();
+    }
+  });
+
+  test(`${profile} is led to its dashboard at /, and has its own menu`, async ({ page }) => {
+    await logIn(page, server.url, profile);
+    await page.goto(server.url);
+    const [[home, title]] = screens[profile] as [[string, string]];
+    await expect(heading(page, title)).toBeVisible();
+    expect(new URL(page.url()).pathname).toBe(home);
+    const entries = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
+    await expect(entries.last()).toHaveText('Logout');
+    const names = await entries.allTextContents();
+    const ofTheSpec = names.filter((name) => !['Staff Users', 'Activity Log', 'Logout'].includes(name));
+    expect(ofTheSpec.join(', ')).toBe(menus[profile]);
+    for (const name of ofTheSpec) {
+      await entries.filter({ hasText: new RegExp(`^${name}$`) }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    }
+    const year = new Date().getFullYear();
+    await expect(page.getByRole('contentinfo')).toContainText(String(year));
+  });
+
+  test(`${profile} leaves by its own logout`, async ({ page }) => {
+    await logIn(page, server.url, profile);
+    await page.route('**/api/Logout', async (route) => {
+      await expect(page.getByText('Logging out...')).toBeVisible();
+      await route.continue();
+    });
+    await open(page, logouts[profile]);
+    await expect(login(page)).toBeVisible();
+    expect(new URL(page.url()).pathname).toBe('/');
+  });
+}
+
+test('who is signed out sees the login at /, and is led there from every other address', async ({ page }) => {
+  const paths = profiles.flatMap((profile) => [...screens[profile].map(([path]) => path), logouts[profile]]);
+  for (const path of ['/', ...paths, '/nowhere']) {
+    await page.goto(server.url + path);
+    await expect(login(page), path).toBeVisible();
+    expect(new URL(page.url()).pathname).toBe('/');
+  }
+});
