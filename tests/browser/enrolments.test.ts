@@ -397,8 +397,14 @@ for (const extensions of ['on', 'off'] as const) {
     });
 
     test('statuses that do not load are warned about, and Retry gets them', async ({ page }) => {
-      await page.route('**/api/GetTextTableList', (route) => route.fulfill({ json: { result: [] } }));
-      await openList(page);
+      const loading = page.getByText('Loading course status data...');
+      await page.route('**/api/GetTextTableList', async (route) => {
+        await expect(loading.or(page.getByText('Status Data Warning')).first()).toBeVisible();
+        return route.fulfill({ json: { result: [] } });
+      });
+      await logIn(page, server.url, 'admin');
+      await page.getByRole('link', { name: 'Student - Course List' }).click();
+      await expect(loading).toBeVisible();
       await expect(page.getByText('Status Data Warning')).toBeVisible();
       await expect(page.getByRole('tab')).toHaveText([/^All/, /^Active/, /^Completed/, /^Hold/, /^Deleted/]);
       await page.getByLabel('Search by name or mobile').fill('nobody of that name');

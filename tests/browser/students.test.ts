@@ -150,6 +150,11 @@ for (const extensions of ['on', 'off'] as const) {
       await button(page, 'View Income Proof').click();
       await expect(page.getByText('Page 1 of 1')).toBeVisible();
       await button(page, 'Close').click();
+      const [row] = await admin.call('GetStudentList', { StudentId: ids.active });
+      await answer(page, 'GetStudentList', [{ ...row, PHOTO_FILE_ID: null }]);
+      await page.reload();
+      await button(page, 'View Photo').click();
+      await expect(page.getByText('No photo available')).toBeVisible();
       await expect(page.getByRole('link', { name: 'Add Course for Student' })).toHaveCount(0);
       await page.goto(`${server.url}/md-view-student/${ids.deleted}`);
       await expect(page).toHaveURL(`${server.url}/md-view-student-delete/${ids.deleted}`);

@@ -109,6 +109,13 @@ for (const extensions of ['on', 'off'] as const) {
       await expect(field(page, 'Mobile')).toHaveValue('98765');
       await field(page, 'Email').focus();
       await expect(page.getByText('Mobile number must be 10 digits').first()).toBeVisible();
+      await field(page, 'Parent Mobile').fill('12345');
+      await field(page, 'Email').focus();
+      await expect(page.getByText('Parent mobile must be 10 digits or empty').first()).toBeVisible();
+      await field(page, 'Mobile').fill('9876543210');
+      await field(page, 'Parent Mobile').fill('9876543210');
+      await field(page, 'Email').focus();
+      await expect(page.getByText('Mobile number and alternate number cannot be the same').first()).toBeVisible();
       await field(page, 'Monthly Family Income').pressSequentially('-2e0');
       await expect(field(page, 'Monthly Family Income')).toHaveValue('20');
 

@@ -14,7 +14,7 @@ interface Props {
 
 const grid = {
   display: 'grid',
-  gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(auto-fill, minmax(168px, 1fr))' },
+  gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(auto-fill, minmax(140px, 1fr))' },
   gap: 1.5,
   m: 0,
   p: 0,
@@ -26,7 +26,7 @@ const card = {
   display: 'grid',
   gap: 0.5,
   alignContent: 'space-between',
-  px: 2,
+  px: 1.5,
   py: 1.5,
   border: 1,
   borderColor: 'divider',

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { useDataProvider } from 'react-admin';
 import { texts } from '../../../contract/texts.ts';
-import { toRecord } from '../../dataProvider/codec.ts';
-import { rowsOf } from '../../dataProvider/transport.ts';
-import { useCallApi } from '../../dataProvider/useCalls.ts';
+import { listRecords } from '../../dataProvider/appCalls.ts';
+import type { AppDataProvider } from '../../dataProvider/dataProvider.ts';
 import { anyStatus } from '../../dataProvider/listQuery.ts';
 
 interface Ids {
@@ -12,16 +12,14 @@ interface Ids {
 
 /** Who and what an attendance list is about, told by the enrolment; an error where there is none (spec 8). */
 export function useEnrolmentNames({ studentId, courseId }: Ids) {
-  const callApi = useCallApi();
+  const calls = useDataProvider<AppDataProvider>();
   const { data, error } = useQuery({
     queryKey: ['enrolments', 'names', studentId, courseId],
-    queryFn: async ({ signal }) => {
-      const body = { StudentId: studentId, CourseId: courseId, Status: anyStatus };
-      const fallback = texts.enrolments.fetchFailed;
-      const [row] = rowsOf(await callApi('GetStudentCourseList', body, { signal, fallback }));
-      if (!row) throw new Error(texts.attendance.noEnrolment);
-      const { studentName, courseName } = toRecord(row);
-      return { student: studentName ?? '', course: courseName ?? '' };
+    queryFn: async () => {
+      const filters = { studentId, courseId, status: anyStatus };
+      const [enrolment] = await listRecords(calls, 'GetStudentCourseList', filters, texts.enrolments.fetchFailed);
+      if (!enrolment) throw new Error(texts.attendance.noEnrolment);
+      return { student: enrolment.studentName ?? '', course: enrolment.courseName ?? '' };
     },
   });
   return { names: data, error };

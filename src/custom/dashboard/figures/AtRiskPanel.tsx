@@ -23,6 +23,9 @@ const table = {
   '& :is(th, td):last-of-type': { pr: 0 },
 };
 
+/** A phone has room for the person; the attendance list behind the name says the course. */
+const onlyWide = { display: { xs: 'none', sm: 'table-cell' } };
+
 /** Who attends too little to reach the course's minimum, furthest behind first; each name leads to the attendance. */
 export function AtRiskPanel({ figures }: Props) {
   const translate = useTranslate();
@@ -42,7 +45,9 @@ export function AtRiskPanel({ figures }: Props) {
         <thead>
           <tr>
             <th scope="col">{say('student')}</th>
-            <th scope="col">{translate('dashboard.course')}</th>
+            <Box component="th" scope="col" sx={onlyWide}>
+              {translate('dashboard.course')}
+            </Box>
             <th scope="col" style={{ width: 88 }}>
               {say('attended')}
             </th>
@@ -59,7 +64,9 @@ export function AtRiskPanel({ figures }: Props) {
                   {studentName}
                 </Link>
               </td>
-              <td title={courseName}>{courseName}</td>
+              <Box component="td" title={courseName} sx={onlyWide}>
+                {courseName}
+              </Box>
               <td>{say('ofDays', { attended: days.daysAttended, days: days.daysGoneBy })}</td>
               <td>{days.daysBehind}</td>
             </tr>

@@ -35,12 +35,9 @@ export function FigurePanel({ title, unit, total, empty, skeleton, children }: P
         breakInside: 'avoid',
       }}
     >
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, alignItems: 'baseline', mb: 1 }}>
-        <Typography id={id} component="h2" variant="subtitle1" sx={{ fontWeight: 650 }}>
+      <Box sx={{ display: 'flex', gap: 2, alignItems: 'baseline' }}>
+        <Typography id={id} component="h2" variant="subtitle1" sx={{ flex: 1, minWidth: 0, fontWeight: 650 }}>
           {title}
-        </Typography>
-        <Typography variant="body2" color="textSecondary" sx={{ flex: 1 }}>
-          {unit}
         </Typography>
         {total !== undefined && (
           <Typography component="span" sx={{ fontWeight: 650 }}>
@@ -48,6 +45,9 @@ export function FigurePanel({ title, unit, total, empty, skeleton, children }: P
           </Typography>
         )}
       </Box>
+      <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
+        {unit}
+      </Typography>
       {skeleton !== undefined &&
         Array.from({ length: skeleton }, (_, index) => <Skeleton key={index} variant="text" height={28} />)}
       {skeleton === undefined &&

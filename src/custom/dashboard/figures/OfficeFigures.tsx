@@ -9,11 +9,13 @@ import { FeesByCoursePanel } from './FeesByCoursePanel.tsx';
 import { PeriodPanel } from './PeriodPanel.tsx';
 import { useFigures } from './useFigures.ts';
 
-const grid = {
+const columns = {
   display: 'grid',
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
+  alignItems: 'start',
   gap: 1.5,
 };
+const column = { display: 'grid', gap: 1.5, minWidth: 0 };
 
 /** What the managing director's office decides on, each figure a link to the list behind it. */
 export function OfficeFigures() {
@@ -24,15 +26,19 @@ export function OfficeFigures() {
     return <DashboardProblems problems={[translate('texts.general.loadFailed')]} onRetry={() => void refetch()} />;
   }
   return (
-    <Box sx={grid}>
-      <PeriodPanel of="fees" figures={data?.feesByMonth} today={today} list="payments" />
-      <AtRiskPanel figures={data?.atRisk} />
-      <FeesByCoursePanel figures={data?.feesByCourse} today={today} />
-      <EnrolmentsPanel figures={data?.enrolmentsByStatus} />
-      {data?.registrationsByWeek !== null && (
-        <PeriodPanel of="registrations" figures={data?.registrationsByWeek} today={today} list="registrations" />
-      )}
-      <PeriodPanel of="certificates" figures={data?.certificatesByMonth} today={today} list="certificates" />
+    <Box sx={columns}>
+      <Box sx={column}>
+        <PeriodPanel of="fees" figures={data?.feesByMonth} today={today} list="payments" />
+        <FeesByCoursePanel figures={data?.feesByCourse} today={today} />
+        {data?.registrationsByWeek !== null && (
+          <PeriodPanel of="registrations" figures={data?.registrationsByWeek} today={today} list="registrations" />
+        )}
+      </Box>
+      <Box sx={column}>
+        <AtRiskPanel figures={data?.atRisk} />
+        <EnrolmentsPanel figures={data?.enrolmentsByStatus} />
+        <PeriodPanel of="certificates" figures={data?.certificatesByMonth} today={today} list="certificates" />
+      </Box>
     </Box>
   );
 }

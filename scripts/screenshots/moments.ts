@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test';
+import type { Profile } from '../../contract/call.ts';
+
+/** A screen in a state that a click or two leads to: dialogs, the menu of a phone, what is wrong. */
+export interface Moment {
+  name: string;
+  profile: Profile;
+  path: string;
+  act(page: Page): Promise<void>;
+}
+
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click();
+
+export const moments: readonly Moment[] = [
+  {
+    name: 'update-password',
+    profile: 'admin',
+    path: '/dashboard',
+    act: (page) => press(page, 'Update Password'),
+  },
+  {
+    name: 'menu',
+    profile: 'admin',
+    path: '/dashboard',
+    act: (page) => press(page, /^(Open|Narrow) menu$/),
+  },
+  {
+    name: 'add-course-form',
+    profile: 'admin',
+    path: '/course-list',
+    act: (page) => press(page, 'Add Course'),
+  },
+  {
+    name: 'update-course-form',
+    profile: 'admin',
+    path: '/course-list',
+    act: (page) => press(page, /^Update/),
+  },
+  {
+    name: 'course-expanded',
+    profile: 'md_office',
+    path: '/md-course-list',
+    act: (page) => page.locator('[aria-expanded=false]:not(header *)').first().click(),
+  },
+  {
+    name: 'add-institute-form',
+    profile: 'admin',
+    path: '/institute-list',
+    act: (page) => press(page, /^Add/),
+  },
+  {
+    name: 'delete-institute',
+    profile: 'admin',
+    path: '/institute-list',
+    act: (page) => press(page, /^Delete/),
+  },
+  {
+    name: 'record-attendance',
+    profile: 'admin',
+    path: '/course-map',
+    act: (page) => press(page, /^Attendance/),
+  },
+  {
+    name: 'mark-as-completed',
+    profile: 'admin',
+    path: '/course-map',
+    act: (page) => press(page, /^Mark as Completed/),
+  },
+  {
+    name: 'hold',
+    profile: 'md_office',
+    path: '/md-course-map',
+    act: (page) => press(page, /^Hold/),
+  },
+  {
+    name: 'certificate-file',
+    profile: 'admin',
+    path: '/certificates',
+    async act(page) {
+      await press(page, /^View File/);
+      await page.locator('.react-pdf__Page canvas').first().waitFor();
+    },
+  },
+  {
+    name: 'add-student-problems',
+    profile: 'admin',
+    path: '/add-student',
+    async act(page) {
+      await page.getByRole('textbox', { name: /^Mobile/ }).fill('98');
+      await page.getByRole('textbox', { name: /^Parent Mobile/ }).fill('98');
+      await page.keyboard.press('Tab');
+    },
+  },
+  {
+    name: 'delete-student',
+    profile: 'md_office',
+    path: '/md-view-student/1',
+    act: (page) => press(page, /^Delete/),
+  },
+  { name: 'not-found', profile: 'admin', path: '/nowhere', act: () => Promise.resolve() },
+];
