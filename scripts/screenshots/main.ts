@@ -52,7 +52,7 @@ async function take(
     try {
       await page.goto(demo.url + path);
       await settle(page);
-      await act?.(page);
+      if (act) await act(page).then(() => settle(page));
       // A dialog stands in the window, a page is as long as it is.
       await page.screenshot({ path: join(folder, file), fullPage: act === undefined });
       console.log(file);

@@ -11,6 +11,12 @@ export interface Moment {
 
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click();
 
+/** Dialogs that are loaded when they are first opened. */
+const openDialog = async (page: Page, name: RegExp) => {
+  await press(page, name);
+  await page.getByRole('dialog').waitFor();
+};
+
 export const moments: readonly Moment[] = [
   {
     name: 'update-password',
@@ -58,13 +64,13 @@ export const moments: readonly Moment[] = [
     name: 'record-attendance',
     profile: 'admin',
     path: '/course-map',
-    act: (page) => press(page, /^Attendance/),
+    act: (page) => openDialog(page, /^Attendance/),
   },
   {
     name: 'mark-as-completed',
     profile: 'admin',
     path: '/course-map',
-    act: (page) => press(page, /^Mark as Completed/),
+    act: (page) => openDialog(page, /^Mark as Completed/),
   },
   {
     name: 'hold',

@@ -59,18 +59,20 @@ export default function PdfPages({ blob }: Props) {
           display: 'flex',
           flexWrap: 'wrap',
           alignItems: 'center',
-          gap: 1,
-          px: 2,
+          columnGap: { xs: 0, sm: 1 },
+          px: { xs: 1, sm: 2 },
           borderBottom: 1,
           borderColor: 'divider',
         }}
       >
         {button('previous', PreviousIcon, page > 1, () => setPage(page - 1))}
-        <Typography aria-live="polite">{translate('lists.viewer.page', { page, pages: pages || 1 })}</Typography>
+        <Typography aria-live="polite" noWrap>
+          {translate('lists.viewer.page', { page, pages: pages || 1 })}
+        </Typography>
         {button('next', NextIcon, page < pages, () => setPage(page + 1))}
         <Box sx={{ flex: 1 }} />
         {button('zoomOut', ZoomOutIcon, zoom > 0, () => setZoom(zoom - 1))}
-        <Typography>{translate('lists.viewer.zoom', { percent: scale * 100 })}</Typography>
+        <Typography noWrap>{translate('lists.viewer.zoom', { percent: scale * 100 })}</Typography>
         {button('zoomIn', ZoomInIcon, zoom < zooms.length - 1, () => setZoom(zoom + 1))}
       </Box>
       <Box

@@ -27,7 +27,7 @@ export function PageHeader({ title, subtitle, action, back }: Props) {
           {translate('lists.back')}
         </Button>
       )}
-      <Typography component="h1" variant="h5" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+      <Typography component="h1" variant="h5" sx={{ flex: '1 1 160px', minWidth: 0, overflowWrap: 'anywhere' }}>
         {title}
         {subtitle !== undefined && (
           <Typography component="span" noWrap title={subtitle} color="textSecondary" sx={{ display: 'block' }}>
@@ -35,7 +35,7 @@ export function PageHeader({ title, subtitle, action, back }: Props) {
           </Typography>
         )}
       </Typography>
-      <Box sx={{ display: 'flex', gap: 1, displayPrint: 'none' }}>{action}</Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, displayPrint: 'none' }}>{action}</Box>
     </Box>
   );
 }
