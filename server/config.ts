@@ -41,6 +41,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const databaseUrl = value('DATABASE_URL');
   if (databaseUrl && !isAddress(databaseUrl, 'postgres:', 'postgresql:'))
     throw new ConfigError('DATABASE_URL must be an address such as postgres://user@host/database.');
+  const connections = Number((databaseUrl && URL.parse(databaseUrl)?.searchParams.get('max')) ?? 1);
+  if (!Number.isInteger(connections) || connections < 1 || connections > 100)
+    throw new ConfigError('max in DATABASE_URL must be a number from 1 to 100.');
   const smtpUrl = value('SMTP_URL');
   if (smtpUrl && !isAddress(smtpUrl, 'smtp:', 'smtps:'))
     throw new ConfigError('SMTP_URL must be an address such as smtp://host:25.');

@@ -167,7 +167,10 @@ describe('a running server', () => {
       const PORT = new URL(server.address).port;
       const second = runProcess({ DATA_DIR: folder(), ...given, PORT });
       expect(await second.ended).toBe(1);
-      expect(second.printed()).toContain('EADDRINUSE');
+      expect(second.printed()).toMatch(
+        /PORT is in use by another program \(EADDRINUSE\)\. Set PORT to another one\.\n$/,
+      );
+      expect(second.printed()).not.toContain('    at ');
     },
     processLimitMs,
   );
@@ -213,6 +216,19 @@ test(
     const server = runProcess({ DATA_DIR: folder(), PORT: 'abc' });
     expect(await server.ended).toBe(1);
     expect(server.printed()).toBe('PORT must be a number from 0 to 65535.\n');
+  },
+  processLimitMs,
+);
+
+test.each([
+  ['postgres://clerk:Secret-Word-7@127.0.0.1:1/none', 'DATABASE_URL: no database answers there (ECONNREFUSED).\n'],
+  ['postgres://clerk:Secret-Word-7@127.0.0.1:5432/none?max=0', 'max in DATABASE_URL must be a number from 1 to 100.\n'],
+])(
+  'a database at %s that cannot be used is told in one line without its password',
+  async (DATABASE_URL, line) => {
+    const server = runProcess({ DATA_DIR: folder(), PORT: '0', DATABASE_URL });
+    expect(await server.ended).toBe(1);
+    expect(server.printed()).toBe(line);
   },
   processLimitMs,
 );
