@@ -19,6 +19,19 @@ export default defineConfig({
     sourcemap: false,
     // Every browser of that age preloads modules by itself.
     modulePreload: { polyfill: false },
+    // What the login and the back office share is one file: in pieces, their headers alone outweighed the smaller ones.
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            {
+              name: 'shared',
+              test: /\/(contract\/texts|domain\/(messages|limits)|src\/session\/|src\/dataProvider\/(callError|checkAnswer|envelope|readAnswer|refKey|repeatLost|runtimeConfig|transport))\b/,
+            },
+          ],
+        },
+      },
+    },
     // The content security policy allows no data: addresses for fonts.
     assetsInlineLimit: 0,
   },

@@ -1,4 +1,4 @@
-import { instituteTypes } from './codes.ts';
+import { instituteStatus, instituteTypes } from './codes.ts';
 import { textLimits } from './limits.ts';
 import { checkLetters, type Problem, problemsOf } from './problem.ts';
 import { tidy } from './text.ts';
@@ -21,3 +21,12 @@ export function checkInstitute({ name, shortName, instituteType, recognizedBy }:
     ['recognizedBy', tidy(recognizedBy) === '' ? '' : checkLetters('Recognized by', recognizedBy, textLimits.name)],
   ]);
 }
+
+interface WithStatus {
+  status?: number | null;
+  statusDesc?: string | null;
+}
+
+/** Whether an institute is active: its status' text tells (W7), its number where it has no text. */
+export const isActiveInstitute = ({ status, statusDesc }: WithStatus): boolean =>
+  statusDesc ? statusDesc.trim().toLowerCase() === 'active' : Number(status) === instituteStatus.active;

@@ -11,13 +11,14 @@ import { SiteProvider } from './custom/layout/SiteProvider.tsx';
 import { useSessionEnd } from './custom/layout/useSessionEnd.ts';
 import { createDataProvider } from './dataProvider/dataProvider.ts';
 import { createQueryClient } from './dataProvider/queryClient.ts';
+import { withRest } from './dataProvider/restProvider.ts';
 import { forgetSession } from './dataProvider/sessionQuestion.ts';
 import { i18nProvider } from './i18n/i18nProvider.ts';
 import { owners, resources } from './resources/index.ts';
 import { readSession } from './session/storedSession.ts';
 import { darkTheme, lightTheme } from './theme/themes.ts';
 
-const dataProvider = createDataProvider(resources);
+const dataProvider = withRest(createDataProvider(resources));
 const routesFor = screenRoutes(owners);
 
 const Layout = ({ children }: { children: ReactNode }) => (

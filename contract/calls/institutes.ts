@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { textLimits } from '../../domain/limits.ts';
 import { listCall, profiles, writeCall } from '../call.ts';
-import { filterId, filterText, id, rowDates, rowId, rowText, text, wholeNumber } from '../fields.ts';
+import { filterId, filterStatus, filterText, id, rowDates, rowId, rowText, text, wholeNumber } from '../fields.ts';
 
 const instituteFields = {
   Name: text(textLimits.institution),
@@ -14,7 +14,8 @@ export const GetInstituteList = listCall('GetInstituteList', {
   summary: 'Colleges, universities and schools, active and deleted.',
   area: 'Institutes',
   access: profiles,
-  filters: { InstId: filterId, Name: filterText, ShortName: filterText, InstType: filterId },
+  // Status is not in spec 7; our server takes it so that a page can be cut out of the active ones (W10).
+  filters: { InstId: filterId, Name: filterText, ShortName: filterText, InstType: filterId, Status: filterStatus },
   row: z.object({
     ID: rowId,
     NAME: rowText,

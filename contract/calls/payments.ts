@@ -29,6 +29,7 @@ export const GetPaymentList = listCall('GetPaymentList', {
     PAYMENT_DETAIL: rowText,
     ...rowDates,
   }),
+  sums: ['PAID_FEE'],
 });
 
 export const AddPayment = writeCall('AddPayment', {

@@ -1,8 +1,9 @@
 import { HttpError, type AuthProvider } from 'react-admin';
-import type { Profile } from '../../contract/call.ts';
 import { texts } from '../../contract/texts.ts';
 import { statusOf } from '../dataProvider/asHttpError.ts';
+import { askRest } from '../dataProvider/restQuestion.ts';
 import { askSession } from '../dataProvider/sessionQuestion.ts';
+import type { Permissions } from '../routing/offered.ts';
 import { setFarewell } from '../session/farewell.ts';
 import { isKnownProfile } from '../session/homePath.ts';
 import { signOut } from '../session/signIn.ts';
@@ -10,16 +11,16 @@ import { clearSession, readSession } from '../session/storedSession.ts';
 
 const sessionEnded = () => new HttpError(texts.session.ended, 401);
 
-/** The profile, once the server has said that the session lives; a server out of reach leaves it to the calls. */
-async function confirmedProfile(): Promise<Profile | null> {
-  const authenticated = await askSession().then(
-    (answer) => answer.authenticated,
-    () => true,
-  );
+/**
+ * What the person may use, once the server has said that the session lives; a server out of reach leaves it to the calls.
+ * Only one with extensions is asked for REST resources.
+ */
+async function confirmedPermissions(): Promise<Permissions | null> {
+  const answer = await askSession().catch(() => undefined);
   const session = readSession();
   if (!session || !isKnownProfile(session.profile)) return null;
-  if (!authenticated) throw sessionEnded();
-  return session.profile;
+  if (answer && !answer.authenticated) throw sessionEnded();
+  return { profile: session.profile, rest: answer?.extensions.size ? await askRest() : [] };
 }
 
 /**
@@ -41,7 +42,7 @@ export const authProvider: AuthProvider = {
     setFarewell(error instanceof Error ? error.message : '');
     return Promise.reject(sessionEnded());
   },
-  getPermissions: confirmedProfile,
+  getPermissions: confirmedPermissions,
   getIdentity: () => {
     const session = readSession();
     if (!session) return Promise.reject(sessionEnded());

@@ -18,6 +18,8 @@ export interface AppDataProvider extends DataProvider {
   callApi: Transport['callApi'];
   /** Any write; refusals as HttpError of status 200. Drops what is kept of complete lists. */
   write: Transport['write'];
+  /** Drops what is kept of complete lists: the next question goes to the server. */
+  forgetLists: () => Promise<void>;
 }
 
 const returnedIds = ['OUT_ID', 'OUT_STUDENT_ID', 'OUT_PAYMENT_ID'];
@@ -62,15 +64,15 @@ export function createDataProvider(
   };
 
   const list = async (name: string, params: ListParams, signal?: AbortSignal) => {
-    const { data, total, counts } = await told(fetchList(context, find(name), toListQuery(params), signal));
-    return { data, total, meta: { counts } };
+    const { data, total, counts, sums } = await told(fetchList(context, find(name), toListQuery(params), signal));
+    return { data, total, meta: { counts, sums } };
   };
 
   const one = async (name: string, id: Identifier, signal?: AbortSignal): Promise<AppRecord> => {
     const { calls } = find(name);
     const fallback = calls.failed?.list ?? texts.general.fetchFailed;
     const field = needed(calls.id, name, 'id field');
-    const body = { [field]: Number(id), ...(calls.byStatus && !calls.one ? { Status: anyStatus } : {}) };
+    const body = { [field]: Number(id), ...(calls.byStatus === true && !calls.one ? { Status: anyStatus } : {}) };
     const call = calls.one ?? calls.list;
     const answer = await transport.callApi(call, body as BodyOf<typeof call>, { signal, fallback });
     const record = readRecords(answer, fallback).find((row) => String(row.id) === String(id));
@@ -95,6 +97,7 @@ export function createDataProvider(
   const provider = {
     callApi,
     write,
+    forgetLists: async () => completeLists.drop(),
     getList: (name: string, { signal, ...params }: ListParams & { signal?: AbortSignal }) => list(name, params, signal),
     getOne: async (name: string, { id, signal }: { id: Identifier; signal?: AbortSignal }) => ({
       data: await told(one(name, id, signal)),

@@ -27,8 +27,17 @@ export interface ResourceCalls<
   renamed?: Readonly<Record<string, keyof RecordOf<RowOf<List>> & string>>;
   /** Properties that the search looks through where the server cannot (W10): name, mobile, e-mail. */
   search?: readonly (keyof RecordOf<RowOf<List>> & string)[];
-  /** The rows have a STATUS and `list` filters by it: tabs with counts. */
-  byStatus?: 'Status' extends keyof BodyOf<List> ? boolean : false;
+  /** Always asked for as a whole and cut here: some hundred rows, to be searched while one types. */
+  complete?: boolean;
+  /**
+   * The rows have a STATUS and `list` filters by it: tabs with counts. 'paged': only where the server pages (W10), the
+   * call of spec 7 has no Status.
+   */
+  byStatus?: 'Status' extends keyof BodyOf<List> ? boolean | 'paged' : false;
+  /** The status code of a row of a complete list, where its text tells and not its number (W7). */
+  statusOf?: (record: RecordOf<RowOf<List>>) => number;
+  /** Properties in rupees that are added up over the whole selection, not only the page: `meta.sums` of a list. */
+  sums?: readonly (keyof RecordOf<RowOf<List>> & string)[];
   /** What people read where the server has no words of its own (spec 8). */
   failed?: Partial<Record<'list' | 'create' | 'update' | 'remove' | 'notFound', string>>;
 }
@@ -46,7 +55,11 @@ export interface Resource extends ScreenOwner {
     fields?: readonly string[];
     renamed?: Readonly<Record<string, string>>;
     search?: readonly string[];
-    byStatus?: boolean;
+    complete?: boolean;
+    byStatus?: boolean | 'paged';
+    // A method, so that a resource's own kind of record fits.
+    statusOf?(record: object): number;
+    sums?: readonly string[];
     failed?: ResourceCalls['failed'];
   };
 }

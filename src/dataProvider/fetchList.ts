@@ -1,6 +1,6 @@
 import type { AnswerOf, BodyOf, ListCallName } from '../../contract/calls/index.ts';
 import { texts } from '../../contract/texts.ts';
-import { rowField, toBody } from './codec.ts';
+import { rowField, toBody, toRecord } from './codec.ts';
 import type { keepCompleteLists } from './completeLists.ts';
 import type { Resource } from './defineResource.ts';
 import { anyStatus, type ListPage, type ListQuery } from './listQuery.ts';
@@ -20,38 +20,49 @@ interface Context {
 
 const fallbackOf = ({ calls }: Resource) => calls.failed?.list ?? texts.general.fetchFailed;
 
-const listBody = ({ calls }: Resource, filters: ListQuery['filters'], status: number = anyStatus) =>
-  ({ ...toBody(filters), ...(calls.byStatus ? { Status: status } : {}) }) as BodyOf<ListCallName>;
+const listBody = (filters: ListQuery['filters'], byStatus: boolean, status: number = anyStatus) =>
+  ({ ...toBody(filters), ...(byStatus ? { Status: status } : {}) }) as BodyOf<ListCallName>;
 
 /** The whole list under the call's own filters, all statuses; kept for a while. */
 function fetchComplete({ transport, completeLists }: Context, resource: Resource, filters: ListQuery['filters']) {
-  const { list } = resource.calls;
-  const body = listBody(resource, filters);
+  const { list, byStatus } = resource.calls;
+  const body = listBody(filters, byStatus === true);
   return completeLists.get(`${list}${JSON.stringify(body)}`, async () => {
     const fallback = fallbackOf(resource);
     return readRecords(await transport.callApi(list, body, { fallback }), fallback);
   });
 }
 
+/** One page, cut here out of the complete list. */
+async function cutPage(context: Context, resource: Resource, query: ListQuery): Promise<ListPage<AppRecord>> {
+  const { search, statusOf, sums } = resource.calls;
+  return pageLocally(await fetchComplete(context, resource, query.filters), query, search, statusOf, sums);
+}
+
 /** One page, cut by the server (W10). */
 async function fetchPage(
-  { transport }: Context,
+  context: Context,
   resource: Resource,
-  { filters, status, search, sort, pagination }: ListQuery,
+  query: ListQuery,
   signal: AbortSignal | undefined,
 ): Promise<ListPage<AppRecord>> {
+  const { filters, status, search, sort, pagination } = query;
   const fallback = fallbackOf(resource);
   const body = {
-    ...listBody(resource, filters, status),
+    ...listBody(filters, Boolean(resource.calls.byStatus), status),
     Page: pagination.page,
     PageSize: pagination.perPage,
     SortField: rowField(sort.field),
     SortOrder: sort.order,
     ...(search && { Search: search }),
   };
-  const answer: ListAnswer = await transport.callApi(resource.calls.list, body, { signal, fallback });
+  const answer: ListAnswer = await context.transport.callApi(resource.calls.list, body, { signal, fallback });
   const data = readRecords(answer, fallback);
-  return { data, total: answer.TOTAL ?? data.length, counts: answer.COUNTS ?? {} };
+  const page = { data, total: answer.TOTAL ?? data.length, counts: answer.COUNTS ?? {} };
+  if (!resource.calls.sums) return page;
+  // Paging alone promises no sums (W10): without them all rows are added up here.
+  const sums = answer.SUMS ? toRecord(answer.SUMS) : (await cutPage(context, resource, query)).sums;
+  return { ...page, sums };
 }
 
 /** One page of a resource's list: from the server where it has `paging`, else cut here out of the complete list. */
@@ -61,7 +72,7 @@ export async function fetchList(
   query: ListQuery,
   signal?: AbortSignal,
 ): Promise<ListPage<AppRecord>> {
-  const byServer = query.pagination.perPage <= maxPageSize && (await context.transport.offers('paging'));
-  if (byServer) return fetchPage(context, resource, query, signal);
-  return pageLocally(await fetchComplete(context, resource, query.filters), query, resource.calls.search);
+  const small = query.pagination.perPage <= maxPageSize && !resource.calls.complete;
+  const byServer = small && (await context.transport.offers('paging'));
+  return byServer ? fetchPage(context, resource, query, signal) : cutPage(context, resource, query);
 }

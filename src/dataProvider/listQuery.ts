@@ -17,11 +17,15 @@ export interface ListParams {
   pagination?: PaginationPayload | undefined;
 }
 
-/** One page of a list. `counts`: how many rows each status code has under the same filters without the status. */
+/**
+ * One page of a list. `counts`: how many rows each status code has under the same filters without the status; `sums`: what
+ * the properties that the resource declares come to over all pages.
+ */
 export interface ListPage<Row> {
   data: Row[];
   total: number;
   counts: Record<string, number>;
+  sums?: Record<string, number> | undefined;
 }
 
 /** The status code for every status (W6). */

@@ -1,3 +1,4 @@
+import { addUp } from './addUp.ts';
 import type { ListPage, ListQuery } from './listQuery.ts';
 
 type Row = Record<string, unknown>;
@@ -22,26 +23,40 @@ const matches = (row: Row, properties: readonly string[], wanted: string) =>
       .includes(wanted),
   );
 
+type StatusOf = (row: Row) => unknown;
+
+const ownStatus: StatusOf = ({ status }) => status;
+
 /** How many rows each status code has. */
-function countByStatus(rows: readonly Row[]): Record<string, number> {
+function countByStatus(rows: readonly Row[], statusOf: StatusOf): Record<string, number> {
   const counts: Record<string, number> = {};
-  for (const { status } of rows) if (status != null) counts[String(status)] = (counts[String(status)] ?? 0) + 1;
+  for (const row of rows) {
+    const status = statusOf(row);
+    if (status != null) counts[String(status)] = (counts[String(status)] ?? 0) + 1;
+  }
   return counts;
 }
 
 /**
  * One page of a complete list, for a server without W10: searched through `properties` ignoring case, counted, filtered
- * by status, sorted (ties by id), cut.
+ * by status, `summed`, sorted (ties by id), cut.
  */
 export function pageLocally<R extends Row>(
   rows: readonly R[],
   { status, search, sort, pagination }: ListQuery,
   properties: readonly string[] = [],
+  statusOf: StatusOf = ownStatus,
+  summed?: readonly string[],
 ): ListPage<R> {
   const wanted = search.toLocaleLowerCase('en-IN');
   const found = wanted && properties.length > 0 ? rows.filter((row) => matches(row, properties, wanted)) : rows;
-  const counts = countByStatus(found);
-  const kept = status === undefined ? found : found.filter((row) => Number(row['status']) === status);
+  const counts = countByStatus(found, statusOf);
+  const kept = status === undefined ? found : found.filter((row) => Number(statusOf(row)) === status);
   const start = (pagination.page - 1) * pagination.perPage;
-  return { data: sorted(kept, sort).slice(start, start + pagination.perPage), total: kept.length, counts };
+  return {
+    data: sorted(kept, sort).slice(start, start + pagination.perPage),
+    total: kept.length,
+    counts,
+    sums: summed && addUp(kept, summed),
+  };
 }

@@ -1,4 +1,4 @@
-/** What lists share: filters, pages, dialogs, the file viewer. */
+/** What lists and forms share: filters, pages, dialogs, progress, the file viewer. */
 export const lists = {
   all: 'All',
   status: 'Status',
@@ -21,6 +21,19 @@ export const lists = {
   loading: 'Loading list',
   courseFilter: 'Course',
   allCourses: 'All Courses',
+  progress: 'Step %{step} of %{of}: %{doing}',
+  leave: {
+    question: 'What you typed is not saved. Leave this page?',
+    leave: 'Leave',
+    stay: 'Stay',
+  },
+  export: {
+    start: 'Export',
+    nothing: 'There is nothing to export.',
+    progress: 'Exporting: %{done} of %{of} rows',
+    failed: 'The export failed, nothing was saved: %{reason}',
+    changing: 'The list keeps changing. Please try again.',
+  },
   viewer: {
     loading: 'Loading file',
     previous: 'Previous page',

@@ -1,5 +1,6 @@
 import englishMessages from 'ra-language-english';
 import { texts } from '../../contract/texts.ts';
+import { activity } from './activity.ts';
 import { attendance } from './attendance.ts';
 import { certificates } from './certificates.ts';
 import { courses } from './courses.ts';
@@ -15,6 +16,7 @@ import { payments } from './payments.ts';
 import { person } from './person.ts';
 import { personForm } from './personForm.ts';
 import { registrations } from './registrations.ts';
+import { staffUsers } from './staffUsers.ts';
 import { students } from './students.ts';
 import { upload } from './upload.ts';
 
@@ -36,6 +38,7 @@ export const messages = {
   texts,
   upload,
   resources: {
+    'activity-log': activity,
     attendance,
     certificates,
     courses,
@@ -43,6 +46,7 @@ export const messages = {
     institutes,
     payments,
     registrations,
+    'staff-users': staffUsers,
     students,
   },
 };

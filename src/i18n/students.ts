@@ -16,11 +16,6 @@ export const students = {
   fee: 'Fee: %{fee}',
   loadingCourses: 'Loading courses…',
   freeNoPayment: 'Free eligible: no payment is needed.',
-  leave: {
-    question: 'What you typed is not saved. Leave this page?',
-    leave: 'Leave',
-    stay: 'Stay',
-  },
   add: {
     title: 'Add Student',
     open: 'Add Student',

@@ -2,10 +2,15 @@ import { dashboard } from '../custom/dashboard/index.ts';
 import { logout } from '../custom/logout/index.ts';
 import { isResource, type Resource } from '../dataProvider/defineResource.ts';
 import type { ScreenOwner } from '../routing/screen.ts';
+import { activity } from './activity/index.ts';
 import { attendance } from './attendance/index.ts';
 import { certificates } from './certificates/index.ts';
+import { courses } from './courses/index.ts';
 import { enrolments } from './enrolments/index.ts';
+import { institutes } from './institutes/index.ts';
+import { payments } from './payments/index.ts';
 import { registrations } from './registrations/index.ts';
+import { staffUsers } from './staffUsers/index.ts';
 import { students } from './students/index.ts';
 
 /**
@@ -16,9 +21,14 @@ export const owners = [
   dashboard,
   registrations,
   students,
+  courses,
   enrolments,
   certificates,
+  payments,
+  institutes,
   attendance,
+  staffUsers,
+  activity,
   // always the last entry of the sidebar
   logout,
 ] as const;

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { Profile } from '../../contract/call.ts';
+import type { RestName } from '../../contract/rest/index.ts';
 
 /** A page's chunk. Annotate the loader with it (`(): Page => import('./X.tsx')`), else its type depends on itself. */
 export type Page = Promise<{ default: ComponentType }>;
@@ -10,6 +11,8 @@ export interface Screen {
   paths: Partial<Record<Profile, string>>;
   /** i18n key of the page title. */
   title: string;
+  /** The REST resource that it is about: before a server without it the page is not there. */
+  needs?: RestName;
   /** Stands in the sidebar when given; the label is an i18n key. */
   menu?: { label: string; icon: ComponentType };
   page: () => Page;

@@ -5,6 +5,7 @@ export const storageKeys = {
   session: `${prefix}session`,
   courses: `${prefix}courses`,
   institutes: `${prefix}institutes`,
+  rest: `${prefix}rest`,
   owedLogout: `${prefix}owedLogout`,
   lookup: (tableId: number) => `${prefix}lookup.${tableId}`,
 };

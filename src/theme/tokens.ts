@@ -36,5 +36,5 @@ export const tokens = {
 
 export type Tokens = (typeof tokens)[keyof typeof tokens];
 
-/** Pixels that the frame, the table head and the skeletons share. */
-export const measures = { bar: 56, sidebar: 256, narrowSidebar: 64, row: 44, footer: 32 } as const;
+/** Pixels that the frame, the table's head and foot and the skeletons share. */
+export const measures = { bar: 56, sidebar: 256, narrowSidebar: 64, row: 44, footer: 32, pages: 52 } as const;

@@ -109,17 +109,20 @@ describeOnEachDatabase('the filters of', (open) => {
   describe('GetInstituteList', () => {
     const made: number[] = [];
     beforeAll(async () => {
-      for (const patch of [{}, { Name: 'Anna University', ShortName: 'AU', InstType: 2 }]) {
+      for (const patch of [{}, { Name: 'Anna University', ShortName: 'AU', InstType: 2 }, { Name: 'Closed College' }]) {
         made.push((await server.admin.write('AddInstitute', instituteBody(patch))).OUT_ID ?? 0);
       }
+      await server.admin.write('DeleteRevokeInstitute', { InstId: made[2] ?? 0, Status: 1 });
     });
 
     describeFilters('GetInstituteList', () => made, [
-      ['InstId: made[1]', () => ({ InstId: made[1] }), () => made.slice(1)],
-      ['Name: anna', () => ({ Name: 'anna' }), () => made.slice(1)],
-      ['ShortName: au', () => ({ ShortName: 'au' }), () => made.slice(1)],
-      ['InstType: 2', () => ({ InstType: 2 }), () => made.slice(1)],
+      ['InstId: made[1]', () => ({ InstId: made[1] }), () => made.slice(1, 2)],
+      ['Name: anna', () => ({ Name: 'anna' }), () => made.slice(1, 2)],
+      ['ShortName: au', () => ({ ShortName: 'au' }), () => made.slice(1, 2)],
+      ['InstType: 2', () => ({ InstType: 2 }), () => made.slice(1, 2)],
       ['InstType: 3', () => ({ InstType: 3 }), () => []],
+      ['Status: 0', () => ({ Status: 0 }), () => made.slice(0, 2)],
+      ['Status: 1', () => ({ Status: 1 }), () => made.slice(2)],
     ]);
   });
 

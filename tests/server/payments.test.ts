@@ -46,6 +46,23 @@ describeOnEachDatabase('a payment', (open) => {
     expect((await read(OUT_PAYMENT_ID)).PAYMENT_MODE).toBe(PaymentMode);
   });
 
+  test('is added up with a page over all pages of the same filters, to the paisa, and not without one', async () => {
+    const StudentId = await server.make.student();
+    const CourseId = await server.make.course();
+    const add = (changes: object) =>
+      server.admin.write('AddPayment', { StudentId, CourseId, ...paymentBody(), ...changes });
+    for (const PaidFee of [0.1, 0.2, 4500.5]) await add({ PaidFee });
+    await add({ PaidFee: 1000, PaymentMode: 'Cash' });
+    const sums = async (filters: object) =>
+      (await server.office.send('GetPaymentList', { StudentId, Page: 1, PageSize: 1, ...filters })).body.SUMS;
+    expect(await sums({})).toEqual({ PAID_FEE: 5500.8 });
+    expect(await sums({ Page: 3 })).toEqual({ PAID_FEE: 5500.8 });
+    expect(await sums({ PaymentMode: 'UPI' })).toEqual({ PAID_FEE: 4500.8 });
+    expect(await sums({ PaymentMode: 'Online' })).toEqual({ PAID_FEE: 0 });
+    expect((await server.office.send('GetPaymentList', { StudentId })).body.SUMS).toBeUndefined();
+    expect((await server.office.send('GetStudentList', { Page: 1 })).body.SUMS).toBeUndefined();
+  });
+
   test.each([
     ['PaidFee', 'Please fill the payment details', null],
     ['PaymentMode', 'Please fill the payment details', ''],

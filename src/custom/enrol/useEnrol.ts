@@ -2,24 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import type { AppDataProvider } from '../../dataProvider/dataProvider.ts';
-import { runSteps, StepFailed, type Progress } from '../steps/runSteps.ts';
+import { failureOf, type StepsFailure } from '../steps/failureOf.ts';
+import { runSteps, type Progress } from '../steps/runSteps.ts';
 import { enrolSteps, type Enrolment, type EnrolState } from './enrolSteps.ts';
 import { forgetUnfinished, keepUnfinished } from './unfinished.ts';
-
-export interface EnrolFailure {
-  /** Names the step (spec 8). */
-  message: string;
-  /** What stood in the way, where the message does not say it. */
-  reason: string;
-}
-
-/** A failure as people read it: the message of the step, and what is behind it. */
-export function failureOf(error: unknown, fallback: string): EnrolFailure {
-  const message = (error instanceof Error && error.message) || fallback;
-  const cause = error instanceof StepFailed ? error.cause : undefined;
-  const reason = cause instanceof Error ? cause.message : '';
-  return { message, reason: message.includes(reason) ? '' : reason };
-}
 
 /** What is to be done and where to go on from; or that everything is there already. */
 export type Prepared = { enrolment: Enrolment; state: EnrolState } | 'done';
@@ -32,7 +18,7 @@ export interface EnrolRun {
   run: (prepare: () => Promise<Prepared>) => Promise<boolean>;
   busy: boolean;
   progress: Progress | null;
-  failure: EnrolFailure | null;
+  failure: StepsFailure | null;
   /** How far it came in this page. */
   state: EnrolState | null;
 }
@@ -47,7 +33,7 @@ export function useEnrol(key: string, failed: (reason: string) => string): Enrol
   const running = useRef(false);
   const [busy, setBusy] = useState(false);
   const [progress, setProgress] = useState<Progress | null>(null);
-  const [failure, setFailure] = useState<EnrolFailure | null>(null);
+  const [failure, setFailure] = useState<StepsFailure | null>(null);
   const [state, setState] = useState<EnrolState | null>(null);
 
   const keep = (reached: EnrolState) => {

@@ -24,6 +24,7 @@ const looks: Record<string, Look> = {
   approved: { color: 'success', icon: CheckCircleIcon },
   rejected: { color: 'error', icon: BlockIcon },
   deleted: { color: 'default', icon: DeleteIcon },
+  disabled: { color: 'default', icon: BlockIcon },
 };
 
 interface Props {

@@ -3,8 +3,8 @@ import { ResourceDefinitionContextProvider, usePermissions } from 'react-admin';
 import { Navigate } from 'react-router';
 import type { Resource } from '../../dataProvider/defineResource.ts';
 import type { ScreenOwner } from '../../routing/screen.ts';
+import { offeredOwners, type Permissions } from '../../routing/offered.ts';
 import { SiteContext } from '../../routing/SiteContext.ts';
-import { isKnownProfile } from '../../session/homePath.ts';
 
 interface Props {
   owners: readonly ScreenOwner[];
@@ -14,14 +14,17 @@ interface Props {
 
 /** Tells the frame and every page the profile and the screens. A profile that is not known goes back to '/' (spec 1). */
 export function SiteProvider({ owners, resources, children }: Props) {
-  const { permissions: profile } = usePermissions<string>();
-  const site = useMemo(() => (isKnownProfile(profile) ? { profile, owners } : undefined), [profile, owners]);
+  const { permissions } = usePermissions<Permissions | null>();
+  const site = useMemo(
+    () => permissions && { profile: permissions.profile, owners: offeredOwners(owners, permissions.rest) },
+    [permissions, owners],
+  );
   const definitions = useMemo(
     () => Object.fromEntries(resources.map(({ name, recordRepresentation }) => [name, { name, recordRepresentation }])),
     [resources],
   );
   // Without an answer the session has ended, and the logout under way leads to '/'.
-  if (!site) return profile === undefined ? null : <Navigate to="/" replace />;
+  if (!site) return permissions === undefined ? null : <Navigate to="/" replace />;
   return (
     <SiteContext value={site}>
       <ResourceDefinitionContextProvider definitions={definitions}>{children}</ResourceDefinitionContextProvider>

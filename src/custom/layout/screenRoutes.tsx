@@ -1,16 +1,15 @@
 import { CustomRoutes } from 'react-admin';
 import { Route } from 'react-router';
-import type { Profile } from '../../../contract/call.ts';
-import { isKnownProfile } from '../../session/homePath.ts';
 import { lazyScreen } from './lazyScreen.tsx';
+import { offeredOwners, type Permissions } from '../../routing/offered.ts';
 import { routesOf } from '../../routing/routeTable.ts';
 import type { ScreenOwner } from '../../routing/screen.ts';
 
-/** The routes of one profile for the function child of Admin; none for a profile that is not known. */
-export const screenRoutes = (owners: readonly ScreenOwner[]) => (profile: Profile) => (
+/** The routes of one person for the function child of Admin; none for a profile that is not known. */
+export const screenRoutes = (owners: readonly ScreenOwner[]) => (permissions: Permissions | null | undefined) => (
   <CustomRoutes>
-    {isKnownProfile(profile) &&
-      routesOf(owners, profile).map((route) => {
+    {permissions &&
+      routesOf(offeredOwners(owners, permissions.rest), permissions.profile).map((route) => {
         const Screen = lazyScreen(route);
         return <Route key={route.path} path={route.path} element={<Screen />} />;
       })}

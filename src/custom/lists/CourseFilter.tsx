@@ -4,10 +4,10 @@ import { useTranslate } from 'react-admin';
 import { useCourses } from '../lookups/useCourses.ts';
 import { useFilter } from './filterState.ts';
 
-/** All Courses or one. Shows the first choice until the courses are there. */
+/** All Courses or one, or that there are none. Shows the first choice until the courses are there. */
 export function CourseFilter() {
   const translate = useTranslate();
-  const { courses } = useCourses();
+  const { courses, loaded } = useCourses();
   const [value, setValue] = useFilter('courseId');
   const known = courses.some(({ id }) => id === Number(value));
   return (
@@ -18,7 +18,9 @@ export function CourseFilter() {
       onChange={(event) => setValue(Number(event.target.value) || undefined)}
       sx={{ width: { sm: 240 } }}
     >
-      <MenuItem value={0}>{translate('lists.allCourses')}</MenuItem>
+      <MenuItem value={0}>
+        {translate(loaded && courses.length === 0 ? 'texts.courses.none' : 'lists.allCourses')}
+      </MenuItem>
       {courses.map(({ id, courseName }) => (
         <MenuItem key={id} value={id}>
           {courseName}

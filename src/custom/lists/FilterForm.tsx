@@ -5,6 +5,7 @@ import { useMemo, useState, type FormEvent, type ReactNode } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
 import { FilterDraftContext, type FilterValues } from './filterState.ts';
 import { filterRow } from './filterRow.ts';
+import { useAskAgain } from './useAskAgain.ts';
 
 interface Props {
   children: ReactNode;
@@ -15,7 +16,8 @@ interface Props {
 /** Filters that wait for Search (or Enter). Searching for the same again asks again. */
 export function FilterForm({ children, after }: Props) {
   const translate = useTranslate();
-  const { filterValues, setFilters, refetch, isFetching } = useListContext();
+  const { filterValues, setFilters, isFetching } = useListContext();
+  const askAgain = useAskAgain();
   const [changes, setChanges] = useState<FilterValues>({});
   const draft = useMemo(
     () => ({
@@ -28,7 +30,7 @@ export function FilterForm({ children, after }: Props) {
     event.preventDefault();
     const changed = Object.entries(changes).some(([name, value]) => (filterValues as FilterValues)[name] !== value);
     if (changed) setFilters(draft.values);
-    else void refetch();
+    else void askAgain();
     setChanges({});
   };
   return (

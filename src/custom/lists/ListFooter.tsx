@@ -29,7 +29,7 @@ export function ListFooter() {
         bottom: measures.footer,
         zIndex: 3,
         mt: 'auto',
-        minHeight: 52,
+        minHeight: measures.pages,
         bgcolor: 'background.default',
         visibility: isPending ? 'hidden' : 'visible',
         displayPrint: 'none',

@@ -2,6 +2,9 @@ import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { ListBase, useResourceContext, useStore, type FilterPayload, type SortPayload } from 'react-admin';
 import { fullHeight, pagePadding } from '../layout/pageStyle.ts';
+import { ExportButton } from './export/ExportButton.tsx';
+import { ExportScope } from './export/ExportScope.tsx';
+import { FilterScope } from './FilterScope.tsx';
 import { defaultPageSize, pageSizeKey } from './pageSize.ts';
 import { PageHeader } from './PageHeader.tsx';
 
@@ -23,6 +26,8 @@ interface Props {
   filter?: FilterPayload;
   /** Filters of the first visit. */
   filterDefaultValues?: FilterPayload;
+  /** How long a search waits for the next letter, in ms; a complete list need not wait. */
+  debounce?: number;
   /** The DataList. */
   children: ReactNode;
 }
@@ -31,26 +36,52 @@ interface Props {
 const queryOptions = { onError: () => undefined };
 
 /** A list with its heading, filters and table. Filters, sort and page are remembered for the person, not in the address. */
-export function ListPage({ title, subtitle, action, back, notice, filters, children, filter, ...list }: Props) {
+export function ListPage({
+  title,
+  subtitle,
+  action,
+  back,
+  notice,
+  filters,
+  children,
+  filter,
+  debounce = 300,
+  ...list
+}: Props) {
   const resource = useResourceContext();
   const [pageSize] = useStore<number>(pageSizeKey, defaultPageSize);
   return (
     <ListBase
       {...list}
       {...(filter ? { filter } : {})}
-      debounce={300}
       disableSyncWithLocation
       exporter={false}
       perPage={pageSize}
       queryOptions={queryOptions}
       storeKey={filter ? false : `${resource}.listParams`}
     >
-      <Box sx={{ ...pagePadding, pb: 0, minHeight: fullHeight, display: 'flex', flexDirection: 'column', gap: 2 }}>
-        <PageHeader title={title} subtitle={subtitle} action={action} back={back} />
-        {notice}
-        {filters && <Box sx={{ display: 'grid', gap: 1.5, displayPrint: 'none' }}>{filters}</Box>}
-        {children}
-      </Box>
+      <ExportScope>
+        <Box sx={{ ...pagePadding, pb: 0, minHeight: fullHeight, display: 'flex', flexDirection: 'column', gap: 2 }}>
+          <PageHeader
+            title={title}
+            subtitle={subtitle}
+            action={
+              <>
+                <ExportButton />
+                {action}
+              </>
+            }
+            back={back}
+          />
+          {notice}
+          {filters && (
+            <FilterScope debounce={debounce}>
+              <Box sx={{ display: 'grid', gap: 1.5, displayPrint: 'none' }}>{filters}</Box>
+            </FilterScope>
+          )}
+          {children}
+        </Box>
+      </ExportScope>
     </ListBase>
   );
 }

@@ -1,13 +1,14 @@
 import RefreshIcon from '@mui/icons-material/Refresh';
 import Button from '@mui/material/Button';
-import { useListContext, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
+import { useAskAgain } from './useAskAgain.ts';
 
 /** Asks for the list again. */
 export function RefreshButton() {
   const translate = useTranslate();
-  const { refetch } = useListContext();
+  const askAgain = useAskAgain();
   return (
-    <Button color="inherit" startIcon={<RefreshIcon />} onClick={() => void refetch()}>
+    <Button color="inherit" startIcon={<RefreshIcon />} onClick={() => void askAgain()}>
       {translate('lists.refresh')}
     </Button>
   );

@@ -3,6 +3,7 @@ import Tabs from '@mui/material/Tabs';
 import { useListContext, useTranslate } from 'react-admin';
 import { anyStatus } from '../../dataProvider/listQuery.ts';
 import { useLookup, type StatusTable } from '../lookups/useLookup.ts';
+import { useFilter } from './filterState.ts';
 
 type Counts = Record<string, number>;
 
@@ -14,11 +15,11 @@ interface Props {
 export function StatusTabs({ table }: Props) {
   const translate = useTranslate();
   const { statuses } = useLookup(table);
-  const { filterValues, setFilters, meta } = useListContext();
-  const values = filterValues as Record<string, unknown>;
+  const { meta } = useListContext();
+  const [status, setStatus] = useFilter('status');
   const counts = (meta as { counts?: Counts } | undefined)?.counts;
   const sum = counts && Object.values(counts).reduce((total, count) => total + count, 0);
-  const chosen = Number(values['status'] ?? anyStatus);
+  const chosen = Number(status ?? anyStatus);
 
   const tab = (code: number, text: string, count: number | undefined) => (
     <Tab
@@ -39,7 +40,7 @@ export function StatusTabs({ table }: Props) {
   return (
     <Tabs
       value={chosen === anyStatus || statuses.some(({ code }) => code === chosen) ? chosen : false}
-      onChange={(_event, code: number) => setFilters({ ...values, status: code })}
+      onChange={(_event, code: number) => setStatus(code)}
       variant="scrollable"
       scrollButtons={false}
       aria-label={translate('lists.status')}

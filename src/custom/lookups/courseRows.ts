@@ -9,4 +9,5 @@ export const courseRows = cacheRows({
   ask: async () =>
     rowsOf(await callApi('GetCourseList', { CourseId: 0, CourseCode: '', CourseName: '' }, { attempts: 1 })),
   texts: { attempt: () => texts.courses.fetchFailed, gaveUp: texts.courses.loadFailed },
+  mayBeEmpty: true,
 });

@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import type { RowOf } from '../../../contract/calls/index.ts';
-import { instituteStatus } from '../../../domain/status.ts';
+import { isActiveInstitute } from '../../../domain/institute.ts';
 import { toRecord, type RecordOf } from '../../dataProvider/codec.ts';
 import { instituteRows } from './instituteRows.ts';
 
@@ -19,16 +19,12 @@ export interface Institutes {
   reload: () => void;
 }
 
-/** The status' text tells (W7); its number where a row has no text. */
-export const isActive = ({ status, statusDesc }: Pick<Institute, 'status' | 'statusDesc'>): boolean =>
-  statusDesc ? statusDesc.trim().toLowerCase() === 'active' : Number(status) === instituteStatus.active;
-
 /** The active institutes, asked for once in a session however many screens use them. */
 export function useInstitutes(): Institutes {
   const state = useSyncExternalStore(instituteRows.subscribe, instituteRows.read);
   return useMemo(() => {
     const { rows, ...rest } = state;
-    const institutes = rows.map((row) => toRecord(row) as Institute).filter(isActive);
+    const institutes = rows.map((row) => toRecord(row) as Institute).filter(isActiveInstitute);
     return { ...rest, institutes, reload: instituteRows.reload };
   }, [state]);
 }

@@ -6,8 +6,9 @@ import { useTranslate } from 'react-admin';
 import { paymentModes } from '../../../domain/codes.ts';
 import { textLimits } from '../../../domain/limits.ts';
 import { formatRupees } from '../../../domain/money.ts';
+import { keepAmount } from '../fields/keepNumber.ts';
 import { PaymentDateField } from './PaymentDateField.tsx';
-import { keepAmount, type PaymentValues } from './paymentForm.ts';
+import type { PaymentValues } from './paymentForm.ts';
 import type { PaymentForm } from './usePaymentForm.ts';
 
 interface Props {

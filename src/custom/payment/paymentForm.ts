@@ -1,4 +1,3 @@
-import { maxFee } from '../../../domain/limits.ts';
 import { checkPayment, paymentDetailToSend } from '../../../domain/payment.ts';
 import type { Problem } from '../../../domain/problem.ts';
 import type { NewPayment } from '../enrol/enrolSteps.ts';
@@ -22,14 +21,6 @@ export const emptyPayment: PaymentValues = {
   paymentDate: '',
   paymentDetail: '',
 };
-
-const longestFee = String(maxFee).length + '.00'.length;
-
-/** What is left of a fee while it is typed: digits, and a point with at most two digits after it. */
-export function keepAmount(text: string): string {
-  const [, whole = '', fraction = ''] = /^(\d*)(\.\d{0,2})?/.exec(text.replace(/[^\d.]/g, '')) ?? [];
-  return (whole + fraction).slice(0, longestFee);
-}
 
 const amountOf = (text: string) => (/\d/.test(text) ? Number(text) : undefined);
 

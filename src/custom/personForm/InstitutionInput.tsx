@@ -16,10 +16,12 @@ interface Props {
   required?: boolean;
   locked?: boolean;
   help?: string;
+  /** Another label than the field's own, the text itself. */
+  label?: string;
 }
 
 /** One of hundreds of institutions, found by typing. A value of an older list is still there and stays. */
-export function InstitutionInput({ field, names, required, locked, help = ' ' }: Props) {
+export function InstitutionInput({ field, names, required, locked, help = ' ', ...other }: Props) {
   const translate = useTranslate();
   const { id, label, value, set, touch, error, disabled } = usePersonField(field);
   const options = useMemo(() => withPresent(names, value), [names, value]);
@@ -38,7 +40,7 @@ export function InstitutionInput({ field, names, required, locked, help = ' ' }:
       renderInput={(params) => (
         <TextField
           {...params}
-          label={label}
+          label={other.label ?? label}
           required={required ?? false}
           error={error !== ''}
           helperText={error || help}

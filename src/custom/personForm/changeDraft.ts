@@ -1,18 +1,13 @@
 import { yearOptions } from '../../../domain/codes.ts';
 import { genderAllowed, schoolDefaults, schoolDefaultsOnEdit, type PersonMode } from '../../../domain/student.ts';
 import { keepDigits, keepLettersAndSpaces, keepLettersDigits, keepLettersSpacesDots } from '../../../domain/text.ts';
+import { keepNumber } from '../fields/keepNumber.ts';
 import type { PersonDraft, PersonField } from './personDraft.ts';
 
 /** Digits of a mobile number; the country code of a pasted +91 number is not part of it. */
 export function keepMobile(text: string): string {
   const digits = keepDigits(text);
   return text.trim().startsWith('+91') && digits.length === 12 ? digits.slice(2) : digits;
-}
-
-/** A number while it is typed: digits and one point. So neither '-' nor 'e' can be typed (spec 5). */
-export function keepNumber(text: string): string {
-  const [, whole = '', fraction = ''] = /^(\d*)(\.\d*)?/.exec(text.replace(/[^\d.]/g, '')) ?? [];
-  return whole + fraction;
 }
 
 /** What is left of a field's text while it is typed (spec 5); a field that is not here takes any text. */

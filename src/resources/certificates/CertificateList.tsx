@@ -9,7 +9,9 @@ import { ListPage } from '../../custom/lists/ListPage.tsx';
 import { RefreshButton } from '../../custom/lists/RefreshButton.tsx';
 import { StatusDataWarning } from '../../custom/lookups/StatusDataWarning.tsx';
 import { useCourses } from '../../custom/lookups/useCourses.ts';
+import { useProfile } from '../../routing/SiteContext.ts';
 import type { Certificate } from './index.ts';
+import { RowLinks } from './RowLinks.tsx';
 import { SendMailButton } from './SendMailButton.tsx';
 import { ViewFileButton } from './ViewFileButton.tsx';
 
@@ -18,6 +20,7 @@ const newestFirst: SortPayload = { field: 'issuedDate', order: 'DESC' };
 /** Certificate List (spec 2). */
 export default function CertificateList() {
   const translate = useTranslate();
+  const admin = useProfile() === 'admin';
   const { error, gaveUp, reload } = useCourses();
   return (
     <ListPage
@@ -31,38 +34,49 @@ export default function CertificateList() {
       }
       sort={newestFirst}
     >
-      <DataList empty={translate('texts.certificates.none')} cardsBelow={960}>
+      <DataList empty={translate('texts.certificates.none')} cardsBelow={940} dense>
         <Column<Certificate> source="studentName" />
-        <Column<Certificate> source="certificateId" width={164} />
+        <Column<Certificate> source="certificateId" width={158} />
         <Column<Certificate> source="courseName" />
         <Column<Certificate>
           source="courseStartDate"
           right
-          width={108}
+          width={100}
           render={({ courseStartDate }) => formatDay(courseStartDate)}
         />
         <Column<Certificate>
           source="courseEndDate"
           right
-          width={108}
+          width={100}
           render={({ courseEndDate }) => formatDay(courseEndDate)}
         />
-        <Column<Certificate> source="issuedDate" right width={144} render={({ issuedDate }) => formatDay(issuedDate)} />
+        <Column<Certificate> source="issuedDate" right width={104} render={({ issuedDate }) => formatDay(issuedDate)} />
+        <Column<Certificate>
+          source="id"
+          label="resources.certificates.fields.actions"
+          sortable={false}
+          width={admin ? 132 : 92}
+          whole
+          render={(certificate) => <RowLinks certificate={certificate} />}
+          exportValue={false}
+        />
         <Column<Certificate>
           source="fileId"
           label="resources.certificates.fields.file"
           sortable={false}
-          width={116}
+          width={104}
           whole
           render={(certificate) => <ViewFileButton certificate={certificate} />}
+          exportValue={false}
         />
         <Column<Certificate>
           source="id"
           label="resources.certificates.fields.send"
           sortable={false}
-          width={132}
+          width={116}
           whole
           render={(certificate) => <SendMailButton certificate={certificate} />}
+          exportValue={false}
         />
       </DataList>
     </ListPage>

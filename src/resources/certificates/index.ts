@@ -19,6 +19,16 @@ export const certificates = defineResource({
       menu: { label: 'resources.certificates.menu', icon: WorkspacePremiumIcon },
       page: (): Page => import('./CertificateList.tsx'),
     },
+    show: {
+      paths: { admin: '/view-data/:certificateId', md_office: '/md-view-data/:certificateId' },
+      title: 'resources.certificates.view.title',
+      page: (): Page => import('./view/CertificateView.tsx'),
+    },
+    update: {
+      paths: { admin: '/update-data/:certificateId', md_office: '/md-update-data/:certificateId' },
+      title: 'resources.certificates.update.title',
+      page: (): Page => import('./update/CertificateUpdate.tsx'),
+    },
   },
 });
 

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { useListContext, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
@@ -6,24 +5,19 @@ import { formatDay } from '../../../domain/dates.ts';
 import { StatusChip } from '../../custom/fields/StatusChip.tsx';
 import { Column } from '../../custom/lists/Column.tsx';
 import { DataList } from '../../custom/lists/DataList.tsx';
+import { useFocusAfterTask } from '../../custom/lists/useFocusAfterTask.ts';
 import { useInitializeFailed } from '../../custom/lists/useInitializeFailed.ts';
 import { useLookup } from '../../custom/lookups/useLookup.ts';
 import { usePathTo } from '../../routing/usePathTo.ts';
 import { RowActions } from './actions/RowActions.tsx';
 import type { Enrolment } from './index.ts';
 import { changingColumns } from './listColumns.ts';
-import { useFocusAfterTask } from './useFocusAfterTask.ts';
-
-/** Eight columns leave no room for their longer labels in one line. */
-const wrappedHead = {
-  display: 'contents',
-  '&& .MuiTableCell-root.RaDataTable-headerCell': { whiteSpace: 'normal', lineHeight: 1.2 },
-};
+import { useTasks } from './tasks.ts';
 
 /** The enrolments; which columns there are depends on the status filter (spec 2). */
 export function EnrolmentTable() {
   const translate = useTranslate();
-  useFocusAfterTask();
+  useFocusAfterTask(useTasks().task !== null, '[role="tab"][aria-selected="true"]');
   const pathTo = usePathTo();
   const { filterValues } = useListContext();
   const { statuses, textOf, loaded, error } = useLookup('enrolment');
@@ -48,46 +42,54 @@ export function EnrolmentTable() {
   );
 
   return (
-    <Box sx={wrappedHead}>
-      <DataList empty={`${translate('texts.general.noData')}${notLoaded}`} cardsBelow={980} failed={failed}>
-        <Column<Enrolment> source="studentName" />
-        <Column<Enrolment> source="courseName" />
-        <Column<Enrolment> source="studentMobile" width={120} />
+    <DataList empty={`${translate('texts.general.noData')}${notLoaded}`} cardsBelow={980} dense failed={failed}>
+      <Column<Enrolment> source="studentName" />
+      <Column<Enrolment> source="courseName" />
+      <Column<Enrolment> source="studentMobile" width={120} />
+      <Column<Enrolment>
+        source="courseDurationDays"
+        right
+        width={108}
+        render={({ courseDurationDays }) =>
+          translate('resources.enrolments.days', { smart_count: Number(courseDurationDays ?? 0) })
+        }
+        exportValue={({ courseDurationDays }) => courseDurationDays}
+      />
+      <Column<Enrolment>
+        source="daysAttended"
+        right
+        whole
+        width={116}
+        render={attendanceLink}
+        exportValue={({ daysAttended }) => daysAttended ?? 0}
+      />
+      {columns.expectedCompletion && (
         <Column<Enrolment>
-          source="courseDurationDays"
+          source="dateExpectedCompletion"
           right
-          width={96}
-          render={({ courseDurationDays }) =>
-            translate('resources.enrolments.days', { smart_count: Number(courseDurationDays ?? 0) })
-          }
+          width={132}
+          render={({ dateExpectedCompletion }) => formatDay(dateExpectedCompletion)}
         />
-        <Column<Enrolment> source="daysAttended" right whole width={116} render={attendanceLink} />
-        {columns.expectedCompletion && (
-          <Column<Enrolment>
-            source="dateExpectedCompletion"
-            right
-            width={132}
-            render={({ dateExpectedCompletion }) => formatDay(dateExpectedCompletion)}
-          />
-        )}
-        {columns.status && (
-          <Column<Enrolment>
-            source="status"
-            whole
-            width={132}
-            render={({ status }) => <StatusChip text={textOf(Number(status ?? Number.NaN))} />}
-          />
-        )}
+      )}
+      {columns.status && (
         <Column<Enrolment>
-          source="id"
-          label="resources.enrolments.fields.actions"
-          sortable={false}
-          right
+          source="status"
           whole
-          width={296}
-          render={(enrolment) => <RowActions enrolment={enrolment} />}
+          width={132}
+          render={({ status }) => <StatusChip text={textOf(Number(status ?? Number.NaN))} />}
+          exportValue={({ status }) => textOf(Number(status ?? Number.NaN))}
         />
-      </DataList>
-    </Box>
+      )}
+      <Column<Enrolment>
+        source="id"
+        label="resources.enrolments.fields.actions"
+        sortable={false}
+        right
+        whole
+        width={296}
+        render={(enrolment) => <RowActions enrolment={enrolment} />}
+        exportValue={false}
+      />
+    </DataList>
   );
 }

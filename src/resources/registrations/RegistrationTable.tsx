@@ -6,6 +6,7 @@ import { StatusChip } from '../../custom/fields/StatusChip.tsx';
 import { Column } from '../../custom/lists/Column.tsx';
 import { DataList } from '../../custom/lists/DataList.tsx';
 import { useInitializeFailed } from '../../custom/lists/useInitializeFailed.ts';
+import { useCourses } from '../../custom/lookups/useCourses.ts';
 import { useLookup } from '../../custom/lookups/useLookup.ts';
 import { anyStatus } from '../../dataProvider/listQuery.ts';
 import { usePathTo } from '../../routing/usePathTo.ts';
@@ -19,6 +20,7 @@ const CourseName = ({ courseId }: { courseId: number }) => <>{useCourse(courseId
 export function RegistrationTable() {
   const translate = useTranslate();
   const pathTo = usePathTo();
+  const { courses } = useCourses();
   const { textOf, error: statusError } = useLookup('registration');
   const failed = useInitializeFailed('registrations', statusError);
   const { filterValues } = useListContext();
@@ -55,12 +57,13 @@ export function RegistrationTable() {
 
   return (
     <DataList empty={translate('resources.registrations.empty')} failed={failed}>
-      <Column<Registration> source="name" render={mainLink} />
+      <Column<Registration> source="name" render={mainLink} exportValue={({ name }) => name} />
       <Column<Registration>
         source="courseId"
         label="resources.registrations.fields.course"
         sortable={false}
         render={({ courseId }) => <CourseName courseId={courseId} />}
+        exportValue={({ courseId }) => courses.find(({ id }) => id === courseId)?.courseName}
       />
       <Column<Registration> source="mobile" width={130} />
       <Column<Registration> source="email" />
@@ -70,6 +73,7 @@ export function RegistrationTable() {
           width={150}
           whole
           render={({ status }) => <StatusChip text={textOf(status)} />}
+          exportValue={({ status }) => textOf(status)}
         />
       )}
       <Column<Registration>
@@ -79,6 +83,7 @@ export function RegistrationTable() {
         width={110}
         whole
         render={action}
+        exportValue={false}
       />
     </DataList>
   );

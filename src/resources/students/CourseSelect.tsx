@@ -29,7 +29,8 @@ export function CourseSelect({ courseId, onChange, free, disabled = false, showP
   const course = courses.find(({ id }) => id === courseId);
   const missing = courseId === 0 && (left || showProblem);
   const fee = course && translate('resources.students.fee', { fee: formatRupees(feeShown(course.fees, free)) });
-  const help = loaded ? (fee ?? ' ') : translate('resources.students.loadingCourses');
+  const none = courses.length === 0 && translate('texts.courses.none');
+  const help = loaded ? fee || none || ' ' : translate('resources.students.loadingCourses');
   return (
     <TextField
       id={courseInputId}

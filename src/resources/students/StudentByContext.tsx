@@ -5,7 +5,8 @@ import { useParams } from 'react-router';
 import { texts } from '../../../contract/texts.ts';
 import { InlineError } from '../../custom/errors/InlineError.tsx';
 import { StatusChip } from '../../custom/fields/StatusChip.tsx';
-import { pagePadding } from '../../custom/layout/pageStyle.ts';
+import { DetailSkeleton } from '../../custom/layout/DetailSkeleton.tsx';
+import { pagePadding, stack } from '../../custom/layout/pageStyle.ts';
 import { PageHeader } from '../../custom/lists/PageHeader.tsx';
 import { useCourses } from '../../custom/lookups/useCourses.ts';
 import { useLookup } from '../../custom/lookups/useLookup.ts';
@@ -13,8 +14,7 @@ import { DetailList, DetailSection } from '../../custom/person/DetailSection.tsx
 import { listRecords } from '../../dataProvider/appCalls.ts';
 import type { AppDataProvider } from '../../dataProvider/dataProvider.ts';
 import { usePathTo } from '../../routing/usePathTo.ts';
-import { DetailSkeleton } from './DetailSkeleton.tsx';
-import { stack } from './formStyle.ts';
+import { sectionHeights } from './formStyle.ts';
 import { idOf } from '../../routing/idOf.ts';
 
 /** The person of a registration, to read only: Name, Email, Mobile, Course, Status (spec 2). */
@@ -37,7 +37,7 @@ export default function StudentByContext() {
   const content = () => {
     if (id === 0) return <InlineError error={translate('texts.students.invalidStudentId')} />;
     if (error) return <InlineError error={error} />;
-    if (!data) return <DetailSkeleton />;
+    if (!data) return <DetailSkeleton heights={sectionHeights} />;
     if (!registration) return <InlineError error={translate('texts.students.none')} />;
     const details = [
       { label: label('name'), value: registration.name },

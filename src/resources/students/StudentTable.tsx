@@ -27,7 +27,11 @@ export function StudentTable() {
 
   return (
     <DataList empty={translate('texts.students.none')} failed={failed}>
-      <Column<Student> source="name" render={(student) => link(student, student.name)} />
+      <Column<Student>
+        source="name"
+        render={(student) => link(student, student.name)}
+        exportValue={({ name }) => name}
+      />
       <Column<Student> source="email" />
       <Column<Student> source="mobile" width={130} />
       {all && (
@@ -36,6 +40,7 @@ export function StudentTable() {
           width={140}
           whole
           render={({ status }) => <StatusChip text={textOf(status)} />}
+          exportValue={({ status }) => textOf(status)}
         />
       )}
       <Column<Student>
@@ -43,6 +48,7 @@ export function StudentTable() {
         label="resources.students.view"
         width={90}
         sortable={false}
+        exportValue={false}
         render={(student) =>
           link(
             student,

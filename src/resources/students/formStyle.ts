@@ -9,5 +9,5 @@ export const formGrid = {
 /** The right column stays in view. */
 export const besideForm = { display: 'grid', gap: 2, position: { lg: 'sticky' }, top: { lg: 72 } } as const;
 
-/** Sections one under the other. */
-export const stack = { display: 'grid', gap: 2, minWidth: 0 } as const;
+/** How high the sections of a student will be, in px. */
+export const sectionHeights = [226, 288, 164, 120];

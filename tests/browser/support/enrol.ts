@@ -1,4 +1,5 @@
 import { addDays, todayInIndia } from '../../../domain/dates.ts';
+import type { BodyOf } from '../../../contract/calls/index.ts';
 import type { Api } from './api.ts';
 import { registrationBody } from './institute.ts';
 
@@ -16,14 +17,21 @@ interface Options {
   mobile: string;
   /** The days attended, YYYY-MM-DD. */
   attended?: readonly string[];
+  /** What else is different about the person, or about the payment. */
+  person?: Partial<BodyOf<'AddStudent'>>;
+  payment?: Partial<BodyOf<'AddPayment'>>;
 }
 
 /** Makes a student of a course, as the admin does it: student, payment, link, then days of attendance. */
-export async function enrol(admin: Api, { courseId, name, mobile, attended = [] }: Options): Promise<Enrolled> {
+export async function enrol(
+  admin: Api,
+  { courseId, name, mobile, attended = [], ...other }: Options,
+): Promise<Enrolled> {
   const { PaymentRef: _, ...person } = await registrationBody(admin, courseId, {
     Name: name,
     Mobile: mobile,
     Email: `s${mobile}@example.in`,
+    ...other.person,
   });
   const studentId = Number((await admin.call('AddStudent', person)).OUT_STUDENT_ID);
   const payment = await admin.call('AddPayment', {
@@ -33,6 +41,7 @@ export async function enrol(admin: Api, { courseId, name, mobile, attended = [] 
     PaymentMode: 'UPI',
     PaymentDate: daysAgo(0),
     PaymentDetail: 'UPI 4711',
+    ...other.payment,
   });
   const link = { StudentId: studentId, CourseId: courseId, PaymentId: Number(payment.OUT_PAYMENT_ID) };
   const enrolmentId = Number((await admin.call('AddStudentCourse', link)).OUT_ID);

@@ -5,6 +5,7 @@ import { describeOnEachDatabase } from '../support/databases.ts';
 import { addInstitute } from './rows.ts';
 
 const tables = [
+  'activity',
   'attendance',
   'certificate_counters',
   'certificates',

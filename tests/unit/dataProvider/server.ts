@@ -32,7 +32,11 @@ export const students: Resource = {
 
 /** A provider over answers given by call name; remembers what was sent. An Error is thrown; where there is no answer, the
  * call is lost. */
-export function providerOver(answers: Record<string, unknown>, extensions: string[] = []) {
+export function providerOver(
+  answers: Record<string, unknown>,
+  extensions: string[] = [],
+  resources: readonly Resource[] = [institutes, students],
+) {
   const sent: Sent[] = [];
   const answer = (name: string, body: object, options?: { fallback?: string }) => {
     sent.push({ name, body: { ...body } });
@@ -45,7 +49,7 @@ export function providerOver(answers: Record<string, unknown>, extensions: strin
     write: async (name: string, body: object) => ((await answer(name, body)) as { result: unknown }).result,
     offers: (extension: string) => Promise.resolve(extensions.includes(extension)),
   } as unknown as Transport;
-  return { sent, provider: createDataProvider([institutes, students], transport) };
+  return { sent, provider: createDataProvider(resources, transport) };
 }
 
 export const refusal = (message: string) => new CallFailed(message, 200);

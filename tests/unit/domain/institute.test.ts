@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkInstitute, type InstituteInput } from '../../../domain/institute.ts';
+import { checkInstitute, type InstituteInput, isActiveInstitute } from '../../../domain/institute.ts';
 
 const valid: InstituteInput = {
   name: 'Government Polytechnic',
@@ -21,4 +21,14 @@ test.each<[string, Partial<InstituteInput>, string[]]>([
   ['a recogniser with a digit', { recognizedBy: 'A1' }, ['Recognized by may contain only letters and spaces']],
 ])('%s', (_name, patch, messages) => {
   expect(checkInstitute({ ...valid, ...patch }).map((problem) => problem.message)).toEqual(messages);
+});
+
+test.each([
+  ['Active', 1, true],
+  [' active', 7, true],
+  ['Deleted', 0, false],
+  ['', 0, true],
+  [null, 1, false],
+])('a status of %j, %i is active: %s', (statusDesc, status, active) => {
+  expect(isActiveInstitute({ status, statusDesc })).toBe(active);
 });

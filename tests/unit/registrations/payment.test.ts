@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { emptyPayment, keepAmount, paymentProblems, paymentToSend } from '../../../src/custom/payment/paymentForm.ts';
+import { keepAmount } from '../../../src/custom/fields/keepNumber.ts';
+import { emptyPayment, paymentProblems, paymentToSend } from '../../../src/custom/payment/paymentForm.ts';
 
 const today = '2026-11-20';
 const paid = {

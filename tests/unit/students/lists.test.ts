@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { institutionNames, universityNames, withPresent } from '../../../src/custom/personForm/institutions.ts';
 import { checkFile, formatSize, uploadTypeOf } from '../../../src/custom/upload/checkFile.ts';
-import { idOf } from '../../../src/resources/students/idOf.ts';
+import { idOf } from '../../../src/routing/idOf.ts';
 import { isDeleted } from '../../../src/resources/students/isDeleted.ts';
 
 const institutes = [

@@ -11,7 +11,7 @@ import { InputSection } from '../../../custom/personForm/InputSection.tsx';
 import { ProblemList } from '../../../custom/personForm/ProblemList.tsx';
 import { personInputId } from '../../../custom/personForm/usePersonForm.ts';
 import { courseInputId, CourseSelect } from '../CourseSelect.tsx';
-import { stack } from '../formStyle.ts';
+import { stack } from '../../../custom/layout/pageStyle.ts';
 
 interface Props {
   adding: EnrolRun & { made: boolean };

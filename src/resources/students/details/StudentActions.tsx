@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { useDelete, useTranslate } from 'react-admin';
 import { Link, useNavigate } from 'react-router';
 import { ConfirmDialog } from '../../../custom/dialogs/ConfirmDialog.tsx';
+import { ListLink } from '../../../custom/lists/ListLink.tsx';
 import { usePathTo } from '../../../routing/usePathTo.ts';
 import type { Student } from '../index.ts';
 
@@ -23,7 +24,8 @@ const quietly = { onError: () => undefined };
 export function StudentActions({ student, list, onUpdate }: Props) {
   const translate = useTranslate();
   const navigate = useNavigate();
-  const addCourse = usePathTo()('students', 'addCourse', { id: student.id });
+  const pathTo = usePathTo();
+  const addCourse = pathTo('students', 'addCourse', { id: student.id });
   const [remove, { isPending, error, reset }] = useDelete('students', undefined, quietly);
   const [asking, setAsking] = useState(false);
   const label = (key: string) => translate(`resources.students.details.${key}`);
@@ -39,7 +41,12 @@ export function StudentActions({ student, list, onUpdate }: Props) {
     reset();
   };
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+      {pathTo('activity-log', 'list') && (
+        <ListLink owner="activity-log" filter={{ entity: 'students', recordId: student.id }}>
+          {translate('resources.activity-log.history')}
+        </ListLink>
+      )}
       <Button color="error" startIcon={<DeleteIcon />} onClick={() => setAsking(true)}>
         {label('delete')}
       </Button>

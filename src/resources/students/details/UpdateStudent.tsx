@@ -9,7 +9,7 @@ import { focusInput } from '../../../custom/personForm/focusInput.ts';
 import { PersonInputs } from '../../../custom/personForm/PersonInputs.tsx';
 import { ProblemList } from '../../../custom/personForm/ProblemList.tsx';
 import { personInputId, usePersonForm } from '../../../custom/personForm/usePersonForm.ts';
-import { stack } from '../formStyle.ts';
+import { stack } from '../../../custom/layout/pageStyle.ts';
 import type { Student } from '../index.ts';
 import { LeaveDialog } from '../../../custom/dialogs/LeaveDialog.tsx';
 import { ReferenceWarnings } from '../ReferenceWarnings.tsx';

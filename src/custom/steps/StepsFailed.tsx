@@ -2,16 +2,16 @@ import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import { useEffect, useRef } from 'react';
 import { useTranslate } from 'react-admin';
-import type { EnrolFailure } from './useEnrol.ts';
+import type { StepsFailure } from './failureOf.ts';
 
 interface Props {
-  failure: EnrolFailure | null;
+  failure: StepsFailure | null;
   /** What to do next; said when something was done already. */
   next?: string | undefined;
 }
 
 /** The step that failed, why, and what to do next. Takes the focus, and stays until the next try. */
-export function EnrolFailed({ failure, next }: Props) {
+export function StepsFailed({ failure, next }: Props) {
   const translate = useTranslate();
   const alert = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -1,12 +1,15 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { useTranslate } from 'react-admin';
-import { stack } from './formStyle.ts';
+import { stack } from './pageStyle.ts';
 
-const heights = [226, 288, 164, 120];
+interface Props {
+  /** How high each section will be, in px. */
+  heights: readonly number[];
+}
 
-/** The sections of a student before they are there. */
-export function DetailSkeleton() {
+/** The sections of a record before they are there. */
+export function DetailSkeleton({ heights }: Props) {
   const translate = useTranslate();
   return (
     <Box role="status" aria-label={translate('frame.loading')} sx={stack}>

@@ -1,0 +1,43 @@
+import { textLimits } from './limits.ts';
+import { profiles } from './profiles.ts';
+import { checkLength, type Problem, problemsOf } from './problem.ts';
+import { checkEmail, checkMobile } from './student.ts';
+import { fold, tidy } from './text.ts';
+
+/** The statuses of a user by their code. */
+export const userStatusNames = ['Active', 'Disabled'] as const;
+export type UserStatusName = (typeof userStatusNames)[number];
+export const userStatus = { active: 0, disabled: 1 } as const;
+
+export interface StaffUserInput {
+  userName: string;
+  mobile: string;
+  email: string;
+  profile: string;
+}
+
+const shortestUserName = 3;
+const userNameForm = /^[\p{L}\p{M}\p{Nd}._@-]+$/u;
+
+/** A user name as it is stored and compared: upper and lower case are the same. */
+export const userNameOf = (text: string): string => fold(tidy(text));
+
+/** '' or what is wrong with a user name: a word that can be typed at the login without a mistake. */
+export function checkUserName(text: string): string {
+  const name = userNameOf(text);
+  if (name === '') return 'User name is required';
+  if (name.length < shortestUserName) return `User name must have at least ${shortestUserName} characters`;
+  if (!userNameForm.test(name)) return 'User name may contain only letters, digits and . _ - @';
+  return checkLength('User name', name, textLimits.userName);
+}
+
+const knownProfiles: readonly string[] = profiles;
+
+/** What is wrong with a member of staff, in the form's order. */
+export const checkStaffUser = ({ userName, mobile, email, profile }: StaffUserInput): Problem[] =>
+  problemsOf([
+    ['userName', checkUserName(userName)],
+    ['email', checkEmail(email)],
+    ['mobile', mobile === '' || checkMobile(mobile) === '' ? '' : 'Mobile number must be 10 digits or empty'],
+    ['profile', knownProfiles.includes(profile) ? '' : 'Please select a profile'],
+  ]);

@@ -1,0 +1,96 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Dialog from '@mui/material/Dialog';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useId, useState, type FormEvent, type ReactNode } from 'react';
+import { useTranslate } from 'react-admin';
+import { ConfirmDialog } from '../dialogs/ConfirmDialog.tsx';
+import { InView } from '../dialogs/InView.tsx';
+import { LeaveDialog } from '../dialogs/LeaveDialog.tsx';
+import { TaskActions } from '../dialogs/TaskActions.tsx';
+import { useSmallScreen } from '../dialogs/useSmallScreen.ts';
+import { ProblemList } from '../personForm/ProblemList.tsx';
+import type { DraftForm } from './useDraft.ts';
+
+interface Props<Field extends string> {
+  /** The title itself. */
+  title: string;
+  /** i18n key of the button that sends it. */
+  submit: string;
+  form: DraftForm<Field>;
+  busy: boolean;
+  /** Why it was not taken; empty where nothing failed. Stays until the next try. */
+  error: string;
+  width?: 'sm' | 'md';
+  /** Called when nothing is wrong with what is typed. */
+  onSubmit: () => void;
+  onClose: () => void;
+  /** The inputs. */
+  children: ReactNode;
+}
+
+/**
+ * A form in a dialog. Enter sends it, Cancel throws it away; Escape and a click beside it ask first where something is
+ * typed. What is typed stays when sending fails.
+ */
+export function FormDialog<Field extends string>(props: Props<Field>) {
+  const { title, submit, form, busy, error, width = 'sm', onSubmit, onClose, children } = props;
+  const translate = useTranslate();
+  const id = useId();
+  const [asking, setAsking] = useState(false);
+
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    if (!busy && form.check()) onSubmit();
+  };
+  const leave = () => {
+    if (busy) return;
+    if (form.dirty) setAsking(true);
+    else onClose();
+  };
+
+  return (
+    <>
+      <Dialog
+        open
+        onClose={leave}
+        aria-labelledby={id}
+        maxWidth={width}
+        fullWidth
+        fullScreen={useSmallScreen()}
+        transitionDuration={0}
+      >
+        <DialogTitle id={id}>{title}</DialogTitle>
+        <Box
+          component="form"
+          noValidate
+          onSubmit={send}
+          sx={{ display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0 }}
+        >
+          <DialogContent
+            sx={{ display: 'grid', alignContent: 'start', gap: 1.5, px: { xs: 2, sm: 3 }, pt: '8px !important' }}
+          >
+            {children}
+            <ProblemList problems={form.shownProblems} severity="error" inputId={form.inputId} />
+            {error && (
+              <InView>
+                <Alert severity="error">{error}</Alert>
+              </InView>
+            )}
+          </DialogContent>
+          <TaskActions submit={submit} busy={busy} onCancel={onClose} />
+        </Box>
+      </Dialog>
+      <ConfirmDialog
+        open={asking}
+        message={translate('form.discard.question')}
+        confirmLabel="form.discard.discard"
+        cancelLabel="form.discard.keep"
+        onConfirm={onClose}
+        onCancel={() => setAsking(false)}
+      />
+      <LeaveDialog when={form.dirty} />
+    </>
+  );
+}

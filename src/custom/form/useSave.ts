@@ -1,0 +1,29 @@
+import { useCreate, useRefresh, useUpdate, type RaRecord } from 'react-admin';
+
+interface Options {
+  resource: string;
+  /** The record that is changed; null where one is added. */
+  record: RaRecord | null;
+  onSaved: () => void;
+}
+
+/** A failure is shown in the form, not as a passing message. */
+const quietly = { onError: () => undefined, mutationMode: 'pessimistic' } as const;
+
+/** Adds a record or changes one; when it is done the lists are asked for again. */
+export function useSave({ resource, record, onSaved }: Options) {
+  const refresh = useRefresh();
+  const [create, creating] = useCreate<RaRecord, Error>(resource, undefined, quietly);
+  const [update, updating] = useUpdate<RaRecord, Error>(resource, undefined, quietly);
+  const { isPending, error } = record ? updating : creating;
+
+  const onSuccess = () => {
+    refresh();
+    onSaved();
+  };
+  const save = (data: object) => {
+    if (record) void update(resource, { id: record.id, data, previousData: record }, { onSuccess });
+    else void create(resource, { data }, { onSuccess });
+  };
+  return { save, busy: isPending, error };
+}

@@ -1,0 +1,31 @@
+/** Institute List (spec 2). */
+export const institutes = {
+  name: 'Institute |||| Institutes',
+  title: 'Institute List',
+  menu: 'Institute List',
+  searchFor: 'Search by name or short name',
+  typeFilter: 'Type',
+  allTypes: 'All Types',
+  active: 'Active',
+  add: 'Add Institute',
+  update: 'Update',
+  updateOf: 'Update %{institute}',
+  delete: 'Delete',
+  deleteOf: 'Delete %{institute}',
+  deleteQuestion: 'Do you want to delete %{institute}?',
+  fields: {
+    name: 'Name',
+    shortName: 'Short Name',
+    instituteType: 'Type',
+    recognizedBy: 'Recognized By',
+    status: 'Status',
+    actions: 'Actions',
+  },
+  lettersHelp: 'Letters and spaces only',
+  form: {
+    addTitle: 'Add Institute',
+    updateTitle: 'Update Institute',
+    submit: 'Submit',
+    update: 'Update',
+  },
+};

@@ -1,0 +1,16 @@
+/** Payment List (spec 2). */
+export const payments = {
+  name: 'Payment |||| Payments',
+  title: 'Payment List',
+  menu: 'Payment List',
+  mode: 'Payment Mode',
+  fields: {
+    studentName: 'Student Name',
+    studentMobile: 'Mobile',
+    courseName: 'Course',
+    paymentMode: 'Mode',
+    paymentDate: 'Date',
+    paymentDetail: 'Detail',
+    paidFee: 'Paid Fee',
+  },
+};

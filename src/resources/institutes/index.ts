@@ -1,0 +1,40 @@
+import AccountBalanceIcon from '@mui/icons-material/AccountBalanceOutlined';
+import { texts } from '../../../contract/texts.ts';
+import { instituteStatus } from '../../../domain/codes.ts';
+import { isActiveInstitute } from '../../../domain/institute.ts';
+import { defineResource, type RecordIn } from '../../dataProvider/defineResource.ts';
+import type { Page } from '../../routing/screen.ts';
+
+export const institutes = defineResource({
+  name: 'institutes',
+  recordRepresentation: 'name',
+  calls: {
+    id: 'InstId',
+    list: 'GetInstituteList',
+    create: 'AddInstitute',
+    update: 'UpdateInstitute',
+    remove: ['DeleteRevokeInstitute', { Status: instituteStatus.deleted }],
+    fields: ['Name', 'ShortName', 'InstType', 'RecognizedBy'],
+    renamed: { InstType: 'instituteType' },
+    search: ['name', 'shortName'],
+    byStatus: 'paged',
+    statusOf: (institute) => (isActiveInstitute(institute) ? instituteStatus.active : instituteStatus.deleted),
+    failed: {
+      list: texts.institutes.fetchFailed,
+      create: texts.institutes.addFailed,
+      update: texts.institutes.updateFailed,
+      remove: texts.institutes.deleteFailed,
+      notFound: texts.institutes.notFound,
+    },
+  },
+  screens: {
+    list: {
+      paths: { admin: '/institute-list', md_office: '/md-institute-list' },
+      title: 'resources.institutes.title',
+      menu: { label: 'resources.institutes.menu', icon: AccountBalanceIcon },
+      page: (): Page => import('./InstituteList.tsx'),
+    },
+  },
+});
+
+export type Institute = RecordIn<typeof institutes>;

@@ -1,0 +1,48 @@
+import { describe, expect, it, test } from 'vitest';
+import {
+  draftOfInstitute,
+  instituteOf,
+  instituteProblems,
+  type KnownInstitute,
+  newInstituteDraft,
+  typeOptions,
+} from '../../../src/resources/institutes/instituteDraft.ts';
+
+const textsOf = (institute: KnownInstitute | null) => typeOptions(institute).map(({ text }) => text);
+
+describe('the types to choose from', () => {
+  test.each<[string, KnownInstitute | null, string[]]>([
+    ['a new institute: all', null, ['College', 'University', 'School']],
+    ['a college: College and University', { instituteType: 1 }, ['College', 'University']],
+    ['a university: College and University', { instituteType: 2 }, ['College', 'University']],
+    ['a school: its own, too', { instituteType: 3 }, ['School', 'College', 'University']],
+    ['an unknown type: it stays to be seen', { instituteType: 9 }, ['Unknown', 'College', 'University']],
+    ['no type: College and University', { instituteType: null }, ['College', 'University']],
+  ])('for %s', (_name, institute, texts) => {
+    expect(textsOf(institute)).toEqual(texts);
+  });
+});
+
+describe('the form of an institute', () => {
+  it('starts as a college', () => {
+    expect(instituteOf(newInstituteDraft).instituteType).toBe(1);
+  });
+
+  it('keeps the type of a school', () => {
+    const school = { name: 'City School', shortName: 'CS', instituteType: 3, recognizedBy: '' };
+    expect(instituteOf(draftOfInstitute(school))).toEqual(school);
+  });
+
+  it('shows an old name as it is, and what is wrong with it', () => {
+    const draft = draftOfInstitute({ name: "St. Mary's", shortName: 'SM', instituteType: 9 });
+    expect(draft.name).toBe("St. Mary's");
+    expect(instituteProblems(draft).map(({ message }) => message)).toEqual([
+      'Name may contain only letters and spaces',
+      'Type must be College, University or School',
+    ]);
+  });
+
+  it('sends texts trimmed', () => {
+    expect(instituteOf({ ...newInstituteDraft, name: ' Anna University ' }).name).toBe('Anna University');
+  });
+});
