@@ -1,10 +1,9 @@
 import * as z from 'zod';
 import { textLimits } from '../domain/limits.ts';
+import type { Profile } from '../domain/profiles.ts';
 import { text } from './fields.ts';
 
-/** The two kinds of staff (spec 6). */
-export const profiles = ['admin', 'md_office'] as const;
-export type Profile = (typeof profiles)[number];
+export { type Profile, profiles } from '../domain/profiles.ts';
 
 /** What our server offers beyond spec 7 (W10 to W14); named in the answer of `GET /api/session`. */
 export const extensions = ['paging', 'intake', 'bulkAttendance', 'mustChange', 'verify'] as const;
@@ -49,12 +48,15 @@ const outcome = { OUT_OK: z.union([z.literal(0), z.literal(1)]), OUT_ERROR: z.st
 
 type Common = Pick<Call, 'summary' | 'area' | 'access' | 'extension' | 'secrets'>;
 
-/** A call that answers `{"result": [row, …]}`. */
+/**
+ * A call that answers `{"result": [row, …]}`. `sums` names the fields of rupees that a page's answer adds up over all pages
+ * in `SUMS`, beside TOTAL and COUNTS (W10).
+ */
 export function listCall<Filters extends z.ZodRawShape, Row extends z.ZodObject>(
   name: string,
-  options: Common & { filters: Filters; row: Row },
+  options: Common & { filters: Filters; row: Row; sums?: readonly (keyof Row['shape'] & string)[] },
 ) {
-  const { filters, row, ...common } = options;
+  const { filters, row, sums = [], ...common } = options;
   return {
     ...common,
     method: 'POST' as const,
@@ -62,11 +64,13 @@ export function listCall<Filters extends z.ZodRawShape, Row extends z.ZodObject>
     writes: false,
     lists: true as const,
     row,
+    sums: sums as readonly string[],
     body: z.object({ ...filters, ...pagingFields }),
     answer: z.object({
       result: z.array(row),
       TOTAL: z.int().optional(),
       COUNTS: z.record(z.string(), z.int()).optional(),
+      SUMS: z.record(z.string(), z.number()).optional(),
     }),
   };
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import * as z from 'zod';
 import type { pagingFields } from '../../contract/call.ts';
 import { calls, type ListCallName } from '../../contract/calls/index.ts';
+import { toRupees } from '../../domain/money.ts';
 import type { Connection } from '../db/open.ts';
 import { CallError } from '../errors.ts';
 import type { RowQuery } from './handler.ts';
@@ -15,6 +16,7 @@ interface ListAnswer {
   result: Row[];
   TOTAL?: number;
   COUNTS?: Record<string, number>;
+  SUMS?: Record<string, number>;
 }
 
 /** The lookup tables are the one list whose rows have no ID. */
@@ -23,9 +25,23 @@ const lookupKey = ['TABLE_ID', 'TEXT_ID'] as const;
 /** Texts are ordered without regard to case; days and times are texts that need none. */
 const isFreeText = (field: z.ZodType | undefined) => field instanceof z.ZodString;
 
+/** The sum of a column of rupees in whole paise: that much is exact on both databases. */
+const paiseOf = (field: string) => sql<number>`coalesce(sum(round(${sql.ref(field)} * 100)), 0)`.as(field);
+
+async function addUp(
+  db: Connection,
+  rows: RowQuery<Row>,
+  fields: readonly string[],
+): Promise<Pick<ListAnswer, 'SUMS'>> {
+  if (fields.length === 0) return {};
+  const paise = await db.selectFrom(rows.as('rows')).select(fields.map(paiseOf)).executeTakeFirstOrThrow();
+  return { SUMS: Object.fromEntries(Object.entries(paise).map(([field, sum]) => [field, toRupees(sum)])) };
+}
+
 /**
  * Answers a list call: complete, ordered by ID, or, where Page is given, one page with
- * TOTAL and, for rows with a STATUS, COUNTS under the same filters without Status (W10). Ties are broken by ID.
+ * TOTAL and, for rows with a STATUS, COUNTS under the same filters without Status (W10), and SUMS where the call has any.
+ * Ties are broken by ID.
  * Throws CallError 400 for a SortField that is no field of the row.
  */
 export async function answerList(
@@ -53,10 +69,11 @@ export async function answerList(
 
   const size = body.PageSize ?? 25;
   page = page.limit(size).offset((body.Page - 1) * size);
+  const sums = await addUp(db, rows(db, body, search), calls[name].sums);
   const count = sql<number>`count(*)`.as('count');
   if (!('STATUS' in fields)) {
     const { count: total } = await from(body).select(count).executeTakeFirstOrThrow();
-    return { result: await page.execute(), TOTAL: total };
+    return { result: await page.execute(), TOTAL: total, ...sums };
   }
   const byStatus = await from({ ...body, Status: -1 })
     .select([sql<number>`${sql.ref('STATUS')}`.as('status'), count])
@@ -67,5 +84,6 @@ export async function answerList(
     result: await page.execute(),
     TOTAL: byStatus.reduce((sum, row) => (wanted === -1 || row.status === wanted ? sum + row.count : sum), 0),
     COUNTS: Object.fromEntries(byStatus.map((row) => [String(row.status), row.count])),
+    ...sums,
   };
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { checkPayment } from '../../domain/payment.ts';
 import { toPaise } from '../../domain/money.ts';
 import { fold } from '../../domain/text.ts';
+import { addsOne } from '../activity/touches.ts';
 import { done, type Handlers } from '../calls/handler.ts';
 import { requireCourse } from '../courses/requireCourse.ts';
 import { allOf, dayFilter, idFilter, inAnyOf } from '../db/where.ts';
@@ -52,6 +53,7 @@ export const paymentHandlers: Handlers<'GetPaymentList' | 'AddPayment'> = {
 
   AddPayment: {
     kind: 'write',
+    touches: addsOne('payments', 'OUT_PAYMENT_ID'),
     async write(trx, { body, today, timestamp }) {
       const payment = {
         paidFee: body.PaidFee,

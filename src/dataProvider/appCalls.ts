@@ -1,4 +1,5 @@
 import type { BodyOf, ListCallName, RowOf } from '../../contract/calls/index.ts';
+import { texts } from '../../contract/texts.ts';
 import { toBody, toRecord, type RecordOf } from './codec.ts';
 import type { AppDataProvider } from './dataProvider.ts';
 import type { Loose } from './readAnswer.ts';
@@ -27,12 +28,15 @@ export async function listRecords<N extends ListCallName>(
   return readRecords<N>(await calls.callApi(name, body, { fallback }), fallback) as RowRecord<N>[];
 }
 
-/** Carries out a write; answers what it added under `idName` ('outStudentId'), 0 where the call adds nothing. */
+/**
+ * Carries out a write; answers what it added under `idName` ('outStudentId'), 0 where the call adds nothing. `fallback` is
+ * what people read where the server has no words of its own.
+ */
 export async function writeRecord<N extends WriteCallName>(
   calls: AppCalls,
   name: N,
   fields: FieldsOf<N>,
-  { fallback, idName }: { fallback: string; idName?: string },
+  { fallback = texts.general.processFailed, idName }: { fallback?: string; idName?: string } = {},
 ): Promise<number> {
   const body = toBody(fields) as BodyOf<N>;
   const result: Record<string, unknown> = toRecord(await calls.write(name, body, { fallback }));

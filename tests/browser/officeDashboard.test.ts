@@ -96,6 +96,8 @@ for (const extensions of ['on', 'off'] as const) {
       }
       await page.goto(`${server.url}/md-dashboard`);
       await expect(page.getByText('Failed to load data')).toBeVisible();
+      const reason = extensions === 'on' ? 'Failed to fetch data' : 'Failed to fetch data.';
+      await expect(page.getByText(reason, { exact: true })).toBeVisible();
       await expect(page.getByRole('list', { name: 'Key figures' })).toContainText('Total Students2');
       await page.getByRole('button', { name: 'Retry' }).click();
       await expect(panel(page, 'Enrolments by status').getByRole('table')).toBeVisible();

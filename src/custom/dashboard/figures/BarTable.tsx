@@ -51,7 +51,7 @@ export function BarTable({ caption, heads, bars }: Props) {
             <th scope="row">
               <span>{label}</span>
             </th>
-            <td>
+            <Box component="td">
               <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
                 <Box sx={{ flex: 1 }} aria-hidden>
                   <Box
@@ -68,7 +68,7 @@ export function BarTable({ caption, heads, bars }: Props) {
                   {shown}
                 </Box>
               </Box>
-            </td>
+            </Box>
           </tr>
         ))}
       </tbody>

@@ -23,7 +23,8 @@ export function OfficeFigures() {
   const [today] = useState(todayNow);
   const { data, error, refetch } = useFigures(today);
   if (error) {
-    return <DashboardProblems problems={[translate('texts.general.loadFailed')]} onRetry={() => void refetch()} />;
+    const problems = [translate('texts.general.loadFailed'), error.message];
+    return <DashboardProblems problems={problems} onRetry={() => void refetch()} />;
   }
   return (
     <Box sx={columns}>

@@ -11,7 +11,7 @@ import { figuresOf } from './figuresOf.ts';
 /** Counted here out of complete lists: the institute's present server has nothing else. */
 async function countHere(calls: AppDataProvider, today: string): Promise<ManagementFigures> {
   const fromDate = lastMonths(today)[0]?.from ?? today;
-  const fallback = texts.general.loadFailed;
+  const fallback = texts.general.fetchDataFailed;
   const [payments, enrolments, certificates] = await Promise.all([
     listRecords(calls, 'GetPaymentList', { fromDate, toDate: today }, fallback),
     listRecords(calls, 'GetStudentCourseList', { status: anyStatus }, fallback),

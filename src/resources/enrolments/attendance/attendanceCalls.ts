@@ -1,10 +1,9 @@
 import type { BodyOf } from '../../../../contract/calls/index.ts';
 import { texts } from '../../../../contract/texts.ts';
-import type { AppCalls } from '../../../dataProvider/appCalls.ts';
+import { writeRecord, type AppCalls } from '../../../dataProvider/appCalls.ts';
 import { toBody, toRecord } from '../../../dataProvider/codec.ts';
 import { isOk, rowsOf } from '../../../dataProvider/readAnswer.ts';
 import { transport } from '../../../dataProvider/transportPort.ts';
-import { carryOut } from '../calls.ts';
 import type { AttendanceCalls } from './recordDays.ts';
 
 /** The calls that record attendance for an enrolment: all days at once where the server has `bulkAttendance` (W12). */
@@ -22,7 +21,7 @@ export async function attendanceCalls(calls: AppCalls, studentCourseId: number):
   return {
     recordAll: (await transport.offers('bulkAttendance')) ? recordAll : undefined,
     async recordOne(attendanceDate) {
-      await carryOut(calls, 'AddAttendance', { studentCourseId, attendanceDate }, fallback);
+      await writeRecord(calls, 'AddAttendance', { studentCourseId, attendanceDate }, { fallback });
     },
   };
 }

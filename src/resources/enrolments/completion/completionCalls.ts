@@ -1,8 +1,9 @@
 import { HttpError, type RaRecord } from 'react-admin';
 import { texts } from '../../../../contract/texts.ts';
 import { enrolmentStatus } from '../../../../domain/status.ts';
+import { writeRecord } from '../../../dataProvider/appCalls.ts';
 import type { AppDataProvider } from '../../../dataProvider/dataProvider.ts';
-import { carryOut, changeStatus } from '../calls.ts';
+import { changeStatus } from '../calls.ts';
 import type { Enrolment } from '../index.ts';
 import type { CompletionValues } from './choices.ts';
 import type { CompletionCalls } from './completionSteps.ts';
@@ -40,7 +41,7 @@ export function completionCalls(
     findCertificate: find,
     async addCertificate() {
       const fields = { studentCourseId: enrolment.id, name, verificationCode, ...choices };
-      const id = await carryOut(calls, 'AddCertificate', fields).catch((error: unknown) => {
+      const id = await writeRecord(calls, 'AddCertificate', fields, { idName: 'outId' }).catch((error: unknown) => {
         const existing = existingIn(error);
         if (existing > 0) return existing;
         throw error;
@@ -50,7 +51,7 @@ export function completionCalls(
       return certificateId;
     },
     async generate(certificateId) {
-      await carryOut(calls, 'GenerateCertificate', { certificateId });
+      await writeRecord(calls, 'GenerateCertificate', { certificateId });
     },
   };
 }

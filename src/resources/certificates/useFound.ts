@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslate } from 'react-admin';
+
+/** What a page about one certificate shows, as RecordPage takes it. */
+export interface Found<R> {
+  record: R | undefined;
+  problem: string;
+  retry: (() => void) | undefined;
+}
+
+/**
+ * What `load` brings for the certificate of an address; 0 is an address without a number. It has a name of its own in the
+ * cache: a row of the list is not the whole certificate. It is asked for once, so that nothing changes under a form.
+ */
+export function useFound<R>(what: string, id: number, load: (signal: AbortSignal) => Promise<R>): Found<R> {
+  const translate = useTranslate();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['certificateDetails', what, id],
+    queryFn: ({ signal }) => load(signal),
+    enabled: id > 0,
+    gcTime: 0,
+    staleTime: Infinity,
+  });
+  if (id === 0) return { record: undefined, problem: translate('texts.certificates.noId'), retry: undefined };
+  return { record: data, problem: data ? '' : (error?.message ?? ''), retry: () => void refetch() };
+}

@@ -1,0 +1,25 @@
+import PaymentsIcon from '@mui/icons-material/PaymentsOutlined';
+import { texts } from '../../../contract/texts.ts';
+import { defineResource, type RecordIn } from '../../dataProvider/defineResource.ts';
+import type { Page } from '../../routing/screen.ts';
+
+export const payments = defineResource({
+  name: 'payments',
+  recordRepresentation: 'paymentDetail',
+  calls: {
+    id: 'PaymentId',
+    list: 'GetPaymentList',
+    sums: ['paidFee'],
+    failed: { list: texts.payments.fetchFailed, notFound: texts.payments.notFound },
+  },
+  screens: {
+    list: {
+      paths: { md_office: '/md-payment-list' },
+      title: 'resources.payments.title',
+      menu: { label: 'resources.payments.menu', icon: PaymentsIcon },
+      page: (): Page => import('./PaymentList.tsx'),
+    },
+  },
+});
+
+export type Payment = RecordIn<typeof payments>;

@@ -1,0 +1,41 @@
+import { createElement } from 'react';
+import { expect, it } from 'vitest';
+import { Column, type ColumnProps } from '../../../src/custom/lists/Column.tsx';
+import { exportColumnsOf } from '../../../src/custom/lists/export/exportColumns.ts';
+
+interface Row {
+  id: number;
+  name: string;
+  fee: number | null;
+}
+
+const column = (props: ColumnProps<Row>) =>
+  createElement(Column<Row>, { key: `${props.source}${props.label}`, ...props });
+const row: Row = { id: 7, name: 'Mala', fee: 4500.5 };
+const link = (text: string) => createElement('a', { href: '/' }, text);
+
+it('a file has the columns on screen, in their order, as they say', () => {
+  const columns = exportColumnsOf([
+    column({ source: 'name' }),
+    false,
+    column({ source: 'fee', render: ({ fee }) => `₹${fee}` }),
+    column({ source: 'fee', label: 'plain', render: ({ fee }) => `₹${fee}`, exportValue: ({ fee }) => fee }),
+    column({ source: 'id', label: 'linked', render: ({ name }) => link(name), exportValue: ({ name }) => name }),
+    column({ source: 'id', label: 'actions', render: ({ name }) => link(name), exportValue: false }),
+  ]);
+  expect(columns.map(({ source, label, value }) => [source, label, value(row)])).toEqual([
+    ['name', undefined, 'Mala'],
+    ['fee', undefined, '₹4500.5'],
+    ['fee', 'plain', 4500.5],
+    ['id', 'linked', 'Mala'],
+  ]);
+});
+
+it('what a row does not have is empty, a number stays a number', () => {
+  const [fee, id] = exportColumnsOf([column({ source: 'fee' }), column({ source: 'id' })]);
+  expect([fee?.value({ ...row, fee: null }), id?.value(row)]).toEqual(['', 7]);
+});
+
+it('what is no Column is not in the file', () => {
+  expect(exportColumnsOf([link('x'), null, 'text'])).toEqual([]);
+});
