@@ -5,6 +5,7 @@ import { gzipSync } from 'node:zlib';
 import { openDatabase } from '../server/db/open.ts';
 import { seedDemo } from '../server/demo/seed.ts';
 import { signIn } from '../tests/server/support/client.ts';
+import { restOf } from '../tests/server/support/rest.ts';
 import { startServer } from '../tests/server/support/server.ts';
 
 // `npm run bench [students]`: ratios of speed and size, all measured in this one run. Absolute figures vary with the machine.
@@ -47,6 +48,7 @@ const server = await startServer(db);
 try {
   await seedDemo(db, server.services.config, students, server.clock.now);
   const admin = await signIn(server.app, 'admin');
+  const rest = restOf(server, admin, 'activity-log');
   print(`${students} students, SQLite, one process`);
 
   const complete = await medianMs(7, () => admin.send('GetStudentList', { Status: 0 }));
@@ -61,6 +63,9 @@ try {
   const { REF_KEY } = admin.envelope();
   const repeat = await medianMs(100, () => admin.send('AddInstitute', institute, { REF_KEY }));
   ratio('A write against its repeat under the same REF_KEY', fresh, repeat, 'ms');
+
+  const logPage = await medianMs(25, () => rest.list({ sort: ['at', 'DESC'], range: [0, 24] }));
+  ratio('First page of the activity log against one of students', logPage, page, 'ms');
 
   const memory = process.memoryUsage();
   ratio('Resident memory against live heap', memory.rss / 2 ** 20, memory.heapUsed / 2 ** 20, 'MB');

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import type { Access, Call, Extension } from './call.ts';
 import { calls } from './calls/index.ts';
 import { envelope } from './envelope.ts';
+import { restPaths } from './rest/openapi.ts';
 
 type Json = Record<string, unknown>;
 
@@ -89,13 +90,14 @@ function operation(name: string, call: Call): Json {
   };
 }
 
-/** The OpenAPI 3.1 document of the calls that a server with these extensions offers, made from the contract. */
+/** The OpenAPI 3.1 document of the calls and REST resources that a server with these extensions offers, made from the contract. */
 export function openApiDocument(offered: readonly Extension[]): Json {
   const paths: Record<string, Json> = {};
   for (const [name, call] of Object.entries<Call>(calls)) {
     if (call.extension && !offered.includes(call.extension)) continue;
     paths[call.path] = { [call.method === 'GET' ? 'get' : 'post']: operation(name, call) };
   }
+  if (offered.length > 0) Object.assign(paths, restPaths());
   return {
     openapi: '3.1.0',
     info: {

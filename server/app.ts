@@ -15,6 +15,7 @@ import { mountSecurity } from './http/security.ts';
 import { mountNotFound, mountStaticApp } from './http/staticApp.ts';
 import { createLimits, type Limits } from './limits.ts';
 import { createMailer } from './mail/mailer.ts';
+import { mountRest } from './rest/mount.ts';
 import { mountSession } from './session/route.ts';
 import type { Services } from './services.ts';
 
@@ -67,6 +68,7 @@ export async function buildApp(
   });
   mountSession(app, services);
   mountCalls(app, services);
+  mountRest(app, services);
   mountVerify(app, services);
   await mountFiles(app, services);
   await mountDocs(app, config.extensions);

@@ -1,8 +1,9 @@
+import { addsOne } from '../activity/touches.ts';
 import { done, type Handlers } from '../calls/handler.ts';
 import { allOf, idFilter, inAnyOf } from '../db/where.ts';
 import { Refusal } from '../errors.ts';
 import { fold } from '../../domain/text.ts';
-import { type DayOutcome, recordDays } from './record.ts';
+import { type DayOutcome, recordDays, recordedDays } from './record.ts';
 
 const entryOf = (outcome: DayOutcome) =>
   'id' in outcome
@@ -38,6 +39,7 @@ export const attendanceHandlers: Handlers<'GetAttendanceList' | 'AddAttendance' 
 
   AddAttendance: {
     kind: 'write',
+    touches: addsOne('attendance', 'OUT_ID'),
     async write(trx, { body, today, timestamp }) {
       const [outcome] = await recordDays(trx, body.StudentCourseId, [body.AttendanceDate ?? ''], today, timestamp);
       if (!outcome || 'refusal' in outcome) throw new Refusal(outcome?.refusal ?? '');
@@ -47,6 +49,7 @@ export const attendanceHandlers: Handlers<'GetAttendanceList' | 'AddAttendance' 
 
   AddAttendanceBulk: {
     kind: 'write',
+    touches: { changes: () => [], adds: recordedDays },
     async write(trx, { body, today, timestamp }) {
       try {
         const outcomes = await recordDays(trx, body.StudentCourseId, body.Dates, today, timestamp);

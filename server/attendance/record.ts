@@ -2,11 +2,30 @@ import { texts } from '../../contract/texts.ts';
 import { attendanceExceedsMessage, exceedsDuration } from '../../domain/attendance.ts';
 import { isDate } from '../../domain/dates.ts';
 import { canRecordAttendance } from '../../domain/enrolment.ts';
+import type { Touch } from '../activity/touches.ts';
 import { lockEnrolment } from '../enrolments/lockEnrolment.ts';
 import type { Transaction } from '../db/open.ts';
 
 /** What became of one day: the id of its record, or why it was refused. */
 export type DayOutcome = { date: string; id: number } | { date: string; refusal: string };
+
+/** The records of the days that were taken. */
+export async function recordedDays(
+  trx: Transaction,
+  { body }: { body: { StudentCourseId: number } },
+  { result }: { result: readonly { AttendanceDate: string; OUT_OK: 0 | 1 }[] },
+): Promise<Touch[]> {
+  const taken = result.filter((day) => day.OUT_OK === 1).map((day) => day.AttendanceDate);
+  if (taken.length === 0) return [];
+  const rows = await trx
+    .selectFrom('attendance')
+    .select('id')
+    .where('enrolment_id', '=', body.StudentCourseId)
+    .where('attendance_date', 'in', taken)
+    .orderBy('attendance_date')
+    .execute();
+  return rows.map(({ id }) => ({ entity: 'attendance', id }));
+}
 
 /**
  * Records days of attendance for one enrolment, each by itself: a refused day does not undo the others (W12, W16).

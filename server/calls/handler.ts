@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AliasedExpression } from 'kysely';
 import type { Profile } from '../../contract/call.ts';
 import type { AnswerOf, ListCallName, ParsedBodyOf, PostCallName, RowOf } from '../../contract/calls/index.ts';
+import type { Touches } from '../activity/touches.ts';
 import type { Connection, Transaction } from '../db/open.ts';
 import type { Services } from '../services.ts';
 
@@ -49,6 +50,8 @@ export interface ReadHandler<N extends PostCallName> {
 /** Runs within one transaction and once for each REF_KEY (W4); throws Refusal to say no. */
 export interface WriteHandler<N extends PostCallName> {
   kind: 'write';
+  /** What of it goes into the activity log, within the same transaction. */
+  touches: Touches<Ask<N>, AnswerOf<N>>;
   write(trx: Transaction, ask: Ask<N>, services: Services): Promise<AnswerOf<N>>;
 }
 
@@ -59,6 +62,8 @@ export interface WriteHandler<N extends PostCallName> {
  */
 export interface EffectHandler<N extends PostCallName, Outcome = unknown> {
   kind: 'effect';
+  /** What of `record` goes into the activity log, within the same transaction. */
+  touches: Touches<Ask<N>, AnswerOf<N>, Outcome>;
   perform(services: Services, ask: Ask<N>): Promise<Outcome>;
   record(trx: Transaction, ask: Ask<N>, outcome: Outcome): Promise<AnswerOf<N>>;
 }

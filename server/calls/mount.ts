@@ -9,6 +9,8 @@ import { CallError, Refusal } from '../errors.ts';
 import type { Services } from '../services.ts';
 import { requireAccess } from '../session/access.ts';
 import type { Transaction } from '../db/open.ts';
+import { recording } from '../activity/recording.ts';
+import type { Touches } from '../activity/touches.ts';
 import { answerList, type ListFilters, type Rows } from './answerList.ts';
 import { performOnce, writeOnce } from './carryOut.ts';
 import { type AskWith, refused } from './handler.ts';
@@ -89,9 +91,14 @@ async function answerCall(
 type Routed =
   | { kind: 'list'; rows: Rows }
   | { kind: 'read'; read(services: Services, ask: AskWith<unknown>): Promise<unknown> }
-  | { kind: 'write'; write(trx: Transaction, ask: AskWith<unknown>, services: Services): Promise<unknown> }
+  | {
+      kind: 'write';
+      touches: Touches<AskWith<unknown>, unknown>;
+      write(trx: Transaction, ask: AskWith<unknown>, services: Services): Promise<unknown>;
+    }
   | {
       kind: 'effect';
+      touches: Touches<AskWith<unknown>, unknown>;
       perform(services: Services, ask: AskWith<unknown>): Promise<unknown>;
       record(trx: Transaction, ask: AskWith<unknown>, outcome: unknown): Promise<unknown>;
     }
@@ -117,14 +124,19 @@ async function carryOut(
     case 'session':
       return handler.answer(services, ask, request, reply);
     case 'write':
-      return writeOnce(services, await keyOfWrite(), ask.now, (trx) => handler.write(trx, ask, services));
+      return writeOnce(services, await keyOfWrite(), ask.now, (trx) =>
+        recording(trx, { call: name, ask, touches: handler.touches }, () => handler.write(trx, ask, services)),
+      );
     case 'effect':
       return performOnce(
         services,
         await keyOfWrite(),
         ask.now,
         () => handler.perform(services, ask),
-        (trx, outcome) => handler.record(trx, ask, outcome),
+        (trx, outcome) =>
+          recording(trx, { call: name, ask, outcome, touches: handler.touches }, () =>
+            handler.record(trx, ask, outcome),
+          ),
       );
   }
 }

@@ -1,5 +1,6 @@
 import type { EffectHandler } from '../calls/handler.ts';
 import { done } from '../calls/handler.ts';
+import type { Transaction } from '../db/open.ts';
 import { storeFile } from '../files/store.ts';
 import { drawCertificate } from './drawing/certificatePdf.ts';
 import type { PrintedCertificate } from './drawing/printed.ts';
@@ -10,9 +11,23 @@ interface Drawn {
   pdf: Buffer;
 }
 
+/** The file of a certificate that has one. */
+async function fileOf(trx: Transaction, certificateId: number): Promise<number> {
+  const certificate = await trx
+    .selectFrom('certificates')
+    .select('file_id')
+    .where('id', '=', certificateId)
+    .executeTakeFirstOrThrow();
+  return certificate.file_id ?? 0;
+}
+
 /** Draws the PDF outside any transaction, then makes it the certificate's file (W17). */
 export const generateCertificate: EffectHandler<'GenerateCertificate', Drawn> = {
   kind: 'effect',
+  touches: {
+    changes: (_trx, { body }) => [{ entity: 'certificates', id: body.CertificateId }],
+    adds: async (trx, { body }) => [{ entity: 'files', id: await fileOf(trx, body.CertificateId) }],
+  },
   async perform({ db, config }, { body }) {
     const printed = printedFrom(await loadCertificate(db.kysely, body.CertificateId), config);
     return { printed, pdf: await drawCertificate(printed) };

@@ -1,4 +1,5 @@
 import { checkCertificateUpdate } from '../../domain/certificate.ts';
+import { addsOne, changesOne } from '../activity/touches.ts';
 import { done, type Handlers } from '../calls/handler.ts';
 import { requirePdfOrPicture } from '../files/requireFiles.ts';
 import { refuseProblems } from '../people/refuseProblems.ts';
@@ -26,6 +27,7 @@ export const certificateHandlers: Handlers<
 
   AddCertificate: {
     kind: 'write',
+    touches: addsOne('certificates', 'OUT_ID'),
     async write(trx, ask) {
       return done({ OUT_ID: await issueCertificate(trx, ask.body, signedIn(ask), ask.today, ask.timestamp) });
     },
@@ -33,6 +35,7 @@ export const certificateHandlers: Handlers<
 
   UpdateCertificate: {
     kind: 'write',
+    touches: changesOne('certificates', 'CertificateId'),
     async write(trx, { body, today, timestamp }) {
       const before = await lockCertificate(trx, body.CertificateId);
       const changed = {

@@ -1,4 +1,5 @@
 import { texts } from '../../contract/texts.ts';
+import { changesOne } from '../activity/touches.ts';
 import type { EffectHandler } from '../calls/handler.ts';
 import { done } from '../calls/handler.ts';
 import { Refusal } from '../errors.ts';
@@ -10,6 +11,7 @@ import { loadCertificate } from './load.ts';
 /** Mails the PDF to the student; says yes only when the mail server took it (W17). */
 export const sendCertificateMail: EffectHandler<'SendCertificateMail', void> = {
   kind: 'effect',
+  touches: changesOne('certificates', 'CertificateId'),
   async perform({ db, config, mailer, log }, { body }) {
     const certificate = await loadCertificate(db.kysely, body.CertificateId);
     if (certificate.file_id === null || certificate.printed === null) throw new Refusal(texts.certificates.noFile);

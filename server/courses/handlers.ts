@@ -5,6 +5,7 @@ import { expectedCompletion } from '../../domain/enrolment.ts';
 import { toPaise } from '../../domain/money.ts';
 import { fold } from '../../domain/text.ts';
 import type { ParsedBodyOf } from '../../contract/calls/index.ts';
+import { addsOne, changesOne } from '../activity/touches.ts';
 import { done, type Handlers } from '../calls/handler.ts';
 import type { Transaction } from '../db/open.ts';
 import { contains } from '../db/like.ts';
@@ -75,6 +76,7 @@ export const courseHandlers: Handlers<'GetCourseList' | 'AddCourse' | 'UpdateCou
 
   AddCourse: {
     kind: 'write',
+    touches: addsOne('courses', 'OUT_ID'),
     async write(trx, { body, timestamp }) {
       const course = courseOf(body);
       refuseProblems(checkCourse(course));
@@ -89,6 +91,7 @@ export const courseHandlers: Handlers<'GetCourseList' | 'AddCourse' | 'UpdateCou
 
   UpdateCourse: {
     kind: 'write',
+    touches: changesOne('courses', 'CourseId'),
     async write(trx, { body, timestamp }) {
       const before = await requireCourse(trx, body.CourseId);
       const course = courseOf(body);

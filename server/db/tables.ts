@@ -208,6 +208,21 @@ export interface CertificateCountersTable {
   last: number;
 }
 
+/** What one write did to one record. Written once, never changed. */
+export interface ActivityTable {
+  id: Generated<number>;
+  at: Instant;
+  /** 0 where nobody was signed in. */
+  user_id: number;
+  user_name: string;
+  call: string;
+  entity: string;
+  record_id: number;
+  /** JSON of the changed fields as they were, and as they became. */
+  before: string | null;
+  after: string | null;
+}
+
 export interface Database {
   users: UsersTable;
   sessions: SessionsTable;
@@ -223,6 +238,7 @@ export interface Database {
   attendance: AttendanceTable;
   certificates: CertificatesTable;
   certificate_counters: CertificateCountersTable;
+  activity: ActivityTable;
 }
 
 /** A row as it is read, of the table named. */

@@ -2,6 +2,7 @@ import { texts } from '../../contract/texts.ts';
 import { messages } from '../../domain/messages.ts';
 import { enrolmentStatus } from '../../domain/codes.ts';
 import { expectedCompletion, hasEnoughAttendance, statusChangeAllowed } from '../../domain/enrolment.ts';
+import { addsOne, changesOne } from '../activity/touches.ts';
 import { done, type Handlers } from '../calls/handler.ts';
 import { requireCourse } from '../courses/requireCourse.ts';
 import type { Transaction } from '../db/open.ts';
@@ -15,6 +16,7 @@ export const enrolmentHandlers: Handlers<'GetStudentCourseList' | 'AddStudentCou
 
   AddStudentCourse: {
     kind: 'write',
+    touches: addsOne('enrolments', 'OUT_ID'),
     async write(trx, { body, today, timestamp }) {
       const student = await lockActiveStudent(trx, body.StudentId);
       const course = await requireCourse(trx, body.CourseId);
@@ -45,6 +47,7 @@ export const enrolmentHandlers: Handlers<'GetStudentCourseList' | 'AddStudentCou
 
   UpdateStudentCourse: {
     kind: 'write',
+    touches: changesOne('enrolments', 'StudentCourseId'),
     async write(trx, { body, timestamp }) {
       const { status, course, daysAttended, lastAttendedDay } = await lockEnrolment(trx, body.StudentCourseId);
       const enough = hasEnoughAttendance(daysAttended, course.duration_days, course.min_attn_percentage);

@@ -6,9 +6,13 @@ import { envelope } from '../../contract/envelope.ts';
 import { explain } from '../../contract/explain.ts';
 import { uploadLimitBytes } from '../../domain/limits.ts';
 import { createHash } from 'node:crypto';
+import { recording } from '../activity/recording.ts';
+import { addsOne } from '../activity/touches.ts';
 import { writeOnce } from '../calls/carryOut.ts';
 import { done, refused } from '../calls/handler.ts';
 import { writeKey } from '../calls/onceOnly.ts';
+import type { Transaction } from '../db/open.ts';
+import { inTransaction } from '../db/transaction.ts';
 import { CallError, Refusal } from '../errors.ts';
 import type { Services } from '../services.ts';
 import { requireAccess } from '../session/access.ts';
@@ -38,10 +42,14 @@ function mountUpload(app: FastifyInstance, services: Services): void {
     try {
       const { bytes, fields } = await readForm(request);
       const { type, kept } = await inspectUpload(bytes, fields.fileType ?? '');
-      const store = async (db: Parameters<typeof storeFile>[0]) =>
-        done({ OUT_FILE_ID: await storeFile(db, type, kept, user?.id ?? 0, now.toISOString()) });
+      const timestamp = now.toISOString();
+      const act = { call: 'upload', ask: { user, timestamp }, touches: addsOne('files', 'OUT_FILE_ID') };
+      const store = (trx: Transaction) =>
+        recording(trx, act, async () =>
+          done({ OUT_FILE_ID: await storeFile(trx, type, kept, user?.id ?? 0, timestamp) }),
+        );
       const refKey = refKeyOf(fields);
-      if (refKey === undefined) return await store(services.db.kysely);
+      if (refKey === undefined) return await inTransaction(services.db.kysely, store);
       const digest = createHash('sha256').update(bytes).digest('base64url');
       return await writeOnce(services, await writeKey(user?.id ?? 0, 'upload', refKey, digest, false), now, store);
     } catch (error) {

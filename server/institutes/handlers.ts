@@ -3,9 +3,10 @@ import { texts } from '../../contract/texts.ts';
 import { instituteStatus } from '../../domain/codes.ts';
 import { checkInstitute } from '../../domain/institute.ts';
 import { fold } from '../../domain/text.ts';
+import { addsOne, changesOne } from '../activity/touches.ts';
 import { done, type Handlers } from '../calls/handler.ts';
 import type { Transaction } from '../db/open.ts';
-import { allOf, idFilter, inAnyOf, textFilter } from '../db/where.ts';
+import { allOf, idFilter, inAnyOf, statusFilter, textFilter } from '../db/where.ts';
 import { Refusal } from '../errors.ts';
 import { refuseProblems } from '../people/refuseProblems.ts';
 import { statusName } from './statusName.ts';
@@ -41,6 +42,7 @@ export const instituteHandlers: Handlers<
           allOf(
             idFilter('id', filters.InstId),
             idFilter('institute_type', filters.InstType),
+            statusFilter('status', filters.Status),
             textFilter('name_fold', fold(filters.Name)),
             textFilter('short_name_fold', fold(filters.ShortName)),
             search !== '' &&
@@ -54,6 +56,7 @@ export const instituteHandlers: Handlers<
 
   AddInstitute: {
     kind: 'write',
+    touches: addsOne('institutes', 'OUT_ID'),
     async write(trx, { body, timestamp }) {
       const institute = instituteOf(body);
       refuseProblems(checkInstitute(institute));
@@ -73,6 +76,7 @@ export const instituteHandlers: Handlers<
 
   UpdateInstitute: {
     kind: 'write',
+    touches: changesOne('institutes', 'InstId'),
     async write(trx, { body, timestamp }) {
       const institute = instituteOf(body);
       refuseProblems(checkInstitute(institute));
@@ -83,6 +87,7 @@ export const instituteHandlers: Handlers<
 
   DeleteRevokeInstitute: {
     kind: 'write',
+    touches: changesOne('institutes', 'InstId'),
     async write(trx, { body, timestamp }) {
       await change(trx, body.InstId, { status: body.Status, date_modified: timestamp });
       return done();

@@ -1,5 +1,6 @@
 import { lookupTables, registrationStatus } from '../../domain/codes.ts';
 import { checkPerson } from '../../domain/student.ts';
+import { addsOne, changesOne } from '../activity/touches.ts';
 import { done, type Handlers } from '../calls/handler.ts';
 import { requireCourse } from '../courses/requireCourse.ts';
 import { allOf, idFilter, statusFilter } from '../db/where.ts';
@@ -33,6 +34,7 @@ export const registrationHandlers: Handlers<'GetRegistrationList' | 'AddRegistra
 
   AddRegistration: {
     kind: 'write',
+    touches: addsOne('registrations', 'OUT_ID'),
     async write(trx, { body, today, timestamp, address, user }, { limits }) {
       if (!user) await limits.take('registration', address);
       const person = personOf(body);
@@ -58,6 +60,7 @@ export const registrationHandlers: Handlers<'GetRegistrationList' | 'AddRegistra
 
   RejectRegistration: {
     kind: 'write',
+    touches: changesOne('registrations', 'RegId'),
     async write(trx, { body, timestamp }) {
       await lockNewRegistration(trx, body.RegId);
       await setRegistrationStatus(trx, body.RegId, registrationStatus.rejected, timestamp);

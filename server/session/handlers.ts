@@ -1,23 +1,27 @@
 import { texts } from '../../contract/texts.ts';
 import { checkNewPassword } from '../../domain/password.ts';
+import { recording } from '../activity/recording.ts';
+import { changesOne, touchesOne } from '../activity/touches.ts';
 import { done, type EffectHandler, type Handlers, refused } from '../calls/handler.ts';
+import { inTransaction } from '../db/transaction.ts';
 import { Refusal } from '../errors.ts';
-import { temporaryPasswordMail } from '../mail/temporaryPasswordMail.ts';
 import { currentSession } from './access.ts';
 import { clearSessionCookie, readSessionCookie, setSessionCookie } from './cookie.ts';
 import { checkPassword, drawPassword, hashPassword } from './passwords.ts';
 import { endOtherSessions, endSession, openSession, renewSession } from './sessions.ts';
 import { requireOwnId, signedIn } from './signedIn.ts';
+import { mailTemporaryPassword, temporaryPasswordColumns } from './temporaryPassword.ts';
 import { findUser, readUser } from './users.ts';
-
-/** A temporary password lives 24 h (W13). */
-const temporaryPasswordMs = 24 * 60 * 60_000;
 
 /** What a reset came to: the new hash, or why there is none. */
 type Reset = { userId: number; passwordHash: string } | { failure: string };
 
 const forgetPassword: EffectHandler<'ForgetPassword', Reset> = {
   kind: 'effect',
+  touches: {
+    changes: (_trx, _ask, reset) => ('failure' in reset ? [] : [{ entity: 'users', id: reset.userId }]),
+    adds: () => [],
+  },
   async perform(services, { body, address, now }) {
     await services.limits.take('reset', address);
     await services.limits.take('reset', (body.UserName ?? '').toLowerCase());
@@ -28,32 +32,15 @@ const forgetPassword: EffectHandler<'ForgetPassword', Reset> = {
     }
     const password = drawPassword();
     const passwordHash = await hashPassword(password);
-    const mail = temporaryPasswordMail({
-      to: user.email,
-      userName: user.user_name,
-      password,
-      instituteName: services.config.institute.name,
-      from: services.config.mailFrom,
-      now,
-    });
-    try {
-      await services.mailer.send(mail);
-    } catch (error) {
-      services.log.warn({ err: error, userId: user.id }, 'The mail server did not take a temporary password');
-      return { failure: texts.login.resetFailed };
-    }
-    return { userId: user.id, passwordHash };
+    const to = { id: user.id, userName: user.user_name, email: user.email };
+    const taken = await mailTemporaryPassword(services, to, password, now);
+    return taken ? { userId: user.id, passwordHash } : { failure: texts.login.resetFailed };
   },
   async record(trx, { now, timestamp }, reset) {
     if ('failure' in reset) return { result: { status: 'Failed', message: reset.failure } };
     await trx
       .updateTable('users')
-      .set({
-        password_hash: reset.passwordHash,
-        must_change: 1,
-        password_expires_at: new Date(now.getTime() + temporaryPasswordMs).toISOString(),
-        date_modified: timestamp,
-      })
+      .set({ ...temporaryPasswordColumns(reset.passwordHash, now), date_modified: timestamp })
       .where('id', '=', reset.userId)
       .execute();
     await endOtherSessions(trx, reset.userId);
@@ -63,6 +50,7 @@ const forgetPassword: EffectHandler<'ForgetPassword', Reset> = {
 
 const updatePassword: EffectHandler<'UpdatePassword', { userId: number; passwordHash: string }> = {
   kind: 'effect',
+  touches: changesOne('users', 'UserId'),
   async perform(_services, ask) {
     const userId = requireOwnId(ask);
     const problem = checkNewPassword(ask.body.Password ?? '');
@@ -80,12 +68,19 @@ const updatePassword: EffectHandler<'UpdatePassword', { userId: number; password
   },
 };
 
+/** Who signs in is who asks, whoever was signed in before. */
+const asUser = (ask: { timestamp: string }, { id, user_name: userName }: { id: number; user_name: string }) => ({
+  timestamp: ask.timestamp,
+  user: { id, userName },
+});
+
 export const sessionHandlers: Handlers<
   'WebUserLogin' | 'RenewToken' | 'Logout' | 'UpdatePassword' | 'ForgetPassword' | 'GetUser'
 > = {
   WebUserLogin: {
     kind: 'session',
-    async answer(services, { body, address, now, timestamp }, request, reply) {
+    async answer(services, ask, request, reply) {
+      const { body, address, now, timestamp } = ask;
       const userName = body.UserName ?? '';
       const byUser = `${address} ${userName.toLowerCase()}`;
       // Counted before it is tried: guesses that are sent all at once are not tried beyond the limit either.
@@ -107,8 +102,14 @@ export const sessionHandlers: Handlers<
       }
       await services.limits.clear('loginByUser', byUser);
       await services.limits.giveBack('loginByAddress', address);
-      setSessionCookie(request, reply, await openSession(db, user.id, now));
-      await db.updateTable('users').set({ last_login: timestamp }).where('id', '=', user.id).execute();
+      const act = { call: 'WebUserLogin', ask: asUser(ask, user), touches: touchesOne('users', user.id) };
+      const token = await inTransaction(db, (trx) =>
+        recording(trx, act, async () => {
+          await trx.updateTable('users').set({ last_login: timestamp }).where('id', '=', user.id).execute();
+          return openSession(trx, user.id, now);
+        }),
+      );
+      setSessionCookie(request, reply, token);
       const mustChange = user.must_change === 1 && services.config.extensions.includes('mustChange');
       return {
         result: {
@@ -137,9 +138,10 @@ export const sessionHandlers: Handlers<
 
   Logout: {
     kind: 'session',
-    async answer(services, { now }, request, reply) {
-      const session = await currentSession(services, request, now);
-      if (session) await endSession(services.db.kysely, session.user.sessionFamily);
+    async answer(services, ask, request, reply) {
+      const { id, sessionFamily } = signedIn(ask);
+      const act = { call: 'Logout', ask, touches: touchesOne('users', id) };
+      await inTransaction(services.db.kysely, (trx) => recording(trx, act, () => endSession(trx, sessionFamily)));
       clearSessionCookie(request, reply);
       return done();
     },

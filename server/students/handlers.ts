@@ -2,7 +2,8 @@ import { texts } from '../../contract/texts.ts';
 import { enrolmentStatus, lookupTables, studentStatus } from '../../domain/codes.ts';
 import { isFreeEligibleOnAdd, isFreeEligibleOnEdit } from '../../domain/scholarship.ts';
 import { checkPerson } from '../../domain/student.ts';
-import { done, type Handlers } from '../calls/handler.ts';
+import { addsOne, changesOne, type Touch } from '../activity/touches.ts';
+import { type Ask, done, type Handlers } from '../calls/handler.ts';
 import { lockRow } from '../db/lockRow.ts';
 import type { Transaction } from '../db/open.ts';
 import { allOf, idFilter, instantFilter, statusFilter } from '../db/where.ts';
@@ -41,6 +42,7 @@ export const studentHandlers: Handlers<'GetStudentList' | 'AddStudent' | 'Update
 
   AddStudent: {
     kind: 'write',
+    touches: { changes: registrationsOf, adds: addsOne('students', 'OUT_STUDENT_ID').adds },
     async write(trx, { body, today, timestamp }, { config }) {
       const person = personOf(body);
       refuseProblems(checkPerson(person, today, 'add'));
@@ -68,6 +70,7 @@ export const studentHandlers: Handlers<'GetStudentList' | 'AddStudent' | 'Update
 
   UpdateStudent: {
     kind: 'write',
+    touches: changesOne('students', 'StudentId'),
     async write(trx, { body, today, timestamp }) {
       const before = await lockActiveStudent(trx, body.StudentId);
       const person = personOf(body, personFrom(before));
@@ -88,6 +91,7 @@ export const studentHandlers: Handlers<'GetStudentList' | 'AddStudent' | 'Update
 
   DeleteStudent: {
     kind: 'write',
+    touches: { changes: studentWithEnrolments, adds: () => [] },
     async write(trx, { body, timestamp }) {
       await lockActiveStudent(trx, body.StudentId);
       await trx
@@ -105,6 +109,27 @@ export const studentHandlers: Handlers<'GetStudentList' | 'AddStudent' | 'Update
     },
   },
 };
+
+/** The registrations that adding a student may approve. */
+async function registrationsOf(trx: Transaction, { body }: Ask<'AddStudent'>): Promise<Touch[]> {
+  const matching = await findMatchingRegistration(trx, personOf(body).mobile, body.CourseId);
+  const ids = [body.RegId, matching ?? 0].filter((id) => id !== 0);
+  return ids.map((id) => ({ entity: 'registrations', id }));
+}
+
+/** A student and the enrolments that are deleted with them. */
+async function studentWithEnrolments(trx: Transaction, { body }: Ask<'DeleteStudent'>): Promise<Touch[]> {
+  const enrolments = await trx
+    .selectFrom('enrolments')
+    .select('id')
+    .where('student_id', '=', body.StudentId)
+    .where('status', 'in', [enrolmentStatus.active, enrolmentStatus.hold])
+    .execute();
+  return [
+    { entity: 'students', id: body.StudentId },
+    ...enrolments.map(({ id }): Touch => ({ entity: 'enrolments', id })),
+  ];
+}
 
 /** A student that may be changed, held until the transaction ends. Refuses an unknown and a deleted one. */
 export async function lockActiveStudent(trx: Transaction, id: number) {

@@ -26,8 +26,7 @@ export const staffUsers = {
   never: 'Never',
   access: 'Access',
   activityOf: 'What %{name} did, in the activity log',
-  update: { open: 'Update', title: 'Update Staff User', heading: 'Staff User – %{name}', save: 'Save Changes' },
-  updateOf: 'Update %{name}',
+  update: { title: 'Update Staff User', heading: 'Staff User – %{name}', save: 'Save Changes' },
   updated: 'Staff user updated',
   add: { open: 'Add Staff User', title: 'Add Staff User', submit: 'Add' },
   added: 'Staff user added. The temporary password went to %{email}.',
@@ -43,7 +42,6 @@ export const staffUsers = {
     disable: '%{name} is disabled.',
     enable: '%{name} is enabled.',
   },
-  taskFailed: 'It was not carried out',
   password: {
     title: 'Temporary password of %{name}',
     help: 'No mail was sent. Hand this password over in person: it is shown this once, holds 24 hours and has to be changed at the next login.',

@@ -1,9 +1,11 @@
 import type { Migration } from 'kysely/migration';
 import * as firstSchema from './001-first-schema.ts';
+import * as activity from './002-activity.ts';
 
 /**
  * All migrations by name, run in the order of their names. One that has been released is never changed, only followed by another.
  */
 export const migrations: Record<string, Migration> = {
   '001-first-schema': firstSchema,
+  '002-activity': activity,
 };

@@ -1,0 +1,56 @@
+import * as z from 'zod';
+import { filterDay, filterId, rowId, rowText } from '../fields.ts';
+import { restResource } from './resource.ts';
+
+/** The kinds of record whose changes are in the log, by their table. */
+export const activityEntities = [
+  'registrations',
+  'students',
+  'courses',
+  'institutes',
+  'enrolments',
+  'attendance',
+  'payments',
+  'certificates',
+  'files',
+  'users',
+] as const;
+export type ActivityEntity = (typeof activityEntities)[number];
+
+/** Fields of a record by their camelCase name; money in rupees. */
+const fields = z.record(z.string(), z.union([z.string(), z.number(), z.null()])).nullable();
+
+const record = z.object({
+  id: rowId,
+  at: z.iso.datetime(),
+  /** Null where nobody was signed in. */
+  userId: rowId.nullable(),
+  userName: rowText,
+  /** The call that did it, or `<REST resource>.<write>`. */
+  call: rowText,
+  entity: z.enum(activityEntities),
+  recordId: rowId,
+  /** What the record is called today; '' where it has no name. */
+  recordName: rowText,
+  /** The changed fields as they were; null for a new record, and where no field changed. */
+  before: fields,
+  /** The changed fields as they became, all of them for a new record; null where no field changed. */
+  after: fields,
+});
+
+/** Who did what to which record, when, before and after. Nobody changes or deletes an entry. */
+export const activityLog = restResource({
+  summary: 'Who did what to which record, when, before and after.',
+  area: 'Activity log',
+  access: ['admin'],
+  record,
+  filters: {
+    entity: z.enum([...activityEntities, '']).nullish(),
+    recordId: filterId,
+    /** -1: nobody was signed in. */
+    userId: z.int().min(-1).nullish(),
+    fromDate: filterDay,
+    toDate: filterDay,
+  },
+  sorts: ['id', 'at'],
+});

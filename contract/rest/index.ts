@@ -1,0 +1,27 @@
+import type * as z from 'zod';
+import { activityLog } from './activityLog.ts';
+import { figures } from './figures.ts';
+import { staffUsers } from './staffUsers.ts';
+
+/** Every REST resource by its name, which is its path, too; the one table that server, app, API page and tests read. */
+export const restResources = {
+  'activity-log': activityLog,
+  figures,
+  'staff-users': staffUsers,
+};
+
+type RestResources = typeof restResources;
+export type RestName = keyof RestResources;
+export const restNames = Object.keys(restResources) as RestName[];
+
+/** A record as it is answered. */
+export type RestRecordOf<N extends RestName> = z.output<RestResources[N]['record']>;
+/** The filters as a handler gets them: checked, with the defaults of missing ones. */
+export type RestFiltersOf<N extends RestName> = z.output<RestResources[N]['filters']>;
+export type RestWriteName<N extends RestName> = keyof RestResources[N]['writes'] & string;
+type WriteOf<N extends RestName, W extends RestWriteName<N>> = RestResources[N]['writes'][W];
+/** The body of a write as a handler gets it. */
+export type RestBodyOf<N extends RestName, W extends RestWriteName<N>> =
+  WriteOf<N, W> extends { body: infer Body extends z.ZodType } ? z.output<Body> : never;
+export type RestAnswerOf<N extends RestName, W extends RestWriteName<N>> =
+  WriteOf<N, W> extends { answer: infer Answer extends z.ZodType } ? z.output<Answer> : never;

@@ -1,0 +1,54 @@
+import * as z from 'zod';
+import type { Profile } from '../call.ts';
+import { id } from '../fields.ts';
+
+/** A write of a REST resource. The path follows the resource's own; `:id` is a record's. */
+export interface RestWrite {
+  summary: string;
+  method: 'POST' | 'PUT';
+  path: '' | '/:id' | `/:id/${string}`;
+  body: z.ZodObject;
+  answer: z.ZodObject;
+}
+
+/**
+ * A resource of our own beside the calls, served as conventional REST under `/api/rest/<name>` in the dialect of
+ * ra-data-simple-rest. Declared once: the server routes and checks by it, app, API page and tests read it.
+ */
+export interface RestResource {
+  summary: string;
+  area: string;
+  access: readonly Profile[];
+  /** One record, camelCase, with its id. */
+  record: z.ZodObject<{ id: z.ZodType<number> } & z.ZodRawShape>;
+  /** What `filter` may hold; `id` (a list of ids) is among it always. */
+  filters: z.ZodObject;
+  /** The fields that `sort` may name. */
+  sorts: readonly string[];
+  writes: Readonly<Record<string, RestWrite>>;
+}
+
+/** The most records of one answer. */
+export const maxRange = 1000;
+
+/** Adds what every resource has: `id` among the filters and the fields to sort by; no filter is known but those named. */
+export function restResource<
+  Row extends RestResource['record'],
+  Filters extends z.ZodRawShape,
+  const Writes extends RestResource['writes'] = Record<never, never>,
+>(resource: {
+  summary: string;
+  area: string;
+  access: readonly Profile[];
+  record: Row;
+  filters: Filters;
+  sorts: readonly (keyof z.output<Row> & string)[];
+  writes?: Writes;
+}) {
+  const { filters, writes, ...rest } = resource;
+  return {
+    ...rest,
+    filters: z.strictObject({ ...filters, id: z.array(id).max(maxRange).optional() }),
+    writes: (writes ?? {}) as Writes,
+  };
+}

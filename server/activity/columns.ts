@@ -1,0 +1,72 @@
+import type { ActivityEntity } from '../../contract/rest/activityLog.ts';
+import type { Database } from '../db/tables.ts';
+
+const person = [
+  'name',
+  'title',
+  'edu_grade',
+  'edu_grade_name',
+  'edu_level',
+  'edu_inst_name',
+  'edu_university_name',
+  'edu_year_pass',
+  'edu_mark_percentage',
+  'edu_inst_id_code',
+  'birth_date',
+  'gender',
+  'mobile',
+  'alt_mobile',
+  'email',
+  'parent_name',
+  'parent_income_paise',
+  'photo_file_id',
+  'income_proof_file_id',
+] as const;
+
+/**
+ * The columns of each kind of record that go into the log. A column that is not named here is not even read: secrets
+ * (hashes, keys), bytes, folded texts, and times that only say when the row was changed or its person logged in.
+ */
+export const loggedColumns = {
+  registrations: [...person, 'course_id', 'payment_ref', 'status'],
+  students: [...person, 'is_free_eligible', 'status', 'registration_id'],
+  courses: [
+    'course_code',
+    'course_name',
+    'course_detail',
+    'duration_days',
+    'duration_text',
+    'fees_paise',
+    'course_type',
+    'course_type_abbr',
+    'status',
+    'min_attn_percentage',
+    'location',
+    'min_participants',
+    'value_add',
+  ],
+  institutes: ['name', 'short_name', 'institute_type', 'recognized_by', 'status'],
+  enrolments: ['student_id', 'course_id', 'payment_id', 'status', 'start_date', 'end_date', 'expected_completion'],
+  attendance: ['enrolment_id', 'attendance_date'],
+  payments: ['student_id', 'course_id', 'paid_fee_paise', 'payment_mode', 'payment_date', 'payment_detail'],
+  certificates: [
+    'enrolment_id',
+    'cert_name',
+    'certificate_id',
+    'issued_by',
+    'issued_date',
+    'expiry_date',
+    'verification_code',
+    'grade',
+    'remarks',
+    'file_id',
+    'status',
+    'start_date',
+    'end_date',
+    'location',
+    'version',
+    'mailed_at',
+  ],
+  files: ['mime', 'size', 'uploaded_by'],
+  users: ['user_name', 'mobile', 'email', 'must_change', 'password_expires_at', 'profile', 'status'],
+} as const satisfies { [Entity in ActivityEntity]: readonly (keyof Database[Entity] & string)[] };

@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import type { ActivityEntity } from '../../contract/rest/activityLog.ts';
+import { toRupees } from '../../domain/money.ts';
+import { dialectOf } from '../db/dialect.ts';
+import type { Transaction } from '../db/open.ts';
+import { loggedColumns } from './columns.ts';
+import type { Touch } from './touches.ts';
+
+/** Fields of a record under their camelCase names. */
+export type Fields = Record<string, string | number | null>;
+/** Records by `keyOf`. */
+export type Snapshot = ReadonlyMap<string, Fields>;
+
+export const keyOf = ({ entity, id }: Touch): string => `${entity} ${id}`;
+
+const paise = /_paise$/;
+
+/** The name of a column as people and records spell it: fees_paise becomes fees, in rupees. */
+const fieldOf = (column: string) =>
+  column.replace(paise, '').replaceAll(/_(\w)/g, (_match, letter: string) => letter.toUpperCase());
+
+const fieldsOf = (entity: ActivityEntity, row: Fields): Fields =>
+  Object.fromEntries(
+    loggedColumns[entity].map((column) => {
+      const value = row[column] ?? null;
+      return [fieldOf(column), paise.test(column) && typeof value === 'number' ? toRupees(value) : value];
+    }),
+  );
+
+/** The records of one kind, by their ids. */
+async function readRecords(trx: Transaction, entity: ActivityEntity, ids: number[], hold: boolean) {
+  const columns = sql.join(['id', ...loggedColumns[entity]].map((column) => sql.ref(column)));
+  const held = hold && dialectOf(trx) === 'postgres' ? sql` order by id for no key update` : sql``;
+  const { rows } = await sql<Fields & { id: number }>`
+    select ${columns} from ${sql.table(entity)} where id in (${sql.join(ids)})${held}`.execute(trx);
+  return rows;
+}
+
+/** The records as they are now. */
+export async function takeSnapshot(trx: Transaction, touches: readonly Touch[], hold = false): Promise<Snapshot> {
+  const snapshot = new Map<string, Fields>();
+  for (const entity of new Set(touches.map((touch) => touch.entity))) {
+    const ids = touches.filter((touch) => touch.entity === entity).map(({ id }) => id);
+    for (const row of await readRecords(trx, entity, ids, hold)) {
+      snapshot.set(keyOf({ entity, id: row.id }), fieldsOf(entity, row));
+    }
+  }
+  return snapshot;
+}
+
+/**
+ * The same, and holds the records until the transaction ends, so that what is seen before a write is what the write
+ * changes. SQLite's transactions exclude each other anyway.
+ */
+export const holdSnapshot = (trx: Transaction, touches: readonly Touch[]): Promise<Snapshot> =>
+  takeSnapshot(trx, touches, true);

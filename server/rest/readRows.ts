@@ -1,0 +1,53 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { RowQuery } from '../calls/handler.ts';
+import type { Connection } from '../db/open.ts';
+import type { RestQuery } from './query.ts';
+
+/** A reader that needs no clock. */
+export interface RowReader<Row, Filters> {
+  list(db: Connection, query: RestQuery<Filters>): Promise<{ records: Row[]; total: number }>;
+  one(db: Connection, id: number): Promise<Row | undefined>;
+}
+
+interface Source<Row, Filters> {
+  /** The records under the filters, column by column under their camelCase names: what is not named cannot leave. */
+  rows(db: Connection, filters: Partial<Filters>): RowQuery<Row>;
+  /** Texts, which are ordered without regard to case. */
+  texts?: readonly (keyof Row & string)[];
+}
+
+/** Reads a resource out of a query: sorting (ties by id), range and count are done for it. */
+export function readRows<Row extends { id: number }, Filters>({
+  rows,
+  texts = [],
+}: Source<Row, Filters>): RowReader<Row, Filters> {
+  const found = (db: Connection, { id: ids, ...filters }: RestQuery<Filters>['filters']) => {
+    const query = db.selectFrom(rows(db, filters as Partial<Filters>).as('rows'));
+    return ids ? query.where(sql<number>`id`, 'in', ids.length > 0 ? ids : [0]) : query;
+  };
+  // The contract names the fields to sort by, so one can be put into the query as it stands.
+  const column = (field: string): RawBuilder<unknown> =>
+    texts.some((text) => text === field) ? sql`lower(${sql.ref(field)})` : sql.ref(field);
+
+  return {
+    async list(db, { filters, sort, range }) {
+      const { total } = await found(db, filters)
+        .select(sql<number>`count(*)`.as('total'))
+        .executeTakeFirstOrThrow();
+      const page = (await found(db, filters)
+        .selectAll()
+        .orderBy(column(sort.field), (order) => (sort.descending ? order.desc().nullsLast() : order.asc().nullsFirst()))
+        .orderBy(sql`id`, sort.descending ? 'desc' : 'asc')
+        .limit(range.last - range.first + 1)
+        .offset(range.first)
+        .execute()) as Row[];
+      return { records: page, total };
+    },
+    async one(db, id) {
+      const record = await found(db, { id: [id] } as RestQuery<Filters>['filters'])
+        .selectAll()
+        .executeTakeFirst();
+      return record as Row | undefined;
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import type { Problem } from '../../domain/problem.ts';
+
+/**
+ * A write of a REST resource that a rule refuses: 422 where a field is wrong, 409 where it does not go with what is
+ * there. `errors` says for each field why, as react-admin's forms read it. Thrown inside the transaction, so that
+ * nothing of the write stays.
+ */
+export class RestRefusal extends Error {
+  readonly status: 409 | 422;
+  readonly errors: Readonly<Record<string, string>>;
+
+  constructor(status: 409 | 422, errors: Readonly<Record<string, string>>) {
+    super(Object.values(errors)[0] ?? '');
+    this.status = status;
+    this.errors = errors;
+  }
+}
+
+/** Refuses with every problem that the rules found; nothing where there is none. */
+export function refuseFields(problems: readonly Problem[]): void {
+  if (problems.length === 0) return;
+  throw new RestRefusal(422, Object.fromEntries(problems.map(({ field, message }) => [field, message])));
+}

@@ -1,0 +1,35 @@
+import type { RestAnswerOf, RestBodyOf } from '../../contract/rest/index.ts';
+import { texts } from '../../contract/texts.ts';
+import { userStatus } from '../../domain/staffUser.ts';
+import type { RestWriteHandler } from '../rest/handler.ts';
+import { RestRefusal } from '../rest/refusal.ts';
+import { endOtherSessions } from '../session/sessions.ts';
+import { temporaryPasswordColumns } from '../session/temporaryPassword.ts';
+import { type Delivered, deliverPassword } from './deliverPassword.ts';
+import { requireUser } from './requireUser.ts';
+import { readStaffUser } from './rows.ts';
+
+type Body = RestBodyOf<'staff-users', 'resetPassword'>;
+
+/**
+ * Draws a new temporary password for an active user and ends the user's sessions at once. One's own is refused: it would end
+ * the session that the password is shown in.
+ */
+export const resetPassword: RestWriteHandler<Body, RestAnswerOf<'staff-users', 'resetPassword'>, Delivered> = {
+  touches: { changes: (_trx, { id }) => [{ entity: 'users', id }], adds: () => [] },
+  async prepare(services, { id, user: asking, now }) {
+    const { user_name: userName, email, status } = await requireUser(services.db.kysely, id);
+    if (id === asking.id) throw new RestRefusal(409, { password: texts.staffUsers.ownPassword });
+    if (status !== userStatus.active) throw new RestRefusal(409, { status: texts.staffUsers.disabled });
+    return deliverPassword(services, { id, userName, email }, now);
+  },
+  async write(trx, { id, now, timestamp }, { passwordHash, answered }) {
+    await trx
+      .updateTable('users')
+      .set({ ...temporaryPasswordColumns(passwordHash, now), date_modified: timestamp })
+      .where('id', '=', id)
+      .execute();
+    await endOtherSessions(trx, id);
+    return { ...(await readStaffUser(trx, id)), ...answered };
+  },
+};

@@ -1,0 +1,11 @@
+import type { RestHandler } from '../rest/handler.ts';
+import { createStaffUser } from './create.ts';
+import { resetPassword } from './resetPassword.ts';
+import { staffUserReader } from './rows.ts';
+import { updateStaffUser } from './update.ts';
+
+/** The people who may sign in; for the admin. */
+export const staffUsers: RestHandler<'staff-users'> = {
+  ...staffUserReader,
+  writes: { create: createStaffUser, update: updateStaffUser, resetPassword },
+};

@@ -1,0 +1,58 @@
+import type { RestBodyOf, RestRecordOf } from '../../contract/rest/index.ts';
+import { texts } from '../../contract/texts.ts';
+import { checkStaffUser, userNameOf, userStatus, userStatusNames } from '../../domain/staffUser.ts';
+import type { UserRow } from '../db/tables.ts';
+import type { RestWriteHandler } from '../rest/handler.ts';
+import { refuseFields, RestRefusal } from '../rest/refusal.ts';
+import { endOtherSessions } from '../session/sessions.ts';
+import { otherAdmins, userAmongAdmins } from './admins.ts';
+import { requireUser } from './requireUser.ts';
+import { readStaffUser } from './rows.ts';
+
+type Body = RestBodyOf<'staff-users', 'update'>;
+
+/** The columns after the change; a field left out keeps its value. */
+function changed(before: UserRow, body: Body) {
+  const status = userStatusNames.findIndex((name) => name === body.status);
+  return {
+    mobile: body.mobile ?? before.mobile,
+    email: (body.email ?? before.email).toLowerCase(),
+    profile: body.profile ?? before.profile,
+    status: body.status === undefined ? before.status : status,
+  };
+}
+
+function refuseWrong(before: UserRow, body: Body, after: ReturnType<typeof changed>): void {
+  const renamed = body.userName !== undefined && userNameOf(body.userName) !== before.user_name;
+  if (renamed) throw new RestRefusal(422, { userName: texts.staffUsers.userNameFixed });
+  // The first users and older ones may have a name that is refused today; it is not what is changed here.
+  const problems = checkStaffUser({ userName: before.user_name, ...after });
+  refuseFields(problems.filter(({ field }) => field !== 'userName'));
+  if (after.status < 0) throw new RestRefusal(422, { status: texts.staffUsers.statusUnknown });
+}
+
+const isActiveAdmin = ({ profile, status }: Pick<UserRow, 'profile' | 'status'>) =>
+  profile === 'admin' && status === userStatus.active;
+
+/** Changes a user; another profile or status ends the user's sessions at once. One active admin stays. */
+export const updateStaffUser: RestWriteHandler<Body, RestRecordOf<'staff-users'>> = {
+  touches: { changes: userAmongAdmins, adds: () => [] },
+  prepare: async () => undefined,
+  async write(trx, { id, body, user, timestamp }) {
+    const others = await otherAdmins(trx, id, user);
+    const before = await requireUser(trx, id);
+    const after = changed(before, body);
+    refuseWrong(before, body, after);
+    if (isActiveAdmin(before) && !isActiveAdmin(after) && others.length === 0) {
+      const field = after.status === before.status ? 'profile' : 'status';
+      throw new RestRefusal(409, { [field]: texts.staffUsers.lastAdmin });
+    }
+    await trx
+      .updateTable('users')
+      .set({ ...after, date_modified: timestamp })
+      .where('id', '=', id)
+      .execute();
+    if (after.profile !== before.profile || after.status !== before.status) await endOtherSessions(trx, id);
+    return readStaffUser(trx, id);
+  },
+};

@@ -1,0 +1,70 @@
+import { HttpError } from 'react-admin';
+import { texts } from '../../contract/texts.ts';
+import { CallFailed } from './callError.ts';
+import { asObject } from './readAnswer.ts';
+import { checkAnswer, noAnswer } from './checkAnswer.ts';
+import { repeatLost } from './repeatLost.ts';
+import { apiKey } from './runtimeConfig.ts';
+
+/** Where the REST resources lie; each under its name. */
+export const restPath = '/api/rest';
+
+/** What ra-data-simple-rest needs of an answer. */
+interface RestReply {
+  status: number;
+  headers: Headers;
+  body: string;
+  json: unknown;
+}
+
+const isRead = ({ method = 'GET' }: RequestInit) => method === 'GET';
+
+/** What people read where the server has no words of its own (spec 8). */
+const fallbackOf = (init: RequestInit) => (isRead(init) ? texts.general.fetchFailed : texts.general.processFailed);
+
+async function send(url: string, init: RequestInit): Promise<{ response: Response; body: string }> {
+  try {
+    const response = await fetch(url, { credentials: 'same-origin', ...init });
+    return { response, body: await response.text() };
+  } catch (error) {
+    throw init.signal?.aborted ? error : noAnswer(fallbackOf(init));
+  }
+}
+
+/** The fields that the server refused, each with its reason. */
+const errorsIn = (body: string): Record<string, unknown> => {
+  try {
+    const { errors } = asObject(JSON.parse(body)) ?? {};
+    return errors === undefined ? {} : { errors };
+  } catch {
+    return {};
+  }
+};
+
+async function ask(url: string, init: RequestInit): Promise<RestReply> {
+  const { response, body } = await send(url, init);
+  const { status, headers } = response;
+  try {
+    return { status, headers, body, json: checkAnswer({ status, text: body }, fallbackOf(init)) };
+  } catch (error) {
+    if (!(error instanceof CallFailed)) throw error;
+    throw new CallFailed(error.message, error.status, { extra: errorsIn(body) });
+  }
+}
+
+/**
+ * The httpClient of the REST resources: API key, our kind of errors, and a lost answer is asked for again where nothing is
+ * written; a write has no REF_KEY here and is never repeated by itself. Throws HttpError, its body with `errors` for the
+ * fields of a form.
+ */
+export async function restClient(url: string, options: RequestInit = {}): Promise<RestReply> {
+  const headers = new Headers(options.headers);
+  headers.set('API-Key', apiKey());
+  if (options.body) headers.set('Content-Type', 'application/json');
+  const attempts = isRead(options) ? undefined : 1;
+  try {
+    return await repeatLost(() => ask(url, { ...options, headers }), { signal: options.signal ?? undefined, attempts });
+  } catch (error) {
+    throw error instanceof CallFailed ? new HttpError(error.message, error.status, error.extra) : error;
+  }
+}

@@ -1,0 +1,30 @@
+import ManageAccountsIcon from '@mui/icons-material/ManageAccountsOutlined';
+import type { RestRecordOf } from '../../../contract/rest/index.ts';
+import { defineScreens, type Page } from '../../routing/screen.ts';
+
+export const staffUsers = defineScreens({
+  name: 'staff-users',
+  screens: {
+    list: {
+      needs: 'staff-users',
+      paths: { admin: '/staff-users' },
+      title: 'resources.staff-users.title',
+      menu: { label: 'resources.staff-users.menu', icon: ManageAccountsIcon },
+      page: (): Page => import('./StaffUserList.tsx'),
+    },
+    create: {
+      needs: 'staff-users',
+      paths: { admin: '/add-staff-user' },
+      title: 'resources.staff-users.add.title',
+      page: (): Page => import('./form/AddStaffUser.tsx'),
+    },
+    edit: {
+      needs: 'staff-users',
+      paths: { admin: '/staff-user/:id' },
+      title: 'resources.staff-users.update.title',
+      page: (): Page => import('./form/UpdateStaffUser.tsx'),
+    },
+  },
+});
+
+export type StaffUser = RestRecordOf<'staff-users'>;

@@ -1,0 +1,139 @@
+import { expect, type Page, test } from '@playwright/test';
+import { addDays, todayInIndia } from '../../domain/dates.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts';
+import { type Api, openApi } from './support/api.ts';
+import { registrationBody } from './support/institute.ts';
+import { type ServerProcess, startServerProcess } from './support/serverProcess.ts';
+import { logIn, typeDay } from './support/staff.ts';
+import { addStudent, choose, field, layGround } from './support/students.ts';
+
+const today = todayInIndia(new Date());
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const menuEntry = (page: Page) => page.getByRole('navigation').getByRole('link', { name: 'Activity Log' });
+const search = (page: Page) => button(page, 'Search').click();
+/** The entries of the table, without its head. */
+const entries = (page: Page) => page.locator('tbody').getByRole('row');
+const openLog = async (page: Page, url: string) => {
+  await page.goto(`${url}/activity-log`);
+  await expect(page.getByRole('heading', { name: 'Activity Log' })).toBeVisible();
+};
+
+test.describe('the activity log, extensions on', () => {
+  let server: ServerProcess;
+  let admin: Api;
+  let studentId: number;
+
+  test.beforeAll(async () => {
+    server = await startServerProcess();
+    admin = await openApi(server.url, 'admin');
+    const { courseId } = await layGround(admin);
+    const site = await openApi(server.url);
+    await site.call('AddRegistration', await registrationBody(site, courseId, { Name: 'Anjali Raman' }));
+    studentId = await addStudent(admin, { Name: 'Kavya Ram', ParentIncome: 30_000 });
+    const office = await openApi(server.url, 'md_office');
+    await office.call('UpdateStudent', { StudentId: studentId, Name: 'Kavya Raman', ParentIncome: 20_000.5 });
+  });
+  test.afterAll(() => server.remove());
+
+  test('says who did what to which record, field by field, and leads there', async ({ page }) => {
+    await logIn(page, server.url, 'admin');
+    await menuEntry(page).click();
+    await expect(page.getByRole('columnheader')).toHaveText(['When', 'Who', 'What', 'Record', 'Changes']);
+    const update = entries(page).filter({ hasText: 'Updated student' });
+    await expect(update).toContainText(/IST.*md_office.*Updated student.*Student \d+: Kavya Raman/);
+    await expect(update.getByRole('listitem')).toHaveText([
+      'Name: Kavya Ram → Kavya Raman',
+      'Monthly family income: ₹30,000 → ₹20,000.50',
+    ]);
+    const added = entries(page).filter({ hasText: 'Added student' });
+    await expect(added.getByRole('listitem')).toHaveCount(3);
+    await expect(added).toContainText('Title: Ms.');
+    const more = added.getByRole('button', { name: /^Show all \d+ fields, Student/ });
+    await more.focus();
+    await page.keyboard.press('Enter');
+    await expect(added.getByRole('listitem').filter({ hasText: 'Monthly family income: ₹30,000' })).toBeVisible();
+    await added.getByRole('button', { name: /^Show less/ }).click();
+    await expect(added.getByRole('listitem')).toHaveCount(3);
+    await expect(entries(page).filter({ hasText: 'Registered' })).toContainText('Public site');
+
+    await update.getByRole('link', { name: /Kavya Raman/ }).click();
+    await expect(page).toHaveURL(`${server.url}/view-student/${studentId}`);
+  });
+
+  test('is found by record, person and day', async ({ page }) => {
+    await logIn(page, server.url, 'admin');
+    await openLog(page, server.url);
+    await choose(page, /^Record kind/, 'Student');
+    await field(page, 'Record number').fill(`${studentId}x`);
+    await page.keyboard.press('Enter');
+    await expect(entries(page)).toHaveCount(2);
+    await choose(page, /^Person/, 'md_office');
+    await search(page);
+    await expect(entries(page)).toHaveCount(1);
+    await expect(entries(page)).toContainText('Updated student');
+    await choose(page, /^Person/, 'Public site');
+    await search(page);
+    await expect(page.getByText('Nothing was done that fits the filters.')).toBeVisible();
+    await choose(page, /^Record kind/, 'All Records');
+    await field(page, 'Record number').fill('');
+    await search(page);
+    await expect(entries(page)).toHaveText([/Registered/, /Uploaded a file/, /Uploaded a file/]);
+    await page.reload();
+    await expect(entries(page)).toHaveCount(3);
+    await typeDay(page, 'To Date', addDays(today, -1));
+    await search(page);
+    await expect(page.getByText('Nothing was done that fits the filters.')).toBeVisible();
+  });
+
+  test('is opened from a student and from a staff user, for that one', async ({ page }) => {
+    await logIn(page, server.url, 'admin');
+    await page.goto(`${server.url}/view-student/${studentId}`);
+    await page.getByRole('link', { name: 'History' }).click();
+    await expect(entries(page)).toHaveText([/Updated student/, /Added student/]);
+    await expect(field(page, 'Record number')).toHaveValue(String(studentId));
+    await page.goto(`${server.url}/staff-user/2`);
+    await page.getByRole('link', { name: 'What md_office did, in the activity log' }).click();
+    await expect(entries(page).filter({ hasText: 'Updated student' })).toHaveCount(1);
+    await expect(entries(page).filter({ hasNotText: 'md_office' })).toHaveCount(0);
+    await logIn(page, server.url, 'md_office');
+    await expect(menuEntry(page)).toHaveCount(0);
+    await page.goto(`${server.url}/md-view-student/${studentId}`);
+    await expect(button(page, 'Delete')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'History' })).toHaveCount(0);
+    await page.goto(`${server.url}/activity-log`);
+    await expect(page.getByText('Page not found')).toBeVisible();
+  });
+
+  test('is accessible and fits a phone; a failure is said', async ({ page }) => {
+    await logIn(page, server.url, 'admin');
+    await openLog(page, server.url);
+    await expect(entries(page).first()).toContainText('IST');
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.reload();
+    await expect(entries(page).filter({ hasText: 'Updated student' })).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await page.route('**/api/rest/activity-log?*', (route) => route.abort(), { times: 3 });
+    await page.reload();
+    await expect(page.getByText('Error: Failed to fetch data')).toBeVisible({ timeout: 15_000 });
+    await page.route('**/api/rest/activity-log?*', (route) => route.fulfill({ status: 503, json: {} }), { times: 3 });
+    await page.reload();
+    await expect(page.getByText('General System Error')).toBeVisible({ timeout: 15_000 });
+    await button(page, 'Try Again').click();
+    await expect(entries(page).first()).toContainText('IST');
+  });
+});
+
+test('without extensions there is no activity log', async ({ page }) => {
+  const server = await startServerProcess({ WIRE_EXTENSIONS: 'off' });
+  const studentId = await addStudent(await openApi(server.url, 'admin'));
+  await logIn(page, server.url, 'admin');
+  await expect(page.getByRole('navigation').getByRole('link', { name: 'Institute List' })).toBeVisible();
+  await expect(menuEntry(page)).toHaveCount(0);
+  await page.goto(`${server.url}/activity-log`);
+  await expect(page.getByText('Page not found')).toBeVisible();
+  await page.goto(`${server.url}/view-student/${studentId}`);
+  await expect(button(page, 'Delete')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'History' })).toHaveCount(0);
+  await server.remove();
+});

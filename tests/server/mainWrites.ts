@@ -1,0 +1,314 @@
+import { expect } from 'vitest';
+import type { PostCallName } from '../../contract/calls/index.ts';
+import type { ActivityEntity } from '../../contract/rest/activityLog.ts';
+import type { RestName, RestWriteName } from '../../contract/rest/index.ts';
+import { type Client, clientOf, signIn } from './support/client.ts';
+import { restOf } from './support/rest.ts';
+import { certificateBody, courseBody, fresh, freshMobile, instituteBody, paymentBody } from './support/samples.ts';
+import { jpeg } from './support/sampleFiles.ts';
+import type { SharedServer } from './support/sharedServer.ts';
+
+/** What the log should say of one record. */
+export interface Line {
+  entity: ActivityEntity;
+  recordId: unknown;
+  before: unknown;
+  after: unknown;
+}
+
+/** A write that is ready to be carried out: it answers who did it, and what should be in the log. */
+export type Ready = () => Promise<{ who: string; log: Line[] }>;
+
+type RestWrites = { [N in RestName]: `${N}.${RestWriteName<N>}` }[RestName];
+type Prepare = (server: SharedServer) => Promise<Ready>;
+
+const changed = (entity: ActivityEntity, recordId: number, before: object, after: object): Line => ({
+  entity,
+  recordId,
+  before,
+  after,
+});
+/** A new record, with some of its fields. */
+const added = (entity: ActivityEntity, recordId: unknown, fields: object): Line => ({
+  entity,
+  recordId,
+  before: null,
+  after: expect.objectContaining(fields),
+});
+/** Nothing of the record that the log shows has changed. */
+const acted = (entity: ActivityEntity, recordId: number): Line => ({ entity, recordId, before: null, after: null });
+
+const byAdmin = (...log: Line[]) => ({ who: 'admin', log });
+const byOffice = (...log: Line[]) => ({ who: 'md_office', log });
+const byNobody = (...log: Line[]) => ({ who: 'Public site', log });
+
+const newUser = () => ({ userName: `kavya${fresh()}`, mobile: '', email: 'k@example.in', profile: 'md_office' });
+
+/** A person with a temporary password, and the session it opens. */
+async function newcomer(server: SharedServer) {
+  const user = await restOf(server, server.admin, 'staff-users').write('create', newUser());
+  const client: Client = clientOf(server.app);
+  await client.result('WebUserLogin', { UserName: user.userName, Password: user.temporaryPassword ?? '' });
+  client.userId = user.id;
+  return { user, client };
+}
+
+/**
+ * For each call of the contract a write that succeeds, with what the log should say of it, or that it only reads. A call
+ * without an entry fails to compile.
+ */
+export const mainWrites: Record<PostCallName | 'upload' | RestWrites, Prepare | 'reads'> = {
+  GetUser: 'reads',
+  GetTextTableList: 'reads',
+  GetStatistics: 'reads',
+  GetRegistrationList: 'reads',
+  GetStudentList: 'reads',
+  GetCourseList: 'reads',
+  GetInstituteList: 'reads',
+  GetPaymentList: 'reads',
+  GetStudentCourseList: 'reads',
+  GetAttendanceList: 'reads',
+  GetCertificateList: 'reads',
+  GetCertificate: 'reads',
+  // A session that goes on: every 13 minutes for everybody.
+  RenewToken: 'reads',
+
+  WebUserLogin: async (server) => {
+    const { user, client } = await newcomer(server);
+    await client.write('UpdatePassword', { UserId: user.id, Password: 'Chosen-Password-1' });
+    return async () => {
+      const body = { UserName: user.userName, Password: 'Chosen-Password-1' };
+      await clientOf(server.app).result('WebUserLogin', body);
+      return { who: user.userName, log: [acted('users', user.id)] };
+    };
+  },
+  Logout: async (server) => {
+    const client = await signIn(server.app, 'md_office');
+    return async () => {
+      await client.write('Logout', {});
+      return byOffice(acted('users', client.userId));
+    };
+  },
+  UpdatePassword: async (server) => {
+    const { user, client } = await newcomer(server);
+    return async () => {
+      await client.write('UpdatePassword', { UserId: user.id, Password: 'Chosen-Password-1' });
+      const before = { mustChange: 1, passwordExpiresAt: '2026-11-21T04:30:00.000Z' };
+      const after = { mustChange: 0, passwordExpiresAt: null };
+      return { who: user.userName, log: [changed('users', user.id, before, after)] };
+    };
+  },
+  ForgetPassword: async (server) => {
+    const { user, client } = await newcomer(server);
+    await client.write('UpdatePassword', { UserId: user.id, Password: 'Chosen-Password-1' });
+    return async () => {
+      await clientOf(server.app).result('ForgetPassword', { UserName: user.userName, EMail: user.email });
+      const before = { mustChange: 0, passwordExpiresAt: null };
+      const after = { mustChange: 1, passwordExpiresAt: '2026-11-21T04:30:00.000Z' };
+      return byNobody(changed('users', user.id, before, after));
+    };
+  },
+  AddRegistration: async ({ app, make }) => {
+    const site = clientOf(app);
+    const PhotoFileId = await site.uploaded(await jpeg(), 'image/jpeg');
+    const CourseId = await make.course();
+    const body = { ...(await make.person()), CourseId, PhotoFileId, PaymentRef: 'REF 7' };
+    return async () => {
+      const { OUT_ID } = await site.write('AddRegistration', body);
+      const fields = { name: body.Name, courseId: CourseId, paymentRef: 'REF 7', status: 0, photoFileId: PhotoFileId };
+      return byNobody(added('registrations', OUT_ID, fields));
+    };
+  },
+  RejectRegistration: async ({ admin, make }) => {
+    const RegId = await make.registration();
+    return async () => {
+      await admin.write('RejectRegistration', { RegId });
+      return byAdmin(changed('registrations', RegId, { status: 0 }, { status: 2 }));
+    };
+  },
+  AddStudent: async ({ admin, make }) => {
+    const person = await make.person({ ParentIncome: 20_500.5 });
+    const RegId = await make.registration(person);
+    return async () => {
+      const { OUT_STUDENT_ID } = await admin.write('AddStudent', { ...person, RegId });
+      const fields = { mobile: person.Mobile, parentIncome: 20_500.5, registrationId: RegId, status: 0 };
+      return byAdmin(
+        added('students', OUT_STUDENT_ID, fields),
+        changed('registrations', RegId, { status: 0 }, { status: 1 }),
+      );
+    };
+  },
+  UpdateStudent: async ({ office, make }) => {
+    const Mobile = freshMobile();
+    const StudentId = await make.student({ Name: 'Kavya Ram', Mobile, ParentIncome: 30_000 });
+    return async () => {
+      await office.write('UpdateStudent', { StudentId, Name: 'Kavya Raman', ParentIncome: 20_000 });
+      const before = { name: 'Kavya Ram', parentIncome: 30_000, isFreeEligible: 0 };
+      const after = { name: 'Kavya Raman', parentIncome: 20_000, isFreeEligible: 1 };
+      return byOffice(changed('students', StudentId, before, after));
+    };
+  },
+  DeleteStudent: async ({ office, make }) => {
+    const { studentId, enrolmentId } = await make.enrolment();
+    const { enrolmentId: other } = await make.enrolmentOf(studentId, await make.course());
+    return async () => {
+      await office.write('DeleteStudent', { StudentId: studentId });
+      return byOffice(
+        changed('students', studentId, { status: 0 }, { status: 1 }),
+        changed('enrolments', enrolmentId, { status: 0 }, { status: 3 }),
+        changed('enrolments', other, { status: 0 }, { status: 3 }),
+      );
+    };
+  },
+  AddCourse:
+    async ({ office }) =>
+    async () => {
+      const body = courseBody();
+      const { OUT_ID } = await office.write('AddCourse', body);
+      return byOffice(added('courses', OUT_ID, { courseCode: body.CourseCode, fees: 4500.5, courseType: 1 }));
+    },
+  UpdateCourse: async ({ office, make }) => {
+    const body = courseBody();
+    const CourseId = await make.course(body);
+    await make.enrolmentOf(await make.student(), CourseId);
+    return async () => {
+      await office.write('UpdateCourse', { ...body, CourseId, Fees: 5000, DurationDays: 4 });
+      const before = { fees: 4500.5, durationDays: 2 };
+      return byOffice(changed('courses', CourseId, before, { fees: 5000, durationDays: 4 }));
+    };
+  },
+  AddInstitute:
+    async ({ office }) =>
+    async () => {
+      const { OUT_ID } = await office.write('AddInstitute', instituteBody());
+      return byOffice(added('institutes', OUT_ID, { name: 'Government Arts College', shortName: 'GAC', status: 0 }));
+    },
+  UpdateInstitute: async ({ admin }) => {
+    const { OUT_ID: InstId = 0 } = await admin.write('AddInstitute', instituteBody());
+    return async () => {
+      await admin.write('UpdateInstitute', { InstId, ...instituteBody({ ShortName: 'GACC' }) });
+      return byAdmin(changed('institutes', InstId, { shortName: 'GAC' }, { shortName: 'GACC' }));
+    };
+  },
+  DeleteRevokeInstitute: async ({ admin }) => {
+    const { OUT_ID: InstId = 0 } = await admin.write('AddInstitute', instituteBody());
+    return async () => {
+      await admin.write('DeleteRevokeInstitute', { InstId, Status: 1 });
+      return byAdmin(changed('institutes', InstId, { status: 0 }, { status: 1 }));
+    };
+  },
+  AddPayment: async ({ admin, make }) => {
+    const ids = { StudentId: await make.student(), CourseId: await make.course() };
+    return async () => {
+      const { OUT_PAYMENT_ID } = await admin.write('AddPayment', { ...ids, ...paymentBody() });
+      const fields = { studentId: ids.StudentId, courseId: ids.CourseId, paidFee: 4500.5, paymentMode: 'UPI' };
+      return byAdmin(added('payments', OUT_PAYMENT_ID, fields));
+    };
+  },
+  AddStudentCourse: async ({ admin, make }) => {
+    const [StudentId, CourseId] = [await make.student(), await make.course()];
+    const PaymentId = await make.payment(StudentId, CourseId);
+    return async () => {
+      const { OUT_ID } = await admin.write('AddStudentCourse', { StudentId, CourseId, PaymentId });
+      const fields = { studentId: StudentId, courseId: CourseId, paymentId: PaymentId, status: 0 };
+      return byAdmin(added('enrolments', OUT_ID, fields));
+    };
+  },
+  UpdateStudentCourse: async ({ office, make }) => {
+    const { enrolmentId } = await make.enrolment();
+    return async () => {
+      await office.write('UpdateStudentCourse', { StudentCourseId: enrolmentId, Status: 2 });
+      return byOffice(changed('enrolments', enrolmentId, { status: 0 }, { status: 2 }));
+    };
+  },
+  AddAttendance: async ({ office, make }) => {
+    const { enrolmentId } = await make.enrolment();
+    return async () => {
+      const body = { StudentCourseId: enrolmentId, AttendanceDate: '2026-11-20' };
+      const { OUT_ID } = await office.write('AddAttendance', body);
+      return byOffice(added('attendance', OUT_ID, { enrolmentId, attendanceDate: '2026-11-20' }));
+    };
+  },
+  AddAttendanceBulk: async ({ office, make }) => {
+    const { enrolmentId } = await make.enrolment();
+    return async () => {
+      const Dates = ['2026-11-18', '2026-11-21', '2026-11-19', '2026-11-18'];
+      await office.result('AddAttendanceBulk', { StudentCourseId: enrolmentId, Dates });
+      return byOffice(
+        added('attendance', expect.any(Number), { enrolmentId, attendanceDate: '2026-11-18' }),
+        added('attendance', expect.any(Number), { enrolmentId, attendanceDate: '2026-11-19' }),
+      );
+    };
+  },
+  AddCertificate: async ({ office, make }) => {
+    const { enrolmentId } = await make.completed();
+    return async () => {
+      const { OUT_ID } = await office.write('AddCertificate', { ...certificateBody(), StudentCourseId: enrolmentId });
+      const fields = { enrolmentId, certName: 'Kavya Raman', grade: 'O', issuedBy: 'md_office' };
+      return byOffice(added('certificates', OUT_ID, fields));
+    };
+  },
+  UpdateCertificate: async ({ office, make }) => {
+    const { certificateId } = await make.certificate({ Name: 'Kavya Raman' }, { Name: 'Kavya Raman' });
+    return async () => {
+      await office.write('UpdateCertificate', {
+        CertificateId: certificateId,
+        FileId: 0,
+        Status: 0,
+        Location: 'Madurai',
+      });
+      return byOffice(changed('certificates', certificateId, { location: 'Chennai' }, { location: 'Madurai' }));
+    };
+  },
+  GenerateCertificate: async ({ admin, make }) => {
+    const { enrolmentId } = await make.completed();
+    const certificateId = await make.issued(enrolmentId);
+    return async () => {
+      await admin.write('GenerateCertificate', { CertificateId: certificateId });
+      const after = { fileId: expect.any(Number), version: 1 };
+      return byAdmin(
+        added('files', expect.any(Number), { mime: 'application/pdf', uploadedBy: admin.userId }),
+        changed('certificates', certificateId, { fileId: null, version: 0 }, after),
+      );
+    };
+  },
+  SendCertificateMail: async ({ admin, make }) => {
+    const { certificateId } = await make.certificate();
+    return async () => {
+      await admin.write('SendCertificateMail', { CertificateId: certificateId });
+      const after = { mailedAt: '2026-11-20T04:30:00.000Z' };
+      return byAdmin(changed('certificates', certificateId, { mailedAt: null }, after));
+    };
+  },
+  upload:
+    async ({ app }) =>
+    async () => {
+      const id = await clientOf(app).uploaded(await jpeg(), 'image/jpeg');
+      return byNobody(added('files', id, { mime: 'image/jpeg', uploadedBy: 0 }));
+    },
+
+  'staff-users.create': async (server) => async () => {
+    const body = newUser();
+    const { id } = await restOf(server, server.admin, 'staff-users').write('create', body);
+    return byAdmin(added('users', id, { ...body, status: 0, mustChange: 1 }));
+  },
+  'staff-users.update': async (server) => {
+    const { user } = await newcomer(server);
+    return async () => {
+      const change = { status: 'Disabled', mobile: '9840012345' };
+      await restOf(server, server.admin, 'staff-users').write('update', change, user.id);
+      const after = { mobile: '9840012345', status: 1 };
+      return byAdmin(changed('users', user.id, { mobile: '', status: 0 }, after));
+    };
+  },
+  'staff-users.resetPassword': async (server) => {
+    const { user, client } = await newcomer(server);
+    await client.write('UpdatePassword', { UserId: user.id, Password: 'Chosen-Password-1' });
+    return async () => {
+      await restOf(server, server.admin, 'staff-users').write('resetPassword', {}, user.id);
+      const before = { mustChange: 0, passwordExpiresAt: null };
+      const after = { mustChange: 1, passwordExpiresAt: '2026-11-21T04:30:00.000Z' };
+      return byAdmin(changed('users', user.id, before, after));
+    };
+  },
+};

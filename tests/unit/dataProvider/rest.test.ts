@@ -1,0 +1,124 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createDataProvider } from '../../../src/dataProvider/dataProvider.ts';
+import { withRest } from '../../../src/dataProvider/restProvider.ts';
+import { offeredOwners } from '../../../src/routing/offered.ts';
+import { menuOf, routesOf } from '../../../src/routing/routeTable.ts';
+import type { ScreenOwner } from '../../../src/routing/screen.ts';
+
+const page = () => Promise.resolve({ default: () => null });
+const menu = { label: 'menu', icon: () => null };
+const owners: ScreenOwner[] = [
+  { name: 'students', screens: { list: { paths: { admin: '/student-list' }, title: 'students', menu, page } } },
+  {
+    name: 'staff-users',
+    screens: { list: { needs: 'staff-users', paths: { admin: '/staff-users' }, title: 'users', menu, page } },
+  },
+];
+
+describe('a screen that needs a REST resource', () => {
+  test('is there where the server offers it', () => {
+    const offered = offeredOwners(owners, ['staff-users']);
+    expect(routesOf(offered, 'admin').map(({ path }) => path)).toEqual(['/student-list', '/staff-users']);
+  });
+
+  test('is neither a page nor in the menu where it does not', () => {
+    const offered = offeredOwners(owners, ['activity-log']);
+    expect(routesOf(offered, 'admin').map(({ path }) => path)).toEqual(['/student-list']);
+    expect(menuOf(offered, 'admin').map(({ path }) => path)).toEqual(['/student-list']);
+  });
+});
+
+describe('the joined provider', () => {
+  const fetched: { url: string; init: RequestInit }[] = [];
+  let reply: () => Response | Promise<Response>;
+  const json = (body: unknown, status = 200, headers = {}) => new Response(JSON.stringify(body), { status, headers });
+  const calls: string[] = [];
+  const provider = withRest(
+    createDataProvider([], {
+      callApi: async (name: string) => {
+        calls.push(name);
+        return { result: [] } as never;
+      },
+      write: async (name: string) => {
+        calls.push(name);
+        return {};
+      },
+      offers: async () => true,
+    }),
+  );
+
+  beforeEach(() => {
+    fetched.length = calls.length = 0;
+    vi.stubGlobal('document', { querySelector: () => ({ content: 'the-key' }) });
+    vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+      fetched.push({ url, init });
+      return reply();
+    });
+  });
+  afterEach(() => vi.unstubAllGlobals());
+
+  test('asks for a list as ra-data-simple-rest does, with the API key', async () => {
+    reply = () => json([{ id: 3 }], 200, { 'Content-Range': 'staff-users 0-0/41' });
+    const params = {
+      pagination: { page: 2, perPage: 10 },
+      sort: { field: 'userName', order: 'DESC' as const },
+      filter: { status: 'Active' },
+    };
+    expect(await provider.getList('staff-users', params)).toEqual({ data: [{ id: 3 }], total: 41 });
+    const { searchParams, pathname } = new URL(fetched[0]?.url ?? '', 'http://x');
+    expect(pathname).toBe('/api/rest/staff-users');
+    expect(Object.fromEntries(searchParams)).toEqual({
+      sort: '["userName","DESC"]',
+      range: '[10,19]',
+      filter: '{"status":"Active"}',
+    });
+    expect(new Headers(fetched[0]?.init.headers).get('API-Key')).toBe('the-key');
+    expect(calls).toEqual([]);
+  });
+
+  test('keeps everything else with the calls', async () => {
+    await provider.callApi('GetUser', { UserId: 1 });
+    await provider.write('AddCourse', {});
+    expect(calls).toEqual(['GetUser', 'AddCourse']);
+    expect(fetched).toEqual([]);
+  });
+
+  test('hands a refusal to the form, field by field, and does not send it again', async () => {
+    const errors = { userName: 'User name is taken' };
+    reply = () => json({ result: { OUT_OK: 0, OUT_ERROR: errors.userName }, status: 409, errors }, 409);
+    const refused = provider.create('staff-users', { data: { userName: 'kavya' } });
+    await expect(refused).rejects.toMatchObject({ message: 'User name is taken', status: 409, body: { errors } });
+    expect(fetched).toHaveLength(1);
+    expect(new Headers(fetched[0]?.init.headers).get('Content-Type')).toBe('application/json');
+  });
+
+  test('carries out an action of a record', async () => {
+    reply = () => json({ id: 3, temporaryPassword: 'x' });
+    expect(await provider.act('staff-users', { id: 3, action: 'password' })).toEqual({
+      data: { id: 3, temporaryPassword: 'x' },
+    });
+    expect([fetched[0]?.url, fetched[0]?.init.method]).toEqual(['/api/rest/staff-users/3/password', 'POST']);
+  });
+
+  test('asks again for a lost read, and never for a lost write', async () => {
+    vi.useFakeTimers();
+    reply = () => Promise.reject(new TypeError('Failed to fetch'));
+    const read = expect(provider.getOne('staff-users', { id: 3 })).rejects.toMatchObject({ status: 0 });
+    await vi.runAllTimersAsync();
+    await read;
+    expect(fetched).toHaveLength(3);
+    await expect(provider.act('staff-users', { id: 3, action: 'password' })).rejects.toMatchObject({ status: 0 });
+    expect(fetched).toHaveLength(4);
+    reply = () => (fetched.length === 5 ? json({}, 503) : json({ id: 3 }));
+    const again = provider.getOne('staff-users', { id: 3 });
+    await vi.runAllTimersAsync();
+    expect(await again).toEqual({ data: { id: 3 } });
+    vi.useRealTimers();
+  });
+
+  test('says what the server says of a session that has ended', async () => {
+    reply = () => json({ result: { OUT_OK: 0, OUT_ERROR: 'Your session has ended.' }, status: 401 }, 401);
+    const asked = provider.getOne('activity-log', { id: 1 });
+    await expect(asked).rejects.toMatchObject({ message: 'Your session has ended.', status: 401 });
+  });
+});
