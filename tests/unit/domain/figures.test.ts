@@ -13,9 +13,11 @@ describe('months', () => {
   });
 
   it('are twelve on the 31st, too, when a month back has no such day', () => {
-    expect(lastMonths('2026-03-31').map(({ from }) => from.slice(2, 7)).join(' ')).toBe(
-      '25-04 25-05 25-06 25-07 25-08 25-09 25-10 25-11 25-12 26-01 26-02 26-03',
-    );
+    expect(
+      lastMonths('2026-03-31')
+        .map(({ from }) => from.slice(2, 7))
+        .join(' '),
+    ).toBe('25-04 25-05 25-06 25-07 25-08 25-09 25-10 25-11 25-12 26-01 26-02 26-03');
   });
 
   it('sum to the paisa, and leave out what is older', () => {
