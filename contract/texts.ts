@@ -74,8 +74,6 @@ export const texts = {
   },
   uploads: {
     ...messages.upload,
-    invalidPicture: messages.upload.photoType,
-    invalidPdf: 'Unsupported file type. Please upload a valid PDF.',
     photoFailed: 'Failed to upload photo: %{error}',
     incomeProofFailed: 'Failed to upload income proof: %{error}',
     notFound: 'File not found',
@@ -119,7 +117,6 @@ export const texts = {
     added: 'Course Added Successfully',
     detailsNotFound: 'Course details not found',
     notFound: 'Course not found',
-    codeTaken: 'Course code is already in use',
     none: 'No courses available.',
   },
   enrolments: {
@@ -130,7 +127,6 @@ export const texts = {
     notFound: 'Student course not found',
     invalidStatusChange: 'Invalid status change',
     alreadyEnrolled: 'Student is already enrolled in this course',
-    otherPayment: 'Payment belongs to another student or course',
     paymentUsed: 'Payment is already used by another enrolment',
     held: 'Student Marked as Hold successfully!',
     holdFailed: 'Failed to mark student course as Hold.',
