@@ -6,7 +6,13 @@ export default defineConfig({
   outputDir: '.cache/playwright',
   timeout: 120_000,
   expect: { timeout: 20_000 },
-  workers: 2,
+  // More than there are cores: many a test waits for an answer that was lost on purpose.
+  workers: 4,
+  // A file runs in one worker. Most go through everything twice, before each kind of server: so each of the two is one.
+  projects: [
+    { name: 'on', grepInvert: /extensions off/ },
+    { name: 'off', grep: /extensions off/ },
+  ],
   // A machine that runs everything at once may be too slow for a wait; the report names what passed on a second try.
   retries: process.env.CI ? 2 : 0,
   reporter: [['list'], ['json']],

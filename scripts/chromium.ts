@@ -2,7 +2,9 @@ import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 import { run } from './run.ts';
 
+/** Without a window to draw first: the lighter ones come first. */
 const usual = [
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -21,7 +23,10 @@ export async function ensureChromium(): Promise<string> {
   if (found) return found;
   if (existsSync('/usr/bin/apt-get') && process.getuid?.() === 0) {
     await run('apt-get', ['update', '-qq']);
-    await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-noto-core']);
+    const install = ['install', '-y', '-qq', '--no-install-recommends', 'fonts-noto-core'];
+    // Older releases have no shell of its own; there Chromium itself has to do.
+    const shell = await run('apt-get', [...install, 'chromium-headless-shell']);
+    if (shell !== 0) await run('apt-get', [...install, 'chromium']);
   }
   if (!find()) await run('npx', ['playwright', 'install', 'chromium']);
   const installed = find();

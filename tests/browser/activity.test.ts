@@ -4,7 +4,7 @@ import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.t
 import { type Api, openApi } from './support/api.ts';
 import { registrationBody } from './support/institute.ts';
 import { type ServerProcess, startServerProcess } from './support/serverProcess.ts';
-import { logIn, typeDay } from './support/staff.ts';
+import { logIn, signIn, typeDay } from './support/staff.ts';
 import { addStudent, choose, field, layGround } from './support/students.ts';
 
 const today = todayInIndia(new Date());
@@ -61,7 +61,7 @@ test.describe('the activity log, extensions on', () => {
   });
 
   test('is found by record, person and day', async ({ page }) => {
-    await logIn(page, server.url, 'admin');
+    await signIn(page, server.url, 'admin');
     await openLog(page, server.url);
     await choose(page, /^Record kind/, 'Student');
     await field(page, 'Record number').fill(`${studentId}x`);
@@ -86,7 +86,7 @@ test.describe('the activity log, extensions on', () => {
   });
 
   test('is opened from a student and from a staff user, for that one', async ({ page }) => {
-    await logIn(page, server.url, 'admin');
+    await signIn(page, server.url, 'admin');
     await page.goto(`${server.url}/view-student/${studentId}`);
     await page.getByRole('link', { name: 'History' }).click();
     await expect(entries(page)).toHaveText([/Updated student/, /Added student/]);
@@ -105,7 +105,7 @@ test.describe('the activity log, extensions on', () => {
   });
 
   test('is accessible and fits a phone; a failure is said', async ({ page }) => {
-    await logIn(page, server.url, 'admin');
+    await signIn(page, server.url, 'admin');
     await openLog(page, server.url);
     await expect(entries(page).first()).toContainText('IST');
     await expectAccessible(page);

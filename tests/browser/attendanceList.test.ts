@@ -5,7 +5,7 @@ import { openApi } from './support/api.ts';
 import { daysAgo, enrol, type Enrolled } from './support/enrol.ts';
 import { course } from './support/institute.ts';
 import { type ServerProcess, startServerProcess } from './support/serverProcess.ts';
-import { logIn } from './support/staff.ts';
+import { signIn } from './support/staff.ts';
 import { listen, lose } from './support/students.ts';
 
 const back = (page: Page) => page.getByRole('link', { name: 'Back', exact: true });
@@ -31,7 +31,7 @@ for (const extensions of ['on', 'off'] as const) {
       ['md_office', '/md-course-map', '/md-attendance-list'],
     ] as const) {
       test(`has the days of one student in one course, the latest first, for ${profile}`, async ({ page }) => {
-        await logIn(page, server.url, profile);
+        await signIn(page, server.url, profile);
         await page.goto(`${server.url}${path}/${present.studentId}/1`);
         const rows = page.getByRole('row');
         await expect(rows).toHaveCount(3);
@@ -46,7 +46,7 @@ for (const extensions of ['on', 'off'] as const) {
     }
 
     test('says when there is nothing, nobody, or no answer', async ({ page }) => {
-      await logIn(page, server.url, 'admin');
+      await signIn(page, server.url, 'admin');
       await page.goto(`${server.url}/attendance-list/${absent.studentId}/1`);
       await expect(page.getByText('No attendance records found for Absent Anu in Web Development.')).toBeVisible();
       const nobody = page.getByText('No courses found for this student and course combination.');
@@ -62,7 +62,7 @@ for (const extensions of ['on', 'off'] as const) {
     });
 
     test('is accessible and fits a phone', async ({ page }) => {
-      await logIn(page, server.url, 'admin');
+      await signIn(page, server.url, 'admin');
       await page.goto(`${server.url}/attendance-list/${present.studentId}/1`);
       await expect(page.getByRole('row', { name: /Meena Iyer/ }).first()).toBeVisible();
       await expectAccessible(page);

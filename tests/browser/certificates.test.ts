@@ -7,7 +7,7 @@ import { daysAgo } from './support/enrol.ts';
 import { jpegPhoto } from './support/files.ts';
 import { textOfPdf } from './support/pdfText.ts';
 import { type ServerProcess, startServerProcess } from './support/serverProcess.ts';
-import { logIn, typeDay } from './support/staff.ts';
+import { signIn, typeDay } from './support/staff.ts';
 import { answer, choose, field, layGround, listen, lose, refusal } from './support/students.ts';
 
 /** Who has a certificate: each test that changes one has people of its own. */
@@ -65,7 +65,7 @@ for (const extensions of ['on', 'off'] as const) {
     test.afterAll(() => server.remove());
 
     const open = async (page: Page, path: string, profile: 'admin' | 'md_office' = 'admin') => {
-      await logIn(page, server.url, profile);
+      await signIn(page, server.url, profile);
       await page.goto(server.url + path);
     };
 
@@ -197,7 +197,7 @@ for (const extensions of ['on', 'off'] as const) {
 
     test('what cannot be loaded is said: list, certificate, a wrong address', async ({ page }) => {
       const { certificateId } = known['Anjali Ramachandran'];
-      await logIn(page, server.url, 'admin');
+      await signIn(page, server.url, 'admin');
       await lose(page, 'GetCertificateList', 3);
       await page.goto(`${server.url}/certificates`);
       await expect(page.getByText('Error: Failed to fetch certificate list')).toBeVisible();
@@ -360,7 +360,7 @@ for (const extensions of ['on', 'off'] as const) {
     });
 
     test('accessible in light and dark, and usable on a phone', async ({ page }) => {
-      await logIn(page, server.url, 'admin');
+      await signIn(page, server.url, 'admin');
       const { certificateId } = known['Anjali Ramachandran'];
       for (const path of ['/certificates', `/view-data/${certificateId}`, `/update-data/${certificateId}`]) {
         await page.setViewportSize({ width: 1440, height: 900 });

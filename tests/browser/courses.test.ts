@@ -3,7 +3,7 @@ import { expectAccessible, expectNoSidewaysScroll, expectNoViolations } from './
 import { type Api, openApi } from './support/api.ts';
 import { course } from './support/institute.ts';
 import { type ServerProcess, startServerProcess } from './support/serverProcess.ts';
-import { logIn } from './support/staff.ts';
+import { signIn } from './support/staff.ts';
 import { answer, choose, field, listen, lose, refusal } from './support/students.ts';
 
 const lists = { admin: '/course-list', md_office: '/md-course-list' };
@@ -31,7 +31,7 @@ for (const extensions of ['on', 'off'] as const) {
     let admin: Api;
 
     const open = async (page: Page, profile: 'admin' | 'md_office' = 'admin') => {
-      await logIn(page, server.url, profile);
+      await signIn(page, server.url, profile);
       await page.goto(server.url + lists[profile]);
       await expect(page.getByRole('heading', { name: 'Course List', level: 1 })).toBeVisible();
     };
@@ -89,7 +89,7 @@ for (const extensions of ['on', 'off'] as const) {
     });
 
     test('a course is added: every field, by keyboard, and other pages offer it', async ({ page }) => {
-      await logIn(page, server.url, 'admin');
+      await signIn(page, server.url, 'admin');
       await page.goto(`${server.url}/certificates`);
       await page.getByRole('combobox', { name: 'Course' }).click();
       await expect(page.getByRole('option')).toHaveCount(4);
@@ -214,7 +214,7 @@ for (const extensions of ['on', 'off'] as const) {
     });
 
     test('a list that cannot be loaded: red in its place, or the full page', async ({ page }) => {
-      await logIn(page, server.url, 'admin');
+      await signIn(page, server.url, 'admin');
       await lose(page, 'GetCourseList', 3);
       await page.goto(server.url + lists.admin);
       await expect(page.getByRole('status', { name: 'Loading courses' })).toBeVisible();

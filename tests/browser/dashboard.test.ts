@@ -3,13 +3,13 @@ import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.t
 import { type Api, openApi } from './support/api.ts';
 import { registrationBody } from './support/institute.ts';
 import { type ServerProcess, startServerProcess } from './support/serverProcess.ts';
-import { logIn } from './support/staff.ts';
+import { signIn } from './support/staff.ts';
 import { addStudent, answer, layGround, lose } from './support/students.ts';
 
 const card = (page: Page, name: string) =>
   page.getByRole('list', { name: 'Key figures' }).getByRole('listitem').filter({ hasText: name });
 const openDashboard = async (page: Page, url: string) => {
-  await logIn(page, url, 'admin');
+  await signIn(page, url, 'admin');
   await page.goto(`${url}/dashboard`);
 };
 
@@ -57,7 +57,7 @@ for (const extensions of ['on', 'off'] as const) {
     });
 
     test('appears after a second without what failed, and tries that again', async ({ page }) => {
-      await logIn(page, server.url, 'admin');
+      await signIn(page, server.url, 'admin');
       await page.clock.install();
       await answer(page, 'GetStatistics', { OUT_OK: 0, OUT_ERROR: '' }, { status: 500 });
       await page.goto(`${server.url}/dashboard`);
@@ -72,7 +72,7 @@ for (const extensions of ['on', 'off'] as const) {
     });
 
     test('names the user data that failed, and a dashboard that failed altogether', async ({ page }) => {
-      await logIn(page, server.url, 'admin');
+      await signIn(page, server.url, 'admin');
       await answer(page, 'GetUser', { OUT_OK: 0, OUT_ERROR: '' });
       await page.goto(`${server.url}/dashboard`);
       await expect(page.getByText('Failed to fetch user data.')).toBeVisible();
@@ -85,7 +85,7 @@ for (const extensions of ['on', 'off'] as const) {
     });
 
     test('is accessible, fits a phone, and opens the modal by keyboard', async ({ page }) => {
-      await logIn(page, server.url, 'md_office');
+      await signIn(page, server.url, 'md_office');
       await page.goto(`${server.url}/md-dashboard`);
       await expect(card(page, 'Total Students')).toHaveText(/2$/);
       await expect(card(page, 'New Registration').getByRole('link')).toHaveCount(0);

@@ -4,7 +4,7 @@ import { type Api, openApi } from './support/api.ts';
 import { daysAgo, enrol, type Enrolled } from './support/enrol.ts';
 import { course, realInstitutions } from './support/institute.ts';
 import { type ServerProcess, startServerProcess } from './support/serverProcess.ts';
-import { logIn, typeDay } from './support/staff.ts';
+import { logIn, signIn, typeDay } from './support/staff.ts';
 
 /** Who is there: each test has people of its own. */
 const people = {
@@ -30,6 +30,7 @@ const answer = (page: Page, call: string, result: object, { status = 200, times 
   page.route(`**/api/${call}`, (route) => route.fulfill({ status, json: { result, status } }), { times });
 
 const refusal = { OUT_OK: 0, OUT_ERROR: 'The database is busy' };
+const lists = { admin: '/course-map', md_office: '/md-course-map' };
 const rowOf = (page: Page, person: Person) => page.getByRole('row', { name: new RegExp(person) });
 const button = (scope: Page | Locator, name: string) => scope.getByRole('button', { name: new RegExp(`^${name}`) });
 const tab = (page: Page, name: string) => page.getByRole('tab', { name: new RegExp(`^${name}`) }).click();
@@ -69,8 +70,8 @@ for (const extensions of ['on', 'off'] as const) {
     test.afterAll(() => server.remove());
 
     const openList = async (page: Page, profile: 'admin' | 'md_office' = 'admin') => {
-      await logIn(page, server.url, profile);
-      await page.getByRole('link', { name: 'Student - Course List' }).click();
+      await signIn(page, server.url, profile);
+      await page.goto(server.url + lists[profile]);
       await expect(rowOf(page, 'Active Anjali')).toBeVisible();
     };
     const openAttendance = async (page: Page, person: Person) => {

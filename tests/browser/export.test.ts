@@ -6,7 +6,7 @@ import { type Certified, certify } from './support/certify.ts';
 import { daysAgo } from './support/enrol.ts';
 import { registrationBody } from './support/institute.ts';
 import { type ServerProcess, startServerProcess } from './support/serverProcess.ts';
-import { logIn } from './support/staff.ts';
+import { signIn } from './support/staff.ts';
 import { addStudent, answer, choose, type Ground, layGround, refusal } from './support/students.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -79,7 +79,7 @@ for (const extensions of ['on', 'off'] as const) {
           new RegExp(`^மாலா Ramachandran,Web Development,${day}$`),
         ],
       ];
-      await logIn(page, server.url, 'admin');
+      await signIn(page, server.url, 'admin');
       for (const [path, list, header, row] of lists) {
         await page.goto(server.url + path);
         const { name, lines } = await exported(page);
@@ -100,7 +100,7 @@ for (const extensions of ['on', 'off'] as const) {
     });
 
     test('a selection: its filters and sort, no formula; progress, cancelled, failed', async ({ page }) => {
-      await logIn(page, server.url, 'md_office');
+      await signIn(page, server.url, 'md_office');
       await page.goto(`${server.url}/md-payment-list`);
       await page.getByRole('combobox', { name: 'Rows per page' }).click();
       await page.getByRole('option', { name: '10', exact: true }).click();

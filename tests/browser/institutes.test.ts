@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll, expectNoViolations } from './support/accessible.ts';
 import { type Api, openApi } from './support/api.ts';
 import { type ServerProcess, startServerProcess } from './support/serverProcess.ts';
-import { logIn } from './support/staff.ts';
+import { logIn, signIn } from './support/staff.ts';
 import { answer, choose, field, lose, refusal } from './support/students.ts';
 
 const lists = { admin: '/institute-list', md_office: '/md-institute-list' };
@@ -24,7 +24,7 @@ for (const extensions of ['on', 'off'] as const) {
     let admin: Api;
 
     const open = async (page: Page, profile: 'admin' | 'md_office' = 'admin') => {
-      await logIn(page, server.url, profile);
+      await signIn(page, server.url, profile);
       await page.goto(server.url + lists[profile]);
       await expect(page.getByRole('heading', { name: 'Institute List', level: 1 })).toBeVisible();
     };

@@ -6,7 +6,7 @@ import { type Api, openApi } from './support/api.ts';
 import { daysAgo, enrol } from './support/enrol.ts';
 import { course, registrationBody } from './support/institute.ts';
 import { type ServerProcess, startServerProcess } from './support/serverProcess.ts';
-import { logIn } from './support/staff.ts';
+import { signIn } from './support/staff.ts';
 import { answer, lose } from './support/students.ts';
 
 const panel = (page: Page, name: string) => page.getByRole('region', { name });
@@ -34,7 +34,7 @@ for (const extensions of ['on', 'off'] as const) {
     test.afterAll(() => server.remove());
 
     const openDashboard = async (page: Page) => {
-      await logIn(page, server.url, 'md_office');
+      await signIn(page, server.url, 'md_office');
       await page.goto(`${server.url}/md-dashboard`);
       await expect(panel(page, 'Enrolments by status').getByRole('table')).toBeVisible();
     };
@@ -76,7 +76,7 @@ for (const extensions of ['on', 'off'] as const) {
       if (extensions === 'off') {
         await answer(page, 'GetStudentCourseList', [{ ID: 1, STATUS: 0, ...enrolment, ...days }]);
       }
-      await logIn(page, server.url, 'md_office');
+      await signIn(page, server.url, 'md_office');
       await page.goto(`${server.url}/md-dashboard`);
       const person = panel(page, 'Attendance at risk').getByRole('row', { name: /Meena Iyer/ });
       await expect(person).toContainText('2 of 10');
@@ -88,7 +88,7 @@ for (const extensions of ['on', 'off'] as const) {
     });
 
     test('says that its data could not be loaded, and tries again', async ({ page }) => {
-      await logIn(page, server.url, 'md_office');
+      await signIn(page, server.url, 'md_office');
       if (extensions === 'on') {
         await page.route('**/api/rest/figures/1', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
       } else {

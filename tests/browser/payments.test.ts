@@ -4,7 +4,7 @@ import { expectAccessible, expectNoSidewaysScroll, expectNoViolations } from './
 import { type Api, openApi } from './support/api.ts';
 import { daysAgo } from './support/enrol.ts';
 import { type ServerProcess, startServerProcess } from './support/serverProcess.ts';
-import { logIn, typeDay } from './support/staff.ts';
+import { logIn, signIn, typeDay } from './support/staff.ts';
 import { addStudent, answer, choose, type Ground, layGround, lose, refusal } from './support/students.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -41,7 +41,7 @@ for (const extensions of ['on', 'off'] as const) {
     test.afterAll(() => server.remove());
 
     const open = async (page: Page) => {
-      await logIn(page, server.url, 'md_office');
+      await signIn(page, server.url, 'md_office');
       await page.goto(`${server.url}/md-payment-list`);
       await expect(rows(page).first()).toContainText('Payer Padma');
     };
@@ -107,7 +107,7 @@ for (const extensions of ['on', 'off'] as const) {
     });
 
     test('no courses, and a list that cannot be loaded until Retry', async ({ page }) => {
-      await logIn(page, server.url, 'md_office');
+      await signIn(page, server.url, 'md_office');
       await page.evaluate(() => localStorage.removeItem('backoffice.courses'));
       await answer(page, 'GetCourseList', []);
       await lose(page, 'GetPaymentList', 3);

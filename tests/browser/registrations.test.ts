@@ -5,7 +5,7 @@ import { expectAccessible } from './support/accessible.ts';
 import { type Api, openApi } from './support/api.ts';
 import { course, registrationBody } from './support/institute.ts';
 import { type ServerProcess, startServerProcess } from './support/serverProcess.ts';
-import { logIn, typeDay } from './support/staff.ts';
+import { signIn, typeDay } from './support/staff.ts';
 import { answer, lose, refusal } from './support/students.ts';
 
 const today = todayInIndia(new Date());
@@ -55,7 +55,7 @@ for (const extensions of ['on', 'off'] as const) {
     test.afterAll(() => server.remove());
 
     test.beforeEach(async ({ page }) => {
-      await logIn(page, server.url, 'admin');
+      await signIn(page, server.url, 'admin');
     });
 
     const openRegistration = async (page: Page, person: Person) => {

@@ -3,7 +3,7 @@ import { openApi } from './support/api.ts';
 import { daysAgo, enrol } from './support/enrol.ts';
 import { course, registrationBody } from './support/institute.ts';
 import { type ServerProcess, startServerProcess } from './support/serverProcess.ts';
-import { logIn } from './support/staff.ts';
+import { logIn, signIn } from './support/staff.ts';
 
 // Spec 2, path by path: what each profile sees there, and what stands at its head. The ids are those of the one
 // registration, student, course, enrolment and certificate that this institute has.
@@ -107,7 +107,7 @@ for (const profile of profiles) {
   });
 
   test(`${profile} is led to its dashboard at /, and has its own menu`, async ({ page }) => {
-    await logIn(page, server.url, profile);
+    await signIn(page, server.url, profile);
     await page.goto(server.url);
     const [[home, title]] = screens[profile] as [[string, string]];
     await expect(heading(page, title)).toBeVisible();

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll, expectNoViolations } from './support/accessible.ts';
 import { openApi } from './support/api.ts';
 import { type ServerProcess, startServerProcess } from './support/serverProcess.ts';
-import { logIn } from './support/staff.ts';
+import { logIn, signIn } from './support/staff.ts';
 import { answer, choose, field, lose } from './support/students.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -118,7 +118,7 @@ test.describe('staff users, extensions on', () => {
     await page.goto(`${server.url}/staff-users`);
     await expect(page.getByText('Page not found')).toBeVisible();
     const office = await openApi(server.url, 'md_office');
-    await logIn(page, server.url, 'admin');
+    await signIn(page, server.url, 'admin');
     await page.goto(`${server.url}/staff-users`);
     await button(page, 'Reset Password, md_office').click();
     await expect(page.getByText(/Draw a new temporary password for md_office\?/)).toBeVisible();
@@ -153,7 +153,7 @@ test.describe('staff users, extensions on', () => {
   });
 
   test('the list is searched; what is not there or fails is said', async ({ page }) => {
-    await logIn(page, server.url, 'admin');
+    await signIn(page, server.url, 'admin');
     await page.goto(`${server.url}/staff-users`);
     const search = page.getByRole('searchbox');
     await search.fill('OFFICE@institute');
@@ -175,7 +175,7 @@ test.describe('staff users, extensions on', () => {
   test('each page is accessible, fits a phone, and is there at once when loaded anew', async ({ page }) => {
     const asked: string[] = [];
     page.on('request', (request) => request.url().endsWith('/api/rest') && asked.push(request.url()));
-    await logIn(page, server.url, 'admin');
+    await signIn(page, server.url, 'admin');
     await page.goto(`${server.url}/staff-users`);
     await expect(row(page, 'admin')).toBeVisible();
     await expectAccessible(page);

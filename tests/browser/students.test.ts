@@ -5,7 +5,7 @@ import { type Api, openApi } from './support/api.ts';
 import { jpegPhoto } from './support/files.ts';
 import { registrationBody } from './support/institute.ts';
 import { type ServerProcess, startServerProcess } from './support/serverProcess.ts';
-import { logIn, logInThroughScreen, typeDay } from './support/staff.ts';
+import { logInThroughScreen, signIn, typeDay } from './support/staff.ts';
 import {
   addStudent,
   answer,
@@ -55,7 +55,7 @@ for (const extensions of ['on', 'off'] as const) {
 
     for (const profile of ['admin', 'md_office'] as const) {
       test(`the list leads to each student's page, for ${profile}`, async ({ page }) => {
-        await logIn(page, server.url, profile);
+        await signIn(page, server.url, profile);
         await page.goto(server.url + pages[profile].list);
         await expect(page.getByRole('heading', { name: 'Accepted Students' })).toBeVisible();
         await expect(page.getByRole('tab', { name: /^Active/ })).toHaveAttribute('aria-selected', 'true');
@@ -81,7 +81,7 @@ for (const extensions of ['on', 'off'] as const) {
     }
 
     test('the list is searched by name, mobile and e-mail, and by day', async ({ page }) => {
-      await logIn(page, server.url, 'admin');
+      await signIn(page, server.url, 'admin');
       await page.goto(`${server.url}/student-list`);
       const search = page.getByRole('searchbox', { name: 'Search by name, mobile or e-mail' });
       for (const text of ['active anj', '9800000001', 'ANJALI@example']) {
@@ -105,7 +105,7 @@ for (const extensions of ['on', 'off'] as const) {
     });
 
     test('statuses that cannot be loaded: a warning, the fallback list, Retry', async ({ page }) => {
-      await logIn(page, server.url, 'admin');
+      await signIn(page, server.url, 'admin');
       await page.evaluate(() => localStorage.setItem('backoffice.lookup.2', '{"broken'));
       await lose(page, 'GetTextTableList', 6);
       await page.goto(`${server.url}/student-list`);
@@ -118,7 +118,7 @@ for (const extensions of ['on', 'off'] as const) {
     });
 
     test('a list that cannot be loaded says so: no network, a refusal, a broken server', async ({ page }) => {
-      await logIn(page, server.url, 'admin');
+      await signIn(page, server.url, 'admin');
       await lose(page, 'GetStudentList', 3);
       await page.goto(`${server.url}/student-list`);
       await expect(page.getByText('Error: Failed to fetch students')).toBeVisible({ timeout: 15_000 });
@@ -140,7 +140,7 @@ for (const extensions of ['on', 'off'] as const) {
     });
 
     test('details: photo and proof to see, a deleted student leads to the other page', async ({ page }) => {
-      await logIn(page, server.url, 'md_office');
+      await signIn(page, server.url, 'md_office');
       await page.goto(`${server.url}/md-view-student/${ids.active}`);
       await expect(page.getByText('anjali@example.in')).toBeVisible();
       await button(page, 'View Photo').click();
@@ -165,7 +165,7 @@ for (const extensions of ['on', 'off'] as const) {
     });
 
     test('an unknown student, no number, a file that is gone, no network, a broken server', async ({ page }) => {
-      await logIn(page, server.url, 'admin');
+      await signIn(page, server.url, 'admin');
       await page.goto(`${server.url}/view-student/99999`);
       await expect(page.getByText('Error: Student not found')).toBeVisible();
       for (const path of ['/view-student/7abc', '/add-course/x', '/view-student-delete/-1', '/reg-students/x']) {
@@ -189,7 +189,7 @@ for (const extensions of ['on', 'off'] as const) {
     });
 
     test('an update: blocked while something is wrong, kept when it fails, said when it is done', async ({ page }) => {
-      await logIn(page, server.url, 'md_office');
+      await signIn(page, server.url, 'md_office');
       await page.goto(`${server.url}/md-view-student/${ids.edited}`);
       await button(page, 'Update Student').click();
       await expect(page.getByRole('heading', { name: 'Update Student' })).toBeVisible();
@@ -232,7 +232,7 @@ for (const extensions of ['on', 'off'] as const) {
     });
 
     test('an update can be cancelled, and an institution of an older list stays', async ({ page }) => {
-      await logIn(page, server.url, 'admin');
+      await signIn(page, server.url, 'admin');
       await page.goto(`${server.url}/view-student/${ids.former}`);
       await button(page, 'Update Student').click();
       await expect(page.getByRole('combobox', { name: /^Institution/ })).toHaveValue('Former College');
@@ -247,7 +247,7 @@ for (const extensions of ['on', 'off'] as const) {
     });
 
     test('a deletion: asked first, told when it fails', async ({ page }) => {
-      await logIn(page, server.url, 'md_office');
+      await signIn(page, server.url, 'md_office');
       await page.goto(`${server.url}/md-view-student/${ids.removed}`);
       await button(page, 'Delete').click();
       await expect(page.getByText('Are you sure you want to delete this student?')).toBeVisible();
@@ -263,7 +263,7 @@ for (const extensions of ['on', 'off'] as const) {
     });
 
     test('a further course with a payment; a failure is gone on from, also after a reload', async ({ page }) => {
-      await logIn(page, server.url, 'admin');
+      await signIn(page, server.url, 'admin');
       await page.goto(`${server.url}/view-student/${ids.payer}`);
       await page.getByRole('link', { name: 'Add Course for Student' }).click();
       await button(page, 'Add Course').click();
@@ -298,7 +298,7 @@ for (const extensions of ['on', 'off'] as const) {
     });
 
     test('a further course without a payment for who is free eligible', async ({ page }) => {
-      await logIn(page, server.url, 'admin');
+      await signIn(page, server.url, 'admin');
       await page.goto(`${server.url}/add-course/${ids.free}`);
       await expect(page.getByText('Free eligible: no payment is needed.')).toBeVisible();
       await choose(page, /^Course/, /Web Development/);
@@ -316,7 +316,7 @@ for (const extensions of ['on', 'off'] as const) {
       const { OUT_ID: id } = await intake.call('AddRegistration', body);
       if (extensions === 'off') await server.restart({ WIRE_EXTENSIONS: 'off' });
       admin = await openApi(server.url, 'admin');
-      await logIn(page, server.url, 'admin');
+      await signIn(page, server.url, 'admin');
       await page.goto(`${server.url}/reg-students/${id}`);
       for (const text of ['Context Chitra', 'anjali@example.in', '9800000099', 'Web Development', 'New']) {
         await expect(page.getByText(text, { exact: true }).first()).toBeVisible();
@@ -349,7 +349,7 @@ for (const extensions of ['on', 'off'] as const) {
     });
 
     test('accessible in light and dark, and usable on a phone', async ({ page }) => {
-      await logIn(page, server.url, 'admin');
+      await signIn(page, server.url, 'admin');
       const { active, deleted, payer } = ids;
       for (const path of [
         '/student-list',

@@ -29,10 +29,10 @@ export async function logInThroughScreen(page: Page, url: string, profile: Profi
 const quietPage = '/quiet';
 
 /**
- * Opens the back office with a session as the login screen leaves it, on a page that asks for nothing; for tests that
- * are not about logging in.
+ * Leaves a session in the browser as the login screen does, and nothing on the page: for tests that are not about logging
+ * in and go to an address of the back office next.
  */
-export async function logIn(page: Page, url: string, profile: Profile): Promise<void> {
+export async function signIn(page: Page, url: string, profile: Profile): Promise<void> {
   const sessionRef = randomUUID();
   const answer = await page.context().request.post(`${url}/api/WebUserLogin`, {
     headers: { 'API-Key': 'backoffice' },
@@ -58,6 +58,11 @@ export async function logIn(page: Page, url: string, profile: Profile): Promise<
     storageKeys.session,
     JSON.stringify(session),
   ] as const);
+}
+
+/** The same, with the back office open on a page that asks the server for nothing. */
+export async function logIn(page: Page, url: string, profile: Profile): Promise<void> {
+  await signIn(page, url, profile);
   await page.goto(`${url}${quietPage}`);
   await expect(page.getByRole('navigation').first()).toBeVisible();
 }
