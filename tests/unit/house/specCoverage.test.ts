@@ -22,18 +22,20 @@ const rows: Row[] = read('docs/spec-coverage.md')
 const fileOf = (name: string) =>
   [`tests/${name}.test.ts`, `tests/${name}.test.tsx`].find((path) => existsSync(new URL(path, root)));
 
-/** From the title of a test to the next one, as far as the source tells; undefined where there is no such test. */
-function testNamed(file: string, title: string): string | undefined {
+/** A test with the table it is filled from, up to the next test, as far as the source tells; undefined where there is none. */
+function testNamed(file: string, name: string): string | undefined {
   const source = read(file);
-  const at = ["'", '`'].map((quote) => source.indexOf(`(${quote}${title}${quote}`)).find((place) => place >= 0);
+  const at = ["'", '`'].map((quote) => source.indexOf(`(${quote}${name}${quote}`)).find((place) => place >= 0);
   const onItsOwnLine = ["'", '`']
-    .map((quote) => source.indexOf(`${quote}${title}${quote},`))
+    .map((quote) => source.indexOf(`${quote}${name}${quote},`))
     .find((place) => place >= 0);
-  const start = at ?? onItsOwnLine;
-  if (start === undefined) return undefined;
-  const rest = source.slice(start);
-  const next = rest.slice(title.length).search(/\n *(?:test|it)(?:\.each)?\(/);
-  return next < 0 ? rest : rest.slice(0, next + title.length);
+  const title = at ?? onItsOwnLine;
+  if (title === undefined) return undefined;
+  const last = (...words: string[]) => Math.max(...words.map((word) => source.lastIndexOf(word, title)));
+  const table = last('test.each', 'it.each');
+  const next = source.slice(title + name.length).search(/\n *(?:test|it)(?:\.each)?\(/);
+  const end = next < 0 ? source.length : title + name.length + next;
+  return source.slice(table > last('test(', 'it(') ? table : title, end);
 }
 
 /** What must stand in a test that shows a text: its longest piece without placeholders. */

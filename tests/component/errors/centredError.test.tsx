@@ -1,0 +1,22 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { I18nContextProvider } from 'react-admin';
+import { afterEach, expect, test } from 'vitest';
+import { CentredError } from '../../../src/custom/errors/CentredError.tsx';
+import { i18nProvider } from '../../../src/i18n/i18nProvider.ts';
+
+afterEach(cleanup);
+
+// Every call that fails has words, the server's or its own; so a browser cannot be brought to show the last of these.
+test.each([
+  ['an error that is a text', 'The database is busy', 'The database is busy'],
+  ['an error with a message', new Error('It is broken'), 'It is broken'],
+  ['an error that says nothing', new Error(''), 'An error occurred'],
+  ['an error of no known kind', { code: 7 }, 'An error occurred'],
+])('%s reads as the specification says', (_name, error, text) => {
+  render(
+    <I18nContextProvider value={i18nProvider}>
+      <CentredError error={error} onRetry={() => undefined} />
+    </I18nContextProvider>,
+  );
+  expect(screen.getByRole('alert').textContent).toBe(text);
+});
