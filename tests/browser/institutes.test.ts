@@ -138,8 +138,9 @@ for (const extensions of ['on', 'off'] as const) {
       await expect(page.getByRole('heading', { name: 'Confirm Deletion' })).toBeVisible();
       await button(page, 'Cancel').click();
       await expect(button(page, 'Delete Doomed College')).toBeFocused();
-      await page.keyboard.press('Enter');
       await answer(page, 'DeleteRevokeInstitute', { OUT_OK: 0, OUT_ERROR: '' });
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('alertdialog').getByRole('button', { name: 'Delete' })).toBeFocused();
       await page.keyboard.press('Enter');
       await expect(page.getByText('Failed to delete institute')).toBeVisible();
       await button(page, 'Delete').click();
