@@ -8,6 +8,13 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => server.remove());
 
+/** Logs in and waits until nothing is asked of the server any more: what is asked later is what the test is about. */
+async function logInAndRest(page: Page): Promise<void> {
+  await logInThroughScreen(page, server.url, 'admin');
+  await expect(page.getByRole('list', { name: 'Key figures' })).toHaveAttribute('aria-busy', 'false');
+  await page.waitForLoadState('networkidle');
+}
+
 /** The addresses that the page goes through, whether the document is loaded anew or not. */
 function recordAddresses(page: Page): string[] {
   const paths: string[] = [];
@@ -123,7 +130,7 @@ test('a machine that slept past the renewal renews when it wakes', async ({ page
 });
 
 test('a call that the server refuses for want of a session ends it here, too', async ({ page, context }) => {
-  await logInThroughScreen(page, server.url, 'admin');
+  await logInAndRest(page);
   await context.clearCookies();
   await page.getByRole('link', { name: 'Student List' }).click();
   await expect(page.getByRole('dialog', { name: 'Your session has ended. Please log in again.' })).toBeVisible();
@@ -131,7 +138,7 @@ test('a call that the server refuses for want of a session ends it here, too', a
 });
 
 test('a stored session without a user id is none', async ({ page, context }) => {
-  await logInThroughScreen(page, server.url, 'admin');
+  await logInAndRest(page);
   await page.evaluate(() => {
     const session = JSON.parse(localStorage.getItem('backoffice.session') ?? '{}') as object;
     localStorage.setItem('backoffice.session', JSON.stringify({ ...session, userId: 0 }));

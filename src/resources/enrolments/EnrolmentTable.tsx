@@ -43,7 +43,7 @@ export function EnrolmentTable() {
 
   return (
     <DataList empty={`${translate('texts.general.noData')}${notLoaded}`} cardsBelow={980} dense failed={failed}>
-      <Column<Enrolment> source="studentName" />
+      <Column<Enrolment> source="studentName" width={172} />
       <Column<Enrolment> source="courseName" />
       <Column<Enrolment> source="studentMobile" width={120} />
       <Column<Enrolment>
