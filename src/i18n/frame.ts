@@ -4,7 +4,6 @@ export const frame = {
   skipToContent: 'Skip to content',
   navigation: 'Main',
   openMenu: 'Open menu',
-  closeMenu: 'Close menu',
   widenMenu: 'Widen menu',
   narrowMenu: 'Narrow menu',
   lightTheme: 'Light theme',
