@@ -8,10 +8,10 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   // More than there are cores: many a test waits for an answer that was lost on purpose.
   workers: 4,
-  // A file runs in one worker. Most go through everything twice, before each kind of server: so each of the two is one.
+  // 'on': our own server with its extensions. 'present': the fake of the institute's present server (tests/browser/presentServer).
   projects: [
-    { name: 'on', grepInvert: /extensions off/ },
-    { name: 'off', grep: /extensions off/ },
+    { name: 'on', testIgnore: 'presentServer/**' },
+    { name: 'present', testMatch: 'presentServer/**/*.test.ts' },
   ],
   // A machine that runs everything at once may be too slow for a wait; the report names what passed on a second try.
   retries: process.env.CI ? 2 : 0,

@@ -44,410 +44,397 @@ function daysIn(request: Request): string[] {
   return call === 'AddAttendanceBulk' ? (body.Dates ?? []) : [];
 }
 
-for (const extensions of ['on', 'off'] as const) {
-  test.describe(`enrolments, extensions ${extensions}`, () => {
-    let server: ServerProcess;
-    let admin: Api;
-    const known = {} as Record<Person, Enrolled>;
+test.describe('enrolments', () => {
+  let server: ServerProcess;
+  let admin: Api;
+  const known = {} as Record<Person, Enrolled>;
 
-    test.beforeAll(async () => {
-      server = await startServerProcess(extensions === 'off' ? { WIRE_EXTENSIONS: 'off' } : {});
-      admin = await openApi(server.url, 'admin');
-      const courseId = Number((await admin.call('AddCourse', course)).OUT_ID);
-      for (const [index, name] of (Object.keys(people) as Person[]).entries()) {
-        const mobile = `98400123${String(index + 10)}`;
-        known[name] = await enrol(admin, {
-          courseId,
-          name,
-          mobile,
-          attended: people[name].map((days) => daysAgo(days)),
-        });
-      }
-      await admin.call('UpdateStudentCourse', { StudentCourseId: known['Held Hema'].enrolmentId, Status: 2 });
-      await admin.call('UpdateStudentCourse', { StudentCourseId: known['Completed Chitra'].enrolmentId, Status: 1 });
-      await admin.call('DeleteStudent', { StudentId: known['Deleted Devi'].studentId });
-    });
-    test.afterAll(() => server.remove());
-
-    const openList = async (page: Page, profile: 'admin' | 'md_office' = 'admin') => {
-      await signIn(page, server.url, profile);
-      await page.goto(server.url + lists[profile]);
-      await expect(rowOf(page, 'Active Anjali')).toBeVisible();
-    };
-    const openAttendance = async (page: Page, person: Person) => {
-      await openList(page);
-      await button(rowOf(page, person), 'Attendance').click();
-      const dialog = page.getByRole('dialog', { name: 'Record Attendance' });
-      await expect(dialog.getByRole('gridcell', { name: / 15 | 15,/ }).first()).toBeVisible();
-      return dialog;
-    };
-    const openCompletion = async (page: Page, person: Person) => {
-      await openList(page);
-      await button(rowOf(page, person), 'Mark as Completed').click();
-      const dialog = page.getByRole('dialog', { name: `Mark as Completed for ${person}` });
-      await expect(dialog.getByLabel('Student Name')).toBeVisible();
-      return dialog;
-    };
-
-    test('the status filter decides the columns and the buttons', async ({ page }) => {
-      await openList(page);
-      const headers = async () => (await page.getByRole('columnheader').allTextContents()).map((text) => text.trim());
-      const common = ['Student Name', 'Course', 'Mobile', 'Duration', 'Days Attended'];
-      await expect.poll(headers).toEqual([...common, 'Expected Completion', 'Actions']);
-      await expect(page.getByRole('tab', { selected: true })).toHaveAccessibleName(/^Active, \d+/);
-      await expect(button(rowOf(page, 'Active Anjali'), 'Mark as Completed')).toHaveCount(0);
-      await expect(rowOf(page, 'Ready Revathi').getByRole('button')).toHaveText([
-        'Attendance',
-        'Hold',
-        'Mark as Completed',
-      ]);
-
-      await tab(page, 'Hold');
-      await expect(rowOf(page, 'Held Hema').getByRole('button')).toHaveText(['Revoke']);
-      await expect.poll(headers).toEqual([...common, 'Expected Completion', 'Actions']);
-
-      await tab(page, 'Completed');
-      await expect(rowOf(page, 'Completed Chitra').getByRole('button')).toHaveCount(0);
-      await expect.poll(headers).toEqual([...common, 'Status', 'Actions']);
-
-      await tab(page, 'Deleted');
-      await expect(rowOf(page, 'Deleted Devi').getByRole('button')).toHaveCount(0);
-      await expect.poll(headers).toEqual([...common, 'Status', 'Actions']);
-
-      await tab(page, 'All');
-      await expect.poll(headers).toEqual([...common, 'Expected Completion', 'Status', 'Actions']);
-      await expect(rowOf(page, 'Held Hema')).toContainText('Hold');
-      await expect(rowOf(page, 'Held Hema').getByRole('button')).toHaveText(['Revoke']);
-    });
-
-    test('a search waits for Search or Enter', async ({ page }) => {
-      await openList(page);
-      await page.getByLabel('Search by name or mobile').fill('9840012311');
-      await expect(rowOf(page, 'Active Anjali')).toBeVisible();
-      await page.getByRole('button', { name: 'Search', exact: true }).click();
-      await expect(rowOf(page, 'Active Anjali')).toHaveCount(0);
-      await expect(rowOf(page, 'Ready Revathi')).toBeVisible();
-      await page.getByLabel('Search by name or mobile').fill('nobody of that name');
-      await page.keyboard.press('Enter');
-      await expect(page.getByText('No data found', { exact: true })).toBeVisible();
-    });
-
-    test('md_office chooses what to search through, and finds the attendance list', async ({ page }) => {
-      await openList(page, 'md_office');
-      await expect(page).toHaveURL(/\/md-course-map$/);
-      await page
-        .getByRole('textbox', { name: 'Name' })
-        .or(page.getByRole('searchbox', { name: 'Name' }))
-        .fill('revathi');
-      await page.keyboard.press('Enter');
-      await expect(rowOf(page, 'Active Anjali')).toHaveCount(0);
-      await page.getByLabel('Search by').click();
-      await page.getByRole('option', { name: 'Mobile' }).click();
-      await page.getByRole('searchbox', { name: 'Mobile' }).fill('9840012311');
-      await page.keyboard.press('Enter');
-      await rowOf(page, 'Ready Revathi')
-        .getByRole('link', { name: /^3, attendance list/ })
-        .click();
-      await expect(page).toHaveURL(/\/md-attendance-list\/\d+\/\d+$/);
-    });
-
-    test('Hold and Revoke ask first, say how it went and refresh the list', async ({ page }) => {
-      await openList(page);
-      const dialog = page.getByRole('alertdialog');
-      await button(rowOf(page, 'Active Anjali'), 'Hold').click();
-      await answer(page, 'UpdateStudentCourse', refusal);
-      await button(dialog, 'Yes').click();
-      await expect(dialog.getByText('Failed to mark student course as Hold.', { exact: true })).toBeVisible();
-      await answer(page, 'UpdateStudentCourse', refusal, { status: 500 });
-      await button(dialog, 'Yes').click();
-      await expect(
-        dialog.getByText('An error occurred while marking the course as Hold.', { exact: true }),
-      ).toBeVisible();
-      await button(dialog, 'Yes').click();
-      await expect(page.getByText('Student Marked as Hold successfully!')).toBeVisible();
-      await expect(rowOf(page, 'Active Anjali')).toHaveCount(0);
-      await expect(page.getByRole('tab', { selected: true })).toBeFocused();
-
-      await tab(page, 'Hold');
-      await button(rowOf(page, 'Active Anjali'), 'Revoke').click();
-      await answer(page, 'UpdateStudentCourse', refusal);
-      await button(dialog, 'Yes').click();
-      await expect(dialog.getByText('Failed to revoke student course from Hold.', { exact: true })).toBeVisible();
-      await answer(page, 'UpdateStudentCourse', refusal, { status: 500 });
-      await button(dialog, 'Yes').click();
-      await expect(dialog.getByText('An error occurred while revoking the course from Hold.')).toBeVisible();
-      await button(dialog, 'Yes').click();
-      await expect(page.getByText('Student revoked from Hold successfully!')).toBeVisible();
-      await expect(rowOf(page, 'Active Anjali')).toHaveCount(0);
-    });
-
-    test('a range chosen by keyboard skips the day attended', async ({ page }) => {
-      const dialog = await openAttendance(page, 'Keyboard Kavya');
-      const submit = dialog.getByRole('button', { name: 'Submit' });
-      await expect(submit).toBeDisabled();
-      await expect(submit).toHaveAccessibleDescription('Choose the first and the last day.');
-      await expect(dialog.getByPlaceholder('Early')).toHaveValue('');
-      await expect(dialog.getByPlaceholder('Continuous')).toHaveValue('');
-      await expect(dialog.getByRole('gridcell', { name: /attended already/ })).toBeDisabled();
-      await expect(dialog.getByRole('gridcell').and(page.locator(':focus'))).toBeVisible();
-      await page.keyboard.press('Enter');
-      await page.keyboard.press('ArrowLeft');
-      await page.keyboard.press('ArrowLeft');
-      await page.keyboard.press('Enter');
-      await expect(dialog.getByLabel('First day')).toHaveValue(daysAgo(3));
-      await expect(dialog.getByLabel('Last day')).toHaveValue(daysAgo(0));
-      await expect(dialog.getByText('3 days will be recorded.')).toContainText(`attended already: ${daysAgo(1)}`);
-      const sent: string[] = [];
-      page.on('request', (request) => sent.push(...daysIn(request)));
-      await submit.press('Enter');
-      await expect(page.getByText('Attendance recorded successfully!')).toBeVisible();
-      expect(sent).toEqual([daysAgo(3), daysAgo(2), daysAgo(0)]);
-      await expect(rowOf(page, 'Keyboard Kavya').getByRole('link', { name: /^4,/ })).toBeVisible();
-    });
-
-    test('a day that somebody else recorded meanwhile is a duplicate', async ({ page }) => {
-      const dialog = await openAttendance(page, 'Duplicate Divya');
-      const { enrolmentId } = known['Duplicate Divya'];
-      await admin.call('AddAttendance', { StudentCourseId: enrolmentId, AttendanceDate: daysAgo(0) });
-      await dialog.getByLabel('days up to today').fill('2');
-      await button(dialog, 'Submit').click();
-      await expect(
-        dialog.getByText('Duplicate Attendance Entry Detected for Duplicate Divya on the Selected date(s).'),
-      ).toBeVisible();
-      await expect(dialog.getByRole('listitem')).toHaveText([`${daysAgo(1)}: Saved`, `${daysAgo(0)}: Recorded before`]);
-      await expect(button(dialog, 'Submit')).toBeDisabled();
-      await page.keyboard.press('Escape');
-      await expect(dialog).toHaveCount(0);
-      await expect(rowOf(page, 'Duplicate Divya').getByRole('link', { name: /^2,/ })).toBeVisible();
-    });
-
-    test('trying again sends only the days that are not saved', async ({ page }) => {
-      const dialog = await openAttendance(page, 'Partial Padma');
-      const refused = daysAgo(1);
-      if (extensions === 'on') {
-        // The server saves the two other days; of the third it says that it could not.
-        await page.route(
-          '**/api/AddAttendanceBulk',
-          async (route) => {
-            const body = route.request().postDataJSON() as { Dates: string[] };
-            const kept = { ...body, Dates: body.Dates.filter((day) => day !== refused) };
-            const response = await route.fetch({ postData: JSON.stringify(kept) });
-            const { result } = (await response.json()) as { result: object[] };
-            await route.fulfill({ json: { result: [...result, { AttendanceDate: refused, ...refusal }] } });
-          },
-          { times: 1 },
-        );
-      } else {
-        let first = true;
-        await page.route('**/api/AddAttendance', (route) => {
-          const failing = first && daysIn(route.request())[0] === refused;
-          if (!failing) return route.continue();
-          first = false;
-          return route.fulfill({ json: { result: refusal } });
-        });
-      }
-      await dialog.getByLabel('days up to today').fill('3');
-      await button(dialog, 'Submit').click();
-      await expect(dialog.getByText('Some attendance records failed to save.')).toBeVisible();
-      await expect(dialog.getByText(`Failed for ${refused} – The database is busy`)).toBeVisible();
-      const sent: string[] = [];
-      page.on('request', (request) => sent.push(...daysIn(request)));
-      await button(dialog, 'Submit').click();
-      await expect(page.getByText('Attendance recorded successfully!')).toBeVisible();
-      expect(sent).toEqual([refused]);
-    });
-
-    test('more days than the course has are refused before anything is sent', async ({ page }) => {
-      const dialog = await openAttendance(page, 'Full Farida');
-      let sent = 0;
-      page.on('request', (request) => (sent += daysIn(request).length));
-      await dialog.getByLabel('days up to today').fill('2');
-      await button(dialog, 'Submit').click();
-      await expect(
-        dialog.getByText('Cannot record attendance: Total attendance (5 days) would exceed course duration (4 days).'),
-      ).toBeVisible();
-      expect(sent).toBe(0);
-      await button(dialog, 'Cancel').click();
-      await expect(dialog).toHaveCount(0);
-    });
-
-    test('an error on the way keeps the range', async ({ page }) => {
-      const dialog = await openAttendance(page, 'Lost Latha');
-      const call = extensions === 'on' ? 'AddAttendanceBulk' : 'AddAttendance';
-      await answer(page, call, refusal, { status: 500 });
-      await button(dialog, 'Yesterday').click();
-      await button(dialog, 'Submit').click();
-      await expect(dialog.getByText('An error occurred while recording attendance. Please try again.')).toBeVisible();
-      await expect(dialog.getByLabel('First day')).toHaveValue(daysAgo(1));
-      await button(dialog, 'Submit').click();
-      await expect(page.getByText('Attendance recorded successfully!')).toBeVisible();
-    });
-
-    test('the certificate form starts from the enrolment and checks itself', async ({ page }) => {
-      const dialog = await openCompletion(page, 'Checked Chandra');
-      await expect(dialog.getByLabel('Location')).toHaveValue(realInstitutions[0] ?? '');
-      await expect(dialog.getByLabel('Grade')).toHaveText('O');
-      await expect(dialog.getByLabel('Remarks')).toHaveValue('GOOD');
-      const startDate = dialog.getByRole('group', { name: 'Start Date' });
-      await expect(startDate).toContainText(daysAgo(0));
-      await dialog.getByLabel('Student Name').fill('Chandra 2');
-      await expect(dialog.getByLabel('Student Name')).toHaveValue('Chandra ');
-      await dialog.getByLabel('Student Name').fill('');
-      await typeDay(dialog, 'End Date', daysAgo(-1));
-      await button(dialog, 'Create Certificate').click();
-      await expect(dialog.getByText('Name is required')).toBeVisible();
-      await expect(dialog.getByText('End date cannot be later than today')).toBeVisible();
-      await expect(dialog.getByLabel('Student Name')).toBeFocused();
-      await page.keyboard.press('Escape');
-      await expect(dialog).toHaveCount(0);
-    });
-
-    test('Mark as Completed runs through to the certificate', async ({ page }) => {
-      const dialog = await openCompletion(page, 'Complete Charu');
-      await dialog.getByLabel('Student Name').fill('Complete Charulatha');
-      const sent: string[] = [];
-      page.on('request', (request) => sent.push(request.url().split('/').at(-1) ?? ''));
-      await button(dialog, 'Create Certificate').click();
-      await expect(page.getByText('Certificate created and generated successfully!')).toBeVisible();
-      const writes = sent.filter((call) => /^(Update|Add|Generate)/.test(call));
-      expect(writes).toEqual(['UpdateStudent', 'UpdateStudentCourse', 'AddCertificate', 'GenerateCertificate']);
-      await closeMessage(page);
-      await expect(dialog).toHaveCount(0);
-      await expect(rowOf(page, 'Complete Charu')).toHaveCount(0);
-      expect(
-        await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('unfinished.'))),
-      ).toEqual([]);
-      const { studentId } = known['Complete Charu'];
-      const [student] = await admin.call('GetStudentList', { StudentId: studentId });
-      expect(student).toMatchObject({ NAME: 'Complete Charulatha', EDU_GRADE: 'B.Tech.', MOBILE: '9840012320' });
-      const [certificate] = await admin.call('GetCertificateList', { StudentId: studentId });
-      expect(certificate).toMatchObject({ CERT_NAME: 'Complete Charulatha', GRADE: 'O', REMARKS: 'GOOD' });
-      expect(Number(certificate?.FILE_ID)).toBeGreaterThan(0);
-    });
-
-    test('a stopped sequence names its step and goes on from there', async ({ page }) => {
-      const dialog = await openCompletion(page, 'Stopped Sudha');
-      await dialog.getByLabel('Student Name').fill('Stopped Sudharani');
-      await dialog.getByLabel('Remarks').fill('EXCELLENT');
-      const create = button(dialog, 'Create Certificate');
-      const steps = [
-        ['UpdateStudent', 'Failed to update student name: The database is busy'],
-        ['UpdateStudentCourse', 'Failed to mark course as completed: The database is busy'],
-        ['AddCertificate', 'Failed to create certificate: The database is busy'],
-        ['GenerateCertificate', 'Failed to generate certificate: Failed to process request'],
-      ] as const;
-      const sent: string[] = [];
-      page.on('request', (request) => sent.push(request.url().split('/').at(-1) ?? ''));
-      for (const [call, message] of steps) {
-        const wordless = message.endsWith('Failed to process request');
-        await answer(page, call, wordless ? { OUT_OK: 0 } : refusal);
-        await create.click();
-        await expect(dialog.getByText(message, { exact: true })).toBeVisible();
-        await expect(dialog.getByLabel('Remarks')).toHaveValue('EXCELLENT');
-      }
-      await create.click();
-      await expect(page.getByText('Certificate created and generated successfully!')).toBeVisible();
-      for (const [call] of steps) expect(sent.filter((name) => name === call)).toHaveLength(2);
-      await closeMessage(page);
-      const [certificate] = await admin.call('GetCertificateList', { StudentId: known['Stopped Sudha'].studentId });
-      expect(certificate).toMatchObject({ CERT_NAME: 'Stopped Sudharani', REMARKS: 'EXCELLENT' });
-    });
-
-    test('a sequence that stopped half way goes on after a reload', async ({ page }) => {
-      const dialog = await openCompletion(page, 'Reloaded Rekha');
-      await dialog.getByLabel('Student Name').fill('Reloaded Rekharani');
-      await dialog.getByLabel('Grade').click();
-      await page.getByRole('option', { name: 'B+' }).click();
-      await answer(page, 'AddCertificate', refusal);
-      await button(dialog, 'Create Certificate').click();
-      await expect(dialog.getByText(/^Failed to create certificate/)).toBeVisible();
-      const kept = await page.evaluate(() => JSON.stringify({ ...localStorage }));
-      expect(kept).toContain('unfinished.completion.');
-      expect(kept).not.toContain('Rekha');
-      await page.reload();
-      const banner = page.getByRole('status').filter({ hasText: '1 certificate unfinished' });
-      await expect(banner).toContainText('Reloaded Rekharani');
-      await button(banner, 'Continue').click();
-      const again = page.getByRole('dialog', { name: 'Mark as Completed for Reloaded Rekharani' });
-      await expect(again.getByLabel('Student Name')).toHaveValue('Reloaded Rekharani');
-      await expect(again.getByLabel('Grade')).toHaveText('B+');
-      const sent: string[] = [];
-      page.on('request', (request) => sent.push(request.url().split('/').at(-1) ?? ''));
-      await button(again, 'Create Certificate').click();
-      await expect(page.getByText('Certificate created and generated successfully!')).toBeVisible();
-      expect(sent.filter((call) => /^(Update|Add|Generate)/.test(call))).toEqual([
-        'AddCertificate',
-        'GenerateCertificate',
-      ]);
-      await closeMessage(page);
-      await expect(banner).toHaveCount(0);
-    });
-
-    test('a list that cannot be fetched is cleared and says so', async ({ page }) => {
-      await logIn(page, server.url, 'admin');
-      await answer(page, 'GetStudentCourseList', { OUT_OK: 0, OUT_ERROR: '' });
-      await page.getByRole('link', { name: 'Student - Course List' }).click();
-      await expect(page.getByText('Error: Failed to fetch student courses')).toBeVisible();
-      await expect(page.getByRole('row')).toHaveCount(0);
-      await page.getByRole('button', { name: 'Search', exact: true }).click();
-      await expect(rowOf(page, 'Active Anjali')).toBeVisible();
-      await page.evaluate(() => localStorage.removeItem('backoffice.lookup.6'));
-      await page.route('**/api/GetTextTableList', (route) => route.fulfill({ json: { result: [] } }));
-      await answer(page, 'GetStudentCourseList', { OUT_OK: 0, OUT_ERROR: '' });
-      await page.reload();
-      await expect(page.getByText('Error: Failed to initialize student courses')).toBeVisible();
-    });
-
-    test('statuses that do not load are warned about, and Retry gets them', async ({ page }) => {
-      const loading = page.getByText('Loading course status data...');
-      await page.route('**/api/GetTextTableList', async (route) => {
-        await expect(loading.or(page.getByText('Status Data Warning')).first()).toBeVisible();
-        return route.fulfill({ json: { result: [] } });
-      });
-      await logIn(page, server.url, 'admin');
-      await page.getByRole('link', { name: 'Student - Course List' }).click();
-      await expect(loading).toBeVisible();
-      await expect(page.getByText('Status Data Warning')).toBeVisible();
-      await expect(page.getByRole('tab')).toHaveText([/^All/, /^Active/, /^Completed/, /^Hold/, /^Deleted/]);
-      await page.getByLabel('Search by name or mobile').fill('nobody of that name');
-      await page.keyboard.press('Enter');
-      await expect(page.getByText('No data found (Status data not loaded)')).toBeVisible();
-      await expect(page.getByText('Failed to load status data after retries. Please refresh the page.')).toBeVisible();
-      await page.unroute('**/api/GetTextTableList');
-      await button(page, 'Retry').click();
-      await expect(page.getByText('Status Data Warning')).toHaveCount(0);
-      await expect(page.getByText('No data found', { exact: true })).toBeVisible();
-    });
-
-    for (const scheme of ['light', 'dark'] as const) {
-      test(`nothing stands in the way of anybody, ${scheme}`, async ({ page }) => {
-        await page.emulateMedia({ colorScheme: scheme });
-        await openList(page);
-        const expectClean = async () => {
-          await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-          await expectNoViolations(page);
-        };
-        await tab(page, 'All');
-        await expect(rowOf(page, 'Held Hema')).toBeVisible();
-        await expectClean();
-        await button(rowOf(page, 'Checked Chandra'), 'Attendance').click();
-        await page.getByRole('dialog').getByLabel('days up to today').fill('4');
-        await expectClean();
-        await page.keyboard.press('Escape');
-        await button(rowOf(page, 'Checked Chandra'), 'Mark as Completed').click();
-        await expect(page.getByRole('dialog').getByLabel('Student Name')).toBeVisible();
-        await expectClean();
-        await page.keyboard.press('Escape');
-        await button(rowOf(page, 'Checked Chandra'), 'Hold').click();
-        await expectClean();
-        await page.setViewportSize({ width: 390, height: 844 });
-        await button(page.getByRole('alertdialog'), 'No').click();
-        await expectNoSidewaysScroll(page);
-        await button(rowOf(page, 'Checked Chandra'), 'Attendance').click();
-        const content = page.getByRole('dialog').locator('.MuiDialogContent-root');
-        await expect(content.getByRole('gridcell').first()).toBeVisible();
-        expect(await content.evaluate((box) => box.scrollWidth > box.clientWidth)).toBe(false);
+  test.beforeAll(async () => {
+    server = await startServerProcess();
+    admin = await openApi(server.url, 'admin');
+    const courseId = Number((await admin.call('AddCourse', course)).OUT_ID);
+    for (const [index, name] of (Object.keys(people) as Person[]).entries()) {
+      const mobile = `98400123${String(index + 10)}`;
+      known[name] = await enrol(admin, {
+        courseId,
+        name,
+        mobile,
+        attended: people[name].map((days) => daysAgo(days)),
       });
     }
+    await admin.call('UpdateStudentCourse', { StudentCourseId: known['Held Hema'].enrolmentId, Status: 2 });
+    await admin.call('UpdateStudentCourse', { StudentCourseId: known['Completed Chitra'].enrolmentId, Status: 1 });
+    await admin.call('DeleteStudent', { StudentId: known['Deleted Devi'].studentId });
   });
-}
+  test.afterAll(() => server.remove());
+
+  const openList = async (page: Page, profile: 'admin' | 'md_office' = 'admin') => {
+    await signIn(page, server.url, profile);
+    await page.goto(server.url + lists[profile]);
+    await expect(rowOf(page, 'Active Anjali')).toBeVisible();
+  };
+  const openAttendance = async (page: Page, person: Person) => {
+    await openList(page);
+    await button(rowOf(page, person), 'Attendance').click();
+    const dialog = page.getByRole('dialog', { name: 'Record Attendance' });
+    await expect(dialog.getByRole('gridcell', { name: / 15 | 15,/ }).first()).toBeVisible();
+    return dialog;
+  };
+  const openCompletion = async (page: Page, person: Person) => {
+    await openList(page);
+    await button(rowOf(page, person), 'Mark as Completed').click();
+    const dialog = page.getByRole('dialog', { name: `Mark as Completed for ${person}` });
+    await expect(dialog.getByLabel('Student Name')).toBeVisible();
+    return dialog;
+  };
+
+  test('the status filter decides the columns and the buttons', async ({ page }) => {
+    await openList(page);
+    const headers = async () => (await page.getByRole('columnheader').allTextContents()).map((text) => text.trim());
+    const common = ['Student Name', 'Course', 'Mobile', 'Duration', 'Days Attended'];
+    await expect.poll(headers).toEqual([...common, 'Expected Completion', 'Actions']);
+    await expect(page.getByRole('tab', { selected: true })).toHaveAccessibleName(/^Active, \d+/);
+    await expect(button(rowOf(page, 'Active Anjali'), 'Mark as Completed')).toHaveCount(0);
+    await expect(rowOf(page, 'Ready Revathi').getByRole('button')).toHaveText([
+      'Attendance',
+      'Hold',
+      'Mark as Completed',
+    ]);
+
+    await tab(page, 'Hold');
+    await expect(rowOf(page, 'Held Hema').getByRole('button')).toHaveText(['Revoke']);
+    await expect.poll(headers).toEqual([...common, 'Expected Completion', 'Actions']);
+
+    await tab(page, 'Completed');
+    await expect(rowOf(page, 'Completed Chitra').getByRole('button')).toHaveCount(0);
+    await expect.poll(headers).toEqual([...common, 'Status', 'Actions']);
+
+    await tab(page, 'Deleted');
+    await expect(rowOf(page, 'Deleted Devi').getByRole('button')).toHaveCount(0);
+    await expect.poll(headers).toEqual([...common, 'Status', 'Actions']);
+
+    await tab(page, 'All');
+    await expect.poll(headers).toEqual([...common, 'Expected Completion', 'Status', 'Actions']);
+    await expect(rowOf(page, 'Held Hema')).toContainText('Hold');
+    await expect(rowOf(page, 'Held Hema').getByRole('button')).toHaveText(['Revoke']);
+  });
+
+  test('a search waits for Search or Enter', async ({ page }) => {
+    await openList(page);
+    await page.getByLabel('Search by name or mobile').fill('9840012311');
+    await expect(rowOf(page, 'Active Anjali')).toBeVisible();
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await expect(rowOf(page, 'Active Anjali')).toHaveCount(0);
+    await expect(rowOf(page, 'Ready Revathi')).toBeVisible();
+    await page.getByLabel('Search by name or mobile').fill('nobody of that name');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('No data found', { exact: true })).toBeVisible();
+  });
+
+  test('md_office chooses what to search through, and finds the attendance list', async ({ page }) => {
+    await openList(page, 'md_office');
+    await expect(page).toHaveURL(/\/md-course-map$/);
+    await page
+      .getByRole('textbox', { name: 'Name' })
+      .or(page.getByRole('searchbox', { name: 'Name' }))
+      .fill('revathi');
+    await page.keyboard.press('Enter');
+    await expect(rowOf(page, 'Active Anjali')).toHaveCount(0);
+    await page.getByLabel('Search by').click();
+    await page.getByRole('option', { name: 'Mobile' }).click();
+    await page.getByRole('searchbox', { name: 'Mobile' }).fill('9840012311');
+    await page.keyboard.press('Enter');
+    await rowOf(page, 'Ready Revathi')
+      .getByRole('link', { name: /^3, attendance list/ })
+      .click();
+    await expect(page).toHaveURL(/\/md-attendance-list\/\d+\/\d+$/);
+  });
+
+  test('Hold and Revoke ask first, say how it went and refresh the list', async ({ page }) => {
+    await openList(page);
+    const dialog = page.getByRole('alertdialog');
+    await button(rowOf(page, 'Active Anjali'), 'Hold').click();
+    await answer(page, 'UpdateStudentCourse', refusal);
+    await button(dialog, 'Yes').click();
+    await expect(dialog.getByText('Failed to mark student course as Hold.', { exact: true })).toBeVisible();
+    await answer(page, 'UpdateStudentCourse', refusal, { status: 500 });
+    await button(dialog, 'Yes').click();
+    await expect(
+      dialog.getByText('An error occurred while marking the course as Hold.', { exact: true }),
+    ).toBeVisible();
+    await button(dialog, 'Yes').click();
+    await expect(page.getByText('Student Marked as Hold successfully!')).toBeVisible();
+    await expect(rowOf(page, 'Active Anjali')).toHaveCount(0);
+    await expect(page.getByRole('tab', { selected: true })).toBeFocused();
+
+    await tab(page, 'Hold');
+    await button(rowOf(page, 'Active Anjali'), 'Revoke').click();
+    await answer(page, 'UpdateStudentCourse', refusal);
+    await button(dialog, 'Yes').click();
+    await expect(dialog.getByText('Failed to revoke student course from Hold.', { exact: true })).toBeVisible();
+    await answer(page, 'UpdateStudentCourse', refusal, { status: 500 });
+    await button(dialog, 'Yes').click();
+    await expect(dialog.getByText('An error occurred while revoking the course from Hold.')).toBeVisible();
+    await button(dialog, 'Yes').click();
+    await expect(page.getByText('Student revoked from Hold successfully!')).toBeVisible();
+    await expect(rowOf(page, 'Active Anjali')).toHaveCount(0);
+  });
+
+  test('a range chosen by keyboard skips the day attended', async ({ page }) => {
+    const dialog = await openAttendance(page, 'Keyboard Kavya');
+    const submit = dialog.getByRole('button', { name: 'Submit' });
+    await expect(submit).toBeDisabled();
+    await expect(submit).toHaveAccessibleDescription('Choose the first and the last day.');
+    await expect(dialog.getByPlaceholder('Early')).toHaveValue('');
+    await expect(dialog.getByPlaceholder('Continuous')).toHaveValue('');
+    await expect(dialog.getByRole('gridcell', { name: /attended already/ })).toBeDisabled();
+    await expect(dialog.getByRole('gridcell').and(page.locator(':focus'))).toBeVisible();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByLabel('First day')).toHaveValue(daysAgo(3));
+    await expect(dialog.getByLabel('Last day')).toHaveValue(daysAgo(0));
+    await expect(dialog.getByText('3 days will be recorded.')).toContainText(`attended already: ${daysAgo(1)}`);
+    const sent: string[] = [];
+    page.on('request', (request) => sent.push(...daysIn(request)));
+    await submit.press('Enter');
+    await expect(page.getByText('Attendance recorded successfully!')).toBeVisible();
+    expect(sent).toEqual([daysAgo(3), daysAgo(2), daysAgo(0)]);
+    await expect(rowOf(page, 'Keyboard Kavya').getByRole('link', { name: /^4,/ })).toBeVisible();
+  });
+
+  test('a day that somebody else recorded meanwhile is a duplicate', async ({ page }) => {
+    const dialog = await openAttendance(page, 'Duplicate Divya');
+    const { enrolmentId } = known['Duplicate Divya'];
+    await admin.call('AddAttendance', { StudentCourseId: enrolmentId, AttendanceDate: daysAgo(0) });
+    await dialog.getByLabel('days up to today').fill('2');
+    await button(dialog, 'Submit').click();
+    await expect(
+      dialog.getByText('Duplicate Attendance Entry Detected for Duplicate Divya on the Selected date(s).'),
+    ).toBeVisible();
+    await expect(dialog.getByRole('listitem')).toHaveText([`${daysAgo(1)}: Saved`, `${daysAgo(0)}: Recorded before`]);
+    await expect(button(dialog, 'Submit')).toBeDisabled();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await expect(rowOf(page, 'Duplicate Divya').getByRole('link', { name: /^2,/ })).toBeVisible();
+  });
+
+  test('trying again sends only the days that are not saved', async ({ page }) => {
+    const dialog = await openAttendance(page, 'Partial Padma');
+    const refused = daysAgo(1);
+    // The server saves the two other days; of the third it says that it could not.
+    await page.route(
+      '**/api/AddAttendanceBulk',
+      async (route) => {
+        const body = route.request().postDataJSON() as { Dates: string[] };
+        const kept = { ...body, Dates: body.Dates.filter((day) => day !== refused) };
+        const response = await route.fetch({ postData: JSON.stringify(kept) });
+        const { result } = (await response.json()) as { result: object[] };
+        await route.fulfill({ json: { result: [...result, { AttendanceDate: refused, ...refusal }] } });
+      },
+      { times: 1 },
+    );
+    await dialog.getByLabel('days up to today').fill('3');
+    await button(dialog, 'Submit').click();
+    await expect(dialog.getByText('Some attendance records failed to save.')).toBeVisible();
+    await expect(dialog.getByText(`Failed for ${refused} – The database is busy`)).toBeVisible();
+    const sent: string[] = [];
+    page.on('request', (request) => sent.push(...daysIn(request)));
+    await button(dialog, 'Submit').click();
+    await expect(page.getByText('Attendance recorded successfully!')).toBeVisible();
+    expect(sent).toEqual([refused]);
+  });
+
+  test('more days than the course has are refused before anything is sent', async ({ page }) => {
+    const dialog = await openAttendance(page, 'Full Farida');
+    let sent = 0;
+    page.on('request', (request) => (sent += daysIn(request).length));
+    await dialog.getByLabel('days up to today').fill('2');
+    await button(dialog, 'Submit').click();
+    await expect(
+      dialog.getByText('Cannot record attendance: Total attendance (5 days) would exceed course duration (4 days).'),
+    ).toBeVisible();
+    expect(sent).toBe(0);
+    await button(dialog, 'Cancel').click();
+    await expect(dialog).toHaveCount(0);
+  });
+
+  test('an error on the way keeps the range', async ({ page }) => {
+    const dialog = await openAttendance(page, 'Lost Latha');
+    await answer(page, 'AddAttendanceBulk', refusal, { status: 500 });
+    await button(dialog, 'Yesterday').click();
+    await button(dialog, 'Submit').click();
+    await expect(dialog.getByText('An error occurred while recording attendance. Please try again.')).toBeVisible();
+    await expect(dialog.getByLabel('First day')).toHaveValue(daysAgo(1));
+    await button(dialog, 'Submit').click();
+    await expect(page.getByText('Attendance recorded successfully!')).toBeVisible();
+  });
+
+  test('the certificate form starts from the enrolment and checks itself', async ({ page }) => {
+    const dialog = await openCompletion(page, 'Checked Chandra');
+    await expect(dialog.getByLabel('Location')).toHaveValue(realInstitutions[0] ?? '');
+    await expect(dialog.getByLabel('Grade')).toHaveText('O');
+    await expect(dialog.getByLabel('Remarks')).toHaveValue('GOOD');
+    const startDate = dialog.getByRole('group', { name: 'Start Date' });
+    await expect(startDate).toContainText(daysAgo(0));
+    await dialog.getByLabel('Student Name').fill('Chandra 2');
+    await expect(dialog.getByLabel('Student Name')).toHaveValue('Chandra ');
+    await dialog.getByLabel('Student Name').fill('');
+    await typeDay(dialog, 'End Date', daysAgo(-1));
+    await button(dialog, 'Create Certificate').click();
+    await expect(dialog.getByText('Name is required')).toBeVisible();
+    await expect(dialog.getByText('End date cannot be later than today')).toBeVisible();
+    await expect(dialog.getByLabel('Student Name')).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+  });
+
+  test('Mark as Completed runs through to the certificate', async ({ page }) => {
+    const dialog = await openCompletion(page, 'Complete Charu');
+    await dialog.getByLabel('Student Name').fill('Complete Charulatha');
+    const sent: string[] = [];
+    page.on('request', (request) => sent.push(request.url().split('/').at(-1) ?? ''));
+    await button(dialog, 'Create Certificate').click();
+    await expect(page.getByText('Certificate created and generated successfully!')).toBeVisible();
+    const writes = sent.filter((call) => /^(Update|Add|Generate)/.test(call));
+    expect(writes).toEqual(['UpdateStudent', 'UpdateStudentCourse', 'AddCertificate', 'GenerateCertificate']);
+    await closeMessage(page);
+    await expect(dialog).toHaveCount(0);
+    await expect(rowOf(page, 'Complete Charu')).toHaveCount(0);
+    expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('unfinished.')))).toEqual(
+      [],
+    );
+    const { studentId } = known['Complete Charu'];
+    const [student] = await admin.call('GetStudentList', { StudentId: studentId });
+    expect(student).toMatchObject({ NAME: 'Complete Charulatha', EDU_GRADE: 'B.Tech.', MOBILE: '9840012320' });
+    const [certificate] = await admin.call('GetCertificateList', { StudentId: studentId });
+    expect(certificate).toMatchObject({ CERT_NAME: 'Complete Charulatha', GRADE: 'O', REMARKS: 'GOOD' });
+    expect(Number(certificate?.FILE_ID)).toBeGreaterThan(0);
+  });
+
+  test('a stopped sequence names its step and goes on from there', async ({ page }) => {
+    const dialog = await openCompletion(page, 'Stopped Sudha');
+    await dialog.getByLabel('Student Name').fill('Stopped Sudharani');
+    await dialog.getByLabel('Remarks').fill('EXCELLENT');
+    const create = button(dialog, 'Create Certificate');
+    const steps = [
+      ['UpdateStudent', 'Failed to update student name: The database is busy'],
+      ['UpdateStudentCourse', 'Failed to mark course as completed: The database is busy'],
+      ['AddCertificate', 'Failed to create certificate: The database is busy'],
+      ['GenerateCertificate', 'Failed to generate certificate: Failed to process request'],
+    ] as const;
+    const sent: string[] = [];
+    page.on('request', (request) => sent.push(request.url().split('/').at(-1) ?? ''));
+    for (const [call, message] of steps) {
+      const wordless = message.endsWith('Failed to process request');
+      await answer(page, call, wordless ? { OUT_OK: 0 } : refusal);
+      await create.click();
+      await expect(dialog.getByText(message, { exact: true })).toBeVisible();
+      await expect(dialog.getByLabel('Remarks')).toHaveValue('EXCELLENT');
+    }
+    await create.click();
+    await expect(page.getByText('Certificate created and generated successfully!')).toBeVisible();
+    for (const [call] of steps) expect(sent.filter((name) => name === call)).toHaveLength(2);
+    await closeMessage(page);
+    const [certificate] = await admin.call('GetCertificateList', { StudentId: known['Stopped Sudha'].studentId });
+    expect(certificate).toMatchObject({ CERT_NAME: 'Stopped Sudharani', REMARKS: 'EXCELLENT' });
+  });
+
+  test('a sequence that stopped half way goes on after a reload', async ({ page }) => {
+    const dialog = await openCompletion(page, 'Reloaded Rekha');
+    await dialog.getByLabel('Student Name').fill('Reloaded Rekharani');
+    await dialog.getByLabel('Grade').click();
+    await page.getByRole('option', { name: 'B+' }).click();
+    await answer(page, 'AddCertificate', refusal);
+    await button(dialog, 'Create Certificate').click();
+    await expect(dialog.getByText(/^Failed to create certificate/)).toBeVisible();
+    const kept = await page.evaluate(() => JSON.stringify({ ...localStorage }));
+    expect(kept).toContain('unfinished.completion.');
+    expect(kept).not.toContain('Rekha');
+    await page.reload();
+    const banner = page.getByRole('status').filter({ hasText: '1 certificate unfinished' });
+    await expect(banner).toContainText('Reloaded Rekharani');
+    await button(banner, 'Continue').click();
+    const again = page.getByRole('dialog', { name: 'Mark as Completed for Reloaded Rekharani' });
+    await expect(again.getByLabel('Student Name')).toHaveValue('Reloaded Rekharani');
+    await expect(again.getByLabel('Grade')).toHaveText('B+');
+    const sent: string[] = [];
+    page.on('request', (request) => sent.push(request.url().split('/').at(-1) ?? ''));
+    await button(again, 'Create Certificate').click();
+    await expect(page.getByText('Certificate created and generated successfully!')).toBeVisible();
+    expect(sent.filter((call) => /^(Update|Add|Generate)/.test(call))).toEqual([
+      'AddCertificate',
+      'GenerateCertificate',
+    ]);
+    await closeMessage(page);
+    await expect(banner).toHaveCount(0);
+  });
+
+  test('a list that cannot be fetched is cleared and says so', async ({ page }) => {
+    await logIn(page, server.url, 'admin');
+    await answer(page, 'GetStudentCourseList', { OUT_OK: 0, OUT_ERROR: '' });
+    await page.getByRole('link', { name: 'Student - Course List' }).click();
+    await expect(page.getByText('Error: Failed to fetch student courses')).toBeVisible();
+    await expect(page.getByRole('row')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await expect(rowOf(page, 'Active Anjali')).toBeVisible();
+    await page.evaluate(() => localStorage.removeItem('backoffice.lookup.6'));
+    await page.route('**/api/GetTextTableList', (route) => route.fulfill({ json: { result: [] } }));
+    await answer(page, 'GetStudentCourseList', { OUT_OK: 0, OUT_ERROR: '' });
+    await page.reload();
+    await expect(page.getByText('Error: Failed to initialize student courses')).toBeVisible();
+  });
+
+  test('statuses that do not load are warned about, and Retry gets them', async ({ page }) => {
+    const loading = page.getByText('Loading course status data...');
+    await page.route('**/api/GetTextTableList', async (route) => {
+      await expect(loading.or(page.getByText('Status Data Warning')).first()).toBeVisible();
+      return route.fulfill({ json: { result: [] } });
+    });
+    await logIn(page, server.url, 'admin');
+    await page.getByRole('link', { name: 'Student - Course List' }).click();
+    await expect(loading).toBeVisible();
+    await expect(page.getByText('Status Data Warning')).toBeVisible();
+    await expect(page.getByRole('tab')).toHaveText([/^All/, /^Active/, /^Completed/, /^Hold/, /^Deleted/]);
+    await page.getByLabel('Search by name or mobile').fill('nobody of that name');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('No data found (Status data not loaded)')).toBeVisible();
+    await expect(page.getByText('Failed to load status data after retries. Please refresh the page.')).toBeVisible();
+    await page.unroute('**/api/GetTextTableList');
+    await button(page, 'Retry').click();
+    await expect(page.getByText('Status Data Warning')).toHaveCount(0);
+    await expect(page.getByText('No data found', { exact: true })).toBeVisible();
+  });
+
+  for (const scheme of ['light', 'dark'] as const) {
+    test(`nothing stands in the way of anybody, ${scheme}`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme: scheme });
+      await openList(page);
+      const expectClean = async () => {
+        await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+        await expectNoViolations(page);
+      };
+      await tab(page, 'All');
+      await expect(rowOf(page, 'Held Hema')).toBeVisible();
+      await expectClean();
+      await button(rowOf(page, 'Checked Chandra'), 'Attendance').click();
+      await page.getByRole('dialog').getByLabel('days up to today').fill('4');
+      await expectClean();
+      await page.keyboard.press('Escape');
+      await button(rowOf(page, 'Checked Chandra'), 'Mark as Completed').click();
+      await expect(page.getByRole('dialog').getByLabel('Student Name')).toBeVisible();
+      await expectClean();
+      await page.keyboard.press('Escape');
+      await button(rowOf(page, 'Checked Chandra'), 'Hold').click();
+      await expectClean();
+      await page.setViewportSize({ width: 390, height: 844 });
+      await button(page.getByRole('alertdialog'), 'No').click();
+      await expectNoSidewaysScroll(page);
+      await button(rowOf(page, 'Checked Chandra'), 'Attendance').click();
+      const content = page.getByRole('dialog').locator('.MuiDialogContent-root');
+      await expect(content.getByRole('gridcell').first()).toBeVisible();
+      expect(await content.evaluate((box) => box.scrollWidth > box.clientWidth)).toBe(false);
+    });
+  }
+});

@@ -18,176 +18,174 @@ const sample = [
   ['Doomed College', 'DC', 1, 'UGC'],
 ] as const;
 
-for (const extensions of ['on', 'off'] as const) {
-  test.describe(`institutes, extensions ${extensions}`, () => {
-    let server: ServerProcess;
-    let admin: Api;
+test.describe('institutes', () => {
+  let server: ServerProcess;
+  let admin: Api;
 
-    const open = async (page: Page, profile: 'admin' | 'md_office' = 'admin') => {
-      await signIn(page, server.url, profile);
-      await page.goto(server.url + lists[profile]);
-      await expect(page.getByRole('heading', { name: 'Institute List', level: 1 })).toBeVisible();
-    };
-    const named = async (name: string) => (await admin.call('GetInstituteList', { Name: name }))[0];
+  const open = async (page: Page, profile: 'admin' | 'md_office' = 'admin') => {
+    await signIn(page, server.url, profile);
+    await page.goto(server.url + lists[profile]);
+    await expect(page.getByRole('heading', { name: 'Institute List', level: 1 })).toBeVisible();
+  };
+  const named = async (name: string) => (await admin.call('GetInstituteList', { Name: name }))[0];
 
-    test.beforeAll(async () => {
-      server = await startServerProcess(extensions === 'off' ? { WIRE_EXTENSIONS: 'off' } : {});
-      admin = await openApi(server.url, 'admin');
-      for (const [Name, ShortName, InstType, RecognizedBy] of sample) {
-        const { OUT_ID } = await admin.call('AddInstitute', { Name, ShortName, InstType, RecognizedBy });
-        if (Name === 'Closed College') await admin.call('DeleteRevokeInstitute', { InstId: Number(OUT_ID), Status: 1 });
-      }
-    });
-    test.afterAll(() => server.remove());
-
-    test('the active ones, searched and by type', async ({ page }) => {
-      await open(page, 'md_office');
-      await open(page);
-      const heads = ['Name', 'Short Name', 'Type', 'Recognized By', 'Status', 'Actions'];
-      await expect(page.getByRole('columnheader')).toHaveText(heads);
-      await expect(row(page, 'Anna University').getByRole('cell')).toHaveText([
-        /Anna University/,
-        /AU/,
-        /University/,
-        /AICTE/,
-        /Active/,
-        /Update.*Delete/,
-      ]);
-      await expect(row(page, 'Kendriya Vidyalaya')).toContainText('School');
-      await expect(row(page, 'Closed College')).toHaveCount(0);
-      await expect(page.getByText('1–4 of 4')).toBeVisible();
-
-      const search = page.getByRole('searchbox', { name: 'Search by name or short name' });
-      await search.fill('kv');
-      await expect(page.getByText('1–1 of 1')).toBeVisible();
-      await expect(row(page, 'Kendriya Vidyalaya')).toBeVisible();
-      await search.fill('closed');
-      await expect(page.getByText('No active institutes found')).toBeVisible();
-      await search.fill('');
-      await choose(page, /^Type/, 'College');
-      await expect(page.getByText('1–2 of 2')).toBeVisible();
-      await expect(row(page, 'Loyola College')).toBeVisible();
-    });
-
-    test('one is added: letters and spaces alone, by keyboard, and other pages offer it', async ({ page }) => {
-      await logIn(page, server.url, 'admin');
-      const offered = async () => {
-        await page.getByRole('link', { name: 'Student List', exact: true }).click();
-        await page.getByRole('link', { name: 'Add Student' }).click();
-        await choose(page, /^Education Level/, 'Undergraduate');
-        await page.getByRole('combobox', { name: /^Institution/ }).click();
-      };
-      await offered();
-      await expect(page.getByRole('option', { name: 'Loyola College' })).toBeVisible();
-      await page.keyboard.press('Escape');
-      await page.getByRole('link', { name: 'Institute List', exact: true }).click();
-      await button(page, 'Leave').click();
-
-      await button(page, 'Add Institute').press('Enter');
-      await expect(field(page, 'Name')).toBeFocused();
-      await page.keyboard.press('Enter');
-      const problems = page.getByRole('alert').getByRole('link');
-      await expect(problems).toHaveText(['Name is required', 'Short name is required']);
-      await page.keyboard.type('St Colege');
-      for (let steps = 0; steps < 'ege'.length; steps += 1) await page.keyboard.press('ArrowLeft');
-      await page.keyboard.type('.7l');
-      await expect(field(page, 'Name')).toHaveValue('St College');
-      await field(page, 'Short Name').fill('S.C. (1)');
-      await field(page, 'Recognized By').fill('U.G.C. கவிதா');
-      await expect(field(page, 'Short Name')).toHaveValue('SC ');
-      await expect(field(page, 'Recognized By')).toHaveValue('UGC கவிதா');
-      await expect(type(page)).toHaveText('College');
-      await page.keyboard.press('Enter');
-      await expect(page.getByRole('dialog')).toHaveCount(0);
-      await expect(row(page, 'St College')).toContainText('UGC கவிதா');
-      await expect(button(page, 'Add Institute')).toBeFocused();
-      expect(await named('St College')).toMatchObject({ SHORT_NAME: 'SC', INSTITUTE_TYPE: 1 });
-      await offered();
-      await expect(page.getByRole('option', { name: 'St College' })).toBeVisible();
-    });
-
-    test('an update: a school stays one, two types are offered, failures are said', async ({ page }) => {
-      await open(page, 'md_office');
-      await button(page, 'Update Kendriya Vidyalaya').click();
-      await expect(page.getByRole('dialog', { name: 'Update Institute' })).toBeVisible();
-      await expect(type(page)).toHaveText('School');
-      await field(page, 'Recognized By').fill('CBSE');
-      await answer(page, 'UpdateInstitute', refusal);
-      await button(page, 'Update').click();
-      await expect(page.getByRole('dialog').getByText('The database is busy')).toBeVisible();
-      await lose(page, 'UpdateInstitute', 3);
-      await button(page, 'Update').click();
-      await expect(page.getByText('Failed to update institute', { exact: true })).toBeVisible();
-      await expect(field(page, 'Recognized By')).toHaveValue('CBSE');
-      await button(page, 'Update').click();
-      await expect(row(page, 'Kendriya Vidyalaya')).toContainText('CBSE');
-      await expect(button(page, 'Update Kendriya Vidyalaya')).toBeFocused();
-      expect(await named('Kendriya')).toMatchObject({ INSTITUTE_TYPE: 3, RECOGNIZED_BY: 'CBSE' });
-
-      await button(page, 'Update Loyola College').click();
-      await type(page).click();
-      await expect(page.getByRole('option')).toHaveText(['College', 'University']);
-      await page.getByRole('option', { name: 'University' }).click();
-      await page.getByRole('dialog').getByRole('textbox').first().press('Enter');
-      await expect(row(page, 'Loyola College')).toContainText('University');
-    });
-
-    test('a deletion: asked first, told when it fails, then gone', async ({ page }) => {
-      await open(page);
-      await button(page, 'Delete Doomed College').click();
-      await expect(page.getByRole('heading', { name: 'Confirm Deletion' })).toBeVisible();
-      await button(page, 'Cancel').click();
-      await expect(button(page, 'Delete Doomed College')).toBeFocused();
-      await answer(page, 'DeleteRevokeInstitute', { OUT_OK: 0, OUT_ERROR: '' });
-      await page.keyboard.press('Enter');
-      await expect(page.getByRole('alertdialog').getByRole('button', { name: 'Delete' })).toBeFocused();
-      await page.keyboard.press('Enter');
-      await expect(page.getByText('Failed to delete institute')).toBeVisible();
-      await button(page, 'Delete').click();
-      await expect(row(page, 'Doomed College')).toHaveCount(0);
-      await expect(row(page, 'Anna University')).toBeVisible();
-      await expect(page.getByRole('searchbox')).toBeFocused();
-      expect(await named('Doomed')).toMatchObject({ STATUS: 1 });
-    });
-
-    test('what fails says so: adding keeps what is typed, the list in its place or on the full page', async ({
-      page,
-    }) => {
-      await open(page);
-      await button(page, 'Add Institute').click();
-      await field(page, 'Name').fill('Failing College');
-      await field(page, 'Short Name').fill('FC');
-      await answer(page, 'AddInstitute', { OUT_OK: 0, OUT_ERROR: '' });
-      await button(page, 'Submit').click();
-      await expect(page.getByText('Failed to add institute')).toBeVisible();
-      await expect(field(page, 'Name')).toHaveValue('Failing College');
-      await page.keyboard.press('Escape');
-      await button(page, 'Discard').click();
-
-      await lose(page, 'GetInstituteList', 3);
-      await page.reload();
-      await expect(page.getByText('Error: Failed to fetch institute list')).toBeVisible();
-      await answer(page, 'GetInstituteList', refusal, { status: 500 });
-      await page.reload();
-      await expect(page.getByText('General System Error')).toBeVisible();
-    });
-
-    test('accessible in light and dark, and usable on a phone', async ({ page }) => {
-      await open(page);
-      await expect(row(page, 'Anna University')).toBeVisible();
-      await expectAccessible(page);
-      await page.setViewportSize({ width: 390, height: 844 });
-      await expectNoSidewaysScroll(page);
-      await page.getByRole('button', { name: 'Dark theme' }).click();
-      await button(page, 'Add Institute').click();
-      await button(page, 'Submit').click();
-      await expect(page.getByText('2 fields still need attention')).toBeVisible();
-      await expectNoViolations(page);
-      await button(page, 'Cancel').click();
-      await page.getByRole('button', { name: 'Light theme' }).click();
-      await button(page, 'Delete Anna University').click();
-      await expectNoViolations(page);
-      await expectNoSidewaysScroll(page);
-    });
+  test.beforeAll(async () => {
+    server = await startServerProcess();
+    admin = await openApi(server.url, 'admin');
+    for (const [Name, ShortName, InstType, RecognizedBy] of sample) {
+      const { OUT_ID } = await admin.call('AddInstitute', { Name, ShortName, InstType, RecognizedBy });
+      if (Name === 'Closed College') await admin.call('DeleteRevokeInstitute', { InstId: Number(OUT_ID), Status: 1 });
+    }
   });
-}
+  test.afterAll(() => server.remove());
+
+  test('the active ones, searched and by type', async ({ page }) => {
+    await open(page, 'md_office');
+    await open(page);
+    const heads = ['Name', 'Short Name', 'Type', 'Recognized By', 'Status', 'Actions'];
+    await expect(page.getByRole('columnheader')).toHaveText(heads);
+    await expect(row(page, 'Anna University').getByRole('cell')).toHaveText([
+      /Anna University/,
+      /AU/,
+      /University/,
+      /AICTE/,
+      /Active/,
+      /Update.*Delete/,
+    ]);
+    await expect(row(page, 'Kendriya Vidyalaya')).toContainText('School');
+    await expect(row(page, 'Closed College')).toHaveCount(0);
+    await expect(page.getByText('1–4 of 4')).toBeVisible();
+
+    const search = page.getByRole('searchbox', { name: 'Search by name or short name' });
+    await search.fill('kv');
+    await expect(page.getByText('1–1 of 1')).toBeVisible();
+    await expect(row(page, 'Kendriya Vidyalaya')).toBeVisible();
+    await search.fill('closed');
+    await expect(page.getByText('No active institutes found')).toBeVisible();
+    await search.fill('');
+    await choose(page, /^Type/, 'College');
+    await expect(page.getByText('1–2 of 2')).toBeVisible();
+    await expect(row(page, 'Loyola College')).toBeVisible();
+  });
+
+  test('one is added: letters and spaces alone, by keyboard, and other pages offer it', async ({ page }) => {
+    await logIn(page, server.url, 'admin');
+    const offered = async () => {
+      await page.getByRole('link', { name: 'Student List', exact: true }).click();
+      await page.getByRole('link', { name: 'Add Student' }).click();
+      await choose(page, /^Education Level/, 'Undergraduate');
+      await page.getByRole('combobox', { name: /^Institution/ }).click();
+    };
+    await offered();
+    await expect(page.getByRole('option', { name: 'Loyola College' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.getByRole('link', { name: 'Institute List', exact: true }).click();
+    await button(page, 'Leave').click();
+
+    await button(page, 'Add Institute').press('Enter');
+    await expect(field(page, 'Name')).toBeFocused();
+    await page.keyboard.press('Enter');
+    const problems = page.getByRole('alert').getByRole('link');
+    await expect(problems).toHaveText(['Name is required', 'Short name is required']);
+    await page.keyboard.type('St Colege');
+    for (let steps = 0; steps < 'ege'.length; steps += 1) await page.keyboard.press('ArrowLeft');
+    await page.keyboard.type('.7l');
+    await expect(field(page, 'Name')).toHaveValue('St College');
+    await field(page, 'Short Name').fill('S.C. (1)');
+    await field(page, 'Recognized By').fill('U.G.C. கவிதா');
+    await expect(field(page, 'Short Name')).toHaveValue('SC ');
+    await expect(field(page, 'Recognized By')).toHaveValue('UGC கவிதா');
+    await expect(type(page)).toHaveText('College');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(row(page, 'St College')).toContainText('UGC கவிதா');
+    await expect(button(page, 'Add Institute')).toBeFocused();
+    expect(await named('St College')).toMatchObject({ SHORT_NAME: 'SC', INSTITUTE_TYPE: 1 });
+    await offered();
+    await expect(page.getByRole('option', { name: 'St College' })).toBeVisible();
+  });
+
+  test('an update: a school stays one, two types are offered, failures are said', async ({ page }) => {
+    await open(page, 'md_office');
+    await button(page, 'Update Kendriya Vidyalaya').click();
+    await expect(page.getByRole('dialog', { name: 'Update Institute' })).toBeVisible();
+    await expect(type(page)).toHaveText('School');
+    await field(page, 'Recognized By').fill('CBSE');
+    await answer(page, 'UpdateInstitute', refusal);
+    await button(page, 'Update').click();
+    await expect(page.getByRole('dialog').getByText('The database is busy')).toBeVisible();
+    await lose(page, 'UpdateInstitute', 3);
+    await button(page, 'Update').click();
+    await expect(page.getByText('Failed to update institute', { exact: true })).toBeVisible();
+    await expect(field(page, 'Recognized By')).toHaveValue('CBSE');
+    await button(page, 'Update').click();
+    await expect(row(page, 'Kendriya Vidyalaya')).toContainText('CBSE');
+    await expect(button(page, 'Update Kendriya Vidyalaya')).toBeFocused();
+    expect(await named('Kendriya')).toMatchObject({ INSTITUTE_TYPE: 3, RECOGNIZED_BY: 'CBSE' });
+
+    await button(page, 'Update Loyola College').click();
+    await type(page).click();
+    await expect(page.getByRole('option')).toHaveText(['College', 'University']);
+    await page.getByRole('option', { name: 'University' }).click();
+    await page.getByRole('dialog').getByRole('textbox').first().press('Enter');
+    await expect(row(page, 'Loyola College')).toContainText('University');
+  });
+
+  test('a deletion: asked first, told when it fails, then gone', async ({ page }) => {
+    await open(page);
+    await button(page, 'Delete Doomed College').click();
+    await expect(page.getByRole('heading', { name: 'Confirm Deletion' })).toBeVisible();
+    await button(page, 'Cancel').click();
+    await expect(button(page, 'Delete Doomed College')).toBeFocused();
+    await answer(page, 'DeleteRevokeInstitute', { OUT_OK: 0, OUT_ERROR: '' });
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('alertdialog').getByRole('button', { name: 'Delete' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Failed to delete institute')).toBeVisible();
+    await button(page, 'Delete').click();
+    await expect(row(page, 'Doomed College')).toHaveCount(0);
+    await expect(row(page, 'Anna University')).toBeVisible();
+    await expect(page.getByRole('searchbox')).toBeFocused();
+    expect(await named('Doomed')).toMatchObject({ STATUS: 1 });
+  });
+
+  test('what fails says so: adding keeps what is typed, the list in its place or on the full page', async ({
+    page,
+  }) => {
+    await open(page);
+    await button(page, 'Add Institute').click();
+    await field(page, 'Name').fill('Failing College');
+    await field(page, 'Short Name').fill('FC');
+    await answer(page, 'AddInstitute', { OUT_OK: 0, OUT_ERROR: '' });
+    await button(page, 'Submit').click();
+    await expect(page.getByText('Failed to add institute')).toBeVisible();
+    await expect(field(page, 'Name')).toHaveValue('Failing College');
+    await page.keyboard.press('Escape');
+    await button(page, 'Discard').click();
+
+    await lose(page, 'GetInstituteList', 3);
+    await page.reload();
+    await expect(page.getByText('Error: Failed to fetch institute list')).toBeVisible();
+    await answer(page, 'GetInstituteList', refusal, { status: 500 });
+    await page.reload();
+    await expect(page.getByText('General System Error')).toBeVisible();
+  });
+
+  test('accessible in light and dark, and usable on a phone', async ({ page }) => {
+    await open(page);
+    await expect(row(page, 'Anna University')).toBeVisible();
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expectNoSidewaysScroll(page);
+    await page.getByRole('button', { name: 'Dark theme' }).click();
+    await button(page, 'Add Institute').click();
+    await button(page, 'Submit').click();
+    await expect(page.getByText('2 fields still need attention')).toBeVisible();
+    await expectNoViolations(page);
+    await button(page, 'Cancel').click();
+    await page.getByRole('button', { name: 'Light theme' }).click();
+    await button(page, 'Delete Anna University').click();
+    await expectNoViolations(page);
+    await expectNoSidewaysScroll(page);
+  });
+});

@@ -7,7 +7,6 @@ import { daysAgo, enrol } from './support/enrol.ts';
 import { course, registrationBody } from './support/institute.ts';
 import { type ServerProcess, startServerProcess } from './support/serverProcess.ts';
 import { signIn } from './support/staff.ts';
-import { answer, lose } from './support/students.ts';
 
 const panel = (page: Page, name: string) => page.getByRole('region', { name });
 const row = (page: Page, name: string, bar: string | RegExp) =>
@@ -15,99 +14,85 @@ const row = (page: Page, name: string, bar: string | RegExp) =>
     .getByRole('row')
     .filter({ has: page.getByRole('rowheader', { name: bar }) });
 
-for (const extensions of ['on', 'off'] as const) {
-  test.describe(`office dashboard, extensions ${extensions}`, () => {
-    let server: ServerProcess;
-    let admin: Api;
-    const thisMonth = lastMonths(daysAgo(0)).at(-1) ?? { from: '', to: '' };
+test.describe('office dashboard', () => {
+  let server: ServerProcess;
+  let admin: Api;
+  const thisMonth = lastMonths(daysAgo(0)).at(-1) ?? { from: '', to: '' };
 
-    test.beforeAll(async () => {
-      server = await startServerProcess();
-      admin = await openApi(server.url, 'admin');
-      const courseId = Number((await admin.call('AddCourse', course)).OUT_ID);
-      await enrol(admin, { courseId, name: 'Meena Iyer', mobile: '9800000001' });
-      const held = await enrol(admin, { courseId, name: 'Held Hema', mobile: '9800000002' });
-      await admin.call('UpdateStudentCourse', { StudentCourseId: held.enrolmentId, Status: 2 });
-      await admin.call('AddRegistration', await registrationBody(admin, courseId));
-      if (extensions === 'off') await server.restart({ WIRE_EXTENSIONS: 'off' });
-    });
-    test.afterAll(() => server.remove());
-
-    const openDashboard = async (page: Page) => {
-      await signIn(page, server.url, 'md_office');
-      await page.goto(`${server.url}/md-dashboard`);
-      await expect(panel(page, 'Enrolments by status').getByRole('table')).toBeVisible();
-    };
-
-    test('says what the office decides on, each figure a link to the list behind it', async ({ page }) => {
-      await openDashboard(page);
-      await expect(panel(page, 'Fees collected per month').getByRole('row')).toHaveCount(13);
-      await expect(row(page, 'Fees collected per month', /open the list$/).first()).toContainText('₹9,001');
-      await expect(row(page, 'Fees collected per course', 'Web Development')).toContainText('₹9,001');
-      await expect(row(page, 'Enrolments by status', 'Active')).toContainText('1');
-      await expect(row(page, 'Enrolments by status', 'Completed')).toContainText('0');
-      await expect(panel(page, 'Certificates issued per month')).toContainText(
-        'No certificates were issued in the last 12 months.',
-      );
-      await expect(panel(page, 'Attendance at risk')).toContainText('Everybody attends enough.');
-      const registrations = panel(page, 'Registrations per week');
-      if (extensions === 'on') await expect(registrations.getByRole('row').nth(1)).toContainText('1');
-      else await expect(registrations).toHaveCount(0);
-
-      await row(page, 'Enrolments by status', 'Hold').getByRole('link').click();
-      await expect(page.getByRole('tab', { name: /^Hold/ })).toHaveAttribute('aria-selected', 'true');
-      await expect(page.getByRole('row', { name: /Held Hema/ })).toBeVisible();
-      await page.goBack();
-      const month = `${formatDay(thisMonth.from)} – ${formatDay(daysAgo(0))}, open the list`;
-      await panel(page, 'Fees collected per month').getByRole('link', { name: month }).press('Enter');
-      await expect(page.getByRole('heading', { name: 'Payment List' })).toBeVisible();
-      await expect(page.getByRole('row', { name: /Meena Iyer/ })).toContainText('4,500.5');
-    });
-
-    test('names who falls behind, the furthest first', async ({ page }) => {
-      const worst = { studentId: 1, studentName: 'Meena Iyer', courseId: 1, courseName: 'Web Development' };
-      const empty = { feesByMonth: [], feesByCourse: [], enrolmentsByStatus: [], registrationsByWeek: [] };
-      const atRisk = { count: 12, worst: [{ ...worst, daysAttended: 2, daysGoneBy: 10, daysBehind: 3 }] };
-      await page.route('**/api/rest/figures/1', (route) =>
-        route.fulfill({ json: { id: 1, ...empty, certificatesByMonth: [], atRisk } }),
-      );
-      const enrolment = { STUDENT_ID: 1, STUDENT_NAME: 'Meena Iyer', COURSE_ID: 1, COURSE_NAME: 'Web Development' };
-      const days = { COURSE_DURATION_DAYS: 30, DAYS_ATTENDED: 2, START_DATE: daysAgo(10), MIN_ATTN_PERCENTAGE: 50 };
-      if (extensions === 'off') {
-        await answer(page, 'GetStudentCourseList', [{ ID: 1, STATUS: 0, ...enrolment, ...days }]);
-      }
-      await signIn(page, server.url, 'md_office');
-      await page.goto(`${server.url}/md-dashboard`);
-      const person = panel(page, 'Attendance at risk').getByRole('row', { name: /Meena Iyer/ });
-      await expect(person).toContainText('2 of 10');
-      await expect(person.getByRole('cell').last()).toHaveText('3');
-      if (extensions === 'on') await expect(panel(page, 'Attendance at risk')).toContainText('and 11 more');
-      await page.unroute('**/api/rest/figures/1');
-      await person.getByRole('link').click();
-      await expect(page).toHaveURL(`${server.url}/md-attendance-list/1/1`);
-    });
-
-    test('says that its data could not be loaded, and tries again', async ({ page }) => {
-      await signIn(page, server.url, 'md_office');
-      if (extensions === 'on') {
-        await page.route('**/api/rest/figures/1', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
-      } else {
-        await lose(page, 'GetPaymentList', 3);
-      }
-      await page.goto(`${server.url}/md-dashboard`);
-      await expect(page.getByText('Failed to load data')).toBeVisible();
-      const reason = extensions === 'on' ? 'Failed to fetch data' : 'Failed to fetch data.';
-      await expect(page.getByText(reason, { exact: true })).toBeVisible();
-      await expect(page.getByRole('list', { name: 'Key figures' })).toContainText('Total Students2');
-      await page.getByRole('button', { name: 'Retry' }).click();
-      await expect(panel(page, 'Enrolments by status').getByRole('table')).toBeVisible();
-    });
-
-    test('is accessible and fits a phone', async ({ page }) => {
-      await openDashboard(page);
-      await expectAccessible(page);
-      await page.setViewportSize({ width: 390, height: 844 });
-      await expectNoSidewaysScroll(page);
-    });
+  test.beforeAll(async () => {
+    server = await startServerProcess();
+    admin = await openApi(server.url, 'admin');
+    const courseId = Number((await admin.call('AddCourse', course)).OUT_ID);
+    await enrol(admin, { courseId, name: 'Meena Iyer', mobile: '9800000001' });
+    const held = await enrol(admin, { courseId, name: 'Held Hema', mobile: '9800000002' });
+    await admin.call('UpdateStudentCourse', { StudentCourseId: held.enrolmentId, Status: 2 });
+    await admin.call('AddRegistration', await registrationBody(admin, courseId));
   });
-}
+  test.afterAll(() => server.remove());
+
+  const openDashboard = async (page: Page) => {
+    await signIn(page, server.url, 'md_office');
+    await page.goto(`${server.url}/md-dashboard`);
+    await expect(panel(page, 'Enrolments by status').getByRole('table')).toBeVisible();
+  };
+
+  test('says what the office decides on, each figure a link to the list behind it', async ({ page }) => {
+    await openDashboard(page);
+    await expect(panel(page, 'Fees collected per month').getByRole('row')).toHaveCount(13);
+    await expect(row(page, 'Fees collected per month', /open the list$/).first()).toContainText('₹9,001');
+    await expect(row(page, 'Fees collected per course', 'Web Development')).toContainText('₹9,001');
+    await expect(row(page, 'Enrolments by status', 'Active')).toContainText('1');
+    await expect(row(page, 'Enrolments by status', 'Completed')).toContainText('0');
+    await expect(panel(page, 'Certificates issued per month')).toContainText(
+      'No certificates were issued in the last 12 months.',
+    );
+    await expect(panel(page, 'Attendance at risk')).toContainText('Everybody attends enough.');
+    const registrations = panel(page, 'Registrations per week');
+    await expect(registrations.getByRole('row').nth(1)).toContainText('1');
+
+    await row(page, 'Enrolments by status', 'Hold').getByRole('link').click();
+    await expect(page.getByRole('tab', { name: /^Hold/ })).toHaveAttribute('aria-selected', 'true');
+    await expect(page.getByRole('row', { name: /Held Hema/ })).toBeVisible();
+    await page.goBack();
+    const month = `${formatDay(thisMonth.from)} – ${formatDay(daysAgo(0))}, open the list`;
+    await panel(page, 'Fees collected per month').getByRole('link', { name: month }).press('Enter');
+    await expect(page.getByRole('heading', { name: 'Payment List' })).toBeVisible();
+    await expect(page.getByRole('row', { name: /Meena Iyer/ })).toContainText('4,500.5');
+  });
+
+  test('names who falls behind, the furthest first', async ({ page }) => {
+    const worst = { studentId: 1, studentName: 'Meena Iyer', courseId: 1, courseName: 'Web Development' };
+    const empty = { feesByMonth: [], feesByCourse: [], enrolmentsByStatus: [], registrationsByWeek: [] };
+    const atRisk = { count: 12, worst: [{ ...worst, daysAttended: 2, daysGoneBy: 10, daysBehind: 3 }] };
+    await page.route('**/api/rest/figures/1', (route) =>
+      route.fulfill({ json: { id: 1, ...empty, certificatesByMonth: [], atRisk } }),
+    );
+    await signIn(page, server.url, 'md_office');
+    await page.goto(`${server.url}/md-dashboard`);
+    const person = panel(page, 'Attendance at risk').getByRole('row', { name: /Meena Iyer/ });
+    await expect(person).toContainText('2 of 10');
+    await expect(person.getByRole('cell').last()).toHaveText('3');
+    await expect(panel(page, 'Attendance at risk')).toContainText('and 11 more');
+    await page.unroute('**/api/rest/figures/1');
+    await person.getByRole('link').click();
+    await expect(page).toHaveURL(`${server.url}/md-attendance-list/1/1`);
+  });
+
+  test('says that its data could not be loaded, and tries again', async ({ page }) => {
+    await signIn(page, server.url, 'md_office');
+    await page.route('**/api/rest/figures/1', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
+    await page.goto(`${server.url}/md-dashboard`);
+    await expect(page.getByText('Failed to load data')).toBeVisible();
+    await expect(page.getByText('Failed to fetch data', { exact: true })).toBeVisible();
+    await expect(page.getByRole('list', { name: 'Key figures' })).toContainText('Total Students2');
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(panel(page, 'Enrolments by status').getByRole('table')).toBeVisible();
+  });
+
+  test('is accessible and fits a phone', async ({ page }) => {
+    await openDashboard(page);
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expectNoSidewaysScroll(page);
+  });
+});

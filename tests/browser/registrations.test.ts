@@ -29,243 +29,240 @@ async function fillPayment(page: Page): Promise<void> {
 
 const approve = (page: Page) => page.getByRole('button', { name: 'Approve', exact: true }).click();
 
-for (const extensions of ['on', 'off'] as const) {
-  test.describe(`registrations, extensions ${extensions}`, () => {
-    let server: ServerProcess;
-    let admin: Api;
-    const ids = {} as Record<Person, number>;
+test.describe('registrations', () => {
+  let server: ServerProcess;
+  let admin: Api;
+  const ids = {} as Record<Person, number>;
 
-    test.beforeAll(async () => {
-      server = await startServerProcess();
-      admin = await openApi(server.url, 'admin');
-      const { OUT_ID: courseId } = await admin.call('AddCourse', course);
-      // As a member of staff: the limit of an address is not what is tested here.
-      for (const person of people) {
-        const body = await registrationBody(admin, Number(courseId), {
-          Name: `${person} Raman`,
-          Mobile: mobileOf(person),
-          Email: `${person.toLowerCase()}@example.in`,
-          ...patches[person],
-        });
-        ids[person] = Number((await admin.call('AddRegistration', body)).OUT_ID);
-      }
-      if (extensions === 'off') await server.restart({ WIRE_EXTENSIONS: 'off' });
-    });
-
-    test.afterAll(() => server.remove());
-
-    test.beforeEach(async ({ page }) => {
-      await signIn(page, server.url, 'admin');
-    });
-
-    const openRegistration = async (page: Page, person: Person) => {
-      await page.goto(`${server.url}/approve-window/${ids[person]}`);
-      await expect(page.getByRole('heading', { level: 1 })).toContainText(`${person} Raman`);
-    };
-    const studentsOf = async (person: Person) =>
-      (await admin.call('GetStudentList', { Name: person })).filter(({ NAME }) => NAME === `${person} Raman`);
-    const paymentsOf = (studentId: unknown) => admin.call('GetPaymentList', { StudentId: Number(studentId) });
-    const enrolmentsOf = (studentId: unknown) => admin.call('GetStudentCourseList', { StudentId: Number(studentId) });
-
-    test('are listed by status, New first, and searched', async ({ page }) => {
-      await page.goto(`${server.url}/registered-students`);
-      await expect(page.getByRole('tab', { name: /^New/ })).toHaveAttribute('aria-selected', 'true');
-      const row = page.getByRole('row', { name: /Divya Raman/ });
-      await expect(row).toContainText(course.CourseName ?? '');
-      await expect(page.getByRole('columnheader', { name: 'Status' })).toHaveCount(0);
-      await page.getByRole('tab', { name: /^All/ }).click();
-      await expect(page.getByRole('columnheader', { name: 'Status' })).toBeVisible();
-      await page.getByLabel('Search by name, mobile or e-mail').fill('DIVYA@');
-      await expect(page.getByRole('row')).toHaveCount(2);
-      await row.getByRole('link', { name: /^Review/ }).click();
-      await expect(page).toHaveURL(`${server.url}/approve-window/${ids.Divya}`);
-      await page.getByRole('link', { name: 'Back', exact: true }).click();
-      await expect(page).toHaveURL(`${server.url}/registered-students`);
-    });
-
-    test('go on after a failed payment, a reload and a failed link, and repeat nothing', async ({ page }) => {
-      await openRegistration(page, 'Bhavna');
-      await fillPayment(page);
-      await refuseOnce(page, 'AddPayment');
-      await approve(page);
-      await expect(page.getByText('Failed to add payment')).toBeVisible();
-      await expect(page.getByText('The database is busy')).toBeVisible();
-      await expect(page.getByLabel('Payment Detail')).toHaveValue('UPI 4711');
-
-      await page.reload();
-      await expect(page.getByText(/The student is added, but not enrolled/)).toBeVisible();
-      await fillPayment(page);
-      await refuseOnce(page, 'AddStudentCourse');
-      await approve(page);
-      await expect(page.getByText('Failed to add student course')).toBeVisible();
-
-      await page.evaluate(() => {
-        for (const key of Object.keys(localStorage)) if (key.startsWith('unfinished.')) localStorage.removeItem(key);
+  test.beforeAll(async () => {
+    server = await startServerProcess();
+    admin = await openApi(server.url, 'admin');
+    const { OUT_ID: courseId } = await admin.call('AddCourse', course);
+    // As a member of staff: the limit of an address is not what is tested here.
+    for (const person of people) {
+      const body = await registrationBody(admin, Number(courseId), {
+        Name: `${person} Raman`,
+        Mobile: mobileOf(person),
+        Email: `${person.toLowerCase()}@example.in`,
+        ...patches[person],
       });
-      await page.reload();
-      await expect(page.getByText(/the payment is recorded/).first()).toBeVisible();
-      await approve(page);
-      await expect(page.getByText('Student Approved Successfully')).toBeVisible();
-      await page.getByRole('button', { name: 'OK' }).click();
-      await expect(page).toHaveURL(`${server.url}/registered-students`);
-
-      const [student, ...others] = await studentsOf('Bhavna');
-      expect(others).toEqual([]);
-      expect(await paymentsOf(student?.ID)).toHaveLength(1);
-      expect(await enrolmentsOf(student?.ID)).toHaveLength(1);
-      await openRegistration(page, 'Bhavna');
-      await expect(page.getByText(/This registration is approved/)).toBeVisible();
-      await expect(page.getByRole('button', { name: 'Approve', exact: true })).toBeDisabled();
-    });
-
-    test('are approved without payment when eligible for the scholarship', async ({ page }) => {
-      await openRegistration(page, 'Chitra');
-      await expect(page.getByText('₹0', { exact: true })).toBeVisible();
-      await expect(page.getByLabel('Paid Fee')).toHaveCount(0);
-      await approve(page);
-      await expect(page.getByText('Student is Eligible for Scholarship. Click OK to Approve!')).toBeVisible();
-      await page.getByRole('button', { name: 'Cancel' }).click();
-      expect(await studentsOf('Chitra')).toHaveLength(0);
-      await approve(page);
-      await page.getByRole('button', { name: 'Okay' }).click();
-      await expect(page.getByText('Student Approved Successfully')).toBeVisible();
-      const [student] = await studentsOf('Chitra');
-      expect(student?.IS_FREE_ELIGIBLE).toBe(1);
-      expect(await enrolmentsOf(student?.ID)).toHaveLength(1);
-    });
-
-    test('are approved once, by Enter, however often it is pressed', async ({ page }) => {
-      await openRegistration(page, 'Esther');
-      await fillPayment(page);
-      await page.getByLabel('Payment Detail').focus();
-      for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press('Enter');
-      await expect(page.getByText('Student Approved Successfully')).toBeVisible();
-      expect(await studentsOf('Esther')).toHaveLength(1);
-    });
-
-    test('are rejected after a question', async ({ page }) => {
-      await openRegistration(page, 'Farida');
-      await refuseOnce(page, 'RejectRegistration');
-      await page.getByRole('button', { name: 'Reject' }).click();
-      await page.getByRole('button', { name: 'Yes' }).click();
-      await expect(page.getByText(/^Failed to reject registration/)).toBeVisible();
-      await page.getByRole('button', { name: 'Yes' }).click();
-      await expect(page.getByText('Student Rejected Successfully')).toBeVisible();
-      await page.getByRole('button', { name: 'OK' }).click();
-      await expect(page).toHaveURL(`${server.url}/registered-students`);
-      await openRegistration(page, 'Farida');
-      await expect(page.getByText('This registration is rejected.')).toBeVisible();
-      await expect(page.getByRole('button', { name: 'Reject' })).toBeDisabled();
-      await expect(page.getByRole('button', { name: 'Reject' })).toHaveAccessibleDescription(/Only a new registration/);
-    });
-
-    test('show the fallback statuses with a warning when the table cannot be loaded', async ({ page }) => {
-      await page.route('**/api/GetTextTableList', (route) => route.fulfill({ json: { result: [] } }));
-      await page.goto(`${server.url}/registered-students`);
-      await expect(page.getByText(/Failed to load status data \(attempt [12]\/3\)/)).toBeVisible();
-      await expect(page.getByText('Failed to load status data after retries. Please refresh the page.')).toBeVisible();
-      await expect(page.getByRole('tab')).toHaveText([/^All/, /^New/, /^Approved/, /^Rejected/]);
-      await page.unroute('**/api/GetTextTableList');
-      await page.getByRole('button', { name: 'Retry' }).click();
-      await expect(page.getByText('Failed to load status data', { exact: false })).toHaveCount(0);
-    });
-
-    test('that cannot be had say so: no network, no statuses either, a broken server', async ({ page }) => {
-      await lose(page, 'GetRegistrationList', 3);
-      await page.goto(`${server.url}/registered-students`);
-      await expect(page.getByText('Error: Failed to fetch registration list')).toBeVisible();
-      await page.evaluate(() => localStorage.removeItem('backoffice.lookup.1'));
-      await lose(page, 'GetRegistrationList', 3);
-      await lose(page, 'GetTextTableList', 6);
-      await page.reload();
-      await expect(page.getByText('Error: Failed to initialize registration list')).toBeVisible();
-      await page.route('**/api/GetRegistrationList', (route) => route.abort());
-      await page.goto(`${server.url}/approve-window/${ids.Divya}`);
-      await expect(page.getByText('Error: Failed to fetch registration list')).toBeVisible();
-      await page.unroute('**/api/GetRegistrationList');
-      await answer(page, 'GetRegistrationList', { OUT_OK: 0, OUT_ERROR: '' }, { status: 503, times: 3 });
-      await page.reload();
-      const alert = page.getByRole('alert');
-      await expect(alert).toContainText('General System Error');
-      await expect(alert).toContainText('Status Code503');
-      await expect(alert).toContainText('MessageFailed to fetch registration list');
-      await page.getByRole('button', { name: 'Try Again' }).click();
-      await expect(page.getByRole('heading', { level: 1 })).toContainText('Divya Raman');
-    });
-
-    test('that fail at the first step say why, and keep what was typed', async ({ page }) => {
-      await openRegistration(page, 'Divya');
-      await fillPayment(page);
-      await refuseOnce(page, 'AddStudent');
-      await approve(page);
-      await expect(page.getByText('Failed to approve student: The database is busy')).toBeVisible();
-      await lose(page, 'AddStudent', 3);
-      await approve(page);
-      await expect(page.getByText('Failed to approve student: Failed to add student')).toBeVisible();
-      await expect(page.getByLabel('Payment Detail')).toHaveValue('UPI 4711');
-    });
-
-    test('for a course that is gone say so', async ({ page }) => {
-      await page.route('**/api/GetCourseList', (route) =>
-        route.fulfill({ json: { result: [{ ID: 99, COURSE_NAME: 'Another', FEES: 1 }] } }),
-      );
-      await openRegistration(page, 'Divya');
-      await expect(page.getByText('Course details not found')).toBeVisible();
-    });
-
-    test('ask for the payment before anything is sent', async ({ page }) => {
-      await openRegistration(page, 'Anjali');
-      await approve(page);
-      await expect(page.getByText('Please fill the payment details').first()).toBeVisible();
-      await expect(page.getByLabel('Paid Fee')).toBeFocused();
-      await typeDay(page, 'Payment Date', addDays(today, 1));
-      await page.getByLabel('Payment Mode').click();
-      await page.getByRole('option', { name: 'UPI' }).click();
-      await expect(page.getByLabel('Received By')).toHaveCount(0);
-      await page.getByLabel('Paid Fee').fill('100');
-      await page.getByLabel('Payment Detail').fill('UPI 1');
-      await approve(page);
-      await expect(page.getByText(/Payment date cannot be/).first()).toBeVisible();
-      expect(await studentsOf('Anjali')).toHaveLength(0);
-    });
-
-    test('that do not exist say so', async ({ page }) => {
-      for (const id of ['99999', 'abc', '0', '1e3']) {
-        await page.goto(`${server.url}/approve-window/${id}`);
-        await expect(page.getByRole('heading', { name: 'Student not found' })).toBeVisible();
-      }
-    });
-
-    test('of somebody who is a student already warn of it', async ({ page }) => {
-      const body = await registrationBody(admin, 1, { Name: 'Anjali Student', Mobile: mobileOf('Gayatri') });
-      const { PaymentRef: _, ...student } = body;
-      await admin.call('AddStudent', { ...student, CourseId: 0 });
-      await openRegistration(page, 'Gayatri');
-      await expect(page.getByRole('alert').filter({ hasText: 'same mobile' })).toContainText('Anjali Student');
-      await page.getByRole('link', { name: 'Anjali Student' }).click();
-      await expect(page).toHaveURL(/\/view-student\/\d+$/);
-    });
-
-    test('are accessible, the list and the decision', async ({ page }) => {
-      await page.goto(`${server.url}/registered-students`);
-      await expect(page.getByRole('row', { name: /Divya Raman/ })).toBeVisible();
-      await expectAccessible(page);
-      await openRegistration(page, 'Divya');
-      await expect(page.getByRole('img', { name: /Photo of/ })).toBeVisible();
-      await approve(page);
-      await expectAccessible(page);
-    });
-
-    test('show photo and income proof', async ({ page }) => {
-      await openRegistration(page, 'Divya');
-      await page.getByRole('button', { name: 'Hide Photo' }).click();
-      await expect(page.getByRole('img', { name: /Photo of/ })).toHaveCount(0);
-      await page.getByRole('button', { name: 'View Photo' }).click();
-      await expect(page.getByRole('img', { name: /Photo of/ })).toBeVisible();
-      await page.getByRole('button', { name: 'View Income Proof' }).click();
-      await expect(page.locator('.react-pdf__Page canvas')).toBeVisible();
-      await page.keyboard.press('Escape');
-      await expect(page.locator('.react-pdf__Page')).toHaveCount(0);
-    });
+      ids[person] = Number((await admin.call('AddRegistration', body)).OUT_ID);
+    }
   });
-}
+
+  test.afterAll(() => server.remove());
+
+  test.beforeEach(async ({ page }) => {
+    await signIn(page, server.url, 'admin');
+  });
+
+  const openRegistration = async (page: Page, person: Person) => {
+    await page.goto(`${server.url}/approve-window/${ids[person]}`);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(`${person} Raman`);
+  };
+  const studentsOf = async (person: Person) =>
+    (await admin.call('GetStudentList', { Name: person })).filter(({ NAME }) => NAME === `${person} Raman`);
+  const paymentsOf = (studentId: unknown) => admin.call('GetPaymentList', { StudentId: Number(studentId) });
+  const enrolmentsOf = (studentId: unknown) => admin.call('GetStudentCourseList', { StudentId: Number(studentId) });
+
+  test('are listed by status, New first, and searched', async ({ page }) => {
+    await page.goto(`${server.url}/registered-students`);
+    await expect(page.getByRole('tab', { name: /^New/ })).toHaveAttribute('aria-selected', 'true');
+    const row = page.getByRole('row', { name: /Divya Raman/ });
+    await expect(row).toContainText(course.CourseName ?? '');
+    await expect(page.getByRole('columnheader', { name: 'Status' })).toHaveCount(0);
+    await page.getByRole('tab', { name: /^All/ }).click();
+    await expect(page.getByRole('columnheader', { name: 'Status' })).toBeVisible();
+    await page.getByLabel('Search by name, mobile or e-mail').fill('DIVYA@');
+    await expect(page.getByRole('row')).toHaveCount(2);
+    await row.getByRole('link', { name: /^Review/ }).click();
+    await expect(page).toHaveURL(`${server.url}/approve-window/${ids.Divya}`);
+    await page.getByRole('link', { name: 'Back', exact: true }).click();
+    await expect(page).toHaveURL(`${server.url}/registered-students`);
+  });
+
+  test('go on after a failed payment, a reload and a failed link, and repeat nothing', async ({ page }) => {
+    await openRegistration(page, 'Bhavna');
+    await fillPayment(page);
+    await refuseOnce(page, 'AddPayment');
+    await approve(page);
+    await expect(page.getByText('Failed to add payment')).toBeVisible();
+    await expect(page.getByText('The database is busy')).toBeVisible();
+    await expect(page.getByLabel('Payment Detail')).toHaveValue('UPI 4711');
+
+    await page.reload();
+    await expect(page.getByText(/The student is added, but not enrolled/)).toBeVisible();
+    await fillPayment(page);
+    await refuseOnce(page, 'AddStudentCourse');
+    await approve(page);
+    await expect(page.getByText('Failed to add student course')).toBeVisible();
+
+    await page.evaluate(() => {
+      for (const key of Object.keys(localStorage)) if (key.startsWith('unfinished.')) localStorage.removeItem(key);
+    });
+    await page.reload();
+    await expect(page.getByText(/the payment is recorded/).first()).toBeVisible();
+    await approve(page);
+    await expect(page.getByText('Student Approved Successfully')).toBeVisible();
+    await page.getByRole('button', { name: 'OK' }).click();
+    await expect(page).toHaveURL(`${server.url}/registered-students`);
+
+    const [student, ...others] = await studentsOf('Bhavna');
+    expect(others).toEqual([]);
+    expect(await paymentsOf(student?.ID)).toHaveLength(1);
+    expect(await enrolmentsOf(student?.ID)).toHaveLength(1);
+    await openRegistration(page, 'Bhavna');
+    await expect(page.getByText(/This registration is approved/)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Approve', exact: true })).toBeDisabled();
+  });
+
+  test('are approved without payment when eligible for the scholarship', async ({ page }) => {
+    await openRegistration(page, 'Chitra');
+    await expect(page.getByText('₹0', { exact: true })).toBeVisible();
+    await expect(page.getByLabel('Paid Fee')).toHaveCount(0);
+    await approve(page);
+    await expect(page.getByText('Student is Eligible for Scholarship. Click OK to Approve!')).toBeVisible();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    expect(await studentsOf('Chitra')).toHaveLength(0);
+    await approve(page);
+    await page.getByRole('button', { name: 'Okay' }).click();
+    await expect(page.getByText('Student Approved Successfully')).toBeVisible();
+    const [student] = await studentsOf('Chitra');
+    expect(student?.IS_FREE_ELIGIBLE).toBe(1);
+    expect(await enrolmentsOf(student?.ID)).toHaveLength(1);
+  });
+
+  test('are approved once, by Enter, however often it is pressed', async ({ page }) => {
+    await openRegistration(page, 'Esther');
+    await fillPayment(page);
+    await page.getByLabel('Payment Detail').focus();
+    for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press('Enter');
+    await expect(page.getByText('Student Approved Successfully')).toBeVisible();
+    expect(await studentsOf('Esther')).toHaveLength(1);
+  });
+
+  test('are rejected after a question', async ({ page }) => {
+    await openRegistration(page, 'Farida');
+    await refuseOnce(page, 'RejectRegistration');
+    await page.getByRole('button', { name: 'Reject' }).click();
+    await page.getByRole('button', { name: 'Yes' }).click();
+    await expect(page.getByText(/^Failed to reject registration/)).toBeVisible();
+    await page.getByRole('button', { name: 'Yes' }).click();
+    await expect(page.getByText('Student Rejected Successfully')).toBeVisible();
+    await page.getByRole('button', { name: 'OK' }).click();
+    await expect(page).toHaveURL(`${server.url}/registered-students`);
+    await openRegistration(page, 'Farida');
+    await expect(page.getByText('This registration is rejected.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Reject' })).toBeDisabled();
+    await expect(page.getByRole('button', { name: 'Reject' })).toHaveAccessibleDescription(/Only a new registration/);
+  });
+
+  test('show the fallback statuses with a warning when the table cannot be loaded', async ({ page }) => {
+    await page.route('**/api/GetTextTableList', (route) => route.fulfill({ json: { result: [] } }));
+    await page.goto(`${server.url}/registered-students`);
+    await expect(page.getByText(/Failed to load status data \(attempt [12]\/3\)/)).toBeVisible();
+    await expect(page.getByText('Failed to load status data after retries. Please refresh the page.')).toBeVisible();
+    await expect(page.getByRole('tab')).toHaveText([/^All/, /^New/, /^Approved/, /^Rejected/]);
+    await page.unroute('**/api/GetTextTableList');
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByText('Failed to load status data', { exact: false })).toHaveCount(0);
+  });
+
+  test('that cannot be had say so: no network, no statuses either, a broken server', async ({ page }) => {
+    await lose(page, 'GetRegistrationList', 3);
+    await page.goto(`${server.url}/registered-students`);
+    await expect(page.getByText('Error: Failed to fetch registration list')).toBeVisible();
+    await page.evaluate(() => localStorage.removeItem('backoffice.lookup.1'));
+    await lose(page, 'GetRegistrationList', 3);
+    await lose(page, 'GetTextTableList', 6);
+    await page.reload();
+    await expect(page.getByText('Error: Failed to initialize registration list')).toBeVisible();
+    await page.route('**/api/GetRegistrationList', (route) => route.abort());
+    await page.goto(`${server.url}/approve-window/${ids.Divya}`);
+    await expect(page.getByText('Error: Failed to fetch registration list')).toBeVisible();
+    await page.unroute('**/api/GetRegistrationList');
+    await answer(page, 'GetRegistrationList', { OUT_OK: 0, OUT_ERROR: '' }, { status: 503, times: 3 });
+    await page.reload();
+    const alert = page.getByRole('alert');
+    await expect(alert).toContainText('General System Error');
+    await expect(alert).toContainText('Status Code503');
+    await expect(alert).toContainText('MessageFailed to fetch registration list');
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Divya Raman');
+  });
+
+  test('that fail at the first step say why, and keep what was typed', async ({ page }) => {
+    await openRegistration(page, 'Divya');
+    await fillPayment(page);
+    await refuseOnce(page, 'AddStudent');
+    await approve(page);
+    await expect(page.getByText('Failed to approve student: The database is busy')).toBeVisible();
+    await lose(page, 'AddStudent', 3);
+    await approve(page);
+    await expect(page.getByText('Failed to approve student: Failed to add student')).toBeVisible();
+    await expect(page.getByLabel('Payment Detail')).toHaveValue('UPI 4711');
+  });
+
+  test('for a course that is gone say so', async ({ page }) => {
+    await page.route('**/api/GetCourseList', (route) =>
+      route.fulfill({ json: { result: [{ ID: 99, COURSE_NAME: 'Another', FEES: 1 }] } }),
+    );
+    await openRegistration(page, 'Divya');
+    await expect(page.getByText('Course details not found')).toBeVisible();
+  });
+
+  test('ask for the payment before anything is sent', async ({ page }) => {
+    await openRegistration(page, 'Anjali');
+    await approve(page);
+    await expect(page.getByText('Please fill the payment details').first()).toBeVisible();
+    await expect(page.getByLabel('Paid Fee')).toBeFocused();
+    await typeDay(page, 'Payment Date', addDays(today, 1));
+    await page.getByLabel('Payment Mode').click();
+    await page.getByRole('option', { name: 'UPI' }).click();
+    await expect(page.getByLabel('Received By')).toHaveCount(0);
+    await page.getByLabel('Paid Fee').fill('100');
+    await page.getByLabel('Payment Detail').fill('UPI 1');
+    await approve(page);
+    await expect(page.getByText(/Payment date cannot be/).first()).toBeVisible();
+    expect(await studentsOf('Anjali')).toHaveLength(0);
+  });
+
+  test('that do not exist say so', async ({ page }) => {
+    for (const id of ['99999', 'abc', '0', '1e3']) {
+      await page.goto(`${server.url}/approve-window/${id}`);
+      await expect(page.getByRole('heading', { name: 'Student not found' })).toBeVisible();
+    }
+  });
+
+  test('of somebody who is a student already warn of it', async ({ page }) => {
+    const body = await registrationBody(admin, 1, { Name: 'Anjali Student', Mobile: mobileOf('Gayatri') });
+    const { PaymentRef: _, ...student } = body;
+    await admin.call('AddStudent', { ...student, CourseId: 0 });
+    await openRegistration(page, 'Gayatri');
+    await expect(page.getByRole('alert').filter({ hasText: 'same mobile' })).toContainText('Anjali Student');
+    await page.getByRole('link', { name: 'Anjali Student' }).click();
+    await expect(page).toHaveURL(/\/view-student\/\d+$/);
+  });
+
+  test('are accessible, the list and the decision', async ({ page }) => {
+    await page.goto(`${server.url}/registered-students`);
+    await expect(page.getByRole('row', { name: /Divya Raman/ })).toBeVisible();
+    await expectAccessible(page);
+    await openRegistration(page, 'Divya');
+    await expect(page.getByRole('img', { name: /Photo of/ })).toBeVisible();
+    await approve(page);
+    await expectAccessible(page);
+  });
+
+  test('show photo and income proof', async ({ page }) => {
+    await openRegistration(page, 'Divya');
+    await page.getByRole('button', { name: 'Hide Photo' }).click();
+    await expect(page.getByRole('img', { name: /Photo of/ })).toHaveCount(0);
+    await page.getByRole('button', { name: 'View Photo' }).click();
+    await expect(page.getByRole('img', { name: /Photo of/ })).toBeVisible();
+    await page.getByRole('button', { name: 'View Income Proof' }).click();
+    await expect(page.locator('.react-pdf__Page canvas')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.locator('.react-pdf__Page')).toHaveCount(0);
+  });
+});

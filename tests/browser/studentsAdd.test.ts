@@ -26,446 +26,444 @@ const openForm = async (page: Page, url: string) => {
   await expect(field(page, 'Name')).toBeVisible();
 };
 
-for (const extensions of ['on', 'off'] as const) {
-  test.describe(`add student, extensions ${extensions}`, () => {
-    let server: ServerProcess;
-    let admin: Api;
+test.describe('add student', () => {
+  let server: ServerProcess;
+  let admin: Api;
 
-    test.beforeAll(async () => {
-      server = await startServerProcess(extensions === 'off' ? { WIRE_EXTENSIONS: 'off' } : {});
-      admin = await openApi(server.url, 'admin');
-      await layGround(admin);
-    });
-    test.afterAll(() => server.remove());
-    test.beforeEach(({ page }) => signIn(page, server.url, 'admin'));
-
-    const studentsOf = async (mobile: string) => {
-      const found = await admin.call('GetStudentList', { Mobile: mobile });
-      return found;
-    };
-    const enrolmentsOf = (studentId: number) => admin.call('GetStudentCourseList', { StudentId: studentId });
-    const paymentsOf = (studentId: number) => admin.call('GetPaymentList', { StudentId: studentId });
-
-    test('a student who pays: three calls, then the list', async ({ page }) => {
-      await page.goto(`${server.url}/student-list`);
-      await page.getByRole('link', { name: 'Add Student' }).click();
-      await fillDetails(page, {
-        name: 'Kavya Raman',
-        mobile: '9811100001',
-        income: 45_000,
-        email: 'Kavya.Raman@Example.in',
-      });
-      await expect(field(page, 'Email')).toHaveValue('kavya.raman@example.in');
-      await expect(page.getByText('Fee: ₹4,500.50')).toBeVisible();
-      await button(page, 'Submit').click();
-
-      await expect(field(page, 'Paid Fee')).toBeFocused();
-      await button(page, 'Approve').click();
-      await expect(page.getByText('Please fill the payment details').first()).toBeVisible();
-      await fillPayment(page, today);
-      await button(page, 'Back').click();
-      await expect(field(page, 'Name')).toHaveValue('Kavya Raman');
-      await button(page, 'Submit').click();
-      await fillPayment(page, today);
-      const calls = listen(page);
-      await button(page, 'Approve').click();
-      await expect(page.getByText('Student Added Successfully')).toBeVisible();
-      expect(calls).toEqual(['AddStudent', 'AddPayment', 'AddStudentCourse']);
-
-      await button(page, 'OK').click();
-      await expect(page).toHaveURL(/\/student-list$/);
-      await expect(page.getByRole('link', { name: 'View Kavya Raman' })).toBeVisible();
-      const [student] = await studentsOf('9811100001');
-      expect(student).toMatchObject({ EDU_MARK_PERCENTAGE: 0, IS_FREE_ELIGIBLE: 0, EMAIL: 'kavya.raman@example.in' });
-      const [payment] = await paymentsOf(Number(student?.ID));
-      expect(payment).toMatchObject({ PAID_FEE: 4500.5, PAYMENT_DETAIL: 'Received By: Meena, Details: Receipt 17' });
-      expect(await enrolmentsOf(Number(student?.ID))).toHaveLength(1);
-    });
-
-    test('a scholarship: confirmed, without a payment, in two calls', async ({ page }) => {
-      await openForm(page, server.url);
-      await fillDetails(page, { name: 'Farida Banu', mobile: '9811100002', income: 20_000 });
-      await expect(page.getByText('Fee: ₹0')).toBeVisible();
-      await button(page, 'Submit').click();
-      await expect(page.getByText('Student is Eligible for Scholarship. Click OK to Approve!')).toBeVisible();
-      await button(page, 'Cancel').click();
-      expect(await studentsOf('9811100002')).toHaveLength(0);
-
-      await button(page, 'Submit').click();
-      const calls = listen(page);
-      await button(page, 'Okay').click();
-      await expect(page.getByText('Student Added Successfully')).toBeVisible();
-      expect(calls).toEqual(['AddStudent', 'AddStudentCourse']);
-      const [student] = await studentsOf('9811100002');
-      expect(student).toMatchObject({ IS_FREE_ELIGIBLE: 1 });
-      expect(await paymentsOf(Number(student?.ID))).toHaveLength(0);
-    });
-
-    test('typed characters that are not allowed are gone, and fields follow one another', async ({ page }) => {
-      await openForm(page, server.url);
-      await field(page, 'Name').pressSequentially('Kav1y-a கவிதா 2');
-      await expect(field(page, 'Name')).toHaveValue('Kavya கவிதா ');
-      await field(page, 'Mobile').pressSequentially('98-76x5');
-      await expect(field(page, 'Mobile')).toHaveValue('98765');
-      await field(page, 'Email').focus();
-      await expect(page.getByText('Mobile number must be 10 digits').first()).toBeVisible();
-      await field(page, 'Parent Mobile').fill('12345');
-      await field(page, 'Email').focus();
-      await expect(page.getByText('Parent mobile must be 10 digits or empty').first()).toBeVisible();
-      await field(page, 'Mobile').fill('9876543210');
-      await field(page, 'Parent Mobile').fill('9876543210');
-      await field(page, 'Email').focus();
-      await expect(page.getByText('Mobile number and alternate number cannot be the same').first()).toBeVisible();
-      await field(page, 'Monthly Family Income').pressSequentially('-2e0');
-      await expect(field(page, 'Monthly Family Income')).toHaveValue('20');
-
-      await choose(page, /^Title/, 'Mr.');
-      await choose(page, /^Gender/, /^Male/);
-      await choose(page, /^Title/, 'Mrs.');
-      await expect(page.getByRole('combobox', { name: /^Gender/ })).not.toContainText('Male');
-      await page.getByRole('combobox', { name: /^Gender/ }).click();
-      await expect(page.getByRole('option', { name: 'Male', exact: true })).toBeDisabled();
-      await page.keyboard.press('Escape');
-
-      await choose(page, /^Education Level/, 'School');
-      for (const locked of ['Degree', 'Department']) {
-        await expect(field(page, locked)).toBeDisabled();
-        await expect(field(page, locked)).toHaveValue('Not applicable');
-      }
-      await expect(page.getByRole('combobox', { name: /^University/ })).toHaveValue('Not applicable');
-      await page.getByRole('combobox', { name: /^Year/ }).click();
-      await expect(page.getByRole('option')).toHaveText(['10th', '11th', '12th']);
-      await page.keyboard.press('Escape');
-      await page.getByRole('combobox', { name: /^Institution/ }).click();
-      await expect(page.getByRole('option')).toHaveText(['Kendriya Vidyalaya']);
-      await page.keyboard.press('Escape');
-
-      await choose(page, /^Education Level/, 'Postgraduate');
-      await expect(field(page, 'Degree')).toHaveValue('');
-      await page.getByRole('combobox', { name: /^Institution/ }).click();
-      await expect(page.getByRole('option')).toHaveText(['Loyola College', 'Madras Christian College']);
-      await page.keyboard.press('Escape');
-      await page.getByRole('combobox', { name: /^Course/ }).click();
-      await expect(page.getByRole('option')).toHaveText([
-        'Internship - Web Development - 4 Days - ₹4,500.50',
-        'Diploma - Data Science - 3 Months - ₹1,25,000',
-      ]);
-    });
-
-    test('the caret stays where it was when a character is taken away', async ({ page }) => {
-      await openForm(page, server.url);
-      const name = field(page, 'Name');
-      await name.fill('Kavya Raman');
-      await name.press('Home');
-      for (let step = 0; step < 5; step += 1) await name.press('ArrowRight');
-      await page.keyboard.type('7shree');
-      await expect(name).toHaveValue('Kavyashree Raman');
-    });
-
-    test('Submit waits, says what is missing and leads there', async ({ page }) => {
-      await openForm(page, server.url);
-      await expect(button(page, 'Submit')).toBeDisabled();
-      const missing = page.getByRole('group', { name: '' }).filter({ hasText: 'fields still need attention' });
-      await expect(missing).toContainText('16 fields still need attention');
-      await page.getByRole('link', { name: 'Birth date is required' }).click();
-      await expect(page.getByRole('group', { name: 'Birth Date' }).getByRole('spinbutton').first()).toBeFocused();
-      await page.keyboard.type('20200101');
-      await page.getByRole('link', { name: 'Please select a title.' }).click();
-      await expect(page.getByRole('combobox', { name: /^Title/ })).toBeFocused();
-      await expect(page.getByText('Birth date must be at least 10 years before today').first()).toBeVisible();
-      await page.getByRole('link', { name: 'Please select a course' }).click();
-      await expect(page.getByRole('combobox', { name: /^Course/ })).toBeFocused();
-    });
-
-    test('photo and proof: their types, their size, accepted and uploaded explicitly', async ({ page }) => {
-      await openForm(page, server.url);
-      const photo = page.getByLabel('Photo', { exact: true });
-      await photo.setInputFiles({ name: 'me.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') });
-      await expect(page.getByText('Please upload a valid JPG, JPEG, PNG')).toBeVisible();
-      await photo.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.alloc(4 * 1024 * 1024 + 1) });
-      await expect(page.getByText('File size exceeds 4MB limit.')).toBeVisible();
-      await photo.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
-      await expect(page.getByRole('link', { name: 'Please upload the student photo to the server.' })).toBeVisible();
-      await button(page, 'Upload Photo').click();
-      await expect(page.getByText('Failed to upload photo: Please upload a valid JPG, JPEG, PNG')).toBeVisible();
-      await lose(page, 'upload', 3);
-      await button(page, 'Upload Photo').click();
-      await expect(page.getByText('Failed to upload photo: An unexpected error occurred')).toBeVisible();
-      await upload(page, 'Photo', 'me.JPG', await jpegPhoto());
-      await expect(page.getByRole('img', { name: 'Photo, preview' })).toBeVisible();
-      await expect(page.getByRole('link', { name: /student photo/ })).toHaveCount(0);
-
-      await field(page, 'Monthly Family Income').fill('20001');
-      await expect(page.getByLabel('Income Proof', { exact: true })).toHaveCount(0);
-      await field(page, 'Monthly Family Income').fill('20000');
-      await expect(page.getByRole('link', { name: 'Please accept the income to upload income proof.' })).toBeVisible();
-      await expect(button(page, 'Choose Income Proof')).toBeDisabled();
-      await button(page, 'Accept').click();
-      await expect(button(page, 'Choose Income Proof')).toBeFocused();
-      await expect(page.getByRole('link', { name: 'Please upload the income proof to the server.' })).toBeVisible();
-      const proof = page.getByLabel('Income Proof', { exact: true });
-      await proof.setInputFiles({ name: 'proof.docx', mimeType: '', buffer: Buffer.from('PK') });
-      await expect(page.getByText('Unsupported file type. Please upload a PDF, JPG, JPEG or PNG.')).toBeVisible();
-      await answer(page, 'upload', refusal);
-      await proof.setInputFiles({ name: 'proof.pdf', mimeType: 'application/pdf', buffer: await pdfProof() });
-      await button(page, 'Upload Income Proof').click();
-      await expect(page.getByText('Failed to upload income proof: The database is busy')).toBeVisible();
-      await button(page, 'Upload Income Proof').click();
-      await expect(page.getByText('Income proof uploaded')).toBeVisible();
-    });
-
-    test('a step that fails is named; trying again repeats no step', async ({ page }) => {
-      await openForm(page, server.url);
-      await fillDetails(page, { name: 'Resume Rekha', mobile: '9811100003', income: 45_000 });
-      await button(page, 'Submit').click();
-      await fillPayment(page, today);
-
-      await answer(page, 'AddStudent', refusal);
-      await button(page, 'Approve').click();
-      await expect(page.getByText('Failed to add student: The database is busy')).toBeVisible();
-      expect(await studentsOf('9811100003')).toHaveLength(0);
-
-      await answer(page, 'AddPayment', refusal, { status: 500 });
-      await button(page, 'Approve').click();
-      await expect(page.getByText('Failed to add payment')).toBeVisible();
-      await expect(page.getByText('The database is busy')).toBeVisible();
-      await expect(field(page, 'Payment Detail')).toHaveValue('Receipt 17');
-      await expect(page.getByRole('button', { name: 'Back' })).toBeDisabled();
-
-      await answer(page, 'AddStudentCourse', refusal);
-      await button(page, 'Approve').click();
-      await expect(page.getByText('Failed to add student course')).toBeVisible();
-
-      await button(page, 'Approve').click();
-      await expect(page.getByText('Student Added Successfully')).toBeVisible();
-      const students = await studentsOf('9811100003');
-      expect(students).toHaveLength(1);
-      expect(await paymentsOf(Number(students[0]?.ID))).toHaveLength(1);
-      expect(await enrolmentsOf(Number(students[0]?.ID))).toHaveLength(1);
-    });
-
-    test('what was done is not done again after a reload either', async ({ page }) => {
-      await openForm(page, server.url);
-      await fillDetails(page, { name: 'Reload Renuka', mobile: '9811100004', income: 45_000 });
-      await button(page, 'Submit').click();
-      await fillPayment(page, today);
-      await answer(page, 'AddPayment', refusal);
-      await button(page, 'Approve').click();
-      await expect(page.getByText('Failed to add payment')).toBeVisible();
-      const kept = await page.evaluate(() => JSON.stringify({ ...localStorage }));
-      expect(kept).not.toContain('Renuka');
-
-      page.once('dialog', (dialog) => void dialog.accept());
-      await page.reload();
-      await expect(page.getByText('Reload Renuka is added, but not enrolled in the course yet.')).toBeVisible();
-      await fillPayment(page, today);
-      await answer(page, 'AddStudentCourse', refusal);
-      await button(page, 'Approve').click();
-      await expect(page.getByText('Failed to add student course')).toBeVisible();
-
-      await page.reload();
-      await expect(page.getByText('Reload Renuka is added and the payment is recorded.')).toBeVisible();
-      await button(page, 'Approve').click();
-      await expect(page.getByText('Student Added Successfully')).toBeVisible();
-      await button(page, 'OK').click();
-      const students = await studentsOf('9811100004');
-      expect(students).toHaveLength(1);
-      expect(await paymentsOf(Number(students[0]?.ID))).toHaveLength(1);
-      expect(await enrolmentsOf(Number(students[0]?.ID))).toHaveLength(1);
-      await page.getByRole('link', { name: 'Add Student' }).click();
-      await expect(button(page, 'Submit')).toBeVisible();
-    });
-
-    test('an answer that got lost does not make a second student', async ({ page }) => {
-      await openForm(page, server.url);
-      await fillDetails(page, { name: 'Lost Latha', mobile: '9811100005', income: 45_000 });
-      await button(page, 'Submit').click();
-      await fillPayment(page, today);
-      // The server does it, nobody hears of it: the first attempt and its two repetitions.
-      await page.route(
-        '**/api/AddStudent',
-        async (route) => {
-          await route.fetch();
-          await route.abort();
-        },
-        { times: 3 },
-      );
-      await button(page, 'Approve').click();
-      await expect(page.getByText('Failed to add student', { exact: true })).toBeVisible({ timeout: 15_000 });
-      await button(page, 'Approve').click();
-      await expect(page.getByText('Student Added Successfully')).toBeVisible();
-      expect(await studentsOf('9811100005')).toHaveLength(1);
-    });
-
-    test('no network: what was typed stays', async ({ page }) => {
-      await openForm(page, server.url);
-      await fillDetails(page, { name: 'Offline Oviya', mobile: '9811100006', income: 45_000 });
-      await button(page, 'Submit').click();
-      await fillPayment(page, today);
-      await lose(page, 'AddStudent', 3);
-      await button(page, 'Approve').click();
-      await expect(page.getByText('Failed to add student', { exact: true })).toBeVisible({ timeout: 15_000 });
-      await expect(field(page, 'Payment Detail')).toHaveValue('Receipt 17');
-      await button(page, 'Back').click();
-      await expect(field(page, 'Name')).toHaveValue('Offline Oviya');
-      await expect(page.getByText('Photo uploaded')).toBeVisible();
-    });
-
-    test('somebody who is there already is pointed out, with a link', async ({ page }) => {
-      const twin = await addStudent(admin, { Name: 'Twin Tara', Mobile: '9811100007', Email: 'tara@example.in' });
-      await openForm(page, server.url);
-      await field(page, 'Mobile').fill('9811100007');
-      await field(page, 'Email').fill('TARA@example.in');
-      await field(page, 'Name').focus();
-      await expect(page.getByText('Twin Tara (Active) – same mobile, same e-mail')).toBeVisible();
-      await expect(page.getByRole('link', { name: 'Twin Tara' })).toHaveAttribute('href', `/view-student/${twin}`);
-      await field(page, 'Mobile').fill('9811100008');
-      await field(page, 'Email').fill('other@example.in');
-      await field(page, 'Name').fill('Twin Tara');
-      await typeDay(page, 'Birth Date', '2004-05-17');
-      await field(page, 'Name').focus();
-      await expect(page.getByText('Twin Tara (Active) – same name and birth date')).toBeVisible();
-    });
-
-    test('leaving by accident asks', async ({ page }) => {
-      await openForm(page, server.url);
-      await field(page, 'Name').fill('Kavya');
-      await page.getByRole('link', { name: 'Student List' }).click();
-      await expect(page.getByText('What you typed is not saved. Leave this page?')).toBeVisible();
-      await button(page, 'Stay').click();
-      await expect(field(page, 'Name')).toHaveValue('Kavya');
-      await page.getByRole('link', { name: 'Student List' }).click();
-      await button(page, 'Leave').click();
-      await expect(page).toHaveURL(/\/student-list$/);
-    });
-
-    test('courses and institutes that cannot be loaded say so, and Retry loads them', async ({ page }) => {
-      await page.evaluate(() => {
-        localStorage.setItem('backoffice.courses', '{"broken');
-        localStorage.removeItem('backoffice.institutes');
-      });
-      await lose(page, 'GetCourseList', 3);
-      await lose(page, 'GetInstituteList', 3);
-      await page.goto(`${server.url}/add-student`);
-      await expect(
-        page.getByText('Failed to load courses after multiple attempts. Please try again later.'),
-      ).toBeVisible();
-      await expect(page.getByText('Failed to load institutes or courses')).toBeVisible();
-      await button(page, 'Retry').first().click();
-      await button(page, 'Retry').click();
-      await expect(page.getByText('Status Data Warning')).toHaveCount(0);
-      await page.getByRole('combobox', { name: /^Course/ }).click();
-      await expect(page.getByRole('option')).toHaveCount(2);
-    });
-
-    test('no lookup is asked for twice in a session', async ({ page }) => {
-      const asked: string[] = [];
-      page.on('request', (request) => {
-        const { TableID = '' } = (request.postDataJSON() ?? {}) as { TableID?: number };
-        asked.push(`${request.url().split('/').at(-1)}${TableID}`);
-      });
-      await openForm(page, server.url);
-      await choose(page, /^Education Level/, 'Undergraduate');
-      await page.getByRole('link', { name: 'Student List' }).click();
-      await button(page, 'Leave').click();
-      await page.getByRole('link', { name: 'Add Student' }).click();
-      await page.getByRole('combobox', { name: /^Course/ }).click();
-      await expect(page.getByRole('option')).toHaveCount(2);
-      await page.goto(`${server.url}/add-student`);
-      await expect(field(page, 'Name')).toBeVisible();
-      const lookups = asked.filter((call) => /^Get(Course|Institute|TextTable)List/.test(call));
-      expect(lookups.toSorted()).toEqual(['GetCourseList', 'GetInstituteList', 'GetTextTableList2']);
-    });
-
-    test('with the keyboard alone', async ({ page }) => {
-      const press = async (...keys: string[]) => {
-        for (const key of keys) await page.keyboard.press(key);
-      };
-      const next = () => press('Tab');
-      const pick = async (text: string) => {
-        await press('Enter');
-        await expect(page.getByRole('listbox')).toBeVisible();
-        await page.keyboard.type(text);
-        await press('Enter');
-        await expect(page.getByRole('listbox')).toHaveCount(0);
-      };
-      const search = async (text: string) => {
-        await page.keyboard.type(text);
-        await expect(page.getByRole('option')).toHaveCount(1);
-        await press('Enter');
-      };
-      const file = async (buffer: Buffer, name: string) => {
-        const chooser = page.waitForEvent('filechooser');
-        await press('Enter');
-        await (await chooser).setFiles({ name, mimeType: '', buffer });
-        await next();
-        await press('Enter');
-      };
-      // A listener that stays keeps the browser's own dialog away.
-      page.on('filechooser', () => undefined);
-      await openForm(page, server.url);
-      await page.getByRole('link', { name: 'Please select a title.' }).focus();
-      await press('Enter');
-      await pick('Ms');
-      await next();
-      await page.keyboard.type('Keyboard Kavitha');
-      await next();
-      await pick('F');
-      await next();
-      await page.keyboard.type('20040517');
-      await press('Tab', 'Tab');
-      await page.keyboard.type('9811100009');
-      await next();
-      await page.keyboard.type('keyboard@example.in');
-      await next();
-      await pick('U');
-      await next();
-      await pick('3');
-      await next();
-      await page.keyboard.type('B.Tech.');
-      await next();
-      await page.keyboard.type('Physics');
-      await next();
-      await search('loy');
-      await next();
-      await search('anna');
-      await press('Tab', 'Tab');
-      await page.keyboard.type('Raman');
-      await press('Tab', 'Tab');
-      await page.keyboard.type('15000');
-      await next();
-      await press('Enter');
-      await expect(button(page, 'Choose Income Proof')).toBeFocused();
-      await file(await pdfProof(), 'proof.pdf');
-      await expect(page.getByText('Income proof uploaded')).toBeVisible();
-      await press('Shift+Tab');
-      await expect(button(page, 'Choose Photo')).toBeFocused();
-      await file(await jpegPhoto(), 'me.jpg');
-      await expect(page.getByText('Photo uploaded')).toBeVisible();
-      await expect(button(page, 'Choose Another Photo')).toBeFocused();
-      await press('Tab', 'Tab');
-      await pick('I');
-      await next();
-      await expect(button(page, 'Submit')).toBeFocused();
-      await press('Enter');
-      await expect(button(page, 'Okay')).toBeFocused();
-      await press('Enter');
-      await expect(page.getByText('Student Added Successfully')).toBeVisible();
-      await press('Enter');
-      await expect(page).toHaveURL(/\/student-list$/);
-    });
-
-    test('accessible in light and dark, both steps, and usable on a phone', async ({ page }) => {
-      await openForm(page, server.url);
-      await expectAccessible(page);
-      await page.setViewportSize({ width: 390, height: 844 });
-      await expectNoSidewaysScroll(page);
-      await fillDetails(page, { name: 'Phone Priya', mobile: '9811100010', income: 45_000 });
-      await expectAccessible(page);
-      await button(page, 'Submit').click();
-      await expect(field(page, 'Paid Fee')).toBeVisible();
-      await expectNoSidewaysScroll(page);
-      await expectAccessible(page);
-    });
+  test.beforeAll(async () => {
+    server = await startServerProcess();
+    admin = await openApi(server.url, 'admin');
+    await layGround(admin);
   });
-}
+  test.afterAll(() => server.remove());
+  test.beforeEach(({ page }) => signIn(page, server.url, 'admin'));
+
+  const studentsOf = async (mobile: string) => {
+    const found = await admin.call('GetStudentList', { Mobile: mobile });
+    return found;
+  };
+  const enrolmentsOf = (studentId: number) => admin.call('GetStudentCourseList', { StudentId: studentId });
+  const paymentsOf = (studentId: number) => admin.call('GetPaymentList', { StudentId: studentId });
+
+  test('a student who pays: three calls, then the list', async ({ page }) => {
+    await page.goto(`${server.url}/student-list`);
+    await page.getByRole('link', { name: 'Add Student' }).click();
+    await fillDetails(page, {
+      name: 'Kavya Raman',
+      mobile: '9811100001',
+      income: 45_000,
+      email: 'Kavya.Raman@Example.in',
+    });
+    await expect(field(page, 'Email')).toHaveValue('kavya.raman@example.in');
+    await expect(page.getByText('Fee: ₹4,500.50')).toBeVisible();
+    await button(page, 'Submit').click();
+
+    await expect(field(page, 'Paid Fee')).toBeFocused();
+    await button(page, 'Approve').click();
+    await expect(page.getByText('Please fill the payment details').first()).toBeVisible();
+    await fillPayment(page, today);
+    await button(page, 'Back').click();
+    await expect(field(page, 'Name')).toHaveValue('Kavya Raman');
+    await button(page, 'Submit').click();
+    await fillPayment(page, today);
+    const calls = listen(page);
+    await button(page, 'Approve').click();
+    await expect(page.getByText('Student Added Successfully')).toBeVisible();
+    expect(calls).toEqual(['AddStudent', 'AddPayment', 'AddStudentCourse']);
+
+    await button(page, 'OK').click();
+    await expect(page).toHaveURL(/\/student-list$/);
+    await expect(page.getByRole('link', { name: 'View Kavya Raman' })).toBeVisible();
+    const [student] = await studentsOf('9811100001');
+    expect(student).toMatchObject({ EDU_MARK_PERCENTAGE: 0, IS_FREE_ELIGIBLE: 0, EMAIL: 'kavya.raman@example.in' });
+    const [payment] = await paymentsOf(Number(student?.ID));
+    expect(payment).toMatchObject({ PAID_FEE: 4500.5, PAYMENT_DETAIL: 'Received By: Meena, Details: Receipt 17' });
+    expect(await enrolmentsOf(Number(student?.ID))).toHaveLength(1);
+  });
+
+  test('a scholarship: confirmed, without a payment, in two calls', async ({ page }) => {
+    await openForm(page, server.url);
+    await fillDetails(page, { name: 'Farida Banu', mobile: '9811100002', income: 20_000 });
+    await expect(page.getByText('Fee: ₹0')).toBeVisible();
+    await button(page, 'Submit').click();
+    await expect(page.getByText('Student is Eligible for Scholarship. Click OK to Approve!')).toBeVisible();
+    await button(page, 'Cancel').click();
+    expect(await studentsOf('9811100002')).toHaveLength(0);
+
+    await button(page, 'Submit').click();
+    const calls = listen(page);
+    await button(page, 'Okay').click();
+    await expect(page.getByText('Student Added Successfully')).toBeVisible();
+    expect(calls).toEqual(['AddStudent', 'AddStudentCourse']);
+    const [student] = await studentsOf('9811100002');
+    expect(student).toMatchObject({ IS_FREE_ELIGIBLE: 1 });
+    expect(await paymentsOf(Number(student?.ID))).toHaveLength(0);
+  });
+
+  test('typed characters that are not allowed are gone, and fields follow one another', async ({ page }) => {
+    await openForm(page, server.url);
+    await field(page, 'Name').pressSequentially('Kav1y-a கவிதா 2');
+    await expect(field(page, 'Name')).toHaveValue('Kavya கவிதா ');
+    await field(page, 'Mobile').pressSequentially('98-76x5');
+    await expect(field(page, 'Mobile')).toHaveValue('98765');
+    await field(page, 'Email').focus();
+    await expect(page.getByText('Mobile number must be 10 digits').first()).toBeVisible();
+    await field(page, 'Parent Mobile').fill('12345');
+    await field(page, 'Email').focus();
+    await expect(page.getByText('Parent mobile must be 10 digits or empty').first()).toBeVisible();
+    await field(page, 'Mobile').fill('9876543210');
+    await field(page, 'Parent Mobile').fill('9876543210');
+    await field(page, 'Email').focus();
+    await expect(page.getByText('Mobile number and alternate number cannot be the same').first()).toBeVisible();
+    await field(page, 'Monthly Family Income').pressSequentially('-2e0');
+    await expect(field(page, 'Monthly Family Income')).toHaveValue('20');
+
+    await choose(page, /^Title/, 'Mr.');
+    await choose(page, /^Gender/, /^Male/);
+    await choose(page, /^Title/, 'Mrs.');
+    await expect(page.getByRole('combobox', { name: /^Gender/ })).not.toContainText('Male');
+    await page.getByRole('combobox', { name: /^Gender/ }).click();
+    await expect(page.getByRole('option', { name: 'Male', exact: true })).toBeDisabled();
+    await page.keyboard.press('Escape');
+
+    await choose(page, /^Education Level/, 'School');
+    for (const locked of ['Degree', 'Department']) {
+      await expect(field(page, locked)).toBeDisabled();
+      await expect(field(page, locked)).toHaveValue('Not applicable');
+    }
+    await expect(page.getByRole('combobox', { name: /^University/ })).toHaveValue('Not applicable');
+    await page.getByRole('combobox', { name: /^Year/ }).click();
+    await expect(page.getByRole('option')).toHaveText(['10th', '11th', '12th']);
+    await page.keyboard.press('Escape');
+    await page.getByRole('combobox', { name: /^Institution/ }).click();
+    await expect(page.getByRole('option')).toHaveText(['Kendriya Vidyalaya']);
+    await page.keyboard.press('Escape');
+
+    await choose(page, /^Education Level/, 'Postgraduate');
+    await expect(field(page, 'Degree')).toHaveValue('');
+    await page.getByRole('combobox', { name: /^Institution/ }).click();
+    await expect(page.getByRole('option')).toHaveText(['Loyola College', 'Madras Christian College']);
+    await page.keyboard.press('Escape');
+    await page.getByRole('combobox', { name: /^Course/ }).click();
+    await expect(page.getByRole('option')).toHaveText([
+      'Internship - Web Development - 4 Days - ₹4,500.50',
+      'Diploma - Data Science - 3 Months - ₹1,25,000',
+    ]);
+  });
+
+  test('the caret stays where it was when a character is taken away', async ({ page }) => {
+    await openForm(page, server.url);
+    const name = field(page, 'Name');
+    await name.fill('Kavya Raman');
+    await name.press('Home');
+    for (let step = 0; step < 5; step += 1) await name.press('ArrowRight');
+    await page.keyboard.type('7shree');
+    await expect(name).toHaveValue('Kavyashree Raman');
+  });
+
+  test('Submit waits, says what is missing and leads there', async ({ page }) => {
+    await openForm(page, server.url);
+    await expect(button(page, 'Submit')).toBeDisabled();
+    const missing = page.getByRole('group', { name: '' }).filter({ hasText: 'fields still need attention' });
+    await expect(missing).toContainText('16 fields still need attention');
+    await page.getByRole('link', { name: 'Birth date is required' }).click();
+    await expect(page.getByRole('group', { name: 'Birth Date' }).getByRole('spinbutton').first()).toBeFocused();
+    await page.keyboard.type('20200101');
+    await page.getByRole('link', { name: 'Please select a title.' }).click();
+    await expect(page.getByRole('combobox', { name: /^Title/ })).toBeFocused();
+    await expect(page.getByText('Birth date must be at least 10 years before today').first()).toBeVisible();
+    await page.getByRole('link', { name: 'Please select a course' }).click();
+    await expect(page.getByRole('combobox', { name: /^Course/ })).toBeFocused();
+  });
+
+  test('photo and proof: their types, their size, accepted and uploaded explicitly', async ({ page }) => {
+    await openForm(page, server.url);
+    const photo = page.getByLabel('Photo', { exact: true });
+    await photo.setInputFiles({ name: 'me.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') });
+    await expect(page.getByText('Please upload a valid JPG, JPEG, PNG')).toBeVisible();
+    await photo.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.alloc(4 * 1024 * 1024 + 1) });
+    await expect(page.getByText('File size exceeds 4MB limit.')).toBeVisible();
+    await photo.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
+    await expect(page.getByRole('link', { name: 'Please upload the student photo to the server.' })).toBeVisible();
+    await button(page, 'Upload Photo').click();
+    await expect(page.getByText('Failed to upload photo: Please upload a valid JPG, JPEG, PNG')).toBeVisible();
+    await lose(page, 'upload', 3);
+    await button(page, 'Upload Photo').click();
+    await expect(page.getByText('Failed to upload photo: An unexpected error occurred')).toBeVisible();
+    await upload(page, 'Photo', 'me.JPG', await jpegPhoto());
+    await expect(page.getByRole('img', { name: 'Photo, preview' })).toBeVisible();
+    await expect(page.getByRole('link', { name: /student photo/ })).toHaveCount(0);
+
+    await field(page, 'Monthly Family Income').fill('20001');
+    await expect(page.getByLabel('Income Proof', { exact: true })).toHaveCount(0);
+    await field(page, 'Monthly Family Income').fill('20000');
+    await expect(page.getByRole('link', { name: 'Please accept the income to upload income proof.' })).toBeVisible();
+    await expect(button(page, 'Choose Income Proof')).toBeDisabled();
+    await button(page, 'Accept').click();
+    await expect(button(page, 'Choose Income Proof')).toBeFocused();
+    await expect(page.getByRole('link', { name: 'Please upload the income proof to the server.' })).toBeVisible();
+    const proof = page.getByLabel('Income Proof', { exact: true });
+    await proof.setInputFiles({ name: 'proof.docx', mimeType: '', buffer: Buffer.from('PK') });
+    await expect(page.getByText('Unsupported file type. Please upload a PDF, JPG, JPEG or PNG.')).toBeVisible();
+    await answer(page, 'upload', refusal);
+    await proof.setInputFiles({ name: 'proof.pdf', mimeType: 'application/pdf', buffer: await pdfProof() });
+    await button(page, 'Upload Income Proof').click();
+    await expect(page.getByText('Failed to upload income proof: The database is busy')).toBeVisible();
+    await button(page, 'Upload Income Proof').click();
+    await expect(page.getByText('Income proof uploaded')).toBeVisible();
+  });
+
+  test('a step that fails is named; trying again repeats no step', async ({ page }) => {
+    await openForm(page, server.url);
+    await fillDetails(page, { name: 'Resume Rekha', mobile: '9811100003', income: 45_000 });
+    await button(page, 'Submit').click();
+    await fillPayment(page, today);
+
+    await answer(page, 'AddStudent', refusal);
+    await button(page, 'Approve').click();
+    await expect(page.getByText('Failed to add student: The database is busy')).toBeVisible();
+    expect(await studentsOf('9811100003')).toHaveLength(0);
+
+    await answer(page, 'AddPayment', refusal, { status: 500 });
+    await button(page, 'Approve').click();
+    await expect(page.getByText('Failed to add payment')).toBeVisible();
+    await expect(page.getByText('The database is busy')).toBeVisible();
+    await expect(field(page, 'Payment Detail')).toHaveValue('Receipt 17');
+    await expect(page.getByRole('button', { name: 'Back' })).toBeDisabled();
+
+    await answer(page, 'AddStudentCourse', refusal);
+    await button(page, 'Approve').click();
+    await expect(page.getByText('Failed to add student course')).toBeVisible();
+
+    await button(page, 'Approve').click();
+    await expect(page.getByText('Student Added Successfully')).toBeVisible();
+    const students = await studentsOf('9811100003');
+    expect(students).toHaveLength(1);
+    expect(await paymentsOf(Number(students[0]?.ID))).toHaveLength(1);
+    expect(await enrolmentsOf(Number(students[0]?.ID))).toHaveLength(1);
+  });
+
+  test('what was done is not done again after a reload either', async ({ page }) => {
+    await openForm(page, server.url);
+    await fillDetails(page, { name: 'Reload Renuka', mobile: '9811100004', income: 45_000 });
+    await button(page, 'Submit').click();
+    await fillPayment(page, today);
+    await answer(page, 'AddPayment', refusal);
+    await button(page, 'Approve').click();
+    await expect(page.getByText('Failed to add payment')).toBeVisible();
+    const kept = await page.evaluate(() => JSON.stringify({ ...localStorage }));
+    expect(kept).not.toContain('Renuka');
+
+    page.once('dialog', (dialog) => void dialog.accept());
+    await page.reload();
+    await expect(page.getByText('Reload Renuka is added, but not enrolled in the course yet.')).toBeVisible();
+    await fillPayment(page, today);
+    await answer(page, 'AddStudentCourse', refusal);
+    await button(page, 'Approve').click();
+    await expect(page.getByText('Failed to add student course')).toBeVisible();
+
+    await page.reload();
+    await expect(page.getByText('Reload Renuka is added and the payment is recorded.')).toBeVisible();
+    await button(page, 'Approve').click();
+    await expect(page.getByText('Student Added Successfully')).toBeVisible();
+    await button(page, 'OK').click();
+    const students = await studentsOf('9811100004');
+    expect(students).toHaveLength(1);
+    expect(await paymentsOf(Number(students[0]?.ID))).toHaveLength(1);
+    expect(await enrolmentsOf(Number(students[0]?.ID))).toHaveLength(1);
+    await page.getByRole('link', { name: 'Add Student' }).click();
+    await expect(button(page, 'Submit')).toBeVisible();
+  });
+
+  test('an answer that got lost does not make a second student', async ({ page }) => {
+    await openForm(page, server.url);
+    await fillDetails(page, { name: 'Lost Latha', mobile: '9811100005', income: 45_000 });
+    await button(page, 'Submit').click();
+    await fillPayment(page, today);
+    // The server does it, nobody hears of it: the first attempt and its two repetitions.
+    await page.route(
+      '**/api/AddStudent',
+      async (route) => {
+        await route.fetch();
+        await route.abort();
+      },
+      { times: 3 },
+    );
+    await button(page, 'Approve').click();
+    await expect(page.getByText('Failed to add student', { exact: true })).toBeVisible({ timeout: 15_000 });
+    await button(page, 'Approve').click();
+    await expect(page.getByText('Student Added Successfully')).toBeVisible();
+    expect(await studentsOf('9811100005')).toHaveLength(1);
+  });
+
+  test('no network: what was typed stays', async ({ page }) => {
+    await openForm(page, server.url);
+    await fillDetails(page, { name: 'Offline Oviya', mobile: '9811100006', income: 45_000 });
+    await button(page, 'Submit').click();
+    await fillPayment(page, today);
+    await lose(page, 'AddStudent', 3);
+    await button(page, 'Approve').click();
+    await expect(page.getByText('Failed to add student', { exact: true })).toBeVisible({ timeout: 15_000 });
+    await expect(field(page, 'Payment Detail')).toHaveValue('Receipt 17');
+    await button(page, 'Back').click();
+    await expect(field(page, 'Name')).toHaveValue('Offline Oviya');
+    await expect(page.getByText('Photo uploaded')).toBeVisible();
+  });
+
+  test('somebody who is there already is pointed out, with a link', async ({ page }) => {
+    const twin = await addStudent(admin, { Name: 'Twin Tara', Mobile: '9811100007', Email: 'tara@example.in' });
+    await openForm(page, server.url);
+    await field(page, 'Mobile').fill('9811100007');
+    await field(page, 'Email').fill('TARA@example.in');
+    await field(page, 'Name').focus();
+    await expect(page.getByText('Twin Tara (Active) – same mobile, same e-mail')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Twin Tara' })).toHaveAttribute('href', `/view-student/${twin}`);
+    await field(page, 'Mobile').fill('9811100008');
+    await field(page, 'Email').fill('other@example.in');
+    await field(page, 'Name').fill('Twin Tara');
+    await typeDay(page, 'Birth Date', '2004-05-17');
+    await field(page, 'Name').focus();
+    await expect(page.getByText('Twin Tara (Active) – same name and birth date')).toBeVisible();
+  });
+
+  test('leaving by accident asks', async ({ page }) => {
+    await openForm(page, server.url);
+    await field(page, 'Name').fill('Kavya');
+    await page.getByRole('link', { name: 'Student List' }).click();
+    await expect(page.getByText('What you typed is not saved. Leave this page?')).toBeVisible();
+    await button(page, 'Stay').click();
+    await expect(field(page, 'Name')).toHaveValue('Kavya');
+    await page.getByRole('link', { name: 'Student List' }).click();
+    await button(page, 'Leave').click();
+    await expect(page).toHaveURL(/\/student-list$/);
+  });
+
+  test('courses and institutes that cannot be loaded say so, and Retry loads them', async ({ page }) => {
+    await page.evaluate(() => {
+      localStorage.setItem('backoffice.courses', '{"broken');
+      localStorage.removeItem('backoffice.institutes');
+    });
+    await lose(page, 'GetCourseList', 3);
+    await lose(page, 'GetInstituteList', 3);
+    await page.goto(`${server.url}/add-student`);
+    await expect(
+      page.getByText('Failed to load courses after multiple attempts. Please try again later.'),
+    ).toBeVisible();
+    await expect(page.getByText('Failed to load institutes or courses')).toBeVisible();
+    await button(page, 'Retry').first().click();
+    await button(page, 'Retry').click();
+    await expect(page.getByText('Status Data Warning')).toHaveCount(0);
+    await page.getByRole('combobox', { name: /^Course/ }).click();
+    await expect(page.getByRole('option')).toHaveCount(2);
+  });
+
+  test('no lookup is asked for twice in a session', async ({ page }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      const { TableID = '' } = (request.postDataJSON() ?? {}) as { TableID?: number };
+      asked.push(`${request.url().split('/').at(-1)}${TableID}`);
+    });
+    await openForm(page, server.url);
+    await choose(page, /^Education Level/, 'Undergraduate');
+    await page.getByRole('link', { name: 'Student List' }).click();
+    await button(page, 'Leave').click();
+    await page.getByRole('link', { name: 'Add Student' }).click();
+    await page.getByRole('combobox', { name: /^Course/ }).click();
+    await expect(page.getByRole('option')).toHaveCount(2);
+    await page.goto(`${server.url}/add-student`);
+    await expect(field(page, 'Name')).toBeVisible();
+    const lookups = asked.filter((call) => /^Get(Course|Institute|TextTable)List/.test(call));
+    expect(lookups.toSorted()).toEqual(['GetCourseList', 'GetInstituteList', 'GetTextTableList2']);
+  });
+
+  test('with the keyboard alone', async ({ page }) => {
+    const press = async (...keys: string[]) => {
+      for (const key of keys) await page.keyboard.press(key);
+    };
+    const next = () => press('Tab');
+    const pick = async (text: string) => {
+      await press('Enter');
+      await expect(page.getByRole('listbox')).toBeVisible();
+      await page.keyboard.type(text);
+      await press('Enter');
+      await expect(page.getByRole('listbox')).toHaveCount(0);
+    };
+    const search = async (text: string) => {
+      await page.keyboard.type(text);
+      await expect(page.getByRole('option')).toHaveCount(1);
+      await press('Enter');
+    };
+    const file = async (buffer: Buffer, name: string) => {
+      const chooser = page.waitForEvent('filechooser');
+      await press('Enter');
+      await (await chooser).setFiles({ name, mimeType: '', buffer });
+      await next();
+      await press('Enter');
+    };
+    // A listener that stays keeps the browser's own dialog away.
+    page.on('filechooser', () => undefined);
+    await openForm(page, server.url);
+    await page.getByRole('link', { name: 'Please select a title.' }).focus();
+    await press('Enter');
+    await pick('Ms');
+    await next();
+    await page.keyboard.type('Keyboard Kavitha');
+    await next();
+    await pick('F');
+    await next();
+    await page.keyboard.type('20040517');
+    await press('Tab', 'Tab');
+    await page.keyboard.type('9811100009');
+    await next();
+    await page.keyboard.type('keyboard@example.in');
+    await next();
+    await pick('U');
+    await next();
+    await pick('3');
+    await next();
+    await page.keyboard.type('B.Tech.');
+    await next();
+    await page.keyboard.type('Physics');
+    await next();
+    await search('loy');
+    await next();
+    await search('anna');
+    await press('Tab', 'Tab');
+    await page.keyboard.type('Raman');
+    await press('Tab', 'Tab');
+    await page.keyboard.type('15000');
+    await next();
+    await press('Enter');
+    await expect(button(page, 'Choose Income Proof')).toBeFocused();
+    await file(await pdfProof(), 'proof.pdf');
+    await expect(page.getByText('Income proof uploaded')).toBeVisible();
+    await press('Shift+Tab');
+    await expect(button(page, 'Choose Photo')).toBeFocused();
+    await file(await jpegPhoto(), 'me.jpg');
+    await expect(page.getByText('Photo uploaded')).toBeVisible();
+    await expect(button(page, 'Choose Another Photo')).toBeFocused();
+    await press('Tab', 'Tab');
+    await pick('I');
+    await next();
+    await expect(button(page, 'Submit')).toBeFocused();
+    await press('Enter');
+    await expect(button(page, 'Okay')).toBeFocused();
+    await press('Enter');
+    await expect(page.getByText('Student Added Successfully')).toBeVisible();
+    await press('Enter');
+    await expect(page).toHaveURL(/\/student-list$/);
+  });
+
+  test('accessible in light and dark, both steps, and usable on a phone', async ({ page }) => {
+    await openForm(page, server.url);
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expectNoSidewaysScroll(page);
+    await fillDetails(page, { name: 'Phone Priya', mobile: '9811100010', income: 45_000 });
+    await expectAccessible(page);
+    await button(page, 'Submit').click();
+    await expect(field(page, 'Paid Fee')).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+  });
+});
