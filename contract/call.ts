@@ -5,8 +5,17 @@ import { text } from './fields.ts';
 
 export { type Profile, profiles } from '../domain/profiles.ts';
 
-/** What our server offers beyond spec 7 (W10 to W14); named in the answer of `GET /api/session`. */
-export const extensions = ['paging', 'intake', 'bulkAttendance', 'mustChange', 'verify'] as const;
+/** What our server offers beyond spec 7 (W10 to W14, W28, W32, W34); named in the answer of `GET /api/session`. */
+export const extensions = [
+  'paging',
+  'intake',
+  'bulkAttendance',
+  'mustChange',
+  'verify',
+  'onceOnly',
+  'rest',
+  'versions',
+] as const;
 export type Extension = (typeof extensions)[number];
 
 /**

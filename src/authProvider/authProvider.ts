@@ -13,14 +13,13 @@ const sessionEnded = () => new HttpError(texts.session.ended, 401);
 
 /**
  * What the person may use, once the server has said that the session lives; a server out of reach leaves it to the calls.
- * Only one with extensions is asked for REST resources.
  */
 async function confirmedPermissions(): Promise<Permissions | null> {
   const answer = await askSession().catch(() => undefined);
   const session = readSession();
   if (!session || !isKnownProfile(session.profile)) return null;
   if (answer && !answer.authenticated) throw sessionEnded();
-  return { profile: session.profile, rest: answer?.extensions.size ? await askRest() : [] };
+  return { profile: session.profile, rest: answer ? await askRest() : [] };
 }
 
 /**

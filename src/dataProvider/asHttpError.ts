@@ -1,12 +1,24 @@
 import { HttpError } from 'react-admin';
 import { texts } from '../../contract/texts.ts';
 import { CallFailed } from './callError.ts';
+import { toRecord } from './codec.ts';
+import { rowsOf } from './readAnswer.ts';
 
-/** What a form reads of a refusal: it belongs to the whole form. */
-interface RefusalBody {
+/**
+ * What a form reads of a refusal: it belongs to the whole form. `extra` is what stood beside OUT_ERROR; `current` the
+ * record as it is now, where somebody else has changed it (W28).
+ */
+export interface RefusalBody {
   errors?: { root: { serverError: string } };
   extra?: Record<string, unknown>;
+  current?: Record<string, unknown>;
 }
+
+/** The record in CURRENT of a refusal, a row or an array of one. */
+const currentIn = (extra: Record<string, unknown>): Pick<RefusalBody, 'current'> => {
+  const [row] = extra['CURRENT'] ? rowsOf<unknown>(extra['CURRENT']) : [];
+  return row ? { current: toRecord(row) } : {};
+};
 
 /** An error of the transport as react-admin knows errors; a refusal (OUT_OK 0, status 200) shows in the form. */
 export function asHttpError(error: unknown, fallback: string = texts.general.unexpected): HttpError {
@@ -14,7 +26,8 @@ export function asHttpError(error: unknown, fallback: string = texts.general.une
   if (!(error instanceof CallFailed)) return new HttpError(error instanceof Error ? error.message : fallback, 0);
   const { status, extra } = error;
   const message = error.message || fallback;
-  const body: RefusalBody = status === 200 ? { errors: { root: { serverError: message } }, extra } : {};
+  const body: RefusalBody =
+    status === 200 ? { errors: { root: { serverError: message } }, extra, ...currentIn(extra) } : {};
   return new HttpError(message, status, body);
 }
 

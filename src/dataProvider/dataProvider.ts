@@ -22,6 +22,14 @@ export interface AppDataProvider extends DataProvider {
   forgetLists: () => Promise<void>;
 }
 
+/** React-admin's parameters of an update. `meta.seen`: the dateModified first loaded, where `data` has another (W28). */
+interface Update {
+  id: Identifier;
+  data: Partial<RaRecord>;
+  previousData?: RaRecord;
+  meta?: { seen?: string };
+}
+
 const returnedIds = ['OUT_ID', 'OUT_STUDENT_ID', 'OUT_PAYMENT_ID'];
 
 /** Turns every error of a verb into react-admin's kind. */
@@ -80,11 +88,14 @@ export function createDataProvider(
     return record;
   };
 
-  const update = async (name: string, id: Identifier, data: Record<string, unknown>) => {
+  /** `seen` is the DATE_MODIFIED that the person saw; a server with `versions` refuses when the record is newer (W28). */
+  const update = async (name: string, id: Identifier, data: Record<string, unknown>, seen?: unknown) => {
     const { calls } = find(name);
     const fields = pickFields(data, calls.fields ?? [], calls.renamed);
     const idField = needed(calls.id, name, 'id field');
-    await send(needed(calls.update, name, 'update'), { [idField]: Number(id), ...fields }, calls.failed?.update);
+    const guard = seen && (await transport.offers('versions')) ? { Seen: seen } : {};
+    const body = { [idField]: Number(id), ...fields, ...guard };
+    return send(needed(calls.update, name, 'update'), body, calls.failed?.update);
   };
 
   const remove = async (name: string, id: Identifier) => {
@@ -116,9 +127,10 @@ export function createDataProvider(
       const id = Number(returnedIds.map((field) => result[field]).find((value) => value != null) ?? 0);
       return { data: { ...data, id } };
     },
-    update: async (name: string, params: { id: Identifier; data: Partial<RaRecord>; previousData?: RaRecord }) => {
-      await update(name, params.id, params.data);
-      return { data: { ...params.previousData, ...params.data, id: params.id } };
+    update: async (name: string, { id, data, previousData, meta }: Update) => {
+      const seen = meta?.seen ?? data['dateModified'];
+      const { DATE_MODIFIED: dateModified } = await update(name, id, data, seen);
+      return { data: { ...previousData, ...data, id, ...(dateModified ? { dateModified } : {}) } };
     },
     updateMany: async (name: string, { ids, data }: { ids: Identifier[]; data: Record<string, unknown> }) => {
       for (const id of ids) await update(name, id, data);

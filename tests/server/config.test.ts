@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { extensions } from '../../contract/call.ts';
 import { ConfigError, readConfig } from '../../server/config.ts';
 
 describe('the environment', () => {
@@ -16,7 +17,7 @@ describe('the environment', () => {
         admin: { password: undefined, email: 'admin@institute.example' },
         md_office: { password: undefined, email: 'md_office@institute.example' },
       },
-      extensions: ['paging', 'intake', 'bulkAttendance', 'mustChange', 'verify'],
+      extensions,
       institute: { name: 'Training Institute', place: '', signatory: '' },
     });
   });

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { extensions } from '../../contract/call.ts';
 import { type Client, clientOf, signIn } from './support/client.ts';
 import { describeOnEachDatabase } from './support/databases.ts';
 import { passwords } from './support/server.ts';
@@ -231,7 +232,7 @@ describeOnEachDatabase('a session', (open) => {
   });
 
   test('tells the extensions, with and without a cookie', async () => {
-    const EXTENSIONS = ['paging', 'intake', 'bulkAttendance', 'mustChange', 'verify'];
+    const EXTENSIONS = [...extensions];
     expect((await clientOf(server.app).get('/api/session')).json()).toEqual({ authenticated: false, EXTENSIONS });
     const client = await signIn(server.app, 'admin');
     expect((await client.get('/api/session')).json()).toEqual({ authenticated: true, EXTENSIONS });

@@ -128,3 +128,37 @@ describe('failures', () => {
     expect((await provider.getList('institutes', firstPage)).total).toBe(1);
   });
 });
+
+describe('an update where the server knows versions', () => {
+  const changed = { result: { OUT_OK: 1, OUT_ERROR: '', DATE_MODIFIED: '2026-11-21T09:00:00.123Z' } };
+  const data = { name: 'IIT', dateModified: '2026-11-20T08:00:00.000Z' };
+
+  test('sends what the person saw and answers the new version', async () => {
+    const { provider, sent } = providerOver({ UpdateInstitute: changed }, ['versions']);
+    const { data: updated } = await provider.update('institutes', { id: 4, data, previousData: { id: 4 } });
+    expect(sent[0]?.body).toEqual({ InstId: 4, Name: 'IIT', Seen: '2026-11-20T08:00:00.000Z' });
+    expect(updated).toMatchObject({ id: 4, dateModified: '2026-11-21T09:00:00.123Z' });
+  });
+
+  test('sends the version first loaded in place of a later one', async () => {
+    const { provider, sent } = providerOver({ UpdateInstitute: changed }, ['versions']);
+    const meta = { seen: '2026-11-19T08:00:00.000Z' };
+    await provider.update('institutes', { id: 4, data, previousData: { id: 4 }, meta });
+    expect(sent[0]?.body).toMatchObject({ Seen: '2026-11-19T08:00:00.000Z' });
+  });
+
+  test('hands the record as it is now to the form when it is refused', async () => {
+    const extra = { CURRENT: { ID: 4, NAME: 'Indian Institute' } };
+    const newer = new CallFailed('Changed by asha on 21/11/2026 at 14:30', 200, { extra });
+    const { provider } = providerOver({ UpdateInstitute: newer }, ['versions']);
+    await expect(provider.update('institutes', { id: 4, data, previousData: { id: 4 } })).rejects.toMatchObject({
+      body: { current: { id: 4, name: 'Indian Institute' } },
+    });
+  });
+
+  test('sends no version to a server that knows none', async () => {
+    const { provider, sent } = providerOver({ UpdateInstitute: changed });
+    await provider.update('institutes', { id: 4, data, previousData: { id: 4 } });
+    expect(sent[0]?.body).not.toHaveProperty('Seen');
+  });
+});
