@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { browserCounts } from '../../../scripts/browserCounts.ts';
+
+const spec = (title: string, status: string) => ({ title, tests: [{ status }] });
+
+test('a browser test that needed a second try is named as flaky and not counted as passed', () => {
+  const report = {
+    stats: { expected: 2, unexpected: 1, flaky: 1, skipped: 0 },
+    suites: [
+      {
+        title: 'students.test.ts',
+        specs: [spec('the list', 'expected')],
+        suites: [
+          { title: 'students', specs: [spec('an edit', 'flaky'), spec('a deletion', 'unexpected')] },
+          { title: 'deleted', specs: [spec('a page', 'expected')] },
+        ],
+      },
+    ],
+  };
+  expect(browserCounts(report)).toEqual({
+    passed: 2,
+    failed: 1,
+    skipped: 0,
+    flaky: ['students.test.ts › students › an edit'],
+  });
+});
+
+test('without a report nothing has passed', () => {
+  expect(browserCounts(undefined)).toEqual({ passed: 0, failed: 0, skipped: 0, flaky: [] });
+});
