@@ -8,6 +8,7 @@ import { useId, useRef, useState, type FormEvent } from 'react';
 import { useTranslate } from 'react-admin';
 import { texts } from '../../../contract/texts.ts';
 import { checkNewPassword } from '../../../domain/password.ts';
+import { useOneRun } from '../dialogs/useOneRun.ts';
 import { useThrowToPage } from '../errors/useThrowToPage.ts';
 import { useWrite } from '../../dataProvider/useCalls.ts';
 import { readSession } from '../../session/storedSession.ts';
@@ -29,27 +30,27 @@ export function UpdatePasswordDialog({ onClose }: Props) {
   const [confirm, setConfirm] = useState('');
   const [problem, setProblem] = useState('');
   const [failure, setFailure] = useState('');
-  const [busy, setBusy] = useState(false);
   const mismatch = problem === texts.password.mismatch;
 
   const focus = (name: string) => form.current?.querySelector<HTMLInputElement>(`[name=${name}]`)?.focus();
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const { run, busy } = useOneRun(async () => {
     const found = checkNewPassword(password, confirm);
     setProblem(found);
     setFailure('');
     if (found) return focus(found === texts.password.mismatch ? 'confirmPassword' : 'newPassword');
     const fallback = texts.password.updateFailed;
-    setBusy(true);
     try {
       await write('UpdatePassword', { UserId: readSession()?.userId ?? 0, Password: password }, { fallback });
       onClose(true);
     } catch (error) {
       setFailure(throwToPage(error, fallback));
-      setBusy(false);
       focus('newPassword');
     }
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void run();
   };
 
   const cancel = () => {
@@ -58,7 +59,7 @@ export function UpdatePasswordDialog({ onClose }: Props) {
 
   return (
     <Dialog open onClose={cancel} aria-labelledby={id} maxWidth="xs" fullWidth transitionDuration={0}>
-      <form ref={form} noValidate onSubmit={(event) => void submit(event)}>
+      <form ref={form} noValidate onSubmit={submit}>
         <DialogTitle id={id}>{translate('dashboard.updatePassword')}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 1.5 }}>
           <input type="hidden" name="username" autoComplete="username" value={readSession()?.userName ?? ''} readOnly />

@@ -7,6 +7,7 @@ import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId } from 'react';
 import { useTranslate } from 'react-admin';
+import { useOneRun } from './useOneRun.ts';
 
 interface Props {
   open: boolean;
@@ -15,19 +16,22 @@ interface Props {
   /** i18n keys of the two answers; Yes and No when missing. */
   confirmLabel?: string;
   cancelLabel?: string;
-  /** The answer is being carried out. */
+  /** The answer is being carried out, where `onConfirm` answers no promise of it. */
   busy?: boolean;
   /** What went wrong; stays until the next try. */
   error?: string;
-  onConfirm: () => void;
+  /** Carries it out; pressing again does nothing until it has ended. */
+  onConfirm: () => Promise<unknown> | void;
   onCancel: () => void;
 }
 
 /** Asks one question. Enter confirms, Escape cancels; while busy it stays. */
 export function ConfirmDialog(props: Props) {
-  const { open, title, message, confirmLabel = 'lists.yes', cancelLabel = 'lists.no', busy = false, error } = props;
+  const { open, title, message, confirmLabel = 'lists.yes', cancelLabel = 'lists.no', error } = props;
   const translate = useTranslate();
   const id = useId();
+  const confirming = useOneRun(props.onConfirm);
+  const busy = confirming.busy || props.busy === true;
   const cancel = () => {
     if (!busy) props.onCancel();
   };
@@ -55,7 +59,7 @@ export function ConfirmDialog(props: Props) {
         <Button color="inherit" onClick={cancel} disabled={busy}>
           {translate(cancelLabel)}
         </Button>
-        <Button variant="contained" onClick={props.onConfirm} loading={busy} autoFocus>
+        <Button variant="contained" onClick={() => void confirming.run()} loading={busy} autoFocus>
           {translate(confirmLabel)}
         </Button>
       </DialogActions>

@@ -4,6 +4,7 @@ import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useTranslate } from 'react-admin';
+import { useOneRun } from './useOneRun.ts';
 
 interface Props {
   /** i18n key of what the dialog does. */
@@ -11,8 +12,8 @@ interface Props {
   /** Why it cannot be done yet; empty when it can. */
   reason?: string;
   busy: boolean;
-  /** Missing where the button submits the form around it. */
-  onSubmit?: () => void;
+  /** Missing where the button submits the form around it, whose `onSubmit` then has `useOneRun`. */
+  onSubmit?: () => Promise<unknown> | void;
   onCancel: () => void;
 }
 
@@ -20,6 +21,7 @@ interface Props {
 export function TaskActions({ submit, reason = '', busy, onSubmit, onCancel }: Props) {
   const translate = useTranslate();
   const id = useId();
+  const submitting = useOneRun(() => onSubmit?.());
   return (
     <DialogActions sx={{ flexWrap: 'wrap', px: { xs: 2, sm: 3 }, pb: 2 }}>
       {reason && (
@@ -35,7 +37,7 @@ export function TaskActions({ submit, reason = '', busy, onSubmit, onCancel }: P
           <Button
             type={onSubmit ? 'button' : 'submit'}
             variant="contained"
-            onClick={onSubmit}
+            onClick={onSubmit && (() => void submitting.run())}
             loading={busy}
             disabled={reason !== ''}
             aria-describedby={reason ? id : undefined}

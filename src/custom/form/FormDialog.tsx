@@ -9,6 +9,7 @@ import { ConfirmDialog } from '../dialogs/ConfirmDialog.tsx';
 import { InView } from '../dialogs/InView.tsx';
 import { LeaveDialog } from '../dialogs/LeaveDialog.tsx';
 import { TaskActions } from '../dialogs/TaskActions.tsx';
+import { useOneRun } from '../dialogs/useOneRun.ts';
 import { useSmallScreen } from '../dialogs/useSmallScreen.ts';
 import { ProblemList } from '../personForm/ProblemList.tsx';
 import type { DraftForm } from './useDraft.ts';
@@ -19,15 +20,14 @@ interface Props<Field extends string> {
   /** i18n key of the button that sends it. */
   submit: string;
   form: DraftForm<Field>;
-  busy: boolean;
   /** Why it was not taken; empty where nothing failed. Stays until the next try. */
   error: string;
   width?: 'sm' | 'md';
-  /** Called when nothing is wrong with what is typed. */
-  onSubmit: () => void;
+  /** Sends it; called when nothing is wrong with what is typed, and not again before it has ended. */
+  onSubmit: () => Promise<void>;
   onClose: () => void;
-  /** The inputs. */
-  children: ReactNode;
+  /** The inputs; `busy` while it is being sent. */
+  children: (busy: boolean) => ReactNode;
 }
 
 /**
@@ -35,14 +35,15 @@ interface Props<Field extends string> {
  * typed. What is typed stays when sending fails.
  */
 export function FormDialog<Field extends string>(props: Props<Field>) {
-  const { title, submit, form, busy, error, width = 'sm', onSubmit, onClose, children } = props;
+  const { title, submit, form, error, width = 'sm', onSubmit, onClose, children } = props;
   const translate = useTranslate();
   const id = useId();
+  const { run, busy } = useOneRun(onSubmit);
   const [asking, setAsking] = useState(false);
 
   const send = (event: FormEvent) => {
     event.preventDefault();
-    if (!busy && form.check()) onSubmit();
+    if (!busy && form.check()) void run();
   };
   const leave = () => {
     if (busy) return;
@@ -71,7 +72,7 @@ export function FormDialog<Field extends string>(props: Props<Field>) {
           <DialogContent
             sx={{ display: 'grid', alignContent: 'start', gap: 1.5, px: { xs: 2, sm: 3 }, pt: '8px !important' }}
           >
-            {children}
+            {children(busy)}
             <ProblemList problems={form.shownProblems} severity="error" inputId={form.inputId} />
             {error && (
               <InView>

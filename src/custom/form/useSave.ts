@@ -8,22 +8,25 @@ interface Options {
 }
 
 /** A failure is shown in the form, not as a passing message. */
-const quietly = { onError: () => undefined, mutationMode: 'pessimistic' } as const;
+const quietly = { onError: () => undefined, mutationMode: 'pessimistic', returnPromise: true } as const;
 
 /** Adds a record or changes one; when it is done the lists are asked for again. */
 export function useSave({ resource, record, onSaved }: Options) {
   const refresh = useRefresh();
   const [create, creating] = useCreate<RaRecord, Error>(resource, undefined, quietly);
   const [update, updating] = useUpdate<RaRecord, Error>(resource, undefined, quietly);
-  const { isPending, error } = record ? updating : creating;
+  const { error } = record ? updating : creating;
 
-  const onSuccess = () => {
-    refresh();
-    onSaved();
+  /** Ends when it is saved or has failed; `error` says which. */
+  const save = async (data: object): Promise<void> => {
+    const sent = record ? update(resource, { id: record.id, data, previousData: record }) : create(resource, { data });
+    await sent.then(
+      () => {
+        refresh();
+        onSaved();
+      },
+      () => undefined,
+    );
   };
-  const save = (data: object) => {
-    if (record) void update(resource, { id: record.id, data, previousData: record }, { onSuccess });
-    else void create(resource, { data }, { onSuccess });
-  };
-  return { save, busy: isPending, error };
+  return { save, error };
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { mailSuccessMs } from '../../../domain/limits.ts';
 import { MessageDialog } from '../../custom/dialogs/MessageDialog.tsx';
+import { useOneRun } from '../../custom/dialogs/useOneRun.ts';
 import { useThrowToPage } from '../../custom/errors/useThrowToPage.ts';
 import { useWrite } from '../../dataProvider/useCalls.ts';
 import type { Certificate } from './index.ts';
@@ -22,28 +23,24 @@ export function SendMailButton({ certificate: { id, studentName } }: Props) {
   const translate = useTranslate();
   const write = useWrite();
   const throwToPage = useThrowToPage();
-  const [busy, setBusy] = useState(false);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
 
-  const send = async () => {
+  const { run, busy } = useOneRun(async () => {
     const fallback = translate('texts.certificates.sendFailed');
-    setBusy(true);
     try {
       await write('SendCertificateMail', { CertificateId: id }, { fallback });
       setOutcome({ message: translate('texts.certificates.sent'), autoCloseMs: mailSuccessMs });
     } catch (error) {
       setOutcome({ message: throwToPage(error, fallback) });
-    } finally {
-      setBusy(false);
     }
-  };
+  });
 
   return (
     <>
       <Button
         size="small"
         loading={busy}
-        onClick={() => void send()}
+        onClick={() => void run()}
         aria-label={translate('resources.certificates.sendMailTo', { student: studentName })}
       >
         {translate('resources.certificates.sendMail')}

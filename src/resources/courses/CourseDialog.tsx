@@ -24,20 +24,19 @@ export function CourseDialog({ course, onClose }: Props) {
     if (!course) notify('texts.courses.added', { type: 'success' });
     onClose();
   };
-  const { save, busy, error } = useSave({ resource: 'courses', record: course, onSaved });
+  const { save, error } = useSave({ resource: 'courses', record: course, onSaved });
   const words = course ? 'update' : 'add';
   return (
     <FormDialog
       title={translate(`resources.courses.form.${words}Title`)}
       submit={course ? 'resources.courses.form.update' : 'resources.courses.form.submit'}
       form={form}
-      busy={busy}
       error={saveFailure(words, error)}
       width="md"
       onSubmit={() => save(courseOf(form.draft))}
       onClose={onClose}
     >
-      <CourseInputs form={form} disabled={busy} />
+      {(busy) => <CourseInputs form={form} disabled={busy} />}
     </FormDialog>
   );
 }

@@ -8,7 +8,7 @@ interface Props {
   onClose: () => void;
 }
 
-const quietly = { onError: () => undefined, mutationMode: 'pessimistic' } as const;
+const quietly = { onError: () => undefined, mutationMode: 'pessimistic', returnPromise: true } as const;
 
 /** 'Confirm Deletion' (spec 2). A failure stays until the next try. */
 export function DeleteInstituteDialog({ institute, onClose }: Props) {
@@ -20,6 +20,8 @@ export function DeleteInstituteDialog({ institute, onClose }: Props) {
     refresh();
     onClose();
   };
+  const confirm = () =>
+    remove('institutes', { id: institute.id, previousData: institute }).then(onSuccess, () => undefined);
   return (
     <ConfirmDialog
       open
@@ -29,7 +31,7 @@ export function DeleteInstituteDialog({ institute, onClose }: Props) {
       cancelLabel="lists.cancel"
       busy={isPending}
       error={error?.message ?? ''}
-      onConfirm={() => void remove('institutes', { id: institute.id, previousData: institute }, { onSuccess })}
+      onConfirm={confirm}
       onCancel={onClose}
     />
   );

@@ -21,18 +21,17 @@ export function InstituteDialog({ institute, onClose }: Props) {
     instituteRows.reload();
     onClose();
   };
-  const { save, busy, error } = useSave({ resource: 'institutes', record: institute, onSaved });
+  const { save, error } = useSave({ resource: 'institutes', record: institute, onSaved });
   return (
     <FormDialog
       title={translate(`resources.institutes.form.${institute ? 'updateTitle' : 'addTitle'}`)}
       submit={`resources.institutes.form.${institute ? 'update' : 'submit'}`}
       form={form}
-      busy={busy}
       error={error?.message ?? ''}
       onSubmit={() => save(instituteOf(form.draft))}
       onClose={onClose}
     >
-      <InstituteInputs form={form} institute={institute} disabled={busy} />
+      {(busy) => <InstituteInputs form={form} institute={institute} disabled={busy} />}
     </FormDialog>
   );
 }

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
 import { ConfirmDialog } from '../../custom/dialogs/ConfirmDialog.tsx';
 import { useThrowToPage } from '../../custom/errors/useThrowToPage.ts';
@@ -21,16 +21,11 @@ export function RejectButton({ registration: { id, name }, why, onRejected }: Pr
   const calls = useDataProvider<AppDataProvider>();
   const queryClient = useQueryClient();
   const throwToPage = useThrowToPage();
-  const running = useRef(false);
   const [asking, setAsking] = useState(false);
-  const [busy, setBusy] = useState(false);
   const [error, setError] = useState('');
 
   const reject = async () => {
-    if (running.current) return;
-    running.current = true;
     const fallback = translate('texts.registrations.rejectFailed');
-    setBusy(true);
     setError('');
     try {
       await writeRecord(calls, 'RejectRegistration', { regId: id }, { fallback });
@@ -40,8 +35,6 @@ export function RejectButton({ registration: { id, name }, why, onRejected }: Pr
       const reason = throwToPage(failure, fallback);
       setError(reason === fallback ? fallback : `${fallback}: ${reason}`);
     } finally {
-      running.current = false;
-      setBusy(false);
       void queryClient.invalidateQueries();
     }
   };
@@ -62,9 +55,8 @@ export function RejectButton({ registration: { id, name }, why, onRejected }: Pr
       <ConfirmDialog
         open={asking}
         message={translate('resources.registrations.approve.confirmReject', { name })}
-        busy={busy}
         error={error}
-        onConfirm={() => void reject()}
+        onConfirm={reject}
         onCancel={() => setAsking(false)}
       />
     </>

@@ -5,6 +5,7 @@ import { useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router';
 import { LeaveDialog } from '../../../custom/dialogs/LeaveDialog.tsx';
 import { MessageDialog } from '../../../custom/dialogs/MessageDialog.tsx';
+import { useOneRun } from '../../../custom/dialogs/useOneRun.ts';
 import { stack } from '../../../custom/layout/pageStyle.ts';
 import { DetailList, DetailSection } from '../../../custom/person/DetailSection.tsx';
 import { focusInput } from '../../../custom/personForm/focusInput.ts';
@@ -40,7 +41,8 @@ export function UpdateForm({ facts, list }: Props) {
   const translate = useTranslate();
   const navigate = useNavigate();
   const form = useUpdateForm(facts);
-  const { run, progress, failure, done, begun } = useUpdateCertificate(facts);
+  const { progress, failure, done, begun, ...updating } = useUpdateCertificate(facts);
+  const { run } = useOneRun(updating.run);
   const { problems, shownAll } = form;
   const busy = progress !== null;
   const heading = (section: string) => translate(`resources.certificates.sections.${section}`);

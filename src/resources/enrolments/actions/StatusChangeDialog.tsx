@@ -18,12 +18,10 @@ export function StatusChangeDialog({ change, enrolment, onClose }: Props) {
   const notify = useNotify();
   const refresh = useRefresh();
   const dataProvider = useDataProvider<AppDataProvider>();
-  const [busy, setBusy] = useState(false);
   const [error, setError] = useState('');
   const { status, question, done } = statusChanges[change];
 
   const confirm = async () => {
-    setBusy(true);
     setError('');
     try {
       await changeStatus(dataProvider, enrolment.id, status);
@@ -31,7 +29,6 @@ export function StatusChangeDialog({ change, enrolment, onClose }: Props) {
       onClose(true);
     } catch (failure) {
       setError(failureOf(change, failure));
-      setBusy(false);
       refresh();
     }
   };
@@ -41,9 +38,8 @@ export function StatusChangeDialog({ change, enrolment, onClose }: Props) {
       open
       title={translate(`resources.enrolments.actions.${change}`)}
       message={translate(question, { student: enrolment.studentName, course: enrolment.courseName })}
-      busy={busy}
       error={error}
-      onConfirm={() => void confirm()}
+      onConfirm={confirm}
       onCancel={() => onClose(false)}
     />
   );

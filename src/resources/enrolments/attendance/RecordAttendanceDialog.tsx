@@ -111,7 +111,7 @@ export default function RecordAttendanceDialog({ enrolment, onClose }: Props) {
         submit="resources.enrolments.attendance.submit"
         reason={reason}
         busy={busy}
-        onSubmit={() => void submit()}
+        onSubmit={submit}
         onCancel={cancel}
       />
     </Dialog>

@@ -7,6 +7,7 @@ import { useTranslate } from 'react-admin';
 import { checkCertificate } from '../../../../domain/certificate.ts';
 import { tidy } from '../../../../domain/text.ts';
 import { InView } from '../../../custom/dialogs/InView.tsx';
+import { useOneRun } from '../../../custom/dialogs/useOneRun.ts';
 import { Progress } from '../parts/Progress.tsx';
 import { TaskActions } from '../../../custom/dialogs/TaskActions.tsx';
 import type { CompletionValues } from './choices.ts';
@@ -24,7 +25,8 @@ interface Props {
 /** The form of Mark as Completed. It keeps what was typed whatever fails. */
 export function CompletionForm({ initial, completion, verificationCode, today, onCancel }: Props) {
   const translate = useTranslate();
-  const { run, progress, failure, done, settled } = completion;
+  const { progress, failure, done, settled } = completion;
+  const { run } = useOneRun(completion.run);
   const [values, setValues] = useState(initial);
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   const [tried, setTried] = useState(false);

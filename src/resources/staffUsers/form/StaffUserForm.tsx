@@ -6,6 +6,7 @@ import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import { InView } from '../../../custom/dialogs/InView.tsx';
 import { LeaveDialog } from '../../../custom/dialogs/LeaveDialog.tsx';
+import { useOneRun } from '../../../custom/dialogs/useOneRun.ts';
 import { useDraft } from '../../../custom/form/useDraft.ts';
 import { stack } from '../../../custom/layout/pageStyle.ts';
 import { ProblemList } from '../../../custom/personForm/ProblemList.tsx';
@@ -38,21 +39,17 @@ export function StaffUserForm({ user, onSave }: Props) {
     user ? staffUserProblems : newStaffUserProblems,
   );
   const refused = useRefused(form);
-  const [busy, setBusy] = useState(false);
   const [saved, setSaved] = useState<{ next: () => void } | null>(null);
   // Only once nothing can be lost any more, so that leaving asks nothing.
   useEffect(() => saved?.next(), [saved]);
 
-  const save = async () => {
-    setBusy(true);
+  const { run: save, busy } = useOneRun(async () => {
     try {
       setSaved({ next: await onSave(staffUserOf(form.draft)) });
     } catch (failure) {
       refused.take(failure, translate('resources.staff-users.failed'));
-    } finally {
-      setBusy(false);
     }
-  };
+  });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     refused.clear();

@@ -18,7 +18,7 @@ export function TaskDialog({ task, onClose }: Props) {
 function DialogOf({ task, onClose }: { task: StaffTask; onClose: () => void }) {
   const translate = useTranslate();
   const notify = useNotify();
-  const { start, busy, error } = useStaffTask(task);
+  const { start, error } = useStaffTask(task);
   const [password, setPassword] = useState('');
   const { action, user } = task;
   const names = { name: user.userName, email: user.email };
@@ -38,9 +38,8 @@ function DialogOf({ task, onClose }: { task: StaffTask; onClose: () => void }) {
       message={translate(`resources.staff-users.questions.${action}`, names)}
       confirmLabel={`resources.staff-users.actions.${action}`}
       cancelLabel="lists.cancel"
-      busy={busy}
       error={error}
-      onConfirm={() => void confirm()}
+      onConfirm={confirm}
       onCancel={onClose}
     />
   );

@@ -13,7 +13,6 @@ type Reset = RestAnswerOf<'staff-users', 'resetPassword'>;
 export function useStaffTask({ action, user }: StaffTask) {
   const dataProvider = useDataProvider<RestProvider>();
   const refresh = useRefresh();
-  const [busy, setBusy] = useState(false);
   const [error, setError] = useState('');
 
   const carryOut = async (): Promise<string> => {
@@ -27,7 +26,6 @@ export function useStaffTask({ action, user }: StaffTask) {
   };
 
   const start = async (): Promise<string | undefined> => {
-    setBusy(true);
     setError('');
     try {
       return await carryOut();
@@ -35,9 +33,8 @@ export function useStaffTask({ action, user }: StaffTask) {
       setError(failure instanceof Error ? failure.message : String(failure));
       return undefined;
     } finally {
-      setBusy(false);
       refresh();
     }
   };
-  return { start, busy, error };
+  return { start, error };
 }

@@ -18,7 +18,7 @@ interface Props {
   onUpdate: () => void;
 }
 
-const quietly = { onError: () => undefined };
+const quietly = { onError: () => undefined, mutationMode: 'pessimistic', returnPromise: true } as const;
 
 /** What can be done with a student: update, add a course (admin), delete after a question. */
 export function StudentActions({ student, list, onUpdate }: Props) {
@@ -26,19 +26,23 @@ export function StudentActions({ student, list, onUpdate }: Props) {
   const navigate = useNavigate();
   const pathTo = usePathTo();
   const addCourse = pathTo('students', 'addCourse', { id: student.id });
-  const [remove, { isPending, error, reset }] = useDelete('students', undefined, quietly);
+  const [remove, { isPending, error, reset }] = useDelete<Student, Error>('students', undefined, quietly);
   const [asking, setAsking] = useState(false);
   const label = (key: string) => translate(`resources.students.details.${key}`);
 
-  const confirm = () =>
-    void remove(
-      'students',
-      { id: student.id, previousData: student },
-      { mutationMode: 'pessimistic', onSuccess: () => void navigate(list) },
-    );
   const cancel = () => {
     setAsking(false);
     reset();
+  };
+  const confirm = async () => {
+    const removed = remove('students', { id: student.id, previousData: student });
+    await removed.then(
+      () => {
+        setAsking(false);
+        void navigate(list);
+      },
+      () => undefined,
+    );
   };
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
@@ -62,7 +66,7 @@ export function StudentActions({ student, list, onUpdate }: Props) {
         open={asking}
         message={translate('texts.students.confirmDelete')}
         busy={isPending}
-        error={error instanceof Error ? error.message : ''}
+        error={error?.message ?? ''}
         onConfirm={confirm}
         onCancel={cancel}
       />

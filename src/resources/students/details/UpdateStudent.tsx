@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useRef, type FormEvent } from 'react';
+import type { FormEvent } from 'react';
 import { useTranslate, useUpdate } from 'react-admin';
 import { LookalikeWarning } from '../../../custom/enrol/LookalikeWarning.tsx';
 import { draftOf, freeEligible, personOf } from '../../../custom/personForm/personDraft.ts';
@@ -12,6 +12,7 @@ import { personInputId, usePersonForm } from '../../../custom/personForm/usePers
 import { stack } from '../../../custom/layout/pageStyle.ts';
 import type { Student } from '../index.ts';
 import { LeaveDialog } from '../../../custom/dialogs/LeaveDialog.tsx';
+import { useOneRun } from '../../../custom/dialogs/useOneRun.ts';
 import { ReferenceWarnings } from '../ReferenceWarnings.tsx';
 import { useChangedIdentity } from './useChangedIdentity.ts';
 
@@ -21,43 +22,35 @@ interface Props {
   onSaved: () => void;
 }
 
-const quietly = { onError: () => undefined };
+const quietly = { onError: () => undefined, mutationMode: 'pessimistic', returnPromise: true } as const;
 
 /** 'Update Student' (spec 2): Save Changes and Cancel. What was typed stays when saving fails. Enter saves. */
 export function UpdateStudent({ student, onCancel, onSaved }: Props) {
   const translate = useTranslate();
   const form = usePersonForm('edit', draftOf(student));
   const lookalikes = useChangedIdentity(student, form);
-  const [update, { isPending, error, isSuccess }] = useUpdate('students', undefined, quietly);
-  const saved = useRef(false);
+  const [update, { error, isSuccess }] = useUpdate<Student, Error>('students', undefined, quietly);
   const { problems, shownAll } = form;
 
-  const save = (event: FormEvent) => {
+  const { run: save, busy } = useOneRun(() => {
+    const data = { ...personOf(form.draft, 'edit'), isFreeEligible: freeEligible(form.draft, 'edit') };
+    return update('students', { id: student.id, data, previousData: student }).then(onSaved, () => undefined);
+  });
+  const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (isPending || saved.current) return;
+    if (busy) return;
     form.showAll();
     const [first] = problems;
     if (first) return focusInput(personInputId(first.field));
-    const data = { ...personOf(form.draft, 'edit'), isFreeEligible: freeEligible(form.draft, 'edit') };
-    void update(
-      'students',
-      { id: student.id, data, previousData: student },
-      {
-        mutationMode: 'pessimistic',
-        onSuccess: () => {
-          saved.current = true;
-          onSaved();
-        },
-      },
-    );
+    void save();
   };
   return (
-    <Box component="form" noValidate onSubmit={save} sx={stack}>
+    <Box component="form" noValidate onSubmit={submit} sx={stack}>
       <ReferenceWarnings />
       <div aria-live="polite">
         <LookalikeWarning lookalikes={lookalikes} />
       </div>
-      <PersonInputs form={form} disabled={isPending} />
+      <PersonInputs form={form} disabled={busy} />
       {shownAll && (
         <ProblemList
           problems={problems}
@@ -68,10 +61,10 @@ export function UpdateStudent({ student, onCancel, onSaved }: Props) {
       )}
       {error && <Alert severity="error">{error.message}</Alert>}
       <Box sx={{ display: 'flex', gap: 1, justifyContent: 'flex-end' }}>
-        <Button color="inherit" onClick={onCancel} disabled={isPending}>
+        <Button color="inherit" onClick={onCancel} disabled={busy}>
           {translate('lists.cancel')}
         </Button>
-        <Button type="submit" variant="contained" loading={isPending}>
+        <Button type="submit" variant="contained" loading={busy}>
           {translate('resources.students.update.save')}
         </Button>
       </Box>

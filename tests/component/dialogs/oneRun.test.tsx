@@ -1,0 +1,73 @@
+import { act, cleanup, render, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { AdminContext } from 'react-admin';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, expect, it, vi } from 'vitest';
+import { ConfirmDialog } from '../../../src/custom/dialogs/ConfirmDialog.tsx';
+import { TaskActions } from '../../../src/custom/dialogs/TaskActions.tsx';
+import { FormDialog } from '../../../src/custom/form/FormDialog.tsx';
+import type { DraftForm } from '../../../src/custom/form/useDraft.ts';
+
+afterEach(cleanup);
+
+const show = (content: ReactNode) =>
+  render(
+    <RouterProvider router={createMemoryRouter([{ path: '/', element: <AdminContext>{content}</AdminContext> }])} />,
+  );
+
+/** Two clicks before React draws what the first one did. */
+const doubleClick = (name: string) =>
+  act(async () => {
+    const button = screen.getByRole('button', { name });
+    button.click();
+    button.click();
+  });
+
+/** Work that ends when the test says so. */
+function slowWork() {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  return { work: vi.fn(() => promise), end: () => act(async () => resolve()) };
+}
+
+const form: DraftForm<'name'> = {
+  draft: { name: '' },
+  dirty: false,
+  input: () => ({ id: 'name', value: '', onChange: () => undefined, onLeave: () => undefined, error: '' }),
+  shownProblems: [],
+  check: () => true,
+  inputId: () => 'name',
+};
+
+it('confirms once when Yes is clicked twice in the same tick', async () => {
+  const { work } = slowWork();
+  show(<ConfirmDialog open message="Sure?" onConfirm={work} onCancel={() => undefined} />);
+  await doubleClick('lists.yes');
+  expect(work).toHaveBeenCalledTimes(1);
+});
+
+it('confirms again once the first answer is carried out', async () => {
+  const { work, end } = slowWork();
+  show(<ConfirmDialog open message="Sure?" onConfirm={work} onCancel={() => undefined} />);
+  await doubleClick('lists.yes');
+  await end();
+  await doubleClick('lists.yes');
+  expect(work).toHaveBeenCalledTimes(2);
+});
+
+it('starts the task of a dialog once', async () => {
+  const { work } = slowWork();
+  show(<TaskActions submit="go" busy={false} onSubmit={work} onCancel={() => undefined} />);
+  await doubleClick('go');
+  expect(work).toHaveBeenCalledTimes(1);
+});
+
+it('sends the form of a dialog once', async () => {
+  const { work } = slowWork();
+  show(
+    <FormDialog title="Add" submit="send" form={form} error="" onSubmit={work} onClose={() => undefined}>
+      {() => null}
+    </FormDialog>,
+  );
+  await doubleClick('send');
+  expect(work).toHaveBeenCalledTimes(1);
+});
