@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { textLimits } from '../domain/limits.ts';
 import type { Profile } from '../domain/profiles.ts';
-import { text } from './fields.ts';
+import { seen, text } from './fields.ts';
 
 export { type Profile, profiles } from '../domain/profiles.ts';
 
@@ -53,7 +53,13 @@ export const pagingFields = {
   Search: text(textLimits.search),
 };
 
+/** The fields of W28, taken by every call of `updateCall` where the server has `versions`. */
+export const versionFields = { Seen: seen };
+
 const outcome = { OUT_OK: z.union([z.literal(0), z.literal(1)]), OUT_ERROR: z.string() };
+
+/** The version of the record that a write made or changed, for a sequence's next step (W28). */
+const version = { DATE_MODIFIED: z.iso.datetime().optional() };
 
 type Common = Pick<Call, 'summary' | 'area' | 'access' | 'extension' | 'secrets'>;
 
@@ -98,7 +104,22 @@ export function writeCall<Fields extends z.ZodRawShape, Returned extends string 
     writes: true,
     lists: false as const,
     body: z.object(fields),
-    answer: z.object({ result: z.object({ ...outcome, ...added }) }),
+    answer: z.object({ result: z.object({ ...outcome, ...version, ...added }) }),
+  };
+}
+
+/**
+ * A write that changes one record, and may be told which version of it the person saw (W28): where the record is newer, the
+ * answer is a refusal with the record's `row` as it is now.
+ */
+export function updateCall<Fields extends z.ZodRawShape, Row extends z.ZodObject>(
+  name: string,
+  options: Common & { fields: Fields; row: Row },
+) {
+  const { row, fields, ...rest } = options;
+  return {
+    ...writeCall(name, { ...rest, fields: { ...fields, ...versionFields } }),
+    answer: z.object({ result: z.object({ ...outcome, ...version, CURRENT: row.optional() }) }),
   };
 }
 

@@ -85,6 +85,12 @@ export const day = z
   .nullish()
   .transform((value) => value || undefined);
 
+/** The DATE_MODIFIED that a person saw before changing a record: an ISO instant, or empty where it is not told (W28). */
+export const seen = z
+  .union([z.iso.datetime({ offset: true, error: 'must be an instant of ISO 8601' }), any])
+  .nullish()
+  .transform((value) => value || undefined);
+
 // In rows.
 export const rowId = z.int();
 export const rowText = z.string();

@@ -198,5 +198,10 @@ export const texts = {
     disabled: 'User is disabled',
     ownPassword: 'You cannot reset your own password. Change it instead.',
   },
+  versions: {
+    changed: 'Changed by %{user} on %{day} at %{time}',
+    /** In place of a name, where the log does not know one. */
+    somebody: 'another user',
+  },
   activity: { publicSite: 'Public site' },
 } as const;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { textLimits } from '../../domain/limits.ts';
-import { listCall, profiles, readCall, writeCall } from '../call.ts';
+import { listCall, profiles, readCall, updateCall, writeCall } from '../call.ts';
 import {
   day,
   filterDay,
@@ -41,6 +41,16 @@ const certificateRow = {
   ...rowDates,
 };
 
+/** One certificate with the student's particulars. */
+const certificateDetail = z.object({
+  ...certificateRow,
+  TITLE: z.int(),
+  EDU_INST_NAME: rowText,
+  STUDENT_INST_ID_CODE: rowText,
+  EDU_UNIVERSITY_NAME: rowText,
+  DURATION_DAYS: z.int(),
+});
+
 export const GetCertificateList = listCall('GetCertificateList', {
   summary: 'The certificates.',
   area: 'Certificates',
@@ -54,18 +64,7 @@ export const GetCertificate = readCall('GetCertificate', {
   area: 'Certificates',
   access: profiles,
   fields: { CertificateId: id },
-  answer: z.object({
-    result: z.array(
-      z.object({
-        ...certificateRow,
-        TITLE: z.int(),
-        EDU_INST_NAME: rowText,
-        STUDENT_INST_ID_CODE: rowText,
-        EDU_UNIVERSITY_NAME: rowText,
-        DURATION_DAYS: z.int(),
-      }),
-    ),
-  }),
+  answer: z.object({ result: z.array(certificateDetail) }),
 });
 
 export const AddCertificate = writeCall('AddCertificate', {
@@ -85,7 +84,7 @@ export const AddCertificate = writeCall('AddCertificate', {
   returns: 'OUT_ID',
 });
 
-export const UpdateCertificate = writeCall('UpdateCertificate', {
+export const UpdateCertificate = updateCall('UpdateCertificate', {
   summary: 'Changes dates and place; FileId 0 and Status 0 leave file and status as they are.',
   area: 'Certificates',
   access: profiles,
@@ -97,6 +96,7 @@ export const UpdateCertificate = writeCall('UpdateCertificate', {
     Status: z.int().min(0).max(99).nullish(),
     Location: text(textLimits.location),
   },
+  row: certificateDetail,
 });
 
 export const GenerateCertificate = writeCall('GenerateCertificate', {

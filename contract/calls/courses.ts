@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { courseLimits, maxFee, textLimits } from '../../domain/limits.ts';
-import { listCall, profiles, writeCall } from '../call.ts';
+import { listCall, profiles, updateCall, writeCall } from '../call.ts';
 import { filterId, filterText, id, number, rowDates, rowId, rowText, rupees, text, wholeNumber } from '../fields.ts';
 
 const courseFields = {
@@ -50,9 +50,10 @@ export const AddCourse = writeCall('AddCourse', {
   returns: 'OUT_ID',
 });
 
-export const UpdateCourse = writeCall('UpdateCourse', {
+export const UpdateCourse = updateCall('UpdateCourse', {
   summary: 'Changes a course; running enrolments get a new expected completion.',
   area: 'Courses',
   access: profiles,
   fields: { CourseId: id, ...courseFields },
+  row: GetCourseList.row,
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { listCall, profiles, writeCall } from '../call.ts';
+import { listCall, profiles, updateCall, writeCall } from '../call.ts';
 import {
   filterDay,
   filterId,
@@ -56,9 +56,10 @@ export const AddStudentCourse = writeCall('AddStudentCourse', {
   returns: 'OUT_ID',
 });
 
-export const UpdateStudentCourse = writeCall('UpdateStudentCourse', {
+export const UpdateStudentCourse = updateCall('UpdateStudentCourse', {
   summary: 'Moves an enrolment: hold (2), revoke (0), complete (1) (W15).',
   area: 'Enrolments',
   access: profiles,
   fields: { StudentCourseId: id, Status: z.int().min(0).max(99) },
+  row: GetStudentCourseList.row,
 });

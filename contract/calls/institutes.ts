@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { textLimits } from '../../domain/limits.ts';
-import { listCall, profiles, writeCall } from '../call.ts';
+import { listCall, profiles, updateCall, writeCall } from '../call.ts';
 import { filterId, filterStatus, filterText, id, rowDates, rowId, rowText, text, wholeNumber } from '../fields.ts';
 
 const instituteFields = {
@@ -36,11 +36,12 @@ export const AddInstitute = writeCall('AddInstitute', {
   returns: 'OUT_ID',
 });
 
-export const UpdateInstitute = writeCall('UpdateInstitute', {
+export const UpdateInstitute = updateCall('UpdateInstitute', {
   summary: 'Changes an institute.',
   area: 'Institutes',
   access: profiles,
   fields: { InstId: id, ...instituteFields },
+  row: GetInstituteList.row,
 });
 
 export const DeleteRevokeInstitute = writeCall('DeleteRevokeInstitute', {

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { listCall, profiles, writeCall } from '../call.ts';
+import { listCall, profiles, updateCall, writeCall } from '../call.ts';
 import { filterDay, filterId, filterStatus, filterText, id, optionalId, rowDates, rowId, rowText } from '../fields.ts';
 import { personFields, personRow } from './person.ts';
 
@@ -36,11 +36,12 @@ export const AddStudent = writeCall('AddStudent', {
   returns: 'OUT_STUDENT_ID',
 });
 
-export const UpdateStudent = writeCall('UpdateStudent', {
+export const UpdateStudent = updateCall('UpdateStudent', {
   summary: 'Changes a student; a field left out keeps its value.',
   area: 'Students',
   access: profiles,
   fields: { StudentId: id, ...personFields },
+  row: GetStudentList.row,
 });
 
 export const DeleteStudent = writeCall('DeleteStudent', {

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
-import { type Call, type Extension, pagingFields } from '../../contract/call.ts';
+import { type Call, type Extension, pagingFields, versionFields } from '../../contract/call.ts';
 import { calls, type ListCallName, type PostCallName } from '../../contract/calls/index.ts';
 import { envelope } from '../../contract/envelope.ts';
 import { explain } from '../../contract/explain.ts';
@@ -30,10 +30,13 @@ export function mountCalls(app: FastifyInstance, services: Services): void {
   }
 }
 
-/** Without `paging` its fields are like any others that a call does not know. */
+/** Without an extension its fields are like any others that a call does not know (W10, W28). */
 function asOffered(call: Call, extensions: readonly Extension[]): Call {
-  if (!call.lists || extensions.includes('paging')) return call;
-  const known = Object.entries(call.body.shape).filter(([field]) => !Object.hasOwn(pagingFields, field));
+  const unknown = {
+    ...(call.lists && !extensions.includes('paging') ? pagingFields : {}),
+    ...(extensions.includes('versions') ? {} : versionFields),
+  };
+  const known = Object.entries(call.body.shape).filter(([field]) => !Object.hasOwn(unknown, field));
   return { ...call, body: z.object(Object.fromEntries(known)) };
 }
 

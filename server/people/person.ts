@@ -7,7 +7,7 @@ import type { PersonColumns } from '../db/tables.ts';
 // A person stands in three spellings: the wire's fields, the domain's record, the columns that students and
 // registrations share. This file is the only place that turns one into another.
 
-type PersonBody = Omit<ParsedBodyOf<'UpdateStudent'>, 'StudentId'>;
+type PersonBody = Omit<ParsedBodyOf<'UpdateStudent'>, 'StudentId' | 'Seen'>;
 
 const nobody: Person = {
   name: '',
