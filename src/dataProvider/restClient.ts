@@ -31,11 +31,11 @@ async function send(url: string, init: RequestInit): Promise<{ response: Respons
   }
 }
 
-/** The fields that the server refused, each with its reason. */
-const errorsIn = (body: string): Record<string, unknown> => {
+/** The fields that the server refused, each with its reason; the record as it is now, where it is newer than `seen` (W28). */
+const refusalIn = (body: string): Record<string, unknown> => {
   try {
-    const { errors } = asObject(JSON.parse(body)) ?? {};
-    return errors === undefined ? {} : { errors };
+    const { errors, current } = asObject(JSON.parse(body)) ?? {};
+    return { ...(errors === undefined ? {} : { errors }), ...(current === undefined ? {} : { current }) };
   } catch {
     return {};
   }
@@ -48,7 +48,7 @@ async function ask(url: string, init: RequestInit): Promise<RestReply> {
     return { status, headers, body, json: checkAnswer({ status, text: body }, fallbackOf(init)) };
   } catch (error) {
     if (!(error instanceof CallFailed)) throw error;
-    throw new CallFailed(error.message, error.status, { extra: errorsIn(body) });
+    throw new CallFailed(error.message, error.status, { extra: refusalIn(body) });
   }
 }
 

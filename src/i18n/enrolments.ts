@@ -26,6 +26,7 @@ export const enrolments = {
     revoke: 'Revoke',
     complete: 'Mark as Completed',
   },
+  reload: 'Load the list again',
   holdQuestion: 'Do you want to mark %{course} of %{student} as Hold?',
   revokeQuestion: 'Do you want to revoke %{course} of %{student} from Hold?',
   attendance: {

@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
@@ -6,12 +5,12 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { useId, useState, type FormEvent, type ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { ConfirmDialog } from '../dialogs/ConfirmDialog.tsx';
-import { InView } from '../dialogs/InView.tsx';
 import { LeaveDialog } from '../dialogs/LeaveDialog.tsx';
 import { TaskActions } from '../dialogs/TaskActions.tsx';
 import { useOneRun } from '../dialogs/useOneRun.ts';
 import { useSmallScreen } from '../dialogs/useSmallScreen.ts';
 import { ProblemList } from '../personForm/ProblemList.tsx';
+import { NotSaved } from './NotSaved.tsx';
 import type { DraftForm } from './useDraft.ts';
 
 interface Props<Field extends string> {
@@ -22,6 +21,8 @@ interface Props<Field extends string> {
   form: DraftForm<Field>;
   /** Why it was not taken; empty where nothing failed. Stays until the next try. */
   error: string;
+  /** As `NotSaved` takes it. */
+  onLoad?: (() => void) | undefined;
   width?: 'sm' | 'md';
   /** Sends it; called when nothing is wrong with what is typed, and not again before it has ended. */
   onSubmit: () => Promise<void>;
@@ -35,7 +36,7 @@ interface Props<Field extends string> {
  * typed. What is typed stays when sending fails.
  */
 export function FormDialog<Field extends string>(props: Props<Field>) {
-  const { title, submit, form, error, width = 'sm', onSubmit, onClose, children } = props;
+  const { title, submit, form, error, onLoad, width = 'sm', onSubmit, onClose, children } = props;
   const translate = useTranslate();
   const id = useId();
   const { run, busy } = useOneRun(onSubmit);
@@ -74,11 +75,7 @@ export function FormDialog<Field extends string>(props: Props<Field>) {
           >
             {children(busy)}
             <ProblemList problems={form.shownProblems} severity="error" inputId={form.inputId} />
-            {error && (
-              <InView>
-                <Alert severity="error">{error}</Alert>
-              </InView>
-            )}
+            <NotSaved message={error} onLoad={onLoad} />
           </DialogContent>
           <TaskActions submit={submit} busy={busy} onCancel={onClose} />
         </Box>

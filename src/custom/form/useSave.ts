@@ -10,7 +10,7 @@ interface Options {
 /** A failure is shown in the form, not as a passing message. */
 const quietly = { onError: () => undefined, mutationMode: 'pessimistic', returnPromise: true } as const;
 
-/** Adds a record or changes one; when it is done the lists are asked for again. */
+/** Adds a record or changes one, as the version of it that `record` is (W28); when it is done the lists are asked for again. */
 export function useSave({ resource, record, onSaved }: Options) {
   const refresh = useRefresh();
   const [create, creating] = useCreate<RaRecord, Error>(resource, undefined, quietly);
@@ -19,7 +19,13 @@ export function useSave({ resource, record, onSaved }: Options) {
 
   /** Ends when it is saved or has failed; `error` says which. */
   const save = async (data: object): Promise<void> => {
-    const sent = record ? update(resource, { id: record.id, data, previousData: record }) : create(resource, { data });
+    const sent = record
+      ? update(resource, {
+          id: record.id,
+          data: { ...data, dateModified: record['dateModified'] },
+          previousData: record,
+        })
+      : create(resource, { data });
     await sent.then(
       () => {
         refresh();

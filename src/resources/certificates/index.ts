@@ -9,8 +9,14 @@ export const certificates = defineResource({
   calls: {
     id: 'CertificateId',
     list: 'GetCertificateList',
+    update: 'UpdateCertificate',
+    fields: ['FileId', 'Status', 'StartDate', 'EndDate', 'Location'],
     search: ['studentName', 'mobile'],
-    failed: { list: texts.certificates.fetchListFailed, notFound: texts.certificates.notFound },
+    failed: {
+      list: texts.certificates.fetchListFailed,
+      update: texts.general.unexpected,
+      notFound: texts.certificates.notFound,
+    },
   },
   screens: {
     list: {

@@ -6,6 +6,8 @@ export interface Found<R> {
   record: R | undefined;
   problem: string;
   retry: (() => void) | undefined;
+  /** Changes whenever `retry` has brought the record anew: the key of a form of it. */
+  version: number;
 }
 
 /**
@@ -14,13 +16,18 @@ export interface Found<R> {
  */
 export function useFound<R>(what: string, id: number, load: (signal: AbortSignal) => Promise<R>): Found<R> {
   const translate = useTranslate();
-  const { data, error, refetch } = useQuery({
+  const {
+    data,
+    error,
+    refetch,
+    dataUpdatedAt: version,
+  } = useQuery({
     queryKey: ['certificateDetails', what, id],
     queryFn: ({ signal }) => load(signal),
     enabled: id > 0,
     gcTime: 0,
     staleTime: Infinity,
   });
-  if (id === 0) return { record: undefined, problem: translate('texts.certificates.noId'), retry: undefined };
-  return { record: data, problem: data ? '' : (error?.message ?? ''), retry: () => void refetch() };
+  if (id === 0) return { record: undefined, problem: translate('texts.certificates.noId'), retry: undefined, version };
+  return { record: data, problem: data ? '' : (error?.message ?? ''), retry: () => void refetch(), version };
 }

@@ -1,6 +1,7 @@
 import { useNotify, useTranslate } from 'react-admin';
 import { FormDialog } from '../../custom/form/FormDialog.tsx';
 import { useDraft } from '../../custom/form/useDraft.ts';
+import { type OnLoadAfter, useLoaded } from '../../custom/form/useLoaded.ts';
 import { useSave } from '../../custom/form/useSave.ts';
 import { courseRows } from '../../custom/lookups/courseRows.ts';
 import { courseOf, courseProblems, draftOfCourse, newCourseDraft } from './courseDraft.ts';
@@ -16,6 +17,11 @@ interface Props {
 
 /** 'Add New Course' and 'Update Course' (spec 2). The dropdowns of other screens learn of it, too. */
 export function CourseDialog({ course, onClose }: Props) {
+  const { loaded, ...form } = useLoaded(course);
+  return <CourseForm key={form.key} course={loaded} onLoadAfter={form.onLoadAfter} onClose={onClose} />;
+}
+
+function CourseForm({ course, onLoadAfter, onClose }: Props & { onLoadAfter: OnLoadAfter }) {
   const translate = useTranslate();
   const notify = useNotify();
   const form = useDraft(course ? draftOfCourse(course) : newCourseDraft, courseProblems);
@@ -32,6 +38,7 @@ export function CourseDialog({ course, onClose }: Props) {
       submit={course ? 'resources.courses.form.update' : 'resources.courses.form.submit'}
       form={form}
       error={saveFailure(words, error)}
+      onLoad={onLoadAfter(error)}
       width="md"
       onSubmit={() => save(courseOf(form.draft))}
       onClose={onClose}

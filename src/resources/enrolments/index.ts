@@ -13,7 +13,11 @@ export const enrolments = defineResource({
     fields: ['Status'],
     search: ['studentName', 'studentMobile'],
     byStatus: true,
-    failed: { list: texts.enrolments.fetchFailed, notFound: texts.enrolments.notFound },
+    failed: {
+      list: texts.enrolments.fetchFailed,
+      update: texts.general.processFailed,
+      notFound: texts.enrolments.notFound,
+    },
   },
   screens: {
     list: {

@@ -1,6 +1,7 @@
 import { useTranslate } from 'react-admin';
 import { FormDialog } from '../../custom/form/FormDialog.tsx';
 import { useDraft } from '../../custom/form/useDraft.ts';
+import { type OnLoadAfter, useLoaded } from '../../custom/form/useLoaded.ts';
 import { useSave } from '../../custom/form/useSave.ts';
 import { instituteRows } from '../../custom/lookups/instituteRows.ts';
 import type { Institute } from './index.ts';
@@ -15,6 +16,11 @@ interface Props {
 
 /** Adds or updates an institute (spec 2). The dropdowns of other screens learn of it, too. */
 export function InstituteDialog({ institute, onClose }: Props) {
+  const { loaded, ...form } = useLoaded(institute);
+  return <InstituteForm key={form.key} institute={loaded} onLoadAfter={form.onLoadAfter} onClose={onClose} />;
+}
+
+function InstituteForm({ institute, onLoadAfter, onClose }: Props & { onLoadAfter: OnLoadAfter }) {
   const translate = useTranslate();
   const form = useDraft(institute ? draftOfInstitute(institute) : newInstituteDraft, instituteProblems);
   const onSaved = () => {
@@ -28,6 +34,7 @@ export function InstituteDialog({ institute, onClose }: Props) {
       submit={`resources.institutes.form.${institute ? 'update' : 'submit'}`}
       form={form}
       error={error?.message ?? ''}
+      onLoad={onLoadAfter(error)}
       onSubmit={() => save(instituteOf(form.draft))}
       onClose={onClose}
     >

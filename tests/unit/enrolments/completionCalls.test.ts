@@ -4,8 +4,15 @@ import { createDataProvider } from '../../../src/dataProvider/dataProvider.ts';
 import type { Transport } from '../../../src/dataProvider/transportPort.ts';
 import { CallFailed } from '../../../src/dataProvider/callError.ts';
 import { completionCalls } from '../../../src/resources/enrolments/completion/completionCalls.ts';
+import { providerOver } from '../dataProvider/server.ts';
 import type { Enrolment } from '../../../src/resources/enrolments/index.ts';
 
+const studentCalls = {
+  id: 'StudentId',
+  list: 'GetStudentList',
+  update: 'UpdateStudent',
+  fields: ['Name'],
+} as const;
 const enrolment = { id: 3, studentId: 1, courseId: 2, status: 0 } as Enrolment;
 const values = {
   name: 'Anjali',
@@ -27,8 +34,30 @@ function wire(result: object | Error, rows: object[] = []) {
     offers: async () => false,
   } as unknown as Transport;
   const calls = createDataProvider([], transport);
-  return completionCalls(calls, { enrolment, student: { id: 1 }, values, verificationCode: '12345612101010' });
+  return completionCalls(calls, {
+    enrolment,
+    student: { id: 1 },
+    values,
+    verificationCode: '12345612101010',
+    seen: { student: '' },
+  });
 }
+
+describe('saving the name', () => {
+  it('sends the version that was loaded, and with a second name the one that the first made', async () => {
+    const students = { name: 'students', screens: {}, calls: studentCalls };
+    const answers = { UpdateStudent: { result: { OUT_OK: 1, DATE_MODIFIED: 'saved' } } };
+    const { provider, sent } = providerOver(answers, ['versions'], [students]);
+    const seen = { student: 'loaded' };
+    const completion = { enrolment, student: { id: 1 }, values, verificationCode: '12345612101010', seen };
+    await completionCalls(provider, completion).saveName('Anjali Devi');
+    await completionCalls(provider, completion).saveName('Anjali');
+    expect(sent.map(({ body }) => body)).toEqual([
+      { StudentId: 1, Name: 'Anjali Devi', Seen: 'loaded' },
+      { StudentId: 1, Name: 'Anjali', Seen: 'saved' },
+    ]);
+  });
+});
 
 describe('adding the certificate', () => {
   it('answers the new id', async () => {

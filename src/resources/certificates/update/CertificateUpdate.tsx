@@ -12,7 +12,7 @@ const sectionHeights = [262, 200, 160];
 export default function CertificateUpdate() {
   const translate = useTranslate();
   const id = idOf(useParams()['certificateId']);
-  const found = useUpdateFacts(id);
+  const { version, ...found } = useUpdateFacts(id);
   const list = usePathTo()('certificates', 'list');
   return (
     <RecordPage
@@ -21,7 +21,7 @@ export default function CertificateUpdate() {
       back={list}
       heights={sectionHeights}
     >
-      {(facts) => <UpdateForm key={id} facts={facts} list={list} />}
+      {(facts) => <UpdateForm key={`${id} ${version}`} facts={facts} list={list} onReload={found.retry} />}
     </RecordPage>
   );
 }

@@ -25,6 +25,8 @@ interface Props {
   facts: UpdateFacts;
   /** The list: Back, and where the end leads. */
   list: string;
+  /** Begins anew with student and certificate as they are now. */
+  onReload: (() => void) | undefined;
 }
 
 /** What can be changed left, what cannot beside it where there is room. */
@@ -37,11 +39,11 @@ const formGrid = {
 } as const;
 
 /** The form of Certificate update. What was typed stays when a step fails. Enter updates. */
-export function UpdateForm({ facts, list }: Props) {
+export function UpdateForm({ facts, list, onReload }: Props) {
   const translate = useTranslate();
   const navigate = useNavigate();
   const form = useUpdateForm(facts);
-  const { progress, failure, done, begun, ...updating } = useUpdateCertificate(facts);
+  const { progress, failure, outdated, done, begun, ...updating } = useUpdateCertificate(facts);
   const { run } = useOneRun(updating.run);
   const { problems, shownAll } = form;
   const busy = progress !== null;
@@ -85,7 +87,11 @@ export function UpdateForm({ facts, list }: Props) {
             inputId={updateInputId}
           />
         )}
-        <StepsFailed failure={failure} next={begun ? 'resources.certificates.update.next' : undefined} />
+        <StepsFailed
+          failure={failure}
+          next={begun && !outdated ? 'resources.certificates.update.next' : undefined}
+          onLoad={outdated ? onReload : undefined}
+        />
         <StepsProgress progress={progress} done={done ? 'texts.certificates.updated' : undefined} />
         <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>
           <Button type="submit" variant="contained" loading={busy}>

@@ -16,7 +16,9 @@ export default function CertificateView() {
   const translate = useTranslate();
   const calls = useDataProvider<AppDataProvider>();
   const id = idOf(useParams()['certificateId']);
-  const found = useFound<CertificateDetails>('view', id, (signal) => getCertificate(calls, id, signal));
+  const { version: _, ...found } = useFound<CertificateDetails>('view', id, (signal) =>
+    getCertificate(calls, id, signal),
+  );
   return (
     <RecordPage
       {...found}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useDataProvider, useNotify, useRefresh, useTranslate } from 'react-admin';
 import { ConfirmDialog } from '../../../custom/dialogs/ConfirmDialog.tsx';
+import { currentOf } from '../../../custom/form/currentOf.ts';
 import type { AppDataProvider } from '../../../dataProvider/dataProvider.ts';
 import { changeStatus } from '../calls.ts';
 import type { Enrolment } from '../index.ts';
@@ -19,20 +20,35 @@ export function StatusChangeDialog({ change, enrolment, onClose }: Props) {
   const refresh = useRefresh();
   const dataProvider = useDataProvider<AppDataProvider>();
   const [error, setError] = useState('');
+  const [outdated, setOutdated] = useState(false);
   const { status, question, done } = statusChanges[change];
 
   const confirm = async () => {
     setError('');
     try {
-      await changeStatus(dataProvider, enrolment.id, status);
+      await changeStatus(dataProvider, enrolment, status);
       notify(done, { type: 'success' });
       onClose(true);
     } catch (failure) {
       setError(failureOf(change, failure));
-      refresh();
+      if (currentOf(failure)) setOutdated(true);
+      else refresh();
     }
   };
 
+  if (outdated) {
+    return (
+      <ConfirmDialog
+        open
+        title={translate(`resources.enrolments.actions.${change}`)}
+        message={error}
+        confirmLabel="resources.enrolments.reload"
+        cancelLabel="lists.cancel"
+        onConfirm={() => onClose(true)}
+        onCancel={() => onClose(false)}
+      />
+    );
+  }
   return (
     <ConfirmDialog
       open

@@ -1,4 +1,5 @@
 import { texts } from '../../../../contract/texts.ts';
+import { currentOf } from '../../../custom/form/currentOf.ts';
 import { statusOf } from '../../../dataProvider/asHttpError.ts';
 import { enrolmentStatus } from '../../../../domain/status.ts';
 
@@ -31,6 +32,8 @@ export const statusChanges = {
 
 export type StatusChangeName = keyof typeof statusChanges;
 
-/** What people read of a change that failed: refused by the server, or not answered. */
-export const failureOf = (name: StatusChangeName, error: unknown): string =>
-  statusOf(error) === 200 ? statusChanges[name].refused : statusChanges[name].error;
+/** What people read of a change that failed: who was first (W28), refused by the server, or not answered. */
+export function failureOf(name: StatusChangeName, error: unknown): string {
+  if (error instanceof Error && currentOf(error)) return error.message;
+  return statusOf(error) === 200 ? statusChanges[name].refused : statusChanges[name].error;
+}

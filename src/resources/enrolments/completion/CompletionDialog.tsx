@@ -63,6 +63,7 @@ export default function CompletionDialog({ enrolment, choices, onClose }: Props)
             verificationCode={code}
             today={today}
             onCancel={cancel}
+            onReload={() => onClose(true)}
           />
         )}
         {!facts && !error && <CompletionSkeleton />}

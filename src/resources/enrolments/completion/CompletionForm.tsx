@@ -1,5 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import DialogContent from '@mui/material/DialogContent';
 import { useState, type FormEvent } from 'react';
 import { flushSync } from 'react-dom';
@@ -20,12 +21,14 @@ interface Props {
   verificationCode: string;
   today: string;
   onCancel: () => void;
+  /** Closes it and asks for the list anew. */
+  onReload: () => void;
 }
 
 /** The form of Mark as Completed. It keeps what was typed whatever fails. */
-export function CompletionForm({ initial, completion, verificationCode, today, onCancel }: Props) {
+export function CompletionForm({ initial, completion, verificationCode, today, onCancel, onReload }: Props) {
   const translate = useTranslate();
-  const { progress, failure, done, settled } = completion;
+  const { progress, failure, outdated, done, settled } = completion;
   const { run } = useOneRun(completion.run);
   const [values, setValues] = useState(initial);
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
@@ -63,7 +66,18 @@ export function CompletionForm({ initial, completion, verificationCode, today, o
         )}
         {failure && (
           <InView>
-            <Alert severity="error">{failure}</Alert>
+            <Alert
+              severity="error"
+              action={
+                outdated && (
+                  <Button color="inherit" size="small" onClick={onReload}>
+                    {translate('resources.enrolments.reload')}
+                  </Button>
+                )
+              }
+            >
+              {failure}
+            </Alert>
           </InView>
         )}
         {progress && (

@@ -19,25 +19,28 @@ interface Completion {
   student: RaRecord;
   values: CompletionValues;
   verificationCode: string;
+  /** The version of the student that was loaded; saving the name moves it on, so that a second name may follow (W28). */
+  seen: { student: string | undefined };
 }
 
 /** The calls of Mark as Completed. */
 export function completionCalls(
   calls: AppDataProvider,
-  { enrolment, student, values: { name, ...choices }, verificationCode }: Completion,
+  { enrolment, student, values: { name, ...choices }, verificationCode, seen }: Completion,
 ): CompletionCalls {
   const find = () => findCertificate(calls, enrolment);
   return {
     async saveName(newName) {
-      const data = { ...student, name: newName };
-      const saved = await calls.update('students', { id: student.id, data, previousData: student });
+      const data = { ...student, name: newName, dateModified: seen.student };
+      const saved = await calls.update<RaRecord>('students', { id: student.id, data, previousData: student });
       if (!saved.data.id) throw new Error(texts.session.ended);
+      seen.student = saved.data['dateModified'] as string | undefined;
     },
     async isCompleted() {
       const { data } = await calls.getOne<Enrolment>('enrolments', { id: enrolment.id });
       return data.status === enrolmentStatus.completed;
     },
-    complete: () => changeStatus(calls, enrolment.id, enrolmentStatus.completed),
+    complete: () => changeStatus(calls, enrolment, enrolmentStatus.completed),
     findCertificate: find,
     async addCertificate() {
       const fields = { studentCourseId: enrolment.id, name, verificationCode, ...choices };

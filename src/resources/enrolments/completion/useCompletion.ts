@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import { type Progress, runSteps, StepFailed } from '../../../custom/steps/runSteps.ts';
+import { currentOf } from '../../../custom/form/currentOf.ts';
 import { enrolmentStatus } from '../../../../domain/status.ts';
 import type { AppDataProvider } from '../../../dataProvider/dataProvider.ts';
 import type { Enrolment } from '../index.ts';
@@ -27,13 +28,17 @@ export function useCompletion(enrolment: Enrolment, facts: CompletionFacts | und
   const state = reached ?? (facts && stateOf(enrolment, facts));
   const [progress, setProgress] = useState<Progress | null>(null);
   const [failure, setFailure] = useState('');
+  const [outdated, setOutdated] = useState(false);
+  const seen = useRef<{ student: string | undefined } | null>(null);
   const [done, setDone] = useState(false);
 
   const run = async (values: CompletionValues) => {
     if (!facts || !state) return;
     const { name, ...choices } = values;
-    const completion = { enrolment, student: facts.student, values, verificationCode };
+    seen.current ??= { student: facts.student['dateModified'] };
+    const completion = { enrolment, student: facts.student, values, verificationCode, seen: seen.current };
     setFailure('');
+    setOutdated(false);
     try {
       const onDone = (now: CompletionState) => {
         setReached(now);
@@ -47,6 +52,7 @@ export function useCompletion(enrolment: Enrolment, facts: CompletionFacts | und
       setDone(true);
     } catch (error) {
       setFailure(error instanceof StepFailed ? error.message : String(error));
+      setOutdated(currentOf(error) !== undefined);
     } finally {
       setProgress(null);
     }
@@ -56,6 +62,8 @@ export function useCompletion(enrolment: Enrolment, facts: CompletionFacts | und
     run,
     progress,
     failure,
+    /** Somebody else has changed student or enrolment since the list was loaded (W28). */
+    outdated,
     done,
     /** The certificate exists: what it says is settled. */
     settled: (state?.certificateId ?? 0) > 0,

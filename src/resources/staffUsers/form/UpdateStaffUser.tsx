@@ -29,8 +29,10 @@ function UpdateOf({ id }: { id: number }) {
   const [update] = useUpdate<StaffUser, Error>('staff-users', undefined, options);
   const [task, setTask] = useState<StaffTask | null>(null);
 
-  const save = (previousData: StaffUser) => async (data: StaffUserInput) => {
-    await update('staff-users', { id, data: data as Partial<StaffUser>, previousData }, options);
+  const save = async (input: StaffUserInput, before: StaffUser | null) => {
+    // W28: a version newer than the one that was seen is not overwritten.
+    const data = { ...input, seen: before?.dateModified } as Partial<StaffUser>;
+    await update('staff-users', { id, data, ...(before ? { previousData: before } : {}) }, options);
     notify('resources.staff-users.updated', { type: 'success' });
     return () => void navigate(list);
   };
@@ -46,7 +48,7 @@ function UpdateOf({ id }: { id: number }) {
     >
       {(shown) => (
         <>
-          <StaffUserForm user={shown} onSave={save(shown)} />
+          <StaffUserForm user={shown} onSave={save} />
           <StaffUserAccess user={shown} onStart={setTask} />
           <TaskDialog task={task} onClose={() => setTask(null)} />
         </>

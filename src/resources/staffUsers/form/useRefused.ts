@@ -13,6 +13,7 @@ interface Refusal {
 export function useRefused(form: DraftForm<StaffUserField>) {
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [error, setError] = useState('');
+  const [failure, setFailure] = useState<unknown>(null);
   const fields = Object.keys(form.draft) as StaffUserField[];
 
   const reasonFor = (field: StaffUserField): string =>
@@ -28,12 +29,16 @@ export function useRefused(form: DraftForm<StaffUserField>) {
       ...fields.map((field): Problem => ({ field, message: reasonFor(field) })).filter(({ message }) => message !== ''),
     ],
     error,
+    /** What was thrown. */
+    failure,
     clear: () => {
       setRefusal(null);
       setError('');
+      setFailure(null);
     },
-    take: (failure: unknown, fallback: string) => {
-      const { body, message } = failure as Partial<HttpError>;
+    take: (thrown: unknown, fallback: string) => {
+      setFailure(thrown);
+      const { body, message } = thrown as Partial<HttpError>;
       const errors = (body as { errors?: Refusal['errors'] } | undefined)?.errors ?? {};
       const shown = fields.some((field) => errors[field]);
       setRefusal({ draft: form.draft, errors });

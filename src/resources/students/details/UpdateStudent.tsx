@@ -1,8 +1,9 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { FormEvent } from 'react';
 import { useTranslate, useUpdate } from 'react-admin';
+import { NotSaved } from '../../../custom/form/NotSaved.tsx';
+import { type OnLoadAfter, useLoaded } from '../../../custom/form/useLoaded.ts';
 import { LookalikeWarning } from '../../../custom/enrol/LookalikeWarning.tsx';
 import { draftOf, freeEligible, personOf } from '../../../custom/personForm/personDraft.ts';
 import { focusInput } from '../../../custom/personForm/focusInput.ts';
@@ -25,7 +26,12 @@ interface Props {
 const quietly = { onError: () => undefined, mutationMode: 'pessimistic', returnPromise: true } as const;
 
 /** 'Update Student' (spec 2): Save Changes and Cancel. What was typed stays when saving fails. Enter saves. */
-export function UpdateStudent({ student, onCancel, onSaved }: Props) {
+export function UpdateStudent({ student, ...props }: Props) {
+  const { loaded, key, onLoadAfter } = useLoaded(student);
+  return <StudentForm key={key} student={loaded} onLoadAfter={onLoadAfter} {...props} />;
+}
+
+function StudentForm({ student, onLoadAfter, onCancel, onSaved }: Props & { onLoadAfter: OnLoadAfter }) {
   const translate = useTranslate();
   const form = usePersonForm('edit', draftOf(student));
   const lookalikes = useChangedIdentity(student, form);
@@ -33,7 +39,8 @@ export function UpdateStudent({ student, onCancel, onSaved }: Props) {
   const { problems, shownAll } = form;
 
   const { run: save, busy } = useOneRun(() => {
-    const data = { ...personOf(form.draft, 'edit'), isFreeEligible: freeEligible(form.draft, 'edit') };
+    const person = { ...personOf(form.draft, 'edit'), isFreeEligible: freeEligible(form.draft, 'edit') };
+    const data = { ...person, dateModified: student.dateModified };
     return update('students', { id: student.id, data, previousData: student }).then(onSaved, () => undefined);
   });
   const submit = (event: FormEvent) => {
@@ -59,7 +66,7 @@ export function UpdateStudent({ student, onCancel, onSaved }: Props) {
           inputId={personInputId}
         />
       )}
-      {error && <Alert severity="error">{error.message}</Alert>}
+      <NotSaved message={error?.message ?? ''} onLoad={onLoadAfter(error)} />
       <Box sx={{ display: 'flex', gap: 1, justifyContent: 'flex-end' }}>
         <Button color="inherit" onClick={onCancel} disabled={busy}>
           {translate('lists.cancel')}
