@@ -5,7 +5,7 @@ import { seen, text } from './fields.ts';
 
 export { type Profile, profiles } from '../domain/profiles.ts';
 
-/** What our server offers beyond spec 7 (W10 to W14, W28, W32, W34); named in the answer of `GET /api/session`. */
+/** What our server offers beyond spec 7 (W10 to W14, W27, W28, W32, W34); named in the answer of `GET /api/session`. */
 export const extensions = [
   'paging',
   'intake',
@@ -15,6 +15,7 @@ export const extensions = [
   'onceOnly',
   'rest',
   'versions',
+  'voidPayment',
 ] as const;
 export type Extension = (typeof extensions)[number];
 

@@ -84,6 +84,12 @@ export function formatDateTimeIst(instant: Date | string): string {
   return isValid(date) ? `${lightFormat(inIndia(date), 'dd/MM/yyyy, hh:mm aaa')} IST` : noDate;
 }
 
+/** When something was done, for a sentence: `{ date: '20/11/2026', time: '15:45' }` by India's clock. */
+export function momentInIndia(instant: string): { date: string; time: string } {
+  const date = inIndia(parseISO(instant));
+  return { date: lightFormat(date, 'dd/MM/yyyy'), time: lightFormat(date, 'HH:mm') };
+}
+
 /** The time of day in India as HHmmssSSS, the end of a REF_KEY (W4). */
 export function timeOfDayInIndia(now: Date): string {
   return lightFormat(inIndia(now), 'HHmmssSSS');

@@ -11,7 +11,7 @@ import * as registrations from './registrations.ts';
 import * as session from './session.ts';
 import * as students from './students.ts';
 
-/** Every call of spec 7 and of W10 to W14 by its name: the one table that server, app, API page and tests read. */
+/** Every call of spec 7 and of the extensions (W10 to W14, W27) by its name: the one table that server, app, API page and tests read. */
 export const calls = {
   ...session,
   ...lookups,

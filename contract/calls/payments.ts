@@ -33,7 +33,8 @@ export const GetPaymentList = listCall('GetPaymentList', {
 });
 
 export const AddPayment = writeCall('AddPayment', {
-  summary: 'Records what a student paid for a course.',
+  summary:
+    'Records what a student paid for a course; refused, with OUT_PAYMENT_ID, while an earlier payment is unused (W27).',
   area: 'Payments',
   access: ['admin'],
   fields: {
@@ -45,4 +46,12 @@ export const AddPayment = writeCall('AddPayment', {
     PaymentDetail: text(textLimits.paymentDetail),
   },
   returns: 'OUT_PAYMENT_ID',
+});
+
+export const VoidPayment = writeCall('VoidPayment', {
+  summary: 'Takes back a payment that no enrolment uses; it leaves lists and sums and stays in the activity log (W27).',
+  area: 'Payments',
+  access: ['admin'],
+  extension: 'voidPayment',
+  fields: { PaymentId: id, Reason: text(textLimits.remarks) },
 });

@@ -38,8 +38,10 @@ export const AddRegistration = writeCall('AddRegistration', {
 });
 
 export const RejectRegistration = writeCall('RejectRegistration', {
-  summary: 'Rejects a registration that is New.',
+  summary:
+    'Rejects a registration that is New; otherwise the refusal says who decided on it and when, with OUT_STUDENT_ID where there is one.',
   area: 'Registrations',
   access: ['admin'],
   fields: { RegId: id },
+  returns: 'OUT_STUDENT_ID',
 });

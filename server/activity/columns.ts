@@ -48,7 +48,16 @@ export const loggedColumns = {
   institutes: ['name', 'short_name', 'institute_type', 'recognized_by', 'status'],
   enrolments: ['student_id', 'course_id', 'payment_id', 'status', 'start_date', 'end_date', 'expected_completion'],
   attendance: ['enrolment_id', 'attendance_date'],
-  payments: ['student_id', 'course_id', 'paid_fee_paise', 'payment_mode', 'payment_date', 'payment_detail'],
+  payments: [
+    'student_id',
+    'course_id',
+    'paid_fee_paise',
+    'payment_mode',
+    'payment_date',
+    'payment_detail',
+    'voided_at',
+    'void_reason',
+  ],
   certificates: [
     'enrolment_id',
     'cert_name',

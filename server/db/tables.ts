@@ -152,6 +152,9 @@ export interface PaymentsTable extends Dated {
   payment_mode: string;
   payment_date: Day;
   payment_detail: string;
+  /** When it was taken back, and why (W27); null while it counts. */
+  voided_at: Instant | null;
+  void_reason: string | null;
 }
 
 /** A student's place in a course. At most one Active or Hold per student and course (W15). */

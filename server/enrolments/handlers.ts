@@ -7,8 +7,10 @@ import { done, type Handlers } from '../calls/handler.ts';
 import { requireCourse } from '../courses/requireCourse.ts';
 import type { Transaction } from '../db/open.ts';
 import { Refusal } from '../errors.ts';
+import { isUsed } from '../payments/unused.ts';
 import { lockActiveStudent } from '../students/handlers.ts';
 import { lockEnrolment } from './lockEnrolment.ts';
+import { refuseSecondEnrolment } from './refuseSecondEnrolment.ts';
 import { enrolmentRows } from './rows.ts';
 
 export const enrolmentHandlers: Handlers<'GetStudentCourseList' | 'AddStudentCourse' | 'UpdateStudentCourse'> = {
@@ -67,19 +69,7 @@ export const enrolmentHandlers: Handlers<'GetStudentCourseList' | 'AddStudentCou
   },
 };
 
-/** One Active or Hold enrolment for each student and course (W15); the student's row is held, so no other comes between. */
-async function refuseSecondEnrolment(trx: Transaction, studentId: number, courseId: number): Promise<void> {
-  const other = await trx
-    .selectFrom('enrolments')
-    .select('id')
-    .where('student_id', '=', studentId)
-    .where('course_id', '=', courseId)
-    .where('status', 'in', [enrolmentStatus.active, enrolmentStatus.hold])
-    .executeTakeFirst();
-  if (other) throw new Refusal(texts.enrolments.alreadyEnrolled);
-}
-
-/** A payment of this student for this course that no other enrolment uses (W15). */
+/** A payment of this student for this course that counts and that no other enrolment uses (W15, W27). */
 async function requireUnusedPayment(
   trx: Transaction,
   paymentId: number,
@@ -88,12 +78,12 @@ async function requireUnusedPayment(
 ): Promise<void> {
   const payment = await trx
     .selectFrom('payments')
-    .select('id')
+    .select('voided_at')
     .where('id', '=', paymentId)
     .where('student_id', '=', studentId)
     .where('course_id', '=', courseId)
     .executeTakeFirst();
   if (!payment) throw new Refusal(messages.payment.required);
-  const used = await trx.selectFrom('enrolments').select('id').where('payment_id', '=', paymentId).executeTakeFirst();
-  if (used) throw new Refusal(texts.enrolments.paymentUsed);
+  if (payment.voided_at !== null) throw new Refusal(texts.payments.isVoid);
+  if (await isUsed(trx, paymentId)) throw new Refusal(texts.enrolments.paymentUsed);
 }

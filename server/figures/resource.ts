@@ -10,6 +10,8 @@ import type { RestHandler } from '../rest/handler.ts';
 
 const total = sql<number>`sum(paid_fee_paise)`.as('paise');
 const count = sql<number>`count(*)`.as('count');
+/** A payment that was taken back is in no sum (W27). */
+const counts = sql<boolean>`voided_at is null`;
 
 /** The first of the twelve months. */
 const since = (today: string) => lastMonths(today)[0]?.from ?? today;
@@ -18,7 +20,7 @@ async function feesByMonth(db: Connection, today: string) {
   const days = await db
     .selectFrom('payments')
     .select(['payment_date', total])
-    .where(allOf(dayFilter('payment_date', since(today), today)))
+    .where(allOf(counts, dayFilter('payment_date', since(today), today)))
     .groupBy('payment_date')
     .execute();
   return byMonth(
@@ -32,7 +34,7 @@ async function feesByCourse(db: Connection, today: string) {
     .selectFrom('payments')
     .innerJoin('courses', 'courses.id', 'payments.course_id')
     .select(['courses.id as courseId', 'course_name as courseName', total])
-    .where(allOf(dayFilter('payment_date', since(today), today)))
+    .where(allOf(counts, dayFilter('payment_date', since(today), today)))
     .groupBy(['courses.id', 'course_name'])
     .execute();
   return courses

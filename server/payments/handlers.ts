@@ -1,14 +1,19 @@
 import { sql } from 'kysely';
 import { checkPayment } from '../../domain/payment.ts';
 import { toPaise } from '../../domain/money.ts';
+import { texts } from '../../contract/texts.ts';
 import { fold } from '../../domain/text.ts';
-import { addsOne } from '../activity/touches.ts';
+import { addsOne, changesOne } from '../activity/touches.ts';
 import { done, type Handlers } from '../calls/handler.ts';
 import { requireCourse } from '../courses/requireCourse.ts';
+import { lockRow } from '../db/lockRow.ts';
 import { allOf, dayFilter, idFilter, inAnyOf } from '../db/where.ts';
+import { refuseSecondEnrolment } from '../enrolments/refuseSecondEnrolment.ts';
+import { Refusal } from '../errors.ts';
 import { refuseProblems } from '../people/refuseProblems.ts';
 import { rupeesOf } from '../people/rows.ts';
 import { lockActiveStudent } from '../students/handlers.ts';
+import { findUnusedPayment, isUsed, readPayment } from './unused.ts';
 
 /** The modes a filter finds: Online also finds Net Banking; All and '' find every mode (W8). */
 const modesFor = (mode: string): readonly string[] => {
@@ -21,7 +26,7 @@ const modeFilter = (mode: string) => {
   return modes.length > 0 && sql<boolean>`lower(payment_mode) in (${sql.join(modes)})`;
 };
 
-export const paymentHandlers: Handlers<'GetPaymentList' | 'AddPayment'> = {
+export const paymentHandlers: Handlers<'GetPaymentList' | 'AddPayment' | 'VoidPayment'> = {
   GetPaymentList: {
     kind: 'list',
     rows: (db, filters, search) =>
@@ -36,6 +41,7 @@ export const paymentHandlers: Handlers<'GetPaymentList' | 'AddPayment'> = {
         .select(['payments.date_created as DATE_CREATED', 'payments.date_modified as DATE_MODIFIED'])
         .where(
           allOf(
+            sql<boolean>`voided_at is null`,
             idFilter('payments.id', filters.PaymentId),
             idFilter('student_id', filters.StudentId),
             idFilter('course_id', filters.CourseId),
@@ -65,6 +71,9 @@ export const paymentHandlers: Handlers<'GetPaymentList' | 'AddPayment'> = {
       refuseProblems(checkPayment(payment, today, { detailRequired: false }));
       await lockActiveStudent(trx, body.StudentId);
       await requireCourse(trx, body.CourseId);
+      const unused = await findUnusedPayment(trx, body.StudentId, body.CourseId);
+      if (unused) throw new Refusal(texts.payments.alreadyRecorded, { OUT_PAYMENT_ID: unused.id });
+      await refuseSecondEnrolment(trx, body.StudentId, body.CourseId);
       const { id } = await trx
         .insertInto('payments')
         .values({
@@ -80,6 +89,26 @@ export const paymentHandlers: Handlers<'GetPaymentList' | 'AddPayment'> = {
         .returning('id')
         .executeTakeFirstOrThrow();
       return done({ OUT_PAYMENT_ID: id });
+    },
+  },
+
+  VoidPayment: {
+    kind: 'write',
+    touches: changesOne('payments', 'PaymentId'),
+    async write(trx, { body, timestamp }) {
+      if (!body.Reason) throw new Refusal(texts.payments.reasonRequired);
+      const { student_id: studentId } = await readPayment(trx, body.PaymentId);
+      // Whoever uses a payment holds its student's row; a student who is deleted meanwhile may get the money back, too.
+      await trx.selectFrom('students').select('id').where('id', '=', studentId).$call(lockRow(trx)).execute();
+      const payment = await readPayment(trx, body.PaymentId);
+      if (payment.voided_at !== null) throw new Refusal(texts.payments.isVoid);
+      if (await isUsed(trx, body.PaymentId)) throw new Refusal(texts.payments.used);
+      await trx
+        .updateTable('payments')
+        .set({ voided_at: timestamp, void_reason: body.Reason, date_modified: timestamp })
+        .where('id', '=', body.PaymentId)
+        .execute();
+      return done();
     },
   },
 };

@@ -3,8 +3,9 @@ import { registrationStatus } from '../../domain/codes.ts';
 import { lockRow } from '../db/lockRow.ts';
 import type { Transaction } from '../db/open.ts';
 import { Refusal } from '../errors.ts';
+import { alreadyDecided } from './alreadyDecided.ts';
 
-/** A registration that is New, held until the transaction ends; anything else is refused (spec 4). */
+/** A registration that is New, held until the transaction ends; anything else is refused (spec 4), with who decided and when. */
 export async function lockNewRegistration(trx: Transaction, id: number) {
   const registration = await trx
     .selectFrom('registrations')
@@ -13,7 +14,7 @@ export async function lockNewRegistration(trx: Transaction, id: number) {
     .$call(lockRow(trx))
     .executeTakeFirst();
   if (!registration) throw new Refusal(texts.registrations.notFound);
-  if (registration.status !== registrationStatus.new) throw new Refusal(texts.registrations.notNew);
+  if (registration.status !== registrationStatus.new) throw await alreadyDecided(trx, registration);
   return registration;
 }
 

@@ -58,6 +58,7 @@ export const activity = {
     UpdateInstitute: 'Updated institute',
     DeleteRevokeInstitute: 'Changed the institute’s status',
     AddPayment: 'Recorded payment',
+    VoidPayment: 'Voided payment',
     AddStudentCourse: 'Added course to student',
     UpdateStudentCourse: 'Changed the student course’s status',
     AddAttendance: 'Recorded attendance',
@@ -148,5 +149,7 @@ export const activity = {
     valueAdd: 'Value add',
     verificationCode: 'Verification code',
     version: 'Version',
+    voidReason: 'Reason for voiding',
+    voidedAt: 'Voided',
   },
 };

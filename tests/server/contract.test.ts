@@ -35,6 +35,7 @@ describeOnEachDatabase('the contract', (open) => {
       'AddStudentCourse',
       'GetRegistrationList',
       'RejectRegistration',
+      'VoidPayment',
     ]);
   });
 

@@ -56,31 +56,24 @@ describeOnEachDatabase('an enrolment', (open) => {
 
   describe('is refused', () => {
     test('a second time while Active', async () => {
-      const { studentId, courseId } = await server.make.enrolment();
-      const PaymentId = await server.make.payment(studentId, courseId);
-      const body = { StudentId: studentId, CourseId: courseId, PaymentId };
+      const { studentId, courseId, paymentId } = await server.make.enrolment();
+      const body = { StudentId: studentId, CourseId: courseId, PaymentId: paymentId };
       expect(await server.admin.refusal('AddStudentCourse', body)).toBe('Student is already enrolled in this course');
     });
 
     test('a second time while on Hold', async () => {
-      const { studentId, courseId, enrolmentId } = await server.make.enrolment();
+      const { studentId, courseId, paymentId, enrolmentId } = await server.make.enrolment();
       await move(enrolmentId, 2);
-      const PaymentId = await server.make.payment(studentId, courseId);
-      const body = { StudentId: studentId, CourseId: courseId, PaymentId };
+      const body = { StudentId: studentId, CourseId: courseId, PaymentId: paymentId };
       expect(await server.admin.refusal('AddStudentCourse', body)).toBe('Student is already enrolled in this course');
     });
 
     test('when two ask at once', async () => {
       const StudentId = await server.make.student();
       const CourseId = await server.make.course();
-      const bodies = await Promise.all(
-        Array.from({ length: 4 }, async () => ({
-          StudentId,
-          CourseId,
-          PaymentId: await server.make.payment(StudentId, CourseId),
-        })),
-      );
-      const answers = await Promise.all(bodies.map((body) => server.admin.send('AddStudentCourse', body)));
+      const PaymentId = await server.make.payment(StudentId, CourseId);
+      const body = { StudentId, CourseId, PaymentId };
+      const answers = await Promise.all([1, 2, 3, 4].map(() => server.admin.send('AddStudentCourse', body)));
       expect(answers.map(({ body }) => body.result.OUT_OK).sort()).toEqual([0, 0, 0, 1]);
     });
 

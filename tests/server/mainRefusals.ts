@@ -63,7 +63,7 @@ export const mainRefusals: Record<CallName, (server: SharedServer) => Promise<vo
     const RegId = await make.registration();
     await admin.write('RejectRegistration', { RegId });
     const refusal = await admin.refusal('RejectRegistration', { RegId });
-    expect(refusal).toBe('Registration is already approved or rejected');
+    expect(refusal).toBe('Rejected by admin on 20/11/2026 at 10:00');
   },
   async GetStudentList({ admin }) {
     expect(await admin.error('GetStudentList', { FromDate: '2026-02-30' })).toEqual([
@@ -118,6 +118,11 @@ export const mainRefusals: Record<CallName, (server: SharedServer) => Promise<vo
     const ids = { StudentId: await make.student(), CourseId: await make.course() };
     const refusal = await admin.refusal('AddPayment', { ...ids, ...paymentBody({ PaymentDate: '2026-11-21' }) });
     expect(refusal).toBe('Payment date cannot be later than today');
+  },
+  async VoidPayment({ admin, make }) {
+    const { paymentId } = await make.enrolment();
+    const refusal = await admin.refusal('VoidPayment', { PaymentId: paymentId, Reason: 'Entered twice' });
+    expect(refusal).toBe('Payment is used by an enrolment');
   },
   async GetStudentCourseList({ admin }) {
     expect(await admin.error('GetStudentCourseList', { Status: 'Active' })).toEqual([

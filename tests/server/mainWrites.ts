@@ -205,6 +205,14 @@ export const mainWrites: Record<PostCallName | 'upload' | RestWrites, Prepare | 
       return byAdmin(added('payments', OUT_PAYMENT_ID, fields));
     };
   },
+  VoidPayment: async ({ admin, make }) => {
+    const PaymentId = await make.payment(await make.student(), await make.course());
+    return async () => {
+      await admin.write('VoidPayment', { PaymentId, Reason: 'Entered twice' });
+      const voided = { voidedAt: expect.any(String), voidReason: 'Entered twice' };
+      return byAdmin(changed('payments', PaymentId, { voidedAt: null, voidReason: null }, voided));
+    };
+  },
   AddStudentCourse: async ({ admin, make }) => {
     const [StudentId, CourseId] = [await make.student(), await make.course()];
     const PaymentId = await make.payment(StudentId, CourseId);

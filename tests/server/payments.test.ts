@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { describeOnEachDatabase } from './support/databases.ts';
 import { paymentBody } from './support/samples.ts';
 import { sharedServer } from './support/sharedServer.ts';
@@ -11,13 +11,14 @@ describeOnEachDatabase('a payment', (open) => {
   };
   const body = async (patch: Record<string, unknown> = {}) => ({
     StudentId: await server.make.student(),
-    CourseId: await server.make.course({ CourseCode: 'PAY' }),
+    CourseId: await server.make.course(),
     ...paymentBody(),
     ...patch,
   });
 
   test('comes back as it was added, to the paisa', async () => {
-    const added = await body({ PaidFee: 1234.56, PaymentDetail: 'Received By: Mala, Details: cash' });
+    const CourseId = await server.make.course({ CourseCode: 'PAY' });
+    const added = await body({ CourseId, PaidFee: 1234.56, PaymentDetail: 'Received By: Mala, Details: cash' });
     const { OUT_PAYMENT_ID = 0 } = await server.admin.write('AddPayment', added);
     expect(await read(OUT_PAYMENT_ID)).toEqual({
       ID: OUT_PAYMENT_ID,
@@ -48,9 +49,7 @@ describeOnEachDatabase('a payment', (open) => {
 
   test('is added up with a page over all pages of the same filters, to the paisa, and not without one', async () => {
     const StudentId = await server.make.student();
-    const CourseId = await server.make.course();
-    const add = (changes: object) =>
-      server.admin.write('AddPayment', { StudentId, CourseId, ...paymentBody(), ...changes });
+    const add = async (changes: object) => server.admin.write('AddPayment', await body({ StudentId, ...changes }));
     for (const PaidFee of [0.1, 0.2, 4500.5]) await add({ PaidFee });
     await add({ PaidFee: 1000, PaymentMode: 'Cash' });
     const sums = async (filters: object) =>
@@ -79,4 +78,130 @@ describeOnEachDatabase('a payment', (open) => {
   ])('is refused for its %s: %s', async (field, message, value) => {
     expect(await server.admin.refusal('AddPayment', await body({ [field]: value }))).toBe(message);
   });
+
+  describe('for a course that is paid already (W27)', () => {
+    const enrol = async (paid: { StudentId: number; CourseId: number }, PaymentId: number) =>
+      (await server.admin.write('AddStudentCourse', { ...pick(paid), PaymentId })).OUT_ID ?? 0;
+    const pick = ({ StudentId, CourseId }: { StudentId: number; CourseId: number }) => ({ StudentId, CourseId });
+    const pay = async (paid: Record<string, unknown>) =>
+      (await server.admin.write('AddPayment', paid)).OUT_PAYMENT_ID ?? 0;
+    const list = async (StudentId: number) =>
+      (await server.office.result('GetPaymentList', { StudentId })).map(({ ID }) => ID);
+
+    test('is refused, and names the one that no enrolment uses', async () => {
+      const paid = await body();
+      const OUT_PAYMENT_ID = await pay(paid);
+      expect(await server.admin.result('AddPayment', { ...paid, PaymentDetail: 'Another' })).toEqual({
+        OUT_OK: 0,
+        OUT_ERROR: 'A payment for this course is already recorded',
+        OUT_PAYMENT_ID,
+      });
+      expect(await list(paid.StudentId)).toEqual([OUT_PAYMENT_ID]);
+    });
+
+    test.each([0, 2])('is refused while the enrolment has status %i', async (Status) => {
+      const paid = await body();
+      const StudentCourseId = await enrol(paid, await pay(paid));
+      if (Status !== 0) await server.admin.write('UpdateStudentCourse', { StudentCourseId, Status });
+      expect(await server.admin.refusal('AddPayment', paid)).toBe('Student is already enrolled in this course');
+    });
+
+    test('is taken once the enrolment is completed', async () => {
+      const { studentId, courseId } = await server.make.completed();
+      await pay({ ...(await body()), StudentId: studentId, CourseId: courseId });
+      expect(await list(studentId)).toHaveLength(2);
+    });
+
+    test('is recorded once when five people do so at once', async () => {
+      const paid = await body();
+      const answers = await Promise.all([1, 2, 3, 4, 5].map(() => server.admin.send('AddPayment', paid)));
+      expect(answers.map((answer) => answer.body.result.OUT_OK).sort()).toEqual([0, 0, 0, 0, 1]);
+      expect(new Set(answers.map((answer) => answer.body.result.OUT_PAYMENT_ID)).size).toBe(1);
+      expect(await list(paid.StudentId)).toHaveLength(1);
+    });
+
+    test('keeps those of before that rule: each can be used or voided', async () => {
+      const paid = await body();
+      const first = await pay(paid);
+      const { id: second } = await server.db.kysely
+        .insertInto('payments')
+        .columns(copied)
+        .expression(server.db.kysely.selectFrom('payments').select(copied).where('id', '=', first))
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      expect(await list(paid.StudentId)).toEqual([first, second]);
+      await enrol(paid, second);
+      await server.admin.write('VoidPayment', { PaymentId: first, Reason: 'Entered twice' });
+      expect(await list(paid.StudentId)).toEqual([second]);
+    });
+  });
+
+  describe('that is voided (W27)', () => {
+    const voided = async () => {
+      const paid = await body({ PaidFee: 250 });
+      const { OUT_PAYMENT_ID: PaymentId = 0 } = await server.admin.write('AddPayment', paid);
+      await server.admin.write('VoidPayment', { PaymentId, Reason: 'Entered twice' });
+      return { PaymentId, paid };
+    };
+
+    test('leaves lists and sums', async () => {
+      const { paid } = await voided();
+      const { StudentId } = paid;
+      const answer = (await server.office.send('GetPaymentList', { StudentId, Page: 1 })).body;
+      expect(answer).toEqual({ result: [], TOTAL: 0, SUMS: { PAID_FEE: 0 } });
+    });
+
+    test('makes room for another', async () => {
+      const { paid } = await voided();
+      expect((await server.admin.write('AddPayment', paid)).OUT_PAYMENT_ID).toEqual(expect.any(Number));
+    });
+
+    test('serves no enrolment', async () => {
+      const { PaymentId, paid } = await voided();
+      const { StudentId, CourseId } = paid;
+      const refusal = await server.admin.refusal('AddStudentCourse', { StudentId, CourseId, PaymentId });
+      expect(refusal).toBe('Payment is void');
+    });
+
+    test('is not voided twice', async () => {
+      const { PaymentId } = await voided();
+      expect(await server.admin.refusal('VoidPayment', { PaymentId, Reason: 'Again' })).toBe('Payment is void');
+    });
+
+    test.each(['', ' ', null])('needs a reason, not %j', async (Reason) => {
+      const { OUT_PAYMENT_ID } = await server.admin.write('AddPayment', await body());
+      const refusal = await server.admin.refusal('VoidPayment', { PaymentId: OUT_PAYMENT_ID, Reason });
+      expect(refusal).toBe('Reason is required');
+    });
+
+    test('has to be there', async () => {
+      const refusal = await server.admin.refusal('VoidPayment', { PaymentId: 2_000_000_000, Reason: 'Unknown' });
+      expect(refusal).toBe('Payment not found');
+    });
+
+    test('is either void or used when both are asked for at once', async () => {
+      for (let round = 0; round < 5; round += 1) {
+        const paid = await body();
+        const { StudentId, CourseId } = paid;
+        const { OUT_PAYMENT_ID: PaymentId = 0 } = await server.admin.write('AddPayment', paid);
+        const answers = await Promise.all([
+          server.admin.send('VoidPayment', { PaymentId, Reason: 'Entered twice' }),
+          server.admin.send('AddStudentCourse', { StudentId, CourseId, PaymentId }),
+        ]);
+        expect(answers.map((answer) => answer.body.result.OUT_OK).sort()).toEqual([0, 1]);
+      }
+    });
+  });
 });
+
+/** The columns of a payment but its id. */
+const copied = [
+  'student_id',
+  'course_id',
+  'paid_fee_paise',
+  'payment_mode',
+  'payment_date',
+  'payment_detail',
+  'date_created',
+  'date_modified',
+] as const;

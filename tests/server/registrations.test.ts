@@ -108,7 +108,7 @@ describeOnEachDatabase('a registration', (open) => {
       const RegId = await server.make.registration();
       await server.admin.write('RejectRegistration', { RegId });
       const refusal = await server.admin.refusal('AddStudent', { ...(await server.make.person()), RegId });
-      expect(refusal).toBe('Registration is already approved or rejected');
+      expect(refusal).toBe('Rejected by admin on 20/11/2026 at 10:00');
     });
 
     test('has to be there', async () => {
@@ -130,7 +130,27 @@ describeOnEachDatabase('a registration', (open) => {
       const again = await server.make.person({ RegId });
       const refusal = await server.admin.refusal('AddStudent', again);
       const students = await server.admin.result('GetStudentList', { Mobile: String(again.Mobile) });
-      expect([refusal, students]).toEqual(['Registration is already approved or rejected', []]);
+      expect([refusal, students]).toEqual(['Approved by admin on 20/11/2026 at 10:00', []]);
+    });
+
+    test('names its student, who approved it and when to the second person', async () => {
+      const RegId = await server.make.registration();
+      const { OUT_STUDENT_ID } = await server.admin.write('AddStudent', { ...(await server.make.person()), RegId });
+      server.clock.now = new Date('2026-11-20T10:15:00.000Z');
+      const second = await server.signIn('admin');
+      const again = await server.make.person();
+      expect(await second.result('AddStudent', { ...again, RegId })).toEqual({
+        OUT_OK: 0,
+        OUT_ERROR: 'Approved by admin on 20/11/2026 at 10:00',
+        OUT_STUDENT_ID,
+      });
+    });
+
+    test('is only said to be decided where that is older than the log', async () => {
+      const RegId = await server.make.registration();
+      await server.db.kysely.updateTable('registrations').set({ status: 1 }).where('id', '=', RegId).execute();
+      const refusal = await server.admin.refusal('AddStudent', { ...(await server.make.person()), RegId });
+      expect(refusal).toBe('Registration is already approved or rejected');
     });
 
     test('makes one student when two approve it at once', async () => {
@@ -145,7 +165,7 @@ describeOnEachDatabase('a registration', (open) => {
       const RegId = await server.make.registration();
       await server.admin.write('AddStudent', { ...(await server.make.person()), RegId });
       const refusal = await server.admin.refusal('RejectRegistration', { RegId });
-      expect(refusal).toBe('Registration is already approved or rejected');
+      expect(refusal).toBe('Approved by admin on 20/11/2026 at 10:00');
     });
 
     test('stays New when the student is refused', async () => {

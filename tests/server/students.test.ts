@@ -158,7 +158,8 @@ describeOnEachDatabase('a student', (open) => {
     });
 
     test('is not enrolled again', async () => {
-      const { studentId, courseId } = await server.make.enrolment();
+      const studentId = await server.make.student();
+      const courseId = await server.make.course();
       const PaymentId = await server.make.payment(studentId, courseId);
       await server.office.write('DeleteStudent', { StudentId: studentId });
       const body = { StudentId: studentId, CourseId: courseId, PaymentId };

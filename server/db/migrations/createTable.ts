@@ -17,6 +17,13 @@ export async function createTable(
   await table.execute();
 }
 
+/** Adds columns to a table that is there already; each has to take a null. */
+export async function addColumns(db: Kysely<unknown>, table: string, columns: Record<string, Column>): Promise<void> {
+  for (const [column, { type, build }] of Object.entries(columns)) {
+    await db.schema.alterTable(table).addColumn(column, type, build).execute();
+  }
+}
+
 /** Creates an index for each list of columns, named after them. */
 export async function createIndexes(db: Kysely<unknown>, table: string, ...indexes: string[][]): Promise<void> {
   for (const columns of indexes) {
