@@ -22,7 +22,7 @@ const router = createBrowserRouter([
       { path: '/', Component: AtLogin },
       {
         path: '*',
-        loader: requireSession,
+        loader: requireSession(() => import('./hasScreen.ts').then((screens) => screens.hasScreen)),
         element: (
           <Suspense fallback={<AppSkeleton />}>
             <BackOffice />

@@ -6,6 +6,7 @@ import { askSession } from '../dataProvider/sessionQuestion.ts';
 import type { Permissions } from '../routing/offered.ts';
 import { setFarewell } from '../session/farewell.ts';
 import { isKnownProfile } from '../session/homePath.ts';
+import { forgetAddress, rememberAddress } from '../session/returnAddress.ts';
 import { signOut } from '../session/signIn.ts';
 import { clearSession, readSession } from '../session/storedSession.ts';
 
@@ -29,6 +30,8 @@ async function confirmedPermissions(): Promise<Permissions | null> {
 export const authProvider: AuthProvider = {
   login: () => Promise.reject(sessionEnded()),
   logout: async () => {
+    // React-admin comes by here where a session has ended, too; then there is none.
+    if (readSession()) forgetAddress();
     const failed = await signOut();
     if (failed) setFarewell(failed);
     return '/';
@@ -36,6 +39,8 @@ export const authProvider: AuthProvider = {
   checkAuth: () => (readSession() ? Promise.resolve() : Promise.reject(sessionEnded())),
   checkError: (error: unknown) => {
     if (statusOf(error) !== 401) return Promise.resolve();
+    const session = readSession();
+    if (session) rememberAddress(session.userId);
     // The server's session is gone: there is nothing left to log out of there.
     clearSession();
     setFarewell(error instanceof Error ? error.message : '');

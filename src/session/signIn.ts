@@ -5,6 +5,7 @@ import { setNewcomer } from './caller.ts';
 import { enter } from './enter.ts';
 import { isKnownProfile } from './homePath.ts';
 import { oweLogout } from './owedLogout.ts';
+import { markSignedOut } from './signedOut.ts';
 import { clearSession, readSession, type StoredSession } from './storedSession.ts';
 
 export { homePath } from './homePath.ts';
@@ -74,6 +75,7 @@ export async function signOut(): Promise<string | null> {
     (answer) => isOk(rowOf(answer).OUT_OK),
     () => false,
   );
+  markSignedOut();
   clearSession();
   setNewcomer();
   if (done) return null;

@@ -7,6 +7,8 @@ export const storageKeys = {
   institutes: `${prefix}institutes`,
   rest: `${prefix}rest`,
   owedLogout: `${prefix}owedLogout`,
+  /** Without the prefix: it stays when the session is cleared. */
+  signedOut: 'signedOut',
   lookup: (tableId: number) => `${prefix}lookup.${tableId}`,
 };
 

@@ -1,3 +1,4 @@
+import { forgetSignedOut } from './signedOut.ts';
 import { clearStored, readStored, removeStored, store, storageKeys } from './storage.ts';
 
 /** What login stores (spec 4); the session itself is a cookie that scripts cannot read (W5). */
@@ -32,6 +33,7 @@ export function readSession(): StoredSession | null {
 }
 
 export function storeSession(session: StoredSession): void {
+  forgetSignedOut();
   store(storageKeys.session, session);
 }
 

@@ -1,19 +1,29 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
+import { texts } from '../../../contract/texts.ts';
+import { setFarewell } from '../../session/farewell.ts';
+import { rememberAddress } from '../../session/returnAddress.ts';
+import { hasSignedOut } from '../../session/signedOut.ts';
 import { scheduleRenewal } from '../../session/signIn.ts';
 import { storageKeys } from '../../session/storage.ts';
 import { readSession } from '../../session/storedSession.ts';
 
 /**
  * Renews the session while the back office is open (spec 4), and leads to '/' when that fails, when another tab logs out,
- * or when another tab logs in as somebody else.
+ * or when another tab logs in anew. The address is kept for the same user, unless they logged out.
  */
 export function useSessionEnd(): void {
   const navigate = useNavigate();
   useEffect(() => {
-    const sessionRef = readSession()?.sessionRef;
-    const leave = () => void navigate('/', { replace: true });
-    const stopRenewal = scheduleRenewal(leave);
+    const { sessionRef, userId = 0 } = readSession() ?? {};
+    const leave = () => {
+      if (userId > 0 && !hasSignedOut()) rememberAddress(userId);
+      void navigate('/', { replace: true });
+    };
+    const stopRenewal = scheduleRenewal(() => {
+      if (!hasSignedOut()) setFarewell(texts.session.ended);
+      leave();
+    });
     const look = ({ key, newValue }: StorageEvent) => {
       if (key === storageKeys.session && newValue && readSession()?.sessionRef !== sessionRef) leave();
     };

@@ -1,0 +1,134 @@
+import { expect, type Page, test } from '@playwright/test';
+import { todayInIndia } from '../../domain/dates.ts';
+import { type Api, openApi } from './support/api.ts';
+import { course, registrationBody } from './support/institute.ts';
+import { passwords, type ServerProcess, startServerProcess } from './support/serverProcess.ts';
+import { logInThroughScreen, readCaptcha, signIn } from './support/staff.ts';
+import { fillPayment } from './support/students.ts';
+
+const today = todayInIndia(new Date());
+const ended = 'Your session has ended. Please log in again.';
+
+let server: ServerProcess;
+let admin: Api;
+let courseId: number;
+
+test.beforeAll(async () => {
+  server = await startServerProcess();
+  admin = await openApi(server.url, 'admin');
+  courseId = Number((await admin.call('AddCourse', course)).OUT_ID);
+});
+test.afterAll(() => server.remove());
+
+const register = async (name: string, mobile: string) => {
+  const body = await registrationBody(admin, courseId, { Name: name, Mobile: mobile, Email: `${mobile}@example.in` });
+  return Number((await admin.call('AddRegistration', body)).OUT_ID);
+};
+
+/** Fills in the login that is on the page. */
+async function logInHere(page: Page, profile: 'admin' | 'md_office'): Promise<void> {
+  await page.getByLabel(/user name/i).fill(profile);
+  await page.getByLabel(/^password/i).fill(passwords[profile]);
+  await page.getByLabel(/captcha/i).fill(await readCaptcha(page));
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await expect(page.getByRole('navigation').first()).toBeVisible();
+}
+
+const readFarewell = async (page: Page) => {
+  await expect(page.getByRole('dialog', { name: ended })).toBeVisible();
+  await page.keyboard.press('Escape');
+};
+
+test('Approve with a dead session says that it has ended, and the login leads back to the registration', async ({
+  page,
+  context,
+}) => {
+  const id = await register('Session Shanti', '9840066601');
+  await signIn(page, server.url, 'admin');
+  await page.goto(`${server.url}/approve-window/${id}`);
+  await fillPayment(page, today);
+  await context.clearCookies();
+  await page.getByRole('button', { name: 'Approve', exact: true }).click();
+  await readFarewell(page);
+  await logInHere(page, 'admin');
+  await expect(page).toHaveURL(`${server.url}/approve-window/${id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Session Shanti');
+});
+
+test('an approval that lost its session after the student goes on from there', async ({ page, context }) => {
+  const id = await register('Session Tara', '9840066602');
+  await signIn(page, server.url, 'admin');
+  await page.goto(`${server.url}/approve-window/${id}`);
+  await fillPayment(page, today);
+  await page.route('**/api/AddPayment', async (route) => {
+    await context.clearCookies();
+    await route.continue({ headers: { ...route.request().headers(), cookie: '' } });
+  });
+  await page.getByRole('button', { name: 'Approve', exact: true }).click();
+  await readFarewell(page);
+  await page.unroute('**/api/AddPayment');
+  await logInHere(page, 'admin');
+  await expect(page.getByText(/The student is added, but not enrolled/)).toBeVisible();
+  await fillPayment(page, today);
+  await page.getByRole('button', { name: 'Approve', exact: true }).click();
+  await expect(page.getByText('Student Approved Successfully')).toBeVisible();
+  expect(await admin.call('GetStudentList', { Mobile: '9840066602' })).toHaveLength(1);
+});
+
+test('a signed-out person who opens a page gets there after the login', async ({ page }) => {
+  await page.goto(`${server.url}/certificates?page=1`);
+  await logInHere(page, 'admin');
+  await expect(page).toHaveURL(/\/certificates/);
+  await expect(page.getByRole('heading', { name: 'Certificate List' })).toBeVisible();
+});
+
+test('a renewal that fails says that the session has ended and leads back', async ({ page, context }) => {
+  await page.clock.install();
+  await signIn(page, server.url, 'admin');
+  await page.goto(`${server.url}/course-list`);
+  await expect(page.getByRole('heading', { name: 'Course List' })).toBeVisible();
+  await context.clearCookies();
+  await page.clock.fastForward(780_000);
+  await readFarewell(page);
+  await logInHere(page, 'admin');
+  await expect(page).toHaveURL(`${server.url}/course-list`);
+});
+
+test('another person lands on their own dashboard', async ({ page, context }) => {
+  await signIn(page, server.url, 'admin');
+  await page.goto(`${server.url}/course-list`);
+  await expect(page.getByRole('heading', { name: 'Course List' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await context.clearCookies();
+  await page.getByRole('link', { name: 'Student List' }).click();
+  await readFarewell(page);
+  await logInHere(page, 'md_office');
+  await expect(page).toHaveURL(`${server.url}/md-dashboard`);
+});
+
+for (const [what, path] of [
+  ['of the other profile', '/md-payment-list'],
+  ['that does not exist', '/nothing'],
+  ['that logs out', '/logout'],
+] as const) {
+  test(`a signed-out person who opens a page ${what} lands on the dashboard`, async ({ page }) => {
+    await page.goto(server.url + path);
+    await logInHere(page, 'admin');
+    await expect(page).toHaveURL(`${server.url}/dashboard`);
+  });
+}
+
+test('after Logout the login leads to the dashboard, in the other tab too', async ({ page, context }) => {
+  await logInThroughScreen(page, server.url, 'admin');
+  const other = await context.newPage();
+  await other.goto(`${server.url}/student-list`);
+  await expect(other.getByRole('heading', { name: 'Accepted Students' })).toBeVisible();
+  await page.getByRole('link', { name: 'Course List', exact: true }).click();
+  await page.getByRole('link', { name: 'Logout' }).click();
+  for (const tab of [page, other]) await expect(tab.getByRole('button', { name: 'Login', exact: true })).toBeVisible();
+  await logInHere(other, 'admin');
+  await expect(other).toHaveURL(`${server.url}/dashboard`);
+  await page.goBack();
+  await page.goto(server.url);
+  await expect(page).toHaveURL(`${server.url}/dashboard`);
+});
