@@ -22,6 +22,9 @@ export interface UsersTable extends Dated {
   /** 1 after a reset: the password has to be changed first (W13). */
   must_change: Whole;
   password_expires_at: Instant | null;
+  /** A temporary password that was mailed and not used yet; the present one stays valid until then (W24). */
+  temporary_hash: string | null;
+  temporary_expires_at: Instant | null;
   profile: string;
   status: Whole;
   last_login: Instant | null;

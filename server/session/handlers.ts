@@ -4,22 +4,29 @@ import { recording } from '../activity/recording.ts';
 import { changesOne, touchesOne } from '../activity/touches.ts';
 import { done, type EffectHandler, type Handlers, refused } from '../calls/handler.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { Refusal } from '../errors.ts';
+import type { UserRow } from '../db/tables.ts';
+import { CallError, Refusal } from '../errors.ts';
 import { currentSession } from './access.ts';
+import { isUnchanged, whichPassword } from './checkLogin.ts';
 import { clearSessionCookie, readSessionCookie, setSessionCookie } from './cookie.ts';
-import { checkPassword, drawPassword, hashPassword } from './passwords.ts';
-import { endOtherSessions, endSession, openSession, renewSession } from './sessions.ts';
+import { drawPassword, hashPassword } from './passwords.ts';
+import { endOtherSessions, endSession, findSession, isLive, openSession, renewSession } from './sessions.ts';
 import { requireOwnId, signedIn } from './signedIn.ts';
-import { mailTemporaryPassword, temporaryPasswordColumns } from './temporaryPassword.ts';
-import { findUser, readUser } from './users.ts';
+import {
+  mailTemporaryPassword,
+  noneWaiting,
+  usedPasswordColumns,
+  waitingPasswordColumns,
+} from './temporaryPassword.ts';
+import { findUser, lockUser, readUser } from './users.ts';
 
-/** What a reset came to: the new hash, or why there is none. */
-type Reset = { userId: number; passwordHash: string } | { failure: string };
+/** What a request came to: the mailed password's hash and the user as read before, or why there is none. */
+type Reset = { user: UserRow; passwordHash: string } | { failure: string };
 
 const forgetPassword: EffectHandler<'ForgetPassword', Reset> = {
   kind: 'effect',
   touches: {
-    changes: (_trx, _ask, reset) => ('failure' in reset ? [] : [{ entity: 'users', id: reset.userId }]),
+    changes: (_trx, _ask, reset) => ('failure' in reset ? [] : [{ entity: 'users', id: reset.user.id }]),
     adds: () => [],
   },
   async perform(services, { body, address, now }) {
@@ -34,16 +41,17 @@ const forgetPassword: EffectHandler<'ForgetPassword', Reset> = {
     const passwordHash = await hashPassword(password);
     const to = { id: user.id, userName: user.user_name, email: user.email };
     const taken = await mailTemporaryPassword(services, to, password, now);
-    return taken ? { userId: user.id, passwordHash } : { failure: texts.login.resetFailed };
+    return taken ? { user, passwordHash } : { failure: texts.login.resetFailed };
   },
-  async record(trx, { now, timestamp }, reset) {
+  async record(trx, { now }, reset) {
     if ('failure' in reset) return { result: { status: 'Failed', message: reset.failure } };
-    await trx
-      .updateTable('users')
-      .set({ ...temporaryPasswordColumns(reset.passwordHash, now), date_modified: timestamp })
-      .where('id', '=', reset.userId)
-      .execute();
-    await endOtherSessions(trx, reset.userId);
+    const { user, passwordHash } = reset;
+    const present = await lockUser(trx, user.id);
+    // Meanwhile an admin gave a password, disabled the user or changed the address: then the mailed one is void.
+    if (present?.password_hash !== user.password_hash || present.email !== user.email) {
+      return { result: { status: 'Failed', message: texts.login.resetFailed } };
+    }
+    await trx.updateTable('users').set(waitingPasswordColumns(passwordHash, now)).where('id', '=', user.id).execute();
     return { result: { status: 'Success', message: texts.login.temporaryPasswordSent } };
   },
 };
@@ -58,15 +66,28 @@ const updatePassword: EffectHandler<'UpdatePassword', { userId: number; password
     return { userId, passwordHash: await hashPassword(ask.body.Password ?? '') };
   },
   async record(trx, ask, { userId, passwordHash }) {
+    await lockUser(trx, userId);
+    if (!(await isLive(trx, userId, signedIn(ask).sessionFamily, ask.now)))
+      throw new CallError(401, texts.session.ended);
     await trx
       .updateTable('users')
-      .set({ password_hash: passwordHash, must_change: 0, password_expires_at: null, date_modified: ask.timestamp })
+      .set({
+        password_hash: passwordHash,
+        must_change: 0,
+        password_expires_at: null,
+        ...noneWaiting,
+        date_modified: ask.timestamp,
+      })
       .where('id', '=', userId)
       .execute();
     await endOtherSessions(trx, userId, signedIn(ask).sessionFamily);
     return done();
   },
 };
+
+const notSignedIn = () => ({
+  result: { ...refused(texts.login.invalidCredentials).result, isAuthendicated: false, USER_ID: 0, PROFILE_NAME: '' },
+});
 
 /** Who signs in is who asks, whoever was signed in before. */
 const asUser = (ask: { timestamp: string }, { id, user_name: userName }: { id: number; user_name: string }) => ({
@@ -88,29 +109,28 @@ export const sessionHandlers: Handlers<
       await services.limits.take('loginByAddress', address);
       const db = services.db.kysely;
       const user = await findUser(db, userName);
-      const right = await checkPassword(body.Password ?? '', user?.password_hash);
-      const expired = user?.password_expires_at != null && user.password_expires_at < timestamp;
-      if (!right || !user || expired) {
-        return {
-          result: {
-            ...refused(texts.login.invalidCredentials).result,
-            isAuthendicated: false,
-            USER_ID: 0,
-            PROFILE_NAME: '',
-          },
-        };
-      }
+      const given = await whichPassword(body.Password ?? '', user, timestamp);
+      if (!user || !given) return notSignedIn();
+      const act = { call: 'WebUserLogin', ask: asUser(ask, user), touches: touchesOne('users', user.id) };
+      const token = await inTransaction(db, async (trx) => {
+        if (!(await isUnchanged(trx, user, given))) return undefined;
+        return recording(trx, act, async () => {
+          const used = given === 'mailed' ? usedPasswordColumns : {};
+          await trx
+            .updateTable('users')
+            .set({ ...used, last_login: timestamp })
+            .where('id', '=', user.id)
+            .execute();
+          if (given === 'mailed') await endOtherSessions(trx, user.id);
+          return openSession(trx, user.id, now);
+        });
+      });
+      if (token === undefined) return notSignedIn();
       await services.limits.clear('loginByUser', byUser);
       await services.limits.giveBack('loginByAddress', address);
-      const act = { call: 'WebUserLogin', ask: asUser(ask, user), touches: touchesOne('users', user.id) };
-      const token = await inTransaction(db, (trx) =>
-        recording(trx, act, async () => {
-          await trx.updateTable('users').set({ last_login: timestamp }).where('id', '=', user.id).execute();
-          return openSession(trx, user.id, now);
-        }),
-      );
       setSessionCookie(request, reply, token);
-      const mustChange = user.must_change === 1 && services.config.extensions.includes('mustChange');
+      const isTemporary = given === 'mailed' || user.must_change === 1;
+      const mustChange = isTemporary && services.config.extensions.includes('mustChange');
       return {
         result: {
           ...done().result,
@@ -128,10 +148,15 @@ export const sessionHandlers: Handlers<
     async answer(services, { now }, request, reply) {
       const session = await currentSession(services, request, now);
       const token = readSessionCookie(request);
-      if (!session || !token) {
-        return { result: { ...refused(texts.session.ended).result, USER_ID: 0, PROFILE_NAME: '' } };
-      }
-      setSessionCookie(request, reply, await renewSession(services.db.kysely, token, session, now));
+      const ended = () => ({ result: { ...refused(texts.session.ended).result, USER_ID: 0, PROFILE_NAME: '' } });
+      if (!session || !token) return ended();
+      const renewed = await inTransaction(services.db.kysely, async (trx) => {
+        await lockUser(trx, session.user.id);
+        const live = await findSession(trx, token, now);
+        return live && renewSession(trx, token, live, now);
+      });
+      if (renewed === undefined) return ended();
+      setSessionCookie(request, reply, renewed);
       return { result: { ...done().result, USER_ID: session.user.id, PROFILE_NAME: session.user.profile } };
     },
   },

@@ -22,11 +22,11 @@ export async function hashPassword(password: string): Promise<string> {
 const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 
 /** A hash that no password has; checking against it takes as long as against a real one. */
-const nobody = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${base64(Buffer.alloc(16))}$${base64(Buffer.alloc(tagLength))}`;
+export const noPassword = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${base64(Buffer.alloc(16))}$${base64(Buffer.alloc(tagLength))}`;
 
 /** Whether the password is the one that was hashed. Takes the same time when there is no such user (`undefined`). */
 export async function checkPassword(password: string, stored: string | undefined): Promise<boolean> {
-  const parts = phc.exec(stored ?? nobody);
+  const parts = phc.exec(stored ?? noPassword);
   if (!parts) return false;
   const [, memory, passes, parallelism, salt = '', tag = ''] = parts;
   const derived = await hash(password, Buffer.from(salt, 'base64'), {

@@ -58,6 +58,20 @@ export async function findSession(db: Connection, token: string, now: Date): Pro
   };
 }
 
+/** Whether a login's session is live, of a user who is still active. */
+export async function isLive(db: Connection, userId: number, family: string, now: Date): Promise<boolean> {
+  const found = await db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select('family')
+    .where('user_id', '=', userId)
+    .where('family', '=', family)
+    .where('expires_at', '>', now.toISOString())
+    .where('users.status', '=', 0)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /** Draws a new token for a live session; the old one stays good for 30 s, never longer than it was. */
 export async function renewSession(db: Connection, token: string, session: LiveSession, now: Date): Promise<string> {
   const graceEnds = new Date(now.getTime() + graceMs).toISOString();

@@ -1,15 +1,36 @@
 import { temporaryPasswordMail } from '../mail/temporaryPasswordMail.ts';
 import type { Services } from '../services.ts';
+import { noPassword } from './passwords.ts';
 
 /** A temporary password lives 24 h (W13). */
 const livesMs = 24 * 60 * 60_000;
 
-/** The columns of a user who has a temporary password: it has to be changed first. */
+const endOfLife = (now: Date) => new Date(now.getTime() + livesMs).toISOString();
+
+/** The columns of a user without a mailed password that still waits to be used. */
+export const noneWaiting = { temporary_hash: null, temporary_expires_at: null };
+
+/** The columns of a user whom an admin gave a temporary password, the only one that is valid from now on (W13). */
 export const temporaryPasswordColumns = (passwordHash: string, now: Date) => ({
   password_hash: passwordHash,
   must_change: 1,
-  password_expires_at: new Date(now.getTime() + livesMs).toISOString(),
+  password_expires_at: endOfLife(now),
+  ...noneWaiting,
 });
+
+/** The columns of a user to whom a temporary password was mailed: it waits beside the present one (W24). */
+export const waitingPasswordColumns = (passwordHash: string, now: Date) => ({
+  temporary_hash: passwordHash,
+  temporary_expires_at: endOfLife(now),
+});
+
+/** The columns of a user who signs in with the mailed password: neither it nor the old one is valid again (W24). */
+export const usedPasswordColumns = {
+  password_hash: noPassword,
+  must_change: 1,
+  password_expires_at: null,
+  ...noneWaiting,
+};
 
 /** Mails a temporary password; false, with a line in the log, where the mail was not taken. */
 export async function mailTemporaryPassword(

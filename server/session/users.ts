@@ -1,12 +1,23 @@
 import type { AnswerOf } from '../../contract/calls/index.ts';
 import { texts } from '../../contract/texts.ts';
 import { fold } from '../../domain/text.ts';
-import type { Connection } from '../db/open.ts';
+import { lockRow } from '../db/lockRow.ts';
+import type { Connection, Transaction } from '../db/open.ts';
 import { CallError } from '../errors.ts';
 
 /** The active user of a name, with the password's hash; for checking a login, never for an answer. */
 export const findUser = (db: Connection, userName: string) =>
   db.selectFrom('users').selectAll().where('user_name', '=', fold(userName)).where('status', '=', 0).executeTakeFirst();
+
+/** An active user's row, held until the transaction ends; undefined where there is none. */
+export const lockUser = (trx: Transaction, id: number) =>
+  trx
+    .selectFrom('users')
+    .selectAll()
+    .where('id', '=', id)
+    .where('status', '=', 0)
+    .$call(lockRow(trx))
+    .executeTakeFirst();
 
 /** A user as the wire shows one: without anything of the password. */
 export async function readUser(db: Connection, id: number): Promise<AnswerOf<'GetUser'>['result']> {

@@ -5,6 +5,7 @@ import type { RestWriteHandler } from '../rest/handler.ts';
 import { RestRefusal } from '../rest/refusal.ts';
 import { endOtherSessions } from '../session/sessions.ts';
 import { temporaryPasswordColumns } from '../session/temporaryPassword.ts';
+import { lockUser } from '../session/users.ts';
 import { type Delivered, deliverPassword } from './deliverPassword.ts';
 import { requireUser } from './requireUser.ts';
 import { readStaffUser } from './rows.ts';
@@ -24,6 +25,7 @@ export const resetPassword: RestWriteHandler<Body, RestAnswerOf<'staff-users', '
     return deliverPassword(services, { id, userName, email }, now);
   },
   async write(trx, { id, now, timestamp }, { passwordHash, answered }) {
+    if (!(await lockUser(trx, id))) throw new RestRefusal(409, { status: texts.staffUsers.disabled });
     await trx
       .updateTable('users')
       .set({ ...temporaryPasswordColumns(passwordHash, now), date_modified: timestamp })

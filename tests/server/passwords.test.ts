@@ -40,7 +40,8 @@ describeOnEachDatabase('a password', (open) => {
 
   beforeEach(async () => {
     password_hash ??= await hashPassword(passwords.admin);
-    const known = { password_hash, must_change: 0, password_expires_at: null };
+    const nothing = { password_expires_at: null, temporary_hash: null, temporary_expires_at: null };
+    const known = { password_hash, must_change: 0, ...nothing };
     await server.db.kysely.updateTable('users').set(known).where('user_name', '=', 'admin').execute();
     Object.assign(server.admin, await signIn(server.app, 'admin'));
   });
@@ -110,9 +111,26 @@ describeOnEachDatabase('a password', (open) => {
       expect((await forget('ADMIN', 'Admin@Institute.Example')).status).toBe('Success');
     });
 
-    test("ends all of the user's sessions", async () => {
+    test('stays valid with its sessions until the temporary one is used', async () => {
       await forget();
+      expect((await server.admin.send('GetStatistics')).status).toBe(200);
+      expect(await login(passwords.admin)).toMatchObject({ isAuthendicated: true });
+      expect(await login(passwords.admin)).not.toHaveProperty('MUST_CHANGE_PASSWORD');
+    });
+
+    test('ends when the temporary one is used, with all other sessions', async () => {
+      const client = await resetSession();
+      expect((await login(passwords.admin)).isAuthendicated).toBe(false);
       expect((await server.admin.send('GetStatistics')).status).toBe(401);
+      expect(await client.result('Logout', {})).toMatchObject({ OUT_OK: 1 });
+    });
+
+    test('leaves the user as last modified when it is asked for', async () => {
+      const modified = () => server.db.kysely.selectFrom('users').select('date_modified').orderBy('id').execute();
+      const before = await modified();
+      server.clock.advance(hourMs);
+      await forget();
+      expect(await modified()).toEqual(before);
     });
 
     test.each([
@@ -152,6 +170,27 @@ describeOnEachDatabase('a password', (open) => {
     test('says that it must be changed', async () => {
       await forget();
       expect(await login(await temporaryPassword())).toMatchObject({ OUT_OK: 1, MUST_CHANGE_PASSWORD: 1 });
+    });
+
+    test('works once', async () => {
+      await forget();
+      const password = await temporaryPassword();
+      expect((await login(password)).isAuthendicated).toBe(true);
+      expect((await login(password)).isAuthendicated).toBe(false);
+    });
+
+    test('is replaced by a second one', async () => {
+      await forget();
+      const first = await temporaryPassword();
+      await forget();
+      expect((await login(first)).isAuthendicated).toBe(false);
+      expect((await login(await temporaryPassword())).isAuthendicated).toBe(true);
+    });
+
+    test('is void when another password was chosen meanwhile', async () => {
+      await forget();
+      await change(server.admin);
+      expect((await login(await temporaryPassword())).isAuthendicated).toBe(false);
     });
 
     test('works for 24 hours', async () => {

@@ -2,6 +2,7 @@ import type { Migration } from 'kysely/migration';
 import * as firstSchema from './001-first-schema.ts';
 import * as activity from './002-activity.ts';
 import * as paymentsVoid from './004-payments-void.ts';
+import * as forgottenPasswords from './005-forgotten-passwords.ts';
 
 /**
  * All migrations by name, run in the order of their names. One that has been released is never changed, only followed by another.
@@ -10,4 +11,5 @@ export const migrations: Record<string, Migration> = {
   '001-first-schema': firstSchema,
   '002-activity': activity,
   '004-payments-void': paymentsVoid,
+  '005-forgotten-passwords': forgottenPasswords,
 };

@@ -1,0 +1,28 @@
+import type { Transaction } from '../db/open.ts';
+import type { UserRow } from '../db/tables.ts';
+import { checkPassword } from './passwords.ts';
+import { lockUser } from './users.ts';
+
+/** Which of a user's two passwords was given: the present one, or a mailed one that waits to be used (W24). */
+export type Given = 'present' | 'mailed';
+
+const holds = (expiresAt: string | null, timestamp: string) => expiresAt === null || expiresAt >= timestamp;
+
+/** Which password this is; undefined where it is neither. A wrong one takes the same time whoever is named. */
+export async function whichPassword(
+  password: string,
+  user: UserRow | undefined,
+  timestamp: string,
+): Promise<Given | undefined> {
+  const isPresent = await checkPassword(password, user?.password_hash);
+  if (isPresent && user && holds(user.password_expires_at, timestamp)) return 'present';
+  const isMailed = await checkPassword(password, user?.temporary_hash ?? undefined);
+  return isMailed && user && holds(user.temporary_expires_at, timestamp) ? 'mailed' : undefined;
+}
+
+/** Whether the password that was checked outside the transaction is still the user's; holds the user's row (W5). */
+export async function isUnchanged(trx: Transaction, checked: UserRow, given: Given): Promise<boolean> {
+  const column = given === 'present' ? 'password_hash' : 'temporary_hash';
+  const user = await lockUser(trx, checked.id);
+  return user !== undefined && user[column] === checked[column];
+}
