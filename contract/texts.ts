@@ -207,7 +207,7 @@ export const texts = {
     ownPassword: 'You cannot reset your own password. Change it instead.',
   },
   versions: {
-    changed: 'Changed by %{user} on %{day} at %{time}',
+    changed: 'Changed by %{user} on %{date} at %{time}',
     /** In place of a name, where the log does not know one. */
     somebody: 'another user',
   },

@@ -13,9 +13,9 @@ export class CallError extends Error {
  * write, so that nothing of it stays. `extra` goes into the answer beside OUT_ERROR.
  */
 export class Refusal extends Error {
-  readonly extra: Readonly<Record<string, number>>;
+  readonly extra: Readonly<Record<string, unknown>>;
 
-  constructor(message: string, extra: Readonly<Record<string, number>> = {}) {
+  constructor(message: string, extra: Readonly<Record<string, unknown>> = {}) {
     super(message);
     this.extra = extra;
   }

@@ -85,11 +85,11 @@ export type Handler<N extends PostCallName> =
 export type Handlers<N extends PostCallName = PostCallName> = { [Name in N]: Handler<Name> };
 
 /** The answer of a write that was carried out, with what it added. */
-export const done = <Added extends Record<string, number>>(added: Added = {} as Added) => ({
+export const done = <Added extends Record<string, number | string>>(added: Added = {} as Added) => ({
   result: { OUT_OK: 1 as const, OUT_ERROR: '', ...added },
 });
 
 /** The answer of a write that a rule refused (W2). */
-export const refused = (message: string, extra: Readonly<Record<string, number>> = {}) => ({
+export const refused = (message: string, extra: Readonly<Record<string, unknown>> = {}) => ({
   result: { OUT_OK: 0 as const, OUT_ERROR: message, ...extra },
 });

@@ -40,6 +40,14 @@ function asOffered(call: Call, extensions: readonly Extension[]): Call {
   return { ...call, body: z.object(Object.fromEntries(known)) };
 }
 
+/** Without `versions` a write answers none (W28). */
+function asAnswered(answer: unknown, extensions: readonly Extension[]): unknown {
+  const { result } = answer as { result: Record<string, unknown> };
+  if (extensions.includes('versions') || result['DATE_MODIFIED'] === undefined) return answer;
+  const { DATE_MODIFIED: _version, ...without } = result;
+  return { result: without };
+}
+
 function parseEnvelope(request: FastifyRequest) {
   const parsed = envelope.safeParse(request.body ?? {});
   if (!parsed.success) throw new CallError(400, explain(parsed.error).message);
@@ -127,8 +135,11 @@ async function carryOut(
     case 'session':
       return handler.answer(services, ask, request, reply);
     case 'write':
-      return writeOnce(services, await keyOfWrite(), ask.now, (trx) =>
-        recording(trx, { call: name, ask, touches: handler.touches }, () => handler.write(trx, ask, services)),
+      return asAnswered(
+        await writeOnce(services, await keyOfWrite(), ask.now, (trx) =>
+          recording(trx, { call: name, ask, touches: handler.touches }, () => handler.write(trx, ask, services)),
+        ),
+        services.config.extensions,
       );
     case 'effect':
       return performOnce(

@@ -40,7 +40,6 @@ export const generateCertificate: EffectHandler<'GenerateCertificate', Drawn> = 
         file_id: fileId,
         printed: JSON.stringify(printed),
         version: eb('version', '+', 1),
-        date_modified: timestamp,
       }))
       .where('id', '=', body.CertificateId)
       .execute();

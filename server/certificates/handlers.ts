@@ -7,6 +7,8 @@ import { signedIn } from '../session/signedIn.ts';
 import { generateCertificate } from './generate.ts';
 import { issueCertificate } from './issue.ts';
 import { loadCertificate, lockCertificate } from './load.ts';
+import { changeRow } from '../versions/changeRow.ts';
+import { refuseNewer } from '../versions/refuseNewer.ts';
 import { certificateDetail, certificateRows } from './rows.ts';
 import { sendCertificateMail } from './send.ts';
 
@@ -29,7 +31,8 @@ export const certificateHandlers: Handlers<
     kind: 'write',
     touches: addsOne('certificates', 'OUT_ID'),
     async write(trx, ask) {
-      return done({ OUT_ID: await issueCertificate(trx, ask.body, signedIn(ask), ask.today, ask.timestamp) });
+      const OUT_ID = await issueCertificate(trx, ask.body, signedIn(ask), ask.today, ask.timestamp);
+      return done({ OUT_ID, DATE_MODIFIED: ask.timestamp });
     },
   },
 
@@ -38,6 +41,13 @@ export const certificateHandlers: Handlers<
     touches: changesOne('certificates', 'CertificateId'),
     async write(trx, { body, today, timestamp }) {
       const before = await lockCertificate(trx, body.CertificateId);
+      await refuseNewer(
+        trx,
+        'certificates',
+        before,
+        body.Seen,
+        async () => (await certificateDetail(trx, before.id))[0],
+      );
       const changed = {
         startDate: body.StartDate ?? before.start_date,
         endDate: body.EndDate ?? before.end_date,
@@ -48,20 +58,15 @@ export const certificateHandlers: Handlers<
       // The name on the certificate follows the student's here, and only here: the staff's edit of the name goes to
       // the student first (spec 4, 'Certificate update').
       const { student_name: name } = await loadCertificate(trx, body.CertificateId);
-      await trx
-        .updateTable('certificates')
-        .set({
-          cert_name: name,
-          start_date: changed.startDate,
-          end_date: changed.endDate,
-          location: changed.location,
-          file_id: body.FileId || before.file_id,
-          status: body.Status || before.status,
-          date_modified: timestamp,
-        })
-        .where('id', '=', body.CertificateId)
-        .execute();
-      return done();
+      const columns = {
+        cert_name: name,
+        start_date: changed.startDate,
+        end_date: changed.endDate,
+        location: changed.location,
+        file_id: body.FileId || before.file_id,
+        status: body.Status || before.status,
+      };
+      return done({ DATE_MODIFIED: await changeRow(trx, 'certificates', before, columns, timestamp) });
     },
   },
 

@@ -4,14 +4,16 @@ import { checkCourse } from '../../domain/course.ts';
 import { expectedCompletion } from '../../domain/enrolment.ts';
 import { toPaise } from '../../domain/money.ts';
 import { fold } from '../../domain/text.ts';
-import type { ParsedBodyOf } from '../../contract/calls/index.ts';
+import { calls, type ParsedBodyOf } from '../../contract/calls/index.ts';
 import { addsOne, changesOne } from '../activity/touches.ts';
 import { done, type Handlers } from '../calls/handler.ts';
-import type { Transaction } from '../db/open.ts';
+import type { Connection, Transaction } from '../db/open.ts';
 import { contains } from '../db/like.ts';
 import { allOf, idFilter, inAnyOf, textFilter } from '../db/where.ts';
 import { refuseProblems } from '../people/refuseProblems.ts';
 import { rupeesOf } from '../people/rows.ts';
+import { changeRow } from '../versions/changeRow.ts';
+import { refuseNewer } from '../versions/refuseNewer.ts';
 import { requireCourse } from './requireCourse.ts';
 
 const openStatuses = [enrolmentStatus.active, enrolmentStatus.hold];
@@ -47,32 +49,27 @@ const columnsOf = (course: ReturnType<typeof courseOf>) => ({
   value_add: course.valueAdd,
 });
 
+/** The rows of GetCourseList. */
+const courseRows = (db: Connection, filters: ParsedBodyOf<'GetCourseList'>, search: string) =>
+  db
+    .selectFrom('courses')
+    .select(['id as ID', 'course_code as COURSE_CODE', 'course_name as COURSE_NAME', 'course_detail as COURSE_DETAIL'])
+    .select(['duration_days as DURATION_DAYS', 'duration_text as DURATION_TEXT', rupeesOf('fees_paise').as('FEES')])
+    .select(['course_type as COURSE_TYPE', 'course_type_abbr as COURSE_TYPE_ABBR', 'status as STATUS'])
+    .select(['min_attn_percentage as MIN_ATTN_PERCENTAGE', 'location as LOCATION'])
+    .select(['min_participants as MIN_PARTICIPANTS', 'value_add as VALUE_ADD'])
+    .select(['date_created as DATE_CREATED', 'date_modified as DATE_MODIFIED'])
+    .where(
+      allOf(
+        idFilter('id', filters.CourseId),
+        filters.CourseCode && contains(sql<string>`lower(course_code)`, fold(filters.CourseCode)),
+        textFilter('name_fold', fold(filters.CourseName)),
+        search !== '' && inAnyOf([['name_fold', fold(search)]]),
+      ),
+    );
+
 export const courseHandlers: Handlers<'GetCourseList' | 'AddCourse' | 'UpdateCourse'> = {
-  GetCourseList: {
-    kind: 'list',
-    rows: (db, filters, search) =>
-      db
-        .selectFrom('courses')
-        .select([
-          'id as ID',
-          'course_code as COURSE_CODE',
-          'course_name as COURSE_NAME',
-          'course_detail as COURSE_DETAIL',
-        ])
-        .select(['duration_days as DURATION_DAYS', 'duration_text as DURATION_TEXT', rupeesOf('fees_paise').as('FEES')])
-        .select(['course_type as COURSE_TYPE', 'course_type_abbr as COURSE_TYPE_ABBR', 'status as STATUS'])
-        .select(['min_attn_percentage as MIN_ATTN_PERCENTAGE', 'location as LOCATION'])
-        .select(['min_participants as MIN_PARTICIPANTS', 'value_add as VALUE_ADD'])
-        .select(['date_created as DATE_CREATED', 'date_modified as DATE_MODIFIED'])
-        .where(
-          allOf(
-            idFilter('id', filters.CourseId),
-            filters.CourseCode && contains(sql<string>`lower(course_code)`, fold(filters.CourseCode)),
-            textFilter('name_fold', fold(filters.CourseName)),
-            search !== '' && inAnyOf([['name_fold', fold(search)]]),
-          ),
-        ),
-  },
+  GetCourseList: { kind: 'list', rows: courseRows },
 
   AddCourse: {
     kind: 'write',
@@ -85,7 +82,7 @@ export const courseHandlers: Handlers<'GetCourseList' | 'AddCourse' | 'UpdateCou
         .values({ ...columnsOf(course), status: 0, date_created: timestamp, date_modified: timestamp })
         .returning('id')
         .executeTakeFirstOrThrow();
-      return done({ OUT_ID: id });
+      return done({ OUT_ID: id, DATE_MODIFIED: timestamp });
     },
   },
 
@@ -94,17 +91,16 @@ export const courseHandlers: Handlers<'GetCourseList' | 'AddCourse' | 'UpdateCou
     touches: changesOne('courses', 'CourseId'),
     async write(trx, { body, timestamp }) {
       const before = await requireCourse(trx, body.CourseId);
+      await refuseNewer(trx, 'courses', before, body.Seen, () =>
+        courseRows(trx, calls.GetCourseList.body.parse({ CourseId: before.id }), '').executeTakeFirst(),
+      );
       const course = courseOf(body);
       refuseProblems(checkCourse(course));
-      await trx
-        .updateTable('courses')
-        .set({ ...columnsOf(course), date_modified: timestamp })
-        .where('id', '=', body.CourseId)
-        .execute();
+      const DATE_MODIFIED = await changeRow(trx, 'courses', before, columnsOf(course), timestamp);
       if (course.durationDays !== before.duration_days) {
         await moveExpectedCompletions(trx, body.CourseId, course.durationDays);
       }
-      return done();
+      return done({ DATE_MODIFIED });
     },
   },
 };

@@ -1,3 +1,4 @@
+import { calls } from '../../contract/calls/index.ts';
 import { texts } from '../../contract/texts.ts';
 import { messages } from '../../domain/messages.ts';
 import { enrolmentStatus } from '../../domain/codes.ts';
@@ -9,6 +10,8 @@ import type { Transaction } from '../db/open.ts';
 import { Refusal } from '../errors.ts';
 import { isUsed } from '../payments/unused.ts';
 import { lockActiveStudent } from '../students/handlers.ts';
+import { changeRow } from '../versions/changeRow.ts';
+import { refuseNewer } from '../versions/refuseNewer.ts';
 import { lockEnrolment } from './lockEnrolment.ts';
 import { refuseSecondEnrolment } from './refuseSecondEnrolment.ts';
 import { enrolmentRows } from './rows.ts';
@@ -43,7 +46,7 @@ export const enrolmentHandlers: Handlers<'GetStudentCourseList' | 'AddStudentCou
         })
         .returning('id')
         .executeTakeFirstOrThrow();
-      return done({ OUT_ID: id });
+      return done({ OUT_ID: id, DATE_MODIFIED: timestamp });
     },
   },
 
@@ -51,20 +54,20 @@ export const enrolmentHandlers: Handlers<'GetStudentCourseList' | 'AddStudentCou
     kind: 'write',
     touches: changesOne('enrolments', 'StudentCourseId'),
     async write(trx, { body, timestamp }) {
-      const { status, course, daysAttended, lastAttendedDay } = await lockEnrolment(trx, body.StudentCourseId);
+      const { course, daysAttended, lastAttendedDay, ...before } = await lockEnrolment(trx, body.StudentCourseId);
+      await refuseNewer(trx, 'enrolments', before, body.Seen, () =>
+        enrolmentRows(
+          trx,
+          calls.GetStudentCourseList.body.parse({ StudentCourseId: before.id }),
+          '',
+        ).executeTakeFirst(),
+      );
       const enough = hasEnoughAttendance(daysAttended, course.duration_days, course.min_attn_percentage);
-      if (!statusChangeAllowed(status, body.Status, enough)) throw new Refusal(texts.enrolments.invalidStatusChange);
+      if (!statusChangeAllowed(before.status, body.Status, enough))
+        throw new Refusal(texts.enrolments.invalidStatusChange);
       const completed = body.Status === enrolmentStatus.completed;
-      await trx
-        .updateTable('enrolments')
-        .set({
-          status: body.Status,
-          date_modified: timestamp,
-          ...(completed ? { end_date: lastAttendedDay } : {}),
-        })
-        .where('id', '=', body.StudentCourseId)
-        .execute();
-      return done();
+      const columns = { status: body.Status, ...(completed ? { end_date: lastAttendedDay } : {}) };
+      return done({ DATE_MODIFIED: await changeRow(trx, 'enrolments', before, columns, timestamp) });
     },
   },
 };

@@ -1,14 +1,17 @@
-import type { ParsedBodyOf } from '../../contract/calls/index.ts';
+import { calls, type ParsedBodyOf } from '../../contract/calls/index.ts';
 import { texts } from '../../contract/texts.ts';
 import { instituteStatus } from '../../domain/codes.ts';
 import { checkInstitute } from '../../domain/institute.ts';
 import { fold } from '../../domain/text.ts';
 import { addsOne, changesOne } from '../activity/touches.ts';
 import { done, type Handlers } from '../calls/handler.ts';
-import type { Transaction } from '../db/open.ts';
+import { lockRow } from '../db/lockRow.ts';
+import type { Connection, Transaction } from '../db/open.ts';
 import { allOf, idFilter, inAnyOf, statusFilter, textFilter } from '../db/where.ts';
 import { Refusal } from '../errors.ts';
 import { refuseProblems } from '../people/refuseProblems.ts';
+import { changeRow } from '../versions/changeRow.ts';
+import { refuseNewer } from '../versions/refuseNewer.ts';
 import { statusName } from './statusName.ts';
 
 const instituteOf = (body: ParsedBodyOf<'AddInstitute'>) => ({
@@ -27,32 +30,32 @@ const columnsOf = (institute: ReturnType<typeof instituteOf>) => ({
   recognized_by: institute.recognizedBy,
 });
 
+/** The rows of GetInstituteList. */
+const instituteRows = (db: Connection, filters: ParsedBodyOf<'GetInstituteList'>, search: string) =>
+  db
+    .selectFrom('institutes')
+    .select(['id as ID', 'name as NAME', 'short_name as SHORT_NAME', 'institute_type as INSTITUTE_TYPE'])
+    .select(['recognized_by as RECOGNIZED_BY', 'status as STATUS', statusName.as('STATUS_DESC')])
+    .select(['date_created as DATE_CREATED', 'date_modified as DATE_MODIFIED'])
+    .where(
+      allOf(
+        idFilter('id', filters.InstId),
+        idFilter('institute_type', filters.InstType),
+        statusFilter('status', filters.Status),
+        textFilter('name_fold', fold(filters.Name)),
+        textFilter('short_name_fold', fold(filters.ShortName)),
+        search !== '' &&
+          inAnyOf([
+            ['name_fold', fold(search)],
+            ['short_name_fold', fold(search)],
+          ]),
+      ),
+    );
+
 export const instituteHandlers: Handlers<
   'GetInstituteList' | 'AddInstitute' | 'UpdateInstitute' | 'DeleteRevokeInstitute'
 > = {
-  GetInstituteList: {
-    kind: 'list',
-    rows: (db, filters, search) =>
-      db
-        .selectFrom('institutes')
-        .select(['id as ID', 'name as NAME', 'short_name as SHORT_NAME', 'institute_type as INSTITUTE_TYPE'])
-        .select(['recognized_by as RECOGNIZED_BY', 'status as STATUS', statusName.as('STATUS_DESC')])
-        .select(['date_created as DATE_CREATED', 'date_modified as DATE_MODIFIED'])
-        .where(
-          allOf(
-            idFilter('id', filters.InstId),
-            idFilter('institute_type', filters.InstType),
-            statusFilter('status', filters.Status),
-            textFilter('name_fold', fold(filters.Name)),
-            textFilter('short_name_fold', fold(filters.ShortName)),
-            search !== '' &&
-              inAnyOf([
-                ['name_fold', fold(search)],
-                ['short_name_fold', fold(search)],
-              ]),
-          ),
-        ),
-  },
+  GetInstituteList: { kind: 'list', rows: instituteRows },
 
   AddInstitute: {
     kind: 'write',
@@ -70,7 +73,7 @@ export const instituteHandlers: Handlers<
         })
         .returning('id')
         .executeTakeFirstOrThrow();
-      return done({ OUT_ID: id });
+      return done({ OUT_ID: id, DATE_MODIFIED: timestamp });
     },
   },
 
@@ -78,10 +81,13 @@ export const instituteHandlers: Handlers<
     kind: 'write',
     touches: changesOne('institutes', 'InstId'),
     async write(trx, { body, timestamp }) {
+      const before = await lockInstitute(trx, body.InstId);
+      await refuseNewer(trx, 'institutes', before, body.Seen, () =>
+        instituteRows(trx, calls.GetInstituteList.body.parse({ InstId: before.id }), '').executeTakeFirst(),
+      );
       const institute = instituteOf(body);
       refuseProblems(checkInstitute(institute));
-      await change(trx, body.InstId, { ...columnsOf(institute), date_modified: timestamp });
-      return done();
+      return done({ DATE_MODIFIED: await changeRow(trx, 'institutes', before, columnsOf(institute), timestamp) });
     },
   },
 
@@ -89,16 +95,20 @@ export const instituteHandlers: Handlers<
     kind: 'write',
     touches: changesOne('institutes', 'InstId'),
     async write(trx, { body, timestamp }) {
-      await change(trx, body.InstId, { status: body.Status, date_modified: timestamp });
-      return done();
+      const before = await lockInstitute(trx, body.InstId);
+      return done({ DATE_MODIFIED: await changeRow(trx, 'institutes', before, { status: body.Status }, timestamp) });
     },
   },
 };
 
-type Change = Partial<ReturnType<typeof columnsOf>> & { status?: number; date_modified: string };
-
-/** Changes one institute; refuses when there is none of that id. */
-async function change(trx: Transaction, id: number, columns: Change): Promise<void> {
-  const { numUpdatedRows } = await trx.updateTable('institutes').set(columns).where('id', '=', id).executeTakeFirst();
-  if (numUpdatedRows === 0n) throw new Refusal(texts.institutes.notFound);
+/** An institute held until the transaction ends; refuses when there is none of that id. */
+async function lockInstitute(trx: Transaction, id: number) {
+  const institute = await trx
+    .selectFrom('institutes')
+    .selectAll()
+    .where('id', '=', id)
+    .$call(lockRow(trx))
+    .executeTakeFirst();
+  if (!institute) throw new Refusal(texts.institutes.notFound);
+  return institute;
 }

@@ -28,7 +28,7 @@ const root = '/api/rest';
 
 /** Routes the REST resources of the contract. A server without extensions has none of them. */
 export function mountRest(app: FastifyInstance, services: Services): void {
-  if (services.config.extensions.length === 0) return;
+  if (!services.config.extensions.includes('rest')) return;
   app.get(root, async (request) => {
     const user = signedIn({ user: await requireAccess(services, profiles, 'rest', request, services.clock()) });
     return { resources: restNames.filter((name) => restResources[name].access.includes(user.profile)) };

@@ -1,3 +1,4 @@
+import { calls, type ParsedBodyOf } from '../../contract/calls/index.ts';
 import { texts } from '../../contract/texts.ts';
 import { enrolmentStatus, lookupTables, studentStatus } from '../../domain/codes.ts';
 import { isFreeEligibleOnAdd, isFreeEligibleOnEdit } from '../../domain/scholarship.ts';
@@ -5,7 +6,7 @@ import { checkPerson } from '../../domain/student.ts';
 import { addsOne, changesOne, type Touch } from '../activity/touches.ts';
 import { type Ask, done, type Handlers } from '../calls/handler.ts';
 import { lockRow } from '../db/lockRow.ts';
-import type { Transaction } from '../db/open.ts';
+import type { Connection, Transaction } from '../db/open.ts';
 import { allOf, idFilter, instantFilter, statusFilter } from '../db/where.ts';
 import { Refusal } from '../errors.ts';
 import { requireFiles } from '../files/requireFiles.ts';
@@ -13,32 +14,30 @@ import { statusText } from '../lookups/statusText.ts';
 import { columnsOf, personFrom, personOf } from '../people/person.ts';
 import { refuseProblems } from '../people/refuseProblems.ts';
 import { personConditions, personSelection, rupeesOf } from '../people/rows.ts';
+import { changeRow } from '../versions/changeRow.ts';
+import { refuseNewer } from '../versions/refuseNewer.ts';
 import { approveRegistration, findMatchingRegistration } from '../registrations/approve.ts';
 
+/** The rows of GetStudentList. */
+const studentRows = (db: Connection, filters: ParsedBodyOf<'GetStudentList'>, search: string) =>
+  db
+    .selectFrom('students')
+    .select(['id as ID', ...personSelection])
+    .select(rupeesOf('parent_income_paise').as('PARENT_INCOME'))
+    .select(['status as STATUS', statusText(lookupTables.student, 'status').as('STATUS_DESC')])
+    .select(['is_free_eligible as IS_FREE_ELIGIBLE', 'date_created as DATE_CREATED', 'date_modified as DATE_MODIFIED'])
+    .where(
+      allOf(
+        idFilter('id', filters.StudentId),
+        statusFilter('status', filters.Status),
+        statusFilter('is_free_eligible', filters.IsFreeEligible),
+        instantFilter('date_created', filters.FromDate, filters.ToDate),
+        personConditions(filters, search),
+      ),
+    );
+
 export const studentHandlers: Handlers<'GetStudentList' | 'AddStudent' | 'UpdateStudent' | 'DeleteStudent'> = {
-  GetStudentList: {
-    kind: 'list',
-    rows: (db, filters, search) =>
-      db
-        .selectFrom('students')
-        .select(['id as ID', ...personSelection])
-        .select(rupeesOf('parent_income_paise').as('PARENT_INCOME'))
-        .select(['status as STATUS', statusText(lookupTables.student, 'status').as('STATUS_DESC')])
-        .select([
-          'is_free_eligible as IS_FREE_ELIGIBLE',
-          'date_created as DATE_CREATED',
-          'date_modified as DATE_MODIFIED',
-        ])
-        .where(
-          allOf(
-            idFilter('id', filters.StudentId),
-            statusFilter('status', filters.Status),
-            statusFilter('is_free_eligible', filters.IsFreeEligible),
-            instantFilter('date_created', filters.FromDate, filters.ToDate),
-            personConditions(filters, search),
-          ),
-        ),
-  },
+  GetStudentList: { kind: 'list', rows: studentRows },
 
   AddStudent: {
     kind: 'write',
@@ -64,7 +63,7 @@ export const studentHandlers: Handlers<'GetStudentList' | 'AddStudent' | 'Update
         })
         .returning('id')
         .executeTakeFirstOrThrow();
-      return done({ OUT_STUDENT_ID: id });
+      return done({ OUT_STUDENT_ID: id, DATE_MODIFIED: timestamp });
     },
   },
 
@@ -73,19 +72,14 @@ export const studentHandlers: Handlers<'GetStudentList' | 'AddStudent' | 'Update
     touches: changesOne('students', 'StudentId'),
     async write(trx, { body, today, timestamp }) {
       const before = await lockActiveStudent(trx, body.StudentId);
+      await refuseNewer(trx, 'students', before, body.Seen, () =>
+        studentRows(trx, calls.GetStudentList.body.parse({ StudentId: before.id }), '').executeTakeFirst(),
+      );
       const person = personOf(body, personFrom(before));
       refuseProblems(checkPerson(person, today, 'edit'));
       await requireFiles(trx, person);
-      await trx
-        .updateTable('students')
-        .set({
-          ...columnsOf(person),
-          is_free_eligible: isFreeEligibleOnEdit(person.parentIncome),
-          date_modified: timestamp,
-        })
-        .where('id', '=', body.StudentId)
-        .execute();
-      return done();
+      const columns = { ...columnsOf(person), is_free_eligible: isFreeEligibleOnEdit(person.parentIncome) };
+      return done({ DATE_MODIFIED: await changeRow(trx, 'students', before, columns, timestamp) });
     },
   },
 
@@ -93,19 +87,18 @@ export const studentHandlers: Handlers<'GetStudentList' | 'AddStudent' | 'Update
     kind: 'write',
     touches: { changes: studentWithEnrolments, adds: () => [] },
     async write(trx, { body, timestamp }) {
-      await lockActiveStudent(trx, body.StudentId);
-      await trx
-        .updateTable('students')
-        .set({ status: studentStatus.deleted, date_modified: timestamp })
-        .where('id', '=', body.StudentId)
-        .execute();
-      await trx
-        .updateTable('enrolments')
-        .set({ status: enrolmentStatus.deleted, date_modified: timestamp })
+      const student = await lockActiveStudent(trx, body.StudentId);
+      const running = await trx
+        .selectFrom('enrolments')
+        .selectAll()
         .where('student_id', '=', body.StudentId)
         .where('status', 'in', [enrolmentStatus.active, enrolmentStatus.hold])
+        .$call(lockRow(trx))
         .execute();
-      return done();
+      for (const enrolment of running)
+        await changeRow(trx, 'enrolments', enrolment, { status: enrolmentStatus.deleted }, timestamp);
+      const deleted = { status: studentStatus.deleted };
+      return done({ DATE_MODIFIED: await changeRow(trx, 'students', student, deleted, timestamp) });
     },
   },
 };
