@@ -1,9 +1,10 @@
 import type { BodyOf, ListCallName, RowOf } from '../../contract/calls/index.ts';
 import { texts } from '../../contract/texts.ts';
 import { toBody, toRecord, type RecordOf } from './codec.ts';
+import { listBody } from './listBody.ts';
 import type { AppDataProvider } from './dataProvider.ts';
 import type { Loose } from './readAnswer.ts';
-import { readRecords } from './readRows.ts';
+import { readRecords } from './readRecords.ts';
 import type { WriteCallName } from './transportPort.ts';
 
 /** The calls as they are, for what is no verb: the data provider, or the transport in a test. */
@@ -24,7 +25,7 @@ export async function listRecords<N extends ListCallName>(
   filters: FieldsOf<N>,
   fallback: string,
 ): Promise<RowRecord<N>[]> {
-  const body = toBody(filters) as BodyOf<N>;
+  const body = listBody(name, filters);
   return readRecords<N>(await calls.callApi(name, body, { fallback }), fallback) as RowRecord<N>[];
 }
 

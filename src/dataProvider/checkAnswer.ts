@@ -14,12 +14,18 @@ export const noAnswer = (fallback: string = texts.general.unexpected) => new Cal
 const refusalStatus = (body: Record<string, unknown> | undefined) =>
   [body?.['status'], body?.['code']].map(Number).find((status) => status >= 400);
 
-/** A failure in the server's words, or in `fallback` where it has none. */
+const wordsIn = (...found: unknown[]) => found.find((words) => typeof words === 'string' && words.trim() !== '');
+
+/**
+ * A failure in the server's words, in the row or beside it. Where it has none: that the session has ended for a 401 (W35),
+ * else `fallback`.
+ */
 export function failure(answer: unknown, status: number, fallback: string = texts.general.unexpected) {
+  const body = asObject(answer);
   const { OUT_OK: _, OUT_ERROR: error, ...extra } = asObject(rowOf(answer)) ?? {};
-  const written = asObject(answer)?.['REQUEST_ID'];
-  const requestId = typeof written === 'string' ? written : undefined;
-  return new CallFailed(typeof error === 'string' && error !== '' ? error : fallback, status, { requestId, extra });
+  const words = wordsIn(error, body?.['OUT_ERROR'], status === 401 ? texts.session.ended : fallback) as string;
+  const requestId = wordsIn(body?.['REQUEST_ID']) as string | undefined;
+  return new CallFailed(words ?? '', status, { requestId, extra });
 }
 
 const parse = (text: string): unknown => {
@@ -38,7 +44,7 @@ export function checkAnswer({ status, text }: Reply, fallback?: string): unknown
   const answer = parse(text);
   if (status >= 400) throw failure(answer, status, fallback);
   if (answer === undefined) throw noAnswer(fallback);
-  const refused = refusalStatus(asObject(answer));
+  const refused = refusalStatus(asObject(answer)) ?? refusalStatus(asObject(rowOf(answer)));
   if (refused) throw failure(answer, refused, fallback);
   return answer;
 }

@@ -1,3 +1,5 @@
+import { readValue } from './readValue.ts';
+
 // Rows of the wire (COURSE_NAME), fields of a body (CourseName) and records of the app (courseName).
 
 type Tail<Name extends string> = Name extends `${infer Head}_${infer Rest}`
@@ -28,9 +30,11 @@ export const bodyField = (key: string): string => key.charAt(0).toUpperCase() + 
 /** The record's property of a body field: CourseName -> courseName. */
 export const keyOfBodyField = (field: string): string => field.charAt(0).toLowerCase() + field.slice(1);
 
-/** One row as a record; values stay as they are. */
+/** One row as a record, each value of the kind that the contract names (W35). */
 export function toRecord<Row extends object>(row: Row): RecordOf<Row> {
-  return Object.fromEntries(Object.entries(row).map(([field, value]) => [recordKey(field), value])) as RecordOf<Row>;
+  return Object.fromEntries(
+    Object.entries(row).map(([field, value]) => [recordKey(field), readValue(field, value)]),
+  ) as RecordOf<Row>;
 }
 
 /** Filters by record property as fields of a body. */

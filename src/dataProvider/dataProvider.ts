@@ -3,12 +3,13 @@ import type { BodyOf, PostCallName } from '../../contract/calls/index.ts';
 import { texts } from '../../contract/texts.ts';
 import { asHttpError } from './asHttpError.ts';
 import { CallFailed } from './callError.ts';
-import { pickFields } from './codec.ts';
+import { keyOfBodyField, pickFields } from './codec.ts';
 import { keepCompleteLists } from './completeLists.ts';
 import type { Resource } from './defineResource.ts';
 import { fetchList } from './fetchList.ts';
-import { anyStatus, toListQuery, type ListParams } from './listQuery.ts';
-import { readRecords, type AppRecord } from './readRows.ts';
+import { listBody } from './listBody.ts';
+import { toListQuery, type ListParams } from './listQuery.ts';
+import { readRecords, type AppRecord } from './readRecords.ts';
 import type { CallOptions } from './transport.ts';
 import { transport as realTransport, type Transport, type WriteCallName } from './transportPort.ts';
 
@@ -80,8 +81,9 @@ export function createDataProvider(
     const { calls } = find(name);
     const fallback = calls.failed?.list ?? texts.general.fetchFailed;
     const field = needed(calls.id, name, 'id field');
-    const body = { [field]: Number(id), ...(calls.byStatus === true && !calls.one ? { Status: anyStatus } : {}) };
     const call = calls.one ?? calls.list;
+    const asked = { [field]: Number(id) };
+    const body = calls.one ? asked : listBody(calls.list, { [keyOfBodyField(field)]: Number(id) });
     const answer = await transport.callApi(call, body as BodyOf<typeof call>, { signal, fallback });
     const record = readRecords(answer, fallback).find((row) => String(row.id) === String(id));
     if (!record) throw new CallFailed(calls.failed?.notFound ?? texts.request.notFound, 200);

@@ -1,11 +1,12 @@
-import type { AnswerOf, BodyOf, ListCallName } from '../../contract/calls/index.ts';
+import type { AnswerOf, ListCallName } from '../../contract/calls/index.ts';
 import { texts } from '../../contract/texts.ts';
-import { rowField, toBody, toRecord } from './codec.ts';
+import { rowField, toRecord } from './codec.ts';
 import type { keepCompleteLists } from './completeLists.ts';
 import type { Resource } from './defineResource.ts';
+import { listBody } from './listBody.ts';
 import { anyStatus, type ListPage, type ListQuery } from './listQuery.ts';
 import { pageLocally } from './localList.ts';
-import { readRecords, type AppRecord } from './readRows.ts';
+import { readRecords, type AppRecord } from './readRecords.ts';
 import type { Transport } from './transportPort.ts';
 
 /** The most rows a page may have (W10). */
@@ -20,13 +21,10 @@ interface Context {
 
 const fallbackOf = ({ calls }: Resource) => calls.failed?.list ?? texts.general.fetchFailed;
 
-const listBody = (filters: ListQuery['filters'], byStatus: boolean, status: number = anyStatus) =>
-  ({ ...toBody(filters), ...(byStatus ? { Status: status } : {}) }) as BodyOf<ListCallName>;
-
 /** The whole list under the call's own filters, all statuses; kept for a while. */
 function fetchComplete({ transport, completeLists }: Context, resource: Resource, filters: ListQuery['filters']) {
-  const { list, byStatus } = resource.calls;
-  const body = listBody(filters, byStatus === true);
+  const { list } = resource.calls;
+  const body = listBody(list, filters);
   return completeLists.get(`${list}${JSON.stringify(body)}`, async () => {
     const fallback = fallbackOf(resource);
     return readRecords(await transport.callApi(list, body, { fallback }), fallback);
@@ -49,7 +47,10 @@ async function fetchPage(
   const { filters, status, search, sort, pagination } = query;
   const fallback = fallbackOf(resource);
   const body = {
-    ...listBody(filters, Boolean(resource.calls.byStatus), status),
+    ...listBody(resource.calls.list, {
+      ...filters,
+      ...(resource.calls.byStatus ? { status: status ?? anyStatus } : {}),
+    }),
     Page: pagination.page,
     PageSize: pagination.perPage,
     SortField: rowField(sort.field),

@@ -13,7 +13,9 @@ export const asObject = (value: unknown): Record<string, unknown> | undefined =>
 /** What the answer holds: `result`, or the bare body. */
 export function resultOf<Answer>(answer: Answer): ResultOf<Answer>;
 export function resultOf(answer: unknown): unknown {
-  return asObject(answer)?.['result'] ?? answer;
+  const body = asObject(answer);
+  // Null is a result too: an empty list (W35).
+  return body && body['result'] !== undefined ? body['result'] : answer;
 }
 
 /** The rows of an answer: of an array, or the one of a single object. What is no object is left out. */

@@ -4,6 +4,7 @@ import { checkAnswer, failure, noAnswer } from './checkAnswer.ts';
 import { envelope } from './envelope.ts';
 import { isOk, rowOf, type Loose } from './readAnswer.ts';
 import { repeatLost, type RepeatOptions } from './repeatLost.ts';
+import { withOwnType } from './fileType.ts';
 import { apiKey } from './runtimeConfig.ts';
 
 export { isOk, resultOf, rowOf, rowsOf } from './readAnswer.ts';
@@ -69,7 +70,7 @@ export async function write<N extends WriteCallName>(
   return result;
 }
 
-/** The bytes of a photo, income proof or certificate, with their type. Throws CallFailed. */
+/** The bytes of a photo, income proof or certificate, with the type that they show. Throws CallFailed. */
 export function fetchFile(fileId: number, { signal, attempts, fallback }: CallOptions = {}): Promise<Blob> {
   const init: RequestInit = { headers: { 'API-Key': apiKey() }, signal: signal ?? null };
   return repeatLost(
@@ -79,9 +80,10 @@ export function fetchFile(fileId: number, { signal, attempts, fallback }: CallOp
         const text = await response.text().catch(() => '');
         checkAnswer({ status: response.status, text }, fallback);
       }
-      return response.blob().catch(() => {
+      const blob = await response.blob().catch(() => {
         throw noAnswer(fallback);
       });
+      return withOwnType(blob);
     },
     { signal, attempts },
   );

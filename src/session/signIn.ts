@@ -33,7 +33,12 @@ export async function signIn(userName: string, password: string): Promise<Signed
   const { login, session: sessionTexts } = texts;
   clearSession();
   const { sessionRef } = setNewcomer();
-  const answer = await callApi('WebUserLogin', { UserName: userName, Password: password }, { fallback: login.failed });
+  const credentials = { UserName: userName, Password: password };
+  const answer = await callApi('WebUserLogin', credentials, { fallback: login.failed }).catch((error: unknown) => {
+    // No session has ended where none has begun: a wordless 401 is the login's own failure.
+    const wordless = error instanceof CallFailed && error.message === sessionTexts.ended;
+    throw wordless ? new CallFailed(login.failed, error.status) : error;
+  });
   const row = rowOf(answer);
   if (!isOk(row.isAuthendicated ?? row.OUT_OK)) throw new CallFailed(row.OUT_ERROR || login.invalidCredentials, 200);
 

@@ -1,5 +1,7 @@
 import { lookupAttempts } from '../../domain/limits.ts';
-import { callApi, rowsOf } from '../dataProvider/transport.ts';
+import { texts } from '../../contract/texts.ts';
+import { readRows } from '../dataProvider/readRows.ts';
+import { callApi } from '../dataProvider/transport.ts';
 import { store, storageKeys } from './storage.ts';
 import { readSession } from './storedSession.ts';
 
@@ -27,10 +29,10 @@ export function warmCaches(): Promise<unknown> {
   const sessionRef = readSession()?.sessionRef;
   const lookups = lookupTables.map(async (tableId) => {
     const answer = await callApi('GetTextTableList', { TableID: tableId }, { attempts: lookupAttempts });
-    keep(storageKeys.lookup(tableId), rowsOf(answer), sessionRef);
+    keep(storageKeys.lookup(tableId), readRows(answer, texts.status.loadFailed), sessionRef);
   });
   const courses = callApi('GetCourseList', { CourseId: 0, CourseCode: '', CourseName: '' }).then((answer) =>
-    keep(storageKeys.courses, rowsOf(answer), sessionRef),
+    keep(storageKeys.courses, readRows(answer, texts.courses.fetchFailed), sessionRef),
   );
   warming = Promise.allSettled([...lookups, courses]);
   return warming;

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { texts } from '../../../contract/texts.ts';
 import { partialDashboardMs } from '../../../domain/limits.ts';
-import { readRecords } from '../../dataProvider/readRows.ts';
+import { readRecord } from '../../dataProvider/readRecords.ts';
 import { useCallApi } from '../../dataProvider/useCalls.ts';
 import { readSession } from '../../session/storedSession.ts';
 import { statisticNames, type Statistics } from './kpis.ts';
@@ -37,7 +37,7 @@ export function useDashboardData(): DashboardData {
     queryKey: ['dashboard', 'statistics'],
     queryFn: async ({ signal }) => {
       const fallback = texts.dashboard.statisticsFailed;
-      const [row] = readRecords<'GetStatistics'>(await callApi('GetStatistics', {}, { signal, fallback }), fallback);
+      const row = readRecord<'GetStatistics'>(await callApi('GetStatistics', {}, { signal, fallback }), fallback);
       if (!row) throw new Error(fallback);
       return Object.fromEntries(statisticNames.map((name) => [name, Number(row[name] ?? 0)])) as Statistics;
     },
@@ -48,10 +48,7 @@ export function useDashboardData(): DashboardData {
     queryFn: async ({ signal }) => {
       const fallback = texts.dashboard.userFailed;
       const userId = readSession()?.userId ?? 0;
-      const [row] = readRecords<'GetUser'>(
-        await callApi('GetUser', { UserId: userId }, { signal, fallback }),
-        fallback,
-      );
+      const row = readRecord<'GetUser'>(await callApi('GetUser', { UserId: userId }, { signal, fallback }), fallback);
       if (!row) throw new Error(fallback);
       return String(row['lastLogin'] ?? '');
     },

@@ -32,7 +32,7 @@ function describe(blob: Blob): LoadedFile {
 export function useFileUrl(fileId: number | null, failed: string): LoadedFile {
   const [loaded, setLoaded] = useState<{ fileId: number; file: LoadedFile }>();
   useEffect(() => {
-    if (fileId === null) return undefined;
+    if (!fileId) return undefined;
     const closing = new AbortController();
     let url: string | undefined;
     fetchFile(fileId, { signal: closing.signal, fallback: failed }).then(

@@ -1,4 +1,5 @@
 import { retryDelayMs, screenAttempts } from '../../../domain/limits.ts';
+import { isRow } from '../../dataProvider/readRows.ts';
 import { readStored, removeStored, store } from '../../session/storage.ts';
 import { readSession } from '../../session/storedSession.ts';
 import { cachesWarmed } from '../../session/warmCaches.ts';
@@ -37,7 +38,7 @@ function readCache(key: string): RowsState | undefined {
   const cached = readStored(key);
   if (cached === undefined) return undefined;
   const rows = (cached as { rows?: unknown } | null)?.rows;
-  const usable = Array.isArray(rows) && rows.length > 0 && rows.every((row) => typeof row === 'object' && row !== null);
+  const usable = Array.isArray(rows) && rows.length > 0 && rows.every(isRow);
   if (usable) return { ...nothing, rows, loaded: true };
   removeStored(key);
   return undefined;

@@ -1,5 +1,7 @@
 import { texts } from '../../../contract/texts.ts';
-import { callApi, rowsOf } from '../../dataProvider/transport.ts';
+import { listBody } from '../../dataProvider/listBody.ts';
+import { readRows } from '../../dataProvider/readRows.ts';
+import { callApi } from '../../dataProvider/transport.ts';
 import { storageKeys } from '../../session/storage.ts';
 import { cacheRows } from './cachedRows.ts';
 
@@ -7,7 +9,7 @@ import { cacheRows } from './cachedRows.ts';
 export const courseRows = cacheRows({
   key: storageKeys.courses,
   ask: async () =>
-    rowsOf(await callApi('GetCourseList', { CourseId: 0, CourseCode: '', CourseName: '' }, { attempts: 1 })),
+    readRows(await callApi('GetCourseList', listBody('GetCourseList', {}), { attempts: 1 }), texts.courses.fetchFailed),
   texts: { attempt: () => texts.courses.fetchFailed, gaveUp: texts.courses.loadFailed },
   mayBeEmpty: true,
 });

@@ -1,6 +1,7 @@
 import { fill, texts } from '../../../contract/texts.ts';
 import { lookupAttempts, screenAttempts } from '../../../domain/limits.ts';
-import { callApi, rowsOf } from '../../dataProvider/transport.ts';
+import { readRows } from '../../dataProvider/readRows.ts';
+import { callApi } from '../../dataProvider/transport.ts';
 import { storageKeys } from '../../session/storage.ts';
 import { cacheRows, type CachedRows } from './cachedRows.ts';
 
@@ -12,7 +13,10 @@ export function lookupTable(tableId: number): CachedRows {
   if (known) return known;
   const table = cacheRows({
     key: storageKeys.lookup(tableId),
-    ask: async () => rowsOf(await callApi('GetTextTableList', { TableID: tableId }, { attempts: lookupAttempts })),
+    ask: async () => {
+      const answer = await callApi('GetTextTableList', { TableID: tableId }, { attempts: lookupAttempts });
+      return readRows(answer, texts.status.loadFailed);
+    },
     texts: {
       attempt: (attempt) => fill(texts.status.loadAttemptFailed, { attempt, attempts: screenAttempts }),
       gaveUp: texts.status.loadFailed,

@@ -3,7 +3,7 @@ import type { AnswerOf } from '../../../contract/calls/index.ts';
 import type { AppCalls } from '../../dataProvider/appCalls.ts';
 import type { RecordOf } from '../../dataProvider/codec.ts';
 import type { Loose } from '../../dataProvider/readAnswer.ts';
-import { readRecords } from '../../dataProvider/readRows.ts';
+import { readRecords } from '../../dataProvider/readRecords.ts';
 
 /** A certificate with the student's particulars: richer than a row of the list. */
 export type CertificateDetails = Loose<RecordOf<AnswerOf<'GetCertificate'>['result'][number]>> & { id: number };

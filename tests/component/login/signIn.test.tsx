@@ -64,7 +64,7 @@ describe('signing in', () => {
   });
 
   it('stores the session, fills the caches and goes to the landing page', async () => {
-    institute.on('GetTextTableList', ({ TableID }) => ({ body: { result: [{ TABLE_ID: TableID }] } }));
+    institute.on('GetTextTableList', ({ TableID }) => ({ body: { result: [{ TABLE_ID: TableID, TEXT_ID: 0 }] } }));
     institute.answer('GetCourseList', [{ ID: 1, COURSE_NAME: 'Embedded Systems' }]);
     const page = await openLogin();
     await typeCredentials(page);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Resource } from '../../../src/dataProvider/defineResource.ts';
+import { listFilters } from '../../../contract/listFilters.ts';
 import { updateCalls } from '../../../src/resources/certificates/update/updateCalls.ts';
 import { providerOver } from '../dataProvider/server.ts';
 
@@ -41,7 +42,7 @@ describe('the calls of Certificate update', () => {
     const { calls, sent } = wire();
     await calls.saveStudent(changes);
     expect(sent).toEqual([
-      { name: 'GetStudentList', body: { StudentId: 8, Status: -1 } },
+      { name: 'GetStudentList', body: { ...listFilters.GetStudentList, StudentId: 8 } },
       {
         name: 'UpdateStudent',
         body: {

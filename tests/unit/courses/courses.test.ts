@@ -21,7 +21,7 @@ describe('the courses', () => {
       expect(await search('')).toEqual([[2, 3], 3]);
       expect(await search('mob')).toEqual([[2, 3], 2]);
       expect(await search('wd')).toEqual([[1], 1]);
-      expect(sent).toEqual([{ name: 'GetCourseList', body: {} }]);
+      expect(sent).toEqual([{ name: 'GetCourseList', body: { CourseId: 0, CourseCode: '', CourseName: '' } }]);
     },
   );
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { listFilters } from '../../../contract/listFilters.ts';
 import { CallFailed } from '../../../src/dataProvider/callError.ts';
 import { providerOver, refusal } from './server.ts';
 
@@ -26,6 +27,7 @@ describe('a list from a server with paging', () => {
       {
         name: 'GetStudentList',
         body: {
+          ...listFilters.GetStudentList,
           FromDate: '2026-11-01',
           Status: 0,
           Page: 1,
@@ -45,7 +47,7 @@ describe('a list from a server without extensions', () => {
     const list = await provider.getList('students', { ...firstPage, filter: { status: 0 } });
     expect(list.data.map(({ id }) => id)).toEqual([1, 3]);
     expect(list).toMatchObject({ total: 2, meta: { counts: { 0: 2, 1: 1 } } });
-    expect(sent).toEqual([{ name: 'GetStudentList', body: { Status: -1 } }]);
+    expect(sent).toEqual([{ name: 'GetStudentList', body: listFilters.GetStudentList }]);
   });
 
   test('asks once for pages and tabs of the same list', async () => {
@@ -68,7 +70,7 @@ describe('one record', () => {
   test('is asked for by its id field among all statuses', async () => {
     const { provider, sent } = providerOver({ GetStudentList: { result: rows } });
     expect(await provider.getOne('students', { id: '2' })).toEqual({ data: { id: 2, name: 'Bala', status: 1 } });
-    expect(sent[0]?.body).toEqual({ StudentId: 2, Status: -1 });
+    expect(sent[0]?.body).toEqual({ ...listFilters.GetStudentList, StudentId: 2 });
   });
 
   test('that is not there fails with the declared text', async () => {

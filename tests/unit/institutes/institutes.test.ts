@@ -23,7 +23,7 @@ describe('the active institutes', () => {
     const { data, total } = await provider.getList('institutes', activeOnes);
     expect(data.map(({ id }) => id)).toEqual([1, 3]);
     expect(total).toBe(2);
-    expect(sent[0]?.body).toEqual({ InstType: 1 });
+    expect(sent[0]?.body).toEqual({ InstId: 0, Name: '', ShortName: '', InstType: 1 });
   });
 
   it('lose one by the status 1', async () => {

@@ -118,3 +118,27 @@ it('says why a file cannot be had', async () => {
   fetched.mockResolvedValue(answer({ result: { OUT_OK: 0, OUT_ERROR: 'File not found' }, status: 404 }, 404));
   expect(await failureOf(fetchFile(9))).toMatchObject({ message: 'File not found', status: 404 });
 });
+
+it.each([
+  ['an HTML page', () => new Response('<h1>401</h1>', { status: 401, headers: { 'Content-Type': 'text/html' } })],
+  ['no words', () => answer({ result: { OUT_OK: 0, OUT_ERROR: '' } }, 401)],
+  ['a status in the row', () => answer({ result: [{ OUT_OK: 0, status: '401' }] })],
+])('says that the session has ended for a 401 with %s', async (_, reply) => {
+  fetched.mockImplementation(async () => reply());
+  const failed = await failureOf(callApi('GetStudentList', {}, { fallback: 'Failed to fetch students' }));
+  expect(failed).toMatchObject({ message: 'Your session has ended. Please log in again.', status: 401 });
+});
+
+describe('a file', () => {
+  it.each([
+    ['image/jpg', '\xFF\xD8\xFF\xE0', 'image/jpeg'],
+    ['', '\x89PNG\r\n', 'image/png'],
+    ['application/octet-stream', '%PDF-1.7', 'application/pdf'],
+    ['text/plain', 'hello', 'text/plain'],
+  ])('sent as %j has the type that its first bytes tell', async (sent, bytes, type) => {
+    const blob = new Blob([Uint8Array.from(bytes, (letter) => letter.charCodeAt(0))]);
+    const headers: HeadersInit = sent ? { 'Content-Type': sent } : {};
+    fetched.mockResolvedValue(new Response(await blob.arrayBuffer(), { headers }));
+    expect((await fetchFile(3)).type).toBe(type);
+  });
+});

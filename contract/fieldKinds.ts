@@ -1,0 +1,106 @@
+import type { AnswerOf, ListCallName, RowOf } from './calls/index.ts';
+
+/**
+ * What a field of a row holds: a number (rupees, ids, codes, flags), the id of a file or null for none, a text, a day
+ * YYYY-MM-DD, or an instant in ISO 8601 with `Z`.
+ */
+export type FieldKind = 'number' | 'file' | 'text' | 'day' | 'instant';
+
+type FieldIn<Row> = Row extends unknown ? keyof Row & string : never;
+
+/** Every field of a row that any call answers. */
+export type RowField =
+  | FieldIn<RowOf<ListCallName>>
+  | FieldIn<AnswerOf<'GetCertificate'>['result'][number]>
+  | FieldIn<AnswerOf<'GetUser'>['result'] | AnswerOf<'GetStatistics'>['result']>;
+
+/**
+ * The kind of each field of a row, whichever call answers it: a name means the same everywhere. A light copy of the
+ * contract's schemas, which stay out of the app; the compiler demands every field, a test compares the kinds.
+ */
+export const fieldKinds: Readonly<Record<RowField, FieldKind>> = {
+  TABLE_ID: 'number',
+  TEXT_ID: 'number',
+  TEXT_VALUE: 'text',
+  TABLE_DESC: 'text',
+  ID: 'number',
+  NAME: 'text',
+  TITLE: 'number',
+  EDU_GRADE: 'text',
+  EDU_GRADE_NAME: 'text',
+  EDU_LEVEL: 'text',
+  EDU_INST_NAME: 'text',
+  EDU_UNIVERSITY_NAME: 'text',
+  EDU_YEAR_PASS: 'text',
+  EDU_MARK_PERCENTAGE: 'number',
+  EDU_INST_ID_CODE: 'text',
+  BIRTH_DATE: 'day',
+  GENDER: 'number',
+  MOBILE: 'text',
+  ALT_MOBILE: 'text',
+  EMAIL: 'text',
+  PARENT_NAME: 'text',
+  PARENT_INCOME: 'number',
+  INCOME_PROOF_FILE_ID: 'file',
+  PHOTO_FILE_ID: 'file',
+  COURSE_ID: 'number',
+  PAYMENT_REF: 'text',
+  STATUS: 'number',
+  STATUS_DESC: 'text',
+  DATE_CREATED: 'instant',
+  DATE_MODIFIED: 'instant',
+  IS_FREE_ELIGIBLE: 'number',
+  COURSE_CODE: 'text',
+  COURSE_NAME: 'text',
+  COURSE_DETAIL: 'text',
+  DURATION_DAYS: 'number',
+  DURATION_TEXT: 'text',
+  FEES: 'number',
+  COURSE_TYPE: 'number',
+  COURSE_TYPE_ABBR: 'text',
+  MIN_ATTN_PERCENTAGE: 'number',
+  LOCATION: 'text',
+  MIN_PARTICIPANTS: 'number',
+  VALUE_ADD: 'text',
+  SHORT_NAME: 'text',
+  INSTITUTE_TYPE: 'number',
+  RECOGNIZED_BY: 'text',
+  STUDENT_ID: 'number',
+  STUDENT_NAME: 'text',
+  STUDENT_MOBILE: 'text',
+  PAID_FEE: 'number',
+  PAYMENT_MODE: 'text',
+  PAYMENT_DATE: 'day',
+  PAYMENT_DETAIL: 'text',
+  PAYMENT_ID: 'number',
+  COURSE_DURATION_DAYS: 'number',
+  DAYS_ATTENDED: 'number',
+  DATE_EXPECTED_COMPLETION: 'day',
+  START_DATE: 'day',
+  END_DATE: 'day',
+  STUDENT_COURSE_ID: 'number',
+  ATTENDANCE_DATE: 'day',
+  CERT_NAME: 'text',
+  CERTIFICATE_ID: 'text',
+  ISSUED_BY: 'text',
+  ISSUED_DATE: 'day',
+  EXPIRY_DATE: 'day',
+  VERIFICATION_CODE: 'text',
+  GRADE: 'text',
+  REMARKS: 'text',
+  FILE_ID: 'file',
+  COURSE_START_DATE: 'day',
+  COURSE_END_DATE: 'day',
+  STUDENT_INST_ID_CODE: 'text',
+  USER_ID: 'number',
+  USER_NAME: 'text',
+  LAST_LOGIN: 'instant',
+  PROFILE_NAME: 'text',
+  TOT_REG_NEW: 'number',
+  TOT_REG_APPROVED: 'number',
+  TOT_REG_REJECTED: 'number',
+  TOT_STUDENT_ACTIVE: 'number',
+  TOT_STUDENT_DELETED: 'number',
+  TOT_STUDENTS: 'number',
+  TOT_CERTIFICATE: 'number',
+};

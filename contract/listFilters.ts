@@ -1,0 +1,42 @@
+import type { BodyOf, ListCallName } from './calls/index.ts';
+import type { pagingFields } from './call.ts';
+
+/** W10 alone knows the status of an institute. */
+type Beyond<N extends ListCallName> = keyof typeof pagingFields | (N extends 'GetInstituteList' ? 'Status' : never);
+
+/** What stands for 'any' in a filter: 0 for ids and types, -1 for codes of which 0 is one, "" for texts and days (W6). */
+type AnyValue = 0 | -1 | '';
+
+type AnyOf<N extends ListCallName> = Readonly<Record<Exclude<keyof BodyOf<N>, Beyond<N>>, AnyValue>>;
+
+/** The filter fields of spec 7 with what means 'any': every list call carries them all (W34). */
+export const listFilters: { readonly [N in ListCallName]: AnyOf<N> } = {
+  GetTextTableList: { TableID: 0 },
+  GetCourseList: { CourseId: 0, CourseCode: '', CourseName: '' },
+  GetStudentList: {
+    StudentId: 0,
+    Name: '',
+    Mobile: '',
+    AltMobile: '',
+    EMail: '',
+    Status: -1,
+    IsFreeEligible: -1,
+    FromDate: '',
+    ToDate: '',
+  },
+  GetRegistrationList: { RegId: 0, Name: '', Mobile: '', AltMobile: '', EMail: '', Status: -1, CourseId: 0 },
+  GetInstituteList: { InstId: 0, Name: '', ShortName: '', InstType: 0 },
+  GetPaymentList: { PaymentId: 0, PaymentMode: '', StudentId: 0, CourseId: 0, FromDate: '', ToDate: '' },
+  GetStudentCourseList: {
+    StudentCourseId: 0,
+    StudentId: 0,
+    StudentName: '',
+    Mobile: '',
+    CourseId: 0,
+    Status: -1,
+    FromDate: '',
+    ToDate: '',
+  },
+  GetAttendanceList: { StudentId: 0, CourseId: 0 },
+  GetCertificateList: { StudentId: 0, CourseId: 0, FromDate: '', ToDate: '' },
+};

@@ -1,0 +1,32 @@
+import * as z from 'zod';
+import { expect, test } from 'vitest';
+import type { Call } from '../../../contract/call.ts';
+import { calls } from '../../../contract/calls/index.ts';
+import { fieldKinds, type FieldKind } from '../../../contract/fieldKinds.ts';
+
+type Json = { type?: string; format?: string; anyOf?: Json[] };
+
+/** What the contract's schema says of a field. */
+function kindOf(field: string, schema: unknown): FieldKind {
+  const json = z.toJSONSchema(schema as z.ZodType) as Json;
+  const { type, format } = json.anyOf?.[0] ?? json;
+  if (format === 'date') return 'day';
+  if (format === 'date-time') return 'instant';
+  if (type === 'string') return 'text';
+  return field.endsWith('FILE_ID') ? 'file' : 'number';
+}
+
+const rows = [
+  ...Object.values<Call & { row?: z.ZodObject }>(calls).flatMap(({ row }) => (row ? [row] : [])),
+  calls.GetCertificate.answer.shape.result.element,
+  calls.GetUser.answer.shape.result,
+  calls.GetStatistics.answer.shape.result,
+];
+
+test('the kinds of fields are those of the contract’s schemas', () => {
+  for (const { shape } of rows) {
+    for (const [field, schema] of Object.entries(shape)) {
+      expect([field, fieldKinds[field as keyof typeof fieldKinds]]).toEqual([field, kindOf(field, schema)]);
+    }
+  }
+});
