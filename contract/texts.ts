@@ -34,6 +34,7 @@ export const texts = {
     malformedJson: 'The request body is not valid JSON',
     wrongContentType: 'The content type is not supported',
     tooLarge: messages.upload.tooLarge,
+    noDatabase: 'The database cannot be reached at the moment. Please try again shortly.',
   },
   login: {
     ...messages.login,

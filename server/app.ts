@@ -16,6 +16,7 @@ import { mountNotFound, mountStaticApp } from './http/staticApp.ts';
 import { createLimits, type Limits } from './limits.ts';
 import { createMailer } from './mail/mailer.ts';
 import { mountRest } from './rest/mount.ts';
+import { HeldSessions } from './session/heldSessions.ts';
 import { mountSession } from './session/route.ts';
 import type { Services } from './services.ts';
 
@@ -49,7 +50,7 @@ export async function buildApp(
     outbox: outboxFolder(config),
     log: app.log,
   });
-  const services: Services = { config, db, mailer, limits, clock, log: app.log };
+  const services: Services = { config, db, mailer, limits, heldSessions: new HeldSessions(), clock, log: app.log };
 
   app.removeContentTypeParser('text/plain');
   mountErrors(app);

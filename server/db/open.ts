@@ -31,16 +31,24 @@ const SILENT: DatabaseLog = { error: () => undefined };
  * @throws when the database cannot be reached or a migration fails; what the migration did is rolled back
  */
 export async function openDatabase(location: DatabaseLocation, log: DatabaseLog = SILENT): Promise<Db> {
-  const dialect =
-    'sqliteFile' in location ? openSqliteDialect(location.sqliteFile) : openPostgresDialect(location.postgresUrl, log);
-  const kysely = new Kysely<Database>({ dialect });
-  const { error } = await new Migrator({
-    db: kysely,
-    provider: { getMigrations: async () => migrations },
-  }).migrateToLatest();
-  if (error !== undefined) {
-    await kysely.destroy();
-    throw error;
+  if ('sqliteFile' in location) {
+    const kysely = new Kysely<Database>({ dialect: openSqliteDialect(location.sqliteFile) });
+    await migrate(kysely);
+    return { kysely, kind: 'sqlite', close: () => kysely.destroy() };
   }
-  return { kysely, kind: 'sqliteFile' in location ? 'sqlite' : 'postgres', close: () => kysely.destroy() };
+  const { postgresUrl } = location;
+  const migrating = new Kysely<Database>({ dialect: openPostgresDialect(postgresUrl, log, 'migrations') });
+  await migrate(migrating);
+  await migrating.destroy();
+  const kysely = new Kysely<Database>({ dialect: openPostgresDialect(postgresUrl, log) });
+  return { kysely, kind: 'postgres', close: () => kysely.destroy() };
+}
+
+/** Brings the tables up to date; where that fails, lets go of the database and throws. */
+async function migrate(kysely: Connection): Promise<void> {
+  const migrator = new Migrator({ db: kysely, provider: { getMigrations: async () => migrations } });
+  const { error } = await migrator.migrateToLatest();
+  if (error === undefined) return;
+  await kysely.destroy();
+  throw error;
 }

@@ -1,9 +1,12 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { DatabaseSync } from 'node:sqlite';
 import { CompiledQuery, type DatabaseConnection, SqliteAdapter, SqliteDialect, SqliteDriver } from 'kysely';
+import { isBusy } from './outage.ts';
 import { sqliteDatabase } from './sqliteDatabase.ts';
 
-const BUSY_TIMEOUT_MS = 5_000;
-const SQLITE_BUSY = 5;
+/** How long a write waits for another process's lock; a call is answered within 6 s (W29). */
+const BUSY_TIMEOUT_MS = 4_000;
+const LONGEST_PAUSE_MS = 40;
 
 /** Opens the file, which is made where it is missing (its folder is not); `:memory:` lives as long as the handle. */
 export function openSqliteDialect(file: string): SqliteDialect {
@@ -13,10 +16,7 @@ export function openSqliteDialect(file: string): SqliteDialect {
   return new ImmediateSqliteDialect(database);
 }
 
-/**
- * SQLite does not wait its busy timeout where two processes turn one new file to WAL at the same moment (each holds the read
- * lock that the other waits for), so the loser asks again.
- */
+/** Where two processes turn one new file to WAL at the same moment, the loser asks again. */
 function useWriteAheadLog(database: DatabaseSync): void {
   const deadline = Date.now() + BUSY_TIMEOUT_MS;
   for (;;) {
@@ -31,12 +31,6 @@ function useWriteAheadLog(database: DatabaseSync): void {
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 10);
     }
   }
-}
-
-function isBusy(error: unknown): boolean {
-  const code = error instanceof Error && 'errcode' in error ? Number(error.errcode) : 0;
-  // The lower byte: the rest says why it is busy.
-  return (code & 0xff) === SQLITE_BUSY;
 }
 
 class ImmediateSqliteDialect extends SqliteDialect {
@@ -58,15 +52,38 @@ class ImmediateSqliteDialect extends SqliteDialect {
 
 class ImmediateSqliteDriver extends SqliteDriver {
   readonly #database: DatabaseSync;
+  #busySince: number | undefined;
 
   constructor(database: DatabaseSync) {
     super({ database: sqliteDatabase(database) });
     this.#database = database;
   }
 
-  /** Takes the write lock at once: a transaction that reads first and writes later fails when another has written. */
+  /**
+   * Takes the write lock at once: a transaction that reads first and writes later fails when another has written. SQLite's
+   * own waiting would stop the whole process, so this waits instead. Who finds the lock held for longer already tries once.
+   */
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+    for (;;) {
+      try {
+        await this.#withoutWaiting(() => connection.executeQuery(CompiledQuery.raw('begin immediate')));
+        this.#busySince = undefined;
+        return;
+      } catch (error) {
+        this.#busySince ??= Date.now();
+        if (!isBusy(error) || Date.now() - this.#busySince > BUSY_TIMEOUT_MS) throw error;
+        await pause(Math.random() * LONGEST_PAUSE_MS);
+      }
+    }
+  }
+
+  async #withoutWaiting(work: () => Promise<unknown>): Promise<void> {
+    this.#database.exec('pragma busy_timeout = 0');
+    try {
+      await work();
+    } finally {
+      this.#database.exec(`pragma busy_timeout = ${BUSY_TIMEOUT_MS}`);
+    }
   }
 
   /** A full disk, for one, has ended the transaction already; its error is the one to tell. */

@@ -16,7 +16,7 @@ export async function currentSession(
   now: Date,
 ): Promise<LiveSession | undefined> {
   const token = readSessionCookie(request);
-  return token ? findSession(services.db.kysely, token, now) : undefined;
+  return token ? findSession(services.db.kysely, services.heldSessions, token, now) : undefined;
 }
 
 /**

@@ -10,7 +10,7 @@ import { currentSession } from './access.ts';
 import { isUnchanged, whichPassword } from './checkLogin.ts';
 import { clearSessionCookie, readSessionCookie, setSessionCookie } from './cookie.ts';
 import { drawPassword, hashPassword } from './passwords.ts';
-import { endOtherSessions, endSession, findSession, isLive, openSession, renewSession } from './sessions.ts';
+import { endOtherSessions, endSession, findSession, hashToken, isLive, openSession, renewSession } from './sessions.ts';
 import { requireOwnId, signedIn } from './signedIn.ts';
 import {
   mailTemporaryPassword,
@@ -146,16 +146,17 @@ export const sessionHandlers: Handlers<
   RenewToken: {
     kind: 'session',
     async answer(services, { now }, request, reply) {
-      const session = await currentSession(services, request, now);
       const token = readSessionCookie(request);
+      const session = await currentSession(services, request, now);
       const ended = () => ({ result: { ...refused(texts.session.ended).result, USER_ID: 0, PROFILE_NAME: '' } });
       if (!session || !token) return ended();
       const renewed = await inTransaction(services.db.kysely, async (trx) => {
         await lockUser(trx, session.user.id);
-        const live = await findSession(trx, token, now);
+        const live = await findSession(trx, services.heldSessions, token, now);
         return live && renewSession(trx, token, live, now);
       });
       if (renewed === undefined) return ended();
+      services.heldSessions.release(hashToken(token));
       setSessionCookie(request, reply, renewed);
       return { result: { ...done().result, USER_ID: session.user.id, PROFILE_NAME: session.user.profile } };
     },

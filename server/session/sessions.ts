@@ -3,6 +3,7 @@ import type { Profile } from '../../contract/call.ts';
 import { profiles } from '../../contract/call.ts';
 import type { SessionUser } from '../calls/handler.ts';
 import type { Connection } from '../db/open.ts';
+import type { HeldSessions } from './heldSessions.ts';
 
 /** A session holds 15 minutes and is renewed; 12 hours after login it ends for good (W5). */
 const holdsMs = 15 * 60_000;
@@ -16,7 +17,8 @@ export interface LiveSession {
   user: SessionUser;
 }
 
-const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url');
+/** What is kept of a token. */
+export const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url');
 const isProfile = (name: string): name is Profile => profiles.some((profile) => profile === name);
 
 async function insert(db: Connection, userId: number, family: string, endsAt: string, now: Date): Promise<string> {
@@ -40,14 +42,21 @@ async function insert(db: Connection, userId: number, family: string, endsAt: st
 export const openSession = (db: Connection, userId: number, now: Date): Promise<string> =>
   insert(db, userId, randomUUID(), new Date(now.getTime() + endsMs).toISOString(), now);
 
-/** The live session of a token, of a user who is still active; undefined otherwise. */
-export async function findSession(db: Connection, token: string, now: Date): Promise<LiveSession | undefined> {
+/** The live session of a token, of a user who is still active; undefined otherwise. A held one (W29) lives on. */
+export async function findSession(
+  db: Connection,
+  held: HeldSessions,
+  token: string,
+  now: Date,
+): Promise<LiveSession | undefined> {
+  const tokenHash = hashToken(token);
   const found = await db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .select(['family', 'ends_at', 'users.id', 'user_name', 'profile', 'must_change'])
-    .where('token_hash', '=', hashToken(token))
-    .where('expires_at', '>', now.toISOString())
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', held.liveAt(tokenHash, now.toISOString()))
+    .where('ends_at', '>', now.toISOString())
     .where('users.status', '=', 0)
     .executeTakeFirst();
   if (!found || !isProfile(found.profile)) return undefined;
@@ -66,7 +75,7 @@ export async function isLive(db: Connection, userId: number, family: string, now
     .select('family')
     .where('user_id', '=', userId)
     .where('family', '=', family)
-    .where('expires_at', '>', now.toISOString())
+    .where('ends_at', '>', now.toISOString())
     .where('users.status', '=', 0)
     .executeTakeFirst();
   return found !== undefined;
@@ -96,6 +105,6 @@ export async function endOtherSessions(db: Connection, userId: number, keepFamil
   await sessions.execute();
 }
 
-/** Forgets the sessions that have expired. */
+/** Forgets the sessions whose 12 hours are over; until then an expired one may be held (W29). */
 export const forgetOldSessions = (db: Connection, now: Date) =>
-  db.deleteFrom('sessions').where('expires_at', '<', now.toISOString()).execute();
+  db.deleteFrom('sessions').where('ends_at', '<', now.toISOString()).execute();

@@ -74,7 +74,7 @@ describeOnEachDatabase('an enrolment', (open) => {
       const PaymentId = await server.make.payment(StudentId, CourseId);
       const body = { StudentId, CourseId, PaymentId };
       const answers = await Promise.all([1, 2, 3, 4].map(() => server.admin.send('AddStudentCourse', body)));
-      expect(answers.map(({ body }) => body.result.OUT_OK).sort()).toEqual([0, 0, 0, 1]);
+      expect(answers.map((answer) => answer.body.result.OUT_OK).sort()).toEqual([0, 0, 0, 1]);
     });
 
     test('without a payment', async () => {
