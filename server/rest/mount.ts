@@ -13,7 +13,7 @@ import { requireAccess } from '../session/access.ts';
 import { signedIn } from '../session/signedIn.ts';
 import type { RestAsk, RestReader, RestWriteHandler } from './handler.ts';
 import { parseQuery } from './query.ts';
-import { RestRefusal } from './refusal.ts';
+import { RestNewer, RestRefusal } from './refusal.ts';
 import { restHandlers } from './resources.ts';
 
 /** A handler as the routes see it; that bodies and records fit is known by construction: both are found under one name. */
@@ -104,6 +104,9 @@ function bodyOf(write: RestWrite, body: unknown): unknown {
 const contentRange = (name: string, first: number, count: number, total: number) =>
   count === 0 ? `${name} */${total}` : `${name} ${first}-${first + count - 1}/${total}`;
 
-/** The body of W3, and for each field why. */
-const refuse = (reply: FastifyReply, { status, message, errors }: RestRefusal) =>
-  reply.code(status).send({ result: { OUT_OK: 0, OUT_ERROR: message }, status, errors });
+/** The body of W3, and beside it for each field why, or the record that is newer than was seen. */
+function refuse(reply: FastifyReply, refusal: RestRefusal) {
+  const { status, message, errors } = refusal;
+  const beside = refusal instanceof RestNewer ? { current: refusal.current } : { errors };
+  return reply.code(status).send({ result: { OUT_OK: 0, OUT_ERROR: message }, status, ...beside });
+}

@@ -9,10 +9,20 @@ export class RestRefusal extends Error {
   readonly status: 409 | 422;
   readonly errors: Readonly<Record<string, string>>;
 
-  constructor(status: 409 | 422, errors: Readonly<Record<string, string>>) {
-    super(Object.values(errors)[0] ?? '');
+  constructor(status: 409 | 422, errors: Readonly<Record<string, string>>, message?: string) {
+    super(message ?? Object.values(errors)[0] ?? '');
     this.status = status;
     this.errors = errors;
+  }
+}
+
+/** The record is newer than the person saw (W28): who changed it, and what it is now. */
+export class RestNewer extends RestRefusal {
+  readonly current: unknown;
+
+  constructor(message: string, current: unknown) {
+    super(409, {}, message);
+    this.current = current;
   }
 }
 

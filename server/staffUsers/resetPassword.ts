@@ -7,6 +7,7 @@ import { endOtherSessions } from '../session/sessions.ts';
 import { temporaryPasswordColumns } from '../session/temporaryPassword.ts';
 import { lockUser } from '../session/users.ts';
 import { type Delivered, deliverPassword } from './deliverPassword.ts';
+import { changeRow } from '../versions/changeRow.ts';
 import { requireUser } from './requireUser.ts';
 import { readStaffUser } from './rows.ts';
 
@@ -26,11 +27,8 @@ export const resetPassword: RestWriteHandler<Body, RestAnswerOf<'staff-users', '
   },
   async write(trx, { id, now, timestamp }, { passwordHash, answered }) {
     if (!(await lockUser(trx, id))) throw new RestRefusal(409, { status: texts.staffUsers.disabled });
-    await trx
-      .updateTable('users')
-      .set({ ...temporaryPasswordColumns(passwordHash, now), date_modified: timestamp })
-      .where('id', '=', id)
-      .execute();
+    const before = await requireUser(trx, id);
+    await changeRow(trx, 'users', before, temporaryPasswordColumns(passwordHash, now), timestamp);
     await endOtherSessions(trx, id);
     return { ...(await readStaffUser(trx, id)), ...answered };
   },

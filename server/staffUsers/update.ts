@@ -3,9 +3,11 @@ import { texts } from '../../contract/texts.ts';
 import { checkStaffUser, userNameOf, userStatus, userStatusNames } from '../../domain/staffUser.ts';
 import type { UserRow } from '../db/tables.ts';
 import type { RestWriteHandler } from '../rest/handler.ts';
-import { refuseFields, RestRefusal } from '../rest/refusal.ts';
+import { refuseFields, RestNewer, RestRefusal } from '../rest/refusal.ts';
 import { endOtherSessions } from '../session/sessions.ts';
 import { otherAdmins, userAmongAdmins } from './admins.ts';
+import { changedBy, isNewer } from '../versions/changedBy.ts';
+import { changeRow } from '../versions/changeRow.ts';
 import { requireUser } from './requireUser.ts';
 import { readStaffUser } from './rows.ts';
 
@@ -41,17 +43,15 @@ export const updateStaffUser: RestWriteHandler<Body, RestRecordOf<'staff-users'>
   async write(trx, { id, body, user, timestamp }) {
     const others = await otherAdmins(trx, id, user);
     const before = await requireUser(trx, id);
+    if (isNewer(before.date_modified, body.seen))
+      throw new RestNewer(await changedBy(trx, 'users', before), await readStaffUser(trx, id));
     const after = changed(before, body);
     refuseWrong(before, body, after);
     if (isActiveAdmin(before) && !isActiveAdmin(after) && others.length === 0) {
       const field = after.status === before.status ? 'profile' : 'status';
       throw new RestRefusal(409, { [field]: texts.staffUsers.lastAdmin });
     }
-    await trx
-      .updateTable('users')
-      .set({ ...after, date_modified: timestamp })
-      .where('id', '=', id)
-      .execute();
+    await changeRow(trx, 'users', before, after, timestamp);
     if (after.profile !== before.profile || after.status !== before.status) await endOtherSessions(trx, id);
     return readStaffUser(trx, id);
   },

@@ -13,8 +13,15 @@ export interface RestProvider extends DataProvider {
   act<Answer>(resource: RestName, params: { id: Identifier; action: string }): Promise<{ data: Answer }>;
 }
 
+const conventional = simpleRestProvider(restPath, restClient);
+
 const restProvider: RestProvider = {
-  ...simpleRestProvider(restPath, restClient),
+  ...conventional,
+  // Tells the version that the person saw, so that a newer record is not overwritten (W28).
+  update: (resource, params) => {
+    const { seen = params.previousData?.['dateModified'] as unknown } = params.data as { seen?: unknown };
+    return conventional.update(resource, { ...params, data: { ...params.data, ...(seen ? { seen } : {}) } });
+  },
   act: async (resource, { id, action }) => {
     const path = [restPath, resource, encodeURIComponent(id), action].join('/');
     const { json } = await restClient(path, { method: 'POST', body: '{}' });

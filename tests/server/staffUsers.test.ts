@@ -52,6 +52,26 @@ describeOnEachDatabase('staff users', (open) => {
     expect(await users().one(server.admin.userId)).toEqual(records[0]);
   });
 
+  test('refuse a change of one that is newer than was seen, and show it', async () => {
+    const made = await create();
+    const change = { mobile: '9840054321', seen: made.dateModified };
+    const changed = await users().write('update', change, made.id);
+    expect(changed.dateModified).toBe(new Date(Date.parse(made.dateModified) + 1).toISOString());
+    const reply = await users().request('PUT', `/${made.id}`, { ...change, mobile: '9840011111' });
+    expect(reply.json()).toEqual({
+      result: { OUT_OK: 0, OUT_ERROR: 'Changed by admin on 20/11/2026 at 10:00' },
+      status: 409,
+      current: changed,
+    });
+    expect(await users().one(made.id)).toEqual(changed);
+  });
+
+  test('keep their version where a change changes nothing', async () => {
+    const { id, mobile, dateModified } = await create();
+    server.clock.advance(1000);
+    expect(await users().write('update', { mobile }, id)).toMatchObject({ dateModified });
+  });
+
   test('are found by name, mobile, e-mail, status, profile and id, sorted and cut', async () => {
     const mark = `q${fresh()}q`;
     const [a, b, c] = [

@@ -16,6 +16,7 @@ const failure = z.strictObject({
   result: z.strictObject({ OUT_OK: z.literal(0), OUT_ERROR: z.string().min(1) }),
   status: z.int().min(400),
   errors: z.record(z.string(), z.string().min(1)).optional(),
+  current: z.record(z.string(), z.unknown()).optional(),
   REQUEST_ID: z.guid().optional(),
 });
 
