@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { buildApp } from './app.ts';
 import { type Config, ConfigError, sqliteFile } from './config.ts';
+import { sharedCodes } from './courses/codeTaken.ts';
 import { type Db, openDatabase } from './db/open.ts';
 import { seedLookups } from './lookups/seed.ts';
 import { type FirstUser, makeFirstUsers } from './session/firstUsers.ts';
@@ -31,6 +32,8 @@ export async function start(config: Config, { beforeListening }: StartOptions = 
   await beforeListening?.(db);
 
   const { app, services } = await buildApp(config, db, { appFolder });
+  const shared = await sharedCodes(db.kysely);
+  if (shared.length > 0) app.log.warn(`Course codes that several courses share: ${shared.join('; ')}`);
   await tidyUp(services);
   const stopUpkeep = startUpkeep(services);
   const address = await app.listen({ host: config.host, port: config.port });

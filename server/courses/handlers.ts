@@ -14,6 +14,7 @@ import { refuseProblems } from '../people/refuseProblems.ts';
 import { rupeesOf } from '../people/rows.ts';
 import { changeRow } from '../versions/changeRow.ts';
 import { refuseNewer } from '../versions/refuseNewer.ts';
+import { refuseTakenCode } from './codeTaken.ts';
 import { requireCourse } from './requireCourse.ts';
 
 const openStatuses = [enrolmentStatus.active, enrolmentStatus.hold];
@@ -77,6 +78,7 @@ export const courseHandlers: Handlers<'GetCourseList' | 'AddCourse' | 'UpdateCou
     async write(trx, { body, timestamp }) {
       const course = courseOf(body);
       refuseProblems(checkCourse(course));
+      await refuseTakenCode(trx, course.courseCode);
       const { id } = await trx
         .insertInto('courses')
         .values({ ...columnsOf(course), status: 0, date_created: timestamp, date_modified: timestamp })
@@ -96,6 +98,7 @@ export const courseHandlers: Handlers<'GetCourseList' | 'AddCourse' | 'UpdateCou
       );
       const course = courseOf(body);
       refuseProblems(checkCourse(course));
+      await refuseTakenCode(trx, course.courseCode, body.CourseId);
       const DATE_MODIFIED = await changeRow(trx, 'courses', before, columnsOf(course), timestamp);
       if (course.durationDays !== before.duration_days) {
         await moveExpectedCompletions(trx, body.CourseId, course.durationDays);

@@ -40,6 +40,8 @@ export interface SessionsTable {
   expires_at: Instant;
   /** When the login ends for good. */
   ends_at: Instant;
+  /** The user's login before this one. */
+  previous_login: Instant | null;
   date_created: Instant;
 }
 
@@ -144,6 +146,8 @@ export interface StudentsTable extends PersonColumns, Dated {
   status: Whole;
   /** The registration that this student was approved from; at most one student each. */
   registration_id: number | null;
+  /** The course that AddStudent named, if any (W31). */
+  added_for: number | null;
 }
 
 /** A fee that was received. */

@@ -122,7 +122,7 @@ export const sessionHandlers: Handlers<
             .where('id', '=', user.id)
             .execute();
           if (given === 'mailed') await endOtherSessions(trx, user.id);
-          return openSession(trx, user.id, now);
+          return openSession(trx, user.id, user.last_login, now);
         });
       });
       if (token === undefined) return notSignedIn();
@@ -180,7 +180,8 @@ export const sessionHandlers: Handlers<
   GetUser: {
     kind: 'read',
     async read(services, ask) {
-      return { result: await readUser(services.db.kysely, requireOwnId(ask)) };
+      const id = requireOwnId(ask);
+      return { result: await readUser(services.db.kysely, id, signedIn(ask).sessionFamily) };
     },
   },
 };

@@ -3,6 +3,7 @@ import type { Profile } from '../../contract/call.ts';
 import { profiles } from '../../contract/call.ts';
 import type { SessionUser } from '../calls/handler.ts';
 import type { Connection } from '../db/open.ts';
+import type { SessionRow } from '../db/tables.ts';
 import type { HeldSessions } from './heldSessions.ts';
 
 /** A session holds 15 minutes and is renewed; 12 hours after login it ends for good (W5). */
@@ -13,7 +14,7 @@ const graceMs = 30_000;
 
 /** A live session and whose it is. */
 export interface LiveSession {
-  endsAt: string;
+  login: Login;
   user: SessionUser;
 }
 
@@ -21,26 +22,34 @@ export interface LiveSession {
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url');
 const isProfile = (name: string): name is Profile => profiles.some((profile) => profile === name);
 
-async function insert(db: Connection, userId: number, family: string, endsAt: string, now: Date): Promise<string> {
+/** What all tokens of one login share. */
+type Login = Pick<SessionRow, 'user_id' | 'family' | 'ends_at' | 'previous_login'>;
+
+async function insert(db: Connection, login: Login, now: Date): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const expiresAt = new Date(now.getTime() + holdsMs).toISOString();
   await db
     .insertInto('sessions')
     .values({
       token_hash: hashToken(token),
-      family,
-      user_id: userId,
-      expires_at: expiresAt < endsAt ? expiresAt : endsAt,
-      ends_at: endsAt,
+      ...login,
+      expires_at: expiresAt < login.ends_at ? expiresAt : login.ends_at,
       date_created: now.toISOString(),
     })
     .execute();
   return token;
 }
 
-/** Opens a session and returns its token; only a hash of it is kept. */
-export const openSession = (db: Connection, userId: number, now: Date): Promise<string> =>
-  insert(db, userId, randomUUID(), new Date(now.getTime() + endsMs).toISOString(), now);
+/** Opens a session and returns its token; only a hash of it is kept. `previousLogin` is the user's login before this one. */
+export const openSession = (
+  db: Connection,
+  userId: number,
+  previousLogin: string | null,
+  now: Date,
+): Promise<string> => {
+  const ends_at = new Date(now.getTime() + endsMs).toISOString();
+  return insert(db, { user_id: userId, family: randomUUID(), ends_at, previous_login: previousLogin }, now);
+};
 
 /** The live session of a token, of a user who is still active; undefined otherwise. A held one (W29) lives on. */
 export async function findSession(
@@ -53,7 +62,7 @@ export async function findSession(
   const found = await db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select(['family', 'ends_at', 'users.id', 'user_name', 'profile', 'must_change'])
+    .select(['family', 'ends_at', 'previous_login', 'users.id', 'user_name', 'profile', 'must_change'])
     .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', held.liveAt(tokenHash, now.toISOString()))
     .where('ends_at', '>', now.toISOString())
@@ -62,7 +71,12 @@ export async function findSession(
   if (!found || !isProfile(found.profile)) return undefined;
   const { id, user_name: userName, profile, must_change: mustChange } = found;
   return {
-    endsAt: found.ends_at,
+    login: {
+      user_id: id,
+      family: found.family,
+      ends_at: found.ends_at,
+      previous_login: found.previous_login,
+    },
     user: { id, userName, profile, sessionFamily: found.family, mustChangePassword: mustChange === 1 },
   };
 }
@@ -90,7 +104,7 @@ export async function renewSession(db: Connection, token: string, session: LiveS
     .where('token_hash', '=', hashToken(token))
     .where('expires_at', '>', graceEnds)
     .execute();
-  return insert(db, session.user.id, session.user.sessionFamily, session.endsAt, now);
+  return insert(db, session.login, now);
 }
 
 /** Ends the session of a token at once, with every token renewed from the same login. */

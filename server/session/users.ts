@@ -19,22 +19,29 @@ export const lockUser = (trx: Transaction, id: number) =>
     .$call(lockRow(trx))
     .executeTakeFirst();
 
-/** A user as the wire shows one: without anything of the password. */
-export async function readUser(db: Connection, id: number): Promise<AnswerOf<'GetUser'>['result']> {
+/** A user as the wire shows one: without anything of the password, and with the login before that of the session asking. */
+export async function readUser(
+  db: Connection,
+  id: number,
+  sessionFamily: string,
+): Promise<AnswerOf<'GetUser'>['result']> {
   const user = await db
     .selectFrom('users')
+    .innerJoin('sessions', 'sessions.user_id', 'users.id')
     .select([
-      'id as USER_ID',
+      'users.id as USER_ID',
       'user_name as USER_NAME',
       'mobile as MOBILE',
       'email as EMAIL',
-      'last_login as LAST_LOGIN',
+      'previous_login as LAST_LOGIN',
       'profile as PROFILE_NAME',
       'status as STATUS',
-      'date_created as DATE_CREATED',
-      'date_modified as DATE_MODIFIED',
+      'users.date_created as DATE_CREATED',
+      'users.date_modified as DATE_MODIFIED',
     ])
-    .where('id', '=', id)
+    .where('users.id', '=', id)
+    .where('family', '=', sessionFamily)
+    .limit(1)
     .executeTakeFirst();
   if (!user) throw new CallError(401, texts.session.ended);
   return { ...user, STATUS_DESC: user.STATUS === 0 ? 'Active' : 'Disabled' };

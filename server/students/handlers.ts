@@ -16,6 +16,7 @@ import { refuseProblems } from '../people/refuseProblems.ts';
 import { personConditions, personSelection, rupeesOf } from '../people/rows.ts';
 import { changeRow } from '../versions/changeRow.ts';
 import { refuseNewer } from '../versions/refuseNewer.ts';
+import { refuseSamePerson, requireCourseOrNone } from './samePerson.ts';
 import { approveRegistration, findMatchingRegistration } from '../registrations/approve.ts';
 
 /** The rows of GetStudentList. */
@@ -42,15 +43,17 @@ export const studentHandlers: Handlers<'GetStudentList' | 'AddStudent' | 'Update
   AddStudent: {
     kind: 'write',
     touches: { changes: registrationsOf, adds: addsOne('students', 'OUT_STUDENT_ID').adds },
-    async write(trx, { body, today, timestamp }, { config }) {
+    async write(trx, { body, now, today, timestamp }, { config }) {
       const person = personOf(body);
       refuseProblems(checkPerson(person, today, 'add'));
       await requireFiles(trx, person);
+      await requireCourseOrNone(trx, body.CourseId);
       const registrationId =
         config.extensions.includes('intake') && body.RegId !== 0
           ? body.RegId
           : await findMatchingRegistration(trx, person.mobile, body.CourseId);
       if (registrationId) await approveRegistration(trx, registrationId, timestamp);
+      await refuseSamePerson(trx, person, body.CourseId, now);
       const { id } = await trx
         .insertInto('students')
         .values({
@@ -58,6 +61,7 @@ export const studentHandlers: Handlers<'GetStudentList' | 'AddStudent' | 'Update
           is_free_eligible: isFreeEligibleOnAdd(person.parentIncome, person.incomeProofFileId),
           status: studentStatus.active,
           registration_id: registrationId ?? null,
+          added_for: body.CourseId || null,
           date_created: timestamp,
           date_modified: timestamp,
         })

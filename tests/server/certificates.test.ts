@@ -108,9 +108,15 @@ describeOnEachDatabase('a certificate', (open) => {
     const numberOf = async (enrolmentId: number) => (await read(await server.make.issued(enrolmentId))).CERTIFICATE_ID;
 
     test('counts up within course code and year', async () => {
+      const courseId = await server.make.course({ CourseCode: 'SEQ' });
       const numbers: string[] = [];
       for (let time = 0; time < 2; time += 1) {
-        numbers.push(await numberOf((await server.make.completed({}, { CourseCode: 'SEQ' })).enrolmentId));
+        numbers.push(
+          await numberOf(
+            (await server.make.complete(await server.make.enrolmentOf(await server.make.student(), courseId)))
+              .enrolmentId,
+          ),
+        );
       }
       expect(numbers).toEqual(['SEQ-2026-00001', 'SEQ-2026-00002']);
     });

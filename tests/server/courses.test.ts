@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { sharedCodes } from '../../server/courses/codeTaken.ts';
 import { describeOnEachDatabase } from './support/databases.ts';
-import { courseBody } from './support/samples.ts';
+import { courseBody, fresh } from './support/samples.ts';
 import { sharedServer } from './support/sharedServer.ts';
 
 describeOnEachDatabase('courses', (open) => {
@@ -89,5 +90,56 @@ describeOnEachDatabase('courses', (open) => {
     ['CourseCode', 'CourseCode must be at most 20 characters', 'x'.repeat(21)],
   ])('a course is refused for its %s: %s', async (field, message, value) => {
     expect(await server.admin.refusal('AddCourse', { ...courseBody(), [field]: value })).toBe(message);
+  });
+
+  describe('whose code another course has, ignoring case (W30)', () => {
+    /** Two courses of one code, as there may be from before the rule. */
+    const twins = async () => {
+      const CourseCode = `TWIN${fresh()}`;
+      const [first, second] = [await server.make.course({ CourseCode }), await server.make.course()];
+      await server.db.kysely
+        .updateTable('courses')
+        .set({ course_code: CourseCode.toLowerCase() })
+        .where('id', '=', second)
+        .execute();
+      return { CourseCode, first, second };
+    };
+
+    test('is not added', async () => {
+      const CourseCode = `Taken${fresh()}`;
+      await server.make.course({ CourseCode });
+      const refusal = await server.admin.refusal('AddCourse', courseBody({ CourseCode: CourseCode.toUpperCase() }));
+      expect(refusal).toBe('Course code already exists');
+    });
+
+    test('is not changed to it', async () => {
+      const CourseCode = `Taken${fresh()}`;
+      await server.make.course({ CourseCode });
+      const CourseId = await server.make.course();
+      const body = { CourseId, ...courseBody({ CourseCode: CourseCode.toLowerCase() }) };
+      expect(await server.admin.refusal('UpdateCourse', body)).toBe('Course code already exists');
+    });
+
+    test('keeps its own code when it is changed', async () => {
+      const CourseCode = `Own${fresh()}`;
+      const CourseId = await server.make.course({ CourseCode });
+      const body = { CourseId, ...courseBody({ CourseCode, CourseName: 'Renamed' }) };
+      expect((await server.admin.write('UpdateCourse', body)).OUT_OK).toBe(1);
+    });
+
+    test('is added once when five ask at once', async () => {
+      const CourseCode = `Race${fresh()}`;
+      const asked = [1, 2, 3, 4, 5].map(() => server.admin.send('AddCourse', courseBody({ CourseCode })));
+      const answers = (await Promise.all(asked)).map((answer) => answer.body.result.OUT_OK);
+      expect(answers.sort()).toEqual([0, 0, 0, 0, 1]);
+    });
+
+    test('stays where it is from before that rule, and is refused when it is next changed', async () => {
+      const { CourseCode, first, second } = await twins();
+      expect(await server.admin.result('GetCourseList', { CourseCode })).toHaveLength(2);
+      const body = { CourseId: second, ...courseBody({ CourseCode }) };
+      expect(await server.admin.refusal('UpdateCourse', body)).toBe('Course code already exists');
+      expect(await sharedCodes(server.db.kysely)).toContain(`${CourseCode} (${first}, ${second})`);
+    });
   });
 });

@@ -238,7 +238,22 @@ describeOnEachDatabase('a session', (open) => {
     expect((await client.get('/api/session')).json()).toEqual({ authenticated: true, EXTENSIONS });
   });
 
+  test("shows the login before the session's own, also after a later one and a renewal", async () => {
+    const lastLogin = async (client: Client) => (await client.result('GetUser', { UserId: client.userId })).LAST_LOGIN;
+    server.clock.now = new Date('2026-11-20T06:00:00.000Z');
+    await signIn(server.app, 'admin');
+    server.clock.now = new Date('2026-11-20T07:00:00.000Z');
+    const client = await signIn(server.app, 'admin');
+    expect(await lastLogin(client)).toBe('2026-11-20T06:00:00.000Z');
+    server.clock.now = new Date('2026-11-20T07:05:00.000Z');
+    const other = await signIn(server.app, 'admin');
+    await client.write('RenewToken', { UserId: client.userId, RefreshToken: '' });
+    expect(await lastLogin(client)).toBe('2026-11-20T06:00:00.000Z');
+    expect(await lastLogin(other)).toBe('2026-11-20T07:00:00.000Z');
+  });
+
   test('shows its user without anything of the password', async () => {
+    await signIn(server.app, 'admin');
     server.clock.advance(1000);
     const client = await signIn(server.app, 'admin');
     expect(await client.result('GetUser', { UserId: client.userId })).toEqual({
@@ -246,7 +261,7 @@ describeOnEachDatabase('a session', (open) => {
       USER_NAME: 'admin',
       MOBILE: '',
       EMAIL: 'admin@institute.example',
-      LAST_LOGIN: '2026-11-20T04:30:01.000Z',
+      LAST_LOGIN: '2026-11-20T04:30:00.000Z',
       PROFILE_NAME: 'admin',
       STATUS: 0,
       STATUS_DESC: 'Active',

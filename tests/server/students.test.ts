@@ -166,4 +166,60 @@ describeOnEachDatabase('a student', (open) => {
       expect(await server.admin.refusal('AddStudentCourse', body)).toBe('Student is deleted');
     });
   });
+
+  describe('who was added for the same course within 24 hours (W31)', () => {
+    const adding = async (patch: Record<string, unknown> = {}) => {
+      const person = await server.make.person({ CourseId: await server.make.course(), ...patch });
+      return { person, OUT_STUDENT_ID: (await server.admin.write('AddStudent', person)).OUT_STUDENT_ID ?? 0 };
+    };
+
+    test.each([
+      ['for a course', {}],
+      ['for none', { CourseId: 0 }],
+    ])('is not added again %s', async (_for, patch) => {
+      const { person, OUT_STUDENT_ID } = await adding(patch);
+      const again = { ...person, Name: ` ${String(person.Name).toUpperCase().replace(' ', '  ')} ` };
+      expect(await server.admin.result('AddStudent', again)).toEqual({
+        OUT_OK: 0,
+        OUT_ERROR: 'Student already exists',
+        OUT_STUDENT_ID,
+      });
+    });
+
+    test.each([
+      ['of another name', { Name: 'Somebody Else' }],
+      ['of another birth date', { BirthDate: '2000-02-29' }],
+      ['of another mobile', { Mobile: '9111111111' }],
+      ['without a course', { CourseId: 0 }],
+    ])('is another student %s', async (_of, patch) => {
+      const { person } = await adding();
+      expect((await server.admin.write('AddStudent', { ...person, ...patch })).OUT_OK).toBe(1);
+    });
+
+    test('is added again once deleted', async () => {
+      const { person, OUT_STUDENT_ID } = await adding();
+      await server.admin.write('DeleteStudent', { StudentId: OUT_STUDENT_ID });
+      expect((await server.admin.write('AddStudent', person)).OUT_OK).toBe(1);
+    });
+
+    test('is added again after that time', async () => {
+      const { person } = await adding();
+      server.clock.advance(24 * 60 * 60 * 1000);
+      const later = await server.signIn('admin');
+      expect((await later.write('AddStudent', person)).OUT_OK).toBe(1);
+    });
+
+    test('is added once when five ask at once', async () => {
+      const person = await server.make.person({ CourseId: await server.make.course() });
+      const asked = [1, 2, 3, 4, 5].map(() => server.admin.send('AddStudent', person));
+      const answers = (await Promise.all(asked)).map((answer) => answer.body.result);
+      expect(answers.map((answer) => answer.OUT_OK).sort()).toEqual([0, 0, 0, 0, 1]);
+      expect(new Set(answers.map((answer) => answer.OUT_STUDENT_ID)).size).toBe(1);
+    });
+
+    test('needs a course that is there', async () => {
+      const person = await server.make.person({ CourseId: 2_000_000_000 });
+      expect(await server.admin.refusal('AddStudent', person)).toBe('Course not found');
+    });
+  });
 });

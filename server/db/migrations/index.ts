@@ -3,6 +3,8 @@ import * as firstSchema from './001-first-schema.ts';
 import * as activity from './002-activity.ts';
 import * as paymentsVoid from './004-payments-void.ts';
 import * as forgottenPasswords from './005-forgotten-passwords.ts';
+import * as samePerson from './006-same-person.ts';
+import * as previousLogin from './007-previous-login.ts';
 
 /**
  * All migrations by name, run in the order of their names. One that has been released is never changed, only followed by another.
@@ -12,4 +14,6 @@ export const migrations: Record<string, Migration> = {
   '002-activity': activity,
   '004-payments-void': paymentsVoid,
   '005-forgotten-passwords': forgottenPasswords,
+  '006-same-person': samePerson,
+  '007-previous-login': previousLogin,
 };

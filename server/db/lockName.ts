@@ -1,0 +1,13 @@
+import { sql } from 'kysely';
+import { dialectOf } from './dialect.ts';
+import type { Transaction } from './open.ts';
+
+/**
+ * Holds a name until the transaction ends, so that two of the same name do not both find that there is none yet: for
+ * rules that no unique index can keep. Read what is there only after it.
+ * SQLite needs nothing: its transactions exclude each other from the start (`begin immediate`).
+ */
+export async function lockName(trx: Transaction, name: string): Promise<void> {
+  if (dialectOf(trx) !== 'postgres') return;
+  await sql`select pg_advisory_xact_lock(hashtextextended(current_schema() || ${` ${name}`}, 0))`.execute(trx);
+}
