@@ -4,5 +4,12 @@ export const enrol = {
   lookalikes: 'A similar student exists already |||| %{smart_count} similar students exist already',
   lookalikesHelp: 'If it is the same person, add the course to that student instead.',
   same: { mobile: 'same mobile', email: 'same e-mail', nameAndBirthDate: 'same name and birth date' },
+  waiting: {
+    use: 'Use this payment',
+    void: 'Void it',
+    voidTitle: 'Void payment',
+    reason: 'Reason',
+    decide: 'Please decide on the payment that is there first.',
+  },
   paymentRecorded: 'The payment is recorded already.',
 };

@@ -1,8 +1,9 @@
 import { fill, texts } from '../../../contract/texts.ts';
 import { writeRecord, type AppCalls, type FieldsOf } from '../../dataProvider/appCalls.ts';
 import type { Step } from '../steps/runSteps.ts';
-import { findLink, findUnusedPayment } from './findEnrolment.ts';
+import { findLink, findOpenEnrolment, findUnusedPayment } from './findEnrolment.ts';
 import { findSamePerson } from './findStudents.ts';
+import { inOne, isSamePayment, notRecorded, paymentBehind, paymentWaits } from './otherPayment.ts';
 
 /** The student write fields (spec 3), as AddStudent takes them. */
 export type NewStudent = Omit<FieldsOf<'AddStudent'>, 'regId' | 'courseId'> &
@@ -92,19 +93,44 @@ function studentStep(
   return step;
 }
 
+/** Says that the student takes the course already, on which payment, and that the one that was typed was not recorded. */
+export async function enrolledAlready(
+  calls: AppCalls,
+  { studentId, courseId }: { studentId: number; courseId: number },
+  typed: NewPayment | null,
+): Promise<Error> {
+  const enrolment = await findOpenEnrolment(calls, studentId, courseId);
+  const behind = enrolment ? await paymentBehind(calls, { studentId, courseId, paymentId: enrolment.paymentId }) : '';
+  return new Error(inOne(`${texts.enrolments.alreadyEnrolled}.`, behind, notRecorded(typed)));
+}
+
 function paymentStep(calls: AppCalls, payment: NewPayment, courseId: number, justMade: JustMade): Step<EnrolState> {
   const fallback = texts.payments.addFailed;
+  /** A payment that waits for its enrolment: ours when it is the one that was typed, else it is for people to decide. */
+  const takeWaiting = async (studentId: number) => {
+    const unused = await findUnusedPayment(calls, studentId, courseId);
+    if (unused && !isSamePayment(unused, payment)) throw paymentWaits(unused, payment);
+    return unused && { paymentId: unused.id };
+  };
   return {
     label: 'enrol.steps.payment',
     async find({ studentId, paymentId }) {
       if (paymentId > 0) return {};
       if (takeBack(justMade)) return undefined;
-      const unused = await findUnusedPayment(calls, studentId, courseId);
-      return unused && { paymentId: unused.id };
+      return takeWaiting(studentId);
     },
     async run({ studentId }) {
       const fields = { ...payment, studentId, courseId };
-      const id = await writeRecord(calls, 'AddPayment', fields, { fallback, idName: 'outPaymentId' });
+      const options = { fallback, idName: 'outPaymentId' };
+      const id = await writeRecord(calls, 'AddPayment', fields, options).catch(async (error: unknown) => {
+        const reason = error instanceof Error ? error.message : '';
+        if (reason === texts.payments.alreadyRecorded) {
+          const waiting = await takeWaiting(studentId);
+          if (waiting) return waiting.paymentId;
+        }
+        if (reason === texts.enrolments.alreadyEnrolled) throw await enrolledAlready(calls, fields, payment);
+        throw error;
+      });
       justMade.yes = true;
       return { paymentId: needId(id, fallback) };
     },
@@ -140,7 +166,7 @@ function linkStep(calls: AppCalls, courseId: number, justMade: JustMade): Step<E
  * two is `StepFailed.cause`.
  *
  * For an existing student who gets a further course, begin with `{ ...nothingEnrolled, studentId }` and `student: null`;
- * an unused payment of that student for that course, left over by a failed attempt, is taken instead of a second one.
+ * an unused payment of that student for that course is taken only when it is the one that was typed (W27).
  */
 export function enrolSteps(calls: AppCalls, enrolment: Enrolment): Step<EnrolState>[] {
   const { student, courseId, payment } = enrolment;

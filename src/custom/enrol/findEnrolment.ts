@@ -1,7 +1,9 @@
 import { texts } from '../../../contract/texts.ts';
 import { enrolmentStatus } from '../../../domain/status.ts';
-import { listRecords, type AppCalls } from '../../dataProvider/appCalls.ts';
+import { listRecords, type AppCalls, type RowRecord } from '../../dataProvider/appCalls.ts';
 import { anyStatus } from '../../dataProvider/listQuery.ts';
+
+export type EnrolmentRow = RowRecord<'GetStudentCourseList'>;
 
 const isOpen = (status: unknown) => status === enrolmentStatus.active || status === enrolmentStatus.hold;
 

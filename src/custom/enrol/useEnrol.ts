@@ -13,9 +13,9 @@ export type Prepared = { enrolment: Enrolment; state: EnrolState } | 'done';
 export interface EnrolRun {
   /**
    * Prepares and runs the sequence; answers true when it is done, false after a failure. A second call while one is under
-   * way does nothing and answers false.
+   * way does nothing and answers false. `explain` may put an error in its place that says more.
    */
-  run: (prepare: () => Promise<Prepared>) => Promise<boolean>;
+  run: (prepare: () => Promise<Prepared>, explain?: (error: unknown) => Promise<unknown>) => Promise<boolean>;
   busy: boolean;
   progress: Progress | null;
   failure: StepsFailure | null;
@@ -53,7 +53,7 @@ export function useEnrol(key: string, failed: (reason: string) => string): Enrol
     forgetUnfinished(key);
   };
 
-  const run: EnrolRun['run'] = async (prepare) => {
+  const run: EnrolRun['run'] = async (prepare, explain = (error) => Promise.resolve(error)) => {
     if (running.current) return false;
     running.current = true;
     setBusy(true);
@@ -62,7 +62,7 @@ export function useEnrol(key: string, failed: (reason: string) => string): Enrol
       await go(prepare);
       return true;
     } catch (error) {
-      setFailure(failureOf(error, failed('')));
+      setFailure(failureOf(await explain(error).catch(() => error), failed('')));
       return false;
     } finally {
       running.current = false;

@@ -1,6 +1,7 @@
 import { texts } from '../../../contract/texts.ts';
 import { nothingEnrolled, type EnrolState } from '../../custom/enrol/enrolSteps.ts';
-import { findEnrolments, findUnusedPayment } from '../../custom/enrol/findEnrolment.ts';
+import { findEnrolments, findUnusedPayment, type EnrolmentRow } from '../../custom/enrol/findEnrolment.ts';
+import type { PaymentRow } from '../../custom/enrol/otherPayment.ts';
 import { findSamePerson, likeness, type StudentRow } from '../../custom/enrol/findStudents.ts';
 import { listRecords, type AppCalls } from '../../dataProvider/appCalls.ts';
 import { anyStatus } from '../../dataProvider/listQuery.ts';
@@ -10,9 +11,13 @@ import { isApproved, isNew, isRejected } from './statusText.ts';
 /** How far an approval has come, by what exists (W18). */
 export type Approval =
   | { kind: 'new' }
-  /** The student is there, the enrolment is not; `state` is where to go on from. */
-  | { kind: 'begun'; student: StudentRow; state: EnrolState }
-  | { kind: 'done'; student: StudentRow }
+  /**
+   * The student is there, the enrolment is not; `state` is where to go on from. `waiting` is a payment that another
+   * browser recorded or an abandoned attempt left: people decide whether it is used (W27).
+   */
+  | { kind: 'begun'; student: StudentRow; state: EnrolState; waiting?: PaymentRow }
+  /** `own`: this browser's own sequence came that far. */
+  | { kind: 'done'; student: StudentRow; enrolment: EnrolmentRow; own: boolean }
   /** The student was deleted since. */
   | { kind: 'deleted'; student: StudentRow }
   /** Approved, but no student fits any more. */
@@ -66,11 +71,15 @@ export async function locateApproval(
   const courseId = registration.courseId ?? 0;
   const enrolments = await findEnrolments(calls, student.id, courseId);
   if (isDeleted(student)) return { kind: 'deleted', student };
-  if (enrolments.length > 0) return { kind: 'done', student };
+  const [enrolment] = enrolments;
+  const keptPayment = kept?.studentId === student.id ? kept.paymentId : undefined;
+  if (enrolment) return { kind: 'done', student, enrolment, own: Number(enrolment.paymentId ?? 0) === keptPayment };
   const payment = await findUnusedPayment(calls, student.id, courseId);
+  const own = payment !== undefined && payment.id === keptPayment;
   return {
     kind: 'begun',
     student,
-    state: { ...nothingEnrolled, studentId: student.id, paymentId: payment?.id ?? 0 },
+    state: { ...nothingEnrolled, studentId: student.id, paymentId: own ? payment.id : 0 },
+    ...(payment && !own ? { waiting: payment } : {}),
   };
 }

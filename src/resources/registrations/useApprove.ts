@@ -9,8 +9,11 @@ import {
 } from '../../custom/enrol/enrolSteps.ts';
 import { readUnfinished } from '../../custom/enrol/unfinished.ts';
 import { useEnrol } from '../../custom/enrol/useEnrol.ts';
+import { StepFailed } from '../../custom/steps/runSteps.ts';
+import { statusOf } from '../../dataProvider/asHttpError.ts';
 import type { AppDataProvider } from '../../dataProvider/dataProvider.ts';
 import { transport } from '../../dataProvider/transportPort.ts';
+import { approvedByOther } from './approvedByOther.ts';
 import { newStudentOf } from './newStudentOf.ts';
 import { unfinishedKey, type Located } from './useApproval.ts';
 
@@ -25,11 +28,12 @@ export function useApprove(id: number, locate: () => Promise<Located | null>) {
   const key = unfinishedKey(id);
   const enrol = useEnrol(key, failed);
 
-  const prepare = async (payment: NewPayment | null) => {
+  const prepare = async (payment: NewPayment | null, waitingId: number) => {
     const located = await locate();
     if (!located) throw new Error(texts.students.notFound);
     const { registration, approval } = located;
-    if (approval.kind === 'done') return 'done' as const;
+    if (approval.kind === 'done' && approval.own) return 'done' as const;
+    if (approval.kind === 'done') throw new Error(await approvedByOther(calls, located, payment));
     if (approval.kind !== 'new' && approval.kind !== 'begun') throw new Error(texts.registrations.notNew);
 
     const student = newStudentOf(registration);
@@ -49,8 +53,23 @@ export function useApprove(id: number, locate: () => Promise<Located | null>) {
         ? { ...nothingEnrolled, knownStudentIds: kept.knownStudentIds }
         : prepareEnrol(calls, student);
     };
-    return { enrolment, state: approval.kind === 'begun' ? approval.state : await firstState() };
+    if (approval.kind !== 'begun') return { enrolment, state: await firstState() };
+    // Used when the person says so, or when it is the one that was typed: the payment step looks.
+    const chosen = waitingId > 0 && approval.waiting?.id === waitingId ? { paymentId: waitingId } : {};
+    return { enrolment, state: { ...approval.state, ...chosen } };
   };
 
-  return { ...enrol, approve: (payment: NewPayment | null) => enrol.run(() => prepare(payment)) };
+  /** Where the first step was refused, somebody else may have come first. */
+  const explain = (payment: NewPayment | null) => async (error: unknown) => {
+    const refused = error instanceof StepFailed && error.step === 0 && statusOf(error.cause) === 200;
+    const located = refused ? await locate() : null;
+    if (!located || !('student' in located.approval)) return error;
+    const said = await approvedByOther(calls, located, payment);
+    return said ? new Error(failed(said)) : error;
+  };
+
+  /** `waitingId`: the payment that waits for the enrolment and that the person chose to use; 0 for none. */
+  const approve = (payment: NewPayment | null, waitingId = 0) =>
+    enrol.run(() => prepare(payment, waitingId), explain(payment));
+  return { ...enrol, approve };
 }

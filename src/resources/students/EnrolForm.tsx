@@ -5,6 +5,8 @@ import { useState, type FormEvent } from 'react';
 import { useTranslate } from 'react-admin';
 import { MessageDialog } from '../../custom/dialogs/MessageDialog.tsx';
 import type { EnrolState, NewPayment } from '../../custom/enrol/enrolSteps.ts';
+import { useWaitingPayment } from '../../custom/enrol/useWaitingPayment.ts';
+import { WaitingPayment } from '../../custom/enrol/WaitingPayment.tsx';
 import { StepsFailed } from '../../custom/steps/StepsFailed.tsx';
 import { StepsProgress } from '../../custom/steps/StepsProgress.tsx';
 import { useCourses } from '../../custom/lookups/useCourses.ts';
@@ -42,14 +44,20 @@ export function EnrolForm(props: Props) {
   const [checked, setChecked] = useState(false);
   const [done, setDone] = useState(false);
   const free = Number(student.isFreeEligible) === 1;
-  const paid = (state?.paymentId ?? reached.paymentId) > 0;
+  const [chosenId, setChosenId] = useState(0);
+  const known = state?.paymentId ?? reached.paymentId;
+  const waiting = useWaitingPayment(student.id, free ? 0 : courseId);
+  const chosen = waiting !== undefined && waiting.id === chosenId;
+  const undecided = waiting && !chosen && waiting.id !== known ? waiting : undefined;
+  const paid = chosen || (known > 0 && !undecided);
   const typed = Object.values(form.values).some((value) => value !== '');
 
-  const start = async (payment: NewPayment | null) => setDone(await enrol(student.id, courseId, payment));
+  const start = async (payment: NewPayment | null) =>
+    setDone(await enrol(student.id, courseId, payment, chosen ? chosenId : 0));
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setChecked(true);
-    if (busy) return;
+    if (busy || undecided) return;
     const payment = free || paid ? null : form.check();
     if (!course || (!free && !paid && !payment)) return;
     void start(payment);
@@ -59,12 +67,13 @@ export function EnrolForm(props: Props) {
     <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 2, maxWidth: 640 }}>
       <CourseSelect
         courseId={courseId}
-        onChange={(chosen) => onCourse?.(chosen)}
+        onChange={(id) => onCourse?.(id)}
         free={free}
         disabled={!onCourse || busy || paid}
         showProblem={checked}
       />
-      {!free && !paid && (
+      {undecided && <WaitingPayment payment={undecided} disabled={busy} onUse={() => setChosenId(undecided.id)} />}
+      {!free && !paid && !undecided && (
         <DetailSection title={translate('payment.heading')}>
           <PaymentInputs form={form} fee={course?.fees} disabled={busy} />
         </DetailSection>

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { useDataProvider } from 'react-admin';
 import { texts } from '../../../contract/texts.ts';
-import { nothingEnrolled, type EnrolState, type NewPayment } from '../../custom/enrol/enrolSteps.ts';
+import { enrolledAlready, nothingEnrolled, type EnrolState, type NewPayment } from '../../custom/enrol/enrolSteps.ts';
 import { findOpenEnrolment } from '../../custom/enrol/findEnrolment.ts';
 import { useEnrol } from '../../custom/enrol/useEnrol.ts';
 import type { AppDataProvider } from '../../dataProvider/dataProvider.ts';
@@ -18,12 +18,14 @@ export function useEnrolStudent(key: string, reached: EnrolState) {
   const run = useEnrol(key, failed);
   const attempted = useRef(0);
 
-  const enrol = (studentId: number, courseId: number, payment: NewPayment | null) =>
+  /** `waitingId`: the payment that waits for this enrolment and that the person chose to use; 0 for none. */
+  const enrol = (studentId: number, courseId: number, payment: NewPayment | null, waitingId = 0) =>
     run.run(async () => {
       const begun = attempted.current === courseId || reached.studentId > 0;
-      const from = { ...nothingEnrolled, ...(attempted.current === courseId ? run.state : reached), studentId };
+      const kept = { ...nothingEnrolled, ...(attempted.current === courseId ? run.state : reached) };
+      const from = { ...kept, studentId, paymentId: kept.paymentId || waitingId };
       if (!begun && (await findOpenEnrolment(calls, studentId, courseId))) {
-        throw new Error(texts.enrolments.alreadyEnrolled);
+        throw await enrolledAlready(calls, { studentId, courseId }, payment);
       }
       attempted.current = courseId;
       return { enrolment: { student: null, courseId, payment }, state: from };

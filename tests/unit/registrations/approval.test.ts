@@ -105,10 +105,30 @@ for (const intake of [true, false]) {
       const located = await locate();
       expect(located).toMatchObject({
         kind: 'begun',
-        state: { studentId: state.studentId, paymentId: state.paymentId },
+        state: { studentId: state.studentId, paymentId: 0 },
+        waiting: { id: state.paymentId, paidFee: 4500.5 },
       });
       if (located.kind === 'begun') await runSteps(steps, located.state);
+      expect(calls.writes.filter((write) => write === 'AddPayment')).toHaveLength(1);
       expect((await locate()).kind).toBe('done');
+    });
+
+    it('takes the payment that was kept without asking', async () => {
+      const { calls, locate, start, failing } = await setUp();
+      calls.fail('AddStudentCourse', 'before');
+      const { state } = await failing(await start());
+      const located = await locate(state);
+      expect(located).toMatchObject({ kind: 'begun', state: { paymentId: state.paymentId } });
+      expect(located).not.toHaveProperty('waiting');
+    });
+
+    it('is its own only for the browser whose payment the enrolment stands on', async () => {
+      const { locate, steps, start } = await setUp();
+      const { studentId, paymentId } = await runSteps(steps, await start());
+      const kept = { ...nothingEnrolled, studentId, paymentId };
+      expect(await locate(kept)).toMatchObject({ kind: 'done', own: true });
+      expect(await locate({ ...kept, paymentId: 0 })).toMatchObject({ kind: 'done', own: false });
+      expect(await locate()).toMatchObject({ kind: 'done', own: false });
     });
 
     it('takes the student made by the approval, not an older one that looks the same', async () => {
@@ -145,6 +165,45 @@ for (const intake of [true, false]) {
 
 describe('a further course for a student', () => {
   const server = sharedServer(open);
+
+  const further = async () => {
+    const courseId = await server.make.course();
+    const studentId = await server.make.student();
+    const calls = serverCalls(server.admin);
+    const begin = { ...nothingEnrolled, studentId };
+    const run = (paidFee: number) =>
+      runSteps(enrolSteps(calls, { student: null, courseId, payment: { ...payment, paidFee } }), begin);
+    const refusal = async (paidFee: number) => {
+      const error: unknown = await run(paidFee).catch((failure: unknown) => failure);
+      if (!(error instanceof StepFailed)) throw new Error('the sequence did not fail');
+      return { message: error.message, reason: (error.cause as Error).message };
+    };
+    return { courseId, studentId, calls, run, refusal };
+  };
+  const waits =
+    'A payment for this course is already recorded, and no enrolment uses it: ₹4,500.50, UPI, 20/11/2026, UPI 4711. Your payment of ₹100 was not recorded.';
+
+  it('does not put another payment in the place of the one that was typed', async () => {
+    const { courseId, studentId, calls, refusal } = await further();
+    await server.make.payment(studentId, courseId, {
+      PaidFee: 4500.5,
+      PaymentMode: 'UPI',
+      PaymentDate: '2026-11-20',
+      PaymentDetail: 'UPI 4711',
+    });
+    expect(await refusal(100)).toEqual({ message: 'Failed to add payment', reason: waits });
+    expect(calls.writes).toEqual([]);
+  });
+
+  it('says which payment counts when somebody else was faster with the whole of it', async () => {
+    const { run, refusal } = await further();
+    await run(4500.5);
+    expect(await refusal(100)).toEqual({
+      message: 'Failed to add payment',
+      reason:
+        'Student is already enrolled in this course. Payment: ₹4,500.50, UPI, 20/11/2026, UPI 4711. Your payment of ₹100 was not recorded.',
+    });
+  });
 
   it('takes the payment that a failed attempt left behind', async () => {
     const courseId = await server.make.course();

@@ -1,0 +1,142 @@
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { todayInIndia } from '../../domain/dates.ts';
+import { type Api, openApi } from './support/api.ts';
+import { course, registrationBody } from './support/institute.ts';
+import { type ServerProcess, startServerProcess } from './support/serverProcess.ts';
+import { signIn, typeDay } from './support/staff.ts';
+import { addStudent, choose, field } from './support/students.ts';
+
+const today = todayInIndia(new Date());
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+let server: ServerProcess;
+let admin: Api;
+let courseId: number;
+
+test.beforeAll(async () => {
+  server = await startServerProcess();
+  admin = await openApi(server.url, 'admin');
+  courseId = Number((await admin.call('AddCourse', course)).OUT_ID);
+});
+test.afterAll(() => server.remove());
+
+/** Somebody of the staff with a browser of their own, on a page. */
+async function somebody(browser: Browser, path: string): Promise<Page> {
+  const page = await (await browser.newContext()).newPage();
+  await signIn(page, server.url, 'admin');
+  await page.goto(server.url + path);
+  return page;
+}
+
+async function fillPayment(page: Page, fee: string): Promise<void> {
+  await field(page, 'Paid Fee').fill(fee);
+  await choose(page, /^Payment Mode/, 'UPI');
+  await typeDay(page, 'Payment Date', today);
+  await field(page, 'Payment Detail').fill(`UPI ${fee}`);
+}
+
+const register = async (name: string, mobile: string) => {
+  const body = await registrationBody(admin, courseId, { Name: name, Mobile: mobile, Email: `${mobile}@example.in` });
+  return Number((await admin.call('AddRegistration', body)).OUT_ID);
+};
+const paymentsOf = (studentId: number) => admin.call('GetPaymentList', { StudentId: studentId });
+const studentWithPayment = async () => {
+  const studentId = await addStudent(admin, { ParentIncome: 40_000 });
+  const payment = { StudentId: studentId, CourseId: courseId, PaymentDate: today, PaymentMode: 'UPI' };
+  await admin.call('AddPayment', { ...payment, PaidFee: 4500.5, PaymentDetail: 'UPI 4711' });
+  return studentId;
+};
+
+test('two people approve a registration at once: one does, the other reads who and with which payment', async ({
+  browser,
+}) => {
+  const id = await register('Both Bhama', '9840077701');
+  const pages = await Promise.all([
+    somebody(browser, `/approve-window/${id}`),
+    somebody(browser, `/approve-window/${id}`),
+  ]);
+  const [first, second] = pages;
+  await fillPayment(first, '4500');
+  await fillPayment(second, '100');
+  // The answer of the first is slow, so both are under way.
+  await first.route('**/api/AddPayment', async (route) => {
+    await button(second, 'Approve').click();
+    await expect(second.getByText(/Approved by admin on/)).toBeVisible();
+    await route.continue();
+  });
+  await button(first, 'Approve').click();
+  await expect(first.getByText('Student Approved Successfully')).toBeVisible();
+  await expect(second.getByText(/Your payment of ₹100 was not recorded/)).toBeVisible();
+  await second.reload();
+  await expect(second.getByText(/This registration is approved/)).toBeVisible();
+
+  const [student, ...others] = await admin.call('GetStudentList', { Mobile: '9840077701' });
+  expect(others).toEqual([]);
+  expect(await paymentsOf(Number(student?.ID))).toMatchObject([{ PAID_FEE: 4500 }]);
+});
+
+test('who approves what was approved meanwhile reads who did and with which payment', async ({ browser }) => {
+  const id = await register('Late Latha', '9840077702');
+  const first = await somebody(browser, `/approve-window/${id}`);
+  const second = await somebody(browser, `/approve-window/${id}`);
+  await fillPayment(first, '4500');
+  await fillPayment(second, '100');
+  await button(first, 'Approve').click();
+  await expect(first.getByText('Student Approved Successfully')).toBeVisible();
+  await button(second, 'Approve').click();
+  await expect(
+    second.getByText(
+      /Approved by admin on .* Payment: ₹4,500, UPI, .*, UPI 4500\. Your payment of ₹100 was not recorded\./,
+    ),
+  ).toBeVisible();
+  await expect(second.getByText('Student Approved Successfully')).toHaveCount(0);
+});
+
+test('a course that was added in another tab is not paid twice', async ({ browser }) => {
+  const studentId = await addStudent(admin, { ParentIncome: 40_000 });
+  const first = await somebody(browser, `/add-course/${studentId}`);
+  const second = await somebody(browser, `/add-course/${studentId}`);
+  for (const [page, fee] of [
+    [first, '4500'],
+    [second, '100'],
+  ] as const) {
+    await choose(page, /^Course/, /Web Development/);
+    await fillPayment(page, fee);
+  }
+  await button(first, 'Add Course').click();
+  await expect(first.getByText('Course Added Successfully')).toBeVisible();
+  await button(second, 'Add Course').click();
+  await expect(second.getByText(/Student is already enrolled in this course\. Payment: ₹4,500/)).toBeVisible();
+  await expect(second.getByText(/Your payment of ₹100 was not recorded/)).toBeVisible();
+  expect(await paymentsOf(studentId)).toHaveLength(1);
+});
+
+test('a payment that was left is shown and can be used', async ({ browser }) => {
+  const studentId = await studentWithPayment();
+  const page = await somebody(browser, `/add-course/${studentId}`);
+  await choose(page, /^Course/, /Web Development/);
+  await expect(page.getByText(/no enrolment uses it: ₹4,500.50, UPI, .*UPI 4711/)).toBeVisible();
+  await button(page, 'Use this payment').click();
+  await button(page, 'Add Course').click();
+  await expect(page.getByText('Course Added Successfully')).toBeVisible();
+  const [payment, ...others] = await paymentsOf(studentId);
+  expect(others).toEqual([]);
+  expect(await admin.call('GetStudentCourseList', { StudentId: studentId })).toMatchObject([
+    { PAYMENT_ID: payment?.ID },
+  ]);
+});
+
+test('a payment that was left can be voided, with a reason, before another is recorded', async ({ browser }) => {
+  const studentId = await studentWithPayment();
+  const page = await somebody(browser, `/add-course/${studentId}`);
+  await choose(page, /^Course/, /Web Development/);
+  await button(page, 'Void it').click();
+  const dialog = page.getByRole('dialog', { name: 'Void payment' });
+  await dialog.getByRole('textbox', { name: /^Reason/ }).fill('Paid twice by mistake');
+  await dialog.getByRole('button', { name: 'Void it' }).click();
+  await expect(dialog).toHaveCount(0);
+  await fillPayment(page, '4000');
+  await button(page, 'Add Course').click();
+  await expect(page.getByText('Course Added Successfully')).toBeVisible();
+  expect(await paymentsOf(studentId)).toMatchObject([{ PAID_FEE: 4000 }]);
+});
