@@ -101,7 +101,8 @@ test.describe('registrations', () => {
       for (const key of Object.keys(localStorage)) if (key.startsWith('unfinished.')) localStorage.removeItem(key);
     });
     await page.reload();
-    await expect(page.getByText(/the payment is recorded/).first()).toBeVisible();
+    await expect(page.getByText(/no enrolment uses it: ₹4,500.50, UPI/)).toBeVisible();
+    await page.getByRole('button', { name: 'Use this payment' }).click();
     await approve(page);
     await expect(page.getByText('Student Approved Successfully')).toBeVisible();
     await page.getByRole('button', { name: 'OK' }).click();
