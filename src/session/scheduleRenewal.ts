@@ -1,7 +1,12 @@
 import { renewalIntervalMs } from '../../domain/limits.ts';
+import { CallFailed } from '../dataProvider/callError.ts';
 import { renewSession } from './renewSession.ts';
 import { storageKeys } from './storage.ts';
 import { clearSession, readSession, type StoredSession } from './storedSession.ts';
+
+/** The status of a server without its database, and when to ask it again. */
+const noDatabase = 503;
+const againMs = 15_000;
 
 /** The first whole interval after login that has seen no renewal yet; milliseconds since 1970. */
 export function renewalDue({ loginTime, renewedAt = loginTime }: StoredSession): number {
@@ -10,8 +15,8 @@ export function renewalDue({ loginTime, renewedAt = loginTime }: StoredSession):
 }
 
 /**
- * Renews the session every 13 minutes from login (spec 4) and catches up when the machine slept through one. When it
- * fails, or another tab signs out, what is stored is cleared and `onFailed` is called, once. Answers how to stop.
+ * Renews the session every 13 minutes from login (spec 4) and catches up when the machine slept through one. While the
+ * server has no database it asks again. When it fails, or another tab signs out, what is stored is cleared and `onFailed` is called, once. Answers how to stop.
  */
 export function scheduleRenewal(onFailed: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -30,11 +35,18 @@ export function scheduleRenewal(onFailed: () => void): () => void {
     onFailed();
   };
 
+  const later = () => {
+    clearTimeout(timer);
+    timer = setTimeout(look, againMs);
+  };
+
   const renew = async (before: StoredSession) => {
     renewing = true;
     try {
       if (!(await renewSession())) return fail();
-    } catch {
+    } catch (error) {
+      // The server keeps the session while its database is away (W29).
+      if (error instanceof CallFailed && error.status === noDatabase) return later();
       // A tab whose connection broke must not end the session that another one has renewed.
       if (readSession()?.renewedAt === before.renewedAt) return fail();
     } finally {

@@ -68,6 +68,17 @@ it('fails when the server cannot be reached', async () => {
   expect(readSession()).toBeNull();
 });
 
+it('keeps the person signed in while the server has no database, and renews once it has', async () => {
+  fetched.mockImplementation(() => Promise.resolve(new Response('{}', { status: 503 })));
+  start();
+  await vi.advanceTimersByTimeAsync(interval + 60_000);
+  expect(readSession()).not.toBeNull();
+  fetched.mockImplementation(renewed);
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(readSession()?.renewedAt).toBeGreaterThan(0);
+  expect(onFailed).not.toHaveBeenCalled();
+});
+
 it('leaves the session alone that another tab has renewed meanwhile', async () => {
   fetched.mockImplementation(() => {
     storeSession({ ...session, loginTime: Date.now() - interval, renewedAt: Date.now() });
