@@ -56,6 +56,8 @@ export const enrolments = {
     nothingLeft: 'Every day of this range is attended already.',
     toRecord: '%{smart_count} day will be recorded. |||| %{smart_count} days will be recorded.',
     leftOut: 'Left out, attended already: %{days}',
+    beforeStart:
+      'The enrolment starts on %{day}. One day of this range is before that. Record it all the same? |||| The enrolment starts on %{day}. %{smart_count} days of this range are before that. Record them all the same?',
     submit: 'Submit',
     progress: 'Recording day %{day} of %{of}',
     outcomes: 'What became of each day',

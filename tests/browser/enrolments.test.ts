@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page, type Request, test } from '@playwright/test';
+import { formatDay } from '../../domain/dates.ts';
 import { expectNoSidewaysScroll, expectNoViolations } from './support/accessible.ts';
 import { type Api, openApi } from './support/api.ts';
 import { daysAgo, enrol, type Enrolled } from './support/enrol.ts';
@@ -31,6 +32,7 @@ const answer = (page: Page, call: string, result: object, { status = 200, times 
 
 const refusal = { OUT_OK: 0, OUT_ERROR: 'The database is busy' };
 const lists = { admin: '/course-map', md_office: '/md-course-map' };
+const startsToday = `The enrolment starts on ${formatDay(daysAgo(0))}.`;
 const rowOf = (page: Page, person: Person) => page.getByRole('row', { name: new RegExp(person) });
 const button = (scope: Page | Locator, name: string) => scope.getByRole('button', { name: new RegExp(`^${name}`) });
 const tab = (page: Page, name: string) => page.getByRole('tab', { name: new RegExp(`^${name}`) }).click();
@@ -180,6 +182,18 @@ test.describe('enrolments', () => {
     await expect(rowOf(page, 'Active Anjali')).toHaveCount(0);
   });
 
+  test('attendance before the start of the enrolment is asked about once more', async ({ page }) => {
+    const dialog = await openAttendance(page, 'Lost Latha');
+    const sent: string[] = [];
+    page.on('request', (request) => sent.push(...daysIn(request)));
+    await button(dialog, 'Yesterday').click();
+    await button(dialog, 'Submit').click();
+    await expect(page.getByText(startsToday)).toBeVisible();
+    await button(page, 'No').click();
+    await expect(page.getByText(startsToday)).toHaveCount(0);
+    expect(sent).toEqual([]);
+  });
+
   test('a range chosen by keyboard skips the day attended', async ({ page }) => {
     const dialog = await openAttendance(page, 'Keyboard Kavya');
     const submit = dialog.getByRole('button', { name: 'Submit' });
@@ -191,17 +205,18 @@ test.describe('enrolments', () => {
     await expect(dialog.getByRole('gridcell').and(page.locator(':focus'))).toBeVisible();
     await page.keyboard.press('Enter');
     await page.keyboard.press('ArrowLeft');
-    await page.keyboard.press('ArrowLeft');
     await page.keyboard.press('Enter');
-    await expect(dialog.getByLabel('First day')).toHaveValue(daysAgo(3));
+    await expect(dialog.getByLabel('First day')).toHaveValue(daysAgo(2));
     await expect(dialog.getByLabel('Last day')).toHaveValue(daysAgo(0));
-    await expect(dialog.getByText('3 days will be recorded.')).toContainText(`attended already: ${daysAgo(1)}`);
+    await expect(dialog.getByText('2 days will be recorded.')).toContainText(`attended already: ${daysAgo(1)}`);
     const sent: string[] = [];
     page.on('request', (request) => sent.push(...daysIn(request)));
     await submit.press('Enter');
+    await expect(page.getByText(startsToday)).toContainText('One day of this range is before that');
+    await page.keyboard.press('Enter');
     await expect(page.getByText('Attendance recorded successfully!')).toBeVisible();
-    expect(sent).toEqual([daysAgo(3), daysAgo(2), daysAgo(0)]);
-    await expect(rowOf(page, 'Keyboard Kavya').getByRole('link', { name: /^4,/ })).toBeVisible();
+    expect(sent).toEqual([daysAgo(2), daysAgo(0)]);
+    await expect(rowOf(page, 'Keyboard Kavya').getByRole('link', { name: /^3,/ })).toBeVisible();
   });
 
   test('a day that somebody else recorded meanwhile is a duplicate', async ({ page }) => {
@@ -210,6 +225,7 @@ test.describe('enrolments', () => {
     await admin.call('AddAttendance', { StudentCourseId: enrolmentId, AttendanceDate: daysAgo(0) });
     await dialog.getByLabel('days up to today').fill('2');
     await button(dialog, 'Submit').click();
+    await button(page, 'Yes').click();
     await expect(
       dialog.getByText('Duplicate Attendance Entry Detected for Duplicate Divya on the Selected date(s).'),
     ).toBeVisible();
@@ -237,6 +253,7 @@ test.describe('enrolments', () => {
     );
     await dialog.getByLabel('days up to today').fill('3');
     await button(dialog, 'Submit').click();
+    await button(page, 'Yes').click();
     await expect(dialog.getByText('Some attendance records failed to save.')).toBeVisible();
     await expect(dialog.getByText(`Failed for ${refused} – The database is busy`)).toBeVisible();
     const sent: string[] = [];
@@ -252,6 +269,7 @@ test.describe('enrolments', () => {
     page.on('request', (request) => (sent += daysIn(request).length));
     await dialog.getByLabel('days up to today').fill('2');
     await button(dialog, 'Submit').click();
+    await button(page, 'Yes').click();
     await expect(
       dialog.getByText('Cannot record attendance: Total attendance (5 days) would exceed course duration (4 days).'),
     ).toBeVisible();
@@ -265,6 +283,7 @@ test.describe('enrolments', () => {
     await answer(page, 'AddAttendanceBulk', refusal, { status: 500 });
     await button(dialog, 'Yesterday').click();
     await button(dialog, 'Submit').click();
+    await button(page, 'Yes').click();
     await expect(dialog.getByText('An error occurred while recording attendance. Please try again.')).toBeVisible();
     await expect(dialog.getByLabel('First day')).toHaveValue(daysAgo(1));
     await button(dialog, 'Submit').click();

@@ -82,6 +82,7 @@ for (const extensions of ['on', 'off'] as const) {
         await expect(dialog.getByRole('button', { name: 'Submit' })).toBeDisabled();
         await dialog.getByLabel('days up to today').fill('3');
         await dialog.getByRole('button', { name: 'Submit' }).click();
+        await page.getByRole('button', { name: 'Yes' }).click();
         await expect(page.getByText('Attendance recorded successfully!')).toBeVisible();
         await expect(enrolment().getByRole('link', { name: /^3\b/ })).toBeVisible();
       });

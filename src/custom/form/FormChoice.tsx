@@ -5,6 +5,8 @@ import type { DraftInput } from './useDraft.ts';
 export interface FormOption {
   value: string;
   text: string;
+  /** It is shown where it is the value, and cannot be chosen. */
+  disabled?: boolean;
 }
 
 interface Props {
@@ -40,8 +42,8 @@ export function FormChoice({ input, label, options, placeholder, help = ' ', ...
           {placeholder}
         </MenuItem>
       )}
-      {options.map(({ value, text }) => (
-        <MenuItem key={value} value={value}>
+      {options.map(({ value, text, disabled }) => (
+        <MenuItem key={value} value={value} disabled={disabled ?? false}>
           {text}
         </MenuItem>
       ))}

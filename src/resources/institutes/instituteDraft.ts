@@ -38,12 +38,14 @@ const optionOf = (value: string): FormOption => ({ value, text: instituteTypeNam
 const updateTypes = ['1', '2'];
 
 /**
- * The types to choose from. An update offers College and University alone (spec 5), beside the type that the institute
- * has: a school stays one unless somebody chooses otherwise.
+ * The types to choose from. An update offers College and University alone (spec 5); another type that the institute has is
+ * shown, and kept while neither is chosen.
  */
 export function typeOptions(institute: KnownInstitute | null): FormOption[] {
   if (!institute) return Object.keys(instituteTypes).map(optionOf);
   const { instituteType: present } = draftOfInstitute(institute);
-  const values = present === '' || updateTypes.includes(present) ? updateTypes : [present, ...updateTypes];
-  return values.map(optionOf);
+  const offered = updateTypes.map(optionOf);
+  return present === '' || updateTypes.includes(present)
+    ? offered
+    : [{ ...optionOf(present), disabled: true }, ...offered];
 }

@@ -3,11 +3,14 @@ import { useTranslate } from 'react-admin';
 import { useNavigate, useParams } from 'react-router';
 import { nothingEnrolled } from '../../custom/enrol/enrolSteps.ts';
 import { readUnfinished } from '../../custom/enrol/unfinished.ts';
+import { InlineError } from '../../custom/errors/InlineError.tsx';
+import { useLookup } from '../../custom/lookups/useLookup.ts';
 import { DetailList, DetailSection } from '../../custom/person/DetailSection.tsx';
 import { usePathTo } from '../../routing/usePathTo.ts';
 import { EnrolForm } from './EnrolForm.tsx';
 import { idOf } from '../../routing/idOf.ts';
 import type { Student } from './index.ts';
+import { isDeleted } from './isDeleted.ts';
 import { ReferenceWarnings } from './ReferenceWarnings.tsx';
 import { StudentPage } from './StudentPage.tsx';
 import { useStudent } from './useStudent.ts';
@@ -18,9 +21,16 @@ export default function AddCourseForStudent() {
   const id = idOf(useParams()['id']);
   const back = usePathTo()('students', 'show', { id });
   const found = useStudent(id);
+  const { textOf } = useLookup('student');
   return (
     <StudentPage found={found} title={translate('resources.students.addCourse.title')} back={back}>
-      {(student) => <AddCourse key={student.id} student={student} back={back} />}
+      {(student) =>
+        isDeleted(textOf(student.status)) ? (
+          <InlineError error={translate('texts.students.isDeleted')} />
+        ) : (
+          <AddCourse key={student.id} student={student} back={back} />
+        )
+      }
     </StudentPage>
   );
 }

@@ -1,8 +1,28 @@
 import { describe, expect, it } from 'vitest';
-import { chooseDay, latestFreeDay, noRange, placeInRange } from '../../../src/resources/enrolments/attendance/range.ts';
+import {
+  chooseDay,
+  latestFreeDay,
+  noRange,
+  placeInRange,
+  totalWith,
+} from '../../../src/resources/enrolments/attendance/range.ts';
 
 const first = { from: '2026-11-10', to: null };
 const whole = { from: '2026-11-10', to: '2026-11-13' };
+
+describe('the total of attendance', () => {
+  it('counts the days attended plus every day of the range', () => {
+    expect(totalWith(whole, 2, [])).toBe(6);
+  });
+
+  it('counts a day once that this dialog recorded, so that a range can be tried again', () => {
+    expect(totalWith(whole, 2, ['2026-11-10', '2026-11-11'])).toBe(6);
+  });
+
+  it('counts what this dialog recorded beside the range', () => {
+    expect(totalWith(whole, 2, ['2026-11-03'])).toBe(7);
+  });
+});
 
 describe('choosing a range', () => {
   it('begins with the first day', () => {

@@ -8,15 +8,16 @@ import {
   typeOptions,
 } from '../../../src/resources/institutes/instituteDraft.ts';
 
-const textsOf = (institute: KnownInstitute | null) => typeOptions(institute).map(({ text }) => text);
+const textsOf = (institute: KnownInstitute | null) =>
+  typeOptions(institute).map(({ text, disabled }) => (disabled ? `(${text})` : text));
 
 describe('the types to choose from', () => {
   test.each<[string, KnownInstitute | null, string[]]>([
     ['a new institute: all', null, ['College', 'University', 'School']],
     ['a college: College and University', { instituteType: 1 }, ['College', 'University']],
     ['a university: College and University', { instituteType: 2 }, ['College', 'University']],
-    ['a school: its own, too', { instituteType: 3 }, ['School', 'College', 'University']],
-    ['an unknown type: it stays to be seen', { instituteType: 9 }, ['Unknown', 'College', 'University']],
+    ['a school: its own is shown only', { instituteType: 3 }, ['(School)', 'College', 'University']],
+    ['an unknown type: it is shown only', { instituteType: 9 }, ['(Unknown)', 'College', 'University']],
     ['no type: College and University', { instituteType: null }, ['College', 'University']],
   ])('for %s', (_name, institute, texts) => {
     expect(textsOf(institute)).toEqual(texts);

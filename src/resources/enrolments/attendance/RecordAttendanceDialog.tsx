@@ -7,6 +7,8 @@ import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { recordableDays } from '../../../../domain/attendance.ts';
+import { formatDay, isDate, normaliseDate } from '../../../../domain/dates.ts';
+import { ConfirmDialog } from '../../../custom/dialogs/ConfirmDialog.tsx';
 import { today as todayNow } from '../../../custom/fields/today.ts';
 import type { Enrolment } from '../index.ts';
 import { InView } from '../../../custom/dialogs/InView.tsx';
@@ -36,6 +38,9 @@ export default function RecordAttendanceDialog({ enrolment, onClose }: Props) {
   const notify = useNotify();
   const id = useId();
   const [today] = useState(todayNow);
+  const [asking, setAsking] = useState(false);
+  /** The range whose days before the start are meant so. */
+  const [accepted, setAccepted] = useState<DayRange | null>(null);
   const [range, setRange] = useState<DayRange>(noRange);
   const days = useAttendedDays(enrolment);
   const { record, progress, error, outcomes, attended, count, changed } = useRecording(enrolment, days.attended);
@@ -47,12 +52,20 @@ export default function RecordAttendanceDialog({ enrolment, onClose }: Props) {
     (attended ? '' : 'waitForDays') || (plan ? '' : 'chooseDays') || (plan?.days.length ? '' : 'nothingLeft');
   const reason = reasonKey && translate(`resources.enrolments.attendance.${reasonKey}`);
 
-  const submit = async () => {
-    const result = await record(plan?.days ?? []);
+  const startDay = normaliseDate(enrolment.startDate);
+  const early = isDate(startDay) ? (plan?.days ?? []).filter((day) => day < startDay).length : 0;
+
+  const send = async () => {
+    setAsking(false);
+    setAccepted(range);
+    if (!plan || !isComplete(range)) return;
+    const result = await record(range, plan.days);
     if (result.length === 0 || endingsOf(result).some((ending) => ending !== 'recorded')) return;
     notify('texts.attendance.recorded', { type: 'success' });
     onClose(true);
   };
+  // W36: accepted, once somebody has said that it is meant so.
+  const submit = () => (early > 0 && accepted !== range ? setAsking(true) : send());
   const cancel = () => {
     if (!busy) onClose(changed);
   };
@@ -113,6 +126,15 @@ export default function RecordAttendanceDialog({ enrolment, onClose }: Props) {
         busy={busy}
         onSubmit={submit}
         onCancel={cancel}
+      />
+      <ConfirmDialog
+        open={asking}
+        message={translate('resources.enrolments.attendance.beforeStart', {
+          smart_count: early,
+          day: formatDay(startDay),
+        })}
+        onConfirm={send}
+        onCancel={() => setAsking(false)}
       />
     </Dialog>
   );

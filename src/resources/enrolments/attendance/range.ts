@@ -1,4 +1,4 @@
-import { addDays } from '../../../../domain/dates.ts';
+import { addDays, eachDay } from '../../../../domain/dates.ts';
 
 /** The days between two chosen ones, YYYY-MM-DD, both included; null while not chosen. */
 export interface DayRange {
@@ -10,6 +10,15 @@ export const noRange: DayRange = { from: null, to: null };
 
 export const isComplete = (range: DayRange): range is { from: string; to: string } =>
   range.from !== null && range.to !== null;
+
+/**
+ * What attendance would come to: the days `attended` before the dialog opened plus the days of the range, whether attended
+ * or not (spec 5). Days `recorded` since count too, but not twice: a range that failed in part can be tried again.
+ */
+export function totalWith(range: { from: string; to: string }, attended: number, recorded: readonly string[]): number {
+  const days = eachDay(range.from, range.to);
+  return attended + recorded.filter((day) => !days.includes(day)).length + days.length;
+}
 
 /** The first day chosen begins a range, the second ends it whichever way round, a third begins a new one. */
 export function chooseDay(range: DayRange, day: string): DayRange {

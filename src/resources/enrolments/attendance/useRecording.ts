@@ -1,10 +1,11 @@
 import { useMemo, useState } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
-import { attendanceExceedsMessage, exceedsDuration } from '../../../../domain/attendance.ts';
+import { attendanceExceedsMessage } from '../../../../domain/attendance.ts';
 import type { AppDataProvider } from '../../../dataProvider/dataProvider.ts';
 import type { Enrolment } from '../index.ts';
 import { attendanceCalls } from './attendanceCalls.ts';
 import { type DayOutcome, daysOnServer } from './outcomes.ts';
+import { totalWith } from './range.ts';
 import { recordDays } from './recordDays.ts';
 
 const none: readonly string[] = [];
@@ -24,12 +25,17 @@ export function useRecording(enrolment: Enrolment, known: ReadonlySet<string> | 
   const duration = Number(enrolment.courseDurationDays ?? 0);
   const count = Math.max(Number(enrolment.daysAttended ?? 0), attended?.size ?? 0);
 
-  /** Answers what became of each day; none where nothing was sent or answered. */
-  const record = async (days: readonly string[]): Promise<readonly DayOutcome[]> => {
+  /** Records `days` of a range. Answers what became of each; none where nothing was sent or answered. */
+  const record = async (
+    range: { from: string; to: string },
+    days: readonly string[],
+  ): Promise<readonly DayOutcome[]> => {
     setOutcomes([]);
     setError('');
-    if (duration > 0 && exceedsDuration(count, days.length, duration)) {
-      setError(attendanceExceedsMessage(count + days.length, duration));
+    const attendedBefore = Math.max(Number(enrolment.daysAttended ?? 0), known?.size ?? 0);
+    const total = totalWith(range, attendedBefore, recorded);
+    if (duration > 0 && total > duration) {
+      setError(attendanceExceedsMessage(total, duration));
       return [];
     }
     const tell = (done: number) => setProgress({ done, of: days.length });

@@ -20,7 +20,7 @@ export function useStaffTask({ action, user }: StaffTask) {
       const { data } = await dataProvider.act<Reset>('staff-users', { id: user.id, action: 'password' });
       return data.temporaryPassword ?? '';
     }
-    const data = { status: action === 'enable' ? 'Active' : 'Disabled' };
+    const data = { status: action === 'enable' ? 'Active' : 'Disabled', seen: user.dateModified };
     await dataProvider.update('staff-users', { id: user.id, data, previousData: user });
     return '';
   };
