@@ -1,8 +1,8 @@
 import { addsOne } from '../activity/touches.ts';
 import { done, type Handlers } from '../calls/handler.ts';
-import { allOf, idFilter, inAnyOf } from '../db/where.ts';
+import { allOf, idFilter } from '../db/where.ts';
+import { searchFilter, studentMobiles, studentTexts } from '../db/search.ts';
 import { Refusal } from '../errors.ts';
-import { fold } from '../../domain/text.ts';
 import { type DayOutcome, recordDays, recordedDays } from './record.ts';
 
 const entryOf = (outcome: DayOutcome) =>
@@ -27,12 +27,7 @@ export const attendanceHandlers: Handlers<'GetAttendanceList' | 'AddAttendance' 
           allOf(
             idFilter('student_id', filters.StudentId),
             idFilter('course_id', filters.CourseId),
-            search !== '' &&
-              inAnyOf([
-                ['students.name_fold', fold(search)],
-                ['students.mobile', search],
-                ['students.email', fold(search)],
-              ]),
+            searchFilter(search, { texts: [...studentTexts], mobiles: studentMobiles }),
           ),
         ),
   },

@@ -38,7 +38,7 @@ export interface RowQuery<Row> {
 
 export interface ListHandler<N extends ListCallName> {
   kind: 'list';
-  /** The rows under the filters; `search` (W10) is '' or any part of name, mobile or e-mail. */
+  /** The rows under the filters; `search` (W10) is '' or what `searchFilter` looks for. */
   rows(db: Connection, filters: ParsedBodyOf<N>, search: string): RowQuery<RowOf<N>>;
 }
 

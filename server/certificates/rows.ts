@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { ParsedBodyOf } from '../../contract/calls/index.ts';
-import { fold } from '../../domain/text.ts';
 import type { Connection } from '../db/open.ts';
-import { allOf, dayFilter, idFilter, inAnyOf } from '../db/where.ts';
+import { allOf, dayFilter, idFilter } from '../db/where.ts';
+import { lowered, searchFilter, studentMobiles, studentTexts } from '../db/search.ts';
 
 /** Certificates have no lookup table; the one status they have is 0. */
 const statusName = sql<string>`case when certificates.status = 0 then 'Active' else 'Revoked' end`;
@@ -30,12 +30,7 @@ export const certificateRows = (db: Connection, filters: ParsedBodyOf<'GetCertif
       idFilter('student_id', filters.StudentId),
       idFilter('course_id', filters.CourseId),
       dayFilter('issued_date', filters.FromDate, filters.ToDate),
-      search !== '' &&
-        inAnyOf([
-          ['students.name_fold', fold(search)],
-          ['students.mobile', search],
-          ['students.email', fold(search)],
-        ]),
+      searchFilter(search, { texts: [...studentTexts, lowered('certificate_id')], mobiles: studentMobiles }),
     ),
   );
 

@@ -9,7 +9,8 @@ import { addsOne, changesOne } from '../activity/touches.ts';
 import { done, type Handlers } from '../calls/handler.ts';
 import type { Connection, Transaction } from '../db/open.ts';
 import { contains } from '../db/like.ts';
-import { allOf, idFilter, inAnyOf, textFilter } from '../db/where.ts';
+import { allOf, idFilter, textFilter } from '../db/where.ts';
+import { lowered, searchFilter } from '../db/search.ts';
 import { refuseProblems } from '../people/refuseProblems.ts';
 import { rupeesOf } from '../people/rows.ts';
 import { changeRow } from '../versions/changeRow.ts';
@@ -65,7 +66,7 @@ const courseRows = (db: Connection, filters: ParsedBodyOf<'GetCourseList'>, sear
         idFilter('id', filters.CourseId),
         filters.CourseCode && contains(sql<string>`lower(course_code)`, fold(filters.CourseCode)),
         textFilter('name_fold', fold(filters.CourseName)),
-        search !== '' && inAnyOf([['name_fold', fold(search)]]),
+        searchFilter(search, { texts: ['name_fold', lowered('course_code')] }),
       ),
     );
 

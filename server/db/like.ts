@@ -6,6 +6,15 @@ import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely';
  * `.where(({ ref }) => contains(ref('name_fold'), fold(search)))`
  */
 export function contains(column: Expression<string | null>, text: string): RawBuilder<SqlBool> {
-  const pattern = `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-  return sql<SqlBool>`${column} like ${pattern} escape '\\'`;
+  return like(column, `%${literal(text)}%`);
 }
+
+/** Whether a word of a column, after its start or a space, begins with a text; as `contains` otherwise. */
+export function startsWord(column: Expression<string | null>, text: string): RawBuilder<SqlBool> {
+  return sql<SqlBool>`(${like(column, `${literal(text)}%`)} or ${like(column, `% ${literal(text)}%`)})`;
+}
+
+const literal = (text: string) => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
+
+const like = (column: Expression<string | null>, pattern: string) =>
+  sql<SqlBool>`${column} like ${pattern} escape '\\'`;

@@ -12,12 +12,9 @@ export function allOf(...conditions: Condition[]): RawBuilder<SqlBool> {
   return given.length === 0 ? sql<SqlBool>`1 = 1` : sql<SqlBool>`(${sql.join(given, sql` and `)})`;
 }
 
-/** The text in any of the columns (W10 Search); folded texts belong to folded columns. */
-export const inAnyOf = (pairs: readonly (readonly [column: string, text: string])[]): RawBuilder<SqlBool> =>
-  sql<SqlBool>`(${sql.join(
-    pairs.map(([column, text]) => contains(sql.ref<string>(column), text)),
-    sql` or `,
-  )})`;
+/** At least one of the conditions, of which there has to be one. */
+export const anyOf = (conditions: readonly Expression<SqlBool>[]): RawBuilder<SqlBool> =>
+  sql<SqlBool>`(${sql.join(conditions, sql` or `)})`;
 
 /** The column contains the text; nothing where the text is empty. */
 export const textFilter = (column: string, text: string): Condition => text && contains(sql.ref<string>(column), text);

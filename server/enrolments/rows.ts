@@ -3,7 +3,8 @@ import { lookupTables } from '../../domain/codes.ts';
 import { fold } from '../../domain/text.ts';
 import type { ParsedBodyOf } from '../../contract/calls/index.ts';
 import type { Connection } from '../db/open.ts';
-import { allOf, dayFilter, idFilter, inAnyOf, statusFilter, textFilter } from '../db/where.ts';
+import { allOf, dayFilter, idFilter, statusFilter, textFilter } from '../db/where.ts';
+import { searchFilter, studentMobiles, studentTexts } from '../db/search.ts';
 import { statusText } from '../lookups/statusText.ts';
 
 /** How many days an enrolment has; counted, never kept twice (W15). */
@@ -32,11 +33,6 @@ export const enrolmentRows = (db: Connection, filters: ParsedBodyOf<'GetStudentC
         textFilter('students.name_fold', fold(filters.StudentName)),
         textFilter('students.mobile', filters.Mobile),
         dayFilter('start_date', filters.FromDate, filters.ToDate),
-        search !== '' &&
-          inAnyOf([
-            ['students.name_fold', fold(search)],
-            ['students.mobile', search],
-            ['students.email', fold(search)],
-          ]),
+        searchFilter(search, { texts: [...studentTexts, 'courses.name_fold'], mobiles: studentMobiles }),
       ),
     );

@@ -7,7 +7,8 @@ import { addsOne, changesOne } from '../activity/touches.ts';
 import { done, type Handlers } from '../calls/handler.ts';
 import { lockRow } from '../db/lockRow.ts';
 import type { Connection, Transaction } from '../db/open.ts';
-import { allOf, idFilter, inAnyOf, statusFilter, textFilter } from '../db/where.ts';
+import { allOf, idFilter, statusFilter, textFilter } from '../db/where.ts';
+import { searchFilter } from '../db/search.ts';
 import { Refusal } from '../errors.ts';
 import { refuseProblems } from '../people/refuseProblems.ts';
 import { changeRow } from '../versions/changeRow.ts';
@@ -44,11 +45,7 @@ const instituteRows = (db: Connection, filters: ParsedBodyOf<'GetInstituteList'>
         statusFilter('status', filters.Status),
         textFilter('name_fold', fold(filters.Name)),
         textFilter('short_name_fold', fold(filters.ShortName)),
-        search !== '' &&
-          inAnyOf([
-            ['name_fold', fold(search)],
-            ['short_name_fold', fold(search)],
-          ]),
+        searchFilter(search, { texts: ['name_fold', 'short_name_fold'] }),
       ),
     );
 

@@ -7,7 +7,8 @@ import { addsOne, changesOne } from '../activity/touches.ts';
 import { done, type Handlers } from '../calls/handler.ts';
 import { requireCourse } from '../courses/requireCourse.ts';
 import { lockRow } from '../db/lockRow.ts';
-import { allOf, dayFilter, idFilter, inAnyOf } from '../db/where.ts';
+import { allOf, dayFilter, idFilter } from '../db/where.ts';
+import { lowered, searchFilter, studentMobiles, studentTexts } from '../db/search.ts';
 import { refuseSecondEnrolment } from '../enrolments/refuseSecondEnrolment.ts';
 import { Refusal } from '../errors.ts';
 import { refuseProblems } from '../people/refuseProblems.ts';
@@ -47,12 +48,7 @@ export const paymentHandlers: Handlers<'GetPaymentList' | 'AddPayment' | 'VoidPa
             idFilter('course_id', filters.CourseId),
             modeFilter(filters.PaymentMode),
             dayFilter('payment_date', filters.FromDate, filters.ToDate),
-            search !== '' &&
-              inAnyOf([
-                ['students.name_fold', fold(search)],
-                ['students.mobile', search],
-                ['students.email', fold(search)],
-              ]),
+            searchFilter(search, { texts: [...studentTexts, lowered('payment_detail')], mobiles: studentMobiles }),
           ),
         ),
   },

@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { fold } from '../../domain/text.ts';
-import { allOf, inAnyOf, textFilter } from '../db/where.ts';
+import { searchFilter } from '../db/search.ts';
+import { allOf, textFilter } from '../db/where.ts';
 
 /** Rupees out of a column of paise, as a number on both databases (W6). */
 export const rupeesOf = (column: string): RawBuilder<number> =>
@@ -43,10 +44,5 @@ export const personConditions = (filters: PersonFilters, search: string): RawBui
     textFilter('mobile', filters.Mobile),
     textFilter('alt_mobile', filters.AltMobile),
     textFilter('email', fold(filters.EMail)),
-    search !== '' &&
-      inAnyOf([
-        ['name_fold', fold(search)],
-        ['mobile', search],
-        ['email', fold(search)],
-      ]),
+    searchFilter(search, { texts: ['name_fold', 'email'], mobiles: ['mobile'] }),
   );

@@ -1,3 +1,4 @@
+import { isFound, parseSearch, type Search } from '../../domain/search.ts';
 import { addUp } from './addUp.ts';
 import type { ListPage, ListQuery } from './listQuery.ts';
 
@@ -16,12 +17,15 @@ function sorted<R extends Row>(rows: readonly R[], { field, order }: ListQuery['
   return rows.toSorted((a, b) => turn * (compare(a[field], b[field]) || compare(a['id'], b['id'])));
 }
 
-const matches = (row: Row, properties: readonly string[], wanted: string) =>
-  properties.some((property) =>
-    String(row[property] ?? '')
-      .toLocaleLowerCase('en-IN')
-      .includes(wanted),
-  );
+const isMobile = (property: string) => /mobile$/i.test(property);
+
+const matches = (row: Row, properties: readonly string[], search: Search) => {
+  const values = (wanted: readonly string[]) => wanted.map((property) => String(row[property] ?? ''));
+  return isFound(search, {
+    texts: values(properties.filter((property) => !isMobile(property))),
+    mobiles: values(properties.filter(isMobile)),
+  });
+};
 
 type StatusOf = (row: Row) => unknown;
 
@@ -38,7 +42,7 @@ function countByStatus(rows: readonly Row[], statusOf: StatusOf): Record<string,
 }
 
 /**
- * One page of a complete list, for a server without W10: searched through `properties` ignoring case, counted, filtered
+ * One page of a complete list, for a server without W10: searched through `properties` as W10 says, counted, filtered
  * by status, `summed`, sorted (ties by id), cut.
  */
 export function pageLocally<R extends Row>(
@@ -48,8 +52,8 @@ export function pageLocally<R extends Row>(
   statusOf: StatusOf = ownStatus,
   summed?: readonly string[],
 ): ListPage<R> {
-  const wanted = search.toLocaleLowerCase('en-IN');
-  const found = wanted && properties.length > 0 ? rows.filter((row) => matches(row, properties, wanted)) : rows;
+  const wanted = parseSearch(search);
+  const found = search && properties.length > 0 ? rows.filter((row) => matches(row, properties, wanted)) : rows;
   const counts = countByStatus(found, statusOf);
   const kept = status === undefined ? found : found.filter((row) => Number(statusOf(row)) === status);
   const start = (pagination.page - 1) * pagination.perPage;

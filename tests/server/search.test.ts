@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { describeOnEachDatabase } from './support/databases.ts';
 import { idsOf } from './support/listed.ts';
+import { searchedPeople, searches } from '../unit/domain/searchCases.ts';
 import { sharedServer } from './support/sharedServer.ts';
 
 describeOnEachDatabase('a search', (open) => {
@@ -53,7 +54,6 @@ describeOnEachDatabase('a search', (open) => {
     ['"; drop table students; --', []],
   ])('takes %j as it stands', async (text, found) => {
     expect(await students({ EMail: text })).toEqual(found);
-    expect(await students({ Search: text })).toEqual(found);
   });
 
   test('finds a backslash by a backslash', async () => {
@@ -68,6 +68,20 @@ describeOnEachDatabase('a search', (open) => {
     ['PRIYA@', ['hindi']],
   ])('finds mobile or e-mail by %j', async (Search, found) => {
     expect(await students({ Search })).toEqual(found);
+  });
+
+  test('finds an enrolment by its course, a certificate by its number, a payment by its detail', async () => {
+    const course = { CourseCode: 'SRCH', CourseName: 'Quantum Baking' };
+    const enrolled = await server.make.completed({}, course);
+    const certificate = await server.make.issued(enrolled.enrolmentId);
+    const payment = await server.make.payment(await server.make.student(), await server.make.course(), {
+      PaymentDetail: 'UPI Ref 55667788',
+    });
+    expect(await idsOf(server.admin, 'GetStudentCourseList', { Search: 'baking QUANTUM' })).toEqual([
+      enrolled.enrolmentId,
+    ]);
+    expect(await idsOf(server.admin, 'GetCertificateList', { Search: 'srch-2026-00001' })).toEqual([certificate]);
+    expect(await idsOf(server.admin, 'GetPaymentList', { Search: '55667788' })).toEqual([payment]);
   });
 
   test('holds beside the other filters', async () => {
@@ -103,5 +117,20 @@ describeOnEachDatabase('a search', (open) => {
   test.each(['Search', 'Name'])('with a NUL in %s is 400', async (field) => {
     const text = `${field} must not contain the character NUL`;
     expect(await server.admin.error('GetStudentList', { [field]: 'a\0b' })).toEqual([400, text]);
+  });
+});
+
+describeOnEachDatabase('a search by', (open) => {
+  const server = sharedServer(open);
+  const keys = new Map<number, string>();
+  beforeAll(async () => {
+    for (const [key, { name: Name, email: Email, mobile: Mobile }] of Object.entries(searchedPeople)) {
+      keys.set(await server.make.student({ Name, Email, Mobile }), key);
+    }
+  });
+
+  test.each(searches)('%j finds what a complete list finds', async (Search, found) => {
+    const ids = await idsOf(server.admin, 'GetStudentList', { Search });
+    expect(ids.map((id) => keys.get(id))).toEqual(found);
   });
 });

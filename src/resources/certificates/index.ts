@@ -11,7 +11,7 @@ export const certificates = defineResource({
     list: 'GetCertificateList',
     update: 'UpdateCertificate',
     fields: ['FileId', 'Status', 'StartDate', 'EndDate', 'Location'],
-    search: ['studentName', 'mobile'],
+    search: ['studentName', 'mobile', 'certificateId'],
     failed: {
       list: texts.certificates.fetchListFailed,
       update: texts.general.unexpected,

@@ -11,7 +11,7 @@ export const enrolments = defineResource({
     list: 'GetStudentCourseList',
     update: 'UpdateStudentCourse',
     fields: ['Status'],
-    search: ['studentName', 'studentMobile'],
+    search: ['studentName', 'studentMobile', 'courseName'],
     byStatus: true,
     failed: {
       list: texts.enrolments.fetchFailed,

@@ -9,6 +9,7 @@ export const payments = defineResource({
   calls: {
     id: 'PaymentId',
     list: 'GetPaymentList',
+    search: ['studentName', 'studentMobile', 'paymentDetail'],
     sums: ['paidFee'],
     failed: { list: texts.payments.fetchFailed, notFound: texts.payments.notFound },
   },

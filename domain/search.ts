@@ -1,0 +1,56 @@
+import { fold } from './text.ts';
+
+/** A part of a search: `atStart` where only the beginning of a word counts (one or two letters), else any part does. */
+export interface SearchPart {
+  text: string;
+  atStart: boolean;
+}
+
+/** A word of a search; `mobile` where it may also be a part of a mobile number. */
+export interface SearchWord extends SearchPart {
+  mobile: SearchPart | undefined;
+}
+
+/** A search as people write it (W10): found where the whole is a part of a mobile, or where each word is found. */
+export interface Search {
+  mobile: SearchPart | undefined;
+  words: readonly SearchWord[];
+}
+
+/** What a record is searched through. */
+export interface Searched {
+  texts: readonly string[];
+  mobiles: readonly string[];
+}
+
+const phoneLike = /^\+?[\d\s().-]*\d[\d\s().-]*$/;
+const initial = /(?<![\p{L}\p{M}\p{N}@_-])(\p{L}\p{M}*)\.+/gu;
+
+/** The digits of a number, or of a part of one, without +91 or a leading 0. */
+const digitsOf = (number: string): string => {
+  const international = /^\s*(?:\+|00)91/.test(number);
+  const digits = number.replaceAll(/\D/g, '').replace(international ? /^(?:00)?91(?=\d)/ : /^91(?=\d{10}$)/, '');
+  return digits.replace(/^0(?=\d)/, '');
+};
+
+const lettersOf = (text: string) => [...text.replaceAll(/\p{M}/gu, '')].length;
+const partOf = (text: string): SearchPart => ({ text, atStart: lettersOf(text) < 3 });
+const mobilePart = (text: string) => (phoneLike.test(text) ? partOf(digitsOf(text)) : undefined);
+
+/** Takes a search apart: '+91 98400-12345' is one number, 'K. Raman' two words, 'kavya 98400' a name and a number. */
+export function parseSearch(text: string): Search {
+  const mobile = mobilePart(text.trim());
+  const words = fold(text).replaceAll(initial, '$1 ').split(/\s+/).filter(Boolean);
+  return { mobile, words: words.map((word) => ({ ...partOf(word), mobile: mobile ? undefined : mobilePart(word) })) };
+}
+
+const has = (value: string, { text, atStart }: SearchPart) =>
+  atStart ? value.startsWith(text) || value.includes(` ${text}`) : value.includes(text);
+
+/** Whether a record is found; the server asks its database the same (`server/db/search.ts`). */
+export function isFound({ mobile, words }: Search, { texts, mobiles }: Searched): boolean {
+  const numbers = mobiles.map(digitsOf);
+  const inMobile = (part: SearchPart | undefined) => part !== undefined && numbers.some((value) => has(value, part));
+  const folded = texts.map(fold);
+  return inMobile(mobile) || words.every((word) => folded.some((value) => has(value, word)) || inMobile(word.mobile));
+}

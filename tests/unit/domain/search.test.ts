@@ -1,0 +1,25 @@
+import { describe, expect, test } from 'vitest';
+import { isFound, parseSearch } from '../../../domain/search.ts';
+import { toListQuery } from '../../../src/dataProvider/listQuery.ts';
+import { pageLocally } from '../../../src/dataProvider/localList.ts';
+import { searchedPeople, searches } from './searchCases.ts';
+
+const rows = Object.entries(searchedPeople).map(([key, person], index) => ({ id: index + 1, key, ...person }));
+
+describe('a search in a complete list', () => {
+  test.each(searches)('by %j finds what the server finds', (search, found) => {
+    const query = toListQuery({ filter: { search } });
+    const { data } = pageLocally(rows, query, ['name', 'mobile', 'email']);
+    expect(data.map(({ key }) => key)).toEqual(found);
+  });
+
+  test('finds a mobile however the record has it written', () => {
+    const record = { texts: [], mobiles: ['+91 98400-12345'] };
+    expect(isFound(parseSearch('9840012345'), record)).toBe(true);
+  });
+
+  test('finds a certificate number and a payment reference', () => {
+    expect(isFound(parseSearch('web-2026'), { texts: ['WEB-2026-00001'], mobiles: [] })).toBe(true);
+    expect(isFound(parseSearch('4711'), { texts: ['UPI 4711'], mobiles: ['9840012345'] })).toBe(true);
+  });
+});

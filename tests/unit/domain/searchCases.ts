@@ -1,0 +1,40 @@
+/** People to be searched; the same on the server and in a complete list. */
+export const searchedPeople = {
+  kavya: { name: 'Kavya Raman', email: 'kavya_raman@example.in', mobile: '9840012345' },
+  ram: { name: 'S K Ramanathan', email: 'skr@example.in', mobile: '9876500091' },
+  jose: { name: 'José Álvares', email: 'jose%20@example.in', mobile: '8000000001' },
+  tamil: { name: 'கவிதா சுப்பிரமணியன்', email: 'kavitha@example.in', mobile: '8000000002' },
+};
+
+/** What each search finds among them (W10). */
+export const searches: readonly (readonly [search: string, found: readonly (keyof typeof searchedPeople)[]])[] = [
+  ['9840012345', ['kavya']],
+  ['+91 98400 12345', ['kavya']],
+  ['98400-12345', ['kavya']],
+  ['098400 12345', ['kavya']],
+  ['919840012345', ['kavya']],
+  ['+91 98', ['kavya', 'ram']],
+  ['00 12345', ['kavya']],
+  ['0091', ['ram']],
+  ['98', ['kavya', 'ram']],
+  ['91', []],
+  ['raman kavya', ['kavya']],
+  ['RAMAN', ['kavya', 'ram']],
+  ['man', ['kavya', 'ram']],
+  ['ra', ['kavya', 'ram']],
+  ['an', []],
+  ['K Raman', ['kavya', 'ram']],
+  ['k. raman', ['kavya', 'ram']],
+  ['Ramanathan S.K.', ['ram']],
+  ['S.K.Ramanathan', ['ram']],
+  ['kavya 98400', ['kavya']],
+  ['kavya 98765', []],
+  ['ÁLVARES jose\u0301', ['jose']],
+  ['jose%', ['jose']],
+  ['a_r', ['kavya']],
+  ['a%r', []],
+  ['சுப்பிர கவி', ['tamil']],
+  ['SKR@EXAMPLE', ['ram']],
+  ['\\', []],
+  ["'", []],
+];
