@@ -1,0 +1,186 @@
+import { expect, type Page, test } from '@playwright/test';
+import type { Profile } from '../../contract/call.ts';
+import { type Api, openApi } from './support/api.ts';
+import { certify } from './support/certify.ts';
+import { enrol } from './support/enrol.ts';
+import { course } from './support/institute.ts';
+import { type ServerProcess, startServerProcess } from './support/serverProcess.ts';
+import { signIn } from './support/staff.ts';
+import { addStudent, field, listen } from './support/students.ts';
+
+// Two people change one record at a time: the second is told who was first and when, keeps what was typed, and may load what the
+// record is now (W28). The md_office was first; the admin is at the screen.
+
+const changed = /Changed by md_office on \d\d\/\d\d\/\d{4} at \d\d:\d\d/;
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const rowOf = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) });
+const institute = { ShortName: 'LC', InstType: 1, RecognizedBy: 'UGC' };
+
+/** Two clicks before the page has drawn what the first one did. */
+const clickTwice = (page: Page, name: string) =>
+  page
+    .getByRole('alertdialog')
+    .getByRole('button', { name, exact: true })
+    .evaluate((element: HTMLElement) => {
+      element.click();
+      element.click();
+    });
+
+test.describe('two people at one record', () => {
+  let server: ServerProcess;
+  let admin: Api;
+  let office: Api;
+  let courseId: number;
+
+  test.beforeAll(async () => {
+    server = await startServerProcess();
+    admin = await openApi(server.url, 'admin');
+    office = await openApi(server.url, 'md_office');
+    courseId = Number((await admin.call('AddCourse', course)).OUT_ID);
+  });
+  test.afterAll(() => server.remove());
+
+  const open = async (page: Page, path: string, profile: Profile = 'admin') => {
+    await signIn(page, server.url, profile);
+    await page.goto(server.url + path);
+  };
+
+  test('a student: two tabs', async ({ page, context }) => {
+    const id = await addStudent(admin, { Name: 'Tabbed Tara' });
+    await open(page, `/view-student/${id}`);
+    const second = await context.newPage();
+    await second.goto(`${server.url}/view-student/${id}`);
+    for (const tab of [page, second]) await button(tab, 'Update Student').click();
+    await field(page, 'Department').fill('Botany');
+    await button(page, 'Save Changes').click();
+    await button(page, 'OK').click();
+
+    await field(second, 'Name').fill('Tabbed Tara Rani');
+    await button(second, 'Save Changes').click();
+    await expect(second.getByText(/Changed by admin on \d\d\/\d\d\/\d{4} at \d\d:\d\d/)).toBeVisible();
+    await expect(field(second, 'Name')).toHaveValue('Tabbed Tara Rani');
+    await button(second, 'Load the current record').click();
+    await expect(field(second, 'Name')).toHaveValue('Tabbed Tara');
+    await expect(field(second, 'Department')).toHaveValue('Botany');
+    await field(second, 'Name').fill('Tabbed Tara Rani');
+    await button(second, 'Save Changes').click();
+    await expect(second.getByText('Student Details Updated Successfully')).toBeVisible();
+    const [student] = await admin.call('GetStudentList', { StudentId: id });
+    expect(student).toMatchObject({ NAME: 'Tabbed Tara Rani', EDU_GRADE_NAME: 'Botany' });
+  });
+
+  test('a course', async ({ page }) => {
+    const body = { ...course, CourseCode: 'TWO', CourseName: 'Course of two' };
+    const id = Number((await admin.call('AddCourse', body)).OUT_ID);
+    await open(page, '/course-list');
+    await button(page, 'Update Course of two').click();
+    await office.call('UpdateCourse', { ...body, CourseId: id, Location: 'Madurai' });
+    await field(page, 'Course Name').fill('Course of three');
+    await button(page, 'Update').click();
+    await expect(page.getByText(changed)).toBeVisible();
+    await expect(field(page, 'Course Name')).toHaveValue('Course of three');
+    await button(page, 'Load the current record').click();
+    await expect(field(page, 'Course Name')).toHaveValue('Course of two');
+    await expect(field(page, 'Location')).toHaveValue('Madurai');
+    await button(page, 'Update').click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+
+  test('an institute', async ({ page }) => {
+    const { OUT_ID } = await admin.call('AddInstitute', { ...institute, Name: 'Twofold College' });
+    await open(page, '/institute-list');
+    await button(page, 'Update Twofold College').click();
+    await office.call('UpdateInstitute', { ...institute, InstId: Number(OUT_ID), Name: 'Twofold University' });
+    await field(page, 'Short Name').fill('TC');
+    await button(page, 'Update').click();
+    await expect(page.getByText(changed)).toBeVisible();
+    await expect(field(page, 'Short Name')).toHaveValue('TC');
+    await button(page, 'Load the current record').click();
+    await expect(field(page, 'Name')).toHaveValue('Twofold University');
+    await button(page, 'Update').click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+
+  test('an enrolment: the list is loaded again', async ({ page }) => {
+    const { enrolmentId } = await enrol(admin, { courseId, name: 'Held Hema', mobile: '9840055501' });
+    await open(page, '/course-map');
+    await rowOf(page, 'Held Hema').getByRole('button', { name: /^Hold/ }).click();
+    for (const Status of [2, 0]) await office.call('UpdateStudentCourse', { StudentCourseId: enrolmentId, Status });
+    await button(page, 'Yes').click();
+    await expect(page.getByText(changed)).toBeVisible();
+    await button(page, 'Load the list again').click();
+    await rowOf(page, 'Held Hema').getByRole('button', { name: /^Hold/ }).click();
+    await button(page, 'Yes').click();
+    await expect(page.getByText('Student Marked as Hold successfully!')).toBeVisible();
+  });
+
+  test('a certificate: student and certificate are loaded again', async ({ page }) => {
+    const { certificateId } = await certify(admin, { courseId, name: 'Certified Chitra', mobile: '9840055502' });
+    const [before] = await admin.call('GetCertificate', { CertificateId: certificateId });
+    await open(page, `/update-data/${certificateId}`);
+    await field(page, 'Location').fill('Madurai');
+    await office.call('UpdateCertificate', {
+      CertificateId: certificateId,
+      StartDate: String(before?.COURSE_START_DATE),
+      EndDate: String(before?.COURSE_END_DATE),
+      Location: 'Salem',
+    });
+    await button(page, 'Update').click();
+    await expect(page.getByText(changed)).toBeVisible();
+    await expect(field(page, 'Location')).toHaveValue('Madurai');
+    await button(page, 'Load the current record').click();
+    await expect(field(page, 'Location')).toHaveValue('Salem');
+    await field(page, 'Location').fill('Madurai');
+    await button(page, 'Update').click();
+    await expect(page.getByText('Updated Successfully', { exact: true })).toBeVisible();
+  });
+
+  test('a staff user', async ({ page, context }) => {
+    await open(page, '/staff-user/2');
+    const second = await context.newPage();
+    await second.goto(`${server.url}/staff-user/2`);
+    await expect(field(second, 'Mobile')).toBeVisible();
+    await field(page, 'Email').fill('office@example.in');
+    await field(page, 'Mobile').fill('9840055503');
+    await button(page, 'Save Changes').click();
+    await expect(page.getByText('Staff user updated')).toBeVisible();
+
+    await field(second, 'Email').fill('other@example.in');
+    await button(second, 'Save Changes').click();
+    await expect(second.getByText(/Changed by admin on/)).toBeVisible();
+    await expect(field(second, 'Email')).toHaveValue('other@example.in');
+    await button(second, 'Load the current record').click();
+    await expect(field(second, 'Email')).toHaveValue('office@example.in');
+    await button(second, 'Save Changes').click();
+    await expect(second.getByText('Staff user updated')).toBeVisible();
+  });
+
+  test('a double click on Yes deletes a student once, and leads to the list', async ({ page }) => {
+    const id = await addStudent(admin, { Name: 'Doubled Divya' });
+    await open(page, `/view-student/${id}`);
+    await button(page, 'Delete').click();
+    const calls = listen(page);
+    await clickTwice(page, 'Yes');
+    await expect(page).toHaveURL(`${server.url}/student-list`);
+    expect(calls.filter((call) => call === 'DeleteStudent')).toHaveLength(1);
+  });
+
+  test('a double click deletes an institute once', async ({ page }) => {
+    await admin.call('AddInstitute', { ...institute, Name: 'Doubled College' });
+    await open(page, '/institute-list');
+    await button(page, 'Delete Doubled College').click();
+    const calls = listen(page);
+    await clickTwice(page, 'Delete');
+    await expect(rowOf(page, 'Doubled College')).toHaveCount(0);
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
+    expect(calls.filter((call) => call === 'DeleteRevokeInstitute')).toHaveLength(1);
+  });
+
+  test('a course cannot be added for a deleted student: no form is shown', async ({ page }) => {
+    const id = await addStudent(admin, { Name: 'Deleted Devi' });
+    await admin.call('DeleteStudent', { StudentId: id });
+    await open(page, `/add-course/${id}`);
+    await expect(page.getByText('Error: Student is deleted')).toBeVisible();
+    await expect(page.getByRole('combobox')).toHaveCount(0);
+  });
+});
