@@ -24,6 +24,13 @@ const listParameters = ({ sorts, filters }: RestResource): Json[] => [
   jsonParameter('filter', `JSON: an object of ${Object.keys(filters.shape).join(', ')}.`),
 ];
 
+const onceParameter: Json = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  description: 'Drawn at random for each write; a repeat under the same key gets the first answer.',
+  schema: { type: 'string', minLength: 16, maxLength: 200 },
+};
+
 const idParameter: Json = { name: 'id', in: 'path', required: true, schema: { type: 'integer' } };
 const security = [{ apiKey: [], session: [] }];
 
@@ -32,7 +39,7 @@ function writeOperation(name: string, write: RestWrite, common: Json): Json {
     ...common,
     operationId: name,
     summary: write.summary,
-    ...(write.path === '' ? {} : { parameters: [idParameter] }),
+    parameters: write.path === '' ? [onceParameter] : [idParameter, onceParameter],
     requestBody: json(schemaOf(write.body, 'input')),
     responses: answers('Done', schemaOf(write.answer, 'output')),
   };

@@ -1,6 +1,5 @@
 import { argon2, createHash } from 'node:crypto';
 import { promisify } from 'node:util';
-import type { PostCallName } from '../../contract/calls/index.ts';
 
 const slowHash = promisify(argon2);
 
@@ -25,7 +24,7 @@ const canonical = (value: unknown): string =>
  */
 export async function writeKey(
   userId: number,
-  call: PostCallName | 'upload',
+  call: string,
   refKey: string,
   body: unknown,
   holdsSecret: boolean,

@@ -6,12 +6,14 @@ import type { RestResource, RestWrite } from '../../contract/rest/resource.ts';
 import { texts } from '../../contract/texts.ts';
 import { todayInIndia } from '../../domain/dates.ts';
 import { recording } from '../activity/recording.ts';
+import type { Transaction } from '../db/open.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { CallError } from '../errors.ts';
 import type { Services } from '../services.ts';
 import { requireAccess } from '../session/access.ts';
 import { signedIn } from '../session/signedIn.ts';
 import type { RestAsk, RestReader, RestWriteHandler } from './handler.ts';
+import { idempotencyKey, restOnce } from './onceOnly.ts';
 import { parseQuery } from './query.ts';
 import { RestNewer, RestRefusal } from './refusal.ts';
 import { restHandlers } from './resources.ts';
@@ -72,9 +74,20 @@ function mountResource(app: FastifyInstance, services: Services, name: RestName)
       const asked = await askOf(request);
       try {
         const ask = { ...asked, body: bodyOf(write, request.body) };
-        const prepared = await carrier.prepare(services, ask);
-        const act = { call: `${name}.${writeName}`, ask, outcome: prepared, touches: carrier.touches };
-        return await inTransaction(kysely, (trx) => recording(trx, act, () => carrier.write(trx, ask, prepared)));
+        const call = `${name}.${writeName}`;
+        const key = idempotencyKey(request);
+        const prepare = () => carrier.prepare(services, ask);
+        const record = (trx: Transaction, prepared: unknown) =>
+          recording(trx, { call, ask, outcome: prepared, touches: carrier.touches }, () =>
+            carrier.write(trx, ask, prepared),
+          );
+        if (key !== undefined) {
+          const { user, id, now } = ask;
+          const once = { userId: user.id, write: `${call}/${id}`, body: request.body, key, now };
+          return await restOnce(services, once, prepare, record);
+        }
+        const prepared = await prepare();
+        return await inTransaction(kysely, (trx) => record(trx, prepared));
       } catch (error) {
         if (error instanceof RestRefusal) return refuse(reply, error);
         throw error;

@@ -4,6 +4,8 @@ import { CallFailed } from './callError.ts';
 import { asObject } from './readAnswer.ts';
 import { checkAnswer, noAnswer } from './checkAnswer.ts';
 import { repeatLost } from './repeatLost.ts';
+import { drawUuid } from '../session/drawUuid.ts';
+import { transport } from './transportPort.ts';
 import { apiKey } from './runtimeConfig.ts';
 
 /** Where the REST resources lie; each under its name. */
@@ -53,15 +55,17 @@ async function ask(url: string, init: RequestInit): Promise<RestReply> {
 }
 
 /**
- * The httpClient of the REST resources: API key, our kind of errors, and a lost answer is asked for again where nothing is
- * written; a write has no REF_KEY here and is never repeated by itself. Throws HttpError, its body with `errors` for the
+ * The httpClient of the REST resources: API key, our kind of errors, and a lost answer is asked for again; a write only
+ * where the server names `onceOnly` (W32), under the same Idempotency-Key, so that it is done once. Throws HttpError, its body with `errors` for the
  * fields of a form.
  */
 export async function restClient(url: string, options: RequestInit = {}): Promise<RestReply> {
   const headers = new Headers(options.headers);
   headers.set('API-Key', apiKey());
   if (options.body) headers.set('Content-Type', 'application/json');
-  const attempts = isRead(options) ? undefined : 1;
+  if (!isRead(options)) headers.set('Idempotency-Key', drawUuid());
+  const repeats = isRead(options) || (await transport.offers('onceOnly'));
+  const attempts = repeats ? undefined : 1;
   try {
     return await repeatLost(() => ask(url, { ...options, headers }), { signal: options.signal ?? undefined, attempts });
   } catch (error) {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startSmtpServer } from './mail/smtpServer.ts';
 import { type Client, clientOf } from './support/client.ts';
@@ -64,6 +65,32 @@ describeOnEachDatabase('staff users', (open) => {
       current: changed,
     });
     expect(await users().one(made.id)).toEqual(changed);
+  });
+
+  test('are added once under one Idempotency-Key, and the repeat gets the same temporary password', async () => {
+    const body = newcomer();
+    const once = randomUUID();
+    const replies = await Promise.all([1, 2, 3].map(() => users().request('POST', '', body, once)));
+    const answers = new Set(replies.map((reply) => reply.body));
+    expect(answers.size).toBe(1);
+    const { temporaryPassword } = replies[0]?.json<{ temporaryPassword: string }>() ?? { temporaryPassword: '' };
+    expect((await logIn(body.userName, temporaryPassword)).in).toBe(true);
+    const kept = await server.db.kysely.selectFrom('done_writes').selectAll().execute();
+    expect(JSON.stringify(kept)).not.toContain(temporaryPassword);
+    expect(JSON.stringify(kept)).not.toContain(once);
+  });
+
+  test('take another body under the same Idempotency-Key as another write', async () => {
+    const { id } = await create();
+    const once = randomUUID();
+    for (const mobile of ['9840054321', '9840011111', '9840054321'])
+      expect((await users().request('PUT', `/${id}`, { mobile }, once)).statusCode).toBe(200);
+    expect(await users().one(id)).toMatchObject({ mobile: '9840011111' });
+  });
+
+  test('refuse an Idempotency-Key that can be guessed', async () => {
+    const reply = await users().request('POST', '', newcomer(), 'short');
+    expect(reply.statusCode).toBe(400);
   });
 
   test('keep their version where a change changes nothing', async () => {

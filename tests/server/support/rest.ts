@@ -51,11 +51,11 @@ export function failureOf(reply: Reply): Failure {
 /** Speaks to one REST resource with somebody's session. Every answer is held against the contract. */
 export function restOf<N extends RestName>({ app }: Pick<TestServer, 'app'>, { cookie }: { cookie: string }, name: N) {
   const resource: RestResource = restResources[name];
-  const request = (method: 'GET' | 'POST' | 'PUT', path: string, payload?: object) =>
+  const request = (method: 'GET' | 'POST' | 'PUT', path: string, payload?: object, once?: string) =>
     app.inject({
       method,
       url: `/api/rest/${name}${path}`,
-      headers: { 'api-key': apiKey, ...(cookie ? { cookie } : {}) },
+      headers: { 'api-key': apiKey, ...(cookie ? { cookie } : {}), ...(once ? { 'idempotency-key': once } : {}) },
       ...(payload ? { payload } : {}),
     });
   const get = (query: Query) => {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createDataProvider } from '../../../src/dataProvider/dataProvider.ts';
+import { transport } from '../../../src/dataProvider/transportPort.ts';
 import { withRest } from '../../../src/dataProvider/restProvider.ts';
 import { offeredOwners } from '../../../src/routing/offered.ts';
 import { menuOf, routesOf } from '../../../src/routing/routeTable.ts';
@@ -48,6 +49,7 @@ describe('the joined provider', () => {
   );
 
   beforeEach(() => {
+    vi.spyOn(transport, 'offers').mockResolvedValue(false);
     fetched.length = calls.length = 0;
     vi.stubGlobal('document', { querySelector: () => ({ content: 'the-key' }) });
     vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
@@ -100,7 +102,27 @@ describe('the joined provider', () => {
     expect([fetched[0]?.url, fetched[0]?.init.method]).toEqual(['/api/rest/staff-users/3/password', 'POST']);
   });
 
-  test('asks again for a lost read, and never for a lost write', async () => {
+  test('asks again for a lost write where the server has onceOnly, under the same Idempotency-Key', async () => {
+    vi.useFakeTimers();
+    vi.mocked(transport.offers).mockResolvedValue(true);
+    reply = () => (fetched.length === 1 ? Promise.reject(new TypeError('Failed to fetch')) : json({ id: 3 }));
+    const acted = provider.act('staff-users', { id: 3, action: 'password' });
+    await vi.runAllTimersAsync();
+    expect(await acted).toEqual({ data: { id: 3 } });
+    const [first, second] = fetched.map(({ init }) => new Headers(init.headers).get('Idempotency-Key'));
+    expect(first).toMatch(/^[0-9a-f-]{36}$/);
+    expect(second).toBe(first);
+    vi.useRealTimers();
+  });
+
+  test('tells the version that was seen with an update', async () => {
+    reply = () => json({ id: 3 });
+    const previousData = { id: 3, dateModified: '2026-11-20T04:30:00.000Z' };
+    await provider.update('staff-users', { id: 3, data: { mobile: '9840012345' }, previousData });
+    expect(JSON.parse(String(fetched[0]?.init.body))).toMatchObject({ seen: previousData.dateModified });
+  });
+
+  test('asks again for a lost read, and never for a lost write otherwise', async () => {
     vi.useFakeTimers();
     reply = () => Promise.reject(new TypeError('Failed to fetch'));
     const read = expect(provider.getOne('staff-users', { id: 3 })).rejects.toMatchObject({ status: 0 });
