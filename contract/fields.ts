@@ -54,11 +54,25 @@ export const optionalId = z
   .nullish()
   .transform((value) => value ?? 0);
 
+/** The id of a file that may be left out; these are random and below 2^53 (W11). */
+export const optionalFileId = z
+  .int()
+  .min(0)
+  .max(Number.MAX_SAFE_INTEGER)
+  .nullish()
+  .transform((value) => value ?? 0);
+
 const any = z.literal('');
 
 /** A filter by id or type; 0, "" and missing mean any (W6). */
 export const filterId = z
   .union([z.int().min(0).max(maxId), any])
+  .nullish()
+  .transform((value) => value || 0);
+
+/** A filter by the id of any record, files among them; 0, "" and missing mean any. */
+export const filterRecordId = z
+  .union([z.int().min(0).max(Number.MAX_SAFE_INTEGER), any])
   .nullish()
   .transform((value) => value || 0);
 

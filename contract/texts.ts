@@ -167,6 +167,8 @@ export const texts = {
     exists: 'Certificate already exists',
     notCompleted: 'Certificate needs a completed enrolment',
     noFile: 'No file available for this certificate.',
+    otherFile: 'File does not belong to this certificate',
+    notActive: 'Certificate is not active',
     fileFailed: 'Failed to load certificate file.',
     unsupportedFile: 'Unsupported file type',
     noId: 'No certificate ID provided.',

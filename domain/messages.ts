@@ -27,6 +27,8 @@ export const messages = {
     photoType: 'Please upload a valid JPG, JPEG, PNG',
     tooLarge: 'File size exceeds 4MB limit.',
     photoRequired: 'Please upload the student photo to the server.',
+    photoUsed: 'Photo is already used by another record. Please upload it again.',
+    incomeProofUsed: 'Income proof is already used by another record. Please upload it again.',
     acceptIncome: 'Please accept the income to upload income proof.',
     incomeProofRequired: 'Please upload the income proof to the server.',
     unsupportedType: 'Unsupported file type. Please upload a PDF, JPG, JPEG or PNG.',

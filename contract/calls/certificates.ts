@@ -6,7 +6,7 @@ import {
   filterDay,
   filterId,
   id,
-  optionalId,
+  optionalFileId,
   rowDates,
   rowDay,
   rowFile,
@@ -90,7 +90,7 @@ export const UpdateCertificate = updateCall('UpdateCertificate', {
   access: profiles,
   fields: {
     CertificateId: id,
-    FileId: optionalId,
+    FileId: optionalFileId,
     StartDate: day,
     EndDate: day,
     Status: z.int().min(0).max(99).nullish(),

@@ -21,6 +21,6 @@ export const file = readCall('file', {
   access: profiles,
   method: 'GET',
   path: '/api/file/{fileId}',
-  fields: { fileId: z.coerce.number().int().min(1) },
+  fields: { fileId: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) },
   answer: z.instanceof(Uint8Array),
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { maxIncome, textLimits } from '../../domain/limits.ts';
-import { day, number, optionalId, rowDay, rowFile, rowText, rupees, text, wholeNumber } from '../fields.ts';
+import { day, number, optionalFileId, rowDay, rowFile, rowText, rupees, text, wholeNumber } from '../fields.ts';
 
 /** The student write fields (spec 3). IsFreeEligible is taken and not believed: the server decides it (W21). */
 export const personFields = {
@@ -21,8 +21,8 @@ export const personFields = {
   Email: text(textLimits.email),
   ParentName: text(textLimits.name),
   ParentIncome: rupees(maxIncome),
-  PhotoFileId: optionalId,
-  IncomeProofFileId: optionalId,
+  PhotoFileId: optionalFileId,
+  IncomeProofFileId: optionalFileId,
   IsFreeEligible: wholeNumber(0, 1),
 };
 

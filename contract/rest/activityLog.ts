@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { filterDay, filterId, rowId, rowText } from '../fields.ts';
+import { filterDay, filterRecordId, rowId, rowText } from '../fields.ts';
 import { restResource } from './resource.ts';
 
 /** The kinds of record whose changes are in the log, by their table. */
@@ -46,7 +46,7 @@ export const activityLog = restResource({
   record,
   filters: {
     entity: z.enum([...activityEntities, '']).nullish(),
-    recordId: filterId,
+    recordId: filterRecordId,
     /** -1: nobody was signed in. */
     userId: z.int().min(-1).nullish(),
     fromDate: filterDay,

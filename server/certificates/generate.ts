@@ -4,7 +4,7 @@ import type { Transaction } from '../db/open.ts';
 import { storeFile } from '../files/store.ts';
 import { drawCertificate } from './drawing/certificatePdf.ts';
 import type { PrintedCertificate } from './drawing/printed.ts';
-import { loadCertificate, printedFrom } from './load.ts';
+import { loadCertificate, lockCertificate, printedFrom, requireActive } from './load.ts';
 
 interface Drawn {
   printed: PrintedCertificate;
@@ -29,11 +29,14 @@ export const generateCertificate: EffectHandler<'GenerateCertificate', Drawn> = 
     adds: async (trx, { body }) => [{ entity: 'files', id: await fileOf(trx, body.CertificateId) }],
   },
   async perform({ db, config }, { body }) {
-    const printed = printedFrom(await loadCertificate(db.kysely, body.CertificateId), config);
+    const certificate = await loadCertificate(db.kysely, body.CertificateId);
+    requireActive(certificate);
+    const printed = printedFrom(certificate, config);
     return { printed, pdf: await drawCertificate(printed) };
   },
   async record(trx, { body, user, timestamp }, { printed, pdf }) {
-    const fileId = await storeFile(trx, 'application/pdf', pdf, user?.id ?? 0, timestamp);
+    requireActive(await lockCertificate(trx, body.CertificateId));
+    const fileId = await storeFile(trx, 'application/pdf', pdf, user?.id ?? 0, timestamp, body.CertificateId);
     await trx
       .updateTable('certificates')
       .set(({ eb }) => ({

@@ -1,7 +1,7 @@
 import { checkCertificateUpdate } from '../../domain/certificate.ts';
 import { addsOne, changesOne } from '../activity/touches.ts';
 import { done, type Handlers } from '../calls/handler.ts';
-import { requirePdfOrPicture } from '../files/requireFiles.ts';
+import { requireDrawnFor } from '../files/requireFiles.ts';
 import { refuseProblems } from '../people/refuseProblems.ts';
 import { signedIn } from '../session/signedIn.ts';
 import { generateCertificate } from './generate.ts';
@@ -54,7 +54,7 @@ export const certificateHandlers: Handlers<
         location: body.Location ?? before.location,
       };
       refuseProblems(checkCertificateUpdate(changed, today));
-      if (body.FileId !== 0) await requirePdfOrPicture(trx, body.FileId);
+      if (body.FileId !== 0) await requireDrawnFor(trx, body.CertificateId, body.FileId);
       // The name on the certificate follows the student's here, and only here: the staff's edit of the name goes to
       // the student first (spec 4, 'Certificate update').
       const { student_name: name } = await loadCertificate(trx, body.CertificateId);

@@ -36,6 +36,11 @@ export async function lockCertificate(trx: Transaction, id: number) {
   return certificate;
 }
 
+/** A certificate that is not Active is neither drawn nor mailed (W26). */
+export function requireActive({ status }: { status: number }): void {
+  if (status !== 0) throw new Refusal(texts.certificates.notActive);
+}
+
 /** What is printed on a certificate today. */
 export function printedFrom(certificate: LoadedCertificate, config: Config): PrintedCertificate {
   return {

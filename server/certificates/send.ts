@@ -6,7 +6,7 @@ import { Refusal } from '../errors.ts';
 import { readFileBytes } from '../files/store.ts';
 import { certificateMail } from '../mail/certificateMail.ts';
 import type { PrintedCertificate } from './drawing/printed.ts';
-import { loadCertificate } from './load.ts';
+import { loadCertificate, requireActive } from './load.ts';
 
 /** Mails the PDF to the student; says yes only when the mail server took it (W17). */
 export const sendCertificateMail: EffectHandler<'SendCertificateMail', void> = {
@@ -14,6 +14,7 @@ export const sendCertificateMail: EffectHandler<'SendCertificateMail', void> = {
   touches: changesOne('certificates', 'CertificateId'),
   async perform({ db, config, mailer, log }, { body }) {
     const certificate = await loadCertificate(db.kysely, body.CertificateId);
+    requireActive(certificate);
     if (certificate.file_id === null || certificate.printed === null) throw new Refusal(texts.certificates.noFile);
     const pdf = await readFileBytes(db.kysely, certificate.file_id);
     const mail = certificateMail({

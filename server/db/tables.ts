@@ -59,12 +59,15 @@ export interface DoneWritesTable {
 
 /** An uploaded or generated file with its bytes. */
 export interface FilesTable {
-  id: Generated<number>;
+  /** Random and below 2^53, so that nobody counts them (W11). */
+  id: number;
   mime: string;
   size: Whole;
   bytes: Uint8Array;
   /** The user's id, 0 where it came without a session (W11). */
   uploaded_by: number;
+  /** The certificate that it was drawn for, null where it was uploaded (W26). */
+  drawn_for: number | null;
   date_created: Instant;
 }
 

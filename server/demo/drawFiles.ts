@@ -17,7 +17,7 @@ export async function drawLatestFiles(trx: Transaction, config: Config, userId: 
     .execute();
   for (const { id, date_created: issuedAt } of latest.toReversed()) {
     const printed = printedFrom(await loadCertificate(trx, id), config);
-    const fileId = await storeFile(trx, 'application/pdf', await drawCertificate(printed), userId, issuedAt);
+    const fileId = await storeFile(trx, 'application/pdf', await drawCertificate(printed), userId, issuedAt, id);
     await trx
       .updateTable('certificates')
       .set({ file_id: fileId, printed: JSON.stringify(printed), version: 1 })

@@ -1,53 +1,102 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { texts } from '../../contract/texts.ts';
 import type { Person } from '../../domain/student.ts';
-import type { Connection, Transaction } from '../db/open.ts';
+import { lockRow } from '../db/lockRow.ts';
+import type { Transaction } from '../db/open.ts';
 import { Refusal } from '../errors.ts';
 
 type Documents = Pick<Person, 'photoFileId' | 'incomeProofFileId'>;
 
-const mimeOf = async (db: Connection, id: number): Promise<string | undefined> =>
-  (await db.selectFrom('files').select('mime').where('id', '=', id).executeTakeFirst())?.mime;
+const none: Documents = { photoFileId: 0, incomeProofFileId: 0 };
 
-/** The photo must be an uploaded picture, the proof an uploaded picture or PDF (W19). */
-export async function requireFiles(trx: Transaction, { photoFileId, incomeProofFileId }: Documents): Promise<void> {
-  if (photoFileId > 0 && !(await mimeOf(trx, photoFileId))?.startsWith('image/')) {
-    throw new Refusal(texts.uploads.photoRequired);
-  }
-  if (incomeProofFileId > 0 && !(await mimeOf(trx, incomeProofFileId))) {
-    throw new Refusal(texts.uploads.incomeProofRequired);
-  }
+const documents = [
+  {
+    field: 'photoFileId',
+    isRight: (mime: string) => mime.startsWith('image/'),
+    required: texts.uploads.photoRequired,
+    used: texts.uploads.photoUsed,
+  },
+  {
+    field: 'incomeProofFileId',
+    isRight: () => true,
+    required: texts.uploads.incomeProofRequired,
+    used: texts.uploads.incomeProofUsed,
+  },
+] as const;
+
+/** What a person's record may already have to do with its files. */
+export interface Holding {
+  /** The files that the record has already; it keeps them. */
+  before?: Documents;
+  /** Registrations whose files the record takes over. */
+  registrationIds?: readonly number[];
 }
-
-/** The file of a certificate must be an uploaded one. */
-export async function requirePdfOrPicture(trx: Transaction, id: number): Promise<void> {
-  if (!(await mimeOf(trx, id))) throw new Refusal(texts.certificates.noFile);
-}
-
-/** Every column that refers to a file. An upload that none of them names is dropped after a day (W11). */
-export const unreferenced = sql<boolean>`not exists (select 1 from students where photo_file_id = files.id)
-  and not exists (select 1 from students where income_proof_file_id = files.id)
-  and not exists (select 1 from registrations where photo_file_id = files.id)
-  and not exists (select 1 from registrations where income_proof_file_id = files.id)
-  and not exists (select 1 from certificates where file_id = files.id)`;
 
 /**
- * Who registers without a session may only refer to uploads made without one and used nowhere yet; file ids can be
- * guessed, and nobody shall get another person's papers into their own record.
+ * The photo must be an uploaded picture, the proof an uploaded picture or PDF (W19), neither used by another record (W11). The
+ * files are held until the transaction ends, so that no other record takes them meanwhile.
  */
-export async function requireOwnUploads(trx: Transaction, documents: Documents): Promise<void> {
-  for (const [id, refusal] of [
-    [documents.photoFileId, texts.uploads.photoRequired],
-    [documents.incomeProofFileId, texts.uploads.incomeProofRequired],
-  ] as const) {
-    if (id === 0) continue;
-    const own = await trx
+export async function requireFiles(
+  trx: Transaction,
+  person: Documents,
+  { before = none, registrationIds = [] }: Holding = {},
+): Promise<void> {
+  for (const { field, isRight, required, used } of documents) {
+    const id = person[field];
+    if (id === 0 || id === before[field]) continue;
+    // Held first, and only then asked whether it is used: PostgreSQL would not see a record made while it waited.
+    const file = await trx
+      .selectFrom('files')
+      .select(['mime', 'drawn_for'])
+      .where('id', '=', id)
+      .$call(lockRow(trx))
+      .executeTakeFirst();
+    if (!file || !isRight(file.mime)) throw new Refusal(required);
+    const isOwn = id === before.photoFileId || id === before.incomeProofFileId;
+    if (isOwn) continue;
+    const free = await trx
       .selectFrom('files')
       .select('id')
       .where('id', '=', id)
+      .where(unreferencedBut(registrationIds))
+      .executeTakeFirst();
+    if (!free || file.drawn_for !== null) throw new Refusal(used);
+  }
+}
+
+/** Every column that refers to a file, but those of the registrations named. */
+const unreferencedBut = (registrationIds: readonly number[]): RawBuilder<boolean> => {
+  const others = registrationIds.length === 0 ? sql`` : sql` and id not in (${sql.join(registrationIds)})`;
+  return sql<boolean>`not exists (select 1 from students where photo_file_id = files.id)
+  and not exists (select 1 from students where income_proof_file_id = files.id)
+  and not exists (select 1 from registrations where photo_file_id = files.id${others})
+  and not exists (select 1 from registrations where income_proof_file_id = files.id${others})
+  and not exists (select 1 from certificates where file_id = files.id)`;
+};
+
+/** An upload that no record names; it is dropped after a day (W11). */
+export const unreferenced = unreferencedBut([]);
+
+/**
+ * Who registers without a session may only refer to uploads made without one and used nowhere yet: nobody shall get another
+ * person's papers into their own record.
+ */
+export async function requireOwnUploads(trx: Transaction, person: Documents): Promise<void> {
+  for (const { field, required } of documents) {
+    if (person[field] === 0) continue;
+    const own = await trx
+      .selectFrom('files')
+      .select('id')
+      .where('id', '=', person[field])
       .where('uploaded_by', '=', 0)
       .where(unreferenced)
       .executeTakeFirst();
-    if (!own) throw new Refusal(refusal);
+    if (!own) throw new Refusal(required);
   }
+}
+
+/** The file of a certificate must be one that was drawn for it (W26). */
+export async function requireDrawnFor(trx: Transaction, certificateId: number, fileId: number): Promise<void> {
+  const file = await trx.selectFrom('files').select('drawn_for').where('id', '=', fileId).executeTakeFirst();
+  if (file?.drawn_for !== certificateId) throw new Refusal(texts.certificates.otherFile);
 }

@@ -16,8 +16,9 @@ import { inTransaction } from '../db/transaction.ts';
 import { CallError, Refusal } from '../errors.ts';
 import type { Services } from '../services.ts';
 import { requireAccess } from '../session/access.ts';
+import { signedIn } from '../session/signedIn.ts';
 import { inspectUpload } from './inspect.ts';
-import { readFile, storeFile } from './store.ts';
+import { findReadableFile, storeFile } from './store.ts';
 
 interface UploadForm {
   bytes: Buffer;
@@ -61,14 +62,15 @@ function mountUpload(app: FastifyInstance, services: Services): void {
 
 function mountFile(app: FastifyInstance, services: Services): void {
   app.get<{ Params: { fileId: string } }>('/api/file/:fileId', async (request, reply) => {
-    await requireAccess(services, calls.file.access, 'file', request, services.clock());
+    const now = services.clock();
+    const user = signedIn({ user: await requireAccess(services, calls.file.access, 'file', request, now) });
     const params = calls.file.body.safeParse(request.params);
     if (!params.success) throw new CallError(400, explain(params.error).message);
-    const file = await readFile(services.db.kysely, params.data.fileId);
+    const file = await findReadableFile(services.db.kysely, params.data.fileId, user, now);
     if (!file) throw new CallError(404, texts.uploads.notFound);
     return reply
       .type(file.mime)
-      .header('Cache-Control', 'private, max-age=3600')
+      .header('Cache-Control', 'no-store')
       .header('Content-Disposition', 'inline')
       .header('Content-Security-Policy', "default-src 'none'; sandbox")
       .send(Buffer.from(file.bytes));

@@ -1,31 +1,49 @@
+import { randomBytes } from 'node:crypto';
 import type { UploadType } from '../../contract/calls/files.ts';
 import { texts } from '../../contract/texts.ts';
+import type { SessionUser } from '../calls/handler.ts';
 import type { Connection } from '../db/open.ts';
 import { Refusal } from '../errors.ts';
+import { mayRead } from './mayRead.ts';
 
-/** Keeps a file and answers its id. Files lie in the database: one transaction, one backup (design 5). */
+/** A random positive integer below 2^53 (W11). */
+function drawFileId(): number {
+  const id = Number(randomBytes(8).readBigUInt64BE() >> 11n);
+  return id > 0 ? id : drawFileId();
+}
+
+/** Keeps a file and answers its id; `drawnFor` is the certificate that it was drawn for, if any. Files lie in the database: one transaction, one backup (design 5). */
 export async function storeFile(
   db: Connection,
   mime: UploadType,
   bytes: Uint8Array,
   uploadedBy: number,
   timestamp: string,
+  drawnFor: number | null = null,
 ): Promise<number> {
-  const { id } = await db
+  const id = drawFileId();
+  await db
     .insertInto('files')
-    .values({ mime, bytes, size: bytes.length, uploaded_by: uploadedBy, date_created: timestamp })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+    .values({
+      id,
+      mime,
+      bytes,
+      size: bytes.length,
+      uploaded_by: uploadedBy,
+      drawn_for: drawnFor,
+      date_created: timestamp,
+    })
+    .execute();
   return id;
 }
 
-/** A file with its type; undefined where there is none of that id. */
-export const readFile = (db: Connection, id: number) =>
-  db.selectFrom('files').select(['mime', 'bytes']).where('id', '=', id).executeTakeFirst();
+/** A file with its type; undefined where there is none of that id that the user may read (W25). */
+export const findReadableFile = (db: Connection, id: number, user: SessionUser, now: Date) =>
+  db.selectFrom('files').select(['mime', 'bytes']).where('id', '=', id).where(mayRead(user, now)).executeTakeFirst();
 
 /** The bytes of a file that must be there. */
 export async function readFileBytes(db: Connection, id: number): Promise<Uint8Array> {
-  const file = await readFile(db, id);
+  const file = await db.selectFrom('files').select('bytes').where('id', '=', id).executeTakeFirst();
   if (!file) throw new Refusal(texts.certificates.noFile);
   return file.bytes;
 }

@@ -27,19 +27,17 @@ export async function approveRegistration(trx: Transaction, id: number, timestam
 export const setRegistrationStatus = (trx: Transaction, id: number, status: number, timestamp: string) =>
   trx.updateTable('registrations').set({ status, date_modified: timestamp }).where('id', '=', id).execute();
 
-/** The one New registration with this mobile and course; undefined when there is none or more than one (W11). */
-export async function findMatchingRegistration(
-  trx: Transaction,
-  mobile: string,
-  courseId: number,
-): Promise<number | undefined> {
+/** The New registrations with this mobile and course. Where it is exactly one, adding the student approves it (W11). */
+export async function findMatchingRegistrations(trx: Transaction, mobile: string, courseId: number): Promise<number[]> {
   const found = await trx
     .selectFrom('registrations')
     .select('id')
     .where('mobile', '=', mobile)
     .where('course_id', '=', courseId)
     .where('status', '=', registrationStatus.new)
-    .limit(2)
     .execute();
-  return found.length === 1 ? found[0]?.id : undefined;
+  return found.map(({ id }) => id);
 }
+
+/** The one that was meant where none was named; undefined where there is none or more than one. */
+export const onlyOne = (ids: readonly number[]): number | undefined => (ids.length === 1 ? ids[0] : undefined);

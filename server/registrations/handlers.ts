@@ -40,8 +40,8 @@ export const registrationHandlers: Handlers<'GetRegistrationList' | 'AddRegistra
       const person = personOf(body);
       refuseProblems(checkPerson(person, today, 'add'));
       await requireCourse(trx, body.CourseId);
-      await requireFiles(trx, person);
       if (!user) await requireOwnUploads(trx, person);
+      await requireFiles(trx, person);
       const { id } = await trx
         .insertInto('registrations')
         .values({

@@ -17,7 +17,7 @@ import { personConditions, personSelection, rupeesOf } from '../people/rows.ts';
 import { changeRow } from '../versions/changeRow.ts';
 import { refuseNewer } from '../versions/refuseNewer.ts';
 import { refuseSamePerson, requireCourseOrNone } from './samePerson.ts';
-import { approveRegistration, findMatchingRegistration } from '../registrations/approve.ts';
+import { approveRegistration, findMatchingRegistrations, onlyOne } from '../registrations/approve.ts';
 
 /** The rows of GetStudentList. */
 const studentRows = (db: Connection, filters: ParsedBodyOf<'GetStudentList'>, search: string) =>
@@ -46,14 +46,15 @@ export const studentHandlers: Handlers<'GetStudentList' | 'AddStudent' | 'Update
     async write(trx, { body, now, today, timestamp }, { config }) {
       const person = personOf(body);
       refuseProblems(checkPerson(person, today, 'add'));
-      await requireFiles(trx, person);
       await requireCourseOrNone(trx, body.CourseId);
-      const registrationId =
+      const registrationIds =
         config.extensions.includes('intake') && body.RegId !== 0
-          ? body.RegId
-          : await findMatchingRegistration(trx, person.mobile, body.CourseId);
+          ? [body.RegId]
+          : await findMatchingRegistrations(trx, person.mobile, body.CourseId);
+      const registrationId = onlyOne(registrationIds);
       if (registrationId) await approveRegistration(trx, registrationId, timestamp);
       await refuseSamePerson(trx, person, body.CourseId, now);
+      await requireFiles(trx, person, { registrationIds });
       const { id } = await trx
         .insertInto('students')
         .values({
@@ -79,9 +80,11 @@ export const studentHandlers: Handlers<'GetStudentList' | 'AddStudent' | 'Update
       await refuseNewer(trx, 'students', before, body.Seen, () =>
         studentRows(trx, calls.GetStudentList.body.parse({ StudentId: before.id }), '').executeTakeFirst(),
       );
-      const person = personOf(body, personFrom(before));
+      const kept = personFrom(before);
+      const person = personOf(body, kept);
       refuseProblems(checkPerson(person, today, 'edit'));
-      await requireFiles(trx, person);
+      const registrationIds = before.registration_id === null ? [] : [before.registration_id];
+      await requireFiles(trx, person, { before: kept, registrationIds });
       const columns = { ...columnsOf(person), is_free_eligible: isFreeEligibleOnEdit(person.parentIncome) };
       return done({ DATE_MODIFIED: await changeRow(trx, 'students', before, columns, timestamp) });
     },
@@ -109,8 +112,8 @@ export const studentHandlers: Handlers<'GetStudentList' | 'AddStudent' | 'Update
 
 /** The registrations that adding a student may approve. */
 async function registrationsOf(trx: Transaction, { body }: Ask<'AddStudent'>): Promise<Touch[]> {
-  const matching = await findMatchingRegistration(trx, personOf(body).mobile, body.CourseId);
-  const ids = [body.RegId, matching ?? 0].filter((id) => id !== 0);
+  const matching = await findMatchingRegistrations(trx, personOf(body).mobile, body.CourseId);
+  const ids = [body.RegId, onlyOne(matching) ?? 0].filter((id) => id !== 0);
   return ids.map((id) => ({ entity: 'registrations', id }));
 }
 

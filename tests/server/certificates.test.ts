@@ -228,17 +228,40 @@ describeOnEachDatabase('a certificate', (open) => {
       expect((await read(certificateId)).CERTIFICATE_ID).toBe(CERTIFICATE_ID);
     });
 
-    test('may be given another uploaded file', async () => {
+    test('may name the file that was drawn for it', async () => {
       const { certificateId } = await server.make.certificate();
-      const FileId = await server.make.proof();
+      const { FILE_ID: FileId } = await read(certificateId);
       await server.office.write('UpdateCertificate', { CertificateId: certificateId, ...change, FileId });
       expect((await read(certificateId)).FILE_ID).toBe(FileId);
     });
 
+    test('is refused with an uploaded file', async () => {
+      const { certificateId } = await server.make.certificate();
+      const body = { CertificateId: certificateId, ...change, FileId: await server.make.proof() };
+      expect(await server.office.refusal('UpdateCertificate', body)).toBe('File does not belong to this certificate');
+    });
+
+    test("is refused with another certificate's file", async () => {
+      const other = await server.make.certificate();
+      const { FILE_ID: FileId } = await read(other.certificateId);
+      const { certificateId } = await server.make.certificate();
+      const body = { CertificateId: certificateId, ...change, FileId };
+      expect(await server.office.refusal('UpdateCertificate', body)).toBe('File does not belong to this certificate');
+    });
+
+    test.each(['GenerateCertificate', 'SendCertificateMail'] as const)(
+      'is refused by %s once inactive',
+      async (call) => {
+        const { certificateId } = await server.make.certificate();
+        await server.office.write('UpdateCertificate', { CertificateId: certificateId, ...change, Status: 1 });
+        expect(await server.office.refusal(call, { CertificateId: certificateId })).toBe('Certificate is not active');
+      },
+    );
+
     test.each([
       [{ Location: '' }, 'Location is required'],
       [{ EndDate: '2026-11-21' }, 'End date cannot be later than today'],
-      [{ FileId: 2_000_000_000 }, 'No file available for this certificate.'],
+      [{ FileId: 2_000_000_000 }, 'File does not belong to this certificate'],
     ])('is refused with %j', async (patch, message) => {
       const { certificateId } = await server.make.certificate();
       const body = { CertificateId: certificateId, ...change, ...patch };

@@ -31,8 +31,8 @@ describeOnEachDatabase('a student', (open) => {
       EMAIL: 'kavya.raman@example.in',
       PARENT_NAME: 'Raman Subramanian',
       PARENT_INCOME: 19_999.99,
-      INCOME_PROOF_FILE_ID: await server.make.proof(),
-      PHOTO_FILE_ID: await server.make.photo(),
+      INCOME_PROOF_FILE_ID: person.IncomeProofFileId,
+      PHOTO_FILE_ID: person.PhotoFileId,
       STATUS: 0,
       STATUS_DESC: 'Active',
       IS_FREE_ELIGIBLE: 1,
@@ -92,9 +92,10 @@ describeOnEachDatabase('a student', (open) => {
     });
 
     test('keeps the photo when its file id is 0', async () => {
-      const StudentId = await server.make.student();
+      const PhotoFileId = await server.make.photo();
+      const StudentId = await server.make.student({ PhotoFileId });
       await server.office.write('UpdateStudent', { StudentId, PhotoFileId: 0 });
-      expect((await read(StudentId)).PHOTO_FILE_ID).toBe(await server.make.photo());
+      expect((await read(StudentId)).PHOTO_FILE_ID).toBe(PhotoFileId);
     });
 
     test('is refused when deleted', async () => {
@@ -124,6 +125,34 @@ describeOnEachDatabase('a student', (open) => {
   test('has an income proof that is an uploaded file', async () => {
     const body = await server.make.person({ ParentIncome: 100, IncomeProofFileId: 2_000_000_000 });
     expect(await server.admin.refusal('AddStudent', body)).toBe('Please upload the income proof to the server.');
+  });
+
+  describe('has files of its own, so that', () => {
+    test.each([
+      ['PhotoFileId', 'Photo is already used by another record. Please upload it again.'],
+      ['IncomeProofFileId', 'Income proof is already used by another record. Please upload it again.'],
+    ] as const)("another student's %s is refused", async (field, message) => {
+      const first = await server.make.freePerson();
+      await server.admin.write('AddStudent', first);
+      const second = await server.make.freePerson({ [field]: first[field] });
+      expect(await server.admin.refusal('AddStudent', second)).toBe(message);
+      const StudentId = await server.make.student();
+      expect(await server.office.refusal('UpdateStudent', { StudentId, [field]: first[field] })).toBe(message);
+    });
+
+    test('of four students added at once with one photo there is one', async () => {
+      const PhotoFileId = await server.make.photo();
+      const people = await Promise.all([1, 2, 3, 4].map(() => server.make.person({ PhotoFileId })));
+      const answers = await Promise.all(people.map((person) => server.admin.send('AddStudent', person)));
+      expect(answers.filter(({ body }) => body.result.OUT_OK === 1)).toHaveLength(1);
+    });
+
+    test('an update with the same ones is taken', async () => {
+      const { PhotoFileId, IncomeProofFileId, ...person } = await server.make.freePerson();
+      const body = { ...person, PhotoFileId, IncomeProofFileId };
+      const { OUT_STUDENT_ID: StudentId } = await server.admin.write('AddStudent', body);
+      await server.office.write('UpdateStudent', { StudentId, PhotoFileId, IncomeProofFileId });
+    });
   });
 
   test('may have a picture as income proof', async () => {

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { clientOf, signIn } from './support/client.ts';
+import { type Client, clientOf, signIn } from './support/client.ts';
 import { describeOnEachDatabase } from './support/databases.ts';
 import { jpeg, pdf, png } from './support/sampleFiles.ts';
 import { samplesOf } from './support/samples.ts';
@@ -33,9 +33,20 @@ describeOnEachDatabase('an upload', (open) => {
     expect(headers['content-security-policy']).toBe("default-src 'none'; sandbox");
   });
 
-  test('is seen by either profile', async () => {
-    const id = await server.admin.uploaded(await png(), 'image/png');
-    expect((await server.office.get(`/api/file/${id}`)).status).toBe(200);
+  test('is kept in no cache', async () => {
+    const { headers } = await kept(await png(), 'image/png');
+    expect(headers['cache-control']).toBe('no-store');
+  });
+
+  test('has a random id below 2^53', async () => {
+    const ids = await Promise.all([1, 2, 3, 4, 5, 6].map(() => server.make.photo()));
+    expect(ids.every(Number.isSafeInteger)).toBe(true);
+    expect(Math.max(...ids)).toBeGreaterThan(2_147_483_647);
+    expect(new Set(ids).size).toBe(6);
+  });
+
+  test.each(['2147483648', '9007199254740991'])('that there is not, like %s, is 404', async (id) => {
+    expect((await server.admin.get(`/api/file/${id}`)).status).toBe(404);
   });
 
   test('of a PDF keeps every byte', async () => {
@@ -176,6 +187,57 @@ describeOnEachDatabase('an upload', (open) => {
   });
 });
 
+describeOnEachDatabase('a file', (open) => {
+  const server = sharedServer(open);
+  const seenBy = async (client: Client, id: unknown) => (await client.get(`/api/file/${String(id)}`)).status;
+
+  test('that nothing refers to is seen by who uploaded it, for 24 hours', async () => {
+    const id = await server.admin.uploaded(await png(), 'image/png');
+    expect([await seenBy(server.admin, id), await seenBy(server.office, id)]).toEqual([200, 404]);
+    server.clock.advance(dayMs);
+    expect(await seenBy(await server.signIn('admin'), id)).toBe(200);
+    server.clock.advance(1);
+    expect(await seenBy(await server.signIn('admin'), id)).toBe(404);
+  });
+
+  test('that came without a session is seen by nobody before a record refers to it', async () => {
+    const id = await clientOf(server.app).uploaded(await png(), 'image/png');
+    expect([await seenBy(server.admin, id), await seenBy(server.office, id)]).toEqual([404, 404]);
+  });
+
+  test('of a registration is seen by an admin alone', async () => {
+    const site = clientOf(server.app);
+    const PhotoFileId = await site.uploaded(await png(), 'image/png');
+    await site.write('AddRegistration', {
+      ...(await server.make.person({ PhotoFileId })),
+      CourseId: await server.make.course(),
+    });
+    expect([await seenBy(server.admin, PhotoFileId), await seenBy(server.office, PhotoFileId)]).toEqual([200, 404]);
+  });
+
+  test('of a registration is seen by both once the student is approved with it', async () => {
+    const PhotoFileId = await server.make.photo();
+    const CourseId = await server.make.course();
+    const person = await server.make.person({ PhotoFileId, CourseId });
+    const RegId = await server.make.registration(person);
+    await server.admin.write('AddStudent', { ...person, RegId });
+    expect([await seenBy(server.admin, PhotoFileId), await seenBy(server.office, PhotoFileId)]).toEqual([200, 200]);
+  });
+
+  test("of a student's photo and proof, and of a certificate, is seen by both", async () => {
+    const person = await server.make.freePerson();
+    await server.admin.write('AddStudent', person);
+    const { certificateId } = await server.make.certificate();
+    const [certificate] = await server.office.result('GetCertificate', { CertificateId: certificateId });
+    server.clock.advance(dayMs + 1);
+    for (const client of [await server.signIn('admin'), await server.signIn('md_office')]) {
+      for (const id of [person.PhotoFileId, person.IncomeProofFileId, certificate?.FILE_ID]) {
+        expect(await seenBy(client, id)).toBe(200);
+      }
+    }
+  });
+});
+
 describeOnEachDatabase('a file that is older than a day', (open) => {
   const server = sharedServer(open);
   const tidyUpAfter = async (ms: number) => {
@@ -200,15 +262,17 @@ describeOnEachDatabase('a file that is older than a day', (open) => {
 
   test("is kept as a student's photo and income proof", async () => {
     const make = await signInAgain();
-    await make.student(await make.freePerson());
-    const ids = [await make.photo(), await make.proof()];
+    const person = await make.freePerson();
+    await make.student(person);
+    const ids = [person.PhotoFileId, person.IncomeProofFileId];
     expect(await tidyUpAfter(dayMs + 1)).toEqual(expect.arrayContaining(ids));
   });
 
   test("is kept as a registration's photo and income proof", async () => {
     const make = await signInAgain();
-    await make.registration(await make.freePerson());
-    const ids = [await make.photo(), await make.proof()];
+    const person = await make.freePerson();
+    await make.registration(person);
+    const ids = [person.PhotoFileId, person.IncomeProofFileId];
     expect(await tidyUpAfter(dayMs + 1)).toEqual(expect.arrayContaining(ids));
   });
 

@@ -5,6 +5,7 @@ import * as paymentsVoid from './004-payments-void.ts';
 import * as forgottenPasswords from './005-forgotten-passwords.ts';
 import * as samePerson from './006-same-person.ts';
 import * as previousLogin from './007-previous-login.ts';
+import * as files from './008-files.ts';
 
 /**
  * All migrations by name, run in the order of their names. One that has been released is never changed, only followed by another.
@@ -16,4 +17,5 @@ export const migrations: Record<string, Migration> = {
   '005-forgotten-passwords': forgottenPasswords,
   '006-same-person': samePerson,
   '007-previous-login': previousLogin,
+  '008-files': files,
 };

@@ -15,8 +15,17 @@ export function addInstitute(db: Connection, name: string, change: Partial<NewRo
   );
 }
 
+let lastFile = 0;
+
 export function addFile(db: Connection, bytes: Uint8Array) {
-  const row = { mime: 'image/png', size: bytes.length, bytes, uploaded_by: 0, date_created: NOW };
+  const row = {
+    id: (lastFile += 1),
+    mime: 'image/png',
+    size: bytes.length,
+    bytes,
+    uploaded_by: 0,
+    date_created: NOW,
+  };
   return idOf(db.insertInto('files').values(row).returning('id'));
 }
 

@@ -72,6 +72,10 @@ export const certificateBody = (patch: Partial<BodyOf<'AddCertificate'>> = {}) =
 
 type Patch = Record<string, unknown>;
 
+/** Drawn once; each record still has an upload of its own (W11). */
+let photoBytes: Promise<Buffer> | undefined;
+let proofBytes: Promise<Buffer> | undefined;
+
 export interface Enrolled {
   studentId: number;
   courseId: number;
@@ -81,21 +85,24 @@ export interface Enrolled {
 
 /** Makes rows over the wire, as the admin would, and answers their ids. */
 export function samplesOf(admin: Client) {
-  let photoId: Promise<number> | undefined;
-  let proofId: Promise<number> | undefined;
   const make = {
-    /** An uploaded photo; the same one each time. */
-    photo: () => (photoId ??= jpeg().then((bytes) => admin.uploaded(bytes, 'image/jpeg'))),
-    /** An uploaded income proof; the same one each time. */
-    proof: () => (proofId ??= pdf().then((bytes) => admin.uploaded(bytes, 'application/pdf'))),
+    /** A newly uploaded photo. */
+    photo: async () => admin.uploaded(await (photoBytes ??= jpeg()), 'image/jpeg'),
+    /** A newly uploaded income proof. */
+    proof: async () => admin.uploaded(await (proofBytes ??= pdf()), 'application/pdf'),
     /** Body of AddStudent and AddRegistration for a person that breaks no rule. */
-    person: async (patch: Patch = {}) => ({
-      ...wirePerson({ ...validPerson, mobile: freshMobile(), altMobile: '', photoFileId: await make.photo() }),
+    person: async (patch: Patch = {}): Promise<WirePerson> => ({
+      ...wirePerson({ ...validPerson, mobile: freshMobile(), altMobile: '', photoFileId: 0 }),
+      PhotoFileId: Number(patch.PhotoFileId ?? (await make.photo())),
       ...patch,
     }),
     /** The person's income lets the course be free. */
     freePerson: async (patch: Patch = {}) =>
-      make.person({ ParentIncome: 20_000, IncomeProofFileId: await make.proof(), ...patch }),
+      make.person({
+        ParentIncome: 20_000,
+        IncomeProofFileId: patch.IncomeProofFileId ?? (await make.proof()),
+        ...patch,
+      }),
     course: async (patch: Partial<BodyOf<'AddCourse'>> = {}) =>
       (await admin.write('AddCourse', courseBody(patch))).OUT_ID ?? 0,
     registration: async (patch: Patch = {}) => {
