@@ -200,6 +200,8 @@ describeOnEachDatabase('a certificate', (open) => {
       await server.office.write('UpdateCertificate', body);
       expect(await read(certificateId)).toEqual({
         ...before,
+        // Each change is a version of its own (W28).
+        DATE_MODIFIED: '2026-11-20T04:30:00.001Z',
         COURSE_START_DATE: '2026-11-17',
         COURSE_END_DATE: '2026-11-18',
         LOCATION: 'Madurai',
