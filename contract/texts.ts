@@ -26,6 +26,7 @@ export const texts = {
     notFound,
     pageNotFound: 'Page not found',
     noData: 'No data found',
+    mayBeSaved: 'No answer came. It may have been saved. Please look before you try again.',
   },
   request: {
     notFound,

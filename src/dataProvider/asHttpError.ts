@@ -12,6 +12,8 @@ export interface RefusalBody {
   errors?: { root: { serverError: string } };
   extra?: Record<string, unknown>;
   current?: Record<string, unknown>;
+  /** True for a write without an answer: offer to look before it is tried again (W32). */
+  mayBeSaved?: boolean;
 }
 
 /** The record in CURRENT of a refusal, a row or an array of one. */
@@ -24,10 +26,14 @@ const currentIn = (extra: Record<string, unknown>): Pick<RefusalBody, 'current'>
 export function asHttpError(error: unknown, fallback: string = texts.general.unexpected): HttpError {
   if (error instanceof HttpError) return error;
   if (!(error instanceof CallFailed)) return new HttpError(error instanceof Error ? error.message : fallback, 0);
-  const { status, extra } = error;
+  const { status, extra, mayBeSaved } = error;
   const message = error.message || fallback;
   const body: RefusalBody =
-    status === 200 ? { errors: { root: { serverError: message } }, extra, ...currentIn(extra) } : {};
+    status === 200
+      ? { errors: { root: { serverError: message } }, extra, ...currentIn(extra) }
+      : mayBeSaved
+        ? { mayBeSaved }
+        : {};
   return new HttpError(message, status, body);
 }
 

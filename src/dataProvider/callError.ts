@@ -1,6 +1,7 @@
 interface Details {
   requestId?: string | undefined;
   extra?: Record<string, unknown>;
+  mayBeSaved?: boolean;
 }
 
 /** A call that did not do what was asked; `message` is what people may read. */
@@ -13,10 +14,14 @@ export class CallFailed extends Error {
   /** What stood beside OUT_OK and OUT_ERROR, for example the OUT_ID of W17. */
   readonly extra: Record<string, unknown>;
 
-  constructor(message: string, status: number, { requestId, extra = {} }: Details = {}) {
+  /** True for a write without an answer: the server may have carried it out (W32). */
+  readonly mayBeSaved: boolean;
+
+  constructor(message: string, status: number, { requestId, extra = {}, mayBeSaved = false }: Details = {}) {
     super(message);
     this.status = status;
     this.requestId = requestId;
     this.extra = extra;
+    this.mayBeSaved = mayBeSaved;
   }
 }

@@ -1,11 +1,15 @@
 import type { Extension } from '../../contract/call.ts';
 import type { AnswerOf, BodyOf, PostCallName } from '../../contract/calls/index.ts';
+import { texts } from '../../contract/texts.ts';
+import { CallFailed } from './callError.ts';
 import { checkAnswer, failure, noAnswer } from './checkAnswer.ts';
 import { envelope } from './envelope.ts';
 import { isOk, rowOf, type Loose } from './readAnswer.ts';
-import { repeatLost, type RepeatOptions } from './repeatLost.ts';
+import { isRead } from './readCalls.ts';
+import { isLost, repeatLost, type RepeatOptions } from './repeatLost.ts';
 import { withOwnType } from './fileType.ts';
 import { apiKey } from './runtimeConfig.ts';
+import { forgetUnanswered, keepUnanswered, unansweredSender } from './unanswered.ts';
 
 export { isOk, resultOf, rowOf, rowsOf } from './readAnswer.ts';
 export { uploadFile } from './uploadFile.ts';
@@ -13,6 +17,8 @@ export { uploadFile } from './uploadFile.ts';
 export interface CallOptions extends RepeatOptions {
   /** What people read when the server has no words of its own. */
   fallback?: string;
+  /** True where the server keeps W4's promise: a write is repeated too, and kept until it is answered (W32). */
+  onceOnly?: boolean;
 }
 
 type WriteCallName = {
@@ -37,22 +43,40 @@ async function ask(path: string, init: RequestInit, fallback?: string): Promise<
   return checkAnswer({ status: response.status, text }, fallback);
 }
 
+/** Where pressing again is safe the words stay; else people are told to look first (W32). */
+const unanswered = ({ message, status, requestId }: CallFailed, onceOnly: boolean) =>
+  new CallFailed(onceOnly ? message : texts.general.mayBeSaved, status, { requestId, mayBeSaved: true });
+
 /**
  * Carries out a call and answers its body as it came; read it with resultOf, rowsOf or rowOf. A lost answer is asked for
- * again under the same REF_KEY (W4). Throws CallFailed with the server's OUT_ERROR for a status or code of 400 or more.
+ * again under the same REF_KEY; that of a write only with `onceOnly` (W4, W32), else it throws `mayBeSaved`. Throws CallFailed with the server's OUT_ERROR for a status or code of 400 or more.
  */
 export async function callApi<N extends PostCallName>(
   name: N,
   body: BodyOf<N>,
-  { signal, attempts, fallback }: CallOptions = {},
+  { signal, attempts, fallback, onceOnly = false }: CallOptions = {},
 ): Promise<AnswerOf<N>> {
+  const writes = !isRead(name);
+  const sender = (onceOnly && unansweredSender(name, body)) || envelope();
   const init: RequestInit = {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', 'API-Key': apiKey() },
-    body: JSON.stringify({ ...envelope(), ...body }),
+    body: JSON.stringify({ ...sender, ...body }),
     signal: signal ?? null,
   };
-  return (await repeatLost(() => ask(`/api/${name}`, init, fallback), { signal, attempts })) as AnswerOf<N>;
+  const repeat = { signal, attempts: writes && !onceOnly ? 1 : attempts };
+  if (writes && onceOnly) keepUnanswered(name, body, sender);
+  try {
+    const answer = await repeatLost(() => ask(`/api/${name}`, init, fallback), repeat);
+    forgetUnanswered(name, body);
+    return answer as AnswerOf<N>;
+  } catch (error) {
+    if (!writes) throw error;
+    if (isLost(error)) throw unanswered(error, onceOnly);
+    // An aborted write is still unanswered.
+    if (error instanceof CallFailed) forgetUnanswered(name, body);
+    throw error;
+  }
 }
 
 /**

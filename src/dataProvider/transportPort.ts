@@ -2,6 +2,7 @@ import type { Extension } from '../../contract/call.ts';
 import { texts } from '../../contract/texts.ts';
 import { currentCaller } from '../session/caller.ts';
 import { CallFailed } from './callError.ts';
+import { isRead } from './readCalls.ts';
 import { askSession } from './sessionQuestion.ts';
 import { callApi, write } from './transport.ts';
 
@@ -21,18 +22,21 @@ const requireUser = () => {
   if (currentCaller().userId <= 0) throw new CallFailed(texts.session.userIdMissing, 401);
 };
 
+const offers = (extension: Extension) =>
+  askSession().then(
+    ({ extensions }) => extensions.has(extension),
+    () => false,
+  );
+
 export const transport: Transport = {
-  callApi: async (...call) => {
+  callApi: async (name, body, options) => {
     requireUser();
-    return callApi(...call);
+    const onceOnly = !isRead(name) && (await offers('onceOnly'));
+    return callApi(name, body, { ...options, onceOnly });
   },
-  write: async (...call) => {
+  write: async (name, body, options) => {
     requireUser();
-    return write(...call);
+    return write(name, body, { ...options, onceOnly: await offers('onceOnly') });
   },
-  offers: (extension) =>
-    askSession().then(
-      ({ extensions }) => extensions.has(extension),
-      () => false,
-    ),
+  offers,
 };

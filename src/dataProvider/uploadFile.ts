@@ -22,19 +22,21 @@ function post(form: FormData, onProgress?: (share: number) => void): Promise<Rep
 
 /**
  * Uploads a picture or PDF and answers its file id. `onProgress` gets the share sent, 0 to 1. Throws CallFailed: status
- * 200 where the server refused the file (W19), 413 over 4 MB.
+ * 200 where the server refused the file (W19), 413 over 4 MB. Repeated only where the server is `onceOnly` (W32).
  */
 export async function uploadFile(
   file: Blob,
   fileName: string,
   fileType: UploadType,
   onProgress?: (share: number) => void,
+  onceOnly = false,
 ): Promise<number> {
   const form = new FormData();
   for (const [field, value] of Object.entries(envelope())) form.append(field, String(value));
   form.append('fileType', fileType);
   form.append('file', file, fileName);
-  const answer = await repeatLost(async () => checkAnswer(await post(form, onProgress)));
+  const attempts = onceOnly ? undefined : 1;
+  const answer = await repeatLost(async () => checkAnswer(await post(form, onProgress)), { attempts });
   const { OUT_OK: ok, OUT_FILE_ID: fileId } = rowOf(answer as { result: { OUT_OK: unknown; OUT_FILE_ID: unknown } });
   // The institute's present server answers the file id alone (spec 7).
   if (!isOk(ok ?? true) || !(Number(fileId) > 0)) throw failure(answer, 200);

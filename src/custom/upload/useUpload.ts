@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { fill, texts } from '../../../contract/texts.ts';
 import { uploadFile } from '../../dataProvider/transport.ts';
+import { transport } from '../../dataProvider/transportPort.ts';
 import { checkFile, uploadTypeOf, type DocumentKind } from './checkFile.ts';
 
 const failed: Record<DocumentKind, string> = {
@@ -69,7 +70,7 @@ export function useUpload({ kind, onChosen, onUploaded }: Options): Upload {
     setError('');
     setProgress(0);
     try {
-      onUploaded(await uploadFile(file, file.name, type, setProgress));
+      onUploaded(await uploadFile(file, file.name, type, setProgress, await transport.offers('onceOnly')));
       setDone(true);
     } catch (reason) {
       setError(fill(failed[kind], { error: reason instanceof Error ? reason.message : texts.general.unexpected }));

@@ -1,6 +1,9 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { calls, type PostCallName } from '../../../contract/calls/index.ts';
+import { texts } from '../../../contract/texts.ts';
 import { CallFailed } from '../../../src/dataProvider/callError.ts';
+import { isRead } from '../../../src/dataProvider/readCalls.ts';
 import { callApi, fetchFile, fetchSession, write } from '../../../src/dataProvider/transport.ts';
 import { storeSession } from '../../../src/session/storedSession.ts';
 
@@ -52,7 +55,7 @@ describe('a call', () => {
     ['a page that is not ours', () => Promise.resolve(new Response('<html>'))],
   ])('is repeated with the very same body after %s, three times in all', async (_, lose) => {
     fetched.mockImplementation(lose);
-    const failed = failureOf(callApi('RejectRegistration', { RegId: 4 }));
+    const failed = failureOf(callApi('RejectRegistration', { RegId: 4 }, { onceOnly: true }));
     await vi.advanceTimersByTimeAsync(999);
     expect(fetched).toHaveBeenCalledTimes(1);
     await vi.advanceTimersByTimeAsync(1);
@@ -141,4 +144,55 @@ describe('a file', () => {
     fetched.mockResolvedValue(new Response(await blob.arrayBuffer(), { headers }));
     expect((await fetchFile(3)).type).toBe(type);
   });
+});
+
+describe('a write without an answer', () => {
+  const loseAll = () => fetched.mockImplementation(() => Promise.reject(new TypeError('network')));
+  const refKeys = () =>
+    fetched.mock.calls.map((_, call) => (JSON.parse(sentBody(call)) as { REF_KEY: string }).REF_KEY);
+  const lose = async (body: { CourseName: string }) => {
+    loseAll();
+    const failed = failureOf(write('AddCourse', body, { onceOnly: true }));
+    await vi.runAllTimersAsync();
+    await failed;
+  };
+
+  it('is not repeated where the server is not onceOnly, and says that it may have been saved', async () => {
+    loseAll();
+    const failed = failureOf(write('AddCourse', { CourseName: 'Yoga' }));
+    await vi.runAllTimersAsync();
+    expect(await failed).toMatchObject({ message: texts.general.mayBeSaved, status: 0, mayBeSaved: true });
+    expect(fetched).toHaveBeenCalledTimes(1);
+  });
+
+  it('is sent again under its REF_KEY when the same is pressed again, until it is answered', async () => {
+    await lose({ CourseName: 'Yoga' });
+    fetched.mockImplementation(async () => answer({ result: { OUT_OK: 1, OUT_ID: 5 } }));
+    await write('AddCourse', { CourseName: 'Yoga' }, { onceOnly: true });
+    expect(new Set(refKeys()).size).toBe(1);
+    await write('AddCourse', { CourseName: 'Yoga' }, { onceOnly: true });
+    expect(new Set(refKeys()).size).toBe(2);
+  });
+
+  it('keeps its SESSION_REF over a new login of the same person', async () => {
+    await lose({ CourseName: 'Dance' });
+    storeSession({ sessionRef: crypto.randomUUID(), userId: 7, profile: 'admin', userName: 'asha', loginTime: 0 });
+    fetched.mockImplementation(async () => answer({ result: { OUT_OK: 1 } }));
+    await write('AddCourse', { CourseName: 'Dance' }, { onceOnly: true });
+    expect(JSON.parse(sentBody(3))).toMatchObject({ SESSION_REF: sessionRef });
+  });
+
+  it('of another person is not taken for theirs', async () => {
+    await lose({ CourseName: 'Music' });
+    storeSession({ sessionRef: crypto.randomUUID(), userId: 8, profile: 'admin', userName: 'ravi', loginTime: 0 });
+    fetched.mockImplementation(async () => answer({ result: { OUT_OK: 1 } }));
+    await write('AddCourse', { CourseName: 'Music' }, { onceOnly: true });
+    expect(new Set(refKeys()).size).toBe(2);
+  });
+});
+
+it('knows which calls of the contract write', () => {
+  for (const [name, { method, writes }] of Object.entries(calls)) {
+    if (method === 'POST') expect([name, isRead(name as PostCallName)]).toEqual([name, !writes]);
+  }
 });
