@@ -23,7 +23,7 @@ export async function renewSession(options: CallOptions = {}): Promise<boolean> 
     const answer = await callApi('RenewToken', { UserId: before?.userId ?? 0, RefreshToken: '' }, options);
     const { OUT_OK: ok, USER_ID: id, PROFILE_NAME: profile } = rowOf(answer);
     const userId = Number(id || before?.userId || 0);
-    const profileName = profile || before?.profile;
+    const profileName = profile?.trim() || before?.profile;
     if (isOk(ok) && userId > 0 && isKnownProfile(profileName)) {
       // Signed out in another tab while this one was asking.
       if (before && !readSession()) return false;

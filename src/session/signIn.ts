@@ -43,7 +43,7 @@ export async function signIn(userName: string, password: string): Promise<Signed
   if (!isOk(row.isAuthendicated ?? row.OUT_OK)) throw new CallFailed(row.OUT_ERROR || login.invalidCredentials, 200);
 
   const userId = Number(row.USER_ID ?? 0);
-  const profile = row.PROFILE_NAME;
+  const profile = row.PROFILE_NAME?.trim();
   if (!(userId > 0)) throw new CallFailed(sessionTexts.userIdMissing, 200);
   setNewcomer({ sessionRef, userId });
   if (!isKnownProfile(profile)) {

@@ -45,7 +45,7 @@ export interface PresentServer {
   openSession(profile: Profile): string;
   /** Every session is gone, as after a restart. */
   endSessions(): void;
-  /** From now on this share of the answers is lost, after the call was carried out; which ones, the seed decides. */
+  /** From now on this share of the answers is lost, half of them before the call was carried out; the seed decides which. */
   loseAnswers(share: number, seed?: number): void;
   /** The next answer of this call is lost, after it was carried out. */
   loseNext(name: CallName): void;
@@ -99,12 +99,16 @@ export async function startPresentServer(dialectName: DialectName): Promise<Pres
 
   /** Whether this answer gets lost. A read is asked again, so it is lost at most twice in a row. */
   const loses = (name: CallName) => {
-    if (toLose.delete(name)) return true;
     if (random() >= share) return false;
     if (section7[name].kind === 'write') return true;
     const before = lostReads.get(name) ?? 0;
     lostReads.set(name, before >= 2 ? 0 : before + 1);
     return before < 2;
+  };
+
+  const lose = (request: IncomingMessage, response: ServerResponse) => {
+    if (random() < 0.5) response.writeHead(502, { 'Content-Type': 'text/html' }).end('<h1>Bad Gateway</h1>');
+    else request.socket.destroy();
   };
 
   const session: Partial<Record<CallName, (body: Body, token: string, response: ServerResponse) => Row>> = {
@@ -150,13 +154,17 @@ export async function startPresentServer(dialectName: DialectName): Promise<Pres
       return;
     }
     if (!open && Number(body.USER_ID) !== sessions.get(token)) breaches.push(`${name} for another user`);
+    const forced = toLose.delete(name);
+    const lost = forced || loses(name);
+    if (lost && !forced && random() < 0.5) {
+      lose(request, response);
+      return;
+    }
     const result = session[name]?.(body, token, response) ?? (await carryOut(records, name, body));
-    const lost = loses(name);
     const refused = !Array.isArray(result) && result.OUT_OK === 0;
     if (section7[name].kind === 'write' && !refused) writes.push({ name, body, answered: !lost });
-    if (!lost) sendJson(response, spoken(result, dialect));
-    else if (random() < 0.5) response.writeHead(502, { 'Content-Type': 'text/html' }).end('<h1>Bad Gateway</h1>');
-    else request.socket.destroy();
+    if (lost) lose(request, response);
+    else sendJson(response, spoken(result, dialect));
   }
 
   async function answerUpload(request: IncomingMessage, response: ServerResponse): Promise<void> {

@@ -1,0 +1,114 @@
+import { expect, test } from '@playwright/test';
+import { todayInIndia } from '../../../domain/dates.ts';
+import { typeDay } from '../support/staff.ts';
+import { choose, field, fillDetails, fillPayment } from '../support/students.ts';
+import { both, button, describeFlows } from './support.ts';
+
+const today = todayInIndia(new Date());
+const lists = { admin: '/student-list', md_office: '/md-student-list' };
+const views = { admin: '/view-student', md_office: '/md-view-student' };
+
+describeFlows('present server: students', 'mixedBare', (office) => {
+  test('a student is added with a payment', async ({ page }) => {
+    await office.open(page, 'admin', '/student-list');
+    await page.getByRole('link', { name: 'Add Student' }).first().click();
+    await fillDetails(page, { name: 'Kavya Raman', mobile: '9811100001', income: 45_000 });
+    await expect(page.getByText('Fee: ₹4,500.50')).toBeVisible();
+    await button(page, 'Submit').click();
+    await fillPayment(page, today);
+    await button(page, 'Approve').click();
+    await expect(page.getByText('Student Added Successfully')).toBeVisible();
+    await button(page, 'OK').click();
+    await expect(page.getByRole('link', { name: 'View Kavya Raman' })).toBeVisible();
+
+    const students = office.rows('students', { NAME: 'Kavya Raman' });
+    expect(students).toHaveLength(1);
+    expect(students[0]).toMatchObject({
+      MOBILE: '9811100001',
+      BIRTH_DATE: '2004-05-17',
+      EDU_MARK_PERCENTAGE: 0,
+      EDU_INST_NAME: 'Loyola College',
+      EDU_UNIVERSITY_NAME: 'Anna University',
+      PARENT_INCOME: 45_000,
+      IS_FREE_ELIGIBLE: 0,
+    });
+    const ofStudent = { STUDENT_ID: students[0]?.ID ?? 0 };
+    const payments = office.rows('payments', ofStudent);
+    expect(payments).toHaveLength(1);
+    expect(payments[0]).toMatchObject({
+      PAID_FEE: 4500.5,
+      PAYMENT_DATE: today,
+      PAYMENT_DETAIL: 'Received By: Meena, Details: Receipt 17',
+    });
+    expect(office.rows('enrolments', { ...ofStudent, PAYMENT_ID: payments[0]?.ID ?? 0 })).toHaveLength(1);
+  });
+
+  for (const profile of both) {
+    test(`a student is viewed, updated and deleted, ${profile}`, async ({ page }) => {
+      const name = profile === 'admin' ? 'Edited Esther' : 'Edited Eswari';
+      const person = office.ground.person(name);
+      const id = office.ground.student(name, person);
+      await office.open(page, profile, lists[profile]);
+      await page.getByRole('link', { name: `View ${name}` }).click();
+      await expect(page).toHaveURL(`${office.server.url}${views[profile]}/${id}`);
+      await expect(page.getByText('28/02/2001')).toBeVisible();
+      await button(page, 'View Photo').click();
+      await expect(page.getByRole('img', { name: /photo/i })).toBeVisible();
+      await button(page, 'View Income Proof').click();
+      await expect(page.getByText('Page 1 of 1')).toBeVisible();
+      await button(page, 'Close').click();
+
+      await button(page, 'Update Student').click();
+      await field(page, 'Department').fill('Botany');
+      await button(page, 'Save Changes').click();
+      await expect(page.getByText('Student Details Updated Successfully')).toBeVisible();
+      await button(page, 'OK').click();
+      await expect(page.getByText('Botany').first()).toBeVisible();
+      const active = office.server.records.codes.student.Active;
+      expect(office.rows('students', { ID: id })[0]).toMatchObject({
+        ...person,
+        EDU_GRADE_NAME: 'Botany',
+        STATUS: active,
+      });
+
+      await button(page, 'Delete').click();
+      await button(page, 'Yes').click();
+      await expect(page).toHaveURL(office.server.url + lists[profile]);
+      await page.getByRole('tab', { name: /^Deleted/ }).click();
+      await page.getByRole('link', { name: `View ${name}` }).click();
+      await expect(page).toHaveURL(`${office.server.url}${views[profile]}-delete/${id}`);
+      await expect(page.getByText('Free Eligible')).toBeVisible();
+      await expect(page.getByRole('button', { name: /Delete|Update Student/ })).toHaveCount(0);
+      expect(office.server.writes.filter(({ body }) => body.StudentId === id).map((write) => write.name)).toEqual([
+        'UpdateStudent',
+        'DeleteStudent',
+      ]);
+    });
+  }
+
+  test('a deleted student has the read-only page, wherever one comes from', async ({ page }) => {
+    const id = office.ground.student('Deleted Devi', { STATUS: office.server.records.codes.student.Deleted });
+    await office.open(page, 'admin', `/view-student/${id}`);
+    await expect(page).toHaveURL(`${office.server.url}/view-student-delete/${id}`);
+    await expect(page.getByText('Free Eligible')).toBeVisible();
+  });
+
+  test('a further course is added with its payment', async ({ page }) => {
+    const { studentId } = office.ground.enrolled('Further Fathima', 1);
+    await office.open(page, 'admin', `/view-student/${studentId}`);
+    await page.getByRole('link', { name: 'Add Course for Student' }).click();
+    await choose(page, /^Course/, /Data Science/);
+    await expect(page.getByRole('combobox', { name: /^Course/ })).toContainText('Data Science');
+    await field(page, 'Paid Fee').fill('125000');
+    await choose(page, /^Payment Mode/, 'UPI');
+    await typeDay(page, 'Payment Date', today);
+    await button(page, 'Add Course').click();
+    await expect(page.getByText('Course Added Successfully')).toBeVisible();
+    await button(page, 'OK').click();
+    await expect(page).toHaveURL(`${office.server.url}/view-student/${studentId}`);
+    const wanted = { STUDENT_ID: studentId, COURSE_ID: office.ground.diplomaId };
+    const payments = office.rows('payments', wanted);
+    expect(payments).toHaveLength(1);
+    expect(office.rows('enrolments', { ...wanted, PAYMENT_ID: payments[0]?.ID ?? 0 })).toHaveLength(1);
+  });
+});
