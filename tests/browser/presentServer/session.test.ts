@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { passwords } from '../support/serverProcess.ts';
 import { readCaptcha } from '../support/staff.ts';
+import { lose } from '../support/students.ts';
 import { both, button, describeFlows } from './support.ts';
 
 const homes = { admin: '/dashboard', md_office: '/md-dashboard' };
@@ -51,4 +52,13 @@ describeFlows('present server: session', 'mixedBare', (office) => {
       await expect(page.getByText(/session (has )?(ended|expired)/i).first()).toBeVisible();
     });
   }
+
+  test('the office dashboard says that its data could not be loaded, and tries again', async ({ page }) => {
+    await lose(page, 'GetPaymentList', 3);
+    await office.open(page, 'md_office', '/md-dashboard');
+    await expect(page.getByText('Failed to load data')).toBeVisible();
+    await expect(page.getByText('Failed to fetch data.', { exact: true })).toBeVisible();
+    await button(page, 'Retry').click();
+    await expect(page.getByText('Failed to load data')).toHaveCount(0);
+  });
 });
