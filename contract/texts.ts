@@ -23,6 +23,7 @@ export const texts = {
     fetchDataFailed: 'Failed to fetch data.',
     processFailed: 'Failed to process request',
     loadFailed: 'Failed to load data',
+    connectionLost: 'The connection was lost. Please check it and try again.',
     notFound,
     pageNotFound: 'Page not found',
     noData: 'No data found',

@@ -14,6 +14,8 @@ export interface RefusalBody {
   current?: Record<string, unknown>;
   /** True for a write without an answer: offer to look before it is tried again (W32). */
   mayBeSaved?: boolean;
+  /** No answer came. */
+  lost?: true;
 }
 
 /** The record in CURRENT of a refusal, a row or an array of one. */
@@ -31,9 +33,7 @@ export function asHttpError(error: unknown, fallback: string = texts.general.une
   const body: RefusalBody =
     status === 200
       ? { errors: { root: { serverError: message } }, extra, ...currentIn(extra) }
-      : mayBeSaved
-        ? { mayBeSaved }
-        : {};
+      : { ...(status === 0 ? { lost: true } : {}), ...(mayBeSaved ? { mayBeSaved } : {}) };
   return new HttpError(message, status, body);
 }
 
@@ -42,6 +42,10 @@ export const statusOf = (error: unknown): number => {
   const status = (error as { status?: unknown } | null)?.status;
   return typeof status === 'number' ? status : 0;
 };
+
+/** Whether an error is that no answer came. */
+export const isConnectionLost = (error: unknown): boolean =>
+  error instanceof HttpError && (error.body as RefusalBody | undefined)?.lost === true;
 
 /** Whether an error opens the full-page error (spec 7): a status of 400 or more; 401 is the session's business. */
 export const isFullPageError = (error: unknown): boolean => statusOf(error) >= 400 && statusOf(error) !== 401;

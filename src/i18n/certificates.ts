@@ -3,6 +3,7 @@ export const certificates = {
   name: 'Certificate |||| Certificates',
   title: 'Certificate List',
   menu: 'Certificate List',
+  searchFor: 'Search by name, mobile or certificate ID',
   fields: {
     studentName: 'Student Name',
     certificateId: 'Certificate ID',

@@ -15,7 +15,7 @@ export const enrolments = {
   },
   days: '%{smart_count} day |||| %{smart_count} days',
   daysAttendedOf: '%{days}, attendance list of %{student} in %{course}',
-  searchFor: 'Search by name or mobile',
+  searchFor: 'Search by name, mobile or course',
   searchBy: 'Search by',
   searchByName: 'Name',
   searchByMobile: 'Mobile',

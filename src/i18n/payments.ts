@@ -4,6 +4,7 @@ export const payments = {
   title: 'Payment List',
   menu: 'Payment List',
   mode: 'Payment Mode',
+  searchFor: 'Search by name, mobile or detail',
   fields: {
     studentName: 'Student Name',
     studentMobile: 'Mobile',

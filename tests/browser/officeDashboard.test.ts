@@ -58,6 +58,9 @@ test.describe('office dashboard', () => {
     await panel(page, 'Fees collected per month').getByRole('link', { name: month }).press('Enter');
     await expect(page.getByRole('heading', { name: 'Payment List' })).toBeVisible();
     await expect(page.getByRole('row', { name: /Meena Iyer/ })).toContainText('4,500.5');
+    // What is only shown is not remembered: tomorrow the list has tomorrow's payments (W21).
+    await expect(page.getByRole('textbox', { name: 'To Date' })).toHaveValue(daysAgo(0));
+    expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('toDate');
   });
 
   test('names who falls behind, the furthest first', async ({ page }) => {

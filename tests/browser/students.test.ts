@@ -94,10 +94,27 @@ test.describe('students', () => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.postData() ?? ''));
     await typeDay(page, 'From Date', addDays(today, 1));
+    await expect(page.getByText('From Date cannot be later than today')).toBeVisible();
+    await typeDay(page, 'From Date', addDays(today, -3));
     await typeDay(page, 'To Date', addDays(today, -1));
     await expect(page.getByText('No student found')).toBeVisible();
     await expect(page.getByRole('tab', { name: 'All, 0 entries' })).toBeVisible();
     expect(asked.filter((body) => body.includes(addDays(today, 1)))).toEqual([]);
+  });
+
+  test('a day typed over another is the day that the list asks for', async ({ page }) => {
+    await signIn(page, server.url, 'admin');
+    await page.goto(`${server.url}/student-list`);
+    await typeDay(page, 'From Date', addDays(today, -21));
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      const { FromDate } = (request.postDataJSON() ?? {}) as { FromDate?: string };
+      if (FromDate) asked.push(FromDate);
+    });
+    await typeDay(page, 'From Date', addDays(today, -1));
+    await expect(page.getByRole('textbox', { name: 'From Date' })).toHaveValue(addDays(today, -1));
+    await expect.poll(() => asked).toContain(addDays(today, -1));
+    expect(new Set(asked)).toEqual(new Set([addDays(today, -1)]));
   });
 
   test('statuses that cannot be loaded: a warning, the fallback list, Retry', async ({ page }) => {

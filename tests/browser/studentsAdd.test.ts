@@ -167,7 +167,7 @@ test.describe('add student', () => {
     const missing = page.getByRole('group', { name: '' }).filter({ hasText: 'fields still need attention' });
     await expect(missing).toContainText('16 fields still need attention');
     await page.getByRole('link', { name: 'Birth date is required' }).click();
-    await expect(page.getByRole('group', { name: 'Birth Date' }).getByRole('spinbutton').first()).toBeFocused();
+    await expect(page.getByRole('textbox', { name: 'Birth Date' })).toBeFocused();
     await page.keyboard.type('20200101');
     await page.getByRole('link', { name: 'Please select a title.' }).click();
     await expect(page.getByRole('combobox', { name: /^Title/ })).toBeFocused();

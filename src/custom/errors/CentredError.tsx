@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
+import { ConnectionLost } from './ConnectionLost.tsx';
 import { errorText } from './errorText.ts';
 
 interface Props {
@@ -18,6 +19,9 @@ export function CentredError({ error, onRetry }: Props) {
       <Typography role="alert" color="error" sx={{ mb: 2, overflowWrap: 'anywhere' }}>
         {errorText(error) || translate('texts.general.occurred')}
       </Typography>
+      <Box sx={{ mb: 2 }}>
+        <ConnectionLost error={error} />
+      </Box>
       <Button variant="outlined" onClick={onRetry}>
         {translate('texts.general.retry')}
       </Button>

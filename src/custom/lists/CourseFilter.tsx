@@ -16,7 +16,7 @@ export function CourseFilter() {
       label={translate('lists.courseFilter')}
       value={known ? Number(value) : 0}
       onChange={(event) => setValue(Number(event.target.value) || undefined)}
-      sx={{ width: { sm: 240 } }}
+      sx={{ width: { sm: 180 } }}
     >
       <MenuItem value={0}>
         {translate(loaded && courses.length === 0 ? 'texts.courses.none' : 'lists.allCourses')}

@@ -7,6 +7,7 @@ import { dataListStyle } from './dataListStyle.ts';
 import { useExportColumns } from './export/ExportScope.tsx';
 import { ListFooter } from './ListFooter.tsx';
 import { skeletonRows } from './skeletonRows.ts';
+import { useAskAgain } from './useAskAgain.ts';
 
 interface Props {
   /** The Columns themselves, which Export reads: the row's main link first, actions last. */
@@ -19,7 +20,7 @@ interface Props {
   dense?: boolean;
   /** Said in place of the error of the list: the text itself. */
   failed?: string | undefined;
-  /** Called by Retry beside the error of the list; no Retry without it. */
+  /** Called by Retry beside the error of the list; asks for the list again when missing. */
   onRetry?: () => void;
   /** The last row, a DataListFoot. */
   foot?: ComponentType;
@@ -32,6 +33,7 @@ export function DataList({ children, empty, cardsBelow = 640, dense = false, fai
   const translate = useTranslate();
   const list = useListContext();
   const { isPending, isPlaceholderData, error, perPage } = list;
+  const askAgain = useAskAgain();
   useExportColumns(children);
   const shown = useMemo(
     () =>
@@ -41,7 +43,7 @@ export function DataList({ children, empty, cardsBelow = 640, dense = false, fai
     [list, isPending, perPage],
   );
 
-  if (error) return <InlineError error={failed ?? error} onRetry={onRetry} />;
+  if (error) return <InlineError error={error} text={failed} onRetry={onRetry ?? (() => void askAgain())} />;
   return (
     <>
       <ListContextProvider value={shown as typeof list}>

@@ -3,8 +3,9 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useMemo, useState, type FormEvent, type ReactNode } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
-import { FilterDraftContext, type FilterValues } from './filterState.ts';
+import { ClearFilters } from './ClearFilters.tsx';
 import { filterRow } from './filterRow.ts';
+import { FilterDraftContext, type FilterValues } from './filterState.ts';
 import { useAskAgain } from './useAskAgain.ts';
 
 interface Props {
@@ -13,7 +14,7 @@ interface Props {
   after?: ReactNode;
 }
 
-/** Filters that wait for Search (or Enter). Searching for the same again asks again. */
+/** Filters that wait for Search (or Enter), and for one that is wrong to be put right. Searching for the same again asks again. */
 export function FilterForm({ children, after }: Props) {
   const translate = useTranslate();
   const { filterValues, setFilters, isFetching } = useListContext();
@@ -26,8 +27,10 @@ export function FilterForm({ children, after }: Props) {
     }),
     [filterValues, changes],
   );
-  const search = (event: FormEvent) => {
+  const search = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    const wrong = event.currentTarget.querySelector<HTMLElement>('[aria-invalid="true"]');
+    if (wrong) return wrong.focus();
     const changed = Object.entries(changes).some(([name, value]) => (filterValues as FilterValues)[name] !== value);
     if (changed) setFilters(draft.values);
     else void askAgain();
@@ -35,7 +38,14 @@ export function FilterForm({ children, after }: Props) {
   };
   return (
     <FilterDraftContext value={draft}>
-      <Box component="form" role="search" aria-label={translate('lists.filters')} onSubmit={search} sx={filterRow}>
+      <Box
+        component="form"
+        noValidate
+        role="search"
+        aria-label={translate('lists.filters')}
+        onSubmit={search}
+        sx={filterRow}
+      >
         {children}
         <Button
           type="submit"
@@ -46,6 +56,7 @@ export function FilterForm({ children, after }: Props) {
         >
           {translate('lists.search')}
         </Button>
+        <ClearFilters pending={Object.keys(changes).length > 0} />
         {after}
       </Box>
     </FilterDraftContext>

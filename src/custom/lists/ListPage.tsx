@@ -45,6 +45,7 @@ export function ListPage({
   filters,
   children,
   filter,
+  filterDefaultValues,
   debounce = 300,
   ...list
 }: Props) {
@@ -54,6 +55,7 @@ export function ListPage({
     <ListBase
       {...list}
       {...(filter ? { filter } : {})}
+      {...(filterDefaultValues ? { filterDefaultValues } : {})}
       disableSyncWithLocation
       exporter={false}
       perPage={pageSize}
@@ -75,8 +77,8 @@ export function ListPage({
           />
           {notice}
           {filters && (
-            <FilterScope debounce={debounce}>
-              <Box sx={{ display: 'grid', gap: 1.5, displayPrint: 'none' }}>{filters}</Box>
+            <FilterScope debounce={debounce} defaults={filterDefaultValues}>
+              {filters}
             </FilterScope>
           )}
           {children}

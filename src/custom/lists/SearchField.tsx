@@ -21,13 +21,15 @@ export function SearchField({ name = 'search', label = 'lists.searchFor' }: Prop
   const [value, setValue] = useFilter(name, true);
   const current = typeof value === 'string' ? value : '';
   const [typed, setTyped] = useState(current);
+  const [typing, setTyping] = useState(false);
   const [seen, setSeen] = useState(current);
-  // The filter was changed from elsewhere, by a reset or Back.
+  // The filter was changed from elsewhere, by Back. What one types oneself comes back late, and more is typed by then.
   if (seen !== current) {
     setSeen(current);
-    if (current !== typed.trim()) setTyped(current);
+    if (!typing && current !== typed.trim()) setTyped(current);
   }
   const change = (text: string) => {
+    setTyping(true);
     setTyped(text);
     setValue(text.trim());
   };
@@ -37,7 +39,12 @@ export function SearchField({ name = 'search', label = 'lists.searchFor' }: Prop
       label={translate(label)}
       value={typed}
       onChange={(event) => change(event.target.value)}
-      sx={{ minWidth: { sm: 280 }, '& input::-webkit-search-cancel-button': { display: 'none' } }}
+      onBlur={() => setTyping(false)}
+      sx={{
+        flex: { sm: '1 1 200px' },
+        maxWidth: { sm: 340 },
+        '& input::-webkit-search-cancel-button': { display: 'none' },
+      }}
       slotProps={{
         htmlInput: { maxLength: textLimits.search, autoComplete: 'off' },
         input: {

@@ -13,7 +13,11 @@ export const FilterDraftContext = createContext<FilterDraft | undefined>(undefin
 
 interface FilterScope {
   debounce: number;
+  /** Something is searched or chosen that the list does not begin with. */
+  isSet: boolean;
   change: (name: string, value: unknown) => void;
+  /** Back to what the list begins with. */
+  clear: () => void;
 }
 
 export const FilterScopeContext = createContext<FilterScope | undefined>(undefined);

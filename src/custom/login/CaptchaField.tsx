@@ -7,10 +7,13 @@ import type { useCaptcha } from './useCaptcha.ts';
 
 interface Props {
   captcha: ReturnType<typeof useCaptcha>;
+  error: string;
+  onType: () => void;
 }
 
 /** The arithmetic captcha (spec 2): a drawing for those who see it, the same question as a sentence for those who do not. */
-export function CaptchaField({ captcha: { question, answer, setAnswer, renew } }: Props) {
+export function CaptchaField({ captcha, error, onType }: Props) {
+  const { question, answer, setAnswer, renew } = captcha;
   const canvas = useRef<HTMLCanvasElement>(null);
   const questionId = useId();
 
@@ -38,7 +41,11 @@ export function CaptchaField({ captcha: { question, answer, setAnswer, renew } }
       label={loginTexts.captcha}
       name="captcha"
       value={answer}
-      onChange={(event) => setAnswer(event.target.value)}
+      onChange={(event) => {
+        onType();
+        setAnswer(event.target.value);
+      }}
+      error={error}
       aria-describedby={questionId}
       inputMode="numeric"
       autoComplete="off"

@@ -28,7 +28,7 @@ export function SignInForm({ onSignedIn, onAttempt }: Props) {
   const [userName, setUserName] = useState('');
   const [password, setPassword] = useState('');
   const [email, setEmail] = useState('');
-  const [missing, setMissing] = useState<FieldName | null>(null);
+  const [missing, setMissing] = useState<readonly FieldName[]>([]);
   const captcha = useCaptcha();
   const message = useMessage();
 
@@ -38,16 +38,17 @@ export function SignInForm({ onSignedIn, onAttempt }: Props) {
     if (problem) tell(problem, 'captcha');
     return problem !== '';
   };
-  const isMissing = (field: FieldName, value: string) => {
-    if (value !== '') return false;
-    setMissing(field);
-    focusField(form.current, field);
-    return true;
+  /** Whether something is empty: each says so, and the first of them gets the focus. */
+  const isIncomplete = () => {
+    const values = { userName: userName.trim(), password, captcha: captcha.answer.trim() };
+    const empty = (['userName', 'password', 'captcha'] as const).filter((field) => values[field] === '');
+    setMissing(empty);
+    if (empty[0]) focusField(form.current, empty[0]);
+    return empty.length > 0;
   };
 
   const logIn = async () => {
-    if (captchaIsWrong()) return;
-    if (isMissing('userName', userName.trim()) || isMissing('password', password)) return;
+    if (isIncomplete() || captchaIsWrong()) return;
     onAttempt();
     try {
       onSignedIn(await signIn(userName.trim(), password));
@@ -72,9 +73,10 @@ export function SignInForm({ onSignedIn, onAttempt }: Props) {
   };
 
   const { busy, submit } = useSubmit(forgot ? sendReset : logIn);
-  const errorOf = (field: FieldName, text: string) => (missing === field ? text : '');
-  const change = (set: (value: string) => void) => (event: { target: { value: string } }) => {
-    setMissing(null);
+  const errorOf = (field: FieldName, text: string) => (missing.includes(field) ? text : '');
+  const filled = (field: FieldName) => setMissing((before) => before.filter((other) => other !== field));
+  const change = (field: FieldName, set: (value: string) => void) => (event: { target: { value: string } }) => {
+    filled(field);
     set(event.target.value);
   };
 
@@ -86,7 +88,7 @@ export function SignInForm({ onSignedIn, onAttempt }: Props) {
           label={loginTexts.userName}
           name="userName"
           value={userName}
-          onChange={change(setUserName)}
+          onChange={change('userName', setUserName)}
           error={errorOf('userName', loginTexts.userNameRequired)}
           autoComplete="username"
           autoCapitalize="none"
@@ -100,7 +102,7 @@ export function SignInForm({ onSignedIn, onAttempt }: Props) {
             name="email"
             type="email"
             value={email}
-            onChange={change(setEmail)}
+            onChange={change('email', setEmail)}
             autoComplete="email"
             maxLength={textLimits.email}
             autoFocus={userName !== ''}
@@ -110,14 +112,18 @@ export function SignInForm({ onSignedIn, onAttempt }: Props) {
             label={loginTexts.password}
             name="password"
             value={password}
-            onChange={change(setPassword)}
+            onChange={change('password', setPassword)}
             error={errorOf('password', loginTexts.passwordRequired)}
             autoComplete="current-password"
             maxLength={textLimits.password}
             autoFocus={userName !== ''}
           />
         )}
-        <CaptchaField captcha={captcha} />
+        <CaptchaField
+          captcha={captcha}
+          error={errorOf('captcha', loginTexts.captchaRequired)}
+          onType={() => filled('captcha')}
+        />
         <SubmitButton
           label={forgot ? loginTexts.sendReset : loginTexts.login}
           busyLabel={forgot ? loginTexts.sendingReset : loginTexts.loggingIn}
@@ -127,7 +133,7 @@ export function SignInForm({ onSignedIn, onAttempt }: Props) {
           type="button"
           className="login-link"
           onClick={() => {
-            setMissing(null);
+            setMissing([]);
             setForgot(!forgot);
           }}
         >

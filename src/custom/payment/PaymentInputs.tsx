@@ -6,8 +6,8 @@ import { useTranslate } from 'react-admin';
 import { paymentModes } from '../../../domain/codes.ts';
 import { textLimits } from '../../../domain/limits.ts';
 import { formatRupees } from '../../../domain/money.ts';
+import { DateInput } from '../fields/DateInput.tsx';
 import { keepAmount } from '../fields/keepNumber.ts';
-import { PaymentDateField } from './PaymentDateField.tsx';
 import type { PaymentValues } from './paymentForm.ts';
 import type { PaymentForm } from './usePaymentForm.ts';
 
@@ -62,13 +62,16 @@ export function PaymentInputs({ form, fee, disabled = false }: Props) {
             </MenuItem>
           ))}
         </TextField>
-        <PaymentDateField
+        <DateInput
           id={idOf('paymentDate')}
           label={translate('payment.fields.paymentDate')}
           value={values.paymentDate}
           onChange={(day) => set('paymentDate', day)}
-          error={errors.paymentDate}
+          error={errors.paymentDate ?? ''}
+          marked={'paymentDate' in errors}
+          help=" "
           disabled={disabled}
+          required
         />
         {values.paymentMode === 'Cash' && (
           <TextField

@@ -9,7 +9,7 @@ export interface PaymentValues {
   paymentMode: string;
   /** Counts for Cash only (spec 5). */
   receivedBy: string;
-  /** YYYY-MM-DD; empty while no whole day is typed. */
+  /** YYYY-MM-DD, or the text as far as it is typed. */
   paymentDate: string;
   paymentDetail: string;
 }

@@ -1,9 +1,6 @@
-/** Puts the focus into the input of an id. A day's own input is hidden; its parts are what can be typed into. */
+/** Puts the focus into the input of an id. */
 export function focusInput(id: string): void {
-  const input = document.getElementById(id);
-  const parts =
-    input?.ariaHidden === 'true' ? input.parentElement?.querySelector<HTMLElement>('[role="spinbutton"]') : null;
-  const target = parts ?? input;
+  const target = document.getElementById(id);
   target?.focus();
   target?.scrollIntoView({ block: 'center' });
 }

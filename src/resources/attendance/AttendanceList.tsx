@@ -19,14 +19,14 @@ const newestFirst: SortPayload = { field: 'attendanceDate', order: 'DESC' };
 /** The days a student attended a course. */
 function Days({ ids }: { ids: { studentId: number; courseId: number } }) {
   const translate = useTranslate();
-  const { names, error } = useEnrolmentNames(ids);
+  const { names, error, retry } = useEnrolmentNames(ids);
   const pathTo = usePathTo();
   return (
     <ListPage
       title={translate('resources.attendance.title')}
       subtitle={names ? translate('resources.attendance.about', names) : ''}
       back={pathTo('enrolments', 'list')}
-      notice={error && <InlineError error={error} />}
+      notice={error && <InlineError error={error} onRetry={retry} />}
       filter={ids}
       sort={newestFirst}
     >

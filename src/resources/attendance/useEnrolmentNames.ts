@@ -13,7 +13,7 @@ interface Ids {
 /** Who and what an attendance list is about, told by the enrolment; an error where there is none (spec 8). */
 export function useEnrolmentNames({ studentId, courseId }: Ids) {
   const calls = useDataProvider<AppDataProvider>();
-  const { data, error } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: ['enrolments', 'names', studentId, courseId],
     queryFn: async () => {
       const filters = { studentId, courseId, status: anyStatus };
@@ -22,5 +22,5 @@ export function useEnrolmentNames({ studentId, courseId }: Ids) {
       return { student: enrolment.studentName ?? '', course: enrolment.courseName ?? '' };
     },
   });
-  return { names: data, error };
+  return { names: data, error, retry: () => void refetch() };
 }

@@ -7,6 +7,7 @@ import { DayRangeFilter } from '../../custom/lists/DayRangeFilter.tsx';
 import { FilterForm } from '../../custom/lists/FilterForm.tsx';
 import { ListPage } from '../../custom/lists/ListPage.tsx';
 import { RefreshButton } from '../../custom/lists/RefreshButton.tsx';
+import { SearchField } from '../../custom/lists/SearchField.tsx';
 import { StatusDataWarning } from '../../custom/lookups/StatusDataWarning.tsx';
 import { useCourses } from '../../custom/lookups/useCourses.ts';
 import { useProfile } from '../../routing/SiteContext.ts';
@@ -28,6 +29,7 @@ export default function CertificateList() {
       notice={<StatusDataWarning error={error} gaveUp={gaveUp} onRetry={reload} />}
       filters={
         <FilterForm after={<RefreshButton />}>
+          <SearchField label="resources.certificates.searchFor" />
           <CourseFilter />
           <DayRangeFilter />
         </FilterForm>

@@ -1,9 +1,8 @@
 import AddIcon from '@mui/icons-material/Add';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useTranslate, type SortPayload } from 'react-admin';
-import { filterRow } from '../../custom/lists/filterRow.ts';
+import { FilterRow } from '../../custom/lists/FilterRow.tsx';
 import { ListPage } from '../../custom/lists/ListPage.tsx';
 import { SearchField } from '../../custom/lists/SearchField.tsx';
 import { CourseCards } from './CourseCards.tsx';
@@ -27,10 +26,9 @@ export default function CourseList() {
           </Button>
         }
         filters={
-          <Box role="search" aria-label={translate('lists.filters')} sx={filterRow}>
+          <FilterRow after={<CourseCount />}>
             <SearchField label="resources.courses.searchFor" />
-            <CourseCount />
-          </Box>
+          </FilterRow>
         }
         sort={byName}
         debounce={0}

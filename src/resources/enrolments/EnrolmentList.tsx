@@ -1,6 +1,7 @@
 import Typography from '@mui/material/Typography';
 import { useTranslate, type SortPayload } from 'react-admin';
 import { enrolmentStatus } from '../../../domain/status.ts';
+import { CourseFilter } from '../../custom/lists/CourseFilter.tsx';
 import { DayRangeFilter } from '../../custom/lists/DayRangeFilter.tsx';
 import { FilterForm } from '../../custom/lists/FilterForm.tsx';
 import { ListPage } from '../../custom/lists/ListPage.tsx';
@@ -38,6 +39,7 @@ export default function EnrolmentList() {
           <>
             <FilterForm after={loading}>
               <EnrolmentSearch />
+              <CourseFilter />
               <DayRangeFilter />
             </FilterForm>
             <StatusTabs table="enrolment" />

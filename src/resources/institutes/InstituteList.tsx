@@ -1,10 +1,9 @@
 import AddIcon from '@mui/icons-material/Add';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useTranslate, type SortPayload } from 'react-admin';
 import { instituteStatus } from '../../../domain/codes.ts';
-import { filterRow } from '../../custom/lists/filterRow.ts';
+import { FilterRow } from '../../custom/lists/FilterRow.tsx';
 import { ListPage } from '../../custom/lists/ListPage.tsx';
 import { SearchField } from '../../custom/lists/SearchField.tsx';
 import { InstituteTable } from './InstituteTable.tsx';
@@ -33,10 +32,10 @@ export default function InstituteList() {
           </Button>
         }
         filters={
-          <Box role="search" aria-label={translate('lists.filters')} sx={filterRow}>
+          <FilterRow>
             <SearchField label="resources.institutes.searchFor" />
             <TypeFilter />
-          </Box>
+          </FilterRow>
         }
         sort={byName}
         filterDefaultValues={activeOnes}

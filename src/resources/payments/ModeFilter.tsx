@@ -17,7 +17,7 @@ export function ModeFilter() {
       label={translate('resources.payments.mode')}
       value={known ?? all}
       onChange={({ target }) => setValue(target.value === all ? undefined : target.value)}
-      sx={{ width: { sm: 140 } }}
+      sx={{ width: { sm: 124 } }}
     >
       {paymentFilterModes.map((mode) => (
         <MenuItem key={mode} value={mode}>

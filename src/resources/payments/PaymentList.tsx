@@ -7,6 +7,7 @@ import { DataList } from '../../custom/lists/DataList.tsx';
 import { DayRangeFilter } from '../../custom/lists/DayRangeFilter.tsx';
 import { FilterForm } from '../../custom/lists/FilterForm.tsx';
 import { ListPage } from '../../custom/lists/ListPage.tsx';
+import { SearchField } from '../../custom/lists/SearchField.tsx';
 import { StatusDataWarning } from '../../custom/lookups/StatusDataWarning.tsx';
 import { useCourses } from '../../custom/lookups/useCourses.ts';
 import { ModeFilter } from './ModeFilter.tsx';
@@ -27,6 +28,7 @@ export default function PaymentList() {
       notice={<StatusDataWarning error={courses.error} gaveUp={courses.gaveUp} onRetry={courses.reload} />}
       filters={
         <FilterForm>
+          <SearchField label="resources.payments.searchFor" />
           <CourseFilter />
           <ModeFilter />
           <DayRangeFilter />

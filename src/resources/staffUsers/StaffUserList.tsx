@@ -1,10 +1,9 @@
 import PersonAddIcon from '@mui/icons-material/PersonAddOutlined';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useTranslate, type SortPayload } from 'react-admin';
 import { Link } from 'react-router';
-import { filterRow } from '../../custom/lists/filterRow.ts';
+import { FilterRow } from '../../custom/lists/FilterRow.tsx';
 import { ListPage } from '../../custom/lists/ListPage.tsx';
 import { SearchField } from '../../custom/lists/SearchField.tsx';
 import { usePathTo } from '../../routing/usePathTo.ts';
@@ -29,10 +28,10 @@ export default function StaffUserList() {
         </Button>
       }
       filters={
-        <Box role="search" aria-label={translate('lists.filters')} sx={filterRow}>
+        <FilterRow>
           <SearchField label="resources.staff-users.searchFor" />
           <StatusFilter />
-        </Box>
+        </FilterRow>
       }
       sort={byName}
     >

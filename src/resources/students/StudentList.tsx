@@ -1,11 +1,10 @@
 import PersonAddIcon from '@mui/icons-material/PersonAddOutlined';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import { studentStatus } from '../../../domain/status.ts';
 import { DayRangeFilter } from '../../custom/lists/DayRangeFilter.tsx';
-import { filterRow } from '../../custom/lists/filterRow.ts';
+import { FilterRow } from '../../custom/lists/FilterRow.tsx';
 import { ListPage } from '../../custom/lists/ListPage.tsx';
 import { SearchField } from '../../custom/lists/SearchField.tsx';
 import { StatusTabs } from '../../custom/lists/StatusTabs.tsx';
@@ -26,10 +25,10 @@ export default function StudentList() {
   );
   const filters = (
     <>
-      <Box role="search" aria-label={translate('lists.filters')} sx={filterRow}>
+      <FilterRow>
         <SearchField />
         <DayRangeFilter />
-      </Box>
+      </FilterRow>
       <StatusTabs table="student" />
     </>
   );

@@ -67,9 +67,10 @@ export async function logIn(page: Page, url: string, profile: Profile): Promise<
   await expect(page.getByRole('navigation').first()).toBeVisible();
 }
 
-/** Types a day (YYYY-MM-DD) into a date field, section by section as the keyboard does. */
+/** Types a day (YYYY-MM-DD) into a date field over what stands there, key by key and without dashes. */
 export async function typeDay(scope: Page | Locator, label: string, day: string): Promise<void> {
-  const field = scope.getByRole('group', { name: label });
-  await field.getByRole('spinbutton').first().click();
-  await field.page().keyboard.type(day.replaceAll('-', ''));
+  const field = scope.getByRole('textbox', { name: label });
+  await field.click();
+  await field.press('ControlOrMeta+a');
+  await field.pressSequentially(day.replaceAll('-', ''));
 }

@@ -32,8 +32,7 @@ describe('signing in', () => {
     const page = await openLogin();
     await typeCredentials(page);
     await page.user.click(press('Login'));
-    expect(await message()).toBe('Please Enter the captcha');
-    await page.user.click(press('OK'));
+    expect(screen.getByRole('alert').textContent).toBe('Please Enter the captcha');
     expect(document.activeElement).toBe(field('Captcha'));
     expect(institute.calls('WebUserLogin')).toHaveLength(0);
   });
@@ -56,8 +55,22 @@ describe('signing in', () => {
     expect(question()).not.toBe(before);
   });
 
+  it('names every field that is empty and begins with the first', async () => {
+    const { user } = await openLogin();
+    await user.click(press('Login'));
+    expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
+      'Please enter your user name.',
+      'Please enter your password.',
+      'Please Enter the captcha',
+    ]);
+    expect(document.activeElement).toBe(field('User Name'));
+    await user.type(field('User Name'), 'asha');
+    expect(screen.getAllByRole('alert')).toHaveLength(2);
+  });
+
   it('says under the field what else is missing', async () => {
     const { user } = await openLogin();
+    await user.type(field('Password'), 'Sunrise-2026');
     await user.type(field('Captcha'), `${sum()}{Enter}`);
     expect(screen.getByRole('alert').textContent).toBe('Please enter your user name.');
     expect(document.activeElement).toBe(field('User Name'));

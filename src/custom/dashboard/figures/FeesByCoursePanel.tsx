@@ -22,12 +22,12 @@ export function FeesByCoursePanel({ figures, today }: Props) {
   const translate = useTranslate();
   const all = figures ?? [];
   const others = all.slice(ownBars);
-  const span = { fromDate: lastMonths(today)[0]?.from, toDate: today };
+  const fromDate = lastMonths(today)[0]?.from;
 
   const bars: Bar[] = all.slice(0, ownBars).map(({ courseId, courseName, value }) => ({
     key: courseId,
     label: (
-      <ListLink owner="payments" filter={{ courseId, ...span }}>
+      <ListLink owner="payments" filter={{ courseId, fromDate }}>
         {courseName}
       </ListLink>
     ),

@@ -32,15 +32,19 @@ export function PeriodPanel({ of, figures, today, list }: Props) {
   const sum = toRupees((figures ?? []).reduce((total, { value }) => total + toPaise(value), 0));
 
   const bars = (figures ?? []).toReversed().map((figure) => {
-    const toDate = figure.to < today ? figure.to : today;
+    // A period that is not over has no end yet: tomorrow's entries belong to it too (W21).
+    const over = figure.to <= today;
+    const shownEnd = over ? figure.to : today;
     const name = weekly ? weekOf(figure) : monthOf(figure);
     return {
       key: figure.from,
       label: (
         <ListLink
           owner={list}
-          filter={{ fromDate: figure.from, toDate }}
-          aria-label={translate('dashboard.periodLink', { period: `${formatDay(figure.from)} – ${formatDay(toDate)}` })}
+          filter={{ fromDate: figure.from, ...(over ? { toDate: figure.to } : {}) }}
+          aria-label={translate('dashboard.periodLink', {
+            period: `${formatDay(figure.from)} – ${formatDay(shownEnd)}`,
+          })}
         >
           {name}
         </ListLink>

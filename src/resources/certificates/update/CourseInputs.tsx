@@ -1,11 +1,7 @@
 import TextField from '@mui/material/TextField';
-import { AdapterDateFns } from '@mui/x-date-pickers/AdapterDateFns';
-import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
-import { enIN } from 'date-fns/locale/en-IN';
 import { useTranslate } from 'react-admin';
 import { textLimits } from '../../../../domain/limits.ts';
-import { DayInput } from '../../../custom/fields/DayInput.tsx';
-import { today } from '../../../custom/fields/today.ts';
+import { DateInput } from '../../../custom/fields/DateInput.tsx';
 import { updateInputId, type CertificateForm } from './useUpdateForm.ts';
 
 interface Props {
@@ -24,10 +20,10 @@ export function CourseInputs({ form: { part, setPart, errorOf }, disabled }: Pro
     required: true,
   });
   const day = (field: 'startDate' | 'endDate') => (
-    <DayInput {...common(field)} today={today()} error={errorOf(field)} onChange={(chosen) => setPart(field, chosen)} />
+    <DateInput {...common(field)} help=" " error={errorOf(field)} onChange={(chosen) => setPart(field, chosen)} />
   );
   return (
-    <LocalizationProvider dateAdapter={AdapterDateFns} adapterLocale={enIN}>
+    <>
       {day('startDate')}
       {day('endDate')}
       <TextField
@@ -38,6 +34,6 @@ export function CourseInputs({ form: { part, setPart, errorOf }, disabled }: Pro
         slotProps={{ htmlInput: { maxLength: textLimits.location, autoComplete: 'off' } }}
         sx={{ gridColumn: '1 / -1' }}
       />
-    </LocalizationProvider>
+    </>
   );
 }

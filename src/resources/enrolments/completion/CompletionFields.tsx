@@ -1,15 +1,12 @@
 import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import { AdapterDateFns } from '@mui/x-date-pickers/AdapterDateFns';
-import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
-import { enIN } from 'date-fns/locale/en-IN';
 import { useTranslate } from 'react-admin';
 import { grades } from '../../../../domain/codes.ts';
 import { textLimits } from '../../../../domain/limits.ts';
 import { keepLettersAndSpaces } from '../../../../domain/text.ts';
 import type { CompletionValues } from './choices.ts';
-import { DayInput } from '../../../custom/fields/DayInput.tsx';
+import { DateInput } from '../../../custom/fields/DateInput.tsx';
 
 type Field = keyof CompletionValues;
 
@@ -18,12 +15,11 @@ interface Props {
   onChange: (field: Field, value: string) => void;
   /** What to say under a field; '' where nothing is wrong. */
   errorOf: (field: Field) => string;
-  today: string;
   disabled: boolean;
 }
 
 /** The particulars of the certificate (spec 2, 5). */
-export function CompletionFields({ values, onChange, errorOf, today, disabled }: Props) {
+export function CompletionFields({ values, onChange, errorOf, disabled }: Props) {
   const translate = useTranslate();
   const common = (field: Field) => ({
     label: translate(`resources.enrolments.completion.fields.${field}`),
@@ -40,31 +36,29 @@ export function CompletionFields({ values, onChange, errorOf, today, disabled }:
   });
   const day = (field: Field) => ({
     ...common(field),
-    today,
+    help: ' ',
     error: errorOf(field),
     onChange: (value: string) => onChange(field, value),
   });
   return (
-    <LocalizationProvider dateAdapter={AdapterDateFns} adapterLocale={enIN}>
-      <Box sx={{ display: 'grid', gridTemplateColumns: { sm: '1fr 1fr' }, columnGap: 2, rowGap: 1 }}>
-        <TextField
-          {...text('name')}
-          autoFocus
-          onChange={(event) => onChange('name', keepLettersAndSpaces(event.target.value))}
-          slotProps={{ htmlInput: { maxLength: textLimits.name, autoComplete: 'off' } }}
-        />
-        <TextField {...text('location')} slotProps={{ htmlInput: { maxLength: textLimits.location } }} />
-        <TextField {...text('grade')} select>
-          {grades.map((grade) => (
-            <MenuItem key={grade} value={grade}>
-              {grade}
-            </MenuItem>
-          ))}
-        </TextField>
-        <TextField {...text('remarks')} slotProps={{ htmlInput: { maxLength: textLimits.remarks } }} />
-        <DayInput {...day('startDate')} />
-        <DayInput {...day('endDate')} />
-      </Box>
-    </LocalizationProvider>
+    <Box sx={{ display: 'grid', gridTemplateColumns: { sm: '1fr 1fr' }, columnGap: 2, rowGap: 1 }}>
+      <TextField
+        {...text('name')}
+        autoFocus
+        onChange={(event) => onChange('name', keepLettersAndSpaces(event.target.value))}
+        slotProps={{ htmlInput: { maxLength: textLimits.name, autoComplete: 'off' } }}
+      />
+      <TextField {...text('location')} slotProps={{ htmlInput: { maxLength: textLimits.location } }} />
+      <TextField {...text('grade')} select>
+        {grades.map((grade) => (
+          <MenuItem key={grade} value={grade}>
+            {grade}
+          </MenuItem>
+        ))}
+      </TextField>
+      <TextField {...text('remarks')} slotProps={{ htmlInput: { maxLength: textLimits.remarks } }} />
+      <DateInput {...day('startDate')} />
+      <DateInput {...day('endDate')} />
+    </Box>
   );
 }

@@ -58,7 +58,6 @@ export function CompletionForm({ initial, completion, verificationCode, today, o
             setTouched((before) => new Set(before).add(field));
           }}
           errorOf={errorOf}
-          today={today}
           disabled={settled || done || progress !== null}
         />
         {settled && !done && !progress && (

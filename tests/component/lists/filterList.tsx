@@ -1,0 +1,44 @@
+import { render, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { AdminContext, ListBase, localStorageStore, useListContext, type DataProvider } from 'react-admin';
+import { MemoryRouter } from 'react-router';
+import { FilterScope } from '../../../src/custom/lists/FilterScope.tsx';
+import { i18nProvider } from '../../../src/i18n/i18nProvider.ts';
+
+const key = 'RaStore.things.listParams';
+
+type Filters = Record<string, unknown>;
+
+/** Shows the filters that the list has at the moment, without the empty ones. */
+function InUse() {
+  const { filterValues } = useListContext();
+  return <output>{JSON.stringify(filterValues)}</output>;
+}
+
+export const filtersInUse = () => JSON.parse(screen.getByRole('status').textContent ?? '') as Filters;
+
+/** A list under these filters, as it is remembered. */
+export function openFilters(
+  filters: ReactNode,
+  { remembered = {}, defaults = {} }: { remembered?: Filters; defaults?: Filters },
+) {
+  localStorage.clear();
+  if (Object.keys(remembered).length > 0) {
+    const params = { filter: remembered, page: 1, perPage: 25, sort: 'id', order: 'ASC' };
+    localStorage.setItem(key, JSON.stringify(params));
+  }
+  const dataProvider = { getList: () => Promise.resolve({ data: [], total: 0 }) } as unknown as DataProvider;
+  render(
+    <MemoryRouter>
+      <AdminContext dataProvider={dataProvider} store={localStorageStore()} i18nProvider={i18nProvider}>
+        <ListBase resource="things" disableSyncWithLocation storeKey="things.listParams" filterDefaultValues={defaults}>
+          <FilterScope debounce={0} defaults={defaults}>
+            {filters}
+          </FilterScope>
+          <InUse />
+        </ListBase>
+      </AdminContext>
+    </MemoryRouter>,
+  );
+  return { remembered: () => (JSON.parse(localStorage.getItem(key) ?? '{}') as { filter?: Filters }).filter };
+}
