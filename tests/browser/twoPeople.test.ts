@@ -58,7 +58,7 @@ test('two people approve a registration at once: one does, the other reads who a
   const [first, second] = pages;
   await fillPayment(first, '4500');
   await fillPayment(second, '100');
-  // The answer of the first is slow, so both are under way.
+  // The first is under way, the student made, when the second begins.
   await first.route('**/api/AddPayment', async (route) => {
     await button(second, 'Approve').click();
     await expect(second.getByText(/Approved by admin on/)).toBeVisible();

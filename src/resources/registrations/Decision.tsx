@@ -36,7 +36,7 @@ export function Decision({ located, locate, eligible }: Props) {
   const list = usePathTo()('registrations', 'list') ?? '/';
   const { registration, approval } = located;
   const course = useCourse(registration.courseId ?? 0);
-  const { approve, busy, progress, failure, state } = useApprove(registration.id, locate);
+  const { approve, busy, progress, failure, state } = useApprove(registration.id, approval.kind, locate);
   const form = usePaymentForm();
   const [asking, setAsking] = useState(false);
   const [message, setMessage] = useState<string | null>(null);

@@ -14,6 +14,7 @@ import { statusOf } from '../../dataProvider/asHttpError.ts';
 import type { AppDataProvider } from '../../dataProvider/dataProvider.ts';
 import { transport } from '../../dataProvider/transportPort.ts';
 import { approvedByOther } from './approvedByOther.ts';
+import type { Approval } from './locateApproval.ts';
 import { newStudentOf } from './newStudentOf.ts';
 import { unfinishedKey, type Located } from './useApproval.ts';
 
@@ -21,9 +22,9 @@ const failed = (error: string) => fill(texts.students.approveFailed, { error: er
 
 /**
  * Approves a registration (spec 4): student, payment unless scholarship, student-course link. Looks at what exists first,
- * so pressing Approve again goes on from the step that failed (W18). Null as payment: scholarship, or paid already.
+ * so pressing Approve again goes on from the step that failed (W18). `seen`: how far it had come on the screen. Null as payment: scholarship, or paid already.
  */
-export function useApprove(id: number, locate: () => Promise<Located | null>) {
+export function useApprove(id: number, seen: Approval['kind'], locate: () => Promise<Located | null>) {
   const calls = useDataProvider<AppDataProvider>();
   const key = unfinishedKey(id);
   const enrol = useEnrol(key, failed);
@@ -53,6 +54,11 @@ export function useApprove(id: number, locate: () => Promise<Located | null>) {
         ? { ...nothingEnrolled, knownStudentIds: kept.knownStudentIds }
         : prepareEnrol(calls, student);
     };
+    // The person decided on a new registration: somebody who came first is told of before anything goes on.
+    if (approval.kind === 'begun' && seen === 'new' && readUnfinished(key)?.studentId !== approval.student.id) {
+      const said = await approvedByOther(calls, located, payment);
+      if (said) throw new Error(said);
+    }
     if (approval.kind !== 'begun') return { enrolment, state: await firstState() };
     // Used when the person says so, or when it is the one that was typed: the payment step looks.
     const chosen = waitingId > 0 && approval.waiting?.id === waitingId ? { paymentId: waitingId } : {};
