@@ -133,14 +133,14 @@ for (const intake of [true, false]) {
 
     it('takes the student made by the approval, not an older one that looks the same', async () => {
       const person = await server.make.person();
-      await server.make.student({ ...person, BirthDate: '2004-01-02' });
+      await server.make.student({ ...person, BirthDate: '2004-01-02', PhotoFileId: await server.make.photo() });
       server.clock.advance(60_000);
       const { calls, locate, start, failing } = await setUp(person);
       server.clock.advance(60_000);
       calls.fail('AddPayment', 'before');
       const { state } = await failing(await start());
       server.clock.advance(60_000);
-      await server.make.student({ ...person, BirthDate: '2004-01-03' });
+      await server.make.student({ ...person, BirthDate: '2004-01-03', PhotoFileId: await server.make.photo() });
       expect(await locate()).toMatchObject({ kind: 'begun', student: { id: state.studentId } });
     });
 
