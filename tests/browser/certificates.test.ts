@@ -58,8 +58,6 @@ test.describe('certificates', () => {
         ...people[name],
       });
     }
-    const FileId = await admin.upload(await jpegPhoto(), 'image/jpeg');
-    await admin.call('UpdateCertificate', { CertificateId: known['Pictured Padma'].certificateId, FileId });
   });
   test.afterAll(() => server.remove());
 
@@ -149,11 +147,13 @@ test.describe('certificates', () => {
     await expect(dialog).toHaveCount(0);
     await expect(viewFile(page, 'Anjali Ramachandran')).toBeFocused();
 
+    const files = '**/api/file/*';
+    const photo = await jpegPhoto();
+    await page.route(files, (route) => route.fulfill({ contentType: 'image/jpg', body: photo }), { times: 1 });
     await viewFile(page, 'Pictured Padma').click();
     await expect(dialog.getByRole('img')).toBeVisible();
     await page.keyboard.press('Escape');
 
-    const files = '**/api/file/*';
     await page.route(files, (route) => route.fulfill({ contentType: 'text/plain', body: 'Hello' }), { times: 1 });
     await viewFile(page, 'Anjali Ramachandran').click();
     await expect(dialog.getByText('Unsupported file type')).toBeVisible();

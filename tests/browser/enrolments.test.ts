@@ -123,12 +123,12 @@ test.describe('enrolments', () => {
 
   test('a search waits for Search or Enter', async ({ page }) => {
     await openList(page);
-    await page.getByLabel('Search by name or mobile').fill('9840012311');
+    await page.getByLabel('Search by name, mobile or course').fill('9840012311');
     await expect(rowOf(page, 'Active Anjali')).toBeVisible();
     await page.getByRole('button', { name: 'Search', exact: true }).click();
     await expect(rowOf(page, 'Active Anjali')).toHaveCount(0);
     await expect(rowOf(page, 'Ready Revathi')).toBeVisible();
-    await page.getByLabel('Search by name or mobile').fill('nobody of that name');
+    await page.getByLabel('Search by name, mobile or course').fill('nobody of that name');
     await page.keyboard.press('Enter');
     await expect(page.getByText('No data found', { exact: true })).toBeVisible();
   });
@@ -415,7 +415,7 @@ test.describe('enrolments', () => {
     await expect(loading).toBeVisible();
     await expect(page.getByText('Status Data Warning')).toBeVisible();
     await expect(page.getByRole('tab')).toHaveText([/^All/, /^Active/, /^Completed/, /^Hold/, /^Deleted/]);
-    await page.getByLabel('Search by name or mobile').fill('nobody of that name');
+    await page.getByLabel('Search by name, mobile or course').fill('nobody of that name');
     await page.keyboard.press('Enter');
     await expect(page.getByText('No data found (Status data not loaded)')).toBeVisible();
     await expect(page.getByText('Failed to load status data after retries. Please refresh the page.')).toBeVisible();
