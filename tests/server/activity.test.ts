@@ -18,12 +18,12 @@ const writes = Object.entries(mainWrites).flatMap(([name, prepare]) =>
 /** Columns that no log shows: secrets, bytes, what is derived, and the row's own times. */
 const unlogged: Partial<Record<ActivityEntity, readonly string[]>> = {
   registrations: ['name_fold'],
-  students: ['name_fold'],
+  students: ['name_fold', 'added_for'],
   courses: ['name_fold'],
   institutes: ['name_fold', 'short_name_fold'],
   certificates: ['verify_key', 'printed'],
-  files: ['bytes'],
-  users: ['password_hash', 'last_login'],
+  files: ['bytes', 'drawn_for'],
+  users: ['password_hash', 'last_login', 'temporary_hash', 'temporary_expires_at'],
 };
 const ofEveryRow = ['id', 'date_created', 'date_modified'];
 

@@ -57,7 +57,7 @@ describeOnEachDatabase('whatever a field holds', (open) => {
   // Bodies that would be taken, so that each odd field is looked at by the rules and the database behind the schema too.
   beforeAll(async () => {
     const { make, admin } = server;
-    const { studentId, courseId, enrolmentId } = await make.enrolment();
+    const { studentId, courseId, paymentId, enrolmentId } = await make.enrolment();
     const { certificateId } = await make.certificate();
     const person = { ...(await make.person()), StudentId: studentId, CourseId: courseId };
     for (const name of postNames) if (calls[name].lists) valid[name] = { Page: 1, PageSize: 5, Search: '' };
@@ -66,8 +66,8 @@ describeOnEachDatabase('whatever a field holds', (open) => {
       UpdatePassword: { UserId: admin.userId, Password: 'short' },
       ForgetPassword: { UserName: 'nobody', EMail: 'nobody@example.in' },
       GetUser: { UserId: admin.userId },
-      AddRegistration: person,
-      AddStudent: person,
+      AddRegistration: { ...person, PhotoFileId: await make.photo() },
+      AddStudent: { ...person, PhotoFileId: await make.photo() },
       UpdateStudent: person,
       RejectRegistration: { RegId: await make.registration() },
       DeleteStudent: { StudentId: await make.student() },
@@ -77,6 +77,7 @@ describeOnEachDatabase('whatever a field holds', (open) => {
       UpdateInstitute: { InstId: 1, ...instituteBody() },
       DeleteRevokeInstitute: { InstId: 1, Status: 1 },
       AddPayment: { StudentId: studentId, CourseId: courseId, ...paymentBody() },
+      VoidPayment: { PaymentId: paymentId, Reason: 'Entered twice' },
       AddStudentCourse: { StudentId: studentId, CourseId: courseId, PaymentId: 0 },
       UpdateStudentCourse: { StudentCourseId: enrolmentId, Status: 2 },
       AddAttendance: { StudentCourseId: enrolmentId, AttendanceDate: '2026-11-20' },
