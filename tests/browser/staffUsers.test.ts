@@ -94,7 +94,7 @@ test.describe('staff users, extensions on', () => {
     await answer(page, 'rest/staff-users/*', { OUT_OK: 0, OUT_ERROR: 'It is broken' }, { status: 500 });
     await button(page, 'Save Changes').click();
     await expect(page.getByText('It is broken')).toBeVisible();
-    await lose(page, 'rest/staff-users/*', 1);
+    await lose(page, 'rest/staff-users/*', 3);
     await button(page, 'Save Changes').click();
     await expect(page.getByText('Failed to process request')).toBeVisible();
     await expect(field(page, 'Mobile')).toHaveValue('9840012345');
@@ -122,7 +122,7 @@ test.describe('staff users, extensions on', () => {
     await page.goto(`${server.url}/staff-users`);
     await button(page, 'Reset Password, md_office').click();
     await expect(page.getByText(/Draw a new temporary password for md_office\?/)).toBeVisible();
-    await lose(page, 'rest/staff-users/2/password', 1);
+    await lose(page, 'rest/staff-users/2/password', 3);
     await button(page, 'Reset Password').click();
     await expect(page.getByRole('alertdialog')).toContainText('Failed to process request');
     await office.call('GetStudentList', {});
