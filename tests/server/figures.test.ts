@@ -55,7 +55,7 @@ describeOnEachDatabase('the figures of the office', (open) => {
     const free = await server.make.freePerson();
     const { OUT_STUDENT_ID: StudentId = 0 } = await admin.write('AddStudent', free);
     await admin.write('AddStudentCourse', { StudentId, CourseId: courseId, PaymentId: 0 });
-    await admin.write('AddRegistration', { ...free, CourseId: courseId });
+    await admin.write('AddRegistration', { ...(await server.make.freePerson()), CourseId: courseId });
     server.clock.now = new Date(now);
     await server.make.registration({ CourseId: courseId });
     const { courseId: certified } = await server.make.certificate();
