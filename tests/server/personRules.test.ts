@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { personCases, validPerson } from '../unit/domain/personCases.ts';
 import { describeOnEachDatabase } from './support/databases.ts';
-import { wirePerson } from './support/samples.ts';
+import { freshName, wirePerson } from './support/samples.ts';
 import { sharedServer } from './support/sharedServer.ts';
 
 const verdictOf = ({ OUT_OK, OUT_ERROR }: { OUT_OK: number; OUT_ERROR: string }) => (OUT_OK === 1 ? '' : OUT_ERROR);
@@ -13,7 +13,7 @@ describeOnEachDatabase('the server says what the rules say of', (open) => {
 
   /** The case's person on the wire, its files being uploaded ones. */
   async function bodyOf(patch: Partial<typeof validPerson>) {
-    const { photoFileId, incomeProofFileId, ...person } = { ...validPerson, ...patch };
+    const { photoFileId, incomeProofFileId, ...person } = { ...validPerson, name: freshName('Asha'), ...patch };
     return wirePerson({
       ...person,
       photoFileId: photoFileId && (await server.make.photo()),
