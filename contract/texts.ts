@@ -27,6 +27,7 @@ export const texts = {
     notFound,
     pageNotFound: 'Page not found',
     noData: 'No data found',
+    pressAgain: 'No answer came, so it may have been saved. Press again: it will not be saved twice.',
     mayBeSaved: 'No answer came. It may have been saved. Please look before you try again.',
   },
   request: {

@@ -8,7 +8,7 @@ import { readRecords } from './readRecords.ts';
 import type { WriteCallName } from './transportPort.ts';
 
 /** The calls as they are, for what is no verb: the data provider, or the transport in a test. */
-export type AppCalls = Pick<AppDataProvider, 'callApi' | 'write'>;
+export type AppCalls = Pick<AppDataProvider, 'callApi' | 'write' | 'settleForm'>;
 
 /** The fields of a call's body as the app spells them: { StudentId } becomes { studentId }. */
 export type FieldsOf<N extends ListCallName | WriteCallName> = {
@@ -29,19 +29,40 @@ export async function listRecords<N extends ListCallName>(
   return readRecords<N>(await calls.callApi(name, body, { fallback }), fallback) as RowRecord<N>[];
 }
 
-/**
- * Carries out a write; answers what it added under `idName` ('outStudentId'), 0 where the call adds nothing. `fallback` is
- * what people read where the server has no words of its own.
- */
+interface WriteOptions {
+  /** What people read where the server has no words of its own. */
+  fallback?: string;
+  /** Where the answer has the id of what was added: 'outStudentId'. */
+  idName?: string;
+  /** Names the form that sends it, for `settleRecord`. */
+  form?: string | undefined;
+}
+
+/** Carries out a write; answers the id of what it added, 0 where the call adds nothing. */
 export async function writeRecord<N extends WriteCallName>(
   calls: AppCalls,
   name: N,
   fields: FieldsOf<N>,
-  { fallback = texts.general.processFailed, idName }: { fallback?: string; idName?: string } = {},
+  { fallback = texts.general.processFailed, idName, form }: WriteOptions = {},
 ): Promise<number> {
   const body = toBody(fields) as BodyOf<N>;
-  const result: Record<string, unknown> = toRecord(await calls.write(name, body, { fallback }));
+  const result: Record<string, unknown> = toRecord(await calls.write(name, body, { fallback, form }));
   // After a 401 react-admin logs out and answers an empty success.
   if (result['outOk'] === undefined) throw new Error(fallback);
   return idName ? Number(result[idName] ?? 0) : 0;
+}
+
+/**
+ * The record that the form sent before it was changed, where that was saved and never answered (W32): its id and version.
+ * Undefined where nothing of that kind was saved.
+ */
+export async function settleRecord<N extends WriteCallName>(
+  calls: AppCalls,
+  name: N,
+  fields: FieldsOf<N>,
+  { fallback = texts.general.processFailed, idName, form }: WriteOptions & { idName: string; form: string },
+): Promise<{ id: number; dateModified: string } | undefined> {
+  const before = await calls.settleForm(name, toBody(fields) as BodyOf<N>, { fallback, form });
+  const result: Record<string, unknown> = toRecord(before ?? {});
+  return before && { id: Number(result[idName] ?? 0), dateModified: String(result['dateModified'] ?? '') };
 }

@@ -1,6 +1,6 @@
 import { HttpError } from 'react-admin';
 import { texts } from '../../contract/texts.ts';
-import { CallFailed } from './callError.ts';
+import { CallFailed, type MayBeSaved } from './callError.ts';
 import { toRecord } from './codec.ts';
 import { rowsOf } from './readAnswer.ts';
 
@@ -12,8 +12,7 @@ export interface RefusalBody {
   errors?: { root: { serverError: string } };
   extra?: Record<string, unknown>;
   current?: Record<string, unknown>;
-  /** True for a write without an answer: offer to look before it is tried again (W32). */
-  mayBeSaved?: boolean;
+  mayBeSaved?: MayBeSaved;
   /** No answer came. */
   lost?: true;
 }

@@ -1,7 +1,13 @@
+/**
+ * A write without an answer, which the server may have carried out (W32). `pressAgain`: the same form pressed again does it
+ * only once; `look`: people look before they try again.
+ */
+export type MayBeSaved = 'pressAgain' | 'look';
+
 interface Details {
   requestId?: string | undefined;
   extra?: Record<string, unknown>;
-  mayBeSaved?: boolean;
+  mayBeSaved?: MayBeSaved | undefined;
 }
 
 /** A call that did not do what was asked; `message` is what people may read. */
@@ -14,10 +20,9 @@ export class CallFailed extends Error {
   /** What stood beside OUT_OK and OUT_ERROR, for example the OUT_ID of W17. */
   readonly extra: Record<string, unknown>;
 
-  /** True for a write without an answer: the server may have carried it out (W32). */
-  readonly mayBeSaved: boolean;
+  readonly mayBeSaved: MayBeSaved | undefined;
 
-  constructor(message: string, status: number, { requestId, extra = {}, mayBeSaved = false }: Details = {}) {
+  constructor(message: string, status: number, { requestId, extra = {}, mayBeSaved }: Details = {}) {
     super(message);
     this.status = status;
     this.requestId = requestId;

@@ -19,16 +19,26 @@ export interface AppDataProvider extends DataProvider {
   callApi: Transport['callApi'];
   /** Any write; refusals as HttpError of status 200. Drops what is kept of complete lists. */
   write: Transport['write'];
+  /** What a form sent before it was changed and that was never answered, settled (W32); errors as HttpError. */
+  settleForm: Transport['settleForm'];
   /** Drops what is kept of complete lists: the next question goes to the server. */
   forgetLists: () => Promise<void>;
 }
 
-/** React-admin's parameters of an update. `meta.seen`: the dateModified first loaded, where `data` has another (W28). */
+/** What a form tells beside the record. */
+interface FormMeta {
+  /** Names the form for this page and user: a changed form first settles what it sent before (W32). */
+  form?: string;
+  /** The dateModified first loaded, where `data` has another (W28). */
+  seen?: string;
+}
+
+/** React-admin's parameters of an update. */
 interface Update {
   id: Identifier;
   data: Partial<RaRecord>;
   previousData?: RaRecord;
-  meta?: { seen?: string };
+  meta?: FormMeta;
 }
 
 const returnedIds = ['OUT_ID', 'OUT_STUDENT_ID', 'OUT_PAYMENT_ID'];
@@ -67,10 +77,17 @@ export function createDataProvider(
   const write: Transport['write'] = (name, body, options) =>
     told(transport.write(name, body, options).finally(completeLists.drop));
 
-  const send = (call: PostCallName, body: Record<string, unknown>, fallback: string | undefined) => {
-    const options: CallOptions = fallback ? { fallback } : {};
-    return write(call as WriteCallName, body as BodyOf<WriteCallName>, options) as Promise<Record<string, unknown>>;
-  };
+  const settleForm: Transport['settleForm'] = (name, body, options) =>
+    told(transport.settleForm(name, body, options).finally(completeLists.drop));
+
+  const send = (call: PostCallName, body: Record<string, unknown>, options: CallOptions) =>
+    write(call as WriteCallName, body as BodyOf<WriteCallName>, options) as Promise<Record<string, unknown>>;
+
+  /** The result of what the form sent before it was changed; undefined where nothing of that was saved. */
+  const settle = async (call: PostCallName, body: Record<string, unknown>, { form, ...options }: CallOptions) =>
+    (form && (await settleForm(call as WriteCallName, body as BodyOf<WriteCallName>, { ...options, form }))) as
+      | Record<string, unknown>
+      | undefined;
 
   const list = async (name: string, params: ListParams, signal?: AbortSignal) => {
     const { data, total, counts, sums } = await told(fetchList(context, find(name), toListQuery(params), signal));
@@ -91,25 +108,50 @@ export function createDataProvider(
   };
 
   /** `seen` is the DATE_MODIFIED that the person saw; a server with `versions` refuses when the record is newer (W28). */
-  const update = async (name: string, id: Identifier, data: Record<string, unknown>, seen?: unknown) => {
+  const update = async (name: string, id: Identifier, data: Record<string, unknown>, { form, seen }: FormMeta = {}) => {
     const { calls } = find(name);
     const fields = pickFields(data, calls.fields ?? [], calls.renamed);
     const idField = needed(calls.id, name, 'id field');
-    const guard = seen && (await transport.offers('versions')) ? { Seen: seen } : {};
-    const body = { [idField]: Number(id), ...fields, ...guard };
-    return send(needed(calls.update, name, 'update'), body, calls.failed?.update);
+    const call = needed(calls.update, name, 'update');
+    const versions = await transport.offers('versions');
+    const bodyOver = (version: unknown) => ({
+      [idField]: Number(id),
+      ...fields,
+      ...(version && versions ? { Seen: version } : {}),
+    });
+    const options = { fallback: calls.failed?.update, form };
+    const before = await settle(call, bodyOver(seen), options);
+    return send(call, bodyOver(before?.['DATE_MODIFIED'] ?? seen), options);
+  };
+
+  const idIn = (result: Record<string, unknown>) =>
+    Number(returnedIds.map((field) => result[field]).find((value) => value != null) ?? 0);
+
+  /** Adds a record and answers its id. Where what the form sent before it was changed was saved, that record is updated (W32). */
+  const create = async (name: string, data: Record<string, unknown>, { form }: FormMeta = {}): Promise<number> => {
+    const { calls } = find(name);
+    const fields = pickFields(data, calls.fields ?? [], calls.renamed);
+    const call = needed(calls.create, name, 'create');
+    const options = { fallback: calls.failed?.create, form };
+    const before = await settle(call, fields, options);
+    if (!before) return idIn(await send(call, fields, options));
+    const id = idIn(before);
+    await update(name, id, data, { form, seen: before['DATE_MODIFIED'] as string });
+    return id;
   };
 
   const remove = async (name: string, id: Identifier) => {
     const { calls } = find(name);
     const declared = needed(calls.remove, name, 'remove');
     const [call, constants] = typeof declared === 'string' ? [declared, {}] : declared;
-    await send(call, { [needed(calls.id, name, 'id field')]: Number(id), ...constants }, calls.failed?.remove);
+    const body = { [needed(calls.id, name, 'id field')]: Number(id), ...constants };
+    await send(call, body, { fallback: calls.failed?.remove });
   };
 
   const provider = {
     callApi,
     write,
+    settleForm,
     forgetLists: async () => completeLists.drop(),
     getList: (name: string, { signal, ...params }: ListParams & { signal?: AbortSignal }) => list(name, params, signal),
     getOne: async (name: string, { id, signal }: { id: Identifier; signal?: AbortSignal }) => ({
@@ -122,16 +164,12 @@ export function createDataProvider(
       name: string,
       { target, id, filter, ...params }: ListParams & { target: string; id: Identifier },
     ) => list(name, { ...params, filter: { ...filter, [target]: id } }),
-    create: async (name: string, { data }: { data: Record<string, unknown> }) => {
-      const { calls } = find(name);
-      const fields = pickFields(data, calls.fields ?? [], calls.renamed);
-      const result = await send(needed(calls.create, name, 'create'), fields, calls.failed?.create);
-      const id = Number(returnedIds.map((field) => result[field]).find((value) => value != null) ?? 0);
-      return { data: { ...data, id } };
-    },
+    create: async (name: string, { data, meta }: { data: Record<string, unknown>; meta?: FormMeta }) => ({
+      data: { ...data, id: await create(name, data, meta) },
+    }),
     update: async (name: string, { id, data, previousData, meta }: Update) => {
-      const seen = meta?.seen ?? data['dateModified'];
-      const { DATE_MODIFIED: dateModified } = await update(name, id, data, seen);
+      const seen = meta?.seen ?? (data['dateModified'] as string | undefined);
+      const { DATE_MODIFIED: dateModified } = await update(name, id, data, { ...meta, ...(seen ? { seen } : {}) });
       return { data: { ...previousData, ...data, id, ...(dateModified ? { dateModified } : {}) } };
     },
     updateMany: async (name: string, { ids, data }: { ids: Identifier[]; data: Record<string, unknown> }) => {

@@ -9,7 +9,7 @@ import { isRead } from './readCalls.ts';
 import { isLost, repeatLost, type RepeatOptions } from './repeatLost.ts';
 import { withOwnType } from './fileType.ts';
 import { apiKey } from './runtimeConfig.ts';
-import { forgetUnanswered, keepUnanswered, unansweredSender } from './unanswered.ts';
+import { forgetUnanswered, keepUnanswered, unansweredBefore, unansweredSender } from './unanswered.ts';
 
 export { isOk, resultOf, rowOf, rowsOf } from './readAnswer.ts';
 export { uploadFile } from './uploadFile.ts';
@@ -19,6 +19,8 @@ export interface CallOptions extends RepeatOptions {
   fallback?: string;
   /** True where the server keeps W4's promise: a write is repeated too, and kept until it is answered (W32). */
   onceOnly?: boolean;
+  /** Names the form that sends a write, so that `settleForm` finds what it sent before it was changed (W32). */
+  form?: string | undefined;
 }
 
 type WriteCallName = {
@@ -43,9 +45,12 @@ async function ask(path: string, init: RequestInit, fallback?: string): Promise<
   return checkAnswer({ status: response.status, text }, fallback);
 }
 
-/** Where pressing again is safe the words stay; else people are told to look first (W32). */
-const unanswered = ({ message, status, requestId }: CallFailed, onceOnly: boolean) =>
-  new CallFailed(onceOnly ? message : texts.general.mayBeSaved, status, { requestId, mayBeSaved: true });
+/** A server that keeps no promise has no words of its own for this: people are told to look first (W32). */
+const unanswered = ({ message, status, requestId }: CallFailed, onceOnly: boolean, kept: boolean) =>
+  new CallFailed(onceOnly ? message : texts.general.mayBeSaved, status, {
+    requestId,
+    mayBeSaved: kept ? 'pressAgain' : 'look',
+  });
 
 /**
  * Carries out a call and answers its body as it came; read it with resultOf, rowsOf or rowOf. A lost answer is asked for
@@ -54,7 +59,7 @@ const unanswered = ({ message, status, requestId }: CallFailed, onceOnly: boolea
 export async function callApi<N extends PostCallName>(
   name: N,
   body: BodyOf<N>,
-  { signal, attempts, fallback, onceOnly = false }: CallOptions = {},
+  { signal, attempts, fallback, onceOnly = false, form }: CallOptions = {},
 ): Promise<AnswerOf<N>> {
   const writes = !isRead(name);
   const sender = (onceOnly && unansweredSender(name, body)) || envelope();
@@ -65,14 +70,14 @@ export async function callApi<N extends PostCallName>(
     signal: signal ?? null,
   };
   const repeat = { signal, attempts: writes && !onceOnly ? 1 : attempts };
-  if (writes && onceOnly) keepUnanswered(name, body, sender);
+  const kept = writes && onceOnly && keepUnanswered(name, body, sender, form);
   try {
     const answer = await repeatLost(() => ask(`/api/${name}`, init, fallback), repeat);
     forgetUnanswered(name, body);
     return answer as AnswerOf<N>;
   } catch (error) {
     if (!writes) throw error;
-    if (isLost(error)) throw unanswered(error, onceOnly);
+    if (isLost(error)) throw unanswered(error, onceOnly, kept);
     // An aborted write is still unanswered.
     if (error instanceof CallFailed) forgetUnanswered(name, body);
     throw error;
@@ -92,6 +97,25 @@ export async function write<N extends WriteCallName>(
   const result = rowOf(answer) as Loose<AnswerOf<N>['result']>;
   if (!isOk(result.OUT_OK)) throw failure(answer, 200, options.fallback);
   return result;
+}
+
+/**
+ * Before a changed form is sent: repeats what it sent before and was never answered, and answers the result (W32). Undefined
+ * where there was nothing of that kind or the server refused it: then nothing was saved. Throws CallFailed.
+ */
+export async function settleForm<N extends WriteCallName>(
+  name: N,
+  body: BodyOf<N>,
+  options: CallOptions & { form: string },
+): Promise<Loose<AnswerOf<N>['result']> | undefined> {
+  const before = unansweredBefore(options.form, name, body) as BodyOf<N> | undefined;
+  if (!before) return undefined;
+  try {
+    return await write(name, before, { ...options, onceOnly: true });
+  } catch (error) {
+    if (error instanceof CallFailed && error.status === 200) return undefined;
+    throw error;
+  }
 }
 
 /** The bytes of a photo, income proof or certificate, with the type that they show. Throws CallFailed. */

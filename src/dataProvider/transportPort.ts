@@ -4,12 +4,13 @@ import { currentCaller } from '../session/caller.ts';
 import { CallFailed } from './callError.ts';
 import { isRead } from './readCalls.ts';
 import { askSession } from './sessionQuestion.ts';
-import { callApi, write } from './transport.ts';
+import { callApi, settleForm, write } from './transport.ts';
 
 /** What the provider needs of the world outside; tests hand in their own. */
 export interface Transport {
   callApi: typeof callApi;
   write: typeof write;
+  settleForm: typeof settleForm;
   /** Whether the server has an extension. Without an answer it has none: the base calls work everywhere. */
   offers: (extension: Extension) => Promise<boolean>;
 }
@@ -37,6 +38,10 @@ export const transport: Transport = {
   write: async (name, body, options) => {
     requireUser();
     return write(name, body, { ...options, onceOnly: await offers('onceOnly') });
+  },
+  settleForm: async (name, body, options) => {
+    requireUser();
+    return settleForm(name, body, options);
   },
   offers,
 };

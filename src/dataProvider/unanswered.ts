@@ -1,59 +1,77 @@
 import { readSession } from '../session/storedSession.ts';
-import { asObject } from './readAnswer.ts';
 import type { Envelope } from './envelope.ts';
 
 /** The server knows a write for 24 h (W4); a kept one is good for a little less. */
 const keptMs = 23 * 60 * 60_000;
 
+/** A write that was sent and is not answered yet. */
 interface Kept {
   at: number;
+  userId: number;
+  name: string;
+  /** As JSON, to compare. */
+  body: string;
   sender: Envelope;
+  /** The form that sent it. */
+  form: string;
 }
 
 const storageKey = 'backoffice.unanswered';
-const memory = new Map<string, Kept>();
+/** Other tabs have presses of their own: this tab's memory, and its storage where that may be used. */
+let memory: Kept[] | undefined;
 
-/** Other tabs have presses of their own: the browser's storage of this tab, where it may be used. */
-function restore(): void {
-  if (memory.size > 0) return;
+function restored(): Kept[] {
+  if (memory) return memory;
   try {
-    const stored = asObject(JSON.parse(sessionStorage.getItem(storageKey) ?? '{}')) ?? {};
-    for (const [key, kept] of Object.entries(stored)) memory.set(key, kept as Kept);
+    const stored: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? '[]');
+    memory = Array.isArray(stored) ? (stored as Kept[]) : [];
   } catch {
-    // Nothing is kept then.
+    memory = [];
   }
+  return memory;
 }
 
-function keep(): void {
+function store(writes: Kept[]): void {
+  memory = writes;
   try {
-    sessionStorage.setItem(storageKey, JSON.stringify(Object.fromEntries(memory)));
+    sessionStorage.setItem(storageKey, JSON.stringify(writes));
   } catch {
     // Kept in memory alone.
   }
 }
 
-/** The same write of the same person. */
-const keyOf = (name: string, body: object) => JSON.stringify([readSession()?.userId ?? 0, name, body]);
+/** What the signed-in person's writes still wait for. */
+const waiting = () => {
+  const userId = readSession()?.userId ?? 0;
+  return restored().filter((kept) => kept.userId === userId && Date.now() - kept.at < keptMs);
+};
+
+const isOf = (kept: Kept, name: string, body: object) => kept.name === name && kept.body === JSON.stringify(body);
 
 /** A change of a record without Seen may rightly be made again, word for word: held, revoked, held. It is not kept (W32). So no password is. */
 const mayBeKept = (name: string, body: object) => name.startsWith('Add') || 'Seen' in body;
 
 /** The envelope of the same write, where it was sent and never answered: under it the server does it only once (W4). */
-export function unansweredSender(name: string, body: object): Envelope | undefined {
-  restore();
-  const kept = memory.get(keyOf(name, body));
-  return kept && Date.now() - kept.at < keptMs ? kept.sender : undefined;
+export const unansweredSender = (name: string, body: object): Envelope | undefined =>
+  waiting().find((kept) => isOf(kept, name, body))?.sender;
+
+/** The body that a form sent and that was never answered, where it differs from `body`: the form was changed since (W32). */
+export function unansweredBefore(form: string, name: string, body: object): object | undefined {
+  const before = waiting().findLast((kept) => kept.form === form && kept.name === name && !isOf(kept, name, body));
+  return before && (JSON.parse(before.body) as object);
 }
 
-/** Keeps how a write was sent until it is answered, over a reload and a new login of the same person too (W32). */
-export function keepUnanswered(name: string, body: object, sender: Envelope): void {
-  if (!mayBeKept(name, body)) return;
-  restore();
-  memory.set(keyOf(name, body), { at: Date.now(), sender });
-  keep();
+/** Keeps how a write was sent until it is answered, over a reload and a new login of the same person too (W32); false where it may not be kept. */
+export function keepUnanswered(name: string, body: object, sender: Envelope, form = ''): boolean {
+  if (!mayBeKept(name, body)) return false;
+  const userId = readSession()?.userId ?? 0;
+  const others = restored().filter((kept) => !isOf(kept, name, body) || kept.userId !== userId);
+  store([...others, { at: Date.now(), userId, name, body: JSON.stringify(body), sender, form }]);
+  return true;
 }
 
 export function forgetUnanswered(name: string, body: object): void {
-  restore();
-  if (memory.delete(keyOf(name, body))) keep();
+  const userId = readSession()?.userId ?? 0;
+  const others = restored().filter((kept) => !isOf(kept, name, body) || kept.userId !== userId);
+  if (others.length !== restored().length) store(others);
 }

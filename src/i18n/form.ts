@@ -12,4 +12,5 @@ export const form = {
     keep: 'Keep Editing',
   },
   loadCurrent: 'Load the current record',
+  look: 'Look in a new tab',
 };

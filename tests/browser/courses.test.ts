@@ -4,7 +4,7 @@ import { type Api, openApi } from './support/api.ts';
 import { course } from './support/institute.ts';
 import { type ServerProcess, startServerProcess } from './support/serverProcess.ts';
 import { signIn } from './support/staff.ts';
-import { answer, choose, field, listen, lose, refusal } from './support/students.ts';
+import { answer, choose, field, listen, lose, loseAnswers, refusal } from './support/students.ts';
 
 const lists = { admin: '/course-list', md_office: '/md-course-list' };
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -167,6 +167,23 @@ test.describe('courses', () => {
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
     expect(await admin.call('GetCourseList', { CourseName: 'Failing' })).toHaveLength(0);
+  });
+
+  test('a course whose answer was lost is changed, not added twice, when the form is pressed again', async ({
+    page,
+  }) => {
+    await open(page);
+    await button(page, 'Add Course').click();
+    await fillCourse(page, 'Lost Course');
+    await field(page, 'Course Code').fill('LOST');
+    await loseAnswers(page, 'AddCourse', 3);
+    await button(page, 'Submit').click();
+    await expect(page.getByText('Press again: it will not be saved twice.')).toBeVisible({ timeout: 15_000 });
+    await field(page, 'Course Name').fill('Found Course');
+    await button(page, 'Submit').click();
+    await expect(card(page, 'Found Course')).toBeVisible();
+    const rows = await admin.call('GetCourseList', { CourseCode: 'LOST' });
+    expect(rows).toMatchObject([{ COURSE_NAME: 'Found Course' }]);
   });
 
   test('an update: gaps are filled in, failures said in the form, then done', async ({ page }) => {

@@ -1,5 +1,5 @@
 import { fill, texts } from '../../../contract/texts.ts';
-import { writeRecord, type AppCalls, type FieldsOf } from '../../dataProvider/appCalls.ts';
+import { settleRecord, writeRecord, type AppCalls, type FieldsOf } from '../../dataProvider/appCalls.ts';
 import type { Step } from '../steps/runSteps.ts';
 import { findLink, findOpenEnrolment, findUnusedPayment } from './findEnrolment.ts';
 import { findSamePerson } from './findStudents.ts';
@@ -20,6 +20,8 @@ export interface Enrolment {
   payment: NewPayment | null;
   /** The registration that is approved; give it only where the server has `intake` (W11). */
   regId?: number;
+  /** Names the form for `settleRecord`: a changed student follows the one whose answer was lost (W32). */
+  form: string;
   /** How the first step's failure is worded, with `%{error}`. */
   studentFailed?: string;
 }
@@ -66,7 +68,7 @@ const needId = (id: number, fallback: string): number => {
 function studentStep(
   calls: AppCalls,
   student: NewStudent,
-  { courseId, regId, studentFailed }: Enrolment,
+  { courseId, regId, form, studentFailed }: Enrolment,
   justMade: JustMade,
 ) {
   const fallback = texts.students.addFailed;
@@ -80,7 +82,14 @@ function studentStep(
     },
     async run() {
       const fields = { ...student, courseId, ...(regId ? { regId } : {}) };
-      const id = await writeRecord(calls, 'AddStudent', fields, { fallback, idName: 'outStudentId' });
+      const options = { fallback, idName: 'outStudentId', form };
+      const before = await settleRecord(calls, 'AddStudent', fields, options);
+      if (before) {
+        const changed = { ...student, studentId: before.id, seen: before.dateModified };
+        await writeRecord(calls, 'UpdateStudent', changed, { fallback });
+        return { studentId: needId(before.id, fallback) };
+      }
+      const id = await writeRecord(calls, 'AddStudent', fields, options);
       justMade.yes = true;
       return { studentId: needId(id, fallback) };
     },

@@ -8,7 +8,7 @@ import { enrolSteps, type Enrolment, type EnrolState } from './enrolSteps.ts';
 import { forgetUnfinished, keepUnfinished } from './unfinished.ts';
 
 /** What is to be done and where to go on from; or that everything is there already. */
-export type Prepared = { enrolment: Enrolment; state: EnrolState } | 'done';
+export type Prepared = { enrolment: Omit<Enrolment, 'form'>; state: EnrolState } | 'done';
 
 export interface EnrolRun {
   /**
@@ -48,7 +48,7 @@ export function useEnrol(key: string, failed: (reason: string) => string): Enrol
     if (prepared !== 'done') {
       const { enrolment, state: from } = prepared;
       keep(from);
-      await runSteps(enrolSteps(calls, enrolment), from, { onProgress: setProgress, onDone: keep });
+      await runSteps(enrolSteps(calls, { ...enrolment, form: key }), from, { onProgress: setProgress, onDone: keep });
     }
     forgetUnfinished(key);
   };

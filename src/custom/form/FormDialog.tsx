@@ -22,6 +22,8 @@ interface Props<Field extends string> {
   /** Why it was not taken; empty where nothing failed. Stays until the next try. */
   error: string;
   /** As `NotSaved` takes it. */
+  cause?: unknown;
+  /** As `NotSaved` takes it. */
   onLoad?: (() => void) | undefined;
   width?: 'sm' | 'md';
   /** Sends it; called when nothing is wrong with what is typed, and not again before it has ended. */
@@ -36,7 +38,7 @@ interface Props<Field extends string> {
  * typed. What is typed stays when sending fails.
  */
 export function FormDialog<Field extends string>(props: Props<Field>) {
-  const { title, submit, form, error, onLoad, width = 'sm', onSubmit, onClose, children } = props;
+  const { title, submit, form, error, cause, onLoad, width = 'sm', onSubmit, onClose, children } = props;
   const translate = useTranslate();
   const id = useId();
   const { run, busy } = useOneRun(onSubmit);
@@ -75,7 +77,7 @@ export function FormDialog<Field extends string>(props: Props<Field>) {
           >
             {children(busy)}
             <ProblemList problems={form.shownProblems} severity="error" inputId={form.inputId} />
-            <NotSaved message={error} onLoad={onLoad} />
+            <NotSaved message={error} error={cause} onLoad={onLoad} />
           </DialogContent>
           <TaskActions submit={submit} busy={busy} onCancel={onClose} />
         </Box>

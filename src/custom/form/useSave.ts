@@ -1,4 +1,6 @@
+import { useState } from 'react';
 import { useCreate, useRefresh, useUpdate, type RaRecord } from 'react-admin';
+import { drawUuid } from '../../session/drawUuid.ts';
 
 interface Options {
   resource: string;
@@ -13,6 +15,8 @@ const quietly = { onError: () => undefined, mutationMode: 'pessimistic', returnP
 /** Adds a record or changes one, as the version of it that `record` is (W28); when it is done the lists are asked for again. */
 export function useSave({ resource, record, onSaved }: Options) {
   const refresh = useRefresh();
+  // Names this form: what it sent and nobody answered is settled before a changed form is sent (W32).
+  const [form] = useState(drawUuid);
   const [create, creating] = useCreate<RaRecord, Error>(resource, undefined, quietly);
   const [update, updating] = useUpdate<RaRecord, Error>(resource, undefined, quietly);
   const { error } = record ? updating : creating;
@@ -24,8 +28,9 @@ export function useSave({ resource, record, onSaved }: Options) {
           id: record.id,
           data: { ...data, dateModified: record['dateModified'] },
           previousData: record,
+          meta: { form },
         })
-      : create(resource, { data });
+      : create(resource, { data, meta: { form } });
     await sent.then(
       () => {
         refresh();

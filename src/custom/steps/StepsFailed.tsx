@@ -3,6 +3,7 @@ import AlertTitle from '@mui/material/AlertTitle';
 import Button from '@mui/material/Button';
 import { useEffect, useRef } from 'react';
 import { useTranslate } from 'react-admin';
+import { Unanswered } from '../errors/Unanswered.tsx';
 import type { StepsFailure } from './failureOf.ts';
 
 interface Props {
@@ -25,6 +26,7 @@ export function StepsFailed({ failure, next, onLoad }: Props) {
     <Alert severity="error" ref={alert} tabIndex={-1}>
       <AlertTitle sx={{ mb: failure.reason || next ? undefined : 0 }}>{failure.message}</AlertTitle>
       {failure.reason && <div>{failure.reason}</div>}
+      <Unanswered error={failure.cause} />
       {next && <div>{translate(next)}</div>}
       {onLoad && (
         <Button color="inherit" variant="outlined" size="small" onClick={onLoad} sx={{ mt: 1 }}>

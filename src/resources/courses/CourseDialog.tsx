@@ -38,6 +38,7 @@ function CourseForm({ course, onLoadAfter, onClose }: Props & { onLoadAfter: OnL
       submit={course ? 'resources.courses.form.update' : 'resources.courses.form.submit'}
       form={form}
       error={saveFailure(words, error)}
+      cause={error}
       onLoad={onLoadAfter(error)}
       width="md"
       onSubmit={() => save(courseOf(form.draft))}

@@ -34,6 +34,7 @@ function InstituteForm({ institute, onLoadAfter, onClose }: Props & { onLoadAfte
       submit={`resources.institutes.form.${institute ? 'update' : 'submit'}`}
       form={form}
       error={error?.message ?? ''}
+      cause={error}
       onLoad={onLoadAfter(error)}
       onSubmit={() => save(instituteOf(form.draft))}
       onClose={onClose}

@@ -1,12 +1,6 @@
 import { useDataProvider } from 'react-admin';
 import { fill, texts } from '../../../contract/texts.ts';
-import {
-  nothingEnrolled,
-  prepareEnrol,
-  type Enrolment,
-  type EnrolState,
-  type NewPayment,
-} from '../../custom/enrol/enrolSteps.ts';
+import { nothingEnrolled, prepareEnrol, type EnrolState, type NewPayment } from '../../custom/enrol/enrolSteps.ts';
 import { readUnfinished } from '../../custom/enrol/unfinished.ts';
 import { useEnrol } from '../../custom/enrol/useEnrol.ts';
 import { StepFailed } from '../../custom/steps/runSteps.ts';
@@ -39,7 +33,7 @@ export function useApprove(id: number, seen: Approval['kind'], locate: () => Pro
 
     const student = newStudentOf(registration);
     const intake = await transport.offers('intake');
-    const enrolment: Enrolment = {
+    const enrolment = {
       student,
       courseId: registration.courseId ?? 0,
       payment,

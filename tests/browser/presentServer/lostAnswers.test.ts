@@ -73,7 +73,7 @@ describeFlows('present server: lost answers', 'mixedText', (office) => {
     }
   });
 
-  for (const call of ['AddInstitute', 'DeleteRevokeInstitute'] as const) {
+  for (const call of ['AddInstitute', 'UpdateInstitute', 'DeleteRevokeInstitute'] as const) {
     test(`a ${call} whose answer is lost is said to be perhaps done, and is sent once`, async ({ page }) => {
       await office.open(page, 'admin', '/institute-list');
       await expect(page.getByRole('row', { name: /^Doomed College/ })).toBeVisible();
@@ -84,6 +84,10 @@ describeFlows('present server: lost answers', 'mixedText', (office) => {
         await field(page, 'Name').fill('Oak College');
         await field(page, 'Short Name').fill('OC');
         await button(page, 'Submit').click();
+      } else if (call === 'UpdateInstitute') {
+        await button(page, 'Update Loyola College').click();
+        await field(page, 'Recognized By').fill('Board');
+        await button(page, 'Update').click();
       } else {
         await button(page, 'Delete Doomed College').click();
         await button(page, 'Delete').click();

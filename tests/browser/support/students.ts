@@ -105,6 +105,17 @@ export const answer = (page: Page, call: string, result: unknown, { status = 200
 export const lose = (page: Page, call: string, times: number) =>
   page.route(`**/api/${call}`, (route) => route.abort(), { times });
 
+/** The server does it and nobody hears of it, so often. */
+export const loseAnswers = (page: Page, call: string, times: number) =>
+  page.route(
+    `**/api/${call}`,
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times },
+  );
+
 export const refusal = { OUT_OK: 0, OUT_ERROR: 'The database is busy' };
 
 /** The names of the calls that the page makes from now on. */

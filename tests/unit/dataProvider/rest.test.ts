@@ -44,6 +44,7 @@ describe('the joined provider', () => {
         calls.push(name);
         return {};
       },
+      settleForm: async () => undefined,
       offers: async () => true,
     }),
   );

@@ -34,6 +34,7 @@ for (const intake of [true, false]) {
       const steps = enrolSteps(calls, {
         student,
         courseId: first.courseId ?? 0,
+        form: `approval.${id}`,
         payment: student.isFreeEligible ? null : payment,
         studentFailed: 'Failed to approve student: %{error}',
         ...(intake ? { regId: id } : {}),
@@ -172,7 +173,10 @@ describe('a further course for a student', () => {
     const calls = serverCalls(server.admin);
     const begin = { ...nothingEnrolled, studentId };
     const run = (paidFee: number) =>
-      runSteps(enrolSteps(calls, { student: null, courseId, payment: { ...payment, paidFee } }), begin);
+      runSteps(
+        enrolSteps(calls, { student: null, courseId, payment: { ...payment, paidFee }, form: 'further' }),
+        begin,
+      );
     const refusal = async (paidFee: number) => {
       const error: unknown = await run(paidFee).catch((failure: unknown) => failure);
       if (!(error instanceof StepFailed)) throw new Error('the sequence did not fail');
@@ -209,7 +213,7 @@ describe('a further course for a student', () => {
     const courseId = await server.make.course();
     const studentId = await server.make.student();
     const calls = serverCalls(server.admin);
-    const steps = enrolSteps(calls, { student: null, courseId, payment });
+    const steps = enrolSteps(calls, { student: null, courseId, payment, form: 'further' });
     calls.fail('AddStudentCourse', 'before');
     await runSteps(steps, { ...nothingEnrolled, studentId }).catch(() => undefined);
     const { enrolmentId } = await runSteps(steps, { ...nothingEnrolled, studentId });

@@ -31,6 +31,7 @@ export function serverCalls(client: Client): ServerCalls {
   return {
     callApi: send as AppCalls['callApi'],
     write: write as unknown as AppCalls['write'],
+    settleForm: async () => undefined,
     writes,
     fail: (name, when) => failures.set(name, when),
   };

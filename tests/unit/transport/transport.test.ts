@@ -4,7 +4,7 @@ import { calls, type PostCallName } from '../../../contract/calls/index.ts';
 import { texts } from '../../../contract/texts.ts';
 import { CallFailed } from '../../../src/dataProvider/callError.ts';
 import { isRead } from '../../../src/dataProvider/readCalls.ts';
-import { callApi, fetchFile, fetchSession, write } from '../../../src/dataProvider/transport.ts';
+import { callApi, fetchFile, fetchSession, settleForm, write } from '../../../src/dataProvider/transport.ts';
 import { storeSession } from '../../../src/session/storedSession.ts';
 
 const fetched = vi.fn<typeof fetch>();
@@ -161,7 +161,7 @@ describe('a write without an answer', () => {
     loseAll();
     const failed = failureOf(write('AddCourse', { CourseName: 'Yoga' }));
     await vi.runAllTimersAsync();
-    expect(await failed).toMatchObject({ message: texts.general.mayBeSaved, status: 0, mayBeSaved: true });
+    expect(await failed).toMatchObject({ message: texts.general.mayBeSaved, status: 0, mayBeSaved: 'look' });
     expect(fetched).toHaveBeenCalledTimes(1);
   });
 
@@ -188,6 +188,48 @@ describe('a write without an answer', () => {
     fetched.mockImplementation(async () => answer({ result: { OUT_OK: 1 } }));
     await write('AddCourse', { CourseName: 'Music' }, { onceOnly: true });
     expect(new Set(refKeys()).size).toBe(2);
+  });
+});
+
+describe('a form that was changed after a write without an answer', () => {
+  const form = 'the form';
+  const sentBodies = () => fetched.mock.calls.map((_, call) => JSON.parse(sentBody(call)) as Record<string, unknown>);
+  const lose = async (body: { CourseName: string }) => {
+    fetched.mockImplementation(() => Promise.reject(new TypeError('network')));
+    const failed = failureOf(write('AddCourse', body, { onceOnly: true, form }));
+    await vi.runAllTimersAsync();
+    expect(await failed).toMatchObject({ mayBeSaved: 'pressAgain' });
+    fetched.mockClear();
+  };
+
+  it('repeats that write word for word, and answers what it did', async () => {
+    await lose({ CourseName: 'Pottery' });
+    fetched.mockImplementation(async () => answer({ result: { OUT_OK: 1, OUT_ID: 5 } }));
+    expect(await settleForm('AddCourse', { CourseName: 'Ceramics' }, { form })).toMatchObject({ OUT_ID: 5 });
+    expect(sentBodies()).toMatchObject([{ CourseName: 'Pottery' }]);
+    expect(await settleForm('AddCourse', { CourseName: 'Ceramics' }, { form })).toBeUndefined();
+    expect(fetched).toHaveBeenCalledTimes(1);
+  });
+
+  it('begins anew where the server refused it', async () => {
+    await lose({ CourseName: 'Weaving' });
+    fetched.mockImplementation(async () => answer({ result: { OUT_OK: 0, OUT_ERROR: 'Course code already exists' } }));
+    expect(await settleForm('AddCourse', { CourseName: 'Looms' }, { form })).toBeUndefined();
+  });
+
+  it('fails while there is still no answer, and asks again the next time', async () => {
+    await lose({ CourseName: 'Carving' });
+    const failed = failureOf(settleForm('AddCourse', { CourseName: 'Wood' }, { form }));
+    await vi.runAllTimersAsync();
+    expect(await failed).toMatchObject({ status: 0 });
+    fetched.mockImplementation(async () => answer({ result: { OUT_OK: 1, OUT_ID: 6 } }));
+    expect(await settleForm('AddCourse', { CourseName: 'Wood' }, { form })).toMatchObject({ OUT_ID: 6 });
+  });
+
+  it('repeats nothing of another form', async () => {
+    await lose({ CourseName: 'Printing' });
+    expect(await settleForm('AddCourse', { CourseName: 'Printing II' }, { form: 'another' })).toBeUndefined();
+    expect(fetched).not.toHaveBeenCalled();
   });
 });
 

@@ -64,7 +64,7 @@ function FormOf({ user, onLoadAfter, onSave }: Props & { onLoadAfter: OnLoadAfte
     <Box component="form" noValidate onSubmit={submit} sx={{ ...stack, maxWidth: 720 }}>
       <StaffUserInputs input={refused.input} user={user} disabled={busy || saved !== null} />
       <ProblemList problems={refused.problems} severity="error" inputId={form.inputId} />
-      <NotSaved message={refused.error} onLoad={onLoadAfter(refused.failure)} />
+      <NotSaved message={refused.error} error={refused.failure} onLoad={onLoadAfter(refused.failure)} />
       <Box sx={{ display: 'flex', gap: 1, justifyContent: 'flex-end' }}>
         <Button color="inherit" component={Link} to={pathTo('staff-users', 'list') ?? ''}>
           {translate('lists.cancel')}

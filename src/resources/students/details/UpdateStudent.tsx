@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import type { FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import { useTranslate, useUpdate } from 'react-admin';
 import { NotSaved } from '../../../custom/form/NotSaved.tsx';
 import { type OnLoadAfter, useLoaded } from '../../../custom/form/useLoaded.ts';
@@ -11,6 +11,7 @@ import { PersonInputs } from '../../../custom/personForm/PersonInputs.tsx';
 import { ProblemList } from '../../../custom/personForm/ProblemList.tsx';
 import { personInputId, usePersonForm } from '../../../custom/personForm/usePersonForm.ts';
 import { stack } from '../../../custom/layout/pageStyle.ts';
+import { drawUuid } from '../../../session/drawUuid.ts';
 import type { Student } from '../index.ts';
 import { LeaveDialog } from '../../../custom/dialogs/LeaveDialog.tsx';
 import { useOneRun } from '../../../custom/dialogs/useOneRun.ts';
@@ -37,11 +38,13 @@ function StudentForm({ student, onLoadAfter, onCancel, onSaved }: Props & { onLo
   const lookalikes = useChangedIdentity(student, form);
   const [update, { error, isSuccess }] = useUpdate<Student, Error>('students', undefined, quietly);
   const { problems, shownAll } = form;
+  const [formId] = useState(drawUuid);
 
   const { run: save, busy } = useOneRun(() => {
     const person = { ...personOf(form.draft, 'edit'), isFreeEligible: freeEligible(form.draft, 'edit') };
     const data = { ...person, dateModified: student.dateModified };
-    return update('students', { id: student.id, data, previousData: student }).then(onSaved, () => undefined);
+    const meta = { form: formId };
+    return update('students', { id: student.id, data, previousData: student, meta }).then(onSaved, () => undefined);
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -66,7 +69,7 @@ function StudentForm({ student, onLoadAfter, onCancel, onSaved }: Props & { onLo
           inputId={personInputId}
         />
       )}
-      <NotSaved message={error?.message ?? ''} onLoad={onLoadAfter(error)} />
+      <NotSaved message={error?.message ?? ''} error={error} onLoad={onLoadAfter(error)} />
       <Box sx={{ display: 'flex', gap: 1, justifyContent: 'flex-end' }}>
         <Button color="inherit" onClick={onCancel} disabled={busy}>
           {translate('lists.cancel')}

@@ -196,6 +196,8 @@ export async function startPresentServer(dialectName: DialectName): Promise<Pres
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const [path = ''] = (request.url ?? '').split('?');
+    // A browser sends a request again by itself where a connection that it had used before breaks; so none is used twice.
+    response.setHeader('Connection', 'close');
     if (path === '/healthz') {
       response.writeHead(200, { 'Content-Type': 'text/plain' }).end('ok');
       return;
@@ -204,8 +206,6 @@ export async function startPresentServer(dialectName: DialectName): Promise<Pres
       sendApp(path, response);
       return;
     }
-    // A browser sends a request again by itself where a connection that it had used before breaks.
-    response.setHeader('Connection', 'close');
     if (delay > 0) await new Promise((resolve) => setTimeout(resolve, delay));
     const name = path.slice('/api/'.length);
     const method = request.method ?? '';
