@@ -406,13 +406,15 @@ test.describe('enrolments', () => {
 
   test('statuses that do not load are warned about, and Retry gets them', async ({ page }) => {
     const loading = page.getByText('Loading course status data...');
+    const seen = Promise.withResolvers<void>();
     await page.route('**/api/GetTextTableList', async (route) => {
-      await expect(loading.or(page.getByText('Status Data Warning')).first()).toBeVisible();
+      await seen.promise;
       return route.fulfill({ json: { result: [] } });
     });
     await logIn(page, server.url, 'admin');
     await page.getByRole('link', { name: 'Student - Course List' }).click();
     await expect(loading).toBeVisible();
+    seen.resolve();
     await expect(page.getByText('Status Data Warning')).toBeVisible();
     await expect(page.getByRole('tab')).toHaveText([/^All/, /^Active/, /^Completed/, /^Hold/, /^Deleted/]);
     await page.getByLabel('Search by name, mobile or course').fill('nobody of that name');

@@ -31,6 +31,11 @@ describeFlows('present server: lost answers', 'mixedText', (office) => {
         const approve = button(page, 'Approve');
         await expect(approve.or(button(page, 'Retry')).first()).toBeVisible();
         if (!(await approve.isVisible())) continue;
+        // The last answer was lost, and looking shows that it was done.
+        if (await page.getByText('This registration is approved').isVisible()) {
+          result = 'done';
+          break;
+        }
         if (await page.getByLabel('Paid Fee').isVisible()) {
           await page.getByLabel('Paid Fee').fill('4500.50');
           await choose(page, /^Payment Mode/, 'UPI');
