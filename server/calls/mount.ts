@@ -87,7 +87,7 @@ async function answerCall(
       address: request.ip,
       user,
     };
-    const keyOfWrite = () => writeKey(user?.id ?? 0, name, REF_KEY, request.body, call.secrets !== undefined);
+    const keyOfWrite = () => writeKey(user?.id ?? 0, name, REF_KEY, ask.body, call.secrets !== undefined);
     return await carryOut(name, ask, keyOfWrite, services, request, reply);
   } catch (error) {
     if (error instanceof Refusal) return refused(error.message, error.extra);

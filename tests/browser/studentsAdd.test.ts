@@ -244,6 +244,32 @@ test.describe('add student', () => {
     expect(await enrolmentsOf(Number(students[0]?.ID))).toHaveLength(1);
   });
 
+  test('a payment that somebody else recorded meanwhile is asked about, and can be used', async ({ page }) => {
+    await openForm(page, server.url);
+    await fillDetails(page, { name: 'Waiting Wahida', mobile: '9811100014', income: 45_000 });
+    await button(page, 'Submit').click();
+    await fillPayment(page, today);
+    await answer(page, 'AddPayment', refusal);
+    await button(page, 'Approve').click();
+    await expect(page.getByText('Failed to add payment')).toBeVisible();
+    const [student] = await studentsOf('9811100014');
+    const [course] = await admin.call('GetCourseList', { CourseName: 'Web Development' });
+    const payment = {
+      CourseId: Number(course?.ID),
+      PaidFee: 4000,
+      PaymentMode: 'UPI',
+      PaymentDate: today,
+      PaymentDetail: 'UPI 1',
+    };
+    await admin.call('AddPayment', { StudentId: Number(student?.ID), ...payment });
+    await button(page, 'Approve').click();
+    await expect(page.getByText(/Your payment of ₹4,500.50 was not recorded/)).toBeVisible();
+    await button(page, 'Use this payment').click();
+    await button(page, 'Approve').click();
+    await expect(page.getByText('Student Added Successfully')).toBeVisible();
+    expect(await paymentsOf(Number(student?.ID))).toMatchObject([{ PAID_FEE: 4000 }]);
+  });
+
   test('what was done is not done again after a reload either', async ({ page }) => {
     await openForm(page, server.url);
     await fillDetails(page, { name: 'Reload Renuka', mobile: '9811100004', income: 45_000 });

@@ -4,7 +4,7 @@ import { type Api, openApi } from './support/api.ts';
 import { course, registrationBody } from './support/institute.ts';
 import { type ServerProcess, startServerProcess } from './support/serverProcess.ts';
 import { signIn, typeDay } from './support/staff.ts';
-import { addStudent, choose, field } from './support/students.ts';
+import { addStudent, answer, choose, field, refusal } from './support/students.ts';
 
 const today = todayInIndia(new Date());
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -139,4 +139,42 @@ test('a payment that was left can be voided, with a reason, before another is re
   await button(page, 'Add Course').click();
   await expect(page.getByText('Course Added Successfully')).toBeVisible();
   expect(await paymentsOf(studentId)).toMatchObject([{ PAID_FEE: 4000 }]);
+});
+
+test('two people who press Approve in the same moment: one approves, the other reads who did', async ({ browser }) => {
+  const id = await register('Moment Mala', '9840077703');
+  const pages = await Promise.all([4500, 100].map(() => somebody(browser, `/approve-window/${id}`)));
+  for (const [index, page] of pages.entries()) await fillPayment(page, index === 0 ? '4500' : '100');
+  await Promise.all(pages.map((page) => button(page, 'Approve').click()));
+  const outcomes = await Promise.all(
+    pages.map(async (page) => {
+      const done = page.getByText('Student Approved Successfully');
+      await expect(done.or(page.getByText(/Your payment of ₹.* was not recorded/)).first()).toBeVisible();
+      return done.isVisible();
+    }),
+  );
+  expect(outcomes.filter(Boolean)).toHaveLength(1);
+  const [student, ...others] = await admin.call('GetStudentList', { Mobile: '9840077703' });
+  expect(others).toEqual([]);
+  expect(await paymentsOf(Number(student?.ID))).toMatchObject([{ PAID_FEE: outcomes[0] ? 4500 : 100 }]);
+});
+
+test('a payment that an approval left is voided on the approve page, and another one recorded', async ({ browser }) => {
+  const id = await register('Void Vani', '9840077704');
+  const page = await somebody(browser, `/approve-window/${id}`);
+  await fillPayment(page, '100');
+  await answer(page, 'AddStudentCourse', refusal);
+  await button(page, 'Approve').click();
+  await expect(page.getByText('Failed to add student course')).toBeVisible();
+  // Whoever comes later on another machine does not have the progress that this browser keeps.
+  const later = await somebody(browser, `/approve-window/${id}`);
+  await button(later, 'Void it').click();
+  const dialog = later.getByRole('dialog', { name: 'Void payment' });
+  await dialog.getByRole('textbox', { name: /^Reason/ }).fill('The amount was wrong');
+  await dialog.getByRole('button', { name: 'Void it' }).click();
+  await fillPayment(later, '4500');
+  await button(later, 'Approve').click();
+  await expect(later.getByText('Student Approved Successfully')).toBeVisible();
+  const [student] = await admin.call('GetStudentList', { Mobile: '9840077704' });
+  expect(await paymentsOf(Number(student?.ID))).toMatchObject([{ PAID_FEE: 4500 }]);
 });

@@ -53,6 +53,14 @@ describeOnEachDatabase('a write under one REF_KEY', (open) => {
     expect(response.json()).toEqual(first.body);
   });
 
+  test('is the same write with a field that the call does not name (W4)', async () => {
+    const body = courseBody();
+    const envelope = server.admin.envelope();
+    const first = await server.admin.send('AddCourse', body, envelope);
+    const again = await server.admin.send('AddCourse', { ...body, Unknown: 1 }, envelope);
+    expect(again.body).toEqual(first.body);
+  });
+
   test('is another write with another body', async () => {
     const envelope = server.admin.envelope();
     const first = await server.admin.send('AddCourse', courseBody(), envelope);

@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router';
 import { ConfirmDialog } from '../../custom/dialogs/ConfirmDialog.tsx';
 import { MessageDialog } from '../../custom/dialogs/MessageDialog.tsx';
 import type { NewPayment } from '../../custom/enrol/enrolSteps.ts';
+import { usePaymentChoice } from '../../custom/enrol/useWaitingPayment.ts';
 import { WaitingPayment } from '../../custom/enrol/WaitingPayment.tsx';
 import { StepsFailed } from '../../custom/steps/StepsFailed.tsx';
 import { StepsProgress } from '../../custom/steps/StepsProgress.tsx';
@@ -41,20 +42,17 @@ export function Decision({ located, locate, eligible }: Props) {
   const [asking, setAsking] = useState(false);
   const [message, setMessage] = useState<string | null>(null);
 
-  const [chosenId, setChosenId] = useState(0);
   const begun = approval.kind === 'begun' ? approval : undefined;
-  const waiting = begun?.waiting;
-  const chosen = waiting !== undefined && waiting.id === chosenId;
-  const own = state?.paymentId ?? 0;
-  const undecided = waiting && !chosen && !eligible && waiting.id !== own ? waiting : undefined;
-  const paid = chosen || (own > 0 && !undecided) || (begun?.state.paymentId ?? 0) > 0;
+  const choice = usePaymentChoice(eligible ? undefined : begun?.waiting, state?.paymentId ?? 0);
+  const { undecided, chosenId, use } = choice;
+  const paid = choice.paid || (begun?.state.paymentId ?? 0) > 0;
   const open = approval.kind === 'new' || approval.kind === 'begun';
   const whyNot = whyNotApprove(approval, course) || (undecided ? 'enrol.waiting.decide' : '');
   const asksForPayment = open && !eligible && !paid && !undecided;
 
   const start = async (payment: NewPayment | null) => {
     setAsking(false);
-    if (await approve(payment, chosen ? chosenId : 0)) setMessage(translate('texts.registrations.approved'));
+    if (await approve(payment, chosenId)) setMessage(translate('texts.registrations.approved'));
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -69,7 +67,7 @@ export function Decision({ located, locate, eligible }: Props) {
     <DetailSection title={translate(asksForPayment ? 'payment.heading' : text('decision'))}>
       <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 1 }}>
         {asksForPayment && <PaymentInputs form={form} fee={course.course?.fees ?? 0} disabled={busy} />}
-        {undecided && <WaitingPayment payment={undecided} disabled={busy} onUse={() => setChosenId(undecided.id)} />}
+        {undecided && <WaitingPayment payment={undecided} disabled={busy} onUse={use} />}
         {open && paid && <Alert severity="info">{translate('enrol.paymentRecorded')}</Alert>}
         {form.summary && asksForPayment && <Alert severity="error">{form.summary}</Alert>}
         <StepsFailed failure={failure} next={(state?.studentId ?? 0) > 0 ? text('next') : undefined} />

@@ -5,7 +5,7 @@ import { useState, type FormEvent } from 'react';
 import { useTranslate } from 'react-admin';
 import { MessageDialog } from '../../custom/dialogs/MessageDialog.tsx';
 import type { EnrolState, NewPayment } from '../../custom/enrol/enrolSteps.ts';
-import { useWaitingPayment } from '../../custom/enrol/useWaitingPayment.ts';
+import { usePaymentChoice, useWaitingPayment } from '../../custom/enrol/useWaitingPayment.ts';
 import { WaitingPayment } from '../../custom/enrol/WaitingPayment.tsx';
 import { StepsFailed } from '../../custom/steps/StepsFailed.tsx';
 import { StepsProgress } from '../../custom/steps/StepsProgress.tsx';
@@ -44,16 +44,11 @@ export function EnrolForm(props: Props) {
   const [checked, setChecked] = useState(false);
   const [done, setDone] = useState(false);
   const free = Number(student.isFreeEligible) === 1;
-  const [chosenId, setChosenId] = useState(0);
-  const known = state?.paymentId ?? reached.paymentId;
   const waiting = useWaitingPayment(student.id, free ? 0 : courseId);
-  const chosen = waiting !== undefined && waiting.id === chosenId;
-  const undecided = waiting && !chosen && waiting.id !== known ? waiting : undefined;
-  const paid = chosen || (known > 0 && !undecided);
+  const { undecided, paid, chosenId, use } = usePaymentChoice(waiting, state?.paymentId ?? reached.paymentId);
   const typed = Object.values(form.values).some((value) => value !== '');
 
-  const start = async (payment: NewPayment | null) =>
-    setDone(await enrol(student.id, courseId, payment, chosen ? chosenId : 0));
+  const start = async (payment: NewPayment | null) => setDone(await enrol(student.id, courseId, payment, chosenId));
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setChecked(true);
@@ -72,7 +67,7 @@ export function EnrolForm(props: Props) {
         disabled={!onCourse || busy || paid}
         showProblem={checked}
       />
-      {undecided && <WaitingPayment payment={undecided} disabled={busy} onUse={() => setChosenId(undecided.id)} />}
+      {undecided && <WaitingPayment payment={undecided} disabled={busy} onUse={use} />}
       {!free && !paid && !undecided && (
         <DetailSection title={translate('payment.heading')}>
           <PaymentInputs form={form} fee={course?.fees} disabled={busy} />

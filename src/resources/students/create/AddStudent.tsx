@@ -14,6 +14,7 @@ import { PageHeader } from '../../../custom/lists/PageHeader.tsx';
 import { useCourses } from '../../../custom/lookups/useCourses.ts';
 import { identityOf } from '../../../custom/personForm/draftProblems.ts';
 import { freeEligible } from '../../../custom/personForm/personDraft.ts';
+import { usePaymentForm } from '../../../custom/payment/usePaymentForm.ts';
 import { PersonInputs } from '../../../custom/personForm/PersonInputs.tsx';
 import { usePersonForm } from '../../../custom/personForm/usePersonForm.ts';
 import { usePathTo } from '../../../routing/usePathTo.ts';
@@ -43,6 +44,7 @@ export function AddStudent({ knownStudentIds }: Props) {
   const [done, setDone] = useState(false);
   const [sent, setSent] = useState(false);
   const submitButton = useRef<HTMLButtonElement>(null);
+  const payment = usePaymentForm();
   const adding = useAddStudent(knownStudentIds);
 
   // After the first call the student would look like themselves.
@@ -52,11 +54,11 @@ export function AddStudent({ knownStudentIds }: Props) {
   const courseProblem = { field: 'courseId', message: texts.students.selectCourse };
   const problems = course ? form.problems : [...form.problems, courseProblem];
 
-  const start = async (payment: NewPayment | null) => {
+  const start = async (paid: NewPayment | null, waitingId = 0) => {
     setAsking(false);
     setSent(true);
     const present = lookalikes.map(({ student }) => student.id);
-    setDone(await adding.add(newStudentOf(form.draft), courseId, payment, present));
+    setDone(await adding.add({ student: newStudentOf(form.draft), courseId, payment: paid, waitingId }, present));
   };
   const submit = () => {
     if (adding.busy || problems.length > 0) return;
@@ -94,10 +96,11 @@ export function AddStudent({ knownStudentIds }: Props) {
       {step === 'payment' && course && (
         <PaymentStep
           adding={adding}
+          form={payment}
           name={form.draft.name}
           course={course}
           fee={feeShown(course.fees, free)}
-          onApprove={(payment) => void start(payment)}
+          onApprove={(paid, waitingId) => void start(paid, waitingId)}
           onBack={back}
         />
       )}

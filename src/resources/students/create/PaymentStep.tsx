@@ -8,35 +8,40 @@ import type { NewPayment } from '../../../custom/enrol/enrolSteps.ts';
 import { StepsFailed } from '../../../custom/steps/StepsFailed.tsx';
 import { StepsProgress } from '../../../custom/steps/StepsProgress.tsx';
 import type { EnrolRun } from '../../../custom/enrol/useEnrol.ts';
+import { usePaymentChoice, useWaitingPayment } from '../../../custom/enrol/useWaitingPayment.ts';
+import { WaitingPayment } from '../../../custom/enrol/WaitingPayment.tsx';
 import { ReasonButton } from '../../../custom/fields/ReasonButton.tsx';
 import type { Course } from '../../../custom/lookups/useCourses.ts';
 import { PaymentInputs } from '../../../custom/payment/PaymentInputs.tsx';
-import { usePaymentForm } from '../../../custom/payment/usePaymentForm.ts';
+import type { PaymentForm } from '../../../custom/payment/usePaymentForm.ts';
 import { DetailList, DetailSection } from '../../../custom/person/DetailSection.tsx';
 
 interface Props {
   adding: EnrolRun & { made: boolean };
+  form: PaymentForm;
   name: string;
   course: Course;
   /** What this student pays, in rupees. */
   fee: number;
-  onApprove: (payment: NewPayment) => void;
+  /** With the payment that is typed, or with the id of one that waits for this enrolment. */
+  onApprove: (payment: NewPayment | null, waitingId: number) => void;
   onBack: () => void;
 }
 
 /** What was paid for the course: Approve, or Back to the details (spec 2). Enter approves. */
-export function PaymentStep({ adding, name, course, fee, onApprove, onBack }: Props) {
+export function PaymentStep({ adding, form, name, course, fee, onApprove, onBack }: Props) {
   const translate = useTranslate();
   const { busy, made, failure, progress, state } = adding;
-  const form = usePaymentForm();
-  const paid = (state?.paymentId ?? 0) > 0;
+  const waiting = useWaitingPayment(state?.studentId ?? 0, made && failure && !busy ? course.id : 0);
+  const { undecided, paid, chosenId, use } = usePaymentChoice(waiting, state?.paymentId ?? 0);
   const { idOf } = form;
   useEffect(() => document.getElementById(idOf('paidFee'))?.focus(), [idOf]);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const payment = busy ? null : form.check();
-    if (payment) onApprove(payment);
+    if (busy || undecided) return;
+    const payment = paid ? null : form.check();
+    if (payment || paid) onApprove(payment, chosenId);
   };
   const details = [
     { label: translate('resources.students.fields.name'), value: name },
@@ -47,10 +52,11 @@ export function PaymentStep({ adding, name, course, fee, onApprove, onBack }: Pr
     <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 2, maxWidth: 640 }}>
       <DetailList details={details} />
       <DetailSection title={translate('payment.heading')}>
-        <PaymentInputs form={form} fee={fee} disabled={busy || paid} />
+        {undecided && <WaitingPayment payment={undecided} disabled={busy} onUse={use} />}
+        {!undecided && !chosenId && <PaymentInputs form={form} fee={fee} disabled={busy || paid} />}
         {paid && <Alert severity="info">{translate('enrol.paymentRecorded')}</Alert>}
       </DetailSection>
-      {form.summary && <Alert severity="error">{form.summary}</Alert>}
+      {form.summary && !paid && !undecided && <Alert severity="error">{form.summary}</Alert>}
       <StepsFailed failure={failure} next={made ? 'resources.students.add.next' : undefined} />
       <StepsProgress progress={progress} />
       <Box sx={{ display: 'flex', gap: 1, justifyContent: 'flex-end' }}>

@@ -6,6 +6,13 @@ import { addKey, forgetUnfinishedAdd, keepUnfinishedAdd } from './unfinishedAdd.
 
 const failed = (error: string) => (error ? fill(texts.students.addFailedBecause, { error }) : texts.students.addFailed);
 
+export interface Addition {
+  student: NewStudent;
+  courseId: number;
+  payment: NewPayment | null;
+  waitingId: number;
+}
+
 /**
  * Adds a student (spec 4): student, payment unless scholarship, student-course link. Asked again after a failure it goes
  * on from the step that failed (W18). `known` are the students of this name, mobile and e-mail who were there before an
@@ -29,12 +36,16 @@ export function useAddStudent(known: readonly number[] | undefined) {
     unfinished.current = made;
   }, [made]);
 
-  /** `present`: the students who look like this one, seen while the form was filled in. */
-  const add = async (student: NewStudent, courseId: number, payment: NewPayment | null, present: readonly number[]) => {
+  /**
+   * `present`: the students who look like this one, seen while the form was filled in. `waitingId`: the payment that waits
+   * for this enrolment and that the person chose to use; 0 for none.
+   */
+  const add = async ({ student, courseId, payment, waitingId }: Addition, present: readonly number[]) => {
     const firstAttempt = knownBefore.current === undefined;
     const knownStudentIds = (knownBefore.current ??= present);
     keepUnfinishedAdd(courseId, knownStudentIds);
-    const begin = firstAttempt ? nothingEnrolled : { ...nothingEnrolled, ...state, knownStudentIds };
+    const reached = firstAttempt ? nothingEnrolled : { ...nothingEnrolled, ...state, knownStudentIds };
+    const begin = { ...reached, paymentId: reached.paymentId || waitingId };
     const done = await enrol.run(async () => ({ enrolment: { student, courseId, payment }, state: begin }));
     if (done) {
       unfinished.current = false;

@@ -1,0 +1,23 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import { HttpError, useTranslate } from 'react-admin';
+import type { RefusalBody } from '../../dataProvider/asHttpError.ts';
+
+/**
+ * For a write without an answer: says what is safe to do, and offers to look in a new tab, so that nothing typed is lost
+ * (W32). Shows nothing for any other error.
+ */
+export function Unanswered({ error }: { error: unknown }) {
+  const translate = useTranslate();
+  const mayBeSaved = error instanceof HttpError && (error.body as RefusalBody | undefined)?.mayBeSaved;
+  if (!mayBeSaved) return null;
+  const advice = translate(`texts.general.${mayBeSaved === 'pressAgain' ? 'pressAgain' : 'mayBeSaved'}`);
+  return (
+    <Box sx={{ mt: 0.5 }}>
+      {advice !== error.message && <div>{advice}</div>}
+      <Link href={window.location.href} target="_blank" rel="noopener" color="inherit">
+        {translate('form.look')}
+      </Link>
+    </Box>
+  );
+}
