@@ -62,6 +62,14 @@ describeOnEachDatabase('attendance', (open) => {
     expect(await add(enrolmentId, '2026-11-21')).toEqual(refused('Attendance date cannot be in the future'));
   });
 
+  test('before the start of the enrolment is taken (W36)', async () => {
+    const { enrolmentId, ...enrolled } = await server.make.enrolment();
+    const [row] = await server.office.result('GetStudentCourseList', { StudentCourseId: enrolmentId });
+    expect(row?.START_DATE).toBe('2026-11-20');
+    expect((await add(enrolmentId, '2026-11-19')).OUT_OK).toBe(1);
+    expect(await days(enrolled)).toEqual(['2026-11-19']);
+  });
+
   test("of India's today is taken while UTC has yesterday", async () => {
     const { enrolmentId } = await server.make.enrolment();
     server.clock.now = new Date('2026-11-20T18:30:00Z');

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase } from '../../server/db/open.ts';
+import { addCourse } from './db/rows.ts';
 import { startSmtpServer } from './mail/smtpServer.ts';
 import { describeOnEachDatabase, type TestLocation } from './support/databases.ts';
 import { post } from './support/httpClient.ts';
@@ -50,6 +51,13 @@ describeOnEachDatabase('a start', (_open, database) => {
     return rows;
   }
 
+  /** Two courses of one code, as there may be from before W30. */
+  async function shareCode() {
+    const db = await openDatabase(at);
+    for (const code of ['WEB', 'web']) await addCourse(db.kysely, code);
+    await db.close();
+  }
+
   beforeAll(async () => {
     const location = await database.location();
     const DATA_DIR = folder();
@@ -62,6 +70,7 @@ describeOnEachDatabase('a start', (_open, database) => {
     loggedIn = [await login(first, 'admin', drawn[0] ?? ''), await login(first, 'md_office', drawn[1] ?? '')];
     await stop(first);
     users = await readUsers();
+    await shareCode();
 
     second = await startProcess({ ...env, ADMIN_PASSWORD: 'Another-Admin-2' });
     const { cookie, result } = loggedIn[0] ?? expect.unreachable();
@@ -90,6 +99,11 @@ describeOnEachDatabase('a start', (_open, database) => {
   test('that is the second prints no password', () => {
     expect(second.printed()).not.toContain('First start');
     expect(drawn.filter((password) => second.printed().includes(password))).toEqual([]);
+  });
+
+  test('that is the second names the course codes that several courses share (W30)', () => {
+    expect(first.printed()).not.toContain('Course codes');
+    expect(second.printed()).toContain('Course codes that several courses share: WEB (1, 2)');
   });
 
   test('that is the second goes on with the sessions of the first', () => {

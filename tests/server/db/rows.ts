@@ -29,31 +29,31 @@ export function addFile(db: Connection, bytes: Uint8Array) {
   return idOf(db.insertInto('files').values(row).returning('id'));
 }
 
+/** Adds a course and answers its id. */
+export function addCourse(db: Connection, course_code = 'WEB') {
+  const course = {
+    course_code,
+    course_name: 'Web Design',
+    name_fold: 'web design',
+    course_detail: '',
+    duration_days: 30,
+    duration_text: '1 Month',
+    fees_paise: 500_050,
+    course_type: 1,
+    course_type_abbr: 'INT',
+    status: 0,
+    min_attn_percentage: 62.5,
+    location: 'Chennai',
+    min_participants: 1,
+    value_add: '',
+    ...dated,
+  };
+  return idOf(db.insertInto('courses').values(course).returning('id'));
+}
+
 /** Adds a course and a student, and answers their ids. */
 export async function addStudentAndCourse(db: Connection) {
-  const course_id = await idOf(
-    db
-      .insertInto('courses')
-      .values({
-        course_code: 'WEB',
-        course_name: 'Web Design',
-        name_fold: 'web design',
-        course_detail: '',
-        duration_days: 30,
-        duration_text: '1 Month',
-        fees_paise: 500_050,
-        course_type: 1,
-        course_type_abbr: 'INT',
-        status: 0,
-        min_attn_percentage: 62.5,
-        location: 'Chennai',
-        min_participants: 1,
-        value_add: '',
-        ...dated,
-      })
-      .returning('id'),
-  );
-  return { course_id, student_id: await addStudent(db) };
+  return { course_id: await addCourse(db), student_id: await addStudent(db) };
 }
 
 export function addStudent(db: Connection, change: Partial<NewRow<'students'>> = {}) {
