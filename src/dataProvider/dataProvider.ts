@@ -25,20 +25,18 @@ export interface AppDataProvider extends DataProvider {
   forgetLists: () => Promise<void>;
 }
 
-/** What a form tells beside the record. */
-interface FormMeta {
+/** What a form that adds tells beside the record. */
+interface CreateMeta {
   /** Names the form for this page and user: a changed form first settles what it sent before (W32). */
   form?: string;
-  /** The dateModified first loaded, where `data` has another (W28). */
-  seen?: string;
 }
 
-/** React-admin's parameters of an update. */
+/** React-admin's parameters of an update. `meta.seen`: the dateModified first loaded, where `data` has another (W28). */
 interface Update {
   id: Identifier;
   data: Partial<RaRecord>;
   previousData?: RaRecord;
-  meta?: FormMeta;
+  meta?: { seen?: string };
 }
 
 const returnedIds = ['OUT_ID', 'OUT_STUDENT_ID', 'OUT_PAYMENT_ID'];
@@ -107,28 +105,32 @@ export function createDataProvider(
     return record;
   };
 
-  /** `seen` is the DATE_MODIFIED that the person saw; a server with `versions` refuses when the record is newer (W28). */
-  const update = async (name: string, id: Identifier, data: Record<string, unknown>, { form, seen }: FormMeta = {}) => {
+  /**
+   * `seen` is the DATE_MODIFIED that the person saw; a server with `versions` refuses when the record is newer (W28). An
+   * earlier change of the record that was never answered is settled first (W32).
+   */
+  const update = async (name: string, id: Identifier, data: Record<string, unknown>, seen?: string) => {
     const { calls } = find(name);
     const fields = pickFields(data, calls.fields ?? [], calls.renamed);
     const idField = needed(calls.id, name, 'id field');
     const call = needed(calls.update, name, 'update');
     const versions = await transport.offers('versions');
-    const bodyOver = (version: unknown) => ({
+    const bodyOver = (version: string | undefined) => ({
       [idField]: Number(id),
       ...fields,
       ...(version && versions ? { Seen: version } : {}),
     });
-    const options = { fallback: calls.failed?.update, form };
+    const options = { fallback: calls.failed?.update, form: `${name}/${id}` };
     const before = await settle(call, bodyOver(seen), options);
-    return send(call, bodyOver(before?.['DATE_MODIFIED'] ?? seen), options);
+    const versionsSeen = [seen, before?.['DATE_MODIFIED']].filter((version) => typeof version === 'string');
+    return send(call, bodyOver(versionsSeen.toSorted().at(-1)), options);
   };
 
   const idIn = (result: Record<string, unknown>) =>
     Number(returnedIds.map((field) => result[field]).find((value) => value != null) ?? 0);
 
   /** Adds a record and answers its id. Where what the form sent before it was changed was saved, that record is updated (W32). */
-  const create = async (name: string, data: Record<string, unknown>, { form }: FormMeta = {}): Promise<number> => {
+  const create = async (name: string, data: Record<string, unknown>, { form }: CreateMeta = {}): Promise<number> => {
     const { calls } = find(name);
     const fields = pickFields(data, calls.fields ?? [], calls.renamed);
     const call = needed(calls.create, name, 'create');
@@ -136,7 +138,7 @@ export function createDataProvider(
     const before = await settle(call, fields, options);
     if (!before) return idIn(await send(call, fields, options));
     const id = idIn(before);
-    await update(name, id, data, { form, seen: before['DATE_MODIFIED'] as string });
+    await update(name, id, data, before['DATE_MODIFIED'] as string | undefined);
     return id;
   };
 
@@ -164,12 +166,12 @@ export function createDataProvider(
       name: string,
       { target, id, filter, ...params }: ListParams & { target: string; id: Identifier },
     ) => list(name, { ...params, filter: { ...filter, [target]: id } }),
-    create: async (name: string, { data, meta }: { data: Record<string, unknown>; meta?: FormMeta }) => ({
+    create: async (name: string, { data, meta }: { data: Record<string, unknown>; meta?: CreateMeta }) => ({
       data: { ...data, id: await create(name, data, meta) },
     }),
     update: async (name: string, { id, data, previousData, meta }: Update) => {
       const seen = meta?.seen ?? (data['dateModified'] as string | undefined);
-      const { DATE_MODIFIED: dateModified } = await update(name, id, data, { ...meta, ...(seen ? { seen } : {}) });
+      const { DATE_MODIFIED: dateModified } = await update(name, id, data, seen);
       return { data: { ...previousData, ...data, id, ...(dateModified ? { dateModified } : {}) } };
     },
     updateMany: async (name: string, { ids, data }: { ids: Identifier[]; data: Record<string, unknown> }) => {

@@ -28,7 +28,6 @@ export function useSave({ resource, record, onSaved }: Options) {
           id: record.id,
           data: { ...data, dateModified: record['dateModified'] },
           previousData: record,
-          meta: { form },
         })
       : create(resource, { data, meta: { form } });
     await sent.then(

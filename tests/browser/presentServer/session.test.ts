@@ -46,6 +46,8 @@ describeFlows('present server: session', 'mixedBare', (office) => {
     test(`a session that has ended says so and leads to the login, ${profile}`, async ({ page }) => {
       await office.open(page, profile, lists[profile]);
       await expect(page.getByRole('heading', { name: 'Accepted Students' })).toBeVisible();
+      // A call still under way would meet the end of the session first, and the reload would clear what is said about it.
+      await page.waitForLoadState('networkidle');
       office.server.endSessions();
       await page.reload();
       await expect(page.getByLabel('User Name')).toBeVisible();

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useState, type FormEvent } from 'react';
+import type { FormEvent } from 'react';
 import { useTranslate, useUpdate } from 'react-admin';
 import { NotSaved } from '../../../custom/form/NotSaved.tsx';
 import { type OnLoadAfter, useLoaded } from '../../../custom/form/useLoaded.ts';
@@ -11,7 +11,6 @@ import { PersonInputs } from '../../../custom/personForm/PersonInputs.tsx';
 import { ProblemList } from '../../../custom/personForm/ProblemList.tsx';
 import { personInputId, usePersonForm } from '../../../custom/personForm/usePersonForm.ts';
 import { stack } from '../../../custom/layout/pageStyle.ts';
-import { drawUuid } from '../../../session/drawUuid.ts';
 import type { Student } from '../index.ts';
 import { LeaveDialog } from '../../../custom/dialogs/LeaveDialog.tsx';
 import { useOneRun } from '../../../custom/dialogs/useOneRun.ts';
@@ -38,13 +37,11 @@ function StudentForm({ student, onLoadAfter, onCancel, onSaved }: Props & { onLo
   const lookalikes = useChangedIdentity(student, form);
   const [update, { error, isSuccess }] = useUpdate<Student, Error>('students', undefined, quietly);
   const { problems, shownAll } = form;
-  const [formId] = useState(drawUuid);
 
   const { run: save, busy } = useOneRun(() => {
     const person = { ...personOf(form.draft, 'edit'), isFreeEligible: freeEligible(form.draft, 'edit') };
     const data = { ...person, dateModified: student.dateModified };
-    const meta = { form: formId };
-    return update('students', { id: student.id, data, previousData: student, meta }).then(onSaved, () => undefined);
+    return update('students', { id: student.id, data, previousData: student }).then(onSaved, () => undefined);
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
