@@ -105,16 +105,18 @@ test.describe('students', () => {
   test('a day typed over another is the day that the list asks for', async ({ page }) => {
     await signIn(page, server.url, 'admin');
     await page.goto(`${server.url}/student-list`);
-    await typeDay(page, 'From Date', addDays(today, -21));
     const asked: string[] = [];
     page.on('request', (request) => {
       const { FromDate } = (request.postDataJSON() ?? {}) as { FromDate?: string };
       if (FromDate) asked.push(FromDate);
     });
-    await typeDay(page, 'From Date', addDays(today, -1));
-    await expect(page.getByRole('textbox', { name: 'From Date' })).toHaveValue(addDays(today, -1));
-    await expect.poll(() => asked).toContain(addDays(today, -1));
-    expect(new Set(asked)).toEqual(new Set([addDays(today, -1)]));
+    const days = [addDays(today, -21), addDays(today, -1)];
+    for (const day of days) {
+      await typeDay(page, 'From Date', day);
+      await expect(page.getByRole('textbox', { name: 'From Date' })).toHaveValue(day);
+      await expect.poll(() => asked).toContain(day);
+    }
+    expect([...new Set(asked)]).toEqual(days);
   });
 
   test('statuses that cannot be loaded: a warning, the fallback list, Retry', async ({ page }) => {
