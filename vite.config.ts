@@ -26,7 +26,7 @@ export default defineConfig({
           groups: [
             {
               name: 'shared',
-              test: /\/(contract\/texts|domain\/(messages|limits)|src\/session\/|src\/dataProvider\/(callError|checkAnswer|envelope|fileType|readAnswer|readCalls|readRows|unanswered|refKey|repeatLost|runtimeConfig|transport))\b/,
+              test: /\/(contract\/texts|domain\/(messages|limits)|src\/authProvider\/(?!authProvider)|src\/dataProvider\/(answers|envelope|unanswered|transport|uploadFile))\b/,
             },
           ],
         },

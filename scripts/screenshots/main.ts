@@ -1,10 +1,10 @@
+import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { chromium, type BrowserContext, type Page } from '@playwright/test';
 import { generatePath } from 'react-router';
+import { routesOf } from '#src/app/routing/routeTable.ts';
+import { owners } from '#src/resources/index.ts';
 import { profiles } from '../../contract/call.ts';
-import { owners } from '../../src/resources/index.ts';
-import { routesOf } from '../../src/routing/routeTable.ts';
 import { ensureChromium } from '../chromium.ts';
 import { root } from '../run.ts';
 import { startDemo } from './demoServer.ts';

@@ -1,14 +1,13 @@
-import { HttpError, type AuthProvider } from 'react-admin';
-import { texts } from '../../contract/texts.ts';
-import { statusOf } from '../dataProvider/asHttpError.ts';
-import { askRest } from '../dataProvider/restQuestion.ts';
-import { askSession } from '../dataProvider/sessionQuestion.ts';
-import type { Permissions } from '../routing/offered.ts';
-import { setFarewell } from '../session/farewell.ts';
-import { isKnownProfile } from '../session/homePath.ts';
-import { forgetAddress, rememberAddress } from '../session/returnAddress.ts';
-import { signOut } from '../session/signIn.ts';
-import { clearSession, readSession } from '../session/storedSession.ts';
+import { type AuthProvider, HttpError, localStorageStore, type Store } from 'react-admin';
+import { texts } from '#contract/texts.ts';
+import type { Permissions } from '#src/app/routing/routeTable.ts';
+import { statusOf } from '#src/dataProvider/asHttpError.ts';
+import { askRest } from '#src/dataProvider/restProvider.ts';
+import { askSession } from '#src/dataProvider/transportPort.ts';
+import { forgetAddress, isKnownProfile, rememberAddress } from './addresses.ts';
+import { setFarewell } from './logoutMessage.ts';
+import { signOut } from './signIn.ts';
+import { clearSession, readSession } from './storedSession.ts';
 
 const sessionEnded = () => new HttpError(texts.session.ended, 401);
 
@@ -53,3 +52,31 @@ export const authProvider: AuthProvider = {
     return Promise.resolve({ id: session.userId, fullName: session.userName });
   },
 };
+
+/** The login reads the last chosen theme here (`styles/chosenTheme.ts`). */
+const themeKey = 'RaStore.theme';
+
+const withoutSearch = (params: unknown): unknown => {
+  const { search: _, ...filter } = (params as { filter?: Record<string, unknown> }).filter ?? {};
+  return { ...(params as object), filter };
+};
+
+/**
+ * React-admin's store for one person of this browser: theme, page size, sort and filters outlive the session. A logout
+ * takes the typed search texts with it, which hold names and mobiles.
+ */
+export function personalStore(userId: number): Store {
+  const store = localStorageStore('1', `.u${userId}`);
+  return {
+    ...store,
+    setItem: (key, value) => {
+      store.setItem(key, value);
+      if (key === 'theme') localStorage.setItem(themeKey, JSON.stringify(value));
+    },
+    reset: () => {
+      for (const [key, params] of Object.entries(store.listItems?.() ?? {})) {
+        if (key.endsWith('.listParams')) store.setItem(key, withoutSearch(params));
+      }
+    },
+  };
+}

@@ -1,10 +1,10 @@
-import type { BodyOf, ListCallName, RowOf } from '../../contract/calls/index.ts';
-import { texts } from '../../contract/texts.ts';
-import { toBody, toRecord, type RecordOf } from './codec.ts';
-import { listBody } from './listBody.ts';
+import { useDataProvider } from 'react-admin';
+import type { BodyOf, ListCallName, RowOf } from '#contract/calls/index.ts';
+import { texts } from '#contract/texts.ts';
+import type { Loose } from './answers.ts';
+import { readRecords, type RecordOf, toBody, toRecord } from './codec.ts';
 import type { AppDataProvider } from './dataProvider.ts';
-import type { Loose } from './readAnswer.ts';
-import { readRecords } from './readRecords.ts';
+import { listBody } from './listQuery.ts';
 import type { WriteCallName } from './transportPort.ts';
 
 /** The calls as they are, for what is no verb: the data provider, or the transport in a test. */
@@ -66,3 +66,9 @@ export async function settleRecord<N extends WriteCallName>(
   const result: Record<string, unknown> = toRecord(before ?? {});
   return before && { id: Number(result[idName] ?? 0), dateModified: String(result['dateModified'] ?? '') };
 }
+
+/** Any call of the contract from a screen: `callApi('GetUser', {})`. Throws HttpError; a 401 ends the session by itself. */
+export const useCallApi = () => useDataProvider<AppDataProvider>().callApi;
+
+/** Any write of the contract from a screen. Throws HttpError, status 200 for a refusal. Refresh the list yourself. */
+export const useWrite = () => useDataProvider<AppDataProvider>().write;

@@ -1,8 +1,7 @@
 import { HttpError } from 'react-admin';
-import { texts } from '../../contract/texts.ts';
-import { CallFailed, type MayBeSaved } from './callError.ts';
+import { texts } from '#contract/texts.ts';
+import { CallFailed, type MayBeSaved, rowsOf } from './answers.ts';
 import { toRecord } from './codec.ts';
-import { rowsOf } from './readAnswer.ts';
 
 /**
  * What a form reads of a refusal: it belongs to the whole form. `extra` is what stood beside OUT_ERROR; `current` the

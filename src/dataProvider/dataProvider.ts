@@ -1,17 +1,14 @@
 import type { DataProvider, Identifier, RaRecord } from 'react-admin';
-import type { BodyOf, PostCallName } from '../../contract/calls/index.ts';
-import { texts } from '../../contract/texts.ts';
+import type { BodyOf, PostCallName } from '#contract/calls/index.ts';
+import { texts } from '#contract/texts.ts';
+import { CallFailed } from './answers.ts';
 import { asHttpError } from './asHttpError.ts';
-import { CallFailed } from './callError.ts';
-import { keyOfBodyField, pickFields } from './codec.ts';
-import { keepCompleteLists } from './completeLists.ts';
+import { type AppRecord, keyOfBodyField, pickFields, readRecords } from './codec.ts';
 import type { Resource } from './defineResource.ts';
-import { fetchList } from './fetchList.ts';
-import { listBody } from './listBody.ts';
-import { toListQuery, type ListParams } from './listQuery.ts';
-import { readRecords, type AppRecord } from './readRecords.ts';
+import { listBody, type ListParams, toListQuery } from './listQuery.ts';
+import { fetchList, keepCompleteLists } from './lists.ts';
 import type { CallOptions } from './transport.ts';
-import { transport as realTransport, type Transport, type WriteCallName } from './transportPort.ts';
+import { type Transport, transport as realTransport, type WriteCallName } from './transportPort.ts';
 
 /** React-admin's verbs, and the calls as they are for what is no verb. */
 export interface AppDataProvider extends DataProvider {

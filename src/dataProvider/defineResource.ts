@@ -1,5 +1,5 @@
-import type { BodyOf, ListCallName, PostCallName, RowOf } from '../../contract/calls/index.ts';
-import type { ScreenOwner } from '../routing/screen.ts';
+import type { BodyOf, ListCallName, PostCallName, RowOf } from '#contract/calls/index.ts';
+import type { ScreenOwner } from '#src/app/routing/screen.ts';
 import type { RecordOf } from './codec.ts';
 
 /** A write of the contract by name, or with fields that are always the same: `['DeleteRevokeInstitute', { Status: 1 }]`. */

@@ -1,8 +1,103 @@
 import simpleRestProvider from 'ra-data-simple-rest';
-import { combineDataProviders, type DataProvider, type Identifier } from 'react-admin';
-import type { RestName } from '../../contract/rest/index.ts';
+import { combineDataProviders, type DataProvider, HttpError, type Identifier } from 'react-admin';
+import type { RestName } from '#contract/rest/index.ts';
+import { texts } from '#contract/texts.ts';
+import { drawUuid } from '#src/authProvider/drawUuid.ts';
+import { readStored, storageKeys, store } from '#src/authProvider/storage.ts';
+import { readSession } from '#src/authProvider/storedSession.ts';
+import { asObject, CallFailed, checkAnswer, noAnswer } from './answers.ts';
 import type { AppDataProvider } from './dataProvider.ts';
-import { restClient, restPath } from './restClient.ts';
+import { apiKey } from './envelope.ts';
+import { transport } from './transportPort.ts';
+import { repeatLost } from './unanswered.ts';
+
+/** Where the REST resources lie; each under its name. */
+export const restPath = '/api/rest';
+
+/** What ra-data-simple-rest needs of an answer. */
+interface RestReply {
+  status: number;
+  headers: Headers;
+  body: string;
+  json: unknown;
+}
+
+const isRead = ({ method = 'GET' }: RequestInit) => method === 'GET';
+
+/** What people read where the server has no words of its own (spec 8). */
+const fallbackOf = (init: RequestInit) => (isRead(init) ? texts.general.fetchFailed : texts.general.processFailed);
+
+async function send(url: string, init: RequestInit): Promise<{ response: Response; body: string }> {
+  try {
+    const response = await fetch(url, { credentials: 'same-origin', ...init });
+    return { response, body: await response.text() };
+  } catch (error) {
+    throw init.signal?.aborted ? error : noAnswer(fallbackOf(init));
+  }
+}
+
+/** The fields that the server refused, each with its reason; the record as it is now, where it is newer than `seen` (W28). */
+const refusalIn = (body: string): Record<string, unknown> => {
+  try {
+    const { errors, current } = asObject(JSON.parse(body)) ?? {};
+    return { ...(errors === undefined ? {} : { errors }), ...(current === undefined ? {} : { current }) };
+  } catch {
+    return {};
+  }
+};
+
+async function ask(url: string, init: RequestInit): Promise<RestReply> {
+  const { response, body } = await send(url, init);
+  const { status, headers } = response;
+  try {
+    return { status, headers, body, json: checkAnswer({ status, text: body }, fallbackOf(init)) };
+  } catch (error) {
+    if (!(error instanceof CallFailed)) throw error;
+    throw new CallFailed(error.message, error.status, { extra: refusalIn(body) });
+  }
+}
+
+/**
+ * The httpClient of the REST resources: API key, our kind of errors, and a lost answer is asked for again; a write only
+ * where the server names `onceOnly` (W32), under the same Idempotency-Key, so that it is done once. Throws HttpError, its body with `errors` for the
+ * fields of a form.
+ */
+export async function restClient(url: string, options: RequestInit = {}): Promise<RestReply> {
+  const headers = new Headers(options.headers);
+  headers.set('API-Key', apiKey());
+  if (options.body) headers.set('Content-Type', 'application/json');
+  if (!isRead(options)) headers.set('Idempotency-Key', drawUuid());
+  const repeats = isRead(options) || (await transport.offers('onceOnly'));
+  const attempts = repeats ? undefined : 1;
+  try {
+    return await repeatLost(() => ask(url, { ...options, headers }), { signal: options.signal ?? undefined, attempts });
+  } catch (error) {
+    throw error instanceof CallFailed ? new HttpError(error.message, error.status, error.extra) : error;
+  }
+}
+
+const textsIn = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((entry) => typeof entry === 'string') : [];
+
+/**
+ * The REST resources that the signed-in person may use. Asked once for each sign-in and kept with the session, so that
+ * nothing appears late when a page is loaded anew; none where the server does not say.
+ */
+export async function askRest(): Promise<readonly string[]> {
+  // No path outside spec 7 is requested unless the server names it (W34).
+  if (!(await transport.offers('rest'))) return [];
+  const sessionRef = readSession()?.sessionRef;
+  const kept = asObject(readStored(storageKeys.rest));
+  if (kept && kept['sessionRef'] === sessionRef) return textsIn(kept['resources']);
+  try {
+    const { json } = await restClient(restPath);
+    const resources = textsIn(asObject(json)?.['resources']);
+    if (readSession()?.sessionRef === sessionRef) store(storageKeys.rest, { sessionRef, resources });
+    return resources;
+  } catch {
+    return [];
+  }
+}
 
 /** The resources that are served as REST. Names only: the contract's schemas stay out of the app. */
 const restNames: Readonly<Record<RestName, true>> = { 'activity-log': true, figures: true, 'staff-users': true };

@@ -1,17 +1,19 @@
-import type { Extension } from '../../contract/call.ts';
-import type { AnswerOf, BodyOf, PostCallName } from '../../contract/calls/index.ts';
-import { texts } from '../../contract/texts.ts';
-import { CallFailed } from './callError.ts';
-import { checkAnswer, failure, noAnswer } from './checkAnswer.ts';
-import { envelope } from './envelope.ts';
-import { isOk, rowOf, type Loose } from './readAnswer.ts';
-import { isRead } from './readCalls.ts';
-import { isLost, repeatLost, type RepeatOptions } from './repeatLost.ts';
-import { withOwnType } from './fileType.ts';
-import { apiKey } from './runtimeConfig.ts';
-import { forgetUnanswered, keepUnanswered, unansweredBefore, unansweredSender } from './unanswered.ts';
+import type { Extension } from '#contract/call.ts';
+import type { AnswerOf, BodyOf, PostCallName } from '#contract/calls/index.ts';
+import { texts } from '#contract/texts.ts';
+import { CallFailed, checkAnswer, failure, isOk, type Loose, noAnswer, rowOf } from './answers.ts';
+import { apiKey, envelope } from './envelope.ts';
+import {
+  forgetUnanswered,
+  isLost,
+  keepUnanswered,
+  repeatLost,
+  type RepeatOptions,
+  unansweredBefore,
+  unansweredSender,
+} from './unanswered.ts';
 
-export { isOk, resultOf, rowOf, rowsOf } from './readAnswer.ts';
+export { isOk, resultOf, rowOf, rowsOf } from './answers.ts';
 export { uploadFile } from './uploadFile.ts';
 
 export interface CallOptions extends RepeatOptions {
@@ -145,4 +147,20 @@ export async function fetchSession({ signal, attempts }: CallOptions = {}): Prom
   const answer = await repeatLost(() => ask('/api/session', { signal: signal ?? null }), { signal, attempts });
   const { authenticated, EXTENSIONS } = rowOf(answer as AnswerOf<'session'>);
   return { authenticated: isOk(authenticated), extensions: new Set((EXTENSIONS ?? []) as Extension[]) };
+}
+
+/** The session's own calls: they change no record. */
+const sessionCalls: readonly PostCallName[] = ['WebUserLogin', 'RenewToken', 'Logout'];
+
+/** Whether a call changes no record, so that it may be repeated whatever the server is (W32). A test compares it with the contract. */
+export const isRead = (name: PostCallName): boolean => /^(Get|Find)/.test(name) || sessionCalls.includes(name);
+
+/** How files begin, as Latin-1 text (W35). */
+const beginnings = { 'image/jpeg': '\xFF\xD8\xFF', 'image/png': '\x89PNG', 'application/pdf': '%PDF-' };
+
+/** The same bytes under the type that the first of them tell, whatever the header said; unknown ones stay as they came. */
+export async function withOwnType(blob: Blob): Promise<Blob> {
+  const first = String.fromCharCode(...new Uint8Array(await blob.slice(0, 5).arrayBuffer()));
+  const [type] = Object.entries(beginnings).find(([, beginning]) => first.startsWith(beginning)) ?? [];
+  return type && type !== blob.type ? new Blob([blob], { type }) : blob;
 }

@@ -1,10 +1,8 @@
-import type { Extension } from '../../contract/call.ts';
-import { texts } from '../../contract/texts.ts';
-import { currentCaller } from '../session/caller.ts';
-import { CallFailed } from './callError.ts';
-import { isRead } from './readCalls.ts';
-import { askSession } from './sessionQuestion.ts';
-import { callApi, settleForm, write } from './transport.ts';
+import type { Extension } from '#contract/call.ts';
+import { texts } from '#contract/texts.ts';
+import { currentCaller } from '#src/authProvider/storedSession.ts';
+import { CallFailed } from './answers.ts';
+import { callApi, fetchSession, isRead, settleForm, write } from './transport.ts';
 
 /** What the provider needs of the world outside; tests hand in their own. */
 export interface Transport {
@@ -45,3 +43,25 @@ export const transport: Transport = {
   },
   offers,
 };
+
+/** What `GET /session` says. */
+export interface SessionAnswer {
+  authenticated: boolean;
+  extensions: ReadonlySet<Extension>;
+}
+
+let asked: Promise<SessionAnswer> | undefined;
+
+/** Asks the server once for each sign-in whether the session lives and what it offers beyond spec 7. Throws CallFailed. */
+export function askSession(): Promise<SessionAnswer> {
+  asked ??= fetchSession().catch((error: unknown) => {
+    asked = undefined;
+    throw error;
+  });
+  return asked;
+}
+
+/** The next question goes to the server again: somebody has signed in. */
+export function forgetSession(): void {
+  asked = undefined;
+}

@@ -1,9 +1,7 @@
-import type { UploadType } from '../../contract/calls/files.ts';
-import { checkAnswer, failure, noAnswer, type Reply } from './checkAnswer.ts';
-import { envelope } from './envelope.ts';
-import { isOk, rowOf } from './readAnswer.ts';
-import { repeatLost } from './repeatLost.ts';
-import { apiKey } from './runtimeConfig.ts';
+import type { UploadType } from '#contract/calls/files.ts';
+import { checkAnswer, failure, isOk, noAnswer, type Reply, rowOf } from './answers.ts';
+import { apiKey, envelope } from './envelope.ts';
+import { repeatLost } from './unanswered.ts';
 
 /** `fetch` cannot tell how much of a body has gone out; this can. */
 function post(form: FormData, onProgress?: (share: number) => void): Promise<Reply> {

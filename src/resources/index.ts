@@ -1,7 +1,7 @@
-import { dashboard } from '../custom/dashboard/index.ts';
-import { logout } from '../custom/logout/index.ts';
-import { isResource, type Resource } from '../dataProvider/defineResource.ts';
-import type { ScreenOwner } from '../routing/screen.ts';
+import type { ScreenOwner } from '#src/app/routing/screen.ts';
+import { dashboard } from '#src/custom/dashboard/index.ts';
+import { logout } from '#src/custom/logout/index.ts';
+import { isResource, type Resource } from '#src/dataProvider/defineResource.ts';
 import { activity } from './activity/index.ts';
 import { attendance } from './attendance/index.ts';
 import { certificates } from './certificates/index.ts';
@@ -35,7 +35,7 @@ export const owners = [
 
 export const resources: readonly Resource[] = (owners as readonly ScreenOwner[]).filter(isResource);
 
-declare module '../routing/screen.ts' {
+declare module '#src/app/routing/screen.ts' {
   interface Register {
     owners: typeof owners;
   }

@@ -1,12 +1,15 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
-import { fullHeight, pagePadding } from '../layout/pageStyle.ts';
-import { PageHeader } from '../lists/PageHeader.tsx';
-import { DashboardProblems } from './DashboardProblems.tsx';
+import { formatDateTimeIst } from '#domain/dates.ts';
+import { PageHeader } from '#src/ui/page/PageHeader.tsx';
+import { fullHeight, pagePadding } from '#src/ui/page/pageStyle.ts';
 import { KpiCards } from './KpiCards.tsx';
-import { LastLogin } from './LastLogin.tsx';
-import { UpdatePasswordLink } from './UpdatePasswordLink.tsx';
+import { UpdatePasswordLink } from './UpdatePasswordDialog.tsx';
 import { useDashboardData } from './useDashboardData.ts';
 
 interface Props {
@@ -28,5 +31,52 @@ export function DashboardPage({ title, children }: Props) {
       <KpiCards figures={data.statistics} />
       {children}
     </Box>
+  );
+}
+
+interface DashboardProblemsProps {
+  /** What could not be loaded: the texts themselves. */
+  problems: readonly string[];
+  onRetry: () => void;
+}
+
+/** Says which part of the dashboard is missing, and tries again; the rest stands (spec 2). */
+export function DashboardProblems({ problems, onRetry }: DashboardProblemsProps) {
+  const translate = useTranslate();
+  if (problems.length === 0) return null;
+  return (
+    <Alert
+      severity="error"
+      variant="outlined"
+      action={
+        <Button color="inherit" size="small" onClick={onRetry}>
+          {translate('texts.general.retry')}
+        </Button>
+      }
+    >
+      {problems.map((problem) => (
+        <div key={problem}>{problem}</div>
+      ))}
+    </Alert>
+  );
+}
+
+interface LastLoginProps {
+  /** ISO 8601; null where it is not known, undefined while it loads. */
+  instant: string | null | undefined;
+}
+
+/** 'Last Login: 20/11/2026, 03:45 pm IST'. */
+export function LastLogin({ instant }: LastLoginProps) {
+  const translate = useTranslate();
+  return (
+    <Typography variant="body2" color="textSecondary" sx={{ display: 'flex', gap: 0.5, mt: -1.5 }}>
+      {translate('dashboard.lastLogin')}{' '}
+      {instant === undefined ? (
+        <Skeleton component="span" variant="text" width={170} />
+      ) : (
+        <span>{formatDateTimeIst(instant ?? '')}</span>
+      )}
+    </Typography>
   );
 }

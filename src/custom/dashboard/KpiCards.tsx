@@ -2,10 +2,9 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
-import { anyStatus } from '../../dataProvider/listQuery.ts';
-import { ListLink } from '../lists/ListLink.tsx';
-import { useLookup } from '../lookups/useLookup.ts';
-import { listBehind, statisticNames, type StatisticName, type Statistics } from './kpis.ts';
+import { type StatusTable, useLookup } from '#src/custom/lookups/useLookup.ts';
+import { anyStatus } from '#src/dataProvider/listQuery.ts';
+import { ListLink } from '#src/ui/lists/ListLink.tsx';
 
 interface Props {
   /** Undefined while they are awaited, null when they could not be had. */
@@ -69,3 +68,33 @@ export function KpiCards({ figures }: Props) {
     </Box>
   );
 }
+
+/** The figures of GetStatistics as the app spells them, in the order of the cards (spec 2). */
+export const statisticNames = [
+  'totRegNew',
+  'totRegApproved',
+  'totRegRejected',
+  'totStudentActive',
+  'totStudentDeleted',
+  'totStudents',
+  'totCertificate',
+] as const;
+
+export type StatisticName = (typeof statisticNames)[number];
+export type Statistics = Record<StatisticName, number>;
+
+/** The list behind a figure, and the text of the status it counts; every status where there is none. */
+interface ListBehind {
+  owner: string;
+  status?: readonly [table: StatusTable, text: string];
+}
+
+export const listBehind: Record<StatisticName, ListBehind> = {
+  totRegNew: { owner: 'registrations', status: ['registration', 'New'] },
+  totRegApproved: { owner: 'registrations', status: ['registration', 'Approved'] },
+  totRegRejected: { owner: 'registrations', status: ['registration', 'Rejected'] },
+  totStudentActive: { owner: 'students', status: ['student', 'Active'] },
+  totStudentDeleted: { owner: 'students', status: ['student', 'Deleted'] },
+  totStudents: { owner: 'students' },
+  totCertificate: { owner: 'certificates' },
+};

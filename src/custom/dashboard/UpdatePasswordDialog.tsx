@@ -1,18 +1,25 @@
+import KeyIcon from '@mui/icons-material/KeyOutlined';
+import VisibilityOffIcon from '@mui/icons-material/VisibilityOffOutlined';
+import VisibilityIcon from '@mui/icons-material/VisibilityOutlined';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import { useId, useRef, useState, type FormEvent } from 'react';
+import IconButton from '@mui/material/IconButton';
+import InputAdornment from '@mui/material/InputAdornment';
+import TextField from '@mui/material/TextField';
+import { type FormEvent, useId, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { texts } from '../../../contract/texts.ts';
-import { checkNewPassword } from '../../../domain/password.ts';
-import { useOneRun } from '../dialogs/useOneRun.ts';
-import { useThrowToPage } from '../errors/useThrowToPage.ts';
-import { useWrite } from '../../dataProvider/useCalls.ts';
-import { readSession } from '../../session/storedSession.ts';
-import { NewPasswordInput } from './NewPasswordInput.tsx';
+import { texts } from '#contract/texts.ts';
+import { textLimits } from '#domain/limits.ts';
+import { checkNewPassword } from '#domain/password.ts';
+import { readSession } from '#src/authProvider/storedSession.ts';
+import { useWrite } from '#src/dataProvider/appCalls.ts';
+import { MessageDialog } from '#src/ui/dialogs/MessageDialog.tsx';
+import { useOneRun } from '#src/ui/dialogs/useOneRun.ts';
+import { useThrowToPage } from '#src/ui/page/errors.tsx';
 
 interface Props {
   /** `changed`: the password is a new one. */
@@ -91,5 +98,82 @@ export function UpdatePasswordDialog({ onClose }: Props) {
         </DialogActions>
       </form>
     </Dialog>
+  );
+}
+
+interface NewPasswordInputProps {
+  name: string;
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  error: string;
+  help?: string;
+  autoFocus?: boolean;
+}
+
+/** A password that is being chosen; the eye shows what was typed. */
+export function NewPasswordInput({
+  name,
+  label,
+  value,
+  onChange,
+  error,
+  help = ' ',
+  autoFocus = false,
+}: NewPasswordInputProps) {
+  const translate = useTranslate();
+  const [shown, setShown] = useState(false);
+  return (
+    <TextField
+      name={name}
+      label={label}
+      type={shown ? 'text' : 'password'}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      error={error !== ''}
+      helperText={error || help}
+      autoFocus={autoFocus}
+      required
+      fullWidth
+      margin="dense"
+      slotProps={{
+        htmlInput: { autoComplete: 'new-password', maxLength: textLimits.password },
+        input: {
+          endAdornment: (
+            <InputAdornment position="end">
+              <IconButton
+                edge="end"
+                size="small"
+                onClick={() => setShown(!shown)}
+                aria-pressed={shown}
+                aria-label={translate('dashboard.showPassword', { field: label })}
+              >
+                {shown ? <VisibilityOffIcon fontSize="small" /> : <VisibilityIcon fontSize="small" />}
+              </IconButton>
+            </InputAdornment>
+          ),
+        },
+      }}
+    />
+  );
+}
+
+/** Opens the Update Password modal, and says when the password is changed (spec 2). */
+export function UpdatePasswordLink() {
+  const translate = useTranslate();
+  const [open, setOpen] = useState(false);
+  const [changed, setChanged] = useState(false);
+  const close = (done: boolean) => {
+    setOpen(false);
+    setChanged(done);
+  };
+  return (
+    <>
+      <Button startIcon={<KeyIcon />} onClick={() => setOpen(true)} aria-haspopup="dialog">
+        {translate('dashboard.updatePassword')}
+      </Button>
+      {open && <UpdatePasswordDialog onClose={close} />}
+      <MessageDialog message={changed ? translate('texts.password.updated') : null} onClose={() => setChanged(false)} />
+    </>
   );
 }

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { texts } from '../../../contract/texts.ts';
-import { partialDashboardMs } from '../../../domain/limits.ts';
-import { readRecord } from '../../dataProvider/readRecords.ts';
-import { useCallApi } from '../../dataProvider/useCalls.ts';
-import { readSession } from '../../session/storedSession.ts';
-import { statisticNames, type Statistics } from './kpis.ts';
+import { texts } from '#contract/texts.ts';
+import { partialDashboardMs } from '#domain/limits.ts';
+import { readSession } from '#src/authProvider/storedSession.ts';
+import { useCallApi } from '#src/dataProvider/appCalls.ts';
+import { readRecord } from '#src/dataProvider/codec.ts';
+import { statisticNames, type Statistics } from './KpiCards.tsx';
 
 /** Each part of the dashboard: undefined while it is awaited, null when it could not be had. */
 export interface DashboardData {

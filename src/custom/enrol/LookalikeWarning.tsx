@@ -2,11 +2,13 @@ import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
-import { useTranslate } from 'react-admin';
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
-import { usePathTo } from '../../routing/usePathTo.ts';
-import { useLookup } from '../lookups/useLookup.ts';
-import type { Lookalike } from './findStudents.ts';
+import { usePathTo } from '#src/app/routing/usePathTo.ts';
+import { useLookup } from '#src/custom/lookups/useLookup.ts';
+import type { AppDataProvider } from '#src/dataProvider/dataProvider.ts';
+import { findLookalikes, type Identity, type Lookalike } from './findStudents.ts';
 
 interface Props {
   lookalikes: readonly Lookalike[];
@@ -41,4 +43,20 @@ export function LookalikeWarning({ lookalikes }: Props) {
       {translate('enrol.lookalikesHelp')}
     </Alert>
   );
+}
+
+const none: readonly Lookalike[] = [];
+
+/** Students that look like this person; nothing while `identity` is null. A failure warns nobody and stops nothing. */
+export function useLookalikes(identity: Identity | null, exceptIds: readonly number[] = []): readonly Lookalike[] {
+  const calls = useDataProvider<AppDataProvider>();
+  const { mobile, email, name, birthDate } = identity ?? {};
+  const { data } = useQuery({
+    queryKey: ['students', 'lookalikes', mobile, email, name, birthDate, exceptIds],
+    queryFn: () => findLookalikes(calls, { mobile, email, name, birthDate }, exceptIds),
+    enabled: identity !== null,
+    throwOnError: false,
+    staleTime: 30_000,
+  });
+  return data ?? none;
 }

@@ -1,12 +1,18 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslate } from 'react-admin';
-import { transport } from '../../dataProvider/transportPort.ts';
-import { describePayment, type PaymentRow } from './otherPayment.ts';
-import { VoidPaymentDialog } from './VoidPaymentDialog.tsx';
+import { useDataProvider, useTranslate } from 'react-admin';
+import { texts } from '#contract/texts.ts';
+import { textLimits } from '#domain/limits.ts';
+import { writeRecord } from '#src/dataProvider/appCalls.ts';
+import type { AppDataProvider } from '#src/dataProvider/dataProvider.ts';
+import { transport } from '#src/dataProvider/transportPort.ts';
+import { FormDialog } from '#src/ui/form/FormDialog.tsx';
+import { FormText } from '#src/ui/form/FormText.tsx';
+import { useDraft } from '#src/ui/form/useDraft.ts';
+import { describePayment, findUnusedPayment, type PaymentRow } from './findEnrolment.ts';
 
 interface Props {
   payment: PaymentRow;
@@ -41,4 +47,84 @@ export function WaitingPayment({ payment, disabled, onUse }: Props) {
       </Box>
     </Alert>
   );
+}
+
+interface VoidPaymentDialogProps {
+  payment: PaymentRow;
+  onClose: () => void;
+}
+
+const problemsOf = ({ reason }: { reason: string }) =>
+  reason.trim() === '' ? [{ field: 'reason', message: texts.payments.reasonRequired }] : [];
+
+/** Takes back a payment that no enrolment uses, for a reason that stays in the activity log (W27). */
+export function VoidPaymentDialog({ payment, onClose }: VoidPaymentDialogProps) {
+  const translate = useTranslate();
+  const calls = useDataProvider<AppDataProvider>();
+  const queryClient = useQueryClient();
+  const form = useDraft({ reason: '' }, problemsOf);
+  const [error, setError] = useState('');
+
+  const submit = async () => {
+    const fields = { paymentId: payment.id, reason: form.draft.reason.trim() };
+    try {
+      await writeRecord(calls, 'VoidPayment', fields, { fallback: texts.payments.voidFailed });
+      await queryClient.invalidateQueries();
+      onClose();
+    } catch (failure) {
+      setError(failure instanceof Error ? failure.message : texts.payments.voidFailed);
+    }
+  };
+  return (
+    <FormDialog
+      title={translate('enrol.waiting.voidTitle')}
+      submit="enrol.waiting.void"
+      form={form}
+      error={error}
+      width="sm"
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      {(busy) => (
+        <FormText
+          input={form.input('reason')}
+          label={translate('enrol.waiting.reason')}
+          required
+          maxLength={textLimits.remarks}
+          autoFocus
+          disabled={busy}
+        />
+      )}
+    </FormDialog>
+  );
+}
+
+/** The payment of a student for a course that waits for an enrolment (W27); undefined without a course, and on failure. */
+export function useWaitingPayment(studentId: number, courseId: number): PaymentRow | undefined {
+  const calls = useDataProvider<AppDataProvider>();
+  const { data } = useQuery({
+    queryKey: ['payments', 'waiting', studentId, courseId],
+    queryFn: async () => (await findUnusedPayment(calls, studentId, courseId)) ?? null,
+    enabled: courseId > 0,
+    throwOnError: false,
+  });
+  return courseId > 0 ? (data ?? undefined) : undefined;
+}
+
+/**
+ * What the person decides on a payment that waits: to use it, while it is `undecided` nothing goes on. `knownId` is the
+ * payment of this very sequence, 0 for none: it needs no decision.
+ */
+export function usePaymentChoice(waiting: PaymentRow | undefined, knownId: number) {
+  const [choice, setChoice] = useState(0);
+  const chosen = waiting !== undefined && waiting.id === choice;
+  const undecided = waiting && !chosen && waiting.id !== knownId ? waiting : undefined;
+  return {
+    undecided,
+    /** Nothing is left to be paid. */
+    paid: chosen || (knownId > 0 && !undecided),
+    /** The payment to be used; 0 for none. */
+    chosenId: chosen ? choice : 0,
+    use: () => setChoice(waiting?.id ?? 0),
+  };
 }

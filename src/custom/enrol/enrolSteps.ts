@@ -1,9 +1,17 @@
-import { fill, texts } from '../../../contract/texts.ts';
-import { settleRecord, writeRecord, type AppCalls, type FieldsOf } from '../../dataProvider/appCalls.ts';
-import type { Step } from '../steps/runSteps.ts';
-import { findLink, findOpenEnrolment, findUnusedPayment } from './findEnrolment.ts';
+import { fill, texts } from '#contract/texts.ts';
+import { type AppCalls, type FieldsOf, settleRecord, writeRecord } from '#src/dataProvider/appCalls.ts';
+import type { Step } from '#src/ui/steps/runSteps.ts';
+import {
+  findLink,
+  findOpenEnrolment,
+  findUnusedPayment,
+  inOne,
+  isSamePayment,
+  notRecorded,
+  paymentBehind,
+  paymentWaits,
+} from './findEnrolment.ts';
 import { findSamePerson } from './findStudents.ts';
-import { inOne, isSamePayment, notRecorded, paymentBehind, paymentWaits } from './otherPayment.ts';
 
 /** The student write fields (spec 3), as AddStudent takes them. */
 export type NewStudent = Omit<FieldsOf<'AddStudent'>, 'regId' | 'courseId'> &

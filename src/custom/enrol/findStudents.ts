@@ -1,8 +1,8 @@
-import { texts } from '../../../contract/texts.ts';
-import { normaliseDate, noDate } from '../../../domain/dates.ts';
-import { fold, tidy } from '../../../domain/text.ts';
-import { listRecords, type AppCalls, type RowRecord } from '../../dataProvider/appCalls.ts';
-import { anyStatus } from '../../dataProvider/listQuery.ts';
+import { texts } from '#contract/texts.ts';
+import { noDate, normaliseDate } from '#domain/dates.ts';
+import { fold, tidy } from '#domain/text.ts';
+import { type AppCalls, listRecords, type RowRecord } from '#src/dataProvider/appCalls.ts';
+import { anyStatus } from '#src/dataProvider/listQuery.ts';
 
 export type StudentRow = RowRecord<'GetStudentList'>;
 

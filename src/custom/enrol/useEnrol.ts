@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useDataProvider } from 'react-admin';
-import type { AppDataProvider } from '../../dataProvider/dataProvider.ts';
-import { failureOf, type StepsFailure } from '../steps/failureOf.ts';
-import { runSteps, type Progress } from '../steps/runSteps.ts';
-import { enrolSteps, type Enrolment, type EnrolState } from './enrolSteps.ts';
-import { forgetUnfinished, keepUnfinished } from './unfinished.ts';
+import { readStored, removeStored, store } from '#src/authProvider/storage.ts';
+import type { AppDataProvider } from '#src/dataProvider/dataProvider.ts';
+import { failureOf, type StepsFailure } from '#src/ui/steps/Steps.tsx';
+import { type Progress, runSteps } from '#src/ui/steps/runSteps.ts';
+import { type Enrolment, type EnrolState, enrolSteps, nothingEnrolled } from './enrolSteps.ts';
 
 /** What is to be done and where to go on from; or that everything is there already. */
 export type Prepared = { enrolment: Omit<Enrolment, 'form'>; state: EnrolState } | 'done';
@@ -73,4 +73,26 @@ export function useEnrol(key: string, failed: (reason: string) => string): Enrol
   };
 
   return { run, busy, progress, failure, state };
+}
+
+// A sequence that stopped survives a reload and a logout: ids alone, no personal data (W18).
+
+const prefix = 'unfinished.';
+const asId = (value: unknown) => (typeof value === 'number' && Number.isInteger(value) && value > 0 ? value : 0);
+
+/** What is kept of a sequence under a key such as `approval.7`; undefined where there is none, or what is kept is no such thing. */
+export function readUnfinished(key: string): EnrolState | undefined {
+  const kept = readStored(prefix + key);
+  if (typeof kept !== 'object' || kept === null) return undefined;
+  const { studentId, paymentId, knownStudentIds } = kept as Partial<Record<keyof EnrolState, unknown>>;
+  const known = Array.isArray(knownStudentIds) ? { knownStudentIds: knownStudentIds.map(asId) } : {};
+  return { ...nothingEnrolled, studentId: asId(studentId), paymentId: asId(paymentId), ...known };
+}
+
+export function keepUnfinished(key: string, { studentId, paymentId, knownStudentIds }: EnrolState): void {
+  store(prefix + key, { studentId, paymentId, ...(knownStudentIds ? { knownStudentIds } : {}) });
+}
+
+export function forgetUnfinished(key: string): void {
+  removeStored(prefix + key);
 }

@@ -1,9 +1,7 @@
-import { useEffect, useId, useRef } from 'react';
-import { loginTexts } from '../../i18n/login.ts';
-import { drawSum } from './captchaDrawing.ts';
-import { Field } from './Field.tsx';
-import { RefreshIcon } from './icons.tsx';
-import type { useCaptcha } from './useCaptcha.ts';
+import { useEffect, useId, useRef, useState } from 'react';
+import { checkCaptcha, drawCaptcha } from '#domain/captcha.ts';
+import { Field, RefreshIcon } from './fields.tsx';
+import { loginTexts } from './texts.ts';
 
 interface Props {
   captcha: ReturnType<typeof useCaptcha>;
@@ -53,4 +51,59 @@ export function CaptchaField({ captcha, error, onType }: Props) {
       before={picture}
     />
   );
+}
+
+const width = 128;
+const height = 44;
+
+/** Draws a sum in the page's own colour and font, each sign a little out of line. Without a canvas nothing happens. */
+export function drawSum(canvas: HTMLCanvasElement, a: number, b: number): void {
+  const context = canvas.getContext('2d');
+  if (!context) return;
+  const scale = globalThis.devicePixelRatio || 1;
+  canvas.width = width * scale;
+  canvas.height = height * scale;
+  context.scale(scale, scale);
+  const { color, fontFamily } = getComputedStyle(canvas);
+  context.fillStyle = color;
+  context.strokeStyle = color;
+  context.font = `600 21px ${fontFamily}`;
+  context.textAlign = 'center';
+  context.textBaseline = 'middle';
+
+  const signs = [String(a), '+', String(b), '=', '?'];
+  for (const [place, sign] of signs.entries()) {
+    context.save();
+    context.translate(width * ((place + 0.5) / signs.length), height / 2 + (Math.random() - 0.5) * 6);
+    context.rotate((Math.random() - 0.5) * 0.35);
+    context.fillText(sign, 0, 0);
+    context.restore();
+  }
+  context.globalAlpha = 0.25;
+  for (let line = 0; line < 3; line += 1) {
+    context.beginPath();
+    context.moveTo(0, Math.random() * height);
+    context.lineTo(width, Math.random() * height);
+    context.stroke();
+  }
+}
+
+/** The sum that is asked and what was answered; `renew` asks another and forgets the answer (spec 5). */
+export function useCaptcha() {
+  const [question, setQuestion] = useState(() => drawCaptcha(Math.random));
+  const [answer, setAnswer] = useState('');
+
+  const renew = () => {
+    setQuestion(drawCaptcha(Math.random));
+    setAnswer('');
+  };
+
+  /** '' or the message of spec 5; after a wrong answer another sum is asked. */
+  const check = () => {
+    const problem = checkCaptcha(answer, question.sum);
+    if (problem && answer.trim() !== '') renew();
+    return problem;
+  };
+
+  return { question, answer, setAnswer, renew, check };
 }

@@ -1,15 +1,16 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { loginTexts } from '../../i18n/login.ts';
-import { takeFarewell } from '../../session/farewell.ts';
-import { homePath } from '../../session/homePath.ts';
-import { readSession, type StoredSession } from '../../session/storedSession.ts';
-import { InstituteIcon } from './icons.tsx';
-import './login.css';
-import { MessageDialog } from './MessageDialog.tsx';
+import { homePath } from '#src/authProvider/addresses.ts';
+import { takeFarewell } from '#src/authProvider/logoutMessage.ts';
+import { owesLogout, settleLogout } from '#src/authProvider/pendingLogout.ts';
+import { renewSession } from '#src/authProvider/renewSession.ts';
+import { readSession, type StoredSession } from '#src/authProvider/storedSession.ts';
+import { MessageDialog } from './LoginMessage.tsx';
 import { LoginSkeleton } from './LoginSkeleton.tsx';
 import { NewPasswordForm } from './NewPasswordForm.tsx';
 import { SignInForm } from './SignInForm.tsx';
-import { useSilentRenewal } from './useSilentRenewal.ts';
+import { InstituteIcon } from './fields.tsx';
+import './login.css';
+import { loginTexts } from './texts.ts';
 
 interface Props {
   /** Gets the landing page of the profile. */
@@ -58,4 +59,27 @@ export function LoginPage({ onSignedIn, onAttempt = nothing }: Props) {
       <footer className="login-footer">{loginTexts.copyright(year)}</footer>
     </div>
   );
+}
+
+/** The login appears after this time even when the server does not answer. */
+const patienceMs = 8000;
+
+/**
+ * Tries once, on load, to renew a session (spec 2); `onDone` gets it, or null when there is none. Who has logged out is not
+ * signed in again, even where the server did not hear of it: that is made up for instead.
+ */
+export function useSilentRenewal(onDone: (session: StoredSession | null) => void): void {
+  const done = useEffectEvent(onDone);
+  useEffect(() => {
+    const leaving = new AbortController();
+    const signal = AbortSignal.any([leaving.signal, AbortSignal.timeout(patienceMs)]);
+    const options = { signal, attempts: 1 };
+    const restored = owesLogout() ? settleLogout(options).then(() => false) : renewSession(options);
+    restored
+      .catch(() => false)
+      .then((renewed) => {
+        if (!leaving.signal.aborted) done(renewed ? readSession() : null);
+      });
+    return () => leaving.abort();
+  }, []);
 }

@@ -1,4 +1,4 @@
-import { loginTexts } from '../../i18n/login.ts';
+import { loginTexts } from './texts.ts';
 
 /** The sign-in form in outline while the session is being renewed; as high as the form, so that nothing jumps. */
 export function LoginSkeleton() {

@@ -1,16 +1,12 @@
 import { useRef, useState } from 'react';
-import { textLimits } from '../../../domain/limits.ts';
-import { checkNewPassword } from '../../../domain/password.ts';
-import { CallFailed } from '../../dataProvider/callError.ts';
-import { loginTexts } from '../../i18n/login.ts';
-import { chooseNewPassword, refusalText } from '../../session/signIn.ts';
-import type { StoredSession } from '../../session/storedSession.ts';
-import { focusField } from './focusField.ts';
-import { MessageDialog } from './MessageDialog.tsx';
-import { PasswordField } from './PasswordField.tsx';
-import { SubmitButton } from './SubmitButton.tsx';
-import { useMessage } from './useMessage.ts';
-import { useSubmit } from './useSubmit.ts';
+import { textLimits } from '#domain/limits.ts';
+import { checkNewPassword } from '#domain/password.ts';
+import { chooseNewPassword, refusalText } from '#src/authProvider/signIn.ts';
+import type { StoredSession } from '#src/authProvider/storedSession.ts';
+import { CallFailed } from '#src/dataProvider/answers.ts';
+import { MessageDialog, useMessage } from './LoginMessage.tsx';
+import { focusField, PasswordField, SubmitButton, useSubmit } from './fields.tsx';
+import { loginTexts } from './texts.ts';
 
 interface Props {
   session: StoredSession;

@@ -1,17 +1,11 @@
 import { useRef, useState } from 'react';
-import { textLimits } from '../../../domain/limits.ts';
-import { loginTexts } from '../../i18n/login.ts';
-import { refusalText, signIn, type SignedIn } from '../../session/signIn.ts';
-import { CaptchaField } from './CaptchaField.tsx';
-import { Field } from './Field.tsx';
-import { focusField } from './focusField.ts';
-import { MessageDialog } from './MessageDialog.tsx';
-import { PasswordField } from './PasswordField.tsx';
-import { requestReset } from './requestReset.ts';
-import { SubmitButton } from './SubmitButton.tsx';
-import { useCaptcha } from './useCaptcha.ts';
-import { useMessage } from './useMessage.ts';
-import { useSubmit } from './useSubmit.ts';
+import { textLimits } from '#domain/limits.ts';
+import { refusalText, type SignedIn, signIn } from '#src/authProvider/signIn.ts';
+import { callApi, rowOf } from '#src/dataProvider/transport.ts';
+import { CaptchaField, useCaptcha } from './CaptchaField.tsx';
+import { MessageDialog, useMessage } from './LoginMessage.tsx';
+import { Field, focusField, PasswordField, SubmitButton, useSubmit } from './fields.tsx';
+import { loginTexts } from './texts.ts';
 
 interface Props {
   onSignedIn: (signedIn: SignedIn) => void;
@@ -143,4 +137,16 @@ export function SignInForm({ onSignedIn, onAttempt }: Props) {
       {message.text ? <MessageDialog key={message.text} text={message.text} onClose={message.dismiss} /> : null}
     </>
   );
+}
+
+/** Asks for a temporary password by e-mail. '' when it was sent, else the message of spec 8. */
+export async function requestReset(userName: string, email: string): Promise<string> {
+  const fallback = loginTexts.resetFailed;
+  try {
+    const answer = await callApi('ForgetPassword', { UserName: userName, EMail: email }, { fallback });
+    const { status, message } = rowOf(answer);
+    return status === 'Success' ? '' : message || loginTexts.invalidUserOrEmail;
+  } catch (error) {
+    return refusalText(error, fallback);
+  }
 }

@@ -1,8 +1,8 @@
-import { retryDelayMs, screenAttempts } from '../../../domain/limits.ts';
-import { isRow } from '../../dataProvider/readRows.ts';
-import { readStored, removeStored, store } from '../../session/storage.ts';
-import { readSession } from '../../session/storedSession.ts';
-import { cachesWarmed } from '../../session/warmCaches.ts';
+import { retryDelayMs, screenAttempts } from '#domain/limits.ts';
+import { readStored, removeStored, store } from '#src/authProvider/storage.ts';
+import { readSession } from '#src/authProvider/storedSession.ts';
+import { cachesWarmed } from '#src/authProvider/warmCaches.ts';
+import { isRow } from '#src/dataProvider/answers.ts';
 
 /** What screens see of rows that are asked for once in a session. `rows` is empty until `loaded`. */
 export interface RowsState {

@@ -1,9 +1,9 @@
-import { fill, texts } from '../../../contract/texts.ts';
-import { lookupAttempts, screenAttempts } from '../../../domain/limits.ts';
-import { readRows } from '../../dataProvider/readRows.ts';
-import { callApi } from '../../dataProvider/transport.ts';
-import { storageKeys } from '../../session/storage.ts';
-import { cacheRows, type CachedRows } from './cachedRows.ts';
+import { fill, texts } from '#contract/texts.ts';
+import { lookupAttempts, screenAttempts } from '#domain/limits.ts';
+import { storageKeys } from '#src/authProvider/storage.ts';
+import { readRows } from '#src/dataProvider/answers.ts';
+import { callApi } from '#src/dataProvider/transport.ts';
+import { type CachedRows, cacheRows } from './cachedRows.ts';
 
 const tables = new Map<number, CachedRows>();
 

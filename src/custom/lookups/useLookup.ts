@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import { fallbackStatuses, lookupTables, unknownStatusText } from '../../../domain/status.ts';
-import { toRecord } from '../../dataProvider/codec.ts';
+import { fallbackStatuses, lookupTables, unknownStatusText } from '#domain/status.ts';
+import { toRecord } from '#src/dataProvider/codec.ts';
 import { lookupTable } from './lookup.ts';
 
 /** Which statuses: of registrations (table 1), students (2) or enrolments (6). */

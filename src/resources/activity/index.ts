@@ -1,6 +1,6 @@
 import HistoryIcon from '@mui/icons-material/HistoryOutlined';
-import type { RestRecordOf } from '../../../contract/rest/index.ts';
-import { defineScreens, type Page } from '../../routing/screen.ts';
+import type { RestRecordOf } from '#contract/rest/index.ts';
+import { defineScreens, type Page } from '#src/app/routing/screen.ts';
 
 export const activity = defineScreens({
   name: 'activity-log',

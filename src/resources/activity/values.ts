@@ -1,7 +1,7 @@
-import { courseTypeName, genders, instituteTypeName, lookupRows, lookupTables, titles } from '../../../domain/codes.ts';
-import { formatDateTimeIst, formatDay, isDate } from '../../../domain/dates.ts';
-import { formatRupees } from '../../../domain/money.ts';
-import { userStatusNames } from '../../../domain/staffUser.ts';
+import { courseTypeName, genders, instituteTypeName, lookupRows, lookupTables, titles } from '#domain/codes.ts';
+import { formatDateTimeIst, formatDay, isDate } from '#domain/dates.ts';
+import { formatRupees } from '#domain/money.ts';
+import { userStatusNames } from '#domain/staffUser.ts';
 import type { Activity } from './index.ts';
 
 export type FieldValue = string | number | null;

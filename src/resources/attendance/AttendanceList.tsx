@@ -1,16 +1,19 @@
-import { useTranslate, type SortPayload } from 'react-admin';
+import { useQuery } from '@tanstack/react-query';
+import { type SortPayload, useDataProvider, useTranslate } from 'react-admin';
 import { useParams } from 'react-router';
-import { formatDay } from '../../../domain/dates.ts';
-import type { RecordIn } from '../../dataProvider/defineResource.ts';
-import { RecordPage } from '../../custom/layout/RecordPage.tsx';
-import { InlineError } from '../../custom/errors/InlineError.tsx';
-import { Column } from '../../custom/lists/Column.tsx';
-import { DataList } from '../../custom/lists/DataList.tsx';
-import { ListPage } from '../../custom/lists/ListPage.tsx';
-import { idOf } from '../../routing/idOf.ts';
-import { usePathTo } from '../../routing/usePathTo.ts';
+import { texts } from '#contract/texts.ts';
+import { formatDay } from '#domain/dates.ts';
+import { idOf, usePathTo } from '#src/app/routing/usePathTo.ts';
+import { listRecords } from '#src/dataProvider/appCalls.ts';
+import type { AppDataProvider } from '#src/dataProvider/dataProvider.ts';
+import type { RecordIn } from '#src/dataProvider/defineResource.ts';
+import { anyStatus } from '#src/dataProvider/listQuery.ts';
+import { Column } from '#src/ui/lists/Column.tsx';
+import { DataList } from '#src/ui/lists/DataList.tsx';
+import { ListPage } from '#src/ui/lists/ListPage.tsx';
+import { RecordPage } from '#src/ui/page/RecordPage.tsx';
+import { InlineError } from '#src/ui/page/errors.tsx';
 import type { attendance } from './index.ts';
-import { useEnrolmentNames } from './useEnrolmentNames.ts';
 
 type AttendanceDay = RecordIn<typeof attendance>;
 
@@ -63,4 +66,24 @@ export default function AttendanceList() {
       {() => null}
     </RecordPage>
   );
+}
+
+interface Ids {
+  studentId: number;
+  courseId: number;
+}
+
+/** Who and what an attendance list is about, told by the enrolment; an error where there is none (spec 8). */
+export function useEnrolmentNames({ studentId, courseId }: Ids) {
+  const calls = useDataProvider<AppDataProvider>();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['enrolments', 'names', studentId, courseId],
+    queryFn: async () => {
+      const filters = { studentId, courseId, status: anyStatus };
+      const [enrolment] = await listRecords(calls, 'GetStudentCourseList', filters, texts.enrolments.fetchFailed);
+      if (!enrolment) throw new Error(texts.attendance.noEnrolment);
+      return { student: enrolment.studentName ?? '', course: enrolment.courseName ?? '' };
+    },
+  });
+  return { names: data, error, retry: () => void refetch() };
 }

@@ -1,6 +1,6 @@
-import { texts } from '../../../contract/texts.ts';
-import { defineResource } from '../../dataProvider/defineResource.ts';
-import type { Page } from '../../routing/screen.ts';
+import { texts } from '#contract/texts.ts';
+import type { Page } from '#src/app/routing/screen.ts';
+import { defineResource } from '#src/dataProvider/defineResource.ts';
 
 export const attendance = defineResource({
   name: 'attendance',

@@ -1,20 +1,26 @@
-import { useTranslate, type SortPayload } from 'react-admin';
-import { formatDay } from '../../../domain/dates.ts';
-import { Column } from '../../custom/lists/Column.tsx';
-import { CourseFilter } from '../../custom/lists/CourseFilter.tsx';
-import { DataList } from '../../custom/lists/DataList.tsx';
-import { DayRangeFilter } from '../../custom/lists/DayRangeFilter.tsx';
-import { FilterForm } from '../../custom/lists/FilterForm.tsx';
-import { ListPage } from '../../custom/lists/ListPage.tsx';
-import { RefreshButton } from '../../custom/lists/RefreshButton.tsx';
-import { SearchField } from '../../custom/lists/SearchField.tsx';
-import { StatusDataWarning } from '../../custom/lookups/StatusDataWarning.tsx';
-import { useCourses } from '../../custom/lookups/useCourses.ts';
-import { useProfile } from '../../routing/SiteContext.ts';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { type SortPayload, useTranslate } from 'react-admin';
+import { Link } from 'react-router';
+import { formatDay } from '#domain/dates.ts';
+import { mailSuccessMs } from '#domain/limits.ts';
+import { usePathTo, useProfile } from '#src/app/routing/usePathTo.ts';
+import { CourseFilter } from '#src/custom/lookups/CourseFilter.tsx';
+import { StatusDataWarning } from '#src/custom/lookups/StatusDataWarning.tsx';
+import { useCourses } from '#src/custom/lookups/courses.ts';
+import { useWrite } from '#src/dataProvider/appCalls.ts';
+import { FileViewerDialog } from '#src/ui/dialogs/FileViewerDialog.tsx';
+import { MessageDialog } from '#src/ui/dialogs/MessageDialog.tsx';
+import { useOneRun } from '#src/ui/dialogs/useOneRun.ts';
+import { Column } from '#src/ui/lists/Column.tsx';
+import { DataList } from '#src/ui/lists/DataList.tsx';
+import { DayRangeFilter } from '#src/ui/lists/DayRangeFilter.tsx';
+import { FilterForm, RefreshButton } from '#src/ui/lists/FilterForm.tsx';
+import { ListPage } from '#src/ui/lists/ListPage.tsx';
+import { SearchField } from '#src/ui/lists/SearchField.tsx';
+import { useThrowToPage } from '#src/ui/page/errors.tsx';
 import type { Certificate } from './index.ts';
-import { RowLinks } from './RowLinks.tsx';
-import { SendMailButton } from './SendMailButton.tsx';
-import { ViewFileButton } from './ViewFileButton.tsx';
 
 const newestFirst: SortPayload = { field: 'issuedDate', order: 'DESC' };
 
@@ -82,5 +88,109 @@ export default function CertificateList() {
         />
       </DataList>
     </ListPage>
+  );
+}
+
+interface Props {
+  certificate: Certificate;
+}
+
+/** What leads from a row to its pages (spec 2): the admin's View and Update, the md_office's Details. */
+export function RowLinks({ certificate: { id, studentName } }: Props) {
+  const translate = useTranslate();
+  const profile = useProfile();
+  const pathTo = usePathTo();
+  const link = (action: 'view' | 'update' | 'details', to: string) => {
+    const label = translate(`resources.certificates.actions.${action}`);
+    const full = translate('resources.certificates.actionOf', { action: label, student: studentName });
+    return (
+      <Button component={Link} to={to} size="small" sx={{ minWidth: 0 }} aria-label={full}>
+        {label}
+      </Button>
+    );
+  };
+  const params = { certificateId: id };
+  if (profile === 'md_office') return link('details', pathTo('certificates', 'show', params));
+  return (
+    <Box sx={{ display: 'flex', gap: 0.5 }}>
+      {link('view', pathTo('certificates', 'show', params))}
+      {link('update', pathTo('certificates', 'update', params))}
+    </Box>
+  );
+}
+
+interface SendMailButtonProps {
+  certificate: Certificate;
+}
+
+interface Outcome {
+  message: string;
+  /** Success goes by itself, failure stays until read. */
+  autoCloseMs?: number;
+}
+
+/** Send EMail: mails the certificate to the student. */
+export function SendMailButton({ certificate: { id, studentName } }: SendMailButtonProps) {
+  const translate = useTranslate();
+  const write = useWrite();
+  const throwToPage = useThrowToPage();
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+
+  const { run, busy } = useOneRun(async () => {
+    const fallback = translate('texts.certificates.sendFailed');
+    try {
+      await write('SendCertificateMail', { CertificateId: id }, { fallback });
+      setOutcome({ message: translate('texts.certificates.sent'), autoCloseMs: mailSuccessMs });
+    } catch (error) {
+      setOutcome({ message: throwToPage(error, fallback) });
+    }
+  });
+
+  return (
+    <>
+      <Button
+        size="small"
+        loading={busy}
+        onClick={() => void run()}
+        aria-label={translate('resources.certificates.sendMailTo', { student: studentName })}
+      >
+        {translate('resources.certificates.sendMail')}
+      </Button>
+      <MessageDialog message={null} onClose={() => setOutcome(null)} {...outcome} />
+    </>
+  );
+}
+
+interface ViewFileButtonProps {
+  certificate: Certificate;
+}
+
+/** View File: the certificate's PDF or picture, or that there is none. */
+export function ViewFileButton({ certificate }: ViewFileButtonProps) {
+  const { certificateId, fileId, studentName } = certificate;
+  const translate = useTranslate();
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <Button
+        size="small"
+        onClick={() => setOpen(true)}
+        aria-label={translate('resources.certificates.viewFileOf', { student: studentName })}
+      >
+        {translate('resources.certificates.viewFile')}
+      </Button>
+      {fileId ? (
+        <FileViewerDialog
+          fileId={open ? fileId : null}
+          title={translate('resources.certificates.fileTitle', { certificate: certificateId })}
+          fileName={certificateId}
+          failed={translate('texts.certificates.fileFailed')}
+          onClose={close}
+        />
+      ) : (
+        <MessageDialog message={open ? translate('texts.certificates.noFile') : null} onClose={close} />
+      )}
+    </>
   );
 }

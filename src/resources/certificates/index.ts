@@ -1,7 +1,7 @@
 import WorkspacePremiumIcon from '@mui/icons-material/WorkspacePremiumOutlined';
-import { texts } from '../../../contract/texts.ts';
-import { defineResource, type RecordIn } from '../../dataProvider/defineResource.ts';
-import type { Page } from '../../routing/screen.ts';
+import { texts } from '#contract/texts.ts';
+import type { Page } from '#src/app/routing/screen.ts';
+import { defineResource, type RecordIn } from '#src/dataProvider/defineResource.ts';
 
 export const certificates = defineResource({
   name: 'certificates',
@@ -28,12 +28,12 @@ export const certificates = defineResource({
     show: {
       paths: { admin: '/view-data/:certificateId', md_office: '/md-view-data/:certificateId' },
       title: 'resources.certificates.view.title',
-      page: (): Page => import('./view/CertificateView.tsx'),
+      page: (): Page => import('./CertificateView.tsx'),
     },
     update: {
       paths: { admin: '/update-data/:certificateId', md_office: '/md-update-data/:certificateId' },
       title: 'resources.certificates.update.title',
-      page: (): Page => import('./update/CertificateUpdate.tsx'),
+      page: (): Page => import('./CertificateUpdate.tsx'),
     },
   },
 });

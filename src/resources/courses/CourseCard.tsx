@@ -7,9 +7,9 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { memo, useId } from 'react';
 import { useTranslate } from 'react-admin';
-import { cardLine } from './cardStyle.ts';
-import { CourseDetails } from './CourseDetails.tsx';
-import { CourseFacts } from './CourseFacts.tsx';
+import { courseTypeName } from '#domain/codes.ts';
+import { formatRupees } from '#domain/money.ts';
+import { DetailList } from '#src/ui/page/DetailSection.tsx';
 import type { Course } from './index.ts';
 
 interface Props {
@@ -66,3 +66,87 @@ export const CourseCard = memo(function CourseCard({ course, expanded, onToggle,
     </Paper>
   );
 });
+
+const fields = ['courseDetail', 'valueAdd', 'durationText', 'location', 'minParticipants'] as const;
+
+/** What an expanded card shows beyond the facts. */
+export function CourseDetails({ id, course }: { id: string; course: Course }) {
+  const translate = useTranslate();
+  const details = fields.map((field) => ({
+    label: translate(`resources.courses.fields.${field}`),
+    value: course[field],
+  }));
+  return (
+    <Box id={id} sx={{ px: 2, py: 1.5, borderTop: 1, borderColor: 'divider', cursor: 'auto' }}>
+      <DetailList details={details} />
+    </Box>
+  );
+}
+
+const unknown = '–';
+
+/** Duration, fee, type and minimum attendance, each under its label; the same columns on every card. */
+export function CourseFacts({ course }: { course: Partial<Course> }) {
+  const translate = useTranslate();
+  const { durationDays, fees, courseType, minAttnPercentage } = course;
+  const facts = [
+    [
+      'duration',
+      durationDays == null ? unknown : translate('resources.courses.days', { smart_count: Number(durationDays) }),
+    ],
+    ['fees', fees == null ? unknown : formatRupees(Number(fees))],
+    ['type', courseTypeName(Number(courseType))],
+    ['minAttendance', minAttnPercentage == null ? unknown : `${minAttnPercentage}%`],
+  ] as const;
+  return (
+    <Box
+      component="dl"
+      className="facts"
+      sx={{
+        m: 0,
+        display: 'grid',
+        gap: 1,
+        gridTemplateColumns: '1fr 1fr',
+        '@container (min-width: 480px)': { gridTemplateColumns: 'repeat(4, minmax(98px, 1fr))' },
+      }}
+    >
+      {facts.map(([fact, value]) => (
+        <div key={fact}>
+          <Typography component="dt" variant="caption" color="textSecondary" noWrap sx={{ display: 'block' }}>
+            {translate(`resources.courses.facts.${fact}`)}
+          </Typography>
+          <Typography component="dd" variant="body2" sx={{ m: 0 }}>
+            {value}
+          </Typography>
+        </div>
+      ))}
+    </Box>
+  );
+}
+
+/** The cards one under the other. */
+export const cardList = {
+  m: 0,
+  p: 0,
+  display: 'grid',
+  gap: 1,
+  listStyle: 'none',
+  containerType: 'inline-size',
+} as const;
+
+/** A card's first line: in columns where there is room, else one under the other. */
+export const cardLine = {
+  display: 'grid',
+  alignItems: 'center',
+  columnGap: 2,
+  rowGap: 1,
+  px: 2,
+  py: 1,
+  minHeight: 69,
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  '& > .facts': { gridColumn: '1 / -1', gridRow: 2 },
+  '@container (min-width: 820px)': {
+    gridTemplateColumns: 'minmax(0, 1fr) 440px auto',
+    '& > .facts': { gridColumn: 2, gridRow: 1 },
+  },
+} as const;

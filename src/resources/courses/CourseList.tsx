@@ -1,12 +1,18 @@
 import AddIcon from '@mui/icons-material/Add';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useState } from 'react';
-import { useTranslate, type SortPayload } from 'react-admin';
-import { FilterRow } from '../../custom/lists/FilterRow.tsx';
-import { ListPage } from '../../custom/lists/ListPage.tsx';
-import { SearchField } from '../../custom/lists/SearchField.tsx';
-import { CourseCards } from './CourseCards.tsx';
-import { CourseCount } from './CourseCount.tsx';
+import Paper from '@mui/material/Paper';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useCallback, useState } from 'react';
+import { type SortPayload, useListContext, useTranslate } from 'react-admin';
+import { FilterRow } from '#src/ui/lists/FilterForm.tsx';
+import { ListFooter } from '#src/ui/lists/ListFooter.tsx';
+import { ListPage } from '#src/ui/lists/ListPage.tsx';
+import { SearchField } from '#src/ui/lists/SearchField.tsx';
+import { useFocusAfterTask } from '#src/ui/lists/listEffects.ts';
+import { CentredError } from '#src/ui/page/errors.tsx';
+import { cardLine, cardList, CourseCard } from './CourseCard.tsx';
 import { CourseDialog } from './CourseDialog.tsx';
 import type { Course } from './index.ts';
 
@@ -37,5 +43,84 @@ export default function CourseList() {
       </ListPage>
       {editing && <CourseDialog course={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />}
     </>
+  );
+}
+
+interface Props {
+  /** A course is being added or updated. */
+  editing: boolean;
+  onUpdate: (course: Course) => void;
+}
+
+/** The cards, at most one of them expanded (spec 2); what stands there while they load, fail or are none. */
+export function CourseCards({ editing, onUpdate }: Props) {
+  const translate = useTranslate();
+  const { data = [], isPending, error, filterValues, refetch } = useListContext<Course>();
+  const [expanded, setExpanded] = useState(0);
+  const toggle = useCallback((id: number) => setExpanded((before) => (before === id ? 0 : id)), []);
+  useFocusAfterTask(editing, 'input[type="search"]');
+
+  if (error) return <CentredError error={error} onRetry={() => void refetch()} />;
+  const searched = Boolean((filterValues as { search?: string }).search);
+  const none = !isPending && data.length === 0;
+  return (
+    <>
+      {isPending && <CourseSkeleton />}
+      {none && (
+        <Typography color="textSecondary" sx={{ p: 4, textAlign: 'center' }}>
+          {translate(searched ? 'resources.courses.noMatch' : 'texts.courses.none')}
+        </Typography>
+      )}
+      {data.length > 0 && (
+        <Box component="ul" sx={cardList}>
+          {data.map((course) => (
+            <CourseCard
+              key={course.id}
+              course={course}
+              expanded={course.id === expanded}
+              onToggle={toggle}
+              onUpdate={onUpdate}
+            />
+          ))}
+        </Box>
+      )}
+      <ListFooter />
+    </>
+  );
+}
+
+/** Tells those who do not see the cards how many there are under the search. */
+export function CourseCount() {
+  const translate = useTranslate();
+  const { total } = useListContext();
+  return (
+    <span role="status" className="visually-hidden">
+      {total !== undefined && translate('resources.courses.count', { smart_count: total })}
+    </span>
+  );
+}
+
+const cards = Array.from({ length: 8 }, (_, index) => index);
+
+/** Two lines of facts, or one where there is room. */
+const factsHeight = { height: 88, '@container (min-width: 480px)': { height: 40 } };
+
+/** Cards where they will be, while the courses load. */
+export function CourseSkeleton() {
+  const translate = useTranslate();
+  return (
+    <Box role="status" aria-label={translate('resources.courses.loading')} sx={cardList}>
+      {cards.map((card) => (
+        <Paper key={card} variant="outlined">
+          <Box sx={cardLine}>
+            <Box sx={{ minHeight: 53, display: 'grid', alignItems: 'center' }}>
+              <Skeleton variant="text" sx={{ width: '60%' }} />
+            </Box>
+            <Skeleton className="facts" variant="rounded" sx={factsHeight} />
+            <Skeleton variant="rounded" width={84} height={32} />
+          </Box>
+        </Paper>
+      ))}
+    </Box>
   );
 }

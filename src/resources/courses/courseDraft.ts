@@ -1,8 +1,8 @@
-import { courseTypeAbbr, courseTypes } from '../../../domain/codes.ts';
-import { checkCourse, courseDefaults, type CourseInput } from '../../../domain/course.ts';
-import type { Problem } from '../../../domain/problem.ts';
-import { tidy } from '../../../domain/text.ts';
-import type { Draft } from '../../custom/form/useDraft.ts';
+import { courseTypeAbbr, courseTypes } from '#domain/codes.ts';
+import { checkCourse, courseDefaults, type CourseInput } from '#domain/course.ts';
+import type { Problem } from '#domain/problem.ts';
+import { tidy } from '#domain/text.ts';
+import type { Draft } from '#src/ui/form/useDraft.ts';
 
 export type CourseField = keyof CourseInput;
 export type CourseDraft = Draft<CourseField>;

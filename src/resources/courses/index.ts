@@ -1,7 +1,7 @@
 import MenuBookIcon from '@mui/icons-material/MenuBookOutlined';
-import { texts } from '../../../contract/texts.ts';
-import { defineResource, type RecordIn } from '../../dataProvider/defineResource.ts';
-import type { Page } from '../../routing/screen.ts';
+import { texts } from '#contract/texts.ts';
+import type { Page } from '#src/app/routing/screen.ts';
+import { defineResource, type RecordIn } from '#src/dataProvider/defineResource.ts';
 
 export const courses = defineResource({
   name: 'courses',

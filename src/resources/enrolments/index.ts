@@ -1,7 +1,7 @@
 import AssignmentIndIcon from '@mui/icons-material/AssignmentIndOutlined';
-import { texts } from '../../../contract/texts.ts';
-import { defineResource, type RecordIn } from '../../dataProvider/defineResource.ts';
-import type { Page } from '../../routing/screen.ts';
+import { texts } from '#contract/texts.ts';
+import type { Page } from '#src/app/routing/screen.ts';
+import { defineResource, type RecordIn } from '#src/dataProvider/defineResource.ts';
 
 export const enrolments = defineResource({
   name: 'enrolments',

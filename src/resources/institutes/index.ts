@@ -1,9 +1,9 @@
 import AccountBalanceIcon from '@mui/icons-material/AccountBalanceOutlined';
-import { texts } from '../../../contract/texts.ts';
-import { instituteStatus } from '../../../domain/codes.ts';
-import { isActiveInstitute } from '../../../domain/institute.ts';
-import { defineResource, type RecordIn } from '../../dataProvider/defineResource.ts';
-import type { Page } from '../../routing/screen.ts';
+import { texts } from '#contract/texts.ts';
+import { instituteStatus } from '#domain/codes.ts';
+import { isActiveInstitute } from '#domain/institute.ts';
+import type { Page } from '#src/app/routing/screen.ts';
+import { defineResource, type RecordIn } from '#src/dataProvider/defineResource.ts';
 
 export const institutes = defineResource({
   name: 'institutes',

@@ -1,9 +1,9 @@
-import { instituteTypeName, instituteTypes } from '../../../domain/codes.ts';
-import { checkInstitute, type InstituteInput } from '../../../domain/institute.ts';
-import type { Problem } from '../../../domain/problem.ts';
-import { tidy } from '../../../domain/text.ts';
-import type { FormOption } from '../../custom/form/FormChoice.tsx';
-import type { Draft } from '../../custom/form/useDraft.ts';
+import { instituteTypeName, instituteTypes } from '#domain/codes.ts';
+import { checkInstitute, type InstituteInput } from '#domain/institute.ts';
+import type { Problem } from '#domain/problem.ts';
+import { tidy } from '#domain/text.ts';
+import type { FormOption } from '#src/ui/form/FormChoice.tsx';
+import type { Draft } from '#src/ui/form/useDraft.ts';
 
 export type InstituteField = keyof InstituteInput;
 export type InstituteDraft = Draft<InstituteField>;

@@ -1,17 +1,23 @@
-import { useTranslate, type SortPayload } from 'react-admin';
-import { formatDay } from '../../../domain/dates.ts';
-import { formatRupees } from '../../../domain/money.ts';
-import { Column } from '../../custom/lists/Column.tsx';
-import { CourseFilter } from '../../custom/lists/CourseFilter.tsx';
-import { DataList } from '../../custom/lists/DataList.tsx';
-import { DayRangeFilter } from '../../custom/lists/DayRangeFilter.tsx';
-import { FilterForm } from '../../custom/lists/FilterForm.tsx';
-import { ListPage } from '../../custom/lists/ListPage.tsx';
-import { SearchField } from '../../custom/lists/SearchField.tsx';
-import { StatusDataWarning } from '../../custom/lookups/StatusDataWarning.tsx';
-import { useCourses } from '../../custom/lookups/useCourses.ts';
-import { ModeFilter } from './ModeFilter.tsx';
-import { PaymentTotal } from './PaymentTotal.tsx';
+import MenuItem from '@mui/material/MenuItem';
+import Skeleton from '@mui/material/Skeleton';
+import TableCell from '@mui/material/TableCell';
+import TableFooter from '@mui/material/TableFooter';
+import TableRow from '@mui/material/TableRow';
+import TextField from '@mui/material/TextField';
+import { type SortPayload, useListContext, useTranslate } from 'react-admin';
+import { paymentFilterModes } from '#domain/codes.ts';
+import { formatDay } from '#domain/dates.ts';
+import { formatRupees } from '#domain/money.ts';
+import { CourseFilter } from '#src/custom/lookups/CourseFilter.tsx';
+import { StatusDataWarning } from '#src/custom/lookups/StatusDataWarning.tsx';
+import { useCourses } from '#src/custom/lookups/courses.ts';
+import { Column } from '#src/ui/lists/Column.tsx';
+import { DataList } from '#src/ui/lists/DataList.tsx';
+import { DayRangeFilter } from '#src/ui/lists/DayRangeFilter.tsx';
+import { FilterForm } from '#src/ui/lists/FilterForm.tsx';
+import { useFilter } from '#src/ui/lists/FilterScope.tsx';
+import { ListPage } from '#src/ui/lists/ListPage.tsx';
+import { SearchField } from '#src/ui/lists/SearchField.tsx';
 import type { Payment } from './index.ts';
 
 const newestFirst: SortPayload = { field: 'paymentDate', order: 'DESC' };
@@ -52,5 +58,51 @@ export default function PaymentList() {
         />
       </DataList>
     </ListPage>
+  );
+}
+
+const [all] = paymentFilterModes;
+
+/** All modes or one; Online finds Net Banking as well (W8). */
+export function ModeFilter() {
+  const translate = useTranslate();
+  const [value, setValue] = useFilter('paymentMode');
+  const known = paymentFilterModes.find((mode) => mode === value);
+  return (
+    <TextField
+      select
+      label={translate('resources.payments.mode')}
+      value={known ?? all}
+      onChange={({ target }) => setValue(target.value === all ? undefined : target.value)}
+      sx={{ width: { sm: 124 } }}
+    >
+      {paymentFilterModes.map((mode) => (
+        <MenuItem key={mode} value={mode}>
+          {mode === all ? translate('lists.all') : mode}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}
+
+/** All columns but the fee's own. */
+const labelColumns = 6;
+
+/** The last row: what the fees come to, over every page of the selection. */
+export function PaymentTotal() {
+  const translate = useTranslate();
+  const { meta } = useListContext();
+  const total = (meta as { sums?: { paidFee: number } } | undefined)?.sums?.paidFee;
+  return (
+    <TableFooter>
+      <TableRow>
+        <TableCell component="th" scope="row" align="right" colSpan={labelColumns}>
+          {translate('texts.payments.total')}
+        </TableCell>
+        <TableCell align="right">
+          {total === undefined ? <Skeleton variant="text" sx={{ width: '70%', ml: 'auto' }} /> : formatRupees(total)}
+        </TableCell>
+      </TableRow>
+    </TableFooter>
   );
 }

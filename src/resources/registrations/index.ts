@@ -1,7 +1,7 @@
 import HowToRegIcon from '@mui/icons-material/HowToRegOutlined';
-import { texts } from '../../../contract/texts.ts';
-import { defineResource, type RecordIn } from '../../dataProvider/defineResource.ts';
-import type { Page } from '../../routing/screen.ts';
+import { texts } from '#contract/texts.ts';
+import type { Page } from '#src/app/routing/screen.ts';
+import { defineResource, type RecordIn } from '#src/dataProvider/defineResource.ts';
 
 export const registrations = defineResource({
   name: 'registrations',
@@ -23,7 +23,7 @@ export const registrations = defineResource({
     approve: {
       paths: { admin: '/approve-window/:ID' },
       title: 'resources.registrations.approve.title',
-      page: (): Page => import('./ApprovePage.tsx'),
+      page: (): Page => import('#src/custom/approve/ApprovePage.tsx'),
     },
   },
 });

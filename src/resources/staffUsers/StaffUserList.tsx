@@ -1,16 +1,18 @@
 import PersonAddIcon from '@mui/icons-material/PersonAddOutlined';
 import Button from '@mui/material/Button';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
 import { useState } from 'react';
-import { useTranslate, type SortPayload } from 'react-admin';
+import { type SortPayload, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
-import { FilterRow } from '../../custom/lists/FilterRow.tsx';
-import { ListPage } from '../../custom/lists/ListPage.tsx';
-import { SearchField } from '../../custom/lists/SearchField.tsx';
-import { usePathTo } from '../../routing/usePathTo.ts';
+import { userStatusNames } from '#domain/staffUser.ts';
+import { usePathTo } from '#src/app/routing/usePathTo.ts';
+import { FilterRow } from '#src/ui/lists/FilterForm.tsx';
+import { useFilter } from '#src/ui/lists/FilterScope.tsx';
+import { ListPage } from '#src/ui/lists/ListPage.tsx';
+import { SearchField } from '#src/ui/lists/SearchField.tsx';
 import { StaffUserTable } from './StaffUserTable.tsx';
-import { StatusFilter } from './StatusFilter.tsx';
-import { TaskDialog } from './tasks/TaskDialog.tsx';
-import type { StaffTask } from './tasks/tasks.ts';
+import { type StaffTask, TaskDialog } from './tasks.tsx';
 
 const byName: SortPayload = { field: 'userName', order: 'ASC' };
 
@@ -38,5 +40,29 @@ export default function StaffUserList() {
       <StaffUserTable onStart={setTask} />
       <TaskDialog task={task} onClose={() => setTask(null)} />
     </ListPage>
+  );
+}
+
+const all = 'all';
+
+/** All, the active ones or the disabled. */
+export function StatusFilter() {
+  const translate = useTranslate();
+  const [value, setValue] = useFilter('status');
+  return (
+    <TextField
+      select
+      label={translate('lists.status')}
+      value={userStatusNames.find((name) => name === value) ?? all}
+      onChange={({ target }) => setValue(target.value === all ? undefined : target.value)}
+      sx={{ width: { sm: 160 } }}
+    >
+      <MenuItem value={all}>{translate('lists.all')}</MenuItem>
+      {userStatusNames.map((name) => (
+        <MenuItem key={name} value={name}>
+          {name}
+        </MenuItem>
+      ))}
+    </TextField>
   );
 }

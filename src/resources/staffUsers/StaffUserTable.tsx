@@ -1,15 +1,14 @@
 import Link from '@mui/material/Link';
 import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
-import { formatDateTimeIst } from '../../../domain/dates.ts';
-import { StatusChip } from '../../custom/fields/StatusChip.tsx';
-import { Column } from '../../custom/lists/Column.tsx';
-import { DataList } from '../../custom/lists/DataList.tsx';
-import { usePathTo } from '../../routing/usePathTo.ts';
-import { readSession } from '../../session/storedSession.ts';
+import { formatDateTimeIst } from '#domain/dates.ts';
+import { usePathTo } from '#src/app/routing/usePathTo.ts';
+import { readSession } from '#src/authProvider/storedSession.ts';
+import { StatusChip } from '#src/ui/inputs/StatusChip.tsx';
+import { Column } from '#src/ui/lists/Column.tsx';
+import { DataList } from '#src/ui/lists/DataList.tsx';
 import type { StaffUser } from './index.ts';
-import { TaskButtons } from './tasks/TaskButtons.tsx';
-import type { StaffTask } from './tasks/tasks.ts';
+import { type StaffTask, TaskButtons } from './tasks.tsx';
 
 interface Props {
   onStart: (task: StaffTask) => void;

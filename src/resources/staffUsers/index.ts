@@ -1,6 +1,6 @@
 import ManageAccountsIcon from '@mui/icons-material/ManageAccountsOutlined';
-import type { RestRecordOf } from '../../../contract/rest/index.ts';
-import { defineScreens, type Page } from '../../routing/screen.ts';
+import type { RestRecordOf } from '#contract/rest/index.ts';
+import { defineScreens, type Page } from '#src/app/routing/screen.ts';
 
 export const staffUsers = defineScreens({
   name: 'staff-users',
@@ -16,13 +16,13 @@ export const staffUsers = defineScreens({
       needs: 'staff-users',
       paths: { admin: '/add-staff-user' },
       title: 'resources.staff-users.add.title',
-      page: (): Page => import('./form/AddStaffUser.tsx'),
+      page: (): Page => import('./AddStaffUser.tsx'),
     },
     edit: {
       needs: 'staff-users',
       paths: { admin: '/staff-user/:id' },
       title: 'resources.staff-users.update.title',
-      page: (): Page => import('./form/UpdateStaffUser.tsx'),
+      page: (): Page => import('./UpdateStaffUser.tsx'),
     },
   },
 });

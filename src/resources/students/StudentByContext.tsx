@@ -2,20 +2,19 @@ import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useTranslate } from 'react-admin';
 import { useParams } from 'react-router';
-import { texts } from '../../../contract/texts.ts';
-import { InlineError } from '../../custom/errors/InlineError.tsx';
-import { StatusChip } from '../../custom/fields/StatusChip.tsx';
-import { DetailSkeleton } from '../../custom/layout/DetailSkeleton.tsx';
-import { pagePadding, stack } from '../../custom/layout/pageStyle.ts';
-import { PageHeader } from '../../custom/lists/PageHeader.tsx';
-import { useCourses } from '../../custom/lookups/useCourses.ts';
-import { useLookup } from '../../custom/lookups/useLookup.ts';
-import { DetailList, DetailSection } from '../../custom/person/DetailSection.tsx';
-import { listRecords } from '../../dataProvider/appCalls.ts';
-import type { AppDataProvider } from '../../dataProvider/dataProvider.ts';
-import { usePathTo } from '../../routing/usePathTo.ts';
-import { sectionHeights } from './formStyle.ts';
-import { idOf } from '../../routing/idOf.ts';
+import { texts } from '#contract/texts.ts';
+import { idOf, usePathTo } from '#src/app/routing/usePathTo.ts';
+import { sectionHeights } from '#src/custom/addStudent/AddStudent.tsx';
+import { useCourses } from '#src/custom/lookups/courses.ts';
+import { useLookup } from '#src/custom/lookups/useLookup.ts';
+import { listRecords } from '#src/dataProvider/appCalls.ts';
+import type { AppDataProvider } from '#src/dataProvider/dataProvider.ts';
+import { StatusChip } from '#src/ui/inputs/StatusChip.tsx';
+import { DetailList, DetailSection } from '#src/ui/page/DetailSection.tsx';
+import { PageHeader } from '#src/ui/page/PageHeader.tsx';
+import { DetailSkeleton } from '#src/ui/page/PageSkeleton.tsx';
+import { InlineError } from '#src/ui/page/errors.tsx';
+import { pagePadding, stack } from '#src/ui/page/pageStyle.ts';
 
 /** The person of a registration, to read only: Name, Email, Mobile, Course, Status (spec 2). */
 export default function StudentByContext() {

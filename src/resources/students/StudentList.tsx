@@ -2,15 +2,15 @@ import PersonAddIcon from '@mui/icons-material/PersonAddOutlined';
 import Button from '@mui/material/Button';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
-import { studentStatus } from '../../../domain/status.ts';
-import { DayRangeFilter } from '../../custom/lists/DayRangeFilter.tsx';
-import { FilterRow } from '../../custom/lists/FilterRow.tsx';
-import { ListPage } from '../../custom/lists/ListPage.tsx';
-import { SearchField } from '../../custom/lists/SearchField.tsx';
-import { StatusTabs } from '../../custom/lists/StatusTabs.tsx';
-import { StatusDataWarning } from '../../custom/lookups/StatusDataWarning.tsx';
-import { useLookup } from '../../custom/lookups/useLookup.ts';
-import { usePathTo } from '../../routing/usePathTo.ts';
+import { studentStatus } from '#domain/status.ts';
+import { usePathTo } from '#src/app/routing/usePathTo.ts';
+import { StatusDataWarning } from '#src/custom/lookups/StatusDataWarning.tsx';
+import { StatusTabs } from '#src/custom/lookups/StatusTabs.tsx';
+import { useLookup } from '#src/custom/lookups/useLookup.ts';
+import { DayRangeFilter } from '#src/ui/lists/DayRangeFilter.tsx';
+import { FilterRow } from '#src/ui/lists/FilterForm.tsx';
+import { ListPage } from '#src/ui/lists/ListPage.tsx';
+import { SearchField } from '#src/ui/lists/SearchField.tsx';
 import { StudentTable } from './StudentTable.tsx';
 
 /** Accepted Students (spec 2): searched, by day and by status; each row leads to its details. */

@@ -1,14 +1,16 @@
 import Link from '@mui/material/Link';
+import { useCallback } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
-import { StatusChip } from '../../custom/fields/StatusChip.tsx';
-import { Column } from '../../custom/lists/Column.tsx';
-import { DataList } from '../../custom/lists/DataList.tsx';
-import { useInitializeFailed } from '../../custom/lists/useInitializeFailed.ts';
-import { useLookup } from '../../custom/lookups/useLookup.ts';
-import { anyStatus } from '../../dataProvider/listQuery.ts';
+import { usePathTo } from '#src/app/routing/usePathTo.ts';
+import { useLookup } from '#src/custom/lookups/useLookup.ts';
+import { isDeleted } from '#src/custom/person/useStudent.ts';
+import { anyStatus } from '#src/dataProvider/listQuery.ts';
+import { StatusChip } from '#src/ui/inputs/StatusChip.tsx';
+import { Column } from '#src/ui/lists/Column.tsx';
+import { DataList } from '#src/ui/lists/DataList.tsx';
+import { useInitializeFailed } from '#src/ui/lists/listEffects.ts';
 import type { Student } from './index.ts';
-import { useDetailsPath } from './useDetailsPath.ts';
 
 /** The columns of the Student List: Status under All only, View last (spec 2). */
 export function StudentTable() {
@@ -58,5 +60,15 @@ export function StudentTable() {
         }
       />
     </DataList>
+  );
+}
+
+/** The page of a student: the read-only one for a deleted student (spec 2). */
+export function useDetailsPath(): (student: { id: number; status: number }) => string {
+  const pathTo = usePathTo();
+  const { textOf } = useLookup('student');
+  return useCallback(
+    ({ id, status }) => pathTo('students', isDeleted(textOf(status)) ? 'deleted' : 'show', { id }),
+    [pathTo, textOf],
   );
 }

@@ -1,7 +1,7 @@
 import PeopleIcon from '@mui/icons-material/PeopleOutlined';
-import { texts } from '../../../contract/texts.ts';
-import { defineResource, type RecordIn } from '../../dataProvider/defineResource.ts';
-import type { Page } from '../../routing/screen.ts';
+import { texts } from '#contract/texts.ts';
+import type { Page } from '#src/app/routing/screen.ts';
+import { defineResource, type RecordIn } from '#src/dataProvider/defineResource.ts';
 
 export const students = defineResource({
   name: 'students',
@@ -52,17 +52,17 @@ export const students = defineResource({
     create: {
       paths: { admin: '/add-student' },
       title: 'resources.students.add.title',
-      page: (): Page => import('./create/StudentCreate.tsx'),
+      page: (): Page => import('#src/custom/addStudent/StudentCreate.tsx'),
     },
     show: {
       paths: { admin: '/view-student/:id', md_office: '/md-view-student/:id' },
       title: 'resources.students.details.title',
-      page: (): Page => import('./details/StudentDetails.tsx'),
+      page: (): Page => import('./StudentDetails.tsx'),
     },
     deleted: {
       paths: { admin: '/view-student-delete/:id', md_office: '/md-view-student-delete/:id' },
       title: 'resources.students.deleted.title',
-      page: (): Page => import('./details/DeletedStudent.tsx'),
+      page: (): Page => import('./DeletedStudent.tsx'),
     },
     context: {
       paths: { admin: '/reg-students/:id' },
@@ -72,7 +72,7 @@ export const students = defineResource({
     addCourse: {
       paths: { admin: '/add-course/:id' },
       title: 'resources.students.addCourse.title',
-      page: (): Page => import('./AddCourseForStudent.tsx'),
+      page: (): Page => import('#src/custom/addStudent/AddCourseForStudent.tsx'),
     },
   },
 });

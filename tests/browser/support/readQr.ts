@@ -1,5 +1,5 @@
-import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
+import { createRequire } from 'node:module';
 import sharp from 'sharp';
 
 // The package's types say ES module; what it holds is CommonJS.

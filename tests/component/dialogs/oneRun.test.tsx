@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import { AdminContext } from 'react-admin';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, expect, it, vi } from 'vitest';
-import { ConfirmDialog } from '../../../src/custom/dialogs/ConfirmDialog.tsx';
-import { TaskActions } from '../../../src/custom/dialogs/TaskActions.tsx';
-import { FormDialog } from '../../../src/custom/form/FormDialog.tsx';
-import type { DraftForm } from '../../../src/custom/form/useDraft.ts';
+import { ConfirmDialog } from '#src/ui/dialogs/ConfirmDialog.tsx';
+import { TaskActions } from '#src/ui/dialogs/TaskActions.tsx';
+import { FormDialog } from '#src/ui/form/FormDialog.tsx';
+import type { DraftForm } from '#src/ui/form/useDraft.ts';
 
 afterEach(cleanup);
 

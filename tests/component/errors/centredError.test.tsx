@@ -1,8 +1,8 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { I18nContextProvider } from 'react-admin';
 import { afterEach, expect, test } from 'vitest';
-import { CentredError } from '../../../src/custom/errors/CentredError.tsx';
-import { i18nProvider } from '../../../src/i18n/i18nProvider.ts';
+import { i18nProvider } from '#src/app/texts/i18nProvider.ts';
+import { CentredError } from '#src/ui/page/errors.tsx';
 
 afterEach(cleanup);
 

@@ -3,9 +3,9 @@ import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { TestTranslationProvider } from 'react-admin';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { addDays } from '../../../domain/dates.ts';
-import { DateInput } from '../../../src/custom/fields/DateInput.tsx';
-import { messages } from '../../../src/i18n/messages.ts';
+import { addDays } from '#domain/dates.ts';
+import { messages } from '#src/app/texts/messages.ts';
+import { DateInput } from '#src/ui/inputs/DateInput.tsx';
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T06:00:00Z') }));
 

@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { startInstitute, type Institute } from '../login/institute.ts';
+import { type Institute, startInstitute } from '../login/institute.ts';
 
 let institute: Institute;
 
@@ -35,7 +35,7 @@ afterEach(() => {
 test('a guarded page leads somebody without a session to the login in one navigation', async () => {
   history.replaceState(null, '', '/certificates');
   const navigations = watchNavigations();
-  const { default: App } = await import('../../../src/App.tsx');
+  const { default: App } = await import('#src/app/App.tsx');
   render(<App />);
   await screen.findByLabelText('User Name');
   expect(navigations).toEqual(['/']);

@@ -1,9 +1,9 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { DayRangeFilter } from '../../../src/custom/lists/DayRangeFilter.tsx';
-import { FilterRow } from '../../../src/custom/lists/FilterRow.tsx';
-import { SearchField } from '../../../src/custom/lists/SearchField.tsx';
+import { DayRangeFilter } from '#src/ui/lists/DayRangeFilter.tsx';
+import { FilterRow } from '#src/ui/lists/FilterForm.tsx';
+import { SearchField } from '#src/ui/lists/SearchField.tsx';
 import { filtersInUse, openFilters } from './filterList.tsx';
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T06:00:00Z') }));

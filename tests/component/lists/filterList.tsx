@@ -1,9 +1,9 @@
 import { render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { AdminContext, ListBase, localStorageStore, useListContext, type DataProvider } from 'react-admin';
+import { AdminContext, type DataProvider, ListBase, localStorageStore, useListContext } from 'react-admin';
 import { MemoryRouter } from 'react-router';
-import { FilterScope } from '../../../src/custom/lists/FilterScope.tsx';
-import { i18nProvider } from '../../../src/i18n/i18nProvider.ts';
+import { i18nProvider } from '#src/app/texts/i18nProvider.ts';
+import { FilterScope } from '#src/ui/lists/FilterScope.tsx';
 
 const key = 'RaStore.things.listParams';
 

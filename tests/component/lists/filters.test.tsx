@@ -1,11 +1,10 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { AdminContext, ListBase, memoryStore, type DataProvider } from 'react-admin';
+import { AdminContext, type DataProvider, ListBase, memoryStore } from 'react-admin';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, it } from 'vitest';
-import { FilterScope } from '../../../src/custom/lists/FilterScope.tsx';
-import { useFilter } from '../../../src/custom/lists/filterState.ts';
-import { SearchField } from '../../../src/custom/lists/SearchField.tsx';
+import { FilterScope, useFilter } from '#src/ui/lists/FilterScope.tsx';
+import { SearchField } from '#src/ui/lists/SearchField.tsx';
 
 afterEach(cleanup);
 

@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { readSession } from '../../../src/session/storedSession.ts';
-import { startInstitute, type Institute } from './institute.ts';
+import { readSession } from '#src/authProvider/storedSession.ts';
+import { type Institute, startInstitute } from './institute.ts';
 import { field, fillInBrowser, message, openLogin, press, question, sum } from './page.tsx';
 
 let institute: Institute;

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import type { Call } from '../../../contract/call.ts';
-import { calls } from '../../../contract/calls/index.ts';
-import { activityEntities } from '../../../contract/rest/activityLog.ts';
-import { restNames, restResources } from '../../../contract/rest/index.ts';
-import { loggedColumns } from '../../../server/activity/columns.ts';
-import { activity } from '../../../src/i18n/activity.ts';
-import { i18nProvider } from '../../../src/i18n/i18nProvider.ts';
-import { actionOf, changesOf, changeText, recordOf } from '../../../src/resources/activity/changes.ts';
-import type { Activity } from '../../../src/resources/activity/index.ts';
-import { formatValue } from '../../../src/resources/activity/values.ts';
+import type { Call } from '#contract/call.ts';
+import { calls } from '#contract/calls/index.ts';
+import { activityEntities } from '#contract/rest/activityLog.ts';
+import { restNames, restResources } from '#contract/rest/index.ts';
+import { loggedColumns } from '#server/activity/columns.ts';
+import { i18nProvider } from '#src/app/texts/i18nProvider.ts';
+import { actionOf, changesOf, changeText, recordOf } from '#src/resources/activity/Changes.tsx';
+import type { Activity } from '#src/resources/activity/index.ts';
+import { activity } from '#src/resources/activity/texts.ts';
+import { formatValue } from '#src/resources/activity/values.ts';
 
 const { translate } = i18nProvider;
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { CertificateDetails } from '../../../src/resources/certificates/certificateDetails.ts';
-import { shownDetails } from '../../../src/resources/certificates/view/shownDetails.ts';
+import { shownDetails } from '#src/resources/certificates/CertificateView.tsx';
+import type { CertificateDetails } from '#src/resources/certificates/useFound.ts';
 
 const translate = (_key: string, values?: Record<string, number>) => `${values?.['smart_count']} days`;
 const shown = (certificate: Partial<CertificateDetails>) =>

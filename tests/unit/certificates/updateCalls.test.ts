@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Resource } from '../../../src/dataProvider/defineResource.ts';
-import { listFilters } from '../../../contract/listFilters.ts';
-import { updateCalls } from '../../../src/resources/certificates/update/updateCalls.ts';
+import { listFilters } from '#contract/listFilters.ts';
+import type { Resource } from '#src/dataProvider/defineResource.ts';
+import { updateCalls } from '#src/resources/certificates/updateSteps.ts';
 import { providerOver } from '../dataProvider/server.ts';
 
 const students: Resource = {

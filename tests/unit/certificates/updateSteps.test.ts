@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { runSteps, StepFailed } from '../../../src/custom/steps/runSteps.ts';
-import { type UpdateCalls, updateSteps } from '../../../src/resources/certificates/update/updateSteps.ts';
+import { type UpdateCalls, updateSteps } from '#src/resources/certificates/updateSteps.ts';
+import { runSteps, StepFailed } from '#src/ui/steps/runSteps.ts';
 
 const student = { title: 3, name: 'Anjali', eduInstName: 'Loyola College', eduUniversityName: 'Anna University' };
 const certificate = { startDate: '2026-11-01', endDate: '2026-11-10', location: 'Chennai' };

@@ -1,9 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  certificatePartOf,
-  sameStudent,
-  studentPartOf,
-} from '../../../src/resources/certificates/update/updateValues.ts';
+import { certificatePartOf, sameStudent, studentPartOf } from '#src/resources/certificates/updateSteps.ts';
 
 const student = { title: 3, name: 'Anjali', eduInstName: 'Loyola College', eduUniversityName: 'Anna University' };
 

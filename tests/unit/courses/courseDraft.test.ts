@@ -5,7 +5,7 @@ import {
   draftOfCourse,
   type KnownCourse,
   newCourseDraft,
-} from '../../../src/resources/courses/courseDraft.ts';
+} from '#src/resources/courses/courseDraft.ts';
 
 const course = {
   courseCode: 'WEB',

@@ -1,6 +1,6 @@
 import { HttpError } from 'react-admin';
 import { expect, it, test } from 'vitest';
-import { saveFailure } from '../../../src/resources/courses/saveFailure.ts';
+import { saveFailure } from '#src/resources/courses/CourseDialog.tsx';
 
 test.each([
   ['add', 'Failed to add course', 200, 'Failed to add course'],

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { cacheRows } from '../../../src/custom/lookups/cachedRows.ts';
-import { clearStored, readStored, store } from '../../../src/session/storage.ts';
+import { clearStored, readStored, store } from '#src/authProvider/storage.ts';
+import { cacheRows } from '#src/custom/lookups/cachedRows.ts';
 
 const key = 'backoffice.lookup.6';
 const rows = [{ TEXT_ID: 0, TEXT_VALUE: 'Active' }];

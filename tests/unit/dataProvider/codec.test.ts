@@ -3,11 +3,11 @@ import {
   bodyField,
   pickFields,
   recordKey,
+  type RecordOf,
   rowField,
   toBody,
   toRecord,
-  type RecordOf,
-} from '../../../src/dataProvider/codec.ts';
+} from '#src/dataProvider/codec.ts';
 
 describe('rows', () => {
   test('become records with camelCase names and the same values', () => {

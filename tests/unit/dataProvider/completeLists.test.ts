@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keepCompleteLists } from '../../../src/dataProvider/completeLists.ts';
+import { keepCompleteLists } from '#src/dataProvider/lists.ts';
 
 test('a complete list is kept for 30 seconds', async () => {
   let now = 0;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { listFilters } from '../../../contract/listFilters.ts';
-import { CallFailed } from '../../../src/dataProvider/callError.ts';
+import { listFilters } from '#contract/listFilters.ts';
+import { CallFailed } from '#src/dataProvider/answers.ts';
 import { providerOver, refusal } from './server.ts';
 
 const rows = [

@@ -1,8 +1,8 @@
-import * as z from 'zod';
 import { expect, test } from 'vitest';
-import type { Call } from '../../../contract/call.ts';
-import { calls } from '../../../contract/calls/index.ts';
-import { fieldKinds, type FieldKind } from '../../../contract/fieldKinds.ts';
+import * as z from 'zod';
+import type { Call } from '#contract/call.ts';
+import { calls } from '#contract/calls/index.ts';
+import { type FieldKind, fieldKinds } from '#contract/fieldKinds.ts';
 
 type Json = { type?: string; format?: string; anyOf?: Json[] };
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { pagingFields } from '../../../contract/call.ts';
-import { calls } from '../../../contract/calls/index.ts';
-import { listFilters } from '../../../contract/listFilters.ts';
-import { listBody } from '../../../src/dataProvider/listBody.ts';
+import { pagingFields } from '#contract/call.ts';
+import { calls } from '#contract/calls/index.ts';
+import { listFilters } from '#contract/listFilters.ts';
+import { listBody } from '#src/dataProvider/listQuery.ts';
 
 test('every list call names all of its filter fields', () => {
   for (const [name, filters] of Object.entries(listFilters)) {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { readRecord } from '../../../src/dataProvider/readRecords.ts';
-import { readRows } from '../../../src/dataProvider/readRows.ts';
+import { readRows } from '#src/dataProvider/answers.ts';
+import { readRecord } from '#src/dataProvider/codec.ts';
 
 const read = (answer: unknown) => readRows(answer, 'Failed to fetch students');
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { toRecord } from '../../../src/dataProvider/codec.ts';
+import { toRecord } from '#src/dataProvider/codec.ts';
 
 describe('a row becomes a record of one kind of values', () => {
   test.each([

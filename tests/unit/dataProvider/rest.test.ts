@@ -1,10 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createDataProvider } from '../../../src/dataProvider/dataProvider.ts';
-import { transport } from '../../../src/dataProvider/transportPort.ts';
-import { withRest } from '../../../src/dataProvider/restProvider.ts';
-import { offeredOwners } from '../../../src/routing/offered.ts';
-import { menuOf, routesOf } from '../../../src/routing/routeTable.ts';
-import type { ScreenOwner } from '../../../src/routing/screen.ts';
+import { menuOf, offeredOwners, routesOf } from '#src/app/routing/routeTable.ts';
+import type { ScreenOwner } from '#src/app/routing/screen.ts';
+import { createDataProvider } from '#src/dataProvider/dataProvider.ts';
+import { withRest } from '#src/dataProvider/restProvider.ts';
+import { transport } from '#src/dataProvider/transportPort.ts';
 
 const page = () => Promise.resolve({ default: () => null });
 const menu = { label: 'menu', icon: () => null };

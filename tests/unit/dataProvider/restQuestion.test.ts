@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { askRest } from '../../../src/dataProvider/restQuestion.ts';
-import { forgetSession } from '../../../src/dataProvider/sessionQuestion.ts';
-import { storeSession } from '../../../src/session/storedSession.ts';
+import { storeSession } from '#src/authProvider/storedSession.ts';
+import { askRest } from '#src/dataProvider/restProvider.ts';
+import { forgetSession } from '#src/dataProvider/transportPort.ts';
 
 const asked: string[] = [];
 

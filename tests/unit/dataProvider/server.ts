@@ -1,7 +1,7 @@
-import { CallFailed } from '../../../src/dataProvider/callError.ts';
-import { createDataProvider } from '../../../src/dataProvider/dataProvider.ts';
-import type { Resource } from '../../../src/dataProvider/defineResource.ts';
-import type { Transport } from '../../../src/dataProvider/transportPort.ts';
+import { CallFailed } from '#src/dataProvider/answers.ts';
+import { createDataProvider } from '#src/dataProvider/dataProvider.ts';
+import type { Resource } from '#src/dataProvider/defineResource.ts';
+import type { Transport } from '#src/dataProvider/transportPort.ts';
 
 interface Sent {
   name: string;
@@ -47,6 +47,7 @@ export function providerOver(
   const transport = {
     callApi: answer,
     write: async (name: string, body: object) => ((await answer(name, body)) as { result: unknown }).result,
+    settleForm: () => Promise.resolve(undefined),
     offers: (extension: string) => Promise.resolve(extensions.includes(extension)),
   } as unknown as Transport;
   return { sent, provider: createDataProvider(resources, transport) };

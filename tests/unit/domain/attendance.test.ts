@@ -5,7 +5,7 @@ import {
   exceedsDuration,
   isDuplicateAttendance,
   recordableDays,
-} from '../../../domain/attendance.ts';
+} from '#domain/attendance.ts';
 
 describe('exceedsDuration', () => {
   it('allows the last day of the course and no day more', () => {

@@ -7,7 +7,7 @@ import {
   checkCertificateUpdate,
   defaultLocation,
   verificationCode,
-} from '../../../domain/certificate.ts';
+} from '#domain/certificate.ts';
 
 const today = '2026-11-20';
 const valid: CertificateInput = {

@@ -6,7 +6,7 @@ import {
   instituteTypeName,
   lookupRows,
   yearOptions,
-} from '../../../domain/codes.ts';
+} from '#domain/codes.ts';
 
 describe('codes', () => {
   it('names institute and course types, Unknown otherwise', () => {

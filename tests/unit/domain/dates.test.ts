@@ -11,7 +11,7 @@ import {
   timeOfDayInIndia,
   todayInIndia,
   yearOf,
-} from '../../../domain/dates.ts';
+} from '#domain/dates.ts';
 
 describe('todayInIndia', () => {
   it('changes the day at 18:30 UTC', () => {

@@ -5,7 +5,7 @@ import {
   expectedCompletion,
   hasEnoughAttendance,
   statusChangeAllowed,
-} from '../../../domain/enrolment.ts';
+} from '#domain/enrolment.ts';
 
 test.each([
   [15, 30, 50, true],

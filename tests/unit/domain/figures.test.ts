@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { atRiskOf, byMonth, byWeek, daysBehind, isAtRisk, lastMonths, lastWeeks } from '../../../domain/figures.ts';
+import { atRiskOf, byMonth, byWeek, daysBehind, isAtRisk, lastMonths, lastWeeks } from '#domain/figures.ts';
 
 const today = '2026-11-21';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkInstitute, type InstituteInput, isActiveInstitute } from '../../../domain/institute.ts';
+import { checkInstitute, type InstituteInput, isActiveInstitute } from '#domain/institute.ts';
 
 const valid: InstituteInput = {
   name: 'Government Polytechnic',

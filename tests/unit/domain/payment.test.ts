@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { checkPayment, paymentDetailToSend, type PaymentInput } from '../../../domain/payment.ts';
+import { checkPayment, paymentDetailToSend, type PaymentInput } from '#domain/payment.ts';
 
 const today = '2026-11-20';
 const valid: PaymentInput = { paidFee: 1500, paymentMode: 'UPI', paymentDate: today, paymentDetail: 'Ref 4711' };

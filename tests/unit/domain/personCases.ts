@@ -1,4 +1,4 @@
-import type { Person, PersonMode } from '../../../domain/student.ts';
+import type { Person, PersonMode } from '#domain/student.ts';
 
 /** The day the cases are checked on. */
 export const today = '2026-11-20';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { fill } from '../../../domain/messages.ts';
-import { feeShown, isFreeEligibleOnAdd, isFreeEligibleOnEdit } from '../../../domain/scholarship.ts';
+import { fill } from '#domain/messages.ts';
+import { feeShown, isFreeEligibleOnAdd, isFreeEligibleOnEdit } from '#domain/scholarship.ts';
 
 describe('free eligibility', () => {
   it('needs an income of at most 20000 and a proof when added', () => {

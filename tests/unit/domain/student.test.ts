@@ -1,11 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import {
-  checkPerson,
-  genderAllowed,
-  normalisePerson,
-  schoolDefaults,
-  schoolDefaultsOnEdit,
-} from '../../../domain/student.ts';
+import { checkPerson, genderAllowed, normalisePerson, schoolDefaults, schoolDefaultsOnEdit } from '#domain/student.ts';
 import { formCases, personCases, today, validPerson } from './personCases.ts';
 
 test.each([...personCases, ...formCases])('%s', (_name, patch, mode, message) => {

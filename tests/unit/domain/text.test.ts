@@ -10,7 +10,7 @@ import {
   keepLettersDigits,
   keepLettersSpacesDots,
   tidy,
-} from '../../../domain/text.ts';
+} from '#domain/text.ts';
 
 test.each([
   ['Kavya Raman', true],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { initialValues } from '../../../src/resources/enrolments/completion/choices.ts';
+import { initialValues } from '#src/custom/complete/CompletionForm.tsx';
 
 const enrolment = { startDate: '2026-10-01', endDate: null };
 const facts = { student: { name: 'Anjali', eduInstName: 'Anna University' }, courseLocation: 'Chennai' };

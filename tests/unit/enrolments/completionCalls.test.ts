@@ -1,11 +1,11 @@
 import { HttpError } from 'react-admin';
 import { describe, expect, it } from 'vitest';
-import { createDataProvider } from '../../../src/dataProvider/dataProvider.ts';
-import type { Transport } from '../../../src/dataProvider/transportPort.ts';
-import { CallFailed } from '../../../src/dataProvider/callError.ts';
-import { completionCalls } from '../../../src/resources/enrolments/completion/completionCalls.ts';
+import { completionCalls } from '#src/custom/complete/completionSteps.ts';
+import { CallFailed } from '#src/dataProvider/answers.ts';
+import { createDataProvider } from '#src/dataProvider/dataProvider.ts';
+import type { Transport } from '#src/dataProvider/transportPort.ts';
+import type { Enrolment } from '#src/resources/enrolments/index.ts';
 import { providerOver } from '../dataProvider/server.ts';
-import type { Enrolment } from '../../../src/resources/enrolments/index.ts';
 
 const studentCalls = {
   id: 'StudentId',
@@ -31,6 +31,7 @@ function wire(result: object | Error, rows: object[] = []) {
       if (result instanceof Error) throw result;
       return result;
     },
+    settleForm: async () => undefined,
     offers: async () => false,
   } as unknown as Transport;
   const calls = createDataProvider([], transport);

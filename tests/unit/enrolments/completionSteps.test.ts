@@ -1,10 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { runSteps, StepFailed } from '../../../src/custom/steps/runSteps.ts';
-import {
-  type CompletionCalls,
-  completionSteps,
-  type CompletionState,
-} from '../../../src/resources/enrolments/completion/completionSteps.ts';
+import { type CompletionCalls, type CompletionState, completionSteps } from '#src/custom/complete/completionSteps.ts';
+import { runSteps, StepFailed } from '#src/ui/steps/runSteps.ts';
 
 const start: CompletionState = { savedName: 'Anjali', completed: false, certificateId: 0, hasFile: false };
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changingColumns } from '../../../src/resources/enrolments/listColumns.ts';
+import { changingColumns } from '#src/resources/enrolments/EnrolmentTable.tsx';
 
 describe('the columns of a status filter', () => {
   it.each([

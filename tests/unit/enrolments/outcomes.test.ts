@@ -1,10 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  type DayOutcome,
-  daysOnServer,
-  endingsOf,
-  refusedDay,
-} from '../../../src/resources/enrolments/attendance/outcomes.ts';
+import { type DayOutcome, daysOnServer, endingsOf, refusedDay } from '#src/custom/attendance/recordDays.ts';
 
 const saved: DayOutcome = { day: '2026-11-10', result: 'saved', reason: '' };
 const duplicate = refusedDay('2026-11-11', 'Duplicate attendance entry for the day');

@@ -1,11 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  chooseDay,
-  latestFreeDay,
-  noRange,
-  placeInRange,
-  totalWith,
-} from '../../../src/resources/enrolments/attendance/range.ts';
+import { chooseDay, latestFreeDay, noRange, placeInRange, totalWith } from '#src/custom/attendance/range.ts';
 
 const first = { from: '2026-11-10', to: null };
 const whole = { from: '2026-11-10', to: '2026-11-13' };

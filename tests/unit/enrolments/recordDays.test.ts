@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { recordDays } from '../../../src/resources/enrolments/attendance/recordDays.ts';
+import { recordDays } from '#src/custom/attendance/recordDays.ts';
 
 const days = ['2026-11-10', '2026-11-11', '2026-11-12'];
 const failure = (message: string, status: number) => Object.assign(new Error(message), { status });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { actionsOf } from '../../../src/resources/enrolments/actions/rowActions.ts';
+import { actionsOf } from '#src/resources/enrolments/EnrolmentTable.tsx';
 
 const row = { status: 0, daysAttended: 0, courseDurationDays: 10, minAttnPercentage: 75 };
 

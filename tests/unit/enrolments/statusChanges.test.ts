@@ -1,6 +1,6 @@
 import { HttpError } from 'react-admin';
 import { describe, expect, it } from 'vitest';
-import { failureOf } from '../../../src/resources/enrolments/actions/statusChanges.ts';
+import { failureOf } from '#src/resources/enrolments/StatusChangeDialog.tsx';
 
 const refused = new HttpError('Invalid status change', 200);
 const unanswered = new HttpError('', 0);

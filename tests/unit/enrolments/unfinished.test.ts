@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readUnfinished } from '../../../src/resources/enrolments/completion/unfinished.ts';
+import { readUnfinished } from '#src/custom/complete/unfinished.ts';
 
 const choices = { location: 'Salem', grade: 'A', remarks: 'FINE', startDate: '2026-10-02', endDate: '2026-11-01' };
 const entry = (id: string, value: unknown) => [`unfinished.completion.${id}`, JSON.stringify(value)];

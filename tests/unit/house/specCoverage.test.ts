@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { calls } from '../../../contract/calls/index.ts';
-import { owners } from '../../../src/resources/index.ts';
-import { routesOf } from '../../../src/routing/routeTable.ts';
+import { calls } from '#contract/calls/index.ts';
+import { routesOf } from '#src/app/routing/routeTable.ts';
+import { owners } from '#src/resources/index.ts';
 
 interface Row {
   spec: string;

@@ -6,7 +6,7 @@ import {
   type KnownInstitute,
   newInstituteDraft,
   typeOptions,
-} from '../../../src/resources/institutes/instituteDraft.ts';
+} from '#src/resources/institutes/instituteDraft.ts';
 
 const textsOf = (institute: KnownInstitute | null) =>
   typeOptions(institute).map(({ text, disabled }) => (disabled ? `(${text})` : text));

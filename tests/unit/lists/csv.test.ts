@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toCsv } from '../../../src/custom/lists/export/csv.ts';
+import { toCsv } from '#src/ui/export/csv.ts';
 
 /** The file without its byte order mark. */
 const lines = (header: string[], rows: Parameters<typeof toCsv>[1]) => toCsv(header, rows).slice(1).split('\r\n');

@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { expect, it } from 'vitest';
-import { Column, type ColumnProps } from '../../../src/custom/lists/Column.tsx';
-import { exportColumnsOf } from '../../../src/custom/lists/export/exportColumns.ts';
+import { exportColumnsOf } from '#src/ui/export/csv.ts';
+import { Column, type ColumnProps } from '#src/ui/lists/Column.tsx';
 
 interface Row {
   id: number;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { wholeSelection } from '../../../src/custom/lists/export/wholeSelection.ts';
+import { wholeSelection } from '#src/ui/export/useExport.ts';
 
 const rowsOf = (count: number) => Array.from({ length: count }, (_, index) => ({ id: index + 1 }));
 

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { enrolSteps, nothingEnrolled, prepareEnrol, type EnrolState } from '../../../src/custom/enrol/enrolSteps.ts';
-import { runSteps, StepFailed } from '../../../src/custom/steps/runSteps.ts';
-import { listRecords } from '../../../src/dataProvider/appCalls.ts';
-import { locateApproval, type Approval } from '../../../src/resources/registrations/locateApproval.ts';
-import { newStudentOf } from '../../../src/resources/registrations/newStudentOf.ts';
+import { type Approval, locateApproval, newStudentOf } from '#src/custom/approve/locateApproval.ts';
+import { type EnrolState, enrolSteps, nothingEnrolled, prepareEnrol } from '#src/custom/enrol/enrolSteps.ts';
+import { listRecords } from '#src/dataProvider/appCalls.ts';
+import { runSteps, StepFailed } from '#src/ui/steps/runSteps.ts';
 import { databases } from '../../server/support/databases.ts';
 import { sharedServer } from '../../server/support/sharedServer.ts';
 import { serverCalls } from './serverCalls.ts';

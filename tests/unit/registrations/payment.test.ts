@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { keepAmount } from '../../../src/custom/fields/keepNumber.ts';
-import { emptyPayment, paymentProblems, paymentToSend } from '../../../src/custom/payment/paymentForm.ts';
+import { emptyPayment, paymentProblems, paymentToSend } from '#src/custom/enrol/usePaymentForm.ts';
+import { keepAmount } from '#src/ui/inputs/typing.ts';
 
 const today = '2026-11-20';
 const paid = {

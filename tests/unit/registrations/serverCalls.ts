@@ -1,5 +1,5 @@
-import type { PostCallName } from '../../../contract/calls/index.ts';
-import type { AppCalls } from '../../../src/dataProvider/appCalls.ts';
+import type { PostCallName } from '#contract/calls/index.ts';
+import type { AppCalls } from '#src/dataProvider/appCalls.ts';
 import type { Client } from '../../server/support/client.ts';
 
 export interface ServerCalls extends AppCalls {

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, it } from 'vitest';
-import { nothingEnrolled } from '../../../src/custom/enrol/enrolSteps.ts';
-import { forgetUnfinished, keepUnfinished, readUnfinished } from '../../../src/custom/enrol/unfinished.ts';
-import { clearSession } from '../../../src/session/storedSession.ts';
+import { clearSession } from '#src/authProvider/storedSession.ts';
+import { nothingEnrolled } from '#src/custom/enrol/enrolSteps.ts';
+import { forgetUnfinished, keepUnfinished, readUnfinished } from '#src/custom/enrol/useEnrol.ts';
 
 afterEach(() => localStorage.clear());
 

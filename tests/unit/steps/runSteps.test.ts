@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Progress, runSteps, type Step, StepFailed } from '../../../src/custom/steps/runSteps.ts';
+import { type Progress, runSteps, type Step, StepFailed } from '#src/ui/steps/runSteps.ts';
 
 interface Ids {
   student?: number;

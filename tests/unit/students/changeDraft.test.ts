@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { changeDraft } from '../../../src/custom/personForm/changeDraft.ts';
-import { emptyDraft, type PersonDraft, type PersonField } from '../../../src/custom/personForm/personDraft.ts';
+import { changeDraft } from '#src/custom/person/changeDraft.ts';
+import { emptyDraft, type PersonDraft, type PersonField } from '#src/custom/person/personDraft.ts';
 
 const typed = (field: PersonField, text: string) => changeDraft(emptyDraft, field, text, 'add')[field];
 

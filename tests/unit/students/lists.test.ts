@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { institutionNames, universityNames, withPresent } from '../../../src/custom/personForm/institutions.ts';
-import { checkFile, formatSize, uploadTypeOf } from '../../../src/custom/upload/checkFile.ts';
-import { idOf } from '../../../src/routing/idOf.ts';
-import { isDeleted } from '../../../src/resources/students/isDeleted.ts';
+import { idOf } from '#src/app/routing/usePathTo.ts';
+import { institutionNames, universityNames, withPresent } from '#src/custom/person/InstitutionInput.tsx';
+import { isDeleted } from '#src/custom/person/useStudent.ts';
+import { checkFile, formatSize, uploadTypeOf } from '#src/ui/upload/useUpload.ts';
 
 const institutes = [
   { name: 'Loyola College', instituteType: 1 },

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { checkPerson } from '../../../domain/student.ts';
-import { draftProblems, identityOf } from '../../../src/custom/personForm/draftProblems.ts';
-import { draftOf, emptyDraft, freeEligible, personOf } from '../../../src/custom/personForm/personDraft.ts';
+import { checkPerson } from '#domain/student.ts';
+import {
+  draftOf,
+  draftProblems,
+  emptyDraft,
+  freeEligible,
+  identityOf,
+  personOf,
+} from '#src/custom/person/personDraft.ts';
 import { formCases, personCases, today, validPerson } from '../domain/personCases.ts';
 
 const draft = draftOf(validPerson);

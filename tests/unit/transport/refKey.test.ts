@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { timeOfDayInIndia } from '../../../domain/dates.ts';
-import { nextRefKey } from '../../../src/dataProvider/refKey.ts';
+import { timeOfDayInIndia } from '#domain/dates.ts';
+import { nextRefKey } from '#src/dataProvider/envelope.ts';
 
 const ref = () => crypto.randomUUID();
 

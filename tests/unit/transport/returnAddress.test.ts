@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, expect, it } from 'vitest';
-import { hasScreen } from '../../../src/hasScreen.ts';
-import { anybody, forgetAddress, rememberAddress, takeAddress } from '../../../src/session/returnAddress.ts';
-import { clearSession } from '../../../src/session/storedSession.ts';
+import { hasScreen } from '#src/app/hasScreen.ts';
+import { anybody, forgetAddress, rememberAddress, takeAddress } from '#src/authProvider/addresses.ts';
+import { clearSession } from '#src/authProvider/storedSession.ts';
 
 const session = { sessionRef: 'a', userId: 7, profile: 'admin', userName: 'asha', loginTime: 1 };
 afterEach(() => sessionStorage.clear());

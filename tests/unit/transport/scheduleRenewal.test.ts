@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { scheduleRenewal, signOut } from '../../../src/session/signIn.ts';
-import { readSession, storeSession } from '../../../src/session/storedSession.ts';
+import { scheduleRenewal, signOut } from '#src/authProvider/signIn.ts';
+import { readSession, storeSession } from '#src/authProvider/storedSession.ts';
 
 const fetched = vi.fn<typeof fetch>();
 const interval = 780_000;

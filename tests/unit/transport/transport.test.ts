@@ -1,11 +1,10 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { calls, type PostCallName } from '../../../contract/calls/index.ts';
-import { texts } from '../../../contract/texts.ts';
-import { CallFailed } from '../../../src/dataProvider/callError.ts';
-import { isRead } from '../../../src/dataProvider/readCalls.ts';
-import { callApi, fetchFile, fetchSession, settleForm, write } from '../../../src/dataProvider/transport.ts';
-import { storeSession } from '../../../src/session/storedSession.ts';
+import { calls, type PostCallName } from '#contract/calls/index.ts';
+import { texts } from '#contract/texts.ts';
+import { storeSession } from '#src/authProvider/storedSession.ts';
+import { CallFailed } from '#src/dataProvider/answers.ts';
+import { callApi, fetchFile, fetchSession, isRead, settleForm, write } from '#src/dataProvider/transport.ts';
 
 const fetched = vi.fn<typeof fetch>();
 const sessionRef = crypto.randomUUID();

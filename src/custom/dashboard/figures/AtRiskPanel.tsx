@@ -3,8 +3,8 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
-import type { ManagementFigures } from '../../../../domain/figures.ts';
-import { usePathTo } from '../../../routing/usePathTo.ts';
+import type { ManagementFigures } from '#domain/figures.ts';
+import { usePathTo } from '#src/app/routing/usePathTo.ts';
 import { FigurePanel } from './FigurePanel.tsx';
 
 interface Props {

@@ -1,13 +1,19 @@
 import Box from '@mui/material/Box';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslate } from 'react-admin';
-import { today as todayNow } from '../../fields/today.ts';
-import { DashboardProblems } from '../DashboardProblems.tsx';
+import { useDataProvider, useTranslate } from 'react-admin';
+import { texts } from '#contract/texts.ts';
+import { lastMonths, type ManagementFigures } from '#domain/figures.ts';
+import { DashboardProblems } from '#src/custom/dashboard/DashboardPage.tsx';
+import { listRecords } from '#src/dataProvider/appCalls.ts';
+import type { AppDataProvider } from '#src/dataProvider/dataProvider.ts';
+import { anyStatus } from '#src/dataProvider/listQuery.ts';
+import { askRest } from '#src/dataProvider/restProvider.ts';
+import { today as todayNow } from '#src/ui/inputs/today.ts';
 import { AtRiskPanel } from './AtRiskPanel.tsx';
-import { EnrolmentsPanel } from './EnrolmentsPanel.tsx';
-import { FeesByCoursePanel } from './FeesByCoursePanel.tsx';
+import { EnrolmentsPanel, FeesByCoursePanel } from './CoursePanels.tsx';
 import { PeriodPanel } from './PeriodPanel.tsx';
-import { useFigures } from './useFigures.ts';
+import { figuresOf } from './figuresOf.ts';
 
 const columns = {
   display: 'grid',
@@ -42,4 +48,30 @@ export function OfficeFigures() {
       </Box>
     </Box>
   );
+}
+
+/** Counted here out of complete lists: the institute's present server has nothing else. */
+async function countHere(calls: AppDataProvider, today: string): Promise<ManagementFigures> {
+  const fromDate = lastMonths(today)[0]?.from ?? today;
+  const fallback = texts.general.fetchDataFailed;
+  const [payments, enrolments, certificates] = await Promise.all([
+    listRecords(calls, 'GetPaymentList', { fromDate, toDate: today }, fallback),
+    listRecords(calls, 'GetStudentCourseList', { status: anyStatus }, fallback),
+    listRecords(calls, 'GetCertificateList', { fromDate, toDate: today }, fallback),
+  ]);
+  return figuresOf({ payments, enrolments, certificates }, today);
+}
+
+/** The figures of the managing director's office: from the server where it counts them, else from its lists. */
+export function useFigures(today: string) {
+  const dataProvider = useDataProvider<AppDataProvider>();
+  return useQuery({
+    queryKey: ['dashboard', 'figures', today],
+    queryFn: async (): Promise<ManagementFigures> => {
+      if (!(await askRest()).includes('figures')) return countHere(dataProvider, today);
+      const { data } = await dataProvider.getOne<ManagementFigures & { id: number }>('figures', { id: 1 });
+      return data;
+    },
+    throwOnError: false,
+  });
 }

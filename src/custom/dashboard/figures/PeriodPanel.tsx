@@ -1,12 +1,11 @@
 import { lightFormat } from 'date-fns/lightFormat';
 import { parseISO } from 'date-fns/parseISO';
 import { useTranslate } from 'react-admin';
-import { formatDay } from '../../../../domain/dates.ts';
-import { figureSpan, type PeriodFigure } from '../../../../domain/figures.ts';
-import { formatRupees, toPaise, toRupees } from '../../../../domain/money.ts';
-import { ListLink } from '../../lists/ListLink.tsx';
-import { BarTable } from './BarTable.tsx';
-import { FigurePanel } from './FigurePanel.tsx';
+import { formatDay } from '#domain/dates.ts';
+import { figureSpan, type PeriodFigure } from '#domain/figures.ts';
+import { formatRupees, toPaise, toRupees } from '#domain/money.ts';
+import { ListLink } from '#src/ui/lists/ListLink.tsx';
+import { BarTable, FigurePanel } from './FigurePanel.tsx';
 
 interface Props {
   of: 'fees' | 'registrations' | 'certificates';

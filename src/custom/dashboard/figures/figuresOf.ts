@@ -1,7 +1,7 @@
-import { atRiskOf, byMonth, type Attending, type AtRisk, type ManagementFigures } from '../../../../domain/figures.ts';
-import { normaliseDate } from '../../../../domain/dates.ts';
-import { toPaise, toRupees } from '../../../../domain/money.ts';
-import type { RowRecord } from '../../../dataProvider/appCalls.ts';
+import { normaliseDate } from '#domain/dates.ts';
+import { type AtRisk, atRiskOf, type Attending, byMonth, type ManagementFigures } from '#domain/figures.ts';
+import { toPaise, toRupees } from '#domain/money.ts';
+import type { RowRecord } from '#src/dataProvider/appCalls.ts';
 
 /** Complete lists: the payments and certificates of the last twelve months, every enrolment. */
 export interface Lists {

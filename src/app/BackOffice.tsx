@@ -1,0 +1,57 @@
+import { type ReactNode, useState } from 'react';
+import { Admin } from 'react-admin';
+import { authProvider, personalStore } from '#src/authProvider/authProvider.ts';
+import { readSession } from '#src/authProvider/storedSession.ts';
+import { createDataProvider } from '#src/dataProvider/dataProvider.ts';
+import { createQueryClient } from '#src/dataProvider/queryClient.ts';
+import { withRest } from '#src/dataProvider/restProvider.ts';
+import { forgetSession } from '#src/dataProvider/transportPort.ts';
+import { owners, resources } from '#src/resources/index.ts';
+import { FullPageError } from '#src/ui/page/ErrorBoundary.tsx';
+import { PageSkeleton } from '#src/ui/page/PageSkeleton.tsx';
+import { PageNotFound } from './errors/PageNotFound.tsx';
+import { Frame } from './frame/Frame.tsx';
+import { SiteProvider } from './frame/SiteProvider.tsx';
+import { screenRoutes } from './frame/screenRoutes.tsx';
+import { useSessionEnd } from './frame/useSessionEnd.ts';
+import { i18nProvider } from './texts/i18nProvider.ts';
+import { darkTheme, lightTheme } from './theme/themes.ts';
+
+const dataProvider = withRest(createDataProvider(resources));
+const routesFor = screenRoutes(owners);
+
+const Layout = ({ children }: { children: ReactNode }) => (
+  <SiteProvider owners={owners} resources={resources}>
+    <Frame>{children}</Frame>
+  </SiteProvider>
+);
+
+/** Everything behind the login, for one person: a new login mounts it anew. `resources/index.ts` lists what is in it. */
+export default function BackOffice() {
+  const [store] = useState(() => {
+    forgetSession();
+    return personalStore(readSession()?.userId ?? 0);
+  });
+  const [queryClient] = useState(createQueryClient);
+  useSessionEnd();
+  return (
+    <Admin
+      authProvider={authProvider}
+      catchAll={PageNotFound}
+      darkTheme={darkTheme}
+      dataProvider={dataProvider}
+      disableTelemetry
+      error={FullPageError}
+      i18nProvider={i18nProvider}
+      layout={Layout}
+      lightTheme={lightTheme}
+      loading={PageSkeleton}
+      loginPage={false}
+      queryClient={queryClient}
+      requireAuth
+      store={store}
+    >
+      {routesFor}
+    </Admin>
+  );
+}

@@ -1,0 +1,29 @@
+import { type LoaderFunctionArgs, replace } from 'react-router';
+import { anybody, rememberAddress, takeAddress } from '#src/authProvider/addresses.ts';
+import { readSession } from '#src/authProvider/storedSession.ts';
+
+/** Whether a profile has a screen at a path that one may come back to. */
+export type HasScreen = (profile: string, pathname: string) => boolean;
+
+/**
+ * Lets nobody without a session past '/', before anything of the back office is loaded (spec 2). The address that was
+ * opened is kept for the login; who lands after it is led on to the address that is kept, where the profile has it.
+ */
+export function requireSession(loadScreens: () => Promise<HasScreen>) {
+  let arriving = true;
+  return async ({ request }: LoaderFunctionArgs): Promise<Response | null> => {
+    const { pathname, search } = new URL(request.url);
+    const session = readSession();
+    // A link followed inside of the app without a session comes after Logout.
+    const opened = arriving;
+    arriving = false;
+    if (!session) {
+      if (opened) rememberAddress(anybody, pathname + search);
+      return replace('/');
+    }
+    const address = takeAddress(session, pathname);
+    if (!address) return null;
+    const hasScreen = await loadScreens();
+    return hasScreen(session.profile, new URL(address, location.origin).pathname) ? replace(address) : null;
+  };
+}

@@ -1,0 +1,35 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { texts } from '#contract/texts.ts';
+import { rememberAddress } from '#src/authProvider/addresses.ts';
+import { hasSignedOut, setFarewell } from '#src/authProvider/logoutMessage.ts';
+import { scheduleRenewal } from '#src/authProvider/signIn.ts';
+import { storageKeys } from '#src/authProvider/storage.ts';
+import { readSession } from '#src/authProvider/storedSession.ts';
+
+/**
+ * Renews the session while the back office is open (spec 4), and leads to '/' when that fails, when another tab logs out,
+ * or when another tab logs in anew. The address is kept for the same user, unless they logged out.
+ */
+export function useSessionEnd(): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const { sessionRef, userId = 0 } = readSession() ?? {};
+    const leave = () => {
+      if (userId > 0 && !hasSignedOut()) rememberAddress(userId);
+      void navigate('/', { replace: true });
+    };
+    const stopRenewal = scheduleRenewal(() => {
+      if (!hasSignedOut()) setFarewell(texts.session.ended);
+      leave();
+    });
+    const look = ({ key, newValue }: StorageEvent) => {
+      if (key === storageKeys.session && newValue && readSession()?.sessionRef !== sessionRef) leave();
+    };
+    addEventListener('storage', look);
+    return () => {
+      stopRenewal();
+      removeEventListener('storage', look);
+    };
+  }, [navigate]);
+}

@@ -1,0 +1,16 @@
+import '@fontsource-variable/inter/wght.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { Root } from './Root.tsx';
+import './theme/base.css';
+import { applyChosenTheme } from './theme/chosenTheme.ts';
+import './theme/tokens.css';
+
+applyChosenTheme();
+const container = document.getElementById('root');
+if (!container) throw new Error('index.html has no element with the id root');
+createRoot(container).render(
+  <StrictMode>
+    <Root />
+  </StrictMode>,
+);

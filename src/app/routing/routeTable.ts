@@ -1,0 +1,53 @@
+import { generatePath } from 'react-router';
+import type { Profile } from '#contract/call.ts';
+import type { Screen, ScreenOwner } from './screen.ts';
+
+/** A screen as one profile sees it. */
+export interface Route {
+  owner: string;
+  name: string;
+  path: string;
+  screen: Screen;
+}
+
+/** The screens of a profile, in the order of their declaration. */
+export function routesOf(owners: readonly ScreenOwner[], profile: Profile): Route[] {
+  return owners.flatMap((owner) =>
+    Object.entries(owner.screens).flatMap(([name, screen]) => {
+      const path = screen.paths[profile];
+      return path ? [{ owner: owner.name, name, path, screen }] : [];
+    }),
+  );
+}
+
+/** The sidebar of a profile: the screens with a menu entry, in the order of their declaration. */
+export function menuOf(owners: readonly ScreenOwner[], profile: Profile): Route[] {
+  return routesOf(owners, profile).filter(({ screen }) => screen.menu);
+}
+
+/** The address of a screen for a profile; undefined where the profile does not have it. */
+export function addressOf(
+  owners: readonly ScreenOwner[],
+  profile: Profile,
+  [owner, screen]: readonly [string, string],
+  params: Record<string, string | number> = {},
+): string | undefined {
+  const route = routesOf(owners, profile).find((entry) => entry.owner === owner && entry.name === screen);
+  const asTexts = Object.fromEntries(Object.entries(params).map(([key, value]) => [key, String(value)]));
+  return route && generatePath(route.path, asTexts);
+}
+
+/** What somebody may use: the pages of a profile, and the REST resources that the server has for it. */
+export interface Permissions {
+  profile: Profile;
+  rest: readonly string[];
+}
+
+/** The screens without those that need a REST resource which is not offered. */
+export const offeredOwners = (owners: readonly ScreenOwner[], rest: readonly string[]): ScreenOwner[] =>
+  owners.map(({ name, screens }) => ({
+    name,
+    screens: Object.fromEntries(
+      Object.entries(screens).filter(([, { needs }]) => needs === undefined || rest.includes(needs)),
+    ),
+  }));

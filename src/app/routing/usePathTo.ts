@@ -1,0 +1,37 @@
+import { createContext, useCallback, useContext } from 'react';
+import type { Profile } from '#contract/call.ts';
+import { addressOf } from './routeTable.ts';
+import type { PathTo, ScreenOwner } from './screen.ts';
+
+/**
+ * The address of a screen for the signed-in profile: `pathTo('attendance', 'list', { studentId, courseId })`. Undefined
+ * where only the other profile has it. The one way to make a link.
+ */
+export function usePathTo(): PathTo {
+  const { owners, profile } = useSite();
+  return useCallback(
+    (name: string, screen: string, params?: Record<string, string | number>) =>
+      addressOf(owners, profile, [name, screen], params),
+    [owners, profile],
+  ) as PathTo;
+}
+
+/** Who looks at the site, and which screens it is made of. */
+export interface Site {
+  profile: Profile;
+  owners: readonly ScreenOwner[];
+}
+
+export const SiteContext = createContext<Site | undefined>(undefined);
+
+/** The site around a screen; throws outside of the frame. */
+export function useSite(): Site {
+  const site = useContext(SiteContext);
+  if (!site) throw new Error('useSite needs a SiteContext');
+  return site;
+}
+
+export const useProfile = (): Profile => useSite().profile;
+
+/** The id in an address; 0 where there is no number, '7abc' is none. */
+export const idOf = (text: string | undefined): number => (/^\d{1,9}$/.test(text ?? '') ? Number(text) : 0);

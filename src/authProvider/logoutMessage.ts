@@ -1,0 +1,23 @@
+import { readStored, removeStored, storageKeys, store } from './storage.ts';
+
+let farewell = '';
+
+/** What the login says to who was just led there; the text itself. The first reason stays: what fails after it follows from it. */
+export function setFarewell(text: string): void {
+  farewell ||= text;
+}
+
+/** The text, once; '' where there is none. */
+export function takeFarewell(): string {
+  const text = farewell;
+  farewell = '';
+  return text;
+}
+
+// How the other tabs tell a Logout from a session that was lost: both take what is stored away.
+
+export const markSignedOut = (): void => store(storageKeys.signedOut, true);
+export const forgetSignedOut = (): void => removeStored(storageKeys.signedOut);
+
+/** Whether the last session of this browser was ended by its person. */
+export const hasSignedOut = (): boolean => readStored(storageKeys.signedOut) === true;

@@ -1,0 +1,40 @@
+import { CallFailed } from '#src/dataProvider/answers.ts';
+import { callApi, type CallOptions, isOk, rowOf } from '#src/dataProvider/transport.ts';
+import { isKnownProfile } from './addresses.ts';
+import { clearSession, currentCaller, readSession, storeSession } from './storedSession.ts';
+
+const refused = new Set([401, 403]);
+
+/** Whether another tab has renewed or replaced the session since it was read. */
+const movedOn = (before: ReturnType<typeof readSession>) => {
+  const now = readSession();
+  return now !== null && (now.sessionRef !== before?.sessionRef || now.renewedAt !== before.renewedAt);
+};
+
+/**
+ * Replaces the session's cookie and remembers when. False where the server knows no live session: what was stored is
+ * cleared then, unless another tab has a newer one. Throws CallFailed without a usable answer, and clears nothing.
+ */
+export async function renewSession(options: CallOptions = {}): Promise<boolean> {
+  const before = readSession();
+  const { sessionRef } = currentCaller();
+  try {
+    const answer = await callApi('RenewToken', { UserId: before?.userId ?? 0, RefreshToken: '' }, options);
+    const { OUT_OK: ok, USER_ID: id, PROFILE_NAME: profile } = rowOf(answer);
+    const userId = Number(id || before?.userId || 0);
+    const profileName = profile?.trim() || before?.profile;
+    if (isOk(ok) && userId > 0 && isKnownProfile(profileName)) {
+      // Signed out in another tab while this one was asking.
+      if (before && !readSession()) return false;
+      const now = Date.now();
+      const known = before?.userId === userId ? before : { sessionRef, userName: '', loginTime: now };
+      storeSession({ ...known, userId, profile: profileName, renewedAt: now });
+      return true;
+    }
+  } catch (error) {
+    if (!(error instanceof CallFailed) || !refused.has(error.status)) throw error;
+  }
+  if (movedOn(before)) return true;
+  clearSession();
+  return false;
+}

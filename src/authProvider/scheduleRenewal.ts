@@ -1,0 +1,81 @@
+import { renewalIntervalMs } from '#domain/limits.ts';
+import { CallFailed } from '#src/dataProvider/answers.ts';
+import { renewSession } from './renewSession.ts';
+import { storageKeys } from './storage.ts';
+import { clearSession, readSession, type StoredSession } from './storedSession.ts';
+
+/** The status of a server without its database, and when to ask it again. */
+const noDatabase = 503;
+const againMs = 15_000;
+
+/** The first whole interval after login that has seen no renewal yet; milliseconds since 1970. */
+export function renewalDue({ loginTime, renewedAt = loginTime }: StoredSession): number {
+  const intervals = Math.floor((Math.max(renewedAt, loginTime) - loginTime) / renewalIntervalMs) + 1;
+  return loginTime + intervals * renewalIntervalMs;
+}
+
+/**
+ * Renews the session every 13 minutes from login (spec 4) and catches up when the machine slept through one. While the
+ * server has no database it asks again. When it fails, or another tab signs out, what is stored is cleared and `onFailed` is called, once. Answers how to stop.
+ */
+export function scheduleRenewal(onFailed: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let renewing = false;
+  const listening = new AbortController();
+
+  const stop = () => {
+    clearTimeout(timer);
+    listening.abort();
+  };
+
+  const fail = () => {
+    if (listening.signal.aborted) return;
+    stop();
+    clearSession();
+    onFailed();
+  };
+
+  const later = () => {
+    clearTimeout(timer);
+    timer = setTimeout(look, againMs);
+  };
+
+  const renew = async (before: StoredSession) => {
+    renewing = true;
+    try {
+      if (!(await renewSession())) return fail();
+    } catch (error) {
+      // The server keeps the session while its database is away (W29).
+      if (error instanceof CallFailed && error.status === noDatabase) return later();
+      // A tab whose connection broke must not end the session that another one has renewed.
+      if (readSession()?.renewedAt === before.renewedAt) return fail();
+    } finally {
+      renewing = false;
+    }
+    look();
+  };
+
+  function look() {
+    clearTimeout(timer);
+    const session = readSession();
+    if (listening.signal.aborted || renewing) return;
+    if (!session) return stop();
+    const inMs = renewalDue(session) - Date.now();
+    if (inMs > 0) timer = setTimeout(look, Math.min(inMs, renewalIntervalMs));
+    // Offline nothing can be renewed; 'online' looks again.
+    else if (navigator.onLine) void renew(session);
+  }
+
+  const { signal } = listening;
+  document.addEventListener('visibilitychange', look, { signal });
+  addEventListener('online', look, { signal });
+  addEventListener(
+    'storage',
+    ({ key, newValue }) => {
+      if (key === null || (key === storageKeys.session && newValue === null)) fail();
+    },
+    { signal },
+  );
+  look();
+  return stop;
+}

@@ -1,0 +1,87 @@
+import { texts } from '#contract/texts.ts';
+import { CallFailed } from '#src/dataProvider/answers.ts';
+import { callApi, isOk, rowOf, write } from '#src/dataProvider/transport.ts';
+import { enter, isKnownProfile } from './addresses.ts';
+import { markSignedOut } from './logoutMessage.ts';
+import { oweLogout } from './pendingLogout.ts';
+import { clearSession, readSession, setNewcomer, type StoredSession } from './storedSession.ts';
+
+export { homePath } from './addresses.ts';
+export { renewSession } from './renewSession.ts';
+export { scheduleRenewal } from './scheduleRenewal.ts';
+
+export interface SignedIn {
+  session: StoredSession;
+  /** True after a reset: nothing is stored and every call is refused until `chooseNewPassword` (W13). */
+  mustChangePassword: boolean;
+}
+
+/** The server's words where it understood the call and refused it, else the fallback of spec 8. */
+export const refusalText = (error: unknown, fallback: string): string =>
+  error instanceof CallFailed && error.status >= 200 && error.status < 500 ? error.message : fallback;
+
+/** Ends the session on the server; what it answers makes no difference to the caller. */
+const abandon = () => callApi('Logout', {}, { attempts: 1 }).catch(() => undefined);
+
+/**
+ * Signs in under a new SESSION_REF. Throws CallFailed, its message as spec 8 words it: status 200 where the user is
+ * refused ('Invalid credentials', 'Unknown profile. …'), else that of the call.
+ */
+export async function signIn(userName: string, password: string): Promise<SignedIn> {
+  const { login, session: sessionTexts } = texts;
+  clearSession();
+  const { sessionRef } = setNewcomer();
+  const credentials = { UserName: userName, Password: password };
+  const answer = await callApi('WebUserLogin', credentials, { fallback: login.failed }).catch((error: unknown) => {
+    // No session has ended where none has begun: a wordless 401 is the login's own failure.
+    const wordless = error instanceof CallFailed && error.message === sessionTexts.ended;
+    throw wordless ? new CallFailed(login.failed, error.status) : error;
+  });
+  const row = rowOf(answer);
+  if (!isOk(row.isAuthendicated ?? row.OUT_OK)) throw new CallFailed(row.OUT_ERROR || login.invalidCredentials, 200);
+
+  const userId = Number(row.USER_ID ?? 0);
+  const profile = row.PROFILE_NAME?.trim();
+  if (!(userId > 0)) throw new CallFailed(sessionTexts.userIdMissing, 200);
+  setNewcomer({ sessionRef, userId });
+  if (!isKnownProfile(profile)) {
+    await abandon();
+    throw new CallFailed(login.unknownProfile, 200);
+  }
+  const session = { sessionRef, userId, profile, userName, loginTime: Date.now() };
+  const mustChangePassword = isOk(row.MUST_CHANGE_PASSWORD);
+  if (!mustChangePassword) enter(session);
+  return { session, mustChangePassword };
+}
+
+/** Changes the temporary password, which completes the login. Throws CallFailed as spec 8 words it. */
+export async function chooseNewPassword(session: StoredSession, password: string): Promise<void> {
+  await write(
+    'UpdatePassword',
+    { UserId: session.userId, Password: password },
+    { fallback: texts.password.updateFailed },
+  );
+  enter(session);
+}
+
+/**
+ * Logs out. What is stored goes in any case; the answer is 'Logout failed' when the server did not take part, else null
+ * (spec 4), and the logout stays owed. Without a session nothing is called.
+ */
+export async function signOut(): Promise<string | null> {
+  const session = readSession();
+  if (!session) {
+    clearSession();
+    return null;
+  }
+  const done = await callApi('Logout', {}).then(
+    (answer) => isOk(rowOf(answer).OUT_OK),
+    () => false,
+  );
+  markSignedOut();
+  clearSession();
+  setNewcomer();
+  if (done) return null;
+  oweLogout(session);
+  return texts.session.logoutFailed;
+}

@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { useNavigate, useParams } from 'react-router';
+import { idOf, usePathTo } from '#src/app/routing/usePathTo.ts';
+import { nothingEnrolled } from '#src/custom/enrol/enrolSteps.ts';
+import { readUnfinished } from '#src/custom/enrol/useEnrol.ts';
+import { useLookup } from '#src/custom/lookups/useLookup.ts';
+import { StudentPage } from '#src/custom/person/StudentPage.tsx';
+import { isDeleted, useStudent } from '#src/custom/person/useStudent.ts';
+import type { Student } from '#src/resources/students/index.ts';
+import { DetailList, DetailSection } from '#src/ui/page/DetailSection.tsx';
+import { InlineError } from '#src/ui/page/errors.tsx';
+import { ReferenceWarnings } from './CourseSelect.tsx';
+import { EnrolForm } from './EnrolForm.tsx';
+
+/** Add course for student (spec 2): /add-course/:id. */
+export default function AddCourseForStudent() {
+  const translate = useTranslate();
+  const id = idOf(useParams()['id']);
+  const back = usePathTo()('students', 'show', { id });
+  const found = useStudent(id);
+  const { textOf } = useLookup('student');
+  return (
+    <StudentPage found={found} title={translate('resources.students.addCourse.title')} back={back}>
+      {(student) =>
+        isDeleted(textOf(student.status)) ? (
+          <InlineError error={translate('texts.students.isDeleted')} />
+        ) : (
+          <AddCourse key={student.id} student={student} back={back} />
+        )
+      }
+    </StudentPage>
+  );
+}
+
+function AddCourse({ student, back }: { student: Student; back: string }) {
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const [courseId, setCourseId] = useState(0);
+  const unfinishedKey = `addCourse.${student.id}.${courseId}`;
+  const label = (field: string) => translate(`resources.students.fields.${field}`);
+  const details = (['name', 'mobile', 'email'] as const).map((field) => ({
+    label: label(field),
+    value: student[field],
+  }));
+  return (
+    <>
+      <ReferenceWarnings />
+      <DetailSection title={translate('resources.students.details.title')}>
+        <DetailList details={details} />
+      </DetailSection>
+      <EnrolForm
+        student={student}
+        courseId={courseId}
+        onCourse={setCourseId}
+        unfinishedKey={unfinishedKey}
+        reached={readUnfinished(unfinishedKey) ?? nothingEnrolled}
+        detailRequired={false}
+        submitLabel="resources.students.addCourse.submit"
+        success="texts.courses.added"
+        onDone={() => void navigate(back)}
+      />
+    </>
+  );
+}

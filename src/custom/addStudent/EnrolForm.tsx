@@ -1,0 +1,119 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { type FormEvent, useRef, useState } from 'react';
+import { useDataProvider, useTranslate } from 'react-admin';
+import { texts } from '#contract/texts.ts';
+import { PaymentInputs } from '#src/custom/enrol/PaymentInputs.tsx';
+import { usePaymentChoice, useWaitingPayment, WaitingPayment } from '#src/custom/enrol/WaitingPayment.tsx';
+import { enrolledAlready, type EnrolState, type NewPayment, nothingEnrolled } from '#src/custom/enrol/enrolSteps.ts';
+import { findOpenEnrolment } from '#src/custom/enrol/findEnrolment.ts';
+import { useEnrol } from '#src/custom/enrol/useEnrol.ts';
+import { usePaymentForm } from '#src/custom/enrol/usePaymentForm.ts';
+import { useCourses } from '#src/custom/lookups/courses.ts';
+import type { AppDataProvider } from '#src/dataProvider/dataProvider.ts';
+import type { Student } from '#src/resources/students/index.ts';
+import { LeaveDialog } from '#src/ui/dialogs/LeaveDialog.tsx';
+import { MessageDialog } from '#src/ui/dialogs/MessageDialog.tsx';
+import { DetailSection } from '#src/ui/page/DetailSection.tsx';
+import { StepsFailed, StepsProgress } from '#src/ui/steps/Steps.tsx';
+import { CourseSelect } from './CourseSelect.tsx';
+
+interface Props {
+  student: Student;
+  /** 0 while none is chosen. */
+  courseId: number;
+  /** Without it the course is settled. */
+  onCourse?: (courseId: number) => void;
+  /** Where `useEnrol` keeps how far it came, and how far it came before a reload. */
+  unfinishedKey: string;
+  reached: EnrolState;
+  detailRequired: boolean;
+  /** i18n keys of the button and of what is said in the end. */
+  submitLabel: string;
+  success: string;
+  onDone: () => void;
+}
+
+/** Enrols a student who exists: payment, unless the student is free eligible, then the course. Enter submits. */
+export function EnrolForm(props: Props) {
+  const { student, courseId, onCourse, unfinishedKey, reached, detailRequired, submitLabel, success, onDone } = props;
+  const translate = useTranslate();
+  const { enrol, busy, progress, failure, state } = useEnrolStudent(unfinishedKey, reached);
+  const form = usePaymentForm({ detailRequired });
+  const course = useCourses().courses.find(({ id }) => id === courseId);
+  const [checked, setChecked] = useState(false);
+  const [done, setDone] = useState(false);
+  const free = Number(student.isFreeEligible) === 1;
+  const waiting = useWaitingPayment(student.id, free ? 0 : courseId);
+  const { undecided, paid, chosenId, use } = usePaymentChoice(waiting, state?.paymentId ?? reached.paymentId);
+  const typed = Object.values(form.values).some((value) => value !== '');
+
+  const start = async (payment: NewPayment | null) => setDone(await enrol(student.id, courseId, payment, chosenId));
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setChecked(true);
+    if (busy || undecided) return;
+    const payment = free || paid ? null : form.check();
+    if (!course || (!free && !paid && !payment)) return;
+    void start(payment);
+  };
+
+  return (
+    <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 2, maxWidth: 640 }}>
+      <CourseSelect
+        courseId={courseId}
+        onChange={(id) => onCourse?.(id)}
+        free={free}
+        disabled={!onCourse || busy || paid}
+        showProblem={checked}
+      />
+      {undecided && <WaitingPayment payment={undecided} disabled={busy} onUse={use} />}
+      {!free && !paid && !undecided && (
+        <DetailSection title={translate('payment.heading')}>
+          <PaymentInputs form={form} fee={course?.fees} disabled={busy} />
+        </DetailSection>
+      )}
+      {free && <Alert severity="info">{translate('resources.students.freeNoPayment')}</Alert>}
+      {paid && <Alert severity="info">{translate('enrol.paymentRecorded')}</Alert>}
+      {form.summary && !paid && <Alert severity="error">{form.summary}</Alert>}
+      <StepsFailed failure={failure} next={paid ? 'resources.students.add.next' : undefined} />
+      <StepsProgress progress={progress} />
+      <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>
+        <Button type="submit" variant="contained" loading={busy}>
+          {translate(submitLabel)}
+        </Button>
+      </Box>
+      <MessageDialog message={done ? translate(success) : null} onClose={onDone} />
+      <LeaveDialog when={typed && !done && !paid} />
+    </Box>
+  );
+}
+
+const failed = (reason: string) => reason || texts.enrolments.addFailed;
+
+/**
+ * Enrols a student who exists: payment unless free or paid already, then the link (spec 2, 'Add course for student'). A
+ * student who takes the course already is refused before anything is paid. Asked again it goes on from the step that
+ * failed (W18).
+ */
+export function useEnrolStudent(key: string, reached: EnrolState) {
+  const calls = useDataProvider<AppDataProvider>();
+  const run = useEnrol(key, failed);
+  const attempted = useRef(0);
+
+  /** `waitingId`: the payment that waits for this enrolment and that the person chose to use; 0 for none. */
+  const enrol = (studentId: number, courseId: number, payment: NewPayment | null, waitingId = 0) =>
+    run.run(async () => {
+      const begun = attempted.current === courseId || reached.studentId > 0;
+      const kept = { ...nothingEnrolled, ...(attempted.current === courseId ? run.state : reached) };
+      const from = { ...kept, studentId, paymentId: kept.paymentId || waitingId };
+      if (!begun && (await findOpenEnrolment(calls, studentId, courseId))) {
+        throw await enrolledAlready(calls, { studentId, courseId }, payment);
+      }
+      attempted.current = courseId;
+      return { enrolment: { student: null, courseId, payment }, state: from };
+    });
+
+  return { ...run, enrol };
+}

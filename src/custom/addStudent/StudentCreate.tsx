@@ -1,0 +1,76 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { useNavigate } from 'react-router';
+import { usePathTo } from '#src/app/routing/usePathTo.ts';
+import { useCourses } from '#src/custom/lookups/courses.ts';
+import { useStudent } from '#src/custom/person/useStudent.ts';
+import { PageHeader } from '#src/ui/page/PageHeader.tsx';
+import { PageSkeleton } from '#src/ui/page/PageSkeleton.tsx';
+import { pagePadding, stack } from '#src/ui/page/pageStyle.ts';
+import { AddStudent } from './AddStudent.tsx';
+import { ReferenceWarnings } from './CourseSelect.tsx';
+import { EnrolForm } from './EnrolForm.tsx';
+import { addKey, forgetUnfinishedAdd, readUnfinishedAdd, type UnfinishedAdd } from './useAddStudent.ts';
+
+/** Add Student (spec 2): /add-student. A student whose payment or course is still missing comes first (W18). */
+export default function StudentCreate() {
+  const [unfinished, setUnfinished] = useState(readUnfinishedAdd);
+  const leave = () => {
+    forgetUnfinishedAdd();
+    setUnfinished(undefined);
+  };
+  if (unfinished && unfinished.state.studentId > 0) return <ContinueAdding unfinished={unfinished} onLeave={leave} />;
+  return <AddStudent knownStudentIds={unfinished?.state.knownStudentIds} />;
+}
+
+interface Props {
+  unfinished: UnfinishedAdd;
+  /** The student stays as it is; the page begins anew. */
+  onLeave: () => void;
+}
+
+/** A student who was added, but not enrolled before the page was left: goes on from there (W18). */
+export function ContinueAdding({ unfinished: { courseId, state }, onLeave }: Props) {
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const list = usePathTo()('students', 'list');
+  const { courses, loaded, gaveUp } = useCourses();
+  const { student, problem: unknown, isPending } = useStudent(state.studentId);
+  const course = courses.find(({ id }) => id === courseId);
+  const text = (key: string, values = {}) => translate(`resources.students.add.unfinished.${key}`, values);
+
+  if (isPending || (!loaded && !gaveUp)) return <PageSkeleton />;
+  const problem = unknown || (course ? '' : translate('texts.courses.detailsNotFound'));
+  const leave = (
+    <Button color="inherit" size="small" onClick={onLeave}>
+      {text('leave')}
+    </Button>
+  );
+  return (
+    <Box sx={{ ...pagePadding, ...stack }}>
+      <PageHeader title={translate('resources.students.add.title')} back={list} />
+      <ReferenceWarnings />
+      <Alert severity={problem ? 'error' : 'warning'} action={leave}>
+        {problem || text(state.paymentId > 0 ? 'paid' : 'begun', { name: student?.name ?? '' })}
+      </Alert>
+      {student && course && (
+        <EnrolForm
+          student={student}
+          courseId={courseId}
+          unfinishedKey={addKey}
+          reached={state}
+          detailRequired
+          submitLabel="resources.students.add.approve"
+          success="texts.students.added"
+          onDone={() => {
+            onLeave();
+            void navigate(list);
+          }}
+        />
+      )}
+    </Box>
+  );
+}

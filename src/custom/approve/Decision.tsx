@@ -1,0 +1,110 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import { type FormEvent, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { useNavigate } from 'react-router';
+import { usePathTo } from '#src/app/routing/usePathTo.ts';
+import { PaymentInputs } from '#src/custom/enrol/PaymentInputs.tsx';
+import { usePaymentChoice, WaitingPayment } from '#src/custom/enrol/WaitingPayment.tsx';
+import type { NewPayment } from '#src/custom/enrol/enrolSteps.ts';
+import { usePaymentForm } from '#src/custom/enrol/usePaymentForm.ts';
+import { ConfirmDialog } from '#src/ui/dialogs/ConfirmDialog.tsx';
+import { MessageDialog } from '#src/ui/dialogs/MessageDialog.tsx';
+import { ReasonButton } from '#src/ui/inputs/ReasonButton.tsx';
+import { DetailSection } from '#src/ui/page/DetailSection.tsx';
+import { StepsFailed, StepsProgress } from '#src/ui/steps/Steps.tsx';
+import { RejectButton } from './RejectButton.tsx';
+import type { Approval } from './locateApproval.ts';
+import { type Located, useCourse } from './useApproval.ts';
+import { useApprove } from './useApprove.ts';
+
+interface Props {
+  located: Located;
+  locate: () => Promise<Located | null>;
+  /** Scholarship: no payment is asked for. */
+  eligible: boolean;
+}
+
+const text = (key: string) => `resources.registrations.approve.${key}`;
+
+/** The payment, unless scholarship or paid already, and the two answers: Approve and Reject. Enter approves. */
+export function Decision({ located, locate, eligible }: Props) {
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const list = usePathTo()('registrations', 'list') ?? '/';
+  const { registration, approval } = located;
+  const course = useCourse(registration.courseId ?? 0);
+  const { approve, busy, progress, failure, state } = useApprove(registration.id, approval.kind, locate);
+  const form = usePaymentForm();
+  const [asking, setAsking] = useState(false);
+  const [message, setMessage] = useState<string | null>(null);
+
+  const begun = approval.kind === 'begun' ? approval : undefined;
+  const choice = usePaymentChoice(eligible ? undefined : begun?.waiting, state?.paymentId ?? 0);
+  const { undecided, chosenId, use } = choice;
+  const paid = choice.paid || (begun?.state.paymentId ?? 0) > 0;
+  const open = approval.kind === 'new' || approval.kind === 'begun';
+  const whyNot = whyNotApprove(approval, course) || (undecided ? 'enrol.waiting.decide' : '');
+  const asksForPayment = open && !eligible && !paid && !undecided;
+
+  const start = async (payment: NewPayment | null) => {
+    setAsking(false);
+    if (await approve(payment, chosenId)) setMessage(translate('texts.registrations.approved'));
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (busy || whyNot) return;
+    if (eligible) return setAsking(true);
+    if (paid) return void start(null);
+    const payment = form.check();
+    if (payment) void start(payment);
+  };
+
+  return (
+    <DetailSection title={translate(asksForPayment ? 'payment.heading' : text('decision'))}>
+      <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 1 }}>
+        {asksForPayment && <PaymentInputs form={form} fee={course.course?.fees ?? 0} disabled={busy} />}
+        {undecided && <WaitingPayment payment={undecided} disabled={busy} onUse={use} />}
+        {open && paid && <Alert severity="info">{translate('enrol.paymentRecorded')}</Alert>}
+        {form.summary && asksForPayment && <Alert severity="error">{form.summary}</Alert>}
+        <StepsFailed failure={failure} next={(state?.studentId ?? 0) > 0 ? text('next') : undefined} />
+        <StepsProgress progress={progress} />
+        <Box sx={{ display: 'flex', gap: 1, justifyContent: 'flex-end' }}>
+          <RejectButton
+            registration={registration}
+            why={whyNotReject(approval, busy)}
+            onRejected={() => setMessage(translate('texts.registrations.rejected'))}
+          />
+          <ReasonButton type="submit" variant="contained" loading={busy} why={whyNot && translate(whyNot)}>
+            {translate(text('approve'))}
+          </ReasonButton>
+        </Box>
+      </Box>
+      <ConfirmDialog
+        open={asking}
+        message={translate('texts.students.scholarship')}
+        confirmLabel={text('okay')}
+        cancelLabel="lists.cancel"
+        onConfirm={() => void start(null)}
+        onCancel={() => setAsking(false)}
+      />
+      <MessageDialog message={message} onClose={() => void navigate(list)} />
+    </DetailSection>
+  );
+}
+
+const why = (key: string) => `resources.registrations.approve.why.${key}`;
+
+/** i18n key of why Approve is disabled; empty when it is not. */
+export function whyNotApprove(approval: Approval, course: { loaded: boolean; course: unknown }): string {
+  if (approval.kind !== 'new' && approval.kind !== 'begun') return why('notNew');
+  if (course.course) return '';
+  return why(course.loaded ? 'noCourse' : 'courseLoading');
+}
+
+/** i18n key of why Reject is disabled; empty when it is not. */
+export function whyNotReject(approval: Approval, busy: boolean): string {
+  if (approval.kind === 'begun') return why('begun');
+  if (approval.kind !== 'new') return why('notNew');
+  return busy ? why('busy') : '';
+}

@@ -1,0 +1,123 @@
+import { texts } from '#contract/texts.ts';
+import { isFreeEligibleOnAdd } from '#domain/scholarship.ts';
+import { tidy } from '#domain/text.ts';
+import { type EnrolState, type NewStudent, nothingEnrolled } from '#src/custom/enrol/enrolSteps.ts';
+import {
+  type EnrolmentRow,
+  findEnrolments,
+  findUnusedPayment,
+  type PaymentRow,
+} from '#src/custom/enrol/findEnrolment.ts';
+import { findSamePerson, likeness, type StudentRow } from '#src/custom/enrol/findStudents.ts';
+import { type AppCalls, listRecords, type RowRecord } from '#src/dataProvider/appCalls.ts';
+import { anyStatus } from '#src/dataProvider/listQuery.ts';
+import { isApproved, isNew, isRejected } from './statusText.ts';
+
+/** How far an approval has come, by what exists (W18). */
+export type Approval =
+  | { kind: 'new' }
+  /**
+   * The student is there, the enrolment is not; `state` is where to go on from. `waiting` is a payment that another
+   * browser recorded or an abandoned attempt left: people decide whether it is used (W27).
+   */
+  | { kind: 'begun'; student: StudentRow; state: EnrolState; waiting?: PaymentRow }
+  /** `own`: this browser's own sequence came that far. */
+  | { kind: 'done'; student: StudentRow; enrolment: EnrolmentRow; own: boolean }
+  /** The student was deleted since. */
+  | { kind: 'deleted'; student: StudentRow }
+  /** Approved, but no student fits any more. */
+  | { kind: 'lost' }
+  | { kind: 'rejected' }
+  /** A status that is none of the three. */
+  | { kind: 'closed' };
+
+interface Known {
+  /** The text of the registration's status. */
+  status: string;
+  /** What was kept of an unfinished approval. */
+  kept: EnrolState | undefined;
+  isDeleted: (student: StudentRow) => boolean;
+}
+
+const time = (instant: string | null | undefined) => (instant ? Date.parse(instant) : Number.NaN);
+
+/** The kept student, unless that id has come to mean somebody else (another database behind the same address). */
+async function findKept(calls: AppCalls, registration: RegistrationRow, studentId: number) {
+  const fallback = texts.students.fetchFailed;
+  const rows = await listRecords(calls, 'GetStudentList', { studentId, status: anyStatus }, fallback);
+  return rows.find((row) => row.id === studentId && likeness(row, registration).length > 0);
+}
+
+/**
+ * The student an Approved registration became: of the same mobile, name and e-mail, not older than the registration, and
+ * of those the one made when it was approved, as far as the times tell.
+ */
+async function findMade(calls: AppCalls, registration: RegistrationRow) {
+  const registered = time(registration.dateCreated);
+  const approved = time(registration.dateModified);
+  const distance = ({ dateCreated }: StudentRow) => Math.abs(time(dateCreated) - approved) || 0;
+  const same = await findSamePerson(calls, registration);
+  return same
+    .filter(({ dateCreated }) => !(time(dateCreated) < registered))
+    .toSorted((a, b) => distance(a) - distance(b) || b.id - a.id)[0];
+}
+
+/** Looks at what exists of an approval: the student, its enrolment in the course, a payment that waits for it. */
+export async function locateApproval(
+  calls: AppCalls,
+  registration: RegistrationRow,
+  { status, kept, isDeleted }: Known,
+): Promise<Approval> {
+  if (isRejected(status)) return { kind: 'rejected' };
+  const known = kept && kept.studentId > 0 ? await findKept(calls, registration, kept.studentId) : undefined;
+  const student = known ?? (isApproved(status) ? await findMade(calls, registration) : undefined);
+  if (!student) return { kind: isNew(status) ? 'new' : isApproved(status) ? 'lost' : 'closed' };
+
+  const courseId = registration.courseId ?? 0;
+  const enrolments = await findEnrolments(calls, student.id, courseId);
+  if (isDeleted(student)) return { kind: 'deleted', student };
+  const [enrolment] = enrolments;
+  const keptPayment = kept?.studentId === student.id ? kept.paymentId : undefined;
+  if (enrolment) return { kind: 'done', student, enrolment, own: Number(enrolment.paymentId ?? 0) === keptPayment };
+  const payment = await findUnusedPayment(calls, student.id, courseId);
+  const own = payment !== undefined && payment.id === keptPayment;
+  return {
+    kind: 'begun',
+    student,
+    state: { ...nothingEnrolled, studentId: student.id, paymentId: own ? payment.id : 0 },
+    ...(payment && !own ? { waiting: payment } : {}),
+  };
+}
+
+/** A registration as it came; any field but the id may be missing (W2). */
+export type RegistrationRow = RowRecord<'GetRegistrationList'>;
+
+/** IsFreeEligible of the student this registration becomes (spec 5). */
+export const isEligible = ({ parentIncome, incomeProofFileId }: RegistrationRow): boolean =>
+  parentIncome != null && isFreeEligibleOnAdd(parentIncome, incomeProofFileId ?? 0) === 1;
+
+/** The student a registration becomes; the mark percentage is sent as 0 on add (spec 3). */
+export function newStudentOf(registration: RegistrationRow): NewStudent {
+  return {
+    name: registration.name ?? '',
+    title: registration.title,
+    eduGrade: registration.eduGrade,
+    eduGradeName: registration.eduGradeName,
+    eduLevel: registration.eduLevel,
+    eduInstName: registration.eduInstName,
+    eduUniversityName: registration.eduUniversityName,
+    eduYearPass: registration.eduYearPass,
+    eduMarkPercentage: 0,
+    eduInstIdCode: registration.eduInstIdCode,
+    birthDate: registration.birthDate,
+    gender: registration.gender,
+    mobile: registration.mobile ?? '',
+    altMobile: registration.altMobile,
+    email: tidy(registration.email ?? '').toLowerCase(),
+    parentName: registration.parentName,
+    parentIncome: registration.parentIncome,
+    photoFileId: registration.photoFileId ?? 0,
+    incomeProofFileId: registration.incomeProofFileId ?? 0,
+    isFreeEligible: isEligible(registration) ? 1 : 0,
+  };
+}

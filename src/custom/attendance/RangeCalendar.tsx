@@ -1,0 +1,122 @@
+import Box from '@mui/material/Box';
+import { alpha, type Theme } from '@mui/material/styles';
+import { AdapterDateFns } from '@mui/x-date-pickers/AdapterDateFns';
+import { DateCalendar } from '@mui/x-date-pickers/DateCalendar';
+import { DayCalendarSkeleton } from '@mui/x-date-pickers/DayCalendarSkeleton';
+import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
+import { PickerDay, type PickerDayProps } from '@mui/x-date-pickers/PickerDay';
+import { format, lightFormat, parseISO } from 'date-fns';
+import { enIN } from 'date-fns/locale/en-IN';
+import { createContext, useContext, useMemo } from 'react';
+import { useTranslate } from 'react-admin';
+import { pickerRange } from '#domain/dates.ts';
+import { chooseDay, type DayRange, latestFreeDay, noRange, placeInRange } from './range.ts';
+
+interface Props {
+  range: DayRange;
+  onChange: (range: DayRange) => void;
+  /** Days that cannot be chosen, YYYY-MM-DD; undefined while they load. */
+  attended: ReadonlySet<string> | undefined;
+  /** The last day that can be chosen. */
+  today: string;
+  disabled: boolean;
+}
+
+const slots = { day: RangeDay };
+const noDays: ReadonlySet<string> = new Set();
+
+/**
+ * A month in which the first and the last day of a range are chosen. Arrow keys move, Enter chooses; days attended and
+ * days to come cannot be chosen. Shows the month of the day chosen last.
+ */
+export function RangeCalendar({ range, onChange, attended, today, disabled }: Props) {
+  const translate = useTranslate();
+  const known = attended ?? noDays;
+  const shown = range.to ?? range.from;
+  // The calendar goes back to its value's month whenever that is another object.
+  const value = useMemo(() => (shown ? parseISO(shown) : null), [shown]);
+  const start = useMemo(() => parseISO(latestFreeDay(known, today)), [known, today]);
+  const view = useMemo(
+    () => ({
+      range,
+      attended: known,
+      today,
+      words: {
+        attended: translate('resources.enrolments.attendance.attended'),
+        chosen: translate('resources.enrolments.attendance.chosen'),
+      },
+    }),
+    [range, known, today, translate],
+  );
+  return (
+    <LocalizationProvider dateAdapter={AdapterDateFns} adapterLocale={enIN}>
+      <RangeContext value={view}>
+        <Box role="group" aria-label={translate('resources.enrolments.attendance.calendar')}>
+          <DateCalendar
+            // The calendar looks for its first day only once.
+            key={attended ? 'known' : 'loading'}
+            autoFocus={attended !== undefined}
+            disabled={disabled}
+            loading={attended === undefined}
+            renderLoading={() => <DayCalendarSkeleton />}
+            views={['day']}
+            value={value}
+            referenceDate={start}
+            onChange={(date: Date | null) => date && onChange(chooseDay(range, lightFormat(date, 'yyyy-MM-dd')))}
+            minDate={parseISO(pickerRange(today).min)}
+            maxDate={parseISO(today)}
+            shouldDisableDate={(date: Date) => known.has(lightFormat(date, 'yyyy-MM-dd'))}
+            reduceAnimations
+            slots={slots}
+            sx={{ m: 0 }}
+          />
+        </Box>
+      </RangeContext>
+    </LocalizationProvider>
+  );
+}
+
+const inside = {
+  bgcolor: (theme: Theme) => alpha(theme.palette.primary.main, 0.2),
+  borderRadius: 1,
+};
+const crossedOut = { textDecoration: 'line-through' };
+
+/** A day of the range calendar: an end of the range, between them, attended, or none of these. It says so in words too. */
+export function RangeDay({ sx, ...day }: PickerDayProps) {
+  const { range, attended, today, words } = useRangeView();
+  const text = lightFormat(day.day, 'yyyy-MM-dd');
+  const place = placeInRange(range, text);
+  const isAttended = attended.has(text);
+  const state = [isAttended && words.attended, place !== 'outside' && words.chosen].filter(Boolean);
+  return (
+    <PickerDay
+      {...day}
+      aria-label={[format(day.day, 'EEEE, d MMMM yyyy'), ...state].join(', ')}
+      aria-selected={place !== 'outside'}
+      aria-current={text === today ? 'date' : undefined}
+      selected={place === 'end' && !isAttended}
+      today={text === today}
+      sx={[
+        ...(Array.isArray(sx) ? sx : [sx ?? {}]),
+        place === 'inside' || (place === 'end' && isAttended) ? inside : {},
+        isAttended ? crossedOut : {},
+      ]}
+    />
+  );
+}
+
+/** What each day of the calendar needs to know. Days are YYYY-MM-DD. */
+export interface RangeView {
+  range: DayRange;
+  attended: ReadonlySet<string>;
+  today: string;
+  /** The words for a day that is attended, or chosen. */
+  words: { attended: string; chosen: string };
+}
+
+const emptyView: RangeView = { range: noRange, attended: new Set(), today: '', words: { attended: '', chosen: '' } };
+
+/** The calendar's day slot must be one component for good, so what it shows comes to it this way. */
+export const RangeContext = createContext(emptyView);
+export const useRangeView = (): RangeView => useContext(RangeContext);

@@ -1,0 +1,203 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Dialog from '@mui/material/Dialog';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useId, useState } from 'react';
+import { useNotify, useTranslate } from 'react-admin';
+import { recordableDays, type RecordableDays } from '#domain/attendance.ts';
+import { formatDay, isDate, normaliseDate } from '#domain/dates.ts';
+import { LoadError, Progress } from '#src/custom/complete/LoadError.tsx';
+import type { Enrolment } from '#src/resources/enrolments/index.ts';
+import { ConfirmDialog } from '#src/ui/dialogs/ConfirmDialog.tsx';
+import { InView, TaskActions, useSmallScreen } from '#src/ui/dialogs/TaskActions.tsx';
+import { today as todayNow } from '#src/ui/inputs/today.ts';
+import { Presets } from './Presets.tsx';
+import { RangeCalendar } from './RangeCalendar.tsx';
+import { type DayRange, isComplete, noRange } from './range.ts';
+import { type DayOutcome, endingsOf } from './recordDays.ts';
+import { useAttendedDays, useRecording } from './useRecording.ts';
+
+interface Props {
+  enrolment: Enrolment;
+  /** `changed`: days were recorded. */
+  onClose: (changed: boolean) => void;
+}
+
+/** Record Attendance (spec 2, 5): a range of days, of which those not attended yet are recorded. */
+export default function RecordAttendanceDialog({ enrolment, onClose }: Props) {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const id = useId();
+  const [today] = useState(todayNow);
+  const [asking, setAsking] = useState(false);
+  /** The range whose days before the start are meant so. */
+  const [accepted, setAccepted] = useState<DayRange | null>(null);
+  const [range, setRange] = useState<DayRange>(noRange);
+  const days = useAttendedDays(enrolment);
+  const { record, progress, error, outcomes, attended, count, changed } = useRecording(enrolment, days.attended);
+  const { studentName: student, courseName: course, courseDurationDays: duration } = enrolment;
+  const busy = progress !== null;
+
+  const plan = attended && isComplete(range) ? recordableDays(range.from, range.to, attended, today) : null;
+  const reasonKey =
+    (attended ? '' : 'waitForDays') || (plan ? '' : 'chooseDays') || (plan?.days.length ? '' : 'nothingLeft');
+  const reason = reasonKey && translate(`resources.enrolments.attendance.${reasonKey}`);
+
+  const startDay = normaliseDate(enrolment.startDate);
+  const early = isDate(startDay) ? (plan?.days ?? []).filter((day) => day < startDay).length : 0;
+
+  const send = async () => {
+    setAsking(false);
+    setAccepted(range);
+    if (!plan || !isComplete(range)) return;
+    const result = await record(range, plan.days);
+    if (result.length === 0 || endingsOf(result).some((ending) => ending !== 'recorded')) return;
+    notify('texts.attendance.recorded', { type: 'success' });
+    onClose(true);
+  };
+  // W36: accepted, once somebody has said that it is meant so.
+  const submit = () => (early > 0 && accepted !== range ? setAsking(true) : send());
+  const cancel = () => {
+    if (!busy) onClose(changed);
+  };
+
+  return (
+    <Dialog
+      open
+      onClose={cancel}
+      aria-labelledby={id}
+      maxWidth="sm"
+      fullWidth
+      fullScreen={useSmallScreen()}
+      transitionDuration={0}
+    >
+      <DialogTitle id={id}>{translate('resources.enrolments.attendance.title')}</DialogTitle>
+      <DialogContent
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: 'minmax(0, 1fr)',
+          alignContent: 'start',
+          gap: 1.5,
+          px: { xs: 2, sm: 3 },
+        }}
+      >
+        <Typography variant="body2" color="textSecondary">
+          {translate('resources.enrolments.attendance.about', { student, course, attended: count, duration })}
+        </Typography>
+        {days.error && <LoadError error={days.error} onRetry={days.retry} retrying={days.retrying} />}
+        <RangeDisplay range={range} />
+        <Box
+          sx={{
+            display: 'grid',
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '180px 1fr' },
+            gap: 2,
+            alignItems: 'start',
+          }}
+        >
+          <Presets range={range} onChange={setRange} today={today} disabled={busy} />
+          <RangeCalendar range={range} onChange={setRange} attended={attended} today={today} disabled={busy} />
+        </Box>
+        <RangeNote plan={plan} />
+        {(error || outcomes.length > 0) && (
+          <InView>
+            {error && <Alert severity="error">{error}</Alert>}
+            {outcomes.length > 0 && <Outcomes outcomes={outcomes} student={student} />}
+          </InView>
+        )}
+        {progress && (
+          <Progress
+            text={translate('resources.enrolments.attendance.progress', { day: progress.done + 1, of: progress.of })}
+            {...progress}
+          />
+        )}
+      </DialogContent>
+      <TaskActions
+        submit="resources.enrolments.attendance.submit"
+        reason={reason}
+        busy={busy}
+        onSubmit={submit}
+        onCancel={cancel}
+      />
+      <ConfirmDialog
+        open={asking}
+        message={translate('resources.enrolments.attendance.beforeStart', {
+          smart_count: early,
+          day: formatDay(startDay),
+        })}
+        onConfirm={send}
+        onCancel={() => setAsking(false)}
+      />
+    </Dialog>
+  );
+}
+
+const ends = ['from', 'to'] as const;
+
+/** The two ends of the range as yyyy-MM-dd, 'Early' and 'Continuous' while they are not chosen (spec 2, 9). */
+export function RangeDisplay({ range }: { range: DayRange }) {
+  const translate = useTranslate();
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1 }}>
+      {ends.map((end) => (
+        <TextField
+          key={end}
+          label={translate(`resources.enrolments.attendance.${end}`)}
+          placeholder={translate(`resources.enrolments.attendance.${end}Placeholder`)}
+          value={range[end] ?? ''}
+          slotProps={{ htmlInput: { readOnly: true }, inputLabel: { shrink: true } }}
+        />
+      ))}
+    </Box>
+  );
+}
+
+/** What will be recorded of the range, and which of its days are skipped. Its place is kept while there is nothing to say. */
+export function RangeNote({ plan }: { plan: RecordableDays | null }) {
+  const translate = useTranslate();
+  const skipped = plan?.skippedAttended ?? [];
+  return (
+    <Typography role="status" variant="body2" sx={{ minHeight: '2.9em', maxHeight: '5.8em', overflowY: 'auto' }}>
+      {plan && plan.days.length > 0 && (
+        <>{translate('resources.enrolments.attendance.toRecord', { smart_count: plan.days.length })} </>
+      )}
+      {skipped.length > 0 && translate('resources.enrolments.attendance.leftOut', { days: skipped.join(', ') })}
+    </Typography>
+  );
+}
+
+interface OutcomesProps {
+  outcomes: readonly DayOutcome[];
+  student: string;
+}
+
+/** How a recording ended that did not save every day, and what became of each. */
+export function Outcomes({ outcomes, student }: OutcomesProps) {
+  const translate = useTranslate();
+  const textOf = ({ day, result }: DayOutcome) =>
+    result === 'failed'
+      ? translate('texts.attendance.failedForDate', { date: day })
+      : `${day}: ${translate(`resources.enrolments.attendance.${result}`)}`;
+  return (
+    <Alert severity={outcomes.some(({ result }) => result === 'failed') ? 'error' : 'warning'}>
+      {endingsOf(outcomes).map((ending) => (
+        <div key={ending}>{translate(`texts.attendance.${ending}`, { student })}</div>
+      ))}
+      <Box
+        component="ul"
+        aria-label={translate('resources.enrolments.attendance.outcomes')}
+        sx={{ m: 0, mt: 1, pl: 2.5, maxHeight: 160, overflowY: 'auto' }}
+        tabIndex={0}
+      >
+        {outcomes.map((outcome) => (
+          <li key={outcome.day}>
+            {textOf(outcome)}
+            {outcome.result === 'failed' && outcome.reason ? ` – ${outcome.reason}` : ''}
+          </li>
+        ))}
+      </Box>
+    </Alert>
+  );
+}

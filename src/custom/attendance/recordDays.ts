@@ -1,0 +1,114 @@
+import type { BodyOf } from '#contract/calls/index.ts';
+import { texts } from '#contract/texts.ts';
+import { isDuplicateAttendance } from '#domain/attendance.ts';
+import { isOk, rowsOf } from '#src/dataProvider/answers.ts';
+import { type AppCalls, writeRecord } from '#src/dataProvider/appCalls.ts';
+import { toBody, toRecord } from '#src/dataProvider/codec.ts';
+import { transport } from '#src/dataProvider/transportPort.ts';
+
+/** The calls that record attendance; each throws what has a `status`: 200 for a refusal (W2). */
+export interface AttendanceCalls {
+  /** All days in one call; answers what became of each (W12). Undefined where the server has no such call. */
+  recordAll: ((days: readonly string[]) => Promise<{ day: string; saved: boolean; outError: string }[]>) | undefined;
+  recordOne: (day: string) => Promise<void>;
+}
+
+const isRefusal = (error: unknown) => (error as { status?: unknown } | null)?.status === 200;
+const reasonOf = (error: unknown) => (error instanceof Error ? error.message : '');
+
+async function recordTogether(recordAll: NonNullable<AttendanceCalls['recordAll']>, days: readonly string[]) {
+  const answers = new Map((await recordAll(days)).map((answer) => [answer.day, answer]));
+  return days.map((day): DayOutcome => {
+    const answer = answers.get(day);
+    return answer?.saved ? { day, result: 'saved', reason: '' } : refusedDay(day, answer?.outError ?? '');
+  });
+}
+
+/** One call a day, in order (spec 7). A day without an answer ends it: the days after it would fare no better. */
+async function recordEach(
+  recordOne: AttendanceCalls['recordOne'],
+  days: readonly string[],
+  onProgress: (done: number) => void,
+): Promise<DayOutcome[]> {
+  const outcomes: DayOutcome[] = [];
+  for (const [index, day] of days.entries()) {
+    onProgress(index);
+    try {
+      await recordOne(day);
+      outcomes.push({ day, result: 'saved', reason: '' });
+    } catch (error) {
+      if (!isRefusal(error)) {
+        if (outcomes.every(({ result }) => result !== 'saved')) throw error;
+        const left = days
+          .slice(index)
+          .map((missed) => ({ day: missed, result: 'failed' as const, reason: reasonOf(error) }));
+        return [...outcomes, ...left];
+      }
+      outcomes.push(refusedDay(day, reasonOf(error)));
+    }
+  }
+  return outcomes;
+}
+
+/**
+ * Records attendance for days in order and answers what became of each. `onProgress` is told how many days are done.
+ * Throws where the server could not be reached and no day was saved.
+ */
+export function recordDays(
+  { recordAll, recordOne }: AttendanceCalls,
+  days: readonly string[],
+  onProgress: (done: number) => void = () => undefined,
+): Promise<DayOutcome[]> {
+  return recordAll ? recordTogether(recordAll, days) : recordEach(recordOne, days, onProgress);
+}
+
+/** The calls that record attendance for an enrolment: all days at once where the server has `bulkAttendance` (W12). */
+export async function attendanceCalls(calls: AppCalls, studentCourseId: number): Promise<AttendanceCalls> {
+  const fallback = texts.attendance.failed;
+  const recordAll = async (days: readonly string[]) => {
+    const body = toBody({ studentCourseId, dates: days }) as BodyOf<'AddAttendanceBulk'>;
+    const rows = rowsOf(await calls.callApi('AddAttendanceBulk', body, { fallback })).map((row) => toRecord(row));
+    return rows.map(({ attendanceDate, outOk, outError }) => ({
+      day: attendanceDate ?? '',
+      saved: isOk(outOk),
+      outError: outError ?? '',
+    }));
+  };
+  return {
+    recordAll: (await transport.offers('bulkAttendance')) ? recordAll : undefined,
+    async recordOne(attendanceDate) {
+      await writeRecord(calls, 'AddAttendance', { studentCourseId, attendanceDate }, { fallback });
+    },
+  };
+}
+
+/** What became of one day. */
+export interface DayOutcome {
+  /** YYYY-MM-DD. */
+  day: string;
+  result: 'saved' | 'duplicate' | 'failed';
+  /** Why it was not saved, in the server's words; may be empty. */
+  reason: string;
+}
+
+/** A day that the server refused: recorded already (spec 5), or failed. */
+export function refusedDay(day: string, outError: string): DayOutcome {
+  return { day, result: isDuplicateAttendance(outError) ? 'duplicate' : 'failed', reason: outError };
+}
+
+/** How a recording ended, as the messages of spec 8 tell it; both where some days failed and others were there already. */
+export type Ending = 'recorded' | 'someFailed' | 'duplicateDetected';
+
+/** Success needs every day saved (spec 5). */
+export function endingsOf(outcomes: readonly DayOutcome[]): Ending[] {
+  const has = (result: DayOutcome['result']) => outcomes.some((outcome) => outcome.result === result);
+  if (!has('failed') && !has('duplicate')) return ['recorded'];
+  return [
+    ...(has('failed') ? (['someFailed'] as const) : []),
+    ...(has('duplicate') ? (['duplicateDetected'] as const) : []),
+  ];
+}
+
+/** The days that are on the server now: a duplicate was there before. They are not sent again. */
+export const daysOnServer = (outcomes: readonly DayOutcome[]): string[] =>
+  outcomes.filter(({ result }) => result !== 'failed').map(({ day }) => day);

@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { useDataProvider, useTranslate } from 'react-admin';
+import { texts } from '#contract/texts.ts';
+import { attendanceExceedsMessage } from '#domain/attendance.ts';
+import { normaliseDate } from '#domain/dates.ts';
+import { listRecords } from '#src/dataProvider/appCalls.ts';
+import type { AppDataProvider } from '#src/dataProvider/dataProvider.ts';
+import type { Enrolment } from '#src/resources/enrolments/index.ts';
+import { totalWith } from './range.ts';
+import { attendanceCalls, type DayOutcome, daysOnServer, recordDays } from './recordDays.ts';
+
+const none: readonly string[] = [];
+
+/**
+ * Records days for an enrolment and remembers how that went. `known` are the days it had when the dialog opened, undefined
+ * while they load; `attended` has those recorded since, too, so that trying again sends only the rest.
+ */
+export function useRecording(enrolment: Enrolment, known: ReadonlySet<string> | undefined) {
+  const translate = useTranslate();
+  const dataProvider = useDataProvider<AppDataProvider>();
+  const [progress, setProgress] = useState<{ done: number; of: number } | null>(null);
+  const [error, setError] = useState('');
+  const [outcomes, setOutcomes] = useState<readonly DayOutcome[]>([]);
+  const [recorded, setRecorded] = useState(none);
+  const attended = useMemo(() => known && new Set([...known, ...recorded]), [known, recorded]);
+  const duration = Number(enrolment.courseDurationDays ?? 0);
+  const count = Math.max(Number(enrolment.daysAttended ?? 0), attended?.size ?? 0);
+
+  /** Records `days` of a range. Answers what became of each; none where nothing was sent or answered. */
+  const record = async (
+    range: { from: string; to: string },
+    days: readonly string[],
+  ): Promise<readonly DayOutcome[]> => {
+    setOutcomes([]);
+    setError('');
+    const attendedBefore = Math.max(Number(enrolment.daysAttended ?? 0), known?.size ?? 0);
+    const total = totalWith(range, attendedBefore, recorded);
+    if (duration > 0 && total > duration) {
+      setError(attendanceExceedsMessage(total, duration));
+      return [];
+    }
+    const tell = (done: number) => setProgress({ done, of: days.length });
+    tell(0);
+    try {
+      const result = await recordDays(await attendanceCalls(dataProvider, enrolment.id), days, tell);
+      setOutcomes(result);
+      setRecorded((before) => [...before, ...daysOnServer(result)]);
+      return result;
+    } catch {
+      setError(translate('texts.attendance.failed'));
+      return [];
+    } finally {
+      setProgress(null);
+    }
+  };
+
+  return { record, progress, error, outcomes, attended, count, changed: recorded.length > 0 };
+}
+
+/** The days that an enrolment has already, YYYY-MM-DD; asked for each time the dialog opens. */
+export function useAttendedDays({ id, studentId, courseId }: Enrolment) {
+  const calls = useDataProvider<AppDataProvider>();
+  const { data, error, refetch, isFetching } = useQuery({
+    queryKey: ['attendance', 'days', id],
+    queryFn: async () => {
+      const rows = await listRecords(calls, 'GetAttendanceList', { studentId, courseId }, texts.attendance.loadFailed);
+      // An earlier enrolment of the same student in the same course has days of its own.
+      const own = rows.filter(({ studentCourseId }) => Number(studentCourseId) === id);
+      return new Set(own.map(({ attendanceDate }) => normaliseDate(attendanceDate)));
+    },
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  });
+  return { attended: data, error, retry: () => void refetch(), retrying: isFetching };
+}

@@ -1,0 +1,29 @@
+/** The sequence that makes somebody a student of a course: approval, Add Student, a further course. */
+export const enrol = {
+  steps: { student: 'adding the student', payment: 'recording the payment', link: 'adding the course' },
+  lookalikes: 'A similar student exists already |||| %{smart_count} similar students exist already',
+  lookalikesHelp: 'If it is the same person, add the course to that student instead.',
+  same: { mobile: 'same mobile', email: 'same e-mail', nameAndBirthDate: 'same name and birth date' },
+  waiting: {
+    use: 'Use this payment',
+    void: 'Void it',
+    voidTitle: 'Void payment',
+    reason: 'Reason',
+    decide: 'Please decide on the payment that is there first.',
+  },
+  paymentRecorded: 'The payment is recorded already.',
+};
+
+/** What is asked about a payment. */
+export const payment = {
+  heading: 'Payment',
+  fields: {
+    paidFee: 'Paid Fee',
+    paymentMode: 'Payment Mode',
+    receivedBy: 'Received By',
+    paymentDate: 'Payment Date',
+    paymentDetail: 'Payment Detail',
+  },
+  courseFee: 'Course fee %{fee}',
+  detailHelp: 'Transaction number, receipt number or the like',
+};

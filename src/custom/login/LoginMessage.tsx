@@ -1,0 +1,44 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { loginTexts } from './texts.ts';
+
+interface Props {
+  text: string;
+  /** Called when it was read: by OK or Escape. */
+  onClose: () => void;
+}
+
+/** One message that stays until it is read (spec 2); the browser's own dialog keeps the focus inside. */
+export function MessageDialog({ text, onClose }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const textId = useId();
+
+  useEffect(() => {
+    if (!dialog.current?.open) dialog.current?.showModal();
+  }, []);
+
+  return (
+    <dialog ref={dialog} className="login-dialog" aria-labelledby={textId} onClose={onClose}>
+      <p id={textId}>{text}</p>
+      <button type="button" className="login-submit" onClick={() => dialog.current?.close()}>
+        {loginTexts.ok}
+      </button>
+    </dialog>
+  );
+}
+
+interface Message {
+  text: string;
+  /** What happens when it was read, for example where the focus goes. */
+  onRead: () => void;
+}
+
+/** The message that stands over a form, one at a time. */
+export function useMessage() {
+  const [message, setMessage] = useState<Message | null>(null);
+  const show = (text: string, onRead: () => void) => setMessage({ text, onRead });
+  const dismiss = () => {
+    setMessage(null);
+    message?.onRead();
+  };
+  return { text: message?.text ?? '', show, dismiss };
+}

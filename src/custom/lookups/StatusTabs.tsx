@@ -1,0 +1,53 @@
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import { useListContext, useTranslate } from 'react-admin';
+import { anyStatus } from '#src/dataProvider/listQuery.ts';
+import { useFilter } from '#src/ui/lists/FilterScope.tsx';
+import { type StatusTable, useLookup } from './useLookup.ts';
+
+type Counts = Record<string, number>;
+
+interface Props {
+  table: StatusTable;
+}
+
+/** All and each status of the table, with the counts that came with the list. Arrow keys move between them. */
+export function StatusTabs({ table }: Props) {
+  const translate = useTranslate();
+  const { statuses } = useLookup(table);
+  const { meta } = useListContext();
+  const [status, setStatus] = useFilter('status');
+  const counts = (meta as { counts?: Counts } | undefined)?.counts;
+  const sum = counts && Object.values(counts).reduce((total, count) => total + count, 0);
+  const chosen = Number(status ?? anyStatus);
+
+  const tab = (code: number, text: string, count: number | undefined) => (
+    <Tab
+      key={code}
+      value={code}
+      aria-label={count === undefined ? text : translate('lists.statusTab', { status: text, smart_count: count })}
+      label={
+        <span>
+          {text}
+          <span style={{ display: 'inline-block', minWidth: '4ch', marginLeft: 6, fontWeight: 400, textAlign: 'left' }}>
+            {count?.toLocaleString('en-IN') ?? '–'}
+          </span>
+        </span>
+      }
+    />
+  );
+
+  return (
+    <Tabs
+      value={chosen === anyStatus || statuses.some(({ code }) => code === chosen) ? chosen : false}
+      onChange={(_event, code: number) => setStatus(code)}
+      variant="scrollable"
+      scrollButtons={false}
+      aria-label={translate('lists.status')}
+      sx={{ borderBottom: 1, borderColor: 'divider' }}
+    >
+      {tab(anyStatus, translate('lists.all'), sum)}
+      {statuses.map(({ code, text }) => tab(code, text, counts && (counts[code] ?? 0)))}
+    </Tabs>
+  );
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import { sectionHeights } from '#src/custom/addStudent/AddStudent.tsx';
+import type { Student } from '#src/resources/students/index.ts';
+import { RecordPage } from '#src/ui/page/RecordPage.tsx';
+import type { FoundStudent } from './useStudent.ts';
+
+interface Props {
+  found: FoundStudent;
+  /** The heading itself. */
+  title: string;
+  /** The page's actions, beside the heading. */
+  action?: ReactNode;
+  back: string | undefined;
+  children: (student: Student) => ReactNode;
+}
+
+/** A page about one student. */
+export function StudentPage({ found: { student, problem, retry }, ...page }: Props) {
+  return <RecordPage record={student} problem={problem} retry={retry} heights={sectionHeights} {...page} />;
+}

@@ -1,0 +1,59 @@
+import { yearOptions } from '#domain/codes.ts';
+import { genderAllowed, type PersonMode, schoolDefaults, schoolDefaultsOnEdit } from '#domain/student.ts';
+import { keepDigits, keepLettersAndSpaces, keepLettersDigits, keepLettersSpacesDots } from '#domain/text.ts';
+import { keepNumber } from '#src/ui/inputs/typing.ts';
+import type { PersonDraft, PersonField } from './personDraft.ts';
+
+/** Digits of a mobile number; the country code of a pasted +91 number is not part of it. */
+export function keepMobile(text: string): string {
+  const digits = keepDigits(text);
+  return text.trim().startsWith('+91') && digits.length === 12 ? digits.slice(2) : digits;
+}
+
+/** What is left of a field's text while it is typed (spec 5); a field that is not here takes any text. */
+export const keepers: { readonly [Field in PersonField]?: (text: string) => string } = {
+  name: keepLettersAndSpaces,
+  parentName: keepLettersAndSpaces,
+  eduGradeName: keepLettersAndSpaces,
+  eduGrade: keepLettersSpacesDots,
+  eduInstIdCode: keepLettersDigits,
+  mobile: keepMobile,
+  altMobile: keepMobile,
+  email: (text) => text.replace(/\s/g, '').toLowerCase(),
+  parentIncome: keepNumber,
+  eduMarkPercentage: keepNumber,
+};
+
+/** What else changes when the level does: the fields that school locks, and a year that the level does not have. */
+function followLevel(before: PersonDraft, eduLevel: string, mode: PersonMode): Partial<PersonDraft> {
+  const wasSchool = before.eduLevel === 'SCHOOL';
+  const isSchool = eduLevel === 'SCHOOL';
+  const year = yearOptions(eduLevel).includes(before.eduYearPass) ? before.eduYearPass : '';
+  // Schools and colleges are different lists; an edit keeps what the record has (spec 4, 'Student edit').
+  const moved = wasSchool !== isSchool && mode === 'add' ? { eduInstName: '' } : {};
+  if (isSchool) return { eduYearPass: year, ...moved, ...(mode === 'edit' ? schoolDefaultsOnEdit : schoolDefaults) };
+  const unlocked = wasSchool ? { eduGrade: '', eduGradeName: '', eduUniversityName: '' } : {};
+  return { eduYearPass: year, ...moved, ...unlocked };
+}
+
+/** What else changes with a field (spec 5). */
+function follow(before: PersonDraft, after: PersonDraft, field: PersonField, mode: PersonMode): Partial<PersonDraft> {
+  if (field === 'eduLevel' && before.eduLevel !== after.eduLevel) return followLevel(before, after.eduLevel, mode);
+  if (field === 'title' && !genderAllowed(after.title, after.gender)) return { gender: 0 };
+  // Who accepted one income has not accepted another.
+  if (field === 'parentIncome' && before.parentIncome !== after.parentIncome) return { incomeAccepted: false };
+  return {};
+}
+
+/** The draft after a field was typed or chosen: characters that are not allowed are gone, dependent fields follow. */
+export function changeDraft<Field extends PersonField>(
+  draft: PersonDraft,
+  field: Field,
+  value: PersonDraft[Field],
+  mode: PersonMode,
+): PersonDraft {
+  const keep = keepers[field];
+  const kept = keep && typeof value === 'string' ? keep(value) : value;
+  const after = { ...draft, [field]: kept };
+  return { ...after, ...follow(draft, after, field, mode) };
+}

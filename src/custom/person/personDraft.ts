@@ -1,0 +1,161 @@
+import { noDate, normaliseDate } from '#domain/dates.ts';
+import { messages } from '#domain/messages.ts';
+import type { Problem } from '#domain/problem.ts';
+import { isFreeEligibleOnAdd, isFreeEligibleOnEdit, isIncomeEligible } from '#domain/scholarship.ts';
+import {
+  checkBirthDate,
+  checkEmail,
+  checkMobile,
+  checkName,
+  checkPerson,
+  normalisePerson,
+  type Person,
+  type PersonMode,
+} from '#domain/student.ts';
+import type { Identity } from '#src/custom/enrol/findStudents.ts';
+
+/** A person while the form is being filled in: numbers as they are typed, files as far as they are. */
+export interface PersonDraft extends Omit<Person, 'parentIncome' | 'eduMarkPercentage'> {
+  /** Rupees as typed. */
+  parentIncome: string;
+  eduMarkPercentage: string;
+  /** The income was accepted, which an income proof needs (spec 5). */
+  incomeAccepted: boolean;
+  /** A file is chosen that is not on the server yet. */
+  photoWaiting: boolean;
+  proofWaiting: boolean;
+}
+
+export type PersonField = keyof PersonDraft;
+
+/** A record as a row gives it: any field may be missing or null (W2). */
+export type KnownPerson = { readonly [Field in keyof Person]?: Person[Field] | null };
+
+export const emptyDraft: PersonDraft = {
+  title: 0,
+  name: '',
+  gender: 0,
+  birthDate: '',
+  mobile: '',
+  altMobile: '',
+  email: '',
+  eduLevel: '',
+  eduGrade: '',
+  eduGradeName: '',
+  eduInstName: '',
+  eduUniversityName: '',
+  eduYearPass: '',
+  eduInstIdCode: '',
+  eduMarkPercentage: '0',
+  parentName: '',
+  parentIncome: '',
+  incomeAccepted: false,
+  photoFileId: 0,
+  incomeProofFileId: 0,
+  photoWaiting: false,
+  proofWaiting: false,
+};
+
+const dayOf = (value: unknown): string => {
+  const day = normaliseDate(value);
+  return day === noDate ? '' : day;
+};
+
+/** What the edit form starts with; what the record does not know is empty. */
+export function draftOf(record: KnownPerson): PersonDraft {
+  const known = Object.fromEntries(
+    Object.keys(emptyDraft)
+      .map((field) => [field, record[field as keyof Person]] as const)
+      .filter(([, value]) => value != null),
+  );
+  return {
+    ...emptyDraft,
+    ...known,
+    birthDate: dayOf(record.birthDate),
+    parentIncome: record.parentIncome == null ? '' : String(record.parentIncome),
+    eduMarkPercentage: String(record.eduMarkPercentage ?? 0),
+    incomeAccepted: Number(record.incomeProofFileId ?? 0) > 0,
+  };
+}
+
+const numberOf = (typed: string): number => (/\d/.test(typed) ? Number(typed) : Number.NaN);
+
+/** Whether the income as typed is low enough for the scholarship; an income that is not typed yet is not. */
+export const isLowIncome = ({ parentIncome }: Pick<PersonDraft, 'parentIncome'>): boolean =>
+  isIncomeEligible(numberOf(parentIncome));
+
+/** The person that the draft describes. Above the scholarship income a new student has no income proof. */
+export function personOf(draft: PersonDraft, mode: PersonMode): Person {
+  const { incomeAccepted: _a, photoWaiting: _p, proofWaiting: _w, ...fields } = draft;
+  return normalisePerson({
+    ...fields,
+    parentIncome: numberOf(draft.parentIncome),
+    eduMarkPercentage: numberOf(draft.eduMarkPercentage),
+    incomeProofFileId: mode === 'add' && !isLowIncome(draft) ? 0 : draft.incomeProofFileId,
+  });
+}
+
+/** IsFreeEligible as it is sent: by income, when adding only with a proof (spec 5, W21). */
+export function freeEligible(draft: PersonDraft, mode: PersonMode): 0 | 1 {
+  const { parentIncome, incomeProofFileId } = personOf(draft, mode);
+  return mode === 'add' ? isFreeEligibleOnAdd(parentIncome, incomeProofFileId) : isFreeEligibleOnEdit(parentIncome);
+}
+
+/** The fields in the order in which the form shows them. */
+export const fieldOrder: readonly PersonField[] = [
+  'title',
+  'name',
+  'gender',
+  'birthDate',
+  'mobile',
+  'email',
+  'eduLevel',
+  'eduYearPass',
+  'eduGrade',
+  'eduGradeName',
+  'eduInstName',
+  'eduUniversityName',
+  'eduInstIdCode',
+  'eduMarkPercentage',
+  'parentName',
+  'altMobile',
+  'parentIncome',
+  'photoFileId',
+  'incomeProofFileId',
+];
+
+/** What is wrong with the documents beyond what a person needs: chosen and not uploaded, or income not accepted. */
+function documentProblems(draft: PersonDraft, mode: PersonMode): Problem[] {
+  const { upload } = messages;
+  const low = isLowIncome(draft);
+  const problems: Problem[] = [];
+  if (draft.photoWaiting) problems.push({ field: 'photoFileId', message: upload.photoRequired });
+  if (low && mode === 'add' && !draft.incomeAccepted) {
+    problems.push({ field: 'incomeProofFileId', message: upload.acceptIncome });
+  }
+  if (low && draft.proofWaiting) problems.push({ field: 'incomeProofFileId', message: upload.incomeProofRequired });
+  return problems;
+}
+
+const place = ({ field }: Problem) => fieldOrder.indexOf(field as PersonField);
+
+/** What is wrong with the draft, one problem a field, in the form's order (spec 5). `today` is India's. */
+export function draftProblems(draft: PersonDraft, today: string, mode: PersonMode): Problem[] {
+  const problems = new Map<string, Problem>();
+  for (const problem of [...documentProblems(draft, mode), ...checkPerson(personOf(draft, mode), today, mode)]) {
+    if (!problems.has(problem.field)) problems.set(problem.field, problem);
+  }
+  return [...problems.values()].toSorted((a, b) => place(a) - place(b));
+}
+
+/** By what the person may be found among the students: what is valid of it; null where nothing is. */
+export function identityOf(draft: PersonDraft, today: string): Identity | null {
+  const { name, birthDate, mobile, email } = draft;
+  const named = checkName(name) === '' && checkBirthDate(birthDate, today) === '';
+  const identity = {
+    ...(checkMobile(mobile) === '' ? { mobile } : {}),
+    ...(checkEmail(email) === '' ? { email } : {}),
+    ...(named ? { name, birthDate } : {}),
+  };
+  return Object.keys(identity).length > 0 ? identity : null;
+}

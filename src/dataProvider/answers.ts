@@ -1,0 +1,142 @@
+import { texts } from '#contract/texts.ts';
+
+/**
+ * A write without an answer, which the server may have carried out (W32). `pressAgain`: the same form pressed again does it
+ * only once; `look`: people look before they try again.
+ */
+export type MayBeSaved = 'pressAgain' | 'look';
+
+interface Details {
+  requestId?: string | undefined;
+  extra?: Record<string, unknown>;
+  mayBeSaved?: MayBeSaved | undefined;
+}
+
+/** A call that did not do what was asked; `message` is what people may read. */
+export class CallFailed extends Error {
+  override name = 'CallFailed';
+  /** 0 without an answer, 200 for a refusal (OUT_OK 0), else the HTTP status or the body's status or code (W3). */
+  readonly status: number;
+  /** Names the failure in the server's log (W3). */
+  readonly requestId: string | undefined;
+  /** What stood beside OUT_OK and OUT_ERROR, for example the OUT_ID of W17. */
+  readonly extra: Record<string, unknown>;
+
+  readonly mayBeSaved: MayBeSaved | undefined;
+
+  constructor(message: string, status: number, { requestId, extra = {}, mayBeSaved }: Details = {}) {
+    super(message);
+    this.status = status;
+    this.requestId = requestId;
+    this.extra = extra;
+    this.mayBeSaved = mayBeSaved;
+  }
+}
+
+/** What came over the network, before anybody knows whether it is an answer. */
+export interface Reply {
+  status: number;
+  text: string;
+}
+
+/** The failure of a call that got no answer. */
+export const noAnswer = (fallback: string = texts.general.unexpected) => new CallFailed(fallback, 0);
+
+const refusalStatus = (body: Record<string, unknown> | undefined) =>
+  [body?.['status'], body?.['code']].map(Number).find((status) => status >= 400);
+
+const wordsIn = (...found: unknown[]) => found.find((words) => typeof words === 'string' && words.trim() !== '');
+
+/**
+ * A failure in the server's words, in the row or beside it. Where it has none: that the session has ended for a 401 (W35),
+ * else `fallback`.
+ */
+export function failure(answer: unknown, status: number, fallback: string = texts.general.unexpected) {
+  const body = asObject(answer);
+  const { OUT_OK: _, OUT_ERROR: error, ...extra } = asObject(rowOf(answer)) ?? {};
+  const words = wordsIn(error, body?.['OUT_ERROR'], status === 401 ? texts.session.ended : fallback) as string;
+  const requestId = wordsIn(body?.['REQUEST_ID']) as string | undefined;
+  return new CallFailed(words ?? '', status, { requestId, extra });
+}
+
+const parse = (text: string): unknown => {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+};
+
+/**
+ * The body of an answer. Throws CallFailed for an HTTP status of 400 or more, a body that names one (W3), and status 0
+ * for a success that is not JSON: that is not our server's, so the answer is lost.
+ */
+export function checkAnswer({ status, text }: Reply, fallback?: string): unknown {
+  const answer = parse(text);
+  if (status >= 400) throw failure(answer, status, fallback);
+  if (answer === undefined) throw noAnswer(fallback);
+  const refused = refusalStatus(asObject(answer)) ?? refusalStatus(asObject(rowOf(answer)));
+  if (refused) throw failure(answer, refused, fallback);
+  return answer;
+}
+
+// Answers are read generously (W2): the app works with our server and with the institute's present one.
+
+/** A row as it may come: any field missing or null. */
+export type Loose<Values> = { [Field in keyof Values]?: Values[Field] | null };
+
+type ResultOf<Answer> = Answer extends { result: infer Result } ? Result : Answer;
+type RowIn<Answer> = ResultOf<Answer> extends readonly (infer Item)[] ? Item : ResultOf<Answer>;
+
+/** A JSON object, or undefined for anything else. */
+export const asObject = (value: unknown): Record<string, unknown> | undefined =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : undefined;
+
+/** What the answer holds: `result`, or the bare body. */
+export function resultOf<Answer>(answer: Answer): ResultOf<Answer>;
+export function resultOf(answer: unknown): unknown {
+  const body = asObject(answer);
+  // Null is a result too: an empty list (W35).
+  return body && body['result'] !== undefined ? body['result'] : answer;
+}
+
+/** The rows of an answer: of an array, or the one of a single object. What is no object is left out. */
+export function rowsOf<Answer>(answer: Answer): Loose<RowIn<Answer>>[];
+export function rowsOf(answer: unknown): unknown[] {
+  const result: unknown = resultOf(answer);
+  return (Array.isArray(result) ? result : [result]).filter((row) => asObject(row) !== undefined);
+}
+
+/** The only row of an answer: an object, or an array of one. Empty where there is none. */
+export function rowOf<Answer>(answer: Answer): Loose<RowIn<Answer>>;
+export function rowOf(answer: unknown): unknown {
+  return rowsOf(answer)[0] ?? {};
+}
+
+/** Whether a flag of the wire says yes: 1, "1" or true. */
+export const isOk = (flag: unknown): boolean => flag === 1 || flag === '1' || flag === true;
+
+type Row = Record<string, unknown>;
+
+/** Whether a value names what it is a row of: ID, or TEXT_ID in a lookup table. */
+export const isRow = (value: unknown): value is Row => {
+  const { ID, TEXT_ID } = asObject(value) ?? {};
+  return (ID ?? TEXT_ID ?? '') !== '';
+};
+
+const isRefusal = (row: Row | undefined) => row !== undefined && 'OUT_OK' in row && !isOk(row['OUT_OK']);
+const isOutcome = (row: Row) => 'OUT_OK' in row && !isRow(row);
+const isEmpty = (row: Row) => Object.keys(row).length === 0;
+
+/**
+ * The rows of an answer as they came. The one reader of lists: what is no row is never shown or kept. Throws CallFailed
+ * with the server's words where the list was refused (OUT_OK 0, in a row or beside the result), and with `fallback` for
+ * what is no list of rows; `single` allows a row without an ID.
+ */
+export function readRows(answer: unknown, fallback: string, { single = false } = {}): Row[] {
+  const rows: Row[] = rowsOf(answer as { result: Row[] });
+  if (isRefusal(asObject(answer)) || isRefusal(rows[0])) throw failure(answer, 200, fallback);
+  const found = rows.filter((row) => !isOutcome(row) && !isEmpty(row));
+  if (!single && !found.every(isRow)) throw new CallFailed(fallback, 200);
+  return found;
+}

@@ -1,0 +1,39 @@
+import Box from '@mui/material/Box';
+import { useState } from 'react';
+import { useDataProvider, useNotify, useTranslate } from 'react-admin';
+import { useNavigate } from 'react-router';
+import type { RestAnswerOf } from '#contract/rest/index.ts';
+import type { StaffUserInput } from '#domain/staffUser.ts';
+import { usePathTo } from '#src/app/routing/usePathTo.ts';
+import { PageHeader } from '#src/ui/page/PageHeader.tsx';
+import { pagePadding, stack } from '#src/ui/page/pageStyle.ts';
+import { PasswordDialog } from './PasswordDialog.tsx';
+import { StaffUserForm } from './StaffUserForm.tsx';
+
+type Added = RestAnswerOf<'staff-users', 'create'>;
+
+/** Adds a staff user. The temporary password is mailed, or shown here, this once. */
+export default function AddStaffUser() {
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const notify = useNotify();
+  const dataProvider = useDataProvider();
+  const list = usePathTo()('staff-users', 'list') ?? '';
+  const [shown, setShown] = useState<{ userName: string; password: string } | null>(null);
+
+  const add = async (user: StaffUserInput) => {
+    // Not through react-admin's cache, which would keep the password.
+    const { data } = await dataProvider.create<Added>('staff-users', { data: user });
+    const { userName, email, temporaryPassword: password } = data;
+    if (password) return () => setShown({ userName, password });
+    notify('resources.staff-users.added', { type: 'success', messageArgs: { email } });
+    return () => void navigate(list);
+  };
+  return (
+    <Box sx={{ ...pagePadding, ...stack }}>
+      <PageHeader title={translate('resources.staff-users.add.title')} back={list} />
+      <StaffUserForm user={null} onSave={add} />
+      {shown && <PasswordDialog {...shown} onClose={() => void navigate(list)} />}
+    </Box>
+  );
+}

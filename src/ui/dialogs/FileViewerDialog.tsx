@@ -1,0 +1,147 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { lazy, Suspense, useEffect, useId, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { fetchFile } from '#src/dataProvider/transport.ts';
+
+interface Props {
+  /** The file; the dialog is closed without one. */
+  fileId: number | null;
+  title: string;
+  /** The name a download gets, without extension. */
+  fileName: string;
+  /** What it says when the file cannot be fetched. */
+  failed: string;
+  onClose: () => void;
+}
+
+/** Shows a picture or PDF, to page through, zoom and download (spec 2). */
+export function FileViewerDialog({ fileId, title, fileName, failed, onClose }: Props) {
+  const translate = useTranslate();
+  const id = useId();
+  const file = useFileUrl(fileId, failed);
+  return (
+    <Dialog
+      open={fileId !== null}
+      onClose={onClose}
+      maxWidth="lg"
+      fullWidth
+      aria-labelledby={id}
+      transitionDuration={0}
+    >
+      <DialogTitle id={id}>{title}</DialogTitle>
+      <DialogContent dividers sx={{ p: 0 }}>
+        <Box sx={{ height: 'min(70dvh, 760px)', display: 'flex', flexDirection: 'column' }}>
+          <FileContent file={file} title={title} />
+        </Box>
+      </DialogContent>
+      <DialogActions>
+        {file.url && (
+          <Button component="a" href={file.url} download={`${fileName}.${file.extension}`}>
+            {translate('lists.viewer.download')}
+          </Button>
+        )}
+        <Button variant="contained" onClick={onClose} autoFocus>
+          {translate('lists.close')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+const PdfPages = lazy(() => import('./PdfPages.tsx'));
+
+interface FileContentProps {
+  file: LoadedFile;
+  title: string;
+}
+
+/** The picture, the pages of the PDF, or why there is nothing to see. */
+export function FileContent({ file, title }: FileContentProps) {
+  const translate = useTranslate();
+  const waiting = (
+    <Box role="status" aria-label={translate('lists.viewer.loading')} sx={{ flex: 1, p: 2 }}>
+      <Skeleton variant="rounded" height="100%" />
+    </Box>
+  );
+  if (file.kind === 'loading') return waiting;
+  if (file.kind === 'picture') {
+    return (
+      <Box sx={{ flex: 1, minHeight: 0, p: 2, display: 'grid', placeItems: 'center' }}>
+        <img src={file.url} alt={title} style={{ maxWidth: '100%', maxHeight: '100%', objectFit: 'contain' }} />
+      </Box>
+    );
+  }
+  if (file.kind === 'pdf' && file.blob) {
+    return (
+      <Suspense fallback={waiting}>
+        <PdfPages blob={file.blob} />
+      </Suspense>
+    );
+  }
+  return (
+    <Typography role="alert" color={file.kind === 'failed' ? 'error' : 'textPrimary'} sx={{ m: 'auto', p: 4 }}>
+      {file.error || translate('texts.certificates.unsupportedFile')}
+    </Typography>
+  );
+}
+
+export interface LoadedFile {
+  /** What the viewer can show of it. */
+  kind: 'loading' | 'failed' | 'picture' | 'pdf' | 'unsupported';
+  error: string;
+  blob?: Blob;
+  /** An address of the fetched bytes, for a picture and a download. */
+  url?: string;
+  extension?: string;
+}
+
+const extensions: Record<string, string> = { 'image/jpeg': 'jpg', 'image/png': 'png', 'application/pdf': 'pdf' };
+
+const loading: LoadedFile = { kind: 'loading', error: '' };
+
+function describe(blob: Blob): LoadedFile {
+  const type = blob.type.split(';')[0] ?? '';
+  const extension = extensions[type];
+  if (!extension) return { kind: 'unsupported', error: '' };
+  return {
+    kind: type === 'application/pdf' ? 'pdf' : 'picture',
+    error: '',
+    blob,
+    url: URL.createObjectURL(blob),
+    extension,
+  };
+}
+
+/** Fetches a file while a viewer shows it; `failed` is the text for a failure. */
+export function useFileUrl(fileId: number | null, failed: string): LoadedFile {
+  const [loaded, setLoaded] = useState<{ fileId: number; file: LoadedFile }>();
+  useEffect(() => {
+    if (!fileId) return undefined;
+    const closing = new AbortController();
+    let url: string | undefined;
+    fetchFile(fileId, { signal: closing.signal, fallback: failed }).then(
+      (blob) => {
+        if (closing.signal.aborted) return;
+        const file = describe(blob);
+        url = file.url;
+        setLoaded({ fileId, file });
+      },
+      () => {
+        if (!closing.signal.aborted) setLoaded({ fileId, file: { kind: 'failed', error: failed } });
+      },
+    );
+    return () => {
+      closing.abort();
+      setLoaded(undefined);
+      if (url) URL.revokeObjectURL(url);
+    };
+  }, [fileId, failed]);
+  return loaded && loaded.fileId === fileId ? loaded.file : loading;
+}

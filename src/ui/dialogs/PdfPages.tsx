@@ -1,0 +1,99 @@
+import PreviousIcon from '@mui/icons-material/NavigateBefore';
+import NextIcon from '@mui/icons-material/NavigateNext';
+import ZoomInIcon from '@mui/icons-material/ZoomIn';
+import ZoomOutIcon from '@mui/icons-material/ZoomOut';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import Typography from '@mui/material/Typography';
+import { type ComponentProps, Suspense, useCallback, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { Document, Page, pdfjs } from 'react-pdf';
+import 'react-pdf/dist/Page/TextLayer.css';
+import { ErrorBoundary } from '#src/ui/page/ErrorBoundary.tsx';
+
+pdfjs.GlobalWorkerOptions.workerSrc = new URL('pdfjs-dist/build/pdf.worker.min.mjs', import.meta.url).toString();
+
+const zooms = [0.5, 0.75, 1, 1.5, 2, 3];
+const fit = zooms.indexOf(1);
+
+interface Props {
+  blob: Blob;
+}
+
+type Pdf = Parameters<NonNullable<ComponentProps<typeof Document>['onLoadSuccess']>>[0];
+
+/** Pixels around a page. */
+const margin = 16;
+
+/** The pages of a PDF, one at a time; at 100 % the first page just fits its place. */
+export default function PdfPages({ blob }: Props) {
+  const translate = useTranslate();
+  const [place, setPlace] = useState({ width: 0, height: 0 });
+  const measure = useCallback((box: HTMLDivElement | null) => {
+    if (box) setPlace({ width: box.clientWidth - 2 * margin, height: box.clientHeight - 2 * margin });
+  }, []);
+  const [ratio, setRatio] = useState(0);
+  const [pages, setPages] = useState(0);
+  const [page, setPage] = useState(1);
+  const [zoom, setZoom] = useState(fit);
+  const scale = zooms[zoom] ?? 1;
+  const width = Math.min(place.width, place.height * ratio) * scale;
+  const failed = <Typography role="alert">{translate('texts.certificates.fileFailed')}</Typography>;
+
+  const open = async (pdf: Pdf) => {
+    setPages(pdf.numPages);
+    const { width: wide, height: high } = (await pdf.getPage(1)).getViewport({ scale: 1 });
+    setRatio(wide / high);
+  };
+
+  const button = (label: string, Icon: typeof NextIcon, enabled: boolean, act: () => void) => (
+    <IconButton aria-label={translate(`lists.viewer.${label}`)} disabled={!enabled} onClick={act}>
+      <Icon />
+    </IconButton>
+  );
+
+  return (
+    <>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          columnGap: { xs: 0, sm: 1 },
+          px: { xs: 1, sm: 2 },
+          borderBottom: 1,
+          borderColor: 'divider',
+        }}
+      >
+        {button('previous', PreviousIcon, page > 1, () => setPage(page - 1))}
+        <Typography aria-live="polite" noWrap>
+          {translate('lists.viewer.page', { page, pages: pages || 1 })}
+        </Typography>
+        {button('next', NextIcon, page < pages, () => setPage(page + 1))}
+        <Box sx={{ flex: 1 }} />
+        {button('zoomOut', ZoomOutIcon, zoom > 0, () => setZoom(zoom - 1))}
+        <Typography noWrap>{translate('lists.viewer.zoom', { percent: scale * 100 })}</Typography>
+        {button('zoomIn', ZoomInIcon, zoom < zooms.length - 1, () => setZoom(zoom + 1))}
+      </Box>
+      <Box
+        ref={measure}
+        tabIndex={0}
+        sx={{
+          flex: 1,
+          overflow: 'auto',
+          p: `${margin}px`,
+          bgcolor: 'background.default',
+          '& .react-pdf__Page': { mx: 'auto', width: 'fit-content' },
+        }}
+      >
+        <ErrorBoundary fallback={failed}>
+          <Suspense fallback={null}>
+            <Document file={blob} onLoadSuccess={(pdf) => void open(pdf)} loading={null} error={failed}>
+              {width > 0 && <Page pageNumber={page} width={width} renderAnnotationLayer={false} loading={null} />}
+            </Document>
+          </Suspense>
+        </ErrorBoundary>
+      </Box>
+    </>
+  );
+}

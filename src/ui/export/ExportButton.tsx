@@ -1,0 +1,85 @@
+import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
+import Snackbar from '@mui/material/Snackbar';
+import { useEffect, useState } from 'react';
+import { useListContext, useTranslate } from 'react-admin';
+import { ReasonButton } from '#src/ui/inputs/ReasonButton.tsx';
+import { useExportScope } from './ExportScope.tsx';
+import { type ExportProgress, useExport } from './useExport.ts';
+
+/** Saves what the list has found as a file for a spreadsheet. Nothing where the page has no table. */
+export function ExportButton() {
+  const translate = useTranslate();
+  const { exportable } = useExportScope();
+  const { total } = useListContext();
+  const { start, progress, ...outcome } = useExport();
+  if (!exportable) return null;
+  return (
+    <>
+      <ReasonButton
+        why={total ? '' : translate('lists.export.nothing')}
+        color="inherit"
+        startIcon={<DownloadIcon />}
+        loading={progress !== null}
+        loadingPosition="start"
+        onClick={() => void start()}
+      >
+        {translate('lists.export.start')}
+      </ReasonButton>
+      <ExportNotice progress={progress} {...outcome} />
+    </>
+  );
+}
+
+/** What takes no longer needs no words. */
+const wordlessMs = 1000;
+
+/** It lies over the list. */
+const framed = { border: 1, borderColor: 'divider' } as const;
+
+interface Props {
+  progress: ExportProgress | null;
+  cancel: () => void;
+  /** What went wrong; stays until it is dismissed. */
+  failure: string;
+  dismiss: () => void;
+}
+
+/** How far a long export is, and that one failed. */
+export function ExportNotice({ progress, cancel, failure, dismiss }: Props) {
+  const translate = useTranslate();
+  const busy = progress !== null;
+  const [slow, setSlow] = useState(false);
+  useEffect(() => {
+    if (!busy) return undefined;
+    const timer = setTimeout(() => setSlow(true), wordlessMs);
+    return () => {
+      clearTimeout(timer);
+      setSlow(false);
+    };
+  }, [busy]);
+
+  const number = (count: number) => count.toLocaleString('en-IN');
+  const { done, of } = progress ?? { done: 0, of: 0 };
+  const stop = (
+    <Button color="inherit" size="small" onClick={cancel}>
+      {translate('lists.cancel')}
+    </Button>
+  );
+  return (
+    <Snackbar open={slow || failure !== ''} anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}>
+      {failure ? (
+        <Alert severity="error" sx={framed} onClose={dismiss} closeText={translate('lists.close')}>
+          {failure}
+        </Alert>
+      ) : (
+        <Alert severity="info" role="status" icon={false} action={stop} sx={framed}>
+          {translate('lists.export.progress', { done: number(done), of: number(of) })}
+          <LinearProgress variant="determinate" value={of ? (100 * done) / of : 0} aria-hidden sx={{ mt: 1 }} />
+        </Alert>
+      )}
+    </Snackbar>
+  );
+}

@@ -1,0 +1,50 @@
+import { Children, isValidElement, type ReactNode } from 'react';
+import type { RaRecord } from 'react-admin';
+import { Column, type ColumnProps } from '#src/ui/lists/Column.tsx';
+
+/** What a cell of a file holds; nothing is an empty cell. */
+export type CsvValue = string | number | null | undefined;
+
+/** Excel takes a file without it for the machine's own code page: Tamil and ₹ would be lost. */
+const byteOrderMark = '\uFEFF';
+
+const isPlainNumber = (text: string) => /^-?\d+(\.\d+)?$/.test(text);
+
+/** Spreadsheets compute a text that begins like this; the apostrophe makes it a text again. */
+const guarded = (text: string) => (/^[=+\-@\t\r]/.test(text) && !isPlainNumber(text) ? `'${text}` : text);
+
+const quoted = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+
+const cell = (value: CsvValue) => quoted(typeof value === 'number' ? String(value) : guarded(value ?? ''));
+
+/** A CSV file by RFC 4180, in UTF-8 with a byte order mark; no cell of it is a formula. */
+export function toCsv(header: readonly string[], rows: readonly (readonly CsvValue[])[]): string {
+  return `${byteOrderMark}${[header, ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join('')}`;
+}
+
+/** A column as a file has it. */
+export interface ExportColumn {
+  source: string;
+  /** i18n key of another label than the field's own. */
+  label: string | undefined;
+  value: (record: RaRecord) => CsvValue;
+}
+
+type AnyColumn = ColumnProps<RaRecord>;
+
+const textOf = (value: unknown): CsvValue =>
+  typeof value === 'number' ? value : value == null ? '' : String(value as string | boolean);
+
+function exportColumn({ source, label, render, exportValue }: AnyColumn): ExportColumn[] {
+  if (exportValue === false) return [];
+  const shown = render ?? ((record: RaRecord) => record[source] as unknown);
+  const value = exportValue ?? ((record: RaRecord) => textOf(shown(record)));
+  return [{ source, label, value }];
+}
+
+/** The columns that a file of this table has: those on screen, without the ones that hold only actions. */
+export function exportColumnsOf(columns: ReactNode): ExportColumn[] {
+  return Children.toArray(columns).flatMap((child) =>
+    isValidElement(child) && child.type === Column ? exportColumn(child.props as AnyColumn) : [],
+  );
+}

@@ -1,0 +1,115 @@
+import { useEffect, useRef, useState } from 'react';
+import {
+  downloadCSV,
+  type RaRecord,
+  useDataProvider,
+  useListContext,
+  useTranslate,
+  useTranslateLabel,
+} from 'react-admin';
+import { today } from '#src/ui/inputs/today.ts';
+import { useExportScope } from './ExportScope.tsx';
+import { toCsv } from './csv.ts';
+
+/** Rows fetched so far. */
+export interface ExportProgress {
+  done: number;
+  of: number;
+}
+
+/**
+ * Saves the whole selection of the list around it as `<list>-<YYYY-MM-DD>.csv`: its filters, search and sort, all pages. A
+ * file is saved when every row is there, or not at all.
+ */
+export function useExport() {
+  const translate = useTranslate();
+  const translateLabel = useTranslateLabel();
+  const dataProvider = useDataProvider();
+  const { columns } = useExportScope();
+  const { resource, filter, filterValues, sort, total = 0 } = useListContext();
+  const [progress, setProgress] = useState<ExportProgress | null>(null);
+  const [failure, setFailure] = useState('');
+  const running = useRef<AbortController>(null);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const save = async (signal: AbortSignal) => {
+    const selection = { filter: { ...(filterValues as object), ...(filter as object) }, sort };
+    const rows = await wholeSelection({
+      getPage: (pagination) => dataProvider.getList(resource, { ...selection, pagination, signal }),
+      onProgress: (done, of) => setProgress({ done, of }),
+      signal,
+      changing: translate('lists.export.changing'),
+    });
+    const shown = columns.current;
+    const header = shown.map(({ source, label }) =>
+      label ? translate(label) : String(translateLabel({ source, resource })),
+    );
+    const cells = rows.map((row) => shown.map(({ value }) => value(row)));
+    downloadCSV(toCsv(header, cells), `${resource}-${today()}`);
+  };
+
+  const start = async () => {
+    if (running.current) return;
+    const controller = new AbortController();
+    running.current = controller;
+    setFailure('');
+    setProgress({ done: 0, of: total });
+    try {
+      await save(controller.signal);
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : '';
+      if (!controller.signal.aborted) setFailure(translate('lists.export.failed', { reason }));
+    } finally {
+      running.current = null;
+      setProgress(null);
+    }
+  };
+
+  return {
+    start,
+    cancel: () => running.current?.abort(),
+    progress,
+    failure,
+    dismiss: () => setFailure(''),
+  };
+}
+
+/** The most rows a page may have (W10). */
+const pageSize = 1000;
+const attempts = 3;
+
+interface Page {
+  data: readonly RaRecord[];
+  total?: number | undefined;
+}
+
+interface Options {
+  getPage: (pagination: { page: number; perPage: number }) => Promise<Page>;
+  onProgress: (done: number, of: number) => void;
+  signal: AbortSignal;
+  /** What is said when the rows never hold still. */
+  changing: string;
+}
+
+/**
+ * Every row of a list, page after page: each once and none left out. Rows that come or go meanwhile move others to another
+ * page and change the total; then it begins again. Throws rather than answer half of them.
+ */
+export async function wholeSelection({ getPage, onProgress, signal, changing }: Options): Promise<RaRecord[]> {
+  for (let attempt = 1; attempt <= attempts; attempt += 1) {
+    const rows = new Map<unknown, RaRecord>();
+    const totals = new Set<number>();
+    for (let page = 1, pages = 1; page <= pages && totals.size <= 1; page += 1) {
+      const { data, total } = await getPage({ page, perPage: pageSize });
+      signal.throwIfAborted();
+      // Without a number the session has ended: react-admin answers an empty success then.
+      if (total === undefined) throw new Error(changing);
+      totals.add(total);
+      for (const row of data) rows.set(row.id, row);
+      onProgress(rows.size, total);
+      pages = Math.ceil(total / pageSize);
+      if (page >= pages && rows.size === total && totals.size === 1) return [...rows.values()];
+    }
+  }
+  throw new Error(changing);
+}

@@ -1,0 +1,54 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import { HttpError, useTranslate } from 'react-admin';
+import type { RefusalBody } from '#src/dataProvider/asHttpError.ts';
+import { InView } from '#src/ui/dialogs/TaskActions.tsx';
+
+interface Props {
+  /** Why it was not saved; empty where nothing failed. */
+  message: string;
+  /** What was thrown: an answer that never came says what is safe to do. */
+  error?: unknown;
+  /** Begins the form anew with the record as it is now; undefined where nobody else has changed it. */
+  onLoad: (() => void) | undefined;
+}
+
+/** Why a form was not saved. What is typed stays until the current record is loaded. */
+export function NotSaved({ message, error, onLoad }: Props) {
+  const translate = useTranslate();
+  if (!message) return null;
+  const load = onLoad && (
+    <Button color="inherit" size="small" onClick={onLoad}>
+      {translate('form.loadCurrent')}
+    </Button>
+  );
+  return (
+    <InView>
+      <Alert severity="error" action={load}>
+        <div>{message}</div>
+        <Unanswered error={error} />
+      </Alert>
+    </InView>
+  );
+}
+
+/**
+ * For a write without an answer: says what is safe to do, and offers to look in a new tab, so that nothing typed is lost
+ * (W32). Shows nothing for any other error.
+ */
+export function Unanswered({ error }: { error: unknown }) {
+  const translate = useTranslate();
+  const mayBeSaved = error instanceof HttpError && (error.body as RefusalBody | undefined)?.mayBeSaved;
+  if (!mayBeSaved) return null;
+  const advice = translate(`texts.general.${mayBeSaved === 'pressAgain' ? 'pressAgain' : 'mayBeSaved'}`);
+  return (
+    <Box sx={{ mt: 0.5 }}>
+      {advice !== error.message && <div>{advice}</div>}
+      <Link href={window.location.href} target="_blank" rel="noopener" color="inherit">
+        {translate('form.look')}
+      </Link>
+    </Box>
+  );
+}

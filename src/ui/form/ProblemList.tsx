@@ -1,0 +1,50 @@
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import type { MouseEvent } from 'react';
+import { useTranslate } from 'react-admin';
+import type { Problem } from '#domain/problem.ts';
+
+interface Props {
+  id?: string;
+  problems: readonly Problem[];
+  /** The heading itself; how many there are when missing. */
+  title?: string;
+  severity?: 'info' | 'error';
+  inputId: (field: string) => string;
+}
+
+/** What is missing or wrong, each leading to its field (design 7). Nothing while all is well. */
+export function ProblemList({ id, problems, title, severity = 'info', inputId }: Props) {
+  const translate = useTranslate();
+  if (problems.length === 0) return null;
+  const go = (event: MouseEvent, field: string) => {
+    event.preventDefault();
+    focusInput(inputId(field));
+  };
+  return (
+    <Alert id={id} severity={severity} variant="outlined" role={severity === 'error' ? 'alert' : 'group'}>
+      <AlertTitle>{title ?? translate('personForm.missingFields', problems.length)}</AlertTitle>
+      <Box
+        component="ul"
+        sx={{ m: 0, p: 0, display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 0.5, listStyle: 'none' }}
+      >
+        {problems.map(({ field, message }) => (
+          <li key={field}>
+            <Link href={`#${inputId(field)}`} color="inherit" onClick={(event) => go(event, field)}>
+              {message}
+            </Link>
+          </li>
+        ))}
+      </Box>
+    </Alert>
+  );
+}
+
+/** Puts the focus into the input of an id. */
+export function focusInput(id: string): void {
+  const target = document.getElementById(id);
+  target?.focus();
+  target?.scrollIntoView({ block: 'center' });
+}

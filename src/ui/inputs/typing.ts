@@ -1,0 +1,76 @@
+import {
+  type ChangeEvent,
+  type FocusEvent,
+  type MouseEvent,
+  type SyntheticEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { maxFee } from '#domain/limits.ts';
+
+/** A number while it is typed: digits and one point. So neither '-' nor 'e' can be typed (spec 5). */
+export function keepNumber(text: string): string {
+  const [, whole = '', fraction = ''] = /^(\d*)(\.\d*)?/.exec(text.replace(/[^\d.]/g, '')) ?? [];
+  return whole + fraction;
+}
+
+const longestFee = String(maxFee).length + '.00'.length;
+
+/** What is left of a fee while it is typed: digits, and a point with at most two digits after it. */
+export function keepAmount(text: string): string {
+  const [amount = ''] = /^\d*(\.\d{0,2})?/.exec(keepNumber(text)) ?? [];
+  return amount.slice(0, longestFee);
+}
+
+type Typed = HTMLInputElement | HTMLTextAreaElement;
+
+/**
+ * A text of which only some characters are kept while it is typed: the others are gone at once, with the caret where it
+ * was. While an input method composes (Tamil, Hindi) nothing is taken away.
+ */
+export function useKeptText(value: string, keep: (text: string) => string, onChange: (text: string) => void) {
+  const [composed, setComposed] = useState<string | null>(null);
+  const inputRef = useRef<Typed>(null);
+  const caret = useRef<number | null>(null);
+
+  useLayoutEffect(() => {
+    const place = caret.current;
+    caret.current = null;
+    if (place !== null) inputRef.current?.setSelectionRange(place, place);
+  });
+
+  const take = ({ value: raw, selectionStart }: Typed) => {
+    caret.current = keep(raw) === raw ? null : keep(raw.slice(0, selectionStart ?? raw.length)).length;
+    setComposed(null);
+    onChange(keep(raw));
+  };
+
+  return {
+    value: composed ?? value,
+    inputRef,
+    onChange: (event: ChangeEvent<Typed>) => {
+      const composing = 'isComposing' in event.nativeEvent && event.nativeEvent.isComposing === true;
+      if (composing) setComposed(event.target.value);
+      else take(event.target);
+    },
+    onCompositionEnd: (event: SyntheticEvent<Typed>) => take(event.currentTarget),
+  };
+}
+
+/** A click into a field that has no focus yet marks its whole text, as Tab does: what is typed then replaces it. */
+export function useSelectAll() {
+  const entered = useRef(false);
+  return {
+    onFocus: ({ currentTarget }: FocusEvent<HTMLInputElement>) => {
+      entered.current = true;
+      currentTarget.select();
+    },
+    // The browser puts the caret where the button was let go, after the focus.
+    onMouseUp: ({ currentTarget }: MouseEvent<HTMLInputElement>) => {
+      const { selectionStart, selectionEnd } = currentTarget;
+      if (entered.current && selectionStart === selectionEnd) currentTarget.select();
+      entered.current = false;
+    },
+  };
+}

@@ -1,0 +1,76 @@
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import type { ReactNode } from 'react';
+import { DataTable, FieldTitle, type RaRecord, useTranslate } from 'react-admin';
+import type { CsvValue } from '#src/ui/export/csv.ts';
+import { isSkeleton } from './ListFooter.tsx';
+
+interface Common<R> {
+  /** The record's property: it sorts by this and is labelled `resources.<name>.fields.<source>`. */
+  source: keyof R & string;
+  /** i18n key of another label. */
+  label?: string;
+  /** Numbers and dates. */
+  right?: boolean;
+  /** A CSS width; columns without one share the rest. */
+  width?: number | string;
+  /** False for actions, which also have no label on a phone's card. */
+  sortable?: boolean;
+  /** More than one line, or something that is no text. */
+  whole?: boolean;
+}
+
+/** A text is exported as it stands in the cell. */
+interface TextCell<R> {
+  /** What stands in the cell; the property itself when missing. Text is cut to one line, whole on hover. */
+  render?: (record: R) => string | number;
+  /** What an exported file has in place of it: the number behind a text, mostly. */
+  exportValue?: (record: R) => CsvValue;
+}
+
+/** What is no text has to say what a file has in its place. */
+interface NodeCell<R> {
+  render: (record: R) => ReactNode;
+  /** False for actions, which no file has. */
+  exportValue: ((record: R) => CsvValue) | false;
+}
+
+export type ColumnProps<R> = Common<R> & (TextCell<R> | NodeCell<R>);
+
+const oneLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', minWidth: 0 } as const;
+
+/** A column of a DataList; on a phone a labelled line of the card. */
+export function Column<R extends RaRecord>(props: ColumnProps<R>) {
+  const { source, label, render, right = false, width, sortable = true, whole = false } = props;
+  const translate = useTranslate();
+  const title = label ? { label: translate(label) } : {};
+
+  const cell = (record: RaRecord) => {
+    if (isSkeleton(record)) return <Skeleton variant="text" sx={{ width: '70%', ml: right ? 'auto' : 0 }} />;
+    const content = render ? render(record as R) : (record[source] as ReactNode);
+    const text = typeof content === 'string' ? content : undefined;
+    return (
+      <Box title={text} sx={whole ? { minWidth: 0 } : oneLine}>
+        {content}
+      </Box>
+    );
+  };
+
+  return (
+    <DataTable.Col
+      source={source}
+      {...title}
+      disableSort={!sortable}
+      align={right ? 'right' : 'left'}
+      sx={width === undefined ? {} : { width }}
+      render={(record: RaRecord) => (
+        <>
+          <Box component="span" className="card-label" aria-hidden>
+            <FieldTitle source={source} {...title} />
+          </Box>
+          {cell(record)}
+        </>
+      )}
+    />
+  );
+}

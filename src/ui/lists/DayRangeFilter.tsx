@@ -1,0 +1,128 @@
+import DateRangeIcon from '@mui/icons-material/DateRangeOutlined';
+import Button from '@mui/material/Button';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import Tooltip from '@mui/material/Tooltip';
+import { useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { checkPastDay } from '#domain/dayChecks.ts';
+import { dayPresets, type OpenRange, rangeOfPreset } from '#domain/dayPresets.ts';
+import { DateInput } from '#src/ui/inputs/DateInput.tsx';
+import { today } from '#src/ui/inputs/today.ts';
+import { useFilter } from './FilterScope.tsx';
+
+/** What is typed and not in the filter: no day yet, or left empty. */
+type Typed = Partial<Record<'from' | 'to', string>>;
+
+const asDay = (value: unknown) => (typeof value === 'string' ? value : '');
+const width = { width: { sm: 148 } };
+
+/**
+ * From Date and To Date, both inclusive; not after today, at most 100 years back. Where no To Date is chosen it is today
+ * (spec 5), which is only shown, not remembered: tomorrow it is tomorrow (W21). The filter changes only when both texts
+ * are days in their order; until then they stay as they were typed, with what is wrong said at the field.
+ */
+export function DayRangeFilter() {
+  const translate = useTranslate();
+  const [fromFilter, setFrom] = useFilter('fromDate');
+  const [toFilter, setTo] = useFilter('toDate');
+  const [typed, setTyped] = useState<Typed>({});
+  const latest = today();
+  const labels = { from: translate('lists.fromDate'), to: translate('lists.toDate') };
+  const inFilter = { from: asDay(fromFilter), to: asDay(toFilter) };
+  const texts = { ...inFilter, ...typed };
+
+  const problemsOf = ({ from, to }: typeof texts) => {
+    const problem = (label: string, day: string) => (day === '' ? '' : checkPastDay(label, day, latest));
+    const fromProblem = problem(labels.from, from);
+    const reversed = fromProblem === '' && from > (to || latest);
+    return {
+      from: fromProblem,
+      to: problem(labels.to, to) || (reversed ? translate('lists.toBeforeFrom') : ''),
+    };
+  };
+  const problems = problemsOf(texts);
+
+  const apply = ({ from, to }: typeof texts) => {
+    if (from !== inFilter.from) setFrom(from || undefined);
+    if (to !== inFilter.to) setTo(to || undefined);
+  };
+  const change = (end: keyof Typed) => (text: string) => {
+    const next = { ...texts, [end]: text };
+    const { from, to } = problemsOf(next);
+    setTyped({ ...typed, [end]: text });
+    if (from === '' && to === '') apply(next);
+  };
+  /** A To Date that was emptied shows today again. */
+  const leave = () => {
+    if (problems.from === '' && problems.to === '') setTyped({});
+  };
+  const choose = ({ from, to }: OpenRange) => {
+    setTyped({});
+    apply({ from, to: to ?? '' });
+  };
+
+  return (
+    <>
+      <DateInput
+        label={labels.from}
+        value={texts.from}
+        onChange={change('from')}
+        onBlur={leave}
+        error={problems.from}
+        sx={width}
+      />
+      <DateInput
+        label={labels.to}
+        value={typed.to ?? (inFilter.to || latest)}
+        onChange={change('to')}
+        onBlur={leave}
+        error={problems.to}
+        sx={width}
+      />
+      <RangePresets latest={latest} onChoose={choose} />
+    </>
+  );
+}
+
+interface Props {
+  latest: string;
+  onChoose: (range: OpenRange) => void;
+}
+
+/** Today, This month and Last month beside a range of days. */
+export function RangePresets({ latest, onChoose }: Props) {
+  const translate = useTranslate();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const name = translate('lists.datePresets');
+  return (
+    <>
+      <Tooltip title={name}>
+        <Button
+          aria-label={name}
+          aria-haspopup="menu"
+          aria-expanded={anchor !== null}
+          color="inherit"
+          variant="outlined"
+          onClick={({ currentTarget }) => setAnchor(currentTarget)}
+          sx={{ minWidth: 40, px: 1, borderColor: 'divider' }}
+        >
+          <DateRangeIcon fontSize="small" />
+        </Button>
+      </Tooltip>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        {dayPresets.map((preset) => (
+          <MenuItem
+            key={preset}
+            onClick={() => {
+              setAnchor(null);
+              onChoose(rangeOfPreset(preset, latest));
+            }}
+          >
+            {translate(`lists.presets.${preset}`)}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import Box from '@mui/material/Box';
+import TablePagination from '@mui/material/TablePagination';
+import { type RaRecord, useListContext, useStore, useTranslate } from 'react-admin';
+import { measures } from '#src/app/theme/tokens.ts';
+
+/** Pages and rows per page; stays in view at the bottom and keeps its height while the list loads. */
+export function ListFooter() {
+  const translate = useTranslate();
+  const { page, perPage, total, setPage, setPerPage, isPending } = useListContext();
+  const [, setPageSize] = useStore<number>(pageSizeKey, defaultPageSize);
+  const resize = (size: number) => {
+    setPerPage(size);
+    setPageSize(size);
+  };
+  const turn = (to: number) => {
+    setPage(to + 1);
+    window.scrollTo(0, 0);
+  };
+  const rows = total ?? 0;
+  return (
+    <Box
+      // A new one when the rows are there: what is new cannot jump.
+      key={String(isPending)}
+      component="nav"
+      aria-label={translate('lists.pages')}
+      sx={{
+        position: { md: 'sticky' },
+        bottom: measures.footer,
+        zIndex: 3,
+        mt: 'auto',
+        minHeight: measures.pages,
+        bgcolor: 'background.default',
+        visibility: isPending ? 'hidden' : 'visible',
+        displayPrint: 'none',
+      }}
+    >
+      <TablePagination
+        component="div"
+        count={rows}
+        page={Math.min(page - 1, Math.max(0, Math.ceil(rows / perPage) - 1))}
+        rowsPerPage={perPage}
+        rowsPerPageOptions={pageSizes.includes(perPage) ? pageSizes : [...pageSizes, perPage]}
+        labelRowsPerPage={translate('lists.rowsPerPage')}
+        onPageChange={(_event, to) => turn(to)}
+        onRowsPerPageChange={(event) => resize(Number(event.target.value))}
+        sx={{
+          overflow: 'hidden',
+          '& .MuiTablePagination-toolbar': { px: 0 },
+          '& .MuiTablePagination-spacer': { display: 'none' },
+          '& .MuiTablePagination-selectLabel': { display: { xs: 'none', sm: 'block' } },
+        }}
+      />
+    </Box>
+  );
+}
+
+/** Where the store keeps how many rows a person wants on a page. */
+export const pageSizeKey = 'pageSize';
+export const defaultPageSize = 25;
+export const pageSizes = [10, 25, 50, 100];
+
+const prefix = 'skeleton-';
+
+/** Stand-ins for rows that are on their way. */
+export const skeletonRows = (count: number): RaRecord[] =>
+  Array.from({ length: count }, (_, index) => ({ id: `${prefix}${index}` }));
+
+export const isSkeleton = ({ id }: { id?: unknown }): boolean => typeof id === 'string' && id.startsWith(prefix);

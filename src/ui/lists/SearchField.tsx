@@ -1,0 +1,72 @@
+import ClearIcon from '@mui/icons-material/Clear';
+import SearchIcon from '@mui/icons-material/Search';
+import IconButton from '@mui/material/IconButton';
+import InputAdornment from '@mui/material/InputAdornment';
+import TextField from '@mui/material/TextField';
+import { useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { textLimits } from '#domain/limits.ts';
+import { useFilter } from './FilterScope.tsx';
+
+interface Props {
+  /** The filter it sets. */
+  name?: string;
+  /** i18n key: what is searched through. */
+  label?: string;
+}
+
+/** Looks for a text in name, mobile or e-mail while it is typed, or with Search inside a FilterForm. */
+export function SearchField({ name = 'search', label = 'lists.searchFor' }: Props) {
+  const translate = useTranslate();
+  const [value, setValue] = useFilter(name, true);
+  const current = typeof value === 'string' ? value : '';
+  const [typed, setTyped] = useState(current);
+  const [typing, setTyping] = useState(false);
+  const [seen, setSeen] = useState(current);
+  // The filter was changed from elsewhere, by Back. What one types oneself comes back late, and more is typed by then.
+  if (seen !== current) {
+    setSeen(current);
+    if (!typing && current !== typed.trim()) setTyped(current);
+  }
+  const change = (text: string) => {
+    setTyping(true);
+    setTyped(text);
+    setValue(text.trim());
+  };
+  return (
+    <TextField
+      type="search"
+      label={translate(label)}
+      value={typed}
+      onChange={(event) => change(event.target.value)}
+      onBlur={() => setTyping(false)}
+      sx={{
+        flex: { sm: '1 1 200px' },
+        maxWidth: { sm: 340 },
+        '& input::-webkit-search-cancel-button': { display: 'none' },
+      }}
+      slotProps={{
+        htmlInput: { maxLength: textLimits.search, autoComplete: 'off' },
+        input: {
+          startAdornment: (
+            <InputAdornment position="start">
+              <SearchIcon fontSize="small" />
+            </InputAdornment>
+          ),
+          endAdornment: (
+            <InputAdornment position="end" sx={{ visibility: typed ? 'visible' : 'hidden' }}>
+              <IconButton
+                size="small"
+                edge="end"
+                aria-label={translate('lists.clearSearch')}
+                onClick={() => change('')}
+              >
+                <ClearIcon fontSize="small" />
+              </IconButton>
+            </InputAdornment>
+          ),
+        },
+      }}
+    />
+  );
+}

@@ -1,0 +1,58 @@
+import Box from '@mui/material/Box';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useId } from 'react';
+
+interface Props {
+  /** The heading itself. */
+  title: string;
+  children: ReactNode;
+}
+
+/** A group of details under its heading. */
+export function DetailSection({ title, children }: Props) {
+  const id = useId();
+  return (
+    <Paper component="section" aria-labelledby={id} variant="outlined" sx={{ p: 2 }}>
+      <Typography id={id} component="h2" variant="h6" sx={{ mb: 1.5 }}>
+        {title}
+      </Typography>
+      {children}
+    </Paper>
+  );
+}
+
+export interface Detail {
+  label: string;
+  /** What is known; an empty one shows as a dash. */
+  value: ReactNode;
+}
+
+/** Labels with their values, in two columns where there is room. */
+export function DetailList({ details }: { details: readonly Detail[] }) {
+  return (
+    <Box sx={{ containerType: 'inline-size' }}>
+      <Box
+        component="dl"
+        sx={{
+          m: 0,
+          display: 'grid',
+          gap: 1.5,
+          columnGap: 3,
+          '@container (min-width: 340px)': { gridTemplateColumns: '1fr 1fr' },
+        }}
+      >
+        {details.map(({ label, value }) => (
+          <Box key={label} sx={{ minWidth: 0 }}>
+            <Typography component="dt" variant="body2" color="textSecondary">
+              {label}
+            </Typography>
+            <Typography component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
+              {value === '' || value == null ? '–' : value}
+            </Typography>
+          </Box>
+        ))}
+      </Box>
+    </Box>
+  );
+}

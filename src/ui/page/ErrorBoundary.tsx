@@ -1,0 +1,66 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { Component, type ReactNode } from 'react';
+import { useTranslate } from 'react-admin';
+import { statusOf } from '#src/dataProvider/asHttpError.ts';
+
+interface Props {
+  children: ReactNode;
+  /** What stands in place of the error; the full-page error when missing. */
+  fallback?: ReactNode;
+}
+
+/** Shows what a page threw in its place; the frame stays. Give it the address as key, so that leaving the page heals it. */
+export class ErrorBoundary extends Component<Props, { error: unknown }> {
+  override state: { error: unknown } = { error: undefined };
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error };
+  }
+
+  override render() {
+    const { error } = this.state;
+    const { children, fallback = <FullPageError error={error} /> } = this.props;
+    return error === undefined ? children : fallback;
+  }
+}
+
+interface FullPageErrorProps {
+  error: unknown;
+}
+
+/** Takes the page's place after an error of status 400 or more (spec 8). Try Again loads the page anew. */
+export function FullPageError({ error }: FullPageErrorProps) {
+  const translate = useTranslate();
+  const status = statusOf(error);
+  const message = error instanceof Error && error.message ? error.message : translate('texts.general.unexpected');
+  return (
+    <Box role="alert" sx={{ maxWidth: 560, mx: 'auto', my: 8, px: 2 }}>
+      <Typography component="h1" variant="h5" gutterBottom>
+        {translate('texts.general.systemError')}
+      </Typography>
+      <Box component="dl" sx={{ display: 'grid', gridTemplateColumns: 'auto 1fr', gap: 1, columnGap: 2, m: 0, mb: 3 }}>
+        {status > 0 && (
+          <>
+            <Typography component="dt" color="textSecondary">
+              {translate('texts.general.statusCode')}
+            </Typography>
+            <Typography component="dd" sx={{ m: 0 }}>
+              {status}
+            </Typography>
+          </>
+        )}
+        <Typography component="dt" color="textSecondary">
+          {translate('texts.general.message')}
+        </Typography>
+        <Typography component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
+          {message}
+        </Typography>
+      </Box>
+      <Button variant="contained" onClick={() => location.reload()}>
+        {translate('texts.general.tryAgain')}
+      </Button>
+    </Box>
+  );
+}

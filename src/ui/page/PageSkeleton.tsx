@@ -1,0 +1,38 @@
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import { useTranslate } from 'react-admin';
+import { measures } from '#src/app/theme/tokens.ts';
+import { pagePadding, stack } from './pageStyle.ts';
+
+const rows = Array.from({ length: 10 }, (_, index) => index);
+
+/** A page before it is there: title, filter row and rows stand where they will be. */
+export function PageSkeleton() {
+  const translate = useTranslate();
+  return (
+    <Box role="status" aria-label={translate('frame.loading')} sx={pagePadding}>
+      <Skeleton variant="text" sx={{ width: 220, maxWidth: '60%', fontSize: '1.25rem' }} />
+      <Skeleton variant="rounded" height={40} sx={{ my: 2 }} />
+      {rows.map((row) => (
+        <Skeleton key={row} variant="rounded" height={measures.row - 8} sx={{ my: 1 }} />
+      ))}
+    </Box>
+  );
+}
+
+interface Props {
+  /** How high each section will be, in px. */
+  heights: readonly number[];
+}
+
+/** The sections of a record before they are there. */
+export function DetailSkeleton({ heights }: Props) {
+  const translate = useTranslate();
+  return (
+    <Box role="status" aria-label={translate('frame.loading')} sx={stack}>
+      {heights.map((height) => (
+        <Skeleton key={height} variant="rounded" height={height} />
+      ))}
+    </Box>
+  );
+}
