@@ -2,8 +2,8 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { seedDemo } from '../demo/seed.ts';
 import { openDatabase } from '../server/db/open.ts';
-import { seedDemo } from '../server/demo/seed.ts';
 import { signIn } from '../tests/server/support/client.ts';
 import { restOf } from '../tests/server/support/rest.ts';
 import { startServer } from '../tests/server/support/server.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { chooseInstitutions, shortNameOf } from '../../../demo/institutes.ts';
 import { checkInstitute } from '../../../domain/institute.ts';
-import { chooseInstitutions, shortNameOf } from '../../../server/demo/institutes.ts';
 
 describe('the institutes of the sample data', () => {
   const institutions = chooseInstitutions();

@@ -1,4 +1,4 @@
-import { inventInstitute } from '../../../server/demo/invent.ts';
+import { inventInstitute } from '../../../demo/invent.ts';
 
 export const documents = { women: [1, 2, 3], men: [4, 5, 6], incomeProofs: [7, 8] };
 

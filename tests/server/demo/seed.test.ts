@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { calls, type ListCallName } from '../../../contract/calls/index.ts';
-import { seedDemo } from '../../../server/demo/seed.ts';
+import { seedDemo } from '../../../demo/seed.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { sharedServer } from '../support/sharedServer.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { demoEnvironment, studentsAsked } from '../../../demo/settings.ts';
 import { checkNewPassword } from '../../../domain/password.ts';
 import { ConfigError, readConfig } from '../../../server/config.ts';
-import { demoEnvironment, studentsAsked } from '../../../server/demo/settings.ts';
 
 describe('the settings of the demo', () => {
   it('have defaults of their own', () => {

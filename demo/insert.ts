@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { dialectOf } from '../db/dialect.ts';
-import type { Transaction } from '../db/open.ts';
+import { dialectOf } from '#server/db/dialect.ts';
+import type { Transaction } from '#server/db/open.ts';
 import type { InventedInstitute } from './invent.ts';
 
 /** Values bound in one statement; SQLite takes 32,766. */

@@ -1,8 +1,8 @@
-import { courseTypeAbbr } from '../../domain/codes.ts';
-import type { CourseInput } from '../../domain/course.ts';
-import { toPaise } from '../../domain/money.ts';
-import { fold } from '../../domain/text.ts';
-import type { NewRow } from '../db/tables.ts';
+import { courseTypeAbbr } from '#domain/codes.ts';
+import type { CourseInput } from '#domain/course.ts';
+import { toPaise } from '#domain/money.ts';
+import { fold } from '#domain/text.ts';
+import type { NewRow } from '#server/db/tables.ts';
 import type { Random } from './random.ts';
 
 /** A course that students can be sent to; `popularity` is its weight among the others. */

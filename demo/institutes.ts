@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { instituteStatus } from '../../domain/codes.ts';
-import { checkInstitute, type InstituteInput } from '../../domain/institute.ts';
-import { fold } from '../../domain/text.ts';
-import type { NewRow } from '../db/tables.ts';
+import { instituteStatus } from '#domain/codes.ts';
+import { checkInstitute, type InstituteInput } from '#domain/institute.ts';
+import { fold } from '#domain/text.ts';
+import type { NewRow } from '#server/db/tables.ts';
 import { createRandom } from './random.ts';
 
-const csv = new URL('../../data/institutions-india.csv', import.meta.url);
+const csv = new URL('../data/institutions-india.csv', import.meta.url);
 
 /** A real college, university or school; `near` are those that most students come from. */
 export interface Institution extends InstituteInput {

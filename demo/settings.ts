@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { ConfigError } from '../config.ts';
+import { ConfigError } from '#server/config.ts';
 
 /** What the environment need not say when the server runs on sample data (W23). */
 const demoDefaults = {

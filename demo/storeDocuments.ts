@@ -1,6 +1,6 @@
-import type { UploadType } from '../../contract/calls/files.ts';
-import type { Transaction } from '../db/open.ts';
-import { storeFile } from '../files/store.ts';
+import type { UploadType } from '#contract/calls/files.ts';
+import type { Transaction } from '#server/db/open.ts';
+import { storeFile } from '#server/files/store.ts';
 import { drawIncomeProofs } from './incomeProofs.ts';
 import type { Documents } from './people.ts';
 import { drawPortraits } from './portraits.ts';

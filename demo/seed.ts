@@ -1,6 +1,6 @@
-import type { Config } from '../config.ts';
-import type { Db, Transaction } from '../db/open.ts';
-import { inTransaction } from '../db/transaction.ts';
+import type { Config } from '#server/config.ts';
+import type { Db, Transaction } from '#server/db/open.ts';
+import { inTransaction } from '#server/db/transaction.ts';
 import { drawLatestFiles } from './drawFiles.ts';
 import { insertInstitute } from './insert.ts';
 import { inventInstitute } from './invent.ts';

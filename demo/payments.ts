@@ -1,6 +1,6 @@
-import { paymentModes } from '../../domain/codes.ts';
-import { addDays } from '../../domain/dates.ts';
-import { type PaymentInput, paymentDetailToSend } from '../../domain/payment.ts';
+import { paymentModes } from '#domain/codes.ts';
+import { addDays } from '#domain/dates.ts';
+import { paymentDetailToSend, type PaymentInput } from '#domain/payment.ts';
 import type { Random } from './random.ts';
 
 const [upi, netBanking, cash] = paymentModes;

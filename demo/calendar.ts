@@ -1,6 +1,6 @@
 import { isSunday } from 'date-fns/isSunday';
 import { parseISO } from 'date-fns/parseISO';
-import { addDays, eachDay, todayInIndia } from '../../domain/dates.ts';
+import { addDays, eachDay, todayInIndia } from '#domain/dates.ts';
 import type { Random } from './random.ts';
 
 /** How far back the sample data goes. */

@@ -1,7 +1,7 @@
-import { addDays, todayInIndia } from '../../domain/dates.ts';
-import { enrolmentStatus } from '../../domain/codes.ts';
-import { isFreeEligibleOnAdd } from '../../domain/scholarship.ts';
-import type { Person } from '../../domain/student.ts';
+import { enrolmentStatus } from '#domain/codes.ts';
+import { addDays, todayInIndia } from '#domain/dates.ts';
+import { isFreeEligibleOnAdd } from '#domain/scholarship.ts';
+import type { Person } from '#domain/student.ts';
 import type { Calendar } from './calendar.ts';
 import { pickCourse } from './courses.ts';
 import { inventPerson, type Surroundings } from './people.ts';

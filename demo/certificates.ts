@@ -1,6 +1,6 @@
-import { certificateDefaults, certificateNumber, defaultLocation, verificationCode } from '../../domain/certificate.ts';
-import { todayInIndia, yearOf } from '../../domain/dates.ts';
-import type { NewRow } from '../db/tables.ts';
+import { certificateDefaults, certificateNumber, defaultLocation, verificationCode } from '#domain/certificate.ts';
+import { todayInIndia, yearOf } from '#domain/dates.ts';
+import type { NewRow } from '#server/db/tables.ts';
 import type { Random } from './random.ts';
 import type { Student } from './students.ts';
 import type { Study } from './studies.ts';

@@ -1,6 +1,6 @@
-import { studentStatus } from '../../domain/codes.ts';
-import type { NewRow } from '../db/tables.ts';
-import { columnsOf } from '../people/person.ts';
+import { studentStatus } from '#domain/codes.ts';
+import type { NewRow } from '#server/db/tables.ts';
+import { columnsOf } from '#server/people/person.ts';
 import type { Numbering } from './numbering.ts';
 import type { Registration } from './registrations.ts';
 import type { Student } from './students.ts';

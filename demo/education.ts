@@ -1,5 +1,5 @@
-import { type EduLevel, yearOptions } from '../../domain/codes.ts';
-import { type Education, schoolDefaults } from '../../domain/student.ts';
+import { type EduLevel, yearOptions } from '#domain/codes.ts';
+import { type Education, schoolDefaults } from '#domain/student.ts';
 import type { Institution } from './institutes.ts';
 import type { Random } from './random.ts';
 

@@ -1,6 +1,6 @@
-import { toPaise } from '../../domain/money.ts';
-import type { NewRow } from '../db/tables.ts';
-import { type Numbering, numberByTime } from './numbering.ts';
+import { toPaise } from '#domain/money.ts';
+import type { NewRow } from '#server/db/tables.ts';
+import { numberByTime, type Numbering } from './numbering.ts';
 import type { Student } from './students.ts';
 import type { Study } from './studies.ts';
 

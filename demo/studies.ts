@@ -1,7 +1,7 @@
-import { addDays } from '../../domain/dates.ts';
-import { enrolmentStatus } from '../../domain/codes.ts';
-import { expectedCompletion, hasEnoughAttendance } from '../../domain/enrolment.ts';
-import type { PaymentInput } from '../../domain/payment.ts';
+import { enrolmentStatus } from '#domain/codes.ts';
+import { addDays } from '#domain/dates.ts';
+import { expectedCompletion, hasEnoughAttendance } from '#domain/enrolment.ts';
+import type { PaymentInput } from '#domain/payment.ts';
 import type { Calendar } from './calendar.ts';
 import type { DemoCourse } from './courses.ts';
 import { inventPayment } from './payments.ts';

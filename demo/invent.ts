@@ -1,5 +1,5 @@
-import { addDays } from '../../domain/dates.ts';
-import { enrolmentStatus } from '../../domain/codes.ts';
+import { enrolmentStatus } from '#domain/codes.ts';
+import { addDays } from '#domain/dates.ts';
 import { createCalendar } from './calendar.ts';
 import { certificateRows } from './certificates.ts';
 import { courseRows } from './courses.ts';

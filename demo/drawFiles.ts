@@ -1,8 +1,8 @@
-import { drawCertificate } from '../certificates/drawing/certificatePdf.ts';
-import { loadCertificate, printedFrom } from '../certificates/load.ts';
-import type { Config } from '../config.ts';
-import type { Transaction } from '../db/open.ts';
-import { storeFile } from '../files/store.ts';
+import { drawCertificate } from '#server/certificates/drawing/certificatePdf.ts';
+import { loadCertificate, printedFrom } from '#server/certificates/load.ts';
+import type { Config } from '#server/config.ts';
+import type { Transaction } from '#server/db/open.ts';
+import { storeFile } from '#server/files/store.ts';
 
 /** Drawing one takes about 30 ms. */
 const mostFiles = 200;
