@@ -43,7 +43,15 @@ export const messages = {
   session: { userIdMissing: 'User ID is missing. Please log in again.' },
 } as const;
 
-/** Fills the placeholders of a message; one without a value stays as it is. */
-export function fill(text: string, values: Readonly<Record<string, string | number>>): string {
-  return text.replace(/%\{(\w+)\}/g, (placeholder, key: string) => String(values[key] ?? placeholder));
+type Placeholders<Text extends string> = Text extends `${string}%{${infer Name}}${infer Rest}`
+  ? Name | Placeholders<Rest>
+  : never;
+
+/** Fills the placeholders of a message; the compiler asks for the value of each. */
+export function fill<Text extends string>(
+  text: Text,
+  values: Readonly<Record<Placeholders<Text>, string | number>>,
+): string {
+  const known: Readonly<Record<string, string | number>> = values;
+  return text.replace(/%\{(\w+)\}/g, (placeholder, key: string) => String(known[key] ?? placeholder));
 }

@@ -48,7 +48,7 @@ export const lists = {
     zoom: '%{percent} %',
     download: 'Download',
   },
-};
+} as const;
 
 /** What forms share: dialogs, dates. */
 export const form = {
@@ -65,7 +65,7 @@ export const form = {
   },
   loadCurrent: 'Load the current record',
   look: 'Look in a new tab',
-};
+} as const;
 
 /** Choosing and uploading a photo or an income proof. */
 export const upload = {
@@ -91,4 +91,4 @@ export const upload = {
     uploaded: 'Income proof uploaded',
     onFile: 'An income proof is on file',
   },
-};
+} as const;

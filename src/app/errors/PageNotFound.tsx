@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from '#src/app/text.ts';
 import { Link } from 'react-router';
 import { useProfile } from '#src/app/routing/usePathTo.ts';
 import { homePath } from '#src/authProvider/addresses.ts';

@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { type ReactNode, useState } from 'react';
-import { useStore, useTranslate } from 'react-admin';
+import { useStore } from 'react-admin';
+import { useTranslate } from '#src/app/text.ts';
 import { useLocation } from 'react-router';
 import { yearOf } from '#domain/dates.ts';
 import { ThemeOnPage } from '#src/app/theme/ThemeOnPage.tsx';

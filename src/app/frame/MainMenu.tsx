@@ -4,7 +4,7 @@ import ListItemButton from '@mui/material/ListItemButton';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import ListItemText from '@mui/material/ListItemText';
 import Tooltip from '@mui/material/Tooltip';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from '#src/app/text.ts';
 import { NavLink } from 'react-router';
 import { menuOf, type Route } from '#src/app/routing/routeTable.ts';
 import { useSite } from '#src/app/routing/usePathTo.ts';

@@ -1,5 +1,6 @@
 import { type ComponentType, lazy, Suspense } from 'react';
-import { ResourceContextProvider, useTranslate } from 'react-admin';
+import { ResourceContextProvider } from 'react-admin';
+import { useTranslate } from '#src/app/text.ts';
 import { reloadForNewRelease } from '#src/app/errors/reloadForNewRelease.ts';
 import type { Route } from '#src/app/routing/routeTable.ts';
 import { PageSkeleton } from '#src/ui/page/PageSkeleton.tsx';

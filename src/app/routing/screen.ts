@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import type { LabelKey } from '#src/app/text.ts';
 import type { Profile } from '#contract/call.ts';
 import type { RestName } from '#contract/rest/index.ts';
 
@@ -10,11 +11,11 @@ export interface Screen {
   /** Path for each profile that has the screen, as `/reg-students/:id`; a profile left out has no such page. */
   paths: Partial<Record<Profile, string>>;
   /** i18n key of the page title. */
-  title: string;
+  title: LabelKey;
   /** The REST resource that it is about: before a server without it the page is not there. */
   needs?: RestName;
   /** Stands in the sidebar when given; the label is an i18n key. */
-  menu?: { label: string; icon: ComponentType };
+  menu?: { label: LabelKey; icon: ComponentType };
   page: () => Page;
 }
 

@@ -15,4 +15,4 @@ export const frame = {
   home: 'Back to the start page',
   pageNotFoundHelp: 'There is nothing at this address, or your profile does not have this page.',
   loading: 'Loading',
-};
+} as const;

@@ -46,3 +46,9 @@ export const messages = {
     students,
   },
 };
+
+declare module '#src/app/text.ts' {
+  interface RegisterTexts {
+    messages: typeof messages;
+  }
+}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslate } from 'react-admin';
+import { useTexts, useTranslate } from '#src/app/text.ts';
 import { useNavigate, useParams } from 'react-router';
 import { idOf, usePathTo } from '#src/app/routing/usePathTo.ts';
 import { nothingEnrolled } from '#src/custom/enrol/enrolSteps.ts';
@@ -38,7 +38,7 @@ function AddCourse({ student, back }: { student: Student; back: string }) {
   const navigate = useNavigate();
   const [courseId, setCourseId] = useState(0);
   const unfinishedKey = `addCourse.${student.id}.${courseId}`;
-  const label = (field: string) => translate(`resources.students.fields.${field}`);
+  const label = useTexts('resources.students.fields');
   const details = (['name', 'mobile', 'email'] as const).map((field) => ({
     label: label(field),
     value: student[field],

@@ -3,7 +3,7 @@ import Step from '@mui/material/Step';
 import StepLabel from '@mui/material/StepLabel';
 import Stepper from '@mui/material/Stepper';
 import { useRef, useState } from 'react';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from '#src/app/text.ts';
 import { useNavigate } from 'react-router';
 import { texts } from '#contract/texts.ts';
 import { feeShown } from '#domain/scholarship.ts';

@@ -1,7 +1,7 @@
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from '#src/app/text.ts';
 import { courseLabel } from '#domain/course.ts';
 import { formatRupees } from '#domain/money.ts';
 import { feeShown } from '#domain/scholarship.ts';

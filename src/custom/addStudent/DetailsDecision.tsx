@@ -1,5 +1,5 @@
 import type { Ref } from 'react';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from '#src/app/text.ts';
 import type { Problem } from '#domain/problem.ts';
 import { LookalikeWarning } from '#src/custom/enrol/LookalikeWarning.tsx';
 import type { Lookalike } from '#src/custom/enrol/findStudents.ts';

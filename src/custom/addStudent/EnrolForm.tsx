@@ -2,7 +2,8 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { type FormEvent, useRef, useState } from 'react';
-import { useDataProvider, useTranslate } from 'react-admin';
+import { useDataProvider } from 'react-admin';
+import { type LabelKey, useTranslate } from '#src/app/text.ts';
 import { texts } from '#contract/texts.ts';
 import { PaymentInputs } from '#src/custom/enrol/PaymentInputs.tsx';
 import { usePaymentChoice, useWaitingPayment, WaitingPayment } from '#src/custom/enrol/WaitingPayment.tsx';
@@ -30,8 +31,8 @@ interface Props {
   reached: EnrolState;
   detailRequired: boolean;
   /** i18n keys of the button and of what is said in the end. */
-  submitLabel: string;
-  success: string;
+  submitLabel: LabelKey;
+  success: LabelKey;
   onDone: () => void;
 }
 

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { type FormEvent, useEffect } from 'react';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from '#src/app/text.ts';
 import { courseLabel } from '#domain/course.ts';
 import { PaymentInputs } from '#src/custom/enrol/PaymentInputs.tsx';
 import { usePaymentChoice, useWaitingPayment, WaitingPayment } from '#src/custom/enrol/WaitingPayment.tsx';

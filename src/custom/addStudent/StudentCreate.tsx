@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { useTranslate } from 'react-admin';
+import { useTexts, useTranslate } from '#src/app/text.ts';
 import { useNavigate } from 'react-router';
 import { usePathTo } from '#src/app/routing/usePathTo.ts';
 import { useCourses } from '#src/custom/lookups/courses.ts';
@@ -40,7 +40,7 @@ export function ContinueAdding({ unfinished: { courseId, state }, onLeave }: Pro
   const { courses, loaded, gaveUp } = useCourses();
   const { student, problem: unknown, isPending } = useStudent(state.studentId);
   const course = courses.find(({ id }) => id === courseId);
-  const text = (key: string, values = {}) => translate(`resources.students.add.unfinished.${key}`, values);
+  const text = useTexts('resources.students.add.unfinished');
 
   if (isPending || (!loaded && !gaveUp)) return <PageSkeleton />;
   const problem = unknown || (course ? '' : translate('texts.courses.detailsNotFound'));

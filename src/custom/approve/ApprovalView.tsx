@@ -2,7 +2,7 @@ import Alert, { type AlertColor } from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
-import { useTranslate } from 'react-admin';
+import { useTexts, useTranslate } from '#src/app/text.ts';
 import { Link } from 'react-router';
 import { courseTypeName } from '#domain/codes.ts';
 import { formatDay } from '#domain/dates.ts';
@@ -100,7 +100,8 @@ interface CourseSummaryProps {
 export function CourseSummary({ registration, eligible }: CourseSummaryProps) {
   const translate = useTranslate();
   const { course, loaded, error, gaveUp, reload } = useCourse(registration.courseId ?? 0);
-  const say = (key: string, values = {}) => translate(`resources.registrations.approve.${key}`, values);
+  const say = useTexts('resources.registrations.approve');
+  const label = useTexts('resources.registrations.approve.fields');
   const income = registration.parentIncome ?? Number.POSITIVE_INFINITY;
 
   const why = () => {
@@ -110,7 +111,10 @@ export function CourseSummary({ registration, eligible }: CourseSummaryProps) {
       : say('tooMuchIncome', { limit: formatRupees(scholarshipIncomeLimit) });
   };
 
-  const detail = (field: string, value: Detail['value']): Detail => ({ label: say(`fields.${field}`), value });
+  const detail = (field: Parameters<typeof label>[0], value: Detail['value']): Detail => ({
+    label: label(field),
+    value,
+  });
   const ofCourse = course && [
     detail('courseName', course.courseName),
     detail('courseType', courseTypeName(course.courseType)),

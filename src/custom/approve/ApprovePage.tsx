@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from '#src/app/text.ts';
 import { useParams } from 'react-router';
 import { usePathTo } from '#src/app/routing/usePathTo.ts';
 import { PageHeader } from '#src/ui/page/PageHeader.tsx';

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { type FormEvent, useState } from 'react';
-import { useTranslate } from 'react-admin';
+import { type LabelKey, useTranslate } from '#src/app/text.ts';
 import { useNavigate } from 'react-router';
 import { usePathTo } from '#src/app/routing/usePathTo.ts';
 import { PaymentInputs } from '#src/custom/enrol/PaymentInputs.tsx';
@@ -24,8 +24,6 @@ interface Props {
   /** Scholarship: no payment is asked for. */
   eligible: boolean;
 }
-
-const text = (key: string) => `resources.registrations.approve.${key}`;
 
 /** The payment, unless scholarship or paid already, and the two answers: Approve and Reject. Enter approves. */
 export function Decision({ located, locate, eligible }: Props) {
@@ -61,13 +59,16 @@ export function Decision({ located, locate, eligible }: Props) {
   };
 
   return (
-    <DetailSection title={translate(asksForPayment ? 'payment.heading' : text('decision'))}>
+    <DetailSection title={translate(asksForPayment ? 'payment.heading' : 'resources.registrations.approve.decision')}>
       <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 1 }}>
         {asksForPayment && <PaymentInputs form={form} fee={course.course?.fees ?? 0} disabled={busy} />}
         {undecided && <WaitingPayment payment={undecided} disabled={busy} onUse={use} />}
         {open && paid && <Alert severity="info">{translate('enrol.paymentRecorded')}</Alert>}
         {form.summary && asksForPayment && <Alert severity="error">{form.summary}</Alert>}
-        <StepsFailed failure={failure} next={(state?.studentId ?? 0) > 0 ? text('next') : undefined} />
+        <StepsFailed
+          failure={failure}
+          next={(state?.studentId ?? 0) > 0 ? 'resources.registrations.approve.next' : undefined}
+        />
         <StepsProgress progress={progress} />
         <Box sx={{ display: 'flex', gap: 1, justifyContent: 'flex-end' }}>
           <RejectButton
@@ -76,14 +77,14 @@ export function Decision({ located, locate, eligible }: Props) {
             onRejected={() => setMessage(translate('texts.registrations.rejected'))}
           />
           <ReasonButton type="submit" variant="contained" loading={busy} why={whyNot && translate(whyNot)}>
-            {translate(text('approve'))}
+            {translate('resources.registrations.approve.approve')}
           </ReasonButton>
         </Box>
       </Box>
       <ConfirmDialog
         open={asking}
         message={translate('texts.students.scholarship')}
-        confirmLabel={text('okay')}
+        confirmLabel="resources.registrations.approve.okay"
         cancelLabel="lists.cancel"
         onConfirm={() => void start(null)}
         onCancel={() => setAsking(false)}
@@ -93,17 +94,17 @@ export function Decision({ located, locate, eligible }: Props) {
   );
 }
 
-const why = (key: string) => `resources.registrations.approve.why.${key}`;
+const why = <Reason extends string>(reason: Reason) => `resources.registrations.approve.why.${reason}` as const;
 
 /** i18n key of why Approve is disabled; empty when it is not. */
-export function whyNotApprove(approval: Approval, course: { loaded: boolean; course: unknown }): string {
+export function whyNotApprove(approval: Approval, course: { loaded: boolean; course: unknown }): LabelKey | '' {
   if (approval.kind !== 'new' && approval.kind !== 'begun') return why('notNew');
   if (course.course) return '';
   return why(course.loaded ? 'noCourse' : 'courseLoading');
 }
 
 /** i18n key of why Reject is disabled; empty when it is not. */
-export function whyNotReject(approval: Approval, busy: boolean): string {
+export function whyNotReject(approval: Approval, busy: boolean): LabelKey | '' {
   if (approval.kind === 'begun') return why('begun');
   if (approval.kind !== 'new') return why('notNew');
   return busy ? why('busy') : '';

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDataProvider, useTranslate } from 'react-admin';
+import { useDataProvider } from 'react-admin';
+import { type LabelKey, useTranslate } from '#src/app/text.ts';
 import { writeRecord } from '#src/dataProvider/appCalls.ts';
 import type { AppDataProvider } from '#src/dataProvider/dataProvider.ts';
 import { ConfirmDialog } from '#src/ui/dialogs/ConfirmDialog.tsx';
@@ -11,7 +12,7 @@ import type { RegistrationRow } from './locateApproval.ts';
 interface Props {
   registration: RegistrationRow;
   /** i18n key of why it is disabled; empty when it is not. */
-  why: string;
+  why: LabelKey | '';
   onRejected: () => void;
 }
 
@@ -54,7 +55,7 @@ export function RejectButton({ registration: { id, name }, why, onRejected }: Pr
       </ReasonButton>
       <ConfirmDialog
         open={asking}
-        message={translate('resources.registrations.approve.confirmReject', { name })}
+        message={translate('resources.registrations.approve.confirmReject', { name: name ?? '' })}
         error={error}
         onConfirm={reject}
         onCancel={() => setAsking(false)}

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from '#src/app/text.ts';
 import { type AttendancePreset, attendancePresets } from '#domain/attendance.ts';
 import { courseLimits } from '#domain/limits.ts';
 import { keepDigits } from '#domain/text.ts';

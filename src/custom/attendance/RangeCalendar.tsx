@@ -8,7 +8,7 @@ import { PickerDay, type PickerDayProps } from '@mui/x-date-pickers/PickerDay';
 import { format, lightFormat, parseISO } from 'date-fns';
 import { enIN } from 'date-fns/locale/en-IN';
 import { createContext, useContext, useMemo } from 'react';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from '#src/app/text.ts';
 import { pickerRange } from '#domain/dates.ts';
 import { chooseDay, type DayRange, latestFreeDay, noRange, placeInRange } from './range.ts';
 

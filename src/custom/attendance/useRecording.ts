@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { useDataProvider, useTranslate } from 'react-admin';
+import { useDataProvider } from 'react-admin';
+import { useTranslate } from '#src/app/text.ts';
 import { texts } from '#contract/texts.ts';
 import { attendanceExceedsMessage } from '#domain/attendance.ts';
 import { normaliseDate } from '#domain/dates.ts';

@@ -4,7 +4,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Skeleton from '@mui/material/Skeleton';
 import { useId, useState } from 'react';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from '#src/app/text.ts';
 import { verificationCode } from '#domain/certificate.ts';
 import type { Enrolment } from '#src/resources/enrolments/index.ts';
 import { MessageDialog } from '#src/ui/dialogs/MessageDialog.tsx';

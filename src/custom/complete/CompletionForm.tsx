@@ -5,7 +5,7 @@ import DialogContent from '@mui/material/DialogContent';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { type FormEvent, useState } from 'react';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from '#src/app/text.ts';
 import { flushSync } from 'react-dom';
 import { certificateDefaults, checkCertificate, defaultLocation } from '#domain/certificate.ts';
 import { grades } from '#domain/codes.ts';

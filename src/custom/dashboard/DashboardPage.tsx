@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { useTranslate } from 'react-admin';
+import { type LabelKey, useTranslate } from '#src/app/text.ts';
 import { formatDateTimeIst } from '#domain/dates.ts';
 import { PageHeader } from '#src/ui/page/PageHeader.tsx';
 import { fullHeight, pagePadding } from '#src/ui/page/pageStyle.ts';
@@ -14,7 +14,7 @@ import { useDashboardData } from './useDashboardData.ts';
 
 interface Props {
   /** i18n key of the heading. */
-  title: string;
+  title: LabelKey;
   /** What stands under the cards. */
   children?: ReactNode;
 }

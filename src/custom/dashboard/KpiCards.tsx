@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from '#src/app/text.ts';
 import { type StatusTable, useLookup } from '#src/custom/lookups/useLookup.ts';
 import { anyStatus } from '#src/dataProvider/listQuery.ts';
 import { ListLink } from '#src/ui/lists/ListLink.tsx';

@@ -11,7 +11,7 @@ import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
 import { type FormEvent, useId, useRef, useState } from 'react';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from '#src/app/text.ts';
 import { texts } from '#contract/texts.ts';
 import { textLimits } from '#domain/limits.ts';
 import { checkNewPassword } from '#domain/password.ts';

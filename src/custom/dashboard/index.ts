@@ -1,7 +1,7 @@
 import DashboardIcon from '@mui/icons-material/DashboardOutlined';
 import { defineScreens, type Page } from '#src/app/routing/screen.ts';
 
-const menu = { label: 'frame.dashboard', icon: DashboardIcon };
+const menu = { label: 'frame.dashboard', icon: DashboardIcon } as const;
 
 export const dashboard = defineScreens({
   name: 'dashboard',

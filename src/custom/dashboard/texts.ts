@@ -56,4 +56,4 @@ export const dashboard = {
     ofDays: '%{attended} of %{days}',
     more: 'and %{smart_count} more',
   },
-};
+} as const;

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import InputAdornment from '@mui/material/InputAdornment';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from '#src/app/text.ts';
 import { paymentModes } from '#domain/codes.ts';
 import { textLimits } from '#domain/limits.ts';
 import { formatRupees } from '#domain/money.ts';

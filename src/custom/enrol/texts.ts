@@ -12,7 +12,7 @@ export const enrol = {
     decide: 'Please decide on the payment that is there first.',
   },
   paymentRecorded: 'The payment is recorded already.',
-};
+} as const;
 
 /** What is asked about a payment. */
 export const payment = {
@@ -26,4 +26,4 @@ export const payment = {
   },
   courseFee: 'Course fee %{fee}',
   detailHelp: 'Transaction number, receipt number or the like',
-};
+} as const;

@@ -37,4 +37,4 @@ export const loginTexts = {
   passwordMismatch: texts.password.mismatch,
   updateFailed: texts.password.updateFailed,
   updated: texts.password.updated,
-};
+} as const;

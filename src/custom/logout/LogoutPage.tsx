@@ -1,6 +1,7 @@
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef } from 'react';
-import { useLogout, useTranslate } from 'react-admin';
+import { useLogout } from 'react-admin';
+import { useTranslate } from '#src/app/text.ts';
 
 /** Logs out at once and leads to '/' (spec 2). */
 export default function LogoutPage() {

@@ -1,6 +1,6 @@
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from '#src/app/text.ts';
 import { useFilter } from '#src/ui/lists/FilterScope.tsx';
 import { useCourses } from './courses.ts';
 

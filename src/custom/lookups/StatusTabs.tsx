@@ -1,6 +1,7 @@
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import { useListContext, useTranslate } from 'react-admin';
+import { useListContext } from 'react-admin';
+import { useTranslate } from '#src/app/text.ts';
 import { anyStatus } from '#src/dataProvider/listQuery.ts';
 import { useFilter } from '#src/ui/lists/FilterScope.tsx';
 import { type StatusTable, useLookup } from './useLookup.ts';

@@ -1,5 +1,6 @@
+import type { Translate } from '#src/app/text.ts';
 import { useMemo } from 'react';
-import { useTranslate } from 'react-admin';
+import { useTexts, useTranslate } from '#src/app/text.ts';
 import { eduLevels, genders, titles, yearOptions } from '#domain/codes.ts';
 import { textLimits } from '#domain/limits.ts';
 import { genderAllowed } from '#domain/student.ts';
@@ -19,8 +20,7 @@ interface Props {
 
 /** Every field of a person in four groups, with the rules of spec 5; for adding and editing. */
 export function PersonInputs({ form, disabled = false }: Props) {
-  const translate = useTranslate();
-  const heading = (section: string) => translate(`person.sections.${section}`);
+  const heading = useTexts('person.sections');
   return (
     <PersonFormContext value={{ ...form, disabled }}>
       <InputSection title={heading('person')}>
@@ -128,7 +128,7 @@ export function DocumentInputs() {
       <UploadField
         id={photo.id}
         kind="photo"
-        label={translate('person.fields.photo')}
+        label={translate('person.fields.photoFileId')}
         fileId={photo.value}
         required={mode === 'add'}
         disabled={disabled}
@@ -143,7 +143,7 @@ export function DocumentInputs() {
         <UploadField
           id={proof.id}
           kind="incomeProof"
-          label={translate('person.fields.incomeProof')}
+          label={translate('person.fields.incomeProofFileId')}
           fileId={proof.value}
           required={mode === 'add'}
           disabled={disabled || !draft.incomeAccepted}
@@ -161,7 +161,7 @@ export function DocumentInputs() {
 
 function proofProblem(
   { incomeAccepted, proofWaiting }: { incomeAccepted: boolean; proofWaiting: boolean },
-  translate: (key: string) => string,
+  translate: Translate,
 ): string {
   if (!incomeAccepted) return translate('texts.uploads.acceptIncome');
   return proofWaiting ? translate('texts.uploads.incomeProofRequired') : '';

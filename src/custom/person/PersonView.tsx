@@ -1,5 +1,6 @@
+import { person as texts } from './texts.ts';
 import Box from '@mui/material/Box';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from '#src/app/text.ts';
 import { genders, titles } from '#domain/codes.ts';
 import { formatDay } from '#domain/dates.ts';
 import { formatRupees } from '#domain/money.ts';
@@ -16,13 +17,13 @@ interface Props {
 /** A person to read: Person, Education, Family and Documents. For registrations and students. */
 export function PersonView({ person, showPhoto = false }: Props) {
   const translate = useTranslate();
-  const section = (name: string, details: ReturnType<typeof personDetails>) => (
+  const section = (name: keyof typeof texts.sections, details: ReturnType<typeof personDetails>) => (
     <DetailSection title={translate(`person.sections.${name}`)}>
       <DetailList details={details.map(([field, value]) => ({ label: translate(`person.fields.${field}`), value }))} />
     </DetailSection>
   );
   const level = person.eduLevel ?? '';
-  const levelName = level && translate(`person.levels.${level}`, { _: level });
+  const levelName = isLevel(level) ? translate(`person.levels.${level}`) : level;
   return (
     <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
       {section('person', personDetails(person))}
@@ -35,11 +36,13 @@ export function PersonView({ person, showPhoto = false }: Props) {
   );
 }
 
+const isLevel = (level: string): level is keyof typeof texts.levels => Object.hasOwn(texts.levels, level);
+
 /** A person as a row tells of one: any field may be missing (W2). */
 export type KnownPerson = { [Field in keyof Person]?: Person[Field] | null | undefined };
 
 /** A field's name with what is shown of it; '' where it is not known. */
-type Shown = readonly [field: string, text: string];
+type Shown = readonly [field: keyof typeof texts.fields, text: string];
 
 const text = (value: string | null | undefined) => value ?? '';
 

@@ -6,7 +6,7 @@ import InputAdornment from '@mui/material/InputAdornment';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import type { HTMLAttributes, ReactNode } from 'react';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from '#src/app/text.ts';
 import { yearsBefore } from '#domain/dates.ts';
 import { maxIncome, minimumAge, scholarshipIncomeLimit } from '#domain/limits.ts';
 import { formatRupees } from '#domain/money.ts';

@@ -19,8 +19,8 @@ export const person = {
     parentName: 'Parent Name',
     altMobile: 'Parent Mobile',
     parentIncome: 'Monthly Family Income',
-    photo: 'Photo',
-    incomeProof: 'Income Proof',
+    photoFileId: 'Photo',
+    incomeProofFileId: 'Income Proof',
   },
   levels: { SCHOOL: 'School', UNDERGRADUATE: 'Undergraduate', POSTGRADUATE: 'Postgraduate' },
   viewPhoto: 'View Photo',
@@ -32,7 +32,7 @@ export const person = {
   proofOf: 'Income proof of %{name}',
   proofFile: 'Income proof %{name}',
   fileFailed: 'The file could not be loaded.',
-};
+} as const;
 
 /** The inputs of a person, for adding and editing; the fields' labels are those of `person.fields`. */
 export const personForm = {
@@ -47,4 +47,4 @@ export const personForm = {
   accepted: 'Income accepted. Upload the income proof.',
   missingFields: '%{smart_count} field still needs attention |||| %{smart_count} fields still need attention',
   loadingInstitutes: 'Loading institutions…',
-};
+} as const;

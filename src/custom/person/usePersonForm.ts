@@ -1,9 +1,10 @@
 import { createContext, useContext, useState } from 'react';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from '#src/app/text.ts';
 import type { Problem } from '#domain/problem.ts';
 import type { PersonMode } from '#domain/student.ts';
 import { today } from '#src/ui/inputs/today.ts';
 import { changeDraft } from './changeDraft.ts';
+import { person as texts } from './texts.ts';
 import { draftProblems, emptyDraft, type PersonDraft, type PersonField } from './personDraft.ts';
 
 export interface PersonForm {
@@ -74,13 +75,15 @@ export function usePersonFormContext(): Around {
   return form;
 }
 
+type LabelledField = PersonField & keyof typeof texts.fields;
+
 /** What every input needs of its field. */
-export function usePersonField<Field extends PersonField>(field: Field) {
+export function usePersonField<Field extends LabelledField>(field: Field) {
   const translate = useTranslate();
   const { draft, set, touch, errorOf, disabled } = usePersonFormContext();
   return {
     id: personInputId(field),
-    label: translate(`person.fields.${field}`),
+    label: translate(`person.fields.${field as LabelledField}`),
     value: draft[field],
     error: errorOf(field),
     disabled,

@@ -1,4 +1,5 @@
-import { useGetOne, useTranslate } from 'react-admin';
+import { useGetOne } from 'react-admin';
+import { useTranslate } from '#src/app/text.ts';
 import type { Student } from '#src/resources/students/index.ts';
 
 export interface FoundStudent {

@@ -1,5 +1,6 @@
 import Link from '@mui/material/Link';
-import { type SortPayload, useTranslate } from 'react-admin';
+import { type SortPayload } from 'react-admin';
+import { useDataTranslate } from '#src/app/text.ts';
 import { Link as RouterLink } from 'react-router';
 import { formatDateTimeIst } from '#domain/dates.ts';
 import { Column } from '#src/ui/lists/Column.tsx';
@@ -15,7 +16,7 @@ const newestFirst: SortPayload = { field: 'at', order: 'DESC' };
 
 /** Who did what to which record, newest first; found by record, person and day. Read only. */
 export default function ActivityLog() {
-  const translate = useTranslate();
+  const translate = useDataTranslate();
   return (
     <ListPage
       title={translate('resources.activity-log.title')}
@@ -35,7 +36,7 @@ export default function ActivityLog() {
 
 /** The columns of the log. */
 export function ActivityTable() {
-  const translate = useTranslate();
+  const translate = useDataTranslate();
   const recordPath = useRecordPath();
 
   const record = (entry: Activity) => {

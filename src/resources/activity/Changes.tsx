@@ -1,7 +1,7 @@
+import { useDataTranslate } from '#src/app/text.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useId, useState } from 'react';
-import { useTranslate } from 'react-admin';
 import type { Activity } from './index.ts';
 import { formatValue } from './values.ts';
 
@@ -22,7 +22,7 @@ function ChangeLine({ label, before, after }: Change) {
 
 /** The changed fields, one a line; of many the first, and all at a press. */
 export function Changes({ entry }: { entry: Activity }) {
-  const translate = useTranslate();
+  const translate = useDataTranslate();
   const id = useId();
   const [open, setOpen] = useState(false);
   const changes = changesOf(entry, translate);

@@ -1,6 +1,7 @@
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import { useGetList, useTranslate } from 'react-admin';
+import { useGetList } from 'react-admin';
+import { useTexts } from '#src/app/text.ts';
 import type { RestRecordOf } from '#contract/rest/index.ts';
 import { keepDigits } from '#domain/text.ts';
 import { usePathTo } from '#src/app/routing/usePathTo.ts';
@@ -22,10 +23,9 @@ const quietly = { onError: () => undefined, throwOnError: false };
 
 /** Everybody, one member of staff, or the public site. */
 export function PersonFilter() {
-  const translate = useTranslate();
   const { data = [] } = useGetList<RestRecordOf<'staff-users'>>('staff-users', byName, quietly);
   const [value, setValue] = useFilter('userId');
-  const label = (key: string) => translate(`resources.activity-log.filters.${key}`);
+  const label = useTexts('resources.activity-log.filters');
   const people = [
     { id: everybody, name: label('everybody') },
     { id: nobody, name: label('publicSite') },
@@ -49,15 +49,15 @@ export function PersonFilter() {
 }
 
 const all = 'all';
-const kinds = Object.keys(texts.kinds);
+const kinds = Object.keys(texts.kinds) as (keyof typeof texts.kinds)[];
 const longestId = 9;
 
 /** All kinds of record or one, and which one of them by its number. */
 export function RecordFilter() {
-  const translate = useTranslate();
+  const kindOf = useTexts('resources.activity-log.kinds');
   const [entity, setEntity] = useFilter('entity');
   const [recordId, setRecordId] = useFilter('recordId');
-  const label = (key: string) => translate(`resources.activity-log.filters.${key}`);
+  const label = useTexts('resources.activity-log.filters');
   return (
     <>
       <TextField
@@ -70,7 +70,7 @@ export function RecordFilter() {
         <MenuItem value={all}>{label('allEntities')}</MenuItem>
         {kinds.map((kind) => (
           <MenuItem key={kind} value={kind}>
-            {translate(`resources.activity-log.kinds.${kind}`)}
+            {kindOf(kind)}
           </MenuItem>
         ))}
       </TextField>

@@ -152,4 +152,4 @@ export const activity = {
     voidReason: 'Reason for voiding',
     voidedAt: 'Voided',
   },
-};
+} as const;

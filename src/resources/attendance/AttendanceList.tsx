@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { type SortPayload, useDataProvider, useTranslate } from 'react-admin';
+import { type SortPayload, useDataProvider } from 'react-admin';
+import { useTranslate } from '#src/app/text.ts';
 import { useParams } from 'react-router';
 import { texts } from '#contract/texts.ts';
 import { formatDay } from '#domain/dates.ts';

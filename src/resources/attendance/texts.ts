@@ -4,4 +4,4 @@ export const attendance = {
   title: 'Attendance List',
   about: '%{student}, %{course}',
   fields: { studentName: 'Student Name', courseName: 'Course Name', attendanceDate: 'Attendance Date' },
-};
+} as const;

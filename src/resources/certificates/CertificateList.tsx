@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { type SortPayload, useTranslate } from 'react-admin';
+import { type SortPayload } from 'react-admin';
+import { useTranslate } from '#src/app/text.ts';
 import { Link } from 'react-router';
 import { formatDay } from '#domain/dates.ts';
 import { mailSuccessMs } from '#domain/limits.ts';

@@ -1,4 +1,5 @@
-import { type RaRecord, useDataProvider, useTranslate } from 'react-admin';
+import { type RaRecord, useDataProvider } from 'react-admin';
+import { useTranslate } from '#src/app/text.ts';
 import { useParams } from 'react-router';
 import { idOf, usePathTo } from '#src/app/routing/usePathTo.ts';
 import type { KnownPerson } from '#src/custom/person/personDraft.ts';

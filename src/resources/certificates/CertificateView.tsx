@@ -1,4 +1,7 @@
-import { useDataProvider, useTranslate } from 'react-admin';
+import type { certificates } from './texts.ts';
+import type { Translate } from '#src/app/text.ts';
+import { useDataProvider } from 'react-admin';
+import { useTranslate } from '#src/app/text.ts';
 import { useParams } from 'react-router';
 import { titles } from '#domain/codes.ts';
 import { formatDay, noDate } from '#domain/dates.ts';
@@ -26,7 +29,7 @@ export default function CertificateView() {
       heights={sectionHeights}
     >
       {(certificate) =>
-        Object.entries(shownDetails(certificate, translate)).map(([section, details]) => (
+        shownDetails(certificate, translate).map(({ section, details }) => (
           <DetailSection key={section} title={translate(`resources.certificates.sections.${section}`)}>
             <DetailList
               details={details.map(([field, value]) => ({
@@ -41,10 +44,12 @@ export default function CertificateView() {
   );
 }
 
-type Translate = (key: string, values?: Record<string, number>) => string;
-
 /** A field's name with what is shown of it. */
-type Shown = readonly [field: string, text: string];
+type Shown = readonly [field: keyof typeof certificates.details, text: string];
+interface Section {
+  section: keyof typeof certificates.sections;
+  details: readonly Shown[];
+}
 
 /** The text itself; 'N/A' where there is none, as for dates. */
 const text = (value: string | null | undefined) => value?.trim() || noDate;
@@ -63,29 +68,38 @@ export function settledDetails({ issuedDate, grade, remarks, durationDays }: Cer
 }
 
 /** The fields of the certificate view in the order of spec 2; days as day/month/year. */
-export function shownDetails(certificate: CertificateDetails, translate: Translate) {
+export function shownDetails(certificate: CertificateDetails, translate: Translate): Section[] {
   const { title, certName, studentName } = certificate;
   const { issuedDate, grade, remarks, courseDuration } = settledDetails(certificate, translate);
   const name = `${titles[Number(title)] ?? ''} ${certName || studentName || ''}`;
-  return {
-    certificate: [
-      ['certificateId', text(certificate.certificateId)],
-      ['certName', text(name)],
-      ['issuedBy', text(certificate.issuedBy)],
-      ['issuedDate', issuedDate],
-      ['grade', grade],
-      ['remarks', remarks],
-    ],
-    institution: [
-      ['eduInstName', text(certificate.eduInstName)],
-      ['studentInstIdCode', text(certificate.studentInstIdCode)],
-      ['eduUniversityName', text(certificate.eduUniversityName)],
-    ],
-    course: [
-      ['courseDuration', courseDuration],
-      ['startDate', formatDay(certificate.courseStartDate)],
-      ['endDate', formatDay(certificate.courseEndDate)],
-      ['location', text(certificate.location)],
-    ],
-  } satisfies Record<string, readonly Shown[]>;
+  return [
+    {
+      section: 'certificate',
+      details: [
+        ['certificateId', text(certificate.certificateId)],
+        ['certName', text(name)],
+        ['issuedBy', text(certificate.issuedBy)],
+        ['issuedDate', issuedDate],
+        ['grade', grade],
+        ['remarks', remarks],
+      ],
+    },
+    {
+      section: 'institution',
+      details: [
+        ['eduInstName', text(certificate.eduInstName)],
+        ['studentInstIdCode', text(certificate.studentInstIdCode)],
+        ['eduUniversityName', text(certificate.eduUniversityName)],
+      ],
+    },
+    {
+      section: 'course',
+      details: [
+        ['courseDuration', courseDuration],
+        ['startDate', formatDay(certificate.courseStartDate)],
+        ['endDate', formatDay(certificate.courseEndDate)],
+        ['location', text(certificate.location)],
+      ],
+    },
+  ];
 }

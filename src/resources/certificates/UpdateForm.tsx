@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { type FormEvent, useMemo } from 'react';
-import { useTranslate } from 'react-admin';
+import { useTexts, useTranslate } from '#src/app/text.ts';
 import { useNavigate } from 'react-router';
 import { genders, titles } from '#domain/codes.ts';
 import { textLimits } from '#domain/limits.ts';
@@ -51,8 +51,11 @@ export function UpdateForm({ facts, list, onReload }: Props) {
   const { run } = useOneRun(updating.run);
   const { problems, shownAll } = form;
   const busy = progress !== null;
-  const heading = (section: string) => translate(`resources.certificates.sections.${section}`);
-  const settled = Object.entries(settledDetails(facts.certificate, translate));
+  const heading = useTexts('resources.certificates.sections');
+  const settled = Object.entries(settledDetails(facts.certificate, translate)) as [
+    keyof ReturnType<typeof settledDetails>,
+    string,
+  ][];
 
   const update = (event: FormEvent) => {
     event.preventDefault();
@@ -154,8 +157,7 @@ export function StudentInputs({ certificate, student }: UpdateFacts) {
   const school = level === 'SCHOOL';
   const names = useMemo(() => institutionNames(institutes, level), [institutes, level]);
   const universities = useMemo(() => universityNames(institutes), [institutes]);
-  const label = (key: string, values?: Record<string, string>) =>
-    translate(`resources.certificates.update.${key}`, values);
+  const label = useTexts('resources.certificates.update');
 
   const gender = Number(student.gender ?? 0);
   const choices = Object.entries(titles).map(([code, text]) => ({

@@ -61,4 +61,4 @@ export const certificates = {
       file: 'generating the certificate file',
     },
   },
-};
+} as const;

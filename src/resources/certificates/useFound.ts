@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from '#src/app/text.ts';
 import type { AnswerOf } from '#contract/calls/index.ts';
 import { texts } from '#contract/texts.ts';
 import type { Loose } from '#src/dataProvider/answers.ts';

@@ -6,7 +6,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { memo, useId } from 'react';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from '#src/app/text.ts';
 import { courseTypeName } from '#domain/codes.ts';
 import { formatRupees } from '#domain/money.ts';
 import { DetailList } from '#src/ui/page/DetailSection.tsx';

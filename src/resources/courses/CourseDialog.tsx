@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
-import { useNotify, useTranslate } from 'react-admin';
+import { useNotify } from 'react-admin';
+import { useTranslate } from '#src/app/text.ts';
 import { texts } from '#contract/texts.ts';
 import { courseTypes } from '#domain/codes.ts';
 import { courseLimits, maxFee, textLimits } from '#domain/limits.ts';

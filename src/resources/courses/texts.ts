@@ -32,4 +32,4 @@ export const courses = {
     update: 'Update',
     selectType: 'Select Course Type',
   },
-};
+} as const;

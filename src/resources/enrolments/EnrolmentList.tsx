@@ -2,7 +2,8 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
-import { type SortPayload, useRefresh, useTranslate } from 'react-admin';
+import { type SortPayload, useRefresh } from 'react-admin';
+import { useTranslate } from '#src/app/text.ts';
 import { enrolmentStatus } from '#domain/status.ts';
 import { useProfile } from '#src/app/routing/usePathTo.ts';
 import { CourseFilter } from '#src/custom/lookups/CourseFilter.tsx';
@@ -59,7 +60,10 @@ export default function EnrolmentList() {
   );
 }
 
-const fields = { studentName: 'resources.enrolments.searchByName', mobile: 'resources.enrolments.searchByMobile' };
+const fields = {
+  studentName: 'resources.enrolments.searchByName',
+  mobile: 'resources.enrolments.searchByMobile',
+} as const;
 type Field = keyof typeof fields;
 
 /** The md_office's search: what it looks through is chosen beside it, and a text moves along with the choice. */

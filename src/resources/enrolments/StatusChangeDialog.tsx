@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { useDataProvider, useNotify, useRefresh, useTranslate } from 'react-admin';
+import { useDataProvider, useNotify, useRefresh } from 'react-admin';
+import { useTranslate } from '#src/app/text.ts';
 import { texts } from '#contract/texts.ts';
 import { enrolmentStatus } from '#domain/status.ts';
 import { changeStatus } from '#src/custom/complete/changeStatus.ts';

@@ -89,4 +89,4 @@ export const enrolments = {
     unfinishedOf: '%{student}, %{course}',
     continue: 'Continue',
   },
-};
+} as const;

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
-import { useDelete, useRefresh, useTranslate } from 'react-admin';
+import { useDelete, useRefresh } from 'react-admin';
+import { useTranslate } from '#src/app/text.ts';
 import { textLimits } from '#domain/limits.ts';
 import { keepLettersAndSpaces } from '#domain/text.ts';
 import { instituteRows } from '#src/custom/lookups/institutes.ts';

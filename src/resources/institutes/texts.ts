@@ -28,4 +28,4 @@ export const institutes = {
     submit: 'Submit',
     update: 'Update',
   },
-};
+} as const;

@@ -14,4 +14,4 @@ export const payments = {
     paymentDetail: 'Detail',
     paidFee: 'Paid Fee',
   },
-};
+} as const;

@@ -1,7 +1,8 @@
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import { useState } from 'react';
-import { type SortPayload, useListContext, useTranslate } from 'react-admin';
+import { type SortPayload, useListContext } from 'react-admin';
+import { useTranslate } from '#src/app/text.ts';
 import { Link as RouterLink } from 'react-router';
 import { registrationStatus } from '#domain/status.ts';
 import { usePathTo } from '#src/app/routing/usePathTo.ts';

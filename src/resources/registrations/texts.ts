@@ -59,4 +59,4 @@ export const registrations = {
       busy: 'Please wait until it is done.',
     },
   },
-};
+} as const;

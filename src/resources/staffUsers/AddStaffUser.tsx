@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { useState } from 'react';
-import { useDataProvider, useNotify, useTranslate } from 'react-admin';
+import { useDataProvider, useNotify } from 'react-admin';
+import { useTranslate } from '#src/app/text.ts';
 import { useNavigate } from 'react-router';
 import type { RestAnswerOf } from '#contract/rest/index.ts';
 import type { StaffUserInput } from '#domain/staffUser.ts';

@@ -7,7 +7,7 @@ import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
 import { useId, useRef, useState } from 'react';
-import { useTranslate } from 'react-admin';
+import { useTexts, useTranslate } from '#src/app/text.ts';
 
 interface Props {
   userName: string;
@@ -21,7 +21,7 @@ export function PasswordDialog({ userName, password, onClose }: Props) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [copied, setCopied] = useState(false);
-  const label = (key: string) => translate(`resources.staff-users.password.${key}`, { name: userName });
+  const label = useTexts('resources.staff-users.password');
 
   const copy = async () => {
     input.current?.select();
@@ -39,7 +39,7 @@ export function PasswordDialog({ userName, password, onClose }: Props) {
       aria-describedby={`${id}-text`}
       transitionDuration={0}
     >
-      <DialogTitle id={`${id}-title`}>{label('title')}</DialogTitle>
+      <DialogTitle id={`${id}-title`}>{label('title', { name: userName })}</DialogTitle>
       <DialogContent>
         <DialogContentText id={`${id}-text`} color="textPrimary" sx={{ mb: 2 }}>
           {label('help')}

@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { type FormEvent, useEffect, useState } from 'react';
-import { type HttpError, useTranslate } from 'react-admin';
+import { type HttpError } from 'react-admin';
+import { useTexts, useTranslate } from '#src/app/text.ts';
 import { Link } from 'react-router';
 import { textLimits } from '#domain/limits.ts';
 import type { Problem } from '#domain/problem.ts';
@@ -88,7 +89,7 @@ interface StaffUserInputsProps {
 /** The fields of a staff user. */
 export function StaffUserInputs({ input, user, disabled }: StaffUserInputsProps) {
   const translate = useTranslate();
-  const text = (key: string) => translate(`resources.staff-users.${key}`);
+  const text = useTexts('resources.staff-users');
   const common = (field: StaffUserField) => ({ input: input(field), label: text(`fields.${field}`), disabled });
   return (
     <InputSection title={translate('person.sections.person')}>

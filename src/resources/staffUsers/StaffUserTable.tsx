@@ -1,5 +1,5 @@
 import Link from '@mui/material/Link';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from '#src/app/text.ts';
 import { Link as RouterLink } from 'react-router';
 import { formatDateTimeIst } from '#domain/dates.ts';
 import { usePathTo } from '#src/app/routing/usePathTo.ts';

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { useState } from 'react';
-import { useGetOne, useNotify, useTranslate, useUpdate } from 'react-admin';
+import { useGetOne, useNotify, useUpdate } from 'react-admin';
+import { useTexts, useTranslate } from '#src/app/text.ts';
 import { useNavigate, useParams } from 'react-router';
 import { formatDateTimeIst } from '#domain/dates.ts';
 import type { StaffUserInput } from '#domain/staffUser.ts';
@@ -67,7 +68,7 @@ interface Props {
 /** Whether and when a user comes in, and what can be done about it. */
 export function StaffUserAccess({ user, onStart }: Props) {
   const translate = useTranslate();
-  const label = (field: string) => translate(`resources.staff-users.fields.${field}`);
+  const label = useTexts('resources.staff-users.fields');
   const { id, userName: name, status, lastLogin, dateCreated } = user;
   const last = lastLogin ? formatDateTimeIst(lastLogin) : translate('resources.staff-users.never');
   return (

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { useState } from 'react';
-import { useDataProvider, useNotify, useRefresh, useTranslate } from 'react-admin';
+import { useDataProvider, useNotify, useRefresh } from 'react-admin';
+import { useTranslate } from '#src/app/text.ts';
 import type { RestAnswerOf } from '#contract/rest/index.ts';
 import { readSession } from '#src/authProvider/storedSession.ts';
 import type { RestProvider } from '#src/dataProvider/restProvider.ts';

@@ -49,4 +49,4 @@ export const staffUsers = {
     copy: 'Copy',
     copied: 'Copied',
   },
-};
+} as const;

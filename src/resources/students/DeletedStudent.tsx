@@ -1,4 +1,4 @@
-import { useTranslate } from 'react-admin';
+import { useTranslate } from '#src/app/text.ts';
 import { Navigate, useParams } from 'react-router';
 import { idOf, usePathTo } from '#src/app/routing/usePathTo.ts';
 import { useLookup } from '#src/custom/lookups/useLookup.ts';

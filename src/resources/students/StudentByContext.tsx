@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
-import { useDataProvider, useTranslate } from 'react-admin';
+import { useDataProvider } from 'react-admin';
+import { useTexts, useTranslate } from '#src/app/text.ts';
 import { useParams } from 'react-router';
 import { texts } from '#contract/texts.ts';
 import { idOf, usePathTo } from '#src/app/routing/usePathTo.ts';
@@ -31,7 +32,7 @@ export default function StudentByContext() {
   });
   const registration = data?.find((row) => row.id === id);
   const course = courses.find((known) => known.id === registration?.courseId);
-  const label = (field: string) => translate(`resources.students.fields.${field}`);
+  const label = useTexts('resources.students.fields');
 
   const content = () => {
     if (id === 0) return <InlineError error={translate('texts.students.invalidStudentId')} />;

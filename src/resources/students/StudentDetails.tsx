@@ -4,7 +4,8 @@ import PostAddIcon from '@mui/icons-material/PostAddOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { useDelete, useTranslate } from 'react-admin';
+import { useDelete } from 'react-admin';
+import { useTexts, useTranslate } from '#src/app/text.ts';
 import { Link, Navigate, useNavigate, useParams } from 'react-router';
 import { idOf, usePathTo } from '#src/app/routing/usePathTo.ts';
 import { useLookup } from '#src/custom/lookups/useLookup.ts';
@@ -79,7 +80,7 @@ export function StudentActions({ student, list, onUpdate }: Props) {
   const addCourse = pathTo('students', 'addCourse', { id: student.id });
   const [remove, { isPending, error, reset }] = useDelete<Student, Error>('students', undefined, quietly);
   const [asking, setAsking] = useState(false);
-  const label = (key: string) => translate(`resources.students.details.${key}`);
+  const label = useTexts('resources.students.details');
 
   const cancel = () => {
     setAsking(false);

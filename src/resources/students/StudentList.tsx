@@ -1,6 +1,6 @@
 import PersonAddIcon from '@mui/icons-material/PersonAddOutlined';
 import Button from '@mui/material/Button';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from '#src/app/text.ts';
 import { Link } from 'react-router';
 import { studentStatus } from '#domain/status.ts';
 import { usePathTo } from '#src/app/routing/usePathTo.ts';

@@ -1,6 +1,7 @@
 import Link from '@mui/material/Link';
 import { useCallback } from 'react';
-import { useListContext, useTranslate } from 'react-admin';
+import { useListContext } from 'react-admin';
+import { useTranslate } from '#src/app/text.ts';
 import { Link as RouterLink } from 'react-router';
 import { usePathTo } from '#src/app/routing/usePathTo.ts';
 import { useLookup } from '#src/custom/lookups/useLookup.ts';

@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { type FormEvent, useMemo } from 'react';
-import { useTranslate, useUpdate } from 'react-admin';
+import { useUpdate } from 'react-admin';
+import { useTranslate } from '#src/app/text.ts';
 import { ReferenceWarnings } from '#src/custom/addStudent/CourseSelect.tsx';
 import { LookalikeWarning, useLookalikes } from '#src/custom/enrol/LookalikeWarning.tsx';
 import type { Lookalike } from '#src/custom/enrol/findStudents.ts';

@@ -45,4 +45,4 @@ export const students = {
   deleted: { title: 'Deleted Student', scholarship: 'Scholarship', freeEligible: 'Free Eligible' },
   context: { title: 'Student' },
   addCourse: { title: 'Add Course for Student', submit: 'Add Course' },
-};
+} as const;

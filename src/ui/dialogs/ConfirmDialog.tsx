@@ -6,7 +6,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId } from 'react';
-import { useTranslate } from 'react-admin';
+import { type LabelKey, useTranslate } from '#src/app/text.ts';
 import { useOneRun } from './useOneRun.ts';
 
 interface Props {
@@ -14,8 +14,8 @@ interface Props {
   title?: string;
   message: string;
   /** i18n keys of the two answers; Yes and No when missing. */
-  confirmLabel?: string;
-  cancelLabel?: string;
+  confirmLabel?: LabelKey;
+  cancelLabel?: LabelKey;
   /** The answer is being carried out, where `onConfirm` answers no promise of it. */
   busy?: boolean;
   /** What went wrong; stays until the next try. */

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from '#src/app/text.ts';
 import { type Blocker, useBlocker } from 'react-router';
 import { readSession } from '#src/authProvider/storedSession.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';

@@ -6,7 +6,7 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { type ComponentProps, Suspense, useCallback, useState } from 'react';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from '#src/app/text.ts';
 import { Document, Page, pdfjs } from 'react-pdf';
 import 'react-pdf/dist/Page/TextLayer.css';
 import { ErrorBoundary } from '#src/ui/page/ErrorBoundary.tsx';
@@ -46,7 +46,12 @@ export default function PdfPages({ blob }: Props) {
     setRatio(wide / high);
   };
 
-  const button = (label: string, Icon: typeof NextIcon, enabled: boolean, act: () => void) => (
+  const button = (
+    label: 'previous' | 'next' | 'zoomIn' | 'zoomOut',
+    Icon: typeof NextIcon,
+    enabled: boolean,
+    act: () => void,
+  ) => (
     <IconButton aria-label={translate(`lists.viewer.${label}`)} disabled={!enabled} onClick={act}>
       <Icon />
     </IconButton>

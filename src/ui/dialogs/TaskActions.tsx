@@ -6,12 +6,12 @@ import Typography from '@mui/material/Typography';
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { useTranslate } from 'react-admin';
+import { type LabelKey, useTranslate } from '#src/app/text.ts';
 import { useOneRun } from './useOneRun.ts';
 
 interface Props {
   /** i18n key of what the dialog does. */
-  submit: string;
+  submit: LabelKey;
   /** Why it cannot be done yet; empty when it can. */
   reason?: string;
   busy: boolean;

@@ -1,3 +1,4 @@
+import type { LabelKey } from '#src/app/text.ts';
 import { Children, isValidElement, type ReactNode } from 'react';
 import type { RaRecord } from 'react-admin';
 import { Column, type ColumnProps } from '#src/ui/lists/Column.tsx';
@@ -26,7 +27,7 @@ export function toCsv(header: readonly string[], rows: readonly (readonly CsvVal
 export interface ExportColumn {
   source: string;
   /** i18n key of another label than the field's own. */
-  label: string | undefined;
+  label: LabelKey | undefined;
   value: (record: RaRecord) => CsvValue;
 }
 

@@ -1,12 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import {
-  downloadCSV,
-  type RaRecord,
-  useDataProvider,
-  useListContext,
-  useTranslate,
-  useTranslateLabel,
-} from 'react-admin';
+import { downloadCSV, type RaRecord, useDataProvider, useListContext, useTranslateLabel } from 'react-admin';
+import { useTranslate } from '#src/app/text.ts';
 import { today } from '#src/ui/inputs/today.ts';
 import { useExportScope } from './ExportScope.tsx';
 import { toCsv } from './csv.ts';

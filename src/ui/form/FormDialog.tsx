@@ -3,7 +3,7 @@ import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
-import { useTranslate } from 'react-admin';
+import { type LabelKey, useTranslate } from '#src/app/text.ts';
 import { ConfirmDialog } from '#src/ui/dialogs/ConfirmDialog.tsx';
 import { LeaveDialog } from '#src/ui/dialogs/LeaveDialog.tsx';
 import { TaskActions, useSmallScreen } from '#src/ui/dialogs/TaskActions.tsx';
@@ -16,7 +16,7 @@ interface Props<Field extends string> {
   /** The title itself. */
   title: string;
   /** i18n key of the button that sends it. */
-  submit: string;
+  submit: LabelKey;
   form: DraftForm<Field>;
   /** Why it was not taken; empty where nothing failed. Stays until the next try. */
   error: string;

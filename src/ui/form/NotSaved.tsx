@@ -2,7 +2,8 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
-import { HttpError, useTranslate } from 'react-admin';
+import { HttpError } from 'react-admin';
+import { useTranslate } from '#src/app/text.ts';
 import type { RefusalBody } from '#src/dataProvider/asHttpError.ts';
 import { InView } from '#src/ui/dialogs/TaskActions.tsx';
 

@@ -3,7 +3,7 @@ import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import type { MouseEvent } from 'react';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from '#src/app/text.ts';
 import type { Problem } from '#domain/problem.ts';
 
 interface Props {

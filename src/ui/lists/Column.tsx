@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import type { ReactNode } from 'react';
-import { DataTable, FieldTitle, type RaRecord, useTranslate } from 'react-admin';
+import { DataTable, FieldTitle, type RaRecord } from 'react-admin';
+import { type LabelKey, useTranslate } from '#src/app/text.ts';
 import type { CsvValue } from '#src/ui/export/csv.ts';
 import { isSkeleton } from './ListFooter.tsx';
 
@@ -9,7 +10,7 @@ interface Common<R> {
   /** The record's property: it sorts by this and is labelled `resources.<name>.fields.<source>`. */
   source: keyof R & string;
   /** i18n key of another label. */
-  label?: string;
+  label?: LabelKey;
   /** Numbers and dates. */
   right?: boolean;
   /** A CSS width; columns without one share the rest. */

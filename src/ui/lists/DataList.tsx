@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { type ComponentType, type ReactNode, useMemo } from 'react';
-import { DataTable, ListContextProvider, useListContext, useTranslate } from 'react-admin';
+import { DataTable, ListContextProvider, useListContext } from 'react-admin';
+import { useTranslate } from '#src/app/text.ts';
 import { measures } from '#src/app/theme/tokens.ts';
 import { useExportColumns } from '#src/ui/export/ExportScope.tsx';
 import { InlineError } from '#src/ui/page/errors.tsx';

@@ -4,7 +4,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Tooltip from '@mui/material/Tooltip';
 import { useState } from 'react';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from '#src/app/text.ts';
 import { checkPastDay } from '#domain/dayChecks.ts';
 import { dayPresets, type OpenRange, rangeOfPreset } from '#domain/dayPresets.ts';
 import { DateInput } from '#src/ui/inputs/DateInput.tsx';

@@ -3,7 +3,8 @@ import SearchIcon from '@mui/icons-material/Search';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { type FormEvent, type ReactNode, useContext, useMemo, useState } from 'react';
-import { useListContext, useTranslate } from 'react-admin';
+import { useListContext } from 'react-admin';
+import { useTranslate } from '#src/app/text.ts';
 import { FilterDraftContext, FilterScopeContext, type FilterValues } from './FilterScope.tsx';
 import { useAskAgain } from './listEffects.ts';
 

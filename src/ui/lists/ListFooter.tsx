@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import TablePagination from '@mui/material/TablePagination';
-import { type RaRecord, useListContext, useStore, useTranslate } from 'react-admin';
+import { type RaRecord, useListContext, useStore } from 'react-admin';
+import { useTranslate } from '#src/app/text.ts';
 import { measures } from '#src/app/theme/tokens.ts';
 
 /** Pages and rows per page; stays in view at the bottom and keeps its height while the list loads. */

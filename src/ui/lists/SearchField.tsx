@@ -4,7 +4,7 @@ import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
-import { useTranslate } from 'react-admin';
+import { type LabelKey, useTranslate } from '#src/app/text.ts';
 import { textLimits } from '#domain/limits.ts';
 import { useFilter } from './FilterScope.tsx';
 
@@ -12,7 +12,7 @@ interface Props {
   /** The filter it sets. */
   name?: string;
   /** i18n key: what is searched through. */
-  label?: string;
+  label?: LabelKey;
 }
 
 /** Looks for a text in name, mobile or e-mail while it is typed, or with Search inside a FilterForm. */

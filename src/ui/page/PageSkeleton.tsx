@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from '#src/app/text.ts';
 import { measures } from '#src/app/theme/tokens.ts';
 import { pagePadding, stack } from './pageStyle.ts';
 

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from '#src/app/text.ts';
 import { PageHeader } from './PageHeader.tsx';
 import { DetailSkeleton } from './PageSkeleton.tsx';
 import { InlineError } from './errors.tsx';

@@ -5,14 +5,14 @@ import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef } from 'react';
-import { useTranslate } from 'react-admin';
+import { type LabelKey, useTranslate } from '#src/app/text.ts';
 import { Unanswered } from '#src/ui/form/NotSaved.tsx';
 import { type Progress, StepFailed } from './runSteps.ts';
 
 interface Props {
   failure: StepsFailure | null;
   /** What to do next; said when something was done already. */
-  next?: string | undefined;
+  next?: LabelKey | undefined;
   /** Begins anew with the record as it is now; only where somebody else has changed it (W28). */
   onLoad?: (() => void) | undefined;
 }
@@ -43,20 +43,20 @@ export function StepsFailed({ failure, next, onLoad }: Props) {
 interface StepsProgressProps {
   progress: Progress | null;
   /** i18n key of what is said in the end. */
-  done?: string | undefined;
+  done?: LabelKey | undefined;
 }
 
 /** 'n of m' with what is being done. Keeps its place while nothing runs, so that nothing jumps. */
 export function StepsProgress({ progress, done }: StepsProgressProps) {
   const translate = useTranslate();
-  const { step = 0, of = 1, label = '' } = progress ?? {};
+  const { step = 0, of = 1 } = progress ?? {};
   return (
     <Box role="status" sx={{ minHeight: 32 }}>
       {done && translate(done)}
       {progress && (
         <>
           <Typography variant="body2" sx={{ mb: 0.5 }}>
-            {translate('lists.progress', { step, of, doing: translate(label) })}
+            {translate('lists.progress', { step, of, doing: translate(progress.label) })}
           </Typography>
           <LinearProgress variant="determinate" value={((step - 1) / of) * 100} aria-hidden />
         </>

@@ -1,7 +1,8 @@
+import type { LabelKey } from '#src/app/text.ts';
 /** One call of a sequence (W18). `State` holds what the steps learn from one another: ids, mostly. */
 export interface Step<State> {
   /** i18n key of what is being done, for progress. */
-  label: string;
+  label: LabelKey;
   /** Looks at what exists: answers what the step would have brought, or undefined when it is still to be done. */
   find?(state: State): Promise<Partial<State> | undefined>;
   /** Does the step and answers what it brought. */
@@ -14,7 +15,7 @@ export interface Progress {
   /** From 1. */
   step: number;
   of: number;
-  label: string;
+  label: LabelKey;
 }
 
 /** A sequence stopped at a step. `state` has what came before: given to `runSteps` again, it goes on from there. */

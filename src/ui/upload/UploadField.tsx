@@ -8,7 +8,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { type ChangeEvent, useEffect, useId, useRef } from 'react';
-import { useTranslate } from 'react-admin';
+import { useTexts, useTranslate } from '#src/app/text.ts';
 import { acceptOf, type DocumentKind, formatSize, type Upload, useUpload } from './useUpload.ts';
 
 interface Props {
@@ -29,7 +29,6 @@ interface Props {
 /** Choose a picture or PDF, see it, upload it: with progress, and what went wrong. */
 export function UploadField(props: Props) {
   const { id, kind, label, fileId, required = false, disabled = false, problem = '', onChosen, onUploaded } = props;
-  const translate = useTranslate();
   const labelId = useId();
   const helpId = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -38,7 +37,7 @@ export function UploadField(props: Props) {
   const wasBusy = useRef(false);
   const upload = useUpload({ kind, onChosen, onUploaded });
   const { file, done, progress, error } = upload;
-  const text = (key: string) => translate(`upload.${key}`);
+  const text = useTexts('upload');
   const busy = progress !== null;
   const message = error || (done ? '' : problem);
 

@@ -56,18 +56,18 @@ it('confirms again once the first answer is carried out', async () => {
 
 it('starts the task of a dialog once', async () => {
   const { work } = slowWork();
-  show(<TaskActions submit="go" busy={false} onSubmit={work} onCancel={() => undefined} />);
-  await doubleClick('go');
+  show(<TaskActions submit="lists.yes" busy={false} onSubmit={work} onCancel={() => undefined} />);
+  await doubleClick('lists.yes');
   expect(work).toHaveBeenCalledTimes(1);
 });
 
 it('sends the form of a dialog once', async () => {
   const { work } = slowWork();
   show(
-    <FormDialog title="Add" submit="send" form={form} error="" onSubmit={work} onClose={() => undefined}>
+    <FormDialog title="Add" submit="lists.yes" form={form} error="" onSubmit={work} onClose={() => undefined}>
       {() => null}
     </FormDialog>,
   );
-  await doubleClick('send');
+  await doubleClick('lists.yes');
   expect(work).toHaveBeenCalledTimes(1);
 });

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { shownDetails } from '#src/resources/certificates/CertificateView.tsx';
+import type { Translate } from '#src/app/text.ts';
 import type { CertificateDetails } from '#src/resources/certificates/useFound.ts';
 
-const translate = (_key: string, values?: Record<string, number>) => `${values?.['smart_count']} days`;
+const translate = ((_key: string, values?: { smart_count: number }) => `${values?.smart_count} days`) as Translate;
 const shown = (certificate: Partial<CertificateDetails>) =>
-  Object.fromEntries(Object.values(shownDetails({ id: 1, ...certificate }, translate)).flat());
+  Object.fromEntries(shownDetails({ id: 1, ...certificate }, translate).flatMap(({ details }) => details));
 
 describe('the certificate view', () => {
   it('shows the fields of spec 2 in their order', () => {

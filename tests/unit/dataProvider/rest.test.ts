@@ -6,12 +6,12 @@ import { withRest } from '#src/dataProvider/restProvider.ts';
 import { transport } from '#src/dataProvider/transportPort.ts';
 
 const page = () => Promise.resolve({ default: () => null });
-const menu = { label: 'menu', icon: () => null };
+const menu = { label: 'frame.product', icon: () => null } as const;
 const owners: ScreenOwner[] = [
-  { name: 'students', screens: { list: { paths: { admin: '/student-list' }, title: 'students', menu, page } } },
+  { name: 'students', screens: { list: { paths: { admin: '/student-list' }, title: 'frame.product', menu, page } } },
   {
     name: 'staff-users',
-    screens: { list: { needs: 'staff-users', paths: { admin: '/staff-users' }, title: 'users', menu, page } },
+    screens: { list: { needs: 'staff-users', paths: { admin: '/staff-users' }, title: 'frame.product', menu, page } },
   },
 ];
 

@@ -3,19 +3,19 @@ import { addressOf, menuOf, routesOf } from '#src/app/routing/routeTable.ts';
 import type { ScreenOwner } from '#src/app/routing/screen.ts';
 
 const page = () => Promise.resolve({ default: () => null });
-const menu = { label: 'menu', icon: () => null };
+const menu = { label: 'frame.product', icon: () => null } as const;
 
 const owners: ScreenOwner[] = [
   {
     name: 'students',
     screens: {
-      list: { paths: { admin: '/student-list', md_office: '/md-student-list' }, title: 'students', menu, page },
-      create: { paths: { admin: '/add-student' }, title: 'add', page },
+      list: { paths: { admin: '/student-list', md_office: '/md-student-list' }, title: 'frame.product', menu, page },
+      create: { paths: { admin: '/add-student' }, title: 'frame.product', page },
     },
   },
   {
     name: 'attendance',
-    screens: { list: { paths: { admin: '/attendance-list/:studentId/:courseId' }, title: 'attendance', page } },
+    screens: { list: { paths: { admin: '/attendance-list/:studentId/:courseId' }, title: 'frame.product', page } },
   },
 ];
 

@@ -19,15 +19,15 @@ it('a file has the columns on screen, in their order, as they say', () => {
     column({ source: 'name' }),
     false,
     column({ source: 'fee', render: ({ fee }) => `₹${fee}` }),
-    column({ source: 'fee', label: 'plain', render: ({ fee }) => `₹${fee}`, exportValue: ({ fee }) => fee }),
-    column({ source: 'id', label: 'linked', render: ({ name }) => link(name), exportValue: ({ name }) => name }),
-    column({ source: 'id', label: 'actions', render: ({ name }) => link(name), exportValue: false }),
+    column({ source: 'fee', label: 'lists.yes', render: ({ fee }) => `₹${fee}`, exportValue: ({ fee }) => fee }),
+    column({ source: 'id', label: 'lists.no', render: ({ name }) => link(name), exportValue: ({ name }) => name }),
+    column({ source: 'id', label: 'lists.close', render: ({ name }) => link(name), exportValue: false }),
   ]);
   expect(columns.map(({ source, label, value }) => [source, label, value(row)])).toEqual([
     ['name', undefined, 'Mala'],
     ['fee', undefined, '₹4500.5'],
-    ['fee', 'plain', 4500.5],
-    ['id', 'linked', 'Mala'],
+    ['fee', 'lists.yes', 4500.5],
+    ['id', 'lists.no', 'Mala'],
   ]);
 });
 

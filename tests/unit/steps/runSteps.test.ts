@@ -7,7 +7,7 @@ interface Ids {
 }
 
 const step = (label: keyof Ids, log: string[], options: Partial<Step<Ids>> = {}): Step<Ids> => ({
-  label,
+  label: `enrol.steps.${label}`,
   async run() {
     log.push(label);
     return { [label]: log.length };
@@ -47,8 +47,8 @@ describe('runSteps', () => {
     const seen: Progress[] = [];
     await runSteps([step('student', []), step('payment', [])], {}, { onProgress: (progress) => seen.push(progress) });
     expect(seen).toEqual([
-      { step: 1, of: 2, label: 'student' },
-      { step: 2, of: 2, label: 'payment' },
+      { step: 1, of: 2, label: 'enrol.steps.student' },
+      { step: 2, of: 2, label: 'enrol.steps.payment' },
     ]);
   });
 });

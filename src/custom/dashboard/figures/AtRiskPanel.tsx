@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { useTranslate } from 'react-admin';
+import { useTexts, useTranslate } from '#src/app/text.ts';
 import { Link as RouterLink } from 'react-router';
 import type { ManagementFigures } from '#domain/figures.ts';
 import { usePathTo } from '#src/app/routing/usePathTo.ts';
@@ -30,7 +30,7 @@ const onlyWide = { display: { xs: 'none', sm: 'table-cell' } };
 export function AtRiskPanel({ figures }: Props) {
   const translate = useTranslate();
   const pathTo = usePathTo();
-  const say = (key: string, values = {}) => translate(`dashboard.atRisk.${key}`, values);
+  const say = useTexts('dashboard.atRisk');
   const { count = 0, worst = [] } = figures ?? {};
   return (
     <FigurePanel

@@ -1,4 +1,4 @@
-import { useTranslate } from 'react-admin';
+import { useTranslate } from '#src/app/text.ts';
 import { lastMonths, type ManagementFigures } from '#domain/figures.ts';
 import { formatRupees, toPaise, toRupees } from '#domain/money.ts';
 import { useLookup } from '#src/custom/lookups/useLookup.ts';

@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDataProvider, useTranslate } from 'react-admin';
+import { useDataProvider } from 'react-admin';
+import { useTranslate } from '#src/app/text.ts';
 import { texts } from '#contract/texts.ts';
 import { lastMonths, type ManagementFigures } from '#domain/figures.ts';
 import { DashboardProblems } from '#src/custom/dashboard/DashboardPage.tsx';

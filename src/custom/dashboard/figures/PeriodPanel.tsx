@@ -1,6 +1,6 @@
 import { lightFormat } from 'date-fns/lightFormat';
 import { parseISO } from 'date-fns/parseISO';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from '#src/app/text.ts';
 import { formatDay } from '#domain/dates.ts';
 import { figureSpan, type PeriodFigure } from '#domain/figures.ts';
 import { formatRupees, toPaise, toRupees } from '#domain/money.ts';
@@ -25,7 +25,7 @@ const weekOf = ({ from, to }: PeriodFigure) =>
 /** What came in or was issued, period by period, the latest first. */
 export function PeriodPanel({ of, figures, today, list }: Props) {
   const translate = useTranslate();
-  const say = (key: string) => translate(`dashboard.${of}.${key}`);
+  const say = (key: 'title' | 'unit' | 'empty') => translate(`dashboard.${of}.${key}`);
   const show = (value: number) => (of === 'fees' ? formatRupees(value) : value.toLocaleString('en-IN'));
   const weekly = of === 'registrations';
   const sum = toRupees((figures ?? []).reduce((total, { value }) => total + toPaise(value), 0));

@@ -1,0 +1,56 @@
+// oxlint-disable-next-line no-restricted-imports -- here it gets its types
+import { useTranslate as useAnyTranslate } from 'react-admin';
+
+/** Filled by declaration merging in `app/texts/messages.ts`, so that whatever uses a text imports nothing from above. */
+// oxlint-disable-next-line typescript/no-empty-object-type -- filled by declaration merging
+export interface RegisterTexts {}
+
+type Messages = RegisterTexts extends { messages: infer Texts } ? Texts : never;
+
+type KeyIn<Texts> = {
+  [Key in keyof Texts & string]: Texts[Key] extends string ? Key : `${Key}.${KeyIn<Texts[Key]>}`;
+}[keyof Texts & string];
+
+/** The key of a text: one that does not exist is a type error. */
+export type TextKey = KeyIn<Messages>;
+
+type TextAt<Texts, Key> = Key extends keyof Texts
+  ? Texts[Key]
+  : Key extends `${infer Head}.${infer Rest}`
+    ? Head extends keyof Texts
+      ? TextAt<Texts[Head], Rest>
+      : never
+    : never;
+
+type PlaceholdersOf<Text> = Text extends `${string}%{${infer Name}}${infer Rest}` ? Name | PlaceholdersOf<Rest> : never;
+type Needed<Key> = Exclude<PlaceholdersOf<TextAt<Messages, Key>>, 'smart_count'>;
+
+/** The key of a text without placeholders: a label, a title. */
+export type LabelKey = { [Key in TextKey]: [Needed<Key>] extends [never] ? Key : never }[TextKey];
+
+/** The values of a text's placeholders; `smart_count`, or a number alone, chooses between singular and plural. */
+export type TextValues<Key extends TextKey> = [Needed<Key>] extends [never]
+  ? [count?: number | { smart_count: number }]
+  : [values: Record<Needed<Key>, string | number> & { smart_count?: number }];
+
+export type Translate = <Key extends TextKey>(key: Key, ...values: TextValues<Key>) => string;
+
+/** react-admin's translate, for the keys that there are and with every value that the text needs. */
+export const useTranslate = useAnyTranslate as () => Translate;
+
+type KeyUnder<Prefix extends string> = TextKey extends infer Key
+  ? Key extends `${Prefix}.${infer Rest}`
+    ? Rest
+    : never
+  : never;
+type Under<Prefix extends string, Rest extends string> = Extract<`${Prefix}.${Rest}`, TextKey>;
+
+/** The texts of one screen: `const text = useTexts('resources.students.details'); text('delete')`. */
+export function useTexts<Prefix extends string>(prefix: Prefix) {
+  const translate = useAnyTranslate();
+  return <Rest extends KeyUnder<Prefix>>(key: Rest, ...values: TextValues<Under<Prefix, Rest>>): string =>
+    translate(`${prefix}.${key}`, ...values);
+}
+
+/** For keys that come from data, as in the activity log: give `_` for those that are not known. */
+export const useDataTranslate = useAnyTranslate;
