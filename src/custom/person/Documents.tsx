@@ -4,8 +4,8 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import type { KnownPerson, PersonField } from '#domain/person.ts';
 import { FileViewerDialog, useFileUrl } from '#src/ui/dialogs/FileViewerDialog.tsx';
-import type { KnownPerson } from './PersonView.tsx';
 
 interface Props {
   person: KnownPerson;
@@ -18,7 +18,7 @@ export function Documents({ person: { name, photoFileId, incomeProofFileId }, sh
   const [photoShown, setPhotoShown] = useState(showPhoto);
   const [proofShown, setProofShown] = useState(false);
 
-  const row = (field: string, content: ReactNode) => (
+  const row = (field: PersonField, content: ReactNode) => (
     <Box>
       <Typography variant="body2" color="textSecondary" sx={{ mb: 0.5 }}>
         {translate(`person.fields.${field}`)}
@@ -50,13 +50,13 @@ export function Documents({ person: { name, photoFileId, incomeProofFileId }, sh
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' }, columnGap: 3 }}>
       {row(
-        'photo',
+        'photoFileId',
         <>
           {toggle}
           {photoShown && <Photo fileId={photoFileId || null} name={name ?? ''} />}
         </>,
       )}
-      {row('incomeProof', proof)}
+      {row('incomeProofFileId', proof)}
       <FileViewerDialog
         fileId={proofShown ? (incomeProofFileId ?? null) : null}
         title={translate('person.proofOf', { name })}
