@@ -1,4 +1,6 @@
+import { type PersonField, personFieldNames, personFields, type PersonKind } from '../domain/person.ts';
 import type { AnswerOf, ListCallName, RowOf } from './calls/index.ts';
+import { type RowName, rowName } from './names.ts';
 
 /**
  * What a field of a row holds: a number (rupees, ids, codes, flags), the id of a file or null for none, a text, a day
@@ -14,35 +16,30 @@ export type RowField =
   | FieldIn<AnswerOf<'GetCertificate'>['result'][number]>
   | FieldIn<AnswerOf<'GetUser'>['result'] | AnswerOf<'GetStatistics'>['result']>;
 
+const kinds: Record<PersonKind, FieldKind> = {
+  text: 'text',
+  day: 'day',
+  file: 'file',
+  code: 'number',
+  percentage: 'number',
+  rupees: 'number',
+};
+
+const personKinds = Object.fromEntries(
+  personFieldNames.map((field) => [rowName(field), kinds[personFields[field].kind]]),
+) as Record<RowName<PersonField>, FieldKind>;
+
 /**
  * The kind of each field of a row, whichever call answers it: a name means the same everywhere. A light copy of the
  * contract's schemas, which stay out of the app; the compiler demands every field, a test compares the kinds.
  */
 export const fieldKinds: Readonly<Record<RowField, FieldKind>> = {
+  ...personKinds,
   TABLE_ID: 'number',
   TEXT_ID: 'number',
   TEXT_VALUE: 'text',
   TABLE_DESC: 'text',
   ID: 'number',
-  NAME: 'text',
-  TITLE: 'number',
-  EDU_GRADE: 'text',
-  EDU_GRADE_NAME: 'text',
-  EDU_LEVEL: 'text',
-  EDU_INST_NAME: 'text',
-  EDU_UNIVERSITY_NAME: 'text',
-  EDU_YEAR_PASS: 'text',
-  EDU_MARK_PERCENTAGE: 'number',
-  EDU_INST_ID_CODE: 'text',
-  BIRTH_DATE: 'day',
-  GENDER: 'number',
-  MOBILE: 'text',
-  ALT_MOBILE: 'text',
-  EMAIL: 'text',
-  PARENT_NAME: 'text',
-  PARENT_INCOME: 'number',
-  INCOME_PROOF_FILE_ID: 'file',
-  PHOTO_FILE_ID: 'file',
   COURSE_ID: 'number',
   PAYMENT_REF: 'text',
   STATUS: 'number',

@@ -1,7 +1,14 @@
 import { type EduLevel, yearOptions } from '#domain/codes.ts';
-import { type Education, schoolDefaults } from '#domain/student.ts';
+import type { Person } from '#domain/person.ts';
+import { schoolDefaults } from '#domain/personChecks.ts';
 import type { Institution } from './institutes.ts';
 import type { Random } from './random.ts';
+
+/** Where and what a person studies. */
+type Education = Pick<
+  Person,
+  'eduLevel' | 'eduGrade' | 'eduGradeName' | 'eduInstName' | 'eduUniversityName' | 'eduYearPass'
+>;
 
 type CollegeKind = 'engineering' | 'management' | 'arts';
 

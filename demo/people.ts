@@ -1,7 +1,7 @@
 import { genders } from '#domain/codes.ts';
 import { addDays, yearsBefore } from '#domain/dates.ts';
 import { isIncomeEligible } from '#domain/scholarship.ts';
-import type { Person } from '#domain/student.ts';
+import type { Person } from '#domain/person.ts';
 import { type Campuses, inventEducation } from './education.ts';
 import { inventName } from './names.ts';
 import type { Random } from './random.ts';

@@ -1,6 +1,6 @@
 import { registrationStatus } from '#domain/codes.ts';
 import { addDays, todayInIndia } from '#domain/dates.ts';
-import type { Person } from '#domain/student.ts';
+import type { Person } from '#domain/person.ts';
 import type { Calendar } from './calendar.ts';
 import { type DemoCourse, pickCourse } from './courses.ts';
 import type { Random } from './random.ts';

@@ -1,7 +1,7 @@
 import { enrolmentStatus } from '#domain/codes.ts';
 import { addDays, todayInIndia } from '#domain/dates.ts';
 import { isFreeEligibleOnAdd } from '#domain/scholarship.ts';
-import type { Person } from '#domain/student.ts';
+import type { Person } from '#domain/person.ts';
 import type { Calendar } from './calendar.ts';
 import { pickCourse } from './courses.ts';
 import { inventPerson, type Surroundings } from './people.ts';

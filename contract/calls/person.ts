@@ -1,50 +1,44 @@
 import * as z from 'zod';
-import { maxIncome, textLimits } from '../../domain/limits.ts';
+import { type PersonField, personFieldNames, personFields, type PersonKind } from '../../domain/person.ts';
 import { day, number, optionalFileId, rowDay, rowFile, rowText, rupees, text, wholeNumber } from '../fields.ts';
+import { type BodyName, bodyName, type RowName, rowName } from '../names.ts';
+
+/** Each kind of a person's fields in a body; codes are loose, their rule names the value. */
+const inBody = {
+  text: (max: number) => text(max),
+  day: () => day,
+  code: () => wholeNumber(0, 99),
+  percentage: () => number(0, 100),
+  rupees: (max: number) => rupees(max),
+  file: () => optionalFileId,
+} satisfies Record<PersonKind, (max: number) => z.ZodType>;
+
+/** The same in a row. */
+const inRow = {
+  text: rowText,
+  day: rowDay,
+  code: z.int(),
+  percentage: z.number(),
+  rupees: z.number(),
+  file: rowFile,
+} satisfies Record<PersonKind, z.ZodType>;
+
+type KindOf<F extends PersonField> = (typeof personFields)[F]['kind'];
+type PersonBody = { [F in PersonField as BodyName<F>]: ReturnType<(typeof inBody)[KindOf<F>]> };
+type PersonRow = { [F in PersonField as RowName<F>]: (typeof inRow)[KindOf<F>] };
+
+const bodyOf = (field: PersonField) => {
+  const rules = personFields[field];
+  return inBody[rules.kind]('max' in rules ? rules.max : 0);
+};
 
 /** The student write fields (spec 3). IsFreeEligible is taken and not believed: the server decides it (W21). */
-export const personFields = {
-  Name: text(textLimits.name),
-  Title: wholeNumber(0, 99),
-  EduGrade: text(textLimits.degree),
-  EduGradeName: text(textLimits.department),
-  EduLevel: text(textLimits.code),
-  EduInstName: text(textLimits.institution),
-  EduUniversityName: text(textLimits.institution),
-  EduYearPass: text(textLimits.code),
-  EduMarkPercentage: number(0, 100),
-  EduInstIdCode: text(textLimits.studentIdCode),
-  BirthDate: day,
-  Gender: wholeNumber(0, 99),
-  Mobile: text(textLimits.phone),
-  AltMobile: text(textLimits.phone),
-  Email: text(textLimits.email),
-  ParentName: text(textLimits.name),
-  ParentIncome: rupees(maxIncome),
-  PhotoFileId: optionalFileId,
-  IncomeProofFileId: optionalFileId,
+export const personBody = {
+  ...(Object.fromEntries(personFieldNames.map((field) => [bodyName(field), bodyOf(field)])) as PersonBody),
   IsFreeEligible: wholeNumber(0, 1),
 };
 
 /** The person's columns in student and registration rows (spec 3). */
-export const personRow = {
-  NAME: rowText,
-  TITLE: z.int(),
-  EDU_GRADE: rowText,
-  EDU_GRADE_NAME: rowText,
-  EDU_LEVEL: rowText,
-  EDU_INST_NAME: rowText,
-  EDU_UNIVERSITY_NAME: rowText,
-  EDU_YEAR_PASS: rowText,
-  EDU_MARK_PERCENTAGE: z.number(),
-  EDU_INST_ID_CODE: rowText,
-  BIRTH_DATE: rowDay,
-  GENDER: z.int(),
-  MOBILE: rowText,
-  ALT_MOBILE: rowText,
-  EMAIL: rowText,
-  PARENT_NAME: rowText,
-  PARENT_INCOME: z.number(),
-  INCOME_PROOF_FILE_ID: rowFile,
-  PHOTO_FILE_ID: rowFile,
-};
+export const personRow = Object.fromEntries(
+  personFieldNames.map((field) => [rowName(field), inRow[personFields[field].kind]]),
+) as PersonRow;

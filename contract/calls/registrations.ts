@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { textLimits } from '../../domain/limits.ts';
 import { listCall, writeCall } from '../call.ts';
 import { filterId, filterStatus, filterText, id, optionalId, rowDates, rowId, rowText, text } from '../fields.ts';
-import { personFields, personRow } from './person.ts';
+import { personBody, personRow } from './person.ts';
 
 export const GetRegistrationList = listCall('GetRegistrationList', {
   summary: 'Registrations that came in.',
@@ -33,7 +33,7 @@ export const AddRegistration = writeCall('AddRegistration', {
   area: 'Registrations',
   access: 'anyone',
   extension: 'intake',
-  fields: { ...personFields, CourseId: optionalId, PaymentRef: text(textLimits.paymentRef) },
+  fields: { ...personBody, CourseId: optionalId, PaymentRef: text(textLimits.paymentRef) },
   returns: 'OUT_ID',
 });
 

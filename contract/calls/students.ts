@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { listCall, profiles, updateCall, writeCall } from '../call.ts';
 import { filterDay, filterId, filterStatus, filterText, id, optionalId, rowDates, rowId, rowText } from '../fields.ts';
-import { personFields, personRow } from './person.ts';
+import { personBody, personRow } from './person.ts';
 
 export const GetStudentList = listCall('GetStudentList', {
   summary: 'Students, active and deleted.',
@@ -32,7 +32,7 @@ export const AddStudent = writeCall('AddStudent', {
   summary: 'Makes a student; with RegId the registration becomes Approved in the same transaction (W11).',
   area: 'Students',
   access: ['admin'],
-  fields: { ...personFields, CourseId: optionalId, RegId: optionalId },
+  fields: { ...personBody, CourseId: optionalId, RegId: optionalId },
   returns: 'OUT_STUDENT_ID',
 });
 
@@ -40,7 +40,7 @@ export const UpdateStudent = updateCall('UpdateStudent', {
   summary: 'Changes a student; a field left out keeps its value.',
   area: 'Students',
   access: profiles,
-  fields: { StudentId: id, ...personFields },
+  fields: { StudentId: id, ...personBody },
   row: GetStudentList.row,
 });
 

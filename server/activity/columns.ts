@@ -1,35 +1,14 @@
 import type { ActivityEntity } from '../../contract/rest/activityLog.ts';
 import type { Database } from '../db/tables.ts';
-
-const person = [
-  'name',
-  'title',
-  'edu_grade',
-  'edu_grade_name',
-  'edu_level',
-  'edu_inst_name',
-  'edu_university_name',
-  'edu_year_pass',
-  'edu_mark_percentage',
-  'edu_inst_id_code',
-  'birth_date',
-  'gender',
-  'mobile',
-  'alt_mobile',
-  'email',
-  'parent_name',
-  'parent_income_paise',
-  'photo_file_id',
-  'income_proof_file_id',
-] as const;
+import { loggedPersonColumns } from '../people/columns.ts';
 
 /**
  * The columns of each kind of record that go into the log. A column that is not named here is not even read: secrets
  * (hashes, keys), bytes, folded texts, and times that only say when the row was changed or its person logged in.
  */
 export const loggedColumns = {
-  registrations: [...person, 'course_id', 'payment_ref', 'status'],
-  students: [...person, 'is_free_eligible', 'status', 'registration_id'],
+  registrations: [...loggedPersonColumns, 'course_id', 'payment_ref', 'status'],
+  students: [...loggedPersonColumns, 'is_free_eligible', 'status', 'registration_id'],
   courses: [
     'course_code',
     'course_name',

@@ -1,4 +1,6 @@
 import type { Generated, Insertable, Selectable, Updateable } from 'kysely';
+import type { FieldOfKind, Person, PersonField } from '../../domain/person.ts';
+import type { PersonColumn } from '../people/columns.ts';
 
 /** A whole number; money is whole paise, a flag is 0 or 1, a status is its code (W7). 32 bits are enough. */
 type Whole = number;
@@ -110,29 +112,10 @@ export interface CoursesTable extends Dated {
   value_add: string;
 }
 
-/** What a registration and a student both know of a person. */
-export interface PersonColumns {
-  name: string;
-  name_fold: string;
-  title: Whole;
-  edu_grade: string;
-  edu_grade_name: string;
-  edu_level: string;
-  edu_inst_name: string;
-  edu_university_name: string;
-  edu_year_pass: string;
-  edu_mark_percentage: number;
-  edu_inst_id_code: string;
-  birth_date: Day;
-  gender: Whole;
-  mobile: string;
-  alt_mobile: string;
-  email: string;
-  parent_name: string;
-  parent_income_paise: Whole;
-  photo_file_id: number | null;
-  income_proof_file_id: number | null;
-}
+/** What is known of a person, a column for each field: of registrations and students. */
+export type PersonColumns = {
+  [F in PersonField as PersonColumn<F>]: F extends FieldOfKind<'file'> ? number | null : Person[F];
+} & { name_fold: string };
 
 /** Somebody who asked for a place in a course (W11). */
 export interface RegistrationsTable extends PersonColumns, Dated {

@@ -1,5 +1,5 @@
 import { lookupTables, registrationStatus } from '../../domain/codes.ts';
-import { checkPerson } from '../../domain/student.ts';
+import { checkPerson } from '../../domain/person.ts';
 import { addsOne, changesOne } from '../activity/touches.ts';
 import { done, type Handlers } from '../calls/handler.ts';
 import { requireCourse } from '../courses/requireCourse.ts';
@@ -8,7 +8,7 @@ import { requireFiles, requireOwnUploads } from '../files/requireFiles.ts';
 import { statusText } from '../lookups/statusText.ts';
 import { columnsOf, personOf } from '../people/person.ts';
 import { refuseProblems } from '../people/refuseProblems.ts';
-import { personConditions, personSelection, rupeesOf } from '../people/rows.ts';
+import { personConditions, personSelection } from '../people/rows.ts';
 import { lockNewRegistration, setRegistrationStatus } from './approve.ts';
 
 export const registrationHandlers: Handlers<'GetRegistrationList' | 'AddRegistration' | 'RejectRegistration'> = {
@@ -18,7 +18,6 @@ export const registrationHandlers: Handlers<'GetRegistrationList' | 'AddRegistra
       db
         .selectFrom('registrations')
         .select(['id as ID', ...personSelection])
-        .select(rupeesOf('parent_income_paise').as('PARENT_INCOME'))
         .select(['course_id as COURSE_ID', 'payment_ref as PAYMENT_REF'])
         .select(['status as STATUS', statusText(lookupTables.registration, 'status').as('STATUS_DESC')])
         .select(['date_created as DATE_CREATED', 'date_modified as DATE_MODIFIED'])

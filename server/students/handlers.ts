@@ -2,7 +2,7 @@ import { calls, type ParsedBodyOf } from '../../contract/calls/index.ts';
 import { texts } from '../../contract/texts.ts';
 import { enrolmentStatus, lookupTables, studentStatus } from '../../domain/codes.ts';
 import { isFreeEligibleOnAdd, isFreeEligibleOnEdit } from '../../domain/scholarship.ts';
-import { checkPerson } from '../../domain/student.ts';
+import { checkPerson } from '../../domain/person.ts';
 import { addsOne, changesOne, type Touch } from '../activity/touches.ts';
 import { type Ask, done, type Handlers } from '../calls/handler.ts';
 import { lockRow } from '../db/lockRow.ts';
@@ -13,7 +13,7 @@ import { requireFiles } from '../files/requireFiles.ts';
 import { statusText } from '../lookups/statusText.ts';
 import { columnsOf, personFrom, personOf } from '../people/person.ts';
 import { refuseProblems } from '../people/refuseProblems.ts';
-import { personConditions, personSelection, rupeesOf } from '../people/rows.ts';
+import { personConditions, personSelection } from '../people/rows.ts';
 import { changeRow } from '../versions/changeRow.ts';
 import { refuseNewer } from '../versions/refuseNewer.ts';
 import { refuseSamePerson, requireCourseOrNone } from './samePerson.ts';
@@ -24,7 +24,6 @@ const studentRows = (db: Connection, filters: ParsedBodyOf<'GetStudentList'>, se
   db
     .selectFrom('students')
     .select(['id as ID', ...personSelection])
-    .select(rupeesOf('parent_income_paise').as('PARENT_INCOME'))
     .select(['status as STATUS', statusText(lookupTables.student, 'status').as('STATUS_DESC')])
     .select(['is_free_eligible as IS_FREE_ELIGIBLE', 'date_created as DATE_CREATED', 'date_modified as DATE_MODIFIED'])
     .where(

@@ -1,6 +1,6 @@
 import { texts } from '../../contract/texts.ts';
 import { studentStatus } from '../../domain/codes.ts';
-import type { Person } from '../../domain/student.ts';
+import type { Person } from '../../domain/person.ts';
 import { fold } from '../../domain/text.ts';
 import { lockName } from '../db/lockName.ts';
 import type { Transaction } from '../db/open.ts';

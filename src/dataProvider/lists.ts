@@ -1,8 +1,9 @@
 import type { AnswerOf, ListCallName } from '#contract/calls/index.ts';
+import { rowName } from '#contract/names.ts';
 import { texts } from '#contract/texts.ts';
 import { toPaise, toRupees } from '#domain/money.ts';
 import { isFound, parseSearch, type Search } from '#domain/search.ts';
-import { type AppRecord, readRecords, rowField, toRecord } from './codec.ts';
+import { type AppRecord, readRecords, toRecord } from './codec.ts';
 import type { Resource } from './defineResource.ts';
 import { anyStatus, listBody, type ListPage, type ListQuery } from './listQuery.ts';
 import type { Transport } from './transportPort.ts';
@@ -51,7 +52,7 @@ async function fetchPage(
     }),
     Page: pagination.page,
     PageSize: pagination.perPage,
-    SortField: rowField(sort.field),
+    SortField: rowName(sort.field),
     SortOrder: sort.order,
     ...(search && { Search: search }),
   };

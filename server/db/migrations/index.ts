@@ -1,5 +1,6 @@
 import type { Migration } from 'kysely/migration';
 import * as firstSchema from './001-first-schema.ts';
+import type { person } from './001/people.ts';
 import * as activity from './002-activity.ts';
 import * as paymentsVoid from './004-payments-void.ts';
 import * as forgottenPasswords from './005-forgotten-passwords.ts';
@@ -19,3 +20,6 @@ export const migrations: Record<string, Migration> = {
   '007-previous-login': previousLogin,
   '008-files': files,
 };
+
+/** The columns that the migrations gave to people; a field without one is an error of types where the server maps it. */
+export type ColumnOfPeople = keyof ReturnType<typeof person>;

@@ -1,4 +1,5 @@
 import { texts } from '#contract/texts.ts';
+import { knownFields } from '#domain/person.ts';
 import { isFreeEligibleOnAdd } from '#domain/scholarship.ts';
 import { tidy } from '#domain/text.ts';
 import { type EnrolState, type NewStudent, nothingEnrolled } from '#src/custom/enrol/enrolSteps.ts';
@@ -96,28 +97,14 @@ export type RegistrationRow = RowRecord<'GetRegistrationList'>;
 export const isEligible = ({ parentIncome, incomeProofFileId }: RegistrationRow): boolean =>
   parentIncome != null && isFreeEligibleOnAdd(parentIncome, incomeProofFileId ?? 0) === 1;
 
-/** The student a registration becomes; the mark percentage is sent as 0 on add (spec 3). */
-export function newStudentOf(registration: RegistrationRow): NewStudent {
-  return {
-    name: registration.name ?? '',
-    title: registration.title,
-    eduGrade: registration.eduGrade,
-    eduGradeName: registration.eduGradeName,
-    eduLevel: registration.eduLevel,
-    eduInstName: registration.eduInstName,
-    eduUniversityName: registration.eduUniversityName,
-    eduYearPass: registration.eduYearPass,
-    eduMarkPercentage: 0,
-    eduInstIdCode: registration.eduInstIdCode,
-    birthDate: registration.birthDate,
-    gender: registration.gender,
-    mobile: registration.mobile ?? '',
-    altMobile: registration.altMobile,
-    email: tidy(registration.email ?? '').toLowerCase(),
-    parentName: registration.parentName,
-    parentIncome: registration.parentIncome,
-    photoFileId: registration.photoFileId ?? 0,
-    incomeProofFileId: registration.incomeProofFileId ?? 0,
-    isFreeEligible: isEligible(registration) ? 1 : 0,
-  };
-}
+/** The student a registration becomes: every field as it is; the mark percentage is sent as 0 on add (spec 3). */
+export const newStudentOf = (registration: RegistrationRow): NewStudent => ({
+  ...knownFields(registration),
+  name: registration.name ?? '',
+  mobile: registration.mobile ?? '',
+  email: tidy(registration.email ?? '').toLowerCase(),
+  eduMarkPercentage: 0,
+  photoFileId: registration.photoFileId ?? 0,
+  incomeProofFileId: registration.incomeProofFileId ?? 0,
+  isFreeEligible: isEligible(registration) ? 1 : 0,
+});

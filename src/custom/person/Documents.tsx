@@ -4,8 +4,8 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useState } from 'react';
 import { useTranslate } from '#src/app/text.ts';
+import type { KnownPerson, PersonField } from '#domain/person.ts';
 import { FileViewerDialog, useFileUrl } from '#src/ui/dialogs/FileViewerDialog.tsx';
-import type { KnownPerson } from './PersonView.tsx';
 
 interface Props {
   person: KnownPerson;
@@ -18,7 +18,7 @@ export function Documents({ person: { name, photoFileId, incomeProofFileId }, sh
   const [photoShown, setPhotoShown] = useState(showPhoto);
   const [proofShown, setProofShown] = useState(false);
 
-  const row = (field: 'photoFileId' | 'incomeProofFileId', content: ReactNode) => (
+  const row = (field: PersonField, content: ReactNode) => (
     <Box>
       <Typography variant="body2" color="textSecondary" sx={{ mb: 0.5 }}>
         {translate(`person.fields.${field}`)}

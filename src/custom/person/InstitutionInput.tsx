@@ -12,7 +12,6 @@ interface Props {
   field: 'eduInstName' | 'eduUniversityName';
   /** Today's list. */
   names: readonly string[];
-  required?: boolean;
   locked?: boolean;
   help?: string;
   /** Another label than the field's own, the text itself. */
@@ -20,9 +19,9 @@ interface Props {
 }
 
 /** One of hundreds of institutions, found by typing. A value of an older list is still there and stays. */
-export function InstitutionInput({ field, names, required, locked, help = ' ', ...other }: Props) {
+export function InstitutionInput({ field, names, locked, help = ' ', ...other }: Props) {
   const translate = useTranslate();
-  const { id, label, value, set, touch, error, disabled } = usePersonField(field);
+  const { id, label, value, required, set, touch, error, disabled } = usePersonField(field);
   const options = useMemo(() => withPresent(names, value), [names, value]);
   return (
     <Autocomplete
@@ -40,7 +39,7 @@ export function InstitutionInput({ field, names, required, locked, help = ' ', .
         <TextField
           {...params}
           label={other.label ?? label}
-          required={required ?? false}
+          required={required}
           error={error !== ''}
           helperText={error || help}
         />

@@ -1,9 +1,8 @@
-import type { Translate } from '#src/app/text.ts';
-import { useMemo } from 'react';
-import { useTexts, useTranslate } from '#src/app/text.ts';
+import { Fragment, type ReactElement, useMemo } from 'react';
+import { useTranslate } from '#src/app/text.ts';
 import { eduLevels, genders, titles, yearOptions } from '#domain/codes.ts';
-import { textLimits } from '#domain/limits.ts';
-import { genderAllowed } from '#domain/student.ts';
+import { fieldsIn, type PersonField, personSections } from '#domain/person.ts';
+import { genderAllowed } from '#domain/personChecks.ts';
 import { useInstitutes } from '#src/custom/lookups/institutes.ts';
 import { InputSection } from '#src/ui/form/InputSection.tsx';
 import { UploadField } from '#src/ui/upload/UploadField.tsx';
@@ -18,151 +17,174 @@ interface Props {
   disabled?: boolean;
 }
 
-/** Every field of a person in four groups, with the rules of spec 5; for adding and editing. */
+/** Every field of a person, section by section, with the rules of spec 5; for adding and editing. */
 export function PersonInputs({ form, disabled = false }: Props) {
-  const heading = useTexts('person.sections');
+  const translate = useTranslate();
   return (
     <PersonFormContext value={{ ...form, disabled }}>
-      <InputSection title={heading('person')}>
-        <ContactInputs />
-      </InputSection>
-      <InputSection title={heading('education')}>
-        <EducationInputs />
-      </InputSection>
-      <InputSection title={heading('family')}>
-        <TextInput field="parentName" required maxLength={textLimits.name} />
-        <TextInput field="altMobile" inputMode="tel" />
-        <IncomeInput />
-      </InputSection>
-      <InputSection title={heading('documents')}>
-        <DocumentInputs />
-      </InputSection>
+      {personSections.map((section) => (
+        <InputSection key={section} title={translate(`person.sections.${section}`)}>
+          {fieldsIn(section).map((field) => (
+            <Fragment key={field}>{inputs[field]}</Fragment>
+          ))}
+        </InputSection>
+      ))}
     </PersonFormContext>
   );
 }
 
 const titleChoices = Object.entries(titles).map(([code, text]) => ({ value: Number(code), text }));
 
-/** Who it is and how to reach them. A gender that does not go with the title cannot be chosen. */
-export function ContactInputs() {
+/** How each field is filled in; its label, its length and whether it is required come from `domain/person.ts`. */
+const inputs: Readonly<Record<PersonField, ReactElement>> = {
+  title: <ChoiceInput field="title" choices={titleChoices} />,
+  name: <TextInput field="name" />,
+  gender: <GenderInput />,
+  birthDate: <BirthDateInput />,
+  mobile: <TextInput field="mobile" inputMode="tel" />,
+  email: <TextInput field="email" inputMode="email" />,
+  eduLevel: <LevelInput />,
+  eduYearPass: <YearInput />,
+  eduGrade: <UnlessSchoolInput field="eduGrade" />,
+  eduGradeName: <UnlessSchoolInput field="eduGradeName" />,
+  eduInstName: <InstitutionNameInput />,
+  eduUniversityName: <UniversityInput />,
+  eduInstIdCode: <StudentIdInput />,
+  eduMarkPercentage: <MarkInput />,
+  parentName: <TextInput field="parentName" />,
+  altMobile: <TextInput field="altMobile" inputMode="tel" />,
+  parentIncome: <IncomeInput />,
+  photoFileId: <PhotoInput />,
+  incomeProofFileId: <IncomeProofInput />,
+};
+
+/** A gender that does not go with the title cannot be chosen. */
+function GenderInput() {
   const { title } = usePersonFormContext().draft;
-  const genderChoices = Object.entries(genders).map(([code, text]) => ({
+  const choices = Object.entries(genders).map(([code, text]) => ({
     value: Number(code),
     text,
     disabled: !genderAllowed(title, Number(code)),
   }));
-  return (
-    <>
-      <ChoiceInput field="title" choices={titleChoices} required />
-      <TextInput field="name" required maxLength={textLimits.name} />
-      <ChoiceInput field="gender" choices={genderChoices} required />
-      <BirthDateInput />
-      <TextInput field="mobile" required inputMode="tel" />
-      <TextInput field="email" required inputMode="email" maxLength={textLimits.email} />
-    </>
-  );
+  return <ChoiceInput field="gender" choices={choices} />;
 }
 
-/** Where and what the person studies; school locks what does not apply to it (spec 5). */
-export function EducationInputs() {
+function LevelInput() {
   const translate = useTranslate();
-  const { draft, mode } = usePersonFormContext();
+  const choices = eduLevels.map((level) => ({ value: level, text: translate(`person.levels.${level}`) }));
+  return <ChoiceInput field="eduLevel" choices={choices} />;
+}
+
+function YearInput() {
+  const translate = useTranslate();
+  const { eduLevel } = usePersonFormContext().draft;
+  const choices = yearOptions(eduLevel).map((year) => ({ value: year, text: year }));
+  const help = eduLevel === '' ? translate('personForm.levelFirst') : ' ';
+  return <ChoiceInput field="eduYearPass" choices={choices} help={help} />;
+}
+
+const useAtSchool = () => usePersonFormContext().draft.eduLevel === 'SCHOOL';
+
+/** School locks what does not apply to it (spec 5). */
+function UnlessSchoolInput({ field }: { field: 'eduGrade' | 'eduGradeName' }) {
+  const translate = useTranslate();
+  const school = useAtSchool();
+  return <TextInput field={field} locked={school} help={school ? translate('personForm.locked') : ' '} />;
+}
+
+/** What stands below a choice of institutions. */
+function useChoicesHelp(choices: readonly string[], loaded: boolean): string {
+  const translate = useTranslate();
+  if (!loaded) return translate('personForm.loadingInstitutes');
+  return choices.length === 0
+    ? translate('texts.institutes.none')
+    : translate('personForm.choices', { count: choices.length });
+}
+
+function InstitutionNameInput() {
+  const translate = useTranslate();
+  const { eduLevel } = usePersonFormContext().draft;
   const { institutes, loaded } = useInstitutes();
-  const { eduLevel } = draft;
-  const school = eduLevel === 'SCHOOL';
   const names = useMemo(() => institutionNames(institutes, eduLevel), [institutes, eduLevel]);
-  const universities = useMemo(() => universityNames(institutes), [institutes]);
-
-  const helpFor = (choices: readonly string[]) => {
-    if (!loaded) return translate('personForm.loadingInstitutes');
-    return choices.length === 0
-      ? translate('texts.institutes.none')
-      : translate('personForm.choices', { count: choices.length });
-  };
-  const lockedHelp = school ? { help: translate('personForm.locked') } : {};
-  const levels = eduLevels.map((level) => ({ value: level, text: translate(`person.levels.${level}`) }));
-  const years = yearOptions(eduLevel).map((year) => ({ value: year, text: year }));
-
+  const help = useChoicesHelp(names, loaded);
   return (
-    <>
-      <ChoiceInput field="eduLevel" choices={levels} required />
-      <ChoiceInput
-        field="eduYearPass"
-        choices={years}
-        required={mode === 'add'}
-        help={eduLevel === '' ? translate('personForm.levelFirst') : ' '}
-      />
-      <TextInput field="eduGrade" required locked={school} maxLength={textLimits.degree} {...lockedHelp} />
-      <TextInput field="eduGradeName" required locked={school} maxLength={textLimits.department} {...lockedHelp} />
-      <InstitutionInput
-        field="eduInstName"
-        names={names}
-        required
-        help={eduLevel === '' ? translate('personForm.levelFirst') : helpFor(names)}
-      />
-      <InstitutionInput
-        field="eduUniversityName"
-        names={universities}
-        required
-        locked={school}
-        help={school ? translate('personForm.locked') : helpFor(universities)}
-      />
-      <TextInput
-        field="eduInstIdCode"
-        maxLength={textLimits.studentIdCode}
-        help={translate('personForm.studentIdHelp')}
-      />
-      {mode === 'edit' && <TextInput field="eduMarkPercentage" inputMode="decimal" maxLength={6} />}
-    </>
+    <InstitutionInput
+      field="eduInstName"
+      names={names}
+      help={eduLevel === '' ? translate('personForm.levelFirst') : help}
+    />
   );
 }
 
-/** Photo and, up to the scholarship's income, income proof. */
-export function DocumentInputs() {
+function UniversityInput() {
+  const translate = useTranslate();
+  const school = useAtSchool();
+  const { institutes, loaded } = useInstitutes();
+  const names = useMemo(() => universityNames(institutes), [institutes]);
+  const help = useChoicesHelp(names, loaded);
+  return (
+    <InstitutionInput
+      field="eduUniversityName"
+      names={names}
+      locked={school}
+      help={school ? translate('personForm.locked') : help}
+    />
+  );
+}
+
+function StudentIdInput() {
+  return <TextInput field="eduInstIdCode" help={useTranslate()('personForm.studentIdHelp')} />;
+}
+
+/** Asked for only when a student is edited (spec 3: sent as 0 on add). */
+function MarkInput() {
+  const { mode } = usePersonFormContext();
+  return mode === 'edit' && <TextInput field="eduMarkPercentage" inputMode="decimal" maxLength={6} />;
+}
+
+function PhotoInput() {
   const translate = useTranslate();
   const { draft, mode, set, disabled } = usePersonFormContext();
-  const photo = usePersonField('photoFileId');
-  const proof = usePersonField('incomeProofFileId');
+  const { id, label, value, error } = usePersonField('photoFileId');
   return (
-    <>
-      <UploadField
-        id={photo.id}
-        kind="photo"
-        label={translate('person.fields.photoFileId')}
-        fileId={photo.value}
-        required={mode === 'add'}
-        disabled={disabled}
-        problem={draft.photoWaiting ? translate('texts.uploads.photoRequired') : photo.error}
-        onChosen={() => set('photoWaiting', true)}
-        onUploaded={(fileId) => {
-          set('photoFileId', fileId);
-          set('photoWaiting', false);
-        }}
-      />
-      {isLowIncome(draft) && (
-        <UploadField
-          id={proof.id}
-          kind="incomeProof"
-          label={translate('person.fields.incomeProofFileId')}
-          fileId={proof.value}
-          required={mode === 'add'}
-          disabled={disabled || !draft.incomeAccepted}
-          problem={proofProblem(draft, translate) || proof.error}
-          onChosen={() => set('proofWaiting', true)}
-          onUploaded={(fileId) => {
-            set('incomeProofFileId', fileId);
-            set('proofWaiting', false);
-          }}
-        />
-      )}
-    </>
+    <UploadField
+      id={id}
+      kind="photo"
+      label={label}
+      fileId={value}
+      required={mode === 'add'}
+      disabled={disabled}
+      problem={draft.photoWaiting ? translate('texts.uploads.photoRequired') : error}
+      onChosen={() => set('photoWaiting', true)}
+      onUploaded={(fileId) => {
+        set('photoFileId', fileId);
+        set('photoWaiting', false);
+      }}
+    />
   );
 }
 
-function proofProblem(
-  { incomeAccepted, proofWaiting }: { incomeAccepted: boolean; proofWaiting: boolean },
-  translate: Translate,
-): string {
-  if (!incomeAccepted) return translate('texts.uploads.acceptIncome');
-  return proofWaiting ? translate('texts.uploads.incomeProofRequired') : '';
+/** Up to the scholarship's income, once that was accepted. */
+function IncomeProofInput() {
+  const translate = useTranslate();
+  const { draft, mode, set, disabled } = usePersonFormContext();
+  const { id, label, value, error } = usePersonField('incomeProofFileId');
+  if (!isLowIncome(draft)) return null;
+  const missing = draft.proofWaiting ? translate('texts.uploads.incomeProofRequired') : error;
+  return (
+    <UploadField
+      id={id}
+      kind="incomeProof"
+      label={label}
+      fileId={value}
+      required={mode === 'add'}
+      disabled={disabled || !draft.incomeAccepted}
+      problem={draft.incomeAccepted ? missing : translate('texts.uploads.acceptIncome')}
+      onChosen={() => set('proofWaiting', true)}
+      onUploaded={(fileId) => {
+        set('incomeProofFileId', fileId);
+        set('proofWaiting', false);
+      }}
+    />
+  );
 }

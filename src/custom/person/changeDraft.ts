@@ -1,8 +1,8 @@
 import { yearOptions } from '#domain/codes.ts';
-import { genderAllowed, type PersonMode, schoolDefaults, schoolDefaultsOnEdit } from '#domain/student.ts';
+import { genderAllowed, type PersonMode, schoolDefaults, schoolDefaultsOnEdit } from '#domain/personChecks.ts';
 import { keepDigits, keepLettersAndSpaces, keepLettersDigits, keepLettersSpacesDots } from '#domain/text.ts';
 import { keepNumber } from '#src/ui/inputs/typing.ts';
-import type { PersonDraft, PersonField } from './personDraft.ts';
+import type { PersonDraft, DraftField } from './personDraft.ts';
 
 /** Digits of a mobile number; the country code of a pasted +91 number is not part of it. */
 export function keepMobile(text: string): string {
@@ -11,7 +11,7 @@ export function keepMobile(text: string): string {
 }
 
 /** What is left of a field's text while it is typed (spec 5); a field that is not here takes any text. */
-export const keepers: { readonly [Field in PersonField]?: (text: string) => string } = {
+export const keepers: { readonly [Field in DraftField]?: (text: string) => string } = {
   name: keepLettersAndSpaces,
   parentName: keepLettersAndSpaces,
   eduGradeName: keepLettersAndSpaces,
@@ -37,7 +37,7 @@ function followLevel(before: PersonDraft, eduLevel: string, mode: PersonMode): P
 }
 
 /** What else changes with a field (spec 5). */
-function follow(before: PersonDraft, after: PersonDraft, field: PersonField, mode: PersonMode): Partial<PersonDraft> {
+function follow(before: PersonDraft, after: PersonDraft, field: DraftField, mode: PersonMode): Partial<PersonDraft> {
   if (field === 'eduLevel' && before.eduLevel !== after.eduLevel) return followLevel(before, after.eduLevel, mode);
   if (field === 'title' && !genderAllowed(after.title, after.gender)) return { gender: 0 };
   // Who accepted one income has not accepted another.
@@ -46,7 +46,7 @@ function follow(before: PersonDraft, after: PersonDraft, field: PersonField, mod
 }
 
 /** The draft after a field was typed or chosen: characters that are not allowed are gone, dependent fields follow. */
-export function changeDraft<Field extends PersonField>(
+export function changeDraft<Field extends DraftField>(
   draft: PersonDraft,
   field: Field,
   value: PersonDraft[Field],

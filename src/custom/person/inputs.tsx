@@ -10,6 +10,7 @@ import { useTranslate } from '#src/app/text.ts';
 import { yearsBefore } from '#domain/dates.ts';
 import { maxIncome, minimumAge, scholarshipIncomeLimit } from '#domain/limits.ts';
 import { formatRupees } from '#domain/money.ts';
+import { type FieldOfKind, personFields } from '#domain/person.ts';
 import { DateInput } from '#src/ui/inputs/DateInput.tsx';
 import { today } from '#src/ui/inputs/today.ts';
 import { useKeptText } from '#src/ui/inputs/typing.ts';
@@ -29,12 +30,11 @@ export interface Choice<Value> {
 interface Props<Field extends ChoiceField> {
   field: Field;
   choices: readonly Choice<PersonDraft[Field]>[];
-  required?: boolean;
   help?: string;
 }
 
 /** A field to choose from a few; a present value that is none of them stays to be seen. */
-export function ChoiceInput<Field extends ChoiceField>({ field, choices, required, help = ' ' }: Props<Field>) {
+export function ChoiceInput<Field extends ChoiceField>({ field, choices, help = ' ' }: Props<Field>) {
   const { value, set, touch, error, ...common } = usePersonField(field);
   const none = value === 0 || value === '';
   const foreign = !none && !choices.some((choice) => choice.value === value);
@@ -46,7 +46,6 @@ export function ChoiceInput<Field extends ChoiceField>({ field, choices, require
       value={none ? '' : value}
       onChange={({ target }) => set((numeric ? Number(target.value) : target.value) as PersonDraft[Field])}
       onBlur={touch}
-      required={required ?? false}
       error={error !== ''}
       helperText={error || help}
       fullWidth
@@ -62,16 +61,14 @@ export function ChoiceInput<Field extends ChoiceField>({ field, choices, require
 }
 
 /** The fields that are typed. */
-export type TextFieldName = {
-  [Field in keyof PersonDraft]: PersonDraft[Field] extends string ? Field : never;
-}[keyof PersonDraft];
+type TextFieldName = Exclude<FieldOfKind<'text' | 'percentage' | 'rupees'>, ChoiceField>;
 
 interface TextInputProps {
   field: TextFieldName;
-  required?: boolean;
   /** The field's own content decides, such as 'Not applicable' at school. */
   locked?: boolean;
   help?: string;
+  /** Where the field's own is another, or it has none. */
   maxLength?: number;
   inputMode?: HTMLAttributes<HTMLInputElement>['inputMode'];
   /** What stands before the text. */
@@ -81,7 +78,9 @@ interface TextInputProps {
 const same = (text: string) => text;
 
 /** A field that is typed; characters that it does not take are gone at once. */
-export function TextInput({ field, required, locked, help = ' ', maxLength, inputMode, start }: TextInputProps) {
+export function TextInput({ field, locked, help = ' ', inputMode, start, ...props }: TextInputProps) {
+  const rules = personFields[field];
+  const maxLength = props.maxLength ?? (rules.kind === 'text' ? rules.max : undefined);
   const { value, set, touch, error, disabled, ...common } = usePersonField(field);
   const { onCompositionEnd, ...typed } = useKeptText(value, keepers[field] ?? same, (text) =>
     set(text.slice(0, maxLength)),
@@ -92,7 +91,6 @@ export function TextInput({ field, required, locked, help = ' ', maxLength, inpu
       {...common}
       {...typed}
       onBlur={touch}
-      required={required ?? false}
       disabled={disabled || locked === true}
       error={error !== ''}
       helperText={error || help}
@@ -113,15 +111,7 @@ export function TextInput({ field, required, locked, help = ' ', maxLength, inpu
 export function BirthDateInput() {
   const { set, touch, ...field } = usePersonField('birthDate');
   return (
-    <DateInput
-      {...field}
-      onChange={set}
-      onBlur={touch}
-      max={yearsBefore(today(), minimumAge)}
-      help=" "
-      yearFirst
-      required
-    />
+    <DateInput {...field} onChange={set} onBlur={touch} max={yearsBefore(today(), minimumAge)} help=" " yearFirst />
   );
 }
 
@@ -148,7 +138,6 @@ export function IncomeInput() {
     <>
       <TextInput
         field="parentIncome"
-        required
         inputMode="decimal"
         maxLength={longestIncome}
         help={translate('personForm.incomeHelp', { limit: formatRupees(scholarshipIncomeLimit) })}

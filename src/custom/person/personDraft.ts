@@ -3,15 +3,15 @@ import { messages } from '#domain/messages.ts';
 import type { Problem } from '#domain/problem.ts';
 import { isFreeEligibleOnAdd, isFreeEligibleOnEdit, isIncomeEligible } from '#domain/scholarship.ts';
 import {
-  checkBirthDate,
-  checkEmail,
-  checkMobile,
-  checkName,
   checkPerson,
+  emptyPerson,
+  type KnownPerson,
   normalisePerson,
   type Person,
-  type PersonMode,
-} from '#domain/student.ts';
+  personFieldNames,
+  type PersonField,
+} from '#domain/person.ts';
+import { checkBirthDate, checkEmail, checkMobile, checkName, type PersonMode } from '#domain/personChecks.ts';
 import type { Identity } from '#src/custom/enrol/findStudents.ts';
 
 /** A person while the form is being filled in: numbers as they are typed, files as far as they are. */
@@ -26,32 +26,13 @@ export interface PersonDraft extends Omit<Person, 'parentIncome' | 'eduMarkPerce
   proofWaiting: boolean;
 }
 
-export type PersonField = keyof PersonDraft;
-
-/** A record as a row gives it: any field may be missing or null (W2). */
-export type KnownPerson = { readonly [Field in keyof Person]?: Person[Field] | null };
+export type DraftField = keyof PersonDraft;
 
 export const emptyDraft: PersonDraft = {
-  title: 0,
-  name: '',
-  gender: 0,
-  birthDate: '',
-  mobile: '',
-  altMobile: '',
-  email: '',
-  eduLevel: '',
-  eduGrade: '',
-  eduGradeName: '',
-  eduInstName: '',
-  eduUniversityName: '',
-  eduYearPass: '',
-  eduInstIdCode: '',
+  ...emptyPerson,
   eduMarkPercentage: '0',
-  parentName: '',
   parentIncome: '',
   incomeAccepted: false,
-  photoFileId: 0,
-  incomeProofFileId: 0,
   photoWaiting: false,
   proofWaiting: false,
 };
@@ -64,9 +45,7 @@ const dayOf = (value: unknown): string => {
 /** What the edit form starts with; what the record does not know is empty. */
 export function draftOf(record: KnownPerson): PersonDraft {
   const known = Object.fromEntries(
-    Object.keys(emptyDraft)
-      .map((field) => [field, record[field as keyof Person]] as const)
-      .filter(([, value]) => value != null),
+    personFieldNames.map((field) => [field, record[field]] as const).filter(([, value]) => value != null),
   );
   return {
     ...emptyDraft,
@@ -101,29 +80,6 @@ export function freeEligible(draft: PersonDraft, mode: PersonMode): 0 | 1 {
   return mode === 'add' ? isFreeEligibleOnAdd(parentIncome, incomeProofFileId) : isFreeEligibleOnEdit(parentIncome);
 }
 
-/** The fields in the order in which the form shows them. */
-export const fieldOrder: readonly PersonField[] = [
-  'title',
-  'name',
-  'gender',
-  'birthDate',
-  'mobile',
-  'email',
-  'eduLevel',
-  'eduYearPass',
-  'eduGrade',
-  'eduGradeName',
-  'eduInstName',
-  'eduUniversityName',
-  'eduInstIdCode',
-  'eduMarkPercentage',
-  'parentName',
-  'altMobile',
-  'parentIncome',
-  'photoFileId',
-  'incomeProofFileId',
-];
-
 /** What is wrong with the documents beyond what a person needs: chosen and not uploaded, or income not accepted. */
 function documentProblems(draft: PersonDraft, mode: PersonMode): Problem[] {
   const { upload } = messages;
@@ -137,7 +93,7 @@ function documentProblems(draft: PersonDraft, mode: PersonMode): Problem[] {
   return problems;
 }
 
-const place = ({ field }: Problem) => fieldOrder.indexOf(field as PersonField);
+const place = ({ field }: Problem) => personFieldNames.indexOf(field as PersonField);
 
 /** What is wrong with the draft, one problem a field, in the form's order (spec 5). `today` is India's. */
 export function draftProblems(draft: PersonDraft, today: string, mode: PersonMode): Problem[] {
@@ -151,7 +107,7 @@ export function draftProblems(draft: PersonDraft, today: string, mode: PersonMod
 /** By what the person may be found among the students: what is valid of it; null where nothing is. */
 export function identityOf(draft: PersonDraft, today: string): Identity | null {
   const { name, birthDate, mobile, email } = draft;
-  const named = checkName(name) === '' && checkBirthDate(birthDate, today) === '';
+  const named = checkName(name) === '' && checkBirthDate(birthDate, { today }) === '';
   const identity = {
     ...(checkMobile(mobile) === '' ? { mobile } : {}),
     ...(checkEmail(email) === '' ? { email } : {}),

@@ -1,3 +1,5 @@
+import type { PersonField } from '#domain/person.ts';
+
 /** What is known of a person: registrations and students. */
 export const person = {
   sections: { person: 'Person', education: 'Education', family: 'Family', documents: 'Documents' },
@@ -9,19 +11,19 @@ export const person = {
     mobile: 'Mobile',
     email: 'Email',
     eduLevel: 'Education Level',
+    eduYearPass: 'Year of Study',
     eduGrade: 'Degree',
     eduGradeName: 'Department',
     eduInstName: 'Institution',
     eduUniversityName: 'University',
-    eduYearPass: 'Year of Study',
-    eduMarkPercentage: 'Mark Percentage',
     eduInstIdCode: 'Student ID',
+    eduMarkPercentage: 'Mark Percentage',
     parentName: 'Parent Name',
     altMobile: 'Parent Mobile',
     parentIncome: 'Monthly Family Income',
     photoFileId: 'Photo',
     incomeProofFileId: 'Income Proof',
-  },
+  } satisfies Record<PersonField, string>,
   levels: { SCHOOL: 'School', UNDERGRADUATE: 'Undergraduate', POSTGRADUATE: 'Postgraduate' },
   viewPhoto: 'View Photo',
   hidePhoto: 'Hide Photo',

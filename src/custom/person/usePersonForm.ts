@@ -1,27 +1,27 @@
 import { createContext, useContext, useState } from 'react';
 import { useTranslate } from '#src/app/text.ts';
+import { isRequired, type PersonField } from '#domain/person.ts';
 import type { Problem } from '#domain/problem.ts';
-import type { PersonMode } from '#domain/student.ts';
+import type { PersonMode } from '#domain/personChecks.ts';
 import { today } from '#src/ui/inputs/today.ts';
 import { changeDraft } from './changeDraft.ts';
-import { person as texts } from './texts.ts';
-import { draftProblems, emptyDraft, type PersonDraft, type PersonField } from './personDraft.ts';
+import { draftProblems, emptyDraft, type PersonDraft, type DraftField } from './personDraft.ts';
 
 export interface PersonForm {
   mode: PersonMode;
   draft: PersonDraft;
   /** The draft when a field was left last: what is settled enough to look for. */
   settled: PersonDraft;
-  set: <Field extends PersonField>(field: Field, value: PersonDraft[Field]) => void;
+  set: <Field extends DraftField>(field: Field, value: PersonDraft[Field]) => void;
   /** A field was left: from now on it shows what is wrong with it. */
-  touch: (field: PersonField) => void;
+  touch: (field: DraftField) => void;
   /** Every field shows what is wrong with it. */
   showAll: () => void;
   shownAll: boolean;
   /** Everything that is wrong, shown or not, in the form's order. */
   problems: readonly Problem[];
   /** What a field shows to be wrong; empty while it is fine, or not left yet. */
-  errorOf: (field: PersonField) => string;
+  errorOf: (field: DraftField) => string;
   /** Something was typed since the form was opened. */
   dirty: boolean;
 }
@@ -34,7 +34,7 @@ export function usePersonForm(mode: PersonMode, initial: PersonDraft = emptyDraf
   const [draft, setDraft] = useState(initial);
   const [settled, setSettled] = useState(initial);
   const [dirty, setDirty] = useState(false);
-  const [touched, setTouched] = useState<ReadonlySet<PersonField>>(new Set());
+  const [touched, setTouched] = useState<ReadonlySet<DraftField>>(new Set());
   const [allShown, setAllShown] = useState(false);
   const problems = draftProblems(draft, today(), mode);
 
@@ -75,16 +75,15 @@ export function usePersonFormContext(): Around {
   return form;
 }
 
-type LabelledField = PersonField & keyof typeof texts.fields;
-
 /** What every input needs of its field. */
-export function usePersonField<Field extends LabelledField>(field: Field) {
+export function usePersonField<Field extends PersonField>(field: Field) {
   const translate = useTranslate();
-  const { draft, set, touch, errorOf, disabled } = usePersonFormContext();
+  const { mode, draft, set, touch, errorOf, disabled } = usePersonFormContext();
   return {
     id: personInputId(field),
-    label: translate(`person.fields.${field as LabelledField}`),
+    label: translate(`person.fields.${field as PersonField}`),
     value: draft[field],
+    required: isRequired(field, mode),
     error: errorOf(field),
     disabled,
     set: (value: PersonDraft[Field]) => set(field, value),

@@ -1,8 +1,8 @@
 import { type RaRecord, useDataProvider } from 'react-admin';
 import { useTranslate } from '#src/app/text.ts';
 import { useParams } from 'react-router';
+import type { KnownPerson } from '#domain/person.ts';
 import { idOf, usePathTo } from '#src/app/routing/usePathTo.ts';
-import type { KnownPerson } from '#src/custom/person/personDraft.ts';
 import type { AppDataProvider } from '#src/dataProvider/dataProvider.ts';
 import { RecordPage } from '#src/ui/page/RecordPage.tsx';
 import { UpdateForm } from './UpdateForm.tsx';

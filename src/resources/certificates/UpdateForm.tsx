@@ -7,7 +7,7 @@ import { useTexts, useTranslate } from '#src/app/text.ts';
 import { useNavigate } from 'react-router';
 import { genders, titles } from '#domain/codes.ts';
 import { textLimits } from '#domain/limits.ts';
-import { genderAllowed } from '#domain/student.ts';
+import { genderAllowed } from '#domain/personChecks.ts';
 import { useInstitutes } from '#src/custom/lookups/institutes.ts';
 import { InstitutionInput, institutionNames, universityNames } from '#src/custom/person/InstitutionInput.tsx';
 import { ChoiceInput, TextInput } from '#src/custom/person/inputs.tsx';
@@ -174,21 +174,14 @@ export function StudentInputs({ certificate, student }: UpdateFacts) {
       <ChoiceInput
         field="title"
         choices={choices}
-        required
         {...(limited ? { help: label('titleHelp', { gender: genders[gender] ?? '' }) } : {})}
       />
-      <TextInput
-        field="name"
-        required
-        maxLength={textLimits.name}
-        {...(renamed ? { help: label('printedName', { name: printed }) } : {})}
-      />
-      <InstitutionInput field="eduInstName" label={label(school ? 'school' : 'college')} names={names} required />
+      <TextInput field="name" {...(renamed ? { help: label('printedName', { name: printed }) } : {})} />
+      <InstitutionInput field="eduInstName" label={label(school ? 'school' : 'college')} names={names} />
       <InstitutionInput
         field="eduUniversityName"
         label={label('university')}
         names={universities}
-        required
         locked={school}
         {...(school ? { help: translate('personForm.locked') } : {})}
       />

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import { texts } from '#contract/texts.ts';
 import { checkCertificateUpdate } from '#domain/certificate.ts';
-import { draftOf, type PersonField } from '#src/custom/person/personDraft.ts';
+import { draftOf, type DraftField } from '#src/custom/person/personDraft.ts';
 import { personInputId, usePersonForm } from '#src/custom/person/usePersonForm.ts';
 import type { AppDataProvider } from '#src/dataProvider/dataProvider.ts';
 import { currentOf } from '#src/ui/form/currentOf.ts';
@@ -84,7 +84,7 @@ export function useUpdateForm({ certificate, student }: UpdateFacts) {
 
   return {
     /** The form of the student's inputs. */
-    person: { ...personForm, errorOf: (field: PersonField) => (studentChanged ? personForm.errorOf(field) : '') },
+    person: { ...personForm, errorOf: (field: DraftField) => (studentChanged ? personForm.errorOf(field) : '') },
     part,
     setPart: (field: PartField, value: string) => {
       setPart((before) => ({ ...before, [field]: value }));

@@ -1,5 +1,7 @@
 import PeopleIcon from '@mui/icons-material/PeopleOutlined';
+import { bodyName } from '#contract/names.ts';
 import { texts } from '#contract/texts.ts';
+import { personFieldNames } from '#domain/person.ts';
 import type { Page } from '#src/app/routing/screen.ts';
 import { defineResource, type RecordIn } from '#src/dataProvider/defineResource.ts';
 
@@ -11,28 +13,7 @@ export const students = defineResource({
     list: 'GetStudentList',
     update: 'UpdateStudent',
     remove: 'DeleteStudent',
-    fields: [
-      'Name',
-      'Title',
-      'EduGrade',
-      'EduGradeName',
-      'EduLevel',
-      'EduInstName',
-      'EduUniversityName',
-      'EduYearPass',
-      'EduMarkPercentage',
-      'EduInstIdCode',
-      'BirthDate',
-      'Gender',
-      'Mobile',
-      'AltMobile',
-      'Email',
-      'ParentName',
-      'ParentIncome',
-      'PhotoFileId',
-      'IncomeProofFileId',
-      'IsFreeEligible',
-    ],
+    fields: [...personFieldNames.map((field) => bodyName(field)), 'IsFreeEligible'],
     search: ['name', 'mobile', 'email'],
     byStatus: true,
     failed: {

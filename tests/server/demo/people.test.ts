@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isFreeEligibleOnAdd } from '../../../domain/scholarship.ts';
-import { checkPerson } from '../../../domain/student.ts';
+import { checkPerson } from '../../../domain/person.ts';
 import { personFrom } from '../../../server/people/person.ts';
 import { invented, today } from './sample.ts';
 

@@ -1,13 +1,6 @@
 import { describe, expect, expectTypeOf, test } from 'vitest';
-import {
-  bodyField,
-  pickFields,
-  recordKey,
-  type RecordOf,
-  rowField,
-  toBody,
-  toRecord,
-} from '#src/dataProvider/codec.ts';
+import { bodyName, recordKey, rowName } from '#contract/names.ts';
+import { pickFields, type RecordOf, toBody, toRecord } from '#src/dataProvider/codec.ts';
 
 describe('rows', () => {
   test('become records with camelCase names and the same values', () => {
@@ -31,14 +24,14 @@ describe('rows', () => {
   });
 
   test.each(['ID', 'COURSE_NAME', 'EDU_INST_ID_CODE', 'DATE_EXPECTED_COMPLETION'])('field %s comes back', (field) => {
-    expect(rowField(recordKey(field))).toBe(field);
+    expect(rowName(recordKey(field))).toBe(field);
   });
 });
 
 describe('bodies', () => {
   test('take filters under the wire spelling', () => {
     expect(toBody({ courseId: 3, fromDate: '2026-11-01' })).toEqual({ CourseId: 3, FromDate: '2026-11-01' });
-    expect(bodyField('search')).toBe('Search');
+    expect(bodyName('search')).toBe('Search');
   });
 
   test('take the fields of a write from a record and leave out what it does not have', () => {

@@ -1,4 +1,5 @@
-import type { Person, PersonMode } from '#domain/student.ts';
+import type { Person } from '#domain/person.ts';
+import type { PersonMode } from '#domain/personChecks.ts';
 
 /** The day the cases are checked on. */
 export const today = '2026-11-20';

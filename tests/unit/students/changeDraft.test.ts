@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { changeDraft } from '#src/custom/person/changeDraft.ts';
-import { emptyDraft, type PersonDraft, type PersonField } from '#src/custom/person/personDraft.ts';
+import { emptyDraft, type PersonDraft, type DraftField } from '#src/custom/person/personDraft.ts';
 
-const typed = (field: PersonField, text: string) => changeDraft(emptyDraft, field, text, 'add')[field];
+const typed = (field: DraftField, text: string) => changeDraft(emptyDraft, field, text, 'add')[field];
 
 describe('what is left of a field while it is typed', () => {
-  const cases: readonly (readonly [PersonField, string, string])[] = [
+  const cases: readonly (readonly [DraftField, string, string])[] = [
     ['name', 'Kav1ya-R. Raman', 'KavyaR Raman'],
     ['name', 'கவிதா 7', 'கவிதா '],
     ['name', 'प्रिया!', 'प्रिया'],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkPerson } from '#domain/student.ts';
+import { checkPerson } from '#domain/person.ts';
 import {
   draftOf,
   draftProblems,

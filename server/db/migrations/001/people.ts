@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { type Column, type Columns, columnsOf, dates } from '../columns.ts';
+import { type Columns, columnsOf, dates } from '../columns.ts';
 import { createIndexes, createTable, createUniqueIndex } from '../createTable.ts';
 
 /** Registrations and the students who came of them. */
@@ -30,7 +30,8 @@ export async function createPeople(db: Kysely<unknown>): Promise<void> {
   await createUniqueIndex(db, 'students', 'registration_id');
 }
 
-function person({ text, whole, real, idOfOrNull }: Columns): Record<string, Column> {
+/** The fields of a person that the first schema had. */
+export function person({ text, whole, real, idOfOrNull }: Columns) {
   return {
     name: text,
     name_fold: text,

@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
-import { checkPerson, genderAllowed, normalisePerson, schoolDefaults, schoolDefaultsOnEdit } from '#domain/student.ts';
+import { checkPerson, normalisePerson } from '#domain/person.ts';
+import { genderAllowed, schoolDefaults, schoolDefaultsOnEdit } from '#domain/personChecks.ts';
 import { formCases, personCases, today, validPerson } from './personCases.ts';
 
 test.each([...personCases, ...formCases])('%s', (_name, patch, mode, message) => {
