@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useDataProvider, useNotify, useRefresh, useTranslate } from 'react-admin';
 import { texts } from '#contract/texts.ts';
 import { enrolmentStatus } from '#domain/status.ts';
-import { changeStatus } from '#src/custom/complete/changeStatus.ts';
+import { changeStatus } from '#src/custom/complete/completionSteps.ts';
 import { statusOf } from '#src/dataProvider/asHttpError.ts';
 import type { AppDataProvider } from '#src/dataProvider/dataProvider.ts';
 import { ConfirmDialog } from '#src/ui/dialogs/ConfirmDialog.tsx';
