@@ -125,7 +125,9 @@ describe('Certificate update', () => {
   });
 
   it('does not say twice that the student failed', async () => {
-    expect(await failing({ UpdateStudent: refusal('Failed to update student') })).toMatchObject({ message: 'Failed to update student' });
+    expect(await failing({ UpdateStudent: refusal('Failed to update student') })).toMatchObject({
+      message: 'Failed to update student',
+    });
   });
 
   it('fails with words where the server has none', async () => {
