@@ -3,6 +3,7 @@ import { Admin } from 'react-admin';
 import { authProvider, personalStore } from '#src/authProvider/authProvider.ts';
 import { readSession } from '#src/authProvider/storedSession.ts';
 import { createDataProvider } from '#src/dataProvider/dataProvider.ts';
+import { removeOldDrafts } from '#src/dataProvider/drafts.ts';
 import { createQueryClient } from '#src/dataProvider/queryClient.ts';
 import { withRest } from '#src/dataProvider/restProvider.ts';
 import { forgetSession } from '#src/dataProvider/transportPort.ts';
@@ -30,6 +31,7 @@ const Layout = ({ children }: { children: ReactNode }) => (
 export default function BackOffice() {
   const [store] = useState(() => {
     forgetSession();
+    removeOldDrafts();
     return personalStore(readSession()?.userId ?? 0);
   });
   const [queryClient] = useState(createQueryClient);

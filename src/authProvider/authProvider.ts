@@ -2,6 +2,7 @@ import { type AuthProvider, HttpError, localStorageStore, type Store } from 'rea
 import { texts } from '#contract/texts.ts';
 import type { Permissions } from '#src/app/routing/routeTable.ts';
 import { statusOf } from '#src/dataProvider/asHttpError.ts';
+import { dropDrafts } from '#src/dataProvider/drafts.ts';
 import { askRest } from '#src/dataProvider/restProvider.ts';
 import { askSession } from '#src/dataProvider/transportPort.ts';
 import { forgetAddress, isKnownProfile, rememberAddress } from './addresses.ts';
@@ -30,7 +31,10 @@ export const authProvider: AuthProvider = {
   login: () => Promise.reject(sessionEnded()),
   logout: async () => {
     // React-admin comes by here where a session has ended, too; then there is none.
-    if (readSession()) forgetAddress();
+    if (readSession()) {
+      forgetAddress();
+      dropDrafts();
+    }
     const failed = await signOut();
     if (failed) setFarewell(failed);
     return '/';

@@ -1,4 +1,4 @@
-import { useDataProvider } from 'react-admin';
+import { type RaRecord, useDataProvider } from 'react-admin';
 import type { BodyOf, ListCallName, RowOf } from '#contract/calls/index.ts';
 import { texts } from '#contract/texts.ts';
 import type { Loose } from './answers.ts';
@@ -50,6 +50,19 @@ export async function writeRecord<N extends WriteCallName>(
   // After a 401 react-admin logs out and answers an empty success.
   if (result['outOk'] === undefined) throw new Error(fallback);
   return idName ? Number(result[idName] ?? 0) : 0;
+}
+
+/** Changes a record as the version of it in `dateModified` (W28); answers the version that this makes. */
+export async function updateRecord(
+  calls: Pick<AppDataProvider, 'update'>,
+  resource: string,
+  data: RaRecord,
+  previousData: RaRecord = data,
+): Promise<string | undefined> {
+  const saved = await calls.update<RaRecord>(resource, { id: data.id, data, previousData });
+  // After a 401 react-admin logs out and answers an empty success.
+  if (!saved.data.id) throw new Error(texts.session.ended);
+  return saved.data['dateModified'] as string | undefined;
 }
 
 /**

@@ -63,6 +63,14 @@ export const form = {
     discard: 'Discard',
     keep: 'Keep Editing',
   },
+  kept: 'What you typed on %{date} at %{time} was kept.',
+  conflict: {
+    choose: 'Choose for each field, then save again.',
+    none: 'Nothing in this form differs. Save again.',
+    mine: 'Keep mine: %{value}',
+    theirs: 'Take theirs: %{value}',
+    empty: '(empty)',
+  },
   loadCurrent: 'Load the current record',
   look: 'Look in a new tab',
 } as const;

@@ -292,7 +292,7 @@ test.describe('certificates', () => {
       await expect(page.getByText(text)).toBeVisible();
       await expect(field(page, 'Location')).toHaveValue('Madurai');
     }
-    await expect(page.getByText(/Press Update again/)).toBeVisible();
+    await expect(page.getByText('Completed steps are saved. Press Update to continue.')).toBeVisible();
     await back(page).click();
     await expect(page.getByText('What you typed is not saved. Leave this page?')).toBeVisible();
     await button(page, 'Stay').click();

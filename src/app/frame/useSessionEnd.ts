@@ -6,6 +6,7 @@ import { hasSignedOut, setFarewell } from '#src/authProvider/logoutMessage.ts';
 import { scheduleRenewal } from '#src/authProvider/signIn.ts';
 import { storageKeys } from '#src/authProvider/storage.ts';
 import { readSession } from '#src/authProvider/storedSession.ts';
+import { dropDrafts } from '#src/dataProvider/drafts.ts';
 
 /**
  * Renews the session while the back office is open (spec 4), and leads to '/' when that fails, when another tab logs out,
@@ -16,7 +17,8 @@ export function useSessionEnd(): void {
   useEffect(() => {
     const { sessionRef, userId = 0 } = readSession() ?? {};
     const leave = () => {
-      if (userId > 0 && !hasSignedOut()) rememberAddress(userId);
+      if (hasSignedOut()) dropDrafts();
+      else if (userId > 0) rememberAddress(userId);
       void navigate('/', { replace: true });
     };
     const stopRenewal = scheduleRenewal(() => {

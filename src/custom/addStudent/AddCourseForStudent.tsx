@@ -2,8 +2,7 @@ import { useState } from 'react';
 import { useTexts, useTranslate } from '#src/app/text.ts';
 import { useNavigate, useParams } from 'react-router';
 import { idOf, usePathTo } from '#src/app/routing/usePathTo.ts';
-import { nothingEnrolled } from '#src/custom/enrol/enrolSteps.ts';
-import { readUnfinished } from '#src/custom/enrol/useEnrol.ts';
+import { nothingEnrolled, readEnrolment } from '#src/custom/enrol/enrolSteps.ts';
 import { useLookup } from '#src/custom/lookups/useLookup.ts';
 import { StudentPage } from '#src/custom/person/StudentPage.tsx';
 import { isDeleted, useStudent } from '#src/custom/person/useStudent.ts';
@@ -54,7 +53,7 @@ function AddCourse({ student, back }: { student: Student; back: string }) {
         courseId={courseId}
         onCourse={setCourseId}
         unfinishedKey={unfinishedKey}
-        reached={readUnfinished(unfinishedKey) ?? nothingEnrolled}
+        reached={readEnrolment(unfinishedKey)?.state ?? nothingEnrolled}
         detailRequired={false}
         submitLabel="resources.students.addCourse.submit"
         success="texts.courses.added"

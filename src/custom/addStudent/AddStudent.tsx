@@ -40,7 +40,6 @@ export function AddStudent({ knownStudentIds }: Props) {
   const [courseId, setCourseId] = useState(0);
   const [step, setStep] = useState<'details' | 'payment'>('details');
   const [asking, setAsking] = useState(false);
-  const [done, setDone] = useState(false);
   const [sent, setSent] = useState(false);
   const submitButton = useRef<HTMLButtonElement>(null);
   const payment = usePaymentForm();
@@ -53,11 +52,11 @@ export function AddStudent({ knownStudentIds }: Props) {
   const courseProblem = { field: 'courseId', message: texts.students.selectCourse };
   const problems = course ? form.problems : [...form.problems, courseProblem];
 
-  const start = async (paid: NewPayment | null, waitingId = 0) => {
+  const start = (paid: NewPayment | null, waitingId = 0) => {
     setAsking(false);
     setSent(true);
     const present = lookalikes.map(({ student }) => student.id);
-    setDone(await adding.add({ student: newStudentOf(form.draft), courseId, payment: paid, waitingId }, present));
+    void adding.add({ student: newStudentOf(form.draft), courseId, payment: paid, waitingId }, present);
   };
   const submit = () => {
     if (adding.busy || problems.length > 0) return;
@@ -69,6 +68,7 @@ export function AddStudent({ knownStudentIds }: Props) {
     requestAnimationFrame(() => submitButton.current?.focus());
   };
 
+  const { done } = adding;
   const locked = adding.busy || adding.made;
   return (
     <Box sx={{ ...pagePadding, ...stack }}>
@@ -99,7 +99,7 @@ export function AddStudent({ knownStudentIds }: Props) {
           name={form.draft.name}
           course={course}
           fee={feeShown(course.fees, free)}
-          onApprove={(paid, waitingId) => void start(paid, waitingId)}
+          onApprove={start}
           onBack={back}
         />
       )}
@@ -108,7 +108,7 @@ export function AddStudent({ knownStudentIds }: Props) {
         message={translate('texts.students.scholarship')}
         confirmLabel="resources.students.add.okay"
         cancelLabel="lists.cancel"
-        onConfirm={() => void start(null)}
+        onConfirm={() => start(null)}
         onCancel={() => setAsking(false)}
       />
       <MessageDialog message={done ? translate('texts.students.added') : null} onClose={() => void navigate(list)} />
@@ -154,6 +154,3 @@ export const formGrid = {
 
 /** The right column stays in view. */
 export const besideForm = { display: 'grid', gap: 2, position: { lg: 'sticky' }, top: { lg: 72 } } as const;
-
-/** How high the sections of a student will be, in px. */
-export const sectionHeights = [226, 288, 164, 120];

@@ -3,7 +3,6 @@ import { useTranslate } from '#src/app/text.ts';
 import type { Problem } from '#domain/problem.ts';
 import { LookalikeWarning } from '#src/custom/enrol/LookalikeWarning.tsx';
 import type { Lookalike } from '#src/custom/enrol/findStudents.ts';
-import type { EnrolRun } from '#src/custom/enrol/useEnrol.ts';
 import { personInputId } from '#src/custom/person/usePersonForm.ts';
 import { InputSection } from '#src/ui/form/InputSection.tsx';
 import { ProblemList } from '#src/ui/form/ProblemList.tsx';
@@ -11,9 +10,10 @@ import { ReasonButton } from '#src/ui/inputs/ReasonButton.tsx';
 import { stack } from '#src/ui/page/pageStyle.ts';
 import { StepsFailed, StepsProgress } from '#src/ui/steps/Steps.tsx';
 import { courseInputId, CourseSelect } from './CourseSelect.tsx';
+import type { Adding } from './useAddStudent.ts';
 
 interface Props {
-  adding: EnrolRun & { made: boolean };
+  adding: Adding;
   courseId: number;
   onCourse: (courseId: number) => void;
   free: boolean;

@@ -7,9 +7,8 @@ import { type LabelKey, useTranslate } from '#src/app/text.ts';
 import { texts } from '#contract/texts.ts';
 import { PaymentInputs } from '#src/custom/enrol/PaymentInputs.tsx';
 import { usePaymentChoice, useWaitingPayment, WaitingPayment } from '#src/custom/enrol/WaitingPayment.tsx';
-import { enrolledAlready, type EnrolState, type NewPayment, nothingEnrolled } from '#src/custom/enrol/enrolSteps.ts';
-import { findOpenEnrolment } from '#src/custom/enrol/findEnrolment.ts';
-import { useEnrol } from '#src/custom/enrol/useEnrol.ts';
+import { enrolSequence, type EnrolState, type NewPayment, nothingEnrolled } from '#src/custom/enrol/enrolSteps.ts';
+import { enrolledAlready, findOpenEnrolment } from '#src/custom/enrol/findEnrolment.ts';
 import { usePaymentForm } from '#src/custom/enrol/usePaymentForm.ts';
 import { useCourses } from '#src/custom/lookups/courses.ts';
 import type { AppDataProvider } from '#src/dataProvider/dataProvider.ts';
@@ -18,6 +17,7 @@ import { LeaveDialog } from '#src/ui/dialogs/LeaveDialog.tsx';
 import { MessageDialog } from '#src/ui/dialogs/MessageDialog.tsx';
 import { DetailSection } from '#src/ui/page/DetailSection.tsx';
 import { StepsFailed, StepsProgress } from '#src/ui/steps/Steps.tsx';
+import { useSteps } from '#src/ui/steps/useSteps.ts';
 import { CourseSelect } from './CourseSelect.tsx';
 
 interface Props {
@@ -26,7 +26,7 @@ interface Props {
   courseId: number;
   /** Without it the course is settled. */
   onCourse?: (courseId: number) => void;
-  /** Where `useEnrol` keeps how far it came, and how far it came before a reload. */
+  /** The key under which it is kept how far it came, and how far it came before a reload. */
   unfinishedKey: string;
   reached: EnrolState;
   detailRequired: boolean;
@@ -40,24 +40,22 @@ interface Props {
 export function EnrolForm(props: Props) {
   const { student, courseId, onCourse, unfinishedKey, reached, detailRequired, submitLabel, success, onDone } = props;
   const translate = useTranslate();
-  const { enrol, busy, progress, failure, state } = useEnrolStudent(unfinishedKey, reached);
+  const { enrol, busy, progress, failure, state, done } = useEnrolStudent(unfinishedKey, reached);
   const form = usePaymentForm({ detailRequired });
   const course = useCourses().courses.find(({ id }) => id === courseId);
   const [checked, setChecked] = useState(false);
-  const [done, setDone] = useState(false);
   const free = Number(student.isFreeEligible) === 1;
   const waiting = useWaitingPayment(student.id, free ? 0 : courseId);
   const { undecided, paid, chosenId, use } = usePaymentChoice(waiting, state?.paymentId ?? reached.paymentId);
   const typed = Object.values(form.values).some((value) => value !== '');
 
-  const start = async (payment: NewPayment | null) => setDone(await enrol(student.id, courseId, payment, chosenId));
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setChecked(true);
     if (busy || undecided) return;
     const payment = free || paid ? null : form.check();
     if (!course || (!free && !paid && !payment)) return;
-    void start(payment);
+    void enrol(student.id, courseId, payment, chosenId);
   };
 
   return (
@@ -100,21 +98,21 @@ const failed = (reason: string) => reason || texts.enrolments.addFailed;
  */
 export function useEnrolStudent(key: string, reached: EnrolState) {
   const calls = useDataProvider<AppDataProvider>();
-  const run = useEnrol(key, failed);
+  const { run, ...steps } = useSteps<EnrolState>(failed);
   const attempted = useRef(0);
 
   /** `waitingId`: the payment that waits for this enrolment and that the person chose to use; 0 for none. */
-  const enrol = (studentId: number, courseId: number, payment: NewPayment | null, waitingId = 0) =>
-    run.run(async () => {
+  const enrol = (studentId: number, courseId: number, payment: NewPayment | null, waitingId: number) =>
+    run(async () => {
       const begun = attempted.current === courseId || reached.studentId > 0;
-      const kept = { ...nothingEnrolled, ...(attempted.current === courseId ? run.state : reached) };
-      const from = { ...kept, studentId, paymentId: kept.paymentId || waitingId };
+      const kept = { ...nothingEnrolled, ...(attempted.current === courseId ? steps.state : reached) };
       if (!begun && (await findOpenEnrolment(calls, studentId, courseId))) {
         throw await enrolledAlready(calls, { studentId, courseId }, payment);
       }
       attempted.current = courseId;
-      return { enrolment: { student: null, courseId, payment }, state: from };
+      const from = { ...kept, studentId, paymentId: kept.paymentId || waitingId };
+      return enrolSequence(calls, key, { student: null, courseId, payment }, from);
     });
 
-  return { ...run, enrol };
+  return { ...steps, enrol };
 }

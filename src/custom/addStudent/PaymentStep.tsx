@@ -7,15 +7,15 @@ import { courseLabel } from '#domain/course.ts';
 import { PaymentInputs } from '#src/custom/enrol/PaymentInputs.tsx';
 import { usePaymentChoice, useWaitingPayment, WaitingPayment } from '#src/custom/enrol/WaitingPayment.tsx';
 import type { NewPayment } from '#src/custom/enrol/enrolSteps.ts';
-import type { EnrolRun } from '#src/custom/enrol/useEnrol.ts';
 import type { PaymentForm } from '#src/custom/enrol/usePaymentForm.ts';
 import type { CourseRow } from '#src/custom/lookups/courses.ts';
 import { ReasonButton } from '#src/ui/inputs/ReasonButton.tsx';
 import { DetailList, DetailSection } from '#src/ui/page/DetailSection.tsx';
 import { StepsFailed, StepsProgress } from '#src/ui/steps/Steps.tsx';
+import type { Adding } from './useAddStudent.ts';
 
 interface Props {
-  adding: EnrolRun & { made: boolean };
+  adding: Adding;
   form: PaymentForm;
   name: string;
   course: CourseRow;

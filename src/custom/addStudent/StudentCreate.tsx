@@ -5,35 +5,38 @@ import { useState } from 'react';
 import { useTexts, useTranslate } from '#src/app/text.ts';
 import { useNavigate } from 'react-router';
 import { usePathTo } from '#src/app/routing/usePathTo.ts';
+import { readEnrolment, type UnfinishedEnrolment } from '#src/custom/enrol/enrolSteps.ts';
 import { useCourses } from '#src/custom/lookups/courses.ts';
 import { useStudent } from '#src/custom/person/useStudent.ts';
 import { PageHeader } from '#src/ui/page/PageHeader.tsx';
 import { PageSkeleton } from '#src/ui/page/PageSkeleton.tsx';
 import { pagePadding, stack } from '#src/ui/page/pageStyle.ts';
+import { forgetUnfinished } from '#src/ui/steps/unfinished.ts';
 import { AddStudent } from './AddStudent.tsx';
 import { ReferenceWarnings } from './CourseSelect.tsx';
 import { EnrolForm } from './EnrolForm.tsx';
-import { addKey, forgetUnfinishedAdd, readUnfinishedAdd, type UnfinishedAdd } from './useAddStudent.ts';
+import { addKey } from './useAddStudent.ts';
 
 /** Add Student (spec 2): /add-student. A student whose payment or course is still missing comes first (W18). */
 export default function StudentCreate() {
-  const [unfinished, setUnfinished] = useState(readUnfinishedAdd);
-  const leave = () => {
-    forgetUnfinishedAdd();
+  const [unfinished, setUnfinished] = useState(() => readEnrolment(addKey));
+  const discard = () => {
+    forgetUnfinished(addKey);
     setUnfinished(undefined);
   };
-  if (unfinished && unfinished.state.studentId > 0) return <ContinueAdding unfinished={unfinished} onLeave={leave} />;
+  if (unfinished && unfinished.state.studentId > 0)
+    return <ContinueAdding unfinished={unfinished} onDiscard={discard} />;
   return <AddStudent knownStudentIds={unfinished?.state.knownStudentIds} />;
 }
 
 interface Props {
-  unfinished: UnfinishedAdd;
+  unfinished: UnfinishedEnrolment;
   /** The student stays as it is; the page begins anew. */
-  onLeave: () => void;
+  onDiscard: () => void;
 }
 
 /** A student who was added, but not enrolled before the page was left: goes on from there (W18). */
-export function ContinueAdding({ unfinished: { courseId, state }, onLeave }: Props) {
+export function ContinueAdding({ unfinished: { courseId, state }, onDiscard }: Props) {
   const translate = useTranslate();
   const navigate = useNavigate();
   const list = usePathTo()('students', 'list');
@@ -44,16 +47,16 @@ export function ContinueAdding({ unfinished: { courseId, state }, onLeave }: Pro
 
   if (isPending || (!loaded && !gaveUp)) return <PageSkeleton />;
   const problem = unknown || (course ? '' : translate('texts.courses.detailsNotFound'));
-  const leave = (
-    <Button color="inherit" size="small" onClick={onLeave}>
-      {text('leave')}
+  const discard = (
+    <Button color="inherit" size="small" onClick={onDiscard}>
+      {text('discard')}
     </Button>
   );
   return (
     <Box sx={{ ...pagePadding, ...stack }}>
       <PageHeader title={translate('resources.students.add.title')} back={list} />
       <ReferenceWarnings />
-      <Alert severity={problem ? 'error' : 'warning'} action={leave}>
+      <Alert severity={problem ? 'error' : 'warning'} action={discard}>
         {problem || text(state.paymentId > 0 ? 'paid' : 'begun', { name: student?.name ?? '' })}
       </Alert>
       {student && course && (
@@ -66,7 +69,7 @@ export function ContinueAdding({ unfinished: { courseId, state }, onLeave }: Pro
           submitLabel="resources.students.add.approve"
           success="texts.students.added"
           onDone={() => {
-            onLeave();
+            onDiscard();
             void navigate(list);
           }}
         />

@@ -1,8 +1,19 @@
 import { useEffect, useRef } from 'react';
+import { useDataProvider } from 'react-admin';
 import { fill, texts } from '#contract/texts.ts';
-import { readStored, removeStored, store } from '#src/authProvider/storage.ts';
-import { type EnrolState, type NewPayment, type NewStudent, nothingEnrolled } from '#src/custom/enrol/enrolSteps.ts';
-import { forgetUnfinished, readUnfinished, useEnrol } from '#src/custom/enrol/useEnrol.ts';
+import {
+  enrolSequence,
+  type EnrolState,
+  type NewPayment,
+  type NewStudent,
+  nothingEnrolled,
+} from '#src/custom/enrol/enrolSteps.ts';
+import type { AppDataProvider } from '#src/dataProvider/dataProvider.ts';
+import { forgetUnfinished } from '#src/ui/steps/unfinished.ts';
+import { useSteps } from '#src/ui/steps/useSteps.ts';
+
+/** Under this key it is kept how far Add Student came. */
+export const addKey = 'addStudent';
 
 const failed = (error: string) => (error ? fill(texts.students.addFailedBecause, { error }) : texts.students.addFailed);
 
@@ -19,16 +30,16 @@ export interface Addition {
  * attempt of before the last reload; undefined where there was none.
  */
 export function useAddStudent(known: readonly number[] | undefined) {
-  const enrol = useEnrol(addKey, failed);
+  const calls = useDataProvider<AppDataProvider>();
+  const { run, ...steps } = useSteps<EnrolState>(failed);
   const knownBefore = useRef(known);
-  const { state } = enrol;
-  const made = (state?.studentId ?? 0) > 0;
+  const made = (steps.state?.studentId ?? 0) > 0;
   const unfinished = useRef(false);
 
   // Who leaves the page with nothing made leaves nothing behind; a reload does not come by here.
   useEffect(
     () => () => {
-      if (!unfinished.current) forgetUnfinishedAdd();
+      if (!unfinished.current) forgetUnfinished(addKey);
     },
     [],
   );
@@ -40,62 +51,16 @@ export function useAddStudent(known: readonly number[] | undefined) {
    * `present`: the students who look like this one, seen while the form was filled in. `waitingId`: the payment that waits
    * for this enrolment and that the person chose to use; 0 for none.
    */
-  const add = async ({ student, courseId, payment, waitingId }: Addition, present: readonly number[]) => {
-    const firstAttempt = knownBefore.current === undefined;
-    const knownStudentIds = (knownBefore.current ??= present);
-    keepUnfinishedAdd(courseId, knownStudentIds);
-    const reached = firstAttempt ? nothingEnrolled : { ...nothingEnrolled, ...state, knownStudentIds };
-    const begin = { ...reached, paymentId: reached.paymentId || waitingId };
-    const done = await enrol.run(async () => ({ enrolment: { student, courseId, payment }, state: begin }));
-    if (done) {
-      unfinished.current = false;
-      forgetUnfinishedAdd();
-    }
-    return done;
-  };
+  const add = ({ student, courseId, payment, waitingId }: Addition, present: readonly number[]) =>
+    run(() => {
+      const fresh = knownBefore.current === undefined;
+      const knownStudentIds = (knownBefore.current ??= present);
+      const reached = { ...nothingEnrolled, ...steps.state, knownStudentIds };
+      const from = { ...reached, paymentId: reached.paymentId || waitingId };
+      return enrolSequence(calls, addKey, { student, courseId, payment, fresh }, from);
+    });
 
-  return { ...enrol, made, add };
+  return { ...steps, made, add };
 }
 
-/** Under this key `useEnrol` keeps how far Add Student came. */
-export const addKey = 'addStudent';
-
-/** Beside it: what the page itself must know to go on after a reload. Ids alone (W18). */
-const detailKey = 'unfinished.addStudentCourse';
-
-interface Detail {
-  courseId: number;
-  /** Who was there before the first attempt: anybody else of that name, mobile and e-mail was made by it. */
-  knownStudentIds: number[];
-}
-
-export interface UnfinishedAdd {
-  courseId: number;
-  state: EnrolState;
-}
-
-const isId = (value: unknown): value is number => Number.isInteger(value) && Number(value) > 0;
-
-function readDetail(): Detail | undefined {
-  const { courseId, knownStudentIds } = (readStored(detailKey) ?? {}) as Partial<Record<keyof Detail, unknown>>;
-  if (!isId(courseId) || !Array.isArray(knownStudentIds)) return undefined;
-  return { courseId, knownStudentIds: knownStudentIds.filter(isId) };
-}
-
-/** Where Add Student stopped; undefined where nothing is unfinished. */
-export function readUnfinishedAdd(): UnfinishedAdd | undefined {
-  const detail = readDetail();
-  if (!detail) return undefined;
-  const reached = readUnfinished(addKey) ?? nothingEnrolled;
-  return { courseId: detail.courseId, state: { ...reached, knownStudentIds: detail.knownStudentIds } };
-}
-
-/** Kept before the first call, so that also an answer that never comes leaves a trace. */
-export function keepUnfinishedAdd(courseId: number, knownStudentIds: readonly number[]): void {
-  store(detailKey, { courseId, knownStudentIds: [...knownStudentIds] } satisfies Detail);
-}
-
-export function forgetUnfinishedAdd(): void {
-  forgetUnfinished(addKey);
-  removeStored(detailKey);
-}
+export type Adding = ReturnType<typeof useAddStudent>;

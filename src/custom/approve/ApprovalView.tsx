@@ -18,8 +18,8 @@ import { type Detail, DetailList, DetailSection } from '#src/ui/page/DetailSecti
 import { PageHeader } from '#src/ui/page/PageHeader.tsx';
 import { pagePadding } from '#src/ui/page/pageStyle.ts';
 import { Decision } from './Decision.tsx';
-import { type Approval, isEligible, type RegistrationRow } from './locateApproval.ts';
-import { type Located, useCourse } from './useApproval.ts';
+import { type Approval, isEligible, type Located, type RegistrationRow } from './locateApproval.ts';
+import { useCourse } from './useApproval.ts';
 
 interface Props {
   located: Located;

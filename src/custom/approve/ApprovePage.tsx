@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { useTranslate } from '#src/app/text.ts';
 import { useParams } from 'react-router';
@@ -16,7 +15,7 @@ const idOf = (text: string | undefined): number => (/^\d{1,9}$/.test(text ?? '')
 /** Approve registration (spec 2): /approve-window/{ID}. */
 export default function ApprovePage() {
   const id = idOf(useParams()['ID']);
-  return <ApprovalOf key={id} id={id} />;
+  return <ApprovalLoader key={id} id={id} />;
 }
 
 interface Props {
@@ -25,7 +24,7 @@ interface Props {
 }
 
 /** A registration by its id: while it loads, when it cannot be loaded, when there is none, and itself. */
-export function ApprovalOf({ id }: Props) {
+export function ApprovalLoader({ id }: Props) {
   const translate = useTranslate();
   const back = usePathTo()('registrations', 'list');
   const { located, error, refetch, locate } = useApproval(id);
@@ -36,16 +35,7 @@ export function ApprovalOf({ id }: Props) {
     <Box sx={{ ...pagePadding, display: 'grid', gap: 2 }}>
       <PageHeader title={translate(title)} back={back} />
       {located === null && <div>{translate('resources.registrations.approve.notFoundHelp')}</div>}
-      {error && (
-        <>
-          <InlineError error={error} />
-          <div>
-            <Button variant="outlined" onClick={() => void refetch()}>
-              {translate('texts.general.retry')}
-            </Button>
-          </div>
-        </>
-      )}
+      {error && <InlineError error={error} onRetry={() => void refetch()} />}
       {located === undefined && !error && <ApprovalSkeleton />}
     </Box>
   );

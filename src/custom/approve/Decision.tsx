@@ -14,9 +14,8 @@ import { ReasonButton } from '#src/ui/inputs/ReasonButton.tsx';
 import { DetailSection } from '#src/ui/page/DetailSection.tsx';
 import { StepsFailed, StepsProgress } from '#src/ui/steps/Steps.tsx';
 import { RejectButton } from './RejectButton.tsx';
-import type { Approval } from './locateApproval.ts';
-import { type Located, useCourse } from './useApproval.ts';
-import { useApprove } from './useApprove.ts';
+import type { Approval, Located } from './locateApproval.ts';
+import { useApprove, useCourse } from './useApproval.ts';
 
 interface Props {
   located: Located;
@@ -32,10 +31,10 @@ export function Decision({ located, locate, eligible }: Props) {
   const list = usePathTo()('registrations', 'list') ?? '/';
   const { registration, approval } = located;
   const course = useCourse(registration.courseId ?? 0);
-  const { approve, busy, progress, failure, state } = useApprove(registration.id, approval.kind, locate);
+  const { approve, busy, progress, failure, state, done } = useApprove(registration.id, approval.kind, locate);
   const form = usePaymentForm();
   const [asking, setAsking] = useState(false);
-  const [message, setMessage] = useState<string | null>(null);
+  const [rejected, setRejected] = useState(false);
 
   const begun = approval.kind === 'begun' ? approval : undefined;
   const choice = usePaymentChoice(eligible ? undefined : begun?.waiting, state?.paymentId ?? 0);
@@ -45,17 +44,18 @@ export function Decision({ located, locate, eligible }: Props) {
   const whyNot = whyNotApprove(approval, course) || (undecided ? 'enrol.waiting.decide' : '');
   const asksForPayment = open && !eligible && !paid && !undecided;
 
-  const start = async (payment: NewPayment | null) => {
+  const outcome = (done && 'texts.registrations.approved') || (rejected && 'texts.registrations.rejected');
+  const start = (payment: NewPayment | null) => {
     setAsking(false);
-    if (await approve(payment, chosenId)) setMessage(translate('texts.registrations.approved'));
+    void approve(payment, chosenId);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (busy || whyNot) return;
     if (eligible) return setAsking(true);
-    if (paid) return void start(null);
+    if (paid) return start(null);
     const payment = form.check();
-    if (payment) void start(payment);
+    if (payment) start(payment);
   };
 
   return (
@@ -74,7 +74,7 @@ export function Decision({ located, locate, eligible }: Props) {
           <RejectButton
             registration={registration}
             why={whyNotReject(approval, busy)}
-            onRejected={() => setMessage(translate('texts.registrations.rejected'))}
+            onRejected={() => setRejected(true)}
           />
           <ReasonButton type="submit" variant="contained" loading={busy} why={whyNot && translate(whyNot)}>
             {translate('resources.registrations.approve.approve')}
@@ -86,10 +86,10 @@ export function Decision({ located, locate, eligible }: Props) {
         message={translate('texts.students.scholarship')}
         confirmLabel="resources.registrations.approve.okay"
         cancelLabel="lists.cancel"
-        onConfirm={() => void start(null)}
+        onConfirm={() => start(null)}
         onCancel={() => setAsking(false)}
       />
-      <MessageDialog message={message} onClose={() => void navigate(list)} />
+      <MessageDialog message={outcome ? translate(outcome) : null} onClose={() => void navigate(list)} />
     </DetailSection>
   );
 }

@@ -12,7 +12,20 @@ import {
 import { findSamePerson, likeness, type StudentRow } from '#src/custom/enrol/findStudents.ts';
 import { type AppCalls, listRecords, type RowRecord } from '#src/dataProvider/appCalls.ts';
 import { anyStatus } from '#src/dataProvider/listQuery.ts';
-import { isApproved, isNew, isRejected } from './statusText.ts';
+
+// What a registration may go through is told by the text of its status, not by its number (W7).
+const is = (text: string, wanted: string) => text.trim().toLowerCase() === wanted;
+export const isNew = (statusText: string): boolean => is(statusText, 'new');
+export const isApproved = (statusText: string): boolean => is(statusText, 'approved');
+const isRejected = (statusText: string): boolean => is(statusText, 'rejected');
+
+/** A registration and how far its approval has come. */
+export interface Located {
+  registration: RegistrationRow;
+  /** The text of its status. */
+  status: string;
+  approval: Approval;
+}
 
 /** How far an approval has come, by what exists (W18). */
 export type Approval =

@@ -1,25 +1,29 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useDataProvider } from 'react-admin';
-import { texts } from '#contract/texts.ts';
-import { readUnfinished } from '#src/custom/enrol/useEnrol.ts';
+import { fill, texts } from '#contract/texts.ts';
+import {
+  enrolSequence,
+  type EnrolState,
+  type NewPayment,
+  nothingEnrolled,
+  prepareEnrol,
+  readEnrolment,
+} from '#src/custom/enrol/enrolSteps.ts';
 import { type CourseRow, type Courses, useCourses } from '#src/custom/lookups/courses.ts';
 import { useLookup } from '#src/custom/lookups/useLookup.ts';
 import { listRecords } from '#src/dataProvider/appCalls.ts';
-import { isFullPageError } from '#src/dataProvider/asHttpError.ts';
+import { isFullPageError, statusOf } from '#src/dataProvider/asHttpError.ts';
 import type { AppDataProvider } from '#src/dataProvider/dataProvider.ts';
 import { anyStatus } from '#src/dataProvider/listQuery.ts';
-import { type Approval, locateApproval, type RegistrationRow } from './locateApproval.ts';
+import { transport } from '#src/dataProvider/transportPort.ts';
+import type { StepFailed } from '#src/ui/steps/runSteps.ts';
+import { useSteps } from '#src/ui/steps/useSteps.ts';
+import { approvedByOther } from './approvedBy.ts';
+import { type Approval, locateApproval, type Located, newStudentOf } from './locateApproval.ts';
 
-export interface Located {
-  registration: RegistrationRow;
-  /** The text of its status. */
-  status: string;
-  approval: Approval;
-}
-
-/** Where an approval is kept while it is unfinished. */
-export const unfinishedKey = (id: number): string => `approval.${id}`;
+/** The key under which an unfinished approval is kept. */
+const unfinishedKey = (id: number): string => `approval.${id}`;
 
 /** A registration with how far its approval has come; null where there is none. `locate` asks the server anew. */
 export function useApproval(id: number) {
@@ -35,7 +39,7 @@ export function useApproval(id: number) {
     const status = registration.statusDesc || textOf(Number(registration.status));
     const approval = await locateApproval(calls, registration, {
       status,
-      kept: readUnfinished(unfinishedKey(id)),
+      kept: readEnrolment(unfinishedKey(id))?.state,
       isDeleted: (student) =>
         (student.statusDesc || students.textOf(Number(student.status))).toLowerCase() === 'deleted',
     });
@@ -51,6 +55,64 @@ export function useApproval(id: number) {
     throwOnError: (failure, query) => query.state.data === undefined && isFullPageError(failure),
   });
   return { located: id > 0 ? data : null, error: data === undefined ? error : null, refetch, locate };
+}
+
+const failed = (error: string) => fill(texts.students.approveFailed, { error: error || texts.general.unexpected });
+
+/**
+ * Approves a registration (spec 4): student, payment unless scholarship, student-course link. Looks at what exists first,
+ * so pressing Approve again goes on from the step that failed (W18). `seen`: how far it had come on the screen. Null as
+ * payment: scholarship, or paid already.
+ */
+export function useApprove(id: number, seen: Approval['kind'], locate: () => Promise<Located | null>) {
+  const calls = useDataProvider<AppDataProvider>();
+  const key = unfinishedKey(id);
+  const { run, ...steps } = useSteps<EnrolState>(failed);
+
+  const prepare = async (payment: NewPayment | null, waitingId: number) => {
+    const located = await locate();
+    if (!located) throw new Error(texts.students.notFound);
+    const { registration, approval } = located;
+    const student = newStudentOf(registration);
+    const intake = await transport.offers('intake');
+    const courseId = registration.courseId ?? 0;
+    const studentFailed = texts.students.approveFailed;
+    const enrolment = { student, courseId, payment, studentFailed, ...(intake ? { regId: id } : {}) };
+    const from = (state: EnrolState) => enrolSequence(calls, key, enrolment, state);
+
+    if (approval.kind === 'done') {
+      if (approval.own) return { ...from(nothingEnrolled), steps: [] };
+      throw new Error(await approvedByOther(calls, located, payment));
+    }
+    const kept = readEnrolment(key)?.state;
+    if (approval.kind === 'begun') {
+      // The person decided on a new registration: somebody who came first is told of before anything goes on.
+      if (seen === 'new' && kept?.studentId !== approval.student.id) {
+        const said = await approvedByOther(calls, located, payment);
+        if (said) throw new Error(said);
+      }
+      // Used when the person says so, or when it is the one that was typed: the payment step looks.
+      const chosen = waitingId > 0 && approval.waiting?.id === waitingId ? { paymentId: waitingId } : {};
+      return from({ ...approval.state, ...chosen });
+    }
+    if (approval.kind !== 'new') throw new Error(texts.registrations.notNew);
+    // With `intake` a student who was made has made the registration Approved, so there is none to look for.
+    if (intake) return from(nothingEnrolled);
+    const knownStudentIds = kept?.knownStudentIds;
+    return from(knownStudentIds ? { ...nothingEnrolled, knownStudentIds } : await prepareEnrol(calls, student));
+  };
+
+  /** Where the first step was refused, somebody else may have come first. */
+  const explain = (payment: NewPayment | null) => async (failure: StepFailed<EnrolState>) => {
+    const refused = failure.step === 0 && statusOf(failure.cause) === 200;
+    const located = refused ? await locate() : null;
+    return located && 'student' in located.approval ? approvedByOther(calls, located, payment) : '';
+  };
+
+  /** `waitingId`: the payment that waits for the enrolment and that the person chose to use; 0 for none. */
+  const approve = (payment: NewPayment | null, waitingId: number) =>
+    run(() => prepare(payment, waitingId), explain(payment));
+  return { ...steps, approve };
 }
 
 /** Courses that were asked for again because the cache did not have them. */

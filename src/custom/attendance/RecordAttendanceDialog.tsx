@@ -10,11 +10,12 @@ import { useNotify } from 'react-admin';
 import { useTranslate } from '#src/app/text.ts';
 import { recordableDays, type RecordableDays } from '#domain/attendance.ts';
 import { formatDay, isDate, normaliseDate } from '#domain/dates.ts';
-import { LoadError, Progress } from '#src/custom/complete/LoadError.tsx';
 import type { Enrolment } from '#src/resources/enrolments/index.ts';
 import { ConfirmDialog } from '#src/ui/dialogs/ConfirmDialog.tsx';
 import { InView, TaskActions, useSmallScreen } from '#src/ui/dialogs/TaskActions.tsx';
 import { today as todayNow } from '#src/ui/inputs/today.ts';
+import { LoadError } from '#src/ui/page/errors.tsx';
+import { StepsProgress } from '#src/ui/steps/Steps.tsx';
 import { Presets } from './Presets.tsx';
 import { RangeCalendar } from './RangeCalendar.tsx';
 import { type DayRange, isComplete, noRange } from './range.ts';
@@ -109,9 +110,9 @@ export default function RecordAttendanceDialog({ enrolment, onClose }: Props) {
           </InView>
         )}
         {progress && (
-          <Progress
-            text={translate('resources.enrolments.attendance.progress', { day: progress.done + 1, of: progress.of })}
-            {...progress}
+          <StepsProgress
+            progress={progress}
+            text={translate('resources.enrolments.attendance.progress', { day: progress.step, of: progress.of })}
           />
         )}
       </DialogContent>

@@ -8,6 +8,7 @@ import { normaliseDate } from '#domain/dates.ts';
 import { listRecords } from '#src/dataProvider/appCalls.ts';
 import type { AppDataProvider } from '#src/dataProvider/dataProvider.ts';
 import type { Enrolment } from '#src/resources/enrolments/index.ts';
+import type { Progress } from '#src/ui/steps/runSteps.ts';
 import { totalWith } from './range.ts';
 import { attendanceCalls, type DayOutcome, daysOnServer, recordDays } from './recordDays.ts';
 
@@ -20,7 +21,7 @@ const none: readonly string[] = [];
 export function useRecording(enrolment: Enrolment, known: ReadonlySet<string> | undefined) {
   const translate = useTranslate();
   const dataProvider = useDataProvider<AppDataProvider>();
-  const [progress, setProgress] = useState<{ done: number; of: number } | null>(null);
+  const [progress, setProgress] = useState<Progress | null>(null);
   const [error, setError] = useState('');
   const [outcomes, setOutcomes] = useState<readonly DayOutcome[]>([]);
   const [recorded, setRecorded] = useState(none);
@@ -41,7 +42,7 @@ export function useRecording(enrolment: Enrolment, known: ReadonlySet<string> | 
       setError(attendanceExceedsMessage(total, duration));
       return [];
     }
-    const tell = (done: number) => setProgress({ done, of: days.length });
+    const tell = (done: number) => setProgress({ step: done + 1, of: days.length });
     tell(0);
     try {
       const result = await recordDays(await attendanceCalls(dataProvider, enrolment.id), days, tell);

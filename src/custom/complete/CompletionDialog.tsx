@@ -6,18 +6,17 @@ import Skeleton from '@mui/material/Skeleton';
 import { useId, useState } from 'react';
 import { useTranslate } from '#src/app/text.ts';
 import { verificationCode } from '#domain/certificate.ts';
+import { enrolmentStatus } from '#domain/status.ts';
 import type { Enrolment } from '#src/resources/enrolments/index.ts';
 import { MessageDialog } from '#src/ui/dialogs/MessageDialog.tsx';
 import { TaskActions, useSmallScreen } from '#src/ui/dialogs/TaskActions.tsx';
 import { today as todayNow } from '#src/ui/inputs/today.ts';
-import { type CompletionChoices, CompletionForm, initialValues } from './CompletionForm.tsx';
-import { LoadError } from './LoadError.tsx';
-import { useCompletion, useCompletionFacts } from './useCompletion.ts';
+import { LoadError } from '#src/ui/page/errors.tsx';
+import { CompletionForm, initialValues } from './CompletionForm.tsx';
+import { readChoices, useCompletion, useCompletionFacts } from './useCompletion.ts';
 
 interface Props {
   enrolment: Enrolment;
-  /** What was chosen before the completion stopped. */
-  choices: CompletionChoices | undefined;
   /** `changed`: the enrolment is no longer as the list has it. */
   onClose: (changed: boolean) => void;
 }
@@ -29,16 +28,18 @@ const waitLabel = 'resources.enrolments.completion.wait';
 const random = () => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32;
 
 /** Mark as Completed (spec 2, 4, 5): the particulars of the certificate, then the four steps that lead to its file. */
-export default function CompletionDialog({ enrolment, choices, onClose }: Props) {
+export default function CompletionDialog({ enrolment, onClose }: Props) {
   const translate = useTranslate();
   const id = useId();
   const [today] = useState(todayNow);
   const [code] = useState(() => verificationCode(new Date(), random));
+  const resumed = enrolment.status === enrolmentStatus.completed;
+  const [choices] = useState(() => (resumed ? readChoices(enrolment.id) : undefined));
   const { facts, error, retry, retrying } = useCompletionFacts(enrolment);
   const completion = useCompletion(enrolment, facts, code);
-  const { progress, changed, done } = completion;
+  const { busy, changed, done } = completion;
   const cancel = () => {
-    if (!progress) onClose(changed);
+    if (!busy) onClose(changed);
   };
   return (
     <>

@@ -1,6 +1,5 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import DialogContent from '@mui/material/DialogContent';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
@@ -12,10 +11,9 @@ import { grades } from '#domain/codes.ts';
 import { isDate, normaliseDate } from '#domain/dates.ts';
 import { textLimits } from '#domain/limits.ts';
 import { keepLettersAndSpaces, tidy } from '#domain/text.ts';
-import { InView, TaskActions } from '#src/ui/dialogs/TaskActions.tsx';
-import { useOneRun } from '#src/ui/dialogs/useOneRun.ts';
+import { TaskActions } from '#src/ui/dialogs/TaskActions.tsx';
 import { DateInput } from '#src/ui/inputs/DateInput.tsx';
-import { Progress } from './LoadError.tsx';
+import { StepsFailed, StepsProgress } from '#src/ui/steps/Steps.tsx';
 import type { useCompletion } from './useCompletion.ts';
 
 interface Props {
@@ -31,8 +29,7 @@ interface Props {
 /** The form of Mark as Completed. It keeps what was typed whatever fails. */
 export function CompletionForm({ initial, completion, verificationCode, today, onCancel, onReload }: Props) {
   const translate = useTranslate();
-  const { progress, failure, outdated, done, settled } = completion;
-  const { run } = useOneRun(completion.run);
+  const { busy, progress, failure, done, settled } = completion;
   const [values, setValues] = useState(initial);
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   const [tried, setTried] = useState(false);
@@ -45,8 +42,8 @@ export function CompletionForm({ initial, completion, verificationCode, today, o
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
-    if (progress) return;
-    if (problems.length === 0 || settled) return void run(tidied);
+    if (busy) return;
+    if (problems.length === 0 || settled) return void completion.complete(tidied);
     flushSync(() => setTried(true));
     form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   };
@@ -61,39 +58,15 @@ export function CompletionForm({ initial, completion, verificationCode, today, o
             setTouched((before) => new Set(before).add(field));
           }}
           errorOf={errorOf}
-          disabled={settled || done || progress !== null}
+          disabled={settled || done || busy}
         />
-        {settled && !done && !progress && (
+        {settled && !done && !busy && (
           <Alert severity="info">{translate('resources.enrolments.completion.locked')}</Alert>
         )}
-        {failure && (
-          <InView>
-            <Alert
-              severity="error"
-              action={
-                outdated && (
-                  <Button color="inherit" size="small" onClick={onReload}>
-                    {translate('resources.enrolments.reload')}
-                  </Button>
-                )
-              }
-            >
-              {failure}
-            </Alert>
-          </InView>
-        )}
-        {progress && (
-          <Progress
-            text={translate('resources.enrolments.completion.progress', {
-              ...progress,
-              label: translate(progress.label),
-            })}
-            done={progress.step - 1}
-            of={progress.of}
-          />
-        )}
+        <StepsFailed failure={failure} onLoad={onReload} loadLabel="resources.enrolments.reload" />
+        {busy && <StepsProgress progress={progress} />}
       </DialogContent>
-      <TaskActions submit="resources.enrolments.completion.submit" busy={progress !== null} onCancel={onCancel} />
+      <TaskActions submit="resources.enrolments.completion.submit" busy={busy} onCancel={onCancel} />
     </Box>
   );
 }

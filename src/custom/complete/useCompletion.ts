@@ -1,25 +1,30 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
 import { type RaRecord, useDataProvider } from 'react-admin';
 import { texts } from '#contract/texts.ts';
 import { enrolmentStatus } from '#domain/status.ts';
 import { listRecords } from '#src/dataProvider/appCalls.ts';
 import type { AppDataProvider } from '#src/dataProvider/dataProvider.ts';
 import type { Enrolment } from '#src/resources/enrolments/index.ts';
-import { currentOf } from '#src/ui/form/currentOf.ts';
-import { type Progress, runSteps, StepFailed } from '#src/ui/steps/runSteps.ts';
-import type { CompletionValues } from './CompletionForm.tsx';
-import {
-  completionCalls,
-  type CompletionState,
-  completionSteps,
-  findCertificate,
-  type FoundCertificate,
-} from './completionSteps.ts';
-import { keepUnfinished, removeUnfinished } from './unfinished.ts';
+import { readUnfinished } from '#src/ui/steps/unfinished.ts';
+import { useSteps } from '#src/ui/steps/useSteps.ts';
+import type { CompletionChoices, CompletionValues } from './CompletionForm.tsx';
+import { type CompletionState, completionSteps, findCertificate, type FoundCertificate } from './completionSteps.ts';
+
+/** An unfinished completion is kept under this and its enrolment's id. */
+export const completionKey = 'completion.';
+
+/** What was chosen before a completion stopped; undefined where nothing is kept. */
+export function readChoices(enrolmentId: number): CompletionChoices | undefined {
+  const { location, grade, remarks, startDate, endDate } = readUnfinished(completionKey + enrolmentId) ?? {};
+  const choices = { location, grade, remarks, startDate, endDate };
+  return Object.values(choices).every((value) => typeof value === 'string')
+    ? (choices as CompletionChoices)
+    : undefined;
+}
 
 const stateOf = (enrolment: Enrolment, { student, certificate }: CompletionFacts): CompletionState => ({
   savedName: student.name,
+  studentVersion: student['dateModified'],
   completed: enrolment.status === enrolmentStatus.completed,
   certificateId: certificate?.certificateId ?? 0,
   hasFile: certificate?.hasFile ?? false,
@@ -27,55 +32,31 @@ const stateOf = (enrolment: Enrolment, { student, certificate }: CompletionFacts
 
 /**
  * Runs the four steps of Mark as Completed. After a failure, running again goes on from the step that failed, with what
- * the form says now; from the status step on, a reload can go on too. `facts` are undefined while they load.
+ * the form says now; a reload can go on too. `facts` are undefined while they load.
  */
 export function useCompletion(enrolment: Enrolment, facts: CompletionFacts | undefined, verificationCode: string) {
   const calls = useDataProvider<AppDataProvider>();
-  const [reached, setReached] = useState<CompletionState | null>(null);
-  const state = reached ?? (facts && stateOf(enrolment, facts));
-  const [progress, setProgress] = useState<Progress | null>(null);
-  const [failure, setFailure] = useState('');
-  const [outdated, setOutdated] = useState(false);
-  const seen = useRef<{ student: string | undefined } | null>(null);
-  const [done, setDone] = useState(false);
+  const { run, ...steps } = useSteps<CompletionState>();
+  const state = steps.state ?? (facts && stateOf(enrolment, facts));
 
-  const run = async (values: CompletionValues) => {
+  const complete = async (values: CompletionValues) => {
     if (!facts || !state) return;
-    const { name, ...choices } = values;
-    seen.current ??= { student: facts.student['dateModified'] };
-    const completion = { enrolment, student: facts.student, values, verificationCode, seen: seen.current };
-    setFailure('');
-    setOutdated(false);
-    try {
-      const onDone = (now: CompletionState) => {
-        setReached(now);
-        keepUnfinished({ enrolmentId: enrolment.id, choices });
-      };
-      await runSteps(completionSteps(completionCalls(calls, completion), name), state, {
-        onProgress: setProgress,
-        onDone,
-      });
-      removeUnfinished(enrolment.id);
-      setDone(true);
-    } catch (error) {
-      setFailure(error instanceof StepFailed ? error.message : String(error));
-      setOutdated(currentOf(error) !== undefined);
-    } finally {
-      setProgress(null);
-    }
+    // No personal data is kept: the name is the student's.
+    const { name: _, ...choices } = values;
+    await run(() => ({
+      steps: completionSteps(calls, { enrolment, student: facts.student, values, verificationCode }),
+      from: state,
+      unfinished: { key: completionKey + enrolment.id, keep: () => choices },
+    }));
   };
 
   return {
-    run,
-    progress,
-    failure,
-    /** Somebody else has changed student or enrolment since the list was loaded (W28). */
-    outdated,
-    done,
+    ...steps,
+    complete,
     /** The certificate exists: what it says is settled. */
     settled: (state?.certificateId ?? 0) > 0,
-    /** Something was written. */
-    changed: reached !== null,
+    /** Something may have been written. */
+    changed: steps.state !== null,
   };
 }
 
@@ -108,8 +89,7 @@ export function useCompletionFacts(enrolment: Enrolment) {
       return { student, courseLocation: course?.location ?? '', certificate };
     },
     gcTime: 0,
-    staleTime: Infinity,
-    refetchOnWindowFocus: false,
+    staleTime: 'static',
   });
   return { facts: data, error, retry: () => void refetch(), retrying: isFetching };
 }

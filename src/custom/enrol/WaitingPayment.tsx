@@ -11,8 +11,7 @@ import { writeRecord } from '#src/dataProvider/appCalls.ts';
 import type { AppDataProvider } from '#src/dataProvider/dataProvider.ts';
 import { transport } from '#src/dataProvider/transportPort.ts';
 import { FormDialog } from '#src/ui/form/FormDialog.tsx';
-import { FormText } from '#src/ui/form/FormText.tsx';
-import { useDraft } from '#src/ui/form/useDraft.ts';
+import { TextInput } from '#src/ui/form/inputs.tsx';
 import { describePayment, findUnusedPayment, type PaymentRow } from './findEnrolment.ts';
 
 interface Props {
@@ -42,10 +41,7 @@ export function WaitingPayment({ payment, disabled, onUse }: Props) {
           </Button>
         )}
       </Box>
-      {/* React hands a submit on to the form that this stands in. */}
-      <Box onSubmit={(event) => event.stopPropagation()}>
-        {voiding && <VoidPaymentDialog payment={payment} onClose={() => setVoiding(false)} />}
-      </Box>
+      {voiding && <VoidPaymentDialog payment={payment} onClose={() => setVoiding(false)} />}
     </Alert>
   );
 }
@@ -55,7 +51,9 @@ interface VoidPaymentDialogProps {
   onClose: () => void;
 }
 
-const problemsOf = ({ reason }: { reason: string }) =>
+const noReason = { reason: '' };
+
+const problemsOf = ({ reason }: typeof noReason) =>
   reason.trim() === '' ? [{ field: 'reason', message: texts.payments.reasonRequired }] : [];
 
 /** Takes back a payment that no enrolment uses, for a reason that stays in the activity log (W27). */
@@ -63,39 +61,30 @@ export function VoidPaymentDialog({ payment, onClose }: VoidPaymentDialogProps) 
   const translate = useTranslate();
   const calls = useDataProvider<AppDataProvider>();
   const queryClient = useQueryClient();
-  const form = useDraft({ reason: '' }, problemsOf);
-  const [error, setError] = useState('');
 
-  const submit = async () => {
-    const fields = { paymentId: payment.id, reason: form.draft.reason.trim() };
-    try {
-      await writeRecord(calls, 'VoidPayment', fields, { fallback: texts.payments.voidFailed });
-      await queryClient.invalidateQueries();
-      onClose();
-    } catch (failure) {
-      setError(failure instanceof Error ? failure.message : texts.payments.voidFailed);
-    }
+  const save = async ({ reason }: typeof noReason) => {
+    const fields = { paymentId: payment.id, reason: reason.trim() };
+    await writeRecord(calls, 'VoidPayment', fields, { fallback: texts.payments.voidFailed });
+    await queryClient.invalidateQueries();
   };
   return (
     <FormDialog
       title={translate('enrol.waiting.voidTitle')}
       submit="enrol.waiting.void"
-      form={form}
-      error={error}
-      width="sm"
-      onSubmit={submit}
+      name={`voidPayment/${payment.id}`}
+      initial={noReason}
+      problemsOf={problemsOf}
+      onSave={save}
+      onSaved={onClose}
       onClose={onClose}
     >
-      {(busy) => (
-        <FormText
-          input={form.input('reason')}
-          label={translate('enrol.waiting.reason')}
-          required
-          maxLength={textLimits.remarks}
-          autoFocus
-          disabled={busy}
-        />
-      )}
+      <TextInput
+        source="reason"
+        label={translate('enrol.waiting.reason')}
+        required
+        maxLength={textLimits.remarks}
+        autoFocus
+      />
     </FormDialog>
   );
 }

@@ -1,16 +1,9 @@
 import { fill, texts } from '#contract/texts.ts';
 import { type AppCalls, type FieldsOf, settleRecord, writeRecord } from '#src/dataProvider/appCalls.ts';
-import type { Step } from '#src/ui/steps/runSteps.ts';
-import {
-  findLink,
-  findOpenEnrolment,
-  findUnusedPayment,
-  inOne,
-  isSamePayment,
-  notRecorded,
-  paymentBehind,
-  paymentWaits,
-} from './findEnrolment.ts';
+import { reasonOf, type Step } from '#src/ui/steps/runSteps.ts';
+import { readUnfinished } from '#src/ui/steps/unfinished.ts';
+import type { Sequence } from '#src/ui/steps/useSteps.ts';
+import { enrolledAlready, findLink, findUnusedPayment, isSamePayment, paymentWaits } from './findEnrolment.ts';
 import { findSamePerson } from './findStudents.ts';
 
 /** The student write fields (spec 3), as AddStudent takes them. */
@@ -30,6 +23,8 @@ export interface Enrolment {
   regId?: number;
   /** Names the form for `settleRecord`: a changed student follows the one whose answer was lost (W32). */
   form: string;
+  /** A first attempt of which nothing can be there yet: the first step need not look. */
+  fresh?: boolean;
   /** How the first step's failure is worded, with `%{error}`. */
   studentFailed?: string;
 }
@@ -55,16 +50,16 @@ export async function prepareEnrol(calls: AppCalls, student: NewStudent): Promis
 }
 
 /**
- * What a step has just made has nothing behind it yet, so the next step need not look: a sequence that goes through takes
- * no more calls than it has steps. Holds for the very next look only; a second attempt looks.
+ * What was just created has nothing behind it yet, so the next step need not look: a sequence that goes through takes no
+ * more calls than it has steps. Holds for the very next look; a second attempt looks.
  */
-interface JustMade {
+interface CreatedInThisRun {
   yes: boolean;
 }
 
-const takeBack = (justMade: JustMade): boolean => {
-  const { yes } = justMade;
-  justMade.yes = false;
+const takeBack = (createdInThisRun: CreatedInThisRun): boolean => {
+  const { yes } = createdInThisRun;
+  createdInThisRun.yes = false;
   return yes;
 };
 
@@ -77,14 +72,14 @@ function studentStep(
   calls: AppCalls,
   student: NewStudent,
   { courseId, regId, form, studentFailed }: Enrolment,
-  justMade: JustMade,
+  createdInThisRun: CreatedInThisRun,
 ) {
   const fallback = texts.students.addFailed;
   const step: Step<EnrolState> = {
     label: 'enrol.steps.student',
     async find({ studentId, knownStudentIds }) {
       if (studentId > 0) return {};
-      if (!knownStudentIds) return undefined;
+      if (takeBack(createdInThisRun) || !knownStudentIds) return undefined;
       const made = (await findSamePerson(calls, student)).find(({ id }) => !knownStudentIds.includes(id));
       return made && { studentId: made.id };
     },
@@ -98,7 +93,7 @@ function studentStep(
         return { studentId: needId(before.id, fallback) };
       }
       const id = await writeRecord(calls, 'AddStudent', fields, options);
-      justMade.yes = true;
+      createdInThisRun.yes = true;
       return { studentId: needId(id, fallback) };
     },
     // Without words of the server the reason is the fallback itself: it is not said twice.
@@ -110,18 +105,12 @@ function studentStep(
   return step;
 }
 
-/** Says that the student takes the course already, on which payment, and that the one that was typed was not recorded. */
-export async function enrolledAlready(
+function paymentStep(
   calls: AppCalls,
-  { studentId, courseId }: { studentId: number; courseId: number },
-  typed: NewPayment | null,
-): Promise<Error> {
-  const enrolment = await findOpenEnrolment(calls, studentId, courseId);
-  const behind = enrolment ? await paymentBehind(calls, { studentId, courseId, paymentId: enrolment.paymentId }) : '';
-  return new Error(inOne(`${texts.enrolments.alreadyEnrolled}.`, behind, notRecorded(typed)));
-}
-
-function paymentStep(calls: AppCalls, payment: NewPayment, courseId: number, justMade: JustMade): Step<EnrolState> {
+  payment: NewPayment,
+  courseId: number,
+  createdInThisRun: CreatedInThisRun,
+): Step<EnrolState> {
   const fallback = texts.payments.addFailed;
   /** A payment that waits for its enrolment: ours when it is the one that was typed, else it is for people to decide. */
   const takeWaiting = async (studentId: number) => {
@@ -133,14 +122,14 @@ function paymentStep(calls: AppCalls, payment: NewPayment, courseId: number, jus
     label: 'enrol.steps.payment',
     async find({ studentId, paymentId }) {
       if (paymentId > 0) return {};
-      if (takeBack(justMade)) return undefined;
+      if (takeBack(createdInThisRun)) return undefined;
       return takeWaiting(studentId);
     },
     async run({ studentId }) {
       const fields = { ...payment, studentId, courseId };
       const options = { fallback, idName: 'outPaymentId' };
       const id = await writeRecord(calls, 'AddPayment', fields, options).catch(async (error: unknown) => {
-        const reason = error instanceof Error ? error.message : '';
+        const reason = reasonOf(error);
         if (reason === texts.payments.alreadyRecorded) {
           const waiting = await takeWaiting(studentId);
           if (waiting) return waiting.paymentId;
@@ -148,20 +137,20 @@ function paymentStep(calls: AppCalls, payment: NewPayment, courseId: number, jus
         if (reason === texts.enrolments.alreadyEnrolled) throw await enrolledAlready(calls, fields, payment);
         throw error;
       });
-      justMade.yes = true;
+      createdInThisRun.yes = true;
       return { paymentId: needId(id, fallback) };
     },
     failed: () => fallback,
   };
 }
 
-function linkStep(calls: AppCalls, courseId: number, justMade: JustMade): Step<EnrolState> {
+function linkStep(calls: AppCalls, courseId: number, createdInThisRun: CreatedInThisRun): Step<EnrolState> {
   const fallback = texts.enrolments.addFailed;
   return {
     label: 'enrol.steps.link',
     async find({ studentId, paymentId, enrolmentId }) {
       if (enrolmentId > 0) return {};
-      if (takeBack(justMade)) return undefined;
+      if (takeBack(createdInThisRun)) return undefined;
       const link = await findLink(calls, { studentId, courseId, paymentId });
       return link && { enrolmentId: link.id };
     },
@@ -175,22 +164,56 @@ function linkStep(calls: AppCalls, courseId: number, justMade: JustMade): Step<E
 
 /**
  * The sequence that makes somebody a student of a course (spec 4): student, payment unless scholarship, student-course
- * link. Give it to `runSteps`, or use `useEnrol`, which also keeps its progress.
- *
- * Each step looks at what exists before it does anything, unless the step before it was done just now; so it can be run
- * again after a failure or a reload with the state it came to (W18): `StepFailed.state`, or the ids that were kept. The messages are those of spec 8: 'Failed to add
- * student: …' (or `studentFailed`), 'Failed to add payment', 'Failed to add student course'; the reason behind the last
- * two is `StepFailed.cause`.
+ * link. Each step looks at what exists before it does anything, unless the step before has just created its record; so
+ * it can be run again after a failure or a reload with the state it came to (W18). The messages are those of spec 8:
+ * 'Failed to add student: …' (or `studentFailed`), 'Failed to add payment', 'Failed to add student course'; the reason
+ * behind the last two is `StepFailed.cause`.
  *
  * For an existing student who gets a further course, begin with `{ ...nothingEnrolled, studentId }` and `student: null`;
  * an unused payment of that student for that course is taken only when it is the one that was typed (W27).
  */
 export function enrolSteps(calls: AppCalls, enrolment: Enrolment): Step<EnrolState>[] {
-  const { student, courseId, payment } = enrolment;
-  const justMade: JustMade = { yes: false };
+  const { student, courseId, payment, fresh = false } = enrolment;
+  const createdInThisRun: CreatedInThisRun = { yes: fresh };
   return [
-    ...(student ? [studentStep(calls, student, enrolment, justMade)] : []),
-    ...(payment ? [paymentStep(calls, payment, courseId, justMade)] : []),
-    linkStep(calls, courseId, justMade),
+    ...(student ? [studentStep(calls, student, enrolment, createdInThisRun)] : []),
+    ...(payment ? [paymentStep(calls, payment, courseId, createdInThisRun)] : []),
+    linkStep(calls, courseId, createdInThisRun),
   ];
+}
+
+/** The sequence for `useSteps`; what it needs after a reload is kept under `key`, such as `approval.7`. */
+export function enrolSequence(
+  calls: AppCalls,
+  key: string,
+  enrolment: Omit<Enrolment, 'form'>,
+  from: EnrolState,
+): Sequence<EnrolState> {
+  const { courseId } = enrolment;
+  const keep = ({ studentId, paymentId, knownStudentIds }: EnrolState) => ({
+    courseId,
+    studentId,
+    paymentId,
+    knownStudentIds,
+  });
+  return { steps: enrolSteps(calls, { ...enrolment, form: key }), from, unfinished: { key, keep } };
+}
+
+export interface UnfinishedEnrolment {
+  courseId: number;
+  state: EnrolState;
+}
+
+const asId = (value: unknown) => (typeof value === 'number' && Number.isInteger(value) && value > 0 ? value : 0);
+
+/** What is kept of a sequence that stopped; undefined where there is none. */
+export function readEnrolment(key: string): UnfinishedEnrolment | undefined {
+  const kept = readUnfinished(key);
+  if (!kept) return undefined;
+  const { courseId, studentId, paymentId, knownStudentIds } = kept;
+  const known = Array.isArray(knownStudentIds) ? { knownStudentIds: knownStudentIds.map(asId) } : {};
+  return {
+    courseId: asId(courseId),
+    state: { ...nothingEnrolled, studentId: asId(studentId), paymentId: asId(paymentId), ...known },
+  };
 }

@@ -87,3 +87,14 @@ export const inOne = (...sentences: string[]): string => sentences.filter((sente
 /** Says that a payment waits for its enrolment, and that the one that was typed was not recorded. */
 export const paymentWaits = (row: PaymentRow, typed: NewPayment): Error =>
   new Error(inOne(fill(texts.payments.waits, { payment: describePayment(row) }), notRecorded(typed)));
+
+/** Says that the student takes the course already, on which payment, and that the one that was typed was not recorded. */
+export async function enrolledAlready(
+  calls: AppCalls,
+  { studentId, courseId }: { studentId: number; courseId: number },
+  typed: NewPayment | null,
+): Promise<Error> {
+  const enrolment = await findOpenEnrolment(calls, studentId, courseId);
+  const behind = enrolment ? await paymentBehind(calls, { studentId, courseId, paymentId: enrolment.paymentId }) : '';
+  return new Error(inOne(`${texts.enrolments.alreadyEnrolled}.`, behind, notRecorded(typed)));
+}

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { sectionHeights } from '#src/custom/addStudent/AddStudent.tsx';
 import type { Student } from '#src/resources/students/index.ts';
 import { RecordPage } from '#src/ui/page/RecordPage.tsx';
 import type { FoundStudent } from './useStudent.ts';
@@ -13,6 +12,9 @@ interface Props {
   back: string | undefined;
   children: (student: Student) => ReactNode;
 }
+
+/** How high the sections of a student will be, in px. */
+export const sectionHeights = [226, 288, 164, 120];
 
 /** A page about one student. */
 export function StudentPage({ found: { student, problem, retry }, ...page }: Props) {

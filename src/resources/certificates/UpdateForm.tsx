@@ -14,7 +14,6 @@ import { ChoiceInput, TextInput } from '#src/custom/person/inputs.tsx';
 import { PersonFormContext } from '#src/custom/person/usePersonForm.ts';
 import { LeaveDialog } from '#src/ui/dialogs/LeaveDialog.tsx';
 import { MessageDialog } from '#src/ui/dialogs/MessageDialog.tsx';
-import { useOneRun } from '#src/ui/dialogs/useOneRun.ts';
 import { InputSection } from '#src/ui/form/InputSection.tsx';
 import { focusInput, ProblemList } from '#src/ui/form/ProblemList.tsx';
 import { DateInput } from '#src/ui/inputs/DateInput.tsx';
@@ -47,26 +46,24 @@ export function UpdateForm({ facts, list, onReload }: Props) {
   const translate = useTranslate();
   const navigate = useNavigate();
   const form = useUpdateForm(facts);
-  const { progress, failure, outdated, done, begun, ...updating } = useUpdateCertificate(facts);
-  const { run } = useOneRun(updating.run);
+  const { update, busy, progress, failure, done, begun } = useUpdateCertificate(facts);
   const { problems, shownAll } = form;
-  const busy = progress !== null;
   const heading = useTexts('resources.certificates.sections');
   const settled = Object.entries(settledDetails(facts.certificate, translate)) as [
     keyof ReturnType<typeof settledDetails>,
     string,
   ][];
 
-  const update = (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
     if (busy || done) return;
     form.showAll();
     const [first] = problems;
     if (first) return focusInput(updateInputId(first.field));
-    void run(form.values);
+    void update(form.values);
   };
   return (
-    <Box component="form" noValidate onSubmit={update} sx={formGrid}>
+    <Box component="form" noValidate onSubmit={submit} sx={formGrid}>
       <Box sx={stack}>
         <PersonFormContext value={{ ...form.person, disabled: busy || done }}>
           <InputSection title={heading('student')}>
@@ -96,8 +93,8 @@ export function UpdateForm({ facts, list, onReload }: Props) {
         )}
         <StepsFailed
           failure={failure}
-          next={begun && !outdated ? 'resources.certificates.update.next' : undefined}
-          onLoad={outdated ? onReload : undefined}
+          next={begun ? 'resources.certificates.update.next' : undefined}
+          onLoad={onReload}
         />
         <StepsProgress progress={progress} done={done ? 'texts.certificates.updated' : undefined} />
         <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>

@@ -54,7 +54,7 @@ export const certificates = {
     titleHelp: 'Titles that go with the gender %{gender}',
     printedName: 'On the certificate so far: %{name}',
     studentToo: 'A change here changes the student’s details too.',
-    next: 'What is done stays done. Press Update again to go on from here.',
+    next: 'Completed steps are saved. Press Update to continue.',
     steps: {
       student: 'updating the student',
       certificate: 'updating the certificate',

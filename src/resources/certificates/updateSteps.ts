@@ -2,7 +2,7 @@ import type { RaRecord } from 'react-admin';
 import { fill, texts } from '#contract/texts.ts';
 import { isDate, normaliseDate } from '#domain/dates.ts';
 import { tidy } from '#domain/text.ts';
-import { writeRecord } from '#src/dataProvider/appCalls.ts';
+import { updateRecord, writeRecord } from '#src/dataProvider/appCalls.ts';
 import type { AppDataProvider } from '#src/dataProvider/dataProvider.ts';
 import type { Step } from '#src/ui/steps/runSteps.ts';
 import type { CertificateDetails } from './useFound.ts';
@@ -17,13 +17,17 @@ export interface UpdateState {
   student: StudentPart;
   /** What the certificate was updated to on this page; its file may still be the old one. */
   updatedTo: UpdateValues | null;
+  /** The versions that the page was loaded with; the sequence's own writes move them on (W28). */
+  studentVersion: string | null | undefined;
+  certificateVersion: string | null | undefined;
 }
 
-/** The calls of the sequence for one certificate; they throw with the reason as message. */
-export interface UpdateCalls {
-  saveStudent: (student: StudentPart) => Promise<void>;
-  saveCertificate: (certificate: CertificatePart) => Promise<void>;
-  generate: () => Promise<void>;
+interface Update {
+  certificateId: number;
+  studentId: number;
+  values: UpdateValues;
+  /** The student is changed, or is to become again what it was. */
+  studentNeeded: boolean;
 }
 
 const same = (one: UpdateValues | null, other: UpdateValues) => JSON.stringify(one) === JSON.stringify(other);
@@ -35,13 +39,19 @@ const studentFailed = (error: string) =>
  * Certificate update (spec 4): the student where needed, the certificate, its file. A step that is done with these values is
  * not done again; the certificate follows a name that was changed once more.
  */
-export function updateSteps(calls: UpdateCalls, values: UpdateValues, studentNeeded: boolean): Step<UpdateState>[] {
+export function updateSteps(
+  calls: AppDataProvider,
+  { certificateId, studentId, values, studentNeeded }: Update,
+): Step<UpdateState>[] {
   const student: Step<UpdateState> = {
     label: 'resources.certificates.update.steps.student',
     find: async (state) => (sameStudent(state.student, values.student) ? {} : undefined),
-    async run() {
-      await calls.saveStudent(values.student);
-      return { student: values.student };
+    async run({ studentVersion }) {
+      // UpdateStudent takes the whole student: where the server knows no versions, what somebody else changed meanwhile
+      // must not be undone.
+      const { data: now } = await calls.getOne<RaRecord>('students', { id: studentId });
+      const changed = { ...now, ...values.student, dateModified: studentVersion };
+      return { student: values.student, studentVersion: await updateRecord(calls, 'students', changed, now) };
     },
     failed: studentFailed,
   };
@@ -50,63 +60,22 @@ export function updateSteps(calls: UpdateCalls, values: UpdateValues, studentNee
     {
       label: 'resources.certificates.update.steps.certificate',
       find: async ({ updatedTo }) => (same(updatedTo, values) ? {} : undefined),
-      async run() {
-        await calls.saveCertificate(values.certificate);
-        return { updatedTo: values };
+      async run({ certificateVersion }) {
+        const untouched = { id: certificateId, fileId: 0, status: 0 };
+        const changed = { ...untouched, ...values.certificate, dateModified: certificateVersion };
+        return { updatedTo: values, certificateVersion: await updateRecord(calls, 'certificates', changed) };
       },
       failed: (error) => fill(texts.certificates.updateFailed, { error }),
     },
     {
       label: 'resources.certificates.update.steps.file',
       async run() {
-        await calls.generate();
+        await writeRecord(calls, 'GenerateCertificate', { certificateId }, { fallback: texts.general.unexpected });
         return {};
       },
       failed: (error) => fill(texts.certificates.generateFailed, { error }),
     },
   ];
-}
-
-/** The versions of student and certificate that the page was loaded with; the sequence's own writes move them on (W28). */
-export interface SeenVersions {
-  student: string | null | undefined;
-  certificate: string | null | undefined;
-}
-
-interface Ids {
-  certificateId: number;
-  studentId: number;
-}
-
-const words = { fallback: texts.general.unexpected };
-
-/** The calls of Certificate update. `seen` is changed: a step tried again goes by what the step before it wrote. */
-export function updateCalls(
-  calls: AppDataProvider,
-  { certificateId, studentId }: Ids,
-  seen: SeenVersions,
-): UpdateCalls {
-  return {
-    async saveStudent(changes) {
-      // UpdateStudent takes the whole student: where the server knows no versions, what somebody else changed meanwhile
-      // must not be undone.
-      const { data: student } = await calls.getOne<RaRecord>('students', { id: studentId });
-      const data = { ...student, ...changes, dateModified: seen.student };
-      const saved = await calls.update('students', { id: studentId, data, previousData: student });
-      if (!saved.data.id) throw new Error(texts.session.ended);
-      seen.student = saved.data['dateModified'] as string | undefined;
-    },
-    async saveCertificate(certificate) {
-      const data = { fileId: 0, status: 0, ...certificate, dateModified: seen.certificate };
-      const previousData = { id: certificateId };
-      const saved = await calls.update<RaRecord>('certificates', { id: certificateId, data, previousData });
-      if (!saved.data.id) throw new Error(texts.session.ended);
-      seen.certificate = saved.data['dateModified'] as string | undefined;
-    },
-    async generate() {
-      await writeRecord(calls, 'GenerateCertificate', { certificateId }, words);
-    },
-  };
 }
 
 /** What belongs to the student: a change of it goes to the student first (spec 4, 'Certificate update'). */

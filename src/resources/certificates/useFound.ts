@@ -17,7 +17,7 @@ export interface Found<R> {
 
 /**
  * What `load` brings for the certificate of an address; 0 is an address without a number. It has a name of its own in the
- * cache: a row of the list is not the whole certificate. It is asked for once, so that nothing changes under a form.
+ * cache: a row of the list is not the whole certificate. It is asked for once: nothing changes under a form, whatever is invalidated.
  */
 export function useFound<R>(what: string, id: number, load: (signal: AbortSignal) => Promise<R>): Found<R> {
   const translate = useTranslate();
@@ -31,7 +31,7 @@ export function useFound<R>(what: string, id: number, load: (signal: AbortSignal
     queryFn: ({ signal }) => load(signal),
     enabled: id > 0,
     gcTime: 0,
-    staleTime: Infinity,
+    staleTime: 'static',
   });
   if (id === 0) return { record: undefined, problem: translate('texts.certificates.noId'), retry: undefined, version };
   return { record: data, problem: data ? '' : (error?.message ?? ''), retry: () => void refetch(), version };

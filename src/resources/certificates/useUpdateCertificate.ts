@@ -1,23 +1,18 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useDataProvider } from 'react-admin';
-import { texts } from '#contract/texts.ts';
 import { checkCertificateUpdate } from '#domain/certificate.ts';
 import { draftOf, type DraftField } from '#src/custom/person/personDraft.ts';
 import { personInputId, usePersonForm } from '#src/custom/person/usePersonForm.ts';
 import type { AppDataProvider } from '#src/dataProvider/dataProvider.ts';
-import { currentOf } from '#src/ui/form/currentOf.ts';
 import { today } from '#src/ui/inputs/today.ts';
-import { failureOf, type StepsFailure } from '#src/ui/steps/Steps.tsx';
-import { type Progress, runSteps } from '#src/ui/steps/runSteps.ts';
+import { useSteps } from '#src/ui/steps/useSteps.ts';
 import type { UpdateFacts } from './CertificateUpdate.tsx';
 import {
   type CertificatePart,
   certificatePartOf,
   sameStudent,
-  type SeenVersions,
   studentFields,
   studentPartOf,
-  updateCalls,
   type UpdateState,
   updateSteps,
   type UpdateValues,
@@ -26,43 +21,24 @@ import {
 /** Runs the steps of Certificate update; after a failure, running again goes on from the step that failed. */
 export function useUpdateCertificate({ certificate, student }: UpdateFacts) {
   const calls = useDataProvider<AppDataProvider>();
+  const { run, ...steps } = useSteps<UpdateState>();
   const loaded = studentPartOf(student);
-  const seen = useRef<SeenVersions>({ student: student['dateModified'], certificate: certificate.dateModified });
-  const [state, setState] = useState<UpdateState>({ student: loaded, updatedTo: null });
-  const [progress, setProgress] = useState<Progress | null>(null);
-  const [failure, setFailure] = useState<StepsFailure | null>(null);
-  const [outdated, setOutdated] = useState(false);
-  const [done, setDone] = useState(false);
+  const state = steps.state ?? {
+    student: loaded,
+    updatedTo: null,
+    studentVersion: student['dateModified'],
+    certificateVersion: certificate.dateModified,
+  };
 
-  const run = async (values: UpdateValues) => {
-    const ids = { certificateId: certificate.id, studentId: Number(student.id) };
+  const update = (values: UpdateValues) => {
     const studentNeeded = !sameStudent(loaded, values.student) || !sameStudent(state.student, values.student);
-    setFailure(null);
-    setOutdated(false);
-    try {
-      await runSteps(updateSteps(updateCalls(calls, ids, seen.current), values, studentNeeded), state, {
-        onProgress: setProgress,
-        onDone: setState,
-      });
-      setDone(true);
-    } catch (error) {
-      setFailure(failureOf(error, texts.general.unexpected));
-      setOutdated(currentOf(error) !== undefined);
-    } finally {
-      setProgress(null);
-    }
+    const ids = { certificateId: certificate.id, studentId: Number(student.id) };
+    return run(() => ({ steps: updateSteps(calls, { ...ids, values, studentNeeded }), from: state }));
   };
 
-  return {
-    run,
-    progress,
-    failure,
-    /** Somebody else has changed student or certificate since the page was loaded (W28). */
-    outdated,
-    done,
-    /** Something was written, and something is still to be written. */
-    begun: state.updatedTo !== null || !sameStudent(loaded, state.student),
-  };
+  /** Something was written, and something is still to be written. */
+  const begun = state.updatedTo !== null || !sameStudent(loaded, state.student);
+  return { ...steps, update, begun };
 }
 
 type PartField = keyof CertificatePart;

@@ -2,10 +2,10 @@ import { courseTypeAbbr, courseTypes } from '#domain/codes.ts';
 import { checkCourse, courseDefaults, type CourseInput } from '#domain/course.ts';
 import type { Problem } from '#domain/problem.ts';
 import { tidy } from '#domain/text.ts';
-import type { Draft } from '#src/ui/form/useDraft.ts';
 
 export type CourseField = keyof CourseInput;
-export type CourseDraft = Draft<CourseField>;
+/** A course while its form is filled in: every field as it is typed. */
+export type CourseDraft = Readonly<Record<CourseField, string>>;
 
 /** A course as a row gives it: any field may be missing or null (W2). */
 export type KnownCourse = { readonly [Field in CourseField]?: CourseInput[Field] | null };

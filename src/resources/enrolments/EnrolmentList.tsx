@@ -134,8 +134,8 @@ export function EnrolmentTasks({ children }: { children: ReactNode }) {
   );
 }
 
-function dialogOf({ action, enrolment, choices }: EnrolmentTask, close: (changed: boolean) => void) {
+function dialogOf({ action, enrolment }: EnrolmentTask, close: (changed: boolean) => void) {
   if (action === 'attendance') return <RecordAttendanceDialog enrolment={enrolment} onClose={close} />;
-  if (action === 'complete') return <CompletionDialog enrolment={enrolment} choices={choices} onClose={close} />;
+  if (action === 'complete') return <CompletionDialog enrolment={enrolment} onClose={close} />;
   return <StatusChangeDialog change={action} enrolment={enrolment} onClose={close} />;
 }

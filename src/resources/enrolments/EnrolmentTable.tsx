@@ -8,7 +8,6 @@ import { Link as RouterLink } from 'react-router';
 import { formatDay } from '#domain/dates.ts';
 import { canComplete, canHold, canRecordAttendance, canRevoke } from '#domain/enrolment.ts';
 import { usePathTo } from '#src/app/routing/usePathTo.ts';
-import type { CompletionChoices } from '#src/custom/complete/CompletionForm.tsx';
 import { useLookup } from '#src/custom/lookups/useLookup.ts';
 import { StatusChip } from '#src/ui/inputs/StatusChip.tsx';
 import { Column } from '#src/ui/lists/Column.tsx';
@@ -177,8 +176,6 @@ export function changingColumns(statusText: string | undefined): ChangingColumns
 export interface EnrolmentTask {
   action: RowAction;
   enrolment: Enrolment;
-  /** What was chosen before the completion stopped. */
-  choices?: CompletionChoices;
 }
 
 export interface Tasks {

@@ -3,7 +3,7 @@ import { useDataProvider, useNotify, useRefresh } from 'react-admin';
 import { useTranslate } from '#src/app/text.ts';
 import { texts } from '#contract/texts.ts';
 import { enrolmentStatus } from '#domain/status.ts';
-import { changeStatus } from '#src/custom/complete/changeStatus.ts';
+import { changeStatus } from '#src/custom/complete/completionSteps.ts';
 import { statusOf } from '#src/dataProvider/asHttpError.ts';
 import type { AppDataProvider } from '#src/dataProvider/dataProvider.ts';
 import { ConfirmDialog } from '#src/ui/dialogs/ConfirmDialog.tsx';

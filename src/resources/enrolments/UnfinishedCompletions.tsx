@@ -3,20 +3,13 @@ import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useSyncExternalStore } from 'react';
 import { useDataProvider } from 'react-admin';
 import { useTranslate } from '#src/app/text.ts';
 import { enrolmentStatus } from '#domain/status.ts';
-import type { CompletionChoices } from '#src/custom/complete/CompletionForm.tsx';
 import { findCertificate } from '#src/custom/complete/completionSteps.ts';
-import {
-  readUnfinished,
-  removeUnfinished,
-  subscribeUnfinished,
-  type UnfinishedCompletion,
-  unfinishedSnapshot,
-} from '#src/custom/complete/unfinished.ts';
+import { completionKey } from '#src/custom/complete/useCompletion.ts';
 import type { AppDataProvider } from '#src/dataProvider/dataProvider.ts';
+import { forgetUnfinished, useUnfinished } from '#src/ui/steps/unfinished.ts';
 import { useTasks } from './EnrolmentTable.tsx';
 import type { Enrolment } from './index.ts';
 
@@ -24,7 +17,7 @@ import type { Enrolment } from './index.ts';
 export function UnfinishedCompletions() {
   const translate = useTranslate();
   const { task, start } = useTasks();
-  const unfinished = useUnfinishedCompletions().filter(({ enrolment }) => enrolment.id !== task?.enrolment.id);
+  const unfinished = useUnfinishedCompletions().filter(({ id }) => id !== task?.enrolment.id);
   if (unfinished.length === 0) return null;
   return (
     <Alert severity="info" role="status">
@@ -32,7 +25,7 @@ export function UnfinishedCompletions() {
         {translate('resources.enrolments.completion.unfinished', { smart_count: unfinished.length })}
       </AlertTitle>
       <Box component="ul" sx={{ m: 0, pl: 0, listStyle: 'none' }}>
-        {unfinished.map(({ enrolment, choices }) => {
+        {unfinished.map((enrolment) => {
           const { id, studentName: student, courseName: course } = enrolment;
           const label = translate('resources.enrolments.completion.continue');
           return (
@@ -42,7 +35,7 @@ export function UnfinishedCompletions() {
               <Button
                 size="small"
                 color="inherit"
-                onClick={() => start({ action: 'complete', enrolment, choices })}
+                onClick={() => start({ action: 'complete', enrolment })}
                 aria-label={translate('resources.enrolments.actionFor', { action: label, student })}
               >
                 {label}
@@ -55,33 +48,29 @@ export function UnfinishedCompletions() {
   );
 }
 
-export interface Resumable {
-  enrolment: Enrolment;
-  choices: CompletionChoices;
-}
-
-/** What is left of a kept completion by the server's word: nothing while Active, nothing once the certificate has its file. */
-async function look(calls: AppDataProvider, { enrolmentId, choices }: UnfinishedCompletion): Promise<Resumable[]> {
-  const { data: enrolment } = await calls.getOne<Enrolment>('enrolments', { id: enrolmentId });
+/** The enrolment of a kept completion; none while it is Active, none once the certificate has its file. */
+async function look(calls: AppDataProvider, id: number): Promise<Enrolment[]> {
+  const { data: enrolment } = await calls.getOne<Enrolment>('enrolments', { id });
   if (enrolment.status !== enrolmentStatus.completed) return [];
   const certificate = await findCertificate(calls, enrolment);
-  if (!certificate?.hasFile) return [{ enrolment, choices }];
-  removeUnfinished(enrolmentId);
+  if (!certificate?.hasFile) return [enrolment];
+  forgetUnfinished(completionKey + id);
   return [];
 }
 
-/** The completions that stopped half way in this browser and can go on, with their enrolments as they are now (W18). */
-export function useUnfinishedCompletions(): readonly Resumable[] {
+/** The enrolments, as they are now, whose completion stopped half way in this browser and can go on (W18). */
+export function useUnfinishedCompletions(): readonly Enrolment[] {
   const calls = useDataProvider<AppDataProvider>();
-  const snapshot = useSyncExternalStore(subscribeUnfinished, unfinishedSnapshot);
-  const kept = useMemo(() => readUnfinished(snapshot), [snapshot]);
+  const ids = useUnfinished(completionKey)
+    .map(Number)
+    .filter((id) => id > 0);
   const { data } = useQuery({
-    queryKey: ['enrolments', 'unfinished', snapshot],
+    queryKey: ['enrolments', 'unfinished', ids],
     queryFn: async () => {
-      const looks = await Promise.allSettled(kept.map((completion) => look(calls, completion)));
+      const looks = await Promise.allSettled(ids.map((id) => look(calls, id)));
       return looks.flatMap((result) => (result.status === 'fulfilled' ? result.value : []));
     },
-    enabled: kept.length > 0,
+    enabled: ids.length > 0,
   });
-  return kept.length > 0 && data ? data : [];
+  return ids.length > 0 && data ? data : [];
 }

@@ -60,7 +60,7 @@ export const enrolments = {
       'The enrolment starts on %{day}. One day of this range is before that. Record it all the same? |||| The enrolment starts on %{day}. %{smart_count} days of this range are before that. Record them all the same?',
     submit: 'Submit',
     progress: 'Recording day %{day} of %{of}',
-    outcomes: 'What became of each day',
+    outcomes: 'Result per day',
     saved: 'Saved',
     duplicate: 'Recorded before',
   },
@@ -78,7 +78,6 @@ export const enrolments = {
     loading: 'Loading student and course',
     wait: 'Student and course are not loaded yet.',
     locked: 'The certificate is created with these particulars. Its file is still to be generated.',
-    progress: 'Step %{step} of %{of}: %{label}',
     steps: {
       name: 'updating the student name',
       status: 'marking the course as completed',

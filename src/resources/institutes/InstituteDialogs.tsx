@@ -5,11 +5,8 @@ import { textLimits } from '#domain/limits.ts';
 import { keepLettersAndSpaces } from '#domain/text.ts';
 import { instituteRows } from '#src/custom/lookups/institutes.ts';
 import { ConfirmDialog } from '#src/ui/dialogs/ConfirmDialog.tsx';
-import { FormChoice } from '#src/ui/form/FormChoice.tsx';
 import { FormDialog } from '#src/ui/form/FormDialog.tsx';
-import { FormText } from '#src/ui/form/FormText.tsx';
-import { type DraftForm, useDraft } from '#src/ui/form/useDraft.ts';
-import { type OnLoadAfter, useLoaded } from '#src/ui/form/useLoaded.ts';
+import { ChoiceInput, TextInput } from '#src/ui/form/inputs.tsx';
 import { useSave } from '#src/ui/form/useSave.ts';
 import type { InstituteTask } from './InstituteList.tsx';
 import type { Institute } from './index.ts';
@@ -20,7 +17,7 @@ import {
   instituteProblems,
   type KnownInstitute,
   newInstituteDraft,
-  typeOptions,
+  typeChoices,
 } from './instituteDraft.ts';
 
 interface Props {
@@ -43,30 +40,25 @@ interface InstituteDialogProps {
 
 /** Adds or updates an institute (spec 2). The dropdowns of other screens learn of it, too. */
 export function InstituteDialog({ institute, onClose }: InstituteDialogProps) {
-  const { loaded, ...form } = useLoaded(institute);
-  return <InstituteForm key={form.key} institute={loaded} onLoadAfter={form.onLoadAfter} onClose={onClose} />;
-}
-
-function InstituteForm({ institute, onLoadAfter, onClose }: InstituteDialogProps & { onLoadAfter: OnLoadAfter }) {
   const translate = useTranslate();
-  const form = useDraft(institute ? draftOfInstitute(institute) : newInstituteDraft, instituteProblems);
+  const save = useSave('institutes', institute);
   const onSaved = () => {
     instituteRows.reload();
     onClose();
   };
-  const { save, error } = useSave({ resource: 'institutes', record: institute, onSaved });
   return (
     <FormDialog
       title={translate(`resources.institutes.form.${institute ? 'updateTitle' : 'addTitle'}`)}
       submit={`resources.institutes.form.${institute ? 'update' : 'submit'}`}
-      form={form}
-      error={error?.message ?? ''}
-      cause={error}
-      onLoad={onLoadAfter(error)}
-      onSubmit={() => save(instituteOf(form.draft))}
+      name={`institutes/${institute?.id ?? 'new'}`}
+      initial={institute ? draftOfInstitute(institute) : newInstituteDraft}
+      problemsOf={instituteProblems}
+      onSave={(draft, form) => save(instituteOf(draft), form)}
+      onSaved={onSaved}
+      valuesOf={draftOfInstitute}
       onClose={onClose}
     >
-      {(busy) => <InstituteInputs form={form} institute={institute} disabled={busy} />}
+      <InstituteInputs institute={institute} />
     </FormDialog>
   );
 }
@@ -106,20 +98,16 @@ export function DeleteInstituteDialog({ institute, onClose }: DeleteInstituteDia
 }
 
 interface InstituteInputsProps {
-  form: DraftForm<InstituteField>;
   /** The institute that is updated; null for a new one. */
   institute: KnownInstitute | null;
-  /** While it is being sent. */
-  disabled: boolean;
 }
 
 /** The fields of an institute (spec 5). */
-export function InstituteInputs({ form, institute, disabled }: InstituteInputsProps) {
+export function InstituteInputs({ institute }: InstituteInputsProps) {
   const translate = useTranslate();
   const common = (field: InstituteField) => ({
-    input: form.input(field),
+    source: field,
     label: translate(`resources.institutes.fields.${field}`),
-    disabled,
   });
   const letters = (field: InstituteField) => ({
     ...common(field),
@@ -128,10 +116,10 @@ export function InstituteInputs({ form, institute, disabled }: InstituteInputsPr
   });
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
-      <FormText {...letters('name')} required maxLength={textLimits.institution} autoFocus />
-      <FormText {...letters('shortName')} required maxLength={textLimits.name} />
-      <FormChoice {...common('instituteType')} required options={typeOptions(institute)} />
-      <FormText {...letters('recognizedBy')} maxLength={textLimits.name} />
+      <TextInput {...letters('name')} required maxLength={textLimits.institution} autoFocus />
+      <TextInput {...letters('shortName')} required maxLength={textLimits.name} />
+      <ChoiceInput {...common('instituteType')} required choices={typeChoices(institute)} />
+      <TextInput {...letters('recognizedBy')} maxLength={textLimits.name} />
     </Box>
   );
 }

@@ -2,11 +2,11 @@ import { instituteTypeName, instituteTypes } from '#domain/codes.ts';
 import { checkInstitute, type InstituteInput } from '#domain/institute.ts';
 import type { Problem } from '#domain/problem.ts';
 import { tidy } from '#domain/text.ts';
-import type { FormOption } from '#src/ui/form/FormChoice.tsx';
-import type { Draft } from '#src/ui/form/useDraft.ts';
+import type { Choice } from '#src/ui/form/inputs.tsx';
 
 export type InstituteField = keyof InstituteInput;
-export type InstituteDraft = Draft<InstituteField>;
+/** An institute while its form is filled in: every field as it is typed. */
+export type InstituteDraft = Readonly<Record<InstituteField, string>>;
 
 /** An institute as a row gives it: any field may be missing or null (W2). */
 export type KnownInstitute = { readonly [Field in InstituteField]?: InstituteInput[Field] | null };
@@ -33,7 +33,7 @@ export const instituteOf = (draft: InstituteDraft): InstituteInput => ({
 /** What is wrong with the draft, in the form's order (spec 5). */
 export const instituteProblems = (draft: InstituteDraft): Problem[] => checkInstitute(instituteOf(draft));
 
-const optionOf = (value: string): FormOption => ({ value, text: instituteTypeName(Number(value)) });
+const optionOf = (value: string): Choice => ({ value, text: instituteTypeName(Number(value)) });
 
 const updateTypes = ['1', '2'];
 
@@ -41,7 +41,7 @@ const updateTypes = ['1', '2'];
  * The types to choose from. An update offers College and University alone (spec 5); another type that the institute has is
  * shown, and kept while neither is chosen.
  */
-export function typeOptions(institute: KnownInstitute | null): FormOption[] {
+export function typeChoices(institute: KnownInstitute | null): Choice[] {
   if (!institute) return Object.keys(instituteTypes).map(optionOf);
   const { instituteType: present } = draftOfInstitute(institute);
   const offered = updateTypes.map(optionOf);

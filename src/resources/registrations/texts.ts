@@ -41,9 +41,9 @@ export const registrations = {
     okay: 'Okay',
     confirmReject: 'Are you sure you want to reject the registration of %{name}?',
     openStudent: 'Open the student',
-    next: 'What is done stays done. Press Approve to go on from here.',
+    next: 'Completed steps are saved. Press Approve to continue.',
     state: {
-      begun: 'The student is added, but not enrolled in the course yet. Press Approve to go on from here.',
+      begun: 'The student is added, but not enrolled in the course yet. Press Approve to continue.',
       paid: 'The student is added and the payment is recorded. Press Approve to add the course.',
       done: 'This registration is approved: the student is enrolled in the course.',
       deleted: 'This registration was approved. The student has been deleted since.',

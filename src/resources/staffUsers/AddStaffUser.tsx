@@ -20,21 +20,29 @@ export default function AddStaffUser() {
   const notify = useNotify();
   const dataProvider = useDataProvider();
   const list = usePathTo()('staff-users', 'list') ?? '';
-  const [shown, setShown] = useState<{ userName: string; password: string } | null>(null);
+  const [added, setAdded] = useState<Added | null>(null);
 
   const add = async (user: StaffUserInput) => {
     // Not through react-admin's cache, which would keep the password.
     const { data } = await dataProvider.create<Added>('staff-users', { data: user });
-    const { userName, email, temporaryPassword: password } = data;
-    if (password) return () => setShown({ userName, password });
-    notify('resources.staff-users.added', { type: 'success', messageArgs: { email } });
-    return () => void navigate(list);
+    setAdded(data);
+  };
+  const goOn = () => {
+    if (!added || added.temporaryPassword) return;
+    notify('resources.staff-users.added', { type: 'success', messageArgs: { email: added.email } });
+    void navigate(list);
   };
   return (
     <Box sx={{ ...pagePadding, ...stack }}>
       <PageHeader title={translate('resources.staff-users.add.title')} back={list} />
-      <StaffUserForm user={null} onSave={add} />
-      {shown && <PasswordDialog {...shown} onClose={() => void navigate(list)} />}
+      <StaffUserForm user={null} onSave={add} onSaved={goOn} />
+      {added?.temporaryPassword && (
+        <PasswordDialog
+          userName={added.userName}
+          password={added.temporaryPassword}
+          onClose={() => void navigate(list)}
+        />
+      )}
     </Box>
   );
 }

@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box';
 import { useState } from 'react';
-import { useGetOne, useNotify, useUpdate } from 'react-admin';
+import { useGetOne, useNotify } from 'react-admin';
 import { useTexts, useTranslate } from '#src/app/text.ts';
 import { useNavigate, useParams } from 'react-router';
 import { formatDateTimeIst } from '#domain/dates.ts';
-import type { StaffUserInput } from '#domain/staffUser.ts';
 import { idOf, usePathTo } from '#src/app/routing/usePathTo.ts';
 import { isFullPageError, statusOf } from '#src/dataProvider/asHttpError.ts';
+import { useSave } from '#src/ui/form/useSave.ts';
 import { StatusChip } from '#src/ui/inputs/StatusChip.tsx';
 import { ListLink } from '#src/ui/lists/ListLink.tsx';
 import { DetailList, DetailSection } from '#src/ui/page/DetailSection.tsx';
@@ -14,8 +14,6 @@ import { RecordPage } from '#src/ui/page/RecordPage.tsx';
 import { StaffUserForm } from './StaffUserForm.tsx';
 import type { StaffUser } from './index.ts';
 import { type StaffTask, TaskButtons, TaskDialog } from './tasks.tsx';
-
-const options = { mutationMode: 'pessimistic', returnPromise: true, onError: () => undefined } as const;
 
 /** A staff user: to change, to disable, to give a new password. */
 export default function UpdateStaffUser() {
@@ -25,20 +23,9 @@ export default function UpdateStaffUser() {
 
 function UpdateOf({ id }: { id: number }) {
   const translate = useTranslate();
-  const navigate = useNavigate();
-  const notify = useNotify();
   const list = usePathTo()('staff-users', 'list') ?? '';
   const { record: user, ...found } = useStaffUser(id);
-  const [update] = useUpdate<StaffUser, Error>('staff-users', undefined, options);
   const [task, setTask] = useState<StaffTask | null>(null);
-
-  const save = async (input: StaffUserInput, before: StaffUser | null) => {
-    // W28: a version newer than the one that was seen is not overwritten.
-    const data = { ...input, seen: before?.dateModified } as Partial<StaffUser>;
-    await update('staff-users', { id, data, ...(before ? { previousData: before } : {}) }, options);
-    notify('resources.staff-users.updated', { type: 'success' });
-    return () => void navigate(list);
-  };
   return (
     <RecordPage
       {...found}
@@ -51,13 +38,24 @@ function UpdateOf({ id }: { id: number }) {
     >
       {(shown) => (
         <>
-          <StaffUserForm user={shown} onSave={save} />
+          <UpdateForm user={shown} list={list} />
           <StaffUserAccess user={shown} onStart={setTask} />
           <TaskDialog task={task} onClose={() => setTask(null)} />
         </>
       )}
     </RecordPage>
   );
+}
+
+function UpdateForm({ user, list }: { user: StaffUser; list: string }) {
+  const navigate = useNavigate();
+  const notify = useNotify();
+  const save = useSave('staff-users', user);
+  const onSaved = () => {
+    notify('resources.staff-users.updated', { type: 'success' });
+    void navigate(list);
+  };
+  return <StaffUserForm user={user} onSave={save} onSaved={onSaved} />;
 }
 
 interface Props {

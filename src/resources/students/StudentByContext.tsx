@@ -5,7 +5,7 @@ import { useTexts, useTranslate } from '#src/app/text.ts';
 import { useParams } from 'react-router';
 import { texts } from '#contract/texts.ts';
 import { idOf, usePathTo } from '#src/app/routing/usePathTo.ts';
-import { sectionHeights } from '#src/custom/addStudent/AddStudent.tsx';
+import { sectionHeights } from '#src/custom/person/StudentPage.tsx';
 import { useCourses } from '#src/custom/lookups/courses.ts';
 import { useLookup } from '#src/custom/lookups/useLookup.ts';
 import { listRecords } from '#src/dataProvider/appCalls.ts';

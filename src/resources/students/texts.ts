@@ -23,15 +23,15 @@ export const students = {
     submit: 'Submit',
     approve: 'Approve',
     okay: 'Okay',
-    next: 'What is done stays done. Try again to go on from here.',
+    next: 'Completed steps are saved. Try again to continue.',
     why: {
       made: 'The student is added already.',
       busy: 'Please wait until it is done.',
     },
     unfinished: {
-      begun: '%{name} is added, but not enrolled in the course yet. Go on from here.',
-      paid: '%{name} is added and the payment is recorded. Go on to add the course.',
-      leave: 'Leave it',
+      begun: '%{name} is added, but not enrolled in the course yet. Please continue.',
+      paid: '%{name} is added and the payment is recorded. Continue to add the course.',
+      discard: 'Discard and start over',
     },
   },
   details: {

@@ -7,10 +7,12 @@ import { ConfirmDialog } from './ConfirmDialog.tsx';
 interface Props {
   /** Something was typed that leaving would lose. */
   when: boolean;
+  /** The person leaves all the same. */
+  onLeave?: () => void;
 }
 
 /** Asks before a page with something typed is left. */
-export function LeaveDialog({ when }: Props) {
+export function LeaveDialog({ when, onLeave }: Props) {
   const translate = useTranslate();
   const blocker = useLeaveQuestion(when);
   return (
@@ -19,7 +21,10 @@ export function LeaveDialog({ when }: Props) {
       message={translate('lists.leave.question')}
       confirmLabel="lists.leave.leave"
       cancelLabel="lists.leave.stay"
-      onConfirm={() => blocker.proceed?.()}
+      onConfirm={() => {
+        onLeave?.();
+        blocker.proceed?.();
+      }}
       onCancel={() => blocker.reset?.()}
     />
   );

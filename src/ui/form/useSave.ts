@@ -1,42 +1,32 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { type RaRecord, useCreate, useRefresh, useUpdate } from 'react-admin';
-import { drawUuid } from '#src/authProvider/drawUuid.ts';
-
-interface Options {
-  resource: string;
-  /** The record that is changed; null where one is added. */
-  record: RaRecord | null;
-  onSaved: () => void;
-}
+import { currentOf } from './currentOf.ts';
 
 /** A failure is shown in the form, not as a passing message. */
 const quietly = { onError: () => undefined, mutationMode: 'pessimistic', returnPromise: true } as const;
 
-/** Adds a record or changes one, as the version of it that `record` is (W28); when it is done the lists are asked for again. */
-export function useSave({ resource, record, onSaved }: Options) {
+/**
+ * For `onSave` of a `CheckedForm`: adds a record, or changes `record`, as the version of it that was seen (W28); when it
+ * is done the lists are asked for again. After a conflict the next try saves over the version that stood in the way.
+ */
+export function useSave(resource: string, record: RaRecord | null) {
   const refresh = useRefresh();
-  // Names this form: what it sent and nobody answered is settled before a changed form is sent (W32).
-  const [form] = useState(drawUuid);
-  const [create, creating] = useCreate<RaRecord, Error>(resource, undefined, quietly);
-  const [update, updating] = useUpdate<RaRecord, Error>(resource, undefined, quietly);
-  const { error } = record ? updating : creating;
+  const [first] = useState(record);
+  const seen = useRef(first);
+  const [create] = useCreate<RaRecord, Error>(resource, undefined, quietly);
+  const [update] = useUpdate<RaRecord, Error>(resource, undefined, quietly);
 
-  /** Ends when it is saved or has failed; `error` says which. */
-  const save = async (data: object): Promise<void> => {
-    const sent = record
-      ? update(resource, {
-          id: record.id,
-          data: { ...data, dateModified: record['dateModified'] },
-          previousData: record,
-        })
-      : create(resource, { data, meta: { form } });
-    await sent.then(
-      () => {
-        refresh();
-        onSaved();
-      },
-      () => undefined,
-    );
+  return async (data: object, form: string): Promise<void> => {
+    const before = seen.current;
+    try {
+      if (before) {
+        const changed = { ...data, dateModified: before['dateModified'] };
+        await update(resource, { id: before.id, data: changed, previousData: before });
+      } else await create(resource, { data, meta: { form } });
+      refresh();
+    } catch (error) {
+      if (before) seen.current = { ...before, ...currentOf(error) };
+      throw error;
+    }
   };
-  return { save, error };
 }

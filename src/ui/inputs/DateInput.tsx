@@ -7,7 +7,7 @@ import InputAdornment from '@mui/material/InputAdornment';
 import Popover from '@mui/material/Popover';
 import TextField from '@mui/material/TextField';
 import type { SxProps } from '@mui/material/styles';
-import { type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react';
+import { type KeyboardEvent, lazy, type Ref, Suspense, useRef, useState } from 'react';
 import { useTranslate } from '#src/app/text.ts';
 import { isDate, pickerRange } from '#domain/dates.ts';
 import { checkPastDay } from '#domain/dayChecks.ts';
@@ -35,6 +35,7 @@ interface Props {
   /** The calendar asks for the year first: a birth date. */
   yearFirst?: boolean;
   onBlur?: () => void;
+  inputRef?: Ref<HTMLInputElement>;
   sx?: SxProps;
 }
 

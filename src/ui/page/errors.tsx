@@ -67,6 +67,28 @@ export function InlineError({ error, text, onRetry }: InlineErrorProps) {
   );
 }
 
+interface LoadErrorProps {
+  error: Error;
+  onRetry: () => void;
+  /** It is being asked for again. */
+  retrying: boolean;
+}
+
+/** Something that a dialog needs did not load; Retry asks again. */
+export function LoadError({ error, onRetry, retrying }: LoadErrorProps) {
+  const translate = useTranslate();
+  const retry = (
+    <Button color="inherit" size="small" onClick={onRetry} loading={retrying}>
+      {translate('texts.general.retry')}
+    </Button>
+  );
+  return (
+    <Alert severity="error" action={retry}>
+      {error.message}
+    </Alert>
+  );
+}
+
 /** The error string, or its message; empty where it says nothing. */
 export const errorText = (error: unknown): string => {
   if (typeof error === 'string') return error;

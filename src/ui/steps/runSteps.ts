@@ -15,7 +15,8 @@ export interface Progress {
   /** From 1. */
   step: number;
   of: number;
-  label: LabelKey;
+  /** What is being done; undefined where the display has words of its own. */
+  label?: LabelKey;
 }
 
 /** A sequence stopped at a step. `state` has what came before: given to `runSteps` again, it goes on from there. */
@@ -35,9 +36,7 @@ export class StepFailed<State> extends Error {
 interface Options<State> {
   onProgress?(progress: Progress): void;
   /** Told after each step, so that a reload can go on from there. */
-  onDone?(state: State, step: number): void;
-  /** The first step to do, from 0; those before are known to be done. */
-  from?: number;
+  onDone?(state: State): void;
 }
 
 /**
@@ -47,20 +46,21 @@ interface Options<State> {
 export async function runSteps<State>(
   steps: readonly Step<State>[],
   initial: State,
-  { onProgress, onDone, from = 0 }: Options<State> = {},
+  { onProgress, onDone }: Options<State> = {},
 ): Promise<State> {
   let state = initial;
   for (const [index, step] of steps.entries()) {
-    if (index < from) continue;
     onProgress?.({ step: index + 1, of: steps.length, label: step.label });
     try {
       const found = await step.find?.(state);
       state = { ...state, ...(found ?? (await step.run(state))) };
     } catch (error) {
-      const reason = error instanceof Error ? error.message : '';
-      throw new StepFailed(step.failed(reason), index, state, error);
+      throw new StepFailed(step.failed(reasonOf(error)), index, state, error);
     }
-    onDone?.(state, index + 1);
+    onDone?.(state);
   }
   return state;
 }
+
+/** What an error says; '' where it says nothing. */
+export const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : '');

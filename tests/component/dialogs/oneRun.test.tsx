@@ -6,7 +6,6 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { ConfirmDialog } from '#src/ui/dialogs/ConfirmDialog.tsx';
 import { TaskActions } from '#src/ui/dialogs/TaskActions.tsx';
 import { FormDialog } from '#src/ui/form/FormDialog.tsx';
-import type { DraftForm } from '#src/ui/form/useDraft.ts';
 
 afterEach(cleanup);
 
@@ -28,15 +27,6 @@ function slowWork() {
   const { promise, resolve } = Promise.withResolvers<void>();
   return { work: vi.fn(() => promise), end: () => act(async () => resolve()) };
 }
-
-const form: DraftForm<'name'> = {
-  draft: { name: '' },
-  dirty: false,
-  input: () => ({ id: 'name', value: '', onChange: () => undefined, onLeave: () => undefined, error: '' }),
-  shownProblems: [],
-  check: () => true,
-  inputId: () => 'name',
-};
 
 it('confirms once when Yes is clicked twice in the same tick', async () => {
   const { work } = slowWork();
@@ -64,8 +54,17 @@ it('starts the task of a dialog once', async () => {
 it('sends the form of a dialog once', async () => {
   const { work } = slowWork();
   show(
-    <FormDialog title="Add" submit="lists.yes" form={form} error="" onSubmit={work} onClose={() => undefined}>
-      {() => null}
+    <FormDialog
+      title="Add"
+      submit="lists.yes"
+      name=""
+      initial={{}}
+      problemsOf={() => []}
+      onSave={work}
+      onSaved={() => undefined}
+      onClose={() => undefined}
+    >
+      {null}
     </FormDialog>,
   );
   await doubleClick('lists.yes');

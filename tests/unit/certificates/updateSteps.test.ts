@@ -1,83 +1,158 @@
 import { describe, expect, it } from 'vitest';
-import { type UpdateCalls, updateSteps } from '#src/resources/certificates/updateSteps.ts';
+import { listFilters } from '#contract/listFilters.ts';
+import type { Resource } from '#src/dataProvider/defineResource.ts';
+import { type UpdateState, updateSteps } from '#src/resources/certificates/updateSteps.ts';
 import { runSteps, StepFailed } from '#src/ui/steps/runSteps.ts';
+import { providerOver, refusal } from '../dataProvider/server.ts';
+
+const students: Resource = {
+  name: 'students',
+  calls: {
+    id: 'StudentId',
+    list: 'GetStudentList',
+    update: 'UpdateStudent',
+    fields: ['Name', 'Title', 'EduInstName', 'EduUniversityName', 'Mobile', 'IsFreeEligible'],
+    byStatus: true,
+  },
+  screens: {},
+};
+const certificates: Resource = {
+  name: 'certificates',
+  calls: {
+    id: 'CertificateId',
+    list: 'GetCertificateList',
+    update: 'UpdateCertificate',
+    fields: ['FileId', 'Status', 'StartDate', 'EndDate', 'Location'],
+  },
+  screens: {},
+};
 
 const student = { title: 3, name: 'Anjali', eduInstName: 'Loyola College', eduUniversityName: 'Anna University' };
 const certificate = { startDate: '2026-11-01', endDate: '2026-11-10', location: 'Chennai' };
 const renamed = { ...student, name: 'Anjali Devi' };
-const start = { student, updatedTo: null };
+const start: UpdateState = {
+  student,
+  updatedTo: null,
+  studentVersion: 'student, loaded',
+  certificateVersion: 'certificate, loaded',
+};
+const saved = (version: string) => ({ result: { OUT_OK: 1, DATE_MODIFIED: version } });
 
-/** Calls that succeed and are written down, with those that a test plans otherwise. */
-function calls(planned: Partial<UpdateCalls> = {}) {
-  const made: unknown[] = [];
-  const all: UpdateCalls = {
-    saveStudent: async ({ name }) => void made.push(`student ${name}`),
-    saveCertificate: async ({ location }) => void made.push(`certificate ${location}`),
-    generate: async () => void made.push('file'),
+/** A server on which everything succeeds that a test does not plan otherwise; remembers what was written. */
+function server(planned: Record<string, unknown> = {}, extensions: string[] = []) {
+  const row = { ID: 8, NAME: 'Old', TITLE: 3, MOBILE: '9840012345', IS_FREE_ELIGIBLE: 1, STATUS: 0 };
+  const answers = {
+    GetStudentList: { result: [row] },
+    UpdateStudent: saved('student, saved'),
+    UpdateCertificate: saved('certificate, saved'),
+    GenerateCertificate: { result: { OUT_OK: 1 } },
     ...planned,
   };
-  const steps = (values = { student, certificate }, needed = values.student !== student) =>
-    updateSteps(all, values, needed);
-  return { made, steps };
+  const { provider, sent } = providerOver(answers, extensions, [students, certificates]);
+  const steps = (values = { student, certificate }, studentNeeded = values.student !== student) =>
+    updateSteps(provider, { certificateId: 5, studentId: 8, values, studentNeeded });
+  const writes = () => sent.filter(({ name }) => !name.startsWith('Get'));
+  return { steps, sent, writes, written: () => writes().map(({ name }) => name) };
 }
 
-const fails = () => Promise.reject(new Error('no luck'));
-const failedAt = (error: unknown): StepFailed<typeof start> => {
-  if (error instanceof StepFailed) return error as StepFailed<typeof start>;
-  throw error;
+const all = ['UpdateStudent', 'UpdateCertificate', 'GenerateCertificate'];
+const noLuck = refusal('no luck');
+const failing = async (planned: Record<string, unknown>, values = { student: renamed, certificate }) => {
+  const failure: unknown = await runSteps(server(planned).steps(values), start).catch((error: unknown) => error);
+  if (!(failure instanceof StepFailed)) throw new Error('the sequence did not fail');
+  return failure as StepFailed<UpdateState>;
 };
 
 describe('Certificate update', () => {
   it('leaves a student alone who was not changed', async () => {
-    const { made, steps } = calls();
+    const { steps, written } = server();
     await runSteps(steps(), start);
-    expect(made).toEqual(['certificate Chennai', 'file']);
+    expect(written()).toEqual(['UpdateCertificate', 'GenerateCertificate']);
   });
 
-  it('changes the student first', async () => {
-    const { made, steps } = calls();
+  it('changes the student first, as it is now, everything else of it untouched', async () => {
+    const { steps, sent, written } = server();
     await runSteps(steps({ student: renamed, certificate }), start);
-    expect(made).toEqual(['student Anjali Devi', 'certificate Chennai', 'file']);
+    expect(written()).toEqual(all);
+    expect(sent.slice(0, 2)).toEqual([
+      { name: 'GetStudentList', body: { ...listFilters.GetStudentList, StudentId: 8 } },
+      {
+        name: 'UpdateStudent',
+        body: {
+          StudentId: 8,
+          Name: 'Anjali Devi',
+          Title: 3,
+          EduInstName: 'Loyola College',
+          EduUniversityName: 'Anna University',
+          Mobile: '9840012345',
+          IsFreeEligible: 1,
+        },
+      },
+    ]);
+  });
+
+  it('leaves file and status of the certificate as they are', async () => {
+    const { steps, writes } = server();
+    await runSteps(steps(), start);
+    expect(writes()[0]?.body).toEqual({
+      CertificateId: 5,
+      FileId: 0,
+      Status: 0,
+      StartDate: '2026-11-01',
+      EndDate: '2026-11-10',
+      Location: 'Chennai',
+    });
+  });
+
+  it('sends the versions that the page was loaded with, and after an own change the one that it made', async () => {
+    const { steps, writes } = server({}, ['versions']);
+    const first = await runSteps(steps({ student: renamed, certificate }), start);
+    await runSteps(steps({ student, certificate }, true), first);
+    expect(writes().flatMap(({ body }) => body['Seen'] ?? [])).toEqual([
+      'student, loaded',
+      'certificate, loaded',
+      'student, saved',
+      'certificate, saved',
+    ]);
   });
 
   it.each([
-    ['saveStudent', 'Failed to update student: no luck'],
-    ['saveCertificate', 'Failed to update certificate: no luck'],
-    ['generate', 'Failed to generate certificate: no luck'],
-  ])('names the step %s that failed', async (call, message) => {
-    const { steps } = calls({ [call]: fails });
-    await expect(runSteps(steps({ student: renamed, certificate }), start)).rejects.toThrow(message);
+    ['UpdateStudent', 'Failed to update student: no luck'],
+    ['UpdateCertificate', 'Failed to update certificate: no luck'],
+    ['GenerateCertificate', 'Failed to generate certificate: no luck'],
+  ])('names the step where %s fails', async (call, message) => {
+    expect(await failing({ [call]: noLuck })).toMatchObject({ message });
   });
 
   it('does not say twice that the student failed', async () => {
-    const { steps } = calls({ saveStudent: () => Promise.reject(new Error('Failed to update student')) });
-    const run = runSteps(steps({ student: renamed, certificate }), start);
-    await expect(run).rejects.toMatchObject({ message: 'Failed to update student' });
+    expect(await failing({ UpdateStudent: refusal('Failed to update student') })).toMatchObject({
+      message: 'Failed to update student',
+    });
+  });
+
+  it('fails with words where the server has none', async () => {
+    const { message } = await failing({ GenerateCertificate: refusal('') });
+    expect(message).toBe('Failed to generate certificate: An unexpected error occurred');
   });
 
   it('goes on from the step that failed', async () => {
-    const values = { student: renamed, certificate };
-    const first = calls({ generate: fails });
-    const { state } = failedAt(await runSteps(first.steps(values), start).catch((error: unknown) => error));
-    const second = calls();
-    await runSteps(second.steps(values), state);
-    expect(second.made).toEqual(['file']);
+    const { state } = await failing({ GenerateCertificate: noLuck });
+    const { steps, written } = server();
+    await runSteps(steps({ student: renamed, certificate }), state);
+    expect(written()).toEqual(['GenerateCertificate']);
   });
 
   it('does a step again whose values were changed since', async () => {
-    const first = calls({ generate: fails });
-    const { state } = failedAt(await runSteps(first.steps(), start).catch((error: unknown) => error));
-    const second = calls();
-    await runSteps(second.steps({ student: renamed, certificate }), state);
-    expect(second.made).toEqual(['student Anjali Devi', 'certificate Chennai', 'file']);
+    const { state } = await failing({ GenerateCertificate: noLuck }, { student, certificate });
+    const { steps, written } = server();
+    await runSteps(steps({ student: renamed, certificate }), state);
+    expect(written()).toEqual(all);
   });
 
   it('takes a change of the student back that is not wanted any more', async () => {
-    const first = calls({ saveCertificate: fails });
-    const run = runSteps(first.steps({ student: renamed, certificate }), start);
-    const { state } = failedAt(await run.catch((error: unknown) => error));
-    const second = calls();
-    await runSteps(second.steps({ student, certificate }, true), state);
-    expect(second.made).toEqual(['student Anjali', 'certificate Chennai', 'file']);
+    const { state } = await failing({ UpdateCertificate: noLuck });
+    const { steps, writes } = server();
+    await runSteps(steps({ student, certificate }, true), state);
+    expect(writes()[0]).toMatchObject({ name: 'UpdateStudent', body: { Name: 'Anjali' } });
   });
 });

@@ -1,78 +1,138 @@
 import { describe, expect, it } from 'vitest';
-import { type CompletionCalls, type CompletionState, completionSteps } from '#src/custom/complete/completionSteps.ts';
+import { enrolmentStatus } from '#domain/status.ts';
+import { type CompletionState, completionSteps } from '#src/custom/complete/completionSteps.ts';
+import { CallFailed } from '#src/dataProvider/answers.ts';
+import type { Enrolment } from '#src/resources/enrolments/index.ts';
 import { runSteps, StepFailed } from '#src/ui/steps/runSteps.ts';
+import { providerOver, refusal } from '../dataProvider/server.ts';
 
-const start: CompletionState = { savedName: 'Anjali', completed: false, certificateId: 0, hasFile: false };
+const students = {
+  name: 'students',
+  calls: { id: 'StudentId', list: 'GetStudentList', update: 'UpdateStudent', fields: ['Name'] },
+  screens: {},
+} as const;
+const enrolments = {
+  name: 'enrolments',
+  calls: { id: 'StudentCourseId', list: 'GetStudentCourseList', update: 'UpdateStudentCourse', fields: ['Status'] },
+  screens: {},
+} as const;
 
-/** Calls that succeed and are written down, with those that a test plans otherwise. */
-function calls(planned: Partial<CompletionCalls> = {}) {
-  const made: string[] = [];
-  const noted =
-    <Args extends unknown[], Result>(name: string, call: (...args: Args) => Promise<Result>) =>
-    (...args: Args) => {
-      made.push(name);
-      return call(...args);
-    };
-  const all: CompletionCalls = {
-    saveName: noted('saveName', async () => undefined),
-    isCompleted: async () => false,
-    complete: noted('complete', async () => undefined),
-    findCertificate: async () => undefined,
-    addCertificate: noted('addCertificate', async () => 7),
-    generate: noted('generate', async () => undefined),
+const enrolment = { id: 3, studentId: 1, courseId: 2, status: enrolmentStatus.active } as Enrolment;
+const choices = { location: 'Chennai', grade: 'O', remarks: 'GOOD', startDate: '2026-11-01', endDate: '2026-11-10' };
+const start: CompletionState = {
+  savedName: 'Anjali',
+  studentVersion: 'loaded',
+  completed: false,
+  certificateId: 0,
+  hasFile: false,
+};
+const ok = { result: { OUT_OK: 1 } };
+
+/** A server on which everything succeeds that a test does not plan otherwise; remembers what was written. */
+function server(planned: Record<string, unknown> = {}, extensions: string[] = []) {
+  const answers = {
+    GetStudentCourseList: { result: [{ ID: 3, STATUS: enrolmentStatus.active }] },
+    GetCertificateList: { result: [] },
+    UpdateStudent: { result: { OUT_OK: 1, DATE_MODIFIED: 'saved' } },
+    UpdateStudentCourse: ok,
+    AddCertificate: { result: { OUT_OK: 1, OUT_ID: 7 } },
+    GenerateCertificate: ok,
     ...planned,
   };
-  return { made, steps: (name = 'Anjali') => completionSteps(all, name) };
+  const { provider, sent } = providerOver(answers, extensions, [students, enrolments]);
+  const steps = (name = 'Anjali') =>
+    completionSteps(provider, {
+      enrolment,
+      student: { id: 1 },
+      values: { name, ...choices },
+      verificationCode: '12345612101010',
+    });
+  const writes = () => sent.filter(({ name }) => !name.startsWith('Get'));
+  return { steps, writes, written: () => writes().map(({ name }) => name) };
 }
 
-const fails = () => Promise.reject(new Error('no luck'));
+const certificateList = (...rows: object[]) => ({ GetCertificateList: { result: rows } });
+const noLuck = refusal('no luck');
+const failing = async (planned: Record<string, unknown>, name?: string) => {
+  const failure: unknown = await runSteps(server(planned).steps(name), start).catch((error: unknown) => error);
+  if (!(failure instanceof StepFailed)) throw new Error('the sequence did not fail');
+  return failure as StepFailed<CompletionState>;
+};
 
 describe('Mark as Completed', () => {
   it('does the four steps in order and generates the certificate it added', async () => {
-    const generated: number[] = [];
-    const { made, steps } = calls({ generate: async (id) => void generated.push(id) });
+    const { steps, writes, written } = server();
     const end = await runSteps(steps('Anjali Devi'), start);
-    expect(made).toEqual(['saveName', 'complete', 'addCertificate']);
-    expect(generated).toEqual([7]);
-    expect(end).toEqual({ savedName: 'Anjali Devi', completed: true, certificateId: 7, hasFile: true });
+    expect(written()).toEqual(['UpdateStudent', 'UpdateStudentCourse', 'AddCertificate', 'GenerateCertificate']);
+    expect(writes().at(-1)?.body).toEqual({ CertificateId: 7 });
+    expect(end).toMatchObject({ savedName: 'Anjali Devi', completed: true, certificateId: 7, hasFile: true });
   });
 
   it('leaves a name alone that was not edited', async () => {
-    const { made, steps } = calls();
+    const { steps, written } = server();
     await runSteps(steps(), start);
-    expect(made).toEqual(['complete', 'addCertificate', 'generate']);
+    expect(written()).toEqual(['UpdateStudentCourse', 'AddCertificate', 'GenerateCertificate']);
   });
 
   it.each([
-    ['saveName', 'Failed to update student name: no luck', 0],
-    ['complete', 'Failed to mark course as completed: no luck', 1],
-    ['addCertificate', 'Failed to create certificate: no luck', 2],
-    ['generate', 'Failed to generate certificate: no luck', 3],
+    ['UpdateStudent', 'Failed to update student name: no luck', 0],
+    ['UpdateStudentCourse', 'Failed to mark course as completed: no luck', 1],
+    ['AddCertificate', 'Failed to create certificate: no luck', 2],
+    ['GenerateCertificate', 'Failed to generate certificate: no luck', 3],
   ])('stops where %s fails and names the step', async (call, message, step) => {
-    const failure = await runSteps(calls({ [call]: fails }).steps('Devi'), start).catch((error: unknown) => error);
-    expect(failure).toBeInstanceOf(StepFailed);
-    expect(failure).toMatchObject({ message, step });
+    expect(await failing({ [call]: noLuck }, 'Devi')).toMatchObject({ message, step });
   });
 
   it('goes on from the step that failed', async () => {
-    const failed = await runSteps(calls({ generate: fails }).steps('Devi'), start).catch((error: unknown) => error);
-    const { made, steps } = calls();
-    await runSteps(steps('Devi'), (failed as StepFailed<CompletionState>).state);
-    expect(made).toEqual(['generate']);
+    const { state } = await failing({ GenerateCertificate: noLuck }, 'Devi');
+    const { steps, written } = server();
+    await runSteps(steps('Devi'), state);
+    expect(written()).toEqual(['GenerateCertificate']);
   });
 
   it('looks at what exists: a completed enrolment, its certificate, its file', async () => {
-    const { made, steps } = calls({
-      isCompleted: async () => true,
-      findCertificate: async () => ({ certificateId: 5, hasFile: true }),
+    const { steps, written } = server({
+      GetStudentCourseList: { result: [{ ID: 3, STATUS: enrolmentStatus.completed }] },
+      ...certificateList({ ID: 5, STUDENT_COURSE_ID: 3, FILE_ID: 9 }),
     });
     expect(await runSteps(steps(), start)).toMatchObject({ certificateId: 5, hasFile: true });
-    expect(made).toEqual([]);
+    expect(written()).toEqual([]);
   });
 
   it('generates the file of a certificate that exists without one', async () => {
-    const { made, steps } = calls({ findCertificate: async () => ({ certificateId: 5, hasFile: false }) });
+    const { steps, written } = server(certificateList({ ID: 5, STUDENT_COURSE_ID: 3, FILE_ID: null }));
     await runSteps(steps(), start);
-    expect(made).toEqual(['complete', 'generate']);
+    expect(written()).toEqual(['UpdateStudentCourse', 'GenerateCertificate']);
+  });
+
+  it('sends the version that was loaded, and with a second name the one that the first made', async () => {
+    const { steps, writes } = server({}, ['versions']);
+    const first = await runSteps(steps('Anjali Devi'), start);
+    await runSteps(steps('Anjali'), first);
+    expect(writes().filter(({ name }) => name === 'UpdateStudent')).toMatchObject([
+      { body: { StudentId: 1, Name: 'Anjali Devi', Seen: 'loaded' } },
+      { body: { StudentId: 1, Name: 'Anjali', Seen: 'saved' } },
+    ]);
+  });
+});
+
+describe('adding the certificate', () => {
+  const atCertificate = { ...start, completed: true };
+
+  it('takes the one that exists already for done', async () => {
+    const AddCertificate = new CallFailed('Certificate already exists', 200, { extra: { OUT_ID: 4 } });
+    expect(await runSteps(server({ AddCertificate }).steps(), atCertificate)).toMatchObject({ certificateId: 4 });
+  });
+
+  it('looks for the certificate where the answer has no id', async () => {
+    const rows: object[] = [];
+    const AddCertificate = {
+      get result() {
+        rows.push({ ID: 11, STUDENT_COURSE_ID: 2, FILE_ID: null }, { ID: 12, STUDENT_COURSE_ID: 3, FILE_ID: null });
+        return { OUT_OK: 1 };
+      },
+    };
+    const { steps } = server({ AddCertificate, GetCertificateList: { result: rows } });
+    expect(await runSteps(steps(), atCertificate)).toMatchObject({ certificateId: 12 });
   });
 });

@@ -1,21 +1,24 @@
-import { describe, expect, it } from 'vitest';
-import { readUnfinished } from '#src/custom/complete/unfinished.ts';
+// @vitest-environment jsdom
+import { afterEach, describe, expect, it } from 'vitest';
+import { readChoices } from '#src/custom/complete/useCompletion.ts';
 
 const choices = { location: 'Salem', grade: 'A', remarks: 'FINE', startDate: '2026-10-02', endDate: '2026-11-01' };
-const entry = (id: string, value: unknown) => [`unfinished.completion.${id}`, JSON.stringify(value)];
+const keep = (id: number, text: string) => localStorage.setItem(`unfinished.completion.${id}`, text);
 
-describe('unfinished completions', () => {
-  it('are read with what was chosen', () => {
-    expect(readUnfinished(JSON.stringify([entry('12', choices)]))).toEqual([{ enrolmentId: 12, choices }]);
+afterEach(() => localStorage.clear());
+
+describe('an unfinished completion', () => {
+  it('is read with what was chosen, and with nothing else', () => {
+    keep(12, JSON.stringify({ ...choices, name: 'Anjali' }));
+    expect(readChoices(12)).toEqual(choices);
+    expect(readChoices(13)).toBeUndefined();
   });
 
-  it('leave out what cannot be read', () => {
-    const broken = [
-      ['unfinished.completion.3', '{'],
-      entry('x', choices),
-      entry('4', { grade: 'A' }),
-      entry('5', null),
-    ];
-    expect(readUnfinished(JSON.stringify(broken))).toEqual([]);
-  });
+  it.each(['{', '7', 'null', '{"grade":"A"}', JSON.stringify({ ...choices, endDate: 5 })])(
+    'counts for nothing when %s is kept',
+    (text) => {
+      keep(3, text);
+      expect(readChoices(3)).toBeUndefined();
+    },
+  );
 });

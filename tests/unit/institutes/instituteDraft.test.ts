@@ -5,11 +5,11 @@ import {
   instituteProblems,
   type KnownInstitute,
   newInstituteDraft,
-  typeOptions,
+  typeChoices,
 } from '#src/resources/institutes/instituteDraft.ts';
 
 const textsOf = (institute: KnownInstitute | null) =>
-  typeOptions(institute).map(({ text, disabled }) => (disabled ? `(${text})` : text));
+  typeChoices(institute).map(({ text, disabled }) => (disabled ? `(${text})` : text));
 
 describe('the types to choose from', () => {
   test.each<[string, KnownInstitute | null, string[]]>([

@@ -1,8 +1,16 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, it } from 'vitest';
 import { clearSession } from '#src/authProvider/storedSession.ts';
-import { nothingEnrolled } from '#src/custom/enrol/enrolSteps.ts';
-import { forgetUnfinished, keepUnfinished, readUnfinished } from '#src/custom/enrol/useEnrol.ts';
+import { type EnrolState, enrolSequence, nothingEnrolled, readEnrolment } from '#src/custom/enrol/enrolSteps.ts';
+import type { AppCalls } from '#src/dataProvider/appCalls.ts';
+import { forgetUnfinished, keepUnfinished } from '#src/ui/steps/unfinished.ts';
+
+/** Keeps a state as `useSteps` does. */
+function keep(key: string, state: EnrolState): void {
+  const enrolment = { student: null, courseId: 3, payment: null };
+  const { unfinished } = enrolSequence({} as AppCalls, key, enrolment, nothingEnrolled);
+  keepUnfinished(key, unfinished?.keep(state) ?? {});
+}
 
 afterEach(() => localStorage.clear());
 
@@ -10,25 +18,29 @@ describe('an unfinished approval', () => {
   const reached = { ...nothingEnrolled, studentId: 12, paymentId: 7 };
 
   it('is kept as ids alone', () => {
-    keepUnfinished('approval.4', reached);
-    expect(JSON.parse(localStorage.getItem('unfinished.approval.4') ?? '')).toEqual({ studentId: 12, paymentId: 7 });
-    expect(readUnfinished('approval.4')).toEqual(reached);
+    keep('approval.4', reached);
+    expect(JSON.parse(localStorage.getItem('unfinished.approval.4') ?? '')).toEqual({
+      courseId: 3,
+      studentId: 12,
+      paymentId: 7,
+    });
+    expect(readEnrolment('approval.4')).toEqual({ courseId: 3, state: reached });
   });
 
   it('outlives a logout', () => {
-    keepUnfinished('approval.4', reached);
+    keep('approval.4', reached);
     clearSession();
-    expect(readUnfinished('approval.4')).toEqual(reached);
+    expect(readEnrolment('approval.4')?.state).toEqual(reached);
   });
 
   it('is forgotten when it is done', () => {
-    keepUnfinished('approval.4', reached);
+    keep('approval.4', reached);
     forgetUnfinished('approval.4');
-    expect(readUnfinished('approval.4')).toBeUndefined();
+    expect(readEnrolment('approval.4')).toBeUndefined();
   });
 
   it.each(['{', '7', 'null', '{"studentId":"x","paymentId":-1}'])('counts for nothing when %s is kept', (text) => {
     localStorage.setItem('unfinished.approval.4', text);
-    expect(readUnfinished('approval.4') ?? nothingEnrolled).toEqual(nothingEnrolled);
+    expect(readEnrolment('approval.4')?.state ?? nothingEnrolled).toEqual(nothingEnrolled);
   });
 });

@@ -39,8 +39,14 @@ describe('runSteps', () => {
 
   it('goes on from the step that failed', async () => {
     const log: string[] = [];
-    await runSteps([step('student', log), step('payment', log)], { student: 3 }, { from: 1 });
-    expect(log).toEqual(['payment']);
+    const lost = step('payment', log, { run: () => Promise.reject(new Error('no network')) });
+    const failure = await runSteps([step('student', log), lost], {}).catch((error: unknown) => error);
+    const student = step('student', log, { find: async ({ student: id }) => (id ? {} : undefined) });
+    expect(await runSteps([student, step('payment', log)], (failure as StepFailed<Ids>).state)).toEqual({
+      student: 1,
+      payment: 2,
+    });
+    expect(log).toEqual(['student', 'payment']);
   });
 
   it('tells which of how many steps is under way', async () => {

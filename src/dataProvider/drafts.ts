@@ -1,0 +1,70 @@
+import { readSession } from '#src/authProvider/storedSession.ts';
+
+/** What was typed into a form and is not saved yet. */
+export interface KeptDraft {
+  /** Milliseconds since 1970. */
+  at: number;
+  /** The id that the form sends with what it creates (W32). */
+  form: string;
+  /** The fields that were changed, as the form was opened with them. */
+  before: Record<string, unknown>;
+  /** The same fields as they were typed. */
+  typed: Record<string, unknown>;
+}
+
+interface StoredDrafts {
+  userId: number;
+  /** By the name of the form. */
+  drafts: Record<string, KeptDraft>;
+}
+
+const storageKey = 'backoffice.drafts';
+const keptMs = 12 * 60 * 60_000;
+
+function inTab<T>(use: (storage: Storage) => T): T | undefined {
+  try {
+    return use(sessionStorage);
+  } catch {
+    // Where the browser forbids storage, or it is full, no draft is kept.
+    return undefined;
+  }
+}
+
+/** Forgets everything that was typed: the person has logged out. */
+export const dropDrafts = (): void => void inTab((storage) => storage.removeItem(storageKey));
+
+/** The drafts of the signed-in person; those of somebody else and those of 12 hours ago are removed. */
+function currentDrafts(userId: number): StoredDrafts {
+  const stored = inTab((storage) => JSON.parse(storage.getItem(storageKey) ?? 'null') as StoredDrafts | null);
+  if (stored?.userId !== userId) return { userId, drafts: {} };
+  const fresh = Object.entries(stored.drafts).filter(([, { at }]) => Date.now() - at < keptMs);
+  return { userId, drafts: Object.fromEntries(fresh) };
+}
+
+function change(edit: (drafts: StoredDrafts['drafts']) => void): void {
+  const userId = readSession()?.userId;
+  // The session was lost: what it kept waits for the next login.
+  if (userId === undefined) return;
+  const stored = currentDrafts(userId);
+  edit(stored.drafts);
+  inTab((storage) => storage.setItem(storageKey, JSON.stringify(stored)));
+}
+
+/** Removes what somebody else has typed in this tab, and what is too old. */
+export const removeOldDrafts = (): void => change(() => undefined);
+
+/** What the signed-in person typed into a form and did not save. */
+export const readDraft = (name: string): KeptDraft | undefined =>
+  currentDrafts(readSession()?.userId ?? 0).drafts[name];
+
+export const keepDraft = (name: string, draft: Omit<KeptDraft, 'at'>): void =>
+  change((drafts) => {
+    drafts[name] = { ...draft, at: Date.now() };
+  });
+
+export function dropDraft(name: string): void {
+  if (!readDraft(name)) return;
+  change((drafts) => {
+    delete drafts[name];
+  });
+}

@@ -1,0 +1,115 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import FormControl from '@mui/material/FormControl';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormLabel from '@mui/material/FormLabel';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
+import { useTranslate } from '#src/app/text.ts';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { texts } from '#contract/texts.ts';
+import { momentInIndia } from '#domain/dates.ts';
+import { InView } from '#src/ui/dialogs/TaskActions.tsx';
+import { NotSaved } from './NotSaved.tsx';
+import { ProblemList } from './ProblemList.tsx';
+import { useCheckedForm } from './checkedFormContext.ts';
+import type { Conflict } from './mergeValues.ts';
+import { plainText } from './useFormInput.ts';
+
+interface Props {
+  /** The heading of the problems; how many there are when missing. */
+  title?: string;
+  /** The words for a failure, where they are not its own. */
+  wording?: (failure: unknown) => string;
+}
+
+const ownWords = (failure: unknown) => (failure instanceof Error && failure.message) || texts.general.unexpected;
+
+/**
+ * What keeps a `CheckedForm` from being saved, above its button: what is wrong, each leading to its field; why the last
+ * try failed; what somebody else has changed meanwhile.
+ */
+export function FormErrors({ title, wording = ownWords }: Props) {
+  const { problems, refusals, shown, failure, conflicts, inputId } = useCheckedForm();
+  const listed = shown ? [...problems, ...refusals] : [];
+  const message = failure && refusals.length === 0 ? wording(failure) : '';
+  return (
+    <>
+      <ProblemList problems={listed} severity="error" inputId={inputId} {...(title ? { title } : {})} />
+      <NotSaved message={message} error={failure} onLoad={undefined} />
+      {conflicts && (conflicts.length > 0 || message) && (
+        <InView>
+          <ConflictChoices conflicts={conflicts} />
+        </InView>
+      )}
+    </>
+  );
+}
+
+interface ConflictChoicesProps {
+  conflicts: readonly Conflict[];
+}
+
+/** What somebody else saved meanwhile beside what is typed: the person chooses field by field (W28). */
+export function ConflictChoices({ conflicts }: ConflictChoicesProps) {
+  const translate = useTranslate();
+  return (
+    <Alert severity="warning" variant="outlined">
+      {translate(conflicts.length > 0 ? 'form.conflict.choose' : 'form.conflict.none')}
+      <Box sx={{ display: 'grid', gap: 1, mt: conflicts.length > 0 ? 1 : 0 }}>
+        {conflicts.map((conflict) => (
+          <FieldChoice key={conflict.field} {...conflict} />
+        ))}
+      </Box>
+    </Alert>
+  );
+}
+
+/** Mine or theirs, for one field. What is typed into the field afterwards counts as mine. */
+function FieldChoice({ field, mine, theirs }: Conflict) {
+  const translate = useTranslate();
+  const { descriptions, inputId, busy } = useCheckedForm();
+  const { setValue } = useFormContext();
+  const value: unknown = useWatch({ name: field });
+  const { label = '', textOf = plainText } = descriptions.get(field) ?? {};
+  if (!label) return null;
+  const id = `${inputId(field)}-conflict`;
+  const words = (key: 'mine' | 'theirs', shown: unknown) =>
+    translate(`form.conflict.${key}`, { value: textOf(shown) || translate('form.conflict.empty') });
+  return (
+    <FormControl disabled={busy} size="small">
+      <FormLabel id={id}>{label}</FormLabel>
+      <RadioGroup
+        aria-labelledby={id}
+        value={value === theirs ? 'theirs' : 'mine'}
+        onChange={(_event, chosen) => setValue(field, chosen === 'theirs' ? theirs : mine, { shouldDirty: true })}
+        sx={{ overflowWrap: 'anywhere' }}
+      >
+        <FormControlLabel
+          value="mine"
+          control={<Radio size="small" />}
+          label={words('mine', value === theirs ? mine : value)}
+        />
+        <FormControlLabel value="theirs" control={<Radio size="small" />} label={words('theirs', theirs)} />
+      </RadioGroup>
+    </FormControl>
+  );
+}
+
+/** Above the inputs: that the form was opened with what was typed before, which can be thrown away. */
+export function KeptNotice() {
+  const translate = useTranslate();
+  const { keptAt, discard, busy } = useCheckedForm();
+  if (keptAt === undefined) return null;
+  const button = (
+    <Button color="inherit" size="small" onClick={discard} disabled={busy}>
+      {translate('form.discard.discard')}
+    </Button>
+  );
+  return (
+    <Alert severity="info" variant="outlined" role="status" action={button}>
+      {translate('form.kept', momentInIndia(new Date(keptAt).toISOString()))}
+    </Alert>
+  );
+}

@@ -1,0 +1,53 @@
+import { useMemo, useSyncExternalStore } from 'react';
+import { readStored, removeStored, store } from '#src/authProvider/storage.ts';
+
+// Sequences that stopped half way, by keys such as `approval.7`. They survive a reload and a logout, so they hold ids and
+// choices, never personal data (W18).
+
+const prefix = 'unfinished.';
+const listeners = new Set<() => void>();
+
+const notify = () => {
+  for (const listener of listeners) listener();
+};
+
+export function keepUnfinished(key: string, kept: object): void {
+  store(prefix + key, kept);
+  notify();
+}
+
+/** What is kept under a key, field by field unchecked: anybody can write to the browser's storage. */
+export function readUnfinished(key: string): Readonly<Record<string, unknown>> | undefined {
+  const kept = readStored(prefix + key);
+  return typeof kept === 'object' && kept !== null ? { ...kept } : undefined;
+}
+
+export function forgetUnfinished(key: string): void {
+  removeStored(prefix + key);
+  notify();
+}
+
+/** The keys that begin with `start`, in one text: the same while nothing changed. */
+function keysUnder(start: string): string {
+  try {
+    const keys = Object.keys(localStorage).filter((key) => key.startsWith(prefix + start));
+    return keys.toSorted().join('\n');
+  } catch {
+    return '';
+  }
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  addEventListener('storage', listener);
+  return () => {
+    listeners.delete(listener);
+    removeEventListener('storage', listener);
+  };
+}
+
+/** What follows `start` in each key that begins so, such as '7' in 'approval.7'. Follows other tabs. */
+export function useUnfinished(start: string): readonly string[] {
+  const keys = useSyncExternalStore(subscribe, () => keysUnder(start));
+  return useMemo(() => keys.split('\n').flatMap((key) => key.slice(prefix.length + start.length) || []), [keys, start]);
+}
