@@ -47,7 +47,7 @@ describe('a run of steps', () => {
     await act(
       async () => void steps.current.run(() => sequence(async (what) => (what === 'student' ? 3 : payment.promise))),
     );
-    expect(steps.current).toMatchObject({ busy: true, progress: { step: 2, of: 2, label: 'payment' }, done: false });
+    expect(steps.current).toMatchObject({ busy: true, progress: { step: 2, of: 2, label: 'enrol.steps.payment' }, done: false });
     expect(readUnfinished('test.7')).toEqual({ student: 3, payment: 0 });
 
     await act(async () => payment.resolve(4));
