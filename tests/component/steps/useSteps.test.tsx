@@ -58,10 +58,10 @@ describe('a run of steps', () => {
   it('is the only one: a second press while it is under way does nothing', async () => {
     const add = vi.fn(async () => 3);
     const steps = show();
-    await act(async () => {
-      void steps.current.run(() => sequence(add));
-      void steps.current.run(() => sequence(add));
-    });
+    const answers = await act(() =>
+      Promise.all([steps.current.run(() => sequence(add)), steps.current.run(() => sequence(add))]),
+    );
+    expect(answers).toEqual([true, false]);
     expect(add).toHaveBeenCalledTimes(2);
   });
 
