@@ -2,7 +2,6 @@ import Box from '@mui/material/Box';
 import { useDelete, useRefresh, useTranslate } from 'react-admin';
 import { textLimits } from '#domain/limits.ts';
 import { keepLettersAndSpaces } from '#domain/text.ts';
-import { instituteRows } from '#src/custom/lookups/institutes.ts';
 import { ConfirmDialog } from '#src/ui/dialogs/ConfirmDialog.tsx';
 import { FormDialog } from '#src/ui/form/FormDialog.tsx';
 import { ChoiceInput, TextInput } from '#src/ui/form/inputs.tsx';
@@ -42,7 +41,6 @@ export function InstituteDialog({ institute, onClose }: InstituteDialogProps) {
   const translate = useTranslate();
   const save = useSave('institutes', institute);
   const onSaved = () => {
-    instituteRows.reload();
     onClose();
   };
   return (
@@ -75,7 +73,6 @@ export function DeleteInstituteDialog({ institute, onClose }: DeleteInstituteDia
   const refresh = useRefresh();
   const [remove, { isPending, error }] = useDelete<Institute, Error>('institutes', undefined, quietly);
   const onSuccess = () => {
-    instituteRows.reload();
     refresh();
     onClose();
   };
