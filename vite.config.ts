@@ -9,6 +9,26 @@ const devApiKey: Plugin = {
   transformIndexHtml: (html) => html.replace('__API_KEY__', process.env['API_KEY'] ?? 'backoffice'),
 };
 
+interface Modules {
+  getModuleInfo: (id: string) => { isEntry: boolean; importers: readonly string[] } | null;
+}
+
+const firstLoad = new Map<string, boolean>();
+
+/** Names the one file of all that the entry imports, directly or not; what is imported later is split as usual. */
+function nameInFirstLoad(id: string, modules: Modules): string | null {
+  const isIn = (module: string): boolean => {
+    const known = firstLoad.get(module);
+    if (known !== undefined) return known;
+    const { isEntry = false, importers = [] } = modules.getModuleInfo(module) ?? {};
+    firstLoad.set(module, isEntry);
+    const found = isEntry || importers.some(isIn);
+    firstLoad.set(module, found);
+    return found;
+  };
+  return isIn(id) ? 'login' : null;
+}
+
 const api = `http://127.0.0.1:${process.env['API_PORT'] ?? 3000}`;
 
 export default defineConfig({
@@ -20,18 +40,7 @@ export default defineConfig({
     // Every browser of that age preloads modules by itself.
     modulePreload: { polyfill: false },
     // What the login and the back office share is one file: in pieces, their headers alone outweighed the smaller ones.
-    rolldownOptions: {
-      output: {
-        codeSplitting: {
-          groups: [
-            {
-              name: 'shared',
-              test: /\/(contract\/texts|domain\/(messages|limits)|src\/authProvider\/(?!authProvider)|src\/dataProvider\/(answers|envelope|unanswered|transport|uploadFile))\b/,
-            },
-          ],
-        },
-      },
-    },
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: nameInFirstLoad }] } } },
     // The content security policy allows no data: addresses for fonts.
     assetsInlineLimit: 0,
   },

@@ -1,37 +1,16 @@
-import { unknownStatusText } from '../domain/codes.ts';
 import { messages } from '../domain/messages.ts';
+import { signInTexts } from './signInTexts.ts';
 
 export { fill } from '../domain/messages.ts';
-
-const notFound = 'Not found';
 
 /**
  * Every fixed text that a call or its failure produces: the error catalogue (spec 8), the messages of spec 2 and 5 and
  * the refusals of our own server (W3, W4, W15 to W19). Placeholders are polyglot's: `%{student}`.
  */
 export const texts = {
-  general: {
-    systemError: 'General System Error',
-    statusCode: 'Status Code',
-    message: 'Message',
-    tryAgain: 'Try Again',
-    retry: 'Retry',
-    inlineError: 'Error: %{error}',
-    unexpected: 'An unexpected error occurred',
-    occurred: 'An error occurred',
-    fetchFailed: 'Failed to fetch data',
-    fetchDataFailed: 'Failed to fetch data.',
-    processFailed: 'Failed to process request',
-    loadFailed: 'Failed to load data',
-    connectionLost: 'The connection was lost. Please check it and try again.',
-    notFound,
-    pageNotFound: 'Page not found',
-    noData: 'No data found',
-    pressAgain: 'No answer came, so it may have been saved. Press again: it will not be saved twice.',
-    mayBeSaved: 'No answer came. It may have been saved. Please look before you try again.',
-  },
+  ...signInTexts,
   request: {
-    notFound,
+    notFound: signInTexts.general.notFound,
     wrongApiKey: 'Missing or wrong API key',
     malformed: 'The request is malformed: %{error}',
     malformedJson: 'The request body is not valid JSON',
@@ -39,32 +18,8 @@ export const texts = {
     tooLarge: messages.upload.tooLarge,
     noDatabase: 'The database cannot be reached at the moment. Please try again shortly.',
   },
-  login: {
-    ...messages.login,
-    invalidCredentials: 'Invalid credentials',
-    failed: 'Login failed. Please try again.',
-    unknownProfile: 'Unknown profile. Please contact support.',
-    invalidUserOrEmail: 'Invalid User Name or Email. Please try again',
-    resetFailed: 'Failed to send password reset email. Please try again.',
-    temporaryPasswordSent: 'Temporary Password Sent to your Email Successfully',
-  },
-  password: {
-    ...messages.password,
-    updateFailed: 'Failed to update password.',
-    updated: 'Password Changed Successfully',
-  },
-  session: {
-    ...messages.session,
-    ended: 'Your session has ended. Please log in again.',
-    otherUser: 'You are logged in as another user. Please log in again.',
-    wrongProfile: 'You may not do this with your profile.',
-    mustChangePassword: 'Please change your temporary password first.',
-    tooManyAttempts: 'Too many attempts. Please try again later.',
-    logoutFailed: 'Logout failed',
-    loggingOut: 'Logging out...',
-  },
   status: {
-    unknown: unknownStatusText,
+    ...messages.status,
     loadAttemptFailed: 'Failed to load status data (attempt %{attempt}/%{attempts})',
     loadFailed: 'Failed to load status data after retries. Please refresh the page.',
     warning: 'Status Data Warning',

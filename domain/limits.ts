@@ -59,6 +59,9 @@ export const captchaRange = { from: 1, to: 10 } as const;
 /** How often the session is renewed (13 minutes). */
 export const renewalIntervalMs = 780_000;
 
+/** The ids of the lookup tables: the statuses of registrations, students and enrolments. */
+export const lookupTables = { registration: 1, student: 2, enrolment: 6 } as const;
+
 /** A lookup is asked for this often within one call. */
 export const lookupAttempts = 2;
 

@@ -40,6 +40,7 @@ export const messages = {
       'Cannot record attendance: Total attendance (%{total} days) would exceed course duration (%{duration} days).',
   },
   certificate: { locationRequired: 'Location is required' },
+  status: { unknown: 'PENDING' },
   session: { userIdMissing: 'User ID is missing. Please log in again.' },
 } as const;
 

@@ -1,3 +1,5 @@
+import { lookupTables } from './limits.ts';
+
 /** Enrolment statuses (spec 4, W7). */
 export const enrolmentStatus = { active: 0, completed: 1, hold: 2, deleted: 3 } as const;
 
@@ -9,9 +11,6 @@ export const studentStatus = { active: 0, deleted: 1 } as const;
 
 /** Institute statuses (spec 4, W7). */
 export const instituteStatus = { active: 0, deleted: 1 } as const;
-
-/** The ids of the lookup tables (spec 9). */
-export const lookupTables = { registration: 1, student: 2, enrolment: 6 } as const;
 
 export interface LookupRow {
   tableId: number;
@@ -36,6 +35,3 @@ export const fallbackStatuses: Readonly<Record<keyof typeof lookupTables, readon
   student: studentRows,
   enrolment: enrolmentRows,
 };
-
-/** What a status without a text displays as (spec 3). */
-export const unknownStatusText = 'PENDING';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { lookupTables } from '../../domain/codes.ts';
+import { lookupTables } from '../../domain/limits.ts';
 import { fold } from '../../domain/text.ts';
 import type { ParsedBodyOf } from '../../contract/calls/index.ts';
 import type { Connection } from '../db/open.ts';

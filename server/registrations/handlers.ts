@@ -1,4 +1,5 @@
-import { lookupTables, registrationStatus } from '../../domain/codes.ts';
+import { registrationStatus } from '../../domain/codes.ts';
+import { lookupTables } from '../../domain/limits.ts';
 import { checkPerson } from '../../domain/person.ts';
 import { addsOne, changesOne } from '../activity/touches.ts';
 import { done, type Handlers } from '../calls/handler.ts';

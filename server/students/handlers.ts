@@ -1,6 +1,7 @@
 import { calls, type ParsedBodyOf } from '../../contract/calls/index.ts';
 import { texts } from '../../contract/texts.ts';
-import { enrolmentStatus, lookupTables, studentStatus } from '../../domain/codes.ts';
+import { enrolmentStatus, studentStatus } from '../../domain/codes.ts';
+import { lookupTables } from '../../domain/limits.ts';
 import { isFreeEligibleOnAdd, isFreeEligibleOnEdit } from '../../domain/scholarship.ts';
 import { checkPerson } from '../../domain/person.ts';
 import { addsOne, changesOne, type Touch } from '../activity/touches.ts';

@@ -6,7 +6,7 @@ import { createDataProvider } from '#src/dataProvider/dataProvider.ts';
 import { removeOldDrafts } from '#src/dataProvider/drafts.ts';
 import { createQueryClient } from '#src/dataProvider/queryClient.ts';
 import { withRest } from '#src/dataProvider/restProvider.ts';
-import { forgetSession } from '#src/dataProvider/transportPort.ts';
+import { forgetSessionInfo } from '#src/dataProvider/transportPort.ts';
 import { owners, resources } from '#src/resources/index.ts';
 import { FullPageError } from '#src/ui/page/ErrorBoundary.tsx';
 import { PageSkeleton } from '#src/ui/page/PageSkeleton.tsx';
@@ -18,11 +18,10 @@ import { useSessionEnd } from './frame/useSessionEnd.ts';
 import { i18nProvider } from './texts/i18nProvider.ts';
 import { darkTheme, lightTheme } from './theme/themes.ts';
 
-const dataProvider = withRest(createDataProvider(resources));
 const routesFor = screenRoutes(owners);
 
 const Layout = ({ children }: { children: ReactNode }) => (
-  <SiteProvider owners={owners} resources={resources}>
+  <SiteProvider owners={owners}>
     <Frame>{children}</Frame>
   </SiteProvider>
 );
@@ -30,11 +29,12 @@ const Layout = ({ children }: { children: ReactNode }) => (
 /** Everything behind the login, for one person: a new login mounts it anew. `resources/index.ts` lists what is in it. */
 export default function BackOffice() {
   const [store] = useState(() => {
-    forgetSession();
+    forgetSessionInfo();
     removeOldDrafts();
     return personalStore(readSession()?.userId ?? 0);
   });
   const [queryClient] = useState(createQueryClient);
+  const [dataProvider] = useState(() => withRest(createDataProvider(resources, queryClient)));
   useSessionEnd();
   return (
     <Admin

@@ -1,6 +1,6 @@
 import type { Profile } from '#contract/call.ts';
+import { fillCaches } from '#src/dataProvider/cachedRows.ts';
 import { type StoredSession, storeSession } from './storedSession.ts';
-import { warmCaches } from './warmCaches.ts';
 
 /** Where each profile lands after login (spec 2); one line each. */
 const homePaths: Record<Profile, string> = { admin: '/dashboard', md_office: '/md-dashboard' };
@@ -49,6 +49,6 @@ export function takeAddress({ userId, profile }: StoredSession, path: string): s
 /** Makes a session the browser's own and answers its landing page; the caches fill meanwhile (spec 7). */
 export function enter(session: StoredSession): string {
   storeSession(session);
-  void warmCaches();
+  fillCaches();
   return homePath(session.profile);
 }

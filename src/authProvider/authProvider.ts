@@ -4,10 +4,10 @@ import type { Permissions } from '#src/app/routing/routeTable.ts';
 import { statusOf } from '#src/dataProvider/asHttpError.ts';
 import { dropDrafts } from '#src/dataProvider/drafts.ts';
 import { askRest } from '#src/dataProvider/restProvider.ts';
-import { askSession } from '#src/dataProvider/transportPort.ts';
+import { fetchSessionInfo } from '#src/dataProvider/transportPort.ts';
 import { forgetAddress, isKnownProfile, rememberAddress } from './addresses.ts';
 import { setFarewell } from './logoutMessage.ts';
-import { signOut } from './signIn.ts';
+import { signOut } from './signOut.ts';
 import { clearSession, readSession } from './storedSession.ts';
 
 const sessionEnded = () => new HttpError(texts.session.ended, 401);
@@ -16,7 +16,7 @@ const sessionEnded = () => new HttpError(texts.session.ended, 401);
  * What the person may use, once the server has said that the session lives; a server out of reach leaves it to the calls.
  */
 async function confirmedPermissions(): Promise<Permissions | null> {
-  const answer = await askSession().catch(() => undefined);
+  const answer = await fetchSessionInfo().catch(() => undefined);
   const session = readSession();
   if (!session || !isKnownProfile(session.profile)) return null;
   if (answer && !answer.authenticated) throw sessionEnded();

@@ -1,5 +1,5 @@
-import { CallFailed } from '#src/dataProvider/answers.ts';
-import { callApi, type CallOptions, isOk, rowOf } from '#src/dataProvider/transport.ts';
+import { CallFailed, isOk, rowOf } from '#src/dataProvider/answers.ts';
+import { callApi, type CallOptions } from '#src/dataProvider/transport.ts';
 import { isKnownProfile } from './addresses.ts';
 import { clearSession, currentCaller, readSession, storeSession } from './storedSession.ts';
 

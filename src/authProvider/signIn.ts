@@ -1,14 +1,8 @@
-import { texts } from '#contract/texts.ts';
-import { CallFailed } from '#src/dataProvider/answers.ts';
-import { callApi, isOk, rowOf, write } from '#src/dataProvider/transport.ts';
+import { signInTexts } from '#contract/signInTexts.ts';
+import { CallFailed, isOk, readResult, rowOf } from '#src/dataProvider/answers.ts';
+import { callApi } from '#src/dataProvider/transport.ts';
 import { enter, isKnownProfile } from './addresses.ts';
-import { markSignedOut } from './logoutMessage.ts';
-import { oweLogout } from './pendingLogout.ts';
-import { clearSession, readSession, setNewcomer, type StoredSession } from './storedSession.ts';
-
-export { homePath } from './addresses.ts';
-export { renewSession } from './renewSession.ts';
-export { scheduleRenewal } from './scheduleRenewal.ts';
+import { clearSession, setNewcomer, type StoredSession } from './storedSession.ts';
 
 export interface SignedIn {
   session: StoredSession;
@@ -28,7 +22,7 @@ const abandon = () => callApi('Logout', {}, { attempts: 1 }).catch(() => undefin
  * refused ('Invalid credentials', 'Unknown profile. …'), else that of the call.
  */
 export async function signIn(userName: string, password: string): Promise<SignedIn> {
-  const { login, session: sessionTexts } = texts;
+  const { login, session: sessionTexts } = signInTexts;
   clearSession();
   const { sessionRef } = setNewcomer();
   const credentials = { UserName: userName, Password: password };
@@ -56,32 +50,7 @@ export async function signIn(userName: string, password: string): Promise<Signed
 
 /** Changes the temporary password, which completes the login. Throws CallFailed as spec 8 words it. */
 export async function chooseNewPassword(session: StoredSession, password: string): Promise<void> {
-  await write(
-    'UpdatePassword',
-    { UserId: session.userId, Password: password },
-    { fallback: texts.password.updateFailed },
-  );
+  const fallback = signInTexts.password.updateFailed;
+  readResult(await callApi('UpdatePassword', { UserId: session.userId, Password: password }, { fallback }), fallback);
   enter(session);
-}
-
-/**
- * Logs out. What is stored goes in any case; the answer is 'Logout failed' when the server did not take part, else null
- * (spec 4), and the logout stays owed. Without a session nothing is called.
- */
-export async function signOut(): Promise<string | null> {
-  const session = readSession();
-  if (!session) {
-    clearSession();
-    return null;
-  }
-  const done = await callApi('Logout', {}).then(
-    (answer) => isOk(rowOf(answer).OUT_OK),
-    () => false,
-  );
-  markSignedOut();
-  clearSession();
-  setNewcomer();
-  if (done) return null;
-  oweLogout(session);
-  return texts.session.logoutFailed;
 }

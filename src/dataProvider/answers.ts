@@ -1,4 +1,4 @@
-import { texts } from '#contract/texts.ts';
+import { signInTexts } from '#contract/signInTexts.ts';
 
 /**
  * A write without an answer, which the server may have carried out (W32). `pressAgain`: the same form pressed again does it
@@ -40,7 +40,7 @@ export interface Reply {
 }
 
 /** The failure of a call that got no answer. */
-export const noAnswer = (fallback: string = texts.general.unexpected) => new CallFailed(fallback, 0);
+export const noAnswer = (fallback: string = signInTexts.general.unexpected) => new CallFailed(fallback, 0);
 
 const refusalStatus = (body: Record<string, unknown> | undefined) =>
   [body?.['status'], body?.['code']].map(Number).find((status) => status >= 400);
@@ -51,10 +51,10 @@ const wordsIn = (...found: unknown[]) => found.find((words) => typeof words === 
  * A failure in the server's words, in the row or beside it. Where it has none: that the session has ended for a 401 (W35),
  * else `fallback`.
  */
-export function failure(answer: unknown, status: number, fallback: string = texts.general.unexpected) {
+export function failure(answer: unknown, status: number, fallback: string = signInTexts.general.unexpected) {
   const body = asObject(answer);
   const { OUT_OK: _, OUT_ERROR: error, ...extra } = asObject(rowOf(answer)) ?? {};
-  const words = wordsIn(error, body?.['OUT_ERROR'], status === 401 ? texts.session.ended : fallback) as string;
+  const words = wordsIn(error, body?.['OUT_ERROR'], status === 401 ? signInTexts.session.ended : fallback) as string;
   const requestId = wordsIn(body?.['REQUEST_ID']) as string | undefined;
   return new CallFailed(words ?? '', status, { requestId, extra });
 }
@@ -116,7 +116,16 @@ export function rowOf(answer: unknown): unknown {
 /** Whether a flag of the wire says yes: 1, "1" or true. */
 export const isOk = (flag: unknown): boolean => flag === 1 || flag === '1' || flag === true;
 
-type Row = Record<string, unknown>;
+/**
+ * The result of a write. Throws CallFailed (status 200) where the server refused it: OUT_OK is not 1 (W2).
+ */
+export function readResult(answer: unknown, fallback?: string): Record<string, unknown> {
+  const result = asObject(rowOf(answer)) ?? {};
+  if (!isOk(result['OUT_OK'])) throw failure(answer, 200, fallback);
+  return result;
+}
+
+export type Row = Record<string, unknown>;
 
 /** Whether a value names what it is a row of: ID, or TEXT_ID in a lookup table. */
 export const isRow = (value: unknown): value is Row => {

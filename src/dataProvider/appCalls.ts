@@ -5,7 +5,7 @@ import type { Loose } from './answers.ts';
 import { readRecords, type RecordOf, toBody, toRecord } from './codec.ts';
 import type { AppDataProvider } from './dataProvider.ts';
 import { listBody } from './listQuery.ts';
-import type { WriteCallName } from './transportPort.ts';
+import type { WriteCallName } from './writes.ts';
 
 /** The calls as they are, for what is no verb: the data provider, or the transport in a test. */
 export type AppCalls = Pick<AppDataProvider, 'callApi' | 'write' | 'settleForm'>;

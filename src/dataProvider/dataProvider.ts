@@ -1,14 +1,17 @@
+import type { QueryClient } from '@tanstack/react-query';
 import type { DataProvider, Identifier, RaRecord } from 'react-admin';
 import type { BodyOf, PostCallName } from '#contract/calls/index.ts';
 import { texts } from '#contract/texts.ts';
 import { CallFailed } from './answers.ts';
 import { asHttpError } from './asHttpError.ts';
 import { type AppRecord, keyOfBodyField, pickFields, readRecords } from './codec.ts';
-import type { Resource } from './defineResource.ts';
+import { failedListText, type Resource } from './defineResource.ts';
 import { listBody, type ListParams, toListQuery } from './listQuery.ts';
-import { fetchList, keepCompleteLists } from './lists.ts';
-import type { CallOptions } from './transport.ts';
-import { type Transport, transport as realTransport, type WriteCallName } from './transportPort.ts';
+import { createCompleteLists } from './completeLists.ts';
+import { fetchList } from './lists.ts';
+import { refreshRowsOf } from './rowsQuery.ts';
+import { type Transport, transport as realTransport } from './transportPort.ts';
+import type { WriteCallName, WriteOptions } from './writes.ts';
 
 /** React-admin's verbs, and the calls as they are for what is no verb. */
 export interface AppDataProvider extends DataProvider {
@@ -36,10 +39,17 @@ interface Update {
   meta?: { seen?: string };
 }
 
+/** The calls that change the records of a resource. */
+const writesOf = ({ create, update, remove }: Resource['calls']) => [
+  create,
+  update,
+  typeof remove === 'object' ? remove[0] : remove,
+];
+
 const returnedIds = ['OUT_ID', 'OUT_STUDENT_ID', 'OUT_PAYMENT_ID'];
 
 /** Turns every error of a verb into react-admin's kind. */
-async function told<T>(work: Promise<T>, fallback?: string): Promise<T> {
+async function asHttpErrors<T>(work: Promise<T>, fallback?: string): Promise<T> {
   try {
     return await work;
   } catch (error) {
@@ -51,10 +61,10 @@ async function told<T>(work: Promise<T>, fallback?: string): Promise<T> {
 /** The data provider of the declared resources (W1, W2, W10). */
 export function createDataProvider(
   resources: readonly Resource[],
+  queryClient: QueryClient,
   transport: Transport = realTransport,
 ): AppDataProvider {
-  const completeLists = keepCompleteLists<AppRecord[]>();
-  const context = { transport, completeLists };
+  const completeLists = createCompleteLists(transport, queryClient);
 
   const find = (name: string): Resource => {
     const resource = resources.find((entry) => entry.name === name);
@@ -67,31 +77,41 @@ export function createDataProvider(
     return value;
   };
 
-  const callApi: Transport['callApi'] = (name, body, options) => told(transport.callApi(name, body, options));
+  const callApi: Transport['callApi'] = (name, body, options) => asHttpErrors(transport.callApi(name, body, options));
 
-  const write: Transport['write'] = (name, body, options) =>
-    told(transport.write(name, body, options).finally(completeLists.drop));
+  /** What is kept of the lists that a write may have changed goes; cached rows are asked for again once it is done. */
+  const changing = async <T>(name: PostCallName, work: Promise<T>): Promise<T> => {
+    const result = await asHttpErrors(work.finally(completeLists.drop));
+    const changed = result === undefined ? [] : resources.filter(({ calls }) => writesOf(calls).includes(name));
+    for (const { calls } of changed) refreshRowsOf(queryClient, calls.list);
+    return result;
+  };
+
+  const write: Transport['write'] = (name, body, options) => changing(name, transport.write(name, body, options));
 
   const settleForm: Transport['settleForm'] = (name, body, options) =>
-    told(transport.settleForm(name, body, options).finally(completeLists.drop));
+    changing(name, transport.settleForm(name, body, options));
 
-  const send = (call: PostCallName, body: Record<string, unknown>, options: CallOptions) =>
+  const send = (call: PostCallName, body: Record<string, unknown>, options: WriteOptions) =>
     write(call as WriteCallName, body as BodyOf<WriteCallName>, options) as Promise<Record<string, unknown>>;
 
   /** The result of what the form sent before it was changed; undefined where nothing of that was saved. */
-  const settle = async (call: PostCallName, body: Record<string, unknown>, { form, ...options }: CallOptions) =>
+  const settle = async (call: PostCallName, body: Record<string, unknown>, { form, ...options }: WriteOptions) =>
     (form && (await settleForm(call as WriteCallName, body as BodyOf<WriteCallName>, { ...options, form }))) as
       | Record<string, unknown>
       | undefined;
 
   const list = async (name: string, params: ListParams, signal?: AbortSignal) => {
-    const { data, total, counts, sums } = await told(fetchList(context, find(name), toListQuery(params), signal));
+    const { data, total, counts, sums } = await asHttpErrors(
+      fetchList({ transport, completeLists }, find(name), toListQuery(params), signal),
+    );
     return { data, total, meta: { counts, sums } };
   };
 
   const one = async (name: string, id: Identifier, signal?: AbortSignal): Promise<AppRecord> => {
-    const { calls } = find(name);
-    const fallback = calls.failed?.list ?? texts.general.fetchFailed;
+    const resource = find(name);
+    const { calls } = resource;
+    const fallback = failedListText(resource);
     const field = needed(calls.id, name, 'id field');
     const call = calls.one ?? calls.list;
     const asked = { [field]: Number(id) };
@@ -154,10 +174,7 @@ export function createDataProvider(
     forgetLists: async () => completeLists.drop(),
     getList: (name: string, { signal, ...params }: ListParams & { signal?: AbortSignal }) => list(name, params, signal),
     getOne: async (name: string, { id, signal }: { id: Identifier; signal?: AbortSignal }) => ({
-      data: await told(one(name, id, signal)),
-    }),
-    getMany: async (name: string, { ids }: { ids: Identifier[] }) => ({
-      data: await told(Promise.all(ids.map((id) => one(name, id)))),
+      data: await asHttpErrors(one(name, id, signal)),
     }),
     getManyReference: (
       name: string,
@@ -171,17 +188,9 @@ export function createDataProvider(
       const { DATE_MODIFIED: dateModified } = await update(name, id, data, seen);
       return { data: { ...previousData, ...data, id, ...(dateModified ? { dateModified } : {}) } };
     },
-    updateMany: async (name: string, { ids, data }: { ids: Identifier[]; data: Record<string, unknown> }) => {
-      for (const id of ids) await update(name, id, data);
-      return { data: ids };
-    },
     delete: async (name: string, { id, previousData }: { id: Identifier; previousData?: RaRecord }) => {
       await remove(name, id);
       return { data: { ...previousData, id } };
-    },
-    deleteMany: async (name: string, { ids }: { ids: Identifier[] }) => {
-      for (const id of ids) await remove(name, id);
-      return { data: ids };
     },
   };
   // React-admin's verbs are generic in a record type that only their caller knows.

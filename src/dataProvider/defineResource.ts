@@ -1,4 +1,5 @@
 import type { BodyOf, ListCallName, PostCallName, RowOf } from '#contract/calls/index.ts';
+import { texts } from '#contract/texts.ts';
 import type { ScreenOwner } from '#src/app/routing/screen.ts';
 import type { RecordOf } from './codec.ts';
 
@@ -44,7 +45,6 @@ export interface ResourceCalls<
 
 /** Any resource, as the provider reads it. */
 export interface Resource extends ScreenOwner {
-  recordRepresentation?: string;
   calls: {
     list: ListCallName;
     id?: string;
@@ -85,8 +85,6 @@ export function defineResource<
   Remove extends PostCallName = never,
 >(resource: {
   name: Name;
-  /** The property that stands for a record in one line. */
-  recordRepresentation?: keyof RecordOf<RowOf<List>> & string;
   calls: ResourceCalls<List, One, Create, Update, Remove>;
   screens: Screens;
 }): typeof resource & { screens: Literal<Screens> } {
@@ -95,3 +93,6 @@ export function defineResource<
 
 /** Whether an owner of screens is a resource with calls. */
 export const isResource = (owner: ScreenOwner): owner is Resource => 'calls' in owner;
+
+/** What people read where a resource's list cannot be had and the server has no words of its own. */
+export const failedListText = ({ calls }: Resource): string => calls.failed?.list ?? texts.general.fetchFailed;

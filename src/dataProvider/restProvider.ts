@@ -5,11 +5,11 @@ import { texts } from '#contract/texts.ts';
 import { drawUuid } from '#src/authProvider/drawUuid.ts';
 import { readStored, storageKeys, store } from '#src/authProvider/storage.ts';
 import { readSession } from '#src/authProvider/storedSession.ts';
-import { asObject, CallFailed, checkAnswer, noAnswer } from './answers.ts';
+import { asObject, CallFailed, checkAnswer } from './answers.ts';
 import type { AppDataProvider } from './dataProvider.ts';
 import { apiKey } from './envelope.ts';
+import { repeatLost, send } from './transport.ts';
 import { transport } from './transportPort.ts';
-import { repeatLost } from './unanswered.ts';
 
 /** Where the REST resources lie; each under its name. */
 export const restPath = '/api/rest';
@@ -27,15 +27,6 @@ const isRead = ({ method = 'GET' }: RequestInit) => method === 'GET';
 /** What people read where the server has no words of its own (spec 8). */
 const fallbackOf = (init: RequestInit) => (isRead(init) ? texts.general.fetchFailed : texts.general.processFailed);
 
-async function send(url: string, init: RequestInit): Promise<{ response: Response; body: string }> {
-  try {
-    const response = await fetch(url, { credentials: 'same-origin', ...init });
-    return { response, body: await response.text() };
-  } catch (error) {
-    throw init.signal?.aborted ? error : noAnswer(fallbackOf(init));
-  }
-}
-
 /** The fields that the server refused, each with its reason; the record as it is now, where it is newer than `seen` (W28). */
 const refusalIn = (body: string): Record<string, unknown> => {
   try {
@@ -47,13 +38,15 @@ const refusalIn = (body: string): Record<string, unknown> => {
 };
 
 async function ask(url: string, init: RequestInit): Promise<RestReply> {
-  const { response, body } = await send(url, init);
+  const fallback = fallbackOf(init);
+  const read = async (response: Response) => ({ response, text: await response.text() });
+  const { response, text } = await send(url, init, read, fallback);
   const { status, headers } = response;
   try {
-    return { status, headers, body, json: checkAnswer({ status, text: body }, fallbackOf(init)) };
+    return { status, headers, body: text, json: checkAnswer({ status, text }, fallback) };
   } catch (error) {
     if (!(error instanceof CallFailed)) throw error;
-    throw new CallFailed(error.message, error.status, { extra: refusalIn(body) });
+    throw new CallFailed(error.message, error.status, { extra: refusalIn(text) });
   }
 }
 

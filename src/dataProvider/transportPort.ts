@@ -1,20 +1,19 @@
 import type { Extension } from '#contract/call.ts';
+import type { AnswerOf } from '#contract/calls/index.ts';
 import { texts } from '#contract/texts.ts';
 import { currentCaller } from '#src/authProvider/storedSession.ts';
-import { CallFailed } from './answers.ts';
-import { callApi, fetchSession, isRead, settleForm, write } from './transport.ts';
+import { CallFailed, isOk, rowOf } from './answers.ts';
+import { callApi, fetchAnswer, isRead, repeatLost } from './transport.ts';
+import { sendWrite, settleForm, write } from './writes.ts';
 
 /** What the provider needs of the world outside; tests hand in their own. */
 export interface Transport {
-  callApi: typeof callApi;
+  callApi: typeof sendWrite;
   write: typeof write;
   settleForm: typeof settleForm;
   /** Whether the server has an extension. Without an answer it has none: the base calls work everywhere. */
   offers: (extension: Extension) => Promise<boolean>;
 }
-
-/** The calls that change records. */
-export type WriteCallName = Parameters<typeof write>[0];
 
 /** Every call behind the login needs the stored user (spec 5); without one the session is worth nothing (401). */
 const requireUser = () => {
@@ -22,7 +21,7 @@ const requireUser = () => {
 };
 
 const offers = (extension: Extension) =>
-  askSession().then(
+  fetchSessionInfo().then(
     ({ extensions }) => extensions.has(extension),
     () => false,
   );
@@ -30,8 +29,8 @@ const offers = (extension: Extension) =>
 export const transport: Transport = {
   callApi: async (name, body, options) => {
     requireUser();
-    const onceOnly = !isRead(name) && (await offers('onceOnly'));
-    return callApi(name, body, { ...options, onceOnly });
+    if (isRead(name)) return callApi(name, body, options);
+    return sendWrite(name, body, { ...options, onceOnly: await offers('onceOnly') });
   },
   write: async (name, body, options) => {
     requireUser();
@@ -45,23 +44,31 @@ export const transport: Transport = {
 };
 
 /** What `GET /session` says. */
-export interface SessionAnswer {
+export interface SessionInfo {
+  /** Whether the cookie holds a live session. */
   authenticated: boolean;
+  /** What the server offers beyond spec 7 (W10 to W14). */
   extensions: ReadonlySet<Extension>;
 }
 
-let asked: Promise<SessionAnswer> | undefined;
+let info: Promise<SessionInfo> | undefined;
 
-/** Asks the server once for each sign-in whether the session lives and what it offers beyond spec 7. Throws CallFailed. */
-export function askSession(): Promise<SessionAnswer> {
-  asked ??= fetchSession().catch((error: unknown) => {
-    asked = undefined;
-    throw error;
-  });
-  return asked;
+/** Asks the server once for each sign-in whether the session lives and what it offers. Throws CallFailed. */
+export function fetchSessionInfo(): Promise<SessionInfo> {
+  info ??= repeatLost(() => fetchAnswer('/api/session', {})).then(
+    (answer) => {
+      const { authenticated, EXTENSIONS } = rowOf(answer as AnswerOf<'session'>);
+      return { authenticated: isOk(authenticated), extensions: new Set((EXTENSIONS ?? []) as Extension[]) };
+    },
+    (error: unknown) => {
+      info = undefined;
+      throw error;
+    },
+  );
+  return info;
 }
 
 /** The next question goes to the server again: somebody has signed in. */
-export function forgetSession(): void {
-  asked = undefined;
+export function forgetSessionInfo(): void {
+  info = undefined;
 }

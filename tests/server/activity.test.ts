@@ -3,7 +3,9 @@ import { describe, expect, test } from 'vitest';
 import type { Call } from '../../contract/call.ts';
 import { type CallName, calls } from '../../contract/calls/index.ts';
 import { activityEntities, type ActivityEntity } from '../../contract/rest/activityLog.ts';
+import { personFieldNames, personFields } from '../../domain/person.ts';
 import { loggedColumns } from '../../server/activity/columns.ts';
+import { personColumn } from '../../server/people/columns.ts';
 import { mainWrites, type Ready } from './mainWrites.ts';
 import { clientOf } from './support/client.ts';
 import { describeOnEachDatabase } from './support/databases.ts';
@@ -15,10 +17,11 @@ const writes = Object.entries(mainWrites).flatMap(([name, prepare]) =>
   prepare === 'reads' ? [] : [[name, prepare] as const],
 );
 
-/** Columns that no log shows: secrets, bytes, what is derived, and the row's own times. */
+const sensitive = personFieldNames.filter((field) => personFields[field].sensitive).map((field) => personColumn(field));
+/** Columns that no log shows: secrets, bytes, what is derived or sensitive, and the row's own times. */
 const unlogged: Partial<Record<ActivityEntity, readonly string[]>> = {
-  registrations: ['name_fold'],
-  students: ['name_fold', 'added_for'],
+  registrations: ['name_fold', ...sensitive],
+  students: ['name_fold', 'added_for', ...sensitive],
   courses: ['name_fold'],
   institutes: ['name_fold', 'short_name_fold'],
   certificates: ['verify_key', 'printed'],

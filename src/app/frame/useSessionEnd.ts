@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { texts } from '#contract/texts.ts';
 import { rememberAddress } from '#src/authProvider/addresses.ts';
 import { hasSignedOut, setFarewell } from '#src/authProvider/logoutMessage.ts';
-import { scheduleRenewal } from '#src/authProvider/signIn.ts';
+import { scheduleRenewal } from '#src/authProvider/scheduleRenewal.ts';
 import { storageKeys } from '#src/authProvider/storage.ts';
 import { readSession } from '#src/authProvider/storedSession.ts';
 import { dropDrafts } from '#src/dataProvider/drafts.ts';

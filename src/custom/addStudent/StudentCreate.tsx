@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTexts, useTranslate } from '#src/app/text.ts';
 import { useNavigate } from 'react-router';
 import { usePathTo } from '#src/app/routing/usePathTo.ts';
-import { readEnrolment, type UnfinishedEnrolment } from '#src/custom/enrol/enrolSteps.ts';
+import { readEnrolment, type UnfinishedEnrolment } from '#src/custom/enrol/enrolSequence.ts';
 import { useCourses } from '#src/custom/lookups/courses.ts';
 import { useStudent } from '#src/custom/person/useStudent.ts';
 import { PageHeader } from '#src/ui/page/PageHeader.tsx';

@@ -1,13 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useDataProvider } from 'react-admin';
 import { fill, texts } from '#contract/texts.ts';
-import {
-  enrolSequence,
-  type EnrolState,
-  type NewPayment,
-  type NewStudent,
-  nothingEnrolled,
-} from '#src/custom/enrol/enrolSteps.ts';
+import { enrolSequence, readEnrolment } from '#src/custom/enrol/enrolSequence.ts';
+import { type EnrolState, type NewPayment, type NewStudent, nothingEnrolled } from '#src/custom/enrol/enrolSteps.ts';
 import type { AppDataProvider } from '#src/dataProvider/dataProvider.ts';
 import { forgetUnfinished } from '#src/ui/steps/unfinished.ts';
 import { useSteps } from '#src/ui/steps/useSteps.ts';
@@ -34,18 +29,14 @@ export function useAddStudent(known: readonly number[] | undefined) {
   const { run, ...steps } = useSteps<EnrolState>(failed);
   const knownBefore = useRef(known);
   const made = (steps.state?.studentId ?? 0) > 0;
-  const unfinished = useRef(false);
 
   // Who leaves the page with nothing made leaves nothing behind; a reload does not come by here.
   useEffect(
     () => () => {
-      if (!unfinished.current) forgetUnfinished(addKey);
+      if (!readEnrolment(addKey)?.state.studentId) forgetUnfinished(addKey);
     },
     [],
   );
-  useEffect(() => {
-    unfinished.current = made;
-  }, [made]);
 
   /**
    * `present`: the students who look like this one, seen while the form was filled in. `waitingId`: the payment that waits

@@ -1,6 +1,8 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { useDataProvider } from 'react-admin';
 import { type LabelKey, useTranslate } from '#src/app/text.ts';
 import { useNavigate } from 'react-router';
 import { usePathTo } from '#src/app/routing/usePathTo.ts';
@@ -8,13 +10,15 @@ import { PaymentInputs } from '#src/custom/enrol/PaymentInputs.tsx';
 import { usePaymentChoice, WaitingPayment } from '#src/custom/enrol/WaitingPayment.tsx';
 import type { NewPayment } from '#src/custom/enrol/enrolSteps.ts';
 import { usePaymentForm } from '#src/custom/enrol/usePaymentForm.ts';
+import { writeRecord } from '#src/dataProvider/appCalls.ts';
+import type { AppDataProvider } from '#src/dataProvider/dataProvider.ts';
 import { ConfirmDialog } from '#src/ui/dialogs/ConfirmDialog.tsx';
 import { MessageDialog } from '#src/ui/dialogs/MessageDialog.tsx';
 import { ReasonButton } from '#src/ui/inputs/ReasonButton.tsx';
 import { DetailSection } from '#src/ui/page/DetailSection.tsx';
+import { useThrowToPage } from '#src/ui/page/errors.tsx';
 import { StepsFailed, StepsProgress } from '#src/ui/steps/Steps.tsx';
-import { RejectButton } from './RejectButton.tsx';
-import type { Approval, Located } from './locateApproval.ts';
+import type { Approval, Located, RegistrationRow } from './locateApproval.ts';
 import { useApprove, useCourse } from './useApproval.ts';
 
 interface Props {
@@ -94,18 +98,73 @@ export function Decision({ located, locate, eligible }: Props) {
   );
 }
 
-const why = <Reason extends string>(reason: Reason) => `resources.registrations.approve.why.${reason}` as const;
+const reason = <Reason extends string>(key: Reason) => `resources.registrations.approve.why.${key}` as const;
 
 /** i18n key of why Approve is disabled; empty when it is not. */
 export function whyNotApprove(approval: Approval, course: { loaded: boolean; course: unknown }): LabelKey | '' {
-  if (approval.kind !== 'new' && approval.kind !== 'begun') return why('notNew');
+  if (approval.kind !== 'new' && approval.kind !== 'begun') return reason('notNew');
   if (course.course) return '';
-  return why(course.loaded ? 'noCourse' : 'courseLoading');
+  return reason(course.loaded ? 'noCourse' : 'courseLoading');
 }
 
 /** i18n key of why Reject is disabled; empty when it is not. */
 export function whyNotReject(approval: Approval, busy: boolean): LabelKey | '' {
-  if (approval.kind === 'begun') return why('begun');
-  if (approval.kind !== 'new') return why('notNew');
-  return busy ? why('busy') : '';
+  if (approval.kind === 'begun') return reason('begun');
+  if (approval.kind !== 'new') return reason('notNew');
+  return busy ? reason('busy') : '';
+}
+
+interface RejectButtonProps {
+  registration: RegistrationRow;
+  /** i18n key of why it is disabled; empty when it is not. */
+  why: LabelKey | '';
+  onRejected: () => void;
+}
+
+/** Reject, after a question. A failure stays in the question until it is answered again. */
+export function RejectButton({ registration: { id, name }, why, onRejected }: RejectButtonProps) {
+  const translate = useTranslate();
+  const calls = useDataProvider<AppDataProvider>();
+  const queryClient = useQueryClient();
+  const throwToPage = useThrowToPage();
+  const [asking, setAsking] = useState(false);
+  const [error, setError] = useState('');
+
+  const reject = async () => {
+    const fallback = translate('texts.registrations.rejectFailed');
+    setError('');
+    try {
+      await writeRecord(calls, 'RejectRegistration', { regId: id }, { fallback });
+      setAsking(false);
+      onRejected();
+    } catch (failure) {
+      const said = throwToPage(failure, fallback);
+      setError(said === fallback ? fallback : `${fallback}: ${said}`);
+    } finally {
+      void queryClient.invalidateQueries();
+    }
+  };
+
+  return (
+    <>
+      <ReasonButton
+        color="error"
+        variant="outlined"
+        why={why && translate(why)}
+        onClick={() => {
+          setError('');
+          setAsking(true);
+        }}
+      >
+        {translate('resources.registrations.approve.reject')}
+      </ReasonButton>
+      <ConfirmDialog
+        open={asking}
+        message={translate('resources.registrations.approve.confirmReject', { name: name ?? '' })}
+        error={error}
+        onConfirm={reject}
+        onCancel={() => setAsking(false)}
+      />
+    </>
+  );
 }

@@ -2,14 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useDataProvider } from 'react-admin';
 import { fill, texts } from '#contract/texts.ts';
-import {
-  enrolSequence,
-  type EnrolState,
-  type NewPayment,
-  nothingEnrolled,
-  prepareEnrol,
-  readEnrolment,
-} from '#src/custom/enrol/enrolSteps.ts';
+import { enrolSequence, prepareEnrol, readEnrolment } from '#src/custom/enrol/enrolSequence.ts';
+import { type EnrolState, type NewPayment, nothingEnrolled } from '#src/custom/enrol/enrolSteps.ts';
 import { type CourseRow, type Courses, useCourses } from '#src/custom/lookups/courses.ts';
 import { useLookup } from '#src/custom/lookups/useLookup.ts';
 import { listRecords } from '#src/dataProvider/appCalls.ts';

@@ -3,12 +3,11 @@ import Box from '@mui/material/Box';
 import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { useTranslate } from '#src/app/text.ts';
-import { recordableDays, type RecordableDays } from '#domain/attendance.ts';
+import { recordableDays } from '#domain/attendance.ts';
 import { formatDay, isDate, normaliseDate } from '#domain/dates.ts';
 import type { Enrolment } from '#src/resources/enrolments/index.ts';
 import { ConfirmDialog } from '#src/ui/dialogs/ConfirmDialog.tsx';
@@ -16,9 +15,8 @@ import { InView, TaskActions, useSmallScreen } from '#src/ui/dialogs/TaskActions
 import { today as todayNow } from '#src/ui/inputs/today.ts';
 import { LoadError } from '#src/ui/page/errors.tsx';
 import { StepsProgress } from '#src/ui/steps/Steps.tsx';
-import { Presets } from './Presets.tsx';
-import { RangeCalendar } from './RangeCalendar.tsx';
-import { type DayRange, isComplete, noRange } from './range.ts';
+import { type DayRange, isComplete, noRange, RangeCalendar } from './RangeCalendar.tsx';
+import { Presets, RangeDisplay, RangeNote } from './RangeInputs.tsx';
 import { type DayOutcome, endingsOf } from './recordDays.ts';
 import { useAttendedDays, useRecording } from './useRecording.ts';
 
@@ -136,46 +134,12 @@ export default function RecordAttendanceDialog({ enrolment, onClose }: Props) {
   );
 }
 
-const ends = ['from', 'to'] as const;
-
-/** The two ends of the range as yyyy-MM-dd, 'Early' and 'Continuous' while they are not chosen (spec 2, 9). */
-export function RangeDisplay({ range }: { range: DayRange }) {
-  const translate = useTranslate();
-  return (
-    <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1 }}>
-      {ends.map((end) => (
-        <TextField
-          key={end}
-          label={translate(`resources.enrolments.attendance.${end}`)}
-          placeholder={translate(`resources.enrolments.attendance.${end}Placeholder`)}
-          value={range[end] ?? ''}
-          slotProps={{ htmlInput: { readOnly: true }, inputLabel: { shrink: true } }}
-        />
-      ))}
-    </Box>
-  );
-}
-
-/** What will be recorded of the range, and which of its days are skipped. Its place is kept while there is nothing to say. */
-export function RangeNote({ plan }: { plan: RecordableDays | null }) {
-  const translate = useTranslate();
-  const skipped = plan?.skippedAttended ?? [];
-  return (
-    <Typography role="status" variant="body2" sx={{ minHeight: '2.9em', maxHeight: '5.8em', overflowY: 'auto' }}>
-      {plan && plan.days.length > 0 && (
-        <>{translate('resources.enrolments.attendance.toRecord', { smart_count: plan.days.length })} </>
-      )}
-      {skipped.length > 0 && translate('resources.enrolments.attendance.leftOut', { days: skipped.join(', ') })}
-    </Typography>
-  );
-}
-
 interface OutcomesProps {
   outcomes: readonly DayOutcome[];
   student: string;
 }
 
-/** How a recording ended that did not save every day, and what became of each. */
+/** How a recording ended that did not save every day, and the result of each day. */
 export function Outcomes({ outcomes, student }: OutcomesProps) {
   const translate = useTranslate();
   const textOf = ({ day, result }: DayOutcome) =>

@@ -8,7 +8,7 @@ import { transport } from '#src/dataProvider/transportPort.ts';
 
 /** The calls that record attendance; each throws what has a `status`: 200 for a refusal (W2). */
 export interface AttendanceCalls {
-  /** All days in one call; answers what became of each (W12). Undefined where the server has no such call. */
+  /** All days in one call; answers the result of each (W12). Undefined where the server has no such call. */
   recordAll: ((days: readonly string[]) => Promise<{ day: string; saved: boolean; outError: string }[]>) | undefined;
   recordOne: (day: string) => Promise<void>;
 }
@@ -51,7 +51,7 @@ async function recordEach(
 }
 
 /**
- * Records attendance for days in order and answers what became of each. `onProgress` is told how many days are done.
+ * Records attendance for days in order and answers the result of each. `onProgress` is told how many days are done.
  * Throws where the server could not be reached and no day was saved.
  */
 export function recordDays(
@@ -82,7 +82,7 @@ export async function attendanceCalls(calls: AppCalls, studentCourseId: number):
   };
 }
 
-/** What became of one day. */
+/** The result of one day. */
 export interface DayOutcome {
   /** YYYY-MM-DD. */
   day: string;

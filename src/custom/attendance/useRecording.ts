@@ -4,12 +4,11 @@ import { useDataProvider } from 'react-admin';
 import { useTranslate } from '#src/app/text.ts';
 import { texts } from '#contract/texts.ts';
 import { attendanceExceedsMessage } from '#domain/attendance.ts';
-import { normaliseDate } from '#domain/dates.ts';
+import { eachDay, normaliseDate } from '#domain/dates.ts';
 import { listRecords } from '#src/dataProvider/appCalls.ts';
 import type { AppDataProvider } from '#src/dataProvider/dataProvider.ts';
 import type { Enrolment } from '#src/resources/enrolments/index.ts';
 import type { Progress } from '#src/ui/steps/runSteps.ts';
-import { totalWith } from './range.ts';
 import { attendanceCalls, type DayOutcome, daysOnServer, recordDays } from './recordDays.ts';
 
 const none: readonly string[] = [];
@@ -29,7 +28,7 @@ export function useRecording(enrolment: Enrolment, known: ReadonlySet<string> | 
   const duration = Number(enrolment.courseDurationDays ?? 0);
   const count = Math.max(Number(enrolment.daysAttended ?? 0), attended?.size ?? 0);
 
-  /** Records `days` of a range. Answers what became of each; none where nothing was sent or answered. */
+  /** Records `days` of a range. Answers the result of each; none where nothing was sent or answered. */
   const record = async (
     range: { from: string; to: string },
     days: readonly string[],
@@ -75,4 +74,13 @@ export function useAttendedDays({ id, studentId, courseId }: Enrolment) {
     refetchOnWindowFocus: false,
   });
   return { attended: data, error, retry: () => void refetch(), retrying: isFetching };
+}
+
+/**
+ * What attendance would come to: the days `attended` before the dialog opened plus the days of the range, whether attended
+ * or not (spec 5). Days `recorded` since count too, but not twice: a range that failed in part can be tried again.
+ */
+export function totalWith(range: { from: string; to: string }, attended: number, recorded: readonly string[]): number {
+  const days = eachDay(range.from, range.to);
+  return attended + recorded.filter((day) => !days.includes(day)).length + days.length;
 }

@@ -40,10 +40,10 @@ export function useCompletion(enrolment: Enrolment, facts: CompletionFacts | und
   const state = steps.state ?? (facts && stateOf(enrolment, facts));
 
   const complete = async (values: CompletionValues) => {
-    if (!facts || !state) return;
+    if (!facts || !state) return false;
     // No personal data is kept: the name is the student's.
     const { name: _, ...choices } = values;
-    await run(() => ({
+    return run(() => ({
       steps: completionSteps(calls, { enrolment, student: facts.student, values, verificationCode }),
       from: state,
       unfinished: { key: completionKey + enrolment.id, keep: () => choices },

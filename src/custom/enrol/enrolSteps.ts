@@ -1,8 +1,6 @@
 import { fill, texts } from '#contract/texts.ts';
 import { type AppCalls, type FieldsOf, settleRecord, writeRecord } from '#src/dataProvider/appCalls.ts';
 import { reasonOf, type Step } from '#src/ui/steps/runSteps.ts';
-import { readUnfinished } from '#src/ui/steps/unfinished.ts';
-import type { Sequence } from '#src/ui/steps/useSteps.ts';
 import { enrolledAlready, findLink, findUnusedPayment, isSamePayment, paymentWaits } from './findEnrolment.ts';
 import { findSamePerson } from './findStudents.ts';
 
@@ -42,12 +40,6 @@ export interface EnrolState {
 }
 
 export const nothingEnrolled: EnrolState = { studentId: 0, paymentId: 0, enrolmentId: 0 };
-
-/** The state of a first attempt: looks at which students of that mobile, name and e-mail there are already. */
-export async function prepareEnrol(calls: AppCalls, student: NewStudent): Promise<EnrolState> {
-  const known = await findSamePerson(calls, student);
-  return { ...nothingEnrolled, knownStudentIds: known.map(({ id }) => id) };
-}
 
 /**
  * What was just created has nothing behind it yet, so the next step need not look: a sequence that goes through takes no
@@ -180,40 +172,4 @@ export function enrolSteps(calls: AppCalls, enrolment: Enrolment): Step<EnrolSta
     ...(payment ? [paymentStep(calls, payment, courseId, createdInThisRun)] : []),
     linkStep(calls, courseId, createdInThisRun),
   ];
-}
-
-/** The sequence for `useSteps`; what it needs after a reload is kept under `key`, such as `approval.7`. */
-export function enrolSequence(
-  calls: AppCalls,
-  key: string,
-  enrolment: Omit<Enrolment, 'form'>,
-  from: EnrolState,
-): Sequence<EnrolState> {
-  const { courseId } = enrolment;
-  const keep = ({ studentId, paymentId, knownStudentIds }: EnrolState) => ({
-    courseId,
-    studentId,
-    paymentId,
-    knownStudentIds,
-  });
-  return { steps: enrolSteps(calls, { ...enrolment, form: key }), from, unfinished: { key, keep } };
-}
-
-export interface UnfinishedEnrolment {
-  courseId: number;
-  state: EnrolState;
-}
-
-const asId = (value: unknown) => (typeof value === 'number' && Number.isInteger(value) && value > 0 ? value : 0);
-
-/** What is kept of a sequence that stopped; undefined where there is none. */
-export function readEnrolment(key: string): UnfinishedEnrolment | undefined {
-  const kept = readUnfinished(key);
-  if (!kept) return undefined;
-  const { courseId, studentId, paymentId, knownStudentIds } = kept;
-  const known = Array.isArray(knownStudentIds) ? { knownStudentIds: knownStudentIds.map(asId) } : {};
-  return {
-    courseId: asId(courseId),
-    state: { ...nothingEnrolled, studentId: asId(studentId), paymentId: asId(paymentId), ...known },
-  };
 }

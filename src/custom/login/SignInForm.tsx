@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react';
 import { textLimits } from '#domain/limits.ts';
 import { refusalText, type SignedIn, signIn } from '#src/authProvider/signIn.ts';
-import { callApi, rowOf } from '#src/dataProvider/transport.ts';
+import { rowOf } from '#src/dataProvider/answers.ts';
+import { callApi } from '#src/dataProvider/transport.ts';
 import { CaptchaField, useCaptcha } from './CaptchaField.tsx';
 import { MessageDialog, useMessage } from './LoginMessage.tsx';
 import { Field, focusField, PasswordField, SubmitButton, useSubmit } from './fields.tsx';

@@ -1,4 +1,4 @@
-import { texts } from '#contract/texts.ts';
+import { signInTexts } from '#contract/signInTexts.ts';
 
 /** What people read before the back office is there; plain text, because the login carries no translation library. */
 export const loginTexts = {
@@ -31,10 +31,10 @@ export const loginTexts = {
   userNameRequired: 'Please enter your user name.',
   passwordRequired: 'Please enter your password.',
   copyright: (year: number) => `© ${year} Institute Back Office`,
-  appFailed: texts.general.unexpected,
-  tryAgain: texts.general.tryAgain,
-  ...texts.login,
-  passwordMismatch: texts.password.mismatch,
-  updateFailed: texts.password.updateFailed,
-  updated: texts.password.updated,
+  appFailed: signInTexts.general.unexpected,
+  tryAgain: signInTexts.general.tryAgain,
+  ...signInTexts.login,
+  passwordMismatch: signInTexts.password.mismatch,
+  updateFailed: signInTexts.password.updateFailed,
+  updated: signInTexts.password.updated,
 } as const;

@@ -1,4 +1,5 @@
-import { courseTypeName, genders, instituteTypeName, lookupRows, lookupTables, titles } from '#domain/codes.ts';
+import { courseTypeName, genders, instituteTypeName, lookupRows, titles } from '#domain/codes.ts';
+import { lookupTables } from '#domain/limits.ts';
 import { formatDateTimeIst, formatDay, isDate } from '#domain/dates.ts';
 import { formatRupees } from '#domain/money.ts';
 import { userStatusNames } from '#domain/staffUser.ts';

@@ -4,7 +4,6 @@ import { defineResource } from '#src/dataProvider/defineResource.ts';
 
 export const attendance = defineResource({
   name: 'attendance',
-  recordRepresentation: 'attendanceDate',
   calls: {
     list: 'GetAttendanceList',
     create: 'AddAttendance',

@@ -5,7 +5,6 @@ import { defineResource, type RecordIn } from '#src/dataProvider/defineResource.
 
 export const certificates = defineResource({
   name: 'certificates',
-  recordRepresentation: 'certificateId',
   calls: {
     id: 'CertificateId',
     list: 'GetCertificateList',

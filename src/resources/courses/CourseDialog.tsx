@@ -4,7 +4,6 @@ import { useTranslate } from '#src/app/text.ts';
 import { texts } from '#contract/texts.ts';
 import { courseTypes } from '#domain/codes.ts';
 import { courseLimits, maxFee, textLimits } from '#domain/limits.ts';
-import { courseRows } from '#src/custom/lookups/courses.ts';
 import { statusOf } from '#src/dataProvider/asHttpError.ts';
 import { FormDialog } from '#src/ui/form/FormDialog.tsx';
 import { ChoiceInput, NumberInput, TextInput } from '#src/ui/form/inputs.tsx';
@@ -25,7 +24,6 @@ export function CourseDialog({ course, onClose }: Props) {
   const save = useSave('courses', course);
   const action = course ? 'update' : 'add';
   const onSaved = () => {
-    courseRows.reload();
     if (!course) notify('texts.courses.added', { type: 'success' });
     onClose();
   };

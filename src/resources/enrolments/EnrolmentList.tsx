@@ -25,7 +25,7 @@ const activeOnes = { status: enrolmentStatus.active };
 /** Student Courses (spec 2). */
 export default function EnrolmentList() {
   const translate = useTranslate();
-  const { loaded, error, gaveUp, retry } = useLookup('enrolment');
+  const { loaded, error, gaveUp, reload } = useLookup('enrolment');
   const loading = !loaded && !error && (
     <Typography role="status" variant="body2" color="textSecondary">
       {translate('texts.status.loading')}
@@ -37,7 +37,7 @@ export default function EnrolmentList() {
         title={translate('resources.enrolments.title')}
         notice={
           <>
-            <StatusDataWarning error={error} gaveUp={gaveUp} onRetry={retry} />
+            <StatusDataWarning error={error} gaveUp={gaveUp} onRetry={reload} />
             <UnfinishedCompletions />
           </>
         }

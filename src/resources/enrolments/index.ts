@@ -5,7 +5,6 @@ import { defineResource, type RecordIn } from '#src/dataProvider/defineResource.
 
 export const enrolments = defineResource({
   name: 'enrolments',
-  recordRepresentation: 'studentName',
   calls: {
     id: 'StudentCourseId',
     list: 'GetStudentCourseList',

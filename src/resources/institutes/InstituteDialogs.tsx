@@ -3,7 +3,6 @@ import { useDelete, useRefresh } from 'react-admin';
 import { useTranslate } from '#src/app/text.ts';
 import { textLimits } from '#domain/limits.ts';
 import { keepLettersAndSpaces } from '#domain/text.ts';
-import { instituteRows } from '#src/custom/lookups/institutes.ts';
 import { ConfirmDialog } from '#src/ui/dialogs/ConfirmDialog.tsx';
 import { FormDialog } from '#src/ui/form/FormDialog.tsx';
 import { ChoiceInput, TextInput } from '#src/ui/form/inputs.tsx';
@@ -43,7 +42,6 @@ export function InstituteDialog({ institute, onClose }: InstituteDialogProps) {
   const translate = useTranslate();
   const save = useSave('institutes', institute);
   const onSaved = () => {
-    instituteRows.reload();
     onClose();
   };
   return (
@@ -76,7 +74,6 @@ export function DeleteInstituteDialog({ institute, onClose }: DeleteInstituteDia
   const refresh = useRefresh();
   const [remove, { isPending, error }] = useDelete<Institute, Error>('institutes', undefined, quietly);
   const onSuccess = () => {
-    instituteRows.reload();
     refresh();
     onClose();
   };

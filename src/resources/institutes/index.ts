@@ -7,7 +7,6 @@ import { defineResource, type RecordIn } from '#src/dataProvider/defineResource.
 
 export const institutes = defineResource({
   name: 'institutes',
-  recordRepresentation: 'name',
   calls: {
     id: 'InstId',
     list: 'GetInstituteList',

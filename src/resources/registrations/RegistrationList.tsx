@@ -35,11 +35,11 @@ function RangeOfLink() {
 /** Registered Students (spec 2): the registrations that came in, the new ones first of all. */
 export default function RegistrationList() {
   const translate = useTranslate();
-  const { codeOf, error, gaveUp, retry } = useLookup('registration');
+  const { codeOf, error, gaveUp, reload } = useLookup('registration');
   const courses = useCourses();
   const notice = (
     <>
-      <StatusDataWarning error={error} gaveUp={gaveUp} onRetry={retry} />
+      <StatusDataWarning error={error} gaveUp={gaveUp} onRetry={reload} />
       <StatusDataWarning error={courses.error} gaveUp={courses.gaveUp} onRetry={courses.reload} />
     </>
   );

@@ -5,7 +5,6 @@ import { defineResource, type RecordIn } from '#src/dataProvider/defineResource.
 
 export const registrations = defineResource({
   name: 'registrations',
-  recordRepresentation: 'name',
   calls: {
     id: 'RegId',
     list: 'GetRegistrationList',

@@ -17,7 +17,7 @@ import { StudentTable } from './StudentTable.tsx';
 export default function StudentList() {
   const translate = useTranslate();
   const addPath = usePathTo()('students', 'create');
-  const { codeOf, error, gaveUp, retry } = useLookup('student');
+  const { codeOf, error, gaveUp, reload } = useLookup('student');
   const add = addPath && (
     <Button variant="contained" component={Link} to={addPath} startIcon={<PersonAddIcon />}>
       {translate('resources.students.add.open')}
@@ -36,7 +36,7 @@ export default function StudentList() {
     <ListPage
       title={translate('resources.students.heading')}
       action={add}
-      notice={<StatusDataWarning error={error} gaveUp={gaveUp} onRetry={retry} />}
+      notice={<StatusDataWarning error={error} gaveUp={gaveUp} onRetry={reload} />}
       filters={filters}
       filterDefaultValues={{ status: codeOf('Active') ?? studentStatus.active }}
       sort={{ field: 'id', order: 'DESC' }}

@@ -7,7 +7,6 @@ import { defineResource, type RecordIn } from '#src/dataProvider/defineResource.
 
 export const students = defineResource({
   name: 'students',
-  recordRepresentation: 'name',
   calls: {
     id: 'StudentId',
     list: 'GetStudentList',

@@ -8,7 +8,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useEffect, useId, useState } from 'react';
 import { useTranslate } from '#src/app/text.ts';
-import { fetchFile } from '#src/dataProvider/transport.ts';
+import { fetchFile } from '#src/dataProvider/files.ts';
 
 interface Props {
   /** The file; the dialog is closed without one. */

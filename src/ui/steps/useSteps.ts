@@ -27,13 +27,13 @@ export interface StepsFailure {
 
 export interface StepsRun<State> {
   /**
-   * Prepares a sequence and runs it. Does nothing while one is under way. `explain` may say more about a step that failed;
-   * '' where it cannot.
+   * Prepares a sequence and runs it; answers whether it went through, as `onSave` of a `CheckedForm` takes it. Does nothing
+   * while one is under way. `explain` may say more about a step that failed; '' where it cannot.
    */
   run: (
     prepare: () => Sequence<State> | Promise<Sequence<State>>,
     explain?: (failure: StepFailed<State>) => Promise<string>,
-  ) => Promise<void>;
+  ) => Promise<boolean>;
   busy: boolean;
   progress: Progress | null;
   failure: StepsFailure | null;
@@ -71,16 +71,19 @@ export function useSteps<State>(failed: (reason: string) => string = asItIs): St
       await runSteps(steps, from, { onProgress: setProgress, onDone: reached });
       if (unfinished) forgetUnfinished(unfinished.key);
       setDone(true);
+      return true;
     } catch (error) {
       const explanation = error instanceof StepFailed ? await explain(error).catch(() => '') : reasonOf(error);
       const ofStep = error instanceof StepFailed && !explanation;
       setFailure(ofStep ? failureOf(error) : { ...noFailure, message: failed(explanation) });
+      return false;
     } finally {
       setProgress(null);
       void queryClient.invalidateQueries();
     }
   };
-  return { ...useOneRun(work), progress, failure, state, done };
+  const { run, busy } = useOneRun(work);
+  return { run: async (...args) => (await run(...args)) ?? false, busy, progress, failure, state, done };
 }
 
 const noFailure: StepsFailure = { message: '', reason: '', cause: undefined, outdated: false };

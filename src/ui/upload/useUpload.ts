@@ -3,7 +3,7 @@ import type { UploadType } from '#contract/calls/files.ts';
 import { fill, texts } from '#contract/texts.ts';
 import { uploadLimitBytes } from '#domain/limits.ts';
 import { messages } from '#domain/messages.ts';
-import { uploadFile } from '#src/dataProvider/transport.ts';
+import { uploadFile } from '#src/dataProvider/files.ts';
 import { transport } from '#src/dataProvider/transportPort.ts';
 
 const failed: Record<DocumentKind, string> = {

@@ -47,7 +47,11 @@ describe('a run of steps', () => {
     await act(
       async () => void steps.current.run(() => sequence(async (what) => (what === 'student' ? 3 : payment.promise))),
     );
-    expect(steps.current).toMatchObject({ busy: true, progress: { step: 2, of: 2, label: 'enrol.steps.payment' }, done: false });
+    expect(steps.current).toMatchObject({
+      busy: true,
+      progress: { step: 2, of: 2, label: 'enrol.steps.payment' },
+      done: false,
+    });
     expect(readUnfinished('test.7')).toEqual({ student: 3, payment: 0 });
 
     await act(async () => payment.resolve(4));
@@ -58,10 +62,10 @@ describe('a run of steps', () => {
   it('is the only one: a second press while it is under way does nothing', async () => {
     const add = vi.fn(async () => 3);
     const steps = show();
-    await act(async () => {
-      void steps.current.run(() => sequence(add));
-      void steps.current.run(() => sequence(add));
-    });
+    const answers = await act(() =>
+      Promise.all([steps.current.run(() => sequence(add)), steps.current.run(() => sequence(add))]),
+    );
+    expect(answers).toEqual([true, false]);
     expect(add).toHaveBeenCalledTimes(2);
   });
 

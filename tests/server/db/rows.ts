@@ -1,5 +1,7 @@
 import type { Connection } from '../../../server/db/open.ts';
 import type { NewRow } from '../../../server/db/tables.ts';
+import { columnsOf } from '../../../server/people/person.ts';
+import { validPerson } from '../../unit/domain/personCases.ts';
 
 const NOW = '2025-06-01T04:30:00.000Z';
 const dated = { date_created: NOW, date_modified: NOW };
@@ -57,26 +59,7 @@ export async function addStudentAndCourse(db: Connection) {
 }
 
 export function addStudent(db: Connection, change: Partial<NewRow<'students'>> = {}) {
-  const person = {
-    name: 'Meena',
-    name_fold: 'meena',
-    title: 3,
-    edu_grade: 'B.Sc',
-    edu_grade_name: 'Physics',
-    edu_level: 'UNDERGRADUATE',
-    edu_inst_name: 'Loyola College',
-    edu_university_name: 'University of Madras',
-    edu_year_pass: '2nd',
-    edu_mark_percentage: 71.25,
-    edu_inst_id_code: 'A1',
-    birth_date: '2004-02-29',
-    gender: 2,
-    mobile: '9876543210',
-    alt_mobile: '',
-    email: 'meena@example.org',
-    parent_name: 'Ravi',
-    parent_income_paise: 2_000_000,
-  };
+  const person = columnsOf({ ...validPerson, name: 'Meena', eduMarkPercentage: 71.25, photoFileId: 0 });
   return idOf(
     db
       .insertInto('students')

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { pageLocally } from '#src/dataProvider/completeLists.ts';
 import { toListQuery } from '#src/dataProvider/listQuery.ts';
-import { pageLocally } from '#src/dataProvider/lists.ts';
 
 const rows = [
   { id: 1, name: 'Anitha', email: 'one@example.com', status: 0, endDate: '2026-01-09' },

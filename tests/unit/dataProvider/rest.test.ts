@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { menuOf, offeredOwners, routesOf } from '#src/app/routing/routeTable.ts';
 import type { ScreenOwner } from '#src/app/routing/screen.ts';
 import { createDataProvider } from '#src/dataProvider/dataProvider.ts';
+import { createQueryClient } from '#src/dataProvider/queryClient.ts';
 import { withRest } from '#src/dataProvider/restProvider.ts';
 import { transport } from '#src/dataProvider/transportPort.ts';
 
@@ -34,7 +35,7 @@ describe('the joined provider', () => {
   const json = (body: unknown, status = 200, headers = {}) => new Response(JSON.stringify(body), { status, headers });
   const calls: string[] = [];
   const provider = withRest(
-    createDataProvider([], {
+    createDataProvider([], createQueryClient(), {
       callApi: async (name: string) => {
         calls.push(name);
         return { result: [] } as never;

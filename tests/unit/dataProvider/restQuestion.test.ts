@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { storeSession } from '#src/authProvider/storedSession.ts';
 import { askRest } from '#src/dataProvider/restProvider.ts';
-import { forgetSession } from '#src/dataProvider/transportPort.ts';
+import { forgetSessionInfo } from '#src/dataProvider/transportPort.ts';
 
 const asked: string[] = [];
 
@@ -14,7 +14,7 @@ const serve = (session: object) =>
 
 beforeEach(() => {
   asked.length = 0;
-  forgetSession();
+  forgetSessionInfo();
   storeSession({ sessionRef: crypto.randomUUID(), userId: 7, profile: 'admin', userName: 'asha', loginTime: 0 });
 });
 

@@ -1,6 +1,7 @@
 import { CallFailed } from '#src/dataProvider/answers.ts';
 import { createDataProvider } from '#src/dataProvider/dataProvider.ts';
 import type { Resource } from '#src/dataProvider/defineResource.ts';
+import { createQueryClient } from '#src/dataProvider/queryClient.ts';
 import type { Transport } from '#src/dataProvider/transportPort.ts';
 
 interface Sent {
@@ -50,7 +51,7 @@ export function providerOver(
     settleForm: () => Promise.resolve(undefined),
     offers: (extension: string) => Promise.resolve(extensions.includes(extension)),
   } as unknown as Transport;
-  return { sent, provider: createDataProvider(resources, transport) };
+  return { sent, provider: createDataProvider(resources, createQueryClient(), transport) };
 }
 
 export const refusal = (message: string) => new CallFailed(message, 200);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { isFound, parseSearch } from '#domain/search.ts';
 import { toListQuery } from '#src/dataProvider/listQuery.ts';
-import { pageLocally } from '#src/dataProvider/lists.ts';
+import { pageLocally } from '#src/dataProvider/completeLists.ts';
 import { searchedPeople, searches } from './searchCases.ts';
 
 const rows = Object.entries(searchedPeople).map(([key, person], index) => ({ id: index + 1, key, ...person }));

@@ -5,7 +5,7 @@ const saved: DayOutcome = { day: '2026-11-10', result: 'saved', reason: '' };
 const duplicate = refusedDay('2026-11-11', 'Duplicate attendance entry for the day');
 const failed = refusedDay('2026-11-12', 'Attendance date cannot be in the future');
 
-describe('what became of the days', () => {
+describe('the results of the days', () => {
   it('counts a refusal that names a duplicate as one, ignoring case', () => {
     expect(duplicate.result).toBe('duplicate');
     expect(failed.result).toBe('failed');

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { chooseDay, latestFreeDay, noRange, placeInRange, totalWith } from '#src/custom/attendance/range.ts';
+import { chooseDay, latestFreeDay, noRange, placeInRange } from '#src/custom/attendance/RangeCalendar.tsx';
+import { totalWith } from '#src/custom/attendance/useRecording.ts';
 
 const first = { from: '2026-11-10', to: null };
 const whole = { from: '2026-11-10', to: '2026-11-13' };

@@ -54,7 +54,7 @@ describe('recording all days at once', () => {
     recordOne: () => Promise.reject(new Error('not to be called')),
   });
 
-  it('tells what became of each day', async () => {
+  it('tells the result of each day', async () => {
     const calls = answering([
       { day: '2026-11-12', saved: false, outError: 'DUPLICATE ATTENDANCE ENTRY' },
       { day: '2026-11-10', saved: true, outError: '' },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { addUp } from '#src/dataProvider/completeLists.ts';
 import type { Resource } from '#src/dataProvider/defineResource.ts';
-import { addUp } from '#src/dataProvider/lists.ts';
 import { providerOver } from '../dataProvider/server.ts';
 
 const payments: Resource = { name: 'payments', calls: { list: 'GetPaymentList', sums: ['paidFee'] }, screens: {} };

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Approval, locateApproval, newStudentOf } from '#src/custom/approve/locateApproval.ts';
-import { type EnrolState, enrolSteps, nothingEnrolled, prepareEnrol } from '#src/custom/enrol/enrolSteps.ts';
+import { prepareEnrol } from '#src/custom/enrol/enrolSequence.ts';
+import { type EnrolState, enrolSteps, nothingEnrolled } from '#src/custom/enrol/enrolSteps.ts';
 import { listRecords } from '#src/dataProvider/appCalls.ts';
 import { runSteps, StepFailed } from '#src/ui/steps/runSteps.ts';
 import { databases } from '../../server/support/databases.ts';

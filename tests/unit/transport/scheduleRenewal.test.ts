@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { scheduleRenewal, signOut } from '#src/authProvider/signIn.ts';
+import { scheduleRenewal } from '#src/authProvider/scheduleRenewal.ts';
+import { signOut } from '#src/authProvider/signOut.ts';
 import { readSession, storeSession } from '#src/authProvider/storedSession.ts';
 
 const fetched = vi.fn<typeof fetch>();

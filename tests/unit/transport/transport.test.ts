@@ -4,7 +4,10 @@ import { calls, type PostCallName } from '#contract/calls/index.ts';
 import { texts } from '#contract/texts.ts';
 import { storeSession } from '#src/authProvider/storedSession.ts';
 import { CallFailed } from '#src/dataProvider/answers.ts';
-import { callApi, fetchFile, fetchSession, isRead, settleForm, write } from '#src/dataProvider/transport.ts';
+import { fetchFile } from '#src/dataProvider/files.ts';
+import { callApi, isRead } from '#src/dataProvider/transport.ts';
+import { fetchSessionInfo, forgetSessionInfo } from '#src/dataProvider/transportPort.ts';
+import { sendWrite, settleForm, write } from '#src/dataProvider/writes.ts';
 
 const fetched = vi.fn<typeof fetch>();
 const sessionRef = crypto.randomUUID();
@@ -54,7 +57,7 @@ describe('a call', () => {
     ['a page that is not ours', () => Promise.resolve(new Response('<html>'))],
   ])('is repeated with the very same body after %s, three times in all', async (_, lose) => {
     fetched.mockImplementation(lose);
-    const failed = failureOf(callApi('RejectRegistration', { RegId: 4 }, { onceOnly: true }));
+    const failed = failureOf(sendWrite('RejectRegistration', { RegId: 4 }, { onceOnly: true }));
     await vi.advanceTimersByTimeAsync(999);
     expect(fetched).toHaveBeenCalledTimes(1);
     await vi.advanceTimersByTimeAsync(1);
@@ -111,9 +114,11 @@ describe('a write', () => {
 
 it('takes no extension for granted', async () => {
   fetched.mockResolvedValueOnce(answer({ authenticated: true }));
-  expect(await fetchSession()).toEqual({ authenticated: true, extensions: new Set() });
+  forgetSessionInfo();
+  expect(await fetchSessionInfo()).toEqual({ authenticated: true, extensions: new Set() });
   fetched.mockResolvedValueOnce(answer({ authenticated: false, EXTENSIONS: ['paging'] }));
-  expect(await fetchSession()).toEqual({ authenticated: false, extensions: new Set(['paging']) });
+  forgetSessionInfo();
+  expect(await fetchSessionInfo()).toEqual({ authenticated: false, extensions: new Set(['paging']) });
 });
 
 it('says why a file cannot be had', async () => {

@@ -1,7 +1,7 @@
 import type { UploadType } from '#contract/calls/files.ts';
 import { checkAnswer, failure, isOk, noAnswer, type Reply, rowOf } from './answers.ts';
 import { apiKey, envelope } from './envelope.ts';
-import { repeatLost } from './unanswered.ts';
+import { type CallOptions, repeatLost, send } from './transport.ts';
 
 /** `fetch` cannot tell how much of a body has gone out; this can. */
 function post(form: FormData, onProgress?: (share: number) => void): Promise<Reply> {
@@ -39,4 +39,29 @@ export async function uploadFile(
   // The institute's present server answers the file id alone (spec 7).
   if (!isOk(ok ?? true) || !(Number(fileId) > 0)) throw failure(answer, 200);
   return Number(fileId);
+}
+
+const blobOrRefusal = async (response: Response): Promise<Blob | Reply> =>
+  response.ok ? response.blob() : { status: response.status, text: await response.text().catch(() => '') };
+
+/** The bytes of a photo, income proof or certificate, with the type that they show. Throws CallFailed. */
+export function fetchFile(fileId: number, { signal, attempts, fallback }: CallOptions = {}): Promise<Blob> {
+  const init: RequestInit = { headers: { 'API-Key': apiKey() }, signal: signal ?? null };
+  const fetchOnce = async () => {
+    const found = await send(`/api/file/${fileId}`, init, blobOrRefusal, fallback);
+    if (!('status' in found)) return withOwnType(found);
+    checkAnswer(found, fallback);
+    throw noAnswer(fallback);
+  };
+  return repeatLost(fetchOnce, { signal, attempts });
+}
+
+/** How files begin, as Latin-1 text (W35). */
+const beginnings = { 'image/jpeg': '\xFF\xD8\xFF', 'image/png': '\x89PNG', 'application/pdf': '%PDF-' };
+
+/** The same bytes under the type that the first of them tell, whatever the header said; unknown ones stay as they came. */
+async function withOwnType(blob: Blob): Promise<Blob> {
+  const first = String.fromCharCode(...new Uint8Array(await blob.slice(0, 5).arrayBuffer()));
+  const [type] = Object.entries(beginnings).find(([, beginning]) => first.startsWith(beginning)) ?? [];
+  return type && type !== blob.type ? new Blob([blob], { type }) : blob;
 }

@@ -1,12 +1,13 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslate } from '#src/app/text.ts';
-import { type AttendancePreset, attendancePresets } from '#domain/attendance.ts';
+import { type AttendancePreset, attendancePresets, type RecordableDays } from '#domain/attendance.ts';
 import { courseLimits } from '#domain/limits.ts';
 import { keepDigits } from '#domain/text.ts';
-import type { DayRange } from './range.ts';
+import type { DayRange } from './RangeCalendar.tsx';
 
 interface Props {
   range: DayRange;
@@ -75,5 +76,39 @@ export function Presets({ range, onChange, today, disabled }: Props) {
         ))}
       </Box>
     </Box>
+  );
+}
+
+const ends = ['from', 'to'] as const;
+
+/** The two ends of the range as yyyy-MM-dd, 'Early' and 'Continuous' while they are not chosen (spec 2, 9). */
+export function RangeDisplay({ range }: { range: DayRange }) {
+  const translate = useTranslate();
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1 }}>
+      {ends.map((end) => (
+        <TextField
+          key={end}
+          label={translate(`resources.enrolments.attendance.${end}`)}
+          placeholder={translate(`resources.enrolments.attendance.${end}Placeholder`)}
+          value={range[end] ?? ''}
+          slotProps={{ htmlInput: { readOnly: true }, inputLabel: { shrink: true } }}
+        />
+      ))}
+    </Box>
+  );
+}
+
+/** What will be recorded of the range, and which of its days are skipped. Its place is kept while there is nothing to say. */
+export function RangeNote({ plan }: { plan: RecordableDays | null }) {
+  const translate = useTranslate();
+  const skipped = plan?.skippedAttended ?? [];
+  return (
+    <Typography role="status" variant="body2" sx={{ minHeight: '2.9em', maxHeight: '5.8em', overflowY: 'auto' }}>
+      {plan && plan.days.length > 0 && (
+        <>{translate('resources.enrolments.attendance.toRecord', { smart_count: plan.days.length })} </>
+      )}
+      {skipped.length > 0 && translate('resources.enrolments.attendance.leftOut', { days: skipped.join(', ') })}
+    </Typography>
   );
 }

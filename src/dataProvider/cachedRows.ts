@@ -1,0 +1,85 @@
+import { lookupAttempts, lookupTables } from '#domain/limits.ts';
+import { readStored, removeStored, storageKeys, store } from '#src/authProvider/storage.ts';
+import { readSession } from '#src/authProvider/storedSession.ts';
+import { CallFailed, isRow, readRows, type Row } from './answers.ts';
+import { callApi } from './transport.ts';
+
+// Part of the first load: the login fills the caches (spec 7). Screens read them with `useCachedRows`.
+
+/** Rows that hardly change: asked for once in a session, and cached in the browser until logout (spec 4). */
+export interface RowSource {
+  /** Where the browser keeps them. */
+  key: string;
+  /** One attempt. Throws CallFailed; what people read then is up to the screen. */
+  fetchRows: () => Promise<Row[]>;
+}
+
+/** A lookup table (GetTextTableList). Having no rows is a failure. */
+export const lookupSource = (tableId: number): RowSource => ({
+  key: storageKeys.lookup(tableId),
+  fetchRows: async () => {
+    const answer = await callApi('GetTextTableList', { TableID: tableId }, { attempts: lookupAttempts });
+    const rows = readRows(answer, '');
+    if (rows.length === 0) throw new CallFailed('', 200);
+    return rows;
+  },
+});
+
+/** Every course (GetCourseList). */
+export const courseSource: RowSource = {
+  key: storageKeys.courses,
+  fetchRows: async () => {
+    const answer = await callApi('GetCourseList', { CourseId: 0, CourseCode: '', CourseName: '' }, { attempts: 1 });
+    return readRows(answer, '');
+  },
+};
+
+/** What the browser keeps; `savedAt` in milliseconds since 1970. */
+export interface CachedRows {
+  savedAt: number;
+  rows: Row[];
+}
+
+/** The cached rows of a key; a corrupted or empty cache is cleared (spec 7). */
+export function readCachedRows(key: string): CachedRows | undefined {
+  const cached = readStored(key) as Partial<CachedRows> | null | undefined;
+  if (cached === undefined) return undefined;
+  const { rows, savedAt = 0 } = cached ?? {};
+  if (Array.isArray(rows) && rows.length > 0 && rows.every(isRow)) return { rows, savedAt };
+  removeStored(key);
+  return undefined;
+}
+
+const underWay = new Map<string, Promise<Row[]>>();
+
+/** Asks for rows and caches them. A question under way, such as that of the login, is not asked twice. */
+export function loadRows({ key, fetchRows }: RowSource): Promise<Row[]> {
+  const asked = underWay.get(key);
+  if (asked) return asked;
+  const sessionRef = readSession()?.sessionRef;
+  const load = async () => {
+    try {
+      const rows = await fetchRows();
+      const isCurrent = underWay.get(key) === loading && readSession()?.sessionRef === sessionRef;
+      if (isCurrent && sessionRef) store(key, { savedAt: Date.now(), rows } satisfies CachedRows);
+      return rows;
+    } finally {
+      if (underWay.get(key) === loading) underWay.delete(key);
+    }
+  };
+  const loading = load();
+  underWay.set(key, loading);
+  return loading;
+}
+
+/** Drops what is cached and what is being asked for: it has changed. */
+export function forgetRows({ key }: RowSource): void {
+  underWay.delete(key);
+  removeStored(key);
+}
+
+/** Fills the caches of courses and statuses after login (spec 7). Never fails: screens load what is missing. */
+export function fillCaches(): void {
+  const sources = [courseSource, ...Object.values(lookupTables).map(lookupSource)];
+  for (const source of sources) loadRows(source).catch(() => undefined);
+}

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { followPage } from './followPage.ts';
+
+describe('docs/adding-a-field.md', () => {
+  const { files, run, without } = followPage('docs/adding-a-field.md');
+  const production = files.filter((file) => !file.startsWith('tests/'));
+
+  it('touches at most eight files, tests aside', () => {
+    expect(production.length).toBeLessThanOrEqual(8);
+  });
+
+  it('leads to code whose types are right', { timeout: 120_000 }, () => {
+    expect(run('tsc', '--noEmit')).toEqual({ status: 0, output: '' });
+  });
+
+  it('leads to code that keeps the rules of the house', () => {
+    const { status, output } = run('oxlint', ...files);
+    expect(output).toContain('0 errors');
+    expect(status).toBe(0);
+    expect(run('oxfmt', '--check', ...files).status).toBe(0);
+  });
+
+  it('names no file that the compiler does not ask for once the field is in the table', { timeout: 120_000 }, () => {
+    const others = files.filter((file) => !file.startsWith('domain/'));
+    const { output } = without(others, () => run('tsc', '--noEmit'));
+    const asking = new Set([...output.matchAll(/^(\S+)\(\d+,\d+\): error/gm)].map(([, file]) => file));
+    const asked = [
+      'demo/people.ts',
+      // The column that no migration has made: it leads to the migration and its list.
+      'server/people/columns.ts',
+      'src/custom/person/PersonInputs.tsx',
+      'src/custom/person/texts.ts',
+      'tests/unit/domain/personCases.ts',
+    ];
+    expect([...asking].sort()).toEqual(asked);
+  });
+
+  it('leads to a field that both databases keep', { timeout: 120_000 }, () => {
+    const tests = files.filter((file) => file.startsWith('tests/server/'));
+    const { status, output } = run('vitest', 'run', '--project', 'server', '--reporter=verbose', ...tests);
+    expect(output).toContain('the blood group on postgres > is in no activity log');
+    expect(status).toBe(0);
+  });
+
+  it('leads to a rule that domain and form know', { timeout: 120_000 }, () => {
+    const tests = ['tests/unit/domain/person.test.ts', 'tests/unit/students', 'tests/unit/activity'];
+    const { status, output } = run('vitest', 'run', '--project', 'unit', '--reporter=verbose', ...tests);
+    expect(output).toContain('a blood group of four letters');
+    expect(status).toBe(0);
+  });
+});
