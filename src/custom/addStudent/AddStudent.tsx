@@ -124,7 +124,7 @@ interface AddStepsProps {
 }
 
 /** Where one is: student details, then payment details. */
-export function AddSteps({ active }: AddStepsProps) {
+function AddSteps({ active }: AddStepsProps) {
   const translate = useTranslate();
   return (
     <Stepper activeStep={steps.indexOf(active)} sx={{ maxWidth: 480 }}>
@@ -138,14 +138,14 @@ export function AddSteps({ active }: AddStepsProps) {
 }
 
 /** The student as AddStudent takes it: EduMarkPercentage is 0, IsFreeEligible by income and proof (spec 3, 5). */
-export const newStudentOf = (draft: PersonDraft): NewStudent => ({
+const newStudentOf = (draft: PersonDraft): NewStudent => ({
   ...personOf(draft, 'add'),
   eduMarkPercentage: 0,
   isFreeEligible: freeEligible(draft, 'add'),
 });
 
 /** The form left, course and submit right and in view from 1200 px on; one below the other otherwise. */
-export const formGrid = {
+const formGrid = {
   display: 'grid',
   gap: 2,
   alignItems: 'start',
@@ -153,4 +153,4 @@ export const formGrid = {
 } as const;
 
 /** The right column stays in view. */
-export const besideForm = { display: 'grid', gap: 2, position: { lg: 'sticky' }, top: { lg: 72 } } as const;
+const besideForm = { display: 'grid', gap: 2, position: { lg: 'sticky' }, top: { lg: 72 } } as const;

@@ -96,7 +96,7 @@ const failed = (reason: string) => reason || texts.enrolments.addFailed;
  * student who takes the course already is refused before anything is paid. Asked again it goes on from the step that
  * failed (W18).
  */
-export function useEnrolStudent(key: string, reached: EnrolState) {
+function useEnrolStudent(key: string, reached: EnrolState) {
   const calls = useDataProvider<AppDataProvider>();
   const { run, ...steps } = useSteps<EnrolState>(failed);
   const attempted = useRef(0);

@@ -99,14 +99,14 @@ export function Decision({ located, locate, eligible }: Props) {
 const reason = (key: string) => `resources.registrations.approve.why.${key}`;
 
 /** i18n key of why Approve is disabled; empty when it is not. */
-export function whyNotApprove(approval: Approval, course: { loaded: boolean; course: unknown }): string {
+function whyNotApprove(approval: Approval, course: { loaded: boolean; course: unknown }): string {
   if (approval.kind !== 'new' && approval.kind !== 'begun') return reason('notNew');
   if (course.course) return '';
   return reason(course.loaded ? 'noCourse' : 'courseLoading');
 }
 
 /** i18n key of why Reject is disabled; empty when it is not. */
-export function whyNotReject(approval: Approval, busy: boolean): string {
+function whyNotReject(approval: Approval, busy: boolean): string {
   if (approval.kind === 'begun') return reason('begun');
   if (approval.kind !== 'new') return reason('notNew');
   return busy ? reason('busy') : '';
@@ -120,7 +120,7 @@ interface RejectButtonProps {
 }
 
 /** Reject, after a question. A failure stays in the question until it is answered again. */
-export function RejectButton({ registration: { id, name }, why, onRejected }: RejectButtonProps) {
+function RejectButton({ registration: { id, name }, why, onRejected }: RejectButtonProps) {
   const translate = useTranslate();
   const calls = useDataProvider<AppDataProvider>();
   const queryClient = useQueryClient();

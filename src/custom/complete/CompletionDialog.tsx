@@ -81,7 +81,7 @@ export default function CompletionDialog({ enrolment, onClose }: Props) {
 const fields = Array.from({ length: 6 }, (_, index) => index);
 
 /** The fields where they will be, while student and course load. */
-export function CompletionSkeleton() {
+function CompletionSkeleton() {
   const translate = useTranslate();
   return (
     <DialogContent role="status" aria-label={translate('resources.enrolments.completion.loading')}>

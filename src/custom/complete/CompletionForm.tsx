@@ -82,7 +82,7 @@ interface CompletionFieldsProps {
 }
 
 /** The particulars of the certificate (spec 2, 5). */
-export function CompletionFields({ values, onChange, errorOf, disabled }: CompletionFieldsProps) {
+function CompletionFields({ values, onChange, errorOf, disabled }: CompletionFieldsProps) {
   const translate = useTranslate();
   const common = (field: Field) => ({
     label: translate(`resources.enrolments.completion.fields.${field}`),
