@@ -10,7 +10,6 @@ import { feeShown } from '#domain/scholarship.ts';
 import { usePathTo } from '#src/app/routing/usePathTo.ts';
 import { useLookalikes } from '#src/custom/enrol/LookalikeWarning.tsx';
 import type { NewPayment, NewStudent } from '#src/custom/enrol/enrolSteps.ts';
-import { usePaymentForm } from '#src/custom/enrol/usePaymentForm.ts';
 import { useCourses } from '#src/custom/lookups/courses.ts';
 import { PersonInputs } from '#src/custom/person/PersonInputs.tsx';
 import { freeEligible, identityOf, type PersonDraft, personOf } from '#src/custom/person/personDraft.ts';
@@ -42,7 +41,6 @@ export function AddStudent({ knownStudentIds }: Props) {
   const [asking, setAsking] = useState(false);
   const [sent, setSent] = useState(false);
   const submitButton = useRef<HTMLButtonElement>(null);
-  const payment = usePaymentForm();
   const adding = useAddStudent(knownStudentIds);
 
   // After the first call the student would look like themselves.
@@ -56,7 +54,7 @@ export function AddStudent({ knownStudentIds }: Props) {
     setAsking(false);
     setSent(true);
     const present = lookalikes.map(({ student }) => student.id);
-    void adding.add({ student: newStudentOf(form.draft), courseId, payment: paid, waitingId }, present);
+    return adding.add({ student: newStudentOf(form.draft), courseId, payment: paid, waitingId }, present);
   };
   const submit = () => {
     if (adding.busy || problems.length > 0) return;
@@ -95,7 +93,6 @@ export function AddStudent({ knownStudentIds }: Props) {
       {step === 'payment' && course && (
         <PaymentStep
           adding={adding}
-          form={payment}
           name={form.draft.name}
           course={course}
           fee={feeShown(course.fees, free)}

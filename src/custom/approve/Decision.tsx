@@ -1,18 +1,20 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router';
 import { usePathTo } from '#src/app/routing/usePathTo.ts';
-import { PaymentInputs } from '#src/custom/enrol/PaymentInputs.tsx';
+import { PaymentInputs, PaymentProblem } from '#src/custom/enrol/PaymentInputs.tsx';
 import { usePaymentChoice, WaitingPayment } from '#src/custom/enrol/WaitingPayment.tsx';
-import type { NewPayment } from '#src/custom/enrol/enrolSteps.ts';
-import { usePaymentForm } from '#src/custom/enrol/usePaymentForm.ts';
+import { emptyPayment, paymentProblems, paymentToSend, type PaymentValues } from '#src/custom/enrol/payment.ts';
 import { writeRecord } from '#src/dataProvider/appCalls.ts';
 import type { AppDataProvider } from '#src/dataProvider/dataProvider.ts';
 import { ConfirmDialog } from '#src/ui/dialogs/ConfirmDialog.tsx';
 import { MessageDialog } from '#src/ui/dialogs/MessageDialog.tsx';
+import { CheckedForm } from '#src/ui/form/CheckedForm.tsx';
+import { useCheckedForm } from '#src/ui/form/checkedFormContext.ts';
+import { today } from '#src/ui/inputs/today.ts';
 import { ReasonButton } from '#src/ui/inputs/ReasonButton.tsx';
 import { DetailSection } from '#src/ui/page/DetailSection.tsx';
 import { useThrowToPage } from '#src/ui/page/errors.tsx';
@@ -37,7 +39,6 @@ export function Decision({ located, locate, eligible }: Props) {
   const { registration, approval } = located;
   const course = useCourse(registration.courseId ?? 0);
   const { approve, busy, progress, failure, state, done } = useApprove(registration.id, approval.kind, locate);
-  const form = usePaymentForm();
   const [asking, setAsking] = useState(false);
   const [rejected, setRejected] = useState(false);
 
@@ -50,45 +51,50 @@ export function Decision({ located, locate, eligible }: Props) {
   const asksForPayment = open && !eligible && !paid && !undecided;
 
   const outcome = (done && 'texts.registrations.approved') || (rejected && 'texts.registrations.rejected');
-  const start = (payment: NewPayment | null) => {
-    setAsking(false);
-    void approve(payment, chosenId);
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (busy || whyNot) return;
-    if (eligible) return setAsking(true);
-    if (paid) return start(null);
-    const payment = form.check();
-    if (payment) start(payment);
+  const save = async (payment: PaymentValues) => {
+    if (whyNot) return false;
+    if (!eligible) return approve(asksForPayment ? paymentToSend(payment) : null, chosenId);
+    setAsking(true);
+    return false;
   };
 
   return (
     <DetailSection title={translate(asksForPayment ? 'payment.heading' : text('decision'))}>
-      <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 1 }}>
-        {asksForPayment && <PaymentInputs form={form} fee={course.course?.fees ?? 0} disabled={busy} />}
-        {undecided && <WaitingPayment payment={undecided} disabled={busy} onUse={use} />}
-        {open && paid && <Alert severity="info">{translate('enrol.paymentRecorded')}</Alert>}
-        {form.summary && asksForPayment && <Alert severity="error">{form.summary}</Alert>}
-        <StepsFailed failure={failure} next={(state?.studentId ?? 0) > 0 ? text('next') : undefined} />
-        <StepsProgress progress={progress} />
-        <Box sx={{ display: 'flex', gap: 1, justifyContent: 'flex-end' }}>
-          <RejectButton
-            registration={registration}
-            why={whyNotReject(approval, busy)}
-            onRejected={() => setRejected(true)}
-          />
-          <ReasonButton type="submit" variant="contained" loading={busy} why={whyNot && translate(whyNot)}>
-            {translate(text('approve'))}
-          </ReasonButton>
+      <CheckedForm
+        name={`approval/${registration.id}`}
+        initial={emptyPayment}
+        problemsOf={(payment) => (asksForPayment ? paymentProblems(payment, today(), true) : [])}
+        onSave={save}
+        settled={paid}
+      >
+        <Box sx={{ display: 'grid', gap: 1 }}>
+          {asksForPayment && <PaymentInputs fee={course.course?.fees ?? 0} />}
+          {undecided && <WaitingPayment payment={undecided} disabled={busy} onUse={use} />}
+          {open && paid && <Alert severity="info">{translate('enrol.paymentRecorded')}</Alert>}
+          {asksForPayment && <PaymentProblem />}
+          <StepsFailed failure={failure} next={(state?.studentId ?? 0) > 0 ? text('next') : undefined} />
+          <StepsProgress progress={progress} />
+          <Box sx={{ display: 'flex', gap: 1, justifyContent: 'flex-end' }}>
+            <RejectButton
+              registration={registration}
+              why={whyNotReject(approval, busy)}
+              onRejected={() => setRejected(true)}
+            />
+            <ReasonButton type="submit" variant="contained" loading={busy} why={whyNot && translate(whyNot)}>
+              {translate(text('approve'))}
+            </ReasonButton>
+          </Box>
         </Box>
-      </Box>
+      </CheckedForm>
       <ConfirmDialog
         open={asking}
         message={translate('texts.students.scholarship')}
         confirmLabel={text('okay')}
         cancelLabel="lists.cancel"
-        onConfirm={() => start(null)}
+        onConfirm={() => {
+          setAsking(false);
+          void approve(null, chosenId);
+        }}
         onCancel={() => setAsking(false)}
       />
       <MessageDialog message={outcome ? translate(outcome) : null} onClose={() => void navigate(list)} />
@@ -125,6 +131,7 @@ function RejectButton({ registration: { id, name }, why, onRejected }: RejectBut
   const calls = useDataProvider<AppDataProvider>();
   const queryClient = useQueryClient();
   const throwToPage = useThrowToPage();
+  const { discard } = useCheckedForm();
   const [asking, setAsking] = useState(false);
   const [error, setError] = useState('');
 
@@ -134,6 +141,8 @@ function RejectButton({ registration: { id, name }, why, onRejected }: RejectBut
     try {
       await writeRecord(calls, 'RejectRegistration', { regId: id }, { fallback });
       setAsking(false);
+      // A payment that was typed is no use any more.
+      discard();
       onRejected();
     } catch (failure) {
       const said = throwToPage(failure, fallback);

@@ -57,6 +57,7 @@ export default function CompletionDialog({ enrolment, onClose }: Props) {
         </DialogTitle>
         {facts && (
           <CompletionForm
+            enrolmentId={enrolment.id}
             initial={initialValues(enrolment, facts, choices, today)}
             completion={completion}
             verificationCode={code}
