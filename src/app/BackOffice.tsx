@@ -1,5 +1,6 @@
+import CssBaseline from '@mui/material/CssBaseline';
 import { type ReactNode, useState } from 'react';
-import { Admin } from 'react-admin';
+import { AdminContext, CoreAdminUI, Notification } from 'react-admin';
 import { authProvider, personalStore } from '#src/authProvider/authProvider.ts';
 import { readSession } from '#src/authProvider/storedSession.ts';
 import { createDataProvider } from '#src/dataProvider/dataProvider.ts';
@@ -37,23 +38,29 @@ export default function BackOffice() {
   const [dataProvider] = useState(() => withRest(createDataProvider(resources, queryClient)));
   useSessionEnd();
   return (
-    <Admin
+    <AdminContext
       authProvider={authProvider}
-      catchAll={PageNotFound}
       darkTheme={darkTheme}
       dataProvider={dataProvider}
-      disableTelemetry
-      error={FullPageError}
       i18nProvider={i18nProvider}
-      layout={Layout}
       lightTheme={lightTheme}
-      loading={PageSkeleton}
-      loginPage={false}
       queryClient={queryClient}
-      requireAuth
       store={store}
     >
-      {routesFor}
-    </Admin>
+      <CssBaseline enableColorScheme>
+        <CoreAdminUI
+          catchAll={PageNotFound}
+          disableTelemetry
+          error={FullPageError}
+          layout={Layout}
+          loading={PageSkeleton}
+          loginPage={false}
+          requireAuth
+        >
+          {routesFor}
+        </CoreAdminUI>
+        <Notification />
+      </CssBaseline>
+    </AdminContext>
   );
 }

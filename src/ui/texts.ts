@@ -78,6 +78,8 @@ export const form = {
 /** Choosing and uploading a photo or an income proof. */
 export const upload = {
   sending: 'Uploading…',
+  again: 'Upload again: the server no longer has this file.',
+  fileOf: 'File %{id}',
   previewOf: '%{label}, preview',
   photo: {
     choose: 'Choose Photo',

@@ -389,6 +389,19 @@ test.describe('enrolments', () => {
     await expect(banner).toHaveCount(0);
   });
 
+  test('a completion that somebody else was faster with says so, and loads the list again', async ({ page }) => {
+    const dialog = await openCompletion(page, 'Ready Revathi');
+    const { enrolmentId } = known['Ready Revathi'];
+    for (const Status of [2, 0]) await admin.call('UpdateStudentCourse', { StudentCourseId: enrolmentId, Status });
+    await button(dialog, 'Create Certificate').click();
+    await expect(dialog.getByText(/^Failed to mark course as completed: Changed by admin on/)).toBeVisible();
+    await button(dialog, 'Load the list again').click();
+    await expect(dialog).toHaveCount(0);
+    await button(rowOf(page, 'Ready Revathi'), 'Mark as Completed').click();
+    await expect(dialog.getByLabel('Student Name')).toHaveValue('Ready Revathi');
+    await expect(dialog.getByText(/^Failed/)).toHaveCount(0);
+  });
+
   test('a list that cannot be fetched is cleared and says so', async ({ page }) => {
     await logIn(page, server.url, 'admin');
     await answer(page, 'GetStudentCourseList', { OUT_OK: 0, OUT_ERROR: '' });

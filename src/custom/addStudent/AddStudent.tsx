@@ -10,7 +10,6 @@ import { feeShown } from '#domain/scholarship.ts';
 import { usePathTo } from '#src/app/routing/usePathTo.ts';
 import { useLookalikes } from '#src/custom/enrol/LookalikeWarning.tsx';
 import type { NewPayment, NewStudent } from '#src/custom/enrol/enrolSteps.ts';
-import { usePaymentForm } from '#src/custom/enrol/usePaymentForm.ts';
 import { useCourses } from '#src/custom/lookups/courses.ts';
 import { PersonInputs } from '#src/custom/person/PersonInputs.tsx';
 import { freeEligible, identityOf, type PersonDraft, personOf } from '#src/custom/person/personDraft.ts';
@@ -42,7 +41,6 @@ export function AddStudent({ knownStudentIds }: Props) {
   const [asking, setAsking] = useState(false);
   const [sent, setSent] = useState(false);
   const submitButton = useRef<HTMLButtonElement>(null);
-  const payment = usePaymentForm();
   const adding = useAddStudent(knownStudentIds);
 
   // After the first call the student would look like themselves.
@@ -56,7 +54,7 @@ export function AddStudent({ knownStudentIds }: Props) {
     setAsking(false);
     setSent(true);
     const present = lookalikes.map(({ student }) => student.id);
-    void adding.add({ student: newStudentOf(form.draft), courseId, payment: paid, waitingId }, present);
+    return adding.add({ student: newStudentOf(form.draft), courseId, payment: paid, waitingId }, present);
   };
   const submit = () => {
     if (adding.busy || problems.length > 0) return;
@@ -95,7 +93,6 @@ export function AddStudent({ knownStudentIds }: Props) {
       {step === 'payment' && course && (
         <PaymentStep
           adding={adding}
-          form={payment}
           name={form.draft.name}
           course={course}
           fee={feeShown(course.fees, free)}
@@ -124,7 +121,7 @@ interface AddStepsProps {
 }
 
 /** Where one is: student details, then payment details. */
-export function AddSteps({ active }: AddStepsProps) {
+function AddSteps({ active }: AddStepsProps) {
   const translate = useTranslate();
   return (
     <Stepper activeStep={steps.indexOf(active)} sx={{ maxWidth: 480 }}>
@@ -138,14 +135,14 @@ export function AddSteps({ active }: AddStepsProps) {
 }
 
 /** The student as AddStudent takes it: EduMarkPercentage is 0, IsFreeEligible by income and proof (spec 3, 5). */
-export const newStudentOf = (draft: PersonDraft): NewStudent => ({
+const newStudentOf = (draft: PersonDraft): NewStudent => ({
   ...personOf(draft, 'add'),
   eduMarkPercentage: 0,
   isFreeEligible: freeEligible(draft, 'add'),
 });
 
 /** The form left, course and submit right and in view from 1200 px on; one below the other otherwise. */
-export const formGrid = {
+const formGrid = {
   display: 'grid',
   gap: 2,
   alignItems: 'start',
@@ -153,4 +150,4 @@ export const formGrid = {
 } as const;
 
 /** The right column stays in view. */
-export const besideForm = { display: 'grid', gap: 2, position: { lg: 'sticky' }, top: { lg: 72 } } as const;
+const besideForm = { display: 'grid', gap: 2, position: { lg: 'sticky' }, top: { lg: 72 } } as const;

@@ -1,21 +1,23 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { type FormEvent, useRef, useState } from 'react';
+import { type ComponentProps, useRef } from 'react';
 import { useDataProvider } from 'react-admin';
 import { type LabelKey, useTranslate } from '#src/app/text.ts';
 import { texts } from '#contract/texts.ts';
-import { PaymentInputs } from '#src/custom/enrol/PaymentInputs.tsx';
+import { PaymentInputs, PaymentProblem } from '#src/custom/enrol/PaymentInputs.tsx';
 import { usePaymentChoice, useWaitingPayment, WaitingPayment } from '#src/custom/enrol/WaitingPayment.tsx';
 import { enrolSequence } from '#src/custom/enrol/enrolSequence.ts';
 import { type EnrolState, type NewPayment, nothingEnrolled } from '#src/custom/enrol/enrolSteps.ts';
 import { enrolledAlready, findOpenEnrolment } from '#src/custom/enrol/findEnrolment.ts';
-import { usePaymentForm } from '#src/custom/enrol/usePaymentForm.ts';
+import { emptyPayment, paymentProblems, paymentToSend, type PaymentValues } from '#src/custom/enrol/payment.ts';
 import { useCourses } from '#src/custom/lookups/courses.ts';
 import type { AppDataProvider } from '#src/dataProvider/dataProvider.ts';
 import type { Student } from '#src/resources/students/index.ts';
-import { LeaveDialog } from '#src/ui/dialogs/LeaveDialog.tsx';
 import { MessageDialog } from '#src/ui/dialogs/MessageDialog.tsx';
+import { CheckedForm } from '#src/ui/form/CheckedForm.tsx';
+import { useCheckedForm } from '#src/ui/form/checkedFormContext.ts';
+import { today } from '#src/ui/inputs/today.ts';
 import { DetailSection } from '#src/ui/page/DetailSection.tsx';
 import { StepsFailed, StepsProgress } from '#src/ui/steps/Steps.tsx';
 import { useSteps } from '#src/ui/steps/useSteps.ts';
@@ -42,53 +44,59 @@ export function EnrolForm(props: Props) {
   const { student, courseId, onCourse, unfinishedKey, reached, detailRequired, submitLabel, success, onDone } = props;
   const translate = useTranslate();
   const { enrol, busy, progress, failure, state, done } = useEnrolStudent(unfinishedKey, reached);
-  const form = usePaymentForm({ detailRequired });
   const course = useCourses().courses.find(({ id }) => id === courseId);
-  const [checked, setChecked] = useState(false);
   const free = Number(student.isFreeEligible) === 1;
   const waiting = useWaitingPayment(student.id, free ? 0 : courseId);
   const { undecided, paid, chosenId, use } = usePaymentChoice(waiting, state?.paymentId ?? reached.paymentId);
-  const typed = Object.values(form.values).some((value) => value !== '');
+  const asks = !free && !paid && !undecided;
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setChecked(true);
-    if (busy || undecided) return;
-    const payment = free || paid ? null : form.check();
-    if (!course || (!free && !paid && !payment)) return;
-    void enrol(student.id, courseId, payment, chosenId);
-  };
-
+  const problemsOf = (payment: PaymentValues) => [
+    ...(course ? [] : [{ field: 'courseId', message: texts.students.selectCourse }]),
+    ...(asks ? paymentProblems(payment, today(), detailRequired) : []),
+  ];
   return (
-    <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 2, maxWidth: 640 }}>
-      <CourseSelect
-        courseId={courseId}
-        onChange={(id) => onCourse?.(id)}
-        free={free}
-        disabled={!onCourse || busy || paid}
-        showProblem={checked}
-      />
-      {undecided && <WaitingPayment payment={undecided} disabled={busy} onUse={use} />}
-      {!free && !paid && !undecided && (
-        <DetailSection title={translate('payment.heading')}>
-          <PaymentInputs form={form} fee={course?.fees} disabled={busy} />
-        </DetailSection>
-      )}
-      {free && <Alert severity="info">{translate('resources.students.freeNoPayment')}</Alert>}
-      {paid && <Alert severity="info">{translate('enrol.paymentRecorded')}</Alert>}
-      {form.summary && !paid && <Alert severity="error">{form.summary}</Alert>}
-      <StepsFailed failure={failure} next={paid ? 'resources.students.add.next' : undefined} />
-      <StepsProgress progress={progress} />
-      <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>
-        <Button type="submit" variant="contained" loading={busy}>
-          {translate(submitLabel)}
-        </Button>
+    <CheckedForm
+      name={`enrolment/${student.id}`}
+      initial={emptyPayment}
+      problemsOf={problemsOf}
+      onSave={async (payment) =>
+        !undecided && enrol(student.id, courseId, asks ? paymentToSend(payment) : null, chosenId)
+      }
+      settled={paid}
+    >
+      <Box sx={{ display: 'grid', gap: 2, maxWidth: 640 }}>
+        <CheckedCourse
+          courseId={courseId}
+          onChange={(id) => onCourse?.(id)}
+          free={free}
+          disabled={!onCourse || busy || paid}
+        />
+        {undecided && <WaitingPayment payment={undecided} disabled={busy} onUse={use} />}
+        {asks && (
+          <DetailSection title={translate('payment.heading')}>
+            <PaymentInputs fee={course?.fees} detailRequired={detailRequired} />
+          </DetailSection>
+        )}
+        {free && <Alert severity="info">{translate('resources.students.freeNoPayment')}</Alert>}
+        {paid && <Alert severity="info">{translate('enrol.paymentRecorded')}</Alert>}
+        {asks && <PaymentProblem />}
+        <StepsFailed failure={failure} next={paid ? 'resources.students.add.next' : undefined} />
+        <StepsProgress progress={progress} />
+        <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>
+          <Button type="submit" variant="contained" loading={busy}>
+            {translate(submitLabel)}
+          </Button>
+        </Box>
       </Box>
       <MessageDialog message={done ? translate(success) : null} onClose={onDone} />
-      <LeaveDialog when={typed && !done && !paid} />
-    </Box>
+    </CheckedForm>
   );
 }
+
+/** Says that no course is chosen once the person has tried to go on. */
+const CheckedCourse = (props: ComponentProps<typeof CourseSelect>) => (
+  <CourseSelect {...props} showProblem={useCheckedForm().shown} />
+);
 
 const failed = (reason: string) => reason || texts.enrolments.addFailed;
 
@@ -97,7 +105,7 @@ const failed = (reason: string) => reason || texts.enrolments.addFailed;
  * student who takes the course already is refused before anything is paid. Asked again it goes on from the step that
  * failed (W18).
  */
-export function useEnrolStudent(key: string, reached: EnrolState) {
+function useEnrolStudent(key: string, reached: EnrolState) {
   const calls = useDataProvider<AppDataProvider>();
   const { run, ...steps } = useSteps<EnrolState>(failed);
   const attempted = useRef(0);

@@ -36,7 +36,7 @@ interface Props {
 }
 
 /** A student who was added, but not enrolled before the page was left: goes on from there (W18). */
-export function ContinueAdding({ unfinished: { courseId, state }, onDiscard }: Props) {
+function ContinueAdding({ unfinished: { courseId, state }, onDiscard }: Props) {
   const translate = useTranslate();
   const navigate = useNavigate();
   const list = usePathTo()('students', 'list');

@@ -12,7 +12,7 @@ export const addKey = 'addStudent';
 
 const failed = (error: string) => (error ? fill(texts.students.addFailedBecause, { error }) : texts.students.addFailed);
 
-export interface Addition {
+interface Addition {
   student: NewStudent;
   courseId: number;
   payment: NewPayment | null;

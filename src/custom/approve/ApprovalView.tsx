@@ -68,7 +68,7 @@ interface ApprovalNoticeProps {
 }
 
 /** How far the approval has come; nothing for a new registration. */
-export function ApprovalNotice({ approval }: ApprovalNoticeProps) {
+function ApprovalNotice({ approval }: ApprovalNoticeProps) {
   const translate = useTranslate();
   const pathTo = usePathTo();
   const { kind } = approval;
@@ -97,7 +97,7 @@ interface CourseSummaryProps {
 }
 
 /** The course with its fee, which becomes 0 with the scholarship, and why or why not there is one. */
-export function CourseSummary({ registration, eligible }: CourseSummaryProps) {
+function CourseSummary({ registration, eligible }: CourseSummaryProps) {
   const translate = useTranslate();
   const { course, loaded, error, gaveUp, reload } = useCourse(registration.courseId ?? 0);
   const say = useTexts('resources.registrations.approve');

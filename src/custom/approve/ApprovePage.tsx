@@ -24,7 +24,7 @@ interface Props {
 }
 
 /** A registration by its id: while it loads, when it cannot be loaded, when there is none, and itself. */
-export function ApprovalLoader({ id }: Props) {
+function ApprovalLoader({ id }: Props) {
   const translate = useTranslate();
   const back = usePathTo()('registrations', 'list');
   const { located, error, refetch, locate } = useApproval(id);
@@ -42,7 +42,7 @@ export function ApprovalLoader({ id }: Props) {
 }
 
 /** The registration and the decision before they are there. */
-export function ApprovalSkeleton() {
+function ApprovalSkeleton() {
   const translate = useTranslate();
   return (
     <Box role="status" aria-label={translate('resources.registrations.approve.loading')} sx={approvalGrid}>

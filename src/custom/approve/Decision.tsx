@@ -1,19 +1,21 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import { type LabelKey, useTranslate } from '#src/app/text.ts';
 import { useNavigate } from 'react-router';
 import { usePathTo } from '#src/app/routing/usePathTo.ts';
-import { PaymentInputs } from '#src/custom/enrol/PaymentInputs.tsx';
+import { PaymentInputs, PaymentProblem } from '#src/custom/enrol/PaymentInputs.tsx';
 import { usePaymentChoice, WaitingPayment } from '#src/custom/enrol/WaitingPayment.tsx';
-import type { NewPayment } from '#src/custom/enrol/enrolSteps.ts';
-import { usePaymentForm } from '#src/custom/enrol/usePaymentForm.ts';
+import { emptyPayment, paymentProblems, paymentToSend, type PaymentValues } from '#src/custom/enrol/payment.ts';
 import { writeRecord } from '#src/dataProvider/appCalls.ts';
 import type { AppDataProvider } from '#src/dataProvider/dataProvider.ts';
 import { ConfirmDialog } from '#src/ui/dialogs/ConfirmDialog.tsx';
 import { MessageDialog } from '#src/ui/dialogs/MessageDialog.tsx';
+import { CheckedForm } from '#src/ui/form/CheckedForm.tsx';
+import { useCheckedForm } from '#src/ui/form/checkedFormContext.ts';
+import { today } from '#src/ui/inputs/today.ts';
 import { ReasonButton } from '#src/ui/inputs/ReasonButton.tsx';
 import { DetailSection } from '#src/ui/page/DetailSection.tsx';
 import { useThrowToPage } from '#src/ui/page/errors.tsx';
@@ -36,7 +38,6 @@ export function Decision({ located, locate, eligible }: Props) {
   const { registration, approval } = located;
   const course = useCourse(registration.courseId ?? 0);
   const { approve, busy, progress, failure, state, done } = useApprove(registration.id, approval.kind, locate);
-  const form = usePaymentForm();
   const [asking, setAsking] = useState(false);
   const [rejected, setRejected] = useState(false);
 
@@ -49,48 +50,53 @@ export function Decision({ located, locate, eligible }: Props) {
   const asksForPayment = open && !eligible && !paid && !undecided;
 
   const outcome = (done && 'texts.registrations.approved') || (rejected && 'texts.registrations.rejected');
-  const start = (payment: NewPayment | null) => {
-    setAsking(false);
-    void approve(payment, chosenId);
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (busy || whyNot) return;
-    if (eligible) return setAsking(true);
-    if (paid) return start(null);
-    const payment = form.check();
-    if (payment) start(payment);
+  const save = async (payment: PaymentValues) => {
+    if (whyNot) return false;
+    if (!eligible) return approve(asksForPayment ? paymentToSend(payment) : null, chosenId);
+    setAsking(true);
+    return false;
   };
 
   return (
     <DetailSection title={translate(asksForPayment ? 'payment.heading' : 'resources.registrations.approve.decision')}>
-      <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 1 }}>
-        {asksForPayment && <PaymentInputs form={form} fee={course.course?.fees ?? 0} disabled={busy} />}
-        {undecided && <WaitingPayment payment={undecided} disabled={busy} onUse={use} />}
-        {open && paid && <Alert severity="info">{translate('enrol.paymentRecorded')}</Alert>}
-        {form.summary && asksForPayment && <Alert severity="error">{form.summary}</Alert>}
-        <StepsFailed
-          failure={failure}
-          next={(state?.studentId ?? 0) > 0 ? 'resources.registrations.approve.next' : undefined}
-        />
-        <StepsProgress progress={progress} />
-        <Box sx={{ display: 'flex', gap: 1, justifyContent: 'flex-end' }}>
-          <RejectButton
-            registration={registration}
-            why={whyNotReject(approval, busy)}
-            onRejected={() => setRejected(true)}
+      <CheckedForm
+        name={`approval/${registration.id}`}
+        initial={emptyPayment}
+        problemsOf={(payment) => (asksForPayment ? paymentProblems(payment, today(), true) : [])}
+        onSave={save}
+        settled={paid}
+      >
+        <Box sx={{ display: 'grid', gap: 1 }}>
+          {asksForPayment && <PaymentInputs fee={course.course?.fees ?? 0} />}
+          {undecided && <WaitingPayment payment={undecided} disabled={busy} onUse={use} />}
+          {open && paid && <Alert severity="info">{translate('enrol.paymentRecorded')}</Alert>}
+          {asksForPayment && <PaymentProblem />}
+          <StepsFailed
+            failure={failure}
+            next={(state?.studentId ?? 0) > 0 ? 'resources.registrations.approve.next' : undefined}
           />
-          <ReasonButton type="submit" variant="contained" loading={busy} why={whyNot && translate(whyNot)}>
-            {translate('resources.registrations.approve.approve')}
-          </ReasonButton>
+          <StepsProgress progress={progress} />
+          <Box sx={{ display: 'flex', gap: 1, justifyContent: 'flex-end' }}>
+            <RejectButton
+              registration={registration}
+              why={whyNotReject(approval, busy)}
+              onRejected={() => setRejected(true)}
+            />
+            <ReasonButton type="submit" variant="contained" loading={busy} why={whyNot && translate(whyNot)}>
+              {translate('resources.registrations.approve.approve')}
+            </ReasonButton>
+          </Box>
         </Box>
-      </Box>
+      </CheckedForm>
       <ConfirmDialog
         open={asking}
         message={translate('texts.students.scholarship')}
         confirmLabel="resources.registrations.approve.okay"
         cancelLabel="lists.cancel"
-        onConfirm={() => start(null)}
+        onConfirm={() => {
+          setAsking(false);
+          void approve(null, chosenId);
+        }}
         onCancel={() => setAsking(false)}
       />
       <MessageDialog message={outcome ? translate(outcome) : null} onClose={() => void navigate(list)} />
@@ -98,17 +104,17 @@ export function Decision({ located, locate, eligible }: Props) {
   );
 }
 
-const reason = <Reason extends string>(key: Reason) => `resources.registrations.approve.why.${key}` as const;
+const reason = <Key extends string>(key: Key) => `resources.registrations.approve.why.${key}` as const;
 
 /** i18n key of why Approve is disabled; empty when it is not. */
-export function whyNotApprove(approval: Approval, course: { loaded: boolean; course: unknown }): LabelKey | '' {
+function whyNotApprove(approval: Approval, course: { loaded: boolean; course: unknown }): LabelKey | '' {
   if (approval.kind !== 'new' && approval.kind !== 'begun') return reason('notNew');
   if (course.course) return '';
   return reason(course.loaded ? 'noCourse' : 'courseLoading');
 }
 
 /** i18n key of why Reject is disabled; empty when it is not. */
-export function whyNotReject(approval: Approval, busy: boolean): LabelKey | '' {
+function whyNotReject(approval: Approval, busy: boolean): LabelKey | '' {
   if (approval.kind === 'begun') return reason('begun');
   if (approval.kind !== 'new') return reason('notNew');
   return busy ? reason('busy') : '';
@@ -122,11 +128,12 @@ interface RejectButtonProps {
 }
 
 /** Reject, after a question. A failure stays in the question until it is answered again. */
-export function RejectButton({ registration: { id, name }, why, onRejected }: RejectButtonProps) {
+function RejectButton({ registration: { id, name }, why, onRejected }: RejectButtonProps) {
   const translate = useTranslate();
   const calls = useDataProvider<AppDataProvider>();
   const queryClient = useQueryClient();
   const throwToPage = useThrowToPage();
+  const { discard } = useCheckedForm();
   const [asking, setAsking] = useState(false);
   const [error, setError] = useState('');
 
@@ -136,6 +143,8 @@ export function RejectButton({ registration: { id, name }, why, onRejected }: Re
     try {
       await writeRecord(calls, 'RejectRegistration', { regId: id }, { fallback });
       setAsking(false);
+      // A payment that was typed is no use any more.
+      discard();
       onRejected();
     } catch (failure) {
       const said = throwToPage(failure, fallback);

@@ -93,8 +93,8 @@ const inside = {
 const crossedOut = { textDecoration: 'line-through' };
 
 /** A day of the range calendar: an end of the range, between them, attended, or none of these. It says so in words too. */
-export function RangeDay({ sx, ...day }: PickerDayProps) {
-  const { range, attended, today, words } = useRangeView();
+function RangeDay({ sx, ...day }: PickerDayProps) {
+  const { range, attended, today, words } = useContext(RangeContext);
   const text = lightFormat(day.day, 'yyyy-MM-dd');
   const place = placeInRange(range, text);
   const isAttended = attended.has(text);
@@ -117,7 +117,7 @@ export function RangeDay({ sx, ...day }: PickerDayProps) {
 }
 
 /** What each day of the calendar needs to know. Days are YYYY-MM-DD. */
-export interface RangeView {
+interface RangeView {
   range: DayRange;
   attended: ReadonlySet<string>;
   today: string;
@@ -128,8 +128,7 @@ export interface RangeView {
 const emptyView: RangeView = { range: noRange, attended: new Set(), today: '', words: { attended: '', chosen: '' } };
 
 /** The calendar's day slot must be one component for good, so what it shows comes to it this way. */
-export const RangeContext = createContext(emptyView);
-export const useRangeView = (): RangeView => useContext(RangeContext);
+const RangeContext = createContext(emptyView);
 
 /** The first day chosen begins a range, the second ends it whichever way round, a third begins a new one. */
 export function chooseDay(range: DayRange, day: string): DayRange {

@@ -140,7 +140,7 @@ interface OutcomesProps {
 }
 
 /** How a recording ended that did not save every day, and the result of each day. */
-export function Outcomes({ outcomes, student }: OutcomesProps) {
+function Outcomes({ outcomes, student }: OutcomesProps) {
   const translate = useTranslate();
   const textOf = ({ day, result }: DayOutcome) =>
     result === 'failed'

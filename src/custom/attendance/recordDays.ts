@@ -7,7 +7,7 @@ import { toBody, toRecord } from '#src/dataProvider/codec.ts';
 import { transport } from '#src/dataProvider/transportPort.ts';
 
 /** The calls that record attendance; each throws what has a `status`: 200 for a refusal (W2). */
-export interface AttendanceCalls {
+interface AttendanceCalls {
   /** All days in one call; answers the result of each (W12). Undefined where the server has no such call. */
   recordAll: ((days: readonly string[]) => Promise<{ day: string; saved: boolean; outError: string }[]>) | undefined;
   recordOne: (day: string) => Promise<void>;
@@ -97,7 +97,7 @@ export function refusedDay(day: string, outError: string): DayOutcome {
 }
 
 /** How a recording ended, as the messages of spec 8 tell it; both where some days failed and others were there already. */
-export type Ending = 'recorded' | 'someFailed' | 'duplicateDetected';
+type Ending = 'recorded' | 'someFailed' | 'duplicateDetected';
 
 /** Success needs every day saved (spec 5). */
 export function endingsOf(outcomes: readonly DayOutcome[]): Ending[] {

@@ -57,6 +57,7 @@ export default function CompletionDialog({ enrolment, onClose }: Props) {
         </DialogTitle>
         {facts && (
           <CompletionForm
+            enrolmentId={enrolment.id}
             initial={initialValues(enrolment, facts, choices, today)}
             completion={completion}
             verificationCode={code}
@@ -81,7 +82,7 @@ export default function CompletionDialog({ enrolment, onClose }: Props) {
 const fields = Array.from({ length: 6 }, (_, index) => index);
 
 /** The fields where they will be, while student and course load. */
-export function CompletionSkeleton() {
+function CompletionSkeleton() {
   const translate = useTranslate();
   return (
     <DialogContent role="status" aria-label={translate('resources.enrolments.completion.loading')}>

@@ -1,22 +1,23 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import DialogContent from '@mui/material/DialogContent';
-import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
-import { type FormEvent, useState } from 'react';
 import { useTranslate } from '#src/app/text.ts';
-import { flushSync } from 'react-dom';
 import { certificateDefaults, checkCertificate, defaultLocation } from '#domain/certificate.ts';
 import { grades } from '#domain/codes.ts';
 import { isDate, normaliseDate } from '#domain/dates.ts';
 import { textLimits } from '#domain/limits.ts';
 import { keepLettersAndSpaces, tidy } from '#domain/text.ts';
 import { TaskActions } from '#src/ui/dialogs/TaskActions.tsx';
-import { DateInput } from '#src/ui/inputs/DateInput.tsx';
+import { CheckedForm } from '#src/ui/form/CheckedForm.tsx';
+import { formColumn } from '#src/ui/form/FormDialog.tsx';
+import { KeptNotice } from '#src/ui/form/FormErrors.tsx';
+import { useCheckedForm } from '#src/ui/form/checkedFormContext.ts';
+import { ChoiceInput, DayInput, TextInput } from '#src/ui/form/inputs.tsx';
 import { StepsFailed, StepsProgress } from '#src/ui/steps/Steps.tsx';
 import type { useCompletion } from './useCompletion.ts';
 
 interface Props {
+  enrolmentId: number;
   initial: CompletionValues;
   completion: ReturnType<typeof useCompletion>;
   verificationCode: string;
@@ -27,117 +28,77 @@ interface Props {
 }
 
 /** The form of Mark as Completed. It keeps what was typed whatever fails. */
-export function CompletionForm({ initial, completion, verificationCode, today, onCancel, onReload }: Props) {
+export function CompletionForm(props: Props) {
+  const { enrolmentId, initial, completion, verificationCode, today, onCancel, onReload } = props;
   const translate = useTranslate();
   const { busy, progress, failure, done, settled } = completion;
-  const [values, setValues] = useState(initial);
-  const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
-  const [tried, setTried] = useState(false);
-  const tidied = { ...values, name: tidy(values.name) };
-  const problems = checkCertificate({ ...tidied, verificationCode }, today);
-
-  const errorOf = (field: string) =>
-    tried || touched.has(field) ? (problems.find((problem) => problem.field === field)?.message ?? '') : '';
-
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = event.currentTarget;
-    if (busy) return;
-    if (problems.length === 0 || settled) return void completion.complete(tidied);
-    flushSync(() => setTried(true));
-    form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  };
-
   return (
-    <Box component="form" noValidate onSubmit={submit} sx={{ display: 'flex', flexDirection: 'column', minHeight: 0 }}>
-      <DialogContent sx={{ display: 'grid', gap: 1.5, pt: '8px !important' }}>
-        <CompletionFields
-          values={values}
-          onChange={(field, value) => {
-            setValues((before) => ({ ...before, [field]: value }));
-            setTouched((before) => new Set(before).add(field));
-          }}
-          errorOf={errorOf}
-          disabled={settled || done || busy}
-        />
-        {settled && !done && !busy && (
-          <Alert severity="info">{translate('resources.enrolments.completion.locked')}</Alert>
-        )}
-        <StepsFailed failure={failure} onLoad={onReload} loadLabel="resources.enrolments.reload" />
-        {busy && <StepsProgress progress={progress} />}
-      </DialogContent>
-      <TaskActions submit="resources.enrolments.completion.submit" busy={busy} onCancel={onCancel} />
+    <Box sx={formColumn}>
+      <CheckedForm
+        name={`completion/${enrolmentId}`}
+        initial={initial}
+        problemsOf={(values) => checkCertificate({ ...tidied(values), verificationCode }, today)}
+        onSave={(values) => completion.complete(tidied(values))}
+        settled={settled}
+      >
+        <DialogContent sx={{ display: 'grid', gap: 1.5, pt: '8px !important' }}>
+          <KeptNotice />
+          <CompletionFields />
+          {settled && !done && !busy && (
+            <Alert severity="info">{translate('resources.enrolments.completion.locked')}</Alert>
+          )}
+          <StepsFailed failure={failure} onLoad={onReload} loadLabel="resources.enrolments.reload" />
+          {busy && <StepsProgress progress={progress} />}
+        </DialogContent>
+        <Actions busy={busy} onCancel={onCancel} />
+      </CheckedForm>
     </Box>
   );
 }
 
-type Field = keyof CompletionValues;
-
-interface CompletionFieldsProps {
-  values: CompletionValues;
-  onChange: (field: Field, value: string) => void;
-  /** What to say under a field; '' where nothing is wrong. */
-  errorOf: (field: Field) => string;
-  disabled: boolean;
+/** Cancel throws away what is typed. */
+function Actions({ busy, onCancel }: { busy: boolean; onCancel: () => void }) {
+  const { discard } = useCheckedForm();
+  const cancel = () => {
+    discard();
+    onCancel();
+  };
+  return <TaskActions submit="resources.enrolments.completion.submit" busy={busy} onCancel={cancel} />;
 }
 
+const tidied = (values: CompletionValues) => ({ ...values, name: tidy(values.name) });
+
+const gradeChoices = grades.map((grade) => ({ value: grade, text: grade }));
+
 /** The particulars of the certificate (spec 2, 5). */
-export function CompletionFields({ values, onChange, errorOf, disabled }: CompletionFieldsProps) {
+function CompletionFields() {
   const translate = useTranslate();
-  const common = (field: Field) => ({
+  const common = (field: keyof CompletionValues) => ({
+    source: field,
     label: translate(`resources.enrolments.completion.fields.${field}`),
-    value: values[field],
-    disabled,
-  });
-  const text = (field: Field) => ({
-    ...common(field),
-    name: field,
-    fullWidth: true,
-    error: errorOf(field) !== '',
-    helperText: errorOf(field) || ' ',
-    onChange: (event: { target: { value: string } }) => onChange(field, event.target.value),
-  });
-  const day = (field: Field) => ({
-    ...common(field),
-    help: ' ',
-    error: errorOf(field),
-    onChange: (value: string) => onChange(field, value),
   });
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: { sm: '1fr 1fr' }, columnGap: 2, rowGap: 1 }}>
-      <TextField
-        {...text('name')}
-        autoFocus
-        onChange={(event) => onChange('name', keepLettersAndSpaces(event.target.value))}
-        slotProps={{ htmlInput: { maxLength: textLimits.name, autoComplete: 'off' } }}
-      />
-      <TextField {...text('location')} slotProps={{ htmlInput: { maxLength: textLimits.location } }} />
-      <TextField {...text('grade')} select>
-        {grades.map((grade) => (
-          <MenuItem key={grade} value={grade}>
-            {grade}
-          </MenuItem>
-        ))}
-      </TextField>
-      <TextField {...text('remarks')} slotProps={{ htmlInput: { maxLength: textLimits.remarks } }} />
-      <DateInput {...day('startDate')} />
-      <DateInput {...day('endDate')} />
+      <TextInput {...common('name')} autoFocus keep={keepLettersAndSpaces} maxLength={textLimits.name} />
+      <TextInput {...common('location')} maxLength={textLimits.location} />
+      <ChoiceInput {...common('grade')} choices={gradeChoices} />
+      <TextInput {...common('remarks')} maxLength={textLimits.remarks} />
+      <DayInput {...common('startDate')} />
+      <DayInput {...common('endDate')} />
     </Box>
   );
 }
 
 /** What the dialog asks for, without the name, so that it may be kept in the browser. Dates are YYYY-MM-DD. */
-export interface CompletionChoices {
+export type CompletionChoices = {
   location: string;
   grade: string;
   remarks: string;
   startDate: string;
   endDate: string;
-}
+};
 
-export interface CompletionValues extends CompletionChoices {
-  name: string;
-}
+export type CompletionValues = CompletionChoices & { name: string };
 
 interface Period {
   startDate: unknown;

@@ -61,13 +61,13 @@ export function useCompletion(enrolment: Enrolment, facts: CompletionFacts | und
 }
 
 /** A student, as far as this dialog reads it. */
-export interface CompletedStudent extends RaRecord {
+interface CompletedStudent extends RaRecord {
   name: string;
   eduInstName?: string | null;
 }
 
 /** What the dialog starts from. */
-export interface CompletionFacts {
+interface CompletionFacts {
   student: CompletedStudent;
   courseLocation: string;
   certificate: FoundCertificate | undefined;

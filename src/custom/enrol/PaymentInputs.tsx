@@ -1,93 +1,72 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import InputAdornment from '@mui/material/InputAdornment';
-import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
 import { useTranslate } from '#src/app/text.ts';
+import { useWatch } from 'react-hook-form';
 import { paymentModes } from '#domain/codes.ts';
 import { textLimits } from '#domain/limits.ts';
+import { messages } from '#domain/messages.ts';
 import { formatRupees } from '#domain/money.ts';
-import { DateInput } from '#src/ui/inputs/DateInput.tsx';
+import { useCheckedForm } from '#src/ui/form/checkedFormContext.ts';
+import { ChoiceInput, DayInput, TextInput } from '#src/ui/form/inputs.tsx';
 import { keepAmount } from '#src/ui/inputs/typing.ts';
-import type { PaymentForm, PaymentValues } from './usePaymentForm.ts';
+import type { PaymentValues } from './payment.ts';
 
 interface Props {
-  form: PaymentForm;
   /** The course's fee in rupees, to compare with; undefined while there is no course. */
   fee: number | undefined;
-  /** While it is being sent. */
-  disabled?: boolean;
+  /** False where a further course is added to a student (spec 5). */
+  detailRequired?: boolean;
+  autoFocus?: boolean;
 }
 
 const twoColumns = '@container (min-width: 340px)';
 const grid = { display: 'grid', gap: 1, columnGap: 1.5, pt: 0.5, [twoColumns]: { gridTemplateColumns: '1fr 1fr' } };
 const wide = { [twoColumns]: { gridColumn: '1 / -1' } };
 
+const modes = paymentModes.map((mode) => ({ value: mode, text: mode }));
+
 /** What was paid, how, when, and to whom when in cash (spec 3). Two columns where there is room. */
-export function PaymentInputs({ form, fee, disabled = false }: Props) {
-  const { values, set, errors, detailRequired, idOf } = form;
+export function PaymentInputs({ fee, detailRequired = true, autoFocus = false }: Props) {
   const translate = useTranslate();
-
-  const common = (field: keyof PaymentValues, help = ' ') => ({
-    id: idOf(field),
+  const paymentMode: unknown = useWatch({ name: 'paymentMode' });
+  const common = (field: keyof PaymentValues) => ({
+    source: field,
     label: translate(`payment.fields.${field}`),
-    value: values[field],
-    error: field in errors,
-    helperText: errors[field] || help,
-    disabled,
-    fullWidth: true,
+    // Said once, by PaymentProblem.
+    quiet: messages.payment.required,
   });
-
   return (
     <Box sx={{ containerType: 'inline-size' }}>
       <Box sx={grid}>
-        <TextField
-          {...common('paidFee', fee === undefined ? ' ' : translate('payment.courseFee', { fee: formatRupees(fee) }))}
+        <TextInput
+          {...common('paidFee')}
           required
-          onChange={(event) => set('paidFee', keepAmount(event.target.value))}
-          slotProps={{
-            htmlInput: { inputMode: 'decimal', autoComplete: 'off', style: { textAlign: 'right' } },
-            input: { startAdornment: <InputAdornment position="start">₹</InputAdornment> },
-          }}
+          keep={keepAmount}
+          inputMode="decimal"
+          start={<InputAdornment position="start">₹</InputAdornment>}
+          help={fee === undefined ? ' ' : translate('payment.courseFee', { fee: formatRupees(fee) })}
+          autoFocus={autoFocus}
         />
-        <TextField
-          {...common('paymentMode')}
-          select
-          required
-          onChange={(event) => set('paymentMode', event.target.value)}
-        >
-          {paymentModes.map((mode) => (
-            <MenuItem key={mode} value={mode}>
-              {mode}
-            </MenuItem>
-          ))}
-        </TextField>
-        <DateInput
-          id={idOf('paymentDate')}
-          label={translate('payment.fields.paymentDate')}
-          value={values.paymentDate}
-          onChange={(day) => set('paymentDate', day)}
-          error={errors.paymentDate ?? ''}
-          marked={'paymentDate' in errors}
-          help=" "
-          disabled={disabled}
-          required
-        />
-        {values.paymentMode === 'Cash' && (
-          <TextField
-            {...common('receivedBy')}
-            onChange={(event) => set('receivedBy', event.target.value)}
-            slotProps={{ htmlInput: { maxLength: textLimits.receivedBy, autoComplete: 'off' } }}
-          />
-        )}
+        <ChoiceInput {...common('paymentMode')} required choices={modes} />
+        <DayInput {...common('paymentDate')} required />
+        {paymentMode === 'Cash' && <TextInput {...common('receivedBy')} maxLength={textLimits.receivedBy} />}
         <Box sx={wide}>
-          <TextField
-            {...common('paymentDetail', translate('payment.detailHelp'))}
+          <TextInput
+            {...common('paymentDetail')}
             required={detailRequired}
-            onChange={(event) => set('paymentDetail', event.target.value)}
-            slotProps={{ htmlInput: { maxLength: textLimits.paymentDetail, autoComplete: 'off' } }}
+            maxLength={textLimits.paymentDetail}
+            help={translate('payment.detailHelp')}
           />
         </Box>
       </Box>
     </Box>
   );
+}
+
+/** What is wrong with the payment, in one line above the button, once the person has tried to send it. */
+export function PaymentProblem() {
+  const { shown, problems } = useCheckedForm();
+  const [first] = problems.filter(({ field }) => field !== 'courseId');
+  return shown && first ? <Alert severity="error">{first.message}</Alert> : null;
 }

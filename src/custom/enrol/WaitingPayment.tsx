@@ -57,7 +57,7 @@ const problemsOf = ({ reason }: typeof noReason) =>
   reason.trim() === '' ? [{ field: 'reason', message: texts.payments.reasonRequired }] : [];
 
 /** Takes back a payment that no enrolment uses, for a reason that stays in the activity log (W27). */
-export function VoidPaymentDialog({ payment, onClose }: VoidPaymentDialogProps) {
+function VoidPaymentDialog({ payment, onClose }: VoidPaymentDialogProps) {
   const translate = useTranslate();
   const calls = useDataProvider<AppDataProvider>();
   const queryClient = useQueryClient();

@@ -1,7 +1,7 @@
 import type { AppCalls } from '#src/dataProvider/appCalls.ts';
 import { readUnfinished } from '#src/ui/steps/unfinished.ts';
 import type { Sequence } from '#src/ui/steps/useSteps.ts';
-import { type Enrolment, type EnrolState, enrolSteps, type NewStudent, nothingEnrolled } from './enrolSteps.ts';
+import { type NewEnrolment, type EnrolState, enrolSteps, type NewStudent, nothingEnrolled } from './enrolSteps.ts';
 import { findSamePerson } from './findStudents.ts';
 
 /** The state of a first attempt: looks at which students of that mobile, name and e-mail there are already. */
@@ -14,7 +14,7 @@ export async function prepareEnrol(calls: AppCalls, student: NewStudent): Promis
 export function enrolSequence(
   calls: AppCalls,
   key: string,
-  enrolment: Omit<Enrolment, 'form'>,
+  enrolment: Omit<NewEnrolment, 'form'>,
   from: EnrolState,
 ): Sequence<EnrolState> {
   const { courseId } = enrolment;

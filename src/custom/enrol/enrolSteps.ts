@@ -11,7 +11,7 @@ export type NewStudent = Omit<FieldsOf<'AddStudent'>, 'regId' | 'courseId'> &
 /** A payment as AddPayment takes it: `paidFee` in rupees, `paymentDate` YYYY-MM-DD, `paymentDetail` with Received By. */
 export type NewPayment = Omit<FieldsOf<'AddPayment'>, 'studentId' | 'courseId'>;
 
-export interface Enrolment {
+export interface NewEnrolment {
   /** Null where the student exists: the sequence begins with the payment. */
   student: NewStudent | null;
   courseId: number;
@@ -63,7 +63,7 @@ const needId = (id: number, fallback: string): number => {
 function studentStep(
   calls: AppCalls,
   student: NewStudent,
-  { courseId, regId, form, studentFailed }: Enrolment,
+  { courseId, regId, form, studentFailed }: NewEnrolment,
   createdInThisRun: CreatedInThisRun,
 ) {
   const fallback = texts.students.addFailed;
@@ -164,7 +164,7 @@ function linkStep(calls: AppCalls, courseId: number, createdInThisRun: CreatedIn
  * For an existing student who gets a further course, begin with `{ ...nothingEnrolled, studentId }` and `student: null`;
  * an unused payment of that student for that course is taken only when it is the one that was typed (W27).
  */
-export function enrolSteps(calls: AppCalls, enrolment: Enrolment): Step<EnrolState>[] {
+export function enrolSteps(calls: AppCalls, enrolment: NewEnrolment): Step<EnrolState>[] {
   const { student, courseId, payment, fresh = false } = enrolment;
   const createdInThisRun: CreatedInThisRun = { yes: fresh };
   return [

@@ -15,7 +15,7 @@ export interface Identity {
 }
 
 /** What is the same: the reasons to warn. */
-export type Likeness = 'mobile' | 'email' | 'nameAndBirthDate';
+type Likeness = 'mobile' | 'email' | 'nameAndBirthDate';
 
 export interface Lookalike {
   student: StudentRow;

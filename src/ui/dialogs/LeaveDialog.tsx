@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useTranslate } from '#src/app/text.ts';
 import { type Blocker, useBlocker } from 'react-router';
 import { readSession } from '#src/authProvider/storedSession.ts';
@@ -14,35 +14,45 @@ interface Props {
 /** Asks before a page with something typed is left. */
 export function LeaveDialog({ when, onLeave }: Props) {
   const translate = useTranslate();
-  const blocker = useLeaveQuestion(when);
+  const blocker = useLeaveQuestion(when, onLeave);
+  const leave = () => {
+    for (const forget of losable) forget();
+    blocker.proceed?.();
+  };
   return (
     <ConfirmDialog
       open={blocker.state === 'blocked'}
       message={translate('lists.leave.question')}
       confirmLabel="lists.leave.leave"
       cancelLabel="lists.leave.stay"
-      onConfirm={() => {
-        onLeave?.();
-        blocker.proceed?.();
-      }}
+      onConfirm={leave}
       onCancel={() => blocker.reset?.()}
     />
   );
 }
 
+/** What the forms of the page would lose, each with what it does then. A router asks one blocker, which speaks for all. */
+const losable = new Set<() => void>();
+
 /**
  * Stops somebody who leaves the page while there is something to lose: the browser asks before it closes or reloads, a
  * link is `blocked` until the blocker goes on. The end of the session is not stopped.
  */
-export function useLeaveQuestion(somethingToLose: boolean): Blocker {
+export function useLeaveQuestion(somethingToLose: boolean, onLeave?: () => void): Blocker {
+  const forget = useEffectEvent(() => onLeave?.());
   useEffect(() => {
     if (!somethingToLose) return undefined;
+    const lose = () => forget();
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    losable.add(lose);
     addEventListener('beforeunload', ask);
-    return () => removeEventListener('beforeunload', ask);
+    return () => {
+      losable.delete(lose);
+      removeEventListener('beforeunload', ask);
+    };
   }, [somethingToLose]);
   return useBlocker(
     ({ currentLocation, nextLocation }) =>
-      somethingToLose && currentLocation.pathname !== nextLocation.pathname && readSession() !== null,
+      losable.size > 0 && currentLocation.pathname !== nextLocation.pathname && readSession() !== null,
   );
 }

@@ -28,7 +28,9 @@ export interface CheckedFormProps<Values extends FieldValues> {
    */
   onSave: (values: Values, form: string) => Promise<unknown>;
   /** Goes on once it is saved: nothing asks before leaving any more. */
-  onSaved: () => void;
+  onSaved?: () => void;
+  /** What is typed is saved, though not everything is done: it cannot be changed, and leaving loses nothing. */
+  settled?: boolean;
   /** The values of a record that somebody else has changed meanwhile (W28); without it a conflict is only told. */
   valuesOf?(current: Record<string, unknown>): Values;
   children: ReactNode;
@@ -40,7 +42,7 @@ export interface CheckedFormProps<Values extends FieldValues> {
  * whatever fails, is kept as a draft until it is saved or discarded, and is merged with what somebody else saved meanwhile.
  */
 export function CheckedForm<Values extends FieldValues>({ children, ...props }: CheckedFormProps<Values>) {
-  const { name, problemsOf, onSave, onSaved } = props;
+  const { name, problemsOf, onSave, onSaved, settled = false } = props;
   const [initial] = useState(props.initial);
   const [kept] = useState(() => (name ? readDraft(name) : undefined));
   const [form] = useState(() => kept?.form ?? drawUuid());
@@ -52,7 +54,7 @@ export function CheckedForm<Values extends FieldValues>({ children, ...props }: 
   const [failure, setFailure] = useState<unknown>(null);
   const [saved, setSaved] = useState(false);
 
-  const goOn = useEffectEvent(onSaved);
+  const goOn = useEffectEvent(() => onSaved?.());
   useEffect(() => {
     if (saved) goOn();
   }, [saved]);
@@ -78,8 +80,9 @@ export function CheckedForm<Values extends FieldValues>({ children, ...props }: 
     dropDraft(name);
   };
 
+  const problems = (values: Values) => (settled ? [] : problemsOf(values));
   const validate = (values: FieldValues) =>
-    Object.fromEntries(problemsOf(values as Values).map(({ field, message }) => [field, message]));
+    Object.fromEntries(problems(values as Values).map(({ field, message }) => [field, message]));
   return (
     <Form
       defaultValues={initial as FieldValues}
@@ -88,7 +91,10 @@ export function CheckedForm<Values extends FieldValues>({ children, ...props }: 
       noValidate
       disableInvalidFormNotification
     >
-      <FormState {...props} {...{ initial, form, kept, content, failure, busy, saved, discard }}>
+      <FormState
+        {...{ name, initial, form, kept, content, failure, busy, saved, settled, discard }}
+        problemsOf={problems}
+      >
         {children}
       </FormState>
     </Form>
@@ -108,21 +114,26 @@ const contentOf = (before: FieldValues, mine: FieldValues, theirs: FieldValues):
   return { base: theirs, values: merged, conflicts };
 };
 
-interface FormStateProps<Values extends FieldValues> extends CheckedFormProps<Values> {
+interface FormStateProps<Values extends FieldValues> {
+  name: string;
+  initial: Values;
+  problemsOf: (values: Values) => readonly Problem[];
   form: string;
   kept: KeptDraft | undefined;
   content: Content;
   failure: unknown;
   busy: boolean;
   saved: boolean;
+  settled: boolean;
   discard: () => void;
+  children: ReactNode;
 }
 
 const keepState = { keepIsSubmitted: true, keepTouched: true, keepErrors: true };
 
 /** What the inputs and the form around them know of each other; keeps the draft. */
 function FormState<Values extends FieldValues>(props: FormStateProps<Values>) {
-  const { name, initial, problemsOf, form, kept, content, failure, busy, saved, discard, children } = props;
+  const { name, initial, problemsOf, form, kept, content, failure, busy, saved, settled, discard, children } = props;
   const id = useId();
   const { reset, setFocus, formState } = useFormContext();
   const { isReady } = formState;
@@ -130,14 +141,14 @@ function FormState<Values extends FieldValues>(props: FormStateProps<Values>) {
   const values = { ...initial, ...useWatch() } as Values;
   const [descriptions] = useState(() => new Map<string, InputDescription>());
   const changed = changedFields(content.base, values);
-  const dirty = changed.length > 0 && !saved;
+  const dirty = changed.length > 0 && !saved && !settled;
 
-  const typed = JSON.stringify(pickValues(values, changed));
+  const typed = JSON.stringify(dirty ? pickValues(values, changed) : {});
   const lastKept = useRef<string | null>(null);
   const keep = useEffectEvent((text: string) => {
     if (name === '' || saved || lastKept.current === null || text === lastKept.current) return;
     lastKept.current = text;
-    if (changed.length === 0) dropDraft(name);
+    if (!dirty) dropDraft(name);
     else keepDraft(name, { form, before: pickValues(content.base, changed), typed: pickValues(values, changed) });
   });
   useEffect(() => keep(typed), [typed]);
@@ -150,14 +161,11 @@ function FormState<Values extends FieldValues>(props: FormStateProps<Values>) {
     lastKept.current ??= JSON.stringify(kept?.typed ?? {});
   }, [isReady, reset, content, kept]);
 
-  const focusRefused = useEffectEvent(() => {
-    const [refused] = Object.keys(fieldErrorsIn(failure, initial));
-    if (refused) setFocus(refused);
-  });
+  const [refused = ''] = Object.keys(fieldErrorsIn(failure, initial));
   // Not before the inputs can take the focus again.
   useEffect(() => {
-    if (failure && !busy) focusRefused();
-  }, [failure, busy]);
+    if (refused && !busy) setFocus(refused);
+  }, [refused, busy, setFocus]);
 
   const state: CheckedFormState = {
     inputId: (field) => `${id}-${field}`,
@@ -166,12 +174,12 @@ function FormState<Values extends FieldValues>(props: FormStateProps<Values>) {
       error?.type === 'server' ? [{ field, message: String(error.message) }] : [],
     ),
     shown: isSubmitted,
-    busy: busy || saved,
+    busy: busy || saved || settled,
     sending: busy,
     dirty,
-    failure,
+    failure: refused ? null : failure,
     conflicts: content.conflicts,
-    keptAt: kept && dirty ? kept.at : undefined,
+    kept,
     descriptions,
     discard,
   };

@@ -23,6 +23,12 @@ interface Props<Values extends FieldValues> extends CheckedFormProps<Values> {
   onClose: () => void;
 }
 
+/** Around a form in a dialog: its content scrolls, its actions stay. */
+export const formColumn = {
+  display: 'contents',
+  '& > form': { display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0 },
+} as const;
+
 /**
  * A `CheckedForm` in a dialog. Enter sends it, Cancel throws it away; Escape and a click beside it ask first where
  * something is typed.

@@ -33,7 +33,7 @@ const ownWords = (failure: unknown) => (failure instanceof Error && failure.mess
 export function FormErrors({ title, wording = ownWords }: Props) {
   const { problems, refusals, shown, failure, conflicts, inputId } = useCheckedForm();
   const listed = shown ? [...problems, ...refusals] : [];
-  const message = failure && refusals.length === 0 ? wording(failure) : '';
+  const message = failure ? wording(failure) : '';
   return (
     <>
       <ProblemList problems={listed} severity="error" inputId={inputId} {...(title ? { title } : {})} />
@@ -52,7 +52,7 @@ interface ConflictChoicesProps {
 }
 
 /** What somebody else saved meanwhile beside what is typed: the person chooses field by field (W28). */
-export function ConflictChoices({ conflicts }: ConflictChoicesProps) {
+function ConflictChoices({ conflicts }: ConflictChoicesProps) {
   const translate = useTranslate();
   return (
     <Alert severity="warning" variant="outlined">
@@ -100,8 +100,8 @@ function FieldChoice({ field, mine, theirs }: Conflict) {
 /** Above the inputs: that the form was opened with what was typed before, which can be thrown away. */
 export function KeptNotice() {
   const translate = useTranslate();
-  const { keptAt, discard, busy } = useCheckedForm();
-  if (keptAt === undefined) return null;
+  const { kept, dirty, discard, busy } = useCheckedForm();
+  if (!kept || !dirty) return null;
   const button = (
     <Button color="inherit" size="small" onClick={discard} disabled={busy}>
       {translate('form.discard.discard')}
@@ -109,7 +109,7 @@ export function KeptNotice() {
   );
   return (
     <Alert severity="info" variant="outlined" role="status" action={button}>
-      {translate('form.kept', momentInIndia(new Date(keptAt).toISOString()))}
+      {translate('form.kept', momentInIndia(new Date(kept.at).toISOString()))}
     </Alert>
   );
 }

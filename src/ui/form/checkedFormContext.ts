@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { Problem } from '#domain/problem.ts';
+import type { KeptDraft } from '#src/dataProvider/drafts.ts';
 import type { Conflict } from './mergeValues.ts';
 
 /** How an input names its field and shows a value of it, for the choice between two values. */
@@ -23,12 +24,12 @@ export interface CheckedFormState {
   sending: boolean;
   /** Something is typed that the record does not have. */
   dirty: boolean;
-  /** What the last try to save threw. */
+  /** What the last try to save threw, where it belongs to no field. */
   failure: unknown;
   /** The fields that somebody else has changed meanwhile; null where nobody has. */
   conflicts: readonly Conflict[] | null;
-  /** When the draft was typed that the form was opened with; undefined where there is none. */
-  keptAt: number | undefined;
+  /** The draft that the form was opened with. */
+  kept: KeptDraft | undefined;
   /** Each mounted input puts itself here. */
   descriptions: Map<string, InputDescription>;
   /** Throws away what is typed. */

@@ -25,7 +25,7 @@ const anyText = (text: string) => text;
 /** A text of a form; characters that it does not take are gone at once. */
 export function TextInput(props: TextInputProps) {
   const { keep = anyText, lines, maxLength, help = ' ', required = false, autoFocus = false, inputMode, start } = props;
-  const { value, onChange, ref, error, ...input } = useFormInput<string>(props);
+  const { value, onChange, ref, wrong, error, ...input } = useFormInput<string>(props);
   const { onCompositionEnd, inputRef, ...typed } = useKeptText(value, keep, (text) =>
     onChange(text.slice(0, maxLength)),
   );
@@ -36,7 +36,7 @@ export function TextInput(props: TextInputProps) {
       inputRef={useForkRef(ref, inputRef)}
       required={required}
       autoFocus={autoFocus}
-      error={error !== ''}
+      error={wrong}
       helperText={error || help}
       fullWidth
       {...(lines ? { multiline: true, minRows: lines, maxRows: 3 * lines } : {})}
@@ -76,7 +76,7 @@ const adornment = (text: string | undefined, position: 'start' | 'end') =>
 /** A number of a form, as it is typed: 0 or more, whole or with two decimals. */
 export function NumberInput(props: NumberInputProps) {
   const { step, max, before, after, required = false, help = ' ' } = props;
-  const { onChange, ref, error, ...input } = useFormInput<string>(props);
+  const { onChange, ref, wrong, error, ...input } = useFormInput<string>(props);
   const keep = step === 1 ? keepDigits : keepAmount;
   return (
     <TextField
@@ -87,7 +87,7 @@ export function NumberInput(props: NumberInputProps) {
       onChange={(event) => onChange(keep(event.target.value))}
       onKeyDown={blockForeign}
       onWheel={letGo}
-      error={error !== ''}
+      error={wrong}
       helperText={error || help}
       fullWidth
       slotProps={{
@@ -115,7 +115,7 @@ interface ChoiceInputProps<Value extends string | number> extends FormInputProps
 export function ChoiceInput<Value extends string | number>(props: ChoiceInputProps<Value>) {
   const { choices, placeholder, help = ' ', required = false } = props;
   const textOf = (value: unknown) => choices.find((choice) => choice.value === value)?.text ?? plainText(value);
-  const { value, onChange, ref, error, ...input } = useFormInput<Value>(props, textOf);
+  const { value, onChange, ref, wrong, error, ...input } = useFormInput<Value>(props, textOf);
   const none = value === 0 || value === '';
   const foreign = !none && !choices.some((choice) => choice.value === value);
   const unlabelled: TextFieldProps['slotProps'] = placeholder
@@ -131,7 +131,7 @@ export function ChoiceInput<Value extends string | number>(props: ChoiceInputPro
       onChange={({ target }) =>
         onChange(choices.find((choice) => String(choice.value) === String(target.value))?.value ?? value)
       }
-      error={error !== ''}
+      error={wrong}
       helperText={error || help}
       fullWidth
       slotProps={unlabelled}
@@ -160,11 +160,12 @@ interface DayInputProps extends FormInputProps {
 
 /** A day of a form, YYYY-MM-DD, or the text as far as it is typed. */
 export function DayInput({ max, yearFirst = false, required = false, help = ' ', ...props }: DayInputProps) {
-  const { ref, ...input } = useFormInput<string>(props);
+  const { ref, wrong, ...input } = useFormInput<string>(props);
   return (
     <DateInput
       {...input}
       {...(max ? { max } : {})}
+      marked={wrong}
       inputRef={ref}
       yearFirst={yearFirst}
       required={required}

@@ -12,6 +12,8 @@ export interface FormInputProps {
   disabled?: boolean;
   /** What stands underneath while nothing is wrong: ' ' keeps the room. */
   help?: string;
+  /** A message that stands elsewhere: the field only turns red. */
+  quiet?: string;
 }
 
 const asItIs = (value: unknown) => value;
@@ -23,7 +25,7 @@ export const plainText = (value: unknown): string => String(value ?? '');
  * What an input of a `CheckedForm` needs of its field, over react-admin's `useInput`. It shows what is wrong once it was
  * left, or once the person has tried to save. `textOf` words a value where two are compared.
  */
-export function useFormInput<Value>({ source, label, disabled = false }: FormInputProps, textOf = plainText) {
+export function useFormInput<Value>({ source, label, disabled = false, quiet }: FormInputProps, textOf = plainText) {
   const { inputId, problems, refusals, shown, busy, descriptions } = useCheckedForm();
   const { id, field, fieldState } = useInput<Value>({
     source,
@@ -46,7 +48,9 @@ export function useFormInput<Value>({ source, label, disabled = false }: FormInp
     onChange: field.onChange as (value: Value) => void,
     onBlur: () => field.onBlur(),
     ref: field.ref,
-    /** What is wrong; empty while it is fine, or not left yet. */
-    error: found?.message ?? '',
+    /** Something is wrong with it, and it was left or sent. */
+    wrong: found !== undefined,
+    /** The words for it. */
+    error: found && found.message !== quiet ? found.message : '',
   };
 }

@@ -25,7 +25,7 @@ export interface StepsFailure {
   outdated: boolean;
 }
 
-export interface StepsRun<State> {
+interface StepsRun<State> {
   /**
    * Prepares a sequence and runs it; answers whether it went through, as `onSave` of a `CheckedForm` takes it. Does nothing
    * while one is under way. `explain` may say more about a step that failed; '' where it cannot.
@@ -48,8 +48,8 @@ const asItIs = (reason: string) => reason || texts.general.unexpected;
 
 /**
  * Runs the steps of a screen, one run at a time, and keeps what is unfinished. When a run ends, everything on the screen is
- * asked for again, except queries whose `staleTime` is 'static': forms are filled from those. `failed` words a failure
- * that is not of a step.
+ * asked for again, except queries whose `staleTime` is 'static': lookups, and what forms are filled from. `failed` words a
+ * failure that is not of a step.
  */
 export function useSteps<State>(failed: (reason: string) => string = asItIs): StepsRun<State> {
   const queryClient = useQueryClient();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { emptyPayment, paymentProblems, paymentToSend } from '#src/custom/enrol/usePaymentForm.ts';
+import { emptyPayment, paymentProblems, paymentToSend } from '#src/custom/enrol/payment.ts';
 import { keepAmount } from '#src/ui/inputs/typing.ts';
 
 const today = '2026-11-20';

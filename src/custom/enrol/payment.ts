@@ -1,0 +1,50 @@
+import { checkPayment, paymentDetailToSend } from '#domain/payment.ts';
+import type { Problem } from '#domain/problem.ts';
+import type { NewPayment } from './enrolSteps.ts';
+
+/** What is typed into the payment inputs. */
+export type PaymentValues = {
+  /** Rupees as typed. */
+  paidFee: string;
+  paymentMode: string;
+  /** Counts for Cash only (spec 5). */
+  receivedBy: string;
+  /** YYYY-MM-DD, or the text as far as it is typed. */
+  paymentDate: string;
+  paymentDetail: string;
+};
+
+export const emptyPayment: PaymentValues = {
+  paidFee: '',
+  paymentMode: '',
+  receivedBy: '',
+  paymentDate: '',
+  paymentDetail: '',
+};
+
+const amountOf = (text: string) => (/\d/.test(text) ? Number(text) : undefined);
+
+/** The payment as AddPayment takes it, with who received it in its detail when it was paid in cash. */
+export function paymentToSend({
+  paidFee,
+  paymentMode,
+  receivedBy,
+  paymentDate,
+  paymentDetail,
+}: PaymentValues): NewPayment {
+  return {
+    paidFee: amountOf(paidFee),
+    paymentMode,
+    paymentDate,
+    paymentDetail: paymentDetailToSend(paymentDetail, receivedBy, paymentMode),
+  };
+}
+
+/** What is wrong with the payment as typed (spec 5); the length counts with Received By, as it is sent. */
+export function paymentProblems(values: PaymentValues, latest: string, detailRequired: boolean): Problem[] {
+  const typed = { ...values, paidFee: amountOf(values.paidFee) };
+  const problems = checkPayment(typed, latest, { detailRequired });
+  if (problems.length > 0) return problems;
+  const paymentDetail = paymentDetailToSend(values.paymentDetail, values.receivedBy, values.paymentMode);
+  return checkPayment({ ...typed, paymentDetail }, latest, { detailRequired });
+}
