@@ -362,6 +362,33 @@ test.describe('add student', () => {
     await expect(page).toHaveURL(/\/student-list$/);
   });
 
+  test('what was typed survives a reload; a file that was only chosen does not', async ({ page }) => {
+    await openForm(page, server.url);
+    await field(page, 'Name').fill('Kept Kavitha');
+    await choose(page, /^Education Level/, 'School');
+    await choose(page, /^Year of Study/, '10th');
+    await choose(page, /^Course/, /Web Development/);
+    await field(page, 'Monthly Family Income').fill('15000');
+    await button(page, 'Accept').click();
+    await upload(page, 'Photo', 'me.jpg', await jpegPhoto());
+    const proof = page.getByLabel('Income Proof', { exact: true });
+    await proof.setInputFiles({ name: 'proof.pdf', mimeType: 'application/pdf', buffer: await pdfProof() });
+    await page.reload();
+    await expect(page.getByText(/^What you typed on .* was kept\.$/)).toBeVisible();
+    await expect(field(page, 'Name')).toHaveValue('Kept Kavitha');
+    await expect(page.getByRole('combobox', { name: /^Year of Study/ })).toHaveText('10th');
+    await expect(field(page, 'Degree')).toHaveValue('Not applicable');
+    await expect(page.getByText('Fee: ₹4,500.50')).toBeVisible();
+    await expect(page.getByText('Income accepted. Upload the income proof.')).toBeVisible();
+    await expect(page.getByRole('link', { name: /student photo/ })).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Please upload the income proof to the server.' })).toBeVisible();
+    await button(page, 'Discard').click();
+    await expect(field(page, 'Name')).toHaveValue('');
+    await page.reload();
+    await expect(field(page, 'Name')).toHaveValue('');
+    await expect(page.getByText(/was kept\.$/)).toHaveCount(0);
+  });
+
   test('courses and institutes that cannot be loaded say so, and Retry loads them', async ({ page }) => {
     await page.evaluate(() => {
       localStorage.setItem('backoffice.courses', '{"broken');

@@ -12,11 +12,18 @@ import { useLookalikes } from '#src/custom/enrol/LookalikeWarning.tsx';
 import type { NewPayment, NewStudent } from '#src/custom/enrol/enrolSteps.ts';
 import { useCourses } from '#src/custom/lookups/courses.ts';
 import { PersonInputs } from '#src/custom/person/PersonInputs.tsx';
-import { freeEligible, identityOf, type PersonDraft, personOf } from '#src/custom/person/personDraft.ts';
-import { usePersonForm } from '#src/custom/person/usePersonForm.ts';
+import {
+  draftProblems,
+  emptyDraft,
+  freeEligible,
+  identityOf,
+  type PersonDraft,
+  personOf,
+} from '#src/custom/person/personDraft.ts';
 import { ConfirmDialog } from '#src/ui/dialogs/ConfirmDialog.tsx';
-import { LeaveDialog } from '#src/ui/dialogs/LeaveDialog.tsx';
 import { MessageDialog } from '#src/ui/dialogs/MessageDialog.tsx';
+import { CheckedForm } from '#src/ui/form/CheckedForm.tsx';
+import { KeptNotice } from '#src/ui/form/FormErrors.tsx';
 import { today } from '#src/ui/inputs/today.ts';
 import { PageHeader } from '#src/ui/page/PageHeader.tsx';
 import { pagePadding, stack } from '#src/ui/page/pageStyle.ts';
@@ -29,71 +36,87 @@ interface Props {
   knownStudentIds: readonly number[] | undefined;
 }
 
+/** What is typed on the first step: the student and the course. */
+export type AdditionDraft = PersonDraft & { courseId: number };
+
+/** Under this name what is typed is kept until it is saved or discarded. */
+export const addDraftName = 'students/new';
+
+const nothingTyped: AdditionDraft = { ...emptyDraft, courseId: 0 };
+
 /** The two steps: student details, then payment details; a scholarship is confirmed instead of paid (spec 2). */
 export function AddStudent({ knownStudentIds }: Props) {
   const translate = useTranslate();
   const navigate = useNavigate();
   const list = usePathTo()('students', 'list');
-  const form = usePersonForm('add');
   const { courses } = useCourses();
-  const [courseId, setCourseId] = useState(0);
-  const [step, setStep] = useState<'details' | 'payment'>('details');
-  const [asking, setAsking] = useState(false);
+  const [step, setStep] = useState<'details' | 'question' | 'payment'>('details');
+  const [details, setDetails] = useState(nothingTyped);
+  const [settled, setSettled] = useState<PersonDraft>(nothingTyped);
   const [sent, setSent] = useState(false);
+  // Ends the saving of the details, which takes until the student is added or somebody goes back to them.
+  const end = useRef<(added: boolean) => void>(() => undefined);
   const submitButton = useRef<HTMLButtonElement>(null);
   const adding = useAddStudent(knownStudentIds);
 
   // After the first call the student would look like themselves.
-  const lookalikes = useLookalikes(sent ? null : identityOf(form.settled, today()));
-  const free = freeEligible(form.draft, 'add') === 1;
-  const course = courses.find(({ id }) => id === courseId);
-  const courseProblem = { field: 'courseId', message: texts.students.selectCourse };
-  const problems = course ? form.problems : [...form.problems, courseProblem];
+  const lookalikes = useLookalikes(sent ? null : identityOf(settled, today()));
+  const free = freeEligible(details, 'add') === 1;
+  const course = courses.find(({ id }) => id === details.courseId);
+  const problemsOf = (draft: AdditionDraft) => {
+    const chosen = courses.some(({ id }) => id === draft.courseId);
+    const courseProblem = { field: 'courseId', message: texts.students.selectCourse };
+    return [...draftProblems(draft, today(), 'add'), ...(chosen ? [] : [courseProblem])];
+  };
 
-  const start = (paid: NewPayment | null, waitingId = 0) => {
-    setAsking(false);
-    setSent(true);
-    const present = lookalikes.map(({ student }) => student.id);
-    return adding.add({ student: newStudentOf(form.draft), courseId, payment: paid, waitingId }, present);
-  };
-  const submit = () => {
-    if (adding.busy || problems.length > 0) return;
-    if (free) setAsking(true);
-    else setStep('payment');
-  };
+  const submit = (draft: AdditionDraft) =>
+    new Promise<boolean>((resolve) => {
+      end.current = resolve;
+      setDetails(draft);
+      setStep(freeEligible(draft, 'add') === 1 ? 'question' : 'payment');
+    });
   const back = () => {
     setStep('details');
+    end.current(false);
     requestAnimationFrame(() => submitButton.current?.focus());
   };
+  const start = async (paid: NewPayment | null, waitingId = 0) => {
+    if (free) setStep('details');
+    setSent(true);
+    const present = lookalikes.map(({ student }) => student.id);
+    const addition = { student: newStudentOf(details), courseId: details.courseId, payment: paid, waitingId };
+    const added = await adding.add(addition, present);
+    if (added || free) end.current(added);
+    return added;
+  };
 
-  const { done } = adding;
-  const locked = adding.busy || adding.made;
+  const paying = step === 'payment';
   return (
     <Box sx={{ ...pagePadding, ...stack }}>
-      <PageHeader title={translate('resources.students.add.title')} back={step === 'details' ? list : undefined} />
-      <AddSteps active={step} />
+      <PageHeader title={translate('resources.students.add.title')} back={paying ? undefined : list} />
+      <AddSteps active={paying ? 'payment' : 'details'} />
       <ReferenceWarnings />
-      <Box sx={step === 'details' ? formGrid : { display: 'none' }}>
-        <Box sx={stack}>
-          <PersonInputs form={form} disabled={locked} />
-        </Box>
-        <Box sx={besideForm}>
-          <DetailsDecision
-            adding={step === 'details' ? adding : { ...adding, failure: null, progress: null }}
-            courseId={courseId}
-            onCourse={setCourseId}
-            free={free}
-            problems={problems}
-            lookalikes={lookalikes}
-            onSubmit={submit}
-            button={submitButton}
-          />
-        </Box>
+      <Box sx={paying ? { display: 'none' } : {}}>
+        <CheckedForm name={addDraftName} initial={nothingTyped} problemsOf={problemsOf} onSave={submit}>
+          <Box sx={formGrid}>
+            <Box sx={stack}>
+              <KeptNotice />
+              <PersonInputs mode="add" disabled={adding.made} onSettled={setSettled} />
+            </Box>
+            <Box sx={besideForm}>
+              <DetailsDecision
+                adding={paying ? { ...adding, failure: null, progress: null } : adding}
+                lookalikes={lookalikes}
+                button={submitButton}
+              />
+            </Box>
+          </Box>
+        </CheckedForm>
       </Box>
-      {step === 'payment' && course && (
+      {paying && course && (
         <PaymentStep
           adding={adding}
-          name={form.draft.name}
+          name={details.name}
           course={course}
           fee={feeShown(course.fees, free)}
           onApprove={start}
@@ -101,15 +124,17 @@ export function AddStudent({ knownStudentIds }: Props) {
         />
       )}
       <ConfirmDialog
-        open={asking}
+        open={step === 'question'}
         message={translate('texts.students.scholarship')}
         confirmLabel="resources.students.add.okay"
         cancelLabel="lists.cancel"
-        onConfirm={() => start(null)}
-        onCancel={() => setAsking(false)}
+        onConfirm={() => void start(null)}
+        onCancel={back}
       />
-      <MessageDialog message={done ? translate('texts.students.added') : null} onClose={() => void navigate(list)} />
-      <LeaveDialog when={(form.dirty || courseId > 0) && !done} />
+      <MessageDialog
+        message={adding.done ? translate('texts.students.added') : null}
+        onClose={() => void navigate(list)}
+      />
     </Box>
   );
 }
@@ -135,7 +160,7 @@ function AddSteps({ active }: AddStepsProps) {
 }
 
 /** The student as AddStudent takes it: EduMarkPercentage is 0, IsFreeEligible by income and proof (spec 3, 5). */
-const newStudentOf = (draft: PersonDraft): NewStudent => ({
+const newStudentOf = ({ courseId: _course, ...draft }: AdditionDraft): NewStudent => ({
   ...personOf(draft, 'add'),
   eduMarkPercentage: 0,
   isFreeEligible: freeEligible(draft, 'add'),

@@ -8,11 +8,12 @@ import { usePathTo } from '#src/app/routing/usePathTo.ts';
 import { readEnrolment, type UnfinishedEnrolment } from '#src/custom/enrol/enrolSequence.ts';
 import { useCourses } from '#src/custom/lookups/courses.ts';
 import { useStudent } from '#src/custom/person/useStudent.ts';
+import { dropDraft } from '#src/dataProvider/drafts.ts';
 import { PageHeader } from '#src/ui/page/PageHeader.tsx';
 import { PageSkeleton } from '#src/ui/page/PageSkeleton.tsx';
 import { pagePadding, stack } from '#src/ui/page/pageStyle.ts';
 import { forgetUnfinished } from '#src/ui/steps/unfinished.ts';
-import { AddStudent } from './AddStudent.tsx';
+import { addDraftName, AddStudent } from './AddStudent.tsx';
 import { ReferenceWarnings } from './CourseSelect.tsx';
 import { EnrolForm } from './EnrolForm.tsx';
 import { addKey } from './useAddStudent.ts';
@@ -22,6 +23,7 @@ export default function StudentCreate() {
   const [unfinished, setUnfinished] = useState(() => readEnrolment(addKey));
   const discard = () => {
     forgetUnfinished(addKey);
+    dropDraft(addDraftName);
     setUnfinished(undefined);
   };
   if (unfinished && unfinished.state.studentId > 0)

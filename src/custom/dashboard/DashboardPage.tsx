@@ -1,15 +1,16 @@
+import KeyIcon from '@mui/icons-material/KeyOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { type LabelKey, useTranslate } from '#src/app/text.ts';
 import { formatDateTimeIst } from '#domain/dates.ts';
+import { MessageDialog } from '#src/ui/dialogs/MessageDialog.tsx';
 import { PageHeader } from '#src/ui/page/PageHeader.tsx';
 import { fullHeight, pagePadding } from '#src/ui/page/pageStyle.ts';
 import { KpiCards } from './KpiCards.tsx';
-import { UpdatePasswordLink } from './UpdatePasswordDialog.tsx';
 import { useDashboardData } from './useDashboardData.ts';
 
 interface Props {
@@ -31,6 +32,33 @@ export function DashboardPage({ title, children }: Props) {
       <KpiCards figures={data.statistics} />
       {children}
     </Box>
+  );
+}
+
+// With the forms' mechanism, which the dashboard does not need until then.
+const UpdatePasswordDialog = lazy(() => import('./UpdatePasswordDialog.tsx'));
+
+/** Opens the Update Password modal, and says when the password is changed (spec 2). */
+function UpdatePasswordLink() {
+  const translate = useTranslate();
+  const [open, setOpen] = useState(false);
+  const [changed, setChanged] = useState(false);
+  const close = (done: boolean) => {
+    setOpen(false);
+    setChanged(done);
+  };
+  return (
+    <>
+      <Button startIcon={<KeyIcon />} onClick={() => setOpen(true)} aria-haspopup="dialog">
+        {translate('dashboard.updatePassword')}
+      </Button>
+      {open && (
+        <Suspense fallback={null}>
+          <UpdatePasswordDialog onClose={close} />
+        </Suspense>
+      )}
+      <MessageDialog message={changed ? translate('texts.password.updated') : null} onClose={() => setChanged(false)} />
+    </>
   );
 }
 

@@ -1,7 +1,5 @@
-import KeyIcon from '@mui/icons-material/KeyOutlined';
 import VisibilityOffIcon from '@mui/icons-material/VisibilityOffOutlined';
 import VisibilityIcon from '@mui/icons-material/VisibilityOutlined';
-import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
@@ -12,7 +10,6 @@ import { textLimits } from '#domain/limits.ts';
 import { checkNewPassword } from '#domain/password.ts';
 import { readSession } from '#src/authProvider/storedSession.ts';
 import { useWrite } from '#src/dataProvider/appCalls.ts';
-import { MessageDialog } from '#src/ui/dialogs/MessageDialog.tsx';
 import { FormDialog } from '#src/ui/form/FormDialog.tsx';
 import { type FormInputProps, useFormInput } from '#src/ui/form/useFormInput.ts';
 import { useThrowToPage } from '#src/ui/page/errors.tsx';
@@ -31,7 +28,7 @@ function problemsOf({ newPassword, confirmPassword }: typeof nothing) {
 }
 
 /** Update Password (spec 2), by the rules of spec 5. */
-function UpdatePasswordDialog({ onClose }: Props) {
+export default function UpdatePasswordDialog({ onClose }: Props) {
   const translate = useTranslate();
   const write = useWrite();
   const throwToPage = useThrowToPage();
@@ -105,25 +102,5 @@ function NewPasswordInput({ autoFocus = false, ...props }: FormInputProps & { au
         },
       }}
     />
-  );
-}
-
-/** Opens the Update Password modal, and says when the password is changed (spec 2). */
-export function UpdatePasswordLink() {
-  const translate = useTranslate();
-  const [open, setOpen] = useState(false);
-  const [changed, setChanged] = useState(false);
-  const close = (done: boolean) => {
-    setOpen(false);
-    setChanged(done);
-  };
-  return (
-    <>
-      <Button startIcon={<KeyIcon />} onClick={() => setOpen(true)} aria-haspopup="dialog">
-        {translate('dashboard.updatePassword')}
-      </Button>
-      {open && <UpdatePasswordDialog onClose={close} />}
-      <MessageDialog message={changed ? translate('texts.password.updated') : null} onClose={() => setChanged(false)} />
-    </>
   );
 }

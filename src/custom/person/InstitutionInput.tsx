@@ -2,7 +2,8 @@ import Autocomplete, { createFilterOptions } from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { useMemo } from 'react';
 import { useTranslate } from '#src/app/text.ts';
-import { usePersonField } from './usePersonForm.ts';
+import { useFormInput } from '#src/ui/form/useFormInput.ts';
+import { usePersonField } from './personForm.ts';
 
 /** How many of hundreds are drawn at once; typing finds the rest. */
 const shownAtMost = 100;
@@ -21,24 +22,30 @@ interface Props {
 /** One of hundreds of institutions, found by typing. A value of an older list is still there and stays. */
 export function InstitutionInput({ field, names, locked, help = ' ', ...other }: Props) {
   const translate = useTranslate();
-  const { id, label, value, required, set, touch, error, disabled } = usePersonField(field);
+  const { required, ...common } = usePersonField(field);
+  const { id, label, value, onChange, onBlur, ref, error, disabled } = useFormInput<string>({
+    ...common,
+    ...other,
+    disabled: common.disabled || locked === true,
+  });
   const options = useMemo(() => withPresent(names, value), [names, value]);
   return (
     <Autocomplete
       id={id}
       options={options}
       value={value === '' ? null : value}
-      onChange={(_event, chosen) => set(chosen ?? '')}
-      onBlur={touch}
+      onChange={(_event, chosen) => onChange(chosen ?? '')}
+      onBlur={onBlur}
       filterOptions={filterOptions}
-      disabled={disabled || locked === true}
+      disabled={disabled}
       autoHighlight
       slotProps={{ paper: { sx: { border: 1, borderColor: 'divider', boxShadow: 4 } } }}
       noOptionsText={translate('personForm.noInstitution')}
       renderInput={(params) => (
         <TextField
           {...params}
-          label={other.label ?? label}
+          inputRef={ref}
+          label={label}
           required={required}
           error={error !== ''}
           helperText={error || help}

@@ -1,34 +1,43 @@
+import Box from '@mui/material/Box';
 import { Fragment, type ReactElement, useMemo } from 'react';
 import { useTranslate } from '#src/app/text.ts';
+import { useFormContext } from 'react-hook-form';
 import { eduLevels, genders, titles, yearOptions } from '#domain/codes.ts';
 import { fieldsIn, type PersonField, personSections } from '#domain/person.ts';
-import { genderAllowed } from '#domain/personChecks.ts';
+import { genderAllowed, type PersonMode } from '#domain/personChecks.ts';
 import { useInstitutes } from '#src/custom/lookups/institutes.ts';
 import { InputSection } from '#src/ui/form/InputSection.tsx';
-import { UploadField } from '#src/ui/upload/UploadField.tsx';
+import { stack } from '#src/ui/page/pageStyle.ts';
 import { InstitutionInput, institutionNames, universityNames } from './InstitutionInput.tsx';
-import { BirthDateInput, ChoiceInput, IncomeInput, TextInput } from './inputs.tsx';
-import { isLowIncome } from './personDraft.ts';
-import { type PersonForm, PersonFormContext, usePersonField, usePersonFormContext } from './usePersonForm.ts';
+import { BirthDateInput, FileInput, IncomeInput, PersonChoice, PersonText } from './inputs.tsx';
+import { isLowIncome, type PersonDraft } from './personDraft.ts';
+import { PersonFormContext, useFollowers, usePersonForm, useTyped } from './personForm.ts';
 
 interface Props {
-  form: PersonForm;
-  /** While it is being sent, or when the person is stored already. */
+  mode: PersonMode;
+  /** When the person is stored already. */
   disabled?: boolean;
+  /** What is typed when a field is left: settled enough to look for. */
+  onSettled: (draft: PersonDraft) => void;
 }
 
-/** Every field of a person, section by section, with the rules of spec 5; for adding and editing. */
-export function PersonInputs({ form, disabled = false }: Props) {
+/** Every field of a person, section by section, with the rules of spec 5; in a `CheckedForm`, for adding and editing. */
+export function PersonInputs({ mode, disabled = false, onSettled }: Props) {
   const translate = useTranslate();
+  const { getValues } = useFormContext<PersonDraft>();
+  const form = useMemo(() => ({ mode, disabled }), [mode, disabled]);
+  useFollowers(mode);
   return (
-    <PersonFormContext value={{ ...form, disabled }}>
-      {personSections.map((section) => (
-        <InputSection key={section} title={translate(`person.sections.${section}`)}>
-          {fieldsIn(section).map((field) => (
-            <Fragment key={field}>{inputs[field]}</Fragment>
-          ))}
-        </InputSection>
-      ))}
+    <PersonFormContext value={form}>
+      <Box sx={stack} onBlur={() => onSettled({ ...getValues() })}>
+        {personSections.map((section) => (
+          <InputSection key={section} title={translate(`person.sections.${section}`)}>
+            {fieldsIn(section).map((field) => (
+              <Fragment key={field}>{inputs[field]}</Fragment>
+            ))}
+          </InputSection>
+        ))}
+      </Box>
     </PersonFormContext>
   );
 }
@@ -37,12 +46,12 @@ const titleChoices = Object.entries(titles).map(([code, text]) => ({ value: Numb
 
 /** How each field is filled in; its label, its length and whether it is required come from `domain/person.ts`. */
 const inputs: Readonly<Record<PersonField, ReactElement>> = {
-  title: <ChoiceInput field="title" choices={titleChoices} />,
-  name: <TextInput field="name" />,
+  title: <PersonChoice field="title" choices={titleChoices} />,
+  name: <PersonText field="name" />,
   gender: <GenderInput />,
   birthDate: <BirthDateInput />,
-  mobile: <TextInput field="mobile" inputMode="tel" />,
-  email: <TextInput field="email" inputMode="email" />,
+  mobile: <PersonText field="mobile" inputMode="tel" />,
+  email: <PersonText field="email" inputMode="email" />,
   eduLevel: <LevelInput />,
   eduYearPass: <YearInput />,
   eduGrade: <UnlessSchoolInput field="eduGrade" />,
@@ -51,45 +60,45 @@ const inputs: Readonly<Record<PersonField, ReactElement>> = {
   eduUniversityName: <UniversityInput />,
   eduInstIdCode: <StudentIdInput />,
   eduMarkPercentage: <MarkInput />,
-  parentName: <TextInput field="parentName" />,
-  altMobile: <TextInput field="altMobile" inputMode="tel" />,
+  parentName: <PersonText field="parentName" />,
+  altMobile: <PersonText field="altMobile" inputMode="tel" />,
   parentIncome: <IncomeInput />,
-  photoFileId: <PhotoInput />,
+  photoFileId: <FileInput field="photoFileId" waitingField="photoWaiting" kind="photo" />,
   incomeProofFileId: <IncomeProofInput />,
 };
 
 /** A gender that does not go with the title cannot be chosen. */
 function GenderInput() {
-  const { title } = usePersonFormContext().draft;
+  const title = useTyped('title');
   const choices = Object.entries(genders).map(([code, text]) => ({
     value: Number(code),
     text,
     disabled: !genderAllowed(title, Number(code)),
   }));
-  return <ChoiceInput field="gender" choices={choices} />;
+  return <PersonChoice field="gender" choices={choices} />;
 }
 
 function LevelInput() {
   const translate = useTranslate();
   const choices = eduLevels.map((level) => ({ value: level, text: translate(`person.levels.${level}`) }));
-  return <ChoiceInput field="eduLevel" choices={choices} />;
+  return <PersonChoice field="eduLevel" choices={choices} />;
 }
 
 function YearInput() {
   const translate = useTranslate();
-  const { eduLevel } = usePersonFormContext().draft;
+  const eduLevel = useTyped('eduLevel');
   const choices = yearOptions(eduLevel).map((year) => ({ value: year, text: year }));
   const help = eduLevel === '' ? translate('personForm.levelFirst') : ' ';
-  return <ChoiceInput field="eduYearPass" choices={choices} help={help} />;
+  return <PersonChoice field="eduYearPass" choices={choices} help={help} />;
 }
 
-const useAtSchool = () => usePersonFormContext().draft.eduLevel === 'SCHOOL';
+const useAtSchool = () => useTyped('eduLevel') === 'SCHOOL';
 
 /** School locks what does not apply to it (spec 5). */
 function UnlessSchoolInput({ field }: { field: 'eduGrade' | 'eduGradeName' }) {
   const translate = useTranslate();
   const school = useAtSchool();
-  return <TextInput field={field} locked={school} help={school ? translate('personForm.locked') : ' '} />;
+  return <PersonText field={field} locked={school} help={school ? translate('personForm.locked') : ' '} />;
 }
 
 /** What stands below a choice of institutions. */
@@ -103,7 +112,7 @@ function useChoicesHelp(choices: readonly string[], loaded: boolean): string {
 
 function InstitutionNameInput() {
   const translate = useTranslate();
-  const { eduLevel } = usePersonFormContext().draft;
+  const eduLevel = useTyped('eduLevel');
   const { institutes, loaded } = useInstitutes();
   const names = useMemo(() => institutionNames(institutes, eduLevel), [institutes, eduLevel]);
   const help = useChoicesHelp(names, loaded);
@@ -133,58 +142,27 @@ function UniversityInput() {
 }
 
 function StudentIdInput() {
-  return <TextInput field="eduInstIdCode" help={useTranslate()('personForm.studentIdHelp')} />;
+  return <PersonText field="eduInstIdCode" help={useTranslate()('personForm.studentIdHelp')} />;
 }
 
 /** Asked for only when a student is edited (spec 3: sent as 0 on add). */
 function MarkInput() {
-  const { mode } = usePersonFormContext();
-  return mode === 'edit' && <TextInput field="eduMarkPercentage" inputMode="decimal" maxLength={6} />;
-}
-
-function PhotoInput() {
-  const translate = useTranslate();
-  const { draft, mode, set, disabled } = usePersonFormContext();
-  const { id, label, value, error } = usePersonField('photoFileId');
-  return (
-    <UploadField
-      id={id}
-      kind="photo"
-      label={label}
-      fileId={value}
-      required={mode === 'add'}
-      disabled={disabled}
-      problem={draft.photoWaiting ? translate('texts.uploads.photoRequired') : error}
-      onChosen={() => set('photoWaiting', true)}
-      onUploaded={(fileId) => {
-        set('photoFileId', fileId);
-        set('photoWaiting', false);
-      }}
-    />
-  );
+  const { mode } = usePersonForm();
+  return mode === 'edit' && <PersonText field="eduMarkPercentage" inputMode="decimal" maxLength={6} />;
 }
 
 /** Up to the scholarship's income, once that was accepted. */
 function IncomeProofInput() {
   const translate = useTranslate();
-  const { draft, mode, set, disabled } = usePersonFormContext();
-  const { id, label, value, error } = usePersonField('incomeProofFileId');
-  if (!isLowIncome(draft)) return null;
-  const missing = draft.proofWaiting ? translate('texts.uploads.incomeProofRequired') : error;
+  const parentIncome = useTyped('parentIncome');
+  const accepted = useTyped('incomeAccepted');
+  if (!isLowIncome({ parentIncome })) return null;
   return (
-    <UploadField
-      id={id}
+    <FileInput
+      field="incomeProofFileId"
+      waitingField="proofWaiting"
       kind="incomeProof"
-      label={label}
-      fileId={value}
-      required={mode === 'add'}
-      disabled={disabled || !draft.incomeAccepted}
-      problem={draft.incomeAccepted ? missing : translate('texts.uploads.acceptIncome')}
-      onChosen={() => set('proofWaiting', true)}
-      onUploaded={(fileId) => {
-        set('incomeProofFileId', fileId);
-        set('proofWaiting', false);
-      }}
+      locked={accepted ? '' : translate('texts.uploads.acceptIncome')}
     />
   );
 }

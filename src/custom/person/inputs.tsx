@@ -3,116 +3,62 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import InputAdornment from '@mui/material/InputAdornment';
-import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
-import type { HTMLAttributes, ReactNode } from 'react';
+import { type ComponentProps, useEffect, useRef } from 'react';
 import { useTranslate } from '#src/app/text.ts';
+import { useFormContext } from 'react-hook-form';
 import { yearsBefore } from '#domain/dates.ts';
 import { maxIncome, minimumAge, scholarshipIncomeLimit } from '#domain/limits.ts';
 import { formatRupees } from '#domain/money.ts';
 import { type FieldOfKind, personFields } from '#domain/person.ts';
-import { DateInput } from '#src/ui/inputs/DateInput.tsx';
+import { useCheckedForm } from '#src/ui/form/checkedFormContext.ts';
+import { ChoiceInput, DayInput, TextInput } from '#src/ui/form/inputs.tsx';
+import { useFormInput } from '#src/ui/form/useFormInput.ts';
+import { focusInput } from '#src/ui/form/ProblemList.tsx';
 import { today } from '#src/ui/inputs/today.ts';
-import { useKeptText } from '#src/ui/inputs/typing.ts';
-import { keepers } from './changeDraft.ts';
+import { UploadField } from '#src/ui/upload/UploadField.tsx';
+import { keepers } from './typingRules.ts';
 import { isLowIncome, type PersonDraft } from './personDraft.ts';
-import { personInputId, usePersonField, usePersonFormContext } from './usePersonForm.ts';
+import { usePersonField, usePersonForm, useTyped } from './personForm.ts';
 
 type ChoiceField = 'title' | 'gender' | 'eduLevel' | 'eduYearPass';
 
-export interface Choice<Value> {
-  value: Value;
-  text: string;
-  /** Cannot be chosen now. */
-  disabled?: boolean;
-}
-
-interface Props<Field extends ChoiceField> {
+interface PersonChoiceProps<Field extends ChoiceField> extends Pick<
+  ComponentProps<typeof ChoiceInput<PersonDraft[Field]>>,
+  'choices' | 'help'
+> {
   field: Field;
-  choices: readonly Choice<PersonDraft[Field]>[];
-  help?: string;
 }
 
-/** A field to choose from a few; a present value that is none of them stays to be seen. */
-export function ChoiceInput<Field extends ChoiceField>({ field, choices, help = ' ' }: Props<Field>) {
-  const { value, set, touch, error, ...common } = usePersonField(field);
-  const none = value === 0 || value === '';
-  const foreign = !none && !choices.some((choice) => choice.value === value);
-  const numeric = typeof value === 'number';
-  return (
-    <TextField
-      {...common}
-      select
-      value={none ? '' : value}
-      onChange={({ target }) => set((numeric ? Number(target.value) : target.value) as PersonDraft[Field])}
-      onBlur={touch}
-      error={error !== ''}
-      helperText={error || help}
-      fullWidth
-    >
-      {foreign && <MenuItem value={value}>{String(value)}</MenuItem>}
-      {choices.map(({ value: choice, text, disabled = false }) => (
-        <MenuItem key={choice} value={choice} disabled={disabled}>
-          {text}
-        </MenuItem>
-      ))}
-    </TextField>
-  );
+/** A field of a person to choose from a few. */
+export function PersonChoice<Field extends ChoiceField>({ field, ...props }: PersonChoiceProps<Field>) {
+  return <ChoiceInput<PersonDraft[Field]> {...usePersonField(field)} {...props} />;
 }
 
-/** The fields that are typed. */
-type TextFieldName = Exclude<FieldOfKind<'text' | 'percentage' | 'rupees'>, ChoiceField>;
-
-interface TextInputProps {
-  field: TextFieldName;
+interface PersonTextProps extends Pick<ComponentProps<typeof TextInput>, 'help' | 'maxLength' | 'inputMode' | 'start'> {
+  field: Exclude<FieldOfKind<'text' | 'percentage' | 'rupees'>, ChoiceField>;
   /** The field's own content decides, such as 'Not applicable' at school. */
   locked?: boolean;
-  help?: string;
-  /** Where the field's own is another, or it has none. */
-  maxLength?: number;
-  inputMode?: HTMLAttributes<HTMLInputElement>['inputMode'];
-  /** What stands before the text. */
-  start?: ReactNode;
 }
 
-const same = (text: string) => text;
-
-/** A field that is typed; characters that it does not take are gone at once. */
-export function TextInput({ field, locked, help = ' ', inputMode, start, ...props }: TextInputProps) {
+/** A field of a person that is typed; as long as the field may be, unless told otherwise. */
+export function PersonText({ field, locked = false, ...props }: PersonTextProps) {
   const rules = personFields[field];
-  const maxLength = props.maxLength ?? (rules.kind === 'text' ? rules.max : undefined);
-  const { value, set, touch, error, disabled, ...common } = usePersonField(field);
-  const { onCompositionEnd, ...typed } = useKeptText(value, keepers[field] ?? same, (text) =>
-    set(text.slice(0, maxLength)),
-  );
-
+  const { disabled, ...common } = usePersonField(field);
+  const keep = keepers[field];
   return (
-    <TextField
+    <TextInput
       {...common}
-      {...typed}
-      onBlur={touch}
-      disabled={disabled || locked === true}
-      error={error !== ''}
-      helperText={error || help}
-      fullWidth
-      slotProps={{
-        htmlInput: {
-          autoComplete: 'off',
-          inputMode,
-          onCompositionEnd,
-        },
-        input: { startAdornment: start },
-      }}
+      disabled={disabled || locked}
+      {...(keep ? { keep } : {})}
+      {...(rules.kind === 'text' ? { maxLength: rules.max } : {})}
+      {...props}
     />
   );
 }
 
 /** A birth date: at least ten years back, picked year first. */
 export function BirthDateInput() {
-  const { set, touch, ...field } = usePersonField('birthDate');
-  return (
-    <DateInput {...field} onChange={set} onBlur={touch} max={yearsBefore(today(), minimumAge)} help=" " yearFirst />
-  );
+  return <DayInput {...usePersonField('birthDate')} max={yearsBefore(today(), minimumAge)} yearFirst />;
 }
 
 const longestIncome = String(maxIncome).length + '.00'.length;
@@ -120,23 +66,26 @@ const longestIncome = String(maxIncome).length + '.00'.length;
 /** The monthly family income; up to the scholarship's limit it is accepted first, then proved (spec 5). */
 export function IncomeInput() {
   const translate = useTranslate();
-  const { draft, set, disabled } = usePersonFormContext();
-  const low = isLowIncome(draft);
+  const { disabled } = usePersonForm();
+  const { inputId, busy } = useCheckedForm();
+  const { setValue } = useFormContext<PersonDraft>();
+  const parentIncome = useTyped('parentIncome');
+  const accepted = useTyped('incomeAccepted');
 
   const accept = () => {
-    set('incomeAccepted', true);
+    setValue('incomeAccepted', true, { shouldDirty: true });
     // The proof can be chosen as soon as this is drawn.
-    requestAnimationFrame(() => document.getElementById(personInputId('incomeProofFileId'))?.focus());
+    requestAnimationFrame(() => document.getElementById(inputId('incomeProofFileId'))?.focus());
   };
   const button = (
-    <Button color="inherit" size="small" startIcon={<CheckIcon />} onClick={accept} disabled={disabled}>
+    <Button color="inherit" size="small" startIcon={<CheckIcon />} onClick={accept} disabled={disabled || busy}>
       {translate('personForm.accept')}
     </Button>
   );
 
   return (
     <>
-      <TextInput
+      <PersonText
         field="parentIncome"
         inputMode="decimal"
         maxLength={longestIncome}
@@ -144,18 +93,60 @@ export function IncomeInput() {
         start={<InputAdornment position="start">₹</InputAdornment>}
       />
       <Box aria-live="polite">
-        {low && (
-          <Alert
-            severity={draft.incomeAccepted ? 'success' : 'info'}
-            variant="outlined"
-            action={draft.incomeAccepted ? undefined : button}
-          >
-            {draft.incomeAccepted
+        {isLowIncome({ parentIncome }) && (
+          <Alert severity={accepted ? 'success' : 'info'} variant="outlined" action={accepted ? undefined : button}>
+            {accepted
               ? translate('personForm.accepted')
-              : translate('personForm.acceptHelp', { income: formatRupees(Number(draft.parentIncome)) })}
+              : translate('personForm.acceptHelp', { income: formatRupees(Number(parentIncome)) })}
           </Alert>
         )}
       </Box>
     </>
+  );
+}
+
+interface FileInputProps {
+  field: FieldOfKind<'file'>;
+  /** Says whether a file is chosen that is not on the server yet. */
+  waitingField: 'photoWaiting' | 'proofWaiting';
+  kind: ComponentProps<typeof UploadField>['kind'];
+  /** Why no file can be chosen yet; it can while this is empty. */
+  locked?: string;
+}
+
+/** A file of a person: its id is the field's value. */
+export function FileInput({ field, waitingField, kind, locked = '' }: FileInputProps) {
+  const translate = useTranslate();
+  const { mode } = usePersonForm();
+  const { setValue } = useFormContext<PersonDraft>();
+  const { id, label, value, error, disabled, onChange, ref } = useFormInput<number>(usePersonField(field));
+  const waiting = useTyped(waitingField);
+  const chosen = useRef(false);
+
+  useEffect(() => ref({ focus: () => focusInput(id) }), [ref, id]);
+  // A draft keeps no file: what was chosen before a reload has to be chosen again.
+  useEffect(() => {
+    if (waiting && !chosen.current) setValue(waitingField, false);
+  }, [waiting, waitingField, setValue]);
+
+  const missing = waiting ? translate(`texts.uploads.${kind}Required`) : error;
+  return (
+    <UploadField
+      id={id}
+      kind={kind}
+      label={label}
+      fileId={value}
+      required={mode === 'add'}
+      disabled={disabled || locked !== ''}
+      problem={locked || missing}
+      onChosen={() => {
+        chosen.current = true;
+        setValue(waitingField, true, { shouldDirty: true });
+      }}
+      onUploaded={(fileId) => {
+        onChange(fileId);
+        setValue(waitingField, false, { shouldDirty: true });
+      }}
+    />
   );
 }

@@ -1,8 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { type FormEvent, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useTexts, useTranslate } from '#src/app/text.ts';
 import { useNavigate } from 'react-router';
 import { genders, titles } from '#domain/codes.ts';
@@ -10,19 +9,20 @@ import { textLimits } from '#domain/limits.ts';
 import { genderAllowed } from '#domain/personChecks.ts';
 import { useInstitutes } from '#src/custom/lookups/institutes.ts';
 import { InstitutionInput, institutionNames, universityNames } from '#src/custom/person/InstitutionInput.tsx';
-import { ChoiceInput, TextInput } from '#src/custom/person/inputs.tsx';
-import { PersonFormContext } from '#src/custom/person/usePersonForm.ts';
-import { LeaveDialog } from '#src/ui/dialogs/LeaveDialog.tsx';
+import { PersonChoice, PersonText } from '#src/custom/person/inputs.tsx';
 import { MessageDialog } from '#src/ui/dialogs/MessageDialog.tsx';
+import { CheckedForm } from '#src/ui/form/CheckedForm.tsx';
+import { FormErrors, KeptNotice } from '#src/ui/form/FormErrors.tsx';
 import { InputSection } from '#src/ui/form/InputSection.tsx';
-import { focusInput, ProblemList } from '#src/ui/form/ProblemList.tsx';
-import { DateInput } from '#src/ui/inputs/DateInput.tsx';
+import { useCheckedForm } from '#src/ui/form/checkedFormContext.ts';
+import { DayInput, TextInput } from '#src/ui/form/inputs.tsx';
 import { DetailList, DetailSection } from '#src/ui/page/DetailSection.tsx';
 import { stack } from '#src/ui/page/pageStyle.ts';
 import { StepsFailed, StepsProgress } from '#src/ui/steps/Steps.tsx';
 import type { UpdateFacts } from './CertificateUpdate.tsx';
 import { settledDetails } from './CertificateView.tsx';
-import { type CertificateForm, updateInputId, useUpdateCertificate, useUpdateForm } from './useUpdateCertificate.ts';
+import type { CertificatePart } from './updateSteps.ts';
+import { draftOfUpdate, updateProblems, useUpdateCertificate, valuesOfUpdate } from './useUpdateCertificate.ts';
 
 interface Props {
   facts: UpdateFacts;
@@ -45,103 +45,95 @@ const formGrid = {
 export function UpdateForm({ facts, list, onReload }: Props) {
   const translate = useTranslate();
   const navigate = useNavigate();
-  const form = useUpdateForm(facts);
-  const { update, busy, progress, failure, done, begun } = useUpdateCertificate(facts);
-  const { problems, shownAll } = form;
+  const { update, done, ...steps } = useUpdateCertificate(facts);
   const heading = useTexts('resources.certificates.sections');
   const settled = Object.entries(settledDetails(facts.certificate, translate)) as [
     keyof ReturnType<typeof settledDetails>,
     string,
   ][];
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (busy || done) return;
-    form.showAll();
-    const [first] = problems;
-    if (first) return focusInput(updateInputId(first.field));
-    void update(form.values);
-  };
   return (
-    <Box component="form" noValidate onSubmit={submit} sx={formGrid}>
-      <Box sx={stack}>
-        <PersonFormContext value={{ ...form.person, disabled: busy || done }}>
-          <InputSection title={heading('student')}>
-            <StudentInputs {...facts} />
-          </InputSection>
-        </PersonFormContext>
-        <InputSection title={heading('course')}>
-          <CourseInputs form={form} disabled={busy || done} />
-        </InputSection>
-      </Box>
-      <DetailSection title={heading('certificate')}>
-        <DetailList
-          details={settled.map(([field, value]) => ({
-            label: translate(`resources.certificates.details.${field}`),
-            value,
-          }))}
-        />
-      </DetailSection>
-      <Box sx={stack}>
-        {shownAll && (
-          <ProblemList
-            problems={problems}
-            severity="error"
-            title={translate('texts.students.fixAll')}
-            inputId={updateInputId}
-          />
-        )}
-        <StepsFailed
-          failure={failure}
-          next={begun ? 'resources.certificates.update.next' : undefined}
-          onLoad={onReload}
-        />
-        <StepsProgress progress={progress} done={done ? 'texts.certificates.updated' : undefined} />
-        <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>
-          <Button type="submit" variant="contained" loading={busy}>
-            {translate('resources.certificates.update.submit')}
-          </Button>
+    <>
+      <CheckedForm
+        name={`certificates/${facts.certificate.id}`}
+        initial={draftOfUpdate(facts)}
+        problemsOf={(draft) => updateProblems(facts, draft)}
+        onSave={(draft) => update(valuesOfUpdate(draft))}
+      >
+        <Box sx={formGrid}>
+          <Box sx={stack}>
+            <KeptNotice />
+            <InputSection title={heading('student')}>
+              <StudentInputs {...facts} />
+            </InputSection>
+            <InputSection title={heading('course')}>
+              <CourseInputs />
+            </InputSection>
+          </Box>
+          <DetailSection title={heading('certificate')}>
+            <DetailList
+              details={settled.map(([field, value]) => ({
+                label: translate(`resources.certificates.details.${field}`),
+                value,
+              }))}
+            />
+          </DetailSection>
+          <UpdateSteps steps={{ ...steps, done }} onReload={onReload} />
         </Box>
-      </Box>
+      </CheckedForm>
       <MessageDialog
         message={done ? translate('texts.certificates.updateSucceeded') : null}
         onClose={() => void navigate(list)}
       />
-      <LeaveDialog when={form.dirty && !done} />
+    </>
+  );
+}
+
+interface UpdateStepsProps {
+  steps: Omit<ReturnType<typeof useUpdateCertificate>, 'update'>;
+  onReload: Props['onReload'];
+}
+
+/** What is wrong, which step failed, and Update. */
+function UpdateSteps({ steps: { busy, progress, failure, done, begun }, onReload }: UpdateStepsProps) {
+  const translate = useTranslate();
+  const { discard } = useCheckedForm();
+  const reload = () => {
+    discard();
+    onReload?.();
+  };
+  return (
+    <Box sx={stack}>
+      <FormErrors title={translate('texts.students.fixAll')} />
+      <StepsFailed
+        failure={failure}
+        next={begun ? 'resources.certificates.update.next' : undefined}
+        onLoad={onReload && reload}
+      />
+      <StepsProgress progress={progress} done={done ? 'texts.certificates.updated' : undefined} />
+      <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>
+        <Button type="submit" variant="contained" loading={busy}>
+          {translate('resources.certificates.update.submit')}
+        </Button>
+      </Box>
     </Box>
   );
 }
 
-interface CourseInputsProps {
-  form: CertificateForm;
-  disabled: boolean;
-}
-
 /** When and where the course was: what the certificate itself says. */
-export function CourseInputs({ form: { part, setPart, errorOf }, disabled }: CourseInputsProps) {
+export function CourseInputs() {
   const translate = useTranslate();
-  const common = (field: keyof typeof part) => ({
-    id: updateInputId(field),
+  const common = (field: keyof CertificatePart) => ({
+    source: field,
     label: translate(`resources.certificates.details.${field}`),
-    value: part[field],
-    disabled,
     required: true,
   });
-  const day = (field: 'startDate' | 'endDate') => (
-    <DateInput {...common(field)} help=" " error={errorOf(field)} onChange={(chosen) => setPart(field, chosen)} />
-  );
   return (
     <>
-      {day('startDate')}
-      {day('endDate')}
-      <TextField
-        {...common('location')}
-        onChange={(event) => setPart('location', event.target.value)}
-        error={errorOf('location') !== ''}
-        helperText={errorOf('location') || ' '}
-        slotProps={{ htmlInput: { maxLength: textLimits.location, autoComplete: 'off' } }}
-        sx={{ gridColumn: '1 / -1' }}
-      />
+      <DayInput {...common('startDate')} />
+      <DayInput {...common('endDate')} />
+      <Box sx={{ gridColumn: '1 / -1' }}>
+        <TextInput {...common('location')} maxLength={textLimits.location} />
+      </Box>
     </>
   );
 }
@@ -168,12 +160,12 @@ export function StudentInputs({ certificate, student }: UpdateFacts) {
 
   return (
     <>
-      <ChoiceInput
+      <PersonChoice
         field="title"
         choices={choices}
         {...(limited ? { help: label('titleHelp', { gender: genders[gender] ?? '' }) } : {})}
       />
-      <TextInput field="name" {...(renamed ? { help: label('printedName', { name: printed }) } : {})} />
+      <PersonText field="name" {...(renamed ? { help: label('printedName', { name: printed }) } : {})} />
       <InstitutionInput field="eduInstName" label={label(school ? 'school' : 'college')} names={names} />
       <InstitutionInput
         field="eduUniversityName"

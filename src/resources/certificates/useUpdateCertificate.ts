@@ -1,8 +1,7 @@
-import { useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import { checkCertificateUpdate } from '#domain/certificate.ts';
-import { draftOf, type DraftField } from '#src/custom/person/personDraft.ts';
-import { personInputId, usePersonForm } from '#src/custom/person/usePersonForm.ts';
+import type { Problem } from '#domain/problem.ts';
+import { draftOf, draftProblems } from '#src/custom/person/personDraft.ts';
 import type { AppDataProvider } from '#src/dataProvider/dataProvider.ts';
 import { today } from '#src/ui/inputs/today.ts';
 import { useSteps } from '#src/ui/steps/useSteps.ts';
@@ -12,6 +11,7 @@ import {
   certificatePartOf,
   sameStudent,
   studentFields,
+  type StudentPart,
   studentPartOf,
   type UpdateState,
   updateSteps,
@@ -41,41 +41,26 @@ export function useUpdateCertificate({ certificate, student }: UpdateFacts) {
   return { ...steps, update, begun };
 }
 
-type PartField = keyof CertificatePart;
+/** What is typed on the update page: the student's part and the certificate's own. */
+export type UpdateDraft = StudentPart & CertificatePart;
 
-/** The id of a field's input: problem lists lead there. */
-export const updateInputId = (field: string): string =>
-  studentFields.some((known) => known === field) ? personInputId(field) : `certificate-${field}`;
+export const draftOfUpdate = ({ certificate, student }: UpdateFacts): UpdateDraft => {
+  const { title, name, eduInstName, eduUniversityName } = draftOf(student);
+  return { title, name, eduInstName, eduUniversityName, ...certificatePartOf(certificate) };
+};
 
-/** What is typed on the update page, and what is wrong with it (spec 5). A student who is left alone is not found fault with. */
-export function useUpdateForm({ certificate, student }: UpdateFacts) {
-  const personForm = usePersonForm('edit', draftOf(student));
-  const [part, setPart] = useState(() => certificatePartOf(certificate));
-  const [touched, setTouched] = useState<ReadonlySet<PartField>>(new Set());
-  const { draft, problems: personProblems, showAll, shownAll } = personForm;
-  const values = { student: studentPartOf(draft), certificate: part };
-  const studentChanged = !sameStudent(studentPartOf(student), values.student);
-  const partProblems = checkCertificateUpdate(part, today());
-  const ofStudent = personProblems.filter(({ field }) => studentFields.some((known) => known === field));
+export const valuesOfUpdate = ({ startDate, endDate, location, ...student }: UpdateDraft): UpdateValues => ({
+  student: studentPartOf(student),
+  certificate: { startDate, endDate, location },
+});
 
-  return {
-    /** The form of the student's inputs. */
-    person: { ...personForm, errorOf: (field: DraftField) => (studentChanged ? personForm.errorOf(field) : '') },
-    part,
-    setPart: (field: PartField, value: string) => {
-      setPart((before) => ({ ...before, [field]: value }));
-      setTouched((before) => new Set(before).add(field));
-    },
-    errorOf: (field: PartField) => {
-      const problem = partProblems.find((found) => found.field === field);
-      return problem && (shownAll || touched.has(field)) ? problem.message : '';
-    },
-    values,
-    problems: [...(studentChanged ? ofStudent : []), ...partProblems],
-    showAll,
-    shownAll,
-    dirty: personForm.dirty || touched.size > 0,
-  };
+/** What is wrong with it (spec 5). A student who is left alone is not found fault with. */
+export function updateProblems({ student }: UpdateFacts, draft: UpdateDraft): Problem[] {
+  const values = valuesOfUpdate(draft);
+  const ofStudent = sameStudent(studentPartOf(student), values.student)
+    ? []
+    : draftProblems({ ...draftOf(student), ...values.student }, today(), 'edit').filter(({ field }) =>
+        studentFields.some((known) => known === field),
+      );
+  return [...ofStudent, ...checkCertificateUpdate(values.certificate, today())];
 }
-
-export type CertificateForm = ReturnType<typeof useUpdateForm>;

@@ -8,7 +8,7 @@ import { profiles } from '#domain/profiles.ts';
 import { checkStaffUser, type StaffUserInput } from '#domain/staffUser.ts';
 import { tidy } from '#domain/text.ts';
 import { usePathTo } from '#src/app/routing/usePathTo.ts';
-import { keepers } from '#src/custom/person/changeDraft.ts';
+import { keepers } from '#src/custom/person/typingRules.ts';
 import { CheckedForm } from '#src/ui/form/CheckedForm.tsx';
 import { FormErrors, KeptNotice } from '#src/ui/form/FormErrors.tsx';
 import { InputSection } from '#src/ui/form/InputSection.tsx';

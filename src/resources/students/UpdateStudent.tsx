@@ -1,19 +1,23 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { type FormEvent, useMemo } from 'react';
-import { useUpdate } from 'react-admin';
+import { useMemo, useState } from 'react';
 import { useTranslate } from '#src/app/text.ts';
 import { ReferenceWarnings } from '#src/custom/addStudent/CourseSelect.tsx';
 import { LookalikeWarning, useLookalikes } from '#src/custom/enrol/LookalikeWarning.tsx';
 import type { Lookalike } from '#src/custom/enrol/findStudents.ts';
 import { PersonInputs } from '#src/custom/person/PersonInputs.tsx';
-import { draftOf, freeEligible, identityOf, personOf } from '#src/custom/person/personDraft.ts';
-import { type PersonForm, personInputId, usePersonForm } from '#src/custom/person/usePersonForm.ts';
-import { LeaveDialog } from '#src/ui/dialogs/LeaveDialog.tsx';
-import { useOneRun } from '#src/ui/dialogs/useOneRun.ts';
-import { NotSaved } from '#src/ui/form/NotSaved.tsx';
-import { focusInput, ProblemList } from '#src/ui/form/ProblemList.tsx';
-import { type OnLoadAfter, useLoaded } from '#src/ui/form/useLoaded.ts';
+import {
+  draftOf,
+  draftProblems,
+  freeEligible,
+  identityOf,
+  type PersonDraft,
+  personOf,
+} from '#src/custom/person/personDraft.ts';
+import { CheckedForm } from '#src/ui/form/CheckedForm.tsx';
+import { FormErrors, KeptNotice } from '#src/ui/form/FormErrors.tsx';
+import { useCheckedForm } from '#src/ui/form/checkedFormContext.ts';
+import { useSave } from '#src/ui/form/useSave.ts';
 import { today } from '#src/ui/inputs/today.ts';
 import { stack } from '#src/ui/page/pageStyle.ts';
 import type { Student } from './index.ts';
@@ -24,59 +28,51 @@ interface Props {
   onSaved: () => void;
 }
 
-const quietly = { onError: () => undefined, mutationMode: 'pessimistic', returnPromise: true } as const;
-
 /** 'Update Student' (spec 2): Save Changes and Cancel. What was typed stays when saving fails. Enter saves. */
-export function UpdateStudent({ student, ...props }: Props) {
-  const { loaded, key, onLoadAfter } = useLoaded(student);
-  return <StudentForm key={key} student={loaded} onLoadAfter={onLoadAfter} {...props} />;
+export function UpdateStudent({ student, onCancel, onSaved }: Props) {
+  const translate = useTranslate();
+  const save = useSave('students', student);
+  const [initial] = useState(() => draftOf(student));
+  const [settled, setSettled] = useState(initial);
+  const lookalikes = useChangedIdentity(student, settled);
+  return (
+    <CheckedForm
+      name={`students/${student.id}`}
+      initial={initial}
+      problemsOf={(draft) => draftProblems(draft, today(), 'edit')}
+      onSave={(draft, form) => save({ ...personOf(draft, 'edit'), isFreeEligible: freeEligible(draft, 'edit') }, form)}
+      onSaved={onSaved}
+      valuesOf={draftOf}
+    >
+      <Box sx={stack}>
+        <ReferenceWarnings />
+        <KeptNotice />
+        <div aria-live="polite">
+          <LookalikeWarning lookalikes={lookalikes} />
+        </div>
+        <PersonInputs mode="edit" onSettled={setSettled} />
+        <FormErrors title={translate('texts.students.fixAll')} />
+        <UpdateActions onCancel={onCancel} />
+      </Box>
+    </CheckedForm>
+  );
 }
 
-function StudentForm({ student, onLoadAfter, onCancel, onSaved }: Props & { onLoadAfter: OnLoadAfter }) {
+function UpdateActions({ onCancel }: Pick<Props, 'onCancel'>) {
   const translate = useTranslate();
-  const form = usePersonForm('edit', draftOf(student));
-  const lookalikes = useChangedIdentity(student, form);
-  const [update, { error, isSuccess }] = useUpdate<Student, Error>('students', undefined, quietly);
-  const { problems, shownAll } = form;
-
-  const { run: save, busy } = useOneRun(() => {
-    const person = { ...personOf(form.draft, 'edit'), isFreeEligible: freeEligible(form.draft, 'edit') };
-    const data = { ...person, dateModified: student.dateModified };
-    return update('students', { id: student.id, data, previousData: student }).then(onSaved, () => undefined);
-  });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (busy) return;
-    form.showAll();
-    const [first] = problems;
-    if (first) return focusInput(personInputId(first.field));
-    void save();
+  const { busy, sending, discard } = useCheckedForm();
+  const cancel = () => {
+    discard();
+    onCancel();
   };
   return (
-    <Box component="form" noValidate onSubmit={submit} sx={stack}>
-      <ReferenceWarnings />
-      <div aria-live="polite">
-        <LookalikeWarning lookalikes={lookalikes} />
-      </div>
-      <PersonInputs form={form} disabled={busy} />
-      {shownAll && (
-        <ProblemList
-          problems={problems}
-          severity="error"
-          title={translate('texts.students.fixAll')}
-          inputId={personInputId}
-        />
-      )}
-      <NotSaved message={error?.message ?? ''} error={error} onLoad={onLoadAfter(error)} />
-      <Box sx={{ display: 'flex', gap: 1, justifyContent: 'flex-end' }}>
-        <Button color="inherit" onClick={onCancel} disabled={busy}>
-          {translate('lists.cancel')}
-        </Button>
-        <Button type="submit" variant="contained" loading={busy}>
-          {translate('resources.students.update.save')}
-        </Button>
-      </Box>
-      <LeaveDialog when={form.dirty && !isSuccess} />
+    <Box sx={{ display: 'flex', gap: 1, justifyContent: 'flex-end' }}>
+      <Button color="inherit" onClick={cancel} disabled={busy}>
+        {translate('lists.cancel')}
+      </Button>
+      <Button type="submit" variant="contained" loading={sending}>
+        {translate('resources.students.update.save')}
+      </Button>
     </Box>
   );
 }
@@ -84,9 +80,8 @@ function StudentForm({ student, onLoadAfter, onCancel, onSaved }: Props & { onLo
 /** Other students who look like this one; asked only when what people are known by was changed. */
 export function useChangedIdentity(
   { id, mobile, email, name, birthDate }: Student,
-  form: PersonForm,
+  settled: PersonDraft,
 ): readonly Lookalike[] {
-  const { settled } = form;
   const changed =
     settled.mobile !== mobile ||
     settled.email !== email ||

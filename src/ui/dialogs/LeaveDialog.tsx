@@ -38,7 +38,7 @@ const losable = new Set<() => void>();
  * Stops somebody who leaves the page while there is something to lose: the browser asks before it closes or reloads, a
  * link is `blocked` until the blocker goes on. The end of the session is not stopped.
  */
-export function useLeaveQuestion(somethingToLose: boolean, onLeave?: () => void): Blocker {
+function useLeaveQuestion(somethingToLose: boolean, onLeave?: () => void): Blocker {
   const forget = useEffectEvent(() => onLeave?.());
   useEffect(() => {
     if (!somethingToLose) return undefined;

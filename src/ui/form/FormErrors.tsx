@@ -37,7 +37,7 @@ export function FormErrors({ title, wording = ownWords }: Props) {
   return (
     <>
       <ProblemList problems={listed} severity="error" inputId={inputId} {...(title ? { title } : {})} />
-      <NotSaved message={message} error={failure} onLoad={undefined} />
+      <NotSaved message={message} error={failure} />
       {conflicts && (conflicts.length > 0 || message) && (
         <InView>
           <ConflictChoices conflicts={conflicts} />

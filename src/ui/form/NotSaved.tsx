@@ -1,6 +1,5 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import { HttpError } from 'react-admin';
 import { useTranslate } from '#src/app/text.ts';
@@ -12,22 +11,14 @@ interface Props {
   message: string;
   /** What was thrown: an answer that never came says what is safe to do. */
   error?: unknown;
-  /** Begins the form anew with the record as it is now; undefined where nobody else has changed it. */
-  onLoad: (() => void) | undefined;
 }
 
-/** Why a form was not saved. What is typed stays until the current record is loaded. */
-export function NotSaved({ message, error, onLoad }: Props) {
-  const translate = useTranslate();
+/** Why a form was not saved. What is typed stays. */
+export function NotSaved({ message, error }: Props) {
   if (!message) return null;
-  const load = onLoad && (
-    <Button color="inherit" size="small" onClick={onLoad}>
-      {translate('form.loadCurrent')}
-    </Button>
-  );
   return (
     <InView>
-      <Alert severity="error" action={load}>
+      <Alert severity="error">
         <div>{message}</div>
         <Unanswered error={error} />
       </Alert>

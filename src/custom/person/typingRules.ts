@@ -36,24 +36,16 @@ function followLevel(before: PersonDraft, eduLevel: string, mode: PersonMode): P
   return { eduYearPass: year, ...moved, ...unlocked };
 }
 
-/** What else changes with a field (spec 5). */
-function follow(before: PersonDraft, after: PersonDraft, field: DraftField, mode: PersonMode): Partial<PersonDraft> {
+/** What else changes when a field does (spec 5). */
+export function followers(
+  before: PersonDraft,
+  after: PersonDraft,
+  field: DraftField,
+  mode: PersonMode,
+): Partial<PersonDraft> {
   if (field === 'eduLevel' && before.eduLevel !== after.eduLevel) return followLevel(before, after.eduLevel, mode);
   if (field === 'title' && !genderAllowed(after.title, after.gender)) return { gender: 0 };
   // Who accepted one income has not accepted another.
   if (field === 'parentIncome' && before.parentIncome !== after.parentIncome) return { incomeAccepted: false };
   return {};
-}
-
-/** The draft after a field was typed or chosen: characters that are not allowed are gone, dependent fields follow. */
-export function changeDraft<Field extends DraftField>(
-  draft: PersonDraft,
-  field: Field,
-  value: PersonDraft[Field],
-  mode: PersonMode,
-): PersonDraft {
-  const keep = keepers[field];
-  const kept = keep && typeof value === 'string' ? keep(value) : value;
-  const after = { ...draft, [field]: kept };
-  return { ...after, ...follow(draft, after, field, mode) };
 }
