@@ -1,5 +1,6 @@
 import type { Profile } from '#contract/call.ts';
 import { fillCaches } from '#src/dataProvider/cachedRows.ts';
+import { inTab } from './storage.ts';
 import { type StoredSession, storeSession } from './storedSession.ts';
 
 /** Where each profile lands after login (spec 2); one line each. */
@@ -17,14 +18,6 @@ const key = 'returnAddress';
 
 /** Belongs to nobody in particular: somebody who was not signed in opened a link. */
 export const anybody = 0;
-
-function inTab<T>(use: (storage: Storage) => T): T | undefined {
-  try {
-    return use(sessionStorage);
-  } catch {
-    return undefined;
-  }
-}
 
 /** Keeps the address of this page for the next login of that user: the session has ended in the middle of work. */
 export function rememberAddress(userId: number, address = location.pathname + location.search): void {

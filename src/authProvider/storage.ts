@@ -23,6 +23,15 @@ function inBrowser<T>(use: (storage: Storage) => T): T | undefined {
   }
 }
 
+/** Uses the storage of this tab alone. Undefined where the browser forbids it, it is full, or `use` fails. */
+export function inTab<T>(use: (storage: Storage) => T): T | undefined {
+  try {
+    return use(sessionStorage);
+  } catch {
+    return undefined;
+  }
+}
+
 /** The JSON value of a key; undefined where there is none or it is corrupted, which is then removed. */
 export function readStored(key: string): unknown {
   const text = memory.get(key) ?? inBrowser((storage) => storage.getItem(key)) ?? undefined;

@@ -7,8 +7,8 @@ import { listBody, type ListPage, type ListQuery } from './listQuery.ts';
 import type { Transport } from './transportPort.ts';
 
 /**
- * Lists that were asked for as a whole, for a server without paging (W10). All of it is asynchronous and takes plain
- * values, so that thousands of rows can move into a worker.
+ * Lists that were asked for as a whole, for a server without paging (W10). Asynchronous, and nobody else holds the rows:
+ * so thousands of them can move into a worker.
  */
 export interface CompleteLists {
   /** One page under the query, with total, counts and sums. */

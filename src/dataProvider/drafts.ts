@@ -1,3 +1,4 @@
+import { inTab } from '#src/authProvider/storage.ts';
 import { readSession } from '#src/authProvider/storedSession.ts';
 
 /** What was typed into a form and is not saved yet. */
@@ -20,15 +21,6 @@ interface StoredDrafts {
 
 const storageKey = 'backoffice.drafts';
 const keptMs = 12 * 60 * 60_000;
-
-function inTab<T>(use: (storage: Storage) => T): T | undefined {
-  try {
-    return use(sessionStorage);
-  } catch {
-    // Where the browser forbids storage, or it is full, no draft is kept.
-    return undefined;
-  }
-}
 
 /** Forgets everything that was typed: the person has logged out. */
 export const dropDrafts = (): void => void inTab((storage) => storage.removeItem(storageKey));

@@ -1,3 +1,4 @@
+import { inTab } from '#src/authProvider/storage.ts';
 import { readSession } from '#src/authProvider/storedSession.ts';
 import type { Envelope } from './envelope.ts';
 
@@ -22,31 +23,31 @@ let memory: Kept[] | undefined;
 
 function restored(): Kept[] {
   if (memory) return memory;
-  try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? '[]');
-    memory = Array.isArray(stored) ? (stored as Kept[]) : [];
-  } catch {
-    memory = [];
-  }
+  const stored = inTab((storage) => JSON.parse(storage.getItem(storageKey) ?? '[]') as unknown);
+  memory = Array.isArray(stored) ? (stored as Kept[]) : [];
   return memory;
 }
 
 function store(writes: Kept[]): void {
   memory = writes;
-  try {
-    sessionStorage.setItem(storageKey, JSON.stringify(writes));
-  } catch {
-    // Kept in memory alone.
-  }
+  inTab((storage) => storage.setItem(storageKey, JSON.stringify(writes)));
 }
+
+const signedInUser = () => readSession()?.userId ?? 0;
 
 /** What the signed-in person's writes still wait for. */
 const waiting = () => {
-  const userId = readSession()?.userId ?? 0;
+  const userId = signedInUser();
   return restored().filter((kept) => kept.userId === userId && Date.now() - kept.at < keptMs);
 };
 
 const isOf = (kept: Kept, name: string, body: object) => kept.name === name && kept.body === JSON.stringify(body);
+
+/** What is kept, without this write of the signed-in person. */
+const othersThan = (name: string, body: object) => {
+  const userId = signedInUser();
+  return restored().filter((kept) => !isOf(kept, name, body) || kept.userId !== userId);
+};
 
 /** A change of a record without Seen may rightly be made again, word for word: held, revoked, held. It is not kept (W32). So no password is. */
 const mayBeKept = (name: string, body: object) => name.startsWith('Add') || 'Seen' in body;
@@ -64,14 +65,12 @@ export function unansweredBefore(form: string, name: string, body: object): obje
 /** Keeps how a write was sent until it is answered, over a reload and a new login of the same person too (W32); false where it may not be kept. */
 export function keepUnanswered(name: string, body: object, sender: Envelope, form = ''): boolean {
   if (!mayBeKept(name, body)) return false;
-  const userId = readSession()?.userId ?? 0;
-  const others = restored().filter((kept) => !isOf(kept, name, body) || kept.userId !== userId);
-  store([...others, { at: Date.now(), userId, name, body: JSON.stringify(body), sender, form }]);
+  const kept = { at: Date.now(), userId: signedInUser(), name, body: JSON.stringify(body), sender, form };
+  store([...othersThan(name, body), kept]);
   return true;
 }
 
 export function forgetUnanswered(name: string, body: object): void {
-  const userId = readSession()?.userId ?? 0;
-  const others = restored().filter((kept) => !isOf(kept, name, body) || kept.userId !== userId);
+  const others = othersThan(name, body);
   if (others.length !== restored().length) store(others);
 }

@@ -129,6 +129,8 @@ test.describe('two people at one record', () => {
     await expect(page.getByText(changed)).toBeVisible();
     await expect(field(page, 'Location')).toHaveValue('Madurai');
     await button(page, 'Load the current record').click();
+    await expect(page.getByRole('radio', { name: 'Keep mine: Madurai' })).toBeChecked();
+    await page.getByRole('radio', { name: 'Take theirs: Salem' }).check();
     await expect(field(page, 'Location')).toHaveValue('Salem');
     await field(page, 'Location').fill('Madurai');
     await button(page, 'Update').click();

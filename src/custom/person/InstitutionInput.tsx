@@ -1,13 +1,6 @@
-import Autocomplete, { createFilterOptions } from '@mui/material/Autocomplete';
-import TextField from '@mui/material/TextField';
-import { useMemo } from 'react';
 import { useTranslate } from '#src/app/text.ts';
-import { useFormInput } from '#src/ui/form/useFormInput.ts';
+import { SearchInput } from '#src/ui/form/SearchInput.tsx';
 import { usePersonField } from './personForm.ts';
-
-/** How many of hundreds are drawn at once; typing finds the rest. */
-const shownAtMost = 100;
-const filterOptions = createFilterOptions<string>({ limit: shownAtMost, trim: true });
 
 interface Props {
   field: 'eduInstName' | 'eduUniversityName';
@@ -20,38 +13,11 @@ interface Props {
 }
 
 /** One of hundreds of institutions, found by typing. A value of an older list is still there and stays. */
-export function InstitutionInput({ field, names, locked, help = ' ', ...other }: Props) {
+export function InstitutionInput({ field, locked = false, ...props }: Props) {
   const translate = useTranslate();
-  const { required, ...common } = usePersonField(field);
-  const { id, label, value, onChange, onBlur, ref, error, disabled } = useFormInput<string>({
-    ...common,
-    ...other,
-    disabled: common.disabled || locked === true,
-  });
-  const options = useMemo(() => withPresent(names, value), [names, value]);
+  const { disabled, ...common } = usePersonField(field);
   return (
-    <Autocomplete
-      id={id}
-      options={options}
-      value={value === '' ? null : value}
-      onChange={(_event, chosen) => onChange(chosen ?? '')}
-      onBlur={onBlur}
-      filterOptions={filterOptions}
-      disabled={disabled}
-      autoHighlight
-      slotProps={{ paper: { sx: { border: 1, borderColor: 'divider', boxShadow: 4 } } }}
-      noOptionsText={translate('personForm.noInstitution')}
-      renderInput={(params) => (
-        <TextField
-          {...params}
-          inputRef={ref}
-          label={label}
-          required={required}
-          error={error !== ''}
-          helperText={error || help}
-        />
-      )}
-    />
+    <SearchInput {...common} {...props} disabled={disabled || locked} none={translate('personForm.noInstitution')} />
   );
 }
 
@@ -76,7 +42,3 @@ export const institutionNames = (institutes: readonly KnownInstitute[], eduLevel
   namesOf(institutes, eduLevel === 'SCHOOL' ? 3 : 1);
 
 export const universityNames = (institutes: readonly KnownInstitute[]): string[] => namesOf(institutes, 2);
-
-/** The choices with the present value among them, which may be from an older list. */
-export const withPresent = (names: readonly string[], present: string): readonly string[] =>
-  present === '' || names.includes(present) ? names : [present, ...names];

@@ -3,7 +3,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import InputAdornment from '@mui/material/InputAdornment';
-import { type ComponentProps, useEffect, useRef } from 'react';
+import type { ComponentProps } from 'react';
 import { useTranslate } from '#src/app/text.ts';
 import { useFormContext } from 'react-hook-form';
 import { yearsBefore } from '#domain/dates.ts';
@@ -11,11 +11,9 @@ import { maxIncome, minimumAge, scholarshipIncomeLimit } from '#domain/limits.ts
 import { formatRupees } from '#domain/money.ts';
 import { type FieldOfKind, personFields } from '#domain/person.ts';
 import { useCheckedForm } from '#src/ui/form/checkedFormContext.ts';
+import { UploadInput } from '#src/ui/form/UploadInput.tsx';
 import { ChoiceInput, DayInput, TextInput } from '#src/ui/form/inputs.tsx';
-import { useFormInput } from '#src/ui/form/useFormInput.ts';
-import { focusInput } from '#src/ui/form/ProblemList.tsx';
 import { today } from '#src/ui/inputs/today.ts';
-import { UploadField } from '#src/ui/upload/UploadField.tsx';
 import { keepers } from './typingRules.ts';
 import { isLowIncome, type PersonDraft } from './personDraft.ts';
 import { usePersonField, usePersonForm, useTyped } from './personForm.ts';
@@ -109,44 +107,13 @@ interface FileInputProps {
   field: FieldOfKind<'file'>;
   /** Says whether a file is chosen that is not on the server yet. */
   waitingField: 'photoWaiting' | 'proofWaiting';
-  kind: ComponentProps<typeof UploadField>['kind'];
+  kind: ComponentProps<typeof UploadInput>['kind'];
   /** Why no file can be chosen yet; it can while this is empty. */
   locked?: string;
 }
 
 /** A file of a person: its id is the field's value. */
-export function FileInput({ field, waitingField, kind, locked = '' }: FileInputProps) {
-  const translate = useTranslate();
+export function FileInput({ field, waitingField, ...props }: FileInputProps) {
   const { mode } = usePersonForm();
-  const { setValue } = useFormContext<PersonDraft>();
-  const { id, label, value, error, disabled, onChange, ref } = useFormInput<number>(usePersonField(field));
-  const waiting = useTyped(waitingField);
-  const chosen = useRef(false);
-
-  useEffect(() => ref({ focus: () => focusInput(id) }), [ref, id]);
-  // A draft keeps no file: what was chosen before a reload has to be chosen again.
-  useEffect(() => {
-    if (waiting && !chosen.current) setValue(waitingField, false);
-  }, [waiting, waitingField, setValue]);
-
-  const missing = waiting ? translate(`texts.uploads.${kind}Required`) : error;
-  return (
-    <UploadField
-      id={id}
-      kind={kind}
-      label={label}
-      fileId={value}
-      required={mode === 'add'}
-      disabled={disabled || locked !== ''}
-      problem={locked || missing}
-      onChosen={() => {
-        chosen.current = true;
-        setValue(waitingField, true, { shouldDirty: true });
-      }}
-      onUploaded={(fileId) => {
-        onChange(fileId);
-        setValue(waitingField, false, { shouldDirty: true });
-      }}
-    />
-  );
+  return <UploadInput {...usePersonField(field)} {...props} waiting={waitingField} required={mode === 'add'} />;
 }

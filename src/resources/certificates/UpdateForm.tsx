@@ -14,7 +14,6 @@ import { MessageDialog } from '#src/ui/dialogs/MessageDialog.tsx';
 import { CheckedForm } from '#src/ui/form/CheckedForm.tsx';
 import { FormErrors, KeptNotice } from '#src/ui/form/FormErrors.tsx';
 import { InputSection } from '#src/ui/form/InputSection.tsx';
-import { useCheckedForm } from '#src/ui/form/checkedFormContext.ts';
 import { DayInput, TextInput } from '#src/ui/form/inputs.tsx';
 import { DetailList, DetailSection } from '#src/ui/page/DetailSection.tsx';
 import { stack } from '#src/ui/page/pageStyle.ts';
@@ -96,18 +95,13 @@ interface UpdateStepsProps {
 /** What is wrong, which step failed, and Update. */
 function UpdateSteps({ steps: { busy, progress, failure, done, begun }, onReload }: UpdateStepsProps) {
   const translate = useTranslate();
-  const { discard } = useCheckedForm();
-  const reload = () => {
-    discard();
-    onReload?.();
-  };
   return (
     <Box sx={stack}>
       <FormErrors title={translate('texts.students.fixAll')} />
       <StepsFailed
         failure={failure}
         next={begun ? 'resources.certificates.update.next' : undefined}
-        onLoad={onReload && reload}
+        onLoad={onReload}
       />
       <StepsProgress progress={progress} done={done ? 'texts.certificates.updated' : undefined} />
       <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>

@@ -41,9 +41,6 @@ interface InstituteDialogProps {
 export function InstituteDialog({ institute, onClose }: InstituteDialogProps) {
   const translate = useTranslate();
   const save = useSave('institutes', institute);
-  const onSaved = () => {
-    onClose();
-  };
   return (
     <FormDialog
       title={translate(`resources.institutes.form.${institute ? 'updateTitle' : 'addTitle'}`)}
@@ -52,7 +49,7 @@ export function InstituteDialog({ institute, onClose }: InstituteDialogProps) {
       initial={institute ? draftOfInstitute(institute) : newInstituteDraft}
       problemsOf={instituteProblems}
       onSave={(draft, form) => save(instituteOf(draft), form)}
-      onSaved={onSaved}
+      onSaved={onClose}
       valuesOf={draftOfInstitute}
       onClose={onClose}
     >

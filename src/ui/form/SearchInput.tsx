@@ -43,5 +43,5 @@ export function SearchInput({ names, none, required = false, help = ' ', ...prop
 }
 
 /** The choices with the present value among them, which may be from an older list. */
-const withPresent = (names: readonly string[], present: string): readonly string[] =>
+export const withPresent = (names: readonly string[], present: string): readonly string[] =>
   present === '' || names.includes(present) ? names : [present, ...names];

@@ -13,10 +13,12 @@ interface Props extends FormInputProps {
   kind: DocumentKind;
   /** The field that says that a file is chosen and not on the server yet. */
   waiting: string;
+  /** Why no file can be chosen yet; it can while this is empty. */
+  locked?: string;
 }
 
 /** A file of a form: its value is the id that the server gave it, 0 where there is none. */
-export function UploadInput({ kind, waiting, required = false, ...props }: Props) {
+export function UploadInput({ kind, waiting, locked = '', required = false, ...props }: Props) {
   const translate = useTranslate();
   const { setValue } = useFormContext();
   const { kept } = useCheckedForm();
@@ -36,6 +38,8 @@ export function UploadInput({ kind, waiting, required = false, ...props }: Props
     if (gone && value === keptId) onChange(0);
   }, [gone, keptId, value, onChange]);
 
+  const lost = gone && !chosen ? translate('upload.again') : '';
+  const missing = waits ? translate(`texts.uploads.${kind}Required`) : error;
   return (
     <UploadField
       id={id}
@@ -43,8 +47,8 @@ export function UploadInput({ kind, waiting, required = false, ...props }: Props
       label={label}
       fileId={value}
       required={required}
-      disabled={disabled}
-      problem={gone && !chosen ? translate('upload.again') : error}
+      disabled={disabled || locked !== ''}
+      problem={locked || lost || missing}
       onChosen={() => {
         setChosen(true);
         setValue(waiting, true, { shouldDirty: true });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { idOf } from '#src/app/routing/usePathTo.ts';
-import { institutionNames, universityNames, withPresent } from '#src/custom/person/InstitutionInput.tsx';
+import { institutionNames, universityNames } from '#src/custom/person/InstitutionInput.tsx';
+import { withPresent } from '#src/ui/form/SearchInput.tsx';
 import { isDeleted } from '#src/custom/person/useStudent.ts';
 import { checkFile, formatSize, uploadTypeOf } from '#src/ui/upload/useUpload.ts';
 
