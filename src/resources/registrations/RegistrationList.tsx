@@ -6,7 +6,7 @@ import { Link as RouterLink } from 'react-router';
 import { registrationStatus } from '#domain/status.ts';
 import { usePathTo } from '#src/app/routing/usePathTo.ts';
 import { isNew } from '#src/custom/approve/locateApproval.ts';
-import { useCourse } from '#src/custom/approve/useApproval.ts';
+import { useCourse } from '#src/custom/lookups/courses.ts';
 import { StatusDataWarning } from '#src/custom/lookups/StatusDataWarning.tsx';
 import { StatusTabs } from '#src/custom/lookups/StatusTabs.tsx';
 import { useCourses } from '#src/custom/lookups/courses.ts';
