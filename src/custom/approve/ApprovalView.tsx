@@ -11,6 +11,7 @@ import { formatRupees } from '#domain/money.ts';
 import { feeShown, isIncomeEligible } from '#domain/scholarship.ts';
 import { usePathTo } from '#src/app/routing/usePathTo.ts';
 import { LookalikeWarning, useLookalikes } from '#src/custom/enrol/LookalikeWarning.tsx';
+import { useCourse } from '#src/custom/lookups/courses.ts';
 import { StatusDataWarning } from '#src/custom/lookups/StatusDataWarning.tsx';
 import { PersonView } from '#src/custom/person/PersonView.tsx';
 import { StatusChip } from '#src/ui/inputs/StatusChip.tsx';
@@ -19,7 +20,6 @@ import { PageHeader } from '#src/ui/page/PageHeader.tsx';
 import { pagePadding } from '#src/ui/page/pageStyle.ts';
 import { Decision } from './Decision.tsx';
 import { type Approval, isEligible, type Located, type RegistrationRow } from './locateApproval.ts';
-import { useCourse } from './useApproval.ts';
 
 interface Props {
   located: Located;

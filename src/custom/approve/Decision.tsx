@@ -9,6 +9,7 @@ import { usePathTo } from '#src/app/routing/usePathTo.ts';
 import { PaymentInputs, PaymentProblem } from '#src/custom/enrol/PaymentInputs.tsx';
 import { usePaymentChoice, WaitingPayment } from '#src/custom/enrol/WaitingPayment.tsx';
 import { emptyPayment, paymentProblems, paymentToSend, type PaymentValues } from '#src/custom/enrol/payment.ts';
+import { useCourse } from '#src/custom/lookups/courses.ts';
 import { writeRecord } from '#src/dataProvider/appCalls.ts';
 import type { AppDataProvider } from '#src/dataProvider/dataProvider.ts';
 import { ConfirmDialog } from '#src/ui/dialogs/ConfirmDialog.tsx';
@@ -21,7 +22,7 @@ import { DetailSection } from '#src/ui/page/DetailSection.tsx';
 import { useThrowToPage } from '#src/ui/page/errors.tsx';
 import { StepsFailed, StepsProgress } from '#src/ui/steps/Steps.tsx';
 import type { Approval, Located, RegistrationRow } from './locateApproval.ts';
-import { useApprove, useCourse } from './useApproval.ts';
+import { useApprove } from './useApproval.ts';
 
 interface Props {
   located: Located;

@@ -1,20 +1,27 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { useDataProvider } from 'react-admin';
 import { fill, texts } from '#contract/texts.ts';
+import { momentInIndia } from '#domain/dates.ts';
 import { enrolSequence, prepareEnrol, readEnrolment } from '#src/custom/enrol/enrolSequence.ts';
 import { type EnrolState, type NewPayment, nothingEnrolled } from '#src/custom/enrol/enrolSteps.ts';
-import { type CourseRow, type Courses, useCourses } from '#src/custom/lookups/courses.ts';
+import {
+  describePayment,
+  findUnusedPayment,
+  inOne,
+  notRecorded,
+  paymentBehind,
+} from '#src/custom/enrol/findEnrolment.ts';
 import { useLookup } from '#src/custom/lookups/useLookup.ts';
+import { isDeleted } from '#src/custom/person/useStudent.ts';
 import { listRecords } from '#src/dataProvider/appCalls.ts';
 import { isFullPageError, statusOf } from '#src/dataProvider/asHttpError.ts';
 import type { AppDataProvider } from '#src/dataProvider/dataProvider.ts';
 import { anyStatus } from '#src/dataProvider/listQuery.ts';
+import { askRest } from '#src/dataProvider/restProvider.ts';
 import { transport } from '#src/dataProvider/transportPort.ts';
 import type { StepFailed } from '#src/ui/steps/runSteps.ts';
 import { useSteps } from '#src/ui/steps/useSteps.ts';
-import { approvedByOther } from './approvedBy.ts';
-import { type Approval, locateApproval, type Located, newStudentOf } from './locateApproval.ts';
+import { type Approval, isApproved, locateApproval, type Located, newStudentOf } from './locateApproval.ts';
 
 /** The key under which an unfinished approval is kept. */
 const unfinishedKey = (id: number): string => `approval.${id}`;
@@ -34,8 +41,7 @@ export function useApproval(id: number) {
     const approval = await locateApproval(calls, registration, {
       status,
       kept: readEnrolment(unfinishedKey(id))?.state,
-      isDeleted: (student) =>
-        (student.statusDesc || students.textOf(Number(student.status))).toLowerCase() === 'deleted',
+      isDeleted: (student) => isDeleted(student.statusDesc || students.textOf(Number(student.status))),
     });
     return { registration, status, approval };
   };
@@ -109,19 +115,42 @@ export function useApprove(id: number, seen: Approval['kind'], locate: () => Pro
   return { ...steps, approve };
 }
 
-/** Courses that were asked for again because the cache did not have them. */
-const missed = new Set<number>();
+interface Entry {
+  id: number;
+  at: string;
+  userName: string;
+  call: string;
+}
 
-/** A course out of the cache. One that is not in it may be newer than the cache: then the courses are asked for once more. */
-export function useCourse(id: number): { course: CourseRow | undefined } & Omit<Courses, 'courses'> {
-  const { courses, ...state } = useCourses();
-  const { loaded, reload } = state;
-  const course = courses.find((entry) => entry.id === id);
-  const isMissing = loaded && !course && id > 0;
-  useEffect(() => {
-    if (!isMissing || missed.has(id)) return;
-    missed.add(id);
-    reload();
-  }, [isMissing, id, reload]);
-  return { course, ...state };
+/** Who approved it and when, from the activity log; '' where the server has none. */
+async function whoApproved(provider: AppDataProvider, registrationId: number): Promise<string> {
+  if (!(await askRest()).includes('activity-log')) return '';
+  const { data } = await provider.getList<Entry>('activity-log', {
+    filter: { entity: 'registrations', recordId: registrationId },
+    sort: { field: 'id', order: 'DESC' },
+    pagination: { page: 1, perPage: 25 },
+  });
+  const entry = data.find(({ call }) => call === 'AddStudent');
+  if (!entry) return '';
+  return `${fill(texts.registrations.approvedBy, { user: entry.userName, ...momentInIndia(entry.at) })}.`;
+}
+
+/** Who approved the registration, when, with which payment, and that the one that was typed was not recorded. */
+async function approvedByOther(
+  provider: AppDataProvider,
+  { registration, status, approval }: Located,
+  typed: NewPayment | null,
+): Promise<string> {
+  if (!isApproved(status)) return '';
+  const who = await whoApproved(provider, registration.id).catch(() => '');
+  const courseId = registration.courseId ?? 0;
+  const studentId = 'student' in approval ? approval.student.id : 0;
+  const waiting = approval.kind === 'begun' ? await findUnusedPayment(provider, studentId, courseId) : undefined;
+  const behind =
+    approval.kind === 'done'
+      ? await paymentBehind(provider, { studentId, courseId, paymentId: approval.enrolment.paymentId })
+      : waiting
+        ? fill(texts.payments.which, { payment: describePayment(waiting) })
+        : '';
+  return inOne(who || texts.registrations.approvedByOther, behind, notRecorded(typed));
 }
