@@ -18,5 +18,3 @@ export const envelope = z
     path: ['REF_KEY'],
     message: 'must begin with SESSION_REF',
   });
-
-export type Envelope = z.output<typeof envelope>;

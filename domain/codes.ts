@@ -48,13 +48,11 @@ export function courseTypeAbbr(code: number): 'INT' | 'DIP' {
 
 /** How a fee can be paid (spec 3). */
 export const paymentModes = ['UPI', 'Net Banking', 'Cash'] as const;
-export type PaymentMode = (typeof paymentModes)[number];
 
 /** The choices of the payment list's filter; Online also finds Net Banking (spec 2, W8). */
 export const paymentFilterModes = ['All', 'UPI', 'Online', 'Cash'] as const;
 
 /** Certificate grades, best first (spec 5). */
 export const grades = ['O', 'A+', 'A', 'B+', 'B'] as const;
-export type Grade = (typeof grades)[number];
 
 export * from './status.ts';

@@ -70,7 +70,7 @@ export interface Attending {
 }
 
 /** The days of the course that are over: yesterday's and those before it, never more than the course has. */
-export const daysGoneBy = ({ startDate, courseDurationDays }: Attending, today: string): number =>
+const daysGoneBy = ({ startDate, courseDurationDays }: Attending, today: string): number =>
   Math.min(daysInclusive(startDate, addDays(today, -1)), courseDurationDays);
 
 /**

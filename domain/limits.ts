@@ -72,8 +72,5 @@ export const retryDelayMs = 1000;
 /** The dashboard appears with partial data after this time. */
 export const partialDashboardMs = 1000;
 
-/** A button's busy flag is released after this time. */
-export const busyReleaseMs = 2000;
-
 /** The 'certificate sent' message disappears after this time. */
 export const mailSuccessMs = 3000;

@@ -7,7 +7,7 @@ export interface SearchPart {
 }
 
 /** A word of a search; `mobile` where it may also be a part of a mobile number. */
-export interface SearchWord extends SearchPart {
+interface SearchWord extends SearchPart {
   mobile: SearchPart | undefined;
 }
 

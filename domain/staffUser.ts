@@ -6,7 +6,6 @@ import { fold, tidy } from './text.ts';
 
 /** The statuses of a user by their code. */
 export const userStatusNames = ['Active', 'Disabled'] as const;
-export type UserStatusName = (typeof userStatusNames)[number];
 export const userStatus = { active: 0, disabled: 1 } as const;
 
 export interface StaffUserInput {
@@ -23,7 +22,7 @@ const userNameForm = /^[\p{L}\p{M}\p{Nd}._@-]+$/u;
 export const userNameOf = (text: string): string => fold(tidy(text));
 
 /** '' or what is wrong with a user name: a word that can be typed at the login without a mistake. */
-export function checkUserName(text: string): string {
+function checkUserName(text: string): string {
   const name = userNameOf(text);
   if (name === '') return 'User name is required';
   if (name.length < shortestUserName) return `User name must have at least ${shortestUserName} characters`;

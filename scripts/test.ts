@@ -69,6 +69,7 @@ const counts = [
   await check('tsc', '--noEmit'),
   await check('oxlint'),
   await check('oxfmt', '--check'),
+  await check('knip'),
   await vitest(),
   await browser(),
 ];

@@ -27,7 +27,7 @@ export const calls = {
   file,
 };
 
-export type Calls = typeof calls;
+type Calls = typeof calls;
 export type CallName = keyof Calls;
 
 type Named<Condition> = { [N in CallName]: Calls[N] extends Condition ? N : never }[CallName];

@@ -12,7 +12,7 @@ const claimMs = 120_000;
 const lookAgainMs = 100;
 
 /** Answers of writes are kept this long (W4). */
-export const keptForMs = 24 * 60 * 60 * 1000;
+const keptForMs = 24 * 60 * 60 * 1000;
 
 const row = (key: WriteKey, now: Date, claimedUntil: string | null) => ({
   user_id: key.userId,

@@ -36,19 +36,19 @@ export interface RowQuery<Row> {
   as<Alias extends string>(alias: Alias): AliasedExpression<Row, Alias>;
 }
 
-export interface ListHandler<N extends ListCallName> {
+interface ListHandler<N extends ListCallName> {
   kind: 'list';
   /** The rows under the filters; `search` (W10) is '' or what `searchFilter` looks for. */
   rows(db: Connection, filters: ParsedBodyOf<N>, search: string): RowQuery<RowOf<N>>;
 }
 
-export interface ReadHandler<N extends PostCallName> {
+interface ReadHandler<N extends PostCallName> {
   kind: 'read';
   read(services: Services, ask: Ask<N>): Promise<AnswerOf<N>>;
 }
 
 /** Runs within one transaction and once for each REF_KEY (W4); throws Refusal to say no. */
-export interface WriteHandler<N extends PostCallName> {
+interface WriteHandler<N extends PostCallName> {
   kind: 'write';
   /** What of it goes into the activity log, within the same transaction. */
   touches: Touches<Ask<N>, AnswerOf<N>>;
@@ -69,12 +69,12 @@ export interface EffectHandler<N extends PostCallName, Outcome = unknown> {
 }
 
 /** Opens, renews or ends a session: the one kind that sees the cookies. */
-export interface SessionHandler<N extends PostCallName> {
+interface SessionHandler<N extends PostCallName> {
   kind: 'session';
   answer(services: Services, ask: Ask<N>, request: FastifyRequest, reply: FastifyReply): Promise<AnswerOf<N>>;
 }
 
-export type Handler<N extends PostCallName> =
+type Handler<N extends PostCallName> =
   | (N extends ListCallName ? ListHandler<N> : never)
   | ReadHandler<N>
   | WriteHandler<N>

@@ -15,7 +15,7 @@ interface Dated {
 }
 
 /** A member of staff. The password is kept as a hash only. */
-export interface UsersTable extends Dated {
+interface UsersTable extends Dated {
   id: Generated<number>;
   user_name: string;
   mobile: string;
@@ -33,7 +33,7 @@ export interface UsersTable extends Dated {
 }
 
 /** A live session; the cookie itself is never kept, only its hash (W5). */
-export interface SessionsTable {
+interface SessionsTable {
   token_hash: string;
   /** Shared by all tokens that renewals drew from one login. */
   family: string;
@@ -48,7 +48,7 @@ export interface SessionsTable {
 }
 
 /** A write that was carried out, with the answer it got (W4). `user_id` is 0 where there was no session. */
-export interface DoneWritesTable {
+interface DoneWritesTable {
   user_id: number;
   call: string;
   ref_key: string;
@@ -60,7 +60,7 @@ export interface DoneWritesTable {
 }
 
 /** An uploaded or generated file with its bytes. */
-export interface FilesTable {
+interface FilesTable {
   /** Random and below 2^53, so that nobody counts them (W11). */
   id: number;
   mime: string;
@@ -74,7 +74,7 @@ export interface FilesTable {
 }
 
 /** One text of a lookup table (W7). */
-export interface LookupTextsTable {
+interface LookupTextsTable {
   table_id: number;
   text_id: number;
   text_value: string;
@@ -82,7 +82,7 @@ export interface LookupTextsTable {
 }
 
 /** A college, university or school. Columns ending in `_fold` hold the text folded for searching. */
-export interface InstitutesTable extends Dated {
+interface InstitutesTable extends Dated {
   id: Generated<number>;
   name: string;
   name_fold: string;
@@ -94,7 +94,7 @@ export interface InstitutesTable extends Dated {
 }
 
 /** A course that students can be enrolled in. */
-export interface CoursesTable extends Dated {
+interface CoursesTable extends Dated {
   id: Generated<number>;
   course_code: string;
   course_name: string;
@@ -118,7 +118,7 @@ export type PersonColumns = {
 } & { name_fold: string };
 
 /** Somebody who asked for a place in a course (W11). */
-export interface RegistrationsTable extends PersonColumns, Dated {
+interface RegistrationsTable extends PersonColumns, Dated {
   id: Generated<number>;
   course_id: number;
   payment_ref: string;
@@ -126,7 +126,7 @@ export interface RegistrationsTable extends PersonColumns, Dated {
 }
 
 /** An accepted student. */
-export interface StudentsTable extends PersonColumns, Dated {
+interface StudentsTable extends PersonColumns, Dated {
   id: Generated<number>;
   is_free_eligible: Whole;
   status: Whole;
@@ -137,7 +137,7 @@ export interface StudentsTable extends PersonColumns, Dated {
 }
 
 /** A fee that was received. */
-export interface PaymentsTable extends Dated {
+interface PaymentsTable extends Dated {
   id: Generated<number>;
   student_id: number;
   course_id: number;
@@ -151,7 +151,7 @@ export interface PaymentsTable extends Dated {
 }
 
 /** A student's place in a course. At most one Active or Hold per student and course (W15). */
-export interface EnrolmentsTable extends Dated {
+interface EnrolmentsTable extends Dated {
   id: Generated<number>;
   student_id: number;
   course_id: number;
@@ -164,7 +164,7 @@ export interface EnrolmentsTable extends Dated {
 }
 
 /** One attended day of an enrolment (W16). */
-export interface AttendanceTable {
+interface AttendanceTable {
   id: Generated<number>;
   enrolment_id: number;
   attendance_date: Day;
@@ -172,7 +172,7 @@ export interface AttendanceTable {
 }
 
 /** The certificate of a completed enrolment (W17). */
-export interface CertificatesTable extends Dated {
+interface CertificatesTable extends Dated {
   id: Generated<number>;
   enrolment_id: number;
   cert_name: string;
@@ -198,7 +198,7 @@ export interface CertificatesTable extends Dated {
 }
 
 /** The last number given out in a course code's year (W17). It outlives the course's code. */
-export interface CertificateCountersTable {
+interface CertificateCountersTable {
   course_code: string;
   year: number;
   last: number;
@@ -238,7 +238,7 @@ export interface Database {
 }
 
 /** A row as it is read, of the table named. */
-export type Row<Table extends keyof Database> = Selectable<Database[Table]>;
+type Row<Table extends keyof Database> = Selectable<Database[Table]>;
 /** A row as it is inserted, of the table named: without its id. */
 export type NewRow<Table extends keyof Database> = Insertable<Database[Table]>;
 /** What can be changed in a row of the table named. */
@@ -246,14 +246,4 @@ export type RowChange<Table extends keyof Database> = Updateable<Database[Table]
 
 export type UserRow = Row<'users'>;
 export type SessionRow = Row<'sessions'>;
-export type DoneWriteRow = Row<'done_writes'>;
-export type FileRow = Row<'files'>;
-export type LookupTextRow = Row<'lookup_texts'>;
-export type InstituteRow = Row<'institutes'>;
-export type CourseRow = Row<'courses'>;
 export type RegistrationRow = Row<'registrations'>;
-export type StudentRow = Row<'students'>;
-export type PaymentRow = Row<'payments'>;
-export type EnrolmentRow = Row<'enrolments'>;
-export type AttendanceRow = Row<'attendance'>;
-export type CertificateRow = Row<'certificates'>;

@@ -10,7 +10,7 @@ const pixelLimit = 25_000_000;
 const startsWith = (bytes: Uint8Array, ...magic: number[]) => magic.every((byte, index) => bytes[index] === byte);
 
 /** What the first bytes say that a file is (W19); its name and declared type are not believed. */
-export function typeOfBytes(bytes: Uint8Array): UploadType | undefined {
+function typeOfBytes(bytes: Uint8Array): UploadType | undefined {
   if (startsWith(bytes, 0xff, 0xd8, 0xff)) return 'image/jpeg';
   if (startsWith(bytes, 0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) return 'image/png';
   if (startsWith(bytes, 0x25, 0x50, 0x44, 0x46, 0x2d)) return 'application/pdf';

@@ -5,7 +5,7 @@ import type { Connection, Transaction } from '../db/open.ts';
 import { CallError } from '../errors.ts';
 
 /** The ids of those who can let others in again. */
-export async function activeAdmins(db: Connection): Promise<number[]> {
+async function activeAdmins(db: Connection): Promise<number[]> {
   const admins = await db
     .selectFrom('users')
     .select('id')

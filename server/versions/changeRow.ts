@@ -8,7 +8,7 @@ export type VersionedTable = 'students' | 'courses' | 'institutes' | 'enrolments
 const silent = new Set(['file_id', 'printed', 'version', 'mailed_at']);
 
 /** The version after a change at `timestamp`: later than the one before by 1 ms at least, also where the clock stands. */
-export const nextVersion = (before: string, timestamp: string): string =>
+const nextVersion = (before: string, timestamp: string): string =>
   new Date(Math.max(Date.parse(timestamp), Date.parse(before) + 1)).toISOString();
 
 /**

@@ -1,7 +1,10 @@
 // oxlint-disable-next-line no-restricted-imports -- here it gets its types
 import { useTranslate as useAnyTranslate } from 'react-admin';
 
-/** Filled by declaration merging in `app/texts/messages.ts`, so that whatever uses a text imports nothing from above. */
+/**
+ * Filled by declaration merging in `app/texts/messages.ts`, so that whatever uses a text imports nothing from above.
+ * @public
+ */
 // oxlint-disable-next-line typescript/no-empty-object-type -- filled by declaration merging
 export interface RegisterTexts {}
 
@@ -12,7 +15,7 @@ type KeyIn<Texts> = {
 }[keyof Texts & string];
 
 /** The key of a text: one that does not exist is a type error. */
-export type TextKey = KeyIn<Messages>;
+type TextKey = KeyIn<Messages>;
 
 type TextAt<Texts, Key> = Key extends keyof Texts
   ? Texts[Key]

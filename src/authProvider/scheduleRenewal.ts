@@ -9,7 +9,7 @@ const noDatabase = 503;
 const againMs = 15_000;
 
 /** The first whole interval after login that has seen no renewal yet; milliseconds since 1970. */
-export function renewalDue({ loginTime, renewedAt = loginTime }: StoredSession): number {
+function renewalDue({ loginTime, renewedAt = loginTime }: StoredSession): number {
   const intervals = Math.floor((Math.max(renewedAt, loginTime) - loginTime) / renewalIntervalMs) + 1;
   return loginTime + intervals * renewalIntervalMs;
 }

@@ -93,8 +93,8 @@ export const asObject = (value: unknown): Record<string, unknown> | undefined =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : undefined;
 
 /** What the answer holds: `result`, or the bare body. */
-export function resultOf<Answer>(answer: Answer): ResultOf<Answer>;
-export function resultOf(answer: unknown): unknown {
+function resultOf<Answer>(answer: Answer): ResultOf<Answer>;
+function resultOf(answer: unknown): unknown {
   const body = asObject(answer);
   // Null is a result too: an empty list (W35).
   return body && body['result'] !== undefined ? body['result'] : answer;

@@ -72,7 +72,7 @@ const isKnown = (field: string): field is keyof typeof fieldKinds => Object.hasO
  * A value of a row as the app knows it: '4500.00' becomes 4500, '2001-02-28T18:30:00.000Z' of a day 2001-03-01, a file id
  * of 0 null; texts are trimmed. Null where it says nothing of its kind; a field that no row of the contract has stays.
  */
-export function readValue(field: string, value: unknown): unknown {
+function readValue(field: string, value: unknown): unknown {
   if (value === null || value === undefined || !isKnown(field)) return value;
   return readers[fieldKinds[field]](typeof value === 'string' ? value.trim() : value);
 }

@@ -4,7 +4,7 @@ import type { ScreenOwner } from '#src/app/routing/screen.ts';
 import type { RecordOf } from './codec.ts';
 
 /** A write of the contract by name, or with fields that are always the same: `['DeleteRevokeInstitute', { Status: 1 }]`. */
-export type RemoveCall<N extends PostCallName = PostCallName> = N | readonly [N, Partial<BodyOf<N>>];
+type RemoveCall<N extends PostCallName = PostCallName> = N | readonly [N, Partial<BodyOf<N>>];
 
 /** Which calls serve a resource. Names only: the contract's schemas stay out of the app. */
 export interface ResourceCalls<

@@ -12,7 +12,7 @@ import { repeatLost, send } from './transport.ts';
 import { transport } from './transportPort.ts';
 
 /** Where the REST resources lie; each under its name. */
-export const restPath = '/api/rest';
+const restPath = '/api/rest';
 
 /** What ra-data-simple-rest needs of an answer. */
 interface RestReply {
@@ -55,7 +55,7 @@ async function ask(url: string, init: RequestInit): Promise<RestReply> {
  * where the server names `onceOnly` (W32), under the same Idempotency-Key, so that it is done once. Throws HttpError, its body with `errors` for the
  * fields of a form.
  */
-export async function restClient(url: string, options: RequestInit = {}): Promise<RestReply> {
+async function restClient(url: string, options: RequestInit = {}): Promise<RestReply> {
   const headers = new Headers(options.headers);
   headers.set('API-Key', apiKey());
   if (options.body) headers.set('Content-Type', 'application/json');

@@ -46,7 +46,7 @@ const rowsQuery = (source: RowSource) =>
   });
 
 /** Asks for the rows of a source again: they have changed, or could not be had. What is shown stays meanwhile. */
-export async function refreshRows(client: QueryClient, source: RowSource): Promise<void> {
+async function refreshRows(client: QueryClient, source: RowSource): Promise<void> {
   const query = rowsQuery(source);
   forgetRows(source);
   await client.cancelQueries({ queryKey: query.queryKey });

@@ -9,7 +9,7 @@ import { jpeg } from './support/sampleFiles.ts';
 import type { SharedServer } from './support/sharedServer.ts';
 
 /** What the log should say of one record. */
-export interface Line {
+interface Line {
   entity: ActivityEntity;
   recordId: unknown;
   before: unknown;

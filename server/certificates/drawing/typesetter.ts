@@ -2,7 +2,7 @@ import { fontName, scripts, type Fonts, type Script, type Weight } from './fonts
 import { allowNullAnchors } from './nullAnchors.ts';
 import { scriptRuns } from './runs.ts';
 
-export interface Style {
+interface Style {
   weight: Weight;
   /** Points. */
   size: number;

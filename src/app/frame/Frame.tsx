@@ -42,7 +42,7 @@ export function Frame({ children }: { children: ReactNode }) {
 }
 
 /** The copyright line; its year comes from the clock (spec 2). */
-export function Footer() {
+function Footer() {
   const translate = useTranslate();
   return (
     <Box
@@ -67,7 +67,7 @@ export function Footer() {
 }
 
 /** The first thing that Tab reaches: jumps over bar and sidebar. */
-export function SkipLink() {
+function SkipLink() {
   const translate = useTranslate();
   return (
     <Link

@@ -80,7 +80,7 @@ export function TopBar({ wide, onToggleWide, onOpenDrawer }: Props) {
 }
 
 /** The person's name, and Logout under it. */
-export function UserMenu() {
+function UserMenu() {
   const translate = useTranslate();
   const pathTo = usePathTo();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -112,7 +112,7 @@ export function UserMenu() {
 }
 
 /** Light or dark; remembered for the person. */
-export function ThemeToggle() {
+function ThemeToggle() {
   const translate = useTranslate();
   const [theme, setTheme] = useTheme();
   const other = theme === 'dark' ? 'light' : 'dark';

@@ -33,15 +33,16 @@ export function defineScreens<const Owner extends ScreenOwner>(owner: Owner): Ow
 /**
  * What `resources/index.ts` declares, told to the types of `usePathTo` without an import upwards: that file adds its
  * list here by declaration merging.
+ * @public
  */
 // oxlint-disable-next-line typescript/no-empty-object-type -- filled by declaration merging
 export interface Register {}
 
 type Owners = Register extends { owners: readonly (infer Owner extends ScreenOwner)[] } ? Owner : ScreenOwner;
 
-export type OwnerName = Owners['name'];
+type OwnerName = Owners['name'];
 type ScreensOf<N extends OwnerName> = Extract<Owners, { name: N }>['screens'];
-export type ScreenName<N extends OwnerName> = keyof ScreensOf<N> & string;
+type ScreenName<N extends OwnerName> = keyof ScreensOf<N> & string;
 type PathsOf<N extends OwnerName, S extends ScreenName<N>> = ScreensOf<N>[S] extends { paths: infer Paths }
   ? Paths
   : never;
@@ -53,14 +54,14 @@ type ParamNames<Path> = Path extends `${string}:${infer Name}/${infer Rest}`
     : never;
 
 /** The parameters of a screen's path, as the last argument; none where the path has none. */
-export type PathParams<N extends OwnerName, S extends ScreenName<N>, Paths = PathsOf<N, S>> = [
+type PathParams<N extends OwnerName, S extends ScreenName<N>, Paths = PathsOf<N, S>> = [
   ParamNames<Paths[keyof Paths]>,
 ] extends [never]
   ? []
   : [params: Record<ParamNames<Paths[keyof Paths]>, string | number>];
 
 /** A path, or undefined where only one profile has the screen and this is the other. */
-export type PathResult<N extends OwnerName, S extends ScreenName<N>> =
+type PathResult<N extends OwnerName, S extends ScreenName<N>> =
   PathsOf<N, S> extends Record<Profile, string> ? string : string | undefined;
 
 export type PathTo = <N extends OwnerName, S extends ScreenName<N>>(

@@ -95,7 +95,7 @@ interface LastLoginProps {
 }
 
 /** 'Last Login: 20/11/2026, 03:45 pm IST'. */
-export function LastLogin({ instant }: LastLoginProps) {
+function LastLogin({ instant }: LastLoginProps) {
   const translate = useTranslate();
   return (
     <Typography variant="body2" color="textSecondary" sx={{ display: 'flex', gap: 0.5, mt: -1.5 }}>

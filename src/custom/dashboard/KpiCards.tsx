@@ -89,7 +89,7 @@ interface ListBehind {
   status?: readonly [table: StatusTable, text: string];
 }
 
-export const listBehind: Record<StatisticName, ListBehind> = {
+const listBehind: Record<StatisticName, ListBehind> = {
   totRegNew: { owner: 'registrations', status: ['registration', 'New'] },
   totRegApproved: { owner: 'registrations', status: ['registration', 'Approved'] },
   totRegRejected: { owner: 'registrations', status: ['registration', 'Rejected'] },

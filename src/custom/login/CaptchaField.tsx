@@ -57,7 +57,7 @@ const width = 128;
 const height = 44;
 
 /** Draws a sum in the page's own colour and font, each sign a little out of line. Without a canvas nothing happens. */
-export function drawSum(canvas: HTMLCanvasElement, a: number, b: number): void {
+function drawSum(canvas: HTMLCanvasElement, a: number, b: number): void {
   const context = canvas.getContext('2d');
   if (!context) return;
   const scale = globalThis.devicePixelRatio || 1;

@@ -68,7 +68,7 @@ const patienceMs = 8000;
  * Tries once, on load, to renew a session (spec 2); `onDone` gets it, or null when there is none. Who has logged out is not
  * signed in again, even where the server did not hear of it: that is made up for instead.
  */
-export function useSilentRenewal(onDone: (session: StoredSession | null) => void): void {
+function useSilentRenewal(onDone: (session: StoredSession | null) => void): void {
   const done = useEffectEvent(onDone);
   useEffect(() => {
     const leaving = new AbortController();

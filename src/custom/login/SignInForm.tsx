@@ -141,7 +141,7 @@ export function SignInForm({ onSignedIn, onAttempt }: Props) {
 }
 
 /** Asks for a temporary password by e-mail. '' when it was sent, else the message of spec 8. */
-export async function requestReset(userName: string, email: string): Promise<string> {
+async function requestReset(userName: string, email: string): Promise<string> {
   const fallback = loginTexts.resetFailed;
   try {
     const answer = await callApi('ForgetPassword', { UserName: userName, EMail: email }, { fallback });

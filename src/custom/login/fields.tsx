@@ -109,7 +109,7 @@ const Icon = ({ children }: { children: ReactNode }) => (
   </svg>
 );
 
-export const EyeIcon = () => (
+const EyeIcon = () => (
   <Icon>
     <path d="M2 12s3.600-7 10-7 10 7 10 7-3.600 7-10 7S2 12 2 12z" />
     <circle cx="12" cy="12" r="3" />

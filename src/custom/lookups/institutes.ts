@@ -5,10 +5,7 @@ import { isActiveInstitute } from '#domain/institute.ts';
 import { type RecordOf, toRecord } from '#src/dataProvider/codec.ts';
 import { type CachedRowsState, instituteSource, useCachedRows } from '#src/dataProvider/rowsQuery.ts';
 
-export type Institute = Pick<
-  RecordOf<RowOf<'GetInstituteList'>>,
-  'id' | 'name' | 'instituteType' | 'status' | 'statusDesc'
->;
+type Institute = Pick<RecordOf<RowOf<'GetInstituteList'>>, 'id' | 'name' | 'instituteType' | 'status' | 'statusDesc'>;
 
 export interface Institutes extends Omit<CachedRowsState, 'rows'> {
   /** The active ones: only these can be chosen (spec 4). */

@@ -9,7 +9,7 @@ import { type CachedRowsState, useCachedRows } from '#src/dataProvider/rowsQuery
 /** Which statuses: of registrations (table 1), students (2) or enrolments (6). */
 export type StatusTable = keyof typeof lookupTables;
 
-export interface Status {
+interface Status {
   code: number;
   text: string;
 }

@@ -77,7 +77,7 @@ interface PhotoProps {
 const size = { width: 160, height: 200 } as const;
 
 /** A person's photo, in a place that keeps its size while it loads. */
-export function Photo({ fileId, name }: PhotoProps) {
+function Photo({ fileId, name }: PhotoProps) {
   const translate = useTranslate();
   const file = useFileUrl(fileId, translate('person.fileFailed'));
   if (fileId === null) return <Typography>{translate('texts.students.noPhoto')}</Typography>;

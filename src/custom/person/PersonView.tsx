@@ -47,7 +47,7 @@ export function PersonView({ person, showPhoto = false }: Props) {
 }
 
 /** What a field's value reads like, '' where it is not known: codes by name, days as lists show them. */
-export function shownOf(person: KnownPerson, field: PersonField): string {
+function shownOf(person: KnownPerson, field: PersonField): string {
   const rules = personFields[field];
   const value = person[field];
   // A mark of 0 is what is sent when nobody asked for it (spec 3); no other code or file is 0.

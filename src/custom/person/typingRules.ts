@@ -5,7 +5,7 @@ import { keepNumber } from '#src/ui/inputs/typing.ts';
 import type { PersonDraft, DraftField } from './personDraft.ts';
 
 /** Digits of a mobile number; the country code of a pasted +91 number is not part of it. */
-export function keepMobile(text: string): string {
+function keepMobile(text: string): string {
   const digits = keepDigits(text);
   return text.trim().startsWith('+91') && digits.length === 12 ? digits.slice(2) : digits;
 }

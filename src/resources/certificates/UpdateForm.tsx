@@ -114,7 +114,7 @@ function UpdateSteps({ steps: { busy, progress, failure, done, begun }, onReload
 }
 
 /** When and where the course was: what the certificate itself says. */
-export function CourseInputs() {
+function CourseInputs() {
   const translate = useTranslate();
   const common = (field: keyof CertificatePart) => ({
     source: field,
@@ -133,7 +133,7 @@ export function CourseInputs() {
 }
 
 /** Title, name, college or school and university: the student's own, so a change of them is the student's too. */
-export function StudentInputs({ certificate, student }: UpdateFacts) {
+function StudentInputs({ certificate, student }: UpdateFacts) {
   const translate = useTranslate();
   const { institutes } = useInstitutes();
   const level = student.eduLevel ?? '';

@@ -70,7 +70,7 @@ export const CourseCard = memo(function CourseCard({ course, expanded, onToggle,
 const fields = ['courseDetail', 'valueAdd', 'durationText', 'location', 'minParticipants'] as const;
 
 /** What an expanded card shows beyond the facts. */
-export function CourseDetails({ id, course }: { id: string; course: Course }) {
+function CourseDetails({ id, course }: { id: string; course: Course }) {
   const translate = useTranslate();
   const details = fields.map((field) => ({
     label: translate(`resources.courses.fields.${field}`),
@@ -86,7 +86,7 @@ export function CourseDetails({ id, course }: { id: string; course: Course }) {
 const unknown = '–';
 
 /** Duration, fee, type and minimum attendance, each under its label; the same columns on every card. */
-export function CourseFacts({ course }: { course: Partial<Course> }) {
+function CourseFacts({ course }: { course: Partial<Course> }) {
   const translate = useTranslate();
   const { durationDays, fees, courseType, minAttnPercentage } = course;
   const facts = [

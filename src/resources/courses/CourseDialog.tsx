@@ -49,7 +49,7 @@ export function CourseDialog({ course, onClose }: Props) {
 const types = Object.entries(courseTypes).map(([value, { name }]) => ({ value, text: name }));
 
 /** Every field of a course (spec 2), all of them required. */
-export function CourseInputs() {
+function CourseInputs() {
   const translate = useTranslate();
   const common = (field: CourseField) => ({
     source: field,

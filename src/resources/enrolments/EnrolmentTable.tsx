@@ -96,7 +96,7 @@ export function EnrolmentTable() {
 }
 
 /** The buttons of a row. */
-export function RowActions({ enrolment }: { enrolment: Enrolment }) {
+function RowActions({ enrolment }: { enrolment: Enrolment }) {
   const translate = useTranslate();
   const { start } = useTasks();
   return (
@@ -120,7 +120,7 @@ export function RowActions({ enrolment }: { enrolment: Enrolment }) {
 }
 
 /** What can be done with an enrolment, in the order of its buttons. */
-export const rowActions = ['attendance', 'hold', 'revoke', 'complete'] as const;
+const rowActions = ['attendance', 'hold', 'revoke', 'complete'] as const;
 export type RowAction = (typeof rowActions)[number];
 
 /** What decides it; a number may come as text or be missing (W2). */

@@ -74,7 +74,7 @@ interface StatusChange {
 }
 
 /** Hold and Revoke with their words (spec 4, 8). */
-export const statusChanges = {
+const statusChanges = {
   hold: {
     status: enrolmentStatus.hold,
     question: 'resources.enrolments.holdQuestion',

@@ -59,7 +59,7 @@ async function look(calls: AppDataProvider, id: number): Promise<Enrolment[]> {
 }
 
 /** The enrolments, as they are now, whose completion stopped half way in this browser and can go on (W18). */
-export function useUnfinishedCompletions(): readonly Enrolment[] {
+function useUnfinishedCompletions(): readonly Enrolment[] {
   const calls = useDataProvider<AppDataProvider>();
   const ids = useUnfinished(completionKey)
     .map(Number)

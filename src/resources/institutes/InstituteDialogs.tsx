@@ -38,7 +38,7 @@ interface InstituteDialogProps {
 }
 
 /** Adds or updates an institute (spec 2). The dropdowns of other screens learn of it, too. */
-export function InstituteDialog({ institute, onClose }: InstituteDialogProps) {
+function InstituteDialog({ institute, onClose }: InstituteDialogProps) {
   const translate = useTranslate();
   const save = useSave('institutes', institute);
   return (
@@ -66,7 +66,7 @@ interface DeleteInstituteDialogProps {
 const quietly = { onError: () => undefined, mutationMode: 'pessimistic', returnPromise: true } as const;
 
 /** 'Confirm Deletion' (spec 2). A failure stays until the next try. */
-export function DeleteInstituteDialog({ institute, onClose }: DeleteInstituteDialogProps) {
+function DeleteInstituteDialog({ institute, onClose }: DeleteInstituteDialogProps) {
   const translate = useTranslate();
   const refresh = useRefresh();
   const [remove, { isPending, error }] = useDelete<Institute, Error>('institutes', undefined, quietly);
@@ -97,7 +97,7 @@ interface InstituteInputsProps {
 }
 
 /** The fields of an institute (spec 5). */
-export function InstituteInputs({ institute }: InstituteInputsProps) {
+function InstituteInputs({ institute }: InstituteInputsProps) {
   const translate = useTranslate();
   const common = (field: InstituteField) => ({
     source: field,

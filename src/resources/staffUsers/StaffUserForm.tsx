@@ -68,7 +68,7 @@ interface StaffUserInputsProps {
 }
 
 /** The fields of a staff user. */
-export function StaffUserInputs({ user }: StaffUserInputsProps) {
+function StaffUserInputs({ user }: StaffUserInputsProps) {
   const translate = useTranslate();
   const text = useTexts('resources.staff-users');
   const common = (field: StaffUserField) => ({ source: field, label: text(`fields.${field}`) });
@@ -102,12 +102,12 @@ export function StaffUserInputs({ user }: StaffUserInputsProps) {
   );
 }
 
-export type StaffUserField = keyof StaffUserInput;
+type StaffUserField = keyof StaffUserInput;
 export type StaffUserDraft = Readonly<Record<StaffUserField, string>>;
 
-export const newStaffUserDraft: StaffUserDraft = { userName: '', email: '', mobile: '', profile: '' };
+const newStaffUserDraft: StaffUserDraft = { userName: '', email: '', mobile: '', profile: '' };
 
-export const draftOfStaffUser = (user: Partial<StaffUserInput>): StaffUserDraft => ({
+const draftOfStaffUser = (user: Partial<StaffUserInput>): StaffUserDraft => ({
   userName: user.userName ?? '',
   email: user.email ?? '',
   mobile: user.mobile ?? '',
@@ -115,7 +115,7 @@ export const draftOfStaffUser = (user: Partial<StaffUserInput>): StaffUserDraft 
 });
 
 /** The fields as they are sent. */
-export const staffUserOf = (draft: StaffUserDraft): StaffUserInput => ({
+const staffUserOf = (draft: StaffUserDraft): StaffUserInput => ({
   userName: tidy(draft.userName),
   email: tidy(draft.email),
   mobile: tidy(draft.mobile),
@@ -123,8 +123,8 @@ export const staffUserOf = (draft: StaffUserDraft): StaffUserInput => ({
 });
 
 /** What is wrong with a new user, in the form's order. */
-export const newStaffUserProblems = (draft: StaffUserDraft): Problem[] => checkStaffUser(staffUserOf(draft));
+const newStaffUserProblems = (draft: StaffUserDraft): Problem[] => checkStaffUser(staffUserOf(draft));
 
 /** The same for a user whose name is fixed, whatever it is. */
-export const staffUserProblems = (draft: StaffUserDraft): Problem[] =>
+const staffUserProblems = (draft: StaffUserDraft): Problem[] =>
   newStaffUserProblems(draft).filter(({ field }) => field !== 'userName');

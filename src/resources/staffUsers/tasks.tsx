@@ -84,7 +84,7 @@ export function TaskButtons({ user, size = 'medium', onStart }: TaskButtonsProps
 }
 
 /** What is decided with one question. */
-export const staffActions = ['reset', 'disable', 'enable'] as const;
+const staffActions = ['reset', 'disable', 'enable'] as const;
 export type StaffAction = (typeof staffActions)[number];
 
 /** What somebody is about to do to whom. */
@@ -94,8 +94,7 @@ export interface StaffTask {
 }
 
 /** What can be done with a user as the user is. */
-export const actionsFor = ({ status }: StaffUser): StaffAction[] =>
-  status === 'Active' ? ['reset', 'disable'] : ['enable'];
+const actionsFor = ({ status }: StaffUser): StaffAction[] => (status === 'Active' ? ['reset', 'disable'] : ['enable']);
 
 type Reset = RestAnswerOf<'staff-users', 'resetPassword'>;
 
@@ -103,7 +102,7 @@ type Reset = RestAnswerOf<'staff-users', 'resetPassword'>;
  * Carries out a task. Answers the temporary password where one was drawn and not mailed, '' otherwise; undefined where it
  * failed, and `error` says why.
  */
-export function useStaffTask({ action, user }: StaffTask) {
+function useStaffTask({ action, user }: StaffTask) {
   const dataProvider = useDataProvider<RestProvider>();
   const refresh = useRefresh();
   const [error, setError] = useState('');

@@ -65,7 +65,7 @@ export function StudentTable() {
 }
 
 /** The page of a student: the read-only one for a deleted student (spec 2). */
-export function useDetailsPath(): (student: { id: number; status: number }) => string {
+function useDetailsPath(): (student: { id: number; status: number }) => string {
   const pathTo = usePathTo();
   const { textOf } = useLookup('student');
   return useCallback(

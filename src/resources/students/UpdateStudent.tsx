@@ -78,7 +78,7 @@ function UpdateActions({ onCancel }: Pick<Props, 'onCancel'>) {
 }
 
 /** Other students who look like this one; asked only when what people are known by was changed. */
-export function useChangedIdentity(
+function useChangedIdentity(
   { id, mobile, email, name, birthDate }: Student,
   settled: PersonDraft,
 ): readonly Lookalike[] {

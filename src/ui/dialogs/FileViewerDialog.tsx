@@ -63,7 +63,7 @@ interface FileContentProps {
 }
 
 /** The picture, the pages of the PDF, or why there is nothing to see. */
-export function FileContent({ file, title }: FileContentProps) {
+function FileContent({ file, title }: FileContentProps) {
   const translate = useTranslate();
   const waiting = (
     <Box role="status" aria-label={translate('lists.viewer.loading')} sx={{ flex: 1, p: 2 }}>

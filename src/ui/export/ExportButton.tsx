@@ -49,7 +49,7 @@ interface Props {
 }
 
 /** How far a long export is, and that one failed. */
-export function ExportNotice({ progress, cancel, failure, dismiss }: Props) {
+function ExportNotice({ progress, cancel, failure, dismiss }: Props) {
   const translate = useTranslate();
   const busy = progress !== null;
   const [slow, setSlow] = useState(false);

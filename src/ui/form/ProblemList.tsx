@@ -43,7 +43,7 @@ export function ProblemList({ id, problems, title, severity = 'info', inputId }:
 }
 
 /** Puts the focus into the input of an id. */
-export function focusInput(id: string): void {
+function focusInput(id: string): void {
   const target = document.getElementById(id);
   target?.focus();
   target?.scrollIntoView({ block: 'center' });

@@ -169,7 +169,7 @@ interface CalendarPopoverProps {
 }
 
 /** The calendar under a DateInput. Escape closes it; the focus goes back to where it was. */
-export function CalendarPopover({ anchor, present, clearable, onChoose, onClose, ...range }: CalendarPopoverProps) {
+function CalendarPopover({ anchor, present, clearable, onChoose, onClose, ...range }: CalendarPopoverProps) {
   const translate = useTranslate();
   const choose = (day: string) => {
     onChoose(day);

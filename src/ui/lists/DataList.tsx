@@ -116,7 +116,7 @@ interface Options {
 }
 
 /** How a DataList looks: fixed columns, so that nothing moves when rows arrive, and cards below a width of its place. */
-export const dataListStyle = ({ cardsBelow, dense }: Options) => ({
+const dataListStyle = ({ cardsBelow, dense }: Options) => ({
   containerType: 'inline-size',
   '& .MuiTable-root.RaDataTable-table': { tableLayout: 'fixed', bgcolor: 'background.paper' },
   '& .MuiTableCell-root.RaDataTable-headerCell': {

@@ -91,7 +91,7 @@ interface Props {
 }
 
 /** Today, This month and Last month beside a range of days. */
-export function RangePresets({ latest, onChoose }: Props) {
+function RangePresets({ latest, onChoose }: Props) {
   const translate = useTranslate();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const name = translate('lists.datePresets');

@@ -87,7 +87,7 @@ interface ClearFiltersProps {
 }
 
 /** Takes back what was searched and chosen. Its place is kept while there is nothing to take back, but for a phone. */
-export function ClearFilters({ pending = false }: ClearFiltersProps) {
+function ClearFilters({ pending = false }: ClearFiltersProps) {
   const translate = useTranslate();
   const scope = useContext(FilterScopeContext);
   const hidden = !scope?.isSet && !pending;
@@ -114,7 +114,7 @@ export function RefreshButton() {
 }
 
 /** Filters in a single row that wraps on a phone; controls of one height, which an error under one of them does not move. */
-export const filterRow = {
+const filterRow = {
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'flex-start',

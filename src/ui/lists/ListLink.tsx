@@ -6,7 +6,7 @@ import { addressOf } from '#src/app/routing/routeTable.ts';
 import { useSite } from '#src/app/routing/usePathTo.ts';
 
 /** A list, and the filters it opens with. */
-export interface ListTarget {
+interface ListTarget {
   /** The resource whose `list` it is. */
   owner: string;
   filter: FilterPayload;

@@ -35,7 +35,7 @@ interface ConnectionLostProps {
 }
 
 /** Under the words of an error: that no answer came, where that is what happened. */
-export function ConnectionLost({ error }: ConnectionLostProps) {
+function ConnectionLost({ error }: ConnectionLostProps) {
   const translate = useTranslate();
   if (!isConnectionLost(error)) return null;
   return <Typography variant="body2">{translate('texts.general.connectionLost')}</Typography>;
@@ -90,7 +90,7 @@ export function LoadError({ error, onRetry, retrying }: LoadErrorProps) {
 }
 
 /** The error string, or its message; empty where it says nothing. */
-export const errorText = (error: unknown): string => {
+const errorText = (error: unknown): string => {
   if (typeof error === 'string') return error;
   return error instanceof Error ? error.message : '';
 };

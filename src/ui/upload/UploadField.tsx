@@ -131,7 +131,7 @@ const frame = {
 } as const;
 
 /** The chosen file beside what became of it, in a place of constant size. */
-export function UploadPreview({ upload: { file, preview, done, progress }, kind, stored, label }: UploadPreviewProps) {
+function UploadPreview({ upload: { file, preview, done, progress }, kind, stored, label }: UploadPreviewProps) {
   const translate = useTranslate();
   const uploaded = done || (stored && !file);
   const state = done ? 'uploaded' : file ? 'waiting' : stored ? 'onFile' : 'none';

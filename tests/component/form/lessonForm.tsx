@@ -12,7 +12,7 @@ import { ChoiceInput, DayInput, NumberInput, TextInput } from '#src/ui/form/inpu
 export const lesson = { title: 'Web', days: '4', kind: '', start: '' };
 export type Lesson = typeof lesson;
 
-export const problemsOf = ({ title, days, kind }: Lesson) =>
+const problemsOf = ({ title, days, kind }: Lesson) =>
   [
     { field: 'title', message: title.trim() === '' ? 'Title is required' : '' },
     { field: 'days', message: Number(days) > 9 ? 'At most 9 days' : '' },

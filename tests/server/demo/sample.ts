@@ -1,6 +1,6 @@
 import { inventInstitute } from '../../../demo/invent.ts';
 
-export const documents = { women: [1, 2, 3], men: [4, 5, 6], incomeProofs: [7, 8] };
+const documents = { women: [1, 2, 3], men: [4, 5, 6], incomeProofs: [7, 8] };
 
 /** Friday, 20 November 2026, 10:00 in India. */
 export const now = new Date('2026-11-20T10:00:00+05:30');

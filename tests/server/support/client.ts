@@ -6,13 +6,13 @@ import { checkAnswer } from './checkAnswer.ts';
 import { multipartForm } from './multipartForm.ts';
 import { passwords } from './server.ts';
 
-export interface Answer<T> {
+interface Answer<T> {
   status: number;
   body: T;
   headers: Record<string, unknown>;
 }
 
-export type Outcome = { OUT_OK: number; OUT_ERROR: string } & Record<string, number>;
+type Outcome = { OUT_OK: number; OUT_ERROR: string } & Record<string, number>;
 type ResultOf<N extends PostCallName> = AnswerOf<N> extends { result: infer R } ? R : never;
 
 /** Speaks the wire to a server as one browser would: API key, envelope, cookie. Every answer is held against the contract. */

@@ -14,7 +14,7 @@ import { tidyUp } from '../../../server/upkeep.ts';
 export const passwords = { admin: 'Admin-Password-1', md_office: 'Office-Password-1' };
 
 /** A clock that a test sets; it stands at 20 November 2026, 10:00 in India, until then. */
-export interface TestClock {
+interface TestClock {
   now: Date;
   /** Moves on by so many milliseconds. */
   advance(ms: number): void;

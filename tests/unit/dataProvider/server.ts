@@ -9,7 +9,7 @@ interface Sent {
   body: Record<string, unknown>;
 }
 
-export const institutes: Resource = {
+const institutes: Resource = {
   name: 'institutes',
   calls: {
     id: 'InstId',
@@ -25,7 +25,7 @@ export const institutes: Resource = {
   screens: {},
 };
 
-export const students: Resource = {
+const students: Resource = {
   name: 'students',
   calls: { id: 'StudentId', list: 'GetStudentList', search: ['name', 'mobile'], byStatus: true },
   screens: {},

@@ -64,7 +64,7 @@ async function countHere(calls: AppDataProvider, today: string): Promise<Managem
 }
 
 /** The figures of the managing director's office: from the server where it counts them, else from its lists. */
-export function useFigures(today: string) {
+function useFigures(today: string) {
   const dataProvider = useDataProvider<AppDataProvider>();
   return useQuery({
     queryKey: ['dashboard', 'figures', today],

@@ -15,7 +15,7 @@ const codesOf = {
     enrolment: { Active: 0, Completed: 1, Hold: 2, Deleted: 9 },
   },
 };
-export type Codes = (typeof codesOf)['plain'];
+type Codes = (typeof codesOf)['plain'];
 
 const tables = [
   'registrations',

@@ -26,7 +26,7 @@ const users = { admin: 1, md_office: 2 } as const satisfies Record<Profile, numb
 const profileOf = (id: number) => (Object.keys(users) as Profile[]).find((profile) => users[profile] === id);
 
 /** A call that the server has carried out, in order. */
-export interface Carried {
+interface Carried {
   name: CallName;
   body: Body;
   /** Whether the answer reached the app. */

@@ -33,7 +33,7 @@ function spokenValue(field: string, value: Value, numbersAsText: boolean, dialec
 }
 
 /** A row as this dialect writes it; `place` is where it stands in its list. */
-export function spokenRow(row: Row, place: number, dialect: Dialect): Row {
+function spokenRow(row: Row, place: number, dialect: Dialect): Row {
   const asText = dialect.numbers === 'text' || (dialect.numbers === 'textInSomeRows' && place % 2 === 1);
   const entries = Object.entries(row).flatMap(([field, value]): [string, Value][] => {
     const nothing = value === '' || value === null;
