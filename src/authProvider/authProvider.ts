@@ -6,7 +6,7 @@ import { dropDrafts } from '#src/dataProvider/drafts.ts';
 import { askRest } from '#src/dataProvider/restProvider.ts';
 import { fetchSessionInfo } from '#src/dataProvider/transportPort.ts';
 import { forgetAddress, isKnownProfile, rememberAddress } from './addresses.ts';
-import { setFarewell } from './logoutMessage.ts';
+import { setLogoutMessage } from './logoutMessage.ts';
 import { signOut } from './signOut.ts';
 import { clearSession, readSession } from './storedSession.ts';
 
@@ -36,7 +36,7 @@ export const authProvider: AuthProvider = {
       dropDrafts();
     }
     const failed = await signOut();
-    if (failed) setFarewell(failed);
+    if (failed) setLogoutMessage(failed);
     return '/';
   },
   checkAuth: () => (readSession() ? Promise.resolve() : Promise.reject(sessionEnded())),
@@ -46,7 +46,7 @@ export const authProvider: AuthProvider = {
     if (session) rememberAddress(session.userId);
     // The server's session is gone: there is nothing left to log out of there.
     clearSession();
-    setFarewell(error instanceof Error ? error.message : '');
+    setLogoutMessage(error instanceof Error ? error.message : '');
     return Promise.reject(sessionEnded());
   },
   getPermissions: confirmedPermissions,

@@ -1,16 +1,16 @@
 import { readStored, removeStored, storageKeys, store } from './storage.ts';
 
-let farewell = '';
+let logoutMessage = '';
 
 /** What the login says to who was just led there; the text itself. The first reason stays: what fails after it follows from it. */
-export function setFarewell(text: string): void {
-  farewell ||= text;
+export function setLogoutMessage(text: string): void {
+  logoutMessage ||= text;
 }
 
 /** The text, once; '' where there is none. */
-export function takeFarewell(): string {
-  const text = farewell;
-  farewell = '';
+export function takeLogoutMessage(): string {
+  const text = logoutMessage;
+  logoutMessage = '';
   return text;
 }
 

@@ -4,15 +4,15 @@ import { readStored, removeStored, storageKeys, store } from './storage.ts';
 import { type Caller, setNewcomer } from './storedSession.ts';
 
 /** A logout that the server did not take part in is owed: its cookie may still be good, and nobody wants it to be. */
-export function oweLogout({ sessionRef, userId }: Caller): void {
+export function keepPendingLogout({ sessionRef, userId }: Caller): void {
   store(storageKeys.owedLogout, { sessionRef, userId });
 }
 
 /** Whether somebody has logged out here whose session may still live on the server: nothing may renew it. */
-export const owesLogout = (): boolean => readStored(storageKeys.owedLogout) !== undefined;
+export const isLogoutPending = (): boolean => readStored(storageKeys.owedLogout) !== undefined;
 
 /** Logs out on the server what was logged out here before. Never fails; what is not done stays owed. */
-export async function settleLogout(options: CallOptions): Promise<void> {
+export async function retryPendingLogout(options: CallOptions): Promise<void> {
   setNewcomer(readStored(storageKeys.owedLogout) as Caller);
   try {
     await callApi('Logout', {}, options);

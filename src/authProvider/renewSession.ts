@@ -6,7 +6,7 @@ import { clearSession, currentCaller, readSession, storeSession } from './stored
 const refused = new Set([401, 403]);
 
 /** Whether another tab has renewed or replaced the session since it was read. */
-const movedOn = (before: ReturnType<typeof readSession>) => {
+const renewedElsewhere = (before: ReturnType<typeof readSession>) => {
   const now = readSession();
   return now !== null && (now.sessionRef !== before?.sessionRef || now.renewedAt !== before.renewedAt);
 };
@@ -34,7 +34,7 @@ export async function renewSession(options: CallOptions = {}): Promise<boolean> 
   } catch (error) {
     if (!(error instanceof CallFailed) || !refused.has(error.status)) throw error;
   }
-  if (movedOn(before)) return true;
+  if (renewedElsewhere(before)) return true;
   clearSession();
   return false;
 }

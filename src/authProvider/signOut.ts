@@ -2,7 +2,7 @@ import { texts } from '#contract/texts.ts';
 import { isOk, rowOf } from '#src/dataProvider/answers.ts';
 import { callApi } from '#src/dataProvider/transport.ts';
 import { markSignedOut } from './logoutMessage.ts';
-import { oweLogout } from './pendingLogout.ts';
+import { keepPendingLogout } from './pendingLogout.ts';
 import { clearSession, readSession, setNewcomer } from './storedSession.ts';
 
 /**
@@ -23,6 +23,6 @@ export async function signOut(): Promise<string | null> {
   clearSession();
   setNewcomer();
   if (done) return null;
-  oweLogout(session);
+  keepPendingLogout(session);
   return texts.session.logoutFailed;
 }

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { texts } from '#contract/texts.ts';
 import { rememberAddress } from '#src/authProvider/addresses.ts';
-import { hasSignedOut, setFarewell } from '#src/authProvider/logoutMessage.ts';
+import { hasSignedOut, setLogoutMessage } from '#src/authProvider/logoutMessage.ts';
 import { scheduleRenewal } from '#src/authProvider/scheduleRenewal.ts';
 import { storageKeys } from '#src/authProvider/storage.ts';
 import { readSession } from '#src/authProvider/storedSession.ts';
@@ -22,7 +22,7 @@ export function useSessionEnd(): void {
       void navigate('/', { replace: true });
     };
     const stopRenewal = scheduleRenewal(() => {
-      if (!hasSignedOut()) setFarewell(texts.session.ended);
+      if (!hasSignedOut()) setLogoutMessage(texts.session.ended);
       leave();
     });
     const look = ({ key, newValue }: StorageEvent) => {

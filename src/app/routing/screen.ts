@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
-import type { LabelKey } from '#src/app/text.ts';
 import type { Profile } from '#contract/call.ts';
 import type { RestName } from '#contract/rest/index.ts';
+import type { LabelKey } from '#src/app/text.ts';
 
 /** A page's chunk. Annotate the loader with it (`(): Page => import('./X.tsx')`), else its type depends on itself. */
 export type Page = Promise<{ default: ComponentType }>;

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { homePath } from '#src/authProvider/addresses.ts';
-import { takeFarewell } from '#src/authProvider/logoutMessage.ts';
-import { owesLogout, settleLogout } from '#src/authProvider/pendingLogout.ts';
+import { takeLogoutMessage } from '#src/authProvider/logoutMessage.ts';
+import { isLogoutPending, retryPendingLogout } from '#src/authProvider/pendingLogout.ts';
 import { renewSession } from '#src/authProvider/renewSession.ts';
 import { readSession, type StoredSession } from '#src/authProvider/storedSession.ts';
 import { MessageDialog } from './LoginMessage.tsx';
@@ -28,7 +28,7 @@ export function LoginPage({ onSignedIn, onAttempt = nothing }: Props) {
   /** A session stands for one that must get a new password first. */
   const [step, setStep] = useState<Step>('restoring');
   const [year] = useState(() => new Date().getFullYear());
-  const [farewell, setFarewell] = useState(takeFarewell);
+  const [farewell, setFarewell] = useState(takeLogoutMessage);
   const finish = ({ profile }: StoredSession) => onSignedIn(homePath(profile));
 
   useSilentRenewal((session) => (session ? finish(session) : setStep('signIn')));
@@ -74,7 +74,7 @@ function useSilentRenewal(onDone: (session: StoredSession | null) => void): void
     const leaving = new AbortController();
     const signal = AbortSignal.any([leaving.signal, AbortSignal.timeout(patienceMs)]);
     const options = { signal, attempts: 1 };
-    const restored = owesLogout() ? settleLogout(options).then(() => false) : renewSession(options);
+    const restored = isLogoutPending() ? retryPendingLogout(options).then(() => false) : renewSession(options);
     restored
       .catch(() => false)
       .then((renewed) => {

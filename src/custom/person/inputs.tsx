@@ -14,7 +14,7 @@ import { useCheckedForm } from '#src/ui/form/checkedFormContext.ts';
 import { UploadInput } from '#src/ui/form/UploadInput.tsx';
 import { ChoiceInput, DayInput, TextInput } from '#src/ui/form/inputs.tsx';
 import { today } from '#src/ui/inputs/today.ts';
-import { keepers } from './typingRules.ts';
+import { inputFilters } from './typingRules.ts';
 import { isLowIncome, type PersonDraft } from './personDraft.ts';
 import { usePersonField, usePersonForm, useTyped } from './personForm.ts';
 
@@ -42,7 +42,7 @@ interface PersonTextProps extends Pick<ComponentProps<typeof TextInput>, 'help' 
 export function PersonText({ field, locked = false, ...props }: PersonTextProps) {
   const rules = personFields[field];
   const { disabled, ...common } = usePersonField(field);
-  const keep = keepers[field];
+  const keep = inputFilters[field];
   return (
     <TextInput
       {...common}

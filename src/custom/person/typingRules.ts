@@ -11,7 +11,7 @@ function keepMobile(text: string): string {
 }
 
 /** What is left of a field's text while it is typed (spec 5); a field that is not here takes any text. */
-export const keepers: { readonly [Field in DraftField]?: (text: string) => string } = {
+export const inputFilters: { readonly [Field in DraftField]?: (text: string) => string } = {
   name: keepLettersAndSpaces,
   parentName: keepLettersAndSpaces,
   eduGradeName: keepLettersAndSpaces,

@@ -8,7 +8,7 @@ import { profiles } from '#domain/profiles.ts';
 import { checkStaffUser, type StaffUserInput } from '#domain/staffUser.ts';
 import { tidy } from '#domain/text.ts';
 import { usePathTo } from '#src/app/routing/usePathTo.ts';
-import { keepers } from '#src/custom/person/typingRules.ts';
+import { inputFilters } from '#src/custom/person/typingRules.ts';
 import { CheckedForm } from '#src/ui/form/CheckedForm.tsx';
 import { FormErrors, KeptNotice } from '#src/ui/form/FormErrors.tsx';
 import { InputSection } from '#src/ui/form/InputSection.tsx';
@@ -87,10 +87,15 @@ function StaffUserInputs({ user }: StaffUserInputsProps) {
         {...common('email')}
         required
         maxLength={textLimits.email}
-        keep={keepers.email}
+        keep={inputFilters.email}
         help={text('emailHelp')}
       />
-      <TextInput {...common('mobile')} maxLength={textLimits.phone} keep={keepers.mobile} help={text('mobileHelp')} />
+      <TextInput
+        {...common('mobile')}
+        maxLength={textLimits.phone}
+        keep={inputFilters.mobile}
+        help={text('mobileHelp')}
+      />
       <ChoiceInput
         {...common('profile')}
         required

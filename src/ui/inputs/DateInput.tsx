@@ -8,10 +8,10 @@ import Popover from '@mui/material/Popover';
 import TextField from '@mui/material/TextField';
 import type { SxProps } from '@mui/material/styles';
 import { type KeyboardEvent, lazy, type Ref, Suspense, useRef, useState } from 'react';
-import { useTranslate } from '#src/app/text.ts';
 import { isDate, pickerRange } from '#domain/dates.ts';
 import { checkPastDay } from '#domain/dayChecks.ts';
 import { dayOfTyped, dayWhileTyping } from '#domain/typedDay.ts';
+import { useTranslate } from '#src/app/text.ts';
 import { today } from './today.ts';
 import { useSelectAll } from './typing.ts';
 

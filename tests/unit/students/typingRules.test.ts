@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { PersonMode } from '#domain/personChecks.ts';
-import { followers, keepers } from '#src/custom/person/typingRules.ts';
+import { followers, inputFilters } from '#src/custom/person/typingRules.ts';
 import { emptyDraft, type PersonDraft, type DraftField } from '#src/custom/person/personDraft.ts';
 
-const typed = (field: DraftField, text: string) => keepers[field]?.(text);
+const typed = (field: DraftField, text: string) => inputFilters[field]?.(text);
 
 /** The draft after a field was changed by hand. */
 function changed<Field extends DraftField>(
