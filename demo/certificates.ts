@@ -2,14 +2,14 @@ import { certificateDefaults, certificateNumber, defaultLocation, verificationCo
 import { todayInIndia, yearOf } from '#domain/dates.ts';
 import type { NewRow } from '#server/db/tables.ts';
 import type { Random } from './random.ts';
-import type { Student } from './students.ts';
+import type { DemoStudent } from './students.ts';
 import type { Study } from './studies.ts';
 
 /** A completed study whose certificate was issued. */
 export interface Issue {
   study: Study;
   enrolmentId: number;
-  student: Student;
+  student: DemoStudent;
 }
 
 const keyAlphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
@@ -35,7 +35,7 @@ const inventRemarks = (random: Random) =>
   ] as const);
 
 /** The certificates as they are kept, without their files, and the last number of each course and year (W17). */
-export function certificateRows(
+export function demoCertificateRows(
   random: Random,
   issues: readonly Issue[],
 ): { certificates: NewRow<'certificates'>[]; counters: NewRow<'certificate_counters'>[] } {

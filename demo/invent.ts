@@ -1,12 +1,12 @@
 import { enrolmentStatus } from '#domain/codes.ts';
 import { addDays } from '#domain/dates.ts';
 import { createCalendar } from './calendar.ts';
-import { certificateRows } from './certificates.ts';
+import { demoCertificateRows } from './certificates.ts';
 import { courseRows } from './courses.ts';
 import { campusesOf } from './education.ts';
 import { chooseInstitutions, instituteRows } from './institutes.ts';
 import { numberByTime } from './numbering.ts';
-import { type Documents, inventPerson } from './people.ts';
+import { type DemoDocuments, inventPerson } from './people.ts';
 import { registrationRows, studentRows } from './personRows.ts';
 import { createRandom, randomOf } from './random.ts';
 import { newRegistration, rejectedRegistration } from './registrations.ts';
@@ -28,7 +28,7 @@ const times = <Item>(count: number, make: (index: number) => Item): Item[] =>
  * and moment always give the same rows.
  * @param students 1 to 100,000
  */
-export function inventInstitute(students: number, documents: Documents, now: Date) {
+export function inventInstitute(students: number, documents: DemoDocuments, now: Date) {
   const calendar = createCalendar(now);
   const institutions = chooseInstitutions();
   const surroundings = { today: calendar.today, campuses: campusesOf(institutions), documents };
@@ -62,7 +62,7 @@ export function inventInstitute(students: number, documents: Documents, now: Dat
     registrations: registrationRows(registrations),
     students: studentRows(accepted, registrations),
     ...studyRows(accepted, studies),
-    ...certificateRows(random, numberByTime(issues, ({ study }) => study.changedAt).ordered),
+    ...demoCertificateRows(random, numberByTime(issues, ({ study }) => study.changedAt).ordered),
   };
 }
 

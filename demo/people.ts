@@ -7,7 +7,7 @@ import { inventName } from './names.ts';
 import type { Random } from './random.ts';
 
 /** The ids of the files that the people share. */
-export interface Documents {
+export interface DemoDocuments {
   /** Portraits of women. */
   women: readonly number[];
   /** Portraits of men. */
@@ -18,7 +18,7 @@ export interface Documents {
 export interface Surroundings {
   today: string;
   campuses: Campuses;
-  documents: Documents;
+  documents: DemoDocuments;
 }
 
 const mobilesFrom = 6_000_000_000;

@@ -1,15 +1,15 @@
 import { studentStatus } from '#domain/codes.ts';
 import type { NewRow } from '#server/db/tables.ts';
-import { columnsOf } from '#server/people/person.ts';
+import { personColumnsOf } from '#server/people/person.ts';
 import type { Numbering } from './numbering.ts';
-import type { Registration } from './registrations.ts';
-import type { Student } from './students.ts';
+import type { DemoRegistration } from './registrations.ts';
+import type { DemoStudent } from './students.ts';
 
 /** The registrations as they are kept. */
-export const registrationRows = (registrations: Numbering<Registration>): NewRow<'registrations'>[] =>
+export const registrationRows = (registrations: Numbering<DemoRegistration>): NewRow<'registrations'>[] =>
   registrations.ordered.map((registration, index) => ({
     id: index + 1,
-    ...columnsOf(registration.person),
+    ...personColumnsOf(registration.person),
     course_id: registration.course.id,
     payment_ref: registration.paymentRef,
     status: registration.status,
@@ -19,12 +19,12 @@ export const registrationRows = (registrations: Numbering<Registration>): NewRow
 
 /** The students as they are kept. */
 export const studentRows = (
-  students: Numbering<Student>,
-  registrations: Numbering<Registration>,
+  students: Numbering<DemoStudent>,
+  registrations: Numbering<DemoRegistration>,
 ): NewRow<'students'>[] =>
   students.ordered.map((student, index) => ({
     id: index + 1,
-    ...columnsOf(student.person),
+    ...personColumnsOf(student.person),
     is_free_eligible: student.freeEligible,
     status: student.leftAt === undefined ? studentStatus.active : studentStatus.deleted,
     registration_id: student.registration ? registrations.idOf(student.registration) : null,

@@ -6,7 +6,7 @@ import { type DemoCourse, pickCourse } from './courses.ts';
 import type { Random } from './random.ts';
 
 /** Somebody who asked for a place in a course. Moments are ISO 8601 in UTC. */
-export interface Registration {
+export interface DemoRegistration {
   person: Person;
   course: DemoCourse;
   paymentRef: string;
@@ -27,7 +27,7 @@ export function approvedRegistration(
   person: Person,
   course: DemoCourse,
   createdAt: string,
-): Registration {
+): DemoRegistration {
   const day = addDays(todayInIndia(new Date(createdAt)), -random.whole(1, 6));
   return {
     person,
@@ -40,7 +40,7 @@ export function approvedRegistration(
 }
 
 /** A registration that nobody has decided on yet, most of them of the last few days. */
-export function newRegistration(random: Random, calendar: Calendar, person: Person): Registration {
+export function newRegistration(random: Random, calendar: Calendar, person: Person): DemoRegistration {
   const registeredAt = calendar.anyHour(addDays(calendar.today, -Math.floor(22 * random.next() ** 1.5)), random);
   return {
     person,
@@ -53,7 +53,7 @@ export function newRegistration(random: Random, calendar: Calendar, person: Pers
 }
 
 /** A registration of the last weeks that was rejected. */
-export function rejectedRegistration(random: Random, calendar: Calendar, person: Person): Registration {
+export function rejectedRegistration(random: Random, calendar: Calendar, person: Person): DemoRegistration {
   const day = addDays(calendar.today, -random.whole(6, 75));
   const decidedOn = calendar.workdayAfter(day, random.whole(1, 3)) ?? calendar.today;
   return {

@@ -6,18 +6,18 @@ import type { Calendar } from './calendar.ts';
 import { pickCourse } from './courses.ts';
 import { inventPerson, type Surroundings } from './people.ts';
 import type { Random } from './random.ts';
-import { approvedRegistration, type Registration } from './registrations.ts';
+import { approvedRegistration, type DemoRegistration } from './registrations.ts';
 import { type Enrolling, inventStudy, type Study } from './studies.ts';
 
 /** A student with everything that happened so far. Moments are ISO 8601 in UTC. */
-export interface Student {
+export interface DemoStudent {
   person: Person;
   freeEligible: 0 | 1;
   createdAt: string;
   /** When the student was deleted. */
   leftAt: string | undefined;
   /** The registration that came first, where one did. */
-  registration: Registration | undefined;
+  registration: DemoRegistration | undefined;
   studies: readonly Study[];
 }
 
@@ -44,7 +44,12 @@ function inventNext(random: Random, calendar: Calendar, first: Study, enrolling:
 }
 
 /** A student with one course or two. */
-export function inventStudent(random: Random, calendar: Calendar, serial: number, surroundings: Surroundings): Student {
+export function inventStudent(
+  random: Random,
+  calendar: Calendar,
+  serial: number,
+  surroundings: Surroundings,
+): DemoStudent {
   const person = inventPerson(random, serial, surroundings);
   const freeEligible = isFreeEligibleOnAdd(person.parentIncome, person.incomeProofFileId);
   const startDate = pickStart(random, calendar);

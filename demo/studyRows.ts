@@ -1,12 +1,12 @@
 import { toPaise } from '#domain/money.ts';
 import type { NewRow } from '#server/db/tables.ts';
 import { numberByTime, type Numbering } from './numbering.ts';
-import type { Student } from './students.ts';
+import type { DemoStudent } from './students.ts';
 import type { Study } from './studies.ts';
 
 /** A study and whose it is. */
 export interface StudyOf {
-  student: Student;
+  student: DemoStudent;
   study: Study;
 }
 
@@ -17,14 +17,14 @@ export interface StudyRows {
 }
 
 /** All studies, numbered as their enrolments are. */
-export const numberStudies = (students: readonly Student[]): Numbering<StudyOf> =>
+export const numberStudies = (students: readonly DemoStudent[]): Numbering<StudyOf> =>
   numberByTime(
     students.flatMap((student) => student.studies.map((study) => ({ student, study }))),
     ({ study }) => study.createdAt,
   );
 
 /** The payments, enrolments and attended days as they are kept. */
-export function studyRows(students: Numbering<Student>, studies: Numbering<StudyOf>): StudyRows {
+export function studyRows(students: Numbering<DemoStudent>, studies: Numbering<StudyOf>): StudyRows {
   const payments: NewRow<'payments'>[] = [];
   const enrolments: NewRow<'enrolments'>[] = [];
   const attendance: NewRow<'attendance'>[] = [];

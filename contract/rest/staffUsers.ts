@@ -17,7 +17,7 @@ const record = z.object({
   dateModified: z.iso.datetime(),
 });
 
-/** What became of a temporary password: without one in the answer it went out by mail. */
+/** The temporary password where it could not be mailed; without one in the answer it was mailed. */
 const withPassword = z.object({ ...record.shape, temporaryPassword: z.string().optional() });
 
 const changeable = {

@@ -5,7 +5,7 @@ import type { Connection } from '../db/open.ts';
 import type { ActivityTable } from '../db/tables.ts';
 import { allOf, idFilter, instantFilter } from '../db/where.ts';
 import type { RestHandler } from '../rest/handler.ts';
-import { readRows } from '../rest/readRows.ts';
+import { readRestRows } from '../rest/readRows.ts';
 import { namesOf } from './names.ts';
 import { type Fields, keyOf } from './snapshot.ts';
 
@@ -23,7 +23,7 @@ interface Kept extends Pick<ActivityTable, 'at' | 'call' | 'before' | 'after'> {
 
 const userFilter = (id: number | null | undefined) => (id ? sql<boolean>`user_id = ${Math.max(id, 0)}` : false);
 
-const kept = readRows<Kept, Filters>({
+const kept = readRestRows<Kept, Filters>({
   rows: (db, { entity, recordId = 0, userId, fromDate = '', toDate = '' }) =>
     db
       .selectFrom('activity')
@@ -54,7 +54,7 @@ async function present(db: Connection, entries: readonly Kept[]): Promise<Entry[
 }
 
 /** The log of every write; for the admin, and for nobody to change. */
-export const activityLog: RestHandler<'activity-log'> = {
+export const activityLogResource: RestHandler<'activity-log'> = {
   async list(db, query) {
     const { records, total } = await kept.list(db, query);
     return { records: await present(db, records), total };

@@ -3,9 +3,9 @@ import { done, type Handlers } from '../calls/handler.ts';
 import { allOf, idFilter } from '../db/where.ts';
 import { searchFilter, studentMobiles, studentTexts } from '../db/search.ts';
 import { Refusal } from '../errors.ts';
-import { type DayOutcome, recordDays, recordedDays } from './record.ts';
+import { type RecordedDay, recordDays, recordedDays } from './record.ts';
 
-const entryOf = (outcome: DayOutcome) =>
+const entryOf = (outcome: RecordedDay) =>
   'id' in outcome
     ? { AttendanceDate: outcome.date, OUT_OK: 1 as const, OUT_ERROR: '' }
     : { AttendanceDate: outcome.date, OUT_OK: 0 as const, OUT_ERROR: outcome.refusal };

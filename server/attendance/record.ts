@@ -7,7 +7,7 @@ import { lockEnrolment } from '../enrolments/lockEnrolment.ts';
 import type { Transaction } from '../db/open.ts';
 
 /** What became of one day: the id of its record, or why it was refused. */
-export type DayOutcome = { date: string; id: number } | { date: string; refusal: string };
+export type RecordedDay = { date: string; id: number } | { date: string; refusal: string };
 
 /** The records of the days that were taken. */
 export async function recordedDays(
@@ -37,7 +37,7 @@ export async function recordDays(
   dates: readonly string[],
   today: string,
   timestamp: string,
-): Promise<DayOutcome[]> {
+): Promise<RecordedDay[]> {
   const { status, course, daysAttended } = await lockEnrolment(trx, enrolmentId);
   if (!canRecordAttendance(status)) return dates.map((date) => ({ date, refusal: texts.attendance.onlyActive }));
   const known = await trx
@@ -47,7 +47,7 @@ export async function recordDays(
     .execute();
   const taken = new Set(known.map((day) => day.attendance_date));
   let attended = daysAttended;
-  const outcomes: DayOutcome[] = [];
+  const outcomes: RecordedDay[] = [];
   for (const date of dates) {
     const refusal = refusalFor(date);
     if (refusal) {

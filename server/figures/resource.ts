@@ -105,7 +105,7 @@ const figuresNow = async (db: Connection, today: string): Promise<ManagementFigu
 /** The one record there is. */
 const onlyId = 1;
 
-export const figures: RestHandler<'figures'> = {
+export const figuresResource: RestHandler<'figures'> = {
   async list(db, { filters, range }, today) {
     const shown = range.first === 0 && (filters.id?.includes(onlyId) ?? true);
     return { records: shown ? [{ id: onlyId, ...(await figuresNow(db, today)) }] : [], total: 1 };

@@ -20,7 +20,7 @@ import { personColumn } from './columns.ts';
 type PersonBody = Omit<ParsedBodyOf<'UpdateStudent'>, 'StudentId' | 'Seen'>;
 
 /** The person a body describes; a field left out keeps what `before` has. A file id of 0 keeps the file, too. */
-export const personOf = (body: PersonBody, before: Person = emptyPerson): Person =>
+export const personOfRow = (body: PersonBody, before: Person = emptyPerson): Person =>
   normalisePerson(
     buildPerson((field) => {
       const given = body[bodyName(field)];
@@ -42,7 +42,7 @@ function fromStored(kind: PersonKind, stored: Stored): Stored {
 }
 
 /** The columns that keep a person. */
-export function columnsOf(person: Person): PersonColumns {
+export function personColumnsOf(person: Person): PersonColumns {
   const columns = personFieldNames.map((field) => [
     personColumn(field),
     toStored(personFields[field].kind, person[field]),

@@ -7,7 +7,7 @@ import { requireCourse } from '../courses/requireCourse.ts';
 import { allOf, idFilter, statusFilter } from '../db/where.ts';
 import { requireFiles, requireOwnUploads } from '../files/requireFiles.ts';
 import { statusText } from '../lookups/statusText.ts';
-import { columnsOf, personOf } from '../people/person.ts';
+import { personColumnsOf, personOfRow } from '../people/person.ts';
 import { refuseProblems } from '../people/refuseProblems.ts';
 import { personConditions, personSelection } from '../people/rows.ts';
 import { lockNewRegistration, setRegistrationStatus } from './approve.ts';
@@ -37,7 +37,7 @@ export const registrationHandlers: Handlers<'GetRegistrationList' | 'AddRegistra
     touches: addsOne('registrations', 'OUT_ID'),
     async write(trx, { body, today, timestamp, address, user }, { limits }) {
       if (!user) await limits.take('registration', address);
-      const person = personOf(body);
+      const person = personOfRow(body);
       refuseProblems(checkPerson(person, today, 'add'));
       await requireCourse(trx, body.CourseId);
       if (!user) await requireOwnUploads(trx, person);
@@ -45,7 +45,7 @@ export const registrationHandlers: Handlers<'GetRegistrationList' | 'AddRegistra
       const { id } = await trx
         .insertInto('registrations')
         .values({
-          ...columnsOf(person),
+          ...personColumnsOf(person),
           course_id: body.CourseId,
           payment_ref: body.PaymentRef ?? '',
           status: registrationStatus.new,

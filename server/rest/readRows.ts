@@ -17,7 +17,7 @@ interface Source<Row, Filters> {
 }
 
 /** Reads a resource out of a query: sorting (ties by id), range and count are done for it. */
-export function readRows<Row extends { id: number }, Filters>({
+export function readRestRows<Row extends { id: number }, Filters>({
   rows,
   texts = [],
 }: Source<Row, Filters>): RowReader<Row, Filters> {

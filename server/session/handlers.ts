@@ -10,7 +10,15 @@ import { currentSession } from './access.ts';
 import { isUnchanged, whichPassword } from './checkLogin.ts';
 import { clearSessionCookie, readSessionCookie, setSessionCookie } from './cookie.ts';
 import { drawPassword, hashPassword } from './passwords.ts';
-import { endOtherSessions, endSession, findSession, hashToken, isLive, openSession, renewSession } from './sessions.ts';
+import {
+  endOtherSessions,
+  endSession,
+  findSession,
+  hashToken,
+  isLive,
+  openSession,
+  replaceSession,
+} from './sessions.ts';
 import { requireOwnId, signedIn } from './signedIn.ts';
 import {
   mailTemporaryPassword,
@@ -153,7 +161,7 @@ export const sessionHandlers: Handlers<
       const renewed = await inTransaction(services.db.kysely, async (trx) => {
         await lockUser(trx, session.user.id);
         const live = await findSession(trx, services.heldSessions, token, now);
-        return live && renewSession(trx, token, live, now);
+        return live && replaceSession(trx, token, live, now);
       });
       if (renewed === undefined) return ended();
       services.heldSessions.release(hashToken(token));

@@ -96,7 +96,7 @@ export async function isLive(db: Connection, userId: number, family: string, now
 }
 
 /** Draws a new token for a live session; the old one stays good for 30 s, never longer than it was. */
-export async function renewSession(db: Connection, token: string, session: LiveSession, now: Date): Promise<string> {
+export async function replaceSession(db: Connection, token: string, session: LiveSession, now: Date): Promise<string> {
   const graceEnds = new Date(now.getTime() + graceMs).toISOString();
   await db
     .updateTable('sessions')

@@ -5,7 +5,7 @@ import { staffUserReader } from './rows.ts';
 import { updateStaffUser } from './update.ts';
 
 /** The people who may sign in; for the admin. */
-export const staffUsers: RestHandler<'staff-users'> = {
+export const staffUsersResource: RestHandler<'staff-users'> = {
   ...staffUserReader,
   writes: { create: createStaffUser, update: updateStaffUser, resetPassword },
 };

@@ -5,7 +5,7 @@ import { fold } from '../../domain/text.ts';
 import { contains } from '../db/like.ts';
 import type { Connection } from '../db/open.ts';
 import { allOf } from '../db/where.ts';
-import { readRows } from '../rest/readRows.ts';
+import { readRestRows } from '../rest/readRows.ts';
 
 type StaffUser = RestRecordOf<'staff-users'>;
 
@@ -32,7 +32,7 @@ const userRows = (db: Connection, { search, status, profile }: Partial<RestFilte
       ),
     );
 
-export const staffUserReader = readRows<StaffUser, RestFiltersOf<'staff-users'>>({
+export const staffUserReader = readRestRows<StaffUser, RestFiltersOf<'staff-users'>>({
   rows: userRows,
   texts: ['userName', 'email', 'profile', 'status'],
 });

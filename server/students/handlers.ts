@@ -12,7 +12,7 @@ import { allOf, idFilter, instantFilter, statusFilter } from '../db/where.ts';
 import { Refusal } from '../errors.ts';
 import { requireFiles } from '../files/requireFiles.ts';
 import { statusText } from '../lookups/statusText.ts';
-import { columnsOf, personFrom, personOf } from '../people/person.ts';
+import { personColumnsOf, personFrom, personOfRow } from '../people/person.ts';
 import { refuseProblems } from '../people/refuseProblems.ts';
 import { personConditions, personSelection } from '../people/rows.ts';
 import { changeRow } from '../versions/changeRow.ts';
@@ -44,7 +44,7 @@ export const studentHandlers: Handlers<'GetStudentList' | 'AddStudent' | 'Update
     kind: 'write',
     touches: { changes: registrationsOf, adds: addsOne('students', 'OUT_STUDENT_ID').adds },
     async write(trx, { body, now, today, timestamp }, { config }) {
-      const person = personOf(body);
+      const person = personOfRow(body);
       refuseProblems(checkPerson(person, today, 'add'));
       await requireCourseOrNone(trx, body.CourseId);
       const registrationIds =
@@ -58,7 +58,7 @@ export const studentHandlers: Handlers<'GetStudentList' | 'AddStudent' | 'Update
       const { id } = await trx
         .insertInto('students')
         .values({
-          ...columnsOf(person),
+          ...personColumnsOf(person),
           is_free_eligible: isFreeEligibleOnAdd(person.parentIncome, person.incomeProofFileId),
           status: studentStatus.active,
           registration_id: registrationId ?? null,
@@ -81,11 +81,11 @@ export const studentHandlers: Handlers<'GetStudentList' | 'AddStudent' | 'Update
         studentRows(trx, calls.GetStudentList.body.parse({ StudentId: before.id }), '').executeTakeFirst(),
       );
       const kept = personFrom(before);
-      const person = personOf(body, kept);
+      const person = personOfRow(body, kept);
       refuseProblems(checkPerson(person, today, 'edit'));
       const registrationIds = before.registration_id === null ? [] : [before.registration_id];
       await requireFiles(trx, person, { before: kept, registrationIds });
-      const columns = { ...columnsOf(person), is_free_eligible: isFreeEligibleOnEdit(person.parentIncome) };
+      const columns = { ...personColumnsOf(person), is_free_eligible: isFreeEligibleOnEdit(person.parentIncome) };
       return done({ DATE_MODIFIED: await changeRow(trx, 'students', before, columns, timestamp) });
     },
   },
@@ -112,7 +112,7 @@ export const studentHandlers: Handlers<'GetStudentList' | 'AddStudent' | 'Update
 
 /** The registrations that adding a student may approve. */
 async function registrationsOf(trx: Transaction, { body }: Ask<'AddStudent'>): Promise<Touch[]> {
-  const matching = await findMatchingRegistrations(trx, personOf(body).mobile, body.CourseId);
+  const matching = await findMatchingRegistrations(trx, personOfRow(body).mobile, body.CourseId);
   const ids = [body.RegId, onlyOne(matching) ?? 0].filter((id) => id !== 0);
   return ids.map((id) => ({ entity: 'registrations', id }));
 }

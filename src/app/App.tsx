@@ -4,7 +4,7 @@ import { readSession } from '#src/authProvider/storedSession.ts';
 import { AppSkeleton } from '#src/custom/login/LoadBoundary.tsx';
 import { LoadFailed } from './errors/LoadFailed.tsx';
 import { AtLogin } from './frame/AtLogin.tsx';
-import { Site } from './frame/Site.tsx';
+import { SiteRoot } from './frame/Site.tsx';
 import { requireSession } from './frame/requireSession.ts';
 
 const loadBackOffice = () => import('./BackOffice.tsx');
@@ -15,7 +15,7 @@ if (location.pathname === '/' || readSession()) loadBackOffice().catch(() => und
 
 const router = createBrowserRouter([
   {
-    Component: Site,
+    Component: SiteRoot,
     ErrorBoundary: LoadFailed,
     HydrateFallback: AppSkeleton,
     children: [

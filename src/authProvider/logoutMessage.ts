@@ -2,12 +2,12 @@ import { readStored, removeStored, storageKeys, store } from './storage.ts';
 
 let logoutMessage = '';
 
-/** What the login says to who was just led there; the text itself. The first reason stays: what fails after it follows from it. */
+/** Keeps a message that the login page shows once after a redirect. The first one stays: later failures follow from it. */
 export function setLogoutMessage(text: string): void {
   logoutMessage ||= text;
 }
 
-/** The text, once; '' where there is none. */
+/** The message, once; '' where there is none. */
 export function takeLogoutMessage(): string {
   const text = logoutMessage;
   logoutMessage = '';

@@ -3,23 +3,23 @@ import { callApi, type CallOptions } from '#src/dataProvider/transport.ts';
 import { readStored, removeStored, storageKeys, store } from './storage.ts';
 import { type Caller, setNewcomer } from './storedSession.ts';
 
-/** A logout that the server did not take part in is owed: its cookie may still be good, and nobody wants it to be. */
+/** The logout call failed; it is retried before the next login, because the cookie may still be valid. */
 export function keepPendingLogout({ sessionRef, userId }: Caller): void {
-  store(storageKeys.owedLogout, { sessionRef, userId });
+  store(storageKeys.pendingLogout, { sessionRef, userId });
 }
 
 /** Whether somebody has logged out here whose session may still live on the server: nothing may renew it. */
-export const isLogoutPending = (): boolean => readStored(storageKeys.owedLogout) !== undefined;
+export const isLogoutPending = (): boolean => readStored(storageKeys.pendingLogout) !== undefined;
 
-/** Logs out on the server what was logged out here before. Never fails; what is not done stays owed. */
+/** Retries the logout call that failed. Never throws; what fails again stays pending. */
 export async function retryPendingLogout(options: CallOptions): Promise<void> {
-  setNewcomer(readStored(storageKeys.owedLogout) as Caller);
+  setNewcomer(readStored(storageKeys.pendingLogout) as Caller);
   try {
     await callApi('Logout', {}, options);
-    removeStored(storageKeys.owedLogout);
+    removeStored(storageKeys.pendingLogout);
   } catch (error) {
     // The session is gone already.
-    if (error instanceof CallFailed && error.status === 401) removeStored(storageKeys.owedLogout);
+    if (error instanceof CallFailed && error.status === 401) removeStored(storageKeys.pendingLogout);
   } finally {
     setNewcomer();
   }

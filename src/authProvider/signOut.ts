@@ -7,7 +7,7 @@ import { clearSession, readSession, setNewcomer } from './storedSession.ts';
 
 /**
  * Logs out. What is stored goes in any case; the answer is 'Logout failed' when the server did not take part, else null
- * (spec 4), and the logout stays owed. Without a session nothing is called.
+ * (spec 4), and the logout stays pending. Without a session nothing is called.
  */
 export async function signOut(): Promise<string | null> {
   const session = readSession();

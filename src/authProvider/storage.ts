@@ -6,7 +6,7 @@ export const storageKeys = {
   courses: `${prefix}courses`,
   institutes: `${prefix}institutes`,
   rest: `${prefix}rest`,
-  owedLogout: `${prefix}owedLogout`,
+  pendingLogout: `${prefix}pendingLogout`,
   /** Without the prefix: it stays when the session is cleared. */
   signedOut: 'signedOut',
   lookup: (tableId: number) => `${prefix}lookup.${tableId}`,

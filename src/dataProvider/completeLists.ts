@@ -3,7 +3,7 @@ import { toPaise, toRupees } from '#domain/money.ts';
 import { isFound, parseSearch, type Search } from '#domain/search.ts';
 import { type AppRecord, readRecords } from './codec.ts';
 import { failedListText, type Resource } from './defineResource.ts';
-import { listBody, type ListPage, type ListQuery } from './listQuery.ts';
+import { listBody, type FetchedPage, type ListQuery } from './listQuery.ts';
 import type { Transport } from './transportPort.ts';
 
 /**
@@ -12,7 +12,7 @@ import type { Transport } from './transportPort.ts';
  */
 export interface CompleteLists {
   /** One page under the query, with total, counts and sums. */
-  page: (resource: Resource, query: ListQuery) => Promise<ListPage<AppRecord>>;
+  page: (resource: Resource, query: ListQuery) => Promise<FetchedPage<AppRecord>>;
   /** Forgets them all: a write may have changed any of them. */
   drop: () => void;
 }
@@ -98,7 +98,7 @@ export function pageLocally<R extends Row>(
   properties: readonly string[] = [],
   statusOf: StatusOf = ownStatus,
   summed?: readonly string[],
-): ListPage<R> {
+): FetchedPage<R> {
   const wanted = parseSearch(search);
   const found = search && properties.length > 0 ? rows.filter((row) => matches(row, properties, wanted)) : rows;
   const counts = countByStatus(found, statusOf);

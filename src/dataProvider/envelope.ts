@@ -1,10 +1,10 @@
 import { channelId } from '#domain/limits.ts';
 import { currentCaller } from '#src/authProvider/storedSession.ts';
 
-export type Envelope = ReturnType<typeof envelope>;
+export type Envelope = ReturnType<typeof newEnvelope>;
 
 /** The envelope of a new call (spec 3, W4); a repeated call keeps the one it had. */
-export function envelope() {
+export function newEnvelope() {
   const { sessionRef, userId } = currentCaller();
   return { CHANNEL_ID: channelId, REF_KEY: nextRefKey(sessionRef), SESSION_REF: sessionRef, USER_ID: userId };
 }

@@ -1,6 +1,6 @@
 import type { UploadType } from '#contract/calls/files.ts';
 import { checkAnswer, failure, isOk, noAnswer, type Reply, rowOf } from './answers.ts';
-import { apiKey, envelope } from './envelope.ts';
+import { apiKey, newEnvelope } from './envelope.ts';
 import { type CallOptions, repeatLost, send } from './transport.ts';
 
 /** `fetch` cannot tell how much of a body has gone out; this can. */
@@ -30,7 +30,7 @@ export async function uploadFile(
   onceOnly = false,
 ): Promise<number> {
   const form = new FormData();
-  for (const [field, value] of Object.entries(envelope())) form.append(field, String(value));
+  for (const [field, value] of Object.entries(newEnvelope())) form.append(field, String(value));
   form.append('fileType', fileType);
   form.append('file', file, fileName);
   const attempts = onceOnly ? undefined : 1;

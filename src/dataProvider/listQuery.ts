@@ -25,7 +25,7 @@ export interface ListParams {
  * One page of a list. `counts`: how many rows each status code has under the same filters without the status; `sums`: what
  * the properties that the resource declares come to over all pages.
  */
-export interface ListPage<Row> {
+export interface FetchedPage<Row> {
   data: Row[];
   total: number;
   counts: Record<string, number>;

@@ -3,7 +3,7 @@ import { rowName } from '#contract/names.ts';
 import { type AppRecord, readRecords, toRecord } from './codec.ts';
 import type { CompleteLists } from './completeLists.ts';
 import { failedListText, type Resource } from './defineResource.ts';
-import { anyStatus, listBody, type ListPage, type ListQuery } from './listQuery.ts';
+import { anyStatus, listBody, type FetchedPage, type ListQuery } from './listQuery.ts';
 import type { Transport } from './transportPort.ts';
 
 /** The most rows a page may have (W10). */
@@ -20,7 +20,7 @@ async function fetchPage(
   resource: Resource,
   query: ListQuery,
   signal: AbortSignal | undefined,
-): Promise<ListPage<AppRecord>> {
+): Promise<FetchedPage<AppRecord>> {
   const { filters, status, search, sort, pagination } = query;
   const fallback = failedListText(resource);
   const body = {
@@ -49,7 +49,7 @@ export async function fetchList(
   resource: Resource,
   query: ListQuery,
   signal?: AbortSignal,
-): Promise<ListPage<AppRecord>> {
+): Promise<FetchedPage<AppRecord>> {
   const small = query.pagination.perPage <= maxPageSize && !resource.calls.complete;
   const byServer = small && (await context.transport.offers('paging'));
   return byServer ? fetchPage(context, resource, query, signal) : context.completeLists.page(resource, query);

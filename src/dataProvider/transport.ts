@@ -1,7 +1,7 @@
 import type { AnswerOf, BodyOf, PostCallName } from '#contract/calls/index.ts';
 import { retryDelayMs, screenAttempts } from '#domain/limits.ts';
 import { CallFailed, checkAnswer, noAnswer } from './answers.ts';
-import { apiKey, type Envelope, envelope } from './envelope.ts';
+import { apiKey, type Envelope, newEnvelope } from './envelope.ts';
 
 // What the login needs to make a call; it is part of the first load. Writes that are repeated: `writes.ts`.
 
@@ -98,7 +98,7 @@ export const isRead = (name: PostCallName): boolean => /^(Get|Find)/.test(name) 
 export async function callApi<N extends PostCallName>(
   name: N,
   body: BodyOf<N>,
-  { signal, attempts = isRead(name) ? undefined : 1, fallback, sender = envelope() }: CallOptions = {},
+  { signal, attempts = isRead(name) ? undefined : 1, fallback, sender = newEnvelope() }: CallOptions = {},
 ): Promise<AnswerOf<N>> {
   const init: RequestInit = {
     method: 'POST',

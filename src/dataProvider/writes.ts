@@ -2,7 +2,7 @@ import type { AnswerOf, BodyOf, PostCallName } from '#contract/calls/index.ts';
 import { texts } from '#contract/texts.ts';
 import { screenAttempts } from '#domain/limits.ts';
 import { CallFailed, type Loose, readResult } from './answers.ts';
-import { envelope } from './envelope.ts';
+import { newEnvelope } from './envelope.ts';
 import { callApi, type CallOptions, isLost } from './transport.ts';
 import { forgetUnanswered, keepUnanswered, unansweredBefore, unansweredSender } from './unanswered.ts';
 
@@ -34,7 +34,7 @@ export async function sendWrite<N extends PostCallName>(
   body: BodyOf<N>,
   { onceOnly = false, form, ...options }: WriteOptions = {},
 ): Promise<AnswerOf<N>> {
-  const sender = (onceOnly && unansweredSender(name, body)) || envelope();
+  const sender = (onceOnly && unansweredSender(name, body)) || newEnvelope();
   const kept = onceOnly && keepUnanswered(name, body, sender, form);
   try {
     const answer = await callApi(name, body, { ...options, sender, attempts: onceOnly ? screenAttempts : 1 });

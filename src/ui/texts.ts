@@ -1,5 +1,5 @@
 /** What lists and forms share: filters, pages, dialogs, progress, the file viewer. */
-export const lists = {
+export const listsTexts = {
   all: 'All',
   status: 'Status',
   statusTab: '%{status}, %{smart_count} entry |||| %{status}, %{smart_count} entries',
@@ -51,7 +51,7 @@ export const lists = {
 } as const;
 
 /** What forms share: dialogs, dates. */
-export const form = {
+export const formTexts = {
   date: {
     choose: 'Choose date',
     loading: 'Loading calendar',
@@ -76,7 +76,7 @@ export const form = {
 } as const;
 
 /** Choosing and uploading a photo or an income proof. */
-export const upload = {
+export const uploadTexts = {
   sending: 'Uploading…',
   again: 'Upload again: the server no longer has this file.',
   fileOf: 'File %{id}',

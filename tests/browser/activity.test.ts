@@ -43,7 +43,7 @@ test.describe('the activity log, extensions on', () => {
     await expect(update).toContainText(/IST.*md_office.*Updated student.*Student \d+: Kavya Raman/);
     await expect(update.getByRole('listitem')).toHaveText([
       'Name: Kavya Ram → Kavya Raman',
-      'Monthly family income: ₹30,000 → ₹20,000.50',
+      'Monthly Family Income: ₹30,000 → ₹20,000.50',
     ]);
     const added = entries(page).filter({ hasText: 'Added student' });
     await expect(added.getByRole('listitem')).toHaveCount(3);
@@ -51,7 +51,7 @@ test.describe('the activity log, extensions on', () => {
     const more = added.getByRole('button', { name: /^Show all \d+ fields, Student/ });
     await more.focus();
     await page.keyboard.press('Enter');
-    await expect(added.getByRole('listitem').filter({ hasText: 'Monthly family income: ₹30,000' })).toBeVisible();
+    await expect(added.getByRole('listitem').filter({ hasText: 'Monthly Family Income: ₹30,000' })).toBeVisible();
     await added.getByRole('button', { name: /^Show less/ }).click();
     await expect(added.getByRole('listitem')).toHaveCount(3);
     await expect(entries(page).filter({ hasText: 'Registered' })).toContainText('Public site');

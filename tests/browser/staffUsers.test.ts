@@ -121,7 +121,7 @@ test.describe('staff users, extensions on', () => {
     await signIn(page, server.url, 'admin');
     await page.goto(`${server.url}/staff-users`);
     await button(page, 'Reset Password, md_office').click();
-    await expect(page.getByText(/Draw a new temporary password for md_office\?/)).toBeVisible();
+    await expect(page.getByText(/Create a temporary password for md_office\?/)).toBeVisible();
     await lose(page, 'rest/staff-users/2/password', 3);
     await button(page, 'Reset Password').click();
     await expect(page.getByRole('alertdialog')).toContainText('Failed to process request');

@@ -3,7 +3,7 @@ import { dialectOf } from '../dialect.ts';
 
 type Build = (column: ColumnDefinitionBuilder) => ColumnDefinitionBuilder;
 
-export interface Column {
+export interface ColumnDefinition {
   type: ColumnDataType | Expression<unknown>;
   build: Build;
 }
@@ -11,17 +11,17 @@ export interface Column {
 /** The kinds of column that both databases have, none of them null unless it says so. */
 export interface Columns {
   /** The table's own number, drawn by the database and never drawn twice. */
-  id: Column;
+  id: ColumnDefinition;
   /** Ordered by its bytes. */
-  text: Column;
-  textOrNull: Column;
+  text: ColumnDefinition;
+  textOrNull: ColumnDefinition;
   /** 32 bits. */
-  whole: Column;
-  real: Column;
-  bytes: Column;
+  whole: ColumnDefinition;
+  real: ColumnDefinition;
+  bytes: ColumnDefinition;
   /** A row of the table named. */
-  idOf(table: string): Column;
-  idOfOrNull(table: string): Column;
+  idOf(table: string): ColumnDefinition;
+  idOfOrNull(table: string): ColumnDefinition;
 }
 
 const required: Build = (column) => column.notNull();
@@ -48,6 +48,6 @@ export function columnsOf(db: Kysely<unknown>): Columns {
 }
 
 /** `date_created` and `date_modified`, which nearly every table ends with. */
-export function dates({ text }: Columns): Record<string, Column> {
+export function dates({ text }: Columns): Record<string, ColumnDefinition> {
   return { date_created: text, date_modified: text };
 }

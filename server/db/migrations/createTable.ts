@@ -1,12 +1,12 @@
 import { type CreateTableBuilder, type Kysely, sql } from 'kysely';
 import { dialectOf } from '../dialect.ts';
-import type { Column } from './columns.ts';
+import type { ColumnDefinition } from './columns.ts';
 
 /** Creates a table of these columns, in their order. The primary key is named where it is not `id`. */
 export async function createTable(
   db: Kysely<unknown>,
   name: string,
-  columns: Record<string, Column>,
+  columns: Record<string, ColumnDefinition>,
   primaryKey: string[] = [],
 ): Promise<void> {
   let table: CreateTableBuilder<string, string> = db.schema.createTable(name);
@@ -18,7 +18,11 @@ export async function createTable(
 }
 
 /** Adds columns to a table that is there already; each has to take a null. */
-export async function addColumns(db: Kysely<unknown>, table: string, columns: Record<string, Column>): Promise<void> {
+export async function addColumns(
+  db: Kysely<unknown>,
+  table: string,
+  columns: Record<string, ColumnDefinition>,
+): Promise<void> {
   for (const [column, { type, build }] of Object.entries(columns)) {
     await db.schema.alterTable(table).addColumn(column, type, build).execute();
   }

@@ -1,5 +1,5 @@
 /** The frame around every page: sidebar, app bar, footer, errors. */
-export const frame = {
+export const frameTexts = {
   product: 'Institute Back Office',
   skipToContent: 'Skip to content',
   navigation: 'Main',

@@ -1,54 +1,54 @@
 import englishMessages from 'ra-language-english';
 import { texts } from '#contract/texts.ts';
-import { dashboard } from '#src/custom/dashboard/texts.ts';
-import { enrol, payment } from '#src/custom/enrol/texts.ts';
-import { person, personForm } from '#src/custom/person/texts.ts';
-import { activity } from '#src/resources/activity/texts.ts';
-import { attendance } from '#src/resources/attendance/texts.ts';
-import { certificates } from '#src/resources/certificates/texts.ts';
-import { courses } from '#src/resources/courses/texts.ts';
-import { enrolments } from '#src/resources/enrolments/texts.ts';
-import { institutes } from '#src/resources/institutes/texts.ts';
-import { payments } from '#src/resources/payments/texts.ts';
-import { registrations } from '#src/resources/registrations/texts.ts';
-import { staffUsers } from '#src/resources/staffUsers/texts.ts';
-import { students } from '#src/resources/students/texts.ts';
-import { form, lists, upload } from '#src/ui/texts.ts';
-import { frame } from './frame.ts';
+import { dashboardTexts } from '#src/custom/dashboard/texts.ts';
+import { enrolTexts, paymentTexts } from '#src/custom/enrol/texts.ts';
+import { personTexts, personFormTexts } from '#src/custom/person/texts.ts';
+import { activityTexts } from '#src/resources/activity/texts.ts';
+import { attendanceTexts } from '#src/resources/attendance/texts.ts';
+import { certificatesTexts } from '#src/resources/certificates/texts.ts';
+import { coursesTexts } from '#src/resources/courses/texts.ts';
+import { enrolmentsTexts } from '#src/resources/enrolments/texts.ts';
+import { institutesTexts } from '#src/resources/institutes/texts.ts';
+import { paymentsTexts } from '#src/resources/payments/texts.ts';
+import { registrationsTexts } from '#src/resources/registrations/texts.ts';
+import { staffUsersTexts } from '#src/resources/staffUsers/texts.ts';
+import { studentsTexts } from '#src/resources/students/texts.ts';
+import { formTexts, listsTexts, uploadTexts } from '#src/ui/texts.ts';
+import { frameTexts } from './frame.ts';
 
 /**
  * Every text of the signed-in app. `resources.<name>` holds a resource's own (`fields` are its column labels), `texts` the
  * wording of the contract (spec 8). Placeholders are polyglot's: `%{student}`.
  */
-export const messages = {
+export const appMessages = {
   ...englishMessages,
   ra: { ...englishMessages.ra, sort: { ...englishMessages.ra.sort, sort_by: 'Sort by %{field} %{order}' } },
-  dashboard,
-  enrol,
-  form,
-  frame,
-  lists,
-  payment,
-  person,
-  personForm,
+  dashboard: dashboardTexts,
+  enrol: enrolTexts,
+  form: formTexts,
+  frame: frameTexts,
+  lists: listsTexts,
+  payment: paymentTexts,
+  person: personTexts,
+  personForm: personFormTexts,
   texts,
-  upload,
+  upload: uploadTexts,
   resources: {
-    'activity-log': activity,
-    attendance,
-    certificates,
-    courses,
-    enrolments,
-    institutes,
-    payments,
-    registrations,
-    'staff-users': staffUsers,
-    students,
+    'activity-log': activityTexts,
+    attendance: attendanceTexts,
+    certificates: certificatesTexts,
+    courses: coursesTexts,
+    enrolments: enrolmentsTexts,
+    institutes: institutesTexts,
+    payments: paymentsTexts,
+    registrations: registrationsTexts,
+    'staff-users': staffUsersTexts,
+    students: studentsTexts,
   },
 };
 
 declare module '#src/app/text.ts' {
   interface RegisterTexts {
-    messages: typeof messages;
+    messages: typeof appMessages;
   }
 }

@@ -18,7 +18,7 @@ import {
   freeEligible,
   identityOf,
   type PersonDraft,
-  personOf,
+  personOfDraft,
 } from '#src/custom/person/personDraft.ts';
 import { ConfirmDialog } from '#src/ui/dialogs/ConfirmDialog.tsx';
 import { MessageDialog } from '#src/ui/dialogs/MessageDialog.tsx';
@@ -45,7 +45,7 @@ export const addDraftName = 'students/new';
 const nothingTyped: AdditionDraft = { ...emptyDraft, courseId: 0 };
 
 /** The two steps: student details, then payment details; a scholarship is confirmed instead of paid (spec 2). */
-export function AddStudent({ knownStudentIds }: Props) {
+export function AddStudentForm({ knownStudentIds }: Props) {
   const translate = useTranslate();
   const navigate = useNavigate();
   const list = usePathTo()('students', 'list');
@@ -161,7 +161,7 @@ function AddSteps({ active }: AddStepsProps) {
 
 /** The student as AddStudent takes it: EduMarkPercentage is 0, IsFreeEligible by income and proof (spec 3, 5). */
 const newStudentOf = ({ courseId: _course, ...draft }: AdditionDraft): NewStudent => ({
-  ...personOf(draft, 'add'),
+  ...personOfDraft(draft, 'add'),
   eduMarkPercentage: 0,
   isFreeEligible: freeEligible(draft, 'add'),
 });

@@ -13,7 +13,7 @@ import { PageHeader } from '#src/ui/page/PageHeader.tsx';
 import { PageSkeleton } from '#src/ui/page/PageSkeleton.tsx';
 import { pagePadding, stack } from '#src/ui/page/pageStyle.ts';
 import { forgetUnfinished } from '#src/ui/steps/unfinished.ts';
-import { addDraftName, AddStudent } from './AddStudent.tsx';
+import { addDraftName, AddStudentForm } from './AddStudent.tsx';
 import { ReferenceWarnings } from './CourseSelect.tsx';
 import { EnrolForm } from './EnrolForm.tsx';
 import { addKey } from './useAddStudent.ts';
@@ -28,7 +28,7 @@ export default function StudentCreate() {
   };
   if (unfinished && unfinished.state.studentId > 0)
     return <ContinueAdding unfinished={unfinished} onDiscard={discard} />;
-  return <AddStudent knownStudentIds={unfinished?.state.knownStudentIds} />;
+  return <AddStudentForm knownStudentIds={unfinished?.state.knownStudentIds} />;
 }
 
 interface Props {

@@ -19,7 +19,7 @@ import { type Detail, DetailList, DetailSection } from '#src/ui/page/DetailSecti
 import { PageHeader } from '#src/ui/page/PageHeader.tsx';
 import { pagePadding } from '#src/ui/page/pageStyle.ts';
 import { Decision } from './Decision.tsx';
-import { type Approval, isEligible, type Located, type RegistrationRow } from './locateApproval.ts';
+import { type Approval, isEligible, type Located, type RegistrationRecord } from './locateApproval.ts';
 
 interface Props {
   located: Located;
@@ -92,7 +92,7 @@ function ApprovalNotice({ approval }: ApprovalNoticeProps) {
 }
 
 interface CourseSummaryProps {
-  registration: RegistrationRow;
+  registration: RegistrationRecord;
   eligible: boolean;
 }
 

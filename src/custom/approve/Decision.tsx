@@ -21,7 +21,7 @@ import { ReasonButton } from '#src/ui/inputs/ReasonButton.tsx';
 import { DetailSection } from '#src/ui/page/DetailSection.tsx';
 import { useThrowToPage } from '#src/ui/page/errors.tsx';
 import { StepsFailed, StepsProgress } from '#src/ui/steps/Steps.tsx';
-import type { Approval, Located, RegistrationRow } from './locateApproval.ts';
+import type { Approval, Located, RegistrationRecord } from './locateApproval.ts';
 import { useApprove } from './useApproval.ts';
 
 interface Props {
@@ -122,7 +122,7 @@ function whyNotReject(approval: Approval, busy: boolean): LabelKey | '' {
 }
 
 interface RejectButtonProps {
-  registration: RegistrationRow;
+  registration: RegistrationRecord;
   /** i18n key of why it is disabled; empty when it is not. */
   why: LabelKey | '';
   onRejected: () => void;

@@ -6,7 +6,7 @@ import { type EnrolState, type NewStudent, nothingEnrolled } from '#src/custom/e
 import {
   type EnrolmentRow,
   findEnrolments,
-  findUnusedPayment,
+  findWaitingPayment,
   type PaymentRow,
 } from '#src/custom/enrol/findEnrolment.ts';
 import { findSamePerson, likeness, type StudentRow } from '#src/custom/enrol/findStudents.ts';
@@ -21,7 +21,7 @@ const isRejected = (statusText: string): boolean => is(statusText, 'rejected');
 
 /** A registration and how far its approval has come. */
 export interface Located {
-  registration: RegistrationRow;
+  registration: RegistrationRecord;
   /** The text of its status. */
   status: string;
   approval: Approval;
@@ -56,7 +56,7 @@ interface Known {
 const time = (instant: string | null | undefined) => (instant ? Date.parse(instant) : Number.NaN);
 
 /** The kept student, unless that id has come to mean somebody else (another database behind the same address). */
-async function findKept(calls: AppCalls, registration: RegistrationRow, studentId: number) {
+async function findKept(calls: AppCalls, registration: RegistrationRecord, studentId: number) {
   const fallback = texts.students.fetchFailed;
   const rows = await listRecords(calls, 'GetStudentList', { studentId, status: anyStatus }, fallback);
   return rows.find((row) => row.id === studentId && likeness(row, registration).length > 0);
@@ -66,7 +66,7 @@ async function findKept(calls: AppCalls, registration: RegistrationRow, studentI
  * The student an Approved registration became: of the same mobile, name and e-mail, not older than the registration, and
  * of those the one made when it was approved, as far as the times tell.
  */
-async function findMade(calls: AppCalls, registration: RegistrationRow) {
+async function findMade(calls: AppCalls, registration: RegistrationRecord) {
   const registered = time(registration.dateCreated);
   const approved = time(registration.dateModified);
   const distance = ({ dateCreated }: StudentRow) => Math.abs(time(dateCreated) - approved) || 0;
@@ -79,7 +79,7 @@ async function findMade(calls: AppCalls, registration: RegistrationRow) {
 /** Looks at what exists of an approval: the student, its enrolment in the course, a payment that waits for it. */
 export async function locateApproval(
   calls: AppCalls,
-  registration: RegistrationRow,
+  registration: RegistrationRecord,
   { status, kept, isDeleted }: Known,
 ): Promise<Approval> {
   if (isRejected(status)) return { kind: 'rejected' };
@@ -93,7 +93,7 @@ export async function locateApproval(
   const [enrolment] = enrolments;
   const keptPayment = kept?.studentId === student.id ? kept.paymentId : undefined;
   if (enrolment) return { kind: 'done', student, enrolment, own: Number(enrolment.paymentId ?? 0) === keptPayment };
-  const payment = await findUnusedPayment(calls, student.id, courseId);
+  const payment = await findWaitingPayment(calls, student.id, courseId);
   const own = payment !== undefined && payment.id === keptPayment;
   return {
     kind: 'begun',
@@ -104,14 +104,14 @@ export async function locateApproval(
 }
 
 /** A registration as it came; any field but the id may be missing (W2). */
-export type RegistrationRow = RowRecord<'GetRegistrationList'>;
+export type RegistrationRecord = RowRecord<'GetRegistrationList'>;
 
 /** IsFreeEligible of the student this registration becomes (spec 5). */
-export const isEligible = ({ parentIncome, incomeProofFileId }: RegistrationRow): boolean =>
+export const isEligible = ({ parentIncome, incomeProofFileId }: RegistrationRecord): boolean =>
   parentIncome != null && isFreeEligibleOnAdd(parentIncome, incomeProofFileId ?? 0) === 1;
 
 /** The student a registration becomes: every field as it is; the mark percentage is sent as 0 on add (spec 3). */
-export const newStudentOf = (registration: RegistrationRow): NewStudent => ({
+export const newStudentOf = (registration: RegistrationRecord): NewStudent => ({
   ...knownFields(registration),
   name: registration.name ?? '',
   mobile: registration.mobile ?? '',

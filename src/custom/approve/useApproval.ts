@@ -6,7 +6,7 @@ import { enrolSequence, prepareEnrol, readEnrolment } from '#src/custom/enrol/en
 import { type EnrolState, type NewPayment, nothingEnrolled } from '#src/custom/enrol/enrolSteps.ts';
 import {
   describePayment,
-  findUnusedPayment,
+  findWaitingPayment,
   inOne,
   notRecorded,
   paymentBehind,
@@ -145,7 +145,7 @@ async function approvedByOther(
   const who = await whoApproved(provider, registration.id).catch(() => '');
   const courseId = registration.courseId ?? 0;
   const studentId = 'student' in approval ? approval.student.id : 0;
-  const waiting = approval.kind === 'begun' ? await findUnusedPayment(provider, studentId, courseId) : undefined;
+  const waiting = approval.kind === 'begun' ? await findWaitingPayment(provider, studentId, courseId) : undefined;
   const behind =
     approval.kind === 'done'
       ? await paymentBehind(provider, { studentId, courseId, paymentId: approval.enrolment.paymentId })

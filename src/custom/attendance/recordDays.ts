@@ -54,7 +54,7 @@ async function recordEach(
  * Records attendance for days in order and answers the result of each. `onProgress` is told how many days are done.
  * Throws where the server could not be reached and no day was saved.
  */
-export function recordDays(
+export function recordRange(
   { recordAll, recordOne }: AttendanceCalls,
   days: readonly string[],
   onProgress: (done: number) => void = () => undefined,

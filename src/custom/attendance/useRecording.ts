@@ -9,7 +9,7 @@ import { listRecords } from '#src/dataProvider/appCalls.ts';
 import type { AppDataProvider } from '#src/dataProvider/dataProvider.ts';
 import type { Enrolment } from '#src/resources/enrolments/index.ts';
 import type { Progress } from '#src/ui/steps/runSteps.ts';
-import { attendanceCalls, type DayOutcome, daysOnServer, recordDays } from './recordDays.ts';
+import { attendanceCalls, type DayOutcome, daysOnServer, recordRange } from './recordDays.ts';
 
 const none: readonly string[] = [];
 
@@ -44,7 +44,7 @@ export function useRecording(enrolment: Enrolment, known: ReadonlySet<string> | 
     const tell = (done: number) => setProgress({ step: done + 1, of: days.length });
     tell(0);
     try {
-      const result = await recordDays(await attendanceCalls(dataProvider, enrolment.id), days, tell);
+      const result = await recordRange(await attendanceCalls(dataProvider, enrolment.id), days, tell);
       setOutcomes(result);
       setRecorded((before) => [...before, ...daysOnServer(result)]);
       return result;

@@ -1,7 +1,7 @@
 import { loginTexts } from '#src/custom/login/texts.ts';
 
 /** Both dashboards (spec 2). */
-export const dashboard = {
+export const dashboardTexts = {
   adminTitle: 'ADMIN DASHBOARD',
   officeTitle: 'MD DASHBOARD',
   lastLogin: 'Last Login:',

@@ -12,7 +12,7 @@ import type { AppDataProvider } from '#src/dataProvider/dataProvider.ts';
 import { transport } from '#src/dataProvider/transportPort.ts';
 import { FormDialog } from '#src/ui/form/FormDialog.tsx';
 import { TextInput } from '#src/ui/form/inputs.tsx';
-import { describePayment, findUnusedPayment, type PaymentRow } from './findEnrolment.ts';
+import { describePayment, findWaitingPayment, type PaymentRow } from './findEnrolment.ts';
 
 interface Props {
   payment: PaymentRow;
@@ -94,7 +94,7 @@ export function useWaitingPayment(studentId: number, courseId: number): PaymentR
   const calls = useDataProvider<AppDataProvider>();
   const { data } = useQuery({
     queryKey: ['payments', 'waiting', studentId, courseId],
-    queryFn: async () => (await findUnusedPayment(calls, studentId, courseId)) ?? null,
+    queryFn: async () => (await findWaitingPayment(calls, studentId, courseId)) ?? null,
     enabled: courseId > 0,
     throwOnError: false,
   });

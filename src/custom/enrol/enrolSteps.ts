@@ -1,7 +1,7 @@
 import { fill, texts } from '#contract/texts.ts';
 import { type AppCalls, type FieldsOf, settleRecord, writeRecord } from '#src/dataProvider/appCalls.ts';
 import { reasonOf, type Step } from '#src/ui/steps/runSteps.ts';
-import { enrolledAlready, findLink, findUnusedPayment, isSamePayment, paymentWaits } from './findEnrolment.ts';
+import { enrolledAlready, findLink, findWaitingPayment, isSamePayment, paymentWaits } from './findEnrolment.ts';
 import { findSamePerson } from './findStudents.ts';
 
 /** The student write fields (spec 3), as AddStudent takes them. */
@@ -106,7 +106,7 @@ function paymentStep(
   const fallback = texts.payments.addFailed;
   /** A payment that waits for its enrolment: ours when it is the one that was typed, else it is for people to decide. */
   const takeWaiting = async (studentId: number) => {
-    const unused = await findUnusedPayment(calls, studentId, courseId);
+    const unused = await findWaitingPayment(calls, studentId, courseId);
     if (unused && !isSamePayment(unused, payment)) throw paymentWaits(unused, payment);
     return unused && { paymentId: unused.id };
   };

@@ -39,7 +39,7 @@ export async function findLink(calls: AppCalls, { studentId, courseId, paymentId
 }
 
 /** A student's newest payment for a course that no enrolment uses: what a failed attempt left behind. */
-export async function findUnusedPayment(calls: AppCalls, studentId: number, courseId: number) {
+export async function findWaitingPayment(calls: AppCalls, studentId: number, courseId: number) {
   const fallback = texts.payments.fetchFailed;
   const payments = await listRecords(calls, 'GetPaymentList', { studentId, courseId }, fallback);
   const own = payments

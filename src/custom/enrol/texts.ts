@@ -1,5 +1,5 @@
 /** The sequence that makes somebody a student of a course: approval, Add Student, a further course. */
-export const enrol = {
+export const enrolTexts = {
   steps: { student: 'adding the student', payment: 'recording the payment', link: 'adding the course' },
   lookalikes: 'A similar student exists already |||| %{smart_count} similar students exist already',
   lookalikesHelp: 'If it is the same person, add the course to that student instead.',
@@ -15,7 +15,7 @@ export const enrol = {
 } as const;
 
 /** What is asked about a payment. */
-export const payment = {
+export const paymentTexts = {
   heading: 'Payment',
   fields: {
     paidFee: 'Paid Fee',

@@ -8,7 +8,7 @@ interface Props {
 }
 
 /** One message that stays until it is read (spec 2); the browser's own dialog keeps the focus inside. */
-export function MessageDialog({ text, onClose }: Props) {
+export function LoginMessage({ text, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const textId = useId();
 

@@ -4,7 +4,7 @@ import { takeLogoutMessage } from '#src/authProvider/logoutMessage.ts';
 import { isLogoutPending, retryPendingLogout } from '#src/authProvider/pendingLogout.ts';
 import { renewSession } from '#src/authProvider/renewSession.ts';
 import { readSession, type StoredSession } from '#src/authProvider/storedSession.ts';
-import { MessageDialog } from './LoginMessage.tsx';
+import { LoginMessage } from './LoginMessage.tsx';
 import { LoginSkeleton } from './LoginSkeleton.tsx';
 import { NewPasswordForm } from './NewPasswordForm.tsx';
 import { SignInForm } from './SignInForm.tsx';
@@ -28,7 +28,7 @@ export function LoginPage({ onSignedIn, onAttempt = nothing }: Props) {
   /** A session stands for one that must get a new password first. */
   const [step, setStep] = useState<Step>('restoring');
   const [year] = useState(() => new Date().getFullYear());
-  const [farewell, setFarewell] = useState(takeLogoutMessage);
+  const [message, setMessage] = useState(takeLogoutMessage);
   const finish = ({ profile }: StoredSession) => onSignedIn(homePath(profile));
 
   useSilentRenewal((session) => (session ? finish(session) : setStep('signIn')));
@@ -51,7 +51,7 @@ export function LoginPage({ onSignedIn, onAttempt = nothing }: Props) {
             onSignedIn={({ session, mustChangePassword }) => (mustChangePassword ? setStep(session) : finish(session))}
           />
         ) : null}
-        {step === 'signIn' && farewell ? <MessageDialog text={farewell} onClose={() => setFarewell('')} /> : null}
+        {step === 'signIn' && message ? <LoginMessage text={message} onClose={() => setMessage('')} /> : null}
         {typeof step === 'object' ? (
           <NewPasswordForm session={step} onChanged={() => finish(step)} onEnded={() => setStep('signIn')} />
         ) : null}

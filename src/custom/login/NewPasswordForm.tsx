@@ -4,7 +4,7 @@ import { checkNewPassword } from '#domain/password.ts';
 import { chooseNewPassword, refusalText } from '#src/authProvider/signIn.ts';
 import type { StoredSession } from '#src/authProvider/storedSession.ts';
 import { CallFailed } from '#src/dataProvider/answers.ts';
-import { MessageDialog, useMessage } from './LoginMessage.tsx';
+import { LoginMessage, useMessage } from './LoginMessage.tsx';
 import { focusField, PasswordField, SubmitButton, useSubmit } from './fields.tsx';
 import { loginTexts } from './texts.ts';
 
@@ -67,7 +67,7 @@ export function NewPasswordForm({ session, onChanged, onEnded }: Props) {
         />
         <SubmitButton label={loginTexts.updatePassword} busyLabel={loginTexts.updatingPassword} busy={busy} />
       </form>
-      {message.text ? <MessageDialog key={message.text} text={message.text} onClose={message.dismiss} /> : null}
+      {message.text ? <LoginMessage key={message.text} text={message.text} onClose={message.dismiss} /> : null}
     </>
   );
 }

@@ -4,7 +4,7 @@ import { refusalText, type SignedIn, signIn } from '#src/authProvider/signIn.ts'
 import { rowOf } from '#src/dataProvider/answers.ts';
 import { callApi } from '#src/dataProvider/transport.ts';
 import { CaptchaField, useCaptcha } from './CaptchaField.tsx';
-import { MessageDialog, useMessage } from './LoginMessage.tsx';
+import { LoginMessage, useMessage } from './LoginMessage.tsx';
 import { Field, focusField, PasswordField, SubmitButton, useSubmit } from './fields.tsx';
 import { loginTexts } from './texts.ts';
 
@@ -135,7 +135,7 @@ export function SignInForm({ onSignedIn, onAttempt }: Props) {
           {forgot ? loginTexts.backToLogin : loginTexts.forgot}
         </button>
       </form>
-      {message.text ? <MessageDialog key={message.text} text={message.text} onClose={message.dismiss} /> : null}
+      {message.text ? <LoginMessage key={message.text} text={message.text} onClose={message.dismiss} /> : null}
     </>
   );
 }

@@ -22,7 +22,7 @@ export function InstitutionInput({ field, locked = false, ...props }: Props) {
 }
 
 /** What the form needs to know of an institute. */
-export interface KnownInstitute {
+export interface KnownInstitution {
   name: string;
   /** 1 College, 2 University, 3 School. */
   instituteType: number;
@@ -30,7 +30,7 @@ export interface KnownInstitute {
 
 const collator = new Intl.Collator('en-IN', { sensitivity: 'base' });
 
-function namesOf(institutes: readonly KnownInstitute[], type: number): string[] {
+function namesOf(institutes: readonly KnownInstitution[], type: number): string[] {
   const names = new Set(
     institutes.filter(({ instituteType }) => Number(instituteType) === type).map(({ name }) => name),
   );
@@ -38,7 +38,7 @@ function namesOf(institutes: readonly KnownInstitute[], type: number): string[] 
 }
 
 /** Where a person of that level may study: schools for SCHOOL, colleges otherwise (spec 5). */
-export const institutionNames = (institutes: readonly KnownInstitute[], eduLevel: string): string[] =>
+export const institutionNames = (institutes: readonly KnownInstitution[], eduLevel: string): string[] =>
   namesOf(institutes, eduLevel === 'SCHOOL' ? 3 : 1);
 
-export const universityNames = (institutes: readonly KnownInstitute[]): string[] => namesOf(institutes, 2);
+export const universityNames = (institutes: readonly KnownInstitution[]): string[] => namesOf(institutes, 2);

@@ -12,7 +12,7 @@ import {
 } from '#domain/person.ts';
 import { DetailList, DetailSection } from '#src/ui/page/DetailSection.tsx';
 import { Documents } from './Documents.tsx';
-import { person as texts } from './texts.ts';
+import { personTexts as texts } from './texts.ts';
 
 interface Props {
   person: KnownPerson;

@@ -64,7 +64,7 @@ export const isLowIncome = ({ parentIncome }: Pick<PersonDraft, 'parentIncome'>)
   isIncomeEligible(numberOf(parentIncome));
 
 /** The person that the draft describes. Above the scholarship income a new student has no income proof. */
-export function personOf(draft: PersonDraft, mode: PersonMode): Person {
+export function personOfDraft(draft: PersonDraft, mode: PersonMode): Person {
   const { incomeAccepted: _a, photoWaiting: _p, proofWaiting: _w, ...fields } = draft;
   return normalisePerson({
     ...fields,
@@ -76,7 +76,7 @@ export function personOf(draft: PersonDraft, mode: PersonMode): Person {
 
 /** IsFreeEligible as it is sent: by income, when adding only with a proof (spec 5, W21). */
 export function freeEligible(draft: PersonDraft, mode: PersonMode): 0 | 1 {
-  const { parentIncome, incomeProofFileId } = personOf(draft, mode);
+  const { parentIncome, incomeProofFileId } = personOfDraft(draft, mode);
   return mode === 'add' ? isFreeEligibleOnAdd(parentIncome, incomeProofFileId) : isFreeEligibleOnEdit(parentIncome);
 }
 
@@ -98,7 +98,7 @@ const place = ({ field }: Problem) => personFieldNames.indexOf(field as PersonFi
 /** What is wrong with the draft, one problem a field, in the form's order (spec 5). `today` is India's. */
 export function draftProblems(draft: PersonDraft, today: string, mode: PersonMode): Problem[] {
   const problems = new Map<string, Problem>();
-  for (const problem of [...documentProblems(draft, mode), ...checkPerson(personOf(draft, mode), today, mode)]) {
+  for (const problem of [...documentProblems(draft, mode), ...checkPerson(personOfDraft(draft, mode), today, mode)]) {
     if (!problems.has(problem.field)) problems.set(problem.field, problem);
   }
   return [...problems.values()].toSorted((a, b) => place(a) - place(b));

@@ -1,7 +1,7 @@
 import type { PersonField } from '#domain/person.ts';
 
 /** What is known of a person: registrations and students. */
-export const person = {
+export const personTexts = {
   sections: { person: 'Person', education: 'Education', family: 'Family', documents: 'Documents' },
   fields: {
     title: 'Title',
@@ -37,7 +37,7 @@ export const person = {
 } as const;
 
 /** The inputs of a person, for adding and editing; the fields' labels are those of `person.fields`. */
-export const personForm = {
+export const personFormTexts = {
   locked: 'Not applicable at school',
   levelFirst: 'Choose the education level first',
   choices: 'Type to search in %{count} names',

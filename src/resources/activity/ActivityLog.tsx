@@ -29,13 +29,13 @@ export default function ActivityLog() {
       }
       sort={newestFirst}
     >
-      <ActivityTable />
+      <ActivityLogTable />
     </ListPage>
   );
 }
 
 /** The columns of the log. */
-export function ActivityTable() {
+export function ActivityLogTable() {
   const translate = useDataTranslate();
   const recordPath = useRecordPath();
 

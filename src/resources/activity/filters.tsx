@@ -7,7 +7,7 @@ import { keepDigits } from '#domain/text.ts';
 import { usePathTo } from '#src/app/routing/usePathTo.ts';
 import { useFilter } from '#src/ui/lists/FilterScope.tsx';
 import type { Activity } from './index.ts';
-import { activity as texts } from './texts.ts';
+import { activityTexts as texts } from './texts.ts';
 
 /** What the log takes for 'nobody was signed in'. */
 const nobody = -1;

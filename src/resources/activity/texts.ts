@@ -1,8 +1,8 @@
 import { texts } from '#contract/texts.ts';
-import { person } from '#src/custom/person/texts.ts';
+import { personTexts } from '#src/custom/person/texts.ts';
 
 /** Activity Log: who did what to which record. */
-export const activity = {
+export const activityTexts = {
   name: 'Entry |||| Entries',
   title: 'Activity Log',
   menu: 'Activity Log',
@@ -82,7 +82,7 @@ export const activity = {
   },
   /** The fields of records, by their camelCase names. */
   labels: {
-    ...person.fields,
+    ...personTexts.fields,
     attendanceDate: 'Attendance date',
     certName: 'Name on the certificate',
     certificateId: 'Certificate ID',

@@ -1,5 +1,5 @@
 /** Attendance List (spec 2). */
-export const attendance = {
+export const attendanceTexts = {
   name: 'Attendance record |||| Attendance records',
   title: 'Attendance List',
   about: '%{student}, %{course}',

@@ -1,4 +1,4 @@
-import type { certificates } from './texts.ts';
+import type { certificatesTexts } from './texts.ts';
 import type { Translate } from '#src/app/text.ts';
 import { useDataProvider } from 'react-admin';
 import { useTranslate } from '#src/app/text.ts';
@@ -45,9 +45,9 @@ export default function CertificateView() {
 }
 
 /** A field's name with what is shown of it. */
-type Shown = readonly [field: keyof typeof certificates.details, text: string];
+type Shown = readonly [field: keyof typeof certificatesTexts.details, text: string];
 interface Section {
-  section: keyof typeof certificates.sections;
+  section: keyof typeof certificatesTexts.sections;
   details: readonly Shown[];
 }
 

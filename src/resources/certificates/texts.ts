@@ -1,5 +1,5 @@
 /** Certificate List, view and update (spec 2). */
-export const certificates = {
+export const certificatesTexts = {
   name: 'Certificate |||| Certificates',
   title: 'Certificate List',
   menu: 'Certificate List',

@@ -1,5 +1,5 @@
 /** Course List (spec 2). */
-export const courses = {
+export const coursesTexts = {
   name: 'Course |||| Courses',
   title: 'Course List',
   menu: 'Course List',

@@ -1,5 +1,5 @@
 /** Student Courses (spec 2): the list, Record Attendance, Mark as Completed, Hold and Revoke. */
-export const enrolments = {
+export const enrolmentsTexts = {
   name: 'Student course |||| Student courses',
   title: 'Student Courses',
   menu: 'Student - Course List',

@@ -25,7 +25,7 @@ interface Props {
 }
 
 /** The dialog of the task under way; it stands outside of the table, whose row may leave meanwhile. */
-export function TaskDialog({ task, onClose }: Props) {
+export function InstituteTaskDialog({ task, onClose }: Props) {
   if (!task) return null;
   if (task.action === 'delete') return <DeleteInstituteDialog institute={task.institute} onClose={onClose} />;
   return <InstituteDialog institute={task.institute} onClose={onClose} />;

@@ -15,7 +15,7 @@ import { useFilter } from '#src/ui/lists/FilterScope.tsx';
 import { ListPage } from '#src/ui/lists/ListPage.tsx';
 import { SearchField } from '#src/ui/lists/SearchField.tsx';
 import { useFocusAfterTask } from '#src/ui/lists/listEffects.ts';
-import { TaskDialog } from './InstituteDialogs.tsx';
+import { InstituteTaskDialog } from './InstituteDialogs.tsx';
 import type { Institute } from './index.ts';
 
 const byName: SortPayload = { field: 'name', order: 'ASC' };
@@ -49,7 +49,7 @@ export default function InstituteList() {
       >
         <InstituteTable task={task} onStart={setTask} />
       </ListPage>
-      <TaskDialog task={task} onClose={() => setTask(null)} />
+      <InstituteTaskDialog task={task} onClose={() => setTask(null)} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 /** Institute List (spec 2). */
-export const institutes = {
+export const institutesTexts = {
   name: 'Institute |||| Institutes',
   title: 'Institute List',
   menu: 'Institute List',

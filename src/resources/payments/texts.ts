@@ -1,5 +1,5 @@
 /** Payment List (spec 2). */
-export const payments = {
+export const paymentsTexts = {
   name: 'Payment |||| Payments',
   title: 'Payment List',
   menu: 'Payment List',

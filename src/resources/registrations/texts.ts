@@ -1,5 +1,5 @@
 /** Registered Students and Approve registration (spec 2). */
-export const registrations = {
+export const registrationsTexts = {
   name: 'Registration |||| Registrations',
   title: 'Registered Students',
   menu: 'Registered Students',

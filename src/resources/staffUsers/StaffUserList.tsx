@@ -13,7 +13,7 @@ import { useFilter } from '#src/ui/lists/FilterScope.tsx';
 import { ListPage } from '#src/ui/lists/ListPage.tsx';
 import { SearchField } from '#src/ui/lists/SearchField.tsx';
 import { StaffUserTable } from './StaffUserTable.tsx';
-import { type StaffTask, TaskDialog } from './tasks.tsx';
+import { type StaffTask, StaffTaskDialog } from './tasks.tsx';
 
 const byName: SortPayload = { field: 'userName', order: 'ASC' };
 
@@ -39,7 +39,7 @@ export default function StaffUserList() {
       sort={byName}
     >
       <StaffUserTable onStart={setTask} />
-      <TaskDialog task={task} onClose={() => setTask(null)} />
+      <StaffTaskDialog task={task} onClose={() => setTask(null)} />
     </ListPage>
   );
 }

@@ -13,7 +13,7 @@ import { DetailList, DetailSection } from '#src/ui/page/DetailSection.tsx';
 import { RecordPage } from '#src/ui/page/RecordPage.tsx';
 import { StaffUserForm } from './StaffUserForm.tsx';
 import type { StaffUser } from './index.ts';
-import { type StaffTask, TaskButtons, TaskDialog } from './tasks.tsx';
+import { type StaffTask, TaskButtons, StaffTaskDialog } from './tasks.tsx';
 
 /** A staff user: to change, to disable, to give a new password. */
 export default function UpdateStaffUser() {
@@ -40,7 +40,7 @@ function UpdateOf({ id }: { id: number }) {
         <>
           <UpdateForm user={shown} list={list} />
           <StaffUserAccess user={shown} onStart={setTask} />
-          <TaskDialog task={task} onClose={() => setTask(null)} />
+          <StaffTaskDialog task={task} onClose={() => setTask(null)} />
         </>
       )}
     </RecordPage>

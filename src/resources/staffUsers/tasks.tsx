@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** Asks before a task and carries it out. A failure stays until read. */
-export function TaskDialog({ task, onClose }: Props) {
+export function StaffTaskDialog({ task, onClose }: Props) {
   return task && <DialogOf task={task} onClose={onClose} />;
 }
 

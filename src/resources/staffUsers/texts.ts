@@ -1,5 +1,5 @@
 /** Staff Users: the people who may sign in. */
-export const staffUsers = {
+export const staffUsersTexts = {
   name: 'Staff user |||| Staff users',
   title: 'Staff Users',
   menu: 'Staff Users',
@@ -33,7 +33,7 @@ export const staffUsers = {
   actions: { reset: 'Reset Password', disable: 'Disable', enable: 'Enable' },
   actionOf: '%{action}, %{name}',
   questions: {
-    reset: 'Draw a new temporary password for %{name}? The present one stops working and open sessions end at once.',
+    reset: 'Create a temporary password for %{name}? The present one stops working and open sessions end at once.',
     disable: 'Disable %{name}? Open sessions end at once, and nobody can log in under this name until it is enabled.',
     enable: 'Enable %{name}? The password is the same as before.',
   },

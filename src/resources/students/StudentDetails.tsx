@@ -15,7 +15,7 @@ import { isDeleted, useStudent } from '#src/custom/person/useStudent.ts';
 import { ConfirmDialog } from '#src/ui/dialogs/ConfirmDialog.tsx';
 import { MessageDialog } from '#src/ui/dialogs/MessageDialog.tsx';
 import { ListLink } from '#src/ui/lists/ListLink.tsx';
-import { UpdateStudent } from './UpdateStudent.tsx';
+import { UpdateStudentForm } from './UpdateStudent.tsx';
 import type { Student } from './index.ts';
 
 /** Student details (spec 2): to read, to update, to delete. A deleted student has a page of its own. */
@@ -48,7 +48,7 @@ function DetailsOf({ id }: { id: number }) {
     >
       {(shown) => {
         if (isDeleted(textOf(shown.status))) return <Navigate to={pathTo('students', 'deleted', { id })} replace />;
-        if (editing) return <UpdateStudent student={shown} onCancel={() => setEditing(false)} onSaved={saved} />;
+        if (editing) return <UpdateStudentForm student={shown} onCancel={() => setEditing(false)} onSaved={saved} />;
         return (
           <>
             <PersonView person={shown} />

@@ -12,7 +12,7 @@ import {
   freeEligible,
   identityOf,
   type PersonDraft,
-  personOf,
+  personOfDraft,
 } from '#src/custom/person/personDraft.ts';
 import { CheckedForm } from '#src/ui/form/CheckedForm.tsx';
 import { FormErrors, KeptNotice } from '#src/ui/form/FormErrors.tsx';
@@ -29,7 +29,7 @@ interface Props {
 }
 
 /** 'Update Student' (spec 2): Save Changes and Cancel. What was typed stays when saving fails. Enter saves. */
-export function UpdateStudent({ student, onCancel, onSaved }: Props) {
+export function UpdateStudentForm({ student, onCancel, onSaved }: Props) {
   const translate = useTranslate();
   const save = useSave('students', student);
   const [initial] = useState(() => draftOf(student));
@@ -40,7 +40,9 @@ export function UpdateStudent({ student, onCancel, onSaved }: Props) {
       name={`students/${student.id}`}
       initial={initial}
       problemsOf={(draft) => draftProblems(draft, today(), 'edit')}
-      onSave={(draft, form) => save({ ...personOf(draft, 'edit'), isFreeEligible: freeEligible(draft, 'edit') }, form)}
+      onSave={(draft, form) =>
+        save({ ...personOfDraft(draft, 'edit'), isFreeEligible: freeEligible(draft, 'edit') }, form)
+      }
       onSaved={onSaved}
       valuesOf={draftOf}
     >

@@ -1,5 +1,5 @@
 /** Student List, Add Student, student details and their further screens (spec 2). */
-export const students = {
+export const studentsTexts = {
   name: 'Student |||| Students',
   title: 'Student List',
   menu: 'Student List',

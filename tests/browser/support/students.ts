@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, type Route } from '@playwright/test';
 import type { BodyOf } from '../../../contract/calls/index.ts';
 import type { Api } from './api.ts';
 import { jpegPhoto, pdfProof } from './files.ts';
@@ -97,24 +97,36 @@ export async function fillPayment(page: Page, day: string): Promise<void> {
   await field(page, 'Payment Detail').fill('Receipt 17');
 }
 
+/**
+ * Handles a call so often; every later one goes through. The route stays: one that Playwright takes away itself (`times`)
+ * can break the very answer that it was made for, and the app then rightly asks again.
+ */
+async function handle(
+  page: Page,
+  call: string,
+  times: number,
+  handler: (route: Route) => Promise<void>,
+): Promise<void> {
+  let left = times;
+  await page.route(`**/api/${call}`, (route) => {
+    left -= 1;
+    return left >= 0 ? handler(route) : route.fallback();
+  });
+}
+
 /** An answer of the server's own shape in place of the real one, so often; every other call goes through. */
 export const answer = (page: Page, call: string, result: unknown, { status = 200, times = 1 } = {}) =>
-  page.route(`**/api/${call}`, (route) => route.fulfill({ status, json: { result, status } }), { times });
+  handle(page, call, times, (route) => route.fulfill({ status, json: { result, status } }));
 
 /** No answer at all: the network is gone for this call. */
-export const lose = (page: Page, call: string, times: number) =>
-  page.route(`**/api/${call}`, (route) => route.abort(), { times });
+export const lose = (page: Page, call: string, times: number) => handle(page, call, times, (route) => route.abort());
 
 /** The server does it and nobody hears of it, so often. */
 export const loseAnswers = (page: Page, call: string, times: number) =>
-  page.route(
-    `**/api/${call}`,
-    async (route) => {
-      await route.fetch();
-      await route.abort();
-    },
-    { times },
-  );
+  handle(page, call, times, async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
 
 export const refusal = { OUT_OK: 0, OUT_ERROR: 'The database is busy' };
 

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { TestTranslationProvider } from 'react-admin';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { addDays } from '#domain/dates.ts';
-import { messages } from '#src/app/texts/messages.ts';
+import { appMessages } from '#src/app/texts/messages.ts';
 import { DateInput } from '#src/ui/inputs/DateInput.tsx';
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T06:00:00Z') }));
@@ -29,7 +29,7 @@ function openInput(value = '', props: Partial<Parameters<typeof DateInput>[0]> =
       setText(next);
     };
     return (
-      <TestTranslationProvider messages={messages}>
+      <TestTranslationProvider messages={appMessages}>
         <DateInput label="From Date" value={text} onChange={change} {...props} />
       </TestTranslationProvider>
     );

@@ -1,6 +1,6 @@
 import type { Connection } from '../../../server/db/open.ts';
 import type { NewRow } from '../../../server/db/tables.ts';
-import { columnsOf } from '../../../server/people/person.ts';
+import { personColumnsOf } from '../../../server/people/person.ts';
 import { validPerson } from '../../unit/domain/personCases.ts';
 
 const NOW = '2025-06-01T04:30:00.000Z';
@@ -59,7 +59,7 @@ export async function addStudentAndCourse(db: Connection) {
 }
 
 export function addStudent(db: Connection, change: Partial<NewRow<'students'>> = {}) {
-  const person = columnsOf({ ...validPerson, name: 'Meena', eduMarkPercentage: 71.25, photoFileId: 0 });
+  const person = personColumnsOf({ ...validPerson, name: 'Meena', eduMarkPercentage: 71.25, photoFileId: 0 });
   return idOf(
     db
       .insertInto('students')

@@ -7,7 +7,7 @@ import { loggedColumns } from '#server/activity/columns.ts';
 import { i18nProvider } from '#src/app/texts/i18nProvider.ts';
 import { actionOf, changesOf, changeText, recordOf } from '#src/resources/activity/Changes.tsx';
 import type { Activity } from '#src/resources/activity/index.ts';
-import { activity } from '#src/resources/activity/texts.ts';
+import { activityTexts } from '#src/resources/activity/texts.ts';
 import { formatValue } from '#src/resources/activity/values.ts';
 
 const { translate } = i18nProvider;
@@ -41,13 +41,13 @@ describe('the activity log', () => {
   });
 
   test('has a word for every kind of record and every field', () => {
-    expect(Object.keys(activity.kinds).sort()).toEqual([...activityEntities].sort());
+    expect(Object.keys(activityTexts.kinds).sort()).toEqual([...activityEntities].sort());
     const fields = Object.values(loggedColumns)
       .flat()
       .map((column) =>
         column.replace(/_paise$/, '').replaceAll(/_(\w)/g, (_match, letter: string) => letter.toUpperCase()),
       );
-    expect([...new Set(fields)].filter((field) => !(field in activity.labels))).toEqual([]);
+    expect([...new Set(fields)].filter((field) => !(field in activityTexts.labels))).toEqual([]);
   });
 
   test('says what was done to a record that came along', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { recordDays } from '#src/custom/attendance/recordDays.ts';
+import { recordRange } from '#src/custom/attendance/recordDays.ts';
 
 const days = ['2026-11-10', '2026-11-11', '2026-11-12'];
 const failure = (message: string, status: number) => Object.assign(new Error(message), { status });
@@ -19,7 +19,7 @@ describe('recording day by day', () => {
   it('sends one call a day in order and tells how far it is', async () => {
     const { sent, calls } = server();
     const progress: number[] = [];
-    const outcomes = await recordDays(calls, days, (done) => progress.push(done));
+    const outcomes = await recordRange(calls, days, (done) => progress.push(done));
     expect(sent).toEqual(days);
     expect(progress).toEqual([0, 1, 2]);
     expect(outcomes.every(({ result }) => result === 'saved')).toBe(true);
@@ -27,14 +27,14 @@ describe('recording day by day', () => {
 
   it('goes on after a refused day', async () => {
     const { sent, calls } = server({ '2026-11-11': failure('DUPLICATE ATTENDANCE ENTRY', 200) });
-    const outcomes = await recordDays(calls, days);
+    const outcomes = await recordRange(calls, days);
     expect(outcomes.map(({ result }) => result)).toEqual(['saved', 'duplicate', 'saved']);
     expect(sent).toEqual(days);
   });
 
   it('counts the days from a lost answer on as failed', async () => {
     const { sent, calls } = server({ '2026-11-11': lost });
-    const outcomes = await recordDays(calls, days);
+    const outcomes = await recordRange(calls, days);
     expect(outcomes.map(({ result, reason }) => [result, reason])).toEqual([
       ['saved', ''],
       ['failed', 'No answer'],
@@ -44,7 +44,7 @@ describe('recording day by day', () => {
   });
 
   it('fails as a whole where nothing was saved and nothing answered', async () => {
-    await expect(recordDays(server({ '2026-11-10': lost }).calls, days)).rejects.toBe(lost);
+    await expect(recordRange(server({ '2026-11-10': lost }).calls, days)).rejects.toBe(lost);
   });
 });
 
@@ -60,11 +60,11 @@ describe('recording all days at once', () => {
       { day: '2026-11-10', saved: true, outError: '' },
       { day: '2026-11-11', saved: false, outError: 'Attendance date cannot be in the future' },
     ]);
-    expect((await recordDays(calls, days)).map(({ result }) => result)).toEqual(['saved', 'failed', 'duplicate']);
+    expect((await recordRange(calls, days)).map(({ result }) => result)).toEqual(['saved', 'failed', 'duplicate']);
   });
 
   it('counts a day that the answer leaves out as failed', async () => {
-    const outcomes = await recordDays(answering([{ day: '2026-11-10', saved: true, outError: '' }]), days);
+    const outcomes = await recordRange(answering([{ day: '2026-11-10', saved: true, outError: '' }]), days);
     expect(outcomes.map(({ result }) => result)).toEqual(['saved', 'failed', 'failed']);
   });
 });

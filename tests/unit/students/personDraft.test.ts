@@ -6,7 +6,7 @@ import {
   emptyDraft,
   freeEligible,
   identityOf,
-  personOf,
+  personOfDraft,
 } from '#src/custom/person/personDraft.ts';
 import { formCases, personCases, today, validPerson } from '../domain/personCases.ts';
 
@@ -16,7 +16,7 @@ const messages = (changes: object, mode: 'add' | 'edit' = 'add') =>
 
 describe('a person as a draft', () => {
   it('gives the person back', () => {
-    expect(personOf(draft, 'edit')).toEqual(validPerson);
+    expect(personOfDraft(draft, 'edit')).toEqual(validPerson);
   });
 
   it('reads a row in which most is missing', () => {
@@ -25,8 +25,8 @@ describe('a person as a draft', () => {
 
   it('leaves the proof out above the scholarship income, when adding only', () => {
     const rich = { ...draft, parentIncome: '20001', incomeProofFileId: 8 };
-    expect(personOf(rich, 'add').incomeProofFileId).toBe(0);
-    expect(personOf(rich, 'edit').incomeProofFileId).toBe(8);
+    expect(personOfDraft(rich, 'add').incomeProofFileId).toBe(0);
+    expect(personOfDraft(rich, 'edit').incomeProofFileId).toBe(8);
   });
 });
 
