@@ -48,9 +48,7 @@ export function FormDialog<Values extends FieldValues>(props: Props<Values>) {
       transitionDuration={0}
     >
       <DialogTitle id={id}>{title}</DialogTitle>
-      <Box
-        sx={{ display: 'contents', '& > form': { display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0 } }}
-      >
+      <Box sx={formColumn}>
         <CheckedForm {...form}>
           <DialogContent
             sx={{ display: 'grid', alignContent: 'start', gap: 1.5, px: { xs: 2, sm: 3 }, pt: '8px !important' }}
