@@ -4,7 +4,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { drawLatestFiles } from './drawFiles.ts';
 import { insertInstitute } from './insert.ts';
 import { inventInstitute } from './invent.ts';
-import { storeDocuments } from './storeDocuments.ts';
+import { separateNewRegistrations, storeDocuments } from './storeDocuments.ts';
 
 const tables = ['institutes', 'courses', 'registrations', 'students', 'files'] as const;
 
@@ -32,6 +32,7 @@ export const seedDemo = (db: Db, config: Config, students: number, now: Date): P
       .executeTakeFirstOrThrow();
     const documents = await storeDocuments(trx, userId, now.toISOString());
     await insertInstitute(trx, inventInstitute(students, documents, now));
+    await separateNewRegistrations(trx);
     await drawLatestFiles(trx, config, userId);
     return true;
   });

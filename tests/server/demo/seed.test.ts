@@ -1,6 +1,8 @@
 import { beforeAll, expect, it } from 'vitest';
 import { calls, type ListCallName } from '../../../contract/calls/index.ts';
+import { bodyName, rowName } from '../../../contract/names.ts';
 import { seedDemo } from '../../../demo/seed.ts';
+import { personFieldNames } from '../../../domain/person.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { sharedServer } from '../support/sharedServer.ts';
 
@@ -75,5 +77,15 @@ describeOnEachDatabase('a server on sample data', (open) => {
     const institutes = await admin.result('GetInstituteList', {});
     const added = await admin.write('AddInstitute', { Name: 'New College', ShortName: 'NC', InstType: 1 });
     expect(added.OUT_ID).toBe(Math.max(...institutes.map((row) => row.ID)) + 1);
+  });
+
+  it('has new registrations that can be approved', async () => {
+    const { admin } = server;
+    const registrations = await admin.result('GetRegistrationList', { Status: 0 });
+    for (const { ID: RegId, COURSE_ID: CourseId, ...row } of registrations) {
+      const person = personFieldNames.map((field) => [bodyName(field), row[rowName(field)]]);
+      await admin.write('AddStudent', { ...Object.fromEntries(person), CourseId, RegId });
+    }
+    expect(registrations.length).toBeGreaterThan(0);
   });
 });
