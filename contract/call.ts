@@ -1,23 +1,11 @@
 import * as z from 'zod';
 import { textLimits } from '../domain/limits.ts';
 import type { Profile } from '../domain/profiles.ts';
+import { type Extension, ofExtension } from './extensions.ts';
 import { seen, text } from './fields.ts';
 
 export { type Profile, profiles } from '../domain/profiles.ts';
-
-/** What our server offers beyond spec 7 (W10 to W14, W27, W28, W32, W34); named in the answer of `GET /api/session`. */
-export const extensions = [
-  'paging',
-  'intake',
-  'bulkAttendance',
-  'mustChange',
-  'verify',
-  'onceOnly',
-  'rest',
-  'versions',
-  'voidPayment',
-] as const;
-export type Extension = (typeof extensions)[number];
+export { type Extension, extensions } from './extensions.ts';
 
 /**
  * Who may call (W9): `anyone`, also without a session; `intake`, without a session where the server has W11, else any
@@ -47,20 +35,17 @@ export interface Call<Body extends z.ZodObject = z.ZodObject, Answer extends z.Z
 
 /** The fields of W10, taken by every list call where the server has `paging`. */
 export const pagingFields = {
-  Page: z.int().min(1).optional(),
-  PageSize: z.int().min(1).max(1000).optional(),
-  SortField: z.string().max(60).optional(),
-  SortOrder: z.enum(['ASC', 'DESC']).optional(),
-  Search: text(textLimits.search),
+  Page: ofExtension('paging', z.int().min(1).optional()),
+  PageSize: ofExtension('paging', z.int().min(1).max(1000).optional()),
+  SortField: ofExtension('paging', z.string().max(60).optional()),
+  SortOrder: ofExtension('paging', z.enum(['ASC', 'DESC']).optional()),
+  Search: ofExtension('paging', text(textLimits.search)),
 };
-
-/** The fields of W28, taken by every call of `updateCall` where the server has `versions`. */
-export const versionFields = { Seen: seen };
 
 const outcome = { OUT_OK: z.union([z.literal(0), z.literal(1)]), OUT_ERROR: z.string() };
 
 /** The version of the record that a write made or changed, for a sequence's next step (W28). */
-const version = { DATE_MODIFIED: z.iso.datetime().optional() };
+const version = { DATE_MODIFIED: ofExtension('versions', z.iso.datetime().optional()) };
 
 type Common = Pick<Call, 'summary' | 'area' | 'access' | 'extension' | 'secrets'>;
 
@@ -77,7 +62,7 @@ export function listCall<Filters extends z.ZodRawShape, Row extends z.ZodObject>
     ...common,
     method: 'POST' as const,
     path: `/api/${name}`,
-    writes: false,
+    writes: false as const,
     lists: true as const,
     row,
     sums: sums as readonly string[],
@@ -102,7 +87,7 @@ export function writeCall<Fields extends z.ZodRawShape, Returned extends string 
     ...common,
     method: 'POST' as const,
     path: `/api/${name}`,
-    writes: true,
+    writes: true as const,
     lists: false as const,
     body: z.object(fields),
     answer: z.object({ result: z.object({ ...outcome, ...version, ...added }) }),
@@ -119,17 +104,17 @@ export function updateCall<Fields extends z.ZodRawShape, Row extends z.ZodObject
 ) {
   const { row, fields, ...rest } = options;
   return {
-    ...writeCall(name, { ...rest, fields: { ...fields, ...versionFields } }),
+    ...writeCall(name, { ...rest, fields: { ...fields, Seen: ofExtension('versions', seen) } }),
     answer: z.object({ result: z.object({ ...outcome, ...version, CURRENT: row.optional() }) }),
   };
 }
 
 /** A call that answers one object, whatever its shape. */
-export function readCall<Fields extends z.ZodRawShape, Answer extends z.ZodType>(
+export function readCall<Fields extends z.ZodRawShape, Answer extends z.ZodType, const Writes extends boolean = false>(
   name: string,
-  options: Common & { fields: Fields; answer: Answer; method?: Call['method']; path?: string; writes?: boolean },
+  options: Common & { fields: Fields; answer: Answer; method?: Call['method']; path?: string; writes?: Writes },
 ) {
-  const { fields, answer, method = 'POST', path = `/api/${name}`, writes = false, ...common } = options;
+  const { fields, answer, method = 'POST', path = `/api/${name}`, writes = false as Writes, ...common } = options;
   return { ...common, method, path, writes, lists: false as const, body: z.object(fields), answer };
 }
 

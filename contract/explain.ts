@@ -18,20 +18,16 @@ const kinds: Readonly<Record<string, string>> = {
   object: 'an object',
 };
 
+/** A limit, of whatever it limits. */
+const limited = (origin: string, limit: string): string =>
+  origin === 'string' ? `be ${limit} characters` : origin === 'array' ? `have ${limit} entries` : `be ${limit}`;
+
 const say = (issue: Issue): string => {
   if (issue.code === 'invalid_type') {
     return issue.message.endsWith('received undefined') ? 'is required' : `must be ${kinds[issue.expected] ?? 'valid'}`;
   }
-  if (issue.code === 'too_big') {
-    return issue.origin === 'string'
-      ? `must be at most ${issue.maximum} characters`
-      : `must be at most ${issue.maximum}`;
-  }
-  if (issue.code === 'too_small') {
-    return issue.origin === 'string'
-      ? `must be at least ${issue.minimum} characters`
-      : `must be at least ${issue.minimum}`;
-  }
+  if (issue.code === 'too_big') return `must ${limited(issue.origin, `at most ${issue.maximum}`)}`;
+  if (issue.code === 'too_small') return `must ${limited(issue.origin, `at least ${issue.minimum}`)}`;
   return issue.code === 'custom' || issue.code === 'invalid_format' ? issue.message : 'is not valid';
 };
 

@@ -4,9 +4,9 @@ import { type RowName, rowName } from './names.ts';
 
 /**
  * What a field of a row holds: a number (rupees, ids, codes, flags), the id of a file or null for none, a text, a day
- * YYYY-MM-DD, or an instant in ISO 8601 with `Z`.
+ * YYYY-MM-DD, several of them, or an instant in ISO 8601 with `Z`.
  */
-export type FieldKind = 'number' | 'file' | 'text' | 'day' | 'instant';
+export type FieldKind = 'number' | 'file' | 'text' | 'day' | 'days' | 'instant';
 
 type FieldIn<Row> = Row extends unknown ? keyof Row & string : never;
 
@@ -14,6 +14,7 @@ type FieldIn<Row> = Row extends unknown ? keyof Row & string : never;
 export type RowField =
   | FieldIn<RowOf<ListCallName>>
   | FieldIn<AnswerOf<'GetCertificate'>['result'][number]>
+  | FieldIn<AnswerOf<'GetRegister'>['result'][number]>
   | FieldIn<AnswerOf<'GetUser'>['result'] | AnswerOf<'GetStatistics'>['result']>;
 
 const kinds: Record<PersonKind, FieldKind> = {
@@ -77,6 +78,7 @@ export const fieldKinds: Readonly<Record<RowField, FieldKind>> = {
   END_DATE: 'day',
   STUDENT_COURSE_ID: 'number',
   ATTENDANCE_DATE: 'day',
+  DATES: 'days',
   CERT_NAME: 'text',
   CERTIFICATE_ID: 'text',
   ISSUED_BY: 'text',
@@ -86,12 +88,14 @@ export const fieldKinds: Readonly<Record<RowField, FieldKind>> = {
   GRADE: 'text',
   REMARKS: 'text',
   FILE_ID: 'file',
+  MAILED_AT: 'instant',
   COURSE_START_DATE: 'day',
   COURSE_END_DATE: 'day',
   STUDENT_INST_ID_CODE: 'text',
   USER_ID: 'number',
   USER_NAME: 'text',
   LAST_LOGIN: 'instant',
+  SECOND_FACTOR_SINCE: 'instant',
   PROFILE_NAME: 'text',
   TOT_REG_NEW: 'number',
   TOT_REG_APPROVED: 'number',

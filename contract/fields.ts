@@ -1,5 +1,8 @@
 import * as z from 'zod';
+import { textLimits } from '../domain/limits.ts';
 import { hasAtMostTwoDecimals } from '../domain/money.ts';
+import { works } from '../domain/work.ts';
+import { ofExtension } from './extensions.ts';
 
 // The building blocks of every body and row. In a body, "missing" and null mean the same (W2).
 
@@ -13,6 +16,12 @@ const printable = (value: z.ZodString) =>
 /** Text of at most `max` characters, trimmed and Unicode NFC (W6, W20). */
 export const text = (max: number) =>
   printable(z.string().trim().normalize().max(max))
+    .nullish()
+    .transform((value) => value ?? undefined);
+
+/** A password of at most `max` characters, as it was typed: neither trimmed nor normalized (W6). */
+export const password = (max: number) =>
+  printable(z.string().max(max))
     .nullish()
     .transform((value) => value ?? undefined);
 
@@ -92,6 +101,18 @@ export const filterDay = z
   .union([z.iso.date(), any])
   .nullish()
   .transform((value) => value ?? '');
+
+/** The rows on which a kind of work waits (W39); "" and missing mean any. */
+export const filterWork = ofExtension(
+  'worklists',
+  z
+    .enum([...works, ''])
+    .nullish()
+    .transform((value) => value ?? ''),
+);
+
+/** Why somebody takes something back, holds or rejects it (W37); it stands in the activity log. */
+export const reason = text(textLimits.remarks);
 
 /** A day in a write: YYYY-MM-DD or empty. */
 export const day = z

@@ -1,8 +1,11 @@
 import type { BodyOf, ListCallName } from './calls/index.ts';
 import type { pagingFields } from './call.ts';
 
-/** W10 alone knows the status of an institute. */
-type Beyond<N extends ListCallName> = keyof typeof pagingFields | (N extends 'GetInstituteList' ? 'Status' : never);
+/** W10 alone knows the status of an institute, W39 the work that waits. */
+type Beyond<N extends ListCallName> =
+  | keyof typeof pagingFields
+  | 'Work'
+  | (N extends 'GetInstituteList' ? 'Status' : never);
 
 /** What stands for 'any' in a filter: 0 for ids and types, -1 for codes of which 0 is one, "" for texts and days (W6). */
 type AnyValue = 0 | -1 | '';

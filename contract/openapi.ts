@@ -2,6 +2,7 @@ import * as z from 'zod';
 import type { Access, Call, Extension } from './call.ts';
 import { calls } from './calls/index.ts';
 import { envelope } from './envelope.ts';
+import { asOffered } from './offered.ts';
 import { restPaths } from './rest/openapi.ts';
 
 type Json = Record<string, unknown>;
@@ -95,7 +96,7 @@ export function openApiDocument(offered: readonly Extension[]): Json {
   const paths: Record<string, Json> = {};
   for (const [name, call] of Object.entries<Call>(calls)) {
     if (call.extension && !offered.includes(call.extension)) continue;
-    paths[call.path] = { [call.method === 'GET' ? 'get' : 'post']: operation(name, call) };
+    paths[call.path] = { [call.method === 'GET' ? 'get' : 'post']: operation(name, asOffered(call, offered)) };
   }
   if (offered.length > 0) Object.assign(paths, restPaths());
   return {

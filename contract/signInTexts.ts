@@ -3,22 +3,10 @@ import { messages } from '../domain/messages.ts';
 /** The part of `texts` that the login needs: it is all that the first load carries. */
 export const signInTexts = {
   general: {
-    systemError: 'General System Error',
-    statusCode: 'Status Code',
-    message: 'Message',
     tryAgain: 'Try Again',
-    retry: 'Retry',
-    inlineError: 'Error: %{error}',
     unexpected: 'An unexpected error occurred',
-    occurred: 'An error occurred',
-    fetchFailed: 'Failed to fetch data',
-    fetchDataFailed: 'Failed to fetch data.',
     processFailed: 'Failed to process request',
-    loadFailed: 'Failed to load data',
-    connectionLost: 'The connection was lost. Please check it and try again.',
     notFound: 'Not found',
-    pageNotFound: 'Page not found',
-    noData: 'No data found',
     pressAgain: 'No answer came, so it may have been saved. Press again: it will not be saved twice.',
     mayBeSaved: 'No answer came. It may have been saved. Please look before you try again.',
   },
@@ -39,11 +27,6 @@ export const signInTexts = {
   session: {
     ...messages.session,
     ended: 'Your session has ended. Please log in again.',
-    otherUser: 'You are logged in as another user. Please log in again.',
-    wrongProfile: 'You may not do this with your profile.',
-    mustChangePassword: 'Please change your temporary password first.',
-    tooManyAttempts: 'Too many attempts. Please try again later.',
     logoutFailed: 'Logout failed',
-    loggingOut: 'Logging out...',
   },
 } as const;

@@ -5,6 +5,7 @@ import { startOfISOWeek } from 'date-fns/startOfISOWeek';
 import { startOfMonth } from 'date-fns/startOfMonth';
 import { subMonths } from 'date-fns/subMonths';
 import { addDays, eachDay } from './dates.ts';
+import { type Calendar, isDayOff } from './forecast.ts';
 import { fill, messages } from './messages.ts';
 
 const toDay = (date: Date) => lightFormat(date, 'yyyy-MM-dd');
@@ -75,4 +76,15 @@ export function recordableDays(from: string, to: string, attended: ReadonlySet<s
     skippedAttended: past.filter((day) => attended.has(day)),
     skippedFuture: range.filter((day) => day > today),
   };
+}
+
+/** The days of an enrolment before today on which the student was not there, weekly days off left out. */
+export function missedDays(
+  { from, to }: { from: string; to: string },
+  attended: ReadonlySet<string>,
+  calendar: Calendar,
+): string[] {
+  const yesterday = addDays(calendar.today, -1);
+  const past = eachDay(from, to < yesterday ? to : yesterday);
+  return past.filter((day) => !attended.has(day) && !isDayOff(day, calendar));
 }

@@ -7,6 +7,9 @@ export const titles: Names = { 1: 'Mr.', 2: 'Mrs.', 3: 'Ms.' };
 /** Gender codes (spec 3). */
 export const genders: Names = { 1: 'Male', 2: 'Female', 3: 'Other' };
 
+/** The gender code that a title code says. */
+export const genderOfTitle: Readonly<Record<number, number>> = { 1: 1, 2: 2, 3: 2 };
+
 export const eduLevels = ['SCHOOL', 'UNDERGRADUATE', 'POSTGRADUATE'] as const;
 export type EduLevel = (typeof eduLevels)[number];
 

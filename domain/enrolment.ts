@@ -26,9 +26,24 @@ export function canRecordAttendance(status: number): boolean {
   return status === active;
 }
 
-/** daysAttended >= duration * minAttnPercentage / 100 (spec 4), in whole numbers: 3000 * 1.1 is not exact. */
+/** How many days of a course have to be attended, rounded up; by way of whole numbers, as 3000 * 1.1 is not exact. */
+export function daysNeeded(durationDays: number, minAttnPercentage: number): number {
+  return Math.ceil((durationDays * Math.round(minAttnPercentage * 100)) / 10_000);
+}
+
+/** daysAttended >= duration * minAttnPercentage / 100 (spec 4). */
 export function hasEnoughAttendance(daysAttended: number, durationDays: number, minAttnPercentage: number): boolean {
-  return daysAttended * 10_000 >= durationDays * Math.round(minAttnPercentage * 100);
+  return daysAttended >= daysNeeded(durationDays, minAttnPercentage);
+}
+
+/** Whether a recorded day can be taken back (W37). */
+export function canRemoveAttendance(status: number): boolean {
+  return status !== completed;
+}
+
+/** Whether a completion can be taken back (W37). */
+export function canReopen(status: number): boolean {
+  return status === completed;
 }
 
 /** Whether Mark as Completed is offered (spec 4). */

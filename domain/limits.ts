@@ -45,6 +45,12 @@ export const maxFee = 10_00_000;
 /** The largest value of each number of a course. */
 export const courseLimits = { durationDays: 3650, minParticipants: 10_000, minAttnPercentage: 100 } as const;
 
+/** The most days that one SaveRegister records (W38). */
+export const registerDays = 2000;
+
+/** How many rows of each list of work GetToday shows (W39), and how many of each kind Find finds (W40). */
+export const shortList = 5;
+
 /** Years. */
 export const minimumAge = 10;
 
@@ -68,6 +74,9 @@ export const lookupAttempts = 2;
 /** A screen asks this often for its statuses or courses; attempt n is followed by n times the delay. */
 export const screenAttempts = 3;
 export const retryDelayMs = 1000;
+
+/** A server may ask for longer delays; people wait this long in all. */
+export const longestRetryMs = 10_000;
 
 /** The dashboard appears with partial data after this time. */
 export const partialDashboardMs = 1000;

@@ -18,6 +18,10 @@ export function toRupees(paise: number): number {
   return paise / 100;
 }
 
+/** What amounts come to, added up in whole paise. */
+export const sumOf = (amounts: readonly number[]): number =>
+  toRupees(amounts.reduce((paise, amount) => paise + toPaise(amount), 0));
+
 /** Whether an amount can be paid in rupees and paise (W6). */
 export function hasAtMostTwoDecimals(amount: number): boolean {
   return Number(amount.toFixed(2)) === amount;

@@ -47,6 +47,56 @@ export function parseSearch(text: string): Search {
 const has = (value: string, { text, atStart }: SearchPart) =>
   atStart ? value.startsWith(text) || value.includes(` ${text}`) : value.includes(text);
 
+/** In which of its fields, some of them texts, some mobiles, a record holds a part of a search (W40). */
+export function foundIn<Field extends string>(
+  { mobile, words }: Search,
+  record: Readonly<Record<Field, string>>,
+  { texts, mobiles }: { texts: readonly Field[]; mobiles: readonly Field[] },
+): Field[] {
+  const parts = [mobile, ...words.map((word) => word.mobile)].filter((part) => part !== undefined);
+  return [
+    ...texts.filter((field) => words.some((word) => has(fold(record[field]), word))),
+    ...mobiles.filter((field) => parts.some((part) => has(digitsOf(record[field]), part))),
+  ];
+}
+
+/** A piece of a text; `found` where a search has found it. */
+export interface Piece {
+  text: string;
+  found: boolean;
+}
+
+/** Where a part begins in a folded text. */
+function startsOf(value: string, { text, atStart }: SearchPart): number[] {
+  const starts: number[] = [];
+  for (let at = value.indexOf(text); at >= 0; at = value.indexOf(text, at + 1)) {
+    if (!atStart || at === 0 || value[at - 1] === ' ') starts.push(at);
+  }
+  return starts;
+}
+
+/** A text cut into pieces, so that what a search found in it can be marked. */
+export function piecesFound(text: string, { mobile, words }: Search): Piece[] {
+  const folded = fold(text);
+  // A letter that folding makes longer moves all behind it.
+  const parts = folded.length === text.length ? [mobile, ...words, ...words.map((word) => word.mobile)] : [];
+  const found = new Set(
+    parts
+      .filter((part) => part !== undefined)
+      .filter((part) => part.text !== '')
+      .flatMap((part) =>
+        startsOf(folded, part).flatMap((at) => Array.from({ length: part.text.length }, (_, index) => at + index)),
+      ),
+  );
+  const pieces: Piece[] = [];
+  for (const [index, unit] of text.split('').entries()) {
+    const last = pieces.at(-1);
+    if (last?.found === found.has(index)) last.text += unit;
+    else pieces.push({ text: unit, found: found.has(index) });
+  }
+  return pieces;
+}
+
 /** Whether a record is found; the server asks its database the same (`server/db/search.ts`). */
 export function isFound({ mobile, words }: Search, { texts, mobiles }: Searched): boolean {
   const numbers = mobiles.map(digitsOf);

@@ -9,6 +9,9 @@ export const registrationStatus = { new: 0, approved: 1, rejected: 2 } as const;
 /** Student statuses (W7). */
 export const studentStatus = { active: 0, deleted: 1 } as const;
 
+/** Certificate statuses: whatever is not 0 is revoked (W26, W37). */
+export const certificateStatus = { active: 0, revoked: 1 } as const;
+
 /** Institute statuses (spec 4, W7). */
 export const instituteStatus = { active: 0, deleted: 1 } as const;
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { courseLimits } from '../../domain/limits.ts';
+import { courseLimits, registerDays } from '../../domain/limits.ts';
 import { listCall, outcomeFields, profiles, readCall, writeCall } from '../call.ts';
-import { day, filterId, id, rowDay, rowId, rowText } from '../fields.ts';
+import { day, filterDay, filterId, id, reason, rowDay, rowId, rowText } from '../fields.ts';
 
 export const GetAttendanceList = listCall('GetAttendanceList', {
   summary: 'The days a student attended a course.',
@@ -37,4 +37,52 @@ export const AddAttendanceBulk = readCall('AddAttendanceBulk', {
   writes: true,
   fields: { StudentCourseId: id, Dates: z.array(z.string().max(10)).min(1).max(courseLimits.durationDays) },
   answer: z.object({ result: z.array(z.object({ AttendanceDate: z.string(), ...outcomeFields })) }),
+});
+
+export const RemoveAttendance = writeCall('RemoveAttendance', {
+  summary: 'Takes back a day of attendance of an enrolment that is not Completed (W37).',
+  area: 'Attendance',
+  access: profiles,
+  extension: 'correct',
+  fields: { StudentCourseId: id, AttendanceDate: day, Reason: reason },
+});
+
+export const GetRegister = readCall('GetRegister', {
+  summary: 'The Active enrolments of a course, by name, each with the days attended between two days (W38).',
+  area: 'Attendance',
+  access: profiles,
+  extension: 'register',
+  fields: { CourseId: id, FromDate: filterDay, ToDate: filterDay },
+  answer: z.object({
+    result: z.array(
+      z.object({
+        STUDENT_COURSE_ID: rowId,
+        STUDENT_ID: rowId,
+        STUDENT_NAME: rowText,
+        START_DATE: rowDay,
+        DATE_EXPECTED_COMPLETION: rowDay,
+        DURATION_DAYS: z.int(),
+        MIN_ATTN_PERCENTAGE: z.number(),
+        DAYS_ATTENDED: z.int(),
+        DATES: z.array(z.iso.date()),
+      }),
+    ),
+  }),
+});
+
+export const SaveRegister = readCall('SaveRegister', {
+  summary: 'Records days of many enrolments in one transaction; the answer has one entry for each day (W38).',
+  area: 'Attendance',
+  access: profiles,
+  extension: 'register',
+  writes: true,
+  fields: {
+    Days: z
+      .array(z.object({ StudentCourseId: id, AttendanceDate: z.string().max(10) }))
+      .min(1)
+      .max(registerDays),
+  },
+  answer: z.object({
+    result: z.array(z.object({ StudentCourseId: rowId, AttendanceDate: z.string(), ...outcomeFields })),
+  }),
 });

@@ -1,10 +1,12 @@
 import * as z from 'zod';
 import { textLimits } from '../../domain/limits.ts';
 import { listCall, profiles, readCall, updateCall, writeCall } from '../call.ts';
+import { ofExtension } from '../extensions.ts';
 import {
   day,
   filterDay,
   filterId,
+  filterWork,
   id,
   optionalFileId,
   rowDates,
@@ -12,6 +14,7 @@ import {
   rowFile,
   rowId,
   rowText,
+  rowTime,
   text,
 } from '../fields.ts';
 
@@ -38,6 +41,7 @@ const certificateRow = {
   COURSE_START_DATE: rowDay,
   COURSE_END_DATE: rowDay,
   LOCATION: rowText,
+  MAILED_AT: ofExtension('worklists', rowTime.optional()),
   ...rowDates,
 };
 
@@ -55,7 +59,7 @@ export const GetCertificateList = listCall('GetCertificateList', {
   summary: 'The certificates.',
   area: 'Certificates',
   access: profiles,
-  filters: { StudentId: filterId, CourseId: filterId, FromDate: filterDay, ToDate: filterDay },
+  filters: { StudentId: filterId, CourseId: filterId, FromDate: filterDay, ToDate: filterDay, Work: filterWork },
   row: z.object(certificateRow),
 });
 
@@ -107,10 +111,12 @@ export const GenerateCertificate = writeCall('GenerateCertificate', {
 });
 
 export const SendCertificateMail = writeCall('SendCertificateMail', {
-  summary: 'Mails the PDF to the student; OUT_OK 1 only when the mail server took it (W17).',
+  summary:
+    'Mails the PDF to the student; OUT_OK 1 only when the mail server took it (W17). MAY_BE_SENT 1 where that cannot be told.',
   area: 'Certificates',
   access: profiles,
   fields: { CertificateId: id },
+  returns: 'MAY_BE_SENT',
 });
 
 export const verify = readCall('verify', {

@@ -1,12 +1,15 @@
 import * as z from 'zod';
 import { listCall, profiles, updateCall, writeCall } from '../call.ts';
+import { ofExtension } from '../extensions.ts';
 import {
   filterDay,
   filterId,
   filterStatus,
   filterText,
+  filterWork,
   id,
   optionalId,
+  reason,
   rowDates,
   rowDay,
   rowId,
@@ -26,6 +29,7 @@ export const GetStudentCourseList = listCall('GetStudentCourseList', {
     Status: filterStatus,
     FromDate: filterDay,
     ToDate: filterDay,
+    Work: filterWork,
   },
   row: z.object({
     ID: rowId,
@@ -60,6 +64,14 @@ export const UpdateStudentCourse = updateCall('UpdateStudentCourse', {
   summary: 'Moves an enrolment: hold (2), revoke (0), complete (1) (W15).',
   area: 'Enrolments',
   access: profiles,
-  fields: { StudentCourseId: id, Status: z.int().min(0).max(99) },
+  fields: { StudentCourseId: id, Status: z.int().min(0).max(99), Reason: ofExtension('correct', reason) },
   row: GetStudentCourseList.row,
+});
+
+export const ReopenEnrolment = writeCall('ReopenEnrolment', {
+  summary: 'Makes a Completed enrolment Active again and revokes its certificate (W37).',
+  area: 'Enrolments',
+  access: ['admin'],
+  extension: 'correct',
+  fields: { StudentCourseId: id, Reason: reason },
 });

@@ -2,6 +2,7 @@ import type * as z from 'zod';
 import * as attendance from './attendance.ts';
 import * as certificates from './certificates.ts';
 import * as courses from './courses.ts';
+import * as desk from './desk.ts';
 import * as enrolments from './enrolments.ts';
 import { file, upload } from './files.ts';
 import * as institutes from './institutes.ts';
@@ -11,7 +12,7 @@ import * as registrations from './registrations.ts';
 import * as session from './session.ts';
 import * as students from './students.ts';
 
-/** Every call of spec 7 and of the extensions (W10 to W14, W27) by its name: the one table that server, app, API page and tests read. */
+/** Every call of spec 7 and of the extensions (W10 to W14, W27, W37 to W40) by its name: the one table that server, app, API page and tests read. */
 export const calls = {
   ...session,
   ...lookups,
@@ -23,6 +24,7 @@ export const calls = {
   ...enrolments,
   ...attendance,
   ...certificates,
+  ...desk,
   upload,
   file,
 };
@@ -32,6 +34,8 @@ export type CallName = keyof Calls;
 
 type Named<Condition> = { [N in CallName]: Calls[N] extends Condition ? N : never }[CallName];
 export type ListCallName = Named<{ lists: true }>;
+/** The calls that change records. */
+export type WritingCallName = Named<{ writes: true }>;
 /** The calls that are `POST /api/<name>`. */
 export type PostCallName = Exclude<CallName, 'session' | 'verify' | 'upload' | 'file'>;
 

@@ -1,7 +1,20 @@
 import * as z from 'zod';
 import { maxFee, textLimits } from '../../domain/limits.ts';
 import { listCall, profiles, writeCall } from '../call.ts';
-import { day, filterDay, filterId, filterText, id, rowDates, rowDay, rowId, rowText, rupees, text } from '../fields.ts';
+import {
+  day,
+  filterDay,
+  filterId,
+  filterText,
+  id,
+  reason,
+  rowDates,
+  rowDay,
+  rowId,
+  rowText,
+  rupees,
+  text,
+} from '../fields.ts';
 
 export const GetPaymentList = listCall('GetPaymentList', {
   summary: 'Payments; mode Online also finds Net Banking (W8).',
@@ -53,5 +66,5 @@ export const VoidPayment = writeCall('VoidPayment', {
   area: 'Payments',
   access: ['admin'],
   extension: 'voidPayment',
-  fields: { PaymentId: id, Reason: text(textLimits.remarks) },
+  fields: { PaymentId: id, Reason: reason },
 });

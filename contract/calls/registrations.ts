@@ -1,7 +1,20 @@
 import * as z from 'zod';
 import { textLimits } from '../../domain/limits.ts';
 import { listCall, writeCall } from '../call.ts';
-import { filterId, filterStatus, filterText, id, optionalId, rowDates, rowId, rowText, text } from '../fields.ts';
+import { ofExtension } from '../extensions.ts';
+import {
+  filterId,
+  filterStatus,
+  filterText,
+  filterWork,
+  id,
+  optionalId,
+  reason,
+  rowDates,
+  rowId,
+  rowText,
+  text,
+} from '../fields.ts';
 import { personBody, personRow } from './person.ts';
 
 export const GetRegistrationList = listCall('GetRegistrationList', {
@@ -16,6 +29,7 @@ export const GetRegistrationList = listCall('GetRegistrationList', {
     EMail: filterText,
     Status: filterStatus,
     CourseId: filterId,
+    Work: filterWork,
   },
   row: z.object({
     ID: rowId,
@@ -42,6 +56,15 @@ export const RejectRegistration = writeCall('RejectRegistration', {
     'Rejects a registration that is New; otherwise the refusal says who decided on it and when, with OUT_STUDENT_ID where there is one.',
   area: 'Registrations',
   access: ['admin'],
-  fields: { RegId: id },
+  fields: { RegId: id, Reason: ofExtension('correct', reason) },
+  returns: 'OUT_STUDENT_ID',
+});
+
+export const RestoreRegistration = writeCall('RestoreRegistration', {
+  summary: 'Makes a Rejected registration New again; refused as RejectRegistration is where it is approved (W37).',
+  area: 'Registrations',
+  access: ['admin'],
+  extension: 'correct',
+  fields: { RegId: id, Reason: reason },
   returns: 'OUT_STUDENT_ID',
 });

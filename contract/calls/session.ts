@@ -1,10 +1,14 @@
 import * as z from 'zod';
+import { ofExtension } from '../extensions.ts';
 import { outcomeFields, profiles, readCall, writeCall } from '../call.ts';
-import { filterId, rowDates, rowId, rowText, rowTime, text } from '../fields.ts';
+import { filterId, password, rowDates, rowId, rowText, rowTime, text } from '../fields.ts';
 import { textLimits } from '../../domain/limits.ts';
 
 const userId = filterId;
-const secret = text(textLimits.password);
+const secret = password(textLimits.password);
+
+/** Six digits of the authenticator app, or a recovery code. */
+const code = text(textLimits.code);
 
 const profileName = z.string();
 
@@ -21,8 +25,8 @@ export const WebUserLogin = readCall('WebUserLogin', {
   summary: 'Opens a session; the answer sets its cookie.',
   area: 'Session',
   access: 'anyone',
-  fields: { UserName: text(textLimits.userName), Password: secret },
-  secrets: ['Password'],
+  fields: { UserName: text(textLimits.userName), Password: secret, Code: ofExtension('secondFactor', code) },
+  secrets: ['Password', 'Code'],
   answer: z.object({
     result: z.object({
       ...outcomeFields,
@@ -30,6 +34,8 @@ export const WebUserLogin = readCall('WebUserLogin', {
       USER_ID: z.int(),
       PROFILE_NAME: profileName,
       MUST_CHANGE_PASSWORD: z.literal(1).optional(),
+      CODE_NEEDED: z.literal(1).optional(),
+      MUST_SET_SECOND_FACTOR: z.literal(1).optional(),
     }),
   }),
 });
@@ -67,6 +73,36 @@ export const ForgetPassword = readCall('ForgetPassword', {
   answer: z.object({ result: z.object({ status: z.enum(['Success', 'Failed']), message: z.string() }) }),
 });
 
+export const SetSecondFactor = readCall('SetSecondFactor', {
+  summary:
+    'Draws a secret for one’s authenticator app; with its first code, switches it on and answers the recovery codes once.',
+  area: 'Session',
+  access: profiles,
+  extension: 'secondFactor',
+  writes: true,
+  fields: { Password: secret, Code: code },
+  secrets: ['Password', 'Code'],
+  answer: z.object({
+    result: z.object({
+      ...outcomeFields,
+      SECRET: z.string().optional(),
+      URI: z.string().optional(),
+      /** The URI as a picture, for an `img`. */
+      QR: z.string().optional(),
+      RECOVERY_CODES: z.array(z.string()).optional(),
+    }),
+  }),
+});
+
+export const RemoveSecondFactor = writeCall('RemoveSecondFactor', {
+  summary: 'Switches one’s own second factor off, unless one’s profile needs one.',
+  area: 'Session',
+  access: profiles,
+  extension: 'secondFactor',
+  fields: { Password: secret },
+  secrets: ['Password'],
+});
+
 export const GetUser = readCall('GetUser', {
   summary: 'The signed-in user.',
   area: 'Session',
@@ -82,6 +118,7 @@ export const GetUser = readCall('GetUser', {
       PROFILE_NAME: profileName,
       STATUS: z.int(),
       STATUS_DESC: rowText,
+      SECOND_FACTOR_SINCE: ofExtension('secondFactor', rowTime.optional()),
       ...rowDates,
     }),
   }),

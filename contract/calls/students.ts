@@ -1,6 +1,17 @@
 import * as z from 'zod';
 import { listCall, profiles, updateCall, writeCall } from '../call.ts';
-import { filterDay, filterId, filterStatus, filterText, id, optionalId, rowDates, rowId, rowText } from '../fields.ts';
+import {
+  filterDay,
+  filterId,
+  filterStatus,
+  filterText,
+  id,
+  optionalId,
+  reason,
+  rowDates,
+  rowId,
+  rowText,
+} from '../fields.ts';
 import { personBody, personRow } from './person.ts';
 
 export const GetStudentList = listCall('GetStudentList', {
@@ -49,4 +60,13 @@ export const DeleteStudent = writeCall('DeleteStudent', {
   area: 'Students',
   access: profiles,
   fields: { StudentId: id },
+});
+
+export const RestoreStudent = writeCall('RestoreStudent', {
+  summary:
+    'Makes a deleted student Active again; the enrolments that were deleted along get back the status they had, unless another one of the same course runs (W37).',
+  area: 'Students',
+  access: profiles,
+  extension: 'correct',
+  fields: { StudentId: id, Reason: reason },
 });

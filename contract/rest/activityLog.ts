@@ -14,6 +14,7 @@ export const activityEntities = [
   'certificates',
   'files',
   'users',
+  'profiles',
 ] as const;
 export type ActivityEntity = (typeof activityEntities)[number];
 
@@ -32,10 +33,12 @@ const record = z.object({
   recordId: rowId,
   /** What the record is called today; '' where it has no name. */
   recordName: rowText,
-  /** The changed fields as they were; null for a new record, and where no field changed. */
+  /** The changed fields as they were, all of them for a record that went; null for a new one, and where no field changed. */
   before: fields,
-  /** The changed fields as they became, all of them for a new record; null where no field changed. */
+  /** The changed fields as they became, all of them for a new record; null for one that went, and where no field changed. */
   after: fields,
+  /** Why, where the person was asked (W37). */
+  reason: rowText.nullable(),
 });
 
 /** Who did what to which record, when, before and after. Nobody changes or deletes an entry. */
@@ -47,6 +50,8 @@ export const activityLog = restResource({
   filters: {
     entity: z.enum([...activityEntities, '']).nullish(),
     recordId: filterRecordId,
+    /** What is about one student: the person, the registration, courses, days, payments and certificates. */
+    studentId: filterRecordId,
     /** -1: nobody was signed in. */
     userId: z.int().min(-1).nullish(),
     fromDate: filterDay,

@@ -13,20 +13,6 @@ const record = z.object({
   enrolmentsByStatus: z.array(z.object({ status: count, value: count })),
   registrationsByWeek: periods.nullable(),
   certificatesByMonth: periods,
-  atRisk: z.object({
-    count,
-    worst: z.array(
-      z.object({
-        studentId: rowId,
-        studentName: rowText,
-        courseId: rowId,
-        courseName: rowText,
-        daysAttended: count,
-        daysGoneBy: count,
-        daysBehind: count,
-      }),
-    ),
-  }),
 });
 
 /** The figures of the managing director's office as of today: one record, with the id 1. Amounts in rupees. */

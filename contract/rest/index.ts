@@ -1,12 +1,16 @@
 import type * as z from 'zod';
 import { activityLog } from './activityLog.ts';
 import { figures } from './figures.ts';
+import { profiles } from './profiles.ts';
+import { securityLog } from './securityLog.ts';
 import { staffUsers } from './staffUsers.ts';
 
 /** Every REST resource by its name, which is its path, too; the one table that server, app, API page and tests read. */
 export const restResources = {
   'activity-log': activityLog,
   figures,
+  profiles,
+  'security-log': securityLog,
   'staff-users': staffUsers,
 };
 

@@ -13,6 +13,8 @@ const record = z.object({
   profile: z.enum(profiles),
   status: z.enum(userStatusNames),
   lastLogin: rowTime,
+  /** Null while it is not on (W41). */
+  secondFactorSince: rowTime,
   dateCreated: z.iso.datetime(),
   dateModified: z.iso.datetime(),
 });
@@ -59,6 +61,13 @@ export const staffUsers = restResource({
       path: '/:id/password',
       body: z.object({}),
       answer: withPassword,
+    },
+    resetSecondFactor: {
+      summary: 'Takes away the second factor of a person who lost it, and ends the sessions.',
+      method: 'POST',
+      path: '/:id/second-factor',
+      body: z.object({}),
+      answer: record,
     },
   },
 });

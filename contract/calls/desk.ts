@@ -1,0 +1,57 @@
+import * as z from 'zod';
+import { textLimits } from '../../domain/limits.ts';
+import { profiles, readCall } from '../call.ts';
+import { rowId, rowText, text } from '../fields.ts';
+import { GetCertificateList } from './certificates.ts';
+import { GetStudentCourseList } from './enrolments.ts';
+import { GetRegistrationList } from './registrations.ts';
+
+/** A list of work: how many rows there are, and the first five. */
+const listOf = <Row extends z.ZodObject>(row: Row) => z.object({ TOTAL: z.int(), ROWS: z.array(row) });
+
+const enrolments = listOf(GetStudentCourseList.row);
+
+export const GetToday = readCall('GetToday', {
+  summary:
+    'What is to be done today: each list of work that the profile has, with its count and first five rows. REGISTRATIONS are those that wait (admin); the others are named as the filter Work (W39).',
+  area: 'Desk',
+  access: profiles,
+  extension: 'worklists',
+  fields: {},
+  answer: z.object({
+    result: z.object({
+      REGISTRATIONS: listOf(GetRegistrationList.row).optional(),
+      READY: enrolments,
+      AT_RISK: enrolments,
+      OVERDUE: enrolments,
+      HELD: enrolments,
+      NOT_MAILED: listOf(GetCertificateList.row),
+    }),
+  }),
+});
+
+/** MATCHED names the fields in which the text was found. */
+const found = <Shape extends z.ZodRawShape>(shape: Shape) =>
+  z.array(z.object({ ID: rowId, ...shape, MATCHED: z.array(z.string()) }));
+
+const status = { STATUS: z.int(), STATUS_DESC: rowText };
+const person = { NAME: rowText, MOBILE: rowText, EMAIL: rowText };
+const student = { STUDENT_ID: rowId, STUDENT_NAME: rowText, MOBILE: rowText, EMAIL: rowText };
+const course = { COURSE_ID: rowId, COURSE_NAME: rowText };
+
+export const Find = readCall('Find', {
+  summary: 'Finds by any part of what people know of a record: at most five of each kind, the newest first (W40).',
+  area: 'Desk',
+  access: profiles,
+  extension: 'find',
+  fields: { Text: text(textLimits.search) },
+  answer: z.object({
+    result: z.object({
+      STUDENTS: found({ ...person, EDU_INST_ID_CODE: rowText, ...status }),
+      REGISTRATIONS: found({ ...person, ...course, ...status }).optional(),
+      ENROLMENTS: found({ ...student, ...course, ...status }),
+      CERTIFICATES: found({ ...student, ...course, CERTIFICATE_ID: rowText, ...status }),
+      COURSES: found({ COURSE_CODE: rowText, COURSE_NAME: rowText }),
+    }),
+  }),
+});

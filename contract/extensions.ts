@@ -1,0 +1,33 @@
+import type * as z from 'zod';
+
+/** What our server offers beyond spec 7 (W10 to W14, W27, W28, W32, W34, W37 to W41); named in the answer of `GET /api/session`. */
+export const extensions = [
+  'paging',
+  'intake',
+  'bulkAttendance',
+  'mustChange',
+  'verify',
+  'onceOnly',
+  'rest',
+  'versions',
+  'voidPayment',
+  'correct',
+  'register',
+  'worklists',
+  'find',
+  'secondFactor',
+] as const;
+export type Extension = (typeof extensions)[number];
+
+const mark = 'x-extension';
+
+/** A field of a body or an answer that belongs to an extension: a server without it neither takes nor answers the field. */
+export const ofExtension = <Field extends z.ZodType>(extension: Extension, field: Field): Field =>
+  field.meta({ [mark]: extension });
+
+/** The fields of a body or an answer that belong to extensions which the server lacks. */
+export const lackingFields = (shape: z.core.$ZodLooseShape, offered: readonly Extension[]): string[] =>
+  Object.keys(shape).filter((name) => {
+    const extension = (shape[name] as z.ZodType).meta()?.[mark] as Extension | undefined;
+    return extension !== undefined && !offered.includes(extension);
+  });

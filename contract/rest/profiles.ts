@@ -1,0 +1,33 @@
+import * as z from 'zod';
+import { profiles as profileNames } from '../call.ts';
+import { rowId } from '../fields.ts';
+import { restResource } from './resource.ts';
+
+const flag = z.union([z.literal(0), z.literal(1)]);
+
+const record = z.object({
+  id: rowId,
+  name: z.enum(profileNames),
+  /** 1: whoever has the profile signs in with a second factor (W41). */
+  needsSecondFactor: flag,
+});
+
+/** The profiles that staff can have, and what the admin decided for each. */
+export const profiles = restResource({
+  summary: 'The profiles of staff, and whether each needs a second factor.',
+  area: 'Staff users',
+  access: ['admin'],
+  record,
+  filters: {},
+  sorts: ['id'],
+  writes: {
+    update: {
+      summary:
+        'Says whether a profile needs a second factor; who has none yet is signed out and sets one up at the login.',
+      method: 'PUT',
+      path: '/:id',
+      body: z.object({ needsSecondFactor: flag }),
+      answer: record,
+    },
+  },
+});

@@ -1,0 +1,51 @@
+import * as z from 'zod';
+import { filterDay, rowId, rowText } from '../fields.ts';
+import { restResource } from './resource.ts';
+
+/** What the security log tells. */
+const securityEvents = [
+  'loginRefused',
+  'codeRefused',
+  'resetRefused',
+  'guessing',
+  'forbidden',
+  'incomeProofRead',
+  'export',
+] as const;
+export type SecurityEvent = (typeof securityEvents)[number];
+
+/** The records that an entry can be about, by their table. */
+export const securityEntities = ['registrations', 'students'] as const;
+
+const record = z.object({
+  id: rowId,
+  at: z.iso.datetime(),
+  event: z.enum(securityEvents),
+  /** Null where no user of that name is known; what was typed then may be a password and is not kept. */
+  userId: rowId.nullable(),
+  userName: rowText,
+  address: rowText,
+  /** The call, or the REST resource. */
+  call: rowText,
+  /** '' and null where it is about no record. */
+  entity: z.enum([...securityEntities, '']),
+  recordId: rowId.nullable(),
+  /** How many rows were read; null where none were. */
+  rows: z.int().nullable(),
+});
+
+/** Who was refused, and who read what is not for every day. Nobody changes an entry; each is kept for 180 days. */
+export const securityLog = restResource({
+  summary: 'Refused logins, forbidden calls, reads of income proofs and exports, kept for 180 days.',
+  area: 'Activity log',
+  access: ['admin'],
+  record,
+  filters: {
+    event: z.enum([...securityEvents, '']).nullish(),
+    /** -1: no user is known. */
+    userId: z.int().min(-1).nullish(),
+    fromDate: filterDay,
+    toDate: filterDay,
+  },
+  sorts: ['id', 'at'],
+});

@@ -1,0 +1,67 @@
+import { addDays } from './dates.ts';
+import { canComplete } from './enrolment.ts';
+import { type AttendanceSoFar, type Calendar, type Forecast, forecastOf } from './forecast.ts';
+import { certificateStatus, enrolmentStatus } from './status.ts';
+
+/**
+ * The work that waits on a record (W39): an enrolment may be completed, can hardly reach its minimum, is Active after its
+ * expected completion or was put on hold long ago; a certificate was not mailed. READY registrations wait for a decision.
+ */
+export const works = ['READY', 'AT_RISK', 'OVERDUE', 'HELD', 'NOT_MAILED'] as const;
+export type Work = (typeof works)[number];
+
+/** An enrolment is at risk when no more days than these can be missed. */
+export const missableDays = 3;
+
+/** An enrolment is on hold for long after these days. */
+const heldDays = 30;
+
+interface Enrolment extends AttendanceSoFar {
+  status: number;
+  /** The day since which it has its status: nothing else changes an enrolment on hold. */
+  statusSince: string;
+}
+
+const isActive = ({ status }: { status: number }) => status === enrolmentStatus.active;
+
+/** How an enrolment will end: it has the days it needs, can miss a few more, must not miss many, or cannot have them. */
+export type Outlook = 'reached' | 'onTime' | 'atRisk' | 'unreachable';
+
+/** What a forecast means for somebody who attended so many days. */
+export function outlookOf(daysAttended: number, { needed, reachable }: Forecast): Outlook {
+  if (daysAttended >= needed) return 'reached';
+  if (reachable < needed) return 'unreachable';
+  return reachable - needed <= missableDays ? 'atRisk' : 'onTime';
+}
+
+/** Whether an Active enrolment lacks days and cannot reach the minimum, or will not when it misses some more. */
+function isAtRisk(enrolment: Enrolment, calendar: Calendar): boolean {
+  const outlook = outlookOf(enrolment.daysAttended, forecastOf(enrolment, calendar));
+  return isActive(enrolment) && (outlook === 'atRisk' || outlook === 'unreachable');
+}
+
+/** Whether an enrolment is Active after its expected completion. */
+const isOverdue = (enrolment: Pick<Enrolment, 'status' | 'expectedCompletion'>, { today }: Calendar): boolean =>
+  isActive(enrolment) && enrolment.expectedCompletion < today;
+
+/** The last day on which an enrolment that is on hold for long was put on hold. */
+export const heldSince = ({ today }: Calendar): string => addDays(today, -heldDays - 1);
+
+/** Whether an enrolment is on hold for more than 30 days. */
+const isHeldLong = (enrolment: Pick<Enrolment, 'status' | 'statusSince'>, calendar: Calendar): boolean =>
+  enrolment.status === enrolmentStatus.hold && enrolment.statusSince <= heldSince(calendar);
+
+/** The work that waits on an enrolment. */
+export function workOn(enrolment: Enrolment, calendar: Calendar): Work[] {
+  const waits: Partial<Record<Work, boolean>> = {
+    READY: canComplete(enrolment),
+    AT_RISK: isAtRisk(enrolment, calendar),
+    OVERDUE: isOverdue(enrolment, calendar),
+    HELD: isHeldLong(enrolment, calendar),
+  };
+  return works.filter((work) => waits[work]);
+}
+
+/** Whether a certificate holds and was never mailed; `mailedAt` is null until then. */
+export const isNotMailed = ({ status, mailedAt }: { status: number; mailedAt: string | null }): boolean =>
+  status === certificateStatus.active && mailedAt === null;
