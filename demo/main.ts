@@ -2,7 +2,8 @@ import { profiles } from '#contract/call.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import type { Db } from '#server/db/open.ts';
 import { checkPassword } from '#server/session/passwords.ts';
-import { runMain, start } from '#server/start.ts';
+import { runMain } from '#server/runMain.ts';
+import { start } from '#server/start.ts';
 import { seedDemo } from './seed.ts';
 import { demoEnvironment, studentsAsked } from './settings.ts';
 

@@ -1,21 +1,26 @@
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { Claims, type ClaimTiming } from './calls/claims.ts';
 import { mountCalls } from './calls/mount.ts';
 import { mountVerify } from './certificates/verifyRoutes.ts';
 import { type Config, outboxFolder } from './config.ts';
 import type { Db } from './db/open.ts';
+import { Saving } from './db/saving.ts';
+import { createUploadLanes, type UploadLanes } from './files/uploadLanes.ts';
 import { mountFiles } from './files/routes.ts';
 import { mountApiKey } from './http/apiKey.ts';
-import { mountClosing } from './http/closing.ts';
+import { closingOptions, mountClosing } from './http/closing.ts';
 import { mountDocs } from './http/docs.ts';
-import { mountErrors } from './http/errorHandler.ts';
+import { earlyErrors, mountErrors } from './http/errorHandler.ts';
+import { mountHealth } from './http/health.ts';
 import { loggerOptions } from './http/logger.ts';
 import { mountSecurity } from './http/security.ts';
 import { mountNotFound, mountStaticApp } from './http/staticApp.ts';
 import { createLimits, type Limits } from './limits.ts';
 import { createMailer } from './mail/mailer.ts';
 import { mountRest } from './rest/mount.ts';
+import { mountForbiddenLog } from './securityLog/reads.ts';
 import { HeldSessions } from './session/heldSessions.ts';
 import { mountSession } from './session/route.ts';
 import type { Services } from './services.ts';
@@ -24,6 +29,8 @@ import type { Services } from './services.ts';
 export interface AppOptions {
   clock?: () => Date;
   limits?: Limits;
+  uploadLanes?: UploadLanes;
+  claimTiming?: ClaimTiming;
   logLevel?: string;
   /** The folder of the built app; without it the server answers the API alone. */
   appFolder?: string;
@@ -33,16 +40,25 @@ export interface AppOptions {
 export async function buildApp(
   config: Config,
   db: Db,
-  { clock = () => new Date(), limits = createLimits(), logLevel = 'info', appFolder }: AppOptions = {},
+  {
+    clock = () => new Date(),
+    limits = createLimits(),
+    uploadLanes = createUploadLanes(),
+    claimTiming,
+    logLevel = 'info',
+    appFolder,
+  }: AppOptions = {},
 ): Promise<{ app: FastifyInstance; services: Services }> {
   const app = Fastify({
     logger: loggerOptions(logLevel),
-    // Only a proxy on this machine may say who the browser is and that it came over HTTPS.
-    trustProxy: 'loopback',
+    // Who else would say from where the browser comes, and that it came over HTTPS, is not believed.
+    trustProxy: config.trustProxy,
     bodyLimit: 1024 * 1024,
     requestTimeout: 60_000,
     genReqId: () => crypto.randomUUID(),
     http: { headersTimeout: 15_000 },
+    ...earlyErrors,
+    ...closingOptions,
   });
   const mailer = createMailer({
     smtpUrl: config.smtpUrl,
@@ -50,30 +66,38 @@ export async function buildApp(
     outbox: outboxFolder(config),
     log: app.log,
   });
-  const services: Services = { config, db, mailer, limits, heldSessions: new HeldSessions(), clock, log: app.log };
+  const services: Services = {
+    config,
+    db,
+    saving: new Saving(db.kysely),
+    mailer,
+    limits,
+    uploadLanes,
+    claims: new Claims(db.kind, claimTiming),
+    heldSessions: new HeldSessions(),
+    clock,
+    log: app.log,
+  };
 
   app.removeContentTypeParser('text/plain');
   mountErrors(app);
   mountClosing(app);
-  mountApiKey(app, config.apiKey);
-  await mountSecurity(app);
   await app.register(cookie);
+  await mountSecurity(app, config.publicUrl);
+  mountApiKey(app, config.apiKey);
   await app.register(compress, { encodings: ['gzip'] });
   app.addHook('onRequest', async (request, reply) => {
     if (request.url.startsWith('/api/')) reply.header('Cache-Control', 'no-store');
   });
 
-  app.get('/healthz', async () => {
-    await db.kysely.selectFrom('lookup_texts').select('table_id').limit(1).execute();
-    return { status: 'ok' };
-  });
+  mountHealth(app, services);
+  mountForbiddenLog(app, services);
   mountSession(app, services);
   mountCalls(app, services);
   mountRest(app, services);
   mountVerify(app, services);
   await mountFiles(app, services);
   await mountDocs(app, config.extensions);
-  mountNotFound(app, appFolder ? await mountStaticApp(app, appFolder, config.apiKey) : undefined);
-  app.addHook('onClose', async () => mailer.close());
+  mountNotFound(app, appFolder ? await mountStaticApp(app, appFolder, config) : undefined);
   return { app, services };
 }

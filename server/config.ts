@@ -1,6 +1,10 @@
+import { isIP } from 'node:net';
 import { join } from 'node:path';
 import * as z from 'zod';
 import { type Extension, extensions, type Profile } from '../contract/call.ts';
+import { weekdays } from '../domain/forecast.ts';
+import type { DatabaseLocation } from './db/open.ts';
+import { OperatorError } from './errors.ts';
 
 /** How one server runs; everything comes from the environment and has a default (W22). */
 export interface Config {
@@ -16,12 +20,18 @@ export interface Config {
   publicUrl: string;
   /** For the first start only; a password that is not given is drawn and printed once. */
   firstUsers: Record<Profile, { password: string | undefined; email: string }>;
+  /** Whose X-Forwarded-For, -Proto and -Host are believed: addresses, networks, or proxy-addr's names for them. */
+  trustProxy: string[];
   /** What this server offers beyond spec 7; empty with WIRE_EXTENSIONS=off. */
   extensions: readonly Extension[];
   institute: { name: string; place: string; signatory: string };
+  /** The days of the week on which nobody teaches, by number: Sunday is 0. */
+  daysOff: readonly number[];
+  /** Where the server keeps backups that it makes by itself, how often and how many; undefined where it makes none. */
+  backups: { folder: string; everyHours: number; keep: number } | undefined;
 }
 
-export class ConfigError extends Error {}
+export class ConfigError extends OperatorError {}
 
 /** Whether a text is the address of a host under one of these schemes. */
 function isAddress(text: string, ...schemes: string[]): boolean {
@@ -41,7 +51,34 @@ const address = (sample: string, ...schemes: string[]) =>
 const wholeNumber = (what: string, min: number, max: number) =>
   z.coerce.number<string>(what).int(what).min(min, what).max(max, what);
 
+/** A password as it stands: spaces at its ends belong to it. Empty is not given. */
+const password = z
+  .string()
+  .transform((value) => value || undefined)
+  .optional();
+
+const namedNetworks = new Set(['loopback', 'linklocal', 'uniquelocal']);
+const isNetwork = (given: string): boolean => {
+  const [host = '', bits, ...rest] = given.split('/');
+  if (rest.length > 0) return false;
+  const most = { 0: -1, 4: 32, 6: 128 }[isIP(host)] ?? -1;
+  return bits === undefined
+    ? most > 0 || namedNetworks.has(given)
+    : /^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= most;
+};
+const networks = textOr('loopback')
+  .transform((value) => value.split(',').map((part) => part.trim()))
+  .refine((parts) => parts.every(isNetwork), 'must be addresses such as 10.0.0.2 or 10.0.0.0/24, with commas between.');
+
 const connections = wholeNumber('max in DATABASE_URL must be a number from 1 to 100.', 1, 100);
+
+/** Names of weekdays, by commas: `Saturday, Sunday`. */
+const daysOff = textOr('')
+  .transform((value) => value.split(',').map((day) => day.trim().toLowerCase()))
+  .transform((days) => days.filter(Boolean).map((day) => weekdays.findIndex((name) => name.toLowerCase() === day)))
+  .refine((days) => !days.includes(-1), 'must be days of the week such as Saturday, Sunday.')
+  .transform((days) => [...new Set(days)])
+  .refine((days) => days.length < weekdays.length, 'must leave a day of the week to teach on.');
 
 const environment = z.object({
   HOST: textOr('127.0.0.1'),
@@ -52,14 +89,19 @@ const environment = z.object({
   MAIL_FROM: textOr('office@institute.example'),
   API_KEY: textOr('backoffice'),
   PUBLIC_URL: address('https://office.example.in', 'http:', 'https:'),
-  ADMIN_PASSWORD: text,
+  ADMIN_PASSWORD: password,
   ADMIN_EMAIL: textOr('admin@institute.example'),
-  MD_OFFICE_PASSWORD: text,
+  MD_OFFICE_PASSWORD: password,
   MD_OFFICE_EMAIL: textOr('md_office@institute.example'),
+  TRUST_PROXY: networks,
   WIRE_EXTENSIONS: text,
+  BACKUP_DIR: text,
+  BACKUP_EVERY: textOr('24').pipe(wholeNumber('must be a number of hours from 1 to 720.', 1, 720)),
+  BACKUP_KEEP: textOr('14').pipe(wholeNumber('must be a number from 1 to 1000.', 1, 1000)),
   INSTITUTE_NAME: textOr('Training Institute'),
   INSTITUTE_PLACE: textOr(''),
   INSTITUTE_SIGNATORY: textOr(''),
+  WEEKLY_DAYS_OFF: daysOff,
 });
 
 /** Reads the environment. Throws ConfigError that names the variable when a value cannot be used. */
@@ -87,14 +129,22 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       admin: { password: given.ADMIN_PASSWORD, email: given.ADMIN_EMAIL },
       md_office: { password: given.MD_OFFICE_PASSWORD, email: given.MD_OFFICE_EMAIL },
     },
+    trustProxy: given.TRUST_PROXY,
     extensions: given.WIRE_EXTENSIONS === 'off' ? [] : extensions,
+    backups: given.BACKUP_DIR
+      ? { folder: given.BACKUP_DIR, everyHours: given.BACKUP_EVERY, keep: given.BACKUP_KEEP }
+      : undefined,
     institute: {
       name: given.INSTITUTE_NAME,
       place: given.INSTITUTE_PLACE,
       signatory: given.INSTITUTE_SIGNATORY,
     },
+    daysOff: given.WEEKLY_DAYS_OFF,
   };
 }
 
 export const outboxFolder = (config: Config) => join(config.dataDir, 'outbox');
-export const sqliteFile = (config: Config) => join(config.dataDir, 'back-office.sqlite');
+
+/** Where this server's database is. */
+export const locationOf = ({ databaseUrl, dataDir }: Config): DatabaseLocation =>
+  databaseUrl ? { postgresUrl: databaseUrl } : { sqliteFile: join(dataDir, 'back-office.sqlite') };

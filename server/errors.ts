@@ -1,10 +1,27 @@
+import { fill, texts } from '../contract/texts.ts';
+/** What an operator can mend: its message is one line that says what is wrong and what to do. */
+export class OperatorError extends Error {}
+
 /** A call that cannot be answered at all: HTTP status 400 and above (W3). */
 export class CallError extends Error {
   readonly status: number;
+  /** When to try again, in seconds. */
+  readonly retryAfterS: number | undefined;
 
-  constructor(status: 400 | 401 | 403 | 404 | 413 | 415 | 429, message: string) {
+  constructor(status: 400 | 401 | 403 | 404 | 413 | 415 | 429, message: string, retryAfterS?: number) {
     super(message);
     this.status = status;
+    this.retryAfterS = retryAfterS;
+  }
+}
+
+/** A call that came when the server was already told to stop: 503, to be sent again. */
+export class Stopping extends Error {}
+
+/** 429: the next try may come in so many seconds, which the answer says in words and in Retry-After. */
+export class TooManyTries extends CallError {
+  constructor(seconds: number) {
+    super(429, fill(texts.session.tooManyTries, { time: seconds === 1 ? '1 second' : `${seconds} seconds` }), seconds);
   }
 }
 

@@ -1,5 +1,6 @@
 import { readConfig } from './config.ts';
-import { runMain, start } from './start.ts';
+import { runMain } from './runMain.ts';
+import { start } from './start.ts';
 
 await runMain(async () => {
   await start(readConfig(process.env));

@@ -1,6 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { Claims } from './calls/claims.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db/open.ts';
+import type { Saving } from './db/saving.ts';
+import type { UploadLanes } from './files/uploadLanes.ts';
 import type { Limits } from './limits.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { HeldSessions } from './session/heldSessions.ts';
@@ -9,8 +12,11 @@ import type { HeldSessions } from './session/heldSessions.ts';
 export interface Services {
   config: Config;
   db: Db;
+  saving: Saving;
   mailer: Mailer;
   limits: Limits;
+  uploadLanes: UploadLanes;
+  claims: Claims;
   heldSessions: HeldSessions;
   clock: () => Date;
   log: FastifyBaseLogger;

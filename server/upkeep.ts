@@ -1,23 +1,36 @@
+import { millisecondsInHour } from 'date-fns/constants';
 import { forgetOldWrites } from './calls/carryOut.ts';
-import { dropUnusedUploads } from './files/dropUnused.ts';
+import { inTransaction } from './db/transaction.ts';
+import { outboxFolder } from './config.ts';
+import { dropUnfinished } from './mail/outbox.ts';
+import { dropUnusedUploads } from './files/waitingUploads.ts';
+import { watchSaving } from './http/health.ts';
+import { forgetOldTries } from './limits.ts';
+import { forgetOldEvents } from './securityLog/log.ts';
 import type { Services } from './services.ts';
 import { forgetOldSessions } from './session/sessions.ts';
 
-const hourMs = 60 * 60_000;
-
-/** Forgets what has had its day: answers of writes (W4), sessions (W5), uploads that nothing refers to (W11). */
-export async function tidyUp({ db, clock }: Services): Promise<void> {
+/** Forgets what has had its day: answers of writes (W4), sessions (W5), uploads that nothing refers to (W11), tries, events. */
+export async function tidyUp({ config, db, clock }: Services): Promise<void> {
   const now = clock();
-  await forgetOldWrites(db.kysely, now);
-  await forgetOldSessions(db.kysely, now);
+  for (const forget of [forgetOldWrites, forgetOldSessions, forgetOldTries, forgetOldEvents]) {
+    await inTransaction(db.kysely, (trx) => forget(trx, now));
+  }
   await dropUnusedUploads(db.kysely, now);
+  await dropUnfinished(outboxFolder(config));
 }
 
-/** Tidies up once an hour until the function that it answers is called. */
+/** Tidies up now and once an hour, and watches the database, until the function that it answers is called. */
 export function startUpkeep(services: Services): () => void {
-  const timer = setInterval(() => {
+  const tidy = () => {
     tidyUp(services).catch((error: unknown) => services.log.error({ err: error }, 'Tidying up failed'));
-  }, hourMs);
+  };
+  tidy();
+  const timer = setInterval(tidy, millisecondsInHour);
   timer.unref();
-  return () => clearInterval(timer);
+  const stopWatching = watchSaving(services);
+  return () => {
+    clearInterval(timer);
+    stopWatching();
+  };
 }

@@ -56,5 +56,15 @@ export const loggedColumns = {
     'mailed_at',
   ],
   files: ['mime', 'size', 'uploaded_by'],
-  users: ['user_name', 'mobile', 'email', 'must_change', 'password_expires_at', 'profile', 'status'],
+  users: [
+    'user_name',
+    'mobile',
+    'email',
+    'must_change',
+    'password_expires_at',
+    'second_factor_since',
+    'profile',
+    'status',
+  ],
+  profiles: ['name', 'needs_second_factor'],
 } as const satisfies { [Entity in ActivityEntity]: readonly (keyof Database[Entity] & string)[] };

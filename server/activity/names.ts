@@ -12,6 +12,7 @@ const queries: { [Entity in ActivityEntity]?: (db: Connection, ids: number[]) =>
   students: (db, ids) => db.selectFrom('students').select(['id', 'name']).where('id', 'in', ids),
   courses: (db, ids) => db.selectFrom('courses').select(['id', 'course_name as name']).where('id', 'in', ids),
   institutes: (db, ids) => db.selectFrom('institutes').select(['id', 'name']).where('id', 'in', ids),
+  profiles: (db, ids) => db.selectFrom('profiles').select(['id', 'name']).where('id', 'in', ids),
   users: (db, ids) => db.selectFrom('users').select(['id', 'user_name as name']).where('id', 'in', ids),
   certificates: (db, ids) =>
     db.selectFrom('certificates').select(['id', 'certificate_id as name']).where('id', 'in', ids),
@@ -22,25 +23,19 @@ const queries: { [Entity in ActivityEntity]?: (db: Connection, ids: number[]) =>
       .innerJoin('courses', 'courses.id', 'payments.course_id')
       .select(['payments.id', studentAndCourse.as('name')])
       .where('payments.id', 'in', ids),
-  enrolments: (db, ids) => enrolments(db).select('enrolments.id').where('enrolments.id', 'in', ids),
-  attendance: (db, ids) =>
-    enrolments(db)
-      .innerJoin('attendance', 'attendance.enrolment_id', 'enrolments.id')
-      .select('attendance.id')
-      .where('attendance.id', 'in', ids),
+  enrolments: (db, ids) =>
+    db
+      .selectFrom('enrolments')
+      .innerJoin('students', 'students.id', 'enrolments.student_id')
+      .innerJoin('courses', 'courses.id', 'enrolments.course_id')
+      .select(['enrolments.id', studentAndCourse.as('name')])
+      .where('enrolments.id', 'in', ids),
 };
 
 interface Named {
   id: number;
   name: string;
 }
-
-const enrolments = (db: Connection) =>
-  db
-    .selectFrom('enrolments')
-    .innerJoin('students', 'students.id', 'enrolments.student_id')
-    .innerJoin('courses', 'courses.id', 'enrolments.course_id')
-    .select(studentAndCourse.as('name'));
 
 /** What the records are called today, by `keyOf`; a kind without names has none. */
 export async function namesOf(db: Connection, records: readonly Touch[]): Promise<ReadonlyMap<string, string>> {

@@ -1,6 +1,7 @@
 import { texts } from '../../contract/texts.ts';
 import type { Transaction } from '../db/open.ts';
 import type { NewRow } from '../db/tables.ts';
+import { reasonIn } from './reason.ts';
 import { type Fields, holdSnapshot, keyOf, takeSnapshot } from './snapshot.ts';
 import type { Touch, Touches } from './touches.ts';
 
@@ -8,7 +9,7 @@ import type { Touch, Touches } from './touches.ts';
 export interface Act<Ask, Answer, Outcome> {
   /** The name of the call, or `<REST resource>.<write>`. */
   call: string;
-  ask: Ask & { user: { id: number; userName: string } | null; timestamp: string };
+  ask: Ask & { user: { id: number; userName: string } | null; timestamp: string; body?: unknown };
   /** What an effect came to. */
   outcome?: Outcome;
   touches: Touches<Ask, Answer, Outcome | undefined>;
@@ -17,12 +18,14 @@ export interface Act<Ask, Answer, Outcome> {
 /** How many entries go in at once; a statement takes so many values and no more. */
 const atOnce = 500;
 
-/** The fields that differ. Where there is nothing to compare, null. */
+/** The fields that differ, all of them of a record that came or went. */
 function difference(
   before: Fields | undefined,
   after: Fields | undefined,
 ): Pick<NewRow<'activity'>, 'before' | 'after'> {
-  if (!before || !after) return { before: null, after: after ? JSON.stringify(after) : null };
+  if (!before || !after) {
+    return { before: before ? JSON.stringify(before) : null, after: after ? JSON.stringify(after) : null };
+  }
   const changed = Object.keys(after).filter((field) => before[field] !== after[field]);
   if (changed.length === 0) return { before: null, after: null };
   const pick = (from: Fields) =>
@@ -58,10 +61,13 @@ export async function recording<Ask, Answer, Outcome>(
     entity: touch.entity,
     record_id: touch.id,
     ...difference(before.get(keyOf(touch)), after.get(keyOf(touch))),
+    reason: reasonIn(ask.body),
   });
   const made = added.map(entry);
   const isSubject = (place: number) => place === 0 && made.length === 0;
-  const changed = there.map(entry).filter((line, place) => line.after !== null || isSubject(place));
+  const changed = there
+    .map(entry)
+    .filter(({ before: was, after: is }, place) => was !== null || is !== null || isSubject(place));
   const entries = [...made, ...changed];
   for (let first = 0; first < entries.length; first += atOnce) {
     await trx

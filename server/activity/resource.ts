@@ -1,19 +1,20 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { ActivityEntity } from '../../contract/rest/activityLog.ts';
 import type { RestFiltersOf, RestRecordOf } from '../../contract/rest/index.ts';
 import type { Connection } from '../db/open.ts';
 import type { ActivityTable } from '../db/tables.ts';
-import { allOf, idFilter, instantFilter } from '../db/where.ts';
+import { allOf, anyOf, idFilter, instantFilter } from '../db/where.ts';
 import type { RestHandler } from '../rest/handler.ts';
 import { readRestRows } from '../rest/readRows.ts';
 import { namesOf } from './names.ts';
 import { type Fields, keyOf } from './snapshot.ts';
+import type { Touch } from './touches.ts';
 
 type Filters = RestFiltersOf<'activity-log'>;
 type Entry = RestRecordOf<'activity-log'>;
 
 /** An entry as it is kept. */
-interface Kept extends Pick<ActivityTable, 'at' | 'call' | 'before' | 'after'> {
+interface Kept extends Pick<ActivityTable, 'at' | 'call' | 'before' | 'after' | 'reason'> {
   id: number;
   userId: number;
   userName: string;
@@ -23,16 +24,33 @@ interface Kept extends Pick<ActivityTable, 'at' | 'call' | 'before' | 'after'> {
 
 const userFilter = (id: number | null | undefined) => (id ? sql<boolean>`user_id = ${Math.max(id, 0)}` : false);
 
+/** Whether an entry is about a student, or about what a student has now: a day that was taken back is no more. */
+function aboutStudent(id: number) {
+  const enrolments = sql`select id from enrolments where student_id = ${id}`;
+  const recordsOf: Partial<Record<ActivityEntity, RawBuilder<unknown>>> = {
+    students: sql`${id}`,
+    registrations: sql`select registration_id from students where id = ${id}`,
+    enrolments,
+    attendance: sql`select id from attendance where enrolment_id in (${enrolments})`,
+    payments: sql`select id from payments where student_id = ${id}`,
+    certificates: sql`select id from certificates where enrolment_id in (${enrolments})`,
+  };
+  return anyOf(
+    Object.entries(recordsOf).map(([entity, ids]) => sql<SqlBool>`(entity = ${entity} and record_id in (${ids}))`),
+  );
+}
+
 const kept = readRestRows<Kept, Filters>({
-  rows: (db, { entity, recordId = 0, userId, fromDate = '', toDate = '' }) =>
+  rows: (db, { entity, recordId = 0, studentId = 0, userId, fromDate = '', toDate = '' }) =>
     db
       .selectFrom('activity')
       .select(['id', 'at', 'user_id as userId', 'user_name as userName', 'call', 'record_id as recordId'])
-      .select([(sql.ref('entity') as RawBuilder<ActivityEntity>).as('entity'), 'before', 'after'])
+      .select([(sql.ref('entity') as RawBuilder<ActivityEntity>).as('entity'), 'before', 'after', 'reason'])
       .where(
         allOf(
           entity ? sql<boolean>`entity = ${entity}` : false,
           idFilter('record_id', recordId),
+          studentId > 0 && aboutStudent(studentId),
           userFilter(userId),
           instantFilter('at', fromDate, toDate),
         ),
@@ -41,16 +59,21 @@ const kept = readRestRows<Kept, Filters>({
 
 const fieldsOf = (json: string | null) => (json === null ? null : (JSON.parse(json) as Fields));
 
-async function present(db: Connection, entries: readonly Kept[]): Promise<Entry[]> {
-  const records = entries.map(({ entity, recordId: id }) => ({ entity, id }));
-  const names = await namesOf(db, records);
-  return entries.map(({ before, after, userId, ...entry }) => ({
+/** The record whose name an entry has: its own; that of the enrolment for a day, which may be gone (W37). */
+function namedBy({ entity, recordId, before, after }: Omit<Entry, 'recordName'>): Touch {
+  if (entity !== 'attendance') return { entity, id: recordId };
+  return { entity: 'enrolments', id: Number((after ?? before)?.enrolmentId ?? 0) };
+}
+
+async function present(db: Connection, rows: readonly Kept[]): Promise<Entry[]> {
+  const entries = rows.map(({ before, after, userId, ...entry }) => ({
     ...entry,
     userId: userId || null,
-    recordName: names.get(keyOf({ entity: entry.entity, id: entry.recordId })) ?? '',
     before: fieldsOf(before),
     after: fieldsOf(after),
   }));
+  const names = await namesOf(db, entries.map(namedBy));
+  return entries.map((entry) => ({ ...entry, recordName: names.get(keyOf(namedBy(entry))) ?? '' }));
 }
 
 /** The log of every write; for the admin, and for nobody to change. */

@@ -1,16 +1,35 @@
+import { fill, texts } from '../../contract/texts.ts';
+import { formatDay } from '../../domain/dates.ts';
+import { canRemoveAttendance } from '../../domain/enrolment.ts';
+import { requireReason } from '../activity/reason.ts';
 import { addsOne } from '../activity/touches.ts';
 import { done, type Handlers } from '../calls/handler.ts';
 import { allOf, idFilter } from '../db/where.ts';
 import { searchFilter, studentMobiles, studentTexts } from '../db/search.ts';
 import { Refusal } from '../errors.ts';
-import { type RecordedDay, recordDays, recordedDays } from './record.ts';
+import { lockEnrolment } from '../enrolments/lockEnrolment.ts';
+import { type NewDay, type RecordedDay, recordDays, recordsOf } from './record.ts';
+import { readRegister } from './register.ts';
 
-const entryOf = (outcome: RecordedDay) =>
-  'id' in outcome
-    ? { AttendanceDate: outcome.date, OUT_OK: 1 as const, OUT_ERROR: '' }
-    : { AttendanceDate: outcome.date, OUT_OK: 0 as const, OUT_ERROR: outcome.refusal };
+const entryOf = ({ date, refusal }: RecordedDay) => ({
+  AttendanceDate: date,
+  OUT_OK: refusal === '' ? (1 as const) : (0 as const),
+  OUT_ERROR: refusal,
+});
 
-export const attendanceHandlers: Handlers<'GetAttendanceList' | 'AddAttendance' | 'AddAttendanceBulk'> = {
+/** The days that were taken. */
+const takenOf = (days: readonly NewDay[], entries: readonly { OUT_OK: 0 | 1 }[]) =>
+  days.filter((_day, place) => entries[place]?.OUT_OK === 1);
+
+const daysOf = ({ StudentCourseId, Dates }: { StudentCourseId: number; Dates: readonly string[] }): NewDay[] =>
+  Dates.map((date) => ({ enrolmentId: StudentCourseId, date }));
+
+const registerDays = (body: { Days: readonly { StudentCourseId: number; AttendanceDate: string }[] }): NewDay[] =>
+  body.Days.map(({ StudentCourseId, AttendanceDate }) => ({ enrolmentId: StudentCourseId, date: AttendanceDate }));
+
+export const attendanceHandlers: Handlers<
+  'GetAttendanceList' | 'AddAttendance' | 'AddAttendanceBulk' | 'RemoveAttendance' | 'GetRegister' | 'SaveRegister'
+> = {
   GetAttendanceList: {
     kind: 'list',
     rows: (db, filters, search) =>
@@ -36,24 +55,57 @@ export const attendanceHandlers: Handlers<'GetAttendanceList' | 'AddAttendance' 
     kind: 'write',
     touches: addsOne('attendance', 'OUT_ID'),
     async write(trx, { body, today, timestamp }) {
-      const [outcome] = await recordDays(trx, body.StudentCourseId, [body.AttendanceDate ?? ''], today, timestamp);
-      if (!outcome || 'refusal' in outcome) throw new Refusal(outcome?.refusal ?? '');
-      return done({ OUT_ID: outcome.id });
+      const day = { enrolmentId: body.StudentCourseId, date: body.AttendanceDate ?? '' };
+      const [outcome] = await recordDays(trx, [day], today, timestamp);
+      if (outcome?.refusal) throw new Refusal(outcome.refusal);
+      const [record] = await recordsOf(trx, [day]);
+      return done(record ? { OUT_ID: record.id } : {});
     },
   },
 
   AddAttendanceBulk: {
     kind: 'write',
-    touches: { changes: () => [], adds: recordedDays },
+    touches: {
+      changes: () => [],
+      adds: (trx, { body }, { result }) => recordsOf(trx, takenOf(daysOf(body), result)),
+    },
     async write(trx, { body, today, timestamp }) {
-      try {
-        const outcomes = await recordDays(trx, body.StudentCourseId, body.Dates, today, timestamp);
-        return { result: outcomes.map(entryOf) };
-      } catch (error) {
-        if (!(error instanceof Refusal)) throw error;
-        // This answer has a place for a refusal in its entries only.
-        return { result: body.Dates.map((date) => entryOf({ date, refusal: error.message })) };
-      }
+      return { result: (await recordDays(trx, daysOf(body), today, timestamp)).map(entryOf) };
+    },
+  },
+
+  RemoveAttendance: {
+    kind: 'write',
+    touches: {
+      changes: (trx, { body }) =>
+        recordsOf(trx, [{ enrolmentId: body.StudentCourseId, date: body.AttendanceDate ?? '' }]),
+      adds: () => [],
+    },
+    async write(trx, { body }) {
+      requireReason(body.Reason);
+      const { id, status } = await lockEnrolment(trx, body.StudentCourseId);
+      if (!canRemoveAttendance(status)) throw new Refusal(texts.attendance.completed);
+      const [record] = await recordsOf(trx, [{ enrolmentId: id, date: body.AttendanceDate ?? '' }]);
+      if (!record) throw new Refusal(fill(texts.attendance.notRecorded, { date: formatDay(body.AttendanceDate) }));
+      await trx.deleteFrom('attendance').where('id', '=', record.id).execute();
+      return done();
+    },
+  },
+
+  GetRegister: {
+    kind: 'read',
+    read: async ({ db }, { body }) => ({ result: await readRegister(db.kysely, body) }),
+  },
+
+  SaveRegister: {
+    kind: 'write',
+    touches: {
+      changes: () => [],
+      adds: (trx, { body }, { result }) => recordsOf(trx, takenOf(registerDays(body), result)),
+    },
+    async write(trx, { body, today, timestamp }) {
+      const outcomes = await recordDays(trx, registerDays(body), today, timestamp);
+      return { result: outcomes.map((day) => ({ StudentCourseId: day.enrolmentId, ...entryOf(day) })) };
     },
   },
 };

@@ -3,75 +3,115 @@ import { attendanceExceedsMessage, exceedsDuration } from '../../domain/attendan
 import { isDate } from '../../domain/dates.ts';
 import { canRecordAttendance } from '../../domain/enrolment.ts';
 import type { Touch } from '../activity/touches.ts';
-import { lockEnrolment } from '../enrolments/lockEnrolment.ts';
+import { lockRow } from '../db/lockRow.ts';
 import type { Transaction } from '../db/open.ts';
 
-/** What became of one day: the id of its record, or why it was refused. */
-export type RecordedDay = { date: string; id: number } | { date: string; refusal: string };
-
-/** The records of the days that were taken. */
-export async function recordedDays(
-  trx: Transaction,
-  { body }: { body: { StudentCourseId: number } },
-  { result }: { result: readonly { AttendanceDate: string; OUT_OK: 0 | 1 }[] },
-): Promise<Touch[]> {
-  const taken = result.filter((day) => day.OUT_OK === 1).map((day) => day.AttendanceDate);
-  if (taken.length === 0) return [];
-  const rows = await trx
-    .selectFrom('attendance')
-    .select('id')
-    .where('enrolment_id', '=', body.StudentCourseId)
-    .where('attendance_date', 'in', taken)
-    .orderBy('attendance_date')
-    .execute();
-  return rows.map(({ id }) => ({ entity: 'attendance', id }));
+/** A day to be recorded for an enrolment. */
+export interface NewDay {
+  enrolmentId: number;
+  date: string;
 }
 
-/**
- * Records days of attendance for one enrolment, each by itself: a refused day does not undo the others (W12, W16).
- * Throws Refusal when there is no such enrolment.
- */
+/** What became of a day: its record is made, or why it was refused. */
+export type RecordedDay = NewDay & { refusal: string };
+
+const keyOf = ({ enrolmentId, date }: NewDay) => `${enrolmentId} ${date}`;
+
+/** An enrolment, as far as recording goes on. */
+interface Recording {
+  status: number;
+  durationDays: number;
+  taken: Set<string>;
+}
+
+/** The enrolments of the days, held until the transaction ends, always in the same order, with the days they have. */
+async function lockRecordings(trx: Transaction, ids: readonly number[]): Promise<Map<number, Recording>> {
+  const enrolments = await trx
+    .selectFrom('enrolments')
+    .select(['id', 'status', 'course_id'])
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .$call(lockRow(trx))
+    .execute();
+  if (enrolments.length === 0) return new Map();
+  const courseIds = [...new Set(enrolments.map((enrolment) => enrolment.course_id))];
+  const courses = await trx
+    .selectFrom('courses')
+    .select(['id', 'duration_days'])
+    .where('id', 'in', courseIds)
+    .execute();
+  const durations = new Map(courses.map((course) => [course.id, course.duration_days]));
+  const recordings = new Map(
+    enrolments.map(({ id, status, course_id: courseId }) => {
+      const durationDays = durations.get(courseId) ?? 0;
+      return [id, { status, durationDays, taken: new Set<string>() }];
+    }),
+  );
+  const known = await trx
+    .selectFrom('attendance')
+    .select(['enrolment_id', 'attendance_date'])
+    .where('enrolment_id', 'in', ids)
+    .execute();
+  for (const day of known) recordings.get(day.enrolment_id)?.taken.add(day.attendance_date);
+  return recordings;
+}
+
+function refusalFor(date: string, recording: Recording | undefined, today: string): string {
+  if (!recording) return texts.enrolments.notFound;
+  const { status, durationDays, taken } = recording;
+  if (!canRecordAttendance(status)) return texts.attendance.onlyActive;
+  if (!isDate(date)) return texts.attendance.dateInvalid;
+  if (date > today) return texts.attendance.futureDate;
+  if (taken.has(date)) return texts.attendance.duplicate;
+  return exceedsDuration(taken.size, 1, durationDays) ? attendanceExceedsMessage(taken.size + 1, durationDays) : '';
+}
+
+/** Records days of attendance, each by itself: a refused day does not undo the others (W12, W16, W38). */
 export async function recordDays(
   trx: Transaction,
-  enrolmentId: number,
-  dates: readonly string[],
+  days: readonly NewDay[],
   today: string,
   timestamp: string,
 ): Promise<RecordedDay[]> {
-  const { status, course, daysAttended } = await lockEnrolment(trx, enrolmentId);
-  if (!canRecordAttendance(status)) return dates.map((date) => ({ date, refusal: texts.attendance.onlyActive }));
-  const known = await trx
-    .selectFrom('attendance')
-    .select('attendance_date')
-    .where('enrolment_id', '=', enrolmentId)
-    .execute();
-  const taken = new Set(known.map((day) => day.attendance_date));
-  let attended = daysAttended;
-  const outcomes: RecordedDay[] = [];
-  for (const date of dates) {
-    const refusal = refusalFor(date);
-    if (refusal) {
-      outcomes.push({ date, refusal });
-      continue;
-    }
-    const { id } = await trx
+  const recordings = await lockRecordings(trx, [...new Set(days.map(({ enrolmentId }) => enrolmentId))]);
+  const outcomes = days.map((day): RecordedDay => {
+    const recording = recordings.get(day.enrolmentId);
+    const refusal = refusalFor(day.date, recording, today);
+    if (refusal === '') recording?.taken.add(day.date);
+    return { ...day, refusal };
+  });
+  const recorded = outcomes.filter(({ refusal }) => refusal === '');
+  if (recorded.length > 0) {
+    await trx
       .insertInto('attendance')
-      .values({ enrolment_id: enrolmentId, attendance_date: date, date_created: timestamp })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    taken.add(date);
-    attended += 1;
-    outcomes.push({ date, id });
+      .values(
+        recorded.map(({ enrolmentId, date }) => ({
+          enrolment_id: enrolmentId,
+          attendance_date: date,
+          date_created: timestamp,
+        })),
+      )
+      .execute();
   }
   return outcomes;
+}
 
-  function refusalFor(date: string): string | undefined {
-    if (!isDate(date)) return texts.attendance.dateInvalid;
-    if (date > today) return texts.attendance.futureDate;
-    if (taken.has(date)) return texts.attendance.duplicate;
-    if (exceedsDuration(attended, 1, course.duration_days)) {
-      return attendanceExceedsMessage(attended + 1, course.duration_days);
-    }
-    return undefined;
-  }
+/** The records of the days that were taken, in the order of enrolment and day. */
+export async function recordsOf(
+  trx: Transaction,
+  days: readonly NewDay[],
+): Promise<(Touch & { entity: 'attendance' })[]> {
+  if (days.length === 0) return [];
+  const wanted = new Set(days.map(keyOf));
+  const rows = await trx
+    .selectFrom('attendance')
+    .select(['id', 'enrolment_id', 'attendance_date'])
+    .where('enrolment_id', 'in', [...new Set(days.map(({ enrolmentId }) => enrolmentId))])
+    .where('attendance_date', 'in', [...new Set(days.map(({ date }) => date))])
+    .orderBy('enrolment_id')
+    .orderBy('attendance_date')
+    .execute();
+  return rows
+    .filter((row) => wanted.has(keyOf({ enrolmentId: row.enrolment_id, date: row.attendance_date })))
+    .map(({ id }) => ({ entity: 'attendance', id }));
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import * as z from 'zod';
 import type { pagingFields } from '../../contract/call.ts';
 import { calls, type ListCallName } from '../../contract/calls/index.ts';
+import type { Calendar } from '../../domain/forecast.ts';
 import { toRupees } from '../../domain/money.ts';
 import type { Connection } from '../db/open.ts';
 import { CallError } from '../errors.ts';
@@ -10,7 +11,7 @@ import type { RowQuery } from './handler.ts';
 type Row = Record<string, unknown>;
 /** The fields of W10 and whatever filters a call has; Status is the one that COUNTS leaves out. */
 export type ListFilters = z.output<z.ZodObject<typeof pagingFields>> & { Status?: number };
-export type Rows = (db: Connection, filters: ListFilters, search: string) => RowQuery<Row>;
+export type Rows = (db: Connection, filters: ListFilters, search: string, calendar: Calendar) => RowQuery<Row>;
 
 interface ListAnswer {
   result: Row[];
@@ -49,6 +50,7 @@ export async function answerList(
   name: ListCallName,
   rows: Rows,
   body: ListFilters,
+  calendar: Calendar,
 ): Promise<ListAnswer> {
   const fields: Record<string, z.ZodType> = calls[name].row.shape;
   const search = body.Search ?? '';
@@ -60,7 +62,7 @@ export async function answerList(
   // The names of the columns are checked against the contract above, so they can be put into the query as they stand.
   const descending = body.SortOrder === 'DESC';
   const column = isFreeText(fields[sortField]) ? sql`lower(${sql.ref(sortField)})` : sql.ref(sortField);
-  const from = (filters: ListFilters) => db.selectFrom(rows(db, filters, search).as('rows'));
+  const from = (filters: ListFilters) => db.selectFrom(rows(db, filters, search, calendar).as('rows'));
   let page = from(body)
     .selectAll()
     .orderBy(column, (order) => (descending ? order.desc().nullsLast() : order.asc().nullsFirst()));
@@ -69,7 +71,7 @@ export async function answerList(
 
   const size = body.PageSize ?? 25;
   page = page.limit(size).offset((body.Page - 1) * size);
-  const sums = await addUp(db, rows(db, body, search), calls[name].sums);
+  const sums = await addUp(db, rows(db, body, search, calendar), calls[name].sums);
   const count = sql<number>`count(*)`.as('count');
   if (!('STATUS' in fields)) {
     const { count: total } = await from(body).select(count).executeTakeFirstOrThrow();

@@ -1,52 +1,62 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { millisecondsInDay } from 'date-fns/constants';
+import { dialectOf } from '../db/dialect.ts';
 import type { Connection, Transaction } from '../db/open.ts';
+import { isOutage } from '../db/outage.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Services } from '../services.ts';
+import type { SeenClaim } from './claims.ts';
 import type { WriteKey } from './onceOnly.ts';
 
 // A write leaves a row in done_writes within its own transaction (W4). Inserting that row first makes a repeat that
 // comes at the same time wait for the first one: on SQLite for the write lock, on PostgreSQL for the primary key.
 
-/** How long an effect may hold its claim before a repeat takes it over, and how often the repeat looks, in ms. */
-const claimMs = 120_000;
+/** How often a repeat looks for the answer of the effect that is under way, in ms. */
 const lookAgainMs = 100;
+/** How long what an effect did may wait to be recorded while there is no database, and how often that is tried, in ms. */
+const recordForMs = 10 * 60_000;
+const recordAgainMs = 500;
 
 /** Answers of writes are kept this long (W4). */
-const keptForMs = 24 * 60 * 60 * 1000;
+const keptForMs = millisecondsInDay;
 
-const row = (key: WriteKey, now: Date, claimedUntil: string | null) => ({
+const row = (key: WriteKey, now: Date, claimedBy: string | null) => ({
   user_id: key.userId,
   call: key.call,
   ref_key: key.refKey,
   body_hash: key.bodyHash,
   answer: null,
-  claimed_until: claimedUntil,
+  claimed_by: claimedBy,
+  claim_beat: 0,
   date_created: now.toISOString(),
 });
 
 const find = (db: Connection, key: WriteKey) =>
   db
     .selectFrom('done_writes')
-    .select(['answer', 'claimed_until'])
+    .select(['answer', 'claimed_by', 'claim_beat'])
     .where('user_id', '=', key.userId)
     .where('call', '=', key.call)
     .where('ref_key', '=', key.refKey)
     .where('body_hash', '=', key.bodyHash);
 
-const keep = (trx: Transaction, key: WriteKey, answer: unknown) =>
-  trx
+/** The row of a write that has no answer yet. */
+const open = (db: Connection, key: WriteKey) =>
+  db
     .updateTable('done_writes')
-    .set({ answer: JSON.stringify(answer), claimed_until: null })
     .where('user_id', '=', key.userId)
     .where('call', '=', key.call)
     .where('ref_key', '=', key.refKey)
     .where('body_hash', '=', key.bodyHash)
-    .execute();
+    .where('answer', 'is', null);
 
-async function claim(db: Connection, key: WriteKey, now: Date, claimedUntil: string | null): Promise<boolean> {
-  const inserted = await db
+const keep = (trx: Transaction, key: WriteKey, answer: unknown) =>
+  open(trx, key).set({ answer: JSON.stringify(answer), claimed_by: null });
+
+async function insert(trx: Transaction, key: WriteKey, now: Date, claimedBy: string | null): Promise<boolean> {
+  const inserted = await trx
     .insertInto('done_writes')
-    .values(row(key, now, claimedUntil))
+    .values(row(key, now, claimedBy))
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   return Number(inserted.numInsertedOrUpdatedRows ?? 0) > 0;
@@ -60,17 +70,20 @@ export function writeOnce<Answer>(
   work: (trx: Transaction) => Promise<Answer>,
 ): Promise<Answer> {
   return inTransaction(services.db.kysely, async (trx) => {
-    if (!(await claim(trx, key, now, null))) {
+    if (!(await insert(trx, key, now, null))) {
       const before = await find(trx, key).executeTakeFirstOrThrow();
       return JSON.parse(before.answer ?? 'null') as Answer;
     }
     const answer = await work(trx);
-    await keep(trx, key, answer);
+    await keep(trx, key, answer).execute();
     return answer;
   });
 }
 
-/** The same for an effect outside the database: claim, perform, then record it with the answer in one transaction. */
+/**
+ * The same for an effect outside the database: claim, perform, then record it with the answer in one transaction. What was
+ * performed is recorded once there is a database again, also after the call was answered with its outage: a repeat finds it.
+ */
 export async function performOnce<Outcome, Answer>(
   services: Services,
   key: WriteKey,
@@ -78,37 +91,114 @@ export async function performOnce<Outcome, Answer>(
   perform: () => Promise<Outcome>,
   record: (trx: Transaction, outcome: Outcome) => Promise<Answer>,
 ): Promise<Answer> {
-  const db = services.db.kysely;
-  const until = () => new Date(services.clock().getTime() + claimMs).toISOString();
-  while (!(await claim(db, key, now, until()))) {
-    const before = await find(db, key).executeTakeFirst();
-    if (before?.answer) return JSON.parse(before.answer) as Answer;
-    if (before?.claimed_until && before.claimed_until < services.clock().toISOString()) await release(db, key);
-    else await wait(lookAgainMs);
-  }
-  try {
-    const outcome = await perform();
-    return await inTransaction(services.db.kysely, async (trx) => {
-      const answer = await record(trx, outcome);
-      await keep(trx, key, answer);
-      return answer;
-    });
-  } catch (error) {
-    await release(db, key);
-    throw error;
+  const { claims } = services;
+  const claim = claims.draw();
+  const answered = Promise.withResolvers<Answer>();
+
+  const carryOut = async () => {
+    let performed: { outcome: Outcome } | undefined;
+    for (;;) {
+      const before = await obtain(services, key, now, claim);
+      if (before) return before.answer as Answer;
+      const stopBeating = beat(services, claim);
+      try {
+        performed ??= { outcome: await perform() };
+        const kept = await recordOnce(services, key, claim, performed.outcome, record, answered.reject);
+        if (kept) return kept.answer;
+      } catch (error) {
+        await release(services, claim);
+        throw error;
+      } finally {
+        stopBeating();
+      }
+    }
+  };
+  void carryOut()
+    .then(answered.resolve, answered.reject)
+    .finally(() => claims.drop(claim));
+  return answered.promise;
+}
+
+/** Waits for the claim; answers what was answered before, where there is an answer already. */
+async function obtain(
+  { db: { kysely }, claims }: Services,
+  key: WriteKey,
+  now: Date,
+  claim: string,
+): Promise<{ answer: unknown } | undefined> {
+  const isAbandoned = claims.watch();
+  for (;;) {
+    const found = await find(kysely, key).executeTakeFirst();
+    if (found?.answer) return { answer: JSON.parse(found.answer) };
+    if (!found) {
+      if (await inTransaction(kysely, (trx) => insert(trx, key, now, claim))) return undefined;
+    } else if (isAbandoned(found)) {
+      if (await inTransaction(kysely, (trx) => takeOver(trx, key, found, claim))) return undefined;
+    } else await wait(lookAgainMs);
   }
 }
 
-/** Gives a claim back after a failure, so that a repeat can try again. */
-const release = (db: Connection, key: WriteKey) =>
-  db
-    .deleteFrom('done_writes')
-    .where('user_id', '=', key.userId)
-    .where('call', '=', key.call)
-    .where('ref_key', '=', key.refKey)
-    .where('body_hash', '=', key.bodyHash)
-    .where('answer', 'is', null)
-    .execute();
+/** Takes over the claim that was seen, if it is still that one: of several who see it abandoned, one succeeds. */
+async function takeOver(trx: Transaction, key: WriteKey, seen: SeenClaim, claim: string): Promise<boolean> {
+  const taken = await open(trx, key)
+    .set({ claimed_by: claim, claim_beat: 0 })
+    .where('claimed_by', '=', seen.claimed_by)
+    .where('claim_beat', '=', seen.claim_beat)
+    .executeTakeFirst();
+  return taken.numUpdatedRows > 0n;
+}
+
+/** Shows other processes that a claim is worked on, until the function that it answers is called. */
+function beat({ db: { kysely }, claims }: Services, claim: string): () => void {
+  if (dialectOf(kysely) === 'sqlite') return () => undefined;
+  const timer = setInterval(() => {
+    kysely
+      .updateTable('done_writes')
+      .set(({ eb }) => ({ claim_beat: eb('claim_beat', '+', 1) }))
+      .where('claimed_by', '=', claim)
+      .execute()
+      // Without a database nobody sees it, and nobody takes the claim over.
+      .catch(() => undefined);
+  }, claims.timing.beatMs);
+  return () => clearInterval(timer);
+}
+
+/**
+ * Records what was performed and answers it, undefined where the claim is another's by now or was answered already: its row
+ * tells. While there is no database it tries again and tells `failed` of it.
+ */
+async function recordOnce<Outcome, Answer>(
+  { db: { kysely } }: Services,
+  key: WriteKey,
+  claim: string,
+  outcome: Outcome,
+  record: (trx: Transaction, outcome: Outcome) => Promise<Answer>,
+  failed: (error: unknown) => void,
+): Promise<{ answer: Answer } | undefined> {
+  const lost = new Error('The claim is lost');
+  const deadline = performance.now() + recordForMs;
+  for (;;) {
+    try {
+      return await inTransaction(kysely, async (trx) => {
+        const answer = await record(trx, outcome);
+        const kept = await keep(trx, key, answer).where('claimed_by', '=', claim).executeTakeFirst();
+        if (kept.numUpdatedRows === 0n) throw lost;
+        return { answer };
+      });
+    } catch (error) {
+      if (error === lost) return undefined;
+      if (!isOutage(error) || performance.now() > deadline) throw error;
+      failed(error);
+      await wait(recordAgainMs);
+    }
+  }
+}
+
+/** Gives a claim back after a failure, so that a repeat can try again. Where that fails, too, the claim is abandoned. */
+const release = ({ db, log }: Services, claim: string) =>
+  inTransaction(db.kysely, (trx) =>
+    trx.deleteFrom('done_writes').where('claimed_by', '=', claim).where('answer', 'is', null).execute(),
+  ).catch((error: unknown) => log.warn({ err: error }, 'A claim could not be given back'));
 
 /** Forgets what is older than a day. */
 export const forgetOldWrites = (db: Connection, now: Date) =>

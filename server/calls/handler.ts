@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AliasedExpression } from 'kysely';
 import type { Profile } from '../../contract/call.ts';
 import type { AnswerOf, ListCallName, ParsedBodyOf, PostCallName, RowOf } from '../../contract/calls/index.ts';
+import type { Calendar } from '../../domain/forecast.ts';
 import type { Touches } from '../activity/touches.ts';
 import type { Connection, Transaction } from '../db/open.ts';
 import type { Services } from '../services.ts';
@@ -14,6 +15,8 @@ export interface SessionUser {
   /** Shared by all tokens of one login (W5). */
   sessionFamily: string;
   mustChangePassword: boolean;
+  /** The profile needs a second factor, and there is none (W41). */
+  mustSetSecondFactor: boolean;
 }
 
 /** One call as its handler sees it: checked body, the clock read once, who asks and from where. */
@@ -38,8 +41,8 @@ export interface RowQuery<Row> {
 
 interface ListHandler<N extends ListCallName> {
   kind: 'list';
-  /** The rows under the filters; `search` (W10) is '' or what `searchFilter` looks for. */
-  rows(db: Connection, filters: ParsedBodyOf<N>, search: string): RowQuery<RowOf<N>>;
+  /** The rows under the filters; `search` (W10) is '' or what `searchFilter` looks for, `calendar` what Work reckons with (W39). */
+  rows(db: Connection, filters: ParsedBodyOf<N>, search: string, calendar: Calendar): RowQuery<RowOf<N>>;
 }
 
 interface ReadHandler<N extends PostCallName> {
@@ -58,7 +61,7 @@ interface WriteHandler<N extends PostCallName> {
 /**
  * A write with an effect outside the database (mail, drawing), which must not hold a transaction: `perform` runs
  * between a claim on the REF_KEY and `record`, whose transaction also keeps the answer. At most one runs at a time for
- * a REF_KEY; if the process dies in between, a repeat may perform it again after `claimSeconds`.
+ * a REF_KEY; if the process dies in between, a repeat performs it again.
  */
 export interface EffectHandler<N extends PostCallName, Outcome = unknown> {
   kind: 'effect';
@@ -69,7 +72,7 @@ export interface EffectHandler<N extends PostCallName, Outcome = unknown> {
 }
 
 /** Opens, renews or ends a session: the one kind that sees the cookies. */
-interface SessionHandler<N extends PostCallName> {
+export interface SessionHandler<N extends PostCallName> {
   kind: 'session';
   answer(services: Services, ask: Ask<N>, request: FastifyRequest, reply: FastifyReply): Promise<AnswerOf<N>>;
 }

@@ -1,11 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import * as z from 'zod';
-import { type Call, type Extension, pagingFields, versionFields } from '../../contract/call.ts';
+import type { Call } from '../../contract/call.ts';
 import { calls, type ListCallName, type PostCallName } from '../../contract/calls/index.ts';
 import { envelope } from '../../contract/envelope.ts';
 import { explain } from '../../contract/explain.ts';
+import { answerAsOffered, asOffered } from '../../contract/offered.ts';
 import { todayInIndia } from '../../domain/dates.ts';
 import { CallError, Refusal } from '../errors.ts';
+import { logExport } from '../securityLog/reads.ts';
 import type { Services } from '../services.ts';
 import { requireAccess } from '../session/access.ts';
 import type { Transaction } from '../db/open.ts';
@@ -26,26 +27,9 @@ export function mountCalls(app: FastifyInstance, services: Services): void {
     const { extensions } = services.config;
     const call = asOffered(calls[name], extensions);
     if (call.extension && !extensions.includes(call.extension)) continue;
-    app.post(call.path, (request, reply) => answerCall(name, call, services, request, reply));
+    const offered = answerAsOffered(call, extensions);
+    app.post(call.path, async (request, reply) => offered(await answerCall(name, call, services, request, reply)));
   }
-}
-
-/** Without an extension its fields are like any others that a call does not know (W10, W28). */
-function asOffered(call: Call, extensions: readonly Extension[]): Call {
-  const unknown = {
-    ...(call.lists && !extensions.includes('paging') ? pagingFields : {}),
-    ...(extensions.includes('versions') ? {} : versionFields),
-  };
-  const known = Object.entries(call.body.shape).filter(([field]) => !Object.hasOwn(unknown, field));
-  return { ...call, body: z.object(Object.fromEntries(known)) };
-}
-
-/** Without `versions` a write answers none (W28). */
-function asAnswered(answer: unknown, extensions: readonly Extension[]): unknown {
-  const { result } = answer as { result: Record<string, unknown> };
-  if (extensions.includes('versions') || result['DATE_MODIFIED'] === undefined) return answer;
-  const { DATE_MODIFIED: _version, ...without } = result;
-  return { result: without };
 }
 
 function parseEnvelope(request: FastifyRequest) {
@@ -128,18 +112,22 @@ async function carryOut(
 ): Promise<unknown> {
   const handler = handlers[name] as unknown as Routed;
   switch (handler.kind) {
-    case 'list':
-      return answerList(services.db.kysely, name as ListCallName, handler.rows, ask.body as ListFilters);
+    case 'list': {
+      const listName = name as ListCallName;
+      const answer = await answerList(services.db.kysely, listName, handler.rows, ask.body as ListFilters, {
+        today: ask.today,
+        daysOff: services.config.daysOff,
+      });
+      await logExport(services, name, ask, answer);
+      return answer;
+    }
     case 'read':
       return handler.read(services, ask);
     case 'session':
       return handler.answer(services, ask, request, reply);
     case 'write':
-      return asAnswered(
-        await writeOnce(services, await keyOfWrite(), ask.now, (trx) =>
-          recording(trx, { call: name, ask, touches: handler.touches }, () => handler.write(trx, ask, services)),
-        ),
-        services.config.extensions,
+      return writeOnce(services, await keyOfWrite(), ask.now, (trx) =>
+        recording(trx, { call: name, ask, touches: handler.touches }, () => handler.write(trx, ask, services)),
       );
     case 'effect':
       return performOnce(

@@ -1,6 +1,7 @@
 import { attendanceHandlers } from '../attendance/handlers.ts';
 import { certificateHandlers } from '../certificates/handlers.ts';
 import { courseHandlers } from '../courses/handlers.ts';
+import { deskHandlers } from '../desk/handlers.ts';
 import { enrolmentHandlers } from '../enrolments/handlers.ts';
 import { instituteHandlers } from '../institutes/handlers.ts';
 import { lookupHandlers } from '../lookups/handlers.ts';
@@ -22,4 +23,5 @@ export const handlers: Handlers = {
   ...enrolmentHandlers,
   ...attendanceHandlers,
   ...certificateHandlers,
+  ...deskHandlers,
 };

@@ -1,5 +1,4 @@
-import type { EffectHandler } from '../calls/handler.ts';
-import { done } from '../calls/handler.ts';
+import { done, type EffectHandler } from '../calls/handler.ts';
 import type { Transaction } from '../db/open.ts';
 import { storeFile } from '../files/store.ts';
 import { drawCertificate } from './drawing/certificatePdf.ts';

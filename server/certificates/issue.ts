@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
 import type { ParsedBodyOf } from '../../contract/calls/index.ts';
 import { texts } from '../../contract/texts.ts';
 import { certificateNumber, checkCertificate } from '../../domain/certificate.ts';
-import { enrolmentStatus } from '../../domain/codes.ts';
+import { certificateStatus, enrolmentStatus } from '../../domain/codes.ts';
 import { yearOf } from '../../domain/dates.ts';
 import type { SessionUser } from '../calls/handler.ts';
 import type { Transaction } from '../db/open.ts';
@@ -12,7 +13,7 @@ import { refuseProblems } from '../people/refuseProblems.ts';
 
 /**
  * Issues the certificate of a Completed enrolment and answers its id (W17). Refuses when the enrolment is not completed,
- * a field breaks a rule, or there is one already, whose id is then OUT_ID.
+ * a field breaks a rule, or there is an active one already, whose id is then OUT_ID.
  */
 export async function issueCertificate(
   trx: Transaction,
@@ -26,6 +27,7 @@ export async function issueCertificate(
     .selectFrom('certificates')
     .select('id')
     .where('enrolment_id', '=', body.StudentCourseId)
+    .where('status', '=', certificateStatus.active)
     .executeTakeFirst();
   if (existing) throw new Refusal(texts.certificates.exists, { OUT_ID: existing.id });
   if (enrolment.status !== enrolmentStatus.completed) throw new Refusal(texts.certificates.notCompleted);
@@ -53,7 +55,7 @@ export async function issueCertificate(
       grade: certificate.grade,
       remarks: certificate.remarks,
       file_id: null,
-      status: 0,
+      status: certificateStatus.active,
       start_date: certificate.startDate,
       end_date: certificate.endDate,
       location: certificate.location,
@@ -68,11 +70,19 @@ export async function issueCertificate(
   return id;
 }
 
+/** No course's code: its counter is where the courses without one begin, after a restore that left numbers out. */
+export const anyCourse = '';
+
 /** The next number of a course code in a year; a number once drawn never comes again (W17). */
 async function drawNumber(trx: Transaction, courseCode: string, year: number): Promise<string> {
+  const start = trx
+    .selectFrom('certificate_counters')
+    .select('last')
+    .where('course_code', '=', anyCourse)
+    .where('year', '=', year);
   const { last } = await trx
     .insertInto('certificate_counters')
-    .values({ course_code: courseCode, year, last: 1 })
+    .values({ course_code: courseCode, year, last: sql<number>`coalesce(${start}, 0) + 1` })
     .onConflict((conflict) =>
       conflict.columns(['course_code', 'year']).doUpdateSet({ last: (eb) => eb('certificate_counters.last', '+', 1) }),
     )

@@ -1,5 +1,5 @@
 import { texts } from '../../contract/texts.ts';
-import { courseTypeName, titles } from '../../domain/codes.ts';
+import { certificateStatus, courseTypeName, titles } from '../../domain/codes.ts';
 import type { Config } from '../config.ts';
 import { lockRow } from '../db/lockRow.ts';
 import type { Connection, Transaction } from '../db/open.ts';
@@ -38,7 +38,7 @@ export async function lockCertificate(trx: Transaction, id: number) {
 
 /** A certificate that is not Active is neither drawn nor mailed (W26). */
 export function requireActive({ status }: { status: number }): void {
-  if (status !== 0) throw new Refusal(texts.certificates.notActive);
+  if (status !== certificateStatus.active) throw new Refusal(texts.certificates.notActive);
 }
 
 /** What is printed on a certificate today. */

@@ -1,11 +1,19 @@
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { ParsedBodyOf } from '../../contract/calls/index.ts';
+import { certificateStatus } from '../../domain/status.ts';
+import type { Work } from '../../domain/work.ts';
 import type { Connection } from '../db/open.ts';
 import { allOf, dayFilter, idFilter } from '../db/where.ts';
 import { lowered, searchFilter, studentMobiles, studentTexts } from '../db/search.ts';
 
-/** Certificates have no lookup table; the one status they have is 0. */
-const statusName = sql<string>`case when certificates.status = 0 then 'Active' else 'Revoked' end`;
+/** Certificates have no lookup table. */
+export const certificateStatusText = sql<string>`case when certificates.status = 0 then 'Active' else 'Revoked' end`;
+
+/** The certificates that hold and were never mailed are NOT_MAILED (`isNotMailed`); no other work waits on them (W39). */
+const certificateWork = (work: Work) =>
+  work === 'NOT_MAILED'
+    ? sql<SqlBool>`certificates.status = ${certificateStatus.active} and mailed_at is null`
+    : sql<SqlBool>`1 = 0`;
 
 const certificates = (db: Connection) =>
   db
@@ -18,9 +26,14 @@ const certificates = (db: Connection) =>
     .select(['course_code as COURSE_CODE', 'course_name as COURSE_NAME', 'cert_name as CERT_NAME'])
     .select(['certificate_id as CERTIFICATE_ID', 'issued_by as ISSUED_BY', 'issued_date as ISSUED_DATE'])
     .select(['expiry_date as EXPIRY_DATE', 'verification_code as VERIFICATION_CODE', 'grade as GRADE'])
-    .select(['remarks as REMARKS', 'file_id as FILE_ID', 'certificates.status as STATUS', statusName.as('STATUS_DESC')])
+    .select([
+      'remarks as REMARKS',
+      'file_id as FILE_ID',
+      'certificates.status as STATUS',
+      certificateStatusText.as('STATUS_DESC'),
+    ])
     .select(['certificates.start_date as COURSE_START_DATE', 'certificates.end_date as COURSE_END_DATE'])
-    .select(['certificates.location as LOCATION'])
+    .select(['certificates.location as LOCATION', 'mailed_at as MAILED_AT'])
     .select(['certificates.date_created as DATE_CREATED', 'certificates.date_modified as DATE_MODIFIED']);
 
 /** The rows of GetCertificateList. */
@@ -30,6 +43,7 @@ export const certificateRows = (db: Connection, filters: ParsedBodyOf<'GetCertif
       idFilter('student_id', filters.StudentId),
       idFilter('course_id', filters.CourseId),
       dayFilter('issued_date', filters.FromDate, filters.ToDate),
+      filters.Work && certificateWork(filters.Work),
       searchFilter(search, { texts: [...studentTexts, lowered('certificate_id')], mobiles: studentMobiles }),
     ),
   );

@@ -1,17 +1,22 @@
 import { texts } from '../../contract/texts.ts';
-import { changesOne } from '../activity/touches.ts';
-import type { EffectHandler } from '../calls/handler.ts';
-import { done } from '../calls/handler.ts';
+import { done, type EffectHandler, refused } from '../calls/handler.ts';
 import { Refusal } from '../errors.ts';
 import { readFileBytes } from '../files/store.ts';
+import { MailMayBeSent } from '../mail/mail.ts';
 import { certificateMail } from '../mail/certificateMail.ts';
 import type { PrintedCertificate } from './drawing/printed.ts';
 import { loadCertificate, requireActive } from './load.ts';
 
-/** Mails the PDF to the student; says yes only when the mail server took it (W17). */
-export const sendCertificateMail: EffectHandler<'SendCertificateMail', void> = {
+/**
+ * Mails the PDF to the student; says yes only when the mail server took it (W17). That a mail may have been sent is kept as the
+ * answer, too: a repeat must not send another one, only a person who asks again.
+ */
+export const sendCertificateMail: EffectHandler<'SendCertificateMail', 'sent' | 'maybe'> = {
   kind: 'effect',
-  touches: changesOne('certificates', 'CertificateId'),
+  touches: {
+    changes: (_trx, { body }, sent) => (sent === 'sent' ? [{ entity: 'certificates', id: body.CertificateId }] : []),
+    adds: () => [],
+  },
   async perform({ db, config, mailer, log }, { body }) {
     const certificate = await loadCertificate(db.kysely, body.CertificateId);
     requireActive(certificate);
@@ -27,12 +32,15 @@ export const sendCertificateMail: EffectHandler<'SendCertificateMail', void> = {
     });
     try {
       await mailer.send(mail);
+      return 'sent';
     } catch (error) {
       log.warn({ err: error, certificateId: certificate.id }, 'The mail server did not take a certificate');
+      if (error instanceof MailMayBeSent) return 'maybe';
       throw new Refusal(texts.certificates.sendFailed);
     }
   },
-  async record(trx, { body, timestamp }) {
+  async record(trx, { body, timestamp }, sent) {
+    if (sent === 'maybe') return refused(texts.certificates.mayBeSent, { MAY_BE_SENT: 1 });
     await trx.updateTable('certificates').set({ mailed_at: timestamp }).where('id', '=', body.CertificateId).execute();
     return done();
   },

@@ -1,4 +1,5 @@
 import type { AnswerOf } from '../../contract/calls/index.ts';
+import { certificateStatus } from '../../domain/codes.ts';
 import type { Connection } from '../db/open.ts';
 import type { PrintedCertificate } from './drawing/printed.ts';
 
@@ -18,8 +19,8 @@ export async function verifyCertificate(db: Connection, query: VerifyQuery): Pro
   if (!found?.printed) return { VALID: false };
   const printed = JSON.parse(found.printed) as PrintedCertificate;
   return {
-    VALID: found.status === 0,
-    STATUS_DESC: found.status === 0 ? 'Active' : 'Revoked',
+    VALID: found.status === certificateStatus.active,
+    STATUS_DESC: found.status === certificateStatus.active ? 'Active' : 'Revoked',
     CERTIFICATE_ID: printed.certificateNumber,
     TITLE: printed.title,
     CERT_NAME: printed.studentName,

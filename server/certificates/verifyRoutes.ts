@@ -1,7 +1,8 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { calls } from '../../contract/calls/index.ts';
 import { explain } from '../../contract/explain.ts';
 import { CallError } from '../errors.ts';
+import { networkOf } from '../limits.ts';
 import type { Services } from '../services.ts';
 import { verifyCertificate } from './verify.ts';
 import { verifyPage } from './verifyPage.ts';
@@ -9,10 +10,11 @@ import { verifyPage } from './verifyPage.ts';
 /** `GET /api/verify` and the page for people that the QR code leads to (W14); only where the server has `verify`. */
 export function mountVerify(app: FastifyInstance, services: Services): void {
   if (!services.config.extensions.includes('verify')) return;
-  const { db, limits, config } = services;
+  const { db, limits, config, clock } = services;
+  const take = (request: FastifyRequest) => limits.take(db.kysely, clock(), ['verify', networkOf(request.ip)]);
 
   app.get(calls.verify.path, async (request) => {
-    await limits.take('verify', request.ip);
+    await take(request);
     const query = calls.verify.body.safeParse(request.query);
     if (!query.success) throw new CallError(400, explain(query.error).message);
     const { key, number, code } = query.data;
@@ -22,14 +24,14 @@ export function mountVerify(app: FastifyInstance, services: Services): void {
   });
 
   app.get<{ Params: { key: string } }>('/verify/:key', async (request, reply) => {
-    await limits.take('verify', request.ip);
+    await take(request);
     const found = await verifyCertificate(db.kysely, { key: request.params.key });
     return reply
       .code('CERTIFICATE_ID' in found ? 200 : 404)
       .type('text/html; charset=utf-8')
       .header(
         'Content-Security-Policy',
-        "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'",
+        "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
       )
       .send(verifyPage(found, config.institute));
   });

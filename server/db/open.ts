@@ -1,10 +1,12 @@
-import { Kysely, type Transaction as KyselyTransaction } from 'kysely';
+import { Kysely, sql, type Transaction as KyselyTransaction } from 'kysely';
 import { Migrator } from 'kysely/migration';
-import type { DialectKind } from './dialect.ts';
+import { type DialectKind, dialectOf } from './dialect.ts';
 import { migrations } from './migrations/index.ts';
 import { type DatabaseLog, openPostgresDialect } from './postgresDialect.ts';
+import { refuseForeignSchema } from './schemaCheck.ts';
 import { openSqliteDialect } from './sqliteDialect.ts';
 import type { Database } from './tables.ts';
+import { whileBusy } from './transaction.ts';
 
 export type { DatabaseLog } from './postgresDialect.ts';
 
@@ -28,27 +30,54 @@ const SILENT: DatabaseLog = { error: () => undefined };
 /**
  * Opens the database and brings its tables up to date; several processes may do so at once.
  * @param log is told of connections lost between queries (PostgreSQL)
- * @throws when the database cannot be reached or a migration fails; what the migration did is rolled back
+ * @throws OperatorError where it is another program's, a newer version's or cannot be used; other errors when it cannot be
+ * reached or a migration fails, which is rolled back
  */
 export async function openDatabase(location: DatabaseLocation, log: DatabaseLog = SILENT): Promise<Db> {
   if ('sqliteFile' in location) {
-    const kysely = new Kysely<Database>({ dialect: openSqliteDialect(location.sqliteFile) });
-    await migrate(kysely);
-    return { kysely, kind: 'sqlite', close: () => kysely.destroy() };
+    const db = openAsItIs(location, log);
+    await migrate(db.kysely);
+    return db;
   }
   const { postgresUrl } = location;
   const migrating = new Kysely<Database>({ dialect: openPostgresDialect(postgresUrl, log, 'migrations') });
   await migrate(migrating);
   await migrating.destroy();
-  const kysely = new Kysely<Database>({ dialect: openPostgresDialect(postgresUrl, log) });
-  return { kysely, kind: 'postgres', close: () => kysely.destroy() };
+  return openAsItIs(location, log);
+}
+
+/** Opens the database and leaves its tables as they are: a command may be newer than the server that runs. */
+export function openAsItIs(location: DatabaseLocation, log: DatabaseLog = SILENT): Db {
+  const isSqlite = 'sqliteFile' in location;
+  const dialect = isSqlite ? openSqliteDialect(location.sqliteFile) : openPostgresDialect(location.postgresUrl, log);
+  const kysely = new Kysely<Database>({ dialect });
+  return { kysely, kind: isSqlite ? 'sqlite' : 'postgres', close: () => kysely.destroy() };
 }
 
 /** Brings the tables up to date; where that fails, lets go of the database and throws. */
 async function migrate(kysely: Connection): Promise<void> {
   const migrator = new Migrator({ db: kysely, provider: { getMigrations: async () => migrations } });
-  const { error } = await migrator.migrateToLatest();
-  if (error === undefined) return;
-  await kysely.destroy();
-  throw error;
+  try {
+    if (dialectOf(kysely) === 'postgres') await refuseForeignTables(kysely);
+    await whileBusy(async () => {
+      const { error } = await migrator.migrateToLatest();
+      if (error !== undefined) throw error;
+    });
+  } catch (error) {
+    await kysely.destroy();
+    throw error;
+  }
+}
+
+/** What a SQLite file is asked before it is touched at all. */
+async function refuseForeignTables(kysely: Connection): Promise<void> {
+  const names = (await kysely.introspection.getTables()).map(({ name }) => name);
+  const executed = names.includes('kysely_migration')
+    ? await sql<{ name: string }>`select name from kysely_migration`.execute(kysely)
+    : { rows: [] };
+  refuseForeignSchema(
+    'DATABASE_URL',
+    names,
+    executed.rows.map(({ name }) => name),
+  );
 }

@@ -1,28 +1,32 @@
 import { DatabaseError } from 'pg';
 
-/** SQLite's BUSY, LOCKED, IOERR, FULL and CANTOPEN: the lower byte of its extended error code. */
-const sqliteOutages = new Set([5, 6, 10, 13, 14]);
+/** SQLite's BUSY, LOCKED, READONLY, IOERR, FULL and CANTOPEN: the lower byte of its extended error code. */
+const sqliteOutages = new Set([5, 6, 8, 10, 13, 14]);
 
 /**
- * PostgreSQL's classes of SQLSTATE for a lost connection (08), too few resources, a full disk among them (53), an
- * operator's stop or a statement out of time (57) and an I/O error (58); and a lock that was not to be had.
+ * PostgreSQL's classes of SQLSTATE for a lost connection (08), a login or database that is gone (28, 3D), too few resources,
+ * a full disk among them (53), an operator's stop or a statement out of time (57), an I/O error (58), a fault of its own (XX); and a server that
+ * only reads, a transaction left alone for too long, a lock that was not to be had, and what other transactions prevented
+ * again and again.
  */
-const postgresOutages = /^(?:08|53|57|58)|^55P03$/;
+const postgresOutages = /^(?:08|28|3D|53|57|58|XX)|^(?:25006|25P03|40001|40P01|55P03)$/;
 
 const networkOutages = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
+  'ECONNABORTED',
   'EPIPE',
   'ETIMEDOUT',
   'ENOTFOUND',
   'EAI_AGAIN',
   'EHOSTUNREACH',
   'ENETUNREACH',
+  'ENETDOWN',
 ]);
 
 /** What node-postgres says without a code when a connection is not to be had, or breaks. */
 const driverOutages =
-  /^(?:Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|The database connection was given up)/;
+  /^(?:Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|Client was closed|The database connection was given up)/;
 
 /** Whether node-postgres gave up waiting for an answer. */
 export const isReadTimeout = (error: unknown): boolean =>
@@ -31,7 +35,8 @@ export const isReadTimeout = (error: unknown): boolean =>
 /** Whether SQLite waits for another process's lock. */
 export const isBusy = (error: unknown): boolean => sqliteCode(error) === 5;
 
-function sqliteCode(error: unknown): number {
+/** SQLite's code without its upper bytes (5 is BUSY); 0 where the error is not SQLite's. */
+export function sqliteCode(error: unknown): number {
   return error instanceof Error && 'errcode' in error ? Number(error.errcode) & 0xff : 0;
 }
 
@@ -42,4 +47,20 @@ export function isOutage(error: unknown): boolean {
   if (error instanceof DatabaseError) return postgresOutages.test(error.code ?? '');
   if (error instanceof AggregateError) return error.errors.every(isOutage);
   return networkOutages.has(String('code' in error ? error.code : '')) || driverOutages.test(error.message);
+}
+
+/** Why nothing can be saved, for an operator: by SQLite's code or PostgreSQL's SQLSTATE. */
+const reasons: Readonly<Record<string, string>> = {
+  5: 'Another program has locked the database',
+  8: 'The database is read-only',
+  10: 'The disk cannot be written',
+  13: 'The disk is full',
+  '25006': 'The database is read-only',
+  '53100': 'The disk is full',
+};
+
+/** In a few words why a write failed, without anything of the error's own text. */
+export function reasonOf(error: unknown): string {
+  const code = error instanceof DatabaseError ? error.code : sqliteCode(error);
+  return reasons[code ?? ''] ?? 'The database cannot be written';
 }

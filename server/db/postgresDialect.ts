@@ -11,13 +11,18 @@ import pg from 'pg';
 import { isReadTimeout } from './outage.ts';
 
 const POOL_SIZE = 10;
+/** For a new connection, or for one of the pool to be free. */
 const CONNECT_TIMEOUT_MS = 3_000;
-/** A call without a database is answered within 6 s (W29). */
+/** How long a statement may take on a server that answers. A call without a database is answered within 6 s (W29). */
 const STATEMENT_TIMEOUT_MS = 4_500;
 /** A migration may rewrite a large table. */
 const MIGRATION_TIMEOUT_MS = 30 * 60_000;
 /** How much later than the server's own limit the client gives up: its limit is for a server that no longer answers. */
 const ANSWER_LATER_MS = 500;
+/** When the server drops a transaction, with its locks, whose client the network has cut off. */
+const ABANDONED_AFTER_MS = 10_000;
+/** After so long without bytes the system asks whether the other end is still there; its own value is two hours. */
+const KEEP_ALIVE_AFTER_MS = 10_000;
 
 /** What the database tells the log. Fastify's logger is one. */
 export interface DatabaseLog {
@@ -38,10 +43,13 @@ export function openPostgresDialect(
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSizeOf(url),
+    // One stays open, so that a restore sees that a server runs.
+    min: purpose === 'calls' ? 1 : 0,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     statement_timeout: statementMs,
-    query_timeout: statementMs + ANSWER_LATER_MS,
+    idle_in_transaction_session_timeout: ABANDONED_AFTER_MS,
     keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
     types: { getTypeParser },
   });
   // Without a listener a connection lost while idle (the pool's), or between two statements of a transaction (its own), would
@@ -49,23 +57,30 @@ export function openPostgresDialect(
   const lost = (error: Error) => log.error({ err: error }, 'A database connection was lost');
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', lost));
-  return new OwnSchemaPostgresDialect({ pool: withoutDeadConnections(pool) });
+  return new OwnSchemaPostgresDialect({ pool: withoutDeadConnections(pool, statementMs + ANSWER_LATER_MS) });
 }
 
-/** A pool that ends a connection whose answer did not come in time. Kept, it would let every later query wait as long. */
-const withoutDeadConnections = (pool: pg.Pool): PostgresPool => ({
+/**
+ * A pool that ends a connection whose answer did not come in time: kept, it would let every later query wait as long.
+ * @param answerMs how long to wait for a connection and the answer to one statement on it
+ */
+const withoutDeadConnections = (pool: pg.Pool, answerMs: number): PostgresPool => ({
   options: pool.options,
-  connect: async () => givenUpAfterTimeout(await pool.connect()),
+  async connect() {
+    const asked = performance.now();
+    const client = await pool.connect();
+    return givenUpAfterTimeout(client, Math.ceil(answerMs - (performance.now() - asked)));
+  },
   end: () => pool.end(),
 });
 
-function givenUpAfterTimeout(client: pg.PoolClient): PostgresPoolClient {
+function givenUpAfterTimeout(client: pg.PoolClient, answerMs: number): PostgresPoolClient {
   let givenUp = false;
-  const query = async (text: string, parameters: readonly unknown[]) => {
+  const query = async (text: string, values: readonly unknown[]) => {
     // The rollback that follows must not wait, either.
     if (givenUp) throw new Error('The database connection was given up');
     try {
-      return await client.query(text, [...parameters]);
+      return await client.query(withTimeout(text, values, answerMs));
     } catch (error) {
       givenUp = isReadTimeout(error);
       throw error;
@@ -77,6 +92,10 @@ function givenUpAfterTimeout(client: pg.PoolClient): PostgresPoolClient {
     release: (destroy) => client.release(destroy === true || givenUp),
   };
 }
+
+/** A statement with a time limit of its own, which the driver knows and its types do not. */
+const withTimeout = (text: string, values: readonly unknown[], query_timeout: number): pg.QueryConfig =>
+  Object.assign({ text, values: [...values] }, { query_timeout });
 
 const poolSizeOf = (url: string): number => Number(new URL(url).searchParams.get('max') ?? POOL_SIZE);
 

@@ -3,7 +3,7 @@ import { parseSearch, type SearchPart } from '../../domain/search.ts';
 import { contains, startsWord } from './like.ts';
 import { allOf, anyOf } from './where.ts';
 
-type Column = string | Expression<string>;
+export type Column = string | Expression<string>;
 
 /** What a list is searched through: columns of folded texts, and of mobiles (ten digits each). */
 interface Searched {

@@ -1,24 +1,28 @@
-import { setTimeout as pause } from 'node:timers/promises';
-import { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
 import { CompiledQuery, type DatabaseConnection, SqliteAdapter, SqliteDialect, SqliteDriver } from 'kysely';
 import { isBusy } from './outage.ts';
 import { sqliteDatabase } from './sqliteDatabase.ts';
+import { openOwnFile } from './sqliteFile.ts';
 
-/** How long a write waits for another process's lock; a call is answered within 6 s (W29). */
-const BUSY_TIMEOUT_MS = 4_000;
-const LONGEST_PAUSE_MS = 40;
+/**
+ * How long a statement waits for another process's lock. SQLite waits within the statement and holds up the whole process, so
+ * this is short, and a transaction waits outside (`whileBusy`). It is for reads, which wait only while another process opens or
+ * closes the file.
+ */
+const BUSY_TIMEOUT_MS = 100;
+const OPENING_TIMEOUT_MS = 4_000;
 
 /** Opens the file, which is made where it is missing (its folder is not); `:memory:` lives as long as the handle. */
 export function openSqliteDialect(file: string): SqliteDialect {
-  const database = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS, enableForeignKeyConstraints: true });
+  const database = openOwnFile(file, OPENING_TIMEOUT_MS);
   useWriteAheadLog(database);
-  database.exec('pragma synchronous = full');
+  database.exec(`pragma synchronous = full; pragma busy_timeout = ${BUSY_TIMEOUT_MS}`);
   return new ImmediateSqliteDialect(database);
 }
 
 /** Where two processes turn one new file to WAL at the same moment, the loser asks again. */
 function useWriteAheadLog(database: DatabaseSync): void {
-  const deadline = Date.now() + BUSY_TIMEOUT_MS;
+  const deadline = Date.now() + OPENING_TIMEOUT_MS;
   for (;;) {
     try {
       database.exec('pragma journal_mode = wal');
@@ -52,7 +56,6 @@ class ImmediateSqliteDialect extends SqliteDialect {
 
 class ImmediateSqliteDriver extends SqliteDriver {
   readonly #database: DatabaseSync;
-  #busySince: number | undefined;
 
   constructor(database: DatabaseSync) {
     super({ database: sqliteDatabase(database) });
@@ -60,27 +63,13 @@ class ImmediateSqliteDriver extends SqliteDriver {
   }
 
   /**
-   * Takes the write lock at once: a transaction that reads first and writes later fails when another has written. SQLite's
-   * own waiting would stop the whole process, so this waits instead. Who finds the lock held for longer already tries once.
+   * Takes the write lock at once, or fails at once: a transaction that reads first and writes later fails when another has
+   * written.
    */
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    for (;;) {
-      try {
-        await this.#withoutWaiting(() => connection.executeQuery(CompiledQuery.raw('begin immediate')));
-        this.#busySince = undefined;
-        return;
-      } catch (error) {
-        this.#busySince ??= Date.now();
-        if (!isBusy(error) || Date.now() - this.#busySince > BUSY_TIMEOUT_MS) throw error;
-        await pause(Math.random() * LONGEST_PAUSE_MS);
-      }
-    }
-  }
-
-  async #withoutWaiting(work: () => Promise<unknown>): Promise<void> {
     this.#database.exec('pragma busy_timeout = 0');
     try {
-      await work();
+      await connection.executeQuery(CompiledQuery.raw('begin immediate'));
     } finally {
       this.#database.exec(`pragma busy_timeout = ${BUSY_TIMEOUT_MS}`);
     }

@@ -27,9 +27,33 @@ interface UsersTable extends Dated {
   /** A temporary password that was mailed and not used yet; the present one stays valid until then (W24). */
   temporary_hash: string | null;
   temporary_expires_at: Instant | null;
+  /** When the second factor was switched on; null while there is none (W41). */
+  second_factor_since: Instant | null;
   profile: string;
   status: Whole;
   last_login: Instant | null;
+}
+
+/** What a user's authenticator app knows too; it counts from `users.second_factor_since` on, until then it waits for its first code. */
+interface SecondFactorsTable {
+  user_id: number;
+  /** Base32. */
+  secret: string;
+  /** The 30 seconds since 1970 whose code was taken last: no code is taken twice. */
+  last_step: Whole;
+}
+
+/** A recovery code that was not used yet, as its SHA-256. */
+interface RecoveryCodesTable {
+  user_id: number;
+  code_hash: string;
+}
+
+/** What the admin decided for a profile. */
+interface ProfilesTable {
+  id: Generated<number>;
+  name: string;
+  needs_second_factor: Whole;
 }
 
 /** A live session; the cookie itself is never kept, only its hash (W5). */
@@ -54,8 +78,9 @@ interface DoneWritesTable {
   ref_key: string;
   body_hash: string;
   answer: string | null;
-  /** Set while the write is under way outside a transaction: until then nobody else starts it. */
-  claimed_until: Instant | null;
+  /** Who is carrying the write out outside a transaction, and the signs of life since. Null where nobody is. */
+  claimed_by: string | null;
+  claim_beat: Whole;
   date_created: Instant;
 }
 
@@ -70,6 +95,18 @@ interface FilesTable {
   uploaded_by: number;
   /** The certificate that it was drawn for, null where it was uploaded (W26). */
   drawn_for: number | null;
+  date_created: Instant;
+}
+
+/** An upload of the last day: it counts against a quota until a record refers to it. */
+interface WaitingUploadsTable {
+  file_id: number;
+  /** 0 where it came without a session. */
+  uploaded_by: number;
+  /** The address it came from without a session, of IPv6 its /64; else ''. */
+  network: string;
+  /** Bytes, as the quota counts them. */
+  counted: Whole;
   date_created: Instant;
 }
 
@@ -161,6 +198,8 @@ interface EnrolmentsTable extends Dated {
   start_date: Day;
   end_date: Day | null;
   expected_completion: Day;
+  /** The status it had when it was deleted with its student (W37). */
+  deleted_from: Whole | null;
 }
 
 /** One attended day of an enrolment (W16). */
@@ -171,7 +210,7 @@ interface AttendanceTable {
   date_created: Instant;
 }
 
-/** The certificate of a completed enrolment (W17). */
+/** The certificate of a completed enrolment; of those of one enrolment, one is active (W17). */
 interface CertificatesTable extends Dated {
   id: Generated<number>;
   enrolment_id: number;
@@ -204,6 +243,14 @@ interface CertificateCountersTable {
   last: number;
 }
 
+/** A backup that was opened and found good. */
+interface BackupsTable {
+  id: Generated<number>;
+  made_at: Instant;
+  file: string;
+  bytes: number;
+}
+
 /** What one write did to one record. Written once, never changed. */
 export interface ActivityTable {
   id: Generated<number>;
@@ -217,13 +264,53 @@ export interface ActivityTable {
   /** JSON of the changed fields as they were, and as they became. */
   before: string | null;
   after: string | null;
+  /** Why, where the person was asked (W37). */
+  reason: string | null;
+}
+
+/** What one address, account or browser has tried of late; every process counts here. */
+interface TriesTable {
+  /** The limit's name and whom it counts; no user name that was typed, which may be a password. */
+  key: string;
+  count: Whole;
+  /** When the count begins anew. */
+  ends_at: Instant;
+  /** When the next try may come. */
+  free_at: Instant;
+}
+
+/** Keys that the server has drawn for itself. */
+interface SecretsTable {
+  name: string;
+  value: string;
+}
+
+/** What may have to be looked into one day: kept for 180 days. */
+interface SecurityEventsTable {
+  id: Generated<number>;
+  at: Instant;
+  event: string;
+  /** 0 and '' where no user of that name is known. */
+  user_id: number;
+  user_name: string;
+  address: string;
+  call: string;
+  /** The record that was read, '' and 0 where it was none. */
+  entity: string;
+  record_id: number;
+  /** How many rows left the house. */
+  rows: Whole;
 }
 
 export interface Database {
   users: UsersTable;
+  second_factors: SecondFactorsTable;
+  recovery_codes: RecoveryCodesTable;
+  profiles: ProfilesTable;
   sessions: SessionsTable;
   done_writes: DoneWritesTable;
   files: FilesTable;
+  waiting_uploads: WaitingUploadsTable;
   lookup_texts: LookupTextsTable;
   institutes: InstitutesTable;
   courses: CoursesTable;
@@ -235,6 +322,10 @@ export interface Database {
   certificates: CertificatesTable;
   certificate_counters: CertificateCountersTable;
   activity: ActivityTable;
+  tries: TriesTable;
+  secrets: SecretsTable;
+  security_events: SecurityEventsTable;
+  backups: BackupsTable;
 }
 
 /** A row as it is read, of the table named. */

@@ -1,14 +1,20 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { DatabaseError } from 'pg';
 import type { Connection, Transaction } from './open.ts';
+import { isBusy } from './outage.ts';
 
 const RETRIES = 3;
 const LONGEST_PAUSE_MS = 40;
 /** PostgreSQL's serialization_failure and deadlock_detected: the same work may well succeed when done again. */
 const WORTH_RETRYING = new Set<string | undefined>(['40001', '40P01']);
 
+/** How long a transaction waits for another process's lock on SQLite; a call is answered within 6 s (W29). */
+const BUSY_FOR_MS = 5_000;
+const LONGEST_BUSY_PAUSE_MS = 200;
+
 /**
- * Runs the work in one transaction: all of it is kept, or, when it throws, none.
+ * Runs the work in one transaction: all of it is kept, or, when it throws, none. Every write on SQLite has to be in one: only
+ * here does it wait for another process's lock without holding up this one.
  * Given a transaction already, the work simply joins it. Where PostgreSQL ended the transaction for another one's sake, the
  * work is done again, at most three times, so it must not touch anything but the database.
  * Inside, use the transaction only: on SQLite the plain handle would wait for it for ever.
@@ -20,10 +26,26 @@ export async function inTransaction<Result>(
   if (isTransaction(db)) return work(db);
   for (let retries = 0; ; retries += 1) {
     try {
-      return await db.transaction().execute(work);
+      return await whileBusy(() => db.transaction().execute(work));
     } catch (error) {
       if (retries === RETRIES || !(error instanceof DatabaseError) || !WORTH_RETRYING.has(error.code)) throw error;
       await pause(Math.random() * LONGEST_PAUSE_MS);
+    }
+  }
+}
+
+/**
+ * Tries again while another process holds SQLite's write lock, for 5 s in all. Between two tries it holds nothing, so that
+ * others read meanwhile.
+ */
+export async function whileBusy<Result>(attempt: () => Promise<Result>): Promise<Result> {
+  const deadline = performance.now() + BUSY_FOR_MS;
+  for (let longestPause = 10; ; longestPause = Math.min(longestPause * 2, LONGEST_BUSY_PAUSE_MS)) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (!isBusy(error) || performance.now() > deadline) throw error;
+      await pause(Math.random() * longestPause);
     }
   }
 }

@@ -9,14 +9,17 @@ import { requireCourse } from '../courses/requireCourse.ts';
 import type { Transaction } from '../db/open.ts';
 import { Refusal } from '../errors.ts';
 import { isUsed } from '../payments/unused.ts';
-import { lockActiveStudent } from '../students/handlers.ts';
+import { lockActiveStudent } from '../students/lockStudent.ts';
 import { changeRow } from '../versions/changeRow.ts';
 import { refuseNewer } from '../versions/refuseNewer.ts';
 import { lockEnrolment } from './lockEnrolment.ts';
 import { refuseSecondEnrolment } from './refuseSecondEnrolment.ts';
+import { reopenEnrolment } from './reopen.ts';
 import { enrolmentRows } from './rows.ts';
 
-export const enrolmentHandlers: Handlers<'GetStudentCourseList' | 'AddStudentCourse' | 'UpdateStudentCourse'> = {
+export const enrolmentHandlers: Handlers<
+  'GetStudentCourseList' | 'AddStudentCourse' | 'UpdateStudentCourse' | 'ReopenEnrolment'
+> = {
   GetStudentCourseList: { kind: 'list', rows: enrolmentRows },
 
   AddStudentCourse: {
@@ -53,14 +56,13 @@ export const enrolmentHandlers: Handlers<'GetStudentCourseList' | 'AddStudentCou
   UpdateStudentCourse: {
     kind: 'write',
     touches: changesOne('enrolments', 'StudentCourseId'),
-    async write(trx, { body, timestamp }) {
+    async write(trx, { body, today, timestamp }, { config }) {
       const { course, daysAttended, lastAttendedDay, ...before } = await lockEnrolment(trx, body.StudentCourseId);
       await refuseNewer(trx, 'enrolments', before, body.Seen, () =>
-        enrolmentRows(
-          trx,
-          calls.GetStudentCourseList.body.parse({ StudentCourseId: before.id }),
-          '',
-        ).executeTakeFirst(),
+        enrolmentRows(trx, calls.GetStudentCourseList.body.parse({ StudentCourseId: before.id }), '', {
+          today,
+          daysOff: config.daysOff,
+        }).executeTakeFirst(),
       );
       const enough = hasEnoughAttendance(daysAttended, course.duration_days, course.min_attn_percentage);
       if (!statusChangeAllowed(before.status, body.Status, enough))
@@ -70,6 +72,8 @@ export const enrolmentHandlers: Handlers<'GetStudentCourseList' | 'AddStudentCou
       return done({ DATE_MODIFIED: await changeRow(trx, 'enrolments', before, columns, timestamp) });
     },
   },
+
+  ReopenEnrolment: reopenEnrolment,
 };
 
 /** A payment of this student for this course that counts and that no other enrolment uses (W15, W27). */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Calendar } from '../../domain/forecast.ts';
 import { lookupTables } from '../../domain/limits.ts';
 import { fold } from '../../domain/text.ts';
 import type { ParsedBodyOf } from '../../contract/calls/index.ts';
@@ -6,12 +7,16 @@ import type { Connection } from '../db/open.ts';
 import { allOf, dayFilter, idFilter, statusFilter, textFilter } from '../db/where.ts';
 import { searchFilter, studentMobiles, studentTexts } from '../db/search.ts';
 import { statusText } from '../lookups/statusText.ts';
-
-/** How many days an enrolment has; counted, never kept twice (W15). */
-export const daysAttended = sql<number>`(select count(*) from attendance where attendance.enrolment_id = enrolments.id)`;
+import { daysAttended } from './daysAttended.ts';
+import { enrolmentWork } from './work.ts';
 
 /** The rows of GetStudentCourseList. */
-export const enrolmentRows = (db: Connection, filters: ParsedBodyOf<'GetStudentCourseList'>, search: string) =>
+export const enrolmentRows = (
+  db: Connection,
+  filters: ParsedBodyOf<'GetStudentCourseList'>,
+  search: string,
+  calendar: Calendar,
+) =>
   db
     .selectFrom('enrolments')
     .innerJoin('students', 'students.id', 'enrolments.student_id')
@@ -33,6 +38,7 @@ export const enrolmentRows = (db: Connection, filters: ParsedBodyOf<'GetStudentC
         textFilter('students.name_fold', fold(filters.StudentName)),
         textFilter('students.mobile', filters.Mobile),
         dayFilter('start_date', filters.FromDate, filters.ToDate),
+        filters.Work && enrolmentWork(db, filters.Work, calendar),
         searchFilter(search, { texts: [...studentTexts, 'courses.name_fold'], mobiles: studentMobiles }),
       ),
     );

@@ -1,11 +1,9 @@
-import { atRiskOf, byMonth, byWeek, lastMonths, lastWeeks, type ManagementFigures } from '../../domain/figures.ts';
-import { enrolmentStatus } from '../../domain/codes.ts';
+import { byMonth, byWeek, lastMonths, lastWeeks, type ManagementFigures } from '../../domain/figures.ts';
 import { todayInIndia } from '../../domain/dates.ts';
 import { toRupees } from '../../domain/money.ts';
 import { sql } from 'kysely';
 import type { Connection } from '../db/open.ts';
 import { allOf, dayFilter, instantFilter } from '../db/where.ts';
-import { daysAttended } from '../enrolments/rows.ts';
 import type { RestHandler } from '../rest/handler.ts';
 
 const total = sql<number>`sum(paid_fee_paise)`.as('paise');
@@ -77,21 +75,6 @@ async function certificatesByMonth(db: Connection, today: string) {
   );
 }
 
-async function atRisk(db: Connection, today: string) {
-  const running = await db
-    .selectFrom('enrolments')
-    .innerJoin('students', 'students.id', 'enrolments.student_id')
-    .innerJoin('courses', 'courses.id', 'enrolments.course_id')
-    .select(['student_id as studentId', 'students.name as studentName', 'course_id as courseId'])
-    .select(['course_name as courseName', 'enrolments.status as status', 'start_date as startDate'])
-    .select(['duration_days as courseDurationDays', daysAttended.as('daysAttended')])
-    .select('min_attn_percentage as minAttnPercentage')
-    .where('enrolments.status', '=', enrolmentStatus.active)
-    .orderBy('enrolments.id')
-    .execute();
-  return atRiskOf(running, today);
-}
-
 /** All figures of the office, read one after the other from the same moment's data as far as nobody writes meanwhile. */
 const figuresNow = async (db: Connection, today: string): Promise<ManagementFigures> => ({
   feesByMonth: await feesByMonth(db, today),
@@ -99,7 +82,6 @@ const figuresNow = async (db: Connection, today: string): Promise<ManagementFigu
   enrolmentsByStatus: await enrolmentsByStatus(db),
   registrationsByWeek: await registrationsByWeek(db, today),
   certificatesByMonth: await certificatesByMonth(db, today),
-  atRisk: await atRisk(db, today),
 });
 
 /** The one record there is. */

@@ -3,9 +3,14 @@ import { type UploadType, uploadTypes } from '../../contract/calls/files.ts';
 import { texts } from '../../contract/texts.ts';
 import { uploadLimitBytes } from '../../domain/limits.ts';
 import { Refusal } from '../errors.ts';
+import { checkPdf } from './checkPdf.ts';
 
 /** Larger pictures are refused before they are unpacked: a small file can hold a huge one (design 5). */
 const pixelLimit = 25_000_000;
+
+// A picture is looked at once, so nothing of it is worth keeping; and one thread each leaves the others to the calls.
+sharp.cache(false);
+sharp.concurrency(1);
 
 const startsWith = (bytes: Uint8Array, ...magic: number[]) => magic.every((byte, index) => bytes[index] === byte);
 
@@ -19,7 +24,13 @@ function typeOfBytes(bytes: Uint8Array): UploadType | undefined {
 
 const isUploadType = (type: string): type is UploadType => uploadTypes.some((known) => known === type);
 
-/** A picture without its metadata (place, camera, name), turned upright; PDFs are never parsed in this process. */
+const pdfRefusals = {
+  encrypted: texts.uploads.pdfEncrypted,
+  active: texts.uploads.pdfActive,
+  unreadable: texts.uploads.pdfUnreadable,
+} as const;
+
+/** A picture without its metadata (place, camera, name), turned upright. */
 async function withoutMetadata(bytes: Uint8Array, type: 'image/jpeg' | 'image/png'): Promise<Uint8Array> {
   const picture = sharp(bytes, { limitInputPixels: pixelLimit, failOn: 'error' }).rotate();
   return type === 'image/jpeg' ? picture.jpeg({ quality: 88 }).toBuffer() : picture.png().toBuffer();
@@ -27,7 +38,7 @@ async function withoutMetadata(bytes: Uint8Array, type: 'image/jpeg' | 'image/pn
 
 /**
  * The bytes to keep of an upload. Refuses a type that is not taken, bytes that are not what `fileType` says, a picture
- * that cannot be read, and more than 4 MB (spec 5, W19).
+ * or PDF that cannot be read, a PDF that is encrypted or does more than show pages, and more than 4 MB (spec 5, W19).
  */
 export async function inspectUpload(
   bytes: Uint8Array,
@@ -37,7 +48,11 @@ export async function inspectUpload(
   if (bytes.length > uploadLimitBytes) throw new Refusal(texts.uploads.tooLarge);
   const refusal = fileType === 'application/pdf' ? texts.uploads.unsupportedType : texts.uploads.photoType;
   if (typeOfBytes(bytes) !== fileType) throw new Refusal(refusal);
-  if (fileType === 'application/pdf') return { type: fileType, kept: bytes };
+  if (fileType === 'application/pdf') {
+    const fault = await checkPdf(bytes);
+    if (fault) throw new Refusal(pdfRefusals[fault]);
+    return { type: fileType, kept: bytes };
+  }
   try {
     const kept = await withoutMetadata(bytes, fileType);
     return { type: fileType, kept: kept.length <= uploadLimitBytes ? kept : await smaller(kept) };

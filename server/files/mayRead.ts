@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
+import { millisecondsInDay } from 'date-fns/constants';
 import type { SessionUser } from '../calls/handler.ts';
-
-const dayMs = 24 * 60 * 60_000;
 
 const refersTo = (table: 'registrations' | 'students') => sql<boolean>`(
   exists (select 1 from ${sql.table(table)} where photo_file_id = files.id)
@@ -12,7 +11,7 @@ const refersTo = (table: 'registrations' | 'students') => sql<boolean>`(
  * 24 h (W25). Only an admin sees registrations (W9).
  */
 export function mayRead({ id, profile }: SessionUser, now: Date): RawBuilder<boolean> {
-  const aDayAgo = new Date(now.getTime() - dayMs).toISOString();
+  const aDayAgo = new Date(now.getTime() - millisecondsInDay).toISOString();
   const inRegistration = profile === 'admin' ? refersTo('registrations') : sql<boolean>`1 = 0`;
   return sql<boolean>`(
     ${refersTo('students')} or ${inRegistration}

@@ -58,24 +58,27 @@ export async function requireFiles(
       .selectFrom('files')
       .select('id')
       .where('id', '=', id)
-      .where(unreferencedBut(registrationIds))
+      .where(unreferencedBut(registrationIds, 'files.id'))
       .executeTakeFirst();
     if (!free || file.drawn_for !== null) throw new Refusal(used);
   }
 }
 
-/** Every column that refers to a file, but those of the registrations named. */
-const unreferencedBut = (registrationIds: readonly number[]): RawBuilder<boolean> => {
+/** Whether no column refers to the file that another one names, but for the registrations given. */
+const unreferencedBut = (registrationIds: readonly number[], column: FileColumn): RawBuilder<boolean> => {
+  const file = sql.ref(column);
   const others = registrationIds.length === 0 ? sql`` : sql` and id not in (${sql.join(registrationIds)})`;
-  return sql<boolean>`not exists (select 1 from students where photo_file_id = files.id)
-  and not exists (select 1 from students where income_proof_file_id = files.id)
-  and not exists (select 1 from registrations where photo_file_id = files.id${others})
-  and not exists (select 1 from registrations where income_proof_file_id = files.id${others})
-  and not exists (select 1 from certificates where file_id = files.id)`;
+  return sql<boolean>`not exists (select 1 from students where photo_file_id = ${file})
+  and not exists (select 1 from students where income_proof_file_id = ${file})
+  and not exists (select 1 from registrations where photo_file_id = ${file}${others})
+  and not exists (select 1 from registrations where income_proof_file_id = ${file}${others})
+  and not exists (select 1 from certificates where certificates.file_id = ${file})`;
 };
 
+type FileColumn = 'files.id' | 'waiting_uploads.file_id';
+
 /** An upload that no record names; it is dropped after a day (W11). */
-export const unreferenced = unreferencedBut([]);
+export const unreferenced = (column: FileColumn) => unreferencedBut([], column);
 
 /**
  * Who registers without a session may only refer to uploads made without one and used nowhere yet: nobody shall get another
@@ -89,7 +92,7 @@ export async function requireOwnUploads(trx: Transaction, person: Documents): Pr
       .select('id')
       .where('id', '=', person[field])
       .where('uploaded_by', '=', 0)
-      .where(unreferenced)
+      .where(unreferenced('files.id'))
       .executeTakeFirst();
     if (!own) throw new Refusal(required);
   }

@@ -1,24 +1,31 @@
 import multipart from '@fastify/multipart';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { calls } from '../../contract/calls/index.ts';
 import { fill, texts } from '../../contract/texts.ts';
 import { envelope } from '../../contract/envelope.ts';
 import { explain } from '../../contract/explain.ts';
 import { uploadLimitBytes } from '../../domain/limits.ts';
 import { createHash } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import { finished } from 'node:stream/promises';
 import { recording } from '../activity/recording.ts';
 import { addsOne } from '../activity/touches.ts';
 import { writeOnce } from '../calls/carryOut.ts';
-import { done, refused } from '../calls/handler.ts';
+import { done, refused, type SessionUser } from '../calls/handler.ts';
 import { writeKey } from '../calls/onceOnly.ts';
 import type { Transaction } from '../db/open.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { CallError, Refusal } from '../errors.ts';
+import { networkOf } from '../limits.ts';
+import { logProofRead } from '../securityLog/reads.ts';
 import type { Services } from '../services.ts';
 import { requireAccess } from '../session/access.ts';
 import { signedIn } from '../session/signedIn.ts';
 import { inspectUpload } from './inspect.ts';
 import { findReadableFile, storeFile } from './store.ts';
+import { Turns } from './turns.ts';
+import type { UploadLane } from './uploadLanes.ts';
+import { noteUpload, requireRoom, type Uploader } from './waitingUploads.ts';
 
 interface UploadForm {
   bytes: Buffer;
@@ -36,28 +43,62 @@ export async function mountFiles(app: FastifyInstance, services: Services): Prom
 }
 
 function mountUpload(app: FastifyInstance, services: Services): void {
-  app.post(calls.upload.path, async (request) => {
-    const now = services.clock();
-    const user = await requireAccess(services, calls.upload.access, 'upload', request, now);
-    if (!user) await services.limits.take('upload', request.ip);
+  app.post(calls.upload.path, async (request, reply) => {
+    const user = await requireAccess(services, calls.upload.access, 'upload', request, services.clock());
+    const network = networkOf(request.ip);
+    const uploader = user ? { userId: user.id, network: '' } : { userId: 0, network };
+    const lane = services.uploadLanes[user ? 'staff' : 'strangers'];
+    // What waits for its turn is not read yet: it waits in the network, not in memory.
     try {
-      const { bytes, fields } = await readForm(request);
-      const { type, kept } = await inspectUpload(bytes, fields.fileType ?? '');
-      const timestamp = now.toISOString();
-      const act = { call: 'upload', ask: { user, timestamp }, touches: addsOne('files', 'OUT_FILE_ID') };
-      const store = (trx: Transaction) =>
-        recording(trx, act, async () =>
-          done({ OUT_FILE_ID: await storeFile(trx, type, kept, user?.id ?? 0, timestamp) }),
-        );
-      const refKey = refKeyOf(fields);
-      if (refKey === undefined) return await inTransaction(services.db.kysely, store);
-      const digest = createHash('sha256').update(bytes).digest('base64url');
-      return await writeOnce(services, await writeKey(user?.id ?? 0, 'upload', refKey, digest, false), now, store);
+      return await lane.reading.take(user ? String(user.id) : network, async () => {
+        if (!user) await services.limits.take(services.db.kysely, services.clock(), ['upload', network]);
+        await requireRoom(services.db.kysely, lane.quota, uploader);
+        return keepUpload(services, await readForm(request), lane, user, uploader);
+      });
     } catch (error) {
-      if (error instanceof Refusal) return refused(error.message);
+      await dropForm(request.raw, reply);
       throw error;
     }
   });
+}
+
+/** Few at a time: a crowd of forms, read as fast as they come, would hold up every call. */
+const dropping = new Turns({ atOnce: 2, each: 2, waiting: 500, waitMs: 10_000 });
+const dropWithinMs = 5_000;
+
+/** Reads a refused form to its end and keeps nothing: a sender that is cut off may never read the answer. */
+async function dropForm(form: IncomingMessage, reply: FastifyReply): Promise<void> {
+  const drop = () => finished(form.resume(), { signal: AbortSignal.timeout(dropWithinMs) });
+  await dropping.take('', drop).catch(() => form.pause());
+  if (!form.readableEnded) reply.header('Connection', 'close');
+}
+
+async function keepUpload(
+  services: Services,
+  { bytes, fields }: UploadForm,
+  lane: UploadLane,
+  user: SessionUser | null,
+  uploader: Uploader,
+): Promise<unknown> {
+  try {
+    const refKey = refKeyOf(fields);
+    const { type, kept } = await lane.inspecting.take('', () => inspectUpload(bytes, fields.fileType ?? ''));
+    const now = services.clock();
+    const timestamp = now.toISOString();
+    const act = { call: 'upload', ask: { user, timestamp }, touches: addsOne('files', 'OUT_FILE_ID') };
+    const store = (trx: Transaction) =>
+      recording(trx, act, async () => {
+        const fileId = await storeFile(trx, type, kept, uploader.userId, timestamp);
+        await noteUpload(trx, fileId, uploader, kept.length, timestamp);
+        return done({ OUT_FILE_ID: fileId });
+      });
+    if (refKey === undefined) return await inTransaction(services.db.kysely, store);
+    const digest = createHash('sha256').update(bytes).digest('base64url');
+    return await writeOnce(services, await writeKey(uploader.userId, 'upload', refKey, digest, false), now, store);
+  } catch (error) {
+    if (error instanceof Refusal) return refused(error.message);
+    throw error;
+  }
 }
 
 function mountFile(app: FastifyInstance, services: Services): void {
@@ -68,6 +109,7 @@ function mountFile(app: FastifyInstance, services: Services): void {
     if (!params.success) throw new CallError(400, explain(params.error).message);
     const file = await findReadableFile(services.db.kysely, params.data.fileId, user, now);
     if (!file) throw new CallError(404, texts.uploads.notFound);
+    await logProofRead(services.db.kysely, now, params.data.fileId, user, request.ip);
     return reply
       .type(file.mime)
       .header('Cache-Control', 'no-store')

@@ -4,12 +4,10 @@ import type { FastifyInstance } from 'fastify';
 import type { OpenAPIV3 } from 'openapi-types';
 import type { Extension } from '../../contract/call.ts';
 import { openApiDocument } from '../../contract/openapi.ts';
+import { contentPolicy } from './security.ts';
 
-const ownFilesOnly = {
-  'default-src': ["'self'"],
-  'img-src': ["'self'", 'data:'],
-  'style-src': ["'self'", "'unsafe-inline'"],
-};
+/** The page's own script styles it as it goes. */
+const docsPolicy = { ...contentPolicy, 'style-src': ["'self'", "'unsafe-inline'"] };
 
 /** `GET /api/openapi.json` and the readable page `/api/docs`, both made from the contract, from files of ours alone. */
 export async function mountDocs(app: FastifyInstance, extensions: readonly Extension[]): Promise<void> {
@@ -22,7 +20,7 @@ export async function mountDocs(app: FastifyInstance, extensions: readonly Exten
     });
     await docs.register(swaggerUi, {
       routePrefix: '/api/docs',
-      staticCSP: ownFilesOnly,
+      staticCSP: docsPolicy,
       uiConfig: { validatorUrl: null, supportedSubmitMethods: [], docExpansion: 'list' },
     });
   });

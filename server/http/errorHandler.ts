@@ -1,7 +1,8 @@
-import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
+import type { Socket } from 'node:net';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { texts } from '../../contract/texts.ts';
 import { isOutage } from '../db/outage.ts';
-import { CallError } from '../errors.ts';
+import { CallError, Stopping } from '../errors.ts';
 
 /** What Fastify and its plugins refuse by themselves, in our words; their own may quote the input. */
 const known: Readonly<Record<string, { status: number; text: string }>> = {
@@ -13,33 +14,58 @@ const known: Readonly<Record<string, { status: number; text: string }>> = {
 };
 
 /** When to try again after an outage, in seconds (W29). */
-const retryAfterS = 2;
+export const retryAfterS = 2;
+
+const bodyOf = (status: number, text: string) => ({ result: { OUT_OK: 0, OUT_ERROR: text }, status });
 
 const send = (reply: FastifyReply, status: number, text: string, requestId?: string) =>
   reply
     .code(status)
     .type('application/json')
-    .send({
-      result: { OUT_OK: 0, OUT_ERROR: text },
-      status,
-      ...(requestId ? { REQUEST_ID: requestId } : {}),
-    });
+    .send({ ...bodyOf(status, text), ...(requestId ? { REQUEST_ID: requestId } : {}) });
+
+const malformed = texts.request.malformed.replace(': %{error}', '');
+
+/** What is refused before there is a route (an address that cannot be read) or even a request (what is no HTTP). */
+export const earlyErrors = {
+  frameworkErrors: (error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void => {
+    const unreadable = error.code === 'FST_ERR_BAD_URL';
+    void (unreadable ? send(reply, 400, malformed) : send(reply, 404, texts.request.notFound));
+  },
+  clientErrorHandler: (error: NodeJS.ErrnoException, socket: Socket): void => {
+    if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+    const { status, reason } = clientErrors[error.code ?? ''] ?? { status: 400, reason: 'Bad Request' };
+    const body = JSON.stringify(bodyOf(status, malformed));
+    socket.end(
+      `HTTP/1.1 ${status} ${reason}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n` +
+        `Connection: close\r\n\r\n${body}`,
+    );
+  },
+};
+
+const clientErrors: Readonly<Record<string, { status: number; reason: string }>> = {
+  HPE_HEADER_OVERFLOW: { status: 431, reason: 'Request Header Fields Too Large' },
+  ERR_HTTP_REQUEST_TIMEOUT: { status: 408, reason: 'Request Timeout' },
+};
 
 /**
  * Every error of the API in the one shape of W3; a 500 says nothing of the inside but the id that the log has too. No
- * database is 503 with Retry-After (W29).
+ * database, or a server that stops, is 503 with Retry-After (W29).
  */
 export function mountErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError | CallError>((error, request, reply) => {
+    if (error instanceof CallError && error.retryAfterS !== undefined) reply.header('Retry-After', error.retryAfterS);
     if (error instanceof CallError) return send(reply, error.status, error.message);
     const refusal = known[error.code];
     if (refusal) return send(reply, refusal.status, refusal.text);
+    if (error instanceof Stopping)
+      return send(reply.header('Retry-After', retryAfterS), 503, texts.request.stopping, request.id);
     if (isOutage(error)) {
       request.log.error({ err: error }, 'A call found no database');
       return send(reply.header('Retry-After', retryAfterS), 503, texts.request.noDatabase, request.id);
     }
     const status = error.statusCode ?? 500;
-    if (status < 500) return send(reply, status, texts.request.malformed.replace(': %{error}', ''));
+    if (status < 500) return send(reply, status, malformed);
     request.log.error({ err: error }, 'A call failed');
     return send(reply, 500, `${texts.general.unexpected} (${request.id})`, request.id);
   });

@@ -1,31 +1,54 @@
 import helmet from '@fastify/helmet';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { calls } from '../../contract/calls/index.ts';
+import { texts } from '../../contract/texts.ts';
+import { CallError } from '../errors.ts';
+import { readSessionCookie } from '../session/cookie.ts';
 
 /** The hash of an empty style element, which the styling library of the app fills through the object model. */
 const emptyStyle = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
-/** Headers that keep the app to itself: no foreign scripts, frames or types (design 4). */
-export const mountSecurity = (app: FastifyInstance): Promise<void> =>
-  Promise.resolve(
-    app.register(helmet, {
-      contentSecurityPolicy: {
-        useDefaults: false,
-        directives: {
-          defaultSrc: ["'self'"],
-          scriptSrc: ["'self'"],
-          styleSrc: ["'self'", emptyStyle],
-          imgSrc: ["'self'", 'data:', 'blob:'],
-          fontSrc: ["'self'", 'data:'],
-          connectSrc: ["'self'", 'blob:'],
-          workerSrc: ["'self'", 'blob:'],
-          objectSrc: ["'none'"],
-          baseUri: ["'none'"],
-          formAction: ["'self'"],
-          frameAncestors: ["'none'"],
-        },
-      },
-      crossOriginEmbedderPolicy: false,
-      referrerPolicy: { policy: 'no-referrer' },
-      strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: false },
-    }),
-  ).then(() => undefined);
+/** What every page may load; a page that needs another style says so beside it. */
+export const contentPolicy = {
+  'default-src': ["'self'"],
+  'script-src': ["'self'"],
+  'style-src': ["'self'", emptyStyle],
+  'img-src': ["'self'", 'data:', 'blob:'],
+  'font-src': ["'self'", 'data:'],
+  'connect-src': ["'self'", 'blob:'],
+  'worker-src': ["'self'", 'blob:'],
+  'object-src': ["'none'"],
+  'base-uri': ["'none'"],
+  'form-action': ["'self'"],
+  'frame-ancestors': ["'none'"],
+};
+
+const year = 31_536_000;
+const reads = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** The institute's own site may post these from its pages (W11); a session's cookie does not come along from there. */
+const intake = new Set<string | undefined>([calls.AddRegistration.path, calls.upload.path]);
+const isIntake = (request: FastifyRequest) =>
+  intake.has(request.routeOptions.url) && readSessionCookie(request) === undefined;
+
+/**
+ * Headers that keep the app to itself: no foreign scripts, frames or types (design 4). What changes something may come from
+ * our own pages alone: an Origin, where the browser tells one, is the request's own or that of PUBLIC_URL.
+ */
+export async function mountSecurity(app: FastifyInstance, publicUrl: string): Promise<void> {
+  const publicOrigin = new URL(publicUrl).origin;
+  await app.register(helmet, {
+    contentSecurityPolicy: { useDefaults: false, directives: contentPolicy },
+    crossOriginEmbedderPolicy: false,
+    referrerPolicy: { policy: 'no-referrer' },
+    strictTransportSecurity: false,
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    // A browser remembers it for every port of the host, so it is not said where there is no TLS.
+    if (request.protocol === 'https') reply.header('Strict-Transport-Security', `max-age=${year}`);
+    const { origin } = request.headers;
+    if (origin === undefined || reads.has(request.method) || isIntake(request)) return;
+    const isOurs = origin === publicOrigin || origin === `${request.protocol}://${request.host}`;
+    if (!isOurs) throw new CallError(403, texts.request.foreignOrigin);
+  });
+}

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { texts } from '../../contract/texts.ts';
+import type { Config } from '../config.ts';
 
 const year = 31_536_000;
 
@@ -12,19 +13,22 @@ type SendPage = (reply: FastifyReply) => FastifyReply;
 
 /**
  * Serves the built app's hashed files, for a year. Answers how the page itself is sent, never from a cache and with the
- * API key put in here, so that one build serves any key (W22); undefined where the app is not built.
+ * API key, the institute's name and the days off put in here, so that one build serves any (W22); undefined where the app is not built.
  */
 export async function mountStaticApp(
   app: FastifyInstance,
   folder: string,
-  apiKey: string,
+  { apiKey, daysOff, institute }: Pick<Config, 'apiKey' | 'daysOff' | 'institute'>,
 ): Promise<SendPage | undefined> {
   const indexFile = join(folder, 'index.html');
   if (!existsSync(indexFile)) {
     app.log.warn('The app is not built (npm run build); this process answers the API alone');
     return undefined;
   }
-  const page = readFileSync(indexFile, 'utf8').replaceAll('__API_KEY__', escape(apiKey));
+  const page = readFileSync(indexFile, 'utf8')
+    .replaceAll('__API_KEY__', escape(apiKey))
+    .replaceAll('__INSTITUTE__', () => escape(institute.name))
+    .replaceAll('__DAYS_OFF__', daysOff.join());
   await app.register(fastifyStatic, {
     root: join(folder, 'assets'),
     prefix: '/assets/',

@@ -1,17 +1,20 @@
 import { lookupRows } from '../../domain/codes.ts';
 import type { Connection } from '../db/open.ts';
+import { inTransaction } from '../db/transaction.ts';
 
 /** Fills the lookup tables (W7) where a row is missing; texts that the institute has changed stay as they are. */
 export const seedLookups = (db: Connection) =>
-  db
-    .insertInto('lookup_texts')
-    .values(
-      lookupRows.map((row) => ({
-        table_id: row.tableId,
-        text_id: row.textId,
-        text_value: row.textValue,
-        table_desc: row.tableDesc,
-      })),
-    )
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  inTransaction(db, (trx) =>
+    trx
+      .insertInto('lookup_texts')
+      .values(
+        lookupRows.map((row) => ({
+          table_id: row.tableId,
+          text_id: row.textId,
+          text_value: row.textValue,
+          table_desc: row.tableDesc,
+        })),
+      )
+      .onConflict((conflict) => conflict.doNothing())
+      .execute(),
+  );

@@ -9,3 +9,6 @@ export interface Mail {
   messageId: string;
   attachments?: { filename: string; content: Buffer; contentType: string }[];
 }
+
+/** The mail server had the whole mail and said neither yes nor no: it may have been sent. */
+export class MailMayBeSent extends Error {}

@@ -3,7 +3,7 @@ import type { Mail } from './mail.ts';
 import { keepMail } from './outbox.ts';
 import { createSmtpSender } from './smtp.ts';
 
-export type { Mail } from './mail.ts';
+export { type Mail, MailMayBeSent } from './mail.ts';
 
 export interface MailerOptions {
   /** `smtp://…`; without it mails are kept in the outbox (W22). */
@@ -13,26 +13,29 @@ export interface MailerOptions {
   /** Folder for mails where there is no SMTP server. */
   outbox: string;
   log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
+  /** For the whole conversation with the SMTP server, 14 s when missing. */
+  deadlineMs?: number | undefined;
 }
 
 export interface Mailer {
   readonly kind: 'smtp' | 'outbox';
-  /** Resolves when the SMTP server took the mail, or the file is written; rejects otherwise, without credentials. */
+  /**
+   * Resolves when the SMTP server took the mail, or the file is written; rejects otherwise, without credentials: with
+   * MailMayBeSent where that cannot be told. It takes 15 s at most.
+   */
   send(mail: Mail): Promise<void>;
-  close(): void;
 }
 
 /** Where mails go, decided once. Throws when `smtpUrl` is none. */
-export function createMailer({ smtpUrl, from, outbox, log }: MailerOptions): Mailer {
+export function createMailer({ smtpUrl, from, outbox, log, deadlineMs }: MailerOptions): Mailer {
   if (smtpUrl) {
-    const smtp = createSmtpSender(smtpUrl, from);
+    const send = createSmtpSender(smtpUrl, from, deadlineMs);
     return {
       kind: 'smtp',
       async send(mail) {
-        await smtp.send(mail);
+        await send(mail);
         log.info({ messageId: mail.messageId }, 'Mail handed to the SMTP server');
       },
-      close: smtp.close,
     };
   }
   log.warn({ outbox }, 'No SMTP_URL: mails are not sent, they are kept in the outbox');
@@ -42,6 +45,5 @@ export function createMailer({ smtpUrl, from, outbox, log }: MailerOptions): Mai
       const file = await keepMail(mail, from, outbox);
       log.info({ messageId: mail.messageId, file }, 'Mail kept in the outbox');
     },
-    close() {},
   };
 }

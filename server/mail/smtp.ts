@@ -1,38 +1,47 @@
 import { createTransport } from 'nodemailer';
-import type { Mail } from './mail.ts';
+import { type Mail, MailMayBeSent } from './mail.ts';
 import { toMessage } from './message.ts';
 
 /** Milliseconds; the library's own reach ten minutes. */
-const timeouts = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
-/** The whole conversation, so that a server which answers a byte at a time cannot hold a call for ever. */
-const deadline = 120_000;
+const timeouts = { dnsTimeout: 5_000, connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 10_000 };
+/** The whole conversation, so that a server which answers a byte at a time cannot hold a call: 15 s with all around it. */
+const usualDeadlineMs = 14_000;
 
-export interface SmtpSender {
-  /** Rejects when the server did not take the mail; the error carries no credentials. */
-  send(mail: Mail): Promise<void>;
-  close(): void;
-}
-
-/** Sends mails through an SMTP server: `smtp://user:password@host:port` or `smtps://…`. Throws when it is no such URL. */
-export function createSmtpSender(smtpUrl: string, from: string): SmtpSender {
+/**
+ * Sends mails through an SMTP server: `smtp://user:password@host:port` or `smtps://…`. Throws when it is no such URL.
+ * @returns sends one mail; rejects when the server did not take it, with MailMayBeSent where that cannot be told; no error
+ * carries credentials
+ */
+export function createSmtpSender(
+  smtpUrl: string,
+  from: string,
+  deadlineMs = usualDeadlineMs,
+): (mail: Mail) => Promise<void> {
   const url = URL.parse(smtpUrl);
   if (!url || !/^smtps?:$/.test(url.protocol))
     throw new Error('SMTP_URL must be smtp://host:port or smtps://host:port');
-  const transport = createTransport({ url: smtpUrl, ...timeouts });
   const secrets = secretsOf(url);
-  return {
-    async send(mail) {
-      const message = toMessage(mail, from);
-      try {
-        await transport.sendMail({ ...message, signal: AbortSignal.timeout(deadline) });
-      } catch (error) {
-        const reason = error instanceof Error ? error.message : String(error);
-        // A new error without `cause`: the library's own carries commands and answers of the conversation.
-        // eslint-disable-next-line preserve-caught-error
-        throw new Error(`The mail server did not take the mail: ${withoutSecrets(reason, secrets)}`);
-      }
-    },
-    close: () => transport.close(),
+  return async (mail) => {
+    const message = toMessage(mail, from);
+    let handedOver = false;
+    // The library's log is the one place that tells when it has passed on the last byte, the final dot.
+    const logger = {
+      info({ tnx }: { tnx?: string }) {
+        handedOver ||= tnx === 'message';
+      },
+    };
+    const transport = createTransport({ url: smtpUrl, ...timeouts, logger });
+    try {
+      await transport.sendMail({ ...message, signal: AbortSignal.timeout(deadlineMs) });
+    } catch (error) {
+      const reason = withoutSecrets(error instanceof Error ? error.message : String(error), secrets);
+      const refused = error instanceof Error && 'responseCode' in error;
+      // Errors without `cause`: the library's own carries commands and answers of the conversation.
+      // eslint-disable-next-line preserve-caught-error
+      if (handedOver && !refused) throw new MailMayBeSent(`The mail server had the mail and did not answer: ${reason}`);
+      // eslint-disable-next-line preserve-caught-error
+      throw new Error(`The mail server did not take the mail: ${reason}`);
+    }
   };
 }
 

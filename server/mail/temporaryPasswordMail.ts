@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { html } from './html.ts';
 import type { Mail } from './mail.ts';
 import { messageIdAt } from './messageId.ts';
@@ -10,13 +11,11 @@ export interface TemporaryPasswordMailInput {
   instituteName: string;
   /** The From header that mails get. */
   from: string;
-  /** When the password was drawn. */
-  now: Date;
 }
 
 /** The mail that brings a member of staff a temporary password (W13). */
 export function temporaryPasswordMail(input: TemporaryPasswordMailInput): Mail {
-  const { to, userName, password, instituteName, from, now } = input;
+  const { to, userName, password, instituteName, from } = input;
   const intro = `A temporary password was asked for at the back office of ${instituteName}.`;
   const validity = 'It is valid for 24 hours. You will be asked to choose a new password when you log in with it.';
   const unasked = 'If you did not ask for it, please tell your administrator.';
@@ -30,6 +29,7 @@ export function temporaryPasswordMail(input: TemporaryPasswordMailInput): Mail {
       html`<p>${validity}</p>`,
       html`<p>${unasked}</p>`,
     ].join(''),
-    messageId: messageIdAt(from, `temporary-password-${now.getTime()}-${userName}`),
+    // Each mail has a password of its own, so no two are the same mail.
+    messageId: messageIdAt(from, `temporary-password-${randomUUID()}-${userName}`),
   };
 }

@@ -3,6 +3,7 @@ import { checkPayment } from '../../domain/payment.ts';
 import { toPaise } from '../../domain/money.ts';
 import { texts } from '../../contract/texts.ts';
 import { fold } from '../../domain/text.ts';
+import { requireReason } from '../activity/reason.ts';
 import { addsOne, changesOne } from '../activity/touches.ts';
 import { done, type Handlers } from '../calls/handler.ts';
 import { requireCourse } from '../courses/requireCourse.ts';
@@ -13,7 +14,7 @@ import { refuseSecondEnrolment } from '../enrolments/refuseSecondEnrolment.ts';
 import { Refusal } from '../errors.ts';
 import { refuseProblems } from '../people/refuseProblems.ts';
 import { rupeesOf } from '../people/rows.ts';
-import { lockActiveStudent } from '../students/handlers.ts';
+import { lockActiveStudent } from '../students/lockStudent.ts';
 import { findUnusedPayment, isUsed, readPayment } from './unused.ts';
 
 /** The modes a filter finds: Online also finds Net Banking; All and '' find every mode (W8). */
@@ -92,7 +93,7 @@ export const paymentHandlers: Handlers<'GetPaymentList' | 'AddPayment' | 'VoidPa
     kind: 'write',
     touches: changesOne('payments', 'PaymentId'),
     async write(trx, { body, timestamp }) {
-      if (!body.Reason) throw new Refusal(texts.payments.reasonRequired);
+      requireReason(body.Reason);
       const { student_id: studentId } = await readPayment(trx, body.PaymentId);
       // Whoever uses a payment holds its student's row; a student who is deleted meanwhile may get the money back, too.
       await trx.selectFrom('students').select('id').where('id', '=', studentId).$call(lockRow(trx)).execute();

@@ -5,8 +5,8 @@ import type { Transaction } from '../db/open.ts';
 import { Refusal } from '../errors.ts';
 import { alreadyDecided } from './alreadyDecided.ts';
 
-/** A registration that is New, held until the transaction ends; anything else is refused (spec 4), with who decided and when. */
-export async function lockNewRegistration(trx: Transaction, id: number) {
+/** A registration, held until the transaction ends. Refuses an unknown one. */
+export async function lockRegistration(trx: Transaction, id: number) {
   const registration = await trx
     .selectFrom('registrations')
     .selectAll()
@@ -14,6 +14,12 @@ export async function lockNewRegistration(trx: Transaction, id: number) {
     .$call(lockRow(trx))
     .executeTakeFirst();
   if (!registration) throw new Refusal(texts.registrations.notFound);
+  return registration;
+}
+
+/** A registration that is New, held until the transaction ends; anything else is refused (spec 4), with who decided and when. */
+export async function lockNewRegistration(trx: Transaction, id: number) {
+  const registration = await lockRegistration(trx, id);
   if (registration.status !== registrationStatus.new) throw await alreadyDecided(trx, registration);
   return registration;
 }

@@ -1,42 +1,29 @@
+import { texts } from '../../contract/texts.ts';
 import { registrationStatus } from '../../domain/codes.ts';
-import { lookupTables } from '../../domain/limits.ts';
 import { checkPerson } from '../../domain/person.ts';
+import { requireReason } from '../activity/reason.ts';
 import { addsOne, changesOne } from '../activity/touches.ts';
 import { done, type Handlers } from '../calls/handler.ts';
 import { requireCourse } from '../courses/requireCourse.ts';
-import { allOf, idFilter, statusFilter } from '../db/where.ts';
+import { Refusal } from '../errors.ts';
 import { requireFiles, requireOwnUploads } from '../files/requireFiles.ts';
-import { statusText } from '../lookups/statusText.ts';
+import { networkOf } from '../limits.ts';
 import { personColumnsOf, personOfRow } from '../people/person.ts';
 import { refuseProblems } from '../people/refuseProblems.ts';
-import { personConditions, personSelection } from '../people/rows.ts';
-import { lockNewRegistration, setRegistrationStatus } from './approve.ts';
+import { alreadyDecided } from './alreadyDecided.ts';
+import { lockNewRegistration, lockRegistration, setRegistrationStatus } from './approve.ts';
+import { registrationRows } from './rows.ts';
 
-export const registrationHandlers: Handlers<'GetRegistrationList' | 'AddRegistration' | 'RejectRegistration'> = {
-  GetRegistrationList: {
-    kind: 'list',
-    rows: (db, filters, search) =>
-      db
-        .selectFrom('registrations')
-        .select(['id as ID', ...personSelection])
-        .select(['course_id as COURSE_ID', 'payment_ref as PAYMENT_REF'])
-        .select(['status as STATUS', statusText(lookupTables.registration, 'status').as('STATUS_DESC')])
-        .select(['date_created as DATE_CREATED', 'date_modified as DATE_MODIFIED'])
-        .where(
-          allOf(
-            idFilter('id', filters.RegId),
-            idFilter('course_id', filters.CourseId),
-            statusFilter('status', filters.Status),
-            personConditions(filters, search),
-          ),
-        ),
-  },
+export const registrationHandlers: Handlers<
+  'GetRegistrationList' | 'AddRegistration' | 'RejectRegistration' | 'RestoreRegistration'
+> = {
+  GetRegistrationList: { kind: 'list', rows: registrationRows },
 
   AddRegistration: {
     kind: 'write',
     touches: addsOne('registrations', 'OUT_ID'),
-    async write(trx, { body, today, timestamp, address, user }, { limits }) {
-      if (!user) await limits.take('registration', address);
+    async write(trx, { body, now, today, timestamp, address, user }, { limits }) {
+      if (!user) await limits.take(trx, now, ['registration', networkOf(address)]);
       const person = personOfRow(body);
       refuseProblems(checkPerson(person, today, 'add'));
       await requireCourse(trx, body.CourseId);
@@ -64,6 +51,19 @@ export const registrationHandlers: Handlers<'GetRegistrationList' | 'AddRegistra
     async write(trx, { body, timestamp }) {
       await lockNewRegistration(trx, body.RegId);
       await setRegistrationStatus(trx, body.RegId, registrationStatus.rejected, timestamp);
+      return done();
+    },
+  },
+
+  RestoreRegistration: {
+    kind: 'write',
+    touches: changesOne('registrations', 'RegId'),
+    async write(trx, { body, timestamp }) {
+      requireReason(body.Reason);
+      const registration = await lockRegistration(trx, body.RegId);
+      if (registration.status === registrationStatus.approved) throw await alreadyDecided(trx, registration);
+      if (registration.status === registrationStatus.new) throw new Refusal(texts.registrations.notRejected);
+      await setRegistrationStatus(trx, body.RegId, registrationStatus.new, timestamp);
       return done();
     },
   },

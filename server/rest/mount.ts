@@ -11,6 +11,7 @@ import { inTransaction } from '../db/transaction.ts';
 import { CallError } from '../errors.ts';
 import type { Services } from '../services.ts';
 import { requireAccess } from '../session/access.ts';
+import { isLive } from '../session/sessions.ts';
 import { signedIn } from '../session/signedIn.ts';
 import type { RestAsk, RestReader, RestWriteHandler } from './handler.ts';
 import { idempotencyKey, restOnce } from './onceOnly.ts';
@@ -77,13 +78,15 @@ function mountResource(app: FastifyInstance, services: Services, name: RestName)
         const call = `${name}.${writeName}`;
         const key = idempotencyKey(request);
         const prepare = () => carrier.prepare(services, ask);
-        const record = (trx: Transaction, prepared: unknown) =>
-          recording(trx, { call, ask, outcome: prepared, touches: carrier.touches }, () =>
+        const record = async (trx: Transaction, prepared: unknown) => {
+          await requireLive(trx, ask);
+          return recording(trx, { call, ask, outcome: prepared, touches: carrier.touches }, () =>
             carrier.write(trx, ask, prepared),
           );
+        };
         if (key !== undefined) {
           const { user, id, now } = ask;
-          const once = { userId: user.id, write: `${call}/${id}`, body: request.body, key, now };
+          const once = { userId: user.id, write: `${call}/${id}`, body: ask.body, key, now };
           return await restOnce(services, once, prepare, record);
         }
         const prepared = await prepare();
@@ -95,6 +98,11 @@ function mountResource(app: FastifyInstance, services: Services, name: RestName)
     };
     app.route({ method: write.method, url: `${path}${write.path}`, handler: carryOut });
   }
+}
+
+/** The session that was live before slow work is looked at again (W5). Throws CallError 401 where it has ended meanwhile. */
+async function requireLive(trx: Transaction, { user, now }: RestAsk<unknown>): Promise<void> {
+  if (!(await isLive(trx, user.id, user.sessionFamily, now))) throw new CallError(401, texts.session.ended);
 }
 
 /** A record's id out of a path, 0 where the path has none. What is no id is 404, as an unknown one. */

@@ -1,5 +1,7 @@
 import { activityLogResource } from '../activity/resource.ts';
 import { figuresResource } from '../figures/resource.ts';
+import { profilesResource } from '../profiles/resource.ts';
+import { securityLogResource } from '../securityLog/resource.ts';
 import { staffUsersResource } from '../staffUsers/resource.ts';
 import type { RestHandlers } from './handler.ts';
 
@@ -7,5 +9,7 @@ import type { RestHandlers } from './handler.ts';
 export const restHandlers: RestHandlers = {
   'activity-log': activityLogResource,
   figures: figuresResource,
+  profiles: profilesResource,
+  'security-log': securityLogResource,
   'staff-users': staffUsersResource,
 };

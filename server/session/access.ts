@@ -9,6 +9,8 @@ import { findSession, type LiveSession } from './sessions.ts';
 
 /** What a person may still do before a temporary password is changed (W13). */
 const allowedBeforeChange = new Set(['UpdatePassword', 'Logout', 'WebUserLogin', 'ForgetPassword']);
+/** The same before a second factor that the profile needs is set up (W41). */
+const allowedBeforeSecondFactor = new Set([...allowedBeforeChange, 'SetSecondFactor']);
 
 export async function currentSession(
   services: Services,
@@ -21,7 +23,7 @@ export async function currentSession(
 
 /**
  * Lets a request pass or throws: 401 without a live session or a USER_ID, 403 for another user's id, the wrong profile
- * or a password that must be changed first (W3, W4, W9, W13). `userId` is the envelope's, undefined where there is
+ * or a password or second factor that is due first (W3, W4, W9, W13, W41). `userId` is the envelope's, undefined where there is
  * none. Answers the signed-in user, null where the call needs none and nobody is signed in.
  */
 export async function requireAccess(
@@ -34,10 +36,13 @@ export async function requireAccess(
 ): Promise<SessionUser | null> {
   const session = await currentSession(services, request, now);
   const user = session?.user ?? null;
-  const mustChange = user?.mustChangePassword && services.config.extensions.includes('mustChange');
+  const { extensions } = services.config;
+  const mustChange = user?.mustChangePassword && extensions.includes('mustChange');
   if (mustChange && !allowedBeforeChange.has(callName)) throw new CallError(403, texts.session.mustChangePassword);
+  const mustSet = user?.mustSetSecondFactor && extensions.includes('secondFactor');
+  if (mustSet && !allowedBeforeSecondFactor.has(callName)) throw new CallError(403, texts.secondFactor.needed);
   if (access === 'anyone') return user;
-  if (access === 'intake' && services.config.extensions.includes('intake')) return user;
+  if (access === 'intake' && extensions.includes('intake')) return user;
 
   if (userId === 0) throw new CallError(401, texts.session.userIdMissing);
   if (!user) throw new CallError(401, texts.session.ended);

@@ -20,9 +20,9 @@ export async function whichPassword(
   return isMailed && user && holds(user.temporary_expires_at, timestamp) ? 'mailed' : undefined;
 }
 
-/** Whether the password that was checked outside the transaction is still the user's; holds the user's row (W5). */
-export async function isUnchanged(trx: Transaction, checked: UserRow, given: Given): Promise<boolean> {
+/** Holds the user's row; undefined where the password that was checked outside the transaction is the user's no more (W5). */
+export async function lockUnchanged(trx: Transaction, checked: UserRow, given: Given): Promise<UserRow | undefined> {
   const column = given === 'present' ? 'password_hash' : 'temporary_hash';
   const user = await lockUser(trx, checked.id);
-  return user !== undefined && user[column] === checked[column];
+  return user?.[column] === checked[column] ? user : undefined;
 }

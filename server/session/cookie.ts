@@ -1,20 +1,25 @@
 import '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-const name = 'session';
-
-/** The cookie's attributes (W5); `Secure` wherever the browser came over HTTPS, also through a TLS proxy. */
-const attributes = (request: FastifyRequest) => ({
+/** The attributes of our cookies (W5); `Secure` wherever the browser came over HTTPS, also through a TLS proxy. */
+export const cookieAttributes = (request: FastifyRequest) => ({
   httpOnly: true,
   sameSite: 'strict' as const,
   path: '/api',
   secure: request.protocol === 'https',
 });
 
-export const readSessionCookie = (request: FastifyRequest): string | undefined => request.cookies[name];
+/** Under HTTPS no browser takes a cookie of this prefix from a page without it. */
+export const cookieName = (request: FastifyRequest, name: string): string =>
+  request.protocol === 'https' ? `__Secure-${name}` : name;
+
+const session = 'session';
+
+export const readSessionCookie = (request: FastifyRequest): string | undefined =>
+  request.cookies[cookieName(request, session)];
 
 export const setSessionCookie = (request: FastifyRequest, reply: FastifyReply, token: string) =>
-  reply.setCookie(name, token, attributes(request));
+  reply.setCookie(cookieName(request, session), token, cookieAttributes(request));
 
 export const clearSessionCookie = (request: FastifyRequest, reply: FastifyReply) =>
-  reply.clearCookie(name, attributes(request));
+  reply.clearCookie(cookieName(request, session), cookieAttributes(request));

@@ -1,8 +1,10 @@
 import { profiles } from '../../contract/call.ts';
-import type { Config } from '../config.ts';
+import { type Config, ConfigError } from '../config.ts';
 import type { Db } from '../db/open.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { drawPassword, hashPassword } from './passwords.ts';
+
+const shortestPassword = 12;
 
 /** A user made on the first start, and the password where it was drawn rather than given. */
 export interface FirstUser {
@@ -10,13 +12,30 @@ export interface FirstUser {
   drawnPassword: string | undefined;
 }
 
+/** Throws ConfigError for a password that is given and too short for one that opens everything. */
+function refuseShort({ firstUsers }: Config): void {
+  for (const profile of profiles) {
+    const { password } = firstUsers[profile];
+    if (password === undefined || password.length >= shortestPassword) continue;
+    const variable = `${profile.toUpperCase()}_PASSWORD`;
+    throw new ConfigError(`${variable} must have at least ${shortestPassword} characters; without it one is drawn.`);
+  }
+}
+
 /**
- * Makes the users `admin` and `md_office` on a database that has no users (W22). Answers whom it made: nobody on a
- * second start, or in a second process that starts at the same time.
+ * Makes the users `admin` and `md_office` on a database that has no users (W22): none on a second start, or in a second
+ * process that starts at the same time.
+ * @param show is told of each user before it is kept: where the process dies in between, no password is unknown
  */
-export async function makeFirstUsers(db: Db, config: Config, now: Date): Promise<FirstUser[]> {
+export async function makeFirstUsers(
+  db: Db,
+  config: Config,
+  now: Date,
+  show: (user: FirstUser) => void = () => undefined,
+): Promise<void> {
   const some = await db.kysely.selectFrom('users').select('id').limit(1).executeTakeFirst();
-  if (some) return [];
+  if (some) return;
+  refuseShort(config);
   const users = await Promise.all(
     profiles.map(async (userName) => {
       const { password, email } = config.firstUsers[userName];
@@ -24,8 +43,7 @@ export async function makeFirstUsers(db: Db, config: Config, now: Date): Promise
       return { userName, email, drawnPassword, passwordHash: await hashPassword(password ?? drawnPassword ?? '') };
     }),
   );
-  return inTransaction(db.kysely, async (trx) => {
-    const made: FirstUser[] = [];
+  await inTransaction(db.kysely, async (trx) => {
     for (const { userName, email, drawnPassword, passwordHash } of users) {
       const inserted = await trx
         .insertInto('users')
@@ -44,8 +62,7 @@ export async function makeFirstUsers(db: Db, config: Config, now: Date): Promise
         })
         .onConflict((conflict) => conflict.column('user_name').doNothing())
         .executeTakeFirst();
-      if (Number(inserted.numInsertedOrUpdatedRows ?? 0) > 0) made.push({ userName, drawnPassword });
+      if (Number(inserted.numInsertedOrUpdatedRows ?? 0) > 0) show({ userName, drawnPassword });
     }
-    return made;
   });
 }

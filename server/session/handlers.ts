@@ -1,35 +1,25 @@
 import { texts } from '../../contract/texts.ts';
-import { checkNewPassword } from '../../domain/password.ts';
 import { recording } from '../activity/recording.ts';
 import { changesOne, touchesOne } from '../activity/touches.ts';
 import { done, type EffectHandler, type Handlers, refused } from '../calls/handler.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { UserRow } from '../db/tables.ts';
-import { CallError, Refusal } from '../errors.ts';
+import { CallError } from '../errors.ts';
+import { networkOf } from '../limits.ts';
+import { logSecurity } from '../securityLog/log.ts';
 import { currentSession } from './access.ts';
-import { isUnchanged, whichPassword } from './checkLogin.ts';
 import { clearSessionCookie, readSessionCookie, setSessionCookie } from './cookie.ts';
+import { webUserLogin } from './login.ts';
+import { refuseUnfit } from './newPassword.ts';
 import { drawPassword, hashPassword } from './passwords.ts';
-import {
-  endOtherSessions,
-  endSession,
-  findSession,
-  hashToken,
-  isLive,
-  openSession,
-  replaceSession,
-} from './sessions.ts';
+import { endOtherSessions, endSession, findSession, hashToken, isLive, replaceSession } from './sessions.ts';
+import { removeSecondFactor, setSecondFactor } from './setSecondFactor.ts';
 import { requireOwnId, signedIn } from './signedIn.ts';
-import {
-  mailTemporaryPassword,
-  noneWaiting,
-  usedPasswordColumns,
-  waitingPasswordColumns,
-} from './temporaryPassword.ts';
-import { findUser, lockUser, readUser } from './users.ts';
+import { mailTemporaryPassword, noneWaiting, waitingPasswordColumns } from './temporaryPassword.ts';
+import { findNamed, findUser, findUserById, lockUser, readUser } from './users.ts';
 
 /** What a request came to: the mailed password's hash and the user as read before, or why there is none. */
-type Reset = { user: UserRow; passwordHash: string } | { failure: string };
+type Reset = { user: UserRow; passwordHash: string; sent: 'sent' | 'maybe' } | { failure: string };
 
 const forgetPassword: EffectHandler<'ForgetPassword', Reset> = {
   kind: 'effect',
@@ -38,28 +28,33 @@ const forgetPassword: EffectHandler<'ForgetPassword', Reset> = {
     adds: () => [],
   },
   async perform(services, { body, address, now }) {
-    await services.limits.take('reset', address);
-    await services.limits.take('reset', (body.UserName ?? '').toLowerCase());
-    const user = await findUser(services.db.kysely, body.UserName ?? '');
+    const { limits } = services;
+    const db = services.db.kysely;
+    await limits.take(db, now, ['reset', networkOf(address)]);
+    const user = await findUser(db, body.UserName ?? '');
     const email = (body.EMail ?? '').toLowerCase();
     if (!user || email === '' || user.email.toLowerCase() !== email) {
+      const named = await findNamed(db, body.UserName ?? '');
+      await logSecurity(db, now, { event: 'resetRefused', user: named, address, call: 'ForgetPassword' });
       return { failure: texts.login.invalidUserOrEmail };
     }
+    await limits.take(db, now, ['resetMail', String(user.id)]);
     const password = drawPassword();
     const passwordHash = await hashPassword(password);
     const to = { id: user.id, userName: user.user_name, email: user.email };
-    const taken = await mailTemporaryPassword(services, to, password, now);
-    return taken ? { user, passwordHash } : { failure: texts.login.resetFailed };
+    const sent = await mailTemporaryPassword(services, to, password);
+    return sent === 'failed' ? { failure: texts.login.resetFailed } : { user, passwordHash, sent };
   },
   async record(trx, { now }, reset) {
     if ('failure' in reset) return { result: { status: 'Failed', message: reset.failure } };
-    const { user, passwordHash } = reset;
+    const { user, passwordHash, sent } = reset;
     const present = await lockUser(trx, user.id);
     // Meanwhile an admin gave a password, disabled the user or changed the address: then the mailed one is void.
     if (present?.password_hash !== user.password_hash || present.email !== user.email) {
       return { result: { status: 'Failed', message: texts.login.resetFailed } };
     }
     await trx.updateTable('users').set(waitingPasswordColumns(passwordHash, now)).where('id', '=', user.id).execute();
+    if (sent === 'maybe') return { result: { status: 'Failed', message: texts.login.resetMayBeSent } };
     return { result: { status: 'Success', message: texts.login.temporaryPasswordSent } };
   },
 };
@@ -67,11 +62,11 @@ const forgetPassword: EffectHandler<'ForgetPassword', Reset> = {
 const updatePassword: EffectHandler<'UpdatePassword', { userId: number; passwordHash: string }> = {
   kind: 'effect',
   touches: changesOne('users', 'UserId'),
-  async perform(_services, ask) {
+  async perform(services, ask) {
     const userId = requireOwnId(ask);
-    const problem = checkNewPassword(ask.body.Password ?? '');
-    if (problem) throw new Refusal(problem);
-    return { userId, passwordHash: await hashPassword(ask.body.Password ?? '') };
+    const password = ask.body.Password ?? '';
+    await refuseUnfit(password, await findUserById(services.db.kysely, userId));
+    return { userId, passwordHash: await hashPassword(password) };
   },
   async record(trx, ask, { userId, passwordHash }) {
     await lockUser(trx, userId);
@@ -93,63 +88,17 @@ const updatePassword: EffectHandler<'UpdatePassword', { userId: number; password
   },
 };
 
-const notSignedIn = () => ({
-  result: { ...refused(texts.login.invalidCredentials).result, isAuthendicated: false, USER_ID: 0, PROFILE_NAME: '' },
-});
-
-/** Who signs in is who asks, whoever was signed in before. */
-const asUser = (ask: { timestamp: string }, { id, user_name: userName }: { id: number; user_name: string }) => ({
-  timestamp: ask.timestamp,
-  user: { id, userName },
-});
-
 export const sessionHandlers: Handlers<
-  'WebUserLogin' | 'RenewToken' | 'Logout' | 'UpdatePassword' | 'ForgetPassword' | 'GetUser'
+  | 'WebUserLogin'
+  | 'RenewToken'
+  | 'Logout'
+  | 'UpdatePassword'
+  | 'ForgetPassword'
+  | 'SetSecondFactor'
+  | 'RemoveSecondFactor'
+  | 'GetUser'
 > = {
-  WebUserLogin: {
-    kind: 'session',
-    async answer(services, ask, request, reply) {
-      const { body, address, now, timestamp } = ask;
-      const userName = body.UserName ?? '';
-      const byUser = `${address} ${userName.toLowerCase()}`;
-      // Counted before it is tried: guesses that are sent all at once are not tried beyond the limit either.
-      await services.limits.take('loginByUser', byUser);
-      await services.limits.take('loginByAddress', address);
-      const db = services.db.kysely;
-      const user = await findUser(db, userName);
-      const given = await whichPassword(body.Password ?? '', user, timestamp);
-      if (!user || !given) return notSignedIn();
-      const act = { call: 'WebUserLogin', ask: asUser(ask, user), touches: touchesOne('users', user.id) };
-      const token = await inTransaction(db, async (trx) => {
-        if (!(await isUnchanged(trx, user, given))) return undefined;
-        return recording(trx, act, async () => {
-          const used = given === 'mailed' ? usedPasswordColumns : {};
-          await trx
-            .updateTable('users')
-            .set({ ...used, last_login: timestamp })
-            .where('id', '=', user.id)
-            .execute();
-          if (given === 'mailed') await endOtherSessions(trx, user.id);
-          return openSession(trx, user.id, user.last_login, now);
-        });
-      });
-      if (token === undefined) return notSignedIn();
-      await services.limits.clear('loginByUser', byUser);
-      await services.limits.giveBack('loginByAddress', address);
-      setSessionCookie(request, reply, token);
-      const isTemporary = given === 'mailed' || user.must_change === 1;
-      const mustChange = isTemporary && services.config.extensions.includes('mustChange');
-      return {
-        result: {
-          ...done().result,
-          isAuthendicated: true,
-          USER_ID: user.id,
-          PROFILE_NAME: user.profile,
-          ...(mustChange ? { MUST_CHANGE_PASSWORD: 1 as const } : {}),
-        },
-      };
-    },
-  },
+  WebUserLogin: webUserLogin,
 
   RenewToken: {
     kind: 'session',
@@ -177,6 +126,8 @@ export const sessionHandlers: Handlers<
       const act = { call: 'Logout', ask, touches: touchesOne('users', id) };
       await inTransaction(services.db.kysely, (trx) => recording(trx, act, () => endSession(trx, sessionFamily)));
       clearSessionCookie(request, reply);
+      // Older answers, and those of a proxy before us, may not have been kept out of the browser's cache.
+      reply.header('Clear-Site-Data', '"cache"');
       return done();
     },
   },
@@ -184,6 +135,10 @@ export const sessionHandlers: Handlers<
   UpdatePassword: updatePassword,
 
   ForgetPassword: forgetPassword,
+
+  SetSecondFactor: setSecondFactor,
+
+  RemoveSecondFactor: removeSecondFactor,
 
   GetUser: {
     kind: 'read',

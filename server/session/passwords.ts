@@ -10,7 +10,7 @@ const tagLength = 32;
 const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64').replace(/=+$/, '');
 
 const hash = (password: string, salt: Buffer, { memory, passes, parallelism } = cost) =>
-  derive('argon2id', { message: password.normalize('NFC'), nonce: salt, memory, passes, parallelism, tagLength });
+  derive('argon2id', { message: password, nonce: salt, memory, passes, parallelism, tagLength });
 
 /** Hashes a password into the PHC string format, which carries its own salt and cost. */
 export async function hashPassword(password: string): Promise<string> {

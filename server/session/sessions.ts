@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import type { Profile } from '../../contract/call.ts';
-import { profiles } from '../../contract/call.ts';
+import { millisecondsInHour } from 'date-fns/constants';
+import { type Profile, profiles } from '../../contract/call.ts';
 import type { SessionUser } from '../calls/handler.ts';
 import type { Connection } from '../db/open.ts';
 import type { SessionRow } from '../db/tables.ts';
@@ -8,9 +8,13 @@ import type { HeldSessions } from './heldSessions.ts';
 
 /** A session holds 15 minutes and is renewed; 12 hours after login it ends for good (W5). */
 const holdsMs = 15 * 60_000;
-const endsMs = 12 * 60 * 60_000;
+const endsMs = 12 * millisecondsInHour;
 /** After a renewal the old token is good for this long, so that two tabs do not log each other out (W5). */
 const graceMs = 30_000;
+
+/** A token from further in the future was drawn under a wrong clock; those of several servers differ by less. */
+const clocksDifferMs = 60_000;
+const latestDrawn = (now: Date) => new Date(now.getTime() + clocksDifferMs).toISOString();
 
 /** A live session and whose it is. */
 export interface LiveSession {
@@ -62,22 +66,32 @@ export async function findSession(
   const found = await db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
+    .leftJoin('profiles', 'profiles.name', 'users.profile')
     .select(['family', 'ends_at', 'previous_login', 'users.id', 'user_name', 'profile', 'must_change'])
+    .select(['second_factor_since', 'needs_second_factor'])
     .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', held.liveAt(tokenHash, now.toISOString()))
     .where('ends_at', '>', now.toISOString())
+    .where('sessions.date_created', '<=', latestDrawn(now))
     .where('users.status', '=', 0)
     .executeTakeFirst();
   if (!found || !isProfile(found.profile)) return undefined;
-  const { id, user_name: userName, profile, must_change: mustChange } = found;
+  const { id, user_name: userName, profile, family: sessionFamily } = found;
   return {
     login: {
       user_id: id,
-      family: found.family,
+      family: sessionFamily,
       ends_at: found.ends_at,
       previous_login: found.previous_login,
     },
-    user: { id, userName, profile, sessionFamily: found.family, mustChangePassword: mustChange === 1 },
+    user: {
+      id,
+      userName,
+      profile,
+      sessionFamily,
+      mustChangePassword: found.must_change === 1,
+      mustSetSecondFactor: found.needs_second_factor === 1 && found.second_factor_since === null,
+    },
   };
 }
 
@@ -119,6 +133,9 @@ export async function endOtherSessions(db: Connection, userId: number, keepFamil
   await sessions.execute();
 }
 
-/** Forgets the sessions whose 12 hours are over; until then an expired one may be held (W29). */
+/** Forgets the sessions whose 12 hours are over, until then an expired one may be held (W29); and those of a wrong clock. */
 export const forgetOldSessions = (db: Connection, now: Date) =>
-  db.deleteFrom('sessions').where('ends_at', '<', now.toISOString()).execute();
+  db
+    .deleteFrom('sessions')
+    .where(({ eb, or }) => or([eb('ends_at', '<', now.toISOString()), eb('date_created', '>', latestDrawn(now))]))
+    .execute();

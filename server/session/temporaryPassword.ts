@@ -1,9 +1,11 @@
+import { millisecondsInDay } from 'date-fns/constants';
+import { MailMayBeSent } from '../mail/mail.ts';
 import { temporaryPasswordMail } from '../mail/temporaryPasswordMail.ts';
+import type { UserRow } from '../db/tables.ts';
 import type { Services } from '../services.ts';
-import { noPassword } from './passwords.ts';
 
 /** A temporary password lives 24 h (W13). */
-const livesMs = 24 * 60 * 60_000;
+const livesMs = millisecondsInDay;
 
 const endOfLife = (now: Date) => new Date(now.getTime() + livesMs).toISOString();
 
@@ -24,21 +26,23 @@ export const waitingPasswordColumns = (passwordHash: string, now: Date) => ({
   temporary_expires_at: endOfLife(now),
 });
 
-/** The columns of a user who signs in with the mailed password: neither it nor the old one is valid again (W24). */
-export const usedPasswordColumns = {
-  password_hash: noPassword,
+/**
+ * The columns of a user who signs in with the mailed password: neither it nor the old one is valid again (W24). It stays as one
+ * that has expired, so that it is not chosen anew.
+ */
+export const usedPasswordColumns = ({ password_hash, temporary_hash }: UserRow, now: Date) => ({
+  password_hash: temporary_hash ?? password_hash,
   must_change: 1,
-  password_expires_at: null,
+  password_expires_at: new Date(now.getTime() - 1).toISOString(),
   ...noneWaiting,
-};
+});
 
-/** Mails a temporary password; false, with a line in the log, where the mail was not taken. */
+/** Mails a temporary password; with a line in the log where the mail was not taken, or where that cannot be told. */
 export async function mailTemporaryPassword(
   { config, mailer, log }: Services,
   { id, userName, email }: { id: number; userName: string; email: string },
   password: string,
-  now: Date,
-): Promise<boolean> {
+): Promise<'sent' | 'maybe' | 'failed'> {
   const { institute, mailFrom } = config;
   const mail = temporaryPasswordMail({
     to: email,
@@ -46,13 +50,12 @@ export async function mailTemporaryPassword(
     password,
     instituteName: institute.name,
     from: mailFrom,
-    now,
   });
   try {
     await mailer.send(mail);
-    return true;
+    return 'sent';
   } catch (error) {
     log.warn({ err: error, userId: id }, 'The mail server did not take a temporary password');
-    return false;
+    return error instanceof MailMayBeSent ? 'maybe' : 'failed';
   }
 }

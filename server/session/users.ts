@@ -9,6 +9,18 @@ import { CallError } from '../errors.ts';
 export const findUser = (db: Connection, userName: string) =>
   db.selectFrom('users').selectAll().where('user_name', '=', fold(userName)).where('status', '=', 0).executeTakeFirst();
 
+/** Who has a name, active or not; null where nobody has it. */
+export const findNamed = async (db: Connection, userName: string): Promise<{ id: number; userName: string } | null> =>
+  (await db
+    .selectFrom('users')
+    .select(['id', 'user_name as userName'])
+    .where('user_name', '=', fold(userName))
+    .executeTakeFirst()) ?? null;
+
+/** An active user, for checking a password, never for an answer. */
+export const findUserById = (db: Connection, id: number) =>
+  db.selectFrom('users').selectAll().where('id', '=', id).where('status', '=', 0).executeTakeFirst();
+
 /** An active user's row, held until the transaction ends; undefined where there is none. */
 export const lockUser = (trx: Transaction, id: number) =>
   trx
@@ -36,6 +48,7 @@ export async function readUser(
       'previous_login as LAST_LOGIN',
       'profile as PROFILE_NAME',
       'status as STATUS',
+      'second_factor_since as SECOND_FACTOR_SINCE',
       'users.date_created as DATE_CREATED',
       'users.date_modified as DATE_MODIFIED',
     ])

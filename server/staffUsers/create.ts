@@ -27,11 +27,11 @@ async function refuseTaken(db: Connection, userName: string): Promise<void> {
 /** Adds a user with a temporary password. The name is looked for first, so that nobody gets a mail for nothing. */
 export const createStaffUser: RestWriteHandler<Body, RestAnswerOf<'staff-users', 'create'>, Delivered> = {
   touches: { changes: () => [], adds: (_trx, _ask, { id }) => [{ entity: 'users', id }] },
-  async prepare(services, { body, now }) {
+  async prepare(services, { body }) {
     const user = userOf(body);
     refuseFields(checkStaffUser(user));
     await refuseTaken(services.db.kysely, user.userName);
-    return deliverPassword(services, { id: 0, ...user }, now);
+    return deliverPassword(services, { id: 0, ...user });
   },
   async write(trx, { body, now, timestamp }, { passwordHash, answered }) {
     const { userName, ...user } = userOf(body);

@@ -16,10 +16,9 @@ export interface Delivered {
 export async function deliverPassword(
   services: Services,
   user: { id: number; userName: string; email: string },
-  now: Date,
 ): Promise<Delivered> {
   const password = drawPassword();
   const passwordHash = await hashPassword(password);
-  const mailed = services.mailer.kind === 'smtp' && (await mailTemporaryPassword(services, user, password, now));
-  return { passwordHash, answered: mailed ? {} : { temporaryPassword: password } };
+  const mailed = services.mailer.kind === 'smtp' && (await mailTemporaryPassword(services, user, password));
+  return { passwordHash, answered: mailed === 'sent' ? {} : { temporaryPassword: password } };
 }

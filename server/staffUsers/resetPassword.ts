@@ -19,11 +19,11 @@ type Body = RestBodyOf<'staff-users', 'resetPassword'>;
  */
 export const resetPassword: RestWriteHandler<Body, RestAnswerOf<'staff-users', 'resetPassword'>, Delivered> = {
   touches: { changes: (_trx, { id }) => [{ entity: 'users', id }], adds: () => [] },
-  async prepare(services, { id, user: asking, now }) {
+  async prepare(services, { id, user: asking }) {
     const { user_name: userName, email, status } = await requireUser(services.db.kysely, id);
     if (id === asking.id) throw new RestRefusal(409, { password: texts.staffUsers.ownPassword });
     if (status !== userStatus.active) throw new RestRefusal(409, { status: texts.staffUsers.disabled });
-    return deliverPassword(services, { id, userName, email }, now);
+    return deliverPassword(services, { id, userName, email });
   },
   async write(trx, { id, now, timestamp }, { passwordHash, answered }) {
     if (!(await lockUser(trx, id))) throw new RestRefusal(409, { status: texts.staffUsers.disabled });

@@ -22,7 +22,12 @@ const userRows = (db: Connection, { search, status, profile }: Partial<RestFilte
   db
     .selectFrom('users')
     .select(['id', 'user_name as userName', 'mobile', 'email', sql<StaffUser['profile']>`profile`.as('profile')])
-    .select([statusName.as('status'), 'last_login as lastLogin', 'date_created as dateCreated'])
+    .select([
+      statusName.as('status'),
+      'last_login as lastLogin',
+      'second_factor_since as secondFactorSince',
+      'date_created as dateCreated',
+    ])
     .select(['date_modified as dateModified'])
     .where(
       allOf(

@@ -1,15 +1,12 @@
 import { calls, type ParsedBodyOf } from '../../contract/calls/index.ts';
-import { texts } from '../../contract/texts.ts';
-import { enrolmentStatus, studentStatus } from '../../domain/codes.ts';
+import { studentStatus } from '../../domain/codes.ts';
 import { lookupTables } from '../../domain/limits.ts';
 import { isFreeEligibleOnAdd, isFreeEligibleOnEdit } from '../../domain/scholarship.ts';
 import { checkPerson } from '../../domain/person.ts';
 import { addsOne, changesOne, type Touch } from '../activity/touches.ts';
 import { type Ask, done, type Handlers } from '../calls/handler.ts';
-import { lockRow } from '../db/lockRow.ts';
 import type { Connection, Transaction } from '../db/open.ts';
 import { allOf, idFilter, instantFilter, statusFilter } from '../db/where.ts';
-import { Refusal } from '../errors.ts';
 import { requireFiles } from '../files/requireFiles.ts';
 import { statusText } from '../lookups/statusText.ts';
 import { personColumnsOf, personFrom, personOfRow } from '../people/person.ts';
@@ -17,6 +14,8 @@ import { refuseProblems } from '../people/refuseProblems.ts';
 import { personConditions, personSelection } from '../people/rows.ts';
 import { changeRow } from '../versions/changeRow.ts';
 import { refuseNewer } from '../versions/refuseNewer.ts';
+import { deleteStudent, restoreStudent } from './deletion.ts';
+import { lockActiveStudent } from './lockStudent.ts';
 import { refuseSamePerson, requireCourseOrNone } from './samePerson.ts';
 import { approveRegistration, findMatchingRegistrations, onlyOne } from '../registrations/approve.ts';
 
@@ -37,7 +36,9 @@ const studentRows = (db: Connection, filters: ParsedBodyOf<'GetStudentList'>, se
       ),
     );
 
-export const studentHandlers: Handlers<'GetStudentList' | 'AddStudent' | 'UpdateStudent' | 'DeleteStudent'> = {
+export const studentHandlers: Handlers<
+  'GetStudentList' | 'AddStudent' | 'UpdateStudent' | 'DeleteStudent' | 'RestoreStudent'
+> = {
   GetStudentList: { kind: 'list', rows: studentRows },
 
   AddStudent: {
@@ -90,24 +91,8 @@ export const studentHandlers: Handlers<'GetStudentList' | 'AddStudent' | 'Update
     },
   },
 
-  DeleteStudent: {
-    kind: 'write',
-    touches: { changes: studentWithEnrolments, adds: () => [] },
-    async write(trx, { body, timestamp }) {
-      const student = await lockActiveStudent(trx, body.StudentId);
-      const running = await trx
-        .selectFrom('enrolments')
-        .selectAll()
-        .where('student_id', '=', body.StudentId)
-        .where('status', 'in', [enrolmentStatus.active, enrolmentStatus.hold])
-        .$call(lockRow(trx))
-        .execute();
-      for (const enrolment of running)
-        await changeRow(trx, 'enrolments', enrolment, { status: enrolmentStatus.deleted }, timestamp);
-      const deleted = { status: studentStatus.deleted };
-      return done({ DATE_MODIFIED: await changeRow(trx, 'students', student, deleted, timestamp) });
-    },
-  },
+  DeleteStudent: deleteStudent,
+  RestoreStudent: restoreStudent,
 };
 
 /** The registrations that adding a student may approve. */
@@ -115,31 +100,4 @@ async function registrationsOf(trx: Transaction, { body }: Ask<'AddStudent'>): P
   const matching = await findMatchingRegistrations(trx, personOfRow(body).mobile, body.CourseId);
   const ids = [body.RegId, onlyOne(matching) ?? 0].filter((id) => id !== 0);
   return ids.map((id) => ({ entity: 'registrations', id }));
-}
-
-/** A student and the enrolments that are deleted with them. */
-async function studentWithEnrolments(trx: Transaction, { body }: Ask<'DeleteStudent'>): Promise<Touch[]> {
-  const enrolments = await trx
-    .selectFrom('enrolments')
-    .select('id')
-    .where('student_id', '=', body.StudentId)
-    .where('status', 'in', [enrolmentStatus.active, enrolmentStatus.hold])
-    .execute();
-  return [
-    { entity: 'students', id: body.StudentId },
-    ...enrolments.map(({ id }): Touch => ({ entity: 'enrolments', id })),
-  ];
-}
-
-/** A student that may be changed, held until the transaction ends. Refuses an unknown and a deleted one. */
-export async function lockActiveStudent(trx: Transaction, id: number) {
-  const student = await trx
-    .selectFrom('students')
-    .selectAll()
-    .where('id', '=', id)
-    .$call(lockRow(trx))
-    .executeTakeFirst();
-  if (!student) throw new Refusal(texts.students.notFound);
-  if (student.status !== studentStatus.active) throw new Refusal(texts.students.isDeleted);
-  return student;
 }

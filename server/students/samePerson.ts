@@ -1,3 +1,4 @@
+import { millisecondsInDay } from 'date-fns/constants';
 import { texts } from '../../contract/texts.ts';
 import { studentStatus } from '../../domain/codes.ts';
 import type { Person } from '../../domain/person.ts';
@@ -7,7 +8,7 @@ import type { Transaction } from '../db/open.ts';
 import { Refusal } from '../errors.ts';
 
 /** Within this time the same person for the same course is the same student, entered twice (W31). */
-const sameForMs = 24 * 60 * 60 * 1000;
+const sameForMs = millisecondsInDay;
 
 /** A name as it is compared: neither case nor the number of spaces between its words tells two people apart. */
 const plain = (name: string) => fold(name).trim().replaceAll(/\s+/g, ' ');

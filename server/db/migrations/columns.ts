@@ -17,6 +17,7 @@ export interface Columns {
   textOrNull: ColumnDefinition;
   /** 32 bits. */
   whole: ColumnDefinition;
+  wholeOrNull: ColumnDefinition;
   real: ColumnDefinition;
   bytes: ColumnDefinition;
   /** A row of the table named. */
@@ -40,6 +41,7 @@ export function columnsOf(db: Kysely<unknown>): Columns {
     text: { type: text, build: required },
     textOrNull: { type: text, build: optional },
     whole: { type: 'integer', build: required },
+    wholeOrNull: { type: 'integer', build: optional },
     real: { type: postgres ? 'double precision' : 'real', build: required },
     bytes: { type: postgres ? 'bytea' : 'blob', build: required },
     idOf: (table) => ({ type: 'integer', build: (column) => column.notNull().references(`${table}.id`) }),

@@ -7,6 +7,12 @@ import * as forgottenPasswords from './005-forgotten-passwords.ts';
 import * as samePerson from './006-same-person.ts';
 import * as previousLogin from './007-previous-login.ts';
 import * as files from './008-files.ts';
+import * as waitingUploads from './013-waiting-uploads.ts';
+import * as claims from './009-claims.ts';
+import * as backups from './010-backups.ts';
+import * as signIn from './011-sign-in.ts';
+import * as corrections from './014-corrections.ts';
+import * as secondFactor from './015-second-factor.ts';
 
 /**
  * All migrations by name, run in the order of their names. One that has been released is never changed, only followed by another.
@@ -19,6 +25,12 @@ export const migrations: Record<string, Migration> = {
   '006-same-person': samePerson,
   '007-previous-login': previousLogin,
   '008-files': files,
+  '013-waiting-uploads': waitingUploads,
+  '009-claims': claims,
+  '010-backups': backups,
+  '011-sign-in': signIn,
+  '014-corrections': corrections,
+  '015-second-factor': secondFactor,
 };
 
 /** The columns that the migrations gave to people; a field without one is an error of types where the server maps it. */

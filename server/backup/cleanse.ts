@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import { yearOf, todayInIndia } from '../../domain/dates.ts';
+import { anyCourse } from '../certificates/issue.ts';
+import type { Connection, Transaction } from '../db/open.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { noPassword } from '../session/passwords.ts';
+import { noneWaiting } from '../session/temporaryPassword.ts';
+
+/** A user of a restored institute, as the operator is told. */
+export interface KnownUser {
+  userName: string;
+  profile: string;
+  active: boolean;
+  /** Had a temporary password only, which holds no longer. */
+  needsPassword: boolean;
+}
+
+/**
+ * Takes out of a restored database what must not come back: sessions, temporary passwords, claims of mails and drawings.
+ * @param skip how many certificate numbers of each course code and year to leave out: those printed since the backup
+ * @returns the users it knows
+ */
+export const cleanse = (db: Connection, now: Date, skip: number): Promise<KnownUser[]> =>
+  inTransaction(db, async (trx) => {
+    await trx.deleteFrom('sessions').execute();
+    await trx.deleteFrom('done_writes').where('answer', 'is', null).execute();
+    await trx.updateTable('users').set(noneWaiting).execute();
+    await trx
+      .updateTable('users')
+      .set({ password_hash: noPassword, password_expires_at: null })
+      .where('must_change', '=', 1)
+      .execute();
+    if (skip > 0) await skipNumbers(trx, now, skip);
+    const users = await trx
+      .selectFrom('users')
+      .select(['user_name', 'profile', 'status', 'password_hash'])
+      .orderBy('id')
+      .execute();
+    return users.map(({ user_name, profile, status, password_hash }) => ({
+      userName: user_name,
+      profile,
+      active: status === 0,
+      needsPassword: password_hash === noPassword,
+    }));
+  });
+
+/** Moves every counter on, and those that are not there yet: of a new year, of a course added since. */
+async function skipNumbers(trx: Transaction, now: Date, skip: number): Promise<void> {
+  const { newest } = await trx
+    .selectFrom('activity')
+    .select(sql<string | null>`max(at)`.as('newest'))
+    .executeTakeFirstOrThrow();
+  const last = yearOf(todayInIndia(now));
+  const first = Math.min(last, yearOf(todayInIndia(newest === null ? now : new Date(newest))));
+  const years = Array.from({ length: last - first + 1 }, (_year, offset) => first + offset);
+  await trx
+    .updateTable('certificate_counters')
+    .set({ last: sql`last + ${skip}` })
+    .where('course_code', '!=', anyCourse)
+    .execute();
+  await trx
+    .insertInto('certificate_counters')
+    .values(years.map((year) => ({ course_code: anyCourse, year, last: skip })))
+    .onConflict((conflict) =>
+      conflict.columns(['course_code', 'year']).doUpdateSet({ last: sql`certificate_counters.last + ${skip}` }),
+    )
+    .execute();
+}

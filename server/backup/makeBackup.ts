@@ -1,0 +1,68 @@
+import {
+  chmodSync,
+  closeSync,
+  existsSync,
+  fsyncSync,
+  openSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { basename, dirname, resolve } from 'node:path';
+import { type DatabaseLocation, openAsItIs } from '../db/open.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { OperatorError } from '../errors.ts';
+import { dumpPostgres, verifyPostgres } from './postgresTools.ts';
+import { copySqlite, verifySqlite } from './sqliteBackup.ts';
+
+/** What a backup is called until it is known to be good. */
+export const unfinished = '.part';
+
+/** Makes what was written outlive a power cut. */
+export function sync(path: string): void {
+  const handle = openSync(path, 'r');
+  fsyncSync(handle);
+  closeSync(handle);
+}
+
+/**
+ * Makes a backup (mode 0600) while servers run, opens it to see that it is good, and notes it in the database.
+ * @param file must not be there yet; it appears under its name only when it is good
+ * @throws OperatorError where it cannot be made, or is not good
+ */
+export async function makeBackup(location: DatabaseLocation, file: string, now: () => Date): Promise<void> {
+  if (existsSync(file)) throw new OperatorError(`${file} is there already: give the backup another name.`);
+  const part = file + unfinished;
+  const madeAt = now().toISOString();
+  try {
+    // Nobody else may read it, not even while it grows.
+    writeFileSync(part, '', { mode: 0o600 });
+    chmodSync(part, 0o600);
+    if ('sqliteFile' in location) {
+      await copySqlite(location.sqliteFile, part);
+      verifySqlite(part);
+    } else {
+      await dumpPostgres(location.postgresUrl, part);
+      await verifyPostgres(part, location.postgresUrl);
+    }
+    sync(part);
+    renameSync(part, file);
+    sync(dirname(resolve(file)));
+  } finally {
+    rmSync(part, { force: true });
+  }
+  await note(location, { made_at: madeAt, file: basename(file), bytes: statSync(file).size });
+}
+
+/** A command may be newer than the running server, whose tables it leaves as they are. */
+async function note(location: DatabaseLocation, row: { made_at: string; file: string; bytes: number }): Promise<void> {
+  const db = openAsItIs(location);
+  try {
+    const tables = await db.kysely.introspection.getTables();
+    if (!tables.some(({ name }) => name === 'backups')) return;
+    await inTransaction(db.kysely, (trx) => trx.insertInto('backups').values(row).execute());
+  } finally {
+    await db.close();
+  }
+}

@@ -1,0 +1,131 @@
+import { chmodSync, copyFileSync, existsSync, linkSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { dirname, join, parse, resolve } from 'node:path';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { type DatabaseLocation, openDatabase } from '../db/open.ts';
+import { takeServerLock } from '../db/serverLock.ts';
+import { OperatorError } from '../errors.ts';
+import { cleanse, type KnownUser } from './cleanse.ts';
+import { sync } from './makeBackup.ts';
+import { runTool, verifyPostgres } from './postgresTools.ts';
+import { verifySqlite } from './sqliteBackup.ts';
+import { stamp } from './stamp.ts';
+
+/** What a restore came to. */
+export interface Restored {
+  users: KnownUser[];
+  /** Where the data lies that was there before: a file or a database; undefined where there was none. */
+  setAside: string | undefined;
+}
+
+/**
+ * Puts a backup in the place of the institute's data, which is set aside under a dated name. Up to its last step, which
+ * takes all at once, nothing of the data in place is touched.
+ * @throws OperatorError where the backup is not good, or a server runs
+ */
+export function restore(location: DatabaseLocation, file: string, now: Date, skip: number): Promise<Restored> {
+  if (!existsSync(file)) throw new OperatorError(`There is no backup ${file}.`);
+  return 'sqliteFile' in location
+    ? restoreSqlite(location.sqliteFile, file, now, skip)
+    : restorePostgres(location.postgresUrl, file, now, skip);
+}
+
+const besides = ['-wal', '-shm', '-journal'];
+
+const remove = (file: string) => {
+  for (const suffix of ['', ...besides]) rmSync(file + suffix, { force: true });
+};
+
+async function restoreSqlite(file: string, backup: string, now: Date, skip: number): Promise<Restored> {
+  if ((statSync(`${backup}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 0) {
+    throw new OperatorError(`${backup} has a -wal beside it: it is a database in use, no backup (npm run backup).`);
+  }
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  const release = takeServerLock(file);
+  const copy = `${file}.restoring`;
+  try {
+    remove(copy);
+    verifySqlite(backup);
+    copyFileSync(backup, copy);
+    chmodSync(copy, 0o600);
+    const db = await openDatabase({ sqliteFile: copy });
+    const users = await cleanse(db.kysely, now, skip).finally(async () => {
+      await sql`pragma journal_mode = delete`.execute(db.kysely);
+      await db.close();
+    });
+    sync(copy);
+    const setAside = setFileAside(file, now);
+    renameSync(copy, file);
+    sync(dirname(resolve(file)));
+    return { users, setAside };
+  } finally {
+    remove(copy);
+    release();
+  }
+}
+
+/** Gives the old file a second, dated name together with its `-wal`, which would be replayed over the backup. */
+function setFileAside(file: string, now: Date): string | undefined {
+  const { dir, name, ext } = parse(file);
+  const dated = join(dir, `${name}.before-${stamp(now)}${ext}`);
+  const there = ['', '-wal'].filter((suffix) => existsSync(file + suffix));
+  for (const suffix of there) linkSync(file + suffix, dated + suffix);
+  sync(resolve(dir));
+  for (const suffix of besides) rmSync(file + suffix, { force: true });
+  return there.includes('') ? dated : undefined;
+}
+
+const addressOf = (url: string, database: string): string => {
+  const address = new URL(url);
+  address.pathname = `/${encodeURIComponent(database)}`;
+  return address.href;
+};
+
+/** Restores into a database of its own beside the present one; then the two change names in one transaction. */
+async function restorePostgres(url: string, backup: string, now: Date, skip: number): Promise<Restored> {
+  await verifyPostgres(backup, url);
+  const name = new pg.Client({ connectionString: url }).database ?? '';
+  const fresh = `${name}_restoring_${stamp(now).toLowerCase()}`;
+  const dated = `${name}_before_${stamp(now).toLowerCase()}`;
+  const server = new pg.Client({ connectionString: addressOf(url, 'postgres') });
+  await server.connect();
+  const quoted = (identifier: string) => server.escapeIdentifier(identifier);
+  try {
+    const owner = await refuseInUse(server, name);
+    await server.query(
+      `create database ${quoted(fresh)} template template0 encoding 'UTF8' ${owner ? `owner ${quoted(owner)}` : ''}`,
+    );
+    try {
+      const role = owner ? [`--role=${owner}`] : [];
+      const args = ['--exit-on-error', '--no-owner', '--no-acl', ...role, `--dbname=${fresh}`, backup];
+      await runTool('pg_restore', args, url);
+      const db = await openDatabase({ postgresUrl: addressOf(url, fresh) });
+      const users = await cleanse(db.kysely, now, skip).finally(() => db.close());
+      await refuseInUse(server, name);
+      await server.query('begin');
+      if (owner) await server.query(`alter database ${quoted(name)} rename to ${quoted(dated)}`);
+      await server.query(`alter database ${quoted(fresh)} rename to ${quoted(name)}`);
+      await server.query('commit');
+      return { users, setAside: owner && dated };
+    } catch (error) {
+      await server.query('rollback');
+      await server.query(`drop database if exists ${quoted(fresh)} with (force)`);
+      throw error;
+    }
+  } finally {
+    await server.end();
+  }
+}
+
+/** The owner of a database; undefined where there is none of that name. Throws OperatorError while somebody is connected to it. */
+async function refuseInUse(server: pg.Client, name: string): Promise<string | undefined> {
+  const { rows } = await server.query<{ owner: string; connections: string }>(
+    `select pg_get_userbyid(datdba) as owner,
+       (select count(*) from pg_stat_activity where datid = pg_database.oid and backend_type = 'client backend') as connections
+     from pg_database where datname = $1`,
+    [name],
+  );
+  const [found] = rows;
+  if (Number(found?.connections ?? 0) === 0) return found?.owner;
+  throw new OperatorError(`The database ${name} is in use (${found?.connections} connections): stop the server first.`);
+}

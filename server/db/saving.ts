@@ -1,0 +1,59 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Connection } from './open.ts';
+import { reasonOf } from './outage.ts';
+import { inTransaction } from './transaction.ts';
+
+/** Random, as PostgreSQL would press blanks together: it has to take room. */
+const probeBytes = 8 * 1024;
+/** How long whoever asks waits for a database that is slow to say no. */
+const patienceMs = 500;
+
+/** Whether records can be saved at present: on a full disk everything can still be read, so nobody would notice (W29). */
+export class Saving {
+  readonly #db: Connection;
+  #problem: string | undefined;
+  #checkedAt = -Infinity;
+  #checking: Promise<void> | undefined;
+
+  constructor(db: Connection) {
+    this.#db = db;
+  }
+
+  /** Why nothing can be saved, as far as is known; undefined while it can. */
+  get problem(): string | undefined {
+    return this.#problem;
+  }
+
+  /** Why nothing can be saved, undefined where it can; tried anew unless it was possible less than so long ago. */
+  async check(goodForMs: number): Promise<string | undefined> {
+    const known = this.#problem === undefined && performance.now() - this.#checkedAt < goodForMs;
+    if (!known) {
+      this.#checking ??= this.#probe();
+      await Promise.race([this.#checking, pause(patienceMs, undefined, { ref: false })]);
+    }
+    return this.#problem;
+  }
+
+  /** Writes a row among the answers of writes, where one that stays is forgotten after a day, and takes it away. */
+  async #probe(): Promise<void> {
+    const ref_key = randomUUID();
+    const probe = { user_id: 0, call: 'healthz', ref_key, body_hash: '', claimed_by: null, claim_beat: 0 };
+    const answer = randomBytes(probeBytes).toString('hex');
+    const date_created = new Date().toISOString();
+    try {
+      await inTransaction(this.#db, (trx) =>
+        trx
+          .insertInto('done_writes')
+          .values({ ...probe, answer, date_created })
+          .execute(),
+      );
+      await inTransaction(this.#db, (trx) => trx.deleteFrom('done_writes').where('ref_key', '=', ref_key).execute());
+      this.#problem = undefined;
+    } catch (error) {
+      this.#problem = reasonOf(error);
+    }
+    this.#checkedAt = performance.now();
+    this.#checking = undefined;
+  }
+}

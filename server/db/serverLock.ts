@@ -1,0 +1,24 @@
+import { DatabaseSync } from 'node:sqlite';
+import { OperatorError } from '../errors.ts';
+import { isBusy } from './outage.ts';
+import { explainSqlite } from './sqliteFile.ts';
+
+/**
+ * Lets one server work on a SQLite file, and no restore beside it. The lock is SQLite's own on an empty file next to it: the
+ * operating system drops it with the process, even at kill -9. Answers how to give it back; hold on to that.
+ * @throws OperatorError where another process has it
+ */
+export function takeServerLock(file: string): () => void {
+  const beside = `${file}.lock`;
+  let lock: DatabaseSync | undefined;
+  try {
+    lock = new DatabaseSync(beside, { timeout: 0 });
+    lock.exec('pragma journal_mode = memory; begin exclusive');
+  } catch (error) {
+    lock?.close();
+    if (isBusy(error)) throw new OperatorError(`Another server runs on ${file}: stop it first.`);
+    throw explainSqlite(beside, error);
+  }
+  const held = lock;
+  return () => held.close();
+}

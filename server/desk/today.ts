@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import { type AnswerOf, calls, type RowOf } from '../../contract/calls/index.ts';
+import type { Profile } from '../../contract/call.ts';
+import type { Calendar } from '../../domain/forecast.ts';
+import { shortList } from '../../domain/limits.ts';
+import type { Work } from '../../domain/work.ts';
+import type { RowQuery } from '../calls/handler.ts';
+import { certificateRows } from '../certificates/rows.ts';
+import type { Connection } from '../db/open.ts';
+import { enrolmentRows } from '../enrolments/rows.ts';
+import { registrationRows } from '../registrations/rows.ts';
+
+/** How many rows there are, and the first of them; ties are broken by ID. */
+async function shorten<Row extends { ID: number }>(db: Connection, rows: RowQuery<Row>, first: keyof Row & string) {
+  const all = db.selectFrom(rows.as('rows'));
+  const { count } = await all.select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow();
+  const ROWS = await all.selectAll().orderBy(sql.ref(first)).orderBy(sql.ref('ID')).limit(shortList).execute();
+  return { TOTAL: count, ROWS: ROWS as Row[] };
+}
+
+/** What is to be done today: the longest waiting first (W39). */
+export async function readToday(
+  db: Connection,
+  profile: Profile,
+  calendar: Calendar,
+): Promise<AnswerOf<'GetToday'>['result']> {
+  const enrolments = (work: Work, first: keyof RowOf<'GetStudentCourseList'>) =>
+    shorten(db, enrolmentRows(db, calls.GetStudentCourseList.body.parse({ Work: work }), '', calendar), first);
+  const waiting = registrationRows(db, calls.GetRegistrationList.body.parse({ Work: 'READY' }), '');
+  const notMailed = certificateRows(db, calls.GetCertificateList.body.parse({ Work: 'NOT_MAILED' }), '');
+  const mayDecide = calls.GetRegistrationList.access.includes(profile);
+  return {
+    ...(mayDecide ? { REGISTRATIONS: await shorten(db, waiting, 'DATE_CREATED') } : {}),
+    READY: await enrolments('READY', 'DATE_EXPECTED_COMPLETION'),
+    AT_RISK: await enrolments('AT_RISK', 'DATE_EXPECTED_COMPLETION'),
+    OVERDUE: await enrolments('OVERDUE', 'DATE_EXPECTED_COMPLETION'),
+    HELD: await enrolments('HELD', 'DATE_MODIFIED'),
+    NOT_MAILED: await shorten(db, notMailed, 'ISSUED_DATE'),
+  };
+}

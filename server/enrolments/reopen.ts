@@ -1,0 +1,57 @@
+import { texts } from '../../contract/texts.ts';
+import { certificateStatus, enrolmentStatus } from '../../domain/codes.ts';
+import { expectedCompletion } from '../../domain/enrolment.ts';
+import { requireReason } from '../activity/reason.ts';
+import type { Touch } from '../activity/touches.ts';
+import { type Ask, done, type Handlers } from '../calls/handler.ts';
+import { lockRow } from '../db/lockRow.ts';
+import type { Transaction } from '../db/open.ts';
+import { Refusal } from '../errors.ts';
+import { lockActiveStudent } from '../students/lockStudent.ts';
+import { changeRow } from '../versions/changeRow.ts';
+import { lockEnrolment } from './lockEnrolment.ts';
+import { refuseSecondEnrolment } from './refuseSecondEnrolment.ts';
+
+/** The certificates of an enrolment that are not revoked: one or none. */
+const activeCertificates = (trx: Transaction, enrolmentId: number) =>
+  trx
+    .selectFrom('certificates')
+    .selectAll()
+    .where('enrolment_id', '=', enrolmentId)
+    .where('status', '=', certificateStatus.active);
+
+/** An enrolment and the certificate that is revoked with its completion. */
+async function enrolmentWithCertificate(trx: Transaction, { body }: Ask<'ReopenEnrolment'>): Promise<Touch[]> {
+  const certificates = await activeCertificates(trx, body.StudentCourseId).execute();
+  return [
+    { entity: 'enrolments', id: body.StudentCourseId },
+    ...certificates.map(({ id }): Touch => ({ entity: 'certificates', id })),
+  ];
+}
+
+/** Takes a completion back: the enrolment is Active again, its certificate is revoked (W37). */
+export const reopenEnrolment: Handlers<'ReopenEnrolment'>['ReopenEnrolment'] = {
+  kind: 'write',
+  touches: { changes: enrolmentWithCertificate, adds: () => [] },
+  async write(trx, { body, timestamp }) {
+    requireReason(body.Reason);
+    const {
+      course,
+      daysAttended: _days,
+      lastAttendedDay: _last,
+      ...before
+    } = await lockEnrolment(trx, body.StudentCourseId);
+    if (before.status !== enrolmentStatus.completed) throw new Refusal(texts.enrolments.notCompleted);
+    await lockActiveStudent(trx, before.student_id);
+    await refuseSecondEnrolment(trx, before.student_id, course.id);
+    for (const certificate of await activeCertificates(trx, before.id).$call(lockRow(trx)).execute()) {
+      await changeRow(trx, 'certificates', certificate, { status: certificateStatus.revoked }, timestamp);
+    }
+    const columns = {
+      status: enrolmentStatus.active,
+      end_date: null,
+      expected_completion: expectedCompletion(before.start_date, course.duration_days),
+    };
+    return done({ DATE_MODIFIED: await changeRow(trx, 'enrolments', before, columns, timestamp) });
+  },
+};

@@ -1,0 +1,50 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { millisecondsInHour } from 'date-fns/constants';
+import type { Health } from '../../contract/health.ts';
+import { lastBackup } from '../backup/lastBackup.ts';
+import { isOutage } from '../db/outage.ts';
+import type { Services } from '../services.ts';
+import { currentSession } from '../session/access.ts';
+import { retryAfterS } from './errorHandler.ts';
+
+/** How long it is good news that something could be saved: for who asks, and for the server itself. */
+const goodForMs = 10_000;
+const lookEveryMs = 2_000;
+const goodByItselfMs = 60_000;
+
+/** Answers of the API carry it while nothing can be saved: the app shows a banner then. */
+const header = 'Saving';
+
+/**
+ * `GET /healthz` and `/api/healthz`: 200 while records can be read and saved, else 503 with a reason. A signed-in admin also
+ * reads how old the last good backup is, in hours.
+ */
+export function mountHealth(app: FastifyInstance, services: Services): void {
+  const { db, config, saving, clock } = services;
+  const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<Health> => {
+    await db.kysely.selectFrom('lookup_texts').select('table_id').limit(1).execute();
+    const reason = await saving.check(goodForMs);
+    if (reason !== undefined) reply.code(503).header('Retry-After', retryAfterS);
+    const health: Health = reason === undefined ? { status: 'ok' } : { status: 'not saving', reason };
+    const session = await currentSession(services, request, clock());
+    if (session?.user.profile !== 'admin') return health;
+    const last = await lastBackup(db.kysely, clock());
+    if (last === undefined && !config.backups) return health;
+    const age = last === undefined ? null : Math.floor((clock().getTime() - Date.parse(last)) / millisecondsInHour);
+    return { ...health, lastBackup: last ?? null, lastBackupHours: age };
+  };
+  for (const url of ['/healthz', '/api/healthz']) app.get(url, answer);
+  app.addHook('onError', async (_request, _reply, error) => {
+    if (isOutage(error)) void saving.check(0);
+  });
+  app.addHook('onSend', async (request, reply) => {
+    if (saving.problem !== undefined && request.url.startsWith('/api/')) reply.header(header, 'off');
+  });
+}
+
+/** Looks by itself whether records can be saved, until the function that it answers is called. */
+export function watchSaving({ saving }: Services): () => void {
+  const timer = setInterval(() => void saving.check(goodByItselfMs), lookEveryMs);
+  timer.unref();
+  return () => clearInterval(timer);
+}

@@ -1,0 +1,36 @@
+import { OperatorError } from './errors.ts';
+
+/**
+ * What a start fails with, by the code of the system or of PostgreSQL. The database's address is not repeated: it holds a
+ * password.
+ */
+const startFailures: Record<string, (error: NodeJS.ErrnoException) => string> = {
+  EADDRINUSE: () => 'PORT is in use by another program (EADDRINUSE). Set PORT to another one.',
+  EADDRNOTAVAIL: () => 'HOST is no address of this machine (EADDRNOTAVAIL).',
+  EACCES: ({ path }) => `This user may not use ${path ?? 'PORT or DATA_DIR'} (EACCES).`,
+  ECONNREFUSED: () => 'DATABASE_URL: no database answers there (ECONNREFUSED).',
+  ENOTFOUND: () => 'DATABASE_URL: there is no such host (ENOTFOUND).',
+  ETIMEDOUT: () => 'DATABASE_URL: the database does not answer in time (ETIMEDOUT).',
+  '28P01': () => 'DATABASE_URL: the database refuses the user or the password.',
+  '28000': () => 'DATABASE_URL: the database refuses the user.',
+  '3D000': () => 'DATABASE_URL: there is no database of that name.',
+};
+
+/** One line about why a start failed; undefined where that is a fault of ours. */
+function explainStart(error: unknown): string | undefined {
+  if (error instanceof OperatorError) return error.message;
+  const { code = '' } = error as NodeJS.ErrnoException;
+  return startFailures[code]?.(error as NodeJS.ErrnoException);
+}
+
+/** Runs a program's main part; what an operator can mend is told in one line and ends it with code 1. */
+export async function runMain(main: () => Promise<void>): Promise<void> {
+  try {
+    await main();
+  } catch (error) {
+    const line = explainStart(error);
+    if (line === undefined) throw error;
+    process.stderr.write(`${line}\n`);
+    process.exit(1);
+  }
+}

@@ -1,0 +1,112 @@
+import { texts } from '../../contract/texts.ts';
+import { recording } from '../activity/recording.ts';
+import { touchesOne } from '../activity/touches.ts';
+import { type Ask, done, refused, type SessionHandler } from '../calls/handler.ts';
+import { inTransaction } from '../db/transaction.ts';
+import type { UserRow } from '../db/tables.ts';
+import type { Try } from '../limits.ts';
+import { logSecurity } from '../securityLog/log.ts';
+import type { Services } from '../services.ts';
+import { type Given, lockUnchanged, whichPassword } from './checkLogin.ts';
+import { setSessionCookie } from './cookie.ts';
+import { loginTries, rememberBrowser } from './knownBrowser.ts';
+import { isOn, isRequired, takeCode } from './secondFactor.ts';
+import { endOtherSessions, openSession } from './sessions.ts';
+import { usedPasswordColumns } from './temporaryPassword.ts';
+import { findNamed, findUser } from './users.ts';
+
+type LoginAsk = Ask<'WebUserLogin'>;
+
+const notSignedIn = (message: string) => ({
+  result: { ...refused(message).result, isAuthendicated: false, USER_ID: 0, PROFILE_NAME: '' },
+});
+const codeNeeded = (message: string) => ({ result: { ...notSignedIn(message).result, CODE_NEEDED: 1 as const } });
+
+/** Tells the security log about a login; of a name that nobody has, which may be a password, it keeps nothing. */
+async function report(
+  { db }: Services,
+  { body, address, now }: LoginAsk,
+  event: 'loginRefused' | 'codeRefused' | 'guessing',
+) {
+  const user = await findNamed(db.kysely, body.UserName ?? '');
+  await logSecurity(db.kysely, now, { event, user, address, call: 'WebUserLogin' });
+}
+
+/** The session's token, or why the login goes no further. */
+type Opened = { token: string; mustSetSecondFactor: boolean } | 'passwordWrong' | 'codeMissing' | 'codeWrong';
+
+/** Opens the session, where the password that was checked is still the user's (W5), and uses up the code that is asked for (W41). */
+function open(services: Services, { body, now, timestamp }: LoginAsk, checked: UserRow, given: Given): Promise<Opened> {
+  const { id } = checked;
+  // Who signs in is who asks, whoever was signed in before.
+  const ask = { timestamp, user: { id, userName: checked.user_name } };
+  const act = { call: 'WebUserLogin', ask, touches: touchesOne('users', id) };
+  const offered = services.config.extensions.includes('secondFactor');
+  return inTransaction(services.db.kysely, async (trx) => {
+    const user = await lockUnchanged(trx, checked, given);
+    if (!user) return 'passwordWrong';
+    if (offered && isOn(user)) {
+      if (!body.Code) return 'codeMissing';
+      if (!(await takeCode(trx, id, body.Code, now))) return 'codeWrong';
+    }
+    return recording(trx, act, async () => {
+      const used = given === 'mailed' ? usedPasswordColumns(user, now) : {};
+      await trx
+        .updateTable('users')
+        .set({ ...used, last_login: timestamp })
+        .where('id', '=', id)
+        .execute();
+      if (given === 'mailed') await endOtherSessions(trx, id);
+      const token = await openSession(trx, id, user.last_login, now);
+      return { token, mustSetSecondFactor: offered && !isOn(user) && (await isRequired(trx, user)) };
+    });
+  });
+}
+
+export const webUserLogin: SessionHandler<'WebUserLogin'> = {
+  kind: 'session',
+  async answer(services, ask, request, reply) {
+    const { limits, config, log } = services;
+    const { body, now, timestamp } = ask;
+    const db = services.db.kysely;
+    const user = await findUser(db, body.UserName ?? '');
+    /** Counts a try; throws TooManyTries while the next one has to wait. */
+    const count = async (...tries: Try[]) => {
+      if (!(await limits.take(db, now, ...tries))) return;
+      log.warn({ userId: user?.id }, 'Many logins fail: the next ones have to wait');
+      await report(services, ask, 'guessing');
+    };
+    const tries = await loginTries(db, request, body.UserName ?? '', user?.id, now);
+    await count(...tries);
+    const given = await whichPassword(body.Password ?? '', user, timestamp);
+    const code: Try = ['code', String(user?.id)];
+    if (given && body.Code) await count(code);
+    const opened = user && given ? await open(services, ask, user, given) : 'passwordWrong';
+    if (!user || opened === 'passwordWrong') {
+      await report(services, ask, 'loginRefused');
+      return notSignedIn(texts.login.invalidCredentials);
+    }
+    await limits.clear(db, ...tries.filter(([limit]) => limit !== 'loginByAddress'));
+    await limits.giveBack(db, ...tries.filter(([limit]) => limit === 'loginByAddress'));
+    if (opened === 'codeMissing') return codeNeeded(texts.login.codeNeeded);
+    if (opened === 'codeWrong') {
+      await report(services, ask, 'codeRefused');
+      return codeNeeded(texts.login.codeWrong);
+    }
+    await limits.clear(db, code);
+    setSessionCookie(request, reply, opened.token);
+    await rememberBrowser(db, request, reply, user.id, now);
+    const isTemporary = given === 'mailed' || user.must_change === 1;
+    const mustChange = isTemporary && config.extensions.includes('mustChange');
+    return {
+      result: {
+        ...done().result,
+        isAuthendicated: true,
+        USER_ID: user.id,
+        PROFILE_NAME: user.profile,
+        ...(mustChange ? { MUST_CHANGE_PASSWORD: 1 as const } : {}),
+        ...(opened.mustSetSecondFactor ? { MUST_SET_SECOND_FACTOR: 1 as const } : {}),
+      },
+    };
+  },
+};

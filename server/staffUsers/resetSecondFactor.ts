@@ -1,0 +1,26 @@
+import type { RestAnswerOf, RestBodyOf } from '../../contract/rest/index.ts';
+import { texts } from '../../contract/texts.ts';
+import type { RestWriteHandler } from '../rest/handler.ts';
+import { RestRefusal } from '../rest/refusal.ts';
+import { forgetSecondFactor } from '../session/secondFactor.ts';
+import { endOtherSessions } from '../session/sessions.ts';
+import { changeRow } from '../versions/changeRow.ts';
+import { requireUser } from './requireUser.ts';
+import { readStaffUser } from './rows.ts';
+
+type Body = RestBodyOf<'staff-users', 'resetSecondFactor'>;
+
+/** Takes away the second factor of a user who lost it, and ends the user's sessions at once. One's own is refused: it asks for the password. */
+export const resetSecondFactor: RestWriteHandler<Body, RestAnswerOf<'staff-users', 'resetSecondFactor'>> = {
+  touches: { changes: (_trx, { id }) => [{ entity: 'users', id }], adds: () => [] },
+  prepare: async () => undefined,
+  async write(trx, { id, user: asking, timestamp }) {
+    const before = await requireUser(trx, id);
+    if (id === asking.id) throw new RestRefusal(409, { secondFactor: texts.secondFactor.ownReset });
+    if (before.second_factor_since === null) throw new RestRefusal(409, { secondFactor: texts.secondFactor.notOn });
+    await forgetSecondFactor(trx, id);
+    await changeRow(trx, 'users', before, { second_factor_since: null }, timestamp);
+    await endOtherSessions(trx, id);
+    return readStaffUser(trx, id);
+  },
+};

@@ -1,0 +1,84 @@
+import { texts } from '../../contract/texts.ts';
+import { enrolmentStatus, studentStatus } from '../../domain/codes.ts';
+import { expectedCompletion } from '../../domain/enrolment.ts';
+import { requireReason } from '../activity/reason.ts';
+import type { Touch } from '../activity/touches.ts';
+import { type Ask, done, type Handlers } from '../calls/handler.ts';
+import { requireCourse } from '../courses/requireCourse.ts';
+import { lockRow } from '../db/lockRow.ts';
+import type { Transaction } from '../db/open.ts';
+import { Refusal } from '../errors.ts';
+import { changeRow } from '../versions/changeRow.ts';
+import { lockActiveStudent, lockStudent } from './lockStudent.ts';
+
+const { active, hold, deleted } = enrolmentStatus;
+
+/** A student's enrolments with one of these statuses. */
+const enrolmentsOf = (trx: Transaction, studentId: number, statuses: readonly number[]) =>
+  trx
+    .selectFrom('enrolments')
+    .selectAll()
+    .where('student_id', '=', studentId)
+    .where('status', 'in', statuses)
+    .orderBy('id', 'desc');
+
+/** A student and the enrolments that may change with them. */
+async function studentWith(trx: Transaction, studentId: number, statuses: readonly number[]): Promise<Touch[]> {
+  const enrolments = await enrolmentsOf(trx, studentId, statuses).execute();
+  return [
+    { entity: 'students', id: studentId },
+    ...enrolments.map(({ id }): Touch => ({ entity: 'enrolments', id })).toReversed(),
+  ];
+}
+
+/** Marks a student as deleted, with what runs of theirs (W15); each enrolment remembers the status it had (W37). */
+export const deleteStudent: Handlers<'DeleteStudent'>['DeleteStudent'] = {
+  kind: 'write',
+  touches: {
+    changes: (trx, { body }: Ask<'DeleteStudent'>) => studentWith(trx, body.StudentId, [active, hold]),
+    adds: () => [],
+  },
+  async write(trx, { body, timestamp }) {
+    const student = await lockActiveStudent(trx, body.StudentId);
+    const running = await enrolmentsOf(trx, student.id, [active, hold]).$call(lockRow(trx)).execute();
+    for (const enrolment of running) {
+      const columns = { status: deleted, deleted_from: enrolment.status };
+      await changeRow(trx, 'enrolments', enrolment, columns, timestamp);
+    }
+    const columns = { status: studentStatus.deleted };
+    return done({ DATE_MODIFIED: await changeRow(trx, 'students', student, columns, timestamp) });
+  },
+};
+
+/**
+ * Takes a deletion back (W37): each enrolment that was deleted along has the status it had, the newest first, unless
+ * another one of the same course runs by then.
+ */
+export const restoreStudent: Handlers<'RestoreStudent'>['RestoreStudent'] = {
+  kind: 'write',
+  touches: {
+    changes: (trx, { body }: Ask<'RestoreStudent'>) => studentWith(trx, body.StudentId, [deleted]),
+    adds: () => [],
+  },
+  async write(trx, { body, timestamp }) {
+    requireReason(body.Reason);
+    const student = await lockStudent(trx, body.StudentId);
+    if (student.status !== studentStatus.deleted) throw new Refusal(texts.students.notDeleted);
+    const running = await enrolmentsOf(trx, student.id, [active, hold]).execute();
+    const courses = new Set(running.map((enrolment) => enrolment.course_id));
+    for (const enrolment of await enrolmentsOf(trx, student.id, [deleted]).$call(lockRow(trx)).execute()) {
+      if (enrolment.deleted_from === null || courses.has(enrolment.course_id)) continue;
+      courses.add(enrolment.course_id);
+      const { duration_days: durationDays } = await requireCourse(trx, enrolment.course_id);
+      const columns = {
+        status: enrolment.deleted_from,
+        deleted_from: null,
+        // The course may have got another duration meanwhile.
+        expected_completion: expectedCompletion(enrolment.start_date, durationDays),
+      };
+      await changeRow(trx, 'enrolments', enrolment, columns, timestamp);
+    }
+    const columns = { status: studentStatus.active };
+    return done({ DATE_MODIFIED: await changeRow(trx, 'students', student, columns, timestamp) });
+  },
+};
