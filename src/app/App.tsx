@@ -1,10 +1,15 @@
 import { lazy, Suspense } from 'react';
-import { createBrowserRouter, RouterProvider } from 'react-router';
+import {
+  createBrowserRouter,
+  Outlet,
+  RouterProvider,
+  ScrollRestoration,
+  useNavigate,
+  useRouteError,
+} from 'react-router';
 import { readSession } from '#src/authProvider/storedSession.ts';
 import { AppSkeleton } from '#src/custom/login/LoadBoundary.tsx';
-import { LoadFailed } from './errors/LoadFailed.tsx';
-import { AtLogin } from './frame/AtLogin.tsx';
-import { SiteRoot } from './frame/Site.tsx';
+import { LoginPage } from '#src/custom/login/LoginPage.tsx';
 import { requireSession } from './frame/requireSession.ts';
 
 const loadBackOffice = () => import('./BackOffice.tsx');
@@ -12,6 +17,27 @@ const BackOffice = lazy(loadBackOffice);
 
 // At '/' this module is loaded by a login under way; the back office is what comes next.
 if (location.pathname === '/' || readSession()) loadBackOffice().catch(() => undefined);
+
+/** What every address shares: Back returns to the same place of the page. */
+function SiteRoot() {
+  return (
+    <>
+      <Outlet />
+      <ScrollRestoration />
+    </>
+  );
+}
+
+/** Hands what the router caught (a chunk that cannot be loaded) on to the boundary around the whole site. */
+function LoadFailed(): never {
+  throw useRouteError();
+}
+
+/** The login after a logout; a first visit gets it without the router. */
+function AtLogin() {
+  const navigate = useNavigate();
+  return <LoginPage onSignedIn={(path) => void navigate(path)} />;
+}
 
 const router = createBrowserRouter([
   {
@@ -33,10 +59,7 @@ const router = createBrowserRouter([
   },
 ]);
 
-/**
- * The site behind the entry: the login at '/', everything else is the back office and needs a session. Without
- * `useTransitions={false}` react-admin logs out in a loop where a session ends.
- */
+/** The login at '/'; the rest needs a session. With transitions react-admin logs out in a loop when it ends. */
 export default function App() {
   return <RouterProvider router={router} useTransitions={false} />;
 }

@@ -1,8 +1,10 @@
-import CssBaseline from '@mui/material/CssBaseline';
-import { type ReactNode, useState } from 'react';
-import { AdminContext, CoreAdminUI, Notification } from 'react-admin';
+import { CssBaseline } from '@mui/material';
+import { type ReactNode, useMemo, useState } from 'react';
+import { AdminContext, CoreAdminUI, Notification, usePermissions } from 'react-admin';
+import { Navigate } from 'react-router';
 import { authProvider, personalStore } from '#src/authProvider/authProvider.ts';
 import { readSession } from '#src/authProvider/storedSession.ts';
+import { AppSkeleton } from '#src/custom/login/LoadBoundary.tsx';
 import { createDataProvider } from '#src/dataProvider/dataProvider.ts';
 import { removeOldDrafts } from '#src/dataProvider/drafts.ts';
 import { createQueryClient } from '#src/dataProvider/queryClient.ts';
@@ -10,22 +12,32 @@ import { withRest } from '#src/dataProvider/restProvider.ts';
 import { forgetSessionInfo } from '#src/dataProvider/transportPort.ts';
 import { owners, resources } from '#src/resources/index.ts';
 import { FullPageError } from '#src/ui/page/ErrorBoundary.tsx';
-import { PageSkeleton } from '#src/ui/page/PageSkeleton.tsx';
 import { PageNotFound } from './errors/PageNotFound.tsx';
 import { Frame } from './frame/Frame.tsx';
-import { SiteProvider } from './frame/SiteProvider.tsx';
 import { screenRoutes } from './frame/screenRoutes.tsx';
 import { useSessionEnd } from './frame/useSessionEnd.ts';
-import { i18nProvider } from './texts/i18nProvider.ts';
+import { offeredOwners, type Permissions } from './routing/routeTable.ts';
+import { SiteContext } from './routing/usePathTo.ts';
+import { i18nProvider } from './texts/messages.ts';
 import { darkTheme, lightTheme } from './theme/themes.ts';
 
 const routesFor = screenRoutes(owners);
 
-const Layout = ({ children }: { children: ReactNode }) => (
-  <SiteProvider owners={owners}>
-    <Frame>{children}</Frame>
-  </SiteProvider>
-);
+/** Tells the frame and every page the profile and the screens. A profile that is not known goes back to '/' (spec 1). */
+function Layout({ children }: { children: ReactNode }) {
+  const { permissions } = usePermissions<Permissions | null>();
+  const site = useMemo(
+    () => permissions && { profile: permissions.profile, owners: offeredOwners(owners, permissions.rest) },
+    [permissions],
+  );
+  // Without an answer the session has ended, and the logout under way leads to '/'.
+  if (!site) return permissions === undefined ? <AppSkeleton /> : <Navigate to="/" replace />;
+  return (
+    <SiteContext value={site}>
+      <Frame>{children}</Frame>
+    </SiteContext>
+  );
+}
 
 /** Everything behind the login, for one person: a new login mounts it anew. `resources/index.ts` lists what is in it. */
 export default function BackOffice() {
@@ -53,7 +65,7 @@ export default function BackOffice() {
           disableTelemetry
           error={FullPageError}
           layout={Layout}
-          loading={PageSkeleton}
+          loading={AppSkeleton}
           loginPage={false}
           requireAuth
         >

@@ -5,10 +5,7 @@ import { LoginPage } from '#src/custom/login/LoginPage.tsx';
 const loadApp = () => import('./App.tsx');
 const App = lazy(loadApp);
 
-/**
- * The light login at `/`, the back office everywhere else. The back office is a bundle of its own that starts to load
- * when somebody signs in, so the login is there at once.
- */
+/** The light login at `/`, the back office everywhere else; its bundle starts to load when somebody signs in. */
 export function Root() {
   const [atLogin, setAtLogin] = useState(() => location.pathname === '/');
 

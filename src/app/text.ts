@@ -54,6 +54,3 @@ export function useTexts<Prefix extends string>(prefix: Prefix) {
   return <Rest extends KeyUnder<Prefix>>(key: Rest, ...values: TextValues<Under<Prefix, Rest>>): string =>
     translate(`${prefix}.${key}`, ...values);
 }
-
-/** For keys that come from data, as in the activity log: give `_` for those that are not known. */
-export const useDataTranslate = useAnyTranslate;

@@ -6,15 +6,12 @@ import { dropDrafts } from '#src/dataProvider/drafts.ts';
 import { askRest } from '#src/dataProvider/restProvider.ts';
 import { fetchSessionInfo } from '#src/dataProvider/transportPort.ts';
 import { forgetAddress, isKnownProfile, rememberAddress } from './addresses.ts';
-import { setLogoutMessage } from './logoutMessage.ts';
-import { signOut } from './signOut.ts';
+import { setLogoutMessage, signOut } from './signOut.ts';
 import { clearSession, readSession } from './storedSession.ts';
 
 const sessionEnded = () => new HttpError(texts.session.ended, 401);
 
-/**
- * What the person may use, once the server has said that the session lives; a server out of reach leaves it to the calls.
- */
+/** What the person may use, once the server says that the session lives. Without an answer the calls find out. */
 async function confirmedPermissions(): Promise<Permissions | null> {
   const answer = await fetchSessionInfo().catch(() => undefined);
   const session = readSession();
@@ -23,10 +20,7 @@ async function confirmedPermissions(): Promise<Permissions | null> {
   return { profile: session.profile, rest: answer ? await askRest() : [] };
 }
 
-/**
- * React-admin's view of the session. Login is a page of its own. `getPermissions` waits for the session question: where it
- * resolves at once, react-admin logs out in a loop when `checkAuth` rejects.
- */
+/** React-admin's view of the session. `getPermissions` waits for the server, else react-admin logs out in a loop. */
 export const authProvider: AuthProvider = {
   login: () => Promise.reject(sessionEnded()),
   logout: async () => {
@@ -35,8 +29,7 @@ export const authProvider: AuthProvider = {
       forgetAddress();
       dropDrafts();
     }
-    const failed = await signOut();
-    if (failed) setLogoutMessage(failed);
+    if (!(await signOut())) setLogoutMessage(texts.session.logoutFailed);
     return '/';
   },
   checkAuth: () => (readSession() ? Promise.resolve() : Promise.reject(sessionEnded())),
@@ -57,25 +50,20 @@ export const authProvider: AuthProvider = {
   },
 };
 
-/** The login reads the last chosen theme here (`styles/chosenTheme.ts`). */
-const themeKey = 'RaStore.theme';
-
 const withoutSearch = (params: unknown): unknown => {
   const { search: _, ...filter } = (params as { filter?: Record<string, unknown> }).filter ?? {};
   return { ...(params as object), filter };
 };
 
-/**
- * React-admin's store for one person of this browser: theme, page size, sort and filters outlive the session. A logout
- * takes the typed search texts with it, which hold names and mobiles.
- */
+/** React-admin's store for one person: it outlives the session, but for search texts, which hold names. */
 export function personalStore(userId: number): Store {
   const store = localStorageStore('1', `.u${userId}`);
   return {
     ...store,
     setItem: (key, value) => {
       store.setItem(key, value);
-      if (key === 'theme') localStorage.setItem(themeKey, JSON.stringify(value));
+      // The login reads it there (`app/theme/chosenTheme.ts`).
+      if (key === 'theme') localStorage.setItem('RaStore.theme', JSON.stringify(value));
     },
     reset: () => {
       for (const [key, params] of Object.entries(store.listItems?.() ?? {})) {

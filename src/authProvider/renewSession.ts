@@ -5,15 +5,9 @@ import { clearSession, currentCaller, readSession, storeSession } from './stored
 
 const refused = new Set([401, 403]);
 
-/** Whether another tab has renewed or replaced the session since it was read. */
-const renewedElsewhere = (before: ReturnType<typeof readSession>) => {
-  const now = readSession();
-  return now !== null && (now.sessionRef !== before?.sessionRef || now.renewedAt !== before.renewedAt);
-};
-
 /**
- * Replaces the session's cookie and remembers when. False where the server knows no live session: what was stored is
- * cleared then, unless another tab has a newer one. Throws CallFailed without a usable answer, and clears nothing.
+ * Replaces the session's cookie. False where the server knows no live session; it is cleared, unless another tab has a
+ * newer one. Throws CallFailed without a usable answer, and clears nothing.
  */
 export async function renewSession(options: CallOptions = {}): Promise<boolean> {
   const before = readSession();
@@ -34,7 +28,9 @@ export async function renewSession(options: CallOptions = {}): Promise<boolean> 
   } catch (error) {
     if (!(error instanceof CallFailed) || !refused.has(error.status)) throw error;
   }
-  if (renewedElsewhere(before)) return true;
+  // Another tab has renewed or replaced the session meanwhile.
+  const current = readSession();
+  if (current && (current.sessionRef !== before?.sessionRef || current.renewedAt !== before.renewedAt)) return true;
   clearSession();
   return false;
 }

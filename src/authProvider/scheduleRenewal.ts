@@ -15,8 +15,8 @@ function renewalDue({ loginTime, renewedAt = loginTime }: StoredSession): number
 }
 
 /**
- * Renews the session every 13 minutes from login (spec 4) and catches up when the machine slept through one. While the
- * server has no database it asks again. When it fails, or another tab signs out, what is stored is cleared and `onFailed` is called, once. Answers how to stop.
+ * Renews the session every 13 minutes from login (spec 4), also after the machine slept. Calls `onFailed` once, when it
+ * fails or another tab signs out, with the session cleared. Answers how to stop.
  */
 export function scheduleRenewal(onFailed: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -35,18 +35,16 @@ export function scheduleRenewal(onFailed: () => void): () => void {
     onFailed();
   };
 
-  const later = () => {
-    clearTimeout(timer);
-    timer = setTimeout(look, againMs);
-  };
-
   const renew = async (before: StoredSession) => {
     renewing = true;
     try {
       if (!(await renewSession())) return fail();
     } catch (error) {
       // The server keeps the session while its database is away (W29).
-      if (error instanceof CallFailed && error.status === noDatabase) return later();
+      if (error instanceof CallFailed && error.status === noDatabase) {
+        timer = setTimeout(look, againMs);
+        return;
+      }
       // A tab whose connection broke must not end the session that another one has renewed.
       if (readSession()?.renewedAt === before.renewedAt) return fail();
     } finally {

@@ -1,28 +1,57 @@
-import { texts } from '#contract/texts.ts';
-import { isOk, rowOf } from '#src/dataProvider/answers.ts';
-import { callApi } from '#src/dataProvider/transport.ts';
-import { markSignedOut } from './logoutMessage.ts';
-import { keepPendingLogout } from './pendingLogout.ts';
-import { clearSession, readSession, setNewcomer } from './storedSession.ts';
+import { CallFailed, isOk, rowOf } from '#src/dataProvider/answers.ts';
+import { callApi, type CallOptions } from '#src/dataProvider/transport.ts';
+import { readStored, removeStored, storageKeys, store } from './storage.ts';
+import { type Caller, clearSession, readSession, setNewcomer } from './storedSession.ts';
 
-/**
- * Logs out. What is stored goes in any case; the answer is 'Logout failed' when the server did not take part, else null
- * (spec 4), and the logout stays pending. Without a session nothing is called.
- */
-export async function signOut(): Promise<string | null> {
+/** Logs out. Answers whether the server took part (spec 4); where it did not, the logout stays pending. */
+export async function signOut(): Promise<boolean> {
   const session = readSession();
   if (!session) {
     clearSession();
-    return null;
+    return true;
   }
   const done = await callApi('Logout', {}).then(
     (answer) => isOk(rowOf(answer).OUT_OK),
     () => false,
   );
-  markSignedOut();
+  store(storageKeys.signedOut, true);
   clearSession();
   setNewcomer();
-  if (done) return null;
-  keepPendingLogout(session);
-  return texts.session.logoutFailed;
+  const { sessionRef, userId } = session;
+  if (!done) store(storageKeys.pendingLogout, { sessionRef, userId } satisfies Caller);
+  return done;
+}
+
+/** Whether the last session of this browser was ended by its person. */
+export const hasSignedOut = (): boolean => readStored(storageKeys.signedOut) === true;
+
+/** Whether a logout call failed here, so that the cookie may still be valid: nothing may renew that session. */
+export const isLogoutPending = (): boolean => readStored(storageKeys.pendingLogout) !== undefined;
+
+/** Retries the logout call that failed, before the next login. Never throws; what fails again stays pending. */
+export async function retryPendingLogout(options: CallOptions): Promise<void> {
+  setNewcomer(readStored(storageKeys.pendingLogout) as Caller);
+  try {
+    await callApi('Logout', {}, options);
+    removeStored(storageKeys.pendingLogout);
+  } catch (error) {
+    // The session is gone already.
+    if (error instanceof CallFailed && error.status === 401) removeStored(storageKeys.pendingLogout);
+  } finally {
+    setNewcomer();
+  }
+}
+
+let logoutMessage = '';
+
+/** Keeps a message that the login page shows once after a redirect. The first one stays: later failures follow from it. */
+export function setLogoutMessage(text: string): void {
+  logoutMessage ||= text;
+}
+
+/** The message, once; '' where there is none. */
+export function takeLogoutMessage(): string {
+  const text = logoutMessage;
+  logoutMessage = '';
+  return text;
 }

@@ -6,8 +6,9 @@ export const storageKeys = {
   courses: `${prefix}courses`,
   institutes: `${prefix}institutes`,
   rest: `${prefix}rest`,
+  recent: `${prefix}recent`,
   pendingLogout: `${prefix}pendingLogout`,
-  /** Without the prefix: it stays when the session is cleared. */
+  /** Tells the other tabs a Logout from a session that was lost; without the prefix, so that clearing leaves it. */
   signedOut: 'signedOut',
   lookup: (tableId: number) => `${prefix}lookup.${tableId}`,
 };
@@ -15,22 +16,18 @@ export const storageKeys = {
 /** Takes the place of the browser's storage where that is forbidden or full (private mode). */
 const memory = new Map<string, string>();
 
-function inBrowser<T>(use: (storage: Storage) => T): T | undefined {
+function attempt<T>(use: () => T): T | undefined {
   try {
-    return use(localStorage);
+    return use();
   } catch {
     return undefined;
   }
 }
 
+const inBrowser = <T>(use: (storage: Storage) => T): T | undefined => attempt(() => use(localStorage));
+
 /** Uses the storage of this tab alone. Undefined where the browser forbids it, it is full, or `use` fails. */
-export function inTab<T>(use: (storage: Storage) => T): T | undefined {
-  try {
-    return use(sessionStorage);
-  } catch {
-    return undefined;
-  }
-}
+export const inTab = <T>(use: (storage: Storage) => T): T | undefined => attempt(() => use(sessionStorage));
 
 /** The JSON value of a key; undefined where there is none or it is corrupted, which is then removed. */
 export function readStored(key: string): unknown {

@@ -1,5 +1,3 @@
-import { drawUuid } from './drawUuid.ts';
-import { forgetSignedOut } from './logoutMessage.ts';
 import { clearStored, readStored, removeStored, storageKeys, store } from './storage.ts';
 
 /** What login stores (spec 4); the session itself is a cookie that scripts cannot read (W5). */
@@ -15,14 +13,9 @@ export interface StoredSession {
 }
 
 const isSession = (value: unknown): value is StoredSession => {
-  if (typeof value !== 'object' || value === null) return false;
-  const { sessionRef, userId, profile, loginTime } = value as Partial<Record<keyof StoredSession, unknown>>;
-  return (
-    typeof sessionRef === 'string' &&
-    typeof userId === 'number' &&
-    typeof profile === 'string' &&
-    typeof loginTime === 'number'
-  );
+  const { sessionRef, userId, profile, loginTime } = (value ?? {}) as Partial<Record<keyof StoredSession, unknown>>;
+  const isText = typeof sessionRef === 'string' && typeof profile === 'string';
+  return isText && typeof userId === 'number' && typeof loginTime === 'number';
 };
 
 /** The stored session, or null; a corrupted one counts as none. */
@@ -34,14 +27,12 @@ export function readSession(): StoredSession | null {
 }
 
 export function storeSession(session: StoredSession): void {
-  forgetSignedOut();
+  removeStored(storageKeys.signedOut);
   store(storageKeys.session, session);
 }
 
 /** Removes the session with its course and lookup caches; preferences stay (spec 4). */
-export function clearSession(): void {
-  clearStored();
-}
+export const clearSession = clearStored;
 
 /** Who calls, for the envelope (W4). `userId` is 0 before login. */
 export interface Caller {
@@ -60,4 +51,14 @@ export function currentCaller(): Caller {
 export function setNewcomer(caller: Caller = { sessionRef: drawUuid(), userId: 0 }): Caller {
   newcomer = caller;
   return caller;
+}
+
+/** A random UUID (version 4), also where `crypto.randomUUID` is missing: on plain HTTP in the institute's network. */
+export function drawUuid(): string {
+  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }

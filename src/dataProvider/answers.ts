@@ -1,15 +1,13 @@
 import { signInTexts } from '#contract/signInTexts.ts';
 
-/**
- * A write without an answer, which the server may have carried out (W32). `pressAgain`: the same form pressed again does it
- * only once; `look`: people look before they try again.
- */
+/** A write without an answer may be saved (W32): press the same form again, which saves it once, or look first. */
 export type MayBeSaved = 'pressAgain' | 'look';
 
 interface Details {
   requestId?: string | undefined;
   extra?: Record<string, unknown>;
   mayBeSaved?: MayBeSaved | undefined;
+  retryAfterS?: number;
 }
 
 /** A call that did not do what was asked; `message` is what people may read. */
@@ -23,13 +21,16 @@ export class CallFailed extends Error {
   readonly extra: Record<string, unknown>;
 
   readonly mayBeSaved: MayBeSaved | undefined;
+  /** After how many seconds the server wants to be asked again; 0 where it does not say. */
+  readonly retryAfterS: number;
 
-  constructor(message: string, status: number, { requestId, extra = {}, mayBeSaved }: Details = {}) {
+  constructor(message: string, status: number, { requestId, extra = {}, mayBeSaved, retryAfterS = 0 }: Details = {}) {
     super(message);
     this.status = status;
     this.requestId = requestId;
     this.extra = extra;
     this.mayBeSaved = mayBeSaved;
+    this.retryAfterS = retryAfterS;
   }
 }
 
@@ -37,6 +38,8 @@ export class CallFailed extends Error {
 export interface Reply {
   status: number;
   text: string;
+  /** The header Retry-After. */
+  retryAfter?: string | null;
 }
 
 /** The failure of a call that got no answer. */
@@ -47,19 +50,22 @@ const refusalStatus = (body: Record<string, unknown> | undefined) =>
 
 const wordsIn = (...found: unknown[]) => found.find((words) => typeof words === 'string' && words.trim() !== '');
 
-/**
- * A failure in the server's words, in the row or beside it. Where it has none: that the session has ended for a 401 (W35),
- * else `fallback`.
- */
-export function failure(answer: unknown, status: number, fallback: string = signInTexts.general.unexpected) {
+/** A failure in the server's words; without any: the session's end for a 401 (W35), else `fallback`. */
+export function failure(
+  answer: unknown,
+  status: number,
+  fallback: string = signInTexts.general.unexpected,
+  retryAfterS = 0,
+) {
   const body = asObject(answer);
   const { OUT_OK: _, OUT_ERROR: error, ...extra } = asObject(rowOf(answer)) ?? {};
   const words = wordsIn(error, body?.['OUT_ERROR'], status === 401 ? signInTexts.session.ended : fallback) as string;
   const requestId = wordsIn(body?.['REQUEST_ID']) as string | undefined;
-  return new CallFailed(words ?? '', status, { requestId, extra });
+  return new CallFailed(words ?? '', status, { requestId, extra, retryAfterS });
 }
 
-const parse = (text: string): unknown => {
+/** A JSON text; undefined where it is none. */
+export const parseJson = (text: string): unknown => {
   try {
     return JSON.parse(text) as unknown;
   } catch {
@@ -67,13 +73,10 @@ const parse = (text: string): unknown => {
   }
 };
 
-/**
- * The body of an answer. Throws CallFailed for an HTTP status of 400 or more, a body that names one (W3), and status 0
- * for a success that is not JSON: that is not our server's, so the answer is lost.
- */
-export function checkAnswer({ status, text }: Reply, fallback?: string): unknown {
-  const answer = parse(text);
-  if (status >= 400) throw failure(answer, status, fallback);
+/** The body of an answer. Throws CallFailed for a status of 400 or more (W3), with status 0 for what is no JSON. */
+export function checkAnswer({ status, text, retryAfter }: Reply, fallback?: string): unknown {
+  const answer = parseJson(text);
+  if (status >= 400) throw failure(answer, status, fallback, Number(retryAfter) || 0);
   if (answer === undefined) throw noAnswer(fallback);
   const refused = refusalStatus(asObject(answer)) ?? refusalStatus(asObject(rowOf(answer)));
   if (refused) throw failure(answer, refused, fallback);
@@ -92,18 +95,11 @@ type RowIn<Answer> = ResultOf<Answer> extends readonly (infer Item)[] ? Item : R
 export const asObject = (value: unknown): Record<string, unknown> | undefined =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : undefined;
 
-/** What the answer holds: `result`, or the bare body. */
-function resultOf<Answer>(answer: Answer): ResultOf<Answer>;
-function resultOf(answer: unknown): unknown {
-  const body = asObject(answer);
-  // Null is a result too: an empty list (W35).
-  return body && body['result'] !== undefined ? body['result'] : answer;
-}
-
-/** The rows of an answer: of an array, or the one of a single object. What is no object is left out. */
+/** The rows of an answer, in `result` or bare: of an array, or the one of a single object. What is no object is left out. */
 export function rowsOf<Answer>(answer: Answer): Loose<RowIn<Answer>>[];
 export function rowsOf(answer: unknown): unknown[] {
-  const result: unknown = resultOf(answer);
+  // Null is a result too: an empty list (W35).
+  const { result = answer } = asObject(answer) ?? {};
   return (Array.isArray(result) ? result : [result]).filter((row) => asObject(row) !== undefined);
 }
 
@@ -116,9 +112,7 @@ export function rowOf(answer: unknown): unknown {
 /** Whether a flag of the wire says yes: 1, "1" or true. */
 export const isOk = (flag: unknown): boolean => flag === 1 || flag === '1' || flag === true;
 
-/**
- * The result of a write. Throws CallFailed (status 200) where the server refused it: OUT_OK is not 1 (W2).
- */
+/** The result of a write. Throws CallFailed (status 200) where the server refused it: OUT_OK is not 1 (W2). */
 export function readResult(answer: unknown, fallback?: string): Record<string, unknown> {
   const result = asObject(rowOf(answer)) ?? {};
   if (!isOk(result['OUT_OK'])) throw failure(answer, 200, fallback);
@@ -135,17 +129,12 @@ export const isRow = (value: unknown): value is Row => {
 
 const isRefusal = (row: Row | undefined) => row !== undefined && 'OUT_OK' in row && !isOk(row['OUT_OK']);
 const isOutcome = (row: Row) => 'OUT_OK' in row && !isRow(row);
-const isEmpty = (row: Row) => Object.keys(row).length === 0;
 
-/**
- * The rows of an answer as they came. The one reader of lists: what is no row is never shown or kept. Throws CallFailed
- * with the server's words where the list was refused (OUT_OK 0, in a row or beside the result), and with `fallback` for
- * what is no list of rows; `single` allows a row without an ID.
- */
+/** The rows of a list. Throws CallFailed where it was refused or has no rows; `single` allows a row without an ID. */
 export function readRows(answer: unknown, fallback: string, { single = false } = {}): Row[] {
   const rows: Row[] = rowsOf(answer as { result: Row[] });
   if (isRefusal(asObject(answer)) || isRefusal(rows[0])) throw failure(answer, 200, fallback);
-  const found = rows.filter((row) => !isOutcome(row) && !isEmpty(row));
+  const found = rows.filter((row) => !isOutcome(row) && Object.keys(row).length > 0);
   if (!single && !found.every(isRow)) throw new CallFailed(fallback, 200);
   return found;
 }

@@ -65,10 +65,7 @@ export async function updateRecord(
   return saved.data['dateModified'] as string | undefined;
 }
 
-/**
- * The record that the form sent before it was changed, where that was saved and never answered (W32): its id and version.
- * Undefined where nothing of that kind was saved.
- */
+/** The id and version of what the form sent before it was changed, where that was saved but never answered (W32). */
 export async function settleRecord<N extends WriteCallName>(
   calls: AppCalls,
   name: N,
@@ -80,8 +77,8 @@ export async function settleRecord<N extends WriteCallName>(
   return before && { id: Number(result[idName] ?? 0), dateModified: String(result['dateModified'] ?? '') };
 }
 
-/** Any call of the contract from a screen: `callApi('GetUser', {})`. Throws HttpError; a 401 ends the session by itself. */
-export const useCallApi = () => useDataProvider<AppDataProvider>().callApi;
-
-/** Any write of the contract from a screen. Throws HttpError, status 200 for a refusal. Refresh the list yourself. */
-export const useWrite = () => useDataProvider<AppDataProvider>().write;
+/**
+ * React-admin's verbs and any call of the contract from a screen: `callApi('GetUser', {})`, `write('AddPayment', {…})`.
+ * Throws HttpError, status 200 for a refusal; a 401 ends the session by itself. Refresh the list yourself.
+ */
+export const useCalls = () => useDataProvider<AppDataProvider>();

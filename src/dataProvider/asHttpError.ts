@@ -3,10 +3,7 @@ import { texts } from '#contract/texts.ts';
 import { CallFailed, type MayBeSaved, rowsOf } from './answers.ts';
 import { toRecord } from './codec.ts';
 
-/**
- * What a form reads of a refusal: it belongs to the whole form. `extra` is what stood beside OUT_ERROR; `current` the
- * record as it is now, where somebody else has changed it (W28).
- */
+/** What a form reads of a refusal. `extra` stood beside OUT_ERROR; `current` is the newer record (W28). */
 export interface RefusalBody {
   errors?: { root: { serverError: string } };
   extra?: Record<string, unknown>;
@@ -16,21 +13,17 @@ export interface RefusalBody {
   lost?: true;
 }
 
-/** The record in CURRENT of a refusal, a row or an array of one. */
-const currentIn = (extra: Record<string, unknown>): Pick<RefusalBody, 'current'> => {
-  const [row] = extra['CURRENT'] ? rowsOf<unknown>(extra['CURRENT']) : [];
-  return row ? { current: toRecord(row) } : {};
-};
-
 /** An error of the transport as react-admin knows errors; a refusal (OUT_OK 0, status 200) shows in the form. */
 export function asHttpError(error: unknown, fallback: string = texts.general.unexpected): HttpError {
   if (error instanceof HttpError) return error;
   if (!(error instanceof CallFailed)) return new HttpError(error instanceof Error ? error.message : fallback, 0);
   const { status, extra, mayBeSaved } = error;
   const message = error.message || fallback;
+  // A row, or an array of one.
+  const [current] = extra['CURRENT'] ? rowsOf<unknown>(extra['CURRENT']) : [];
   const body: RefusalBody =
     status === 200
-      ? { errors: { root: { serverError: message } }, extra, ...currentIn(extra) }
+      ? { errors: { root: { serverError: message } }, extra, ...(current ? { current: toRecord(current) } : {}) }
       : { ...(status === 0 ? { lost: true } : {}), ...(mayBeSaved ? { mayBeSaved } : {}) };
   return new HttpError(message, status, body);
 }

@@ -24,10 +24,7 @@ export function toBody(values: Record<string, unknown>): Record<string, unknown>
   return Object.fromEntries(Object.entries(values).map(([key, value]) => [bodyName(key), value]));
 }
 
-/**
- * The fields of a write, taken from a record; those it does not have are left out. `renamed` names the property where
- * it is another than the field's own (InstType: 'instituteType').
- */
+/** The fields of a write that a record has; `renamed` gives the property of a field where it is another word. */
 export function pickFields(
   record: Record<string, unknown>,
   fields: readonly string[],
@@ -39,16 +36,6 @@ export function pickFields(
 
 // The one place where what servers write becomes what the app works with (W35).
 
-const asNumber = (value: unknown): unknown => {
-  const number = Number(value);
-  return Number.isNaN(number) ? null : number;
-};
-
-const day = (value: unknown): unknown => {
-  const read = normaliseDate(value);
-  return read === noDate ? null : read;
-};
-
 /** An instant without a zone, as SQL writes it, is India's time. */
 function instant(text: string): unknown {
   if (text.endsWith('Z')) return text;
@@ -58,20 +45,23 @@ function instant(text: string): unknown {
   return Number.isNaN(+time) ? null : time.toISOString();
 }
 
+function day(value: unknown): string | null {
+  const read = normaliseDate(value);
+  return read === noDate ? null : read;
+}
+
 const readers: Record<FieldKind, (value: unknown) => unknown> = {
-  number: (value) => (value === '' ? null : asNumber(value)),
+  number: (value) => (value === '' || Number.isNaN(Number(value)) ? null : Number(value)),
   file: (value) => (Number(value) > 0 ? Number(value) : null),
   text: (value) => (typeof value === 'object' ? value : String(value)),
-  day: (value) => day(value),
+  day,
+  days: (value) => (Array.isArray(value) ? value.map(day).filter((read) => read !== null) : []),
   instant: (value) => instant(String(value)),
 };
 
 const isKnown = (field: string): field is keyof typeof fieldKinds => Object.hasOwn(fieldKinds, field);
 
-/**
- * A value of a row as the app knows it: '4500.00' becomes 4500, '2001-02-28T18:30:00.000Z' of a day 2001-03-01, a file id
- * of 0 null; texts are trimmed. Null where it says nothing of its kind; a field that no row of the contract has stays.
- */
+/** A value as the app knows it: '4500.00' becomes 4500, a file id of 0 null; null where it is not of its kind (W35). */
 function readValue(field: string, value: unknown): unknown {
   if (value === null || value === undefined || !isKnown(field)) return value;
   return readers[fieldKinds[field]](typeof value === 'string' ? value.trim() : value);

@@ -7,28 +7,15 @@ import { asHttpError } from './asHttpError.ts';
 import { type AppRecord, keyOfBodyField, pickFields, readRecords } from './codec.ts';
 import { failedListText, type Resource } from './defineResource.ts';
 import { listBody, type ListParams, toListQuery } from './listQuery.ts';
-import { createCompleteLists } from './completeLists.ts';
-import { fetchList } from './lists.ts';
+import { createLists } from './lists.ts';
 import { refreshRowsOf } from './rowsQuery.ts';
 import { type Transport, transport as realTransport } from './transportPort.ts';
 import type { WriteCallName, WriteOptions } from './writes.ts';
 
-/** React-admin's verbs, and the calls as they are for what is no verb. */
-export interface AppDataProvider extends DataProvider {
-  /** Any call; errors as HttpError. */
-  callApi: Transport['callApi'];
-  /** Any write; refusals as HttpError of status 200. Drops what is kept of complete lists. */
-  write: Transport['write'];
-  /** What a form sent before it was changed and that was never answered, settled (W32); errors as HttpError. */
-  settleForm: Transport['settleForm'];
+/** React-admin's verbs, and the calls as they are for what is no verb; errors are HttpErrors, of status 200 for a refusal. */
+export interface AppDataProvider extends DataProvider, Pick<Transport, 'callApi' | 'write' | 'settleForm'> {
   /** Drops what is kept of complete lists: the next question goes to the server. */
   forgetLists: () => Promise<void>;
-}
-
-/** What a form that adds tells beside the record. */
-interface CreateMeta {
-  /** Names the form for this page and user: a changed form first settles what it sent before (W32). */
-  form?: string;
 }
 
 /** React-admin's parameters of an update. `meta.seen`: the dateModified first loaded, where `data` has another (W28). */
@@ -39,14 +26,10 @@ interface Update {
   meta?: { seen?: string };
 }
 
-/** The calls that change the records of a resource. */
-const writesOf = ({ create, update, remove }: Resource['calls']) => [
-  create,
-  update,
-  typeof remove === 'object' ? remove[0] : remove,
-];
+type AnyRecord = Record<string, unknown>;
 
-const returnedIds = ['OUT_ID', 'OUT_STUDENT_ID', 'OUT_PAYMENT_ID'];
+/** The calls that change the records of a resource. */
+const writesOf = ({ create, update, remove }: Resource['calls']) => [create, update, [remove].flat()[0]];
 
 /** Turns every error of a verb into react-admin's kind. */
 async function asHttpErrors<T>(work: Promise<T>, fallback?: string): Promise<T> {
@@ -64,24 +47,21 @@ export function createDataProvider(
   queryClient: QueryClient,
   transport: Transport = realTransport,
 ): AppDataProvider {
-  const completeLists = createCompleteLists(transport, queryClient);
-
-  const find = (name: string): Resource => {
-    const resource = resources.find((entry) => entry.name === name);
-    if (!resource) throw new Error(`No resource is declared as ${name}`);
-    return resource;
-  };
+  const lists = createLists(transport, queryClient);
 
   const needed = <T>(value: T | undefined, name: string, what: string): T => {
     if (value === undefined) throw new Error(`${name} declares no ${what}`);
     return value;
   };
 
+  const byName = new Map(resources.map((resource) => [resource.name, resource]));
+  const find = (name: string): Resource => needed(byName.get(name), name, 'calls');
+
   const callApi: Transport['callApi'] = (name, body, options) => asHttpErrors(transport.callApi(name, body, options));
 
   /** What is kept of the lists that a write may have changed goes; cached rows are asked for again once it is done. */
   const changing = async <T>(name: PostCallName, work: Promise<T>): Promise<T> => {
-    const result = await asHttpErrors(work.finally(completeLists.drop));
+    const result = await asHttpErrors(work.finally(lists.forget));
     const changed = result === undefined ? [] : resources.filter(({ calls }) => writesOf(calls).includes(name));
     for (const { calls } of changed) refreshRowsOf(queryClient, calls.list);
     return result;
@@ -92,41 +72,31 @@ export function createDataProvider(
   const settleForm: Transport['settleForm'] = (name, body, options) =>
     changing(name, transport.settleForm(name, body, options));
 
-  const send = (call: PostCallName, body: Record<string, unknown>, options: WriteOptions) =>
-    write(call as WriteCallName, body as BodyOf<WriteCallName>, options) as Promise<Record<string, unknown>>;
+  const send = (call: PostCallName, body: AnyRecord, options: WriteOptions) =>
+    write(call as WriteCallName, body as BodyOf<WriteCallName>, options) as Promise<AnyRecord>;
 
   /** The result of what the form sent before it was changed; undefined where nothing of that was saved. */
-  const settle = async (call: PostCallName, body: Record<string, unknown>, { form, ...options }: WriteOptions) =>
-    (form && (await settleForm(call as WriteCallName, body as BodyOf<WriteCallName>, { ...options, form }))) as
-      | Record<string, unknown>
-      | undefined;
-
-  const list = async (name: string, params: ListParams, signal?: AbortSignal) => {
-    const { data, total, counts, sums } = await asHttpErrors(
-      fetchList({ transport, completeLists }, find(name), toListQuery(params), signal),
-    );
-    return { data, total, meta: { counts, sums } };
-  };
+  const settle = async (call: PostCallName, body: AnyRecord, { form, ...options }: WriteOptions) =>
+    form
+      ? (settleForm(call as WriteCallName, body as BodyOf<WriteCallName>, { ...options, form }) as Promise<
+          AnyRecord | undefined
+        >)
+      : undefined;
 
   const one = async (name: string, id: Identifier, signal?: AbortSignal): Promise<AppRecord> => {
     const resource = find(name);
     const { calls } = resource;
     const fallback = failedListText(resource);
     const field = needed(calls.id, name, 'id field');
-    const call = calls.one ?? calls.list;
-    const asked = { [field]: Number(id) };
-    const body = calls.one ? asked : listBody(calls.list, { [keyOfBodyField(field)]: Number(id) });
-    const answer = await transport.callApi(call, body as BodyOf<typeof call>, { signal, fallback });
+    const body = listBody(calls.list, { [keyOfBodyField(field)]: Number(id) });
+    const answer = await transport.callApi(calls.list, body, { signal, fallback });
     const record = readRecords(answer, fallback).find((row) => String(row.id) === String(id));
     if (!record) throw new CallFailed(calls.failed?.notFound ?? texts.request.notFound, 200);
     return record;
   };
 
-  /**
-   * `seen` is the DATE_MODIFIED that the person saw; a server with `versions` refuses when the record is newer (W28). An
-   * earlier change of the record that was never answered is settled first (W32).
-   */
-  const update = async (name: string, id: Identifier, data: Record<string, unknown>, seen?: string) => {
+  /** `seen` is the DATE_MODIFIED that the person saw (W28). An unanswered earlier change is settled first (W32). */
+  const update = async (name: string, id: Identifier, data: AnyRecord, seen?: string) => {
     const { calls } = find(name);
     const fields = pickFields(data, calls.fields ?? [], calls.renamed);
     const idField = needed(calls.id, name, 'id field');
@@ -143,11 +113,11 @@ export function createDataProvider(
     return send(call, bodyOver(versionsSeen.toSorted().at(-1)), options);
   };
 
-  const idIn = (result: Record<string, unknown>) =>
-    Number(returnedIds.map((field) => result[field]).find((value) => value != null) ?? 0);
+  const idIn = (result: AnyRecord) =>
+    Number(result['OUT_ID'] ?? result['OUT_STUDENT_ID'] ?? result['OUT_PAYMENT_ID'] ?? 0);
 
   /** Adds a record and answers its id. Where what the form sent before it was changed was saved, that record is updated (W32). */
-  const create = async (name: string, data: Record<string, unknown>, { form }: CreateMeta = {}): Promise<number> => {
+  const create = async (name: string, data: AnyRecord, form?: string): Promise<number> => {
     const { calls } = find(name);
     const fields = pickFields(data, calls.fields ?? [], calls.renamed);
     const call = needed(calls.create, name, 'create');
@@ -171,17 +141,18 @@ export function createDataProvider(
     callApi,
     write,
     settleForm,
-    forgetLists: async () => completeLists.drop(),
-    getList: (name: string, { signal, ...params }: ListParams & { signal?: AbortSignal }) => list(name, params, signal),
+    forgetLists: async () => lists.forget(),
+    getList: async (name: string, { signal, ...params }: ListParams & { signal?: AbortSignal }) => {
+      const page = lists.page(find(name), toListQuery(params), signal);
+      const { data, total, counts, sums } = await asHttpErrors(page);
+      return { data, total, meta: { counts, sums } };
+    },
     getOne: async (name: string, { id, signal }: { id: Identifier; signal?: AbortSignal }) => ({
       data: await asHttpErrors(one(name, id, signal)),
     }),
-    getManyReference: (
-      name: string,
-      { target, id, filter, ...params }: ListParams & { target: string; id: Identifier },
-    ) => list(name, { ...params, filter: { ...filter, [target]: id } }),
-    create: async (name: string, { data, meta }: { data: Record<string, unknown>; meta?: CreateMeta }) => ({
-      data: { ...data, id: await create(name, data, meta) },
+    // `meta.form` names the form: changed, it first settles what it sent before (W32).
+    create: async (name: string, { data, meta }: { data: AnyRecord; meta?: { form?: string } }) => ({
+      data: { ...data, id: await create(name, data, meta?.form) },
     }),
     update: async (name: string, { id, data, previousData, meta }: Update) => {
       const seen = meta?.seen ?? (data['dateModified'] as string | undefined);

@@ -25,17 +25,20 @@ const keptMs = 12 * 60 * 60_000;
 /** Forgets everything that was typed: the person has logged out. */
 export const dropDrafts = (): void => void inTab((storage) => storage.removeItem(storageKey));
 
+const readStored = () =>
+  inTab((storage) => JSON.parse(storage.getItem(storageKey) ?? 'null') as StoredDrafts | null) ?? undefined;
+
 /** The drafts of the signed-in person; those of somebody else and those of 12 hours ago are removed. */
 function currentDrafts(userId: number): StoredDrafts {
-  const stored = inTab((storage) => JSON.parse(storage.getItem(storageKey) ?? 'null') as StoredDrafts | null);
+  const stored = readStored();
   if (stored?.userId !== userId) return { userId, drafts: {} };
   const fresh = Object.entries(stored.drafts).filter(([, { at }]) => Date.now() - at < keptMs);
   return { userId, drafts: Object.fromEntries(fresh) };
 }
 
 function change(edit: (drafts: StoredDrafts['drafts']) => void): void {
-  const userId = readSession()?.userId;
-  // The session was lost: what it kept waits for the next login.
+  // The session was lost: what it kept waits for the next login, with what is learnt until the page is gone.
+  const userId = readSession()?.userId ?? readStored()?.userId;
   if (userId === undefined) return;
   const stored = currentDrafts(userId);
   edit(stored.drafts);

@@ -1,7 +1,8 @@
 import type { UploadType } from '#contract/calls/files.ts';
 import { checkAnswer, failure, isOk, noAnswer, type Reply, rowOf } from './answers.ts';
 import { apiKey, newEnvelope } from './envelope.ts';
-import { type CallOptions, repeatLost, send } from './transport.ts';
+import { noteSaving } from './saving.ts';
+import { type CallOptions, readReply, repeatLost, send } from './transport.ts';
 
 /** `fetch` cannot tell how much of a body has gone out; this can. */
 function post(form: FormData, onProgress?: (share: number) => void): Promise<Reply> {
@@ -12,16 +13,17 @@ function post(form: FormData, onProgress?: (share: number) => void): Promise<Rep
     request.upload.addEventListener('progress', ({ lengthComputable, loaded, total }) => {
       if (lengthComputable) onProgress?.(loaded / total);
     });
-    request.addEventListener('load', () => resolve({ status: request.status, text: request.responseText }));
+    request.addEventListener('load', () => {
+      noteSaving(request.getResponseHeader('Saving'));
+      const retryAfter = request.getResponseHeader('Retry-After');
+      resolve({ status: request.status, text: request.responseText, retryAfter });
+    });
     request.addEventListener('error', () => reject(noAnswer()));
     request.send(form);
   });
 }
 
-/**
- * Uploads a picture or PDF and answers its file id. `onProgress` gets the share sent, 0 to 1. Throws CallFailed: status
- * 200 where the server refused the file (W19), 413 over 4 MB. Repeated only where the server is `onceOnly` (W32).
- */
+/** Uploads a file and answers its id; `onProgress` gets the share sent. Throws CallFailed: 200 refused, 413 too large. */
 export async function uploadFile(
   file: Blob,
   fileName: string,
@@ -42,7 +44,7 @@ export async function uploadFile(
 }
 
 const blobOrRefusal = async (response: Response): Promise<Blob | Reply> =>
-  response.ok ? response.blob() : { status: response.status, text: await response.text().catch(() => '') };
+  response.ok ? response.blob() : readReply(response);
 
 /** The bytes of a photo, income proof or certificate, with the type that they show. Throws CallFailed. */
 export function fetchFile(fileId: number, { signal, attempts, fallback }: CallOptions = {}): Promise<Blob> {

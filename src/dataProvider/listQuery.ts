@@ -2,6 +2,7 @@ import type { FilterPayload, PaginationPayload, SortPayload } from 'react-admin'
 import type { BodyOf, ListCallName } from '#contract/calls/index.ts';
 import { listFilters } from '#contract/listFilters.ts';
 import { noDate, normaliseDate } from '#domain/dates.ts';
+import { type Work, works } from '#domain/work.ts';
 import { toBody } from './codec.ts';
 
 /** What a list asks for. `status` and `search` are told apart from the other filters: they count, and they look around. */
@@ -11,6 +12,8 @@ export interface ListQuery {
   /** A status code; undefined is any. */
   status: number | undefined;
   search: string;
+  /** Only the rows on which this work waits (W39); undefined is any row. */
+  work: Work | undefined;
   sort: SortPayload;
   pagination: PaginationPayload;
 }
@@ -21,10 +24,7 @@ export interface ListParams {
   pagination?: PaginationPayload | undefined;
 }
 
-/**
- * One page of a list. `counts`: how many rows each status code has under the same filters without the status; `sums`: what
- * the properties that the resource declares come to over all pages.
- */
+/** One page of a list, with the number of rows of each status and the `sums` over all pages. */
 export interface FetchedPage<Row> {
   data: Row[];
   total: number;
@@ -37,12 +37,13 @@ export const anyStatus = -1;
 
 /** React-admin's parameters of a list as a query. */
 export function toListQuery({ filter = {}, sort, pagination }: ListParams): ListQuery {
-  const { status, search, ...filters } = filter as Record<string, unknown>;
+  const { status, search, work, ...filters } = filter as Record<string, unknown>;
   const code = Number(status ?? anyStatus);
   return {
     filters,
     status: code === anyStatus || Number.isNaN(code) ? undefined : code,
     search: typeof search === 'string' ? search.trim() : '',
+    work: works.find((known) => known === work),
     sort: sort ?? { field: 'id', order: 'ASC' },
     pagination: pagination ?? { page: 1, perPage: Number.MAX_SAFE_INTEGER },
   };

@@ -2,13 +2,12 @@ import simpleRestProvider from 'ra-data-simple-rest';
 import { combineDataProviders, type DataProvider, HttpError, type Identifier } from 'react-admin';
 import type { RestName } from '#contract/rest/index.ts';
 import { texts } from '#contract/texts.ts';
-import { drawUuid } from '#src/authProvider/drawUuid.ts';
+import { drawUuid, readSession } from '#src/authProvider/storedSession.ts';
 import { readStored, storageKeys, store } from '#src/authProvider/storage.ts';
-import { readSession } from '#src/authProvider/storedSession.ts';
-import { asObject, CallFailed, checkAnswer } from './answers.ts';
+import { asObject, CallFailed, checkAnswer, parseJson } from './answers.ts';
 import type { AppDataProvider } from './dataProvider.ts';
 import { apiKey } from './envelope.ts';
-import { repeatLost, send } from './transport.ts';
+import { readReply, repeatLost, send } from './transport.ts';
 import { transport } from './transportPort.ts';
 
 /** Where the REST resources lie; each under its name. */
@@ -24,37 +23,26 @@ interface RestReply {
 
 const isRead = ({ method = 'GET' }: RequestInit) => method === 'GET';
 
-/** What people read where the server has no words of its own (spec 8). */
-const fallbackOf = (init: RequestInit) => (isRead(init) ? texts.general.fetchFailed : texts.general.processFailed);
-
 /** The fields that the server refused, each with its reason; the record as it is now, where it is newer than `seen` (W28). */
 const refusalIn = (body: string): Record<string, unknown> => {
-  try {
-    const { errors, current } = asObject(JSON.parse(body)) ?? {};
-    return { ...(errors === undefined ? {} : { errors }), ...(current === undefined ? {} : { current }) };
-  } catch {
-    return {};
-  }
+  const { errors, current } = asObject(parseJson(body)) ?? {};
+  return { ...(errors === undefined ? {} : { errors }), ...(current === undefined ? {} : { current }) };
 };
 
 async function ask(url: string, init: RequestInit): Promise<RestReply> {
-  const fallback = fallbackOf(init);
-  const read = async (response: Response) => ({ response, text: await response.text() });
-  const { response, text } = await send(url, init, read, fallback);
-  const { status, headers } = response;
+  const fallback = isRead(init) ? texts.general.fetchFailed : texts.general.processFailed;
+  const read = async (response: Response) => ({ headers: response.headers, reply: await readReply(response) });
+  const { headers, reply } = await send(url, init, read, fallback);
+  const { status, text } = reply;
   try {
-    return { status, headers, body: text, json: checkAnswer({ status, text }, fallback) };
+    return { status, headers, body: text, json: checkAnswer(reply, fallback) };
   } catch (error) {
     if (!(error instanceof CallFailed)) throw error;
-    throw new CallFailed(error.message, error.status, { extra: refusalIn(text) });
+    throw new CallFailed(error.message, error.status, { ...error, extra: refusalIn(text) });
   }
 }
 
-/**
- * The httpClient of the REST resources: API key, our kind of errors, and a lost answer is asked for again; a write only
- * where the server names `onceOnly` (W32), under the same Idempotency-Key, so that it is done once. Throws HttpError, its body with `errors` for the
- * fields of a form.
- */
+/** The httpClient of REST; a write is repeated as W32 says, under one Idempotency-Key. Throws HttpError with `errors`. */
 async function restClient(url: string, options: RequestInit = {}): Promise<RestReply> {
   const headers = new Headers(options.headers);
   headers.set('API-Key', apiKey());
@@ -72,10 +60,7 @@ async function restClient(url: string, options: RequestInit = {}): Promise<RestR
 const textsIn = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((entry) => typeof entry === 'string') : [];
 
-/**
- * The REST resources that the signed-in person may use. Asked once for each sign-in and kept with the session, so that
- * nothing appears late when a page is loaded anew; none where the server does not say.
- */
+/** The REST resources that the person may use; asked once for each sign-in, so that a reload shows all at once. */
 export async function askRest(): Promise<readonly string[]> {
   // No path outside spec 7 is requested unless the server names it (W34).
   if (!(await transport.offers('rest'))) return [];
@@ -93,7 +78,13 @@ export async function askRest(): Promise<readonly string[]> {
 }
 
 /** The resources that are served as REST. Names only: the contract's schemas stay out of the app. */
-const restNames: Readonly<Record<RestName, true>> = { 'activity-log': true, figures: true, 'staff-users': true };
+const restNames: Readonly<Record<RestName, true>> = {
+  'activity-log': true,
+  figures: true,
+  profiles: true,
+  'security-log': true,
+  'staff-users': true,
+};
 
 /** What REST resources have beside react-admin's verbs. */
 export interface RestProvider extends DataProvider {

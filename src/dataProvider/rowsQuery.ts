@@ -60,30 +60,12 @@ export function refreshRowsOf(client: QueryClient, list: ListCallName): void {
   if (source) void refreshRows(client, source);
 }
 
-export interface CachedRowsState {
-  /** Empty until `loaded`. */
-  rows: readonly Row[];
-  loaded: boolean;
-  /** What went wrong so far; empty when nothing did. */
-  error: string;
-  /** No further attempt is under way: Retry. */
-  gaveUp: boolean;
-  /** Asks again: after giving up, or where the rows have changed. */
-  reload: () => void;
-}
-
-/** What people read where the rows cannot be had. */
-export interface FailureTexts {
-  /** After an attempt that is followed by another; `%{attempt}` and `%{attempts}` are filled. */
-  attempt: string;
-  /** After the last one. */
-  gaveUp: string;
-}
-
 const none: readonly Row[] = [];
 
-/** The rows of a source, asked for once in a session however many screens use them. */
-export function useCachedRows(source: RowSource, failed: FailureTexts): CachedRowsState {
+export type CachedRowsState = ReturnType<typeof useCachedRows>;
+
+/** The rows of a source, asked for once in a session. `failed` words a failed attempt, and the last one. */
+export function useCachedRows(source: RowSource, failed: { attempt: string; gaveUp: string }) {
   const client = useQueryClient();
   const { data, failureCount, fetchStatus, isError } = useQuery(rowsQuery(source));
   const reload = useCallback(() => void refreshRows(client, source), [client, source]);
@@ -91,10 +73,14 @@ export function useCachedRows(source: RowSource, failed: FailureTexts): CachedRo
   const attemptError =
     failureCount > 0 ? fill(failed.attempt, { attempt: failureCount, attempts: screenAttempts }) : '';
   return {
+    /** Empty until `loaded`. */
     rows: data ?? none,
     loaded: data !== undefined,
+    /** What went wrong so far; empty when nothing did. */
     error: gaveUp ? failed.gaveUp : attemptError,
+    /** No further attempt is under way: Retry. */
     gaveUp,
+    /** Asks again: after giving up, or where the rows have changed. */
     reload,
   };
 }

@@ -1,7 +1,8 @@
 import type { AnswerOf, BodyOf, PostCallName } from '#contract/calls/index.ts';
-import { retryDelayMs, screenAttempts } from '#domain/limits.ts';
-import { CallFailed, checkAnswer, noAnswer } from './answers.ts';
+import { longestRetryMs, retryDelayMs, screenAttempts } from '#domain/limits.ts';
+import { CallFailed, checkAnswer, noAnswer, type Reply } from './answers.ts';
 import { apiKey, type Envelope, newEnvelope } from './envelope.ts';
+import { noteSaving } from './saving.ts';
 
 // What the login needs to make a call; it is part of the first load. Writes that are repeated: `writes.ts`.
 
@@ -24,36 +25,31 @@ const lost = new Set([0, 502, 503, 504]);
 /** Whether a call has got no answer. */
 export const isLost = (error: unknown): error is CallFailed => error instanceof CallFailed && lost.has(error.status);
 
-function wait(ms: number, signal: AbortSignal | undefined): Promise<void> {
-  return new Promise((resolve, reject) => {
+const wait = (ms: number, signal: AbortSignal | undefined): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, ms);
     const stop = () => {
       clearTimeout(timer);
       reject(signal?.reason as Error);
     };
-    const timer = setTimeout(() => {
-      signal?.removeEventListener('abort', stop);
-      resolve();
-    }, ms);
     signal?.addEventListener('abort', stop, { once: true });
   });
-}
 
-/**
- * Asks again while the answer is lost, 1 s times the attempt apart. `ask` must send the very same body each time: a
- * server with `onceOnly` knows a repeated write by its REF_KEY and does it only once (W4, W32).
- * Any other server is asked once for a write: `attempts` 1.
- */
+/** Asks again while the answer is lost, 1 s, then 2 s later, or when the server says. `ask` sends the same body each time (W4, W32). */
 export async function repeatLost<T>(
   ask: () => Promise<T>,
   { signal, attempts = screenAttempts }: RepeatOptions = {},
 ): Promise<T> {
+  let left = longestRetryMs;
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await ask();
     } catch (error) {
-      const again = isLost(error) && attempt < attempts;
-      if (!again) throw error;
-      await wait(attempt * retryDelayMs, signal);
+      if (!isLost(error) || attempt >= attempts) throw error;
+      const pause = Math.max(attempt * retryDelayMs, error.retryAfterS * 1000);
+      left -= pause;
+      if (left < 0) throw error;
+      await wait(pause, signal);
     }
   }
 }
@@ -67,21 +63,24 @@ export async function send<T>(
 ): Promise<T> {
   init.signal?.throwIfAborted();
   try {
-    return await read(await fetch(path, { credentials: 'same-origin', ...init }));
+    const response = await fetch(path, { credentials: 'same-origin', ...init });
+    noteSaving(response.headers.get('Saving'));
+    return await read(response);
   } catch (error) {
     throw init.signal?.aborted ? error : noAnswer(fallback);
   }
 }
 
+/** What `checkAnswer` reads. */
+export const readReply = async (response: Response): Promise<Reply> => ({
+  status: response.status,
+  text: await response.text(),
+  retryAfter: response.headers.get('Retry-After'),
+});
+
 /** Sends once and answers the body. Throws CallFailed (see `checkAnswer`). */
 export async function fetchAnswer(path: string, init: RequestInit, fallback?: string): Promise<unknown> {
-  const reply = await send(
-    path,
-    init,
-    async (response) => ({ status: response.status, text: await response.text() }),
-    fallback,
-  );
-  return checkAnswer(reply, fallback);
+  return checkAnswer(await send(path, init, readReply, fallback), fallback);
 }
 
 /** The session's own calls: they change no record. */
@@ -90,11 +89,7 @@ const sessionCalls: readonly PostCallName[] = ['WebUserLogin', 'RenewToken', 'Lo
 /** Whether a call changes no record, so that it may be repeated whatever the server is (W32). A test compares it with the contract. */
 export const isRead = (name: PostCallName): boolean => /^(Get|Find)/.test(name) || sessionCalls.includes(name);
 
-/**
- * Carries out a call and answers its body as it came; read it with resultOf, rowsOf or rowOf. A lost answer is asked for
- * again under the same REF_KEY, that of a write only with `attempts`. Throws CallFailed with the server's OUT_ERROR for a
- * status or code of 400 or more.
- */
+/** Carries out a call. A lost answer is asked for again, that of a write only with `attempts`. Throws CallFailed. */
 export async function callApi<N extends PostCallName>(
   name: N,
   body: BodyOf<N>,

@@ -49,9 +49,6 @@ const othersThan = (name: string, body: object) => {
   return restored().filter((kept) => !isOf(kept, name, body) || kept.userId !== userId);
 };
 
-/** A change of a record without Seen may rightly be made again, word for word: held, revoked, held. It is not kept (W32). So no password is. */
-const mayBeKept = (name: string, body: object) => name.startsWith('Add') || 'Seen' in body;
-
 /** The envelope of the same write, where it was sent and never answered: under it the server does it only once (W4). */
 export const unansweredSender = (name: string, body: object): Envelope | undefined =>
   waiting().find((kept) => isOf(kept, name, body))?.sender;
@@ -64,7 +61,8 @@ export function unansweredBefore(form: string, name: string, body: object): obje
 
 /** Keeps how a write was sent until it is answered, over a reload and a new login of the same person too (W32); false where it may not be kept. */
 export function keepUnanswered(name: string, body: object, sender: Envelope, form = ''): boolean {
-  if (!mayBeKept(name, body)) return false;
+  // A change without Seen may rightly be made again, word for word: held, revoked, held. So no password is kept.
+  if (!name.startsWith('Add') && !('Seen' in body)) return false;
   const kept = { at: Date.now(), userId: signedInUser(), name, body: JSON.stringify(body), sender, form };
   store([...othersThan(name, body), kept]);
   return true;

@@ -25,10 +25,7 @@ const unanswered = ({ message, status, requestId }: CallFailed, onceOnly: boolea
     mayBeSaved: kept ? 'pressAgain' : 'look',
   });
 
-/**
- * Carries out a call that changes records and answers its body. Where its answer is lost it is sent again under the same
- * REF_KEY with `onceOnly` (W4, W32), else it throws `mayBeSaved`. Throws CallFailed.
- */
+/** Carries out a write and answers its body. Without an answer it is sent again only with `onceOnly` (W4, W32). */
 export async function sendWrite<N extends PostCallName>(
   name: N,
   body: BodyOf<N>,
@@ -57,10 +54,7 @@ export async function write<N extends WriteCallName>(
   return readResult(await sendWrite(name, body, options), options.fallback) as Loose<AnswerOf<N>['result']>;
 }
 
-/**
- * Before a changed form is sent: repeats what it sent before and was never answered, and answers the result (W32). Undefined
- * where there was nothing of that kind or the server refused it: then nothing was saved. Throws CallFailed.
- */
+/** Repeats what a form sent before it was changed and that was never answered (W32); undefined: nothing was saved. */
 export async function settleForm<N extends WriteCallName>(
   name: N,
   body: BodyOf<N>,

@@ -1,8 +1,9 @@
 import type { ScreenOwner } from '#src/app/routing/screen.ts';
 import { dashboard } from '#src/custom/dashboard/index.ts';
 import { logout } from '#src/custom/logout/index.ts';
+import { register } from '#src/custom/register/index.ts';
 import { isResource, type Resource } from '#src/dataProvider/defineResource.ts';
-import { activity } from './activity/index.ts';
+import { activity, security } from './activity/index.ts';
 import { attendance } from './attendance/index.ts';
 import { certificates } from './certificates/index.ts';
 import { courses } from './courses/index.ts';
@@ -13,22 +14,21 @@ import { registrations } from './registrations/index.ts';
 import { staffUsers } from './staffUsers/index.ts';
 import { students } from './students/index.ts';
 
-/**
- * Everything the site is made of: one line each. Data provider, routes and both menus follow from it; the sidebar has
- * this order (spec 2).
- */
+/** Everything the site is made of. Data provider, routes and menus follow from it, in this order (spec 2). */
 export const owners = [
   dashboard,
   registrations,
   students,
   courses,
   enrolments,
+  register,
   certificates,
   payments,
   institutes,
   attendance,
   staffUsers,
   activity,
+  security,
   // always the last entry of the sidebar
   logout,
 ] as const;

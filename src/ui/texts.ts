@@ -1,6 +1,7 @@
 /** What lists and forms share: filters, pages, dialogs, progress, the file viewer. */
 export const listsTexts = {
   all: 'All',
+  actions: 'Actions',
   status: 'Status',
   statusTab: '%{status}, %{smart_count} entry |||| %{status}, %{smart_count} entries',
   search: 'Search',
@@ -25,6 +26,40 @@ export const listsTexts = {
   loading: 'Loading list',
   courseFilter: 'Course',
   allCourses: 'All Courses',
+  work: {
+    label: 'Work that waits',
+    READY: 'Ready to complete',
+    AT_RISK: 'Attendance at risk',
+    OVERDUE: 'Past the expected completion',
+    HELD: 'On hold for over 30 days',
+    NOT_MAILED: 'Not mailed',
+  },
+  attendance: '%{attended} days attended, %{needed} needed, %{all} in all',
+  forecast: {
+    reached: 'enough',
+    onTime: 'on time',
+    toSpare: '%{smart_count} to spare',
+    unreachable: 'unreachable',
+  },
+  selection: {
+    row: 'Select this row',
+    chosen: '%{smart_count} selected',
+    all: 'Select all %{smart_count} that match',
+    allThatMay: 'Select all that may be selected',
+    none: 'Clear selection',
+  },
+  batch: {
+    stop: 'Stop after these',
+    again: 'Try the failed again',
+    progress: '%{done} of %{of} done',
+    progressFailed: '%{done} of %{of} done, %{failed} failed',
+    interrupted: 'Interrupted',
+    continue: 'Continue',
+    discard: 'Discard',
+  },
+  reason: 'Reason',
+  reasonOptional: 'Reason (optional)',
+  reasonHelp: 'Stays in the activity log',
   progress: 'Step %{step} of %{of}: %{doing}',
   leave: {
     question: 'What you typed is not saved. Leave this page?',
@@ -63,6 +98,7 @@ export const formTexts = {
     discard: 'Discard',
     keep: 'Keep Editing',
   },
+  required: 'Required',
   kept: 'What you typed on %{date} at %{time} was kept.',
   conflict: {
     choose: 'Choose for each field, then save again.',
@@ -71,7 +107,6 @@ export const formTexts = {
     theirs: 'Take theirs: %{value}',
     empty: '(empty)',
   },
-  loadCurrent: 'Load the current record',
   look: 'Look in a new tab',
 } as const;
 

@@ -1,6 +1,4 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
+import { Box, Button, Typography } from '@mui/material';
 import { useTranslate } from '#src/app/text.ts';
 import { Link } from 'react-router';
 import { useProfile } from '#src/app/routing/usePathTo.ts';
@@ -9,7 +7,6 @@ import { homePath } from '#src/authProvider/addresses.ts';
 /** An address that this profile does not have (spec 2). */
 export function PageNotFound() {
   const translate = useTranslate();
-  const profile = useProfile();
   const heading = translate('texts.general.pageNotFound');
   return (
     <Box sx={{ maxWidth: 560, mx: 'auto', my: 8, px: 2 }}>
@@ -20,7 +17,7 @@ export function PageNotFound() {
       <Typography color="textSecondary" sx={{ mb: 3 }}>
         {translate('frame.pageNotFoundHelp')}
       </Typography>
-      <Button variant="contained" component={Link} to={homePath(profile)}>
+      <Button variant="contained" component={Link} to={homePath(useProfile())}>
         {translate('frame.home')}
       </Button>
     </Box>

@@ -1,12 +1,11 @@
-import Box from '@mui/material/Box';
-import Link from '@mui/material/Link';
-import { type ReactNode, useState } from 'react';
-import { useStore } from 'react-admin';
+import { Alert, Box, Link, type Theme, useMediaQuery } from '@mui/material';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useStore, useTheme } from 'react-admin';
 import { useTranslate } from '#src/app/text.ts';
 import { useLocation } from 'react-router';
 import { yearOf } from '#domain/dates.ts';
-import { ThemeOnPage } from '#src/app/theme/ThemeOnPage.tsx';
 import { measures } from '#src/app/theme/tokens.ts';
+import { useSaving } from '#src/dataProvider/saving.ts';
 import { today } from '#src/ui/inputs/today.ts';
 import { ErrorBoundary } from '#src/ui/page/ErrorBoundary.tsx';
 import { fullHeight } from '#src/ui/page/pageStyle.ts';
@@ -15,14 +14,20 @@ import { TopBar } from './TopBar.tsx';
 
 /** What surrounds every page of the back office: bar, sidebar (a drawer on phones), content, footer. */
 export function Frame({ children }: { children: ReactNode }) {
-  const [wide, setWide] = useStore('sidebar.wide', true);
+  const [chosen, setWide] = useStore('sidebar.wide', true);
+  // Below that, tables need the room; the menu opens as a drawer.
+  const wide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('lg'), { noSsr: true }) && chosen;
   const [drawerOpen, setDrawerOpen] = useState(false);
   const { pathname } = useLocation();
+  const [theme] = useTheme();
+  // For what Material UI does not draw.
+  useEffect(() => {
+    document.documentElement.dataset['theme'] = theme;
+  }, [theme]);
   return (
     <>
-      <ThemeOnPage />
       <SkipLink />
-      <TopBar wide={wide} onToggleWide={() => setWide(!wide)} onOpenDrawer={() => setDrawerOpen(true)} />
+      <TopBar wide={wide} onToggleWide={() => setWide(!chosen)} onOpenDrawer={() => setDrawerOpen(true)} />
       <Box sx={{ display: 'flex', alignItems: 'stretch' }}>
         <Sidebar wide={wide} drawerOpen={drawerOpen} onCloseDrawer={() => setDrawerOpen(false)} />
         <Box sx={{ flex: 1, minWidth: 0 }}>
@@ -32,6 +37,7 @@ export function Frame({ children }: { children: ReactNode }) {
             tabIndex={-1}
             sx={{ minHeight: fullHeight, scrollMarginTop: measures.bar, outline: 'none' }}
           >
+            <SavingBanner />
             <ErrorBoundary key={pathname}>{children}</ErrorBoundary>
           </Box>
           <Footer />
@@ -48,11 +54,7 @@ function Footer() {
     <Box
       component="footer"
       sx={{
-        position: 'sticky',
-        bottom: 0,
-        zIndex: 3,
         height: measures.footer,
-        bgcolor: 'background.default',
         px: { xs: 2, md: 3 },
         display: 'flex',
         alignItems: 'center',
@@ -91,5 +93,16 @@ function SkipLink() {
     >
       {translate('frame.skipToContent')}
     </Link>
+  );
+}
+
+/** Says that the server cannot save (W29), before somebody types in vain. */
+export function SavingBanner() {
+  const translate = useTranslate();
+  if (useSaving()) return null;
+  return (
+    <Alert severity="warning" role="status" square sx={{ displayPrint: 'none' }}>
+      {translate('frame.notSaving')}
+    </Alert>
   );
 }

@@ -1,7 +1,9 @@
-import Box from '@mui/material/Box';
-import Drawer from '@mui/material/Drawer';
+import { Box, Drawer, List, ListItem, ListItemButton, ListItemIcon, ListItemText, Tooltip } from '@mui/material';
+import { NavLink } from 'react-router';
+import { menuOf } from '#src/app/routing/routeTable.ts';
+import { useSite } from '#src/app/routing/usePathTo.ts';
+import { useTranslate } from '#src/app/text.ts';
 import { measures } from '#src/app/theme/tokens.ts';
-import { MainMenu } from './MainMenu.tsx';
 
 interface Props {
   wide: boolean;
@@ -9,7 +11,7 @@ interface Props {
   onCloseDrawer: () => void;
 }
 
-/** The menu beside the page from 900 px, in a drawer below. */
+/** The menu beside the page from 900 px, icons alone below 1200; in a drawer there too. */
 export function Sidebar({ wide, drawerOpen, onCloseDrawer }: Props) {
   return (
     <>
@@ -38,11 +40,53 @@ export function Sidebar({ wide, drawerOpen, onCloseDrawer }: Props) {
       <Drawer
         open={drawerOpen}
         onClose={onCloseDrawer}
-        sx={{ display: { md: 'none' } }}
+        sx={{ display: { lg: 'none' } }}
         slotProps={{ paper: { sx: { width: measures.sidebar } } }}
       >
         <MainMenu wide onChoose={onCloseDrawer} />
       </Drawer>
     </>
+  );
+}
+
+const itemStyle = {
+  minHeight: 44,
+  mx: 1,
+  px: 1.5,
+  fontSize: '0.875rem',
+  borderRadius: 1,
+  color: 'text.primary',
+  '&.active': { bgcolor: 'action.selected', color: 'primary.main', fontWeight: 650 },
+  '& .MuiListItemIcon-root': { minWidth: 32, color: 'inherit' },
+};
+
+/** The profile's menu: every screen that declares an entry, in the order of declaration (spec 2); icons alone if not `wide`. */
+function MainMenu({ wide, onChoose }: { wide: boolean; onChoose?: () => void }) {
+  const translate = useTranslate();
+  const { owners, profile } = useSite();
+  return (
+    <nav aria-label={translate('frame.navigation')}>
+      <List sx={{ py: 1 }}>
+        {menuOf(owners, profile).map(({ path, screen: { menu } }) => {
+          if (!menu) return null;
+          const label = translate(menu.label);
+          const Icon = menu.icon;
+          return (
+            <ListItem key={path} disablePadding sx={{ py: 0.25 }}>
+              <Tooltip title={wide ? '' : label} placement="right">
+                <ListItemButton component={NavLink} to={path} onClick={onChoose} aria-label={label} sx={itemStyle}>
+                  <ListItemIcon>
+                    <Icon />
+                  </ListItemIcon>
+                  {wide && (
+                    <ListItemText primary={label} slotProps={{ primary: { noWrap: true, sx: { font: 'inherit' } } }} />
+                  )}
+                </ListItemButton>
+              </Tooltip>
+            </ListItem>
+          );
+        })}
+      </List>
+    </nav>
   );
 }

@@ -1,25 +1,23 @@
 import AccountCircleIcon from '@mui/icons-material/AccountCircleOutlined';
 import DarkModeIcon from '@mui/icons-material/DarkModeOutlined';
+import KeyIcon from '@mui/icons-material/KeyOutlined';
 import LightModeIcon from '@mui/icons-material/LightModeOutlined';
 import LogoutIcon from '@mui/icons-material/Logout';
 import MenuIcon from '@mui/icons-material/Menu';
 import MenuOpenIcon from '@mui/icons-material/MenuOpen';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
-import ListItemIcon from '@mui/material/ListItemIcon';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
-import Tooltip from '@mui/material/Tooltip';
-import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import ShieldIcon from '@mui/icons-material/ShieldOutlined';
+import { Box, Button, Divider, IconButton, ListItemIcon, Menu, MenuItem, Tooltip } from '@mui/material';
+import { useRef, useState } from 'react';
 import { useTheme } from 'react-admin';
 import { useTranslate } from '#src/app/text.ts';
 import { Link } from 'react-router';
-import { usePathTo, useProfile } from '#src/app/routing/usePathTo.ts';
+import { usePathTo } from '#src/app/routing/usePathTo.ts';
 import { measures } from '#src/app/theme/tokens.ts';
-import { homePath } from '#src/authProvider/addresses.ts';
+import { AccountDialog, type AccountTask } from '#src/custom/dashboard/AccountDialog.tsx';
+import { hasSecondFactor, useUser } from '#src/custom/dashboard/useRecord.ts';
+import { FindField } from '#src/custom/find/FindField.tsx';
 import { readSession } from '#src/authProvider/storedSession.ts';
+import { Brand } from './Brand.tsx';
 
 interface Props {
   wide: boolean;
@@ -27,10 +25,9 @@ interface Props {
   onOpenDrawer: () => void;
 }
 
-/** The bar on top: menu, product, theme, person. */
+/** The bar on top: menu, institute, Find, theme, person. */
 export function TopBar({ wide, onToggleWide, onOpenDrawer }: Props) {
   const translate = useTranslate();
-  const home = homePath(useProfile());
   return (
     <Box
       component="header"
@@ -53,7 +50,7 @@ export function TopBar({ wide, onToggleWide, onOpenDrawer }: Props) {
         onClick={onOpenDrawer}
         aria-label={translate('frame.openMenu')}
         aria-haspopup="dialog"
-        sx={{ display: { xs: 'inline-flex', md: 'none' } }}
+        sx={{ display: { lg: 'none' } }}
       >
         <MenuIcon />
       </IconButton>
@@ -61,45 +58,69 @@ export function TopBar({ wide, onToggleWide, onOpenDrawer }: Props) {
         onClick={onToggleWide}
         aria-label={translate(wide ? 'frame.narrowMenu' : 'frame.widenMenu')}
         aria-expanded={wide}
-        sx={{ display: { xs: 'none', md: 'inline-flex' } }}
+        sx={{ display: { xs: 'none', lg: 'inline-flex' } }}
       >
         {wide ? <MenuOpenIcon /> : <MenuIcon />}
       </IconButton>
-      <Typography
-        component={Link}
-        to={home}
-        noWrap
-        sx={{ flex: 1, minWidth: 0, fontWeight: 650, color: 'text.primary', textDecoration: 'none' }}
-      >
-        {translate('frame.product')}
-      </Typography>
+      <Brand />
+      <FindField />
+      <Box sx={{ flex: { sm: 1 } }} />
       <ThemeToggle />
       <UserMenu />
     </Box>
   );
 }
 
-/** The person's name, and Logout under it. */
+/** The person's name, and under it what one does about one's own login. */
 function UserMenu() {
   const translate = useTranslate();
   const pathTo = usePathTo();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const name = readSession()?.userName ?? '';
+  const [task, setTask] = useState<AccountTask | null>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const isOpen = anchor !== null;
+  const secondFactor = hasSecondFactor(useUser(isOpen || task !== null));
   const close = () => setAnchor(null);
+  const start = (chosen: AccountTask) => {
+    close();
+    setTask(chosen);
+  };
+  const end = () => {
+    setTask(null);
+    // The entry of the menu that had the focus is gone.
+    button.current?.focus();
+  };
   return (
     <>
       <Button
+        ref={button}
         color="inherit"
         startIcon={<AccountCircleIcon />}
         onClick={(event) => setAnchor(event.currentTarget)}
         aria-haspopup="menu"
-        aria-expanded={anchor !== null}
+        aria-expanded={isOpen}
         aria-label={translate('frame.account', { name })}
         sx={{ maxWidth: { xs: 140, sm: 260 }, overflow: 'hidden' }}
       >
         <span style={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>{name}</span>
       </Button>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={close}>
+      <Menu anchorEl={anchor} open={isOpen} onClose={close}>
+        <MenuItem onClick={() => start('password')}>
+          <ListItemIcon>
+            <KeyIcon fontSize="small" />
+          </ListItemIcon>
+          {translate('dashboard.updatePassword')}
+        </MenuItem>
+        {secondFactor !== undefined && (
+          <MenuItem onClick={() => start('secondFactor')}>
+            <ListItemIcon>
+              <ShieldIcon fontSize="small" />
+            </ListItemIcon>
+            {translate('dashboard.secondFactor')}
+          </MenuItem>
+        )}
+        <Divider />
         <MenuItem component={Link} to={pathTo('logout', 'page')} onClick={close}>
           <ListItemIcon>
             <LogoutIcon fontSize="small" />
@@ -107,6 +128,7 @@ function UserMenu() {
           {translate('frame.logout')}
         </MenuItem>
       </Menu>
+      <AccountDialog task={task} hasSecondFactor={secondFactor} onClose={end} />
     </>
   );
 }

@@ -5,10 +5,7 @@ import { readSession } from '#src/authProvider/storedSession.ts';
 /** Whether a profile has a screen at a path that one may come back to. */
 export type HasScreen = (profile: string, pathname: string) => boolean;
 
-/**
- * Lets nobody without a session past '/', before anything of the back office is loaded (spec 2). The address that was
- * opened is kept for the login; who lands after it is led on to the address that is kept, where the profile has it.
- */
+/** Lets nobody without a session past '/' (spec 2). Keeps the opened address, and leads there after the login. */
 export function requireSession(loadScreens: () => Promise<HasScreen>) {
   let arriving = true;
   return async ({ request }: LoaderFunctionArgs): Promise<Response | null> => {

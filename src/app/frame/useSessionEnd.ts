@@ -2,16 +2,13 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { texts } from '#contract/texts.ts';
 import { rememberAddress } from '#src/authProvider/addresses.ts';
-import { hasSignedOut, setLogoutMessage } from '#src/authProvider/logoutMessage.ts';
 import { scheduleRenewal } from '#src/authProvider/scheduleRenewal.ts';
+import { hasSignedOut, setLogoutMessage } from '#src/authProvider/signOut.ts';
 import { storageKeys } from '#src/authProvider/storage.ts';
 import { readSession } from '#src/authProvider/storedSession.ts';
 import { dropDrafts } from '#src/dataProvider/drafts.ts';
 
-/**
- * Renews the session while the back office is open (spec 4), and leads to '/' when that fails, when another tab logs out,
- * or when another tab logs in anew. The address is kept for the same user, unless they logged out.
- */
+/** Renews the session (spec 4); leads to '/' when that fails, or when another tab logs out or logs in anew. */
 export function useSessionEnd(): void {
   const navigate = useNavigate();
   useEffect(() => {

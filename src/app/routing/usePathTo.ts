@@ -3,10 +3,7 @@ import type { Profile } from '#contract/call.ts';
 import { addressOf } from './routeTable.ts';
 import type { PathTo, ScreenOwner } from './screen.ts';
 
-/**
- * The address of a screen for the signed-in profile: `pathTo('attendance', 'list', { studentId, courseId })`. Undefined
- * where only the other profile has it. The one way to make a link.
- */
+/** The address of a screen for the profile; undefined where it has none: `pathTo('attendance', 'list', { … })`. */
 export function usePathTo(): PathTo {
   const { owners, profile } = useSite();
   return useCallback(

@@ -1,9 +1,15 @@
+import polyglotI18nProvider from 'ra-i18n-polyglot';
 import englishMessages from 'ra-language-english';
 import { texts } from '#contract/texts.ts';
+import { correctTexts } from '#src/custom/correct/texts.ts';
 import { dashboardTexts } from '#src/custom/dashboard/texts.ts';
 import { enrolTexts, paymentTexts } from '#src/custom/enrol/texts.ts';
+import { findTexts } from '#src/custom/find/texts.ts';
 import { personTexts, personFormTexts } from '#src/custom/person/texts.ts';
-import { activityTexts } from '#src/resources/activity/texts.ts';
+import { studentPanelsTexts } from '#src/custom/studentPanels/texts.ts';
+import { registerTexts } from '#src/custom/register/texts.ts';
+import { todayTexts } from '#src/custom/today/texts.ts';
+import { activityTexts, securityTexts } from '#src/resources/activity/texts.ts';
 import { attendanceTexts } from '#src/resources/attendance/texts.ts';
 import { certificatesTexts } from '#src/resources/certificates/texts.ts';
 import { coursesTexts } from '#src/resources/courses/texts.ts';
@@ -14,24 +20,46 @@ import { registrationsTexts } from '#src/resources/registrations/texts.ts';
 import { staffUsersTexts } from '#src/resources/staffUsers/texts.ts';
 import { studentsTexts } from '#src/resources/students/texts.ts';
 import { formTexts, listsTexts, uploadTexts } from '#src/ui/texts.ts';
-import { frameTexts } from './frame.ts';
 
-/**
- * Every text of the signed-in app. `resources.<name>` holds a resource's own (`fields` are its column labels), `texts` the
- * wording of the contract (spec 8). Placeholders are polyglot's: `%{student}`.
- */
+/** The frame around every page: sidebar, app bar, footer, errors. */
+const frameTexts = {
+  product: 'Institute Back Office',
+  skipToContent: 'Skip to content',
+  navigation: 'Main',
+  openMenu: 'Open menu',
+  widenMenu: 'Widen menu',
+  narrowMenu: 'Narrow menu',
+  lightTheme: 'Light theme',
+  darkTheme: 'Dark theme',
+  account: 'Account of %{name}',
+  logout: 'Logout',
+  copyright: '© %{year} %{product}',
+  dashboard: 'Dashboard',
+  home: 'Back to the start page',
+  pageNotFoundHelp: 'There is nothing at this address, or your profile does not have this page.',
+  loading: 'Loading',
+  notSaving:
+    'What you enter cannot be saved at present. You can go on reading. Please tell whoever looks after the server.',
+} as const;
+
+/** Every text of the signed-in app; `resources.<name>.fields` are column labels, `texts` is the contract's (spec 8). */
 export const appMessages = {
   ...englishMessages,
   ra: { ...englishMessages.ra, sort: { ...englishMessages.ra.sort, sort_by: 'Sort by %{field} %{order}' } },
+  correct: correctTexts,
   dashboard: dashboardTexts,
   enrol: enrolTexts,
+  find: findTexts,
   form: formTexts,
   frame: frameTexts,
   lists: listsTexts,
   payment: paymentTexts,
   person: personTexts,
   personForm: personFormTexts,
+  studentPanels: studentPanelsTexts,
+  register: registerTexts,
   texts,
+  today: todayTexts,
   upload: uploadTexts,
   resources: {
     'activity-log': activityTexts,
@@ -42,10 +70,16 @@ export const appMessages = {
     institutes: institutesTexts,
     payments: paymentsTexts,
     registrations: registrationsTexts,
+    'security-log': securityTexts,
     'staff-users': staffUsersTexts,
     students: studentsTexts,
   },
 };
+
+/** Every text by its key; a key without a text shows as itself, with a warning. */
+export const i18nProvider = polyglotI18nProvider(() => appMessages, 'en', [{ locale: 'en', name: 'English' }], {
+  allowMissing: true,
+});
 
 declare module '#src/app/text.ts' {
   interface RegisterTexts {

@@ -12,16 +12,7 @@ import '@fontsource/noto-sans-telugu/telugu-400.css';
 // fetched, from our own server, only when a page shows a letter of its script.
 
 /** The families for a font stack, after the Latin one. */
-export const indianFamilies = [
-  'Tamil',
-  'Devanagari',
-  'Telugu',
-  'Kannada',
-  'Malayalam',
-  'Bengali',
-  'Gujarati',
-  'Gurmukhi',
-  'Oriya',
-]
+export const indianFamilies = 'Tamil Devanagari Telugu Kannada Malayalam Bengali Gujarati Gurmukhi Oriya'
+  .split(' ')
   .map((script) => `'Noto Sans ${script}'`)
   .join(', ');

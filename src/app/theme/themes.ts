@@ -7,6 +7,7 @@ const fontFamily = `'Inter Variable', ${indianFamilies}, system-ui, 'Segoe UI', 
 /** How Material UI's parts look here: flat, dense, one line a cell, focus always visible. */
 const componentsOf = (token: Tokens): RaThemeOptions['components'] => {
   const focusRing = { outline: `2px solid ${token.accent}`, outlineOffset: 2 };
+  const input = { root: { backgroundColor: token.surface }, notchedOutline: { borderColor: token.lineStrong } };
   return {
     MuiCssBaseline: {
       styleOverrides: {
@@ -31,12 +32,8 @@ const componentsOf = (token: Tokens): RaThemeOptions['components'] => {
     MuiDialog: { styleOverrides: { paper: { border: `1px solid ${token.line}` } } },
     MuiTextField: { defaultProps: { size: 'small', variant: 'outlined' } },
     MuiFormControl: { defaultProps: { size: 'small', variant: 'outlined' } },
-    MuiOutlinedInput: {
-      styleOverrides: { root: { backgroundColor: token.surface }, notchedOutline: { borderColor: token.lineStrong } },
-    },
-    MuiPickersOutlinedInput: {
-      styleOverrides: { root: { backgroundColor: token.surface }, notchedOutline: { borderColor: token.lineStrong } },
-    },
+    MuiOutlinedInput: { styleOverrides: input },
+    MuiPickersOutlinedInput: { styleOverrides: input },
     MuiTab: { styleOverrides: { root: { textTransform: 'none', minHeight: 40, padding: '8px 12px', minWidth: 0 } } },
     MuiTabs: { styleOverrides: { root: { minHeight: 40 } } },
     MuiTableCell: {

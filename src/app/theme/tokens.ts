@@ -1,4 +1,4 @@
-/** The colours of `styles/tokens.css` for Material UI, which computes with them and cannot read CSS variables. */
+/** The colours of `theme/tokens.css` for Material UI, which computes with them and cannot read CSS variables. */
 export const tokens = {
   light: {
     page: '#f4f6f8',
@@ -37,4 +37,4 @@ export const tokens = {
 export type Tokens = (typeof tokens)[keyof typeof tokens];
 
 /** Pixels that the frame, the table's head and foot and the skeletons share. */
-export const measures = { bar: 56, sidebar: 256, narrowSidebar: 64, row: 44, footer: 32, pages: 52 } as const;
+export const measures = { bar: 52, sidebar: 224, narrowSidebar: 64, row: 36, footer: 32, pages: 44 } as const;

@@ -4,9 +4,8 @@ import { useNavigate, useParams } from 'react-router';
 import { idOf, usePathTo } from '#src/app/routing/usePathTo.ts';
 import { readEnrolment } from '#src/custom/enrol/enrolSequence.ts';
 import { nothingEnrolled } from '#src/custom/enrol/enrolSteps.ts';
-import { useLookup } from '#src/custom/lookups/useLookup.ts';
-import { StudentPage } from '#src/custom/person/StudentPage.tsx';
-import { isDeleted, useStudent } from '#src/custom/person/useStudent.ts';
+import { useLookup } from '#src/custom/lookups/lookups.ts';
+import { isDeleted, StudentPage, useStudent } from '#src/custom/person/StudentPage.tsx';
 import type { Student } from '#src/resources/students/index.ts';
 import { DetailList, DetailSection } from '#src/ui/page/DetailSection.tsx';
 import { InlineError } from '#src/ui/page/errors.tsx';
@@ -39,10 +38,7 @@ function AddCourse({ student, back }: { student: Student; back: string }) {
   const [courseId, setCourseId] = useState(0);
   const unfinishedKey = `addCourse.${student.id}.${courseId}`;
   const label = useTexts('resources.students.fields');
-  const details = (['name', 'mobile', 'email'] as const).map((field) => ({
-    label: label(field),
-    value: student[field],
-  }));
+  const details = (['name', 'mobile', 'email'] as const).map((field) => [label(field), student[field]] as const);
   return (
     <>
       <ReferenceWarnings />
@@ -53,6 +49,7 @@ function AddCourse({ student, back }: { student: Student; back: string }) {
         student={student}
         courseId={courseId}
         onCourse={setCourseId}
+        draft={`enrolment/${student.id}`}
         unfinishedKey={unfinishedKey}
         reached={readEnrolment(unfinishedKey)?.state ?? nothingEnrolled}
         detailRequired={false}

@@ -1,7 +1,4 @@
-import Box from '@mui/material/Box';
-import Step from '@mui/material/Step';
-import StepLabel from '@mui/material/StepLabel';
-import Stepper from '@mui/material/Stepper';
+import { Box, Step, StepLabel, Stepper } from '@mui/material';
 import { useRef, useState } from 'react';
 import { useTranslate } from '#src/app/text.ts';
 import { useNavigate } from 'react-router';
@@ -10,7 +7,7 @@ import { feeShown } from '#domain/scholarship.ts';
 import { usePathTo } from '#src/app/routing/usePathTo.ts';
 import { useLookalikes } from '#src/custom/enrol/LookalikeWarning.tsx';
 import type { NewPayment, NewStudent } from '#src/custom/enrol/enrolSteps.ts';
-import { useCourses } from '#src/custom/lookups/courses.ts';
+import { useCourses } from '#src/custom/lookups/lookups.ts';
 import { PersonInputs } from '#src/custom/person/PersonInputs.tsx';
 import {
   draftProblems,
@@ -26,15 +23,11 @@ import { CheckedForm } from '#src/ui/form/CheckedForm.tsx';
 import { KeptNotice } from '#src/ui/form/FormErrors.tsx';
 import { today } from '#src/ui/inputs/today.ts';
 import { PageHeader } from '#src/ui/page/PageHeader.tsx';
-import { pagePadding, stack } from '#src/ui/page/pageStyle.ts';
+import { beside, pagePadding, stack, withBeside } from '#src/ui/page/pageStyle.ts';
 import { ReferenceWarnings } from './CourseSelect.tsx';
 import { DetailsDecision } from './DetailsDecision.tsx';
 import { PaymentStep } from './PaymentStep.tsx';
 import { useAddStudent } from './useAddStudent.ts';
-
-interface Props {
-  knownStudentIds: readonly number[] | undefined;
-}
 
 /** What is typed on the first step: the student and the course. */
 export type AdditionDraft = PersonDraft & { courseId: number };
@@ -45,7 +38,7 @@ export const addDraftName = 'students/new';
 const nothingTyped: AdditionDraft = { ...emptyDraft, courseId: 0 };
 
 /** The two steps: student details, then payment details; a scholarship is confirmed instead of paid (spec 2). */
-export function AddStudentForm({ knownStudentIds }: Props) {
+export function AddStudentForm({ knownStudentIds }: { knownStudentIds: readonly number[] | undefined }) {
   const translate = useTranslate();
   const navigate = useNavigate();
   const list = usePathTo()('students', 'list');
@@ -98,12 +91,12 @@ export function AddStudentForm({ knownStudentIds }: Props) {
       <ReferenceWarnings />
       <Box sx={paying ? { display: 'none' } : {}}>
         <CheckedForm name={addDraftName} initial={nothingTyped} problemsOf={problemsOf} onSave={submit}>
-          <Box sx={formGrid}>
+          <Box sx={withBeside}>
             <Box sx={stack}>
               <KeptNotice />
               <PersonInputs mode="add" disabled={adding.made} onSettled={setSettled} />
             </Box>
-            <Box sx={besideForm}>
+            <Box sx={beside}>
               <DetailsDecision
                 adding={paying ? { ...adding, failure: null, progress: null } : adding}
                 lookalikes={lookalikes}
@@ -141,12 +134,8 @@ export function AddStudentForm({ knownStudentIds }: Props) {
 
 const steps = ['details', 'payment'] as const;
 
-interface AddStepsProps {
-  active: (typeof steps)[number];
-}
-
 /** Where one is: student details, then payment details. */
-function AddSteps({ active }: AddStepsProps) {
+function AddSteps({ active }: { active: (typeof steps)[number] }) {
   const translate = useTranslate();
   return (
     <Stepper activeStep={steps.indexOf(active)} sx={{ maxWidth: 480 }}>
@@ -165,14 +154,3 @@ const newStudentOf = ({ courseId: _course, ...draft }: AdditionDraft): NewStuden
   eduMarkPercentage: 0,
   isFreeEligible: freeEligible(draft, 'add'),
 });
-
-/** The form left, course and submit right and in view from 1200 px on; one below the other otherwise. */
-const formGrid = {
-  display: 'grid',
-  gap: 2,
-  alignItems: 'start',
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 400px' },
-} as const;
-
-/** The right column stays in view. */
-const besideForm = { display: 'grid', gap: 2, position: { lg: 'sticky' }, top: { lg: 72 } } as const;

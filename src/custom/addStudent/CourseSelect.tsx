@@ -1,51 +1,29 @@
-import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
-import { useState } from 'react';
+import { MenuItem, TextField } from '@mui/material';
 import { useTranslate } from '#src/app/text.ts';
 import { courseLabel } from '#domain/course.ts';
 import { formatRupees } from '#domain/money.ts';
 import { feeShown } from '#domain/scholarship.ts';
 import { StatusDataWarning } from '#src/custom/lookups/StatusDataWarning.tsx';
-import { useCourses } from '#src/custom/lookups/courses.ts';
-import { useInstitutes } from '#src/custom/lookups/institutes.ts';
+import { useCourses, useInstitutes } from '#src/custom/lookups/lookups.ts';
+import { useFormInput } from '#src/ui/form/checkedFormContext.ts';
 
-/** The id of the input: problem lists lead there. */
-export const courseInputId = 'student-course';
-
-interface Props {
-  /** 0 while none is chosen. */
-  courseId: number;
-  onChange: (courseId: number) => void;
-  /** The student pays nothing: the fee shown is 0 (spec 5). */
-  free: boolean;
-  disabled?: boolean;
-  /** Shows that none is chosen, also before the field was left. */
-  showProblem?: boolean;
-}
-
-/** A course by type, name, duration and fee (spec 2); under it the fee that this student pays. */
-export function CourseSelect({ courseId, onChange, free, disabled = false, showProblem = false }: Props) {
+/** The `courseId` of a form, by type, name, duration and fee (spec 2); under it what this student pays, 0 if `free` (spec 5). */
+export function CourseSelect({ free, disabled = false }: { free: boolean; disabled?: boolean }) {
   const translate = useTranslate();
   const { courses, loaded } = useCourses();
-  const [left, setLeft] = useState(false);
-  const course = courses.find(({ id }) => id === courseId);
-  const missing = courseId === 0 && (left || showProblem);
+  const label = translate('resources.students.fields.course');
+  const { field, message } = useFormInput<number>({ source: 'courseId', label, required: true, disabled });
+  const course = courses.find(({ id }) => id === field.value);
   const fee = course && translate('resources.students.fee', { fee: formatRupees(feeShown(course.fees, free)) });
   const none = courses.length === 0 && translate('texts.courses.none');
   const help = loaded ? fee || none || ' ' : translate('resources.students.loadingCourses');
   return (
     <TextField
-      id={courseInputId}
+      {...field}
       select
-      label={translate('resources.students.fields.course')}
-      value={course ? courseId : ''}
-      onChange={(event) => onChange(Number(event.target.value))}
-      onBlur={() => setLeft(true)}
-      required
-      disabled={disabled}
-      error={missing}
-      helperText={missing ? translate('texts.students.selectCourse') : help}
-      fullWidth
+      value={course ? field.value : ''}
+      onChange={(event) => field.onChange(Number(event.target.value))}
+      helperText={message || help}
       sx={{ '& .MuiSelect-select': { whiteSpace: 'normal' } }}
     >
       {courses.map((option) => (
@@ -59,12 +37,10 @@ export function CourseSelect({ courseId, onChange, free, disabled = false, showP
 
 /** Courses and institutes that failed to load, each with Retry. */
 export function ReferenceWarnings() {
-  const courses = useCourses();
-  const institutes = useInstitutes();
   return (
     <>
-      <StatusDataWarning error={courses.error} gaveUp={courses.gaveUp} onRetry={courses.reload} />
-      <StatusDataWarning error={institutes.error} gaveUp={institutes.gaveUp} onRetry={institutes.reload} />
+      <StatusDataWarning of={useCourses()} />
+      <StatusDataWarning of={useInstitutes()} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import type { Ref } from 'react';
 import { useTranslate } from '#src/app/text.ts';
-import { useFormContext, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { LookalikeWarning } from '#src/custom/enrol/LookalikeWarning.tsx';
 import type { Lookalike } from '#src/custom/enrol/findStudents.ts';
 import { freeEligible } from '#src/custom/person/personDraft.ts';
@@ -11,7 +11,7 @@ import { ReasonButton } from '#src/ui/inputs/ReasonButton.tsx';
 import { stack } from '#src/ui/page/pageStyle.ts';
 import { StepsFailed, StepsProgress } from '#src/ui/steps/Steps.tsx';
 import type { AdditionDraft } from './AddStudent.tsx';
-import { courseInputId, CourseSelect } from './CourseSelect.tsx';
+import { CourseSelect } from './CourseSelect.tsx';
 import type { Adding } from './useAddStudent.ts';
 
 interface Props {
@@ -23,25 +23,20 @@ interface Props {
 /** The course, who looks the same (here, so that nothing moves in the form), what is still missing, and Submit, which waits until nothing is. */
 export function DetailsDecision({ adding, lookalikes, button }: Props) {
   const translate = useTranslate();
-  const { problems, inputId } = useCheckedForm();
-  const { setValue } = useFormContext<AdditionDraft>();
+  const { problems, inputId, dirty } = useCheckedForm();
   const draft = useWatch<AdditionDraft>() as AdditionDraft;
   const { busy, made, failure, progress } = adding;
   const why = problems.length > 0 ? translate('personForm.missingFields', problems.length) : '';
   return (
     <>
       <InputSection title={translate('resources.students.fields.course')} wide>
-        <CourseSelect
-          courseId={draft.courseId}
-          onChange={(courseId) => setValue('courseId', courseId, { shouldDirty: true })}
-          free={freeEligible(draft, 'add') === 1}
-          disabled={busy || made}
-        />
+        <CourseSelect free={freeEligible(draft, 'add') === 1} disabled={busy || made} />
       </InputSection>
       <div aria-live="polite">
         <LookalikeWarning lookalikes={lookalikes} />
       </div>
-      <ProblemList problems={problems} inputId={(field) => (field === 'courseId' ? courseInputId : inputId(field))} />
+      {/* Before anything is typed the stars at the labels say it. */}
+      {dirty && <ProblemList problems={problems} inputId={inputId} />}
       <StepsFailed failure={failure} next={made ? 'resources.students.add.next' : undefined} />
       {(busy || failure) && <StepsProgress progress={progress} />}
       <div style={stack}>

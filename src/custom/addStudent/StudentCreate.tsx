@@ -1,13 +1,11 @@
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
+import { Alert, Box, Button } from '@mui/material';
 import { useState } from 'react';
 import { useTexts, useTranslate } from '#src/app/text.ts';
 import { useNavigate } from 'react-router';
 import { usePathTo } from '#src/app/routing/usePathTo.ts';
 import { readEnrolment, type UnfinishedEnrolment } from '#src/custom/enrol/enrolSequence.ts';
-import { useCourses } from '#src/custom/lookups/courses.ts';
-import { useStudent } from '#src/custom/person/useStudent.ts';
+import { useCourses } from '#src/custom/lookups/lookups.ts';
+import { useStudent } from '#src/custom/person/StudentPage.tsx';
 import { dropDraft } from '#src/dataProvider/drafts.ts';
 import { PageHeader } from '#src/ui/page/PageHeader.tsx';
 import { PageSkeleton } from '#src/ui/page/PageSkeleton.tsx';
@@ -16,6 +14,7 @@ import { forgetUnfinished } from '#src/ui/steps/unfinished.ts';
 import { addDraftName, AddStudentForm } from './AddStudent.tsx';
 import { ReferenceWarnings } from './CourseSelect.tsx';
 import { EnrolForm } from './EnrolForm.tsx';
+import { paymentDraftName } from './PaymentStep.tsx';
 import { addKey } from './useAddStudent.ts';
 
 /** Add Student (spec 2): /add-student. A student whose payment or course is still missing comes first (W18). */
@@ -24,21 +23,15 @@ export default function StudentCreate() {
   const discard = () => {
     forgetUnfinished(addKey);
     dropDraft(addDraftName);
+    dropDraft(paymentDraftName);
     setUnfinished(undefined);
   };
-  if (unfinished && unfinished.state.studentId > 0)
-    return <ContinueAdding unfinished={unfinished} onDiscard={discard} />;
+  if (unfinished && unfinished.state.studentId > 0) return <ContinueAdding {...unfinished} onDiscard={discard} />;
   return <AddStudentForm knownStudentIds={unfinished?.state.knownStudentIds} />;
 }
 
-interface Props {
-  unfinished: UnfinishedEnrolment;
-  /** The student stays as it is; the page begins anew. */
-  onDiscard: () => void;
-}
-
-/** A student who was added, but not enrolled before the page was left: goes on from there (W18). */
-function ContinueAdding({ unfinished: { courseId, state }, onDiscard }: Props) {
+/** A student who was added, but not enrolled before the page was left: goes on from there, or is left as it is (W18). */
+function ContinueAdding({ courseId, state, onDiscard }: UnfinishedEnrolment & { onDiscard: () => void }) {
   const translate = useTranslate();
   const navigate = useNavigate();
   const list = usePathTo()('students', 'list');
@@ -65,6 +58,7 @@ function ContinueAdding({ unfinished: { courseId, state }, onDiscard }: Props) {
         <EnrolForm
           student={student}
           courseId={courseId}
+          draft={paymentDraftName}
           unfinishedKey={addKey}
           reached={state}
           detailRequired

@@ -1,9 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { useDataProvider } from 'react-admin';
 import { fill, texts } from '#contract/texts.ts';
 import { enrolSequence, readEnrolment } from '#src/custom/enrol/enrolSequence.ts';
 import { type EnrolState, type NewPayment, type NewStudent, nothingEnrolled } from '#src/custom/enrol/enrolSteps.ts';
-import type { AppDataProvider } from '#src/dataProvider/dataProvider.ts';
+import { useCalls } from '#src/dataProvider/appCalls.ts';
 import { forgetUnfinished } from '#src/ui/steps/unfinished.ts';
 import { useSteps } from '#src/ui/steps/useSteps.ts';
 
@@ -25,7 +24,7 @@ interface Addition {
  * attempt of before the last reload; undefined where there was none.
  */
 export function useAddStudent(known: readonly number[] | undefined) {
-  const calls = useDataProvider<AppDataProvider>();
+  const calls = useCalls();
   const { run, ...steps } = useSteps<EnrolState>(failed);
   const knownBefore = useRef(known);
   const made = (steps.state?.studentId ?? 0) > 0;
@@ -38,10 +37,7 @@ export function useAddStudent(known: readonly number[] | undefined) {
     [],
   );
 
-  /**
-   * `present`: the students who look like this one, seen while the form was filled in. `waitingId`: the payment that waits
-   * for this enrolment and that the person chose to use; 0 for none.
-   */
+  /** `present`: the students who look like this one. `waitingId`: the waiting payment to use, 0 for none. */
   const add = ({ student, courseId, payment, waitingId }: Addition, present: readonly number[]) =>
     run(() => {
       const fresh = knownBefore.current === undefined;

@@ -1,7 +1,4 @@
-import Alert, { type AlertColor } from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
+import { Alert, type AlertColor, Box, Button, Skeleton } from '@mui/material';
 import { useTexts, useTranslate } from '#src/app/text.ts';
 import { Link } from 'react-router';
 import { courseTypeName } from '#domain/codes.ts';
@@ -11,23 +8,18 @@ import { formatRupees } from '#domain/money.ts';
 import { feeShown, isIncomeEligible } from '#domain/scholarship.ts';
 import { usePathTo } from '#src/app/routing/usePathTo.ts';
 import { LookalikeWarning, useLookalikes } from '#src/custom/enrol/LookalikeWarning.tsx';
-import { useCourse } from '#src/custom/lookups/courses.ts';
+import { useCourse } from '#src/custom/lookups/lookups.ts';
 import { StatusDataWarning } from '#src/custom/lookups/StatusDataWarning.tsx';
 import { PersonView } from '#src/custom/person/PersonView.tsx';
 import { StatusChip } from '#src/ui/inputs/StatusChip.tsx';
 import { type Detail, DetailList, DetailSection } from '#src/ui/page/DetailSection.tsx';
 import { PageHeader } from '#src/ui/page/PageHeader.tsx';
-import { pagePadding } from '#src/ui/page/pageStyle.ts';
+import { beside, pagePadding, stack, withBeside } from '#src/ui/page/pageStyle.ts';
 import { Decision } from './Decision.tsx';
 import { type Approval, isEligible, type Located, type RegistrationRecord } from './locateApproval.ts';
 
-interface Props {
-  located: Located;
-  locate: () => Promise<Located | null>;
-}
-
 /** The registration, its course and the decision on it. */
-export function ApprovalView({ located, locate }: Props) {
+export function ApprovalView({ located, locate }: { located: Located; locate: () => Promise<Located | null> }) {
   const translate = useTranslate();
   const back = usePathTo()('registrations', 'list');
   const { registration, status, approval } = located;
@@ -35,7 +27,7 @@ export function ApprovalView({ located, locate }: Props) {
   const student = 'student' in approval ? approval.student : undefined;
   const eligible = student ? Number(student.isFreeEligible) === 1 : isEligible(registration);
   return (
-    <Box sx={{ ...pagePadding, display: 'grid', gap: 2 }}>
+    <Box sx={{ ...pagePadding, ...stack }}>
       <PageHeader
         title={translate('resources.registrations.approve.heading', { name: registration.name ?? '' })}
         action={<StatusChip text={status} />}
@@ -43,9 +35,9 @@ export function ApprovalView({ located, locate }: Props) {
       />
       <ApprovalNotice approval={approval} />
       <LookalikeWarning lookalikes={lookalikes} />
-      <Box sx={approvalGrid}>
+      <Box sx={withBeside}>
         <PersonView person={registration} showPhoto />
-        <Box sx={{ display: 'grid', gap: 2, position: { lg: 'sticky' }, top: { lg: 72 } }}>
+        <Box sx={beside}>
           <CourseSummary registration={registration} eligible={eligible} />
           <Decision located={located} locate={locate} eligible={eligible} />
         </Box>
@@ -63,12 +55,8 @@ const severities: Record<Exclude<Approval['kind'], 'new'>, AlertColor> = {
   closed: 'info',
 };
 
-interface ApprovalNoticeProps {
-  approval: Approval;
-}
-
 /** How far the approval has come; nothing for a new registration. */
-function ApprovalNotice({ approval }: ApprovalNoticeProps) {
+function ApprovalNotice({ approval }: { approval: Approval }) {
   const translate = useTranslate();
   const pathTo = usePathTo();
   const { kind } = approval;
@@ -91,15 +79,11 @@ function ApprovalNotice({ approval }: ApprovalNoticeProps) {
   );
 }
 
-interface CourseSummaryProps {
-  registration: RegistrationRecord;
-  eligible: boolean;
-}
-
 /** The course with its fee, which becomes 0 with the scholarship, and why or why not there is one. */
-function CourseSummary({ registration, eligible }: CourseSummaryProps) {
+function CourseSummary({ registration, eligible }: { registration: RegistrationRecord; eligible: boolean }) {
   const translate = useTranslate();
-  const { course, loaded, error, gaveUp, reload } = useCourse(registration.courseId ?? 0);
+  const { course, ...state } = useCourse(registration.courseId ?? 0);
+  const { loaded, gaveUp } = state;
   const say = useTexts('resources.registrations.approve');
   const label = useTexts('resources.registrations.approve.fields');
   const income = registration.parentIncome ?? Number.POSITIVE_INFINITY;
@@ -111,15 +95,12 @@ function CourseSummary({ registration, eligible }: CourseSummaryProps) {
       : say('tooMuchIncome', { limit: formatRupees(scholarshipIncomeLimit) });
   };
 
-  const detail = (field: Parameters<typeof label>[0], value: Detail['value']): Detail => ({
-    label: label(field),
-    value,
-  });
-  const ofCourse = course && [
-    detail('courseName', course.courseName),
-    detail('courseType', courseTypeName(course.courseType)),
-    detail('duration', course.durationText || say('days', { smart_count: course.durationDays })),
-    detail('fee', <strong>{formatRupees(feeShown(course.fees, eligible))}</strong>),
+  const fee = course && <strong>{formatRupees(feeShown(course.fees, eligible))}</strong>;
+  const ofCourse: readonly Detail[] | undefined = course && [
+    [label('courseName'), course.courseName],
+    [label('courseType'), courseTypeName(course.courseType)],
+    [label('duration'), course.durationText || say('days', { smart_count: course.durationDays })],
+    [label('fee'), fee],
   ];
 
   return (
@@ -129,24 +110,16 @@ function CourseSummary({ registration, eligible }: CourseSummaryProps) {
           {translate('texts.courses.detailsNotFound')}
         </Alert>
       )}
-      <StatusDataWarning error={error} gaveUp={gaveUp} onRetry={reload} />
+      <StatusDataWarning of={state} />
       {!loaded && !gaveUp && <Skeleton variant="rounded" height={96} sx={{ mb: 1.5 }} />}
       <DetailList
         details={[
           ...(ofCourse ?? []),
-          detail('scholarship', `${say(eligible ? 'eligible' : 'notEligible')} – ${why()}`),
-          detail('registered', formatDay(registration.dateCreated)),
-          detail('paymentRef', registration.paymentRef),
+          [label('scholarship'), `${say(eligible ? 'eligible' : 'notEligible')} – ${why()}`],
+          [label('registered'), formatDay(registration.dateCreated)],
+          [label('paymentRef'), registration.paymentRef],
         ]}
       />
     </DetailSection>
   );
 }
-
-/** The registration left, the decision right and in view from 1200 px on; one below the other otherwise. */
-export const approvalGrid = {
-  display: 'grid',
-  gap: 2,
-  alignItems: 'start',
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 400px' },
-} as const;

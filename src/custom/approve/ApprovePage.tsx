@@ -1,16 +1,13 @@
-import Box from '@mui/material/Box';
-import Skeleton from '@mui/material/Skeleton';
+import { Box } from '@mui/material';
 import { useTranslate } from '#src/app/text.ts';
 import { useParams } from 'react-router';
-import { usePathTo } from '#src/app/routing/usePathTo.ts';
+import { idOf, usePathTo } from '#src/app/routing/usePathTo.ts';
 import { PageHeader } from '#src/ui/page/PageHeader.tsx';
+import { DetailSkeleton } from '#src/ui/page/PageSkeleton.tsx';
 import { InlineError } from '#src/ui/page/errors.tsx';
-import { pagePadding } from '#src/ui/page/pageStyle.ts';
-import { approvalGrid, ApprovalView } from './ApprovalView.tsx';
+import { pagePadding, stack, withBeside } from '#src/ui/page/pageStyle.ts';
+import { ApprovalView } from './ApprovalView.tsx';
 import { useApproval } from './useApproval.ts';
-
-/** The number in the address; 0 where there is none, '7abc' is none. */
-const idOf = (text: string | undefined): number => (/^\d{1,9}$/.test(text ?? '') ? Number(text) : 0);
 
 /** Approve registration (spec 2): /approve-window/{ID}. */
 export default function ApprovePage() {
@@ -18,13 +15,8 @@ export default function ApprovePage() {
   return <ApprovalLoader key={id} id={id} />;
 }
 
-interface Props {
-  /** 0 where the address has no number. */
-  id: number;
-}
-
 /** A registration by its id: while it loads, when it cannot be loaded, when there is none, and itself. */
-function ApprovalLoader({ id }: Props) {
+function ApprovalLoader({ id }: { id: number }) {
   const translate = useTranslate();
   const back = usePathTo()('registrations', 'list');
   const { located, error, refetch, locate } = useApproval(id);
@@ -32,7 +24,7 @@ function ApprovalLoader({ id }: Props) {
 
   const title = located === null ? 'texts.students.notFound' : 'resources.registrations.approve.title';
   return (
-    <Box sx={{ ...pagePadding, display: 'grid', gap: 2 }}>
+    <Box sx={{ ...pagePadding, ...stack }}>
       <PageHeader title={translate(title)} back={back} />
       {located === null && <div>{translate('resources.registrations.approve.notFoundHelp')}</div>}
       {error && <InlineError error={error} onRetry={() => void refetch()} />}
@@ -42,19 +34,9 @@ function ApprovalLoader({ id }: Props) {
 }
 
 /** The registration and the decision before they are there. */
-function ApprovalSkeleton() {
-  const translate = useTranslate();
-  return (
-    <Box role="status" aria-label={translate('resources.registrations.approve.loading')} sx={approvalGrid}>
-      <Box sx={{ display: 'grid', gap: 2 }}>
-        <Skeleton variant="rounded" height={226} />
-        <Skeleton variant="rounded" height={288} />
-        <Skeleton variant="rounded" height={164} />
-      </Box>
-      <Box sx={{ display: 'grid', gap: 2 }}>
-        <Skeleton variant="rounded" height={226} />
-        <Skeleton variant="rounded" height={420} />
-      </Box>
-    </Box>
-  );
-}
+const ApprovalSkeleton = () => (
+  <Box sx={withBeside}>
+    <DetailSkeleton heights={[226, 288, 164]} />
+    <DetailSkeleton heights={[226, 420]} />
+  </Box>
+);

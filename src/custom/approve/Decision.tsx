@@ -1,27 +1,22 @@
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import { useQueryClient } from '@tanstack/react-query';
+import { type Theme, useMediaQuery } from '@mui/material';
 import { useState } from 'react';
-import { useDataProvider } from 'react-admin';
-import { type LabelKey, useTranslate } from '#src/app/text.ts';
+import { formatRupees } from '#domain/money.ts';
+import { type LabelKey, useTexts, useTranslate } from '#src/app/text.ts';
 import { useNavigate } from 'react-router';
 import { usePathTo } from '#src/app/routing/usePathTo.ts';
-import { PaymentInputs, PaymentProblem } from '#src/custom/enrol/PaymentInputs.tsx';
-import { usePaymentChoice, WaitingPayment } from '#src/custom/enrol/WaitingPayment.tsx';
-import { emptyPayment, paymentProblems, paymentToSend, type PaymentValues } from '#src/custom/enrol/payment.ts';
-import { useCourse } from '#src/custom/lookups/courses.ts';
-import { writeRecord } from '#src/dataProvider/appCalls.ts';
-import type { AppDataProvider } from '#src/dataProvider/dataProvider.ts';
+import { CorrectButton } from '#src/custom/correct/CorrectButton.tsx';
+import { PaymentForm } from '#src/custom/enrol/PaymentForm.tsx';
+import { usePaymentChoice } from '#src/custom/enrol/WaitingPayment.tsx';
+import type { NewPayment } from '#src/custom/enrol/enrolSteps.ts';
+import { useCourse } from '#src/custom/lookups/lookups.ts';
 import { ConfirmDialog } from '#src/ui/dialogs/ConfirmDialog.tsx';
 import { MessageDialog } from '#src/ui/dialogs/MessageDialog.tsx';
-import { CheckedForm } from '#src/ui/form/CheckedForm.tsx';
-import { useCheckedForm } from '#src/ui/form/checkedFormContext.ts';
 import { today } from '#src/ui/inputs/today.ts';
 import { ReasonButton } from '#src/ui/inputs/ReasonButton.tsx';
 import { DetailSection } from '#src/ui/page/DetailSection.tsx';
-import { useThrowToPage } from '#src/ui/page/errors.tsx';
-import { StepsFailed, StepsProgress } from '#src/ui/steps/Steps.tsx';
 import type { Approval, Located, RegistrationRecord } from './locateApproval.ts';
+import { RejectButton } from './RejectButton.tsx';
+import { WhatNext } from './WhatNext.tsx';
 import { useApprove } from './useApproval.ts';
 
 interface Props {
@@ -35,49 +30,61 @@ interface Props {
 export function Decision({ located, locate, eligible }: Props) {
   const translate = useTranslate();
   const navigate = useNavigate();
+  const say = useTexts('resources.registrations.approve');
   const list = usePathTo()('registrations', 'list') ?? '/';
   const { registration, approval } = located;
   const course = useCourse(registration.courseId ?? 0);
   const { approve, busy, progress, failure, state, done } = useApprove(registration.id, approval.kind, locate);
   const [asking, setAsking] = useState(false);
+  const [otherFee, setOtherFee] = useState<FeeQuestion | null>(null);
   const [rejected, setRejected] = useState(false);
+  const besideDetails = useMediaQuery((theme: Theme) => theme.breakpoints.up('lg'));
 
   const begun = approval.kind === 'begun' ? approval : undefined;
   const choice = usePaymentChoice(eligible ? undefined : begun?.waiting, state?.paymentId ?? 0);
-  const { undecided, chosenId, use } = choice;
-  const paid = choice.paid || (begun?.state.paymentId ?? 0) > 0;
+  const { undecided, chosenId } = choice;
   const open = approval.kind === 'new' || approval.kind === 'begun';
+  const paid = open && (choice.paid || (begun?.state.paymentId ?? 0) > 0);
   const whyNot = whyNotApprove(approval, course) || (undecided ? 'enrol.waiting.decide' : '');
   const asksForPayment = open && !eligible && !paid && !undecided;
 
   const outcome = (done && 'texts.registrations.approved') || (rejected && 'texts.registrations.rejected');
-  const save = async (payment: PaymentValues) => {
+  const fee = course.course?.fees ?? 0;
+  const isMeant = (amount: number) => new Promise<boolean>((answer) => setOtherFee({ amount, answer }));
+  const save = async (payment: NewPayment | null) => {
     if (whyNot) return false;
-    if (!eligible) return approve(asksForPayment ? paymentToSend(payment) : null, chosenId);
-    setAsking(true);
-    return false;
+    if (eligible) {
+      setAsking(true);
+      return false;
+    }
+    const amount = payment?.paidFee ?? fee;
+    return (amount === fee || (await isMeant(amount))) && approve(payment, chosenId);
+  };
+  const answerFee = (yes: boolean) => {
+    otherFee?.answer(yes);
+    setOtherFee(null);
   };
 
   return (
     <DetailSection title={translate(asksForPayment ? 'payment.heading' : 'resources.registrations.approve.decision')}>
-      <CheckedForm
+      <PaymentForm
+        // What it starts with is known once the course is: until then nothing can be typed that would be lost.
+        key={String(course.loaded)}
         name={`approval/${registration.id}`}
-        initial={emptyPayment}
-        problemsOf={(payment) => (asksForPayment ? paymentProblems(payment, today(), true) : [])}
+        courseId={registration.courseId ?? 0}
+        fee={fee}
+        prefilled={course.course ? { paidFee: String(fee), paymentDate: today() } : {}}
+        autoFocus={besideDetails}
+        free={!open || eligible || !course.loaded}
+        inSection
+        choice={{ ...choice, paid }}
+        steps={{ busy, progress, failure }}
+        next={(state?.studentId ?? 0) > 0 ? 'resources.registrations.approve.next' : undefined}
         onSave={save}
-        settled={paid}
-      >
-        <Box sx={{ display: 'grid', gap: 1 }}>
-          {asksForPayment && <PaymentInputs fee={course.course?.fees ?? 0} />}
-          {undecided && <WaitingPayment payment={undecided} disabled={busy} onUse={use} />}
-          {open && paid && <Alert severity="info">{translate('enrol.paymentRecorded')}</Alert>}
-          {asksForPayment && <PaymentProblem />}
-          <StepsFailed
-            failure={failure}
-            next={(state?.studentId ?? 0) > 0 ? 'resources.registrations.approve.next' : undefined}
-          />
-          <StepsProgress progress={progress} />
-          <Box sx={{ display: 'flex', gap: 1, justifyContent: 'flex-end' }}>
+        loading={asksForPayment && !course.loaded}
+        actions={
+          <>
+            {approval.kind === 'rejected' && <RestoreButton registration={registration} />}
             <RejectButton
               registration={registration}
               why={whyNotReject(approval, busy)}
@@ -86,9 +93,9 @@ export function Decision({ located, locate, eligible }: Props) {
             <ReasonButton type="submit" variant="contained" loading={busy} why={whyNot && translate(whyNot)}>
               {translate('resources.registrations.approve.approve')}
             </ReasonButton>
-          </Box>
-        </Box>
-      </CheckedForm>
+          </>
+        }
+      />
       <ConfirmDialog
         open={asking}
         message={translate('texts.students.scholarship')}
@@ -100,8 +107,46 @@ export function Decision({ located, locate, eligible }: Props) {
         }}
         onCancel={() => setAsking(false)}
       />
-      <MessageDialog message={outcome ? translate(outcome) : null} onClose={() => void navigate(list)} />
+      <ConfirmDialog
+        open={otherFee !== null}
+        message={say('otherFee', {
+          course: course.course?.courseName ?? '',
+          fee: formatRupees(fee),
+          paid: formatRupees(otherFee?.amount ?? 0),
+        })}
+        confirmLabel="resources.registrations.approve.approve"
+        cancelLabel="lists.cancel"
+        onConfirm={() => answerFee(true)}
+        onCancel={() => answerFee(false)}
+      />
+      <MessageDialog
+        message={outcome ? translate(outcome) : null}
+        onClose={() => void navigate(list)}
+        action={outcome && <WhatNext registrationId={registration.id} studentId={done ? (state?.studentId ?? 0) : 0} />}
+      />
     </DetailSection>
+  );
+}
+
+/** A fee other than the course's was typed: whether it is meant so. */
+interface FeeQuestion {
+  amount: number;
+  answer: (yes: boolean) => void;
+}
+
+/** Makes a rejected registration New again (W37). */
+function RestoreButton({ registration: { id, name } }: { registration: RegistrationRecord }) {
+  const text = useTexts('correct.restoreRegistration');
+  return (
+    <CorrectButton
+      call="RestoreRegistration"
+      fields={{ regId: id }}
+      variant="outlined"
+      open="correct.restoreRegistration.open"
+      title={text('title', { name: name ?? '' })}
+      message={text('message')}
+      done="correct.restoreRegistration.done"
+    />
   );
 }
 
@@ -119,62 +164,4 @@ function whyNotReject(approval: Approval, busy: boolean): LabelKey | '' {
   if (approval.kind === 'begun') return reason('begun');
   if (approval.kind !== 'new') return reason('notNew');
   return busy ? reason('busy') : '';
-}
-
-interface RejectButtonProps {
-  registration: RegistrationRecord;
-  /** i18n key of why it is disabled; empty when it is not. */
-  why: LabelKey | '';
-  onRejected: () => void;
-}
-
-/** Reject, after a question. A failure stays in the question until it is answered again. */
-function RejectButton({ registration: { id, name }, why, onRejected }: RejectButtonProps) {
-  const translate = useTranslate();
-  const calls = useDataProvider<AppDataProvider>();
-  const queryClient = useQueryClient();
-  const throwToPage = useThrowToPage();
-  const { discard } = useCheckedForm();
-  const [asking, setAsking] = useState(false);
-  const [error, setError] = useState('');
-
-  const reject = async () => {
-    const fallback = translate('texts.registrations.rejectFailed');
-    setError('');
-    try {
-      await writeRecord(calls, 'RejectRegistration', { regId: id }, { fallback });
-      setAsking(false);
-      // A payment that was typed is no use any more.
-      discard();
-      onRejected();
-    } catch (failure) {
-      const said = throwToPage(failure, fallback);
-      setError(said === fallback ? fallback : `${fallback}: ${said}`);
-    } finally {
-      void queryClient.invalidateQueries();
-    }
-  };
-
-  return (
-    <>
-      <ReasonButton
-        color="error"
-        variant="outlined"
-        why={why && translate(why)}
-        onClick={() => {
-          setError('');
-          setAsking(true);
-        }}
-      >
-        {translate('resources.registrations.approve.reject')}
-      </ReasonButton>
-      <ConfirmDialog
-        open={asking}
-        message={translate('resources.registrations.approve.confirmReject', { name: name ?? '' })}
-        error={error}
-        onConfirm={reject}
-        onCancel={() => setAsking(false)}
-      />
-    </>
-  );
 }

@@ -22,7 +22,6 @@ const isRejected = (statusText: string): boolean => is(statusText, 'rejected');
 /** A registration and how far its approval has come. */
 export interface Located {
   registration: RegistrationRecord;
-  /** The text of its status. */
   status: string;
   approval: Approval;
 }
@@ -46,7 +45,6 @@ export type Approval =
   | { kind: 'closed' };
 
 interface Known {
-  /** The text of the registration's status. */
   status: string;
   /** What was kept of an unfinished approval. */
   kept: EnrolState | undefined;
@@ -62,10 +60,7 @@ async function findKept(calls: AppCalls, registration: RegistrationRecord, stude
   return rows.find((row) => row.id === studentId && likeness(row, registration).length > 0);
 }
 
-/**
- * The student an Approved registration became: of the same mobile, name and e-mail, not older than the registration, and
- * of those the one made when it was approved, as far as the times tell.
- */
+/** The student of an Approved registration: same identity, not older, made closest to the approval. */
 async function findMade(calls: AppCalls, registration: RegistrationRecord) {
   const registered = time(registration.dateCreated);
   const approved = time(registration.dateModified);

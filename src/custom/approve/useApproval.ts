@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'react-admin';
 import { fill, texts } from '#contract/texts.ts';
 import { momentInIndia } from '#domain/dates.ts';
 import { enrolSequence, prepareEnrol, readEnrolment } from '#src/custom/enrol/enrolSequence.ts';
@@ -11,9 +10,9 @@ import {
   notRecorded,
   paymentBehind,
 } from '#src/custom/enrol/findEnrolment.ts';
-import { useLookup } from '#src/custom/lookups/useLookup.ts';
-import { isDeleted } from '#src/custom/person/useStudent.ts';
-import { listRecords } from '#src/dataProvider/appCalls.ts';
+import { useLookup } from '#src/custom/lookups/lookups.ts';
+import { isDeleted } from '#src/custom/person/StudentPage.tsx';
+import { listRecords, useCalls } from '#src/dataProvider/appCalls.ts';
 import { isFullPageError, statusOf } from '#src/dataProvider/asHttpError.ts';
 import type { AppDataProvider } from '#src/dataProvider/dataProvider.ts';
 import { anyStatus } from '#src/dataProvider/listQuery.ts';
@@ -28,7 +27,7 @@ const unfinishedKey = (id: number): string => `approval.${id}`;
 
 /** A registration with how far its approval has come; null where there is none. `locate` asks the server anew. */
 export function useApproval(id: number) {
-  const calls = useDataProvider<AppDataProvider>();
+  const calls = useCalls();
   const { textOf } = useLookup('registration');
   const students = useLookup('student');
 
@@ -65,7 +64,7 @@ const failed = (error: string) => fill(texts.students.approveFailed, { error: er
  * payment: scholarship, or paid already.
  */
 export function useApprove(id: number, seen: Approval['kind'], locate: () => Promise<Located | null>) {
-  const calls = useDataProvider<AppDataProvider>();
+  const calls = useCalls();
   const key = unfinishedKey(id);
   const { run, ...steps } = useSteps<EnrolState>(failed);
 

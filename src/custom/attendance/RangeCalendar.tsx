@@ -1,5 +1,4 @@
-import Box from '@mui/material/Box';
-import { alpha, type Theme } from '@mui/material/styles';
+import { alpha, Box, type Theme } from '@mui/material';
 import { AdapterDateFns } from '@mui/x-date-pickers/AdapterDateFns';
 import { DateCalendar } from '@mui/x-date-pickers/DateCalendar';
 import { DayCalendarSkeleton } from '@mui/x-date-pickers/DayCalendarSkeleton';
@@ -8,7 +7,7 @@ import { PickerDay, type PickerDayProps } from '@mui/x-date-pickers/PickerDay';
 import { format, lightFormat, parseISO } from 'date-fns';
 import { enIN } from 'date-fns/locale/en-IN';
 import { createContext, useContext, useMemo } from 'react';
-import { useTranslate } from '#src/app/text.ts';
+import { useTexts, useTranslate } from '#src/app/text.ts';
 import { addDays, pickerRange } from '#domain/dates.ts';
 
 /** The days between two chosen ones, YYYY-MM-DD, both included; null while not chosen. */
@@ -35,10 +34,7 @@ interface Props {
 const slots = { day: RangeDay };
 const noDays: ReadonlySet<string> = new Set();
 
-/**
- * A month in which the first and the last day of a range are chosen. Arrow keys move, Enter chooses; days attended and
- * days to come cannot be chosen. Shows the month of the day chosen last.
- */
+/** A calendar to choose the first and the last day of a range; days attended or to come cannot be chosen. */
 export function RangeCalendar({ range, onChange, attended, today, disabled }: Props) {
   const translate = useTranslate();
   const known = attended ?? noDays;
@@ -46,18 +42,7 @@ export function RangeCalendar({ range, onChange, attended, today, disabled }: Pr
   // The calendar goes back to its value's month whenever that is another object.
   const value = useMemo(() => (shown ? parseISO(shown) : null), [shown]);
   const start = useMemo(() => parseISO(latestFreeDay(known, today)), [known, today]);
-  const view = useMemo(
-    () => ({
-      range,
-      attended: known,
-      today,
-      words: {
-        attended: translate('resources.enrolments.attendance.attended'),
-        chosen: translate('resources.enrolments.attendance.chosen'),
-      },
-    }),
-    [range, known, today, translate],
-  );
+  const view = useMemo(() => ({ range, attended: known, today }), [range, known, today]);
   return (
     <LocalizationProvider dateAdapter={AdapterDateFns} adapterLocale={enIN}>
       <RangeContext value={view}>
@@ -94,19 +79,20 @@ const crossedOut = { textDecoration: 'line-through' };
 
 /** A day of the range calendar: an end of the range, between them, attended, or none of these. It says so in words too. */
 function RangeDay({ sx, ...day }: PickerDayProps) {
-  const { range, attended, today, words } = useContext(RangeContext);
-  const text = lightFormat(day.day, 'yyyy-MM-dd');
-  const place = placeInRange(range, text);
-  const isAttended = attended.has(text);
-  const state = [isAttended && words.attended, place !== 'outside' && words.chosen].filter(Boolean);
+  const text = useTexts('resources.enrolments.attendance');
+  const { range, attended, today } = useContext(RangeContext);
+  const date = lightFormat(day.day, 'yyyy-MM-dd');
+  const place = placeInRange(range, date);
+  const isAttended = attended.has(date);
+  const state = [isAttended && text('attended'), place !== 'outside' && text('chosen')].filter(Boolean);
   return (
     <PickerDay
       {...day}
       aria-label={[format(day.day, 'EEEE, d MMMM yyyy'), ...state].join(', ')}
       aria-selected={place !== 'outside'}
-      aria-current={text === today ? 'date' : undefined}
+      aria-current={date === today ? 'date' : undefined}
       selected={place === 'end' && !isAttended}
-      today={text === today}
+      today={date === today}
       sx={[
         ...(Array.isArray(sx) ? sx : [sx ?? {}]),
         place === 'inside' || (place === 'end' && isAttended) ? inside : {},
@@ -116,19 +102,8 @@ function RangeDay({ sx, ...day }: PickerDayProps) {
   );
 }
 
-/** What each day of the calendar needs to know. Days are YYYY-MM-DD. */
-interface RangeView {
-  range: DayRange;
-  attended: ReadonlySet<string>;
-  today: string;
-  /** The words for a day that is attended, or chosen. */
-  words: { attended: string; chosen: string };
-}
-
-const emptyView: RangeView = { range: noRange, attended: new Set(), today: '', words: { attended: '', chosen: '' } };
-
 /** The calendar's day slot must be one component for good, so what it shows comes to it this way. */
-const RangeContext = createContext(emptyView);
+const RangeContext = createContext({ range: noRange, attended: noDays, today: '' });
 
 /** The first day chosen begins a range, the second ends it whichever way round, a third begins a new one. */
 export function chooseDay(range: DayRange, day: string): DayRange {

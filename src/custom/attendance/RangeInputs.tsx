@@ -1,10 +1,8 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import TextField from '@mui/material/TextField';
-import Typography from '@mui/material/Typography';
+import { Box, Button, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from '#src/app/text.ts';
 import { type AttendancePreset, attendancePresets, type RecordableDays } from '#domain/attendance.ts';
+import { formatDay } from '#domain/dates.ts';
 import { courseLimits } from '#domain/limits.ts';
 import { keepDigits } from '#domain/text.ts';
 import type { DayRange } from './RangeCalendar.tsx';
@@ -53,6 +51,7 @@ export function Presets({ range, onChange, today, disabled }: Props) {
                 variant={chosen ? 'outlined' : 'text'}
                 aria-pressed={chosen}
                 disabled={disabled}
+                title={`${formatDay(from)} – ${formatDay(to)}`}
                 onClick={() => onChange({ from, to })}
                 sx={{ justifyContent: 'flex-start', border: 1, borderColor: chosen ? 'primary.main' : 'transparent' }}
               >
@@ -67,6 +66,7 @@ export function Presets({ range, onChange, today, disabled }: Props) {
             key={key}
             type="number"
             label={labelOf(key)}
+            helperText={translate(`resources.enrolments.attendance.presetHint.${key}`)}
             value={typed[key]}
             disabled={disabled}
             sx={{ flex: 1 }}

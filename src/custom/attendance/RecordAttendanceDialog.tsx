@@ -1,43 +1,31 @@
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Dialog from '@mui/material/Dialog';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import Typography from '@mui/material/Typography';
-import { useId, useState } from 'react';
+import { Alert, Box, DialogContent, Typography } from '@mui/material';
+import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { useTranslate } from '#src/app/text.ts';
 import { recordableDays } from '#domain/attendance.ts';
 import { formatDay, isDate, normaliseDate } from '#domain/dates.ts';
-import type { Enrolment } from '#src/resources/enrolments/index.ts';
+import type { TaskProps } from '#src/resources/enrolments/index.ts';
 import { ConfirmDialog } from '#src/ui/dialogs/ConfirmDialog.tsx';
-import { InView, TaskActions, useSmallScreen } from '#src/ui/dialogs/TaskActions.tsx';
+import { InView, TaskActions, taskContent, TaskDialog } from '#src/ui/dialogs/TaskDialog.tsx';
 import { today as todayNow } from '#src/ui/inputs/today.ts';
-import { LoadError } from '#src/ui/page/errors.tsx';
+import { QueryError } from '#src/ui/page/errors.tsx';
 import { StepsProgress } from '#src/ui/steps/Steps.tsx';
 import { type DayRange, isComplete, noRange, RangeCalendar } from './RangeCalendar.tsx';
 import { Presets, RangeDisplay, RangeNote } from './RangeInputs.tsx';
 import { type DayOutcome, endingsOf } from './recordDays.ts';
 import { useAttendedDays, useRecording } from './useRecording.ts';
 
-interface Props {
-  enrolment: Enrolment;
-  /** `changed`: days were recorded. */
-  onClose: (changed: boolean) => void;
-}
-
 /** Record Attendance (spec 2, 5): a range of days, of which those not attended yet are recorded. */
-export default function RecordAttendanceDialog({ enrolment, onClose }: Props) {
+export default function RecordAttendanceDialog({ enrolment, onClose }: TaskProps) {
   const translate = useTranslate();
   const notify = useNotify();
-  const id = useId();
   const [today] = useState(todayNow);
   const [asking, setAsking] = useState(false);
   /** The range whose days before the start are meant so. */
   const [accepted, setAccepted] = useState<DayRange | null>(null);
   const [range, setRange] = useState<DayRange>(noRange);
   const days = useAttendedDays(enrolment);
-  const { record, progress, error, outcomes, attended, count, changed } = useRecording(enrolment, days.attended);
+  const { record, progress, error, outcomes, attended, count, changed } = useRecording(enrolment, days.data);
   const { studentName: student, courseName: course, courseDurationDays: duration } = enrolment;
   const busy = progress !== null;
 
@@ -65,29 +53,12 @@ export default function RecordAttendanceDialog({ enrolment, onClose }: Props) {
   };
 
   return (
-    <Dialog
-      open
-      onClose={cancel}
-      aria-labelledby={id}
-      maxWidth="sm"
-      fullWidth
-      fullScreen={useSmallScreen()}
-      transitionDuration={0}
-    >
-      <DialogTitle id={id}>{translate('resources.enrolments.attendance.title')}</DialogTitle>
-      <DialogContent
-        sx={{
-          display: 'grid',
-          gridTemplateColumns: 'minmax(0, 1fr)',
-          alignContent: 'start',
-          gap: 1.5,
-          px: { xs: 2, sm: 3 },
-        }}
-      >
+    <TaskDialog title={translate('resources.enrolments.attendance.title')} onClose={cancel}>
+      <DialogContent sx={taskContent}>
         <Typography variant="body2" color="textSecondary">
           {translate('resources.enrolments.attendance.about', { student, course, attended: count, duration })}
         </Typography>
-        {days.error && <LoadError error={days.error} onRetry={days.retry} retrying={days.retrying} />}
+        <QueryError query={days} />
         <RangeDisplay range={range} />
         <Box
           sx={{
@@ -130,17 +101,12 @@ export default function RecordAttendanceDialog({ enrolment, onClose }: Props) {
         onConfirm={send}
         onCancel={() => setAsking(false)}
       />
-    </Dialog>
+    </TaskDialog>
   );
 }
 
-interface OutcomesProps {
-  outcomes: readonly DayOutcome[];
-  student: string;
-}
-
 /** How a recording ended that did not save every day, and the result of each day. */
-function Outcomes({ outcomes, student }: OutcomesProps) {
+function Outcomes({ outcomes, student }: { outcomes: readonly DayOutcome[]; student: string }) {
   const translate = useTranslate();
   const textOf = ({ day, result }: DayOutcome) =>
     result === 'failed'

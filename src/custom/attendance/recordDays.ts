@@ -50,10 +50,7 @@ async function recordEach(
   return outcomes;
 }
 
-/**
- * Records attendance for days in order and answers the result of each. `onProgress` is told how many days are done.
- * Throws where the server could not be reached and no day was saved.
- */
+/** Records days in order; answers each result. Throws if the server did not answer and no day was saved. */
 export function recordRange(
   { recordAll, recordOne }: AttendanceCalls,
   days: readonly string[],

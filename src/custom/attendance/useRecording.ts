@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { useDataProvider } from 'react-admin';
 import { useTranslate } from '#src/app/text.ts';
 import { texts } from '#contract/texts.ts';
 import { attendanceExceedsMessage } from '#domain/attendance.ts';
 import { eachDay, normaliseDate } from '#domain/dates.ts';
-import { listRecords } from '#src/dataProvider/appCalls.ts';
-import type { AppDataProvider } from '#src/dataProvider/dataProvider.ts';
+import { listRecords, useCalls } from '#src/dataProvider/appCalls.ts';
 import type { Enrolment } from '#src/resources/enrolments/index.ts';
 import type { Progress } from '#src/ui/steps/runSteps.ts';
 import { attendanceCalls, type DayOutcome, daysOnServer, recordRange } from './recordDays.ts';
@@ -19,7 +17,7 @@ const none: readonly string[] = [];
  */
 export function useRecording(enrolment: Enrolment, known: ReadonlySet<string> | undefined) {
   const translate = useTranslate();
-  const dataProvider = useDataProvider<AppDataProvider>();
+  const dataProvider = useCalls();
   const [progress, setProgress] = useState<Progress | null>(null);
   const [error, setError] = useState('');
   const [outcomes, setOutcomes] = useState<readonly DayOutcome[]>([]);
@@ -61,8 +59,8 @@ export function useRecording(enrolment: Enrolment, known: ReadonlySet<string> | 
 
 /** The days that an enrolment has already, YYYY-MM-DD; asked for each time the dialog opens. */
 export function useAttendedDays({ id, studentId, courseId }: Enrolment) {
-  const calls = useDataProvider<AppDataProvider>();
-  const { data, error, refetch, isFetching } = useQuery({
+  const calls = useCalls();
+  return useQuery({
     queryKey: ['attendance', 'days', id],
     queryFn: async () => {
       const rows = await listRecords(calls, 'GetAttendanceList', { studentId, courseId }, texts.attendance.loadFailed);
@@ -73,7 +71,6 @@ export function useAttendedDays({ id, studentId, courseId }: Enrolment) {
     gcTime: 0,
     refetchOnWindowFocus: false,
   });
-  return { attended: data, error, retry: () => void refetch(), retrying: isFetching };
 }
 
 /**

@@ -1,15 +1,12 @@
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import DialogContent from '@mui/material/DialogContent';
+import { Alert, Box, DialogContent } from '@mui/material';
 import { useTranslate } from '#src/app/text.ts';
 import { certificateDefaults, checkCertificate, defaultLocation } from '#domain/certificate.ts';
 import { grades } from '#domain/codes.ts';
 import { isDate, normaliseDate } from '#domain/dates.ts';
 import { textLimits } from '#domain/limits.ts';
 import { keepLettersAndSpaces, tidy } from '#domain/text.ts';
-import { TaskActions } from '#src/ui/dialogs/TaskActions.tsx';
+import { TaskActions, taskContent } from '#src/ui/dialogs/TaskDialog.tsx';
 import { CheckedForm } from '#src/ui/form/CheckedForm.tsx';
-import { formColumn } from '#src/ui/form/FormDialog.tsx';
 import { KeptNotice } from '#src/ui/form/FormErrors.tsx';
 import { useCheckedForm } from '#src/ui/form/checkedFormContext.ts';
 import { ChoiceInput, DayInput, TextInput } from '#src/ui/form/inputs.tsx';
@@ -27,32 +24,29 @@ interface Props {
   onReload: () => void;
 }
 
-/** The form of Mark as Completed. It keeps what was typed whatever fails. */
 export function CompletionForm(props: Props) {
   const { enrolmentId, initial, completion, verificationCode, today, onCancel, onReload } = props;
   const translate = useTranslate();
   const { busy, progress, failure, done, settled } = completion;
   return (
-    <Box sx={formColumn}>
-      <CheckedForm
-        name={`completion/${enrolmentId}`}
-        initial={initial}
-        problemsOf={(values) => checkCertificate({ ...tidied(values), verificationCode }, today)}
-        onSave={(values) => completion.complete(tidied(values))}
-        settled={settled}
-      >
-        <DialogContent sx={{ display: 'grid', gap: 1.5, pt: '8px !important' }}>
-          <KeptNotice />
-          <CompletionFields />
-          {settled && !done && !busy && (
-            <Alert severity="info">{translate('resources.enrolments.completion.locked')}</Alert>
-          )}
-          <StepsFailed failure={failure} onLoad={onReload} loadLabel="resources.enrolments.reload" />
-          {busy && <StepsProgress progress={progress} />}
-        </DialogContent>
-        <Actions busy={busy} onCancel={onCancel} />
-      </CheckedForm>
-    </Box>
+    <CheckedForm
+      name={`completion/${enrolmentId}`}
+      initial={initial}
+      problemsOf={(values) => checkCertificate({ ...tidied(values), verificationCode }, today)}
+      onSave={(values) => completion.complete(tidied(values))}
+      settled={settled}
+    >
+      <DialogContent sx={taskContent}>
+        <KeptNotice />
+        <CompletionFields />
+        {settled && !done && !busy && (
+          <Alert severity="info">{translate('resources.enrolments.completion.locked')}</Alert>
+        )}
+        <StepsFailed failure={failure} onLoad={onReload} loadLabel="resources.enrolments.reload" />
+        {busy && <StepsProgress progress={progress} />}
+      </DialogContent>
+      <Actions busy={busy} onCancel={onCancel} />
+    </CheckedForm>
   );
 }
 
@@ -66,9 +60,9 @@ function Actions({ busy, onCancel }: { busy: boolean; onCancel: () => void }) {
   return <TaskActions submit="resources.enrolments.completion.submit" busy={busy} onCancel={cancel} />;
 }
 
-const tidied = (values: CompletionValues) => ({ ...values, name: tidy(values.name) });
+export const tidied = (values: CompletionValues) => ({ ...values, name: tidy(values.name) });
 
-const gradeChoices = grades.map((grade) => ({ value: grade, text: grade }));
+export const gradeChoices = grades.map((grade) => ({ value: grade, text: grade }));
 
 /** The particulars of the certificate (spec 2, 5). */
 function CompletionFields() {
@@ -100,28 +94,15 @@ export type CompletionChoices = {
 
 export type CompletionValues = CompletionChoices & { name: string };
 
-interface Period {
-  startDate: unknown;
-  endDate: unknown;
-}
-
-interface Facts {
-  student: { name: string; eduInstName?: string | null };
-  courseLocation: string;
-}
-
 const dayOr = (value: unknown, other: string) => {
   const day = normaliseDate(value);
   return isDate(day) ? day : other;
 };
 
-/**
- * What the dialog starts with (spec 5): the enrolment's dates, today where it has no end, the course's location; or what
- * was chosen before.
- */
+/** The dialog's first values (spec 5): what was chosen before, else of enrolment and course; no end is today. */
 export function initialValues(
-  { startDate, endDate }: Period,
-  { student, courseLocation }: Facts,
+  { startDate, endDate }: { startDate: unknown; endDate: unknown },
+  { student, courseLocation }: { student: { name: string; eduInstName?: string | null }; courseLocation: string },
   choices: CompletionChoices | undefined,
   today: string,
 ): CompletionValues {

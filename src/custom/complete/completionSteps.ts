@@ -1,13 +1,12 @@
 import { HttpError, type RaRecord } from 'react-admin';
 import { fill, texts } from '#contract/texts.ts';
-import { enrolmentStatus } from '#domain/status.ts';
+import { certificateStatus, enrolmentStatus } from '#domain/status.ts';
 import { type AppCalls, listRecords, updateRecord, writeRecord } from '#src/dataProvider/appCalls.ts';
 import type { AppDataProvider } from '#src/dataProvider/dataProvider.ts';
 import type { Enrolment } from '#src/resources/enrolments/index.ts';
 import type { Step } from '#src/ui/steps/runSteps.ts';
 import type { CompletionValues } from './CompletionForm.tsx';
 
-/** What the sequence knows. */
 export interface CompletionState {
   /** The student's name that the server has, and the version of the student with it (W28). */
   savedName: string;
@@ -26,10 +25,7 @@ export interface Completion {
   verificationCode: string;
 }
 
-/**
- * Mark as Completed (spec 4): the student's name if edited, the enrolment's status, the certificate, its file. Each step
- * looks at what exists first, so that the sequence can be run again from the state it came to (W18).
- */
+/** Mark as Completed (spec 4): name, status, certificate, file. Each step first looks whether it is done (W18). */
 export function completionSteps(
   calls: AppDataProvider,
   { enrolment, student, values: { name, ...choices }, verificationCode }: Completion,
@@ -89,29 +85,24 @@ function existingIn(error: unknown): number {
   throw error;
 }
 
-/** Moves an enrolment as the person sees it to another status (W28). */
-export const changeStatus = (calls: AppDataProvider, enrolment: Enrolment, status: number) =>
-  updateRecord(calls, 'enrolments', { ...enrolment, status }, enrolment);
+/** Moves an enrolment as the person sees it to another status (W28), for a reason if there is one (W37). */
+export const changeStatus = (calls: AppDataProvider, enrolment: Enrolment, status: number, reason = '') =>
+  updateRecord(calls, 'enrolments', { ...enrolment, status, ...(reason ? { reason } : {}) }, enrolment);
 
-/** A certificate that exists. */
 export interface FoundCertificate {
   certificateId: number;
   hasFile: boolean;
 }
 
-interface EnrolmentIds {
-  id: number;
-  studentId: number;
-  courseId: number;
-}
-
-/** The certificate of an enrolment, if there is one: at most one (W17). */
+/** The active certificate of an enrolment, if there is one: at most one (W17). A revoked one does not count (W37). */
 export async function findCertificate(
   calls: AppCalls,
-  { id, studentId, courseId }: EnrolmentIds,
+  { id, studentId, courseId }: { id: number; studentId: number; courseId: number },
 ): Promise<FoundCertificate | undefined> {
   const fallback = texts.certificates.fetchListFailed;
   const rows = await listRecords(calls, 'GetCertificateList', { studentId, courseId }, fallback);
-  const own = rows.find(({ studentCourseId }) => Number(studentCourseId) === id);
+  const own = rows.find(
+    ({ studentCourseId, status }) => Number(studentCourseId) === id && Number(status ?? 0) === certificateStatus.active,
+  );
   return own && { certificateId: own.id, hasFile: Number(own.fileId ?? 0) > 0 };
 }

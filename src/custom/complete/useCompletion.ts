@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { type RaRecord, useDataProvider } from 'react-admin';
+import { type RaRecord } from 'react-admin';
 import { texts } from '#contract/texts.ts';
 import { enrolmentStatus } from '#domain/status.ts';
-import { listRecords } from '#src/dataProvider/appCalls.ts';
-import type { AppDataProvider } from '#src/dataProvider/dataProvider.ts';
+import { listRecords, useCalls } from '#src/dataProvider/appCalls.ts';
 import type { Enrolment } from '#src/resources/enrolments/index.ts';
 import { readUnfinished } from '#src/ui/steps/unfinished.ts';
 import { useSteps } from '#src/ui/steps/useSteps.ts';
@@ -22,7 +21,11 @@ export function readChoices(enrolmentId: number): CompletionChoices | undefined 
     : undefined;
 }
 
-const stateOf = (enrolment: Enrolment, { student, certificate }: CompletionFacts): CompletionState => ({
+/** How far an enrolment's completion is. */
+export const stateOf = (
+  enrolment: Enrolment,
+  { student, certificate }: Pick<CompletionFacts, 'student' | 'certificate'>,
+): CompletionState => ({
   savedName: student.name,
   studentVersion: student['dateModified'],
   completed: enrolment.status === enrolmentStatus.completed,
@@ -30,12 +33,9 @@ const stateOf = (enrolment: Enrolment, { student, certificate }: CompletionFacts
   hasFile: certificate?.hasFile ?? false,
 });
 
-/**
- * Runs the four steps of Mark as Completed. After a failure, running again goes on from the step that failed, with what
- * the form says now; a reload can go on too. `facts` are undefined while they load.
- */
+/** Runs Mark as Completed; after a failure or a reload it continues. `facts` are undefined while they load. */
 export function useCompletion(enrolment: Enrolment, facts: CompletionFacts | undefined, verificationCode: string) {
-  const calls = useDataProvider<AppDataProvider>();
+  const calls = useCalls();
   const { run, ...steps } = useSteps<CompletionState>();
   const state = steps.state ?? (facts && stateOf(enrolment, facts));
 
@@ -55,18 +55,15 @@ export function useCompletion(enrolment: Enrolment, facts: CompletionFacts | und
     complete,
     /** The certificate exists: what it says is settled. */
     settled: (state?.certificateId ?? 0) > 0,
-    /** Something may have been written. */
     changed: steps.state !== null,
   };
 }
 
-/** A student, as far as this dialog reads it. */
-interface CompletedStudent extends RaRecord {
+export interface CompletedStudent extends RaRecord {
   name: string;
   eduInstName?: string | null;
 }
 
-/** What the dialog starts from. */
 interface CompletionFacts {
   student: CompletedStudent;
   courseLocation: string;
@@ -75,9 +72,9 @@ interface CompletionFacts {
 
 /** Student, course and the certificate that a stopped completion left, as they are when the dialog opens. */
 export function useCompletionFacts(enrolment: Enrolment) {
-  const calls = useDataProvider<AppDataProvider>();
+  const calls = useCalls();
   const { id, studentId, courseId } = enrolment;
-  const { data, error, refetch, isFetching } = useQuery({
+  return useQuery({
     queryKey: ['enrolments', 'completion', id],
     queryFn: async (): Promise<CompletionFacts> => {
       const [{ data: student }, courses, certificate] = await Promise.all([
@@ -91,5 +88,4 @@ export function useCompletionFacts(enrolment: Enrolment) {
     gcTime: 0,
     staleTime: 'static',
   });
-  return { facts: data, error, retry: () => void refetch(), retrying: isFetching };
 }

@@ -1,41 +1,40 @@
-import Box from '@mui/material/Box';
-import Skeleton from '@mui/material/Skeleton';
-import Typography from '@mui/material/Typography';
+import { Box, Skeleton, Typography } from '@mui/material';
 import { useTranslate } from '#src/app/text.ts';
-import { type StatusTable, useLookup } from '#src/custom/lookups/useLookup.ts';
+import { type StatusTable, useLookup } from '#src/custom/lookups/lookups.ts';
 import { anyStatus } from '#src/dataProvider/listQuery.ts';
 import { ListLink } from '#src/ui/lists/ListLink.tsx';
 
-interface Props {
-  /** Undefined while they are awaited, null when they could not be had. */
-  figures: Statistics | null | undefined;
-}
-
-const grid = {
+/** One strip; the gaps of a grid over the colour of lines are the lines between the cards. */
+const strip = {
   display: 'grid',
-  gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(auto-fill, minmax(140px, 1fr))' },
-  gap: 1.5,
+  gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(4, minmax(0, 1fr))', lg: 'repeat(7, auto)' },
+  gap: '1px',
   m: 0,
   p: 0,
   listStyle: 'none',
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 1,
+  overflow: 'hidden',
+  bgcolor: 'divider',
 };
 
 const card = {
   position: 'relative',
-  display: 'grid',
-  gap: 0.5,
-  alignContent: 'space-between',
-  px: 1.5,
-  py: 1.5,
-  border: 1,
-  borderColor: 'divider',
-  borderRadius: 1,
+  flex: 1,
+  px: 2,
+  py: 1,
   bgcolor: 'background.paper',
-  '&:has(a):hover': { borderColor: 'primary.main' },
+  '&:has(a):hover': { bgcolor: 'action.hover' },
+  // Two or four to a line leave a place at the end.
+  '&:last-of-type': { gridColumnEnd: { xs: 'span 2', lg: 'auto' } },
 };
 
-/** The seven figures (spec 2), each a link to the list behind it where the profile has that list. */
-export function KpiCards({ figures }: Props) {
+/**
+ * The seven figures (spec 2), each a link to the list behind it where the profile has that list. Undefined while they are
+ * awaited, null when they could not be had.
+ */
+export function KpiCards({ figures }: { figures: Statistics | null | undefined }) {
   const translate = useTranslate();
   const lookups = { registration: useLookup('registration'), student: useLookup('student') };
 
@@ -52,15 +51,15 @@ export function KpiCards({ figures }: Props) {
   };
 
   return (
-    <Box component="ul" aria-label={translate('dashboard.figures')} aria-busy={figures === undefined} sx={grid}>
+    <Box component="ul" aria-label={translate('dashboard.figures')} aria-busy={figures === undefined} sx={strip}>
       {statisticNames.map((name) => (
         <Box component="li" key={name} sx={card}>
-          <Typography variant="body2" color="textSecondary">
+          <Typography variant="body2" color="textSecondary" noWrap sx={{ fontSize: '0.8125rem' }}>
             <ListLink owner={listBehind[name].owner} filter={filterOf(name)} cover>
               {translate(`dashboard.kpis.${name}`)}
             </ListLink>
           </Typography>
-          <Typography component="span" variant="h4" sx={{ fontWeight: 600, fontSize: '1.75rem' }}>
+          <Typography component="span" sx={{ fontWeight: 650, fontSize: '1.375rem', lineHeight: 1.3 }}>
             {figure(name)}
           </Typography>
         </Box>
@@ -83,13 +82,8 @@ export const statisticNames = [
 export type StatisticName = (typeof statisticNames)[number];
 export type Statistics = Record<StatisticName, number>;
 
-/** The list behind a figure, and the text of the status it counts; every status where there is none. */
-interface ListBehind {
-  owner: string;
-  status?: readonly [table: StatusTable, text: string];
-}
-
-const listBehind: Record<StatisticName, ListBehind> = {
+/** The list behind each figure, and the text of the status it counts; every status where there is none. */
+const listBehind: Record<StatisticName, { owner: string; status?: readonly [table: StatusTable, text: string] }> = {
   totRegNew: { owner: 'registrations', status: ['registration', 'New'] },
   totRegApproved: { owner: 'registrations', status: ['registration', 'Approved'] },
   totRegRejected: { owner: 'registrations', status: ['registration', 'Rejected'] },

@@ -1,23 +1,16 @@
 import VisibilityOffIcon from '@mui/icons-material/VisibilityOffOutlined';
 import VisibilityIcon from '@mui/icons-material/VisibilityOutlined';
-import IconButton from '@mui/material/IconButton';
-import InputAdornment from '@mui/material/InputAdornment';
-import TextField from '@mui/material/TextField';
+import { IconButton, InputAdornment, TextField } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from '#src/app/text.ts';
 import { texts } from '#contract/texts.ts';
 import { textLimits } from '#domain/limits.ts';
 import { checkNewPassword } from '#domain/password.ts';
 import { readSession } from '#src/authProvider/storedSession.ts';
-import { useWrite } from '#src/dataProvider/appCalls.ts';
+import { useCalls } from '#src/dataProvider/appCalls.ts';
 import { FormDialog } from '#src/ui/form/FormDialog.tsx';
-import { type FormInputProps, useFormInput } from '#src/ui/form/useFormInput.ts';
+import { type FormInputProps, useFormInput } from '#src/ui/form/checkedFormContext.ts';
 import { useThrowToPage } from '#src/ui/page/errors.tsx';
-
-interface Props {
-  /** `changed`: the password is a new one. */
-  onClose: (changed: boolean) => void;
-}
 
 const nothing = { newPassword: '', confirmPassword: '' };
 
@@ -27,10 +20,10 @@ function problemsOf({ newPassword, confirmPassword }: typeof nothing) {
   return message ? [{ field, message }] : [];
 }
 
-/** Update Password (spec 2), by the rules of spec 5. */
-export default function UpdatePasswordDialog({ onClose }: Props) {
+/** Update Password (spec 2), by the rules of spec 5. `onClose` is told whether the password is a new one. */
+export default function UpdatePasswordDialog({ onClose }: { onClose: (changed: boolean) => void }) {
   const translate = useTranslate();
-  const write = useWrite();
+  const { write } = useCalls();
   const throwToPage = useThrowToPage();
 
   const save = async ({ newPassword }: typeof nothing) => {
@@ -70,19 +63,15 @@ export default function UpdatePasswordDialog({ onClose }: Props) {
 function NewPasswordInput({ autoFocus = false, ...props }: FormInputProps & { autoFocus?: boolean }) {
   const translate = useTranslate();
   const [shown, setShown] = useState(false);
-  const { ref, wrong, error, onChange, ...input } = useFormInput<string>(props);
+  const { field } = useFormInput<string>(props);
   return (
     <TextField
-      {...input}
+      {...field}
       name={props.source}
       type={shown ? 'text' : 'password'}
-      inputRef={ref}
-      onChange={(event) => onChange(event.target.value)}
-      error={wrong}
-      helperText={error || props.help || ' '}
+      onChange={(event) => field.onChange(event.target.value)}
       autoFocus={autoFocus}
       required
-      fullWidth
       slotProps={{
         htmlInput: { autoComplete: 'new-password', maxLength: textLimits.password },
         input: {

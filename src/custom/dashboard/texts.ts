@@ -1,11 +1,14 @@
 import { loginTexts } from '#src/custom/login/texts.ts';
 
-/** Both dashboards (spec 2). */
 export const dashboardTexts = {
   adminTitle: 'ADMIN DASHBOARD',
   officeTitle: 'MD DASHBOARD',
   lastLogin: 'Last Login:',
+  backupAge:
+    'The last good backup is %{smart_count} day old (%{moment}). |||| The last good backup is %{smart_count} days old (%{moment}).',
+  noBackup: 'No good backup has been made yet. Please look at the server’s log.',
   figures: 'Key figures',
+  secondFactor: 'Second Factor',
   updatePassword: loginTexts.updatePassword,
   changePassword: 'Change Password',
   newPassword: loginTexts.newPassword,
@@ -20,6 +23,14 @@ export const dashboardTexts = {
     totStudentDeleted: 'Deleted Students',
     totStudents: 'Total Students',
     totCertificate: 'Certificates Issued',
+  },
+  show: { table: 'Show as table', chart: 'Show as chart' },
+  showOf: '%{show}: %{title}',
+  change: {
+    month: '%{now} this month so far, %{before} in all of %{period}',
+    week: '%{now} this week so far, %{before} in all of last week',
+    percent: '%{change} %',
+    same: 'no change',
   },
   month: 'Month',
   week: 'Week',
@@ -45,15 +56,5 @@ export const dashboardTexts = {
     title: 'Certificates issued per month',
     unit: 'Certificates, last 12 months',
     empty: 'No certificates were issued in the last 12 months.',
-  },
-  atRisk: {
-    title: 'Attendance at risk',
-    unit: 'Active enrolments below the minimum so far',
-    empty: 'Everybody attends enough.',
-    student: 'Student',
-    attended: 'Attended',
-    behind: 'Behind',
-    ofDays: '%{attended} of %{days}',
-    more: 'and %{smart_count} more',
   },
 } as const;

@@ -1,22 +1,14 @@
-import Alert from '@mui/material/Alert';
-import AlertTitle from '@mui/material/AlertTitle';
-import Box from '@mui/material/Box';
-import Link from '@mui/material/Link';
+import { Alert, AlertTitle, Box, Link } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'react-admin';
 import { useTranslate } from '#src/app/text.ts';
 import { Link as RouterLink } from 'react-router';
 import { usePathTo } from '#src/app/routing/usePathTo.ts';
-import { useLookup } from '#src/custom/lookups/useLookup.ts';
-import type { AppDataProvider } from '#src/dataProvider/dataProvider.ts';
+import { useLookup } from '#src/custom/lookups/lookups.ts';
+import { useCalls } from '#src/dataProvider/appCalls.ts';
 import { findLookalikes, type Identity, type Lookalike } from './findStudents.ts';
 
-interface Props {
-  lookalikes: readonly Lookalike[];
-}
-
 /** Warns that the person may be a student already; forbids nothing. Each line leads to the student. */
-export function LookalikeWarning({ lookalikes }: Props) {
+export function LookalikeWarning({ lookalikes }: { lookalikes: readonly Lookalike[] }) {
   const translate = useTranslate();
   const pathTo = usePathTo();
   const { textOf } = useLookup('student');
@@ -50,7 +42,7 @@ const none: readonly Lookalike[] = [];
 
 /** Students that look like this person; nothing while `identity` is null. A failure warns nobody and stops nothing. */
 export function useLookalikes(identity: Identity | null, exceptIds: readonly number[] = []): readonly Lookalike[] {
-  const calls = useDataProvider<AppDataProvider>();
+  const calls = useCalls();
   const { mobile, email, name, birthDate } = identity ?? {};
   const { data } = useQuery({
     queryKey: ['students', 'lookalikes', mobile, email, name, birthDate, exceptIds],

@@ -1,17 +1,11 @@
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
+import { Alert, Box, Button } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDataProvider } from 'react-admin';
 import { useTranslate } from '#src/app/text.ts';
 import { texts } from '#contract/texts.ts';
-import { textLimits } from '#domain/limits.ts';
-import { writeRecord } from '#src/dataProvider/appCalls.ts';
-import type { AppDataProvider } from '#src/dataProvider/dataProvider.ts';
-import { transport } from '#src/dataProvider/transportPort.ts';
-import { FormDialog } from '#src/ui/form/FormDialog.tsx';
-import { TextInput } from '#src/ui/form/inputs.tsx';
+import { writeRecord, useCalls } from '#src/dataProvider/appCalls.ts';
+import { useOffers } from '#src/dataProvider/useOffers.ts';
+import { ReasonDialog } from '#src/ui/dialogs/ReasonDialog.tsx';
 import { describePayment, findWaitingPayment, type PaymentRow } from './findEnrolment.ts';
 
 interface Props {
@@ -24,10 +18,7 @@ interface Props {
 export function WaitingPayment({ payment, disabled, onUse }: Props) {
   const translate = useTranslate();
   const [voiding, setVoiding] = useState(false);
-  const { data: voidable = false } = useQuery({
-    queryKey: ['payments', 'voidable'],
-    queryFn: () => transport.offers('voidPayment'),
-  });
+  const voidable = useOffers('voidPayment');
   return (
     <Alert severity="warning">
       {translate('texts.payments.waits', { payment: describePayment(payment) })}
@@ -46,52 +37,32 @@ export function WaitingPayment({ payment, disabled, onUse }: Props) {
   );
 }
 
-interface VoidPaymentDialogProps {
-  payment: PaymentRow;
-  onClose: () => void;
-}
-
-const noReason = { reason: '' };
-
-const problemsOf = ({ reason }: typeof noReason) =>
-  reason.trim() === '' ? [{ field: 'reason', message: texts.payments.reasonRequired }] : [];
-
 /** Takes back a payment that no enrolment uses, for a reason that stays in the activity log (W27). */
-function VoidPaymentDialog({ payment, onClose }: VoidPaymentDialogProps) {
+function VoidPaymentDialog({ payment, onClose }: { payment: PaymentRow; onClose: () => void }) {
   const translate = useTranslate();
-  const calls = useDataProvider<AppDataProvider>();
+  const calls = useCalls();
   const queryClient = useQueryClient();
 
-  const save = async ({ reason }: typeof noReason) => {
-    const fields = { paymentId: payment.id, reason: reason.trim() };
-    await writeRecord(calls, 'VoidPayment', fields, { fallback: texts.payments.voidFailed });
+  const voidIt = async (reason: string) => {
+    const fallback = texts.payments.voidFailed;
+    await writeRecord(calls, 'VoidPayment', { paymentId: payment.id, reason }, { fallback });
     await queryClient.invalidateQueries();
   };
   return (
-    <FormDialog
+    <ReasonDialog
       title={translate('enrol.waiting.voidTitle')}
       submit="enrol.waiting.void"
       name={`voidPayment/${payment.id}`}
-      initial={noReason}
-      problemsOf={problemsOf}
-      onSave={save}
-      onSaved={onClose}
+      onSubmit={voidIt}
+      onDone={onClose}
       onClose={onClose}
-    >
-      <TextInput
-        source="reason"
-        label={translate('enrol.waiting.reason')}
-        required
-        maxLength={textLimits.remarks}
-        autoFocus
-      />
-    </FormDialog>
+    />
   );
 }
 
 /** The payment of a student for a course that waits for an enrolment (W27); undefined without a course, and on failure. */
 export function useWaitingPayment(studentId: number, courseId: number): PaymentRow | undefined {
-  const calls = useDataProvider<AppDataProvider>();
+  const calls = useCalls();
   const { data } = useQuery({
     queryKey: ['payments', 'waiting', studentId, courseId],
     queryFn: async () => (await findWaitingPayment(calls, studentId, courseId)) ?? null,
@@ -101,19 +72,14 @@ export function useWaitingPayment(studentId: number, courseId: number): PaymentR
   return courseId > 0 ? (data ?? undefined) : undefined;
 }
 
-/**
- * What the person decides on a payment that waits: to use it, while it is `undecided` nothing goes on. `knownId` is the
- * payment of this very sequence, 0 for none: it needs no decision.
- */
+/** The decision on a waiting payment. `knownId`: the payment of this sequence, which needs none; 0 for none. */
 export function usePaymentChoice(waiting: PaymentRow | undefined, knownId: number) {
   const [choice, setChoice] = useState(0);
   const chosen = waiting !== undefined && waiting.id === choice;
   const undecided = waiting && !chosen && waiting.id !== knownId ? waiting : undefined;
   return {
     undecided,
-    /** Nothing is left to be paid. */
     paid: chosen || (knownId > 0 && !undecided),
-    /** The payment to be used; 0 for none. */
     chosenId: chosen ? choice : 0,
     use: () => setChoice(waiting?.id ?? 0),
   };

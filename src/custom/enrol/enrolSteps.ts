@@ -32,19 +32,13 @@ export interface EnrolState {
   studentId: number;
   paymentId: number;
   enrolmentId: number;
-  /**
-   * Students of the same mobile, name and e-mail that were there before the first attempt: a further one was made by an
-   * attempt whose answer was lost. Undefined at the first attempt, see `prepareEnrol`.
-   */
+  /** Students of this identity before the first attempt, see `prepareEnrol`: another one was made by an attempt. */
   knownStudentIds?: readonly number[];
 }
 
 export const nothingEnrolled: EnrolState = { studentId: 0, paymentId: 0, enrolmentId: 0 };
 
-/**
- * What was just created has nothing behind it yet, so the next step need not look: a sequence that goes through takes no
- * more calls than it has steps. Holds for the very next look; a second attempt looks.
- */
+/** What was just created has nothing behind it yet, so the next step need not look for it. */
 interface CreatedInThisRun {
   yes: boolean;
 }

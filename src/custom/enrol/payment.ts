@@ -2,7 +2,6 @@ import { checkPayment, paymentDetailToSend } from '#domain/payment.ts';
 import type { Problem } from '#domain/problem.ts';
 import type { NewPayment } from './enrolSteps.ts';
 
-/** What is typed into the payment inputs. */
 export type PaymentValues = {
   /** Rupees as typed. */
   paidFee: string;
@@ -25,19 +24,10 @@ export const emptyPayment: PaymentValues = {
 const amountOf = (text: string) => (/\d/.test(text) ? Number(text) : undefined);
 
 /** The payment as AddPayment takes it, with who received it in its detail when it was paid in cash. */
-export function paymentToSend({
-  paidFee,
-  paymentMode,
-  receivedBy,
-  paymentDate,
-  paymentDetail,
-}: PaymentValues): NewPayment {
-  return {
-    paidFee: amountOf(paidFee),
-    paymentMode,
-    paymentDate,
-    paymentDetail: paymentDetailToSend(paymentDetail, receivedBy, paymentMode),
-  };
+export function paymentToSend({ receivedBy, ...typed }: PaymentValues): NewPayment {
+  const { paidFee, paymentMode, paymentDate, paymentDetail: detail } = typed;
+  const paymentDetail = paymentDetailToSend(detail, receivedBy, paymentMode);
+  return { paidFee: amountOf(paidFee), paymentMode, paymentDate, paymentDetail };
 }
 
 /** What is wrong with the payment as typed (spec 5); the length counts with Received By, as it is sent. */

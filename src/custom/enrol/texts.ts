@@ -8,7 +8,6 @@ export const enrolTexts = {
     use: 'Use this payment',
     void: 'Void it',
     voidTitle: 'Void payment',
-    reason: 'Reason',
     decide: 'Please decide on the payment that is there first.',
   },
   paymentRecorded: 'The payment is recorded already.',
@@ -25,5 +24,6 @@ export const paymentTexts = {
     paymentDetail: 'Payment Detail',
   },
   courseFee: 'Course fee %{fee}',
+  modeHelp: 'U, N or C on the keyboard',
   detailHelp: 'Transaction number, receipt number or the like',
 } as const;

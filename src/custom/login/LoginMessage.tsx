@@ -1,14 +1,8 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { loginTexts } from './texts.ts';
 
-interface Props {
-  text: string;
-  /** Called when it was read: by OK or Escape. */
-  onClose: () => void;
-}
-
 /** One message that stays until it is read (spec 2); the browser's own dialog keeps the focus inside. */
-export function LoginMessage({ text, onClose }: Props) {
+export function LoginMessage({ text, onClose }: { text: string; onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const textId = useId();
 
@@ -28,7 +22,6 @@ export function LoginMessage({ text, onClose }: Props) {
 
 interface Message {
   text: string;
-  /** What happens when it was read, for example where the focus goes. */
   onRead: () => void;
 }
 

@@ -1,11 +1,10 @@
-import { useEffect, useEffectEvent, useState } from 'react';
-import { homePath } from '#src/authProvider/addresses.ts';
-import { takeLogoutMessage } from '#src/authProvider/logoutMessage.ts';
-import { isLogoutPending, retryPendingLogout } from '#src/authProvider/pendingLogout.ts';
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { enter, homePath } from '#src/authProvider/addresses.ts';
+import { isLogoutPending, retryPendingLogout, takeLogoutMessage } from '#src/authProvider/signOut.ts';
 import { renewSession } from '#src/authProvider/renewSession.ts';
+import type { SignedIn } from '#src/authProvider/signIn.ts';
 import { readSession, type StoredSession } from '#src/authProvider/storedSession.ts';
 import { LoginMessage } from './LoginMessage.tsx';
-import { LoginSkeleton } from './LoginSkeleton.tsx';
 import { NewPasswordForm } from './NewPasswordForm.tsx';
 import { SignInForm } from './SignInForm.tsx';
 import { InstituteIcon } from './fields.tsx';
@@ -13,23 +12,30 @@ import './login.css';
 import { loginTexts } from './texts.ts';
 
 interface Props {
-  /** Gets the landing page of the profile. */
   onSignedIn: (path: string) => void;
   /** Called when a login is likely to succeed soon, to load ahead what comes after it. */
   onAttempt?: () => void;
 }
 
-type Step = 'restoring' | 'signIn' | StoredSession;
+type Step = 'restoring' | 'signIn' | SignedIn;
+
+const SecondFactor = lazy(() => import('./SecondFactor.tsx'));
 
 const nothing = () => undefined;
 
 /** The screen at `/`: goes on at once with a live session, else asks for one (spec 2). */
 export function LoginPage({ onSignedIn, onAttempt = nothing }: Props) {
-  /** A session stands for one that must get a new password first. */
   const [step, setStep] = useState<Step>('restoring');
   const [year] = useState(() => new Date().getFullYear());
   const [message, setMessage] = useState(takeLogoutMessage);
   const finish = ({ profile }: StoredSession) => onSignedIn(homePath(profile));
+
+  /** What is due stands between the login and the back office: a new password (W13), then a second factor (W41). */
+  const goOn = (signedIn: SignedIn) => {
+    if (signedIn.mustChangePassword || signedIn.mustSetSecondFactor) return setStep(signedIn);
+    enter(signedIn.session);
+    finish(signedIn.session);
+  };
 
   useSilentRenewal((session) => (session ? finish(session) : setStep('signIn')));
   const loadAhead = useEffectEvent(onAttempt);
@@ -45,15 +51,22 @@ export function LoginPage({ onSignedIn, onAttempt = nothing }: Props) {
           {loginTexts.product}
         </h1>
         {step === 'restoring' ? <LoginSkeleton /> : null}
-        {step === 'signIn' ? (
-          <SignInForm
-            onAttempt={onAttempt}
-            onSignedIn={({ session, mustChangePassword }) => (mustChangePassword ? setStep(session) : finish(session))}
+        {step === 'signIn' ? <SignInForm onAttempt={onAttempt} onSignedIn={goOn} /> : null}
+        {step === 'signIn' && message ? <LoginMessage text={message} onClose={() => setMessage('')} /> : null}
+        {typeof step === 'object' && step.mustChangePassword ? (
+          <NewPasswordForm
+            session={step.session}
+            onChanged={() => goOn({ ...step, mustChangePassword: false })}
+            onEnded={() => setStep('signIn')}
           />
         ) : null}
-        {step === 'signIn' && message ? <LoginMessage text={message} onClose={() => setMessage('')} /> : null}
-        {typeof step === 'object' ? (
-          <NewPasswordForm session={step} onChanged={() => finish(step)} onEnded={() => setStep('signIn')} />
+        {typeof step === 'object' && !step.mustChangePassword ? (
+          <Suspense>
+            <SecondFactor
+              userName={step.session.userName}
+              onDone={() => goOn({ ...step, mustSetSecondFactor: false })}
+            />
+          </Suspense>
         ) : null}
       </main>
       <footer className="login-footer">{loginTexts.copyright(year)}</footer>
@@ -64,10 +77,7 @@ export function LoginPage({ onSignedIn, onAttempt = nothing }: Props) {
 /** The login appears after this time even when the server does not answer. */
 const patienceMs = 8000;
 
-/**
- * Tries once, on load, to renew a session (spec 2); `onDone` gets it, or null when there is none. Who has logged out is not
- * signed in again, even where the server did not hear of it: that is made up for instead.
- */
+/** Renews a session once, on load (spec 2). After a logout it retries a failed logout call instead. */
 function useSilentRenewal(onDone: (session: StoredSession | null) => void): void {
   const done = useEffectEvent(onDone);
   useEffect(() => {
@@ -82,4 +92,21 @@ function useSilentRenewal(onDone: (session: StoredSession | null) => void): void
       });
     return () => leaving.abort();
   }, []);
+}
+
+/** The sign-in form in outline while the session is being renewed; as high as the form, so that nothing jumps. */
+function LoginSkeleton() {
+  return (
+    <div className="login-form" role="status" aria-label={loginTexts.checkingSession}>
+      <div className="skeleton login-skeleton-title" />
+      {['userName', 'password', 'captcha'].map((field) => (
+        <div key={field} className="login-field">
+          <div className="skeleton login-skeleton-label" />
+          <div className="skeleton login-skeleton-input" />
+        </div>
+      ))}
+      <div className="skeleton login-skeleton-input" />
+      <div className="skeleton login-skeleton-link" />
+    </div>
+  );
 }

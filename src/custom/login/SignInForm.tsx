@@ -1,6 +1,6 @@
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { textLimits } from '#domain/limits.ts';
-import { refusalText, type SignedIn, signIn } from '#src/authProvider/signIn.ts';
+import { CodeNeeded, refusalText, type SignedIn, signIn } from '#src/authProvider/signIn.ts';
 import { rowOf } from '#src/dataProvider/answers.ts';
 import { callApi } from '#src/dataProvider/transport.ts';
 import { CaptchaField, useCaptcha } from './CaptchaField.tsx';
@@ -16,6 +16,8 @@ interface Props {
 
 type FieldName = 'userName' | 'password' | 'email' | 'captcha';
 
+const CodeForm = lazy(() => import('./CodeForm.tsx'));
+
 /** User name, password and captcha; or, after Forget Password, user name, e-mail and captcha (spec 2, 5, 8). */
 export function SignInForm({ onSignedIn, onAttempt }: Props) {
   const form = useRef<HTMLFormElement>(null);
@@ -23,6 +25,7 @@ export function SignInForm({ onSignedIn, onAttempt }: Props) {
   const [userName, setUserName] = useState('');
   const [password, setPassword] = useState('');
   const [email, setEmail] = useState('');
+  const [codeNeeded, setCodeNeeded] = useState(false);
   const [missing, setMissing] = useState<readonly FieldName[]>([]);
   const captcha = useCaptcha();
   const message = useMessage();
@@ -49,6 +52,7 @@ export function SignInForm({ onSignedIn, onAttempt }: Props) {
       onSignedIn(await signIn(userName.trim(), password));
     } catch (error) {
       captcha.renew();
+      if (error instanceof CodeNeeded) return setCodeNeeded(true);
       tell(refusalText(error, loginTexts.failed), 'password');
     }
   };
@@ -75,6 +79,13 @@ export function SignInForm({ onSignedIn, onAttempt }: Props) {
     set(event.target.value);
   };
 
+  if (codeNeeded) {
+    return (
+      <Suspense>
+        <CodeForm {...{ userName: userName.trim(), password, onSignedIn }} onBack={() => setCodeNeeded(false)} />
+      </Suspense>
+    );
+  }
   return (
     <>
       <form ref={form} className="login-form" noValidate onSubmit={submit}>

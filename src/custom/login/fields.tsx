@@ -1,4 +1,5 @@
-import { type ComponentProps, type FormEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { type ComponentProps, type FormEvent, type KeyboardEvent, type ReactNode, useState } from 'react';
+import { useOneRun } from '#src/ui/dialogs/useOneRun.ts';
 import { loginTexts } from './texts.ts';
 
 interface Props extends ComponentProps<'input'> {
@@ -7,13 +8,10 @@ interface Props extends ComponentProps<'input'> {
   /** Said under the field and to screen readers; '' when nothing is wrong. */
   error?: string;
   help?: string;
-  /** Stands before the input in the same row: the picture of the captcha. */
   before?: ReactNode;
-  /** Stands inside the input at its end: the eye of a password. */
   after?: ReactNode;
 }
 
-/** One labelled input. */
 export function Field({ label, error = '', help, before, after, 'aria-describedby': describedBy, ...input }: Props) {
   const id = `login-${input.name}`;
   const noteId = `${id}-note`;
@@ -77,14 +75,8 @@ export function PasswordField(props: Omit<ComponentProps<typeof Field>, 'type' |
   );
 }
 
-interface SubmitButtonProps {
-  label: string;
-  busyLabel: string;
-  busy: boolean;
-}
-
 /** Shows its own progress. While busy it keeps the focus and says so, instead of being disabled. */
-export function SubmitButton({ label, busyLabel, busy }: SubmitButtonProps) {
+export function SubmitButton({ label, busyLabel, busy }: { label: string; busyLabel: string; busy: boolean }) {
   return (
     <button type="submit" className="login-submit" aria-disabled={busy} aria-busy={busy}>
       {busy ? <span className="login-spinner" aria-hidden="true" /> : null}
@@ -128,27 +120,16 @@ export const InstituteIcon = () => (
   </Icon>
 );
 
-/** Puts the focus into a field of a form, by its name. */
 export function focusField(form: HTMLFormElement | null, name: string): void {
   form?.querySelector<HTMLInputElement>(`input[name="${name}"]`)?.focus();
 }
 
-/** Runs a form's action once at a time: a second submit while the first is under way does nothing. */
+/** Runs a form's action; a second submit meanwhile does nothing. */
 export function useSubmit(action: () => Promise<void>) {
-  const running = useRef(false);
-  const [busy, setBusy] = useState(false);
-
-  const submit = async (event: FormEvent) => {
+  const { run, busy } = useOneRun(action);
+  const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (running.current) return;
-    running.current = true;
-    setBusy(true);
-    try {
-      await action();
-    } finally {
-      running.current = false;
-      setBusy(false);
-    }
+    void run();
   };
   return { busy, submit };
 }

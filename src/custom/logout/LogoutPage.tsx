@@ -1,4 +1,4 @@
-import Typography from '@mui/material/Typography';
+import { Typography } from '@mui/material';
 import { useEffect, useRef } from 'react';
 import { useLogout } from 'react-admin';
 import { useTranslate } from '#src/app/text.ts';

@@ -1,28 +1,17 @@
-import Alert from '@mui/material/Alert';
-import AlertTitle from '@mui/material/AlertTitle';
-import Button from '@mui/material/Button';
+import { AlertTitle } from '@mui/material';
 import { useTranslate } from '#src/app/text.ts';
-
-interface Props {
-  error: string;
-  gaveUp: boolean;
-  /** Called by Retry. */
-  onRetry: () => void;
-}
+import type { CachedRowsState } from '#src/dataProvider/rowsQuery.ts';
+import { RetryAlert } from '#src/ui/page/errors.tsx';
 
 /** The yellow warning over a list whose statuses or courses failed to load (spec 2); nothing while all is well. */
-export function StatusDataWarning({ error, gaveUp, onRetry }: Props) {
+export function StatusDataWarning({ of }: { of: Omit<CachedRowsState, 'rows'> }) {
   const translate = useTranslate();
+  const { error, gaveUp, reload } = of;
   if (!error) return null;
-  const retry = gaveUp && (
-    <Button color="inherit" size="small" onClick={onRetry}>
-      {translate('texts.general.retry')}
-    </Button>
-  );
   return (
-    <Alert severity="warning" action={retry}>
+    <RetryAlert severity="warning" onRetry={gaveUp ? reload : undefined}>
       <AlertTitle>{translate('texts.status.warning')}</AlertTitle>
       {error}
-    </Alert>
+    </RetryAlert>
   );
 }

@@ -1,19 +1,12 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
-import Typography from '@mui/material/Typography';
+import { Box, Button, Skeleton, Typography } from '@mui/material';
 import { type ReactNode, useState } from 'react';
 import { useTranslate } from '#src/app/text.ts';
 import type { KnownPerson, PersonField } from '#domain/person.ts';
 import { FileViewerDialog, useFileUrl } from '#src/ui/dialogs/FileViewerDialog.tsx';
 
-interface Props {
-  person: KnownPerson;
-  showPhoto: boolean;
-}
-
 /** Photo (View Photo, Hide Photo) and income proof (picture or PDF, in the viewer). */
-export function Documents({ person: { name, photoFileId, incomeProofFileId }, showPhoto }: Props) {
+export function Documents({ person, showPhoto }: { person: KnownPerson; showPhoto: boolean }) {
+  const { name, photoFileId, incomeProofFileId } = person;
   const translate = useTranslate();
   const [photoShown, setPhotoShown] = useState(showPhoto);
   const [proofShown, setProofShown] = useState(false);
@@ -68,16 +61,10 @@ export function Documents({ person: { name, photoFileId, incomeProofFileId }, sh
   );
 }
 
-interface PhotoProps {
-  /** Null where there is none. */
-  fileId: number | null;
-  name: string;
-}
-
 const size = { width: 160, height: 200 } as const;
 
-/** A person's photo, in a place that keeps its size while it loads. */
-function Photo({ fileId, name }: PhotoProps) {
+/** A person's photo, if there is one, in a place that keeps its size while it loads. */
+function Photo({ fileId, name }: { fileId: number | null; name: string }) {
   const translate = useTranslate();
   const file = useFileUrl(fileId, translate('person.fileFailed'));
   if (fileId === null) return <Typography>{translate('texts.students.noPhoto')}</Typography>;

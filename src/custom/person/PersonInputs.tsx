@@ -1,11 +1,11 @@
-import Box from '@mui/material/Box';
+import { Box } from '@mui/material';
 import { Fragment, type ReactElement, useMemo } from 'react';
 import { useTranslate } from '#src/app/text.ts';
 import { useFormContext } from 'react-hook-form';
 import { eduLevels, genders, titles, yearOptions } from '#domain/codes.ts';
 import { fieldsIn, type PersonField, personSections } from '#domain/person.ts';
 import { genderAllowed, type PersonMode } from '#domain/personChecks.ts';
-import { useInstitutes } from '#src/custom/lookups/institutes.ts';
+import { useInstitutes } from '#src/custom/lookups/lookups.ts';
 import { InputSection } from '#src/ui/form/InputSection.tsx';
 import { stack } from '#src/ui/page/pageStyle.ts';
 import { InstitutionInput, institutionNames, universityNames } from './InstitutionInput.tsx';
@@ -56,8 +56,8 @@ const inputs: Readonly<Record<PersonField, ReactElement>> = {
   eduYearPass: <YearInput />,
   eduGrade: <UnlessSchoolInput field="eduGrade" />,
   eduGradeName: <UnlessSchoolInput field="eduGradeName" />,
-  eduInstName: <InstitutionNameInput />,
-  eduUniversityName: <UniversityInput />,
+  eduInstName: <PersonInstitution field="eduInstName" />,
+  eduUniversityName: <PersonInstitution field="eduUniversityName" />,
   eduInstIdCode: <StudentIdInput />,
   eduMarkPercentage: <MarkInput />,
   parentName: <PersonText field="parentName" />,
@@ -101,44 +101,25 @@ function UnlessSchoolInput({ field }: { field: 'eduGrade' | 'eduGradeName' }) {
   return <PersonText field={field} locked={school} help={school ? translate('personForm.locked') : ' '} />;
 }
 
-/** What stands below a choice of institutions. */
-function useChoicesHelp(choices: readonly string[], loaded: boolean): string {
-  const translate = useTranslate();
-  if (!loaded) return translate('personForm.loadingInstitutes');
-  return choices.length === 0
-    ? translate('texts.institutes.none')
-    : translate('personForm.choices', { count: choices.length });
-}
-
-function InstitutionNameInput() {
+function PersonInstitution({ field }: { field: 'eduInstName' | 'eduUniversityName' }) {
   const translate = useTranslate();
   const eduLevel = useTyped('eduLevel');
   const { institutes, loaded } = useInstitutes();
-  const names = useMemo(() => institutionNames(institutes, eduLevel), [institutes, eduLevel]);
-  const help = useChoicesHelp(names, loaded);
-  return (
-    <InstitutionInput
-      field="eduInstName"
-      names={names}
-      help={eduLevel === '' ? translate('personForm.levelFirst') : help}
-    />
+  const university = field === 'eduUniversityName';
+  const names = useMemo(
+    () => (university ? universityNames(institutes) : institutionNames(institutes, eduLevel)),
+    [institutes, eduLevel, university],
   );
-}
-
-function UniversityInput() {
-  const translate = useTranslate();
-  const school = useAtSchool();
-  const { institutes, loaded } = useInstitutes();
-  const names = useMemo(() => universityNames(institutes), [institutes]);
-  const help = useChoicesHelp(names, loaded);
-  return (
-    <InstitutionInput
-      field="eduUniversityName"
-      names={names}
-      locked={school}
-      help={school ? translate('personForm.locked') : help}
-    />
-  );
+  const locked = university && eduLevel === 'SCHOOL';
+  const help = () => {
+    if (locked) return translate('personForm.locked');
+    if (!university && eduLevel === '') return translate('personForm.levelFirst');
+    if (!loaded) return translate('personForm.loadingInstitutes');
+    return names.length === 0
+      ? translate('texts.institutes.none')
+      : translate('personForm.choices', { count: names.length });
+  };
+  return <InstitutionInput field={field} names={names} help={help()} locked={locked} />;
 }
 
 function StudentIdInput() {

@@ -1,4 +1,4 @@
-import Box from '@mui/material/Box';
+import { Box } from '@mui/material';
 import { useTranslate } from '#src/app/text.ts';
 import { formatDay } from '#domain/dates.ts';
 import { formatRupees } from '#domain/money.ts';
@@ -14,23 +14,17 @@ import { DetailList, DetailSection } from '#src/ui/page/DetailSection.tsx';
 import { Documents } from './Documents.tsx';
 import { personTexts as texts } from './texts.ts';
 
-interface Props {
-  person: KnownPerson;
-  /** The photo is open from the start. */
-  showPhoto?: boolean;
-}
-
 const isLevel = (level: string): level is keyof typeof texts.levels => Object.hasOwn(texts.levels, level);
 
 /** A person to read, section by section. For registrations and students. */
-export function PersonView({ person, showPhoto = false }: Props) {
+export function PersonView({ person, showPhoto = false }: { person: KnownPerson; showPhoto?: boolean }) {
   const translate = useTranslate();
   const valueOf = (field: PersonField) => {
     const shown = shownOf(person, field);
     return field === 'eduLevel' && isLevel(shown) ? translate(`person.levels.${shown}`) : shown;
   };
   const details = (section: PersonSection) =>
-    fieldsIn(section).map((field) => ({ label: translate(`person.fields.${field}`), value: valueOf(field) }));
+    fieldsIn(section).map((field) => [translate(`person.fields.${field}`), valueOf(field)] as const);
   return (
     <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
       {personSections.map((section) => (

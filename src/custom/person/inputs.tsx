@@ -1,8 +1,5 @@
 import CheckIcon from '@mui/icons-material/Check';
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import InputAdornment from '@mui/material/InputAdornment';
+import { Alert, Box, Button, InputAdornment } from '@mui/material';
 import type { ComponentProps } from 'react';
 import { useTranslate } from '#src/app/text.ts';
 import { useFormContext } from 'react-hook-form';
@@ -34,7 +31,6 @@ export function PersonChoice<Field extends ChoiceField>({ field, ...props }: Per
 
 interface PersonTextProps extends Pick<ComponentProps<typeof TextInput>, 'help' | 'maxLength' | 'inputMode' | 'start'> {
   field: Exclude<FieldOfKind<'text' | 'percentage' | 'rupees'>, ChoiceField>;
-  /** The field's own content decides, such as 'Not applicable' at school. */
   locked?: boolean;
 }
 

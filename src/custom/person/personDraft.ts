@@ -13,6 +13,7 @@ import {
 } from '#domain/person.ts';
 import { checkBirthDate, checkEmail, checkMobile, checkName, type PersonMode } from '#domain/personChecks.ts';
 import type { Identity } from '#src/custom/enrol/findStudents.ts';
+import { numberOf } from '#src/ui/form/typedDraft.ts';
 
 /** A person while the form is being filled in: numbers as they are typed, files as far as they are. */
 export interface PersonDraft extends Omit<Person, 'parentIncome' | 'eduMarkPercentage'> {
@@ -56,8 +57,6 @@ export function draftOf(record: KnownPerson): PersonDraft {
     incomeAccepted: Number(record.incomeProofFileId ?? 0) > 0,
   };
 }
-
-const numberOf = (typed: string): number => (/\d/.test(typed) ? Number(typed) : Number.NaN);
 
 /** Whether the income as typed is low enough for the scholarship; an income that is not typed yet is not. */
 export const isLowIncome = ({ parentIncome }: Pick<PersonDraft, 'parentIncome'>): boolean =>

@@ -1,4 +1,4 @@
-import { yearOptions } from '#domain/codes.ts';
+import { genderOfTitle, yearOptions } from '#domain/codes.ts';
 import { genderAllowed, type PersonMode, schoolDefaults, schoolDefaultsOnEdit } from '#domain/personChecks.ts';
 import { keepDigits, keepLettersAndSpaces, keepLettersDigits, keepLettersSpacesDots } from '#domain/text.ts';
 import { keepNumber } from '#src/ui/inputs/typing.ts';
@@ -36,6 +36,12 @@ function followLevel(before: PersonDraft, eduLevel: string, mode: PersonMode): P
   return { eduYearPass: year, ...moved, ...unlocked };
 }
 
+/** The gender that a title says, where none is chosen yet or the chosen one does not go with it. */
+function followTitle({ title, gender }: PersonDraft): Partial<PersonDraft> {
+  if (gender !== 0 && genderAllowed(title, gender)) return {};
+  return { gender: genderOfTitle[title] ?? 0 };
+}
+
 /** What else changes when a field does (spec 5). */
 export function followers(
   before: PersonDraft,
@@ -44,7 +50,7 @@ export function followers(
   mode: PersonMode,
 ): Partial<PersonDraft> {
   if (field === 'eduLevel' && before.eduLevel !== after.eduLevel) return followLevel(before, after.eduLevel, mode);
-  if (field === 'title' && !genderAllowed(after.title, after.gender)) return { gender: 0 };
+  if (field === 'title') return followTitle(after);
   // Who accepted one income has not accepted another.
   if (field === 'parentIncome' && before.parentIncome !== after.parentIncome) return { incomeAccepted: false };
   return {};

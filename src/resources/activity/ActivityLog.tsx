@@ -1,44 +1,39 @@
-import Link from '@mui/material/Link';
-import { type SortPayload } from 'react-admin';
-import { useDataTranslate } from '#src/app/text.ts';
+import { Link, Tab, Tabs, TextField } from '@mui/material';
+import { useGetList } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
+import type { RestRecordOf } from '#contract/rest/index.ts';
 import { formatDateTimeIst } from '#domain/dates.ts';
+import { keepDigits } from '#domain/text.ts';
+import { usePathTo } from '#src/app/routing/usePathTo.ts';
+import { useTexts, useTranslate } from '#src/app/text.ts';
+import { ChoiceFilter } from '#src/ui/lists/ChoiceFilter.tsx';
 import { Column } from '#src/ui/lists/Column.tsx';
 import { DataList } from '#src/ui/lists/DataList.tsx';
 import { DayRangeFilter } from '#src/ui/lists/DayRangeFilter.tsx';
 import { FilterForm } from '#src/ui/lists/FilterForm.tsx';
+import { useFilter } from '#src/ui/lists/FilterScope.tsx';
 import { ListPage } from '#src/ui/lists/ListPage.tsx';
 import { actionOf, Changes, changesOf, changeText, recordOf } from './Changes.tsx';
-import { PersonFilter, RecordFilter, useRecordPath } from './filters.tsx';
 import type { Activity } from './index.ts';
-
-const newestFirst: SortPayload = { field: 'at', order: 'DESC' };
+import { activityTexts } from './texts.ts';
 
 /** Who did what to which record, newest first; found by record, person and day. Read only. */
 export default function ActivityLog() {
-  const translate = useDataTranslate();
-  return (
-    <ListPage
-      title={translate('resources.activity-log.title')}
-      filters={
-        <FilterForm>
-          <RecordFilter />
-          <PersonFilter />
-          <DayRangeFilter />
-        </FilterForm>
-      }
-      sort={newestFirst}
-    >
-      <ActivityLogTable />
-    </ListPage>
-  );
-}
+  const translate = useTranslate();
+  const pathTo = usePathTo();
 
-/** The columns of the log. */
-export function ActivityLogTable() {
-  const translate = useDataTranslate();
-  const recordPath = useRecordPath();
-
+  const exportedChanges = (entry: Activity) =>
+    [
+      ...changesOf(entry, translate).map((change) => changeText(change, translate)),
+      ...(entry.reason ? [translate('resources.activity-log.because', { reason: entry.reason })] : []),
+    ].join('; ');
+  /** The page of an entry's record; undefined for a kind that has none. */
+  const recordPath = ({ entity, recordId: id }: Activity) => {
+    if (entity === 'students') return pathTo('students', 'show', { id });
+    if (entity === 'registrations') return pathTo('registrations', 'approve', { ID: id });
+    if (entity === 'certificates') return pathTo('certificates', 'show', { certificateId: id });
+    return entity === 'users' ? pathTo('staff-users', 'edit', { id }) : undefined;
+  };
   const record = (entry: Activity) => {
     const path = recordPath(entry);
     const text = recordOf(entry, translate);
@@ -50,29 +45,99 @@ export function ActivityLogTable() {
     );
   };
   return (
-    <DataList empty={translate('resources.activity-log.none')} cardsBelow={900}>
-      <Column<Activity> source="at" width={216} render={({ at }) => formatDateTimeIst(at)} />
-      <Column<Activity> source="userName" sortable={false} width={112} />
-      <Column<Activity> source="call" sortable={false} width="18%" render={(entry) => actionOf(entry, translate)} />
-      <Column<Activity>
-        source="recordName"
-        sortable={false}
-        width="22%"
-        whole
-        render={record}
-        exportValue={(entry) => recordOf(entry, translate)}
+    <ListPage
+      title={translate('resources.activity-log.title')}
+      notice={<LogTabs log="activity-log" />}
+      filters={
+        <FilterForm>
+          <RecordFilter />
+          <PersonFilter />
+          <DayRangeFilter />
+        </FilterForm>
+      }
+      sort={{ field: 'at', order: 'DESC' }}
+    >
+      <DataList empty={translate('resources.activity-log.none')}>
+        <Column<Activity> source="at" width={188} render={({ at }) => formatDateTimeIst(at)} />
+        <Column<Activity> source="userName" sortable={false} width={104} />
+        <Column<Activity>
+          source="call"
+          card="title"
+          sortable={false}
+          width="18%"
+          render={(entry) => actionOf(entry, translate)}
+        />
+        <Column<Activity>
+          source="recordName"
+          card="text"
+          sortable={false}
+          width="22%"
+          whole
+          render={record}
+          exportValue={(entry) => recordOf(entry, translate)}
+        />
+        <Column<Activity>
+          source="after"
+          card="text"
+          sortable={false}
+          whole
+          render={(entry) => <Changes entry={entry} />}
+          exportValue={exportedChanges}
+        />
+      </DataList>
+    </ListPage>
+  );
+}
+
+const logs = ['activity-log', 'security-log'] as const;
+
+/** Leads from one log to the other. */
+export function LogTabs({ log }: { log: (typeof logs)[number] }) {
+  const text = useTexts('resources.security-log.tabs');
+  const pathTo = usePathTo();
+  return (
+    <Tabs value={log} aria-label={text('label')} sx={{ borderBottom: 1, borderColor: 'divider' }}>
+      {logs.map((name) => (
+        <Tab key={name} value={name} label={text(name)} component={RouterLink} to={pathTo(name, 'list') ?? ''} />
+      ))}
+    </Tabs>
+  );
+}
+
+/** What the log takes for 'nobody was signed in'. */
+const nobody = -1;
+
+const byName = { pagination: { page: 1, perPage: 1000 }, sort: { field: 'userName', order: 'ASC' } } as const;
+
+/** Without the names the log can still be read. */
+const quietly = { onError: () => undefined, throwOnError: false };
+
+/** Everybody, one member of staff, or nobody of them: the public site, unless it has another name. */
+export function PersonFilter({ nobody: nobodyName }: { nobody?: string }) {
+  const { data = [] } = useGetList<RestRecordOf<'staff-users'>>('staff-users', byName, quietly);
+  const label = useTexts('resources.activity-log.filters');
+  const people = data.map(({ id, userName }) => ({ value: id, text: userName }));
+  const choices = [{ value: nobody, text: nobodyName ?? label('publicSite') }, ...people];
+  return <ChoiceFilter name="userId" label={label('person')} choices={choices} all={label('everybody')} />;
+}
+
+const kinds = Object.entries(activityTexts.kinds).map(([value, text]) => ({ value, text }));
+const longestId = 9;
+
+/** All kinds of record or one, and which one of them by its number. */
+function RecordFilter() {
+  const [recordId, setRecordId] = useFilter('recordId');
+  const label = useTexts('resources.activity-log.filters');
+  return (
+    <>
+      <ChoiceFilter name="entity" label={label('entity')} choices={kinds} all={label('allEntities')} />
+      <TextField
+        label={label('recordId')}
+        value={recordId ? String(recordId) : ''}
+        onChange={({ target }) => setRecordId(Number(keepDigits(target.value).slice(0, longestId)) || undefined)}
+        sx={{ width: { sm: 140 } }}
+        slotProps={{ htmlInput: { inputMode: 'numeric', autoComplete: 'off' } }}
       />
-      <Column<Activity>
-        source="after"
-        sortable={false}
-        whole
-        render={(entry) => <Changes entry={entry} />}
-        exportValue={(entry) =>
-          changesOf(entry, translate)
-            .map((change) => changeText(change, translate))
-            .join('; ')
-        }
-      />
-    </DataList>
+    </>
   );
 }

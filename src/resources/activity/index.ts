@@ -1,4 +1,5 @@
 import HistoryIcon from '@mui/icons-material/HistoryOutlined';
+import { lazy } from 'react';
 import type { RestRecordOf } from '#contract/rest/index.ts';
 import { defineScreens, type Page } from '#src/app/routing/screen.ts';
 
@@ -9,10 +10,26 @@ export const activity = defineScreens({
       needs: 'activity-log',
       paths: { admin: '/activity-log' },
       title: 'resources.activity-log.title',
-      menu: { label: 'resources.activity-log.menu', icon: HistoryIcon },
+      menu: { label: 'resources.activity-log.title', icon: HistoryIcon },
       page: (): Page => import('./ActivityLog.tsx'),
     },
   },
 });
 
+/** The other tab of the log. */
+export const security = defineScreens({
+  name: 'security-log',
+  screens: {
+    list: {
+      needs: 'security-log',
+      paths: { admin: '/security-log' },
+      title: 'resources.security-log.title',
+      page: (): Page => import('./SecurityLog.tsx'),
+    },
+  },
+});
+
 export type Activity = RestRecordOf<'activity-log'>;
+
+/** What was done about a student, for the page of the student. */
+export const StudentTimeline = lazy(() => import('./StudentTimeline.tsx'));

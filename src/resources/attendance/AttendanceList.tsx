@@ -1,50 +1,107 @@
+import { Box } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { type SortPayload, useDataProvider } from 'react-admin';
 import { useTranslate } from '#src/app/text.ts';
+import { lazy, Suspense } from 'react';
+import { useGetList, useListContext } from 'react-admin';
 import { useParams } from 'react-router';
 import { texts } from '#contract/texts.ts';
-import { formatDay } from '#domain/dates.ts';
 import { idOf, usePathTo } from '#src/app/routing/usePathTo.ts';
-import { listRecords } from '#src/dataProvider/appCalls.ts';
-import type { AppDataProvider } from '#src/dataProvider/dataProvider.ts';
-import type { RecordIn } from '#src/dataProvider/defineResource.ts';
+import { StudentLink } from '#src/custom/person/StudentLink.tsx';
+import { listRecords, useCalls } from '#src/dataProvider/appCalls.ts';
 import { anyStatus } from '#src/dataProvider/listQuery.ts';
 import { Column } from '#src/ui/lists/Column.tsx';
 import { DataList } from '#src/ui/lists/DataList.tsx';
 import { ListPage } from '#src/ui/lists/ListPage.tsx';
+import { dayColumn } from '#src/ui/lists/cells.tsx';
 import { RecordPage } from '#src/ui/page/RecordPage.tsx';
 import { InlineError } from '#src/ui/page/errors.tsx';
-import type { attendance } from './index.ts';
+import type { AttendedCourse } from './PresentDays.tsx';
+import type { AttendanceDay } from './index.ts';
 
-type AttendanceDay = RecordIn<typeof attendance>;
-
-const newestFirst: SortPayload = { field: 'attendanceDate', order: 'DESC' };
+interface Ids {
+  studentId: number;
+  courseId: number;
+}
 
 /** The days a student attended a course. */
-function Days({ ids }: { ids: { studentId: number; courseId: number } }) {
+function Days({ ids }: { ids: Ids }) {
   const translate = useTranslate();
-  const { names, error, retry } = useEnrolmentNames(ids);
+  const calls = useCalls();
+  const fallback = texts.enrolments.fetchFailed;
+  // The enrolment tells who and what the list is about; without one it is an error (spec 8).
+  const { data, error, refetch } = useQuery({
+    queryKey: ['enrolments', 'names', ids],
+    queryFn: async () => {
+      const enrolments = await listRecords(calls, 'GetStudentCourseList', { ...ids, status: anyStatus }, fallback);
+      const [enrolment] = enrolments;
+      if (!enrolment) throw new Error(texts.attendance.noEnrolment);
+      const statuses = new Map(enrolments.map(({ id, status }) => [id, Number(status ?? Number.NaN)]));
+      return {
+        student: enrolment.studentName ?? '',
+        course: enrolment.courseName ?? '',
+        statusOf: (id: number) => statuses.get(id) ?? Number.NaN,
+      };
+    },
+  });
   const pathTo = usePathTo();
+  const names = { student: data?.student ?? '–', course: data?.course ?? '–' };
   return (
     <ListPage
       title={translate('resources.attendance.title')}
-      subtitle={names ? translate('resources.attendance.about', names) : ''}
+      subtitle={data ? translate('resources.attendance.about', names) : ''}
       back={pathTo('enrolments', 'list')}
-      notice={error && <InlineError error={error} onRetry={retry} />}
+      notice={error && <InlineError error={error} onRetry={() => void refetch()} />}
       filter={ids}
-      sort={newestFirst}
+      sort={{ field: 'attendanceDate', order: 'DESC' }}
     >
-      <DataList empty={translate('texts.attendance.none', names ?? { student: '–', course: '–' })} cardsBelow={480}>
-        <Column<AttendanceDay> source="studentName" />
-        <Column<AttendanceDay> source="courseName" />
-        <Column<AttendanceDay>
-          source="attendanceDate"
-          right
-          width={180}
-          render={({ attendanceDate }) => formatDay(attendanceDate)}
-        />
-      </DataList>
+      <Box sx={besideCalendar}>
+        <Box sx={table}>
+          <DataList empty={translate('texts.attendance.none', names)}>
+            <Column<AttendanceDay>
+              source="studentName"
+              card="none"
+              render={({ studentName }) => <StudentLink id={ids.studentId} name={studentName} />}
+              exportValue={({ studentName }) => studentName}
+            />
+            <Column<AttendanceDay> source="courseName" card="none" />
+            <Column<AttendanceDay> {...dayColumn('attendanceDate')} card="title" width={180} />
+          </DataList>
+        </Box>
+        {data && <Calendar ids={ids} enrolment={data} />}
+      </Box>
     </ListPage>
+  );
+}
+
+const besideCalendar = {
+  flex: 1,
+  display: 'grid',
+  gap: 2,
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 340px' },
+  alignItems: { lg: 'start' },
+} as const;
+const table = { display: 'flex', flexDirection: 'column', gap: 2, minWidth: 0, height: { lg: 1 } } as const;
+
+const PresentDays = lazy(() => import('./PresentDays.tsx'));
+/** More days than a course has. */
+const allDays = { pagination: { page: 1, perPage: 1000 }, sort: { field: 'attendanceDate', order: 'DESC' } } as const;
+
+/** The months beside the table; asks for the days that are not in it once the table has its own. Nothing until then. */
+function Calendar({ ids, enrolment }: { ids: Ids; enrolment: AttendedCourse }) {
+  const { data: page, total = 0 } = useListContext<AttendanceDay>();
+  const isPart = page !== undefined && page.length < total;
+  const all = useGetList<AttendanceDay>(
+    'attendance',
+    { filter: ids, ...allDays },
+    { throwOnError: false, enabled: isPart },
+  );
+  const rows = isPart ? all.data : page;
+  if (!rows) return null;
+  const days = new Map(rows.map(({ attendanceDate, studentCourseId }) => [attendanceDate ?? '', studentCourseId]));
+  return (
+    <Suspense>
+      <PresentDays days={days} {...enrolment} />
+    </Suspense>
   );
 }
 
@@ -67,24 +124,4 @@ export default function AttendanceList() {
       {() => null}
     </RecordPage>
   );
-}
-
-interface Ids {
-  studentId: number;
-  courseId: number;
-}
-
-/** Who and what an attendance list is about, told by the enrolment; an error where there is none (spec 8). */
-export function useEnrolmentNames({ studentId, courseId }: Ids) {
-  const calls = useDataProvider<AppDataProvider>();
-  const { data, error, refetch } = useQuery({
-    queryKey: ['enrolments', 'names', studentId, courseId],
-    queryFn: async () => {
-      const filters = { studentId, courseId, status: anyStatus };
-      const [enrolment] = await listRecords(calls, 'GetStudentCourseList', filters, texts.enrolments.fetchFailed);
-      if (!enrolment) throw new Error(texts.attendance.noEnrolment);
-      return { student: enrolment.studentName ?? '', course: enrolment.courseName ?? '' };
-    },
-  });
-  return { names: data, error, retry: () => void refetch() };
 }

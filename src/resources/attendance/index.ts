@@ -1,6 +1,6 @@
 import { texts } from '#contract/texts.ts';
 import type { Page } from '#src/app/routing/screen.ts';
-import { defineResource } from '#src/dataProvider/defineResource.ts';
+import { defineResource, type RecordIn } from '#src/dataProvider/defineResource.ts';
 
 export const attendance = defineResource({
   name: 'attendance',
@@ -21,3 +21,5 @@ export const attendance = defineResource({
     },
   },
 });
+
+export type AttendanceDay = RecordIn<typeof attendance>;

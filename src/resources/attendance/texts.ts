@@ -4,4 +4,11 @@ export const attendanceTexts = {
   title: 'Attendance List',
   about: '%{student}, %{course}',
   fields: { studentName: 'Student Name', courseName: 'Course Name', attendanceDate: 'Attendance Date' },
+  calendar: {
+    label: 'Days attended',
+    present: 'present',
+    choose: 'Days attended have a green ring. Choose a day.',
+    wasPresent: '%{date}: present',
+    wasAbsent: '%{date}: no attendance recorded',
+  },
 } as const;

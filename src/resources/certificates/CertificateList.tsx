@@ -1,94 +1,82 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import { useState } from 'react';
-import { type SortPayload } from 'react-admin';
-import { useTranslate } from '#src/app/text.ts';
+import { Box, Button, Typography } from '@mui/material';
 import { Link } from 'react-router';
 import { formatDay } from '#domain/dates.ts';
-import { mailSuccessMs } from '#domain/limits.ts';
 import { usePathTo, useProfile } from '#src/app/routing/usePathTo.ts';
-import { CourseFilter } from '#src/custom/lookups/CourseFilter.tsx';
+import { useTranslate } from '#src/app/text.ts';
+import { SendMailButton } from '#src/custom/certificate/SendMailButton.tsx';
+import { ViewFileButton } from '#src/custom/certificate/ViewFileButton.tsx';
+import { CourseFilter } from '#src/custom/lookups/filters.tsx';
 import { StatusDataWarning } from '#src/custom/lookups/StatusDataWarning.tsx';
-import { useCourses } from '#src/custom/lookups/courses.ts';
-import { useWrite } from '#src/dataProvider/appCalls.ts';
-import { FileViewerDialog } from '#src/ui/dialogs/FileViewerDialog.tsx';
-import { MessageDialog } from '#src/ui/dialogs/MessageDialog.tsx';
-import { useOneRun } from '#src/ui/dialogs/useOneRun.ts';
+import { useCourses } from '#src/custom/lookups/lookups.ts';
+import { useOffers } from '#src/dataProvider/useOffers.ts';
+import { studentColumn } from '#src/custom/person/StudentLink.tsx';
 import { Column } from '#src/ui/lists/Column.tsx';
 import { DataList } from '#src/ui/lists/DataList.tsx';
 import { DayRangeFilter } from '#src/ui/lists/DayRangeFilter.tsx';
 import { FilterForm, RefreshButton } from '#src/ui/lists/FilterForm.tsx';
 import { ListPage } from '#src/ui/lists/ListPage.tsx';
 import { SearchField } from '#src/ui/lists/SearchField.tsx';
-import { useThrowToPage } from '#src/ui/page/errors.tsx';
+import { WorkFilter } from '#src/custom/lookups/WorkFilter.tsx';
+import { actionsColumn, dayColumn } from '#src/ui/lists/cells.tsx';
+import { useAskAgain } from '#src/ui/lists/listEffects.ts';
 import type { Certificate } from './index.ts';
-
-const newestFirst: SortPayload = { field: 'issuedDate', order: 'DESC' };
+import { holds, MailSelected, MailTasks, UnfinishedMails } from './MailSelected.tsx';
 
 /** Certificate List (spec 2). */
 export default function CertificateList() {
   const translate = useTranslate();
   const admin = useProfile() === 'admin';
-  const { error, gaveUp, reload } = useCourses();
+  const knowsMailed = useOffers('worklists');
+  const courses = useCourses();
   return (
-    <ListPage
-      title={translate('resources.certificates.title')}
-      notice={<StatusDataWarning error={error} gaveUp={gaveUp} onRetry={reload} />}
-      filters={
-        <FilterForm after={<RefreshButton />}>
-          <SearchField label="resources.certificates.searchFor" />
-          <CourseFilter />
-          <DayRangeFilter />
-        </FilterForm>
-      }
-      sort={newestFirst}
-    >
-      <DataList empty={translate('texts.certificates.none')} cardsBelow={940} dense>
-        <Column<Certificate> source="studentName" />
-        <Column<Certificate> source="certificateId" width={158} />
-        <Column<Certificate> source="courseName" />
-        <Column<Certificate>
-          source="courseStartDate"
-          right
-          width={100}
-          render={({ courseStartDate }) => formatDay(courseStartDate)}
-        />
-        <Column<Certificate>
-          source="courseEndDate"
-          right
-          width={100}
-          render={({ courseEndDate }) => formatDay(courseEndDate)}
-        />
-        <Column<Certificate> source="issuedDate" right width={104} render={({ issuedDate }) => formatDay(issuedDate)} />
-        <Column<Certificate>
-          source="id"
-          label="resources.certificates.fields.actions"
-          sortable={false}
-          width={admin ? 132 : 92}
-          whole
-          render={(certificate) => <RowLinks certificate={certificate} />}
-          exportValue={false}
-        />
-        <Column<Certificate>
-          source="fileId"
-          label="resources.certificates.fields.file"
-          sortable={false}
-          width={104}
-          whole
-          render={(certificate) => <ViewFileButton certificate={certificate} />}
-          exportValue={false}
-        />
-        <Column<Certificate>
-          source="id"
-          label="resources.certificates.fields.send"
-          sortable={false}
-          width={116}
-          whole
-          render={(certificate) => <SendMailButton certificate={certificate} />}
-          exportValue={false}
-        />
-      </DataList>
-    </ListPage>
+    <MailTasks>
+      <ListPage
+        title={translate('resources.certificates.title')}
+        notice={
+          <>
+            <StatusDataWarning of={courses} />
+            <UnfinishedMails />
+          </>
+        }
+        filters={
+          <>
+            <FilterForm after={<RefreshButton />}>
+              <SearchField label="resources.certificates.searchFor" />
+              <CourseFilter />
+              <DayRangeFilter />
+            </FilterForm>
+            {knowsMailed && <WorkFilter works={['NOT_MAILED']} />}
+          </>
+        }
+        sort={{ field: 'issuedDate', order: 'DESC' }}
+      >
+        <DataList empty={translate('texts.certificates.none')} dense selection={<MailSelected />} selectable={holds}>
+          <Column<Certificate> {...studentColumn} card="title" width={132} />
+          <Column<Certificate> source="certificateId" card="status" width={144} />
+          <Column<Certificate> source="courseName" card="text" />
+          <Column<Certificate> {...dayColumn('courseStartDate')} card="none" width={88} from={920} />
+          <Column<Certificate> {...dayColumn('courseEndDate')} card="none" width={88} from={860} />
+          <Column<Certificate> {...dayColumn('issuedDate')} card="none" width={88} />
+          <Column<Certificate>
+            {...actionsColumn}
+            width={admin ? 104 : 72}
+            render={(certificate) => <RowLinks certificate={certificate} />}
+          />
+          <Column<Certificate>
+            {...actionsColumn}
+            label="resources.certificates.fields.file"
+            width={76}
+            render={(certificate) => <ViewFileButton certificate={certificate} />}
+          />
+          <Column<Certificate>
+            {...actionsColumn}
+            label="resources.certificates.fields.send"
+            width={100}
+            render={(certificate) => <SendCell certificate={certificate} />}
+          />
+        </DataList>
+      </ListPage>
+    </MailTasks>
   );
 }
 
@@ -96,102 +84,57 @@ interface Props {
   certificate: Certificate;
 }
 
+/** On a phone's card the day stands under the button. */
+const sendCell = {
+  display: 'grid',
+  justifyItems: 'start',
+  // Both lines in a row of the list's height.
+  '& .MuiButton-root': { py: 0, minWidth: 0 },
+  '& .MuiTypography-root': { px: 0.625, lineHeight: 1 },
+} as const;
+
+/** Send EMail, and the day on which it was sent last, where the server knows it (W39). */
+function SendCell({ certificate }: Props) {
+  const translate = useTranslate();
+  const askAgain = useAskAgain();
+  const { mailedAt } = certificate;
+  const day = mailedAt && formatDay(mailedAt);
+  return (
+    <Box sx={sendCell}>
+      <SendMailButton
+        certificate={certificate}
+        {...(mailedAt === undefined ? {} : { onSent: () => void askAgain() })}
+      />
+      {day && (
+        <Typography variant="caption" noWrap color="textSecondary" title={translate('resources.certificates.mailedOn')}>
+          <span className="visually-hidden">{translate('resources.certificates.mailedOn')} </span>
+          {day}
+        </Typography>
+      )}
+    </Box>
+  );
+}
+
 /** What leads from a row to its pages (spec 2): the admin's View and Update, the md_office's Details. */
-export function RowLinks({ certificate: { id, studentName } }: Props) {
+function RowLinks({ certificate: { id, studentName } }: Props) {
   const translate = useTranslate();
   const profile = useProfile();
   const pathTo = usePathTo();
-  const link = (action: 'view' | 'update' | 'details', to: string) => {
+  const link = (action: 'view' | 'update' | 'details', screen: 'show' | 'update') => {
     const label = translate(`resources.certificates.actions.${action}`);
     const full = translate('resources.certificates.actionOf', { action: label, student: studentName });
+    const to = pathTo('certificates', screen, { certificateId: id });
     return (
       <Button component={Link} to={to} size="small" sx={{ minWidth: 0 }} aria-label={full}>
         {label}
       </Button>
     );
   };
-  const params = { certificateId: id };
-  if (profile === 'md_office') return link('details', pathTo('certificates', 'show', params));
+  if (profile === 'md_office') return link('details', 'show');
   return (
     <Box sx={{ display: 'flex', gap: 0.5 }}>
-      {link('view', pathTo('certificates', 'show', params))}
-      {link('update', pathTo('certificates', 'update', params))}
+      {link('view', 'show')}
+      {link('update', 'update')}
     </Box>
-  );
-}
-
-interface SendMailButtonProps {
-  certificate: Certificate;
-}
-
-interface Outcome {
-  message: string;
-  /** Success goes by itself, failure stays until read. */
-  autoCloseMs?: number;
-}
-
-/** Send EMail: mails the certificate to the student. */
-export function SendMailButton({ certificate: { id, studentName } }: SendMailButtonProps) {
-  const translate = useTranslate();
-  const write = useWrite();
-  const throwToPage = useThrowToPage();
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
-
-  const { run, busy } = useOneRun(async () => {
-    const fallback = translate('texts.certificates.sendFailed');
-    try {
-      await write('SendCertificateMail', { CertificateId: id }, { fallback });
-      setOutcome({ message: translate('texts.certificates.sent'), autoCloseMs: mailSuccessMs });
-    } catch (error) {
-      setOutcome({ message: throwToPage(error, fallback) });
-    }
-  });
-
-  return (
-    <>
-      <Button
-        size="small"
-        loading={busy}
-        onClick={() => void run()}
-        aria-label={translate('resources.certificates.sendMailTo', { student: studentName })}
-      >
-        {translate('resources.certificates.sendMail')}
-      </Button>
-      <MessageDialog message={null} onClose={() => setOutcome(null)} {...outcome} />
-    </>
-  );
-}
-
-interface ViewFileButtonProps {
-  certificate: Certificate;
-}
-
-/** View File: the certificate's PDF or picture, or that there is none. */
-export function ViewFileButton({ certificate }: ViewFileButtonProps) {
-  const { certificateId, fileId, studentName } = certificate;
-  const translate = useTranslate();
-  const [open, setOpen] = useState(false);
-  const close = () => setOpen(false);
-  return (
-    <>
-      <Button
-        size="small"
-        onClick={() => setOpen(true)}
-        aria-label={translate('resources.certificates.viewFileOf', { student: studentName })}
-      >
-        {translate('resources.certificates.viewFile')}
-      </Button>
-      {fileId ? (
-        <FileViewerDialog
-          fileId={open ? fileId : null}
-          title={translate('resources.certificates.fileTitle', { certificate: certificateId })}
-          fileName={certificateId}
-          failed={translate('texts.certificates.fileFailed')}
-          onClose={close}
-        />
-      ) : (
-        <MessageDialog message={open ? translate('texts.certificates.noFile') : null} onClose={close} />
-      )}
-    </>
   );
 }

@@ -1,5 +1,6 @@
 import WorkspacePremiumIcon from '@mui/icons-material/WorkspacePremiumOutlined';
 import { texts } from '#contract/texts.ts';
+import { isNotMailed } from '#domain/work.ts';
 import type { Page } from '#src/app/routing/screen.ts';
 import { defineResource, type RecordIn } from '#src/dataProvider/defineResource.ts';
 
@@ -11,6 +12,8 @@ export const certificates = defineResource({
     update: 'UpdateCertificate',
     fields: ['FileId', 'Status', 'StartDate', 'EndDate', 'Location'],
     search: ['studentName', 'mobile', 'certificateId'],
+    // Without the server's word nobody knows whether a certificate was mailed.
+    worksOf: ({ status, mailedAt = '' }) => (isNotMailed({ status, mailedAt }) ? ['NOT_MAILED'] : []),
     failed: {
       list: texts.certificates.fetchListFailed,
       update: texts.general.unexpected,
@@ -21,7 +24,7 @@ export const certificates = defineResource({
     list: {
       paths: { admin: '/certificates', md_office: '/md-certificates' },
       title: 'resources.certificates.title',
-      menu: { label: 'resources.certificates.menu', icon: WorkspacePremiumIcon },
+      menu: { label: 'resources.certificates.title', icon: WorkspacePremiumIcon },
       page: (): Page => import('./CertificateList.tsx'),
     },
     show: {

@@ -2,7 +2,6 @@
 export const certificatesTexts = {
   name: 'Certificate |||| Certificates',
   title: 'Certificate List',
-  menu: 'Certificate List',
   searchFor: 'Search by name, mobile or certificate ID',
   fields: {
     studentName: 'Student Name',
@@ -11,7 +10,6 @@ export const certificatesTexts = {
     courseStartDate: 'Start',
     courseEndDate: 'End',
     issuedDate: 'Issued Date',
-    actions: 'Actions',
     file: 'File',
     send: 'Send',
   },
@@ -21,7 +19,26 @@ export const certificatesTexts = {
   viewFileOf: 'View File of %{student}',
   fileTitle: 'Certificate %{certificate}',
   sendMail: 'Send EMail',
+  sendAgain: 'Send again',
+  mailedOn: 'Mailed on',
   sendMailTo: 'Send EMail to %{student}',
+  many: {
+    look: 'Each goes to its student. Look at them first: View File.',
+    over: 'Save all files as one for printing or for your records.',
+    first: 'Continue or discard the e-mails above first.',
+    send: 'Send %{smart_count} e-mail |||| Send %{smart_count} e-mails',
+    title: 'Send %{smart_count} certificate by e-mail |||| Send %{smart_count} certificates by e-mail',
+    unsureHelp:
+      'One e-mail may have been sent: look for it before you send it again. |||| %{smart_count} e-mails may have been sent: look for them before you send them again.',
+    sendAgainTo: 'Send again to %{student}',
+    mail: { running: 'Sending', done: 'E-mail sent', failed: 'E-mail failed', unsure: 'May have been sent' },
+    pdf: 'All as one PDF',
+    zip: 'ZIP',
+    fetching: 'Loading files: %{done} of %{of}',
+    missing: 'Saved without those that have no file: %{names}',
+    filesFailed: 'Nothing was saved: %{reason}',
+    kept: 'Sending %{of} e-mails is not finished: %{sent} sent.',
+  },
   days: '%{smart_count} day |||| %{smart_count} days',
   sections: {
     certificate: 'Certificate',

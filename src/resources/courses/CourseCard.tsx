@@ -1,10 +1,6 @@
 import EditIcon from '@mui/icons-material/EditOutlined';
 import ExpandMoreIcon from '@mui/icons-material/ExpandMore';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import ButtonBase from '@mui/material/ButtonBase';
-import Paper from '@mui/material/Paper';
-import Typography from '@mui/material/Typography';
+import { Box, Button, ButtonBase, Paper, Typography } from '@mui/material';
 import { memo, useId } from 'react';
 import { useTranslate } from '#src/app/text.ts';
 import { courseTypeName } from '#domain/codes.ts';
@@ -67,15 +63,11 @@ export const CourseCard = memo(function CourseCard({ course, expanded, onToggle,
   );
 });
 
-const fields = ['courseDetail', 'valueAdd', 'durationText', 'location', 'minParticipants'] as const;
-
 /** What an expanded card shows beyond the facts. */
 function CourseDetails({ id, course }: { id: string; course: Course }) {
   const translate = useTranslate();
-  const details = fields.map((field) => ({
-    label: translate(`resources.courses.fields.${field}`),
-    value: course[field],
-  }));
+  const fields = ['courseDetail', 'valueAdd', 'durationText', 'location', 'minParticipants'] as const;
+  const details = fields.map((field) => [translate(`resources.courses.fields.${field}`), course[field]] as const);
   return (
     <Box id={id} sx={{ px: 2, py: 1.5, borderTop: 1, borderColor: 'divider', cursor: 'auto' }}>
       <DetailList details={details} />
@@ -88,12 +80,9 @@ const unknown = '–';
 /** Duration, fee, type and minimum attendance, each under its label; the same columns on every card. */
 function CourseFacts({ course }: { course: Partial<Course> }) {
   const translate = useTranslate();
-  const { durationDays, fees, courseType, minAttnPercentage } = course;
+  const { durationDays: days, fees, courseType, minAttnPercentage } = course;
   const facts = [
-    [
-      'duration',
-      durationDays == null ? unknown : translate('resources.courses.days', { smart_count: Number(durationDays) }),
-    ],
+    ['duration', days == null ? unknown : translate('resources.courses.days', { smart_count: Number(days) })],
     ['fees', fees == null ? unknown : formatRupees(Number(fees))],
     ['type', courseTypeName(Number(courseType))],
     ['minAttendance', minAttnPercentage == null ? unknown : `${minAttnPercentage}%`],

@@ -1,24 +1,21 @@
-import Box from '@mui/material/Box';
+import { Box } from '@mui/material';
 import { useNotify } from 'react-admin';
 import { useTranslate } from '#src/app/text.ts';
 import { texts } from '#contract/texts.ts';
-import { courseTypes } from '#domain/codes.ts';
+import { courseTypeAbbr, courseTypes } from '#domain/codes.ts';
+import { checkCourse, courseDefaults, type CourseInput } from '#domain/course.ts';
 import { courseLimits, maxFee, textLimits } from '#domain/limits.ts';
+import type { Problem } from '#domain/problem.ts';
+import type { Loose } from '#src/dataProvider/answers.ts';
 import { statusOf } from '#src/dataProvider/asHttpError.ts';
 import { FormDialog } from '#src/ui/form/FormDialog.tsx';
 import { ChoiceInput, NumberInput, TextInput } from '#src/ui/form/inputs.tsx';
+import { recordOf, type Typed, typedOf } from '#src/ui/form/typedDraft.ts';
 import { useSave } from '#src/ui/form/useSave.ts';
-import { type CourseField, courseOf, courseProblems, draftOfCourse, newCourseDraft } from './courseDraft.ts';
 import type { Course } from './index.ts';
 
-interface Props {
-  /** The course to update; null to add one. */
-  course: Course | null;
-  onClose: () => void;
-}
-
-/** 'Add New Course' and 'Update Course' (spec 2). The dropdowns of other screens learn of it, too. */
-export function CourseDialog({ course, onClose }: Props) {
+/** 'Add New Course', where `course` is null, and 'Update Course' (spec 2). The dropdowns of other screens learn of it, too. */
+export function CourseDialog({ course, onClose }: { course: Course | null; onClose: () => void }) {
   const translate = useTranslate();
   const notify = useNotify();
   const save = useSave('courses', course);
@@ -51,7 +48,7 @@ const types = Object.entries(courseTypes).map(([value, { name }]) => ({ value, t
 /** Every field of a course (spec 2), all of them required. */
 function CourseInputs() {
   const translate = useTranslate();
-  const common = (field: CourseField) => ({
+  const common = (field: keyof CourseDraft) => ({
     source: field,
     label: translate(`resources.courses.fields.${field}`),
     required: true,
@@ -102,3 +99,46 @@ export function saveFailure(action: keyof typeof wordings, failure: unknown): st
   if (words !== '' && words !== refused) return words;
   return statusOf(failure) === 200 ? refused : notAnswered;
 }
+
+type CourseDraft = Typed<CourseInput>;
+
+const numbers = ['durationDays', 'fees', 'minAttnPercentage', 'minParticipants', 'courseType'] as const;
+
+/** What the form of a new course starts with: the type must be chosen. */
+export const newCourseDraft: CourseDraft = {
+  courseCode: '',
+  courseName: '',
+  courseDetail: '',
+  durationDays: '',
+  durationText: courseDefaults.durationText,
+  fees: '',
+  minAttnPercentage: String(courseDefaults.minAttnPercentage),
+  location: '',
+  minParticipants: String(courseDefaults.minParticipants),
+  valueAdd: '',
+  courseType: '',
+};
+
+/** The type as a choice: none for one that the form does not offer; the default where the row has none (spec 5). */
+function typeOf(code: number | null | undefined): number | null {
+  if (!code) return courseDefaults.courseType;
+  return code in courseTypes ? code : null;
+}
+
+/** What the form of an existing course starts with; its gaps are filled as spec 5 says. */
+export const draftOfCourse = (course: Loose<CourseInput>): CourseDraft =>
+  typedOf(newCourseDraft, {
+    ...course,
+    durationText: course.durationText || null,
+    minParticipants: course.minParticipants || null,
+    courseType: typeOf(course.courseType),
+  });
+
+/** The course that the draft describes, as AddCourse and UpdateCourse take it. */
+export const courseOf = (draft: CourseDraft): CourseInput & { courseTypeAbbr: string } => ({
+  ...recordOf(draft, numbers),
+  courseTypeAbbr: courseTypeAbbr(Number(draft.courseType)),
+});
+
+/** What is wrong with the draft, in the form's order (spec 5). */
+export const courseProblems = (draft: CourseDraft): Problem[] => checkCourse(courseOf(draft));

@@ -1,11 +1,7 @@
 import AddIcon from '@mui/icons-material/Add';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Paper from '@mui/material/Paper';
-import Skeleton from '@mui/material/Skeleton';
-import Typography from '@mui/material/Typography';
+import { Box, Button, Paper, Skeleton, Typography } from '@mui/material';
 import { useCallback, useState } from 'react';
-import { type SortPayload, useListContext } from 'react-admin';
+import { useListContext } from 'react-admin';
 import { useTranslate } from '#src/app/text.ts';
 import { FilterRow } from '#src/ui/lists/FilterForm.tsx';
 import { ListFooter } from '#src/ui/lists/ListFooter.tsx';
@@ -16,8 +12,6 @@ import { CentredError } from '#src/ui/page/errors.tsx';
 import { cardLine, cardList, CourseCard } from './CourseCard.tsx';
 import { CourseDialog } from './CourseDialog.tsx';
 import type { Course } from './index.ts';
-
-const byName: SortPayload = { field: 'courseName', order: 'ASC' };
 
 /** Course List (spec 2): every course as a card, searched while one types; added and updated in a dialog. */
 export default function CourseList() {
@@ -37,7 +31,7 @@ export default function CourseList() {
             <SearchField label="resources.courses.searchFor" />
           </FilterRow>
         }
-        sort={byName}
+        sort={{ field: 'courseName', order: 'ASC' }}
         debounce={0}
       >
         <CourseCards editing={editing !== null} onUpdate={setEditing} />
@@ -47,14 +41,8 @@ export default function CourseList() {
   );
 }
 
-interface Props {
-  /** A course is being added or updated. */
-  editing: boolean;
-  onUpdate: (course: Course) => void;
-}
-
 /** The cards, at most one of them expanded (spec 2); what stands there while they load, fail or are none. */
-export function CourseCards({ editing, onUpdate }: Props) {
+function CourseCards({ editing, onUpdate }: { editing: boolean; onUpdate: (course: Course) => void }) {
   const translate = useTranslate();
   const { data = [], isPending, error, filterValues, refetch } = useListContext<Course>();
   const [expanded, setExpanded] = useState(0);
@@ -91,7 +79,7 @@ export function CourseCards({ editing, onUpdate }: Props) {
 }
 
 /** Tells those who do not see the cards how many there are under the search. */
-export function CourseCount() {
+function CourseCount() {
   const translate = useTranslate();
   const { total } = useListContext();
   return (
@@ -101,17 +89,15 @@ export function CourseCount() {
   );
 }
 
-const cards = Array.from({ length: 8 }, (_, index) => index);
-
 /** Two lines of facts, or one where there is room. */
 const factsHeight = { height: 88, '@container (min-width: 480px)': { height: 40 } };
 
 /** Cards where they will be, while the courses load. */
-export function CourseSkeleton() {
+function CourseSkeleton() {
   const translate = useTranslate();
   return (
     <Box role="status" aria-label={translate('resources.courses.loading')} sx={cardList}>
-      {cards.map((card) => (
+      {Array.from({ length: 8 }, (_, card) => (
         <Paper key={card} variant="outlined">
           <Box sx={cardLine}>
             <Box sx={{ minHeight: 53, display: 'grid', alignItems: 'center' }}>

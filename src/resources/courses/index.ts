@@ -37,7 +37,7 @@ export const courses = defineResource({
     list: {
       paths: { admin: '/course-list', md_office: '/md-course-list' },
       title: 'resources.courses.title',
-      menu: { label: 'resources.courses.menu', icon: MenuBookIcon },
+      menu: { label: 'resources.courses.title', icon: MenuBookIcon },
       page: (): Page => import('./CourseList.tsx'),
     },
   },

@@ -2,7 +2,6 @@
 export const coursesTexts = {
   name: 'Course |||| Courses',
   title: 'Course List',
-  menu: 'Course List',
   searchFor: 'Search by name or code',
   count: '%{smart_count} course |||| %{smart_count} courses',
   noMatch: 'No course has this in its name or code.',

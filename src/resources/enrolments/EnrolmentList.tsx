@@ -1,32 +1,28 @@
-import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
-import Typography from '@mui/material/Typography';
+import { Box, MenuItem, TextField, Typography } from '@mui/material';
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
-import { type SortPayload, useRefresh } from 'react-admin';
+import { useRefresh, useUnselectAll } from 'react-admin';
 import { enrolmentStatus } from '#domain/status.ts';
 import { useProfile } from '#src/app/routing/usePathTo.ts';
 import { useTranslate } from '#src/app/text.ts';
-import { CourseFilter } from '#src/custom/lookups/CourseFilter.tsx';
+import { CourseFilter, StatusTabs } from '#src/custom/lookups/filters.tsx';
 import { StatusDataWarning } from '#src/custom/lookups/StatusDataWarning.tsx';
-import { StatusTabs } from '#src/custom/lookups/StatusTabs.tsx';
-import { useLookup } from '#src/custom/lookups/useLookup.ts';
+import { useLookup } from '#src/custom/lookups/lookups.ts';
 import { DayRangeFilter } from '#src/ui/lists/DayRangeFilter.tsx';
 import { FilterForm } from '#src/ui/lists/FilterForm.tsx';
 import { useFilter } from '#src/ui/lists/FilterScope.tsx';
 import { ListPage } from '#src/ui/lists/ListPage.tsx';
 import { SearchField } from '#src/ui/lists/SearchField.tsx';
+import { WorkFilter } from '#src/custom/lookups/WorkFilter.tsx';
 import { EnrolmentTable, type EnrolmentTask, TasksContext } from './EnrolmentTable.tsx';
 import { StatusChangeDialog } from './StatusChangeDialog.tsx';
 import { UnfinishedCompletions } from './UnfinishedCompletions.tsx';
-
-const byName: SortPayload = { field: 'studentName', order: 'ASC' };
-const activeOnes = { status: enrolmentStatus.active };
+import { UnfinishedMany } from './UnfinishedMany.tsx';
 
 /** Student Courses (spec 2). */
 export default function EnrolmentList() {
   const translate = useTranslate();
-  const { loaded, error, gaveUp, reload } = useLookup('enrolment');
-  const loading = !loaded && !error && (
+  const statuses = useLookup('enrolment');
+  const loading = !statuses.loaded && !statuses.error && (
     <Typography role="status" variant="body2" color="textSecondary">
       {translate('texts.status.loading')}
     </Typography>
@@ -37,7 +33,8 @@ export default function EnrolmentList() {
         title={translate('resources.enrolments.title')}
         notice={
           <>
-            <StatusDataWarning error={error} gaveUp={gaveUp} onRetry={reload} />
+            <StatusDataWarning of={statuses} />
+            <UnfinishedMany />
             <UnfinishedCompletions />
           </>
         }
@@ -48,17 +45,31 @@ export default function EnrolmentList() {
               <CourseFilter />
               <DayRangeFilter />
             </FilterForm>
-            <StatusTabs table="enrolment" />
+            <Box sx={tabsAndWork}>
+              <StatusTabs table="enrolment" />
+              <WorkFilter works={['READY']} />
+            </Box>
           </>
         }
-        sort={byName}
-        filterDefaultValues={activeOnes}
+        sort={{ field: 'studentName', order: 'ASC' }}
+        filterDefaultValues={{ status: enrolmentStatus.active }}
       >
         <EnrolmentTable />
       </ListPage>
     </EnrolmentTasks>
   );
 }
+
+/** Tabs scroll where they find no room. */
+const tabsAndWork = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: 3,
+  rowGap: 1,
+  minWidth: 0,
+  '& > .MuiTabs-root': { maxWidth: '100%' },
+} as const;
 
 const fields = {
   studentName: 'resources.enrolments.searchByName',
@@ -104,16 +115,16 @@ export function EnrolmentSearch() {
 
 const loadAttendance = () => import('#src/custom/attendance/RecordAttendanceDialog.tsx');
 const loadCompletion = () => import('#src/custom/complete/CompletionDialog.tsx');
+const loadMany = () => import('#src/custom/completeMany/CompleteManyDialog.tsx');
 const RecordAttendanceDialog = lazy(loadAttendance);
 const CompletionDialog = lazy(loadCompletion);
+const CompleteManyDialog = lazy(loadMany);
 
-/**
- * The dialogs of the page, one at a time. They stand outside of the table: a row leaves it while its dialog is at work,
- * when the enrolment gets a status that the filter does not show.
- */
+/** The page's dialogs, one at a time; outside of the table, because a row may leave it while its dialog is open. */
 export function EnrolmentTasks({ children }: { children: ReactNode }) {
   const [task, setTask] = useState<EnrolmentTask | null>(null);
   const refresh = useRefresh();
+  const unselect = useUnselectAll('enrolments', 'enrolments.listParams');
   const tasks = useMemo(() => ({ task, start: setTask }), [task]);
 
   // They are there when a button is pressed, without holding up the list.
@@ -123,19 +134,23 @@ export function EnrolmentTasks({ children }: { children: ReactNode }) {
 
   const close = (changed: boolean) => {
     setTask(null);
+    if (task?.action === 'completeMany') unselect();
     if (changed) refresh();
   };
 
   return (
     <TasksContext value={tasks}>
       {children}
-      <Suspense>{task && dialogOf(task, close)}</Suspense>
+      <Suspense>{task && <TaskDialog {...task} onClose={close} />}</Suspense>
     </TasksContext>
   );
 }
 
-function dialogOf({ action, enrolment }: EnrolmentTask, close: (changed: boolean) => void) {
-  if (action === 'attendance') return <RecordAttendanceDialog enrolment={enrolment} onClose={close} />;
-  if (action === 'complete') return <CompletionDialog enrolment={enrolment} onClose={close} />;
-  return <StatusChangeDialog change={action} enrolment={enrolment} onClose={close} />;
+function TaskDialog({ onClose, ...task }: EnrolmentTask & { onClose: (changed: boolean) => void }) {
+  if (task.action === 'completeMany') return <CompleteManyDialog enrolments={task.enrolments} onClose={onClose} />;
+  const { action, enrolment } = task;
+  const props = { enrolment, onClose };
+  if (action === 'attendance') return <RecordAttendanceDialog {...props} />;
+  if (action === 'complete') return <CompletionDialog {...props} />;
+  return <StatusChangeDialog change={action} {...props} />;
 }

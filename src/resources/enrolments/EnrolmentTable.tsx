@@ -1,18 +1,22 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Link from '@mui/material/Link';
+import { Box, Button, Link } from '@mui/material';
 import { createContext, useContext } from 'react';
 import { useListContext } from 'react-admin';
 import { useTranslate } from '#src/app/text.ts';
 import { Link as RouterLink } from 'react-router';
-import { formatDay } from '#domain/dates.ts';
 import { canComplete, canHold, canRecordAttendance, canRevoke } from '#domain/enrolment.ts';
+import type { Work } from '#domain/work.ts';
 import { usePathTo } from '#src/app/routing/usePathTo.ts';
-import { useLookup } from '#src/custom/lookups/useLookup.ts';
-import { StatusChip } from '#src/ui/inputs/StatusChip.tsx';
+import { type ProgressFacts, progressOf } from '#src/custom/complete/progressOf.ts';
+import { readMany } from '#src/custom/completeMany/readMany.ts';
+import { useStatusList } from '#src/custom/lookups/lookups.ts';
+import { useOneRun } from '#src/ui/dialogs/useOneRun.ts';
+import { ReasonButton } from '#src/ui/inputs/ReasonButton.tsx';
+import { studentColumn } from '#src/custom/person/StudentLink.tsx';
 import { Column } from '#src/ui/lists/Column.tsx';
 import { DataList } from '#src/ui/lists/DataList.tsx';
-import { useFocusAfterTask, useInitializeFailed } from '#src/ui/lists/listEffects.ts';
+import { Selection, useSelectedRows } from '#src/ui/lists/Selection.tsx';
+import { actionsColumn, dayColumn, statusColumn } from '#src/ui/lists/cells.tsx';
+import { useFocusAfterTask } from '#src/ui/lists/listEffects.ts';
 import type { Enrolment } from './index.ts';
 
 /** The enrolments; which columns there are depends on the status filter (spec 2). */
@@ -20,11 +24,8 @@ export function EnrolmentTable() {
   const translate = useTranslate();
   useFocusAfterTask(useTasks().task !== null, '[role="tab"][aria-selected="true"]');
   const pathTo = usePathTo();
-  const { filterValues } = useListContext();
-  const { statuses, textOf, loaded, error } = useLookup('enrolment');
-  const chosen = statuses.find(({ code }) => code === Number((filterValues as { status?: unknown }).status));
-  const columns = changingColumns(chosen?.text);
-  const failed = useInitializeFailed('enrolments', error);
+  const { textOf, loaded, error, chosen, failed } = useStatusList('enrolment');
+  const columns = changingColumns(chosen);
   const notLoaded = !loaded && error ? translate('texts.status.notLoaded') : '';
 
   const attendanceLink = ({ studentId, courseId, studentName, courseName, daysAttended }: Enrolment) => (
@@ -43,14 +44,22 @@ export function EnrolmentTable() {
   );
 
   return (
-    <DataList empty={`${translate('texts.general.noData')}${notLoaded}`} cardsBelow={980} dense failed={failed}>
-      <Column<Enrolment> source="studentName" width={172} />
-      <Column<Enrolment> source="courseName" />
-      <Column<Enrolment> source="studentMobile" width={120} />
+    <DataList
+      empty={`${translate('texts.general.noData')}${notLoaded}`}
+      dense
+      failed={failed}
+      selection={<CompleteSelected />}
+      selectable={isReady}
+    >
+      <Column<Enrolment> {...studentColumn} card="title" width={150} />
+      <Column<Enrolment> source="courseName" card="text" />
+      <Column<Enrolment> source="studentMobile" card="none" width={104} from={920} />
       <Column<Enrolment>
         source="courseDurationDays"
         right
-        width={108}
+        width={80}
+        from={860}
+        card="none"
         render={({ courseDurationDays }) =>
           translate('resources.enrolments.days', { smart_count: Number(courseDurationDays ?? 0) })
         }
@@ -60,38 +69,54 @@ export function EnrolmentTable() {
         source="daysAttended"
         right
         whole
-        width={116}
+        width={88}
         render={attendanceLink}
         exportValue={({ daysAttended }) => daysAttended ?? 0}
       />
       {columns.expectedCompletion && (
-        <Column<Enrolment>
-          source="dateExpectedCompletion"
-          right
-          width={132}
-          render={({ dateExpectedCompletion }) => formatDay(dateExpectedCompletion)}
-        />
+        <Column<Enrolment> {...dayColumn('dateExpectedCompletion')} card="none" width={100} />
       )}
       {columns.status && (
         <Column<Enrolment>
-          source="status"
-          whole
-          width={132}
-          render={({ status }) => <StatusChip text={textOf(Number(status ?? Number.NaN))} />}
-          exportValue={({ status }) => textOf(Number(status ?? Number.NaN))}
+          {...statusColumn(({ status }: Enrolment) => textOf(Number(status ?? Number.NaN)))}
+          width={116}
         />
       )}
       <Column<Enrolment>
-        source="id"
-        label="resources.enrolments.fields.actions"
-        sortable={false}
+        {...actionsColumn}
         right
-        whole
-        width={296}
+        width={280}
         render={(enrolment) => <RowActions enrolment={enrolment} />}
-        exportValue={false}
       />
     </DataList>
+  );
+}
+
+const isReady = (enrolment: object) => canComplete(progressOf(enrolment as Enrolment));
+
+/** What can be done with the chosen rows: complete them. */
+function CompleteSelected() {
+  const translate = useTranslate();
+  const { start, task } = useTasks();
+  const { selectedIds, filterValues } = useListContext();
+  const selectedRows = useSelectedRows<Enrolment>();
+  const { run, busy } = useOneRun(async () => {
+    const enrolments = (await selectedRows()).filter(isReady);
+    if (enrolments.length > 0) start({ action: 'completeMany', enrolments });
+  });
+  const waits = task === null && readMany() !== undefined;
+  return (
+    <Selection selectable={isReady} all={(filterValues as { work?: Work }).work === 'READY'}>
+      <ReasonButton
+        why={waits ? translate('resources.enrolments.many.first') : ''}
+        variant="contained"
+        size="small"
+        loading={busy}
+        onClick={() => void run()}
+      >
+        {translate('resources.enrolments.many.start', selectedIds.length)}
+      </ReasonButton>
+    </Selection>
   );
 }
 
@@ -107,7 +132,7 @@ function RowActions({ enrolment }: { enrolment: Enrolment }) {
           <Button
             key={action}
             size="small"
-            sx={{ minWidth: 0, px: 0.75 }}
+            sx={{ minWidth: 0, px: 0.5 }}
             onClick={() => start({ action, enrolment })}
             aria-label={translate('resources.enrolments.actionFor', { action: label, student: enrolment.studentName })}
           >
@@ -119,52 +144,23 @@ function RowActions({ enrolment }: { enrolment: Enrolment }) {
   );
 }
 
-/** What can be done with an enrolment, in the order of its buttons. */
-const rowActions = ['attendance', 'hold', 'revoke', 'complete'] as const;
-export type RowAction = (typeof rowActions)[number];
+type RowAction = 'attendance' | 'hold' | 'revoke' | 'complete';
 
-/** What decides it; a number may come as text or be missing (W2). */
-export interface ActionFacts {
-  status: unknown;
-  daysAttended: unknown;
-  courseDurationDays: unknown;
-  minAttnPercentage: unknown;
+/** The buttons of a row by its status (spec 2, 4, W21); none for Completed, Deleted and a status that is not known. */
+export function actionsOf(facts: ProgressFacts): RowAction[] {
+  const progress = progressOf(facts);
+  const code = progress.status;
+  const offered: readonly (readonly [RowAction, boolean])[] = [
+    ['attendance', canRecordAttendance(code)],
+    ['hold', canHold(code)],
+    ['revoke', canRevoke(code)],
+    ['complete', canComplete(progress)],
+  ];
+  return offered.flatMap(([action, can]) => (can ? action : []));
 }
 
-const known = (value: unknown) => (value == null || value === '' ? Number.NaN : Number(value));
-
-/**
- * The buttons of a row (spec 2, 4, W21): Attendance and Hold for Active, Revoke for Hold, Mark as Completed for Active
- * with enough attendance; none for Completed, Deleted and what is not known.
- */
-export function actionsOf({ status, daysAttended, courseDurationDays, minAttnPercentage }: ActionFacts): RowAction[] {
-  const code = known(status);
-  const progress = {
-    status: code,
-    daysAttended: known(daysAttended),
-    durationDays: known(courseDurationDays),
-    minAttnPercentage: known(minAttnPercentage),
-  };
-  const offered: Record<RowAction, boolean> = {
-    attendance: canRecordAttendance(code),
-    hold: canHold(code),
-    revoke: canRevoke(code),
-    complete: canComplete(progress),
-  };
-  return rowActions.filter((action) => offered[action]);
-}
-
-/** The columns that come and go with the status filter. */
-export interface ChangingColumns {
-  expectedCompletion: boolean;
-  status: boolean;
-}
-
-/**
- * Which columns a status filter shows (spec 2): Active and Hold omit the status, Completed and Deleted the expected
- * completion. `statusText` is the filter's text in the lookup table, undefined for All.
- */
-export function changingColumns(statusText: string | undefined): ChangingColumns {
+/** Which columns a status filter shows, by its text in the lookup table (spec 2); the text is undefined for All. */
+export function changingColumns(statusText: string | undefined) {
   const filter = statusText?.trim().toLowerCase() ?? '';
   return {
     expectedCompletion: !['completed', 'deleted'].includes(filter),
@@ -172,20 +168,20 @@ export function changingColumns(statusText: string | undefined): ChangingColumns
   };
 }
 
-/** What somebody is about to do with an enrolment. */
-export interface EnrolmentTask {
-  action: RowAction;
-  enrolment: Enrolment;
-}
+/** What somebody is about to do with an enrolment, or with many; without any the kept completion goes on. */
+export type EnrolmentTask =
+  | { action: RowAction; enrolment: Enrolment }
+  | { action: 'completeMany'; enrolments: readonly Enrolment[] };
 
-export interface Tasks {
+/** The task under way, and how to start one. */
+interface Tasks {
   task: EnrolmentTask | null;
   start: (task: EnrolmentTask) => void;
 }
 
 export const TasksContext = createContext<Tasks | undefined>(undefined);
 
-/** The task under way and how to start one; throws outside of the page. */
+/** The tasks of the page; throws outside of it. */
 export function useTasks(): Tasks {
   const tasks = useContext(TasksContext);
   if (!tasks) throw new Error('useTasks needs EnrolmentTasks');

@@ -1,13 +1,11 @@
-import Alert from '@mui/material/Alert';
-import AlertTitle from '@mui/material/AlertTitle';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
+import { Alert, AlertTitle, Box, Button } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'react-admin';
 import { useTranslate } from '#src/app/text.ts';
 import { enrolmentStatus } from '#domain/status.ts';
 import { findCertificate } from '#src/custom/complete/completionSteps.ts';
 import { completionKey } from '#src/custom/complete/useCompletion.ts';
+import { readMany } from '#src/custom/completeMany/readMany.ts';
+import { useCalls } from '#src/dataProvider/appCalls.ts';
 import type { AppDataProvider } from '#src/dataProvider/dataProvider.ts';
 import { forgetUnfinished, useUnfinished } from '#src/ui/steps/unfinished.ts';
 import { useTasks } from './EnrolmentTable.tsx';
@@ -17,7 +15,9 @@ import type { Enrolment } from './index.ts';
 export function UnfinishedCompletions() {
   const translate = useTranslate();
   const { task, start } = useTasks();
-  const unfinished = useUnfinishedCompletions().filter(({ id }) => id !== task?.enrolment.id);
+  const many = readMany()?.ids ?? [];
+  const open = task && 'enrolment' in task ? task.enrolment.id : 0;
+  const unfinished = useUnfinishedCompletions(many).filter(({ id }) => id !== open);
   if (unfinished.length === 0) return null;
   return (
     <Alert severity="info" role="status">
@@ -58,12 +58,12 @@ async function look(calls: AppDataProvider, id: number): Promise<Enrolment[]> {
   return [];
 }
 
-/** The enrolments, as they are now, whose completion stopped half way in this browser and can go on (W18). */
-function useUnfinishedCompletions(): readonly Enrolment[] {
-  const calls = useDataProvider<AppDataProvider>();
+/** The enrolments, as they are now, whose completion stopped half way in this browser and can go on (W18), without those of `many`, which goes on with its own. */
+function useUnfinishedCompletions(many: readonly number[]): readonly Enrolment[] {
+  const calls = useCalls();
   const ids = useUnfinished(completionKey)
     .map(Number)
-    .filter((id) => id > 0);
+    .filter((id) => id > 0 && !many.includes(id));
   const { data } = useQuery({
     queryKey: ['enrolments', 'unfinished', ids],
     queryFn: async () => {

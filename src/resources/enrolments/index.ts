@@ -2,6 +2,7 @@ import AssignmentIndIcon from '@mui/icons-material/AssignmentIndOutlined';
 import { texts } from '#contract/texts.ts';
 import type { Page } from '#src/app/routing/screen.ts';
 import { defineResource, type RecordIn } from '#src/dataProvider/defineResource.ts';
+import { worksOf } from './work.ts';
 
 export const enrolments = defineResource({
   name: 'enrolments',
@@ -9,9 +10,10 @@ export const enrolments = defineResource({
     id: 'StudentCourseId',
     list: 'GetStudentCourseList',
     update: 'UpdateStudentCourse',
-    fields: ['Status'],
+    fields: ['Status', 'Reason'],
     search: ['studentName', 'studentMobile', 'courseName'],
     byStatus: true,
+    worksOf,
     failed: {
       list: texts.enrolments.fetchFailed,
       update: texts.general.processFailed,
@@ -29,3 +31,10 @@ export const enrolments = defineResource({
 });
 
 export type Enrolment = RecordIn<typeof enrolments>;
+
+/** What a dialog of one enrolment is given. */
+export interface TaskProps {
+  enrolment: Enrolment;
+  /** `changed`: the enrolment is no longer as the list has it. */
+  onClose: (changed: boolean) => void;
+}

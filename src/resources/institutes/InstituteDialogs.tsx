@@ -1,44 +1,26 @@
-import Box from '@mui/material/Box';
-import { useDelete, useRefresh } from 'react-admin';
+import { Box } from '@mui/material';
+import { useRefresh } from 'react-admin';
 import { useTranslate } from '#src/app/text.ts';
+import { instituteTypeName, instituteTypes } from '#domain/codes.ts';
+import { checkInstitute, type InstituteInput } from '#domain/institute.ts';
 import { textLimits } from '#domain/limits.ts';
+import type { Problem } from '#domain/problem.ts';
 import { keepLettersAndSpaces } from '#domain/text.ts';
+import type { Loose } from '#src/dataProvider/answers.ts';
 import { ConfirmDialog } from '#src/ui/dialogs/ConfirmDialog.tsx';
 import { FormDialog } from '#src/ui/form/FormDialog.tsx';
-import { ChoiceInput, TextInput } from '#src/ui/form/inputs.tsx';
-import { useSave } from '#src/ui/form/useSave.ts';
-import type { InstituteTask } from './InstituteList.tsx';
+import { type Choice, ChoiceInput, TextInput } from '#src/ui/form/inputs.tsx';
+import { recordOf, type Typed, typedOf } from '#src/ui/form/typedDraft.ts';
+import { useRemove, useSave } from '#src/ui/form/useSave.ts';
 import type { Institute } from './index.ts';
-import {
-  draftOfInstitute,
-  type InstituteField,
-  instituteOf,
-  instituteProblems,
-  type KnownInstitute,
-  newInstituteDraft,
-  typeChoices,
-} from './instituteDraft.ts';
 
-interface Props {
-  task: InstituteTask | null;
+interface Props<Chosen = Institute> {
+  institute: Chosen;
   onClose: () => void;
 }
 
-/** The dialog of the task under way; it stands outside of the table, whose row may leave meanwhile. */
-export function InstituteTaskDialog({ task, onClose }: Props) {
-  if (!task) return null;
-  if (task.action === 'delete') return <DeleteInstituteDialog institute={task.institute} onClose={onClose} />;
-  return <InstituteDialog institute={task.institute} onClose={onClose} />;
-}
-
-interface InstituteDialogProps {
-  /** The institute to update; null to add one. */
-  institute: Institute | null;
-  onClose: () => void;
-}
-
-/** Adds or updates an institute (spec 2). The dropdowns of other screens learn of it, too. */
-function InstituteDialog({ institute, onClose }: InstituteDialogProps) {
+/** Adds an institute, where it is null, or updates it (spec 2). The dropdowns of other screens learn of it, too. */
+export function InstituteDialog({ institute, onClose }: Props<Institute | null>) {
   const translate = useTranslate();
   const save = useSave('institutes', institute);
   return (
@@ -58,52 +40,38 @@ function InstituteDialog({ institute, onClose }: InstituteDialogProps) {
   );
 }
 
-interface DeleteInstituteDialogProps {
-  institute: Institute;
-  onClose: () => void;
-}
-
-const quietly = { onError: () => undefined, mutationMode: 'pessimistic', returnPromise: true } as const;
-
 /** 'Confirm Deletion' (spec 2). A failure stays until the next try. */
-function DeleteInstituteDialog({ institute, onClose }: DeleteInstituteDialogProps) {
+export function DeleteInstituteDialog({ institute, onClose }: Props) {
   const translate = useTranslate();
   const refresh = useRefresh();
-  const [remove, { isPending, error }] = useDelete<Institute, Error>('institutes', undefined, quietly);
-  const onSuccess = () => {
+  const remove = useRemove('institutes', institute);
+  const confirm = async () => {
+    await remove();
     refresh();
     onClose();
   };
-  const confirm = () =>
-    remove('institutes', { id: institute.id, previousData: institute }).then(onSuccess, () => undefined);
   return (
     <ConfirmDialog
       open
       title={translate('texts.institutes.confirmDelete')}
       message={translate('resources.institutes.deleteQuestion', { institute: institute.name })}
+      loses={translate('resources.institutes.deleteLoses')}
       confirmLabel="resources.institutes.delete"
       cancelLabel="lists.cancel"
-      busy={isPending}
-      error={error?.message ?? ''}
       onConfirm={confirm}
       onCancel={onClose}
     />
   );
 }
 
-interface InstituteInputsProps {
-  /** The institute that is updated; null for a new one. */
-  institute: KnownInstitute | null;
-}
-
 /** The fields of an institute (spec 5). */
-function InstituteInputs({ institute }: InstituteInputsProps) {
+function InstituteInputs({ institute }: Pick<Props<Institute | null>, 'institute'>) {
   const translate = useTranslate();
-  const common = (field: InstituteField) => ({
+  const common = (field: keyof InstituteDraft) => ({
     source: field,
     label: translate(`resources.institutes.fields.${field}`),
   });
-  const letters = (field: InstituteField) => ({
+  const letters = (field: keyof InstituteDraft) => ({
     ...common(field),
     keep: keepLettersAndSpaces,
     help: translate('resources.institutes.lettersHelp'),
@@ -116,4 +84,32 @@ function InstituteInputs({ institute }: InstituteInputsProps) {
       <TextInput {...letters('recognizedBy')} maxLength={textLimits.name} />
     </Box>
   );
+}
+
+type InstituteDraft = Typed<InstituteInput>;
+
+const empty: InstituteDraft = { name: '', shortName: '', instituteType: '', recognizedBy: '' };
+
+/** A new institute is a college unless told otherwise (spec 5). */
+export const newInstituteDraft: InstituteDraft = { ...empty, instituteType: '1' };
+
+/** What the form of an existing institute starts with: as it is, also where today's rules would not take it. */
+export const draftOfInstitute = (institute: Loose<InstituteInput>): InstituteDraft => typedOf(empty, institute);
+
+/** The institute that the draft describes, as AddInstitute and UpdateInstitute take it. */
+export const instituteOf = (draft: InstituteDraft): InstituteInput => recordOf(draft, ['instituteType']);
+
+/** What is wrong with the draft, in the form's order (spec 5). */
+export const instituteProblems = (draft: InstituteDraft): Problem[] => checkInstitute(instituteOf(draft));
+
+const optionOf = (value: string): Choice => ({ value, text: instituteTypeName(Number(value)) });
+
+const updateTypes = ['1', '2'];
+
+/** The types to choose from. An update offers College and University alone (spec 5), and shows the present type. */
+export function typeChoices(institute: Loose<InstituteInput> | null): Choice[] {
+  if (!institute) return Object.keys(instituteTypes).map(optionOf);
+  const { instituteType: present } = draftOfInstitute(institute);
+  const kept = present === '' || updateTypes.includes(present) ? [] : [{ ...optionOf(present), disabled: true }];
+  return [...kept, ...updateTypes.map(optionOf)];
 }

@@ -1,30 +1,24 @@
 import AddIcon from '@mui/icons-material/Add';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
+import { Box, Button } from '@mui/material';
 import { useState } from 'react';
-import { type SortPayload } from 'react-admin';
-import { useTranslate } from '#src/app/text.ts';
+import { useTexts, useTranslate } from '#src/app/text.ts';
 import { instituteStatus, instituteTypeName, instituteTypes } from '#domain/codes.ts';
-import { StatusChip } from '#src/ui/inputs/StatusChip.tsx';
+import { ChoiceFilter } from '#src/ui/lists/ChoiceFilter.tsx';
 import { Column } from '#src/ui/lists/Column.tsx';
 import { DataList } from '#src/ui/lists/DataList.tsx';
 import { FilterRow } from '#src/ui/lists/FilterForm.tsx';
-import { useFilter } from '#src/ui/lists/FilterScope.tsx';
 import { ListPage } from '#src/ui/lists/ListPage.tsx';
 import { SearchField } from '#src/ui/lists/SearchField.tsx';
+import { actionsColumn, statusColumn } from '#src/ui/lists/cells.tsx';
 import { useFocusAfterTask } from '#src/ui/lists/listEffects.ts';
-import { InstituteTaskDialog } from './InstituteDialogs.tsx';
+import { DeleteInstituteDialog, InstituteDialog } from './InstituteDialogs.tsx';
 import type { Institute } from './index.ts';
-
-const byName: SortPayload = { field: 'name', order: 'ASC' };
-const activeOnes = { status: instituteStatus.active };
 
 /** Institute List (spec 2): the active ones, searched and by type; added, updated and deleted in dialogs. */
 export default function InstituteList() {
   const translate = useTranslate();
   const [task, setTask] = useState<InstituteTask | null>(null);
+  const close = () => setTask(null);
   return (
     <>
       <ListPage
@@ -44,25 +38,19 @@ export default function InstituteList() {
             <TypeFilter />
           </FilterRow>
         }
-        sort={byName}
-        filterDefaultValues={activeOnes}
+        sort={{ field: 'name', order: 'ASC' }}
+        filterDefaultValues={{ status: instituteStatus.active }}
       >
         <InstituteTable task={task} onStart={setTask} />
       </ListPage>
-      <InstituteTaskDialog task={task} onClose={() => setTask(null)} />
+      {task?.action === 'delete' && <DeleteInstituteDialog institute={task.institute} onClose={close} />}
+      {task && task.action !== 'delete' && <InstituteDialog institute={task.institute} onClose={close} />}
     </>
   );
 }
 
-interface Props {
-  task: InstituteTask | null;
-  onStart: (task: InstituteTask) => void;
-}
-
-const actions = ['update', 'delete'] as const;
-
 /** The active institutes (spec 2). */
-export function InstituteTable({ task, onStart }: Props) {
+function InstituteTable({ task, onStart }: { task: InstituteTask | null; onStart: (task: InstituteTask) => void }) {
   const translate = useTranslate();
   useFocusAfterTask(task !== null, 'input[type="search"]');
 
@@ -70,7 +58,7 @@ export function InstituteTable({ task, onStart }: Props) {
 
   const buttons = (institute: Institute) => (
     <Box sx={{ display: 'flex', justifyContent: 'flex-end', columnGap: 0.5 }}>
-      {actions.map((action) => (
+      {(['update', 'delete'] as const).map((action) => (
         <Button
           key={action}
           size="small"
@@ -87,57 +75,30 @@ export function InstituteTable({ task, onStart }: Props) {
 
   return (
     <DataList empty={translate('texts.institutes.none')}>
-      <Column<Institute> source="name" />
-      <Column<Institute> source="shortName" width="16%" />
+      <Column<Institute> source="name" card="title" />
+      <Column<Institute> source="shortName" card="none" width="16%" />
       <Column<Institute>
         source="instituteType"
         width={112}
+        card="text"
         render={({ instituteType }) => instituteTypeName(Number(instituteType))}
       />
-      <Column<Institute> source="recognizedBy" width="20%" />
-      <Column<Institute>
-        source="status"
-        width={120}
-        whole
-        sortable={false}
-        render={(institute) => <StatusChip text={statusOf(institute)} />}
-        exportValue={statusOf}
-      />
-      <Column<Institute>
-        source="id"
-        label="resources.institutes.fields.actions"
-        sortable={false}
-        right
-        whole
-        width={152}
-        render={buttons}
-        exportValue={false}
-      />
+      <Column<Institute> source="recognizedBy" card="none" width="20%" from={800} />
+      <Column<Institute> {...statusColumn(statusOf)} width={120} sortable={false} />
+      <Column<Institute> {...actionsColumn} right width={152} render={buttons} />
     </DataList>
   );
 }
 
+const types = Object.entries(instituteTypes).map(([value, text]) => ({ value: Number(value), text }));
+
 /** All Types or one. */
-export function TypeFilter() {
-  const translate = useTranslate();
-  const [value, setValue] = useFilter('instType');
+function TypeFilter() {
+  const label = useTexts('resources.institutes');
   return (
-    <TextField
-      select
-      label={translate('resources.institutes.typeFilter')}
-      value={Number(value) || 0}
-      onChange={(event) => setValue(Number(event.target.value) || undefined)}
-      sx={{ width: { sm: 180 } }}
-    >
-      <MenuItem value={0}>{translate('resources.institutes.allTypes')}</MenuItem>
-      {Object.entries(instituteTypes).map(([code, text]) => (
-        <MenuItem key={code} value={Number(code)}>
-          {text}
-        </MenuItem>
-      ))}
-    </TextField>
+    <ChoiceFilter name="instType" label={label('typeFilter')} choices={types} all={label('allTypes')} width={180} />
   );
 }
 
 /** What somebody is about to do; `institute` is null for a new one. */
-export type InstituteTask = { action: 'add'; institute: null } | { action: 'update' | 'delete'; institute: Institute };
+type InstituteTask = { action: 'add'; institute: null } | { action: 'update' | 'delete'; institute: Institute };

@@ -30,7 +30,7 @@ export const institutes = defineResource({
     list: {
       paths: { admin: '/institute-list', md_office: '/md-institute-list' },
       title: 'resources.institutes.title',
-      menu: { label: 'resources.institutes.menu', icon: AccountBalanceIcon },
+      menu: { label: 'resources.institutes.title', icon: AccountBalanceIcon },
       page: (): Page => import('./InstituteList.tsx'),
     },
   },

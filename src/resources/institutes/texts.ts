@@ -2,7 +2,6 @@
 export const institutesTexts = {
   name: 'Institute |||| Institutes',
   title: 'Institute List',
-  menu: 'Institute List',
   searchFor: 'Search by name or short name',
   typeFilter: 'Type',
   allTypes: 'All Types',
@@ -13,13 +12,13 @@ export const institutesTexts = {
   delete: 'Delete',
   deleteOf: 'Delete %{institute}',
   deleteQuestion: 'Do you want to delete %{institute}?',
+  deleteLoses: 'It can no longer be chosen for a student. Students and registrations that name it keep it.',
   fields: {
     name: 'Name',
     shortName: 'Short Name',
     instituteType: 'Type',
     recognizedBy: 'Recognized By',
     status: 'Status',
-    actions: 'Actions',
   },
   lettersHelp: 'Letters and spaces only',
   form: {

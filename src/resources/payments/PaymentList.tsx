@@ -1,38 +1,29 @@
-import MenuItem from '@mui/material/MenuItem';
-import Skeleton from '@mui/material/Skeleton';
-import TableCell from '@mui/material/TableCell';
-import TableFooter from '@mui/material/TableFooter';
-import TableRow from '@mui/material/TableRow';
-import TextField from '@mui/material/TextField';
-import { type SortPayload, useListContext } from 'react-admin';
+import { Skeleton, TableCell, TableFooter, TableRow } from '@mui/material';
+import { useListContext } from 'react-admin';
 import { useTranslate } from '#src/app/text.ts';
 import { paymentFilterModes } from '#domain/codes.ts';
-import { formatDay } from '#domain/dates.ts';
 import { formatRupees } from '#domain/money.ts';
-import { CourseFilter } from '#src/custom/lookups/CourseFilter.tsx';
+import { CourseFilter } from '#src/custom/lookups/filters.tsx';
 import { StatusDataWarning } from '#src/custom/lookups/StatusDataWarning.tsx';
-import { useCourses } from '#src/custom/lookups/courses.ts';
+import { useCourses } from '#src/custom/lookups/lookups.ts';
+import { ChoiceFilter } from '#src/ui/lists/ChoiceFilter.tsx';
+import { studentColumn } from '#src/custom/person/StudentLink.tsx';
 import { Column } from '#src/ui/lists/Column.tsx';
 import { DataList } from '#src/ui/lists/DataList.tsx';
 import { DayRangeFilter } from '#src/ui/lists/DayRangeFilter.tsx';
 import { FilterForm } from '#src/ui/lists/FilterForm.tsx';
-import { useFilter } from '#src/ui/lists/FilterScope.tsx';
 import { ListPage } from '#src/ui/lists/ListPage.tsx';
 import { SearchField } from '#src/ui/lists/SearchField.tsx';
+import { dayColumn } from '#src/ui/lists/cells.tsx';
 import type { Payment } from './index.ts';
-
-const newestFirst: SortPayload = { field: 'paymentDate', order: 'DESC' };
-
-const reload = () => location.reload();
 
 /** Payment List (spec 2): what was paid, and what it comes to. */
 export default function PaymentList() {
   const translate = useTranslate();
-  const courses = useCourses();
   return (
     <ListPage
       title={translate('resources.payments.title')}
-      notice={<StatusDataWarning error={courses.error} gaveUp={courses.gaveUp} onRetry={courses.reload} />}
+      notice={<StatusDataWarning of={useCourses()} />}
       filters={
         <FilterForm>
           <SearchField label="resources.payments.searchFor" />
@@ -41,17 +32,18 @@ export default function PaymentList() {
           <DayRangeFilter />
         </FilterForm>
       }
-      sort={newestFirst}
+      sort={{ field: 'paymentDate', order: 'DESC' }}
     >
-      <DataList empty={translate('texts.payments.none')} cardsBelow={860} onRetry={reload} foot={PaymentTotal}>
-        <Column<Payment> source="studentName" />
-        <Column<Payment> source="studentMobile" width={124} />
-        <Column<Payment> source="courseName" />
-        <Column<Payment> source="paymentMode" width={120} />
-        <Column<Payment> source="paymentDate" right width={112} render={({ paymentDate }) => formatDay(paymentDate)} />
-        <Column<Payment> source="paymentDetail" />
+      <DataList empty={translate('texts.payments.none')} onRetry={() => location.reload()} foot={PaymentTotal}>
+        <Column<Payment> {...studentColumn} card="title" />
+        <Column<Payment> source="studentMobile" card="none" width={112} from={800} />
+        <Column<Payment> source="courseName" card="text" />
+        <Column<Payment> source="paymentMode" width={112} />
+        <Column<Payment> {...dayColumn('paymentDate')} width={112} />
+        <Column<Payment> source="paymentDetail" card="none" from={900} />
         <Column<Payment>
           source="paidFee"
+          card="status"
           right
           width={136}
           render={({ paidFee }) => formatRupees(Number(paidFee ?? 0))}
@@ -62,42 +54,23 @@ export default function PaymentList() {
   );
 }
 
-const [all] = paymentFilterModes;
-
 /** All modes or one; Online finds Net Banking as well (W8). */
-export function ModeFilter() {
+function ModeFilter() {
   const translate = useTranslate();
-  const [value, setValue] = useFilter('paymentMode');
-  const known = paymentFilterModes.find((mode) => mode === value);
-  return (
-    <TextField
-      select
-      label={translate('resources.payments.mode')}
-      value={known ?? all}
-      onChange={({ target }) => setValue(target.value === all ? undefined : target.value)}
-      sx={{ width: { sm: 124 } }}
-    >
-      {paymentFilterModes.map((mode) => (
-        <MenuItem key={mode} value={mode}>
-          {mode === all ? translate('lists.all') : mode}
-        </MenuItem>
-      ))}
-    </TextField>
-  );
+  const choices = paymentFilterModes.slice(1).map((mode) => ({ value: mode, text: mode }));
+  const label = translate('resources.payments.mode');
+  return <ChoiceFilter name="paymentMode" label={label} choices={choices} all={translate('lists.all')} width={124} />;
 }
 
-/** All columns but the fee's own. */
-const labelColumns = 6;
-
-/** The last row: what the fees come to, over every page of the selection. */
-export function PaymentTotal() {
+/** The last row: what the fees come to, over every page of the selection; its label spans all columns but the fee's. */
+function PaymentTotal() {
   const translate = useTranslate();
   const { meta } = useListContext();
   const total = (meta as { sums?: { paidFee: number } } | undefined)?.sums?.paidFee;
   return (
     <TableFooter>
       <TableRow>
-        <TableCell component="th" scope="row" align="right" colSpan={labelColumns}>
+        <TableCell component="th" scope="row" align="right" colSpan={6}>
           {translate('texts.payments.total')}
         </TableCell>
         <TableCell align="right">

@@ -16,7 +16,7 @@ export const payments = defineResource({
     list: {
       paths: { md_office: '/md-payment-list' },
       title: 'resources.payments.title',
-      menu: { label: 'resources.payments.menu', icon: PaymentsIcon },
+      menu: { label: 'resources.payments.title', icon: PaymentsIcon },
       page: (): Page => import('./PaymentList.tsx'),
     },
   },

@@ -2,7 +2,6 @@
 export const paymentsTexts = {
   name: 'Payment |||| Payments',
   title: 'Payment List',
-  menu: 'Payment List',
   mode: 'Payment Mode',
   searchFor: 'Search by name, mobile or detail',
   fields: {

@@ -1,28 +1,22 @@
-import Button from '@mui/material/Button';
-import Link from '@mui/material/Link';
+import { Button, Link } from '@mui/material';
 import { useState } from 'react';
-import { type SortPayload, useListContext } from 'react-admin';
+import { useListContext } from 'react-admin';
 import { useTranslate } from '#src/app/text.ts';
 import { Link as RouterLink } from 'react-router';
 import { registrationStatus } from '#domain/status.ts';
 import { usePathTo } from '#src/app/routing/usePathTo.ts';
 import { isNew } from '#src/custom/approve/locateApproval.ts';
 import { StatusDataWarning } from '#src/custom/lookups/StatusDataWarning.tsx';
-import { StatusTabs } from '#src/custom/lookups/StatusTabs.tsx';
-import { useCourse, useCourses } from '#src/custom/lookups/courses.ts';
-import { useLookup } from '#src/custom/lookups/useLookup.ts';
-import { anyStatus } from '#src/dataProvider/listQuery.ts';
-import { StatusChip } from '#src/ui/inputs/StatusChip.tsx';
+import { StatusTabs } from '#src/custom/lookups/filters.tsx';
+import { useCourse, useCourses, useLookup, useStatusList } from '#src/custom/lookups/lookups.ts';
 import { Column } from '#src/ui/lists/Column.tsx';
 import { DataList } from '#src/ui/lists/DataList.tsx';
 import { DayRangeFilter } from '#src/ui/lists/DayRangeFilter.tsx';
 import { FilterRow } from '#src/ui/lists/FilterForm.tsx';
 import { ListPage } from '#src/ui/lists/ListPage.tsx';
 import { SearchField } from '#src/ui/lists/SearchField.tsx';
-import { useInitializeFailed } from '#src/ui/lists/listEffects.ts';
+import { actionsColumn, statusColumn } from '#src/ui/lists/cells.tsx';
 import type { Registration } from './index.ts';
-
-const newestFirst: SortPayload = { field: 'id', order: 'DESC' };
 
 /** The days that a link of the dashboard asked for; spec 2 has no dates here, so without them there are none to choose. */
 function RangeOfLink() {
@@ -34,47 +28,41 @@ function RangeOfLink() {
 /** Registered Students (spec 2): the registrations that came in, the new ones first of all. */
 export default function RegistrationList() {
   const translate = useTranslate();
-  const { codeOf, error, gaveUp, reload } = useLookup('registration');
-  const courses = useCourses();
-  const notice = (
-    <>
-      <StatusDataWarning error={error} gaveUp={gaveUp} onRetry={reload} />
-      <StatusDataWarning error={courses.error} gaveUp={courses.gaveUp} onRetry={courses.reload} />
-    </>
-  );
-  const filters = (
-    <>
-      <FilterRow>
-        <SearchField />
-        <RangeOfLink />
-      </FilterRow>
-      <StatusTabs table="registration" />
-    </>
-  );
+  const statuses = useLookup('registration');
   return (
     <ListPage
       title={translate('resources.registrations.title')}
-      notice={notice}
-      filters={filters}
-      filterDefaultValues={{ status: codeOf('New') ?? registrationStatus.new }}
-      sort={newestFirst}
+      notice={
+        <>
+          <StatusDataWarning of={statuses} />
+          <StatusDataWarning of={useCourses()} />
+        </>
+      }
+      filters={
+        <>
+          <FilterRow>
+            <SearchField />
+            <RangeOfLink />
+          </FilterRow>
+          <StatusTabs table="registration" />
+        </>
+      }
+      filterDefaultValues={{ status: statuses.codeOf('New') ?? registrationStatus.new }}
+      sort={{ field: 'id', order: 'DESC' }}
     >
       <RegistrationTable />
     </ListPage>
   );
 }
 
-const CourseName = ({ courseId }: { courseId: number }) => <>{useCourse(courseId).course?.courseName ?? '–'}</>;
+const CourseName = ({ courseId }: Registration) => <>{useCourse(courseId).course?.courseName ?? '–'}</>;
 
 /** The columns of Registered Students: Status under All only, an action for what is New only (spec 2). */
-export function RegistrationTable() {
+function RegistrationTable() {
   const translate = useTranslate();
   const pathTo = usePathTo();
   const { courses } = useCourses();
-  const { textOf, error: statusError } = useLookup('registration');
-  const failed = useInitializeFailed('registrations', statusError);
-  const { filterValues } = useListContext();
-  const all = Number((filterValues as { status?: number }).status ?? anyStatus) === anyStatus;
+  const { textOf, chosen, failed } = useStatusList('registration');
 
   const pathOf = ({ id, status }: Registration) =>
     isNew(textOf(status)) ? pathTo('registrations', 'approve', { ID: id }) : undefined;
@@ -91,49 +79,35 @@ export function RegistrationTable() {
 
   const action = (registration: Registration) => {
     const path = pathOf(registration);
-    const { name } = registration;
-    if (!path) return null;
-    return (
-      <Button
-        size="small"
-        component={RouterLink}
-        to={path}
-        aria-label={translate('resources.registrations.reviewOf', { name })}
-      >
+    const label = translate('resources.registrations.reviewOf', { name: registration.name });
+    return path ? (
+      <Button size="small" component={RouterLink} to={path} aria-label={label}>
         {translate('resources.registrations.review')}
       </Button>
-    );
+    ) : null;
   };
 
   return (
     <DataList empty={translate('resources.registrations.empty')} failed={failed}>
-      <Column<Registration> source="name" render={mainLink} exportValue={({ name }) => name} />
+      <Column<Registration> source="name" card="title" render={mainLink} exportValue={({ name }) => name} />
       <Column<Registration>
         source="courseId"
         label="resources.registrations.fields.course"
         sortable={false}
-        render={({ courseId }) => <CourseName courseId={courseId} />}
+        card="text"
+        render={(registration) => <CourseName {...registration} />}
         exportValue={({ courseId }) => courses.find(({ id }) => id === courseId)?.courseName}
       />
       <Column<Registration> source="mobile" width={130} />
-      <Column<Registration> source="email" />
-      {all && (
-        <Column<Registration>
-          source="status"
-          width={150}
-          whole
-          render={({ status }) => <StatusChip text={textOf(status)} />}
-          exportValue={({ status }) => textOf(status)}
-        />
+      <Column<Registration> source="email" card="none" from={760} />
+      {chosen === undefined && (
+        <Column<Registration> {...statusColumn(({ status }: Registration) => textOf(status))} width={150} />
       )}
       <Column<Registration>
-        source="id"
+        {...actionsColumn}
         label="resources.registrations.fields.action"
-        sortable={false}
         width={110}
-        whole
         render={action}
-        exportValue={false}
       />
     </DataList>
   );

@@ -16,7 +16,7 @@ export const registrations = defineResource({
     list: {
       paths: { admin: '/registered-students' },
       title: 'resources.registrations.title',
-      menu: { label: 'resources.registrations.menu', icon: HowToRegIcon },
+      menu: { label: 'resources.registrations.title', icon: HowToRegIcon },
       page: (): Page => import('./RegistrationList.tsx'),
     },
     approve: {

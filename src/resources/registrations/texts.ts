@@ -2,7 +2,6 @@
 export const registrationsTexts = {
   name: 'Registration |||| Registrations',
   title: 'Registered Students',
-  menu: 'Registered Students',
   empty: 'No registrations found.',
   review: 'Review',
   reviewOf: 'Review the registration of %{name}',
@@ -17,7 +16,6 @@ export const registrationsTexts = {
   approve: {
     title: 'Approve Registration',
     heading: 'Approve Registration – %{name}',
-    loading: 'Loading registration',
     notFoundHelp: 'There is no registration at this address.',
     course: 'Course',
     fields: {
@@ -40,7 +38,11 @@ export const registrationsTexts = {
     decision: 'Decision',
     okay: 'Okay',
     confirmReject: 'Are you sure you want to reject the registration of %{name}?',
+    loses: 'It is no longer among the new registrations, and nobody can take that back.',
+    losesForNow: 'It is no longer among the new registrations. It can be restored from its page.',
     openStudent: 'Open the student',
+    nextRegistration: 'Next registration',
+    otherFee: '%{course} costs %{fee}. Record a payment of %{paid} all the same?',
     next: 'Completed steps are saved. Press Approve to continue.',
     state: {
       begun: 'The student is added, but not enrolled in the course yet. Press Approve to continue.',

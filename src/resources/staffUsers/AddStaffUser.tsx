@@ -1,4 +1,4 @@
-import Box from '@mui/material/Box';
+import { Box } from '@mui/material';
 import { useState } from 'react';
 import { useDataProvider, useNotify } from 'react-admin';
 import { useTranslate } from '#src/app/text.ts';
@@ -8,10 +8,8 @@ import type { StaffUserInput } from '#domain/staffUser.ts';
 import { usePathTo } from '#src/app/routing/usePathTo.ts';
 import { PageHeader } from '#src/ui/page/PageHeader.tsx';
 import { pagePadding, stack } from '#src/ui/page/pageStyle.ts';
-import { PasswordDialog } from './PasswordDialog.tsx';
 import { StaffUserForm } from './StaffUserForm.tsx';
-
-type Added = RestAnswerOf<'staff-users', 'create'>;
+import { PasswordDialog } from './tasks.tsx';
 
 /** Adds a staff user. The temporary password is mailed, or shown here, this once. */
 export default function AddStaffUser() {
@@ -20,11 +18,11 @@ export default function AddStaffUser() {
   const notify = useNotify();
   const dataProvider = useDataProvider();
   const list = usePathTo()('staff-users', 'list') ?? '';
-  const [added, setAdded] = useState<Added | null>(null);
+  const [added, setAdded] = useState<RestAnswerOf<'staff-users', 'create'> | null>(null);
 
   const add = async (user: StaffUserInput) => {
     // Not through react-admin's cache, which would keep the password.
-    const { data } = await dataProvider.create<Added>('staff-users', { data: user });
+    const { data } = await dataProvider.create<RestAnswerOf<'staff-users', 'create'>>('staff-users', { data: user });
     setAdded(data);
   };
   const goOn = () => {

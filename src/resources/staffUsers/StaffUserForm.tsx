@@ -1,19 +1,19 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
+import { Box, Button } from '@mui/material';
 import { useTexts, useTranslate } from '#src/app/text.ts';
 import { Link } from 'react-router';
 import { textLimits } from '#domain/limits.ts';
 import type { Problem } from '#domain/problem.ts';
 import { profiles } from '#domain/profiles.ts';
 import { checkStaffUser, type StaffUserInput } from '#domain/staffUser.ts';
-import { tidy } from '#domain/text.ts';
 import { usePathTo } from '#src/app/routing/usePathTo.ts';
 import { inputFilters } from '#src/custom/person/typingRules.ts';
+import type { Loose } from '#src/dataProvider/answers.ts';
 import { CheckedForm } from '#src/ui/form/CheckedForm.tsx';
 import { FormErrors, KeptNotice } from '#src/ui/form/FormErrors.tsx';
 import { InputSection } from '#src/ui/form/InputSection.tsx';
 import { useCheckedForm } from '#src/ui/form/checkedFormContext.ts';
 import { ChoiceInput, TextInput } from '#src/ui/form/inputs.tsx';
+import { recordOf, type Typed, typedOf } from '#src/ui/form/typedDraft.ts';
 import { stack } from '#src/ui/page/pageStyle.ts';
 import type { StaffUser } from './index.ts';
 
@@ -32,7 +32,7 @@ export function StaffUserForm({ user, onSave, onSaved }: Props) {
       name={`staff-users/${user?.id ?? 'new'}`}
       initial={user ? draftOfStaffUser(user) : newStaffUserDraft}
       problemsOf={user ? staffUserProblems : newStaffUserProblems}
-      onSave={(draft, form) => onSave(staffUserOf(draft), form)}
+      onSave={(draft, form) => onSave(recordOf(draft), form)}
       onSaved={onSaved}
       valuesOf={draftOfStaffUser}
     >
@@ -62,16 +62,11 @@ function Buttons({ submit }: { submit: 'add.submit' | 'update.save' }) {
   );
 }
 
-interface StaffUserInputsProps {
-  /** The user that is changed, whose name stays: certificates and the activity log hold it. Null for a new one. */
-  user: StaffUser | null;
-}
-
-/** The fields of a staff user. */
-function StaffUserInputs({ user }: StaffUserInputsProps) {
+/** The fields of a staff user. The name of a user stays: certificates and the activity log hold it. */
+function StaffUserInputs({ user }: Pick<Props, 'user'>) {
   const translate = useTranslate();
   const text = useTexts('resources.staff-users');
-  const common = (field: StaffUserField) => ({ source: field, label: text(`fields.${field}`) });
+  const common = (field: keyof StaffUserInput) => ({ source: field, label: text(`fields.${field}`) });
   return (
     <InputSection title={translate('person.sections.person')}>
       {!user && (
@@ -107,28 +102,14 @@ function StaffUserInputs({ user }: StaffUserInputsProps) {
   );
 }
 
-type StaffUserField = keyof StaffUserInput;
-export type StaffUserDraft = Readonly<Record<StaffUserField, string>>;
+type StaffUserDraft = Typed<StaffUserInput>;
 
 const newStaffUserDraft: StaffUserDraft = { userName: '', email: '', mobile: '', profile: '' };
 
-const draftOfStaffUser = (user: Partial<StaffUserInput>): StaffUserDraft => ({
-  userName: user.userName ?? '',
-  email: user.email ?? '',
-  mobile: user.mobile ?? '',
-  profile: user.profile ?? '',
-});
-
-/** The fields as they are sent. */
-const staffUserOf = (draft: StaffUserDraft): StaffUserInput => ({
-  userName: tidy(draft.userName),
-  email: tidy(draft.email),
-  mobile: tidy(draft.mobile),
-  profile: draft.profile,
-});
+const draftOfStaffUser = (user: Loose<StaffUserInput>): StaffUserDraft => typedOf(newStaffUserDraft, user);
 
 /** What is wrong with a new user, in the form's order. */
-const newStaffUserProblems = (draft: StaffUserDraft): Problem[] => checkStaffUser(staffUserOf(draft));
+const newStaffUserProblems = (draft: StaffUserDraft): Problem[] => checkStaffUser(recordOf(draft));
 
 /** The same for a user whose name is fixed, whatever it is. */
 const staffUserProblems = (draft: StaffUserDraft): Problem[] =>

@@ -1,69 +1,80 @@
 import PersonAddIcon from '@mui/icons-material/PersonAddOutlined';
-import Button from '@mui/material/Button';
-import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
+import { Button, Link as MuiLink } from '@mui/material';
 import { useState } from 'react';
-import { type SortPayload } from 'react-admin';
-import { useTranslate } from '#src/app/text.ts';
 import { Link } from 'react-router';
+import { formatDateTimeIst } from '#domain/dates.ts';
 import { userStatusNames } from '#domain/staffUser.ts';
 import { usePathTo } from '#src/app/routing/usePathTo.ts';
+import { useTexts } from '#src/app/text.ts';
+import { readSession } from '#src/authProvider/storedSession.ts';
+import { ChoiceFilter } from '#src/ui/lists/ChoiceFilter.tsx';
+import { Column } from '#src/ui/lists/Column.tsx';
+import { DataList } from '#src/ui/lists/DataList.tsx';
 import { FilterRow } from '#src/ui/lists/FilterForm.tsx';
-import { useFilter } from '#src/ui/lists/FilterScope.tsx';
 import { ListPage } from '#src/ui/lists/ListPage.tsx';
 import { SearchField } from '#src/ui/lists/SearchField.tsx';
-import { StaffUserTable } from './StaffUserTable.tsx';
-import { type StaffTask, StaffTaskDialog } from './tasks.tsx';
+import { actionsColumn, statusColumn } from '#src/ui/lists/cells.tsx';
+import { NeedsSecondFactor } from './NeedsSecondFactor.tsx';
+import type { StaffUser } from './index.ts';
+import { type StaffTask, StaffTaskDialog, TaskButtons } from './tasks.tsx';
 
-const byName: SortPayload = { field: 'userName', order: 'ASC' };
+const statuses = userStatusNames.map((name) => ({ value: name, text: name }));
 
-/** The people who may sign in: searched and by status; each row leads to its page. */
+/** The people who may sign in: searched and by status; each row leads to its page, and says what can be done. */
 export default function StaffUserList() {
-  const translate = useTranslate();
-  const add = usePathTo()('staff-users', 'create') ?? '';
+  const text = useTexts('resources.staff-users');
+  const common = useTexts('lists');
+  const pathTo = usePathTo();
+  const ownId = readSession()?.userId;
   const [task, setTask] = useState<StaffTask | null>(null);
+
+  const nameOf = ({ id, userName }: StaffUser) => (
+    <MuiLink component={Link} to={pathTo('staff-users', 'edit', { id }) ?? ''} underline="hover">
+      {id === ownId ? text('you', { name: userName }) : userName}
+    </MuiLink>
+  );
   return (
     <ListPage
-      title={translate('resources.staff-users.title')}
+      title={text('title')}
       action={
-        <Button variant="contained" component={Link} to={add} startIcon={<PersonAddIcon />}>
-          {translate('resources.staff-users.add.open')}
+        <Button
+          variant="contained"
+          component={Link}
+          to={pathTo('staff-users', 'create') ?? ''}
+          startIcon={<PersonAddIcon />}
+        >
+          {text('add.open')}
         </Button>
       }
       filters={
         <FilterRow>
           <SearchField label="resources.staff-users.searchFor" />
-          <StatusFilter />
+          <ChoiceFilter name="status" label={common('status')} choices={statuses} all={common('all')} />
         </FilterRow>
       }
-      sort={byName}
+      sort={{ field: 'userName', order: 'ASC' }}
     >
-      <StaffUserTable onStart={setTask} />
-      <StaffTaskDialog task={task} onClose={() => setTask(null)} />
+      <DataList empty={text('none')}>
+        <Column<StaffUser> source="userName" card="title" render={nameOf} exportValue={({ userName }) => userName} />
+        <Column<StaffUser> source="email" card="text" width="20%" from={900} />
+        <Column<StaffUser> source="mobile" width={112} from={800} />
+        <Column<StaffUser> source="profile" width={96} render={({ profile }) => text(`profiles.${profile}`)} />
+        <Column<StaffUser> {...statusColumn(({ status }: StaffUser) => status)} width={112} />
+        <Column<StaffUser>
+          source="lastLogin"
+          right
+          width={204}
+          render={({ lastLogin }) => (lastLogin ? formatDateTimeIst(lastLogin) : text('never'))}
+        />
+        <Column<StaffUser>
+          {...actionsColumn}
+          right
+          width={208}
+          render={(user) => <TaskButtons user={user} size="small" onStart={setTask} />}
+        />
+      </DataList>
+      <NeedsSecondFactor />
+      {task && <StaffTaskDialog task={task} onClose={() => setTask(null)} />}
     </ListPage>
-  );
-}
-
-const all = 'all';
-
-/** All, the active ones or the disabled. */
-export function StatusFilter() {
-  const translate = useTranslate();
-  const [value, setValue] = useFilter('status');
-  return (
-    <TextField
-      select
-      label={translate('lists.status')}
-      value={userStatusNames.find((name) => name === value) ?? all}
-      onChange={({ target }) => setValue(target.value === all ? undefined : target.value)}
-      sx={{ width: { sm: 160 } }}
-    >
-      <MenuItem value={all}>{translate('lists.all')}</MenuItem>
-      {userStatusNames.map((name) => (
-        <MenuItem key={name} value={name}>
-          {name}
-        </MenuItem>
-      ))}
-    </TextField>
   );
 }

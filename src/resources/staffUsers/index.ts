@@ -9,7 +9,7 @@ export const staffUsers = defineScreens({
       needs: 'staff-users',
       paths: { admin: '/staff-users' },
       title: 'resources.staff-users.title',
-      menu: { label: 'resources.staff-users.menu', icon: ManageAccountsIcon },
+      menu: { label: 'resources.staff-users.title', icon: ManageAccountsIcon },
       page: (): Page => import('./StaffUserList.tsx'),
     },
     create: {

@@ -1,39 +1,63 @@
-import Box from '@mui/material/Box';
-import { useState } from 'react';
+import ContentCopyIcon from '@mui/icons-material/ContentCopyOutlined';
+import {
+  Box,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogContentText,
+  DialogTitle,
+  TextField,
+} from '@mui/material';
+import { useId, useRef, useState } from 'react';
 import { useDataProvider, useNotify, useRefresh } from 'react-admin';
-import { useTranslate } from '#src/app/text.ts';
 import type { RestAnswerOf } from '#contract/rest/index.ts';
+import { useTexts, useTranslate } from '#src/app/text.ts';
 import { readSession } from '#src/authProvider/storedSession.ts';
 import type { RestProvider } from '#src/dataProvider/restProvider.ts';
 import { ConfirmDialog } from '#src/ui/dialogs/ConfirmDialog.tsx';
 import { ReasonButton } from '#src/ui/inputs/ReasonButton.tsx';
-import { PasswordDialog } from './PasswordDialog.tsx';
 import type { StaffUser } from './index.ts';
 
-interface Props {
-  task: StaffTask | null;
-  onClose: () => void;
+/** What somebody is about to do to whom. */
+export interface StaffTask {
+  action: 'reset' | 'resetSecondFactor' | 'disable' | 'enable';
+  user: StaffUser;
 }
 
-/** Asks before a task and carries it out. A failure stays until read. */
-export function StaffTaskDialog({ task, onClose }: Props) {
-  return task && <DialogOf task={task} onClose={onClose} />;
-}
-
-function DialogOf({ task, onClose }: { task: StaffTask; onClose: () => void }) {
+/** Asks before a task and carries it out. A failure stays until read; a password that was not mailed is shown. */
+export function StaffTaskDialog({ task: { action, user }, onClose }: { task: StaffTask; onClose: () => void }) {
   const translate = useTranslate();
   const notify = useNotify();
-  const { start, error } = useStaffTask(task);
+  const refresh = useRefresh();
+  const dataProvider = useDataProvider<RestProvider>();
   const [password, setPassword] = useState('');
-  const { action, user } = task;
   const names = { name: user.userName, email: user.email };
 
+  /** Answers the temporary password where one was made and not mailed. */
+  const carryOut = async (): Promise<string | undefined> => {
+    if (action === 'reset') {
+      type Reset = RestAnswerOf<'staff-users', 'resetPassword'>;
+      const { data } = await dataProvider.act<Reset>('staff-users', { id: user.id, action: 'password' });
+      return data.temporaryPassword ?? undefined;
+    }
+    if (action === 'resetSecondFactor') {
+      await dataProvider.act('staff-users', { id: user.id, action: 'second-factor' });
+      return undefined;
+    }
+    const data = { status: action === 'enable' ? 'Active' : 'Disabled', seen: user.dateModified };
+    await dataProvider.update('staff-users', { id: user.id, data, previousData: user });
+    return undefined;
+  };
   const confirm = async () => {
-    const drawn = await start();
-    if (drawn === undefined) return;
-    if (drawn !== '') return setPassword(drawn);
-    notify(`resources.staff-users.done.${action}`, { type: 'success', messageArgs: names });
-    onClose();
+    try {
+      const made = await carryOut();
+      if (made) return setPassword(made);
+      notify(`resources.staff-users.done.${action}`, { type: 'success', messageArgs: names });
+      onClose();
+    } finally {
+      refresh();
+    }
   };
   if (password) return <PasswordDialog userName={user.userName} password={password} onClose={onClose} />;
   return (
@@ -41,9 +65,9 @@ function DialogOf({ task, onClose }: { task: StaffTask; onClose: () => void }) {
       open
       title={translate(`resources.staff-users.actions.${action}`)}
       message={translate(`resources.staff-users.questions.${action}`, names)}
+      loses={action === 'disable' ? translate('resources.staff-users.disableLoses') : undefined}
       confirmLabel={`resources.staff-users.actions.${action}`}
       cancelLabel="lists.cancel"
-      error={error}
       onConfirm={confirm}
       onCancel={onClose}
     />
@@ -52,6 +76,7 @@ function DialogOf({ task, onClose }: { task: StaffTask; onClose: () => void }) {
 
 interface TaskButtonsProps {
   user: StaffUser;
+  /** In a list there is no place for what is seldom done. */
   size?: 'small' | 'medium';
   onStart: (task: StaffTask) => void;
 }
@@ -60,73 +85,77 @@ interface TaskButtonsProps {
 export function TaskButtons({ user, size = 'medium', onStart }: TaskButtonsProps) {
   const translate = useTranslate();
   const own = user.id === readSession()?.userId;
-  const button = (action: StaffAction) => {
-    const label = translate(`resources.staff-users.actions.${action}`);
-    return (
-      <ReasonButton
-        key={action}
-        size={size}
-        why={own && action === 'reset' ? translate('texts.staffUsers.ownPassword') : ''}
-        color={action === 'disable' ? 'error' : 'primary'}
-        sx={size === 'small' ? { minWidth: 0, px: 0.75 } : {}}
-        onClick={() => onStart({ action, user })}
-        aria-label={translate('resources.staff-users.actionOf', { action: label, name: user.userName })}
-      >
-        {label}
-      </ReasonButton>
-    );
-  };
+  const hasFactor = size === 'medium' && !own && user.secondFactorSince !== null;
+  const factor = hasFactor ? (['resetSecondFactor'] as const) : [];
+  const actions = user.status === 'Active' ? ([...factor, 'reset', 'disable'] as const) : (['enable'] as const);
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', columnGap: 0.5 }}>
-      {actionsFor(user).map(button)}
+      {actions.map((action) => {
+        const label = translate(`resources.staff-users.actions.${action}`);
+        return (
+          <ReasonButton
+            key={action}
+            size={size}
+            why={own && action === 'reset' ? translate('texts.staffUsers.ownPassword') : ''}
+            color={action === 'disable' ? 'error' : 'primary'}
+            sx={size === 'small' ? { minWidth: 0, px: 0.75 } : {}}
+            onClick={() => onStart({ action, user })}
+            aria-label={translate('resources.staff-users.actionOf', { action: label, name: user.userName })}
+          >
+            {label}
+          </ReasonButton>
+        );
+      })}
     </Box>
   );
 }
 
-/** What is decided with one question. */
-const staffActions = ['reset', 'disable', 'enable'] as const;
-export type StaffAction = (typeof staffActions)[number];
+/** Shows a temporary password, this once. A click beside it does not take it away. */
+export function PasswordDialog(props: { userName: string; password: string; onClose: () => void }) {
+  const { userName, password, onClose } = props;
+  const translate = useTranslate();
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [copied, setCopied] = useState(false);
+  const label = useTexts('resources.staff-users.password');
 
-/** What somebody is about to do to whom. */
-export interface StaffTask {
-  action: StaffAction;
-  user: StaffUser;
-}
-
-/** What can be done with a user as the user is. */
-const actionsFor = ({ status }: StaffUser): StaffAction[] => (status === 'Active' ? ['reset', 'disable'] : ['enable']);
-
-type Reset = RestAnswerOf<'staff-users', 'resetPassword'>;
-
-/**
- * Carries out a task. Answers the temporary password where one was drawn and not mailed, '' otherwise; undefined where it
- * failed, and `error` says why.
- */
-function useStaffTask({ action, user }: StaffTask) {
-  const dataProvider = useDataProvider<RestProvider>();
-  const refresh = useRefresh();
-  const [error, setError] = useState('');
-
-  const carryOut = async (): Promise<string> => {
-    if (action === 'reset') {
-      const { data } = await dataProvider.act<Reset>('staff-users', { id: user.id, action: 'password' });
-      return data.temporaryPassword ?? '';
-    }
-    const data = { status: action === 'enable' ? 'Active' : 'Disabled', seen: user.dateModified };
-    await dataProvider.update('staff-users', { id: user.id, data, previousData: user });
-    return '';
+  const copy = async () => {
+    input.current?.select();
+    // On plain HTTP in the institute's network there is no clipboard: it is selected, to be copied by hand.
+    await navigator.clipboard?.writeText(password).then(
+      () => setCopied(true),
+      () => undefined,
+    );
   };
-
-  const start = async (): Promise<string | undefined> => {
-    setError('');
-    try {
-      return await carryOut();
-    } catch (failure) {
-      setError(failure instanceof Error ? failure.message : String(failure));
-      return undefined;
-    } finally {
-      refresh();
-    }
-  };
-  return { start, error };
+  return (
+    <Dialog
+      open
+      onClose={(_event, reason) => reason === 'escapeKeyDown' && onClose()}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-text`}
+      transitionDuration={0}
+    >
+      <DialogTitle id={`${id}-title`}>{label('title', { name: userName })}</DialogTitle>
+      <DialogContent>
+        <DialogContentText id={`${id}-text`} color="textPrimary" sx={{ mb: 2 }}>
+          {label('help')}
+        </DialogContentText>
+        <TextField
+          label={label('label')}
+          value={password}
+          fullWidth
+          inputRef={input}
+          slotProps={{ htmlInput: { readOnly: true, sx: { fontFamily: 'monospace', fontSize: '1.125rem' } } }}
+        />
+      </DialogContent>
+      <DialogActions>
+        <Button color="inherit" startIcon={<ContentCopyIcon />} onClick={() => void copy()}>
+          <span aria-live="polite">{label(copied ? 'copied' : 'copy')}</span>
+        </Button>
+        <Button variant="contained" onClick={onClose} autoFocus>
+          {translate('lists.close')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
 }

@@ -1,14 +1,15 @@
-import { useTranslate } from '#src/app/text.ts';
+import { useTexts, useTranslate } from '#src/app/text.ts';
 import { Navigate, useParams } from 'react-router';
 import { idOf, usePathTo } from '#src/app/routing/usePathTo.ts';
-import { useLookup } from '#src/custom/lookups/useLookup.ts';
+import { CorrectButton } from '#src/custom/correct/CorrectButton.tsx';
+import { useLookup } from '#src/custom/lookups/lookups.ts';
 import { PersonView } from '#src/custom/person/PersonView.tsx';
-import { StudentPage } from '#src/custom/person/StudentPage.tsx';
-import { isDeleted, useStudent } from '#src/custom/person/useStudent.ts';
-import { StatusChip } from '#src/ui/inputs/StatusChip.tsx';
+import { isDeleted, StudentPage, useStudent } from '#src/custom/person/StudentPage.tsx';
 import { DetailList, DetailSection } from '#src/ui/page/DetailSection.tsx';
+import { StudentOverview } from './StudentOverview.tsx';
+import type { Student } from './index.ts';
 
-/** A deleted student (spec 2): to read only, with Free Eligible. */
+/** A deleted student (spec 2): to read only, with Free Eligible; restored where the server can (W37). */
 export default function DeletedStudent() {
   const translate = useTranslate();
   const pathTo = usePathTo();
@@ -16,33 +17,41 @@ export default function DeletedStudent() {
   const id = idOf(useParams()['id']);
   const found = useStudent(id);
   const { student } = found;
+  const eligible = translate(Number(student?.isFreeEligible) === 1 ? 'lists.yes' : 'lists.no');
   return (
     <StudentPage
-      key={id}
       found={found}
       back={pathTo('students', 'list')}
       title={student?.name ?? translate('resources.students.deleted.title')}
-      action={student && <StatusChip text={textOf(student.status)} />}
+      action={student && <RestoreButton student={student} />}
     >
       {(shown) =>
         isDeleted(textOf(shown.status)) ? (
-          <>
+          <StudentOverview student={shown}>
             <PersonView person={shown} />
             <DetailSection title={translate('resources.students.deleted.scholarship')}>
-              <DetailList
-                details={[
-                  {
-                    label: translate('resources.students.deleted.freeEligible'),
-                    value: translate(Number(shown.isFreeEligible) === 1 ? 'lists.yes' : 'lists.no'),
-                  },
-                ]}
-              />
+              <DetailList details={[[translate('resources.students.deleted.freeEligible'), eligible]]} />
             </DetailSection>
-          </>
+          </StudentOverview>
         ) : (
           <Navigate to={pathTo('students', 'show', { id })} replace />
         )
       }
     </StudentPage>
+  );
+}
+
+function RestoreButton({ student: { id, name } }: { student: Student }) {
+  const text = useTexts('correct.restoreStudent');
+  return (
+    <CorrectButton
+      call="RestoreStudent"
+      fields={{ studentId: id }}
+      variant="outlined"
+      open="correct.restoreStudent.open"
+      title={text('title', { name })}
+      message={text('message')}
+      done="correct.restoreStudent.done"
+    />
   );
 }

@@ -1,17 +1,14 @@
-import Box from '@mui/material/Box';
+import { Box } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'react-admin';
 import { useTexts, useTranslate } from '#src/app/text.ts';
 import { useParams } from 'react-router';
 import { texts } from '#contract/texts.ts';
 import { idOf, usePathTo } from '#src/app/routing/usePathTo.ts';
 import { sectionHeights } from '#src/custom/person/StudentPage.tsx';
-import { useCourses } from '#src/custom/lookups/courses.ts';
-import { useLookup } from '#src/custom/lookups/useLookup.ts';
-import { listRecords } from '#src/dataProvider/appCalls.ts';
-import type { AppDataProvider } from '#src/dataProvider/dataProvider.ts';
+import { useCourses, useLookup } from '#src/custom/lookups/lookups.ts';
+import { listRecords, useCalls } from '#src/dataProvider/appCalls.ts';
 import { StatusChip } from '#src/ui/inputs/StatusChip.tsx';
-import { DetailList, DetailSection } from '#src/ui/page/DetailSection.tsx';
+import { type Detail, DetailList, DetailSection } from '#src/ui/page/DetailSection.tsx';
 import { PageHeader } from '#src/ui/page/PageHeader.tsx';
 import { DetailSkeleton } from '#src/ui/page/PageSkeleton.tsx';
 import { InlineError } from '#src/ui/page/errors.tsx';
@@ -20,7 +17,7 @@ import { pagePadding, stack } from '#src/ui/page/pageStyle.ts';
 /** The person of a registration, to read only: Name, Email, Mobile, Course, Status (spec 2). */
 export default function StudentByContext() {
   const translate = useTranslate();
-  const calls = useDataProvider<AppDataProvider>();
+  const calls = useCalls();
   const back = usePathTo()('registrations', 'list');
   const { courses, loaded } = useCourses();
   const { textOf } = useLookup('registration');
@@ -32,6 +29,7 @@ export default function StudentByContext() {
   });
   const registration = data?.find((row) => row.id === id);
   const course = courses.find((known) => known.id === registration?.courseId);
+  const noCourse = loaded ? translate('texts.courses.detailsNotFound') : '';
   const label = useTexts('resources.students.fields');
 
   const content = () => {
@@ -39,15 +37,13 @@ export default function StudentByContext() {
     if (error) return <InlineError error={error} />;
     if (!data) return <DetailSkeleton heights={sectionHeights} />;
     if (!registration) return <InlineError error={translate('texts.students.none')} />;
-    const details = [
-      { label: label('name'), value: registration.name },
-      { label: label('email'), value: registration.email },
-      { label: label('mobile'), value: registration.mobile },
-      {
-        label: label('course'),
-        value: course?.courseName ?? (loaded ? translate('texts.courses.detailsNotFound') : ''),
-      },
-      { label: label('status'), value: <StatusChip text={textOf(Number(registration.status))} /> },
+    const status = <StatusChip text={textOf(Number(registration.status))} />;
+    const details: Detail[] = [
+      [label('name'), registration.name],
+      [label('email'), registration.email],
+      [label('mobile'), registration.mobile],
+      [label('course'), course?.courseName ?? noCourse],
+      [label('status'), status],
     ];
     return (
       <DetailSection title={translate('resources.students.details.title')}>

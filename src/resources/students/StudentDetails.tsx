@@ -1,30 +1,24 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import PostAddIcon from '@mui/icons-material/PostAddOutlined';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
+import { Box, Button } from '@mui/material';
 import { useState } from 'react';
-import { useDelete } from 'react-admin';
 import { useTexts, useTranslate } from '#src/app/text.ts';
 import { Link, Navigate, useNavigate, useParams } from 'react-router';
 import { idOf, usePathTo } from '#src/app/routing/usePathTo.ts';
-import { useLookup } from '#src/custom/lookups/useLookup.ts';
+import { useLookup } from '#src/custom/lookups/lookups.ts';
 import { PersonView } from '#src/custom/person/PersonView.tsx';
-import { StudentPage } from '#src/custom/person/StudentPage.tsx';
-import { isDeleted, useStudent } from '#src/custom/person/useStudent.ts';
+import { isDeleted, StudentPage, useStudent } from '#src/custom/person/StudentPage.tsx';
 import { ConfirmDialog } from '#src/ui/dialogs/ConfirmDialog.tsx';
 import { MessageDialog } from '#src/ui/dialogs/MessageDialog.tsx';
-import { ListLink } from '#src/ui/lists/ListLink.tsx';
+import { useRemove } from '#src/ui/form/useSave.ts';
+import { StudentOverview } from './StudentOverview.tsx';
 import { UpdateStudentForm } from './UpdateStudent.tsx';
 import type { Student } from './index.ts';
 
 /** Student details (spec 2): to read, to update, to delete. A deleted student has a page of its own. */
 export default function StudentDetails() {
   const id = idOf(useParams()['id']);
-  return <DetailsOf key={id} id={id} />;
-}
-
-function DetailsOf({ id }: { id: number }) {
   const translate = useTranslate();
   const pathTo = usePathTo();
   const { textOf } = useLookup('student');
@@ -51,7 +45,9 @@ function DetailsOf({ id }: { id: number }) {
         if (editing) return <UpdateStudentForm student={shown} onCancel={() => setEditing(false)} onSaved={saved} />;
         return (
           <>
-            <PersonView person={shown} />
+            <StudentOverview student={shown}>
+              <PersonView person={shown} />
+            </StudentOverview>
             <MessageDialog
               message={updated ? translate('texts.students.updated') : null}
               onClose={() => setUpdated(false)}
@@ -63,46 +59,23 @@ function DetailsOf({ id }: { id: number }) {
   );
 }
 
-interface Props {
-  student: Student;
-  /** Where a deletion leads. */
-  list: string;
-  onUpdate: () => void;
-}
-
-const quietly = { onError: () => undefined, mutationMode: 'pessimistic', returnPromise: true } as const;
-
-/** What can be done with a student: update, add a course (admin), delete after a question. */
-export function StudentActions({ student, list, onUpdate }: Props) {
+/** What can be done with a student: update, add a course (admin), delete after a question, which leads to the list. */
+function StudentActions({ student, list, onUpdate }: { student: Student; list: string; onUpdate: () => void }) {
   const translate = useTranslate();
   const navigate = useNavigate();
   const pathTo = usePathTo();
   const addCourse = pathTo('students', 'addCourse', { id: student.id });
-  const [remove, { isPending, error, reset }] = useDelete<Student, Error>('students', undefined, quietly);
+  const remove = useRemove('students', student);
   const [asking, setAsking] = useState(false);
   const label = useTexts('resources.students.details');
 
-  const cancel = () => {
-    setAsking(false);
-    reset();
-  };
   const confirm = async () => {
-    const removed = remove('students', { id: student.id, previousData: student });
-    await removed.then(
-      () => {
-        setAsking(false);
-        void navigate(list);
-      },
-      () => undefined,
-    );
+    await remove();
+    setAsking(false);
+    void navigate(list);
   };
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-      {pathTo('activity-log', 'list') && (
-        <ListLink owner="activity-log" filter={{ entity: 'students', recordId: student.id }}>
-          {translate('resources.activity-log.history')}
-        </ListLink>
-      )}
       <Button color="error" startIcon={<DeleteIcon />} onClick={() => setAsking(true)}>
         {label('delete')}
       </Button>
@@ -117,10 +90,9 @@ export function StudentActions({ student, list, onUpdate }: Props) {
       <ConfirmDialog
         open={asking}
         message={translate('texts.students.confirmDelete')}
-        busy={isPending}
-        error={error?.message ?? ''}
+        loses={label('loses', { name: student.name })}
         onConfirm={confirm}
-        onCancel={cancel}
+        onCancel={() => setAsking(false)}
       />
     </Box>
   );

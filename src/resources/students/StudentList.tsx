@@ -1,47 +1,95 @@
 import PersonAddIcon from '@mui/icons-material/PersonAddOutlined';
-import Button from '@mui/material/Button';
-import { useTranslate } from '#src/app/text.ts';
+import { Button, Link as MuiLink } from '@mui/material';
 import { Link } from 'react-router';
 import { studentStatus } from '#domain/status.ts';
 import { usePathTo } from '#src/app/routing/usePathTo.ts';
+import { useTranslate } from '#src/app/text.ts';
 import { StatusDataWarning } from '#src/custom/lookups/StatusDataWarning.tsx';
-import { StatusTabs } from '#src/custom/lookups/StatusTabs.tsx';
-import { useLookup } from '#src/custom/lookups/useLookup.ts';
+import { StatusTabs } from '#src/custom/lookups/filters.tsx';
+import { useLookup, useStatusList } from '#src/custom/lookups/lookups.ts';
+import { isDeleted } from '#src/custom/person/StudentPage.tsx';
+import { Column } from '#src/ui/lists/Column.tsx';
+import { DataList } from '#src/ui/lists/DataList.tsx';
 import { DayRangeFilter } from '#src/ui/lists/DayRangeFilter.tsx';
 import { FilterRow } from '#src/ui/lists/FilterForm.tsx';
 import { ListPage } from '#src/ui/lists/ListPage.tsx';
 import { SearchField } from '#src/ui/lists/SearchField.tsx';
-import { StudentTable } from './StudentTable.tsx';
+import { actionsColumn, statusColumn } from '#src/ui/lists/cells.tsx';
+import type { Student } from './index.ts';
 
 /** Accepted Students (spec 2): searched, by day and by status; each row leads to its details. */
 export default function StudentList() {
   const translate = useTranslate();
   const addPath = usePathTo()('students', 'create');
-  const { codeOf, error, gaveUp, reload } = useLookup('student');
+  const statuses = useLookup('student');
   const add = addPath && (
     <Button variant="contained" component={Link} to={addPath} startIcon={<PersonAddIcon />}>
       {translate('resources.students.add.open')}
     </Button>
   );
-  const filters = (
-    <>
-      <FilterRow>
-        <SearchField />
-        <DayRangeFilter />
-      </FilterRow>
-      <StatusTabs table="student" />
-    </>
-  );
   return (
     <ListPage
       title={translate('resources.students.heading')}
       action={add}
-      notice={<StatusDataWarning error={error} gaveUp={gaveUp} onRetry={reload} />}
-      filters={filters}
-      filterDefaultValues={{ status: codeOf('Active') ?? studentStatus.active }}
+      notice={<StatusDataWarning of={statuses} />}
+      filters={
+        <>
+          <FilterRow>
+            <SearchField />
+            <DayRangeFilter />
+          </FilterRow>
+          <StatusTabs table="student" />
+        </>
+      }
+      filterDefaultValues={{ status: statuses.codeOf('Active') ?? studentStatus.active }}
       sort={{ field: 'id', order: 'DESC' }}
     >
       <StudentTable />
     </ListPage>
+  );
+}
+
+/** The columns of the Student List: Status under All only, View last (spec 2). */
+function StudentTable() {
+  const translate = useTranslate();
+  const { textOf, chosen, failed } = useStatusList('student');
+  const pathTo = usePathTo();
+
+  /** To the page of a student: the read-only one for a deleted student (spec 2). */
+  const link = ({ id, status }: Student, text: string, label?: string) => {
+    const path = pathTo('students', isDeleted(textOf(status)) ? 'deleted' : 'show', { id });
+    return (
+      <MuiLink component={Link} to={path} underline="hover" aria-label={label}>
+        {text}
+      </MuiLink>
+    );
+  };
+
+  return (
+    <DataList empty={translate('texts.students.none')} failed={failed}>
+      <Column<Student>
+        source="name"
+        card="title"
+        render={(student) => link(student, student.name)}
+        exportValue={({ name }) => name}
+      />
+      <Column<Student> source="email" card="text" from={700} />
+      <Column<Student> source="mobile" width={130} />
+      {chosen === undefined && (
+        <Column<Student> {...statusColumn(({ status }: Student) => textOf(status))} width={140} />
+      )}
+      <Column<Student>
+        {...actionsColumn}
+        label="resources.students.view"
+        width={90}
+        render={(student) =>
+          link(
+            student,
+            translate('resources.students.view'),
+            translate('resources.students.viewOf', { student: student.name }),
+          )
+        }
+      />
+    </DataList>
   );
 }

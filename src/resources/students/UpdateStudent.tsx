@@ -1,19 +1,11 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
+import { Box, Button } from '@mui/material';
 import { useMemo, useState } from 'react';
 import { useTranslate } from '#src/app/text.ts';
 import { ReferenceWarnings } from '#src/custom/addStudent/CourseSelect.tsx';
 import { LookalikeWarning, useLookalikes } from '#src/custom/enrol/LookalikeWarning.tsx';
-import type { Lookalike } from '#src/custom/enrol/findStudents.ts';
 import { PersonInputs } from '#src/custom/person/PersonInputs.tsx';
-import {
-  draftOf,
-  draftProblems,
-  freeEligible,
-  identityOf,
-  type PersonDraft,
-  personOfDraft,
-} from '#src/custom/person/personDraft.ts';
+import { draftOf, draftProblems, freeEligible, identityOf, personOfDraft } from '#src/custom/person/personDraft.ts';
+import { ActionBar } from '#src/ui/form/ActionBar.tsx';
 import { CheckedForm } from '#src/ui/form/CheckedForm.tsx';
 import { FormErrors, KeptNotice } from '#src/ui/form/FormErrors.tsx';
 import { useCheckedForm } from '#src/ui/form/checkedFormContext.ts';
@@ -34,10 +26,18 @@ export function UpdateStudentForm({ student, onCancel, onSaved }: Props) {
   const save = useSave('students', student);
   const [initial] = useState(() => draftOf(student));
   const [settled, setSettled] = useState(initial);
-  const lookalikes = useChangedIdentity(student, settled);
+  // Asked only when what people are known by was changed.
+  const { id, mobile, email, name, birthDate } = student;
+  const changed =
+    settled.mobile !== mobile ||
+    settled.email !== email ||
+    settled.name !== name ||
+    settled.birthDate !== (birthDate ?? '');
+  const self = useMemo(() => [id], [id]);
+  const lookalikes = useLookalikes(changed ? identityOf(settled, today()) : null, self);
   return (
     <CheckedForm
-      name={`students/${student.id}`}
+      name={`students/${id}`}
       initial={initial}
       problemsOf={(draft) => draftProblems(draft, today(), 'edit')}
       onSave={(draft, form) =>
@@ -68,27 +68,13 @@ function UpdateActions({ onCancel }: Pick<Props, 'onCancel'>) {
     onCancel();
   };
   return (
-    <Box sx={{ display: 'flex', gap: 1, justifyContent: 'flex-end' }}>
+    <ActionBar>
       <Button color="inherit" onClick={cancel} disabled={busy}>
         {translate('lists.cancel')}
       </Button>
       <Button type="submit" variant="contained" loading={sending}>
         {translate('resources.students.update.save')}
       </Button>
-    </Box>
+    </ActionBar>
   );
-}
-
-/** Other students who look like this one; asked only when what people are known by was changed. */
-function useChangedIdentity(
-  { id, mobile, email, name, birthDate }: Student,
-  settled: PersonDraft,
-): readonly Lookalike[] {
-  const changed =
-    settled.mobile !== mobile ||
-    settled.email !== email ||
-    settled.name !== name ||
-    settled.birthDate !== (birthDate ?? '');
-  const self = useMemo(() => [id], [id]);
-  return useLookalikes(changed ? identityOf(settled, today()) : null, self);
 }

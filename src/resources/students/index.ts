@@ -26,7 +26,7 @@ export const students = defineResource({
     list: {
       paths: { admin: '/student-list', md_office: '/md-student-list' },
       title: 'resources.students.title',
-      menu: { label: 'resources.students.menu', icon: PeopleIcon },
+      menu: { label: 'resources.students.title', icon: PeopleIcon },
       page: (): Page => import('./StudentList.tsx'),
     },
     create: {

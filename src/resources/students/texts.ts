@@ -2,7 +2,6 @@
 export const studentsTexts = {
   name: 'Student |||| Students',
   title: 'Student List',
-  menu: 'Student List',
   heading: 'Accepted Students',
   view: 'View',
   viewOf: 'View %{student}',
@@ -40,6 +39,7 @@ export const studentsTexts = {
     update: 'Update Student',
     delete: 'Delete',
     addCourse: 'Add Course for Student',
+    loses: '%{name} moves to the deleted students, and the courses that are Active or on Hold become Deleted.',
   },
   update: { title: 'Update Student', save: 'Save Changes' },
   deleted: { title: 'Deleted Student', scholarship: 'Scholarship', freeEligible: 'Free Eligible' },

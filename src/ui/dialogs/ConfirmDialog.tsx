@@ -1,11 +1,14 @@
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogContentText from '@mui/material/DialogContentText';
-import DialogTitle from '@mui/material/DialogTitle';
-import { useId } from 'react';
+import {
+  Alert,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogContentText,
+  DialogTitle,
+  Typography,
+} from '@mui/material';
+import { type ReactNode, useId, useState } from 'react';
 import { type LabelKey, useTranslate } from '#src/app/text.ts';
 import { useOneRun } from './useOneRun.ts';
 
@@ -16,39 +19,54 @@ interface Props {
   /** i18n keys of the two answers; Yes and No when missing. */
   confirmLabel?: LabelKey;
   cancelLabel?: LabelKey;
-  /** The answer is being carried out, where `onConfirm` answers no promise of it. */
-  busy?: boolean;
-  /** What went wrong; stays until the next try. */
-  error?: string;
-  /** Carries it out; pressing again does nothing until it has ended. */
+  /** What is lost, and what follows: the text itself. The button is red, and the focus on the answer that loses nothing. */
+  loses?: string | undefined;
+  /** What is asked along with it. */
+  children?: ReactNode;
+  /** Carries it out; pressing again does nothing until it has ended. What it throws is shown until the next answer. */
   onConfirm: () => Promise<unknown> | void;
   onCancel: () => void;
 }
 
-/** Asks one question. Enter confirms, Escape cancels; while busy it stays. */
+/** Asks one question. Enter confirms, unless something is lost by it; Escape cancels; while busy it stays. */
 export function ConfirmDialog(props: Props) {
-  const { open, title, message, confirmLabel = 'lists.yes', cancelLabel = 'lists.no', error } = props;
+  const { open, title, message, confirmLabel = 'lists.yes', cancelLabel = 'lists.no', loses } = props;
   const translate = useTranslate();
   const id = useId();
-  const confirming = useOneRun(props.onConfirm);
-  const busy = confirming.busy || props.busy === true;
+  const [error, setError] = useState('');
+  const { run, busy } = useOneRun(async () => {
+    setError('');
+    try {
+      await props.onConfirm();
+    } catch (failure) {
+      setError(failure instanceof Error ? failure.message : String(failure));
+    }
+  });
   const cancel = () => {
-    if (!busy) props.onCancel();
+    if (busy) return;
+    setError('');
+    props.onCancel();
   };
   return (
     <Dialog
+      transitionDuration={0}
       open={open}
       onClose={cancel}
       role="alertdialog"
       aria-labelledby={title ? `${id}-title` : undefined}
       aria-describedby={`${id}-text`}
-      transitionDuration={0}
     >
       {title && <DialogTitle id={`${id}-title`}>{title}</DialogTitle>}
       <DialogContent>
         <DialogContentText id={`${id}-text`} color="textPrimary">
           {message}
+          {loses && (
+            <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block', mt: 1 }}>
+              {loses}
+            </Typography>
+          )}
         </DialogContentText>
+        {props.children}
         {error && (
           <Alert severity="error" sx={{ mt: 2 }}>
             {error}
@@ -56,10 +74,16 @@ export function ConfirmDialog(props: Props) {
         )}
       </DialogContent>
       <DialogActions>
-        <Button color="inherit" onClick={cancel} disabled={busy}>
+        <Button color="inherit" onClick={cancel} disabled={busy} autoFocus={loses !== undefined}>
           {translate(cancelLabel)}
         </Button>
-        <Button variant="contained" onClick={() => void confirming.run()} loading={busy} autoFocus>
+        <Button
+          variant="contained"
+          color={loses === undefined ? 'primary' : 'error'}
+          onClick={() => void run()}
+          loading={busy}
+          autoFocus={loses === undefined}
+        >
           {translate(confirmLabel)}
         </Button>
       </DialogActions>

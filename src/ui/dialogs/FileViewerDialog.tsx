@@ -1,11 +1,4 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import Skeleton from '@mui/material/Skeleton';
-import Typography from '@mui/material/Typography';
+import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Skeleton, Typography } from '@mui/material';
 import { lazy, Suspense, useEffect, useId, useState } from 'react';
 import { useTranslate } from '#src/app/text.ts';
 import { fetchFile } from '#src/dataProvider/files.ts';
@@ -16,7 +9,6 @@ interface Props {
   title: string;
   /** The name a download gets, without extension. */
   fileName: string;
-  /** What it says when the file cannot be fetched. */
   failed: string;
   onClose: () => void;
 }
@@ -28,12 +20,12 @@ export function FileViewerDialog({ fileId, title, fileName, failed, onClose }: P
   const file = useFileUrl(fileId, failed);
   return (
     <Dialog
+      transitionDuration={0}
       open={fileId !== null}
       onClose={onClose}
       maxWidth="lg"
       fullWidth
       aria-labelledby={id}
-      transitionDuration={0}
     >
       <DialogTitle id={id}>{title}</DialogTitle>
       <DialogContent dividers sx={{ p: 0 }}>
@@ -57,13 +49,8 @@ export function FileViewerDialog({ fileId, title, fileName, failed, onClose }: P
 
 const PdfPages = lazy(() => import('./PdfPages.tsx'));
 
-interface FileContentProps {
-  file: LoadedFile;
-  title: string;
-}
-
 /** The picture, the pages of the PDF, or why there is nothing to see. */
-function FileContent({ file, title }: FileContentProps) {
+function FileContent({ file, title }: { file: LoadedFile; title: string }) {
   const translate = useTranslate();
   const waiting = (
     <Box role="status" aria-label={translate('lists.viewer.loading')} sx={{ flex: 1, p: 2 }}>
@@ -110,38 +97,30 @@ function describe(blob: Blob): LoadedFile {
   const type = blob.type.split(';')[0] ?? '';
   const extension = extensions[type];
   if (!extension) return { kind: 'unsupported', error: '' };
-  return {
-    kind: type === 'application/pdf' ? 'pdf' : 'picture',
-    error: '',
-    blob,
-    url: URL.createObjectURL(blob),
-    extension,
-  };
+  const kind = type === 'application/pdf' ? 'pdf' : 'picture';
+  return { kind, error: '', blob, url: URL.createObjectURL(blob), extension };
 }
 
 /** Fetches a file while a viewer shows it; `failed` is the text for a failure. */
 export function useFileUrl(fileId: number | null, failed: string): LoadedFile {
-  const [loaded, setLoaded] = useState<{ fileId: number; file: LoadedFile }>();
+  const [loaded, setLoaded] = useState(loading);
   useEffect(() => {
     if (!fileId) return undefined;
     const closing = new AbortController();
-    let url: string | undefined;
+    let file = loading;
+    const show = (next: LoadedFile) => {
+      file = next;
+      setLoaded(file);
+    };
     fetchFile(fileId, { signal: closing.signal, fallback: failed }).then(
-      (blob) => {
-        if (closing.signal.aborted) return;
-        const file = describe(blob);
-        url = file.url;
-        setLoaded({ fileId, file });
-      },
-      () => {
-        if (!closing.signal.aborted) setLoaded({ fileId, file: { kind: 'failed', error: failed } });
-      },
+      (blob) => closing.signal.aborted || show(describe(blob)),
+      () => closing.signal.aborted || show({ kind: 'failed', error: failed }),
     );
     return () => {
       closing.abort();
-      setLoaded(undefined);
-      if (url) URL.revokeObjectURL(url);
+      setLoaded(loading);
+      if (file.url) URL.revokeObjectURL(file.url);
     };
   }, [fileId, failed]);
-  return loaded && loaded.fileId === fileId ? loaded.file : loading;
+  return loaded;
 }

@@ -4,15 +4,8 @@ import { type Blocker, useBlocker } from 'react-router';
 import { readSession } from '#src/authProvider/storedSession.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 
-interface Props {
-  /** Something was typed that leaving would lose. */
-  when: boolean;
-  /** The person leaves all the same. */
-  onLeave?: () => void;
-}
-
 /** Asks before a page with something typed is left. */
-export function LeaveDialog({ when, onLeave }: Props) {
+export function LeaveDialog({ when, onLeave }: { when: boolean; onLeave?: () => void }) {
   const translate = useTranslate();
   const blocker = useLeaveQuestion(when, onLeave);
   const leave = () => {
@@ -34,10 +27,7 @@ export function LeaveDialog({ when, onLeave }: Props) {
 /** What the forms of the page would lose, each with what it does then. A router asks one blocker, which speaks for all. */
 const losable = new Set<() => void>();
 
-/**
- * Stops somebody who leaves the page while there is something to lose: the browser asks before it closes or reloads, a
- * link is `blocked` until the blocker goes on. The end of the session is not stopped.
- */
+/** Asks before a reload, and blocks a link until the blocker proceeds. The end of the session is not blocked. */
 function useLeaveQuestion(somethingToLose: boolean, onLeave?: () => void): Blocker {
   const forget = useEffectEvent(() => onLeave?.());
   useEffect(() => {

@@ -1,9 +1,5 @@
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogContentText from '@mui/material/DialogContentText';
-import { useEffect, useEffectEvent } from 'react';
+import { Button, Dialog, DialogActions, DialogContent, DialogContentText } from '@mui/material';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { useTranslate } from '#src/app/text.ts';
 
 interface Props {
@@ -11,11 +7,12 @@ interface Props {
   message: string | null;
   onClose: () => void;
   /** Closes by itself after this time; else it stays until read. */
-  autoCloseMs?: number;
+  autoCloseMs?: number | undefined;
+  /** A button beside OK. */
+  action?: ReactNode;
 }
 
-/** Says one thing. Enter and Escape close it. */
-export function MessageDialog({ message, onClose, autoCloseMs }: Props) {
+export function MessageDialog({ message, onClose, autoCloseMs, action }: Props) {
   const translate = useTranslate();
   const close = useEffectEvent(onClose);
   useEffect(() => {
@@ -25,11 +22,11 @@ export function MessageDialog({ message, onClose, autoCloseMs }: Props) {
   }, [message, autoCloseMs]);
   return (
     <Dialog
+      transitionDuration={0}
       open={message !== null}
       onClose={onClose}
       role="alertdialog"
       aria-describedby="message-dialog-text"
-      transitionDuration={0}
     >
       <DialogContent>
         <DialogContentText id="message-dialog-text" color="textPrimary" sx={{ minWidth: { sm: 280 } }}>
@@ -37,6 +34,7 @@ export function MessageDialog({ message, onClose, autoCloseMs }: Props) {
         </DialogContentText>
       </DialogContent>
       <DialogActions>
+        {action}
         <Button variant="contained" onClick={onClose} autoFocus>
           {translate('lists.ok')}
         </Button>

@@ -2,9 +2,7 @@ import PreviousIcon from '@mui/icons-material/NavigateBefore';
 import NextIcon from '@mui/icons-material/NavigateNext';
 import ZoomInIcon from '@mui/icons-material/ZoomIn';
 import ZoomOutIcon from '@mui/icons-material/ZoomOut';
-import Box from '@mui/material/Box';
-import IconButton from '@mui/material/IconButton';
-import Typography from '@mui/material/Typography';
+import { Box, IconButton, Typography } from '@mui/material';
 import { type ComponentProps, Suspense, useCallback, useState } from 'react';
 import { useTranslate } from '#src/app/text.ts';
 import { Document, Page, pdfjs } from 'react-pdf';
@@ -16,17 +14,13 @@ pdfjs.GlobalWorkerOptions.workerSrc = new URL('pdfjs-dist/build/pdf.worker.min.m
 const zooms = [0.5, 0.75, 1, 1.5, 2, 3];
 const fit = zooms.indexOf(1);
 
-interface Props {
-  blob: Blob;
-}
-
 type Pdf = Parameters<NonNullable<ComponentProps<typeof Document>['onLoadSuccess']>>[0];
 
 /** Pixels around a page. */
 const margin = 16;
 
 /** The pages of a PDF, one at a time; at 100 % the first page just fits its place. */
-export default function PdfPages({ blob }: Props) {
+export default function PdfPages({ blob }: { blob: Blob }) {
   const translate = useTranslate();
   const [place, setPlace] = useState({ width: 0, height: 0 });
   const measure = useCallback((box: HTMLDivElement | null) => {

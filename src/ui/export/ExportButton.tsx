@@ -1,8 +1,5 @@
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
-import LinearProgress from '@mui/material/LinearProgress';
-import Snackbar from '@mui/material/Snackbar';
+import { Alert, Button, LinearProgress, Snackbar } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { useListContext } from 'react-admin';
 import { useTranslate } from '#src/app/text.ts';
@@ -34,10 +31,8 @@ export function ExportButton() {
   );
 }
 
-/** What takes no longer needs no words. */
 const wordlessMs = 1000;
 
-/** It lies over the list. */
 const framed = { border: 1, borderColor: 'divider' } as const;
 
 interface Props {
@@ -48,7 +43,6 @@ interface Props {
   dismiss: () => void;
 }
 
-/** How far a long export is, and that one failed. */
 function ExportNotice({ progress, cancel, failure, dismiss }: Props) {
   const translate = useTranslate();
   const busy = progress !== null;

@@ -14,7 +14,6 @@ import { type ExportColumn, exportColumnsOf } from './csv.ts';
 interface Scope {
   /** The columns of the table on the page; empty while there is none. */
   columns: RefObject<readonly ExportColumn[]>;
-  /** There is a table to export. */
   exportable: boolean;
   tell: (columns: readonly ExportColumn[]) => void;
 }

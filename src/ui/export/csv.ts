@@ -23,7 +23,6 @@ export function toCsv(header: readonly string[], rows: readonly (readonly CsvVal
   return `${byteOrderMark}${[header, ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join('')}`;
 }
 
-/** A column as a file has it. */
 export interface ExportColumn {
   source: string;
   /** i18n key of another label than the field's own. */

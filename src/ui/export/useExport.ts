@@ -11,10 +11,7 @@ export interface ExportProgress {
   of: number;
 }
 
-/**
- * Saves the whole selection of the list around it as `<list>-<YYYY-MM-DD>.csv`: its filters, search and sort, all pages. A
- * file is saved when every row is there, or not at all.
- */
+/** Saves all pages of the list's selection as `<list>-<YYYY-MM-DD>.csv`, or nothing if a row is missing. */
 export function useExport() {
   const translate = useTranslate();
   const translateLabel = useTranslateLabel();
@@ -85,10 +82,7 @@ interface Options {
   changing: string;
 }
 
-/**
- * Every row of a list, page after page: each once and none left out. Rows that come or go meanwhile move others to another
- * page and change the total; then it begins again. Throws rather than answer half of them.
- */
+/** Every row of a list, once. Starts again if rows change meanwhile; throws rather than answer a part. */
 export async function wholeSelection({ getPage, onProgress, signal, changing }: Options): Promise<RaRecord[]> {
   for (let attempt = 1; attempt <= attempts; attempt += 1) {
     const rows = new Map<unknown, RaRecord>();

@@ -1,56 +1,52 @@
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import { Form, HttpError } from 'react-admin';
+import { Form } from 'react-admin';
 import { type FieldValues, useFormContext, useFormState, useWatch } from 'react-hook-form';
 import type { Problem } from '#domain/problem.ts';
-import { drawUuid } from '#src/authProvider/drawUuid.ts';
-import { readSession } from '#src/authProvider/storedSession.ts';
-import { dropDraft, keepDraft, type KeptDraft, readDraft } from '#src/dataProvider/drafts.ts';
+import { drawUuid, readSession } from '#src/authProvider/storedSession.ts';
+import { dropDraft, keepDraft, readDraft } from '#src/dataProvider/drafts.ts';
 import { LeaveDialog } from '#src/ui/dialogs/LeaveDialog.tsx';
 import { useOneRun } from '#src/ui/dialogs/useOneRun.ts';
-import { CheckedFormContext, type CheckedFormState, type InputDescription } from './checkedFormContext.ts';
-import { currentOf } from './currentOf.ts';
-import { changedFields, type Conflict, mergeValues, pickValues } from './mergeValues.ts';
+import { CheckedFormContext, type CheckedFormState } from './checkedFormContext.ts';
+import { changedFields, type Content, currentOf, fieldErrorsIn, mergeValues, pickValues } from './mergeValues.ts';
 
 export interface CheckedFormProps<Values extends FieldValues> {
-  /**
-   * Names what is filled in, such as 'courses/7': what is typed is kept under it over a reload and a login. '' keeps
-   * nothing, for passwords.
-   */
+  /** Names the draft, such as 'courses/7', which survives a reload and a login. '' keeps none: passwords. */
   name: string;
-  /** What the form is opened with. A record that changes meanwhile changes nothing here. */
+  /** What the form opens with; later changes have no effect. */
   initial: Values;
   /** What is wrong with the values, in the form's order: the domain's check. */
   problemsOf: (values: Values) => readonly Problem[];
   /**
-   * Saves; called when nothing is wrong, and not again before it has ended. Throws what failed: `errors` of a refusal land
-   * on their fields, anything else is shown by `FormErrors`. Answers false where it failed and the caller shows why.
-   * `form` goes into `meta: { form }` of a create (W32).
+   * Saves; called when nothing is wrong, and not again before it has ended. Throws what failed: `FormErrors` shows it,
+   * `errors` of a refusal at their fields. Answers false if it failed and the caller shows why. `form` goes into
+   * `meta: { form }` of a create (W32).
    */
   onSave: (values: Values, form: string) => Promise<unknown>;
-  /** Goes on once it is saved: nothing asks before leaving any more. */
+  /** Called once it is saved, when leaving asks nothing any more. */
   onSaved?: () => void;
-  /** What is typed is saved, though not everything is done: it cannot be changed, and leaving loses nothing. */
+  /** What is typed is saved, though more is to be done: it cannot be changed, and leaving loses nothing. */
   settled?: boolean;
-  /** The values of a record that somebody else has changed meanwhile (W28); without it a conflict is only told. */
+  /** The values of a record that somebody else has changed meanwhile (W28); without it a conflict is only reported. */
   valuesOf?(current: Record<string, unknown>): Values;
   children: ReactNode;
 }
 
 /**
  * React-admin's form with the domain's checks, the one mechanism of every form behind the login. Its inputs are those of
- * `inputs.tsx`; `FormErrors` shows what keeps it from being saved; `useCheckedForm` tells the rest. What is typed stays
- * whatever fails, is kept as a draft until it is saved or discarded, and is merged with what somebody else saved meanwhile.
+ * `inputs.tsx`, `FormErrors` shows what is wrong, `useCheckedForm` has the form's state. Whatever fails, what is typed
+ * stays; it is a draft until it is saved or discarded, and is merged with what somebody else saved meanwhile.
  */
 export function CheckedForm<Values extends FieldValues>({ children, ...props }: CheckedFormProps<Values>) {
   const { name, problemsOf, onSave, onSaved, settled = false } = props;
   const [initial] = useState(props.initial);
-  const [kept] = useState(() => (name ? readDraft(name) : undefined));
+  const [kept, setKept] = useState(() => (name ? readDraft(name) : undefined));
   const [form] = useState(() => kept?.form ?? drawUuid());
   const [content, setContent] = useState<Content>(() =>
     kept
-      ? contentOf({ ...initial, ...kept.before }, { ...initial, ...kept.typed }, initial)
+      ? mergeValues({ ...initial, ...kept.before }, { ...initial, ...kept.typed }, initial)
       : { base: initial, values: initial, conflicts: null },
   );
+  const [discards, setDiscards] = useState(0);
   const [failure, setFailure] = useState<unknown>(null);
   const [saved, setSaved] = useState(false);
 
@@ -70,13 +66,15 @@ export function CheckedForm<Values extends FieldValues>({ children, ...props }: 
       return undefined;
     } catch (error) {
       const current = currentOf(error);
-      if (current && props.valuesOf) setContent(contentOf(content.base, values, props.valuesOf(current)));
+      if (current && props.valuesOf) setContent(mergeValues(content.base, values, props.valuesOf(current)));
       setFailure(error);
       return fieldErrorsIn(error, initial);
     }
   });
   const discard = () => {
     setContent({ base: content.base, values: content.base, conflicts: null });
+    setKept(undefined);
+    setDiscards(discards + 1);
     dropDraft(name);
   };
 
@@ -85,15 +83,20 @@ export function CheckedForm<Values extends FieldValues>({ children, ...props }: 
     Object.fromEntries(problems(values as Values).map(({ field, message }) => [field, message]));
   return (
     <Form
-      defaultValues={initial as FieldValues}
+      // A discarded form begins anew, with every box in it.
+      key={discards}
+      defaultValues={content.values}
+      resetOptions={keepAll}
+      record={noRecord}
       validate={validate}
       onSubmit={(values: FieldValues) => run(values as Values)}
       noValidate
       disableInvalidFormNotification
     >
       <FormState
-        {...{ name, initial, form, kept, content, failure, busy, saved, settled, discard }}
+        {...{ name, initial, form, kept, content, failure, saved, settled, discard }}
         problemsOf={problems}
+        sending={busy}
       >
         {children}
       </FormState>
@@ -101,71 +104,53 @@ export function CheckedForm<Values extends FieldValues>({ children, ...props }: 
   );
 }
 
-/** What the form is to show. */
-interface Content {
-  /** The record that it changes; what differs from it was typed. */
-  base: FieldValues;
-  values: FieldValues;
-  conflicts: readonly Conflict[] | null;
-}
-
-const contentOf = (before: FieldValues, mine: FieldValues, theirs: FieldValues): Content => {
-  const { merged, conflicts } = mergeValues(before, mine, theirs);
-  return { base: theirs, values: merged, conflicts };
-};
-
-interface FormStateProps<Values extends FieldValues> {
-  name: string;
-  initial: Values;
-  problemsOf: (values: Values) => readonly Problem[];
-  form: string;
-  kept: KeptDraft | undefined;
-  content: Content;
-  failure: unknown;
-  busy: boolean;
-  saved: boolean;
-  settled: boolean;
-  discard: () => void;
-  children: ReactNode;
-}
-
 const keepState = { keepIsSubmitted: true, keepTouched: true, keepErrors: true };
+/** React-admin resets its form once it is there; letters may be typed by then. */
+const keepAll = { ...keepState, keepValues: true };
+/** The record around the form, such as a list's row, is not what it edits. */
+const noRecord = {};
 
-/** What the inputs and the form around them know of each other; keeps the draft. */
+type FormStateProps<Values extends FieldValues> = Required<
+  Pick<CheckedFormProps<Values>, 'name' | 'initial' | 'problemsOf' | 'settled' | 'children'>
+> &
+  Pick<CheckedFormState, 'kept' | 'failure' | 'sending' | 'discard'> & {
+    form: string;
+    content: Content;
+    saved: boolean;
+  };
+
+/** Gives the inputs their context, and keeps the draft. */
 function FormState<Values extends FieldValues>(props: FormStateProps<Values>) {
-  const { name, initial, problemsOf, form, kept, content, failure, busy, saved, settled, discard, children } = props;
+  const { name, initial, problemsOf, form, kept, content, failure, sending, saved, settled, discard, children } = props;
   const id = useId();
-  const { reset, setFocus, formState } = useFormContext();
-  const { isReady } = formState;
+  const { reset, setFocus } = useFormContext();
   const { isSubmitted, errors } = useFormState();
   const values = { ...initial, ...useWatch() } as Values;
-  const [descriptions] = useState(() => new Map<string, InputDescription>());
+  const [descriptions] = useState<CheckedFormState['descriptions']>(() => new Map());
   const changed = changedFields(content.base, values);
   const dirty = changed.length > 0 && !saved && !settled;
 
   const typed = JSON.stringify(dirty ? pickValues(values, changed) : {});
-  const lastKept = useRef<string | null>(null);
+  const lastKept = useRef(typed);
   const keep = useEffectEvent((text: string) => {
-    if (name === '' || saved || lastKept.current === null || text === lastKept.current) return;
+    if (name === '' || saved || text === lastKept.current) return;
     lastKept.current = text;
     if (!dirty) dropDraft(name);
     else keepDraft(name, { form, before: pickValues(content.base, changed), typed: pickValues(values, changed) });
   });
   useEffect(() => keep(typed), [typed]);
 
-  // Before react-hook-form is ready, react-admin puts the initial values over anything else.
+  const shown = useRef(content);
   useEffect(() => {
-    if (!isReady) return;
-    reset(content.base, keepState);
-    reset(content.values, { ...keepState, keepDefaultValues: true });
-    lastKept.current ??= JSON.stringify(kept?.typed ?? {});
-  }, [isReady, reset, content, kept]);
+    if (shown.current !== content) reset(content.values, keepState);
+    shown.current = content;
+  }, [reset, content]);
 
   const [refused = ''] = Object.keys(fieldErrorsIn(failure, initial));
   // Not before the inputs can take the focus again.
   useEffect(() => {
-    if (refused && !busy) setFocus(refused);
-  }, [refused, busy, setFocus]);
+    if (refused && !sending) setFocus(refused);
+  }, [refused, sending, setFocus]);
 
   const state: CheckedFormState = {
     inputId: (field) => `${id}-${field}`,
@@ -174,8 +159,8 @@ function FormState<Values extends FieldValues>(props: FormStateProps<Values>) {
       error?.type === 'server' ? [{ field, message: String(error.message) }] : [],
     ),
     shown: isSubmitted,
-    busy: busy || saved || settled,
-    sending: busy,
+    busy: sending || saved || settled,
+    sending,
     dirty,
     failure: refused ? null : failure,
     conflicts: content.conflicts,
@@ -189,12 +174,4 @@ function FormState<Values extends FieldValues>(props: FormStateProps<Values>) {
       <LeaveDialog when={dirty} onLeave={() => dropDraft(name)} />
     </CheckedFormContext>
   );
-}
-
-/** What the server says of single fields of the form. */
-function fieldErrorsIn(failure: unknown, fields: object): Record<string, string> {
-  const { errors = {} } =
-    (failure instanceof HttpError && (failure.body as { errors?: Record<string, unknown> })) || {};
-  const ours = Object.entries(errors).filter(([field]) => field in fields);
-  return Object.fromEntries(ours.map(([field, message]) => [field, String(message)]));
 }

@@ -1,21 +1,14 @@
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import FormControl from '@mui/material/FormControl';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import FormLabel from '@mui/material/FormLabel';
-import Radio from '@mui/material/Radio';
-import RadioGroup from '@mui/material/RadioGroup';
+import { Alert, Box, Button, FormControl, FormControlLabel, FormLabel, Link, Radio, RadioGroup } from '@mui/material';
+import { HttpError } from 'react-admin';
 import { useTranslate } from '#src/app/text.ts';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { texts } from '#contract/texts.ts';
 import { momentInIndia } from '#domain/dates.ts';
-import { InView } from '#src/ui/dialogs/TaskActions.tsx';
-import { NotSaved } from './NotSaved.tsx';
+import type { RefusalBody } from '#src/dataProvider/asHttpError.ts';
+import { InView } from '#src/ui/dialogs/TaskDialog.tsx';
 import { ProblemList } from './ProblemList.tsx';
-import { useCheckedForm } from './checkedFormContext.ts';
+import { plainText, useCheckedForm } from './checkedFormContext.ts';
 import type { Conflict } from './mergeValues.ts';
-import { plainText } from './useFormInput.ts';
 
 interface Props {
   /** The heading of the problems; how many there are when missing. */
@@ -26,10 +19,7 @@ interface Props {
 
 const ownWords = (failure: unknown) => (failure instanceof Error && failure.message) || texts.general.unexpected;
 
-/**
- * What keeps a `CheckedForm` from being saved, above its button: what is wrong, each leading to its field; why the last
- * try failed; what somebody else has changed meanwhile.
- */
+/** What keeps a `CheckedForm` from being saved: problems with links, the last failure, others' changes. */
 export function FormErrors({ title, wording = ownWords }: Props) {
   const { problems, refusals, shown, failure, conflicts, inputId } = useCheckedForm();
   const listed = shown ? [...problems, ...refusals] : [];
@@ -37,7 +27,14 @@ export function FormErrors({ title, wording = ownWords }: Props) {
   return (
     <>
       <ProblemList problems={listed} severity="error" inputId={inputId} {...(title ? { title } : {})} />
-      <NotSaved message={message} error={failure} />
+      {message && (
+        <InView>
+          <Alert severity="error">
+            <div>{message}</div>
+            <Unanswered error={failure} />
+          </Alert>
+        </InView>
+      )}
       {conflicts && (conflicts.length > 0 || message) && (
         <InView>
           <ConflictChoices conflicts={conflicts} />
@@ -47,12 +44,24 @@ export function FormErrors({ title, wording = ownWords }: Props) {
   );
 }
 
-interface ConflictChoicesProps {
-  conflicts: readonly Conflict[];
+/** For a write without an answer: says what is safe to do, and links to a new tab, so that nothing typed is lost (W32). */
+export function Unanswered({ error }: { error: unknown }) {
+  const translate = useTranslate();
+  const mayBeSaved = error instanceof HttpError && (error.body as RefusalBody | undefined)?.mayBeSaved;
+  if (!mayBeSaved) return null;
+  const advice = translate(`texts.general.${mayBeSaved === 'pressAgain' ? 'pressAgain' : 'mayBeSaved'}`);
+  return (
+    <Box sx={{ mt: 0.5 }}>
+      {advice !== error.message && <div>{advice}</div>}
+      <Link href={window.location.href} target="_blank" rel="noopener" color="inherit">
+        {translate('form.look')}
+      </Link>
+    </Box>
+  );
 }
 
 /** What somebody else saved meanwhile beside what is typed: the person chooses field by field (W28). */
-function ConflictChoices({ conflicts }: ConflictChoicesProps) {
+function ConflictChoices({ conflicts }: { conflicts: readonly Conflict[] }) {
   const translate = useTranslate();
   return (
     <Alert severity="warning" variant="outlined">

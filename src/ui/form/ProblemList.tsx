@@ -1,13 +1,9 @@
-import Alert from '@mui/material/Alert';
-import AlertTitle from '@mui/material/AlertTitle';
-import Box from '@mui/material/Box';
-import Link from '@mui/material/Link';
+import { Alert, AlertTitle, Box, Link } from '@mui/material';
 import type { MouseEvent } from 'react';
 import { useTranslate } from '#src/app/text.ts';
 import type { Problem } from '#domain/problem.ts';
 
 interface Props {
-  id?: string;
   problems: readonly Problem[];
   /** The heading itself; how many there are when missing. */
   title?: string;
@@ -16,7 +12,7 @@ interface Props {
 }
 
 /** What is missing or wrong, each leading to its field (design 7). Nothing while all is well. */
-export function ProblemList({ id, problems, title, severity = 'info', inputId }: Props) {
+export function ProblemList({ problems, title, severity = 'info', inputId }: Props) {
   const translate = useTranslate();
   if (problems.length === 0) return null;
   const go = (event: MouseEvent, field: string) => {
@@ -24,7 +20,7 @@ export function ProblemList({ id, problems, title, severity = 'info', inputId }:
     focusInput(inputId(field));
   };
   return (
-    <Alert id={id} severity={severity} variant="outlined" role={severity === 'error' ? 'alert' : 'group'}>
+    <Alert severity={severity} variant="outlined" role={severity === 'error' ? 'alert' : 'group'}>
       <AlertTitle>{title ?? translate('personForm.missingFields', problems.length)}</AlertTitle>
       <Box
         component="ul"
@@ -42,7 +38,6 @@ export function ProblemList({ id, problems, title, severity = 'info', inputId }:
   );
 }
 
-/** Puts the focus into the input of an id. */
 function focusInput(id: string): void {
   const target = document.getElementById(id);
   target?.focus();

@@ -1,43 +1,30 @@
-import Autocomplete, { createFilterOptions } from '@mui/material/Autocomplete';
-import TextField from '@mui/material/TextField';
+import { Autocomplete, createFilterOptions, TextField } from '@mui/material';
 import { useMemo } from 'react';
-import { type FormInputProps, useFormInput } from './useFormInput.ts';
+import { type FormInputProps, useFormInput } from './checkedFormContext.ts';
 
 /** How many of hundreds are drawn at once; typing finds the rest. */
 const shownAtMost = 100;
 const filterOptions = createFilterOptions<string>({ limit: shownAtMost, trim: true });
 
 interface Props extends FormInputProps {
-  /** The choices of today. */
   names: readonly string[];
-  /** What is said where typing finds none. */
   none: string;
 }
 
 /** One of hundreds of names, found by typing. A value that is none of them is still there and stays. */
-export function SearchInput({ names, none, required = false, help = ' ', ...props }: Props) {
-  const { label, value, onChange, ref, wrong, error, ...input } = useFormInput<string>(props);
+export function SearchInput({ names, none, ...props }: Props) {
+  const { id, disabled, value, onChange, onBlur, ...field } = useFormInput<string>(props).field;
   const options = useMemo(() => withPresent(names, value), [names, value]);
   return (
     <Autocomplete
-      {...input}
-      options={options}
+      {...{ id, disabled, onBlur, options }}
       value={value === '' ? null : value}
       onChange={(_event, chosen) => onChange(chosen ?? '')}
       filterOptions={filterOptions}
       autoHighlight
       slotProps={{ paper: { sx: { border: 1, borderColor: 'divider', boxShadow: 4 } } }}
       noOptionsText={none}
-      renderInput={(params) => (
-        <TextField
-          {...params}
-          label={label}
-          inputRef={ref}
-          required={required}
-          error={wrong}
-          helperText={error || help}
-        />
-      )}
+      renderInput={(params) => <TextField {...params} {...field} />}
     />
   );
 }

@@ -1,10 +1,12 @@
-import { createContext, useContext } from 'react';
+import { createContext, useContext, useEffect } from 'react';
+import { useInput } from 'react-admin';
+import { useTranslate } from '#src/app/text.ts';
 import type { Problem } from '#domain/problem.ts';
 import type { KeptDraft } from '#src/dataProvider/drafts.ts';
 import type { Conflict } from './mergeValues.ts';
 
 /** How an input names its field and shows a value of it, for the choice between two values. */
-export interface InputDescription {
+interface InputDescription {
   label: string;
   textOf: (value: unknown) => string;
 }
@@ -14,33 +16,87 @@ export interface CheckedFormState {
   inputId: (field: string) => string;
   /** Everything that is wrong, shown or not, in the form's order. */
   problems: readonly Problem[];
-  /** What the server refused, at the fields that were not changed since. */
+  /** What the server refused, for fields that have not changed since. */
   refusals: readonly Problem[];
   /** The person has tried to save: every field shows what is wrong. */
   shown: boolean;
-  /** It is being sent or is saved: no input takes anything. */
+  /** The form is being sent or is saved: every input is disabled. */
   busy: boolean;
-  /** It is being sent. */
   sending: boolean;
-  /** Something is typed that the record does not have. */
+  /** The values differ from the record. */
   dirty: boolean;
-  /** What the last try to save threw, where it belongs to no field. */
+  /** What the last try to save threw, if it belongs to no field. */
   failure: unknown;
-  /** The fields that somebody else has changed meanwhile; null where nobody has. */
+  /** The fields that somebody else has changed meanwhile; null if nobody has. */
   conflicts: readonly Conflict[] | null;
-  /** The draft that the form was opened with. */
+  /** The draft that the form was opened with, until it is discarded. */
   kept: KeptDraft | undefined;
-  /** Each mounted input puts itself here. */
   descriptions: Map<string, InputDescription>;
-  /** Throws away what is typed. */
   discard: () => void;
 }
 
 export const CheckedFormContext = createContext<CheckedFormState | undefined>(undefined);
 
-/** The form around a component: what is wrong, whether it is being sent. Throws outside of one. */
+/** The state of the `CheckedForm` around a component. Throws outside of one. */
 export function useCheckedForm(): CheckedFormState {
   const form = useContext(CheckedFormContext);
   if (!form) throw new Error('This belongs into a CheckedForm');
   return form;
+}
+
+export interface FormInputProps {
+  source: string;
+  label: string;
+  required?: boolean;
+  /** Cannot be changed now. While the form is sent, no input can. */
+  disabled?: boolean;
+  /** The text under the input while nothing is wrong: ' ' keeps the room. */
+  help?: string;
+  /** A message of the whole form, shown elsewhere: the input says 'Required' in its place. */
+  quiet?: string;
+}
+
+const asItIs = (value: unknown) => value;
+
+/** The text of a value that is not chosen from a list. */
+export const plainText = (value: unknown): string => String(value ?? '');
+
+/**
+ * What an input of a `CheckedForm` needs, over react-admin's `useInput`: `field` for a TextField, and `message`, what is
+ * wrong. It shows once the input was left, or once the person has tried to save. `textOf` is the text of a value.
+ */
+export function useFormInput<Value>(props: FormInputProps, textOf = plainText) {
+  const { source, label, required = false, disabled = false, help = ' ', quiet } = props;
+  const translate = useTranslate();
+  const { inputId, problems, refusals, shown, busy, descriptions } = useCheckedForm();
+  const { id, field, fieldState } = useInput<Value>({
+    source,
+    id: inputId(source),
+    format: asItIs,
+    parse: asItIs as (value: unknown) => Value,
+  });
+  useEffect(() => {
+    descriptions.set(source, { label, textOf });
+    return () => void descriptions.delete(source);
+  }, [descriptions, source, label, textOf]);
+
+  const seen = shown || fieldState.isTouched;
+  const found = [...(seen ? problems : []), ...refusals].find((problem) => problem.field === source);
+  const message = found?.message === quiet && found ? translate('form.required') : (found?.message ?? '');
+  return {
+    message,
+    field: {
+      id,
+      label,
+      required,
+      disabled: disabled || busy,
+      value: field.value as Value,
+      onChange: field.onChange as (value: Value) => void,
+      onBlur: () => field.onBlur(),
+      inputRef: field.ref,
+      error: found !== undefined,
+      helperText: message || help,
+      fullWidth: true,
+    },
+  };
 }

@@ -1,44 +1,34 @@
-import InputAdornment from '@mui/material/InputAdornment';
-import MenuItem from '@mui/material/MenuItem';
-import TextField, { type TextFieldProps } from '@mui/material/TextField';
-import { useForkRef } from '@mui/material/utils';
+import { InputAdornment, MenuItem, TextField, type TextFieldProps, useForkRef } from '@mui/material';
 import type { HTMLAttributes, KeyboardEvent, ReactNode, WheelEvent } from 'react';
 import { keepDigits } from '#domain/text.ts';
 import { DateInput } from '#src/ui/inputs/DateInput.tsx';
 import { keepAmount, useKeptText } from '#src/ui/inputs/typing.ts';
-import { type FormInputProps, plainText, useFormInput } from './useFormInput.ts';
+import { type FormInputProps, plainText, useFormInput } from './checkedFormContext.ts';
 
 interface TextInputProps extends FormInputProps {
   maxLength?: number;
-  /** What is left of the text while it is typed; any text when missing. */
   keep?: (text: string) => string;
-  /** Room for several lines. */
   lines?: number;
   autoFocus?: boolean;
   inputMode?: HTMLAttributes<HTMLInputElement>['inputMode'];
-  /** What stands before the text. */
   start?: ReactNode;
 }
 
 const anyText = (text: string) => text;
 
-/** A text of a form; characters that it does not take are gone at once. */
+/** A text of a form; characters that it does not accept disappear while typing. */
 export function TextInput(props: TextInputProps) {
-  const { keep = anyText, lines, maxLength, help = ' ', required = false, autoFocus = false, inputMode, start } = props;
-  const { value, onChange, ref, wrong, error, ...input } = useFormInput<string>(props);
-  const { onCompositionEnd, inputRef, ...typed } = useKeptText(value, keep, (text) =>
-    onChange(text.slice(0, maxLength)),
+  const { keep = anyText, lines, maxLength, autoFocus = false, inputMode, start } = props;
+  const { field } = useFormInput<string>(props);
+  const { onCompositionEnd, inputRef, ...typed } = useKeptText(field.value, keep, (text) =>
+    field.onChange(text.slice(0, maxLength)),
   );
   return (
     <TextField
-      {...input}
+      {...field}
       {...typed}
-      inputRef={useForkRef(ref, inputRef)}
-      required={required}
+      inputRef={useForkRef(field.inputRef, inputRef)}
       autoFocus={autoFocus}
-      error={wrong}
-      helperText={error || help}
-      fullWidth
       {...(lines ? { multiline: true, minRows: lines, maxRows: 3 * lines } : {})}
       slotProps={{
         htmlInput: { autoComplete: 'off', maxLength, inputMode, onCompositionEnd },
@@ -49,15 +39,14 @@ export function TextInput(props: TextInputProps) {
 }
 
 interface NumberInputProps extends FormInputProps {
-  /** How far an arrow key moves it; whole numbers take no point. */
+  /** How far an arrow key moves it; 1 accepts whole numbers only. */
   step: 1 | 0.01;
   max: number;
-  /** What stands before and after the number. */
   before?: string;
   after?: string;
 }
 
-/** A number input takes these, for numbers that no field here has. */
+/** An HTML number input accepts these keys; no field here needs them. */
 const foreignKeys = ['e', 'E', '+', '-'];
 
 const blockForeign = (event: KeyboardEvent) => {
@@ -65,7 +54,7 @@ const blockForeign = (event: KeyboardEvent) => {
   if (foreign) event.preventDefault();
 };
 
-/** Scrolling over a number must not change it. */
+/** Without it, scrolling over a focused number changes it. */
 const letGo = (event: WheelEvent<HTMLElement>) => {
   if (event.target === document.activeElement) event.currentTarget.querySelector('input')?.blur();
 };
@@ -73,23 +62,18 @@ const letGo = (event: WheelEvent<HTMLElement>) => {
 const adornment = (text: string | undefined, position: 'start' | 'end') =>
   text && <InputAdornment position={position}>{text}</InputAdornment>;
 
-/** A number of a form, as it is typed: 0 or more, whole or with two decimals. */
+/** A number of a form, as text: 0 or more, whole or with two decimals. */
 export function NumberInput(props: NumberInputProps) {
-  const { step, max, before, after, required = false, help = ' ' } = props;
-  const { onChange, ref, wrong, error, ...input } = useFormInput<string>(props);
+  const { step, max, before, after } = props;
+  const { field } = useFormInput<string>(props);
   const keep = step === 1 ? keepDigits : keepAmount;
   return (
     <TextField
-      {...input}
+      {...field}
       type="number"
-      inputRef={ref}
-      required={required}
-      onChange={(event) => onChange(keep(event.target.value))}
+      onChange={(event) => field.onChange(keep(event.target.value))}
       onKeyDown={blockForeign}
       onWheel={letGo}
-      error={wrong}
-      helperText={error || help}
-      fullWidth
       slotProps={{
         htmlInput: { autoComplete: 'off', inputMode: step === 1 ? 'numeric' : 'decimal', min: 0, max, step },
         input: { startAdornment: adornment(before, 'start'), endAdornment: adornment(after, 'end') },
@@ -101,21 +85,35 @@ export function NumberInput(props: NumberInputProps) {
 export interface Choice<Value extends string | number = string> {
   value: Value;
   text: string;
-  /** It is shown where it is the value, and cannot be chosen. */
+  /** Shown if it is the value, but cannot be chosen. */
   disabled?: boolean;
 }
 
 interface ChoiceInputProps<Value extends string | number> extends FormInputProps {
   choices: readonly Choice<Value>[];
-  /** Stands there, and cannot be chosen, while nothing is. */
   placeholder?: string;
+  autoFocus?: boolean;
 }
 
-/** One of a few. 0 and '' are nothing chosen; a value that is none of the choices stays to be seen. */
+/** The next choice after the chosen one that begins with a letter; a list that is open looks for itself. */
+function choiceOfKey<Value extends string | number>(
+  { key, target, ctrlKey, metaKey, altKey }: KeyboardEvent,
+  choices: readonly Choice<Value>[],
+  value: Value,
+): Value | undefined {
+  const closed = target instanceof HTMLElement && target.role === 'combobox';
+  if (!closed || key.length !== 1 || key === ' ' || ctrlKey || metaKey || altKey) return undefined;
+  const at = choices.findIndex((choice) => choice.value === value) + 1;
+  const inTurn = [...choices.slice(at), ...choices.slice(0, at)];
+  return inTurn.find(({ text, disabled }) => !disabled && text.toLowerCase().startsWith(key.toLowerCase()))?.value;
+}
+
+/** A choice of a few, by mouse or by its first letter. 0 and '' mean nothing chosen; a value that is no choice (any more) stays visible. */
 export function ChoiceInput<Value extends string | number>(props: ChoiceInputProps<Value>) {
-  const { choices, placeholder, help = ' ', required = false } = props;
+  const { choices, placeholder, autoFocus = false } = props;
   const textOf = (value: unknown) => choices.find((choice) => choice.value === value)?.text ?? plainText(value);
-  const { value, onChange, ref, wrong, error, ...input } = useFormInput<Value>(props, textOf);
+  const { field } = useFormInput<Value>(props, textOf);
+  const { value } = field;
   const none = value === 0 || value === '';
   const foreign = !none && !choices.some((choice) => choice.value === value);
   const unlabelled: TextFieldProps['slotProps'] = placeholder
@@ -123,17 +121,17 @@ export function ChoiceInput<Value extends string | number>(props: ChoiceInputPro
     : {};
   return (
     <TextField
-      {...input}
+      {...field}
       select
-      inputRef={ref}
-      required={required}
+      autoFocus={autoFocus}
       value={none ? '' : value}
+      onKeyDown={(event) => {
+        const chosen = field.disabled ? undefined : choiceOfKey(event, choices, value);
+        if (chosen !== undefined) field.onChange(chosen);
+      }}
       onChange={({ target }) =>
-        onChange(choices.find((choice) => String(choice.value) === String(target.value))?.value ?? value)
+        field.onChange(choices.find((choice) => String(choice.value) === String(target.value))?.value ?? value)
       }
-      error={wrong}
-      helperText={error || help}
-      fullWidth
       slotProps={unlabelled}
     >
       {placeholder && (
@@ -154,22 +152,13 @@ export function ChoiceInput<Value extends string | number>(props: ChoiceInputPro
 interface DayInputProps extends FormInputProps {
   /** The last day the calendar offers; today when missing. */
   max?: string;
-  /** The calendar asks for the year first: a birth date. */
   yearFirst?: boolean;
 }
 
 /** A day of a form, YYYY-MM-DD, or the text as far as it is typed. */
-export function DayInput({ max, yearFirst = false, required = false, help = ' ', ...props }: DayInputProps) {
-  const { ref, wrong, ...input } = useFormInput<string>(props);
-  return (
-    <DateInput
-      {...input}
-      {...(max ? { max } : {})}
-      marked={wrong}
-      inputRef={ref}
-      yearFirst={yearFirst}
-      required={required}
-      help={help}
-    />
-  );
+export function DayInput({ max, yearFirst = false, ...props }: DayInputProps) {
+  const { field, message } = useFormInput<string>(props);
+  const { error, helperText: _, ...input } = field;
+  const range = { yearFirst, ...(max ? { max } : {}) };
+  return <DateInput {...input} {...range} error={message} marked={error} help={props.help ?? ' '} />;
 }

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import { type RaRecord, useCreate, useRefresh, useUpdate } from 'react-admin';
-import { currentOf } from './currentOf.ts';
+import { type RaRecord, useCreate, useDelete, useRefresh, useUpdate } from 'react-admin';
+import { currentOf } from './mergeValues.ts';
 
 /** A failure is shown in the form, not as a passing message. */
 const quietly = { onError: () => undefined, mutationMode: 'pessimistic', returnPromise: true } as const;
@@ -29,4 +29,10 @@ export function useSave(resource: string, record: RaRecord | null) {
       throw error;
     }
   };
+}
+
+/** Deletes a record, for `onConfirm` of the dialog that asks before, which shows a failure. */
+export function useRemove(resource: string, record: RaRecord) {
+  const [remove] = useDelete<RaRecord, Error>(resource, { id: record.id, previousData: record }, quietly);
+  return () => remove();
 }

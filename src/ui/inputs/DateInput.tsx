@@ -1,12 +1,5 @@
 import CalendarIcon from '@mui/icons-material/CalendarTodayOutlined';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import CircularProgress from '@mui/material/CircularProgress';
-import IconButton from '@mui/material/IconButton';
-import InputAdornment from '@mui/material/InputAdornment';
-import Popover from '@mui/material/Popover';
-import TextField from '@mui/material/TextField';
-import type { SxProps } from '@mui/material/styles';
+import { Box, CircularProgress, IconButton, InputAdornment, Popover, type SxProps, TextField } from '@mui/material';
 import { type KeyboardEvent, lazy, type Ref, Suspense, useRef, useState } from 'react';
 import { isDate, pickerRange } from '#domain/dates.ts';
 import { checkPastDay } from '#domain/dayChecks.ts';
@@ -20,46 +13,33 @@ interface Props {
   label: string;
   /** YYYY-MM-DD, or the text as far as it is typed. */
   value: string;
-  /** Gets every text that is typed, and YYYY-MM-DD in place of one that means a day. */
+  /** Called with every text that is typed, as YYYY-MM-DD if it is a day. */
   onChange: (text: string) => void;
   /** The last day the calendar offers, today when missing; the first is 100 years before today (spec 5). */
   max?: string;
-  /** What is wrong as the form around it sees it; '' where it sees nothing. */
+  /** The message of the form around it; '' if nothing is wrong. */
   error?: string;
-  /** Red although the words for it stand elsewhere. */
+  /** Red, although the message is shown elsewhere. */
   marked?: boolean;
-  /** What stands underneath while nothing is wrong: ' ' keeps the room. */
+  /** The text under the input while nothing is wrong: ' ' keeps the room. */
   help?: string;
   disabled?: boolean;
   required?: boolean;
-  /** The calendar asks for the year first: a birth date. */
   yearFirst?: boolean;
   onBlur?: () => void;
   inputRef?: Ref<HTMLInputElement>;
   sx?: SxProps;
 }
 
-/** So long is a text that nobody has typed to its end yet. */
+/** Too short to be a complete day. */
 const unfinished = (text: string) => text.length < 10 && !/^\d{8}$/.test(text);
 
 /**
- * A day to type as yyyy-MM-dd (20261120 and 20/11/2026 are understood too) or to pick from a calendar, which is loaded
- * when it is opened. It keeps what is typed, and it never means another day than what stands in it: a text that is no
- * day goes out as it is, and what is wrong with it is said when the field is left.
+ * A day, typed as yyyy-MM-dd, 20261120 or 20/11/2026, or picked from a calendar that loads when it opens. It keeps what is
+ * typed and never changes it to another day: a text that is no day is passed on, with a message when the field is left.
  */
-export function DateInput({
-  label,
-  value,
-  onChange,
-  max,
-  error = '',
-  marked = false,
-  help,
-  yearFirst = false,
-  required = false,
-  onBlur,
-  ...field
-}: Props) {
+export function DateInput({ error = '', marked = false, help, max, yearFirst = false, onBlur, ...field }: Props) {
+  const { label, value, onChange, required = false } = field;
   const translate = useTranslate();
   const [typing, setTyping] = useState(false);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -70,7 +50,11 @@ export function DateInput({
   const wrong = error || (value === '' || max ? '' : checkPastDay(label, value, now));
   const shown = typing && unfinished(value) ? '' : wrong;
 
-  /** The text is typed to its end. */
+  const choose = (day: string) => {
+    setTyping(false);
+    setAnchor(null);
+    onChange(day);
+  };
   const settle = () => {
     setTyping(false);
     const day = dayOfTyped(value);
@@ -88,9 +72,6 @@ export function DateInput({
       <TextField
         {...field}
         ref={root}
-        label={label}
-        value={value}
-        required={required}
         size="small"
         fullWidth
         error={shown !== '' || marked}
@@ -130,81 +111,37 @@ export function DateInput({
           },
         }}
       />
-      <CalendarPopover
-        anchor={anchor}
-        value={isDate(value) ? value : ''}
-        min={pickerRange(now).min}
-        max={max ?? now}
-        present={now}
-        yearFirst={yearFirst}
-        clearable={!required}
-        onChoose={(day) => {
-          setTyping(false);
-          onChange(day);
-        }}
+      <Popover
+        open={anchor !== null}
+        anchorEl={anchor}
         onClose={() => setAnchor(null)}
-      />
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+        transformOrigin={{ vertical: -4, horizontal: 'left' }}
+        slotProps={{ paper: { role: 'dialog', 'aria-label': translate('form.date.choose') } }}
+      >
+        <Suspense fallback={<CalendarLoading />}>
+          <DayCalendar
+            value={isDate(value) ? value : ''}
+            min={pickerRange(now).min}
+            max={max ?? now}
+            today={now}
+            yearFirst={yearFirst}
+            clearable={!required}
+            onChoose={choose}
+          />
+        </Suspense>
+      </Popover>
     </>
   );
 }
 
 const DayCalendar = lazy(() => import('./DayCalendar.tsx'));
 
-/** What a DateCalendar measures: nothing moves when it arrives. */
-const calendarSize = { width: 320, height: 336, display: 'grid', placeItems: 'center' };
-
-interface CalendarPopoverProps {
-  /** The field that it belongs to; closed without one. */
-  anchor: HTMLElement | null;
-  value: string;
-  min: string;
-  max: string;
-  /** Today; offered to be chosen at once where it is in the range. */
-  present: string;
-  yearFirst: boolean;
-  /** Whether the field may be left empty. */
-  clearable: boolean;
-  onChoose: (day: string) => void;
-  onClose: () => void;
-}
-
-/** The calendar under a DateInput. Escape closes it; the focus goes back to where it was. */
-function CalendarPopover({ anchor, present, clearable, onChoose, onClose, ...range }: CalendarPopoverProps) {
-  const translate = useTranslate();
-  const choose = (day: string) => {
-    onChoose(day);
-    onClose();
-  };
+/** As large as the calendar, so that nothing moves when it arrives. */
+function CalendarLoading() {
   return (
-    <Popover
-      open={anchor !== null}
-      anchorEl={anchor}
-      onClose={onClose}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-      transformOrigin={{ vertical: -4, horizontal: 'left' }}
-      slotProps={{ paper: { role: 'dialog', 'aria-label': translate('form.date.choose') } }}
-    >
-      <Suspense
-        fallback={
-          <Box sx={calendarSize}>
-            <CircularProgress aria-label={translate('form.date.loading')} />
-          </Box>
-        }
-      >
-        <DayCalendar {...range} onChoose={choose} />
-      </Suspense>
-      <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1, p: 1, pt: 0 }}>
-        {clearable && (
-          <Button size="small" onClick={() => choose('')}>
-            {translate('form.date.clear')}
-          </Button>
-        )}
-        {present <= range.max && (
-          <Button size="small" onClick={() => choose(present)}>
-            {translate('form.date.today')}
-          </Button>
-        )}
-      </Box>
-    </Popover>
+    <Box sx={{ width: 320, height: 376, display: 'grid', placeItems: 'center' }}>
+      <CircularProgress aria-label={useTranslate()('form.date.loading')} />
+    </Box>
   );
 }

@@ -1,27 +1,33 @@
+import { Box, Button } from '@mui/material';
 import { AdapterDateFns } from '@mui/x-date-pickers/AdapterDateFns';
 import { DateCalendar } from '@mui/x-date-pickers/DateCalendar';
 import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
 import { lightFormat } from 'date-fns/lightFormat';
 import { enIN } from 'date-fns/locale/en-IN';
 import { parseISO } from 'date-fns/parseISO';
-import { isDate } from '#domain/dates.ts';
+import { useTranslate } from '#src/app/text.ts';
 
 interface Props {
-  /** YYYY-MM-DD, like all days here; a text that is no day shows the month of `max`. */
+  /** YYYY-MM-DD, like all days here; '' shows the month of `max`. */
   value: string;
   min: string;
   max: string;
+  /** Has a button of its own if it is in the range. */
+  today: string;
   /** Asks for the year first: a birth date. */
   yearFirst: boolean;
+  /** The input may be empty. */
+  clearable: boolean;
   onChoose: (day: string) => void;
 }
 
-/** The calendar of a DateInput, in a file of its own that is loaded when it is opened. */
-export default function DayCalendar({ value, min, max, yearFirst, onChoose }: Props) {
+/** The calendar of a DateInput, loaded when it is opened. */
+export default function DayCalendar({ value, min, max, today, yearFirst, clearable, onChoose }: Props) {
+  const translate = useTranslate();
   return (
     <LocalizationProvider dateAdapter={AdapterDateFns} adapterLocale={enIN}>
       <DateCalendar
-        value={isDate(value) ? parseISO(value) : null}
+        value={value ? parseISO(value) : null}
         referenceDate={parseISO(max)}
         minDate={parseISO(min)}
         maxDate={parseISO(max)}
@@ -33,6 +39,18 @@ export default function DayCalendar({ value, min, max, yearFirst, onChoose }: Pr
         autoFocus
         reduceAnimations
       />
+      <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1, p: 1, pt: 0 }}>
+        {clearable && (
+          <Button size="small" onClick={() => onChoose('')}>
+            {translate('form.date.clear')}
+          </Button>
+        )}
+        {today <= max && (
+          <Button size="small" onClick={() => onChoose(today)}>
+            {translate('form.date.today')}
+          </Button>
+        )}
+      </Box>
     </LocalizationProvider>
   );
 }

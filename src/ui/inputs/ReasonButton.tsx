@@ -1,5 +1,4 @@
-import Button, { type ButtonProps } from '@mui/material/Button';
-import Tooltip from '@mui/material/Tooltip';
+import { Button, type ButtonProps, Tooltip } from '@mui/material';
 import { useId } from 'react';
 
 interface Props extends Omit<ButtonProps, 'disabled' | 'aria-disabled'> {

@@ -1,12 +1,12 @@
 import BlockIcon from '@mui/icons-material/BlockOutlined';
 import CheckCircleIcon from '@mui/icons-material/CheckCircleOutlined';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
-import FiberNewIcon from '@mui/icons-material/FiberNewOutlined';
 import HourglassIcon from '@mui/icons-material/HourglassEmptyOutlined';
+import InboxIcon from '@mui/icons-material/InboxOutlined';
 import PauseCircleIcon from '@mui/icons-material/PauseCircleOutlined';
 import PlayCircleIcon from '@mui/icons-material/PlayCircleOutlined';
 import SchoolIcon from '@mui/icons-material/SchoolOutlined';
-import Chip, { type ChipProps } from '@mui/material/Chip';
+import { Chip, type ChipProps } from '@mui/material';
 import type { ComponentType } from 'react';
 
 interface Look {
@@ -17,7 +17,7 @@ interface Look {
 const unknown: Look = { color: 'default', icon: HourglassIcon };
 
 const looks: Record<string, Look> = {
-  new: { color: 'info', icon: FiberNewIcon },
+  new: { color: 'info', icon: InboxIcon },
   active: { color: 'success', icon: PlayCircleIcon },
   hold: { color: 'warning', icon: PauseCircleIcon },
   completed: { color: 'info', icon: SchoolIcon },
@@ -27,13 +27,8 @@ const looks: Record<string, Look> = {
   disabled: { color: 'default', icon: BlockIcon },
 };
 
-interface Props {
-  /** The status text of the lookup table. */
-  text: string;
-}
-
-/** A status as it looks on every screen: its word, an icon and a colour. */
-export function StatusChip({ text }: Props) {
+/** A status as it looks on every screen: its word in the lookup table, an icon and a colour. */
+export function StatusChip({ text }: { text: string }) {
   const { color, icon: Icon } = looks[text.toLowerCase()] ?? unknown;
   return <Chip size="small" variant="outlined" color={color} icon={<Icon />} label={text} sx={{ fontWeight: 600 }} />;
 }

@@ -25,10 +25,7 @@ export function keepAmount(text: string): string {
 
 type Typed = HTMLInputElement | HTMLTextAreaElement;
 
-/**
- * A text of which only some characters are kept while it is typed: the others are gone at once, with the caret where it
- * was. While an input method composes (Tamil, Hindi) nothing is taken away.
- */
+/** Filters a text while it is typed and keeps the caret; not while an input method composes (Tamil, Hindi). */
 export function useKeptText(value: string, keep: (text: string) => string, onChange: (text: string) => void) {
   const [composed, setComposed] = useState<string | null>(null);
   const inputRef = useRef<Typed>(null);

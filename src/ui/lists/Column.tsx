@@ -1,5 +1,4 @@
-import Box from '@mui/material/Box';
-import Skeleton from '@mui/material/Skeleton';
+import { Box, Skeleton } from '@mui/material';
 import type { ReactNode } from 'react';
 import { DataTable, FieldTitle, type RaRecord } from 'react-admin';
 import { type LabelKey, useTranslate } from '#src/app/text.ts';
@@ -9,9 +8,7 @@ import { isSkeleton } from './ListFooter.tsx';
 interface Common<R> {
   /** The record's property: it sorts by this and is labelled `resources.<name>.fields.<source>`. */
   source: keyof R & string;
-  /** i18n key of another label. */
   label?: LabelKey;
-  /** Numbers and dates. */
   right?: boolean;
   /** A CSS width; columns without one share the rest. */
   width?: number | string;
@@ -19,6 +16,10 @@ interface Common<R> {
   sortable?: boolean;
   /** More than one line, or something that is no text. */
   whole?: boolean;
+  /** Where it stands on a phone's card: a fact is shown with its label. A card has room for two facts. */
+  card?: 'title' | 'text' | 'status' | 'fact' | 'actions' | 'none';
+  /** The width of the table, in px, from which there is room for it. */
+  from?: number;
 }
 
 /** A text is exported as it stands in the cell. */
@@ -40,9 +41,16 @@ export type ColumnProps<R> = Common<R> & (TextCell<R> | NodeCell<R>);
 
 const oneLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', minWidth: 0 } as const;
 
-/** A column of a DataList; on a phone a labelled line of the card. */
+/** Below this width of a table its rows are cards, each with what its columns say of a card. */
+export const cardsBelow = 640;
+
+const dropBelow = (from: number) => ({
+  [`@container (min-width: ${cardsBelow}px) and (max-width: ${from - 1}px)`]: { display: 'none' },
+});
+
+/** A column of a DataList; on a phone a part of the row's card. */
 export function Column<R extends RaRecord>(props: ColumnProps<R>) {
-  const { source, label, render, right = false, width, sortable = true, whole = false } = props;
+  const { source, label, render, right = false, width, sortable = true, whole = false, card = 'fact', from } = props;
   const translate = useTranslate();
   const title = label ? { label: translate(label) } : {};
 
@@ -63,7 +71,8 @@ export function Column<R extends RaRecord>(props: ColumnProps<R>) {
       {...title}
       disableSort={!sortable}
       align={right ? 'right' : 'left'}
-      sx={width === undefined ? {} : { width }}
+      className={`card-${card}`}
+      sx={{ ...(width === undefined ? {} : { width }), ...(from === undefined ? {} : dropBelow(from)) }}
       render={(record: RaRecord) => (
         <>
           <Box component="span" className="card-label" aria-hidden>

@@ -1,12 +1,13 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
-import { type ComponentType, type ReactNode, useMemo } from 'react';
-import { DataTable, ListContextProvider, useListContext } from 'react-admin';
+import { Box, Typography } from '@mui/material';
+import { type ComponentType, type ReactNode, useCallback, useMemo } from 'react';
+import { DataTable, ListContextProvider, type RaRecord, useListContext } from 'react-admin';
 import { useTranslate } from '#src/app/text.ts';
 import { measures } from '#src/app/theme/tokens.ts';
 import { useExportColumns } from '#src/ui/export/ExportScope.tsx';
 import { InlineError } from '#src/ui/page/errors.tsx';
-import { ListFooter, skeletonRows } from './ListFooter.tsx';
+import { cardsBelow } from './Column.tsx';
+import { isSkeleton, ListFooter, skeletonRows } from './ListFooter.tsx';
+import { checkboxWidth, SelectionColumn } from './Selection.tsx';
 import { useAskAgain } from './listEffects.ts';
 
 interface Props {
@@ -14,22 +15,30 @@ interface Props {
   children: ReactNode;
   /** What an empty list says: the text itself. */
   empty: string;
-  /** Below this width of its place, in px, rows become cards. */
-  cardsBelow?: number;
   /** For many columns: less room between them, and heads of two lines where they need it. */
   dense?: boolean;
   /** Said in place of the error of the list: the text itself. */
   failed?: string | undefined;
   /** Called by Retry beside the error of the list; asks for the list again when missing. */
   onRetry?: () => void;
-  /** The last row, a DataListFoot. */
   foot?: ComponentType;
+  /** A `Selection`: rows get checkboxes. */
+  selection?: ReactNode;
+  /** Which rows can be chosen; all of them when missing. */
+  selectable?: (record: RaRecord) => boolean;
 }
 
 const skeletonCount = 12;
+const anyRow = () => true;
 
 /** The table of a list: sticky head, rows as cards where it is narrow, skeleton rows, empty and error state, pages. */
-export function DataList({ children, empty, cardsBelow = 640, dense = false, failed, onRetry, foot }: Props) {
+export function DataList({ children, empty, dense = false, failed, onRetry, foot, ...rows }: Props) {
+  const { selection, selectable = anyRow } = rows;
+  // React-admin also asks about chosen rows of other pages, without the row.
+  const isRowSelectable = useCallback(
+    (record?: RaRecord) => !record || (!isSkeleton(record) && selectable(record)),
+    [selectable],
+  );
   const translate = useTranslate();
   const list = useListContext();
   const { isPending, isPlaceholderData, error, perPage } = list;
@@ -49,19 +58,22 @@ export function DataList({ children, empty, cardsBelow = 640, dense = false, fai
       <ListContextProvider value={shown as typeof list}>
         <Box
           aria-busy={isPending || isPlaceholderData}
-          sx={{ ...dataListStyle({ cardsBelow, dense }), opacity: isPlaceholderData ? 0.6 : 1 }}
+          sx={{ ...dataListStyle(dense), opacity: isPlaceholderData ? 0.6 : 1 }}
         >
           {isPending && (
             <Typography role="status" className="visually-hidden">
               {translate('lists.loading')}
             </Typography>
           )}
+          {selection}
           <DataTable
             bulkActionButtons={false}
+            isRowSelectable={isRowSelectable}
             rowClick={false}
             {...(foot ? { foot } : {})}
             empty={<Typography sx={{ p: 4, textAlign: 'center', color: 'text.secondary' }}>{empty}</Typography>}
           >
+            {selection && <SelectionColumn />}
             {children}
           </DataTable>
         </Box>
@@ -71,17 +83,7 @@ export function DataList({ children, empty, cardsBelow = 640, dense = false, fai
   );
 }
 
-const card = {
-  display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(min(300px, 100%), 1fr))',
-  columnGap: 3,
-  border: 1,
-  borderColor: 'divider',
-  borderRadius: 1,
-  bgcolor: 'background.paper',
-  mb: 1,
-  p: 1,
-};
+const box = { border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'background.paper', mb: 1, px: 1.5, py: 1 };
 
 const foot = {
   bgcolor: 'background.paper',
@@ -91,32 +93,61 @@ const foot = {
   borderColor: 'divider',
 } as const;
 
-const line = {
-  display: 'flex',
-  flexDirection: 'row',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: 2,
-  height: 'auto',
-  minHeight: 32,
-  border: 0,
-  px: 1,
-  textAlign: 'right',
-  width: 'auto !important',
+/**
+ * A row as a card: title and status, then the text beside the first fact, then the other one and the actions. What finds no
+ * room goes to the next line.
+ */
+const card = {
+  '& .RaDataTable-tbody .RaDataTable-row': {
+    ...box,
+    position: 'relative',
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    columnGap: 1.5,
+    rowGap: 0.25,
+  },
+  '& .MuiTableCell-root.RaDataTable-rowCell': {
+    display: 'flex',
+    flexDirection: 'row',
+    alignItems: 'center',
+    gap: 0.5,
+    order: 4,
+    flex: '0 1 auto',
+    minWidth: 0,
+    height: 'auto',
+    minHeight: 22,
+    p: 0,
+    fontSize: '0.8125rem',
+    border: 0,
+    textAlign: 'left',
+    width: 'auto !important',
+    color: 'text.secondary',
+  },
+  // In the corner, so that it takes no room from the title's line but its own.
+  '&& .card-choice': { position: 'absolute', top: 4, left: 4, width: 'auto', p: 0, border: 0 },
+  '&& .card-choice ~ .card-title': { pl: 3.5 },
+  '&& .RaDataTable-rowCell.card-title': {
+    order: 1,
+    flex: '1 1 50%',
+    color: 'text.primary',
+    fontSize: '0.875rem',
+    fontWeight: 650,
+  },
+  '&& .RaDataTable-rowCell.card-status': { order: 2, ml: 'auto' },
+  '&& .RaDataTable-rowCell.card-text': { order: 3, flex: '1 1 100%' },
+  '&& .RaDataTable-rowCell.card-actions': { order: 5, ml: 'auto', minHeight: 30 },
+  '&& .RaDataTable-rowCell.card-none': { display: 'none' },
+  '& .card-fact > .card-label': { display: 'block', flex: 'none' },
 } as const;
 
 const denseCells = {
-  '& .MuiTableCell-root': { px: 1 },
+  '& .MuiTableCell-root': { px: 0.75, fontSize: '0.8125rem' },
   '&& .MuiTableCell-root.RaDataTable-headerCell': { whiteSpace: 'normal', lineHeight: 1.2 },
 } as const;
 
-interface Options {
-  cardsBelow: number;
-  dense: boolean;
-}
-
-/** How a DataList looks: fixed columns, so that nothing moves when rows arrive, and cards below a width of its place. */
-const dataListStyle = ({ cardsBelow, dense }: Options) => ({
+/** How a DataList looks: fixed columns, so that nothing moves when rows arrive, and cards on a phone. */
+const dataListStyle = (dense: boolean) => ({
   containerType: 'inline-size',
   '& .MuiTable-root.RaDataTable-table': { tableLayout: 'fixed', bgcolor: 'background.paper' },
   '& .MuiTableCell-root.RaDataTable-headerCell': {
@@ -125,10 +156,14 @@ const dataListStyle = ({ cardsBelow, dense }: Options) => ({
     overflow: 'hidden',
     textOverflow: 'ellipsis',
   },
+  // Its place is not kept where it does not show: heads of two words need it.
+  '& .MuiTableSortLabel-root:not(.Mui-active) .MuiTableSortLabel-icon': { display: 'none' },
   ...(dense ? denseCells : {}),
+  '&& .card-choice': { width: checkboxWidth, px: 0.5 },
+  '& .card-choice .MuiCheckbox-root': { p: 0.5 },
   '& .card-label': { display: 'none' },
   // In view over the pages, however many rows there are.
-  '& .MuiTableCell-footer': { ...foot, position: 'sticky', bottom: measures.footer + measures.pages, zIndex: 2 },
+  '& .MuiTableCell-footer': { ...foot, position: 'sticky', bottom: measures.pages, zIndex: 2 },
   [`@container (max-width: ${cardsBelow - 1}px)`]: {
     '& .RaDataTable-thead': {
       position: 'absolute',
@@ -139,12 +174,9 @@ const dataListStyle = ({ cardsBelow, dense }: Options) => ({
     },
     '& .MuiTable-root.RaDataTable-table': { display: 'block', bgcolor: 'transparent' },
     '& .RaDataTable-tbody': { display: 'block' },
-    '& .RaDataTable-tbody .RaDataTable-row': card,
-    '& .MuiTableCell-root.RaDataTable-rowCell': line,
-    '& .RaDataTable-rowCell:first-of-type': { fontWeight: 650 },
+    ...card,
     '& tfoot': { display: 'block' },
-    '& tfoot tr': { ...card, display: 'flex', justifyContent: 'space-between' },
+    '& tfoot tr': { ...box, display: 'flex', justifyContent: 'space-between' },
     '& .MuiTableCell-footer': { ...foot, height: 'auto', border: 0, px: 1 },
-    '& .card-label': { display: 'block', flex: 'none', color: 'text.secondary', fontWeight: 400 },
   },
 });

@@ -1,8 +1,5 @@
 import DateRangeIcon from '@mui/icons-material/DateRangeOutlined';
-import Button from '@mui/material/Button';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
-import Tooltip from '@mui/material/Tooltip';
+import { Button, Menu, MenuItem, Tooltip } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from '#src/app/text.ts';
 import { checkPastDay } from '#domain/dayChecks.ts';
@@ -85,13 +82,8 @@ export function DayRangeFilter() {
   );
 }
 
-interface Props {
-  latest: string;
-  onChoose: (range: OpenRange) => void;
-}
-
 /** Today, This month and Last month beside a range of days. */
-function RangePresets({ latest, onChoose }: Props) {
+function RangePresets({ latest, onChoose }: { latest: string; onChoose: (range: OpenRange) => void }) {
   const translate = useTranslate();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const name = translate('lists.datePresets');

@@ -1,54 +1,55 @@
 import RefreshIcon from '@mui/icons-material/Refresh';
 import SearchIcon from '@mui/icons-material/Search';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import { type FormEvent, type ReactNode, useContext, useMemo, useState } from 'react';
+import TuneIcon from '@mui/icons-material/Tune';
+import { Box, Button } from '@mui/material';
+import { type FormEvent, type ReactNode, useMemo, useState } from 'react';
 import { useListContext } from 'react-admin';
 import { useTranslate } from '#src/app/text.ts';
-import { FilterDraftContext, FilterScopeContext, type FilterValues } from './FilterScope.tsx';
+import { FiltersContext, type FilterValues, useFilters } from './FilterScope.tsx';
 import { useAskAgain } from './listEffects.ts';
 
-interface Props {
-  children: ReactNode;
-  /** What stands after the Search button. */
-  after?: ReactNode;
-}
-
 /** Filters that wait for Search (or Enter), and for one that is wrong to be put right. Searching for the same again asks again. */
-export function FilterForm({ children, after }: Props) {
+export function FilterForm({ children, after }: { children: ReactNode; after?: ReactNode }) {
   const translate = useTranslate();
-  const { filterValues, setFilters, isFetching } = useListContext();
+  const { setFilters, isFetching } = useListContext();
   const askAgain = useAskAgain();
+  const filters = useFilters();
   const [changes, setChanges] = useState<FilterValues>({});
+  const [open, setOpen] = useState(false);
   const draft = useMemo(
     () => ({
-      values: { ...(filterValues as FilterValues), ...changes },
-      set: (name: string, value: unknown) => setChanges((before) => ({ ...before, [name]: value })),
+      values: { ...filters.values, ...changes },
+      debounce: undefined,
+      isSet: filters.isSet || Object.keys(changes).length > 0,
+      change: (name: string, value: unknown) => setChanges((before) => ({ ...before, [name]: value })),
+      clear: filters.clear,
     }),
-    [filterValues, changes],
+    [filters, changes],
   );
   const search = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const wrong = event.currentTarget.querySelector<HTMLElement>('[aria-invalid="true"]');
     if (wrong) return wrong.focus();
-    const changed = Object.entries(changes).some(([name, value]) => (filterValues as FilterValues)[name] !== value);
+    const changed = Object.entries(changes).some(([name, value]) => filters.values[name] !== value);
     if (changed) setFilters(draft.values);
     else void askAgain();
     setChanges({});
   };
   return (
-    <FilterDraftContext value={draft}>
+    <FiltersContext value={draft}>
       <Box
         component="form"
         noValidate
         role="search"
         aria-label={translate('lists.filters')}
         onSubmit={search}
-        sx={filterRow}
+        sx={filterRow(open)}
       >
         {children}
+        <Fold {...{ open, setOpen }} />
         <Button
           type="submit"
+          className="stays"
           variant="outlined"
           startIcon={<SearchIcon />}
           loading={isFetching}
@@ -56,53 +57,56 @@ export function FilterForm({ children, after }: Props) {
         >
           {translate('lists.search')}
         </Button>
-        <ClearFilters pending={Object.keys(changes).length > 0} />
+        <ClearFilters />
         {after}
       </Box>
-    </FilterDraftContext>
+    </FiltersContext>
   );
 }
 
-interface FilterRowProps {
-  children: ReactNode;
-  /** What stands at the end. */
-  after?: ReactNode;
-}
-
 /** Filters that count as soon as they are chosen or typed. */
-export function FilterRow({ children, after }: FilterRowProps) {
+export function FilterRow({ children, after }: { children: ReactNode; after?: ReactNode }) {
   const translate = useTranslate();
+  const [open, setOpen] = useState(false);
   return (
-    <Box role="search" aria-label={translate('lists.filters')} sx={filterRow}>
+    <Box role="search" aria-label={translate('lists.filters')} sx={filterRow(open)}>
       {children}
+      <Fold {...{ open, setOpen }} />
       <ClearFilters />
       {after}
     </Box>
   );
 }
 
-interface ClearFiltersProps {
-  /** Something is chosen or typed that was not searched for yet. */
-  pending?: boolean;
-}
-
-/** Takes back what was searched and chosen. Its place is kept while there is nothing to take back, but for a phone. */
-function ClearFilters({ pending = false }: ClearFiltersProps) {
+/** On a phone, shows the filters behind the first one. */
+function Fold({ open, setOpen }: { open: boolean; setOpen: (open: boolean) => void }) {
   const translate = useTranslate();
-  const scope = useContext(FilterScopeContext);
-  const hidden = !scope?.isSet && !pending;
   return (
     <Button
+      className="stays"
       color="inherit"
-      onClick={scope?.clear}
-      sx={hidden ? { visibility: 'hidden', display: { xs: 'none', sm: 'inline-flex' } } : {}}
+      startIcon={<TuneIcon />}
+      aria-expanded={open}
+      onClick={() => setOpen(!open)}
+      sx={{ display: { sm: 'none' } }}
     >
+      {translate('lists.filters')}
+    </Button>
+  );
+}
+
+/** Takes back what was searched and chosen. */
+function ClearFilters() {
+  const translate = useTranslate();
+  const { isSet, clear } = useFilters();
+  if (!isSet) return null;
+  return (
+    <Button className="stays" color="inherit" onClick={clear}>
       {translate('lists.clearFilters')}
     </Button>
   );
 }
 
-/** Asks for the list again. */
 export function RefreshButton() {
   const translate = useTranslate();
   const askAgain = useAskAgain();
@@ -113,12 +117,15 @@ export function RefreshButton() {
   );
 }
 
-/** Filters in a single row that wraps on a phone; controls of one height, which an error under one of them does not move. */
-const filterRow = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'flex-start',
-  gap: 1.5,
-  '& > *': { flex: { xs: '1 1 100%', sm: '0 0 auto' } },
-  '& > .MuiButton-root': { height: 40 },
-} as const;
+/** Filters in a single row; controls of one height, which an error under one of them does not move. On a phone the first alone, until `open`. */
+const filterRow = (open: boolean) =>
+  ({
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'flex-start',
+    gap: { xs: 1, sm: 1.5 },
+    '& > *': { flex: { xs: '1 1 100%', sm: '0 0 auto' } },
+    '& > .stays': { flex: { xs: '1 1 0', sm: '0 0 auto' } },
+    '& > .MuiButton-root': { height: 40 },
+    '& > :not(:first-child):not(.stays)': open ? {} : { display: { xs: 'none', sm: 'inline-flex' } },
+  }) as const;

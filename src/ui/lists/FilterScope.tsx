@@ -1,4 +1,4 @@
-import Box from '@mui/material/Box';
+import { Box } from '@mui/material';
 import {
   createContext,
   type ReactNode,
@@ -47,8 +47,9 @@ export function FilterScope({ debounce, defaults, children }: Props) {
   const isSet = Object.entries(filterValues).some(
     ([name, value]) => !isEmpty(value) && value !== defaults?.[name] && !(name === 'status' && keepsStatus),
   );
-  const scope = useMemo(
+  const filters = useMemo(
     () => ({
+      values: filterValues,
       debounce,
       isSet,
       change: (name: string, value: unknown) => {
@@ -61,52 +62,48 @@ export function FilterScope({ debounce, defaults, children }: Props) {
         setCleared((before) => before + 1);
       },
     }),
-    [debounce, isSet, keepsStatus, defaults],
+    [filterValues, debounce, isSet, keepsStatus, defaults],
   );
   return (
-    <FilterScopeContext value={scope}>
+    <FiltersContext value={filters}>
       <Box key={cleared} ref={fields} sx={{ display: 'grid', gap: 1.5, displayPrint: 'none' }}>
         {children}
       </Box>
-    </FilterScopeContext>
+    </FiltersContext>
   );
 }
 
 export type FilterValues = Record<string, unknown>;
 
-/** What is typed into a filter form and not searched for yet. */
-export interface FilterDraft {
+/** The filters of a list, or of the form on it that waits for Search. */
+interface Filters {
   values: FilterValues;
-  set: (name: string, value: unknown) => void;
-}
-
-export const FilterDraftContext = createContext<FilterDraft | undefined>(undefined);
-
-interface RememberedFilters {
-  debounce: number;
-  /** Something is searched or chosen that the list does not begin with. */
+  /** How long a typed one waits for the next letter, in ms; undefined in a form. */
+  debounce: number | undefined;
+  /** Something is searched, chosen or typed that the list does not begin with. */
   isSet: boolean;
   change: (name: string, value: unknown) => void;
   /** Back to what the list begins with. */
   clear: () => void;
 }
 
-export const FilterScopeContext = createContext<RememberedFilters | undefined>(undefined);
+export const FiltersContext = createContext<Filters | undefined>(undefined);
+
+export function useFilters(): Filters {
+  const filters = useContext(FiltersContext);
+  if (!filters) throw new Error('A filter needs a ListPage around it');
+  return filters;
+}
 
 /** A filter by name: of the form around it, which waits for Search, else of the list at once (`debounced` for typing). */
 export function useFilter(name: string, debounced = false): [unknown, (value: unknown) => void] {
-  const draft = useContext(FilterDraftContext);
-  const scope = useContext(FilterScopeContext);
-  const { filterValues } = useListContext();
+  const { values, debounce, change } = useFilters();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
-  if (!scope) throw new Error('A filter needs a ListPage around it');
-  if (draft) return [draft.values[name], (value) => draft.set(name, value)];
-
   const set = (value: unknown) => {
     clearTimeout(timer.current);
-    if (debounced) timer.current = setTimeout(() => scope.change(name, value), scope.debounce);
-    else scope.change(name, value);
+    if (debounced && debounce !== undefined) timer.current = setTimeout(() => change(name, value), debounce);
+    else change(name, value);
   };
-  return [(filterValues as FilterValues)[name], set];
+  return [values[name], set];
 }

@@ -1,5 +1,4 @@
-import Box from '@mui/material/Box';
-import TablePagination from '@mui/material/TablePagination';
+import { Box, TablePagination } from '@mui/material';
 import { type RaRecord, useListContext, useStore } from 'react-admin';
 import { useTranslate } from '#src/app/text.ts';
 import { measures } from '#src/app/theme/tokens.ts';
@@ -26,7 +25,7 @@ export function ListFooter() {
       aria-label={translate('lists.pages')}
       sx={{
         position: { md: 'sticky' },
-        bottom: measures.footer,
+        bottom: 0,
         zIndex: 3,
         mt: 'auto',
         minHeight: measures.pages,
@@ -46,7 +45,7 @@ export function ListFooter() {
         onRowsPerPageChange={(event) => resize(Number(event.target.value))}
         sx={{
           overflow: 'hidden',
-          '& .MuiTablePagination-toolbar': { px: 0 },
+          '& .MuiTablePagination-toolbar': { px: 0, minHeight: measures.pages },
           '& .MuiTablePagination-spacer': { display: 'none' },
           '& .MuiTablePagination-selectLabel': { display: { xs: 'none', sm: 'block' } },
         }}

@@ -1,40 +1,37 @@
-import Link from '@mui/material/Link';
+import { Link } from '@mui/material';
 import type { ReactNode } from 'react';
-import { type FilterPayload, useStoreContext } from 'react-admin';
+import { type FilterPayload, type Store, useStoreContext } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import { addressOf } from '#src/app/routing/routeTable.ts';
 import { useSite } from '#src/app/routing/usePathTo.ts';
 
-/** A list, and the filters it opens with. */
-interface ListTarget {
-  /** The resource whose `list` it is. */
+interface Props {
   owner: string;
+  /** The filters that the list opens with. */
   filter: FilterPayload;
-}
-
-interface Props extends ListTarget {
   children: ReactNode;
-  'aria-label'?: string;
+  'aria-label'?: string | undefined;
   /** Covers its positioned container, so that a whole card can be clicked. */
   cover?: boolean;
 }
 
 const covering = { '&::after': { content: '""', position: 'absolute', inset: 0, borderRadius: 'inherit' } };
 
-/**
- * A link to a list under filters. Lists keep their filters with the person, not in the address (they hold names), so the
- * filters are put there on the way. Plain text where the profile does not have the list.
- */
+/** Has a list open with these filters and no others. */
+export function filterList(store: Store, owner: string, filter: FilterPayload): void {
+  const key = `${owner}.listParams`;
+  store.setItem(key, { ...store.getItem<object>(key, {}), displayedFilters: {}, filter, page: 1 });
+}
+
+/** A link to a list; sets its filters, which stand in the store, as they hold names. Text without that list. */
 export function ListLink({ owner, filter, children, cover = false, ...label }: Props) {
   const { owners, profile } = useSite();
   const store = useStoreContext();
   const path = addressOf(owners, profile, [owner, 'list']);
   if (!path) return <>{children}</>;
-  const key = `${owner}.listParams`;
-  const prepare = () =>
-    store.setItem(key, { ...store.getItem<object>(key, {}), displayedFilters: {}, filter, page: 1 });
+  const look = cover ? ({ sx: covering, color: 'inherit', underline: 'hover' } as const) : {};
   return (
-    <Link component={RouterLink} to={path} onClick={prepare} sx={cover ? covering : {}} {...label}>
+    <Link component={RouterLink} to={path} onClick={() => filterList(store, owner, filter)} {...look} {...label}>
       {children}
     </Link>
   );

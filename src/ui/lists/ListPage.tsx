@@ -1,4 +1,4 @@
-import Box from '@mui/material/Box';
+import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
 import { type FilterPayload, ListBase, type SortPayload, useResourceContext, useStore } from 'react-admin';
 import { ExportButton } from '#src/ui/export/ExportButton.tsx';
@@ -9,26 +9,18 @@ import { FilterScope } from './FilterScope.tsx';
 import { defaultPageSize, pageSizeKey } from './ListFooter.tsx';
 
 interface Props {
-  /** The heading itself. */
   title: ReactNode;
-  /** One line under the heading. */
   subtitle?: string;
-  /** The page's one main action. */
   action?: ReactNode;
-  /** Where Back leads. */
   back?: string | undefined;
-  /** Warnings over the filters. */
   notice?: ReactNode;
-  /** The filter row; StatusTabs go here too. */
   filters?: ReactNode;
   sort: SortPayload;
   /** Filters that always hold, such as the ids of the address; such a list does not remember its page. */
   filter?: FilterPayload;
-  /** Filters of the first visit. */
   filterDefaultValues?: FilterPayload;
   /** How long a search waits for the next letter, in ms; a complete list need not wait. */
   debounce?: number;
-  /** The DataList. */
   children: ReactNode;
 }
 
@@ -36,24 +28,13 @@ interface Props {
 const queryOptions = { onError: () => undefined };
 
 /** A list with its heading, filters and table. Filters, sort and page are remembered for the person, not in the address. */
-export function ListPage({
-  title,
-  subtitle,
-  action,
-  back,
-  notice,
-  filters,
-  children,
-  filter,
-  filterDefaultValues,
-  debounce = 300,
-  ...list
-}: Props) {
+export function ListPage({ filter, filterDefaultValues, debounce = 300, sort, children, ...page }: Props) {
+  const { title, subtitle, action, back, notice, filters } = page;
   const resource = useResourceContext();
   const [pageSize] = useStore<number>(pageSizeKey, defaultPageSize);
   return (
     <ListBase
-      {...list}
+      sort={sort}
       {...(filter ? { filter } : {})}
       {...(filterDefaultValues ? { filterDefaultValues } : {})}
       disableSyncWithLocation
@@ -63,7 +44,7 @@ export function ListPage({
       storeKey={filter ? false : `${resource}.listParams`}
     >
       <ExportScope>
-        <Box sx={{ ...pagePadding, pb: 0, minHeight: fullHeight, display: 'flex', flexDirection: 'column', gap: 2 }}>
+        <Box sx={{ ...pagePadding, pb: 0, minHeight: fullHeight, display: 'flex', flexDirection: 'column', gap: 1.5 }}>
           <PageHeader
             title={title}
             subtitle={subtitle}

@@ -1,22 +1,13 @@
 import ClearIcon from '@mui/icons-material/Clear';
 import SearchIcon from '@mui/icons-material/Search';
-import IconButton from '@mui/material/IconButton';
-import InputAdornment from '@mui/material/InputAdornment';
-import TextField from '@mui/material/TextField';
+import { IconButton, InputAdornment, TextField } from '@mui/material';
 import { useState } from 'react';
 import { type LabelKey, useTranslate } from '#src/app/text.ts';
 import { textLimits } from '#domain/limits.ts';
 import { useFilter } from './FilterScope.tsx';
 
-interface Props {
-  /** The filter it sets. */
-  name?: string;
-  /** i18n key: what is searched through. */
-  label?: LabelKey;
-}
-
 /** Looks for a text in name, mobile or e-mail while it is typed, or with Search inside a FilterForm. */
-export function SearchField({ name = 'search', label = 'lists.searchFor' }: Props) {
+export function SearchField({ name = 'search', label = 'lists.searchFor' }: { name?: string; label?: LabelKey }) {
   const translate = useTranslate();
   const [value, setValue] = useFilter(name, true);
   const current = typeof value === 'string' ? value : '';

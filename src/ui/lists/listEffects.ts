@@ -1,11 +1,10 @@
 import { useEffect, useRef } from 'react';
-import { useDataProvider, useListContext } from 'react-admin';
-import { texts } from '#contract/texts.ts';
-import type { AppDataProvider } from '#src/dataProvider/dataProvider.ts';
+import { useListContext } from 'react-admin';
+import { useCalls } from '#src/dataProvider/appCalls.ts';
 
 /** Asks the server for the list around it again, also where the complete list was kept. */
 export function useAskAgain(): () => Promise<void> {
-  const dataProvider = useDataProvider<AppDataProvider>();
+  const dataProvider = useCalls();
   const { refetch } = useListContext();
   return async () => {
     await dataProvider.forgetLists();
@@ -13,10 +12,7 @@ export function useAskAgain(): () => Promise<void> {
   };
 }
 
-/**
- * A row that leaves the list or moves in it after its task takes the focus with it: it goes to the `place` (a selector),
- * so that the keyboard need not begin at the top of the page again.
- */
+/** Moves the focus to `place` (a selector) if a task removed or moved the row that had it. */
 export function useFocusAfterTask(atWork: boolean, place: string): void {
   const { data } = useListContext();
   const acted = useRef(false);
@@ -26,16 +22,4 @@ export function useFocusAfterTask(atWork: boolean, place: string): void {
     acted.current = false;
     document.querySelector<HTMLElement>(place)?.focus();
   }, [atWork, data, place]);
-}
-
-type Area = 'registrations' | 'students' | 'enrolments';
-
-/**
- * What a list says when neither its rows nor its statuses could be had: there is no list to begin with (spec 8).
- * Undefined while one of them is there, or where the server has words of its own.
- */
-export function useInitializeFailed(area: Area, statusError: string): string | undefined {
-  const { error } = useListContext();
-  const { fetchFailed, initializeFailed } = texts[area];
-  return statusError !== '' && error?.message === fetchFailed ? initializeFailed : undefined;
 }

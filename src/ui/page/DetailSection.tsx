@@ -1,16 +1,7 @@
-import Box from '@mui/material/Box';
-import Paper from '@mui/material/Paper';
-import Typography from '@mui/material/Typography';
+import { Box, Paper, Typography } from '@mui/material';
 import { type ReactNode, useId } from 'react';
 
-interface Props {
-  /** The heading itself. */
-  title: string;
-  children: ReactNode;
-}
-
-/** A group of details under its heading. */
-export function DetailSection({ title, children }: Props) {
+export function DetailSection({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
     <Paper component="section" aria-labelledby={id} variant="outlined" sx={{ p: 2 }}>
@@ -22,11 +13,8 @@ export function DetailSection({ title, children }: Props) {
   );
 }
 
-export interface Detail {
-  label: string;
-  /** What is known; an empty one shows as a dash. */
-  value: ReactNode;
-}
+/** A label, and what is known; an empty value shows as a dash. */
+export type Detail = readonly [label: string, value: ReactNode];
 
 /** Labels with their values, in two columns where there is room. */
 export function DetailList({ details }: { details: readonly Detail[] }) {
@@ -42,7 +30,7 @@ export function DetailList({ details }: { details: readonly Detail[] }) {
           '@container (min-width: 340px)': { gridTemplateColumns: '1fr 1fr' },
         }}
       >
-        {details.map(({ label, value }) => (
+        {details.map(([label, value]) => (
           <Box key={label} sx={{ minWidth: 0 }}>
             <Typography component="dt" variant="body2" color="textSecondary">
               {label}

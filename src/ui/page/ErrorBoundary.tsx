@@ -1,6 +1,4 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
+import { Box, Button, Typography } from '@mui/material';
 import { Component, type ReactNode } from 'react';
 import { useTranslate } from '#src/app/text.ts';
 import { statusOf } from '#src/dataProvider/asHttpError.ts';
@@ -26,12 +24,8 @@ export class ErrorBoundary extends Component<Props, { error: unknown }> {
   }
 }
 
-interface FullPageErrorProps {
-  error: unknown;
-}
-
 /** Takes the page's place after an error of status 400 or more (spec 8). Try Again loads the page anew. */
-export function FullPageError({ error }: FullPageErrorProps) {
+export function FullPageError({ error }: { error: unknown }) {
   const translate = useTranslate();
   const status = statusOf(error);
   const message = error instanceof Error && error.message ? error.message : translate('texts.general.unexpected');

@@ -1,17 +1,13 @@
 import ArrowBackIcon from '@mui/icons-material/ArrowBack';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
+import { Box, Button, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useTranslate } from '#src/app/text.ts';
 import { Link } from 'react-router';
 
 interface Props {
-  /** The text itself. */
   title: ReactNode;
   /** What the page is about: one line under the title, whose place is kept while it is empty. */
   subtitle?: string | undefined;
-  /** The page's one main action. */
   action?: ReactNode;
   /** Where Back leads; no Back without it. */
   back?: string | undefined;

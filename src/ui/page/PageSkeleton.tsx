@@ -1,5 +1,4 @@
-import Box from '@mui/material/Box';
-import Skeleton from '@mui/material/Skeleton';
+import { Box, Skeleton } from '@mui/material';
 import { useTranslate } from '#src/app/text.ts';
 import { measures } from '#src/app/theme/tokens.ts';
 import { pagePadding, stack } from './pageStyle.ts';
@@ -20,13 +19,8 @@ export function PageSkeleton() {
   );
 }
 
-interface Props {
-  /** How high each section will be, in px. */
-  heights: readonly number[];
-}
-
 /** The sections of a record before they are there. */
-export function DetailSkeleton({ heights }: Props) {
+export function DetailSkeleton({ heights }: { heights: readonly number[] }) {
   const translate = useTranslate();
   return (
     <Box role="status" aria-label={translate('frame.loading')} sx={stack}>

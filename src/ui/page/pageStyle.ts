@@ -6,5 +6,15 @@ export const pagePadding = { px: { xs: 2, md: 3 }, py: 2 } as const;
 /** A page reaches down to the footer however little is in it, so that nothing under it jumps while it loads. */
 export const fullHeight = `calc(100dvh - ${measures.bar + measures.footer}px)`;
 
-/** Sections one under the other. */
 export const stack = { display: 'grid', gap: 2, minWidth: 0 } as const;
+
+/** A page's content left and `beside` right from 1200 px on, one below the other otherwise. */
+export const withBeside = {
+  display: 'grid',
+  gap: 2,
+  alignItems: 'start',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 400px' },
+} as const;
+
+/** Stays in view. */
+export const beside = { ...stack, position: { lg: 'sticky' }, top: { lg: 72 } } as const;

@@ -1,13 +1,7 @@
-import type { LabelKey } from '#src/app/text.ts';
-import Alert from '@mui/material/Alert';
-import AlertTitle from '@mui/material/AlertTitle';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import LinearProgress from '@mui/material/LinearProgress';
-import Typography from '@mui/material/Typography';
+import { Alert, AlertTitle, Box, Button, LinearProgress, Typography } from '@mui/material';
 import { useEffect, useRef } from 'react';
-import { useTranslate } from '#src/app/text.ts';
-import { Unanswered } from '#src/ui/form/NotSaved.tsx';
+import { type LabelKey, useTranslate } from '#src/app/text.ts';
+import { Unanswered } from '#src/ui/form/FormErrors.tsx';
 import type { Progress } from './runSteps.ts';
 import type { StepsFailure } from './useSteps.ts';
 
@@ -21,7 +15,7 @@ interface Props {
 }
 
 /** The step that failed, why, and what to do next. Takes the focus, and stays until the next try. */
-export function StepsFailed({ failure, next, onLoad, loadLabel = 'form.loadCurrent' }: Props) {
+export function StepsFailed({ failure, next, onLoad, loadLabel }: Props) {
   const translate = useTranslate();
   const alert = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -36,7 +30,7 @@ export function StepsFailed({ failure, next, onLoad, loadLabel = 'form.loadCurre
       {reason && <div>{reason}</div>}
       <Unanswered error={cause} />
       {advice && <div>{translate(advice)}</div>}
-      {outdated && onLoad && (
+      {outdated && onLoad && loadLabel && (
         <Button color="inherit" variant="outlined" size="small" onClick={onLoad} sx={{ mt: 1 }}>
           {translate(loadLabel)}
         </Button>

@@ -39,10 +39,7 @@ interface Options<State> {
   onDone?(state: State): void;
 }
 
-/**
- * Runs the steps in order; each must succeed before the next (spec 4). A step that `find` sees as done is not done again
- * (W18). Throws StepFailed, whose message names the step.
- */
+/** Runs the steps in order, except those that `find` sees as done (W18). Throws StepFailed, which names the step. */
 export async function runSteps<State>(
   steps: readonly Step<State>[],
   initial: State,

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { texts } from '#contract/texts.ts';
 import { useOneRun } from '#src/ui/dialogs/useOneRun.ts';
-import { currentOf } from '#src/ui/form/currentOf.ts';
+import { currentOf } from '#src/ui/form/mergeValues.ts';
 import { type Progress, reasonOf, runSteps, type Step, StepFailed } from './runSteps.ts';
 import { forgetUnfinished, keepUnfinished } from './unfinished.ts';
 
@@ -19,13 +19,12 @@ export interface StepsFailure {
   message: string;
   /** What stood in the way, where the message does not say it. */
   reason: string;
-  /** What was thrown by the step. */
   cause: unknown;
   /** Somebody else has changed the record since it was loaded (W28). */
   outdated: boolean;
 }
 
-interface StepsRun<State> {
+export interface StepsRun<State> {
   /**
    * Prepares a sequence and runs it; answers whether it went through, as `onSave` of a `CheckedForm` takes it. Does nothing
    * while one is under way. `explain` may say more about a step that failed; '' where it cannot.

@@ -1,18 +1,16 @@
-import Box from '@mui/material/Box';
+import { Box } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDataProvider } from 'react-admin';
 import { useTranslate } from '#src/app/text.ts';
 import { texts } from '#contract/texts.ts';
 import { lastMonths, type ManagementFigures } from '#domain/figures.ts';
 import { DashboardProblems } from '#src/custom/dashboard/DashboardPage.tsx';
-import { listRecords } from '#src/dataProvider/appCalls.ts';
+import { listRecords, useCalls } from '#src/dataProvider/appCalls.ts';
 import type { AppDataProvider } from '#src/dataProvider/dataProvider.ts';
 import { anyStatus } from '#src/dataProvider/listQuery.ts';
 import { askRest } from '#src/dataProvider/restProvider.ts';
 import { today as todayNow } from '#src/ui/inputs/today.ts';
-import { AtRiskPanel } from './AtRiskPanel.tsx';
-import { EnrolmentsPanel, FeesByCoursePanel } from './CoursePanels.tsx';
+import { EnrolmentsPanel, FeesByCoursePanel } from './BarPanels.tsx';
 import { PeriodPanel } from './PeriodPanel.tsx';
 import { figuresOf } from './figuresOf.ts';
 
@@ -38,14 +36,13 @@ export function OfficeFigures() {
       <Box sx={column}>
         <PeriodPanel of="fees" figures={data?.feesByMonth} today={today} list="payments" />
         <FeesByCoursePanel figures={data?.feesByCourse} today={today} />
+      </Box>
+      <Box sx={column}>
+        <PeriodPanel of="certificates" figures={data?.certificatesByMonth} today={today} list="certificates" />
         {data?.registrationsByWeek !== null && (
           <PeriodPanel of="registrations" figures={data?.registrationsByWeek} today={today} list="registrations" />
         )}
-      </Box>
-      <Box sx={column}>
-        <AtRiskPanel figures={data?.atRisk} />
         <EnrolmentsPanel figures={data?.enrolmentsByStatus} />
-        <PeriodPanel of="certificates" figures={data?.certificatesByMonth} today={today} list="certificates" />
       </Box>
     </Box>
   );
@@ -65,7 +62,7 @@ async function countHere(calls: AppDataProvider, today: string): Promise<Managem
 
 /** The figures of the managing director's office: from the server where it counts them, else from its lists. */
 function useFigures(today: string) {
-  const dataProvider = useDataProvider<AppDataProvider>();
+  const dataProvider = useCalls();
   return useQuery({
     queryKey: ['dashboard', 'figures', today],
     queryFn: async (): Promise<ManagementFigures> => {

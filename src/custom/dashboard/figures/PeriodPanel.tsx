@@ -1,13 +1,18 @@
+import BarChartIcon from '@mui/icons-material/BarChartOutlined';
+import TableRowsIcon from '@mui/icons-material/TableRowsOutlined';
+import { IconButton, Tooltip, Typography } from '@mui/material';
 import { lightFormat } from 'date-fns/lightFormat';
 import { parseISO } from 'date-fns/parseISO';
-import { useTranslate } from '#src/app/text.ts';
+import { useState } from 'react';
 import { formatDay } from '#domain/dates.ts';
-import { figureSpan, type PeriodFigure } from '#domain/figures.ts';
-import { formatRupees, toPaise, toRupees } from '#domain/money.ts';
-import { ListLink } from '#src/ui/lists/ListLink.tsx';
-import { BarTable, FigurePanel } from './FigurePanel.tsx';
+import { changeOf, type PeriodFigure } from '#domain/figures.ts';
+import { formatRupees, sumOf } from '#domain/money.ts';
+import { useTexts, useTranslate } from '#src/app/text.ts';
+import { type Bar, BarTable, count } from './BarTable.tsx';
+import { ColumnChart, columnsHeight } from './ColumnChart.tsx';
+import { FigurePanel } from './FigurePanel.tsx';
 
-interface Props {
+interface PeriodPanelProps {
   of: 'fees' | 'registrations' | 'certificates';
   /** Oldest first; undefined while they load. */
   figures: readonly PeriodFigure[] | undefined;
@@ -17,55 +22,96 @@ interface Props {
 }
 
 const monthNames = new Intl.DateTimeFormat('en-IN', { month: 'short', year: 'numeric' });
-const monthOf = ({ from }: PeriodFigure) => monthNames.format(parseISO(from));
+const longMonths = new Intl.DateTimeFormat('en-IN', { month: 'long' });
 /** 16/11 – 22/11 */
-const weekOf = ({ from, to }: PeriodFigure) =>
-  `${lightFormat(parseISO(from), 'dd/MM')} – ${lightFormat(parseISO(to), 'dd/MM')}`;
+const weekOf = (...ends: string[]) => ends.map((day) => lightFormat(parseISO(day), 'dd/MM')).join(' – ');
 
-/** What came in or was issued, period by period, the latest first. */
-export function PeriodPanel({ of, figures, today, list }: Props) {
+/** What came in or was issued, period by period: a chart in which time runs from left to right, or the same as a table. */
+export function PeriodPanel({ of, figures, today, list }: PeriodPanelProps) {
   const translate = useTranslate();
-  const say = (key: 'title' | 'unit' | 'empty') => translate(`dashboard.${of}.${key}`);
-  const show = (value: number) => (of === 'fees' ? formatRupees(value) : value.toLocaleString('en-IN'));
+  const [asTable, setAsTable] = useState(false);
   const weekly = of === 'registrations';
-  const sum = toRupees((figures ?? []).reduce((total, { value }) => total + toPaise(value), 0));
-
-  const bars = (figures ?? []).toReversed().map((figure) => {
+  const show = of === 'fees' ? formatRupees : count;
+  const sum = sumOf((figures ?? []).map(({ value }) => value));
+  const bars = (figures ?? []).map(({ from, to, value }): Bar => {
     // A period that is not over has no end yet: tomorrow's entries belong to it too (W21).
-    const over = figure.to <= today;
-    const shownEnd = over ? figure.to : today;
-    const name = weekly ? weekOf(figure) : monthOf(figure);
+    const over = to <= today;
+    const period = `${formatDay(from)} – ${formatDay(over ? to : today)}`;
     return {
-      key: figure.from,
-      label: (
-        <ListLink
-          owner={list}
-          filter={{ fromDate: figure.from, ...(over ? { toDate: figure.to } : {}) }}
-          aria-label={translate('dashboard.periodLink', {
-            period: `${formatDay(figure.from)} – ${formatDay(shownEnd)}`,
-          })}
-        >
-          {name}
-        </ListLink>
-      ),
-      value: figure.value,
-      shown: show(figure.value),
+      key: from,
+      text: weekly ? weekOf(from, to) : monthNames.format(parseISO(from)),
+      name: translate('dashboard.periodLink', { period }),
+      filter: { fromDate: from, ...(over ? { toDate: to } : {}) },
+      value,
     };
   });
-
+  const title = translate(`dashboard.${of}.title`);
+  const unit = translate(`dashboard.${of}.unit`);
   return (
     <FigurePanel
-      title={say('title')}
-      unit={say('unit')}
+      title={title}
+      unit={unit}
       total={figures && show(sum)}
-      empty={figures && sum === 0 ? say('empty') : undefined}
-      skeleton={figures ? undefined : weekly ? figureSpan.weeks : figureSpan.months}
+      empty={figures && sum === 0 ? translate(`dashboard.${of}.empty`) : undefined}
+      skeleton={figures ? undefined : columnsHeight}
+      action={<FormToggle title={title} asTable={asTable} onChange={setAsTable} />}
     >
-      <BarTable
-        caption={say('title')}
-        heads={[translate(weekly ? 'dashboard.week' : 'dashboard.month'), say('unit')]}
-        bars={bars}
-      />
+      {figures && <Change figures={figures} weekly={weekly} show={show} />}
+      {asTable ? (
+        <BarTable
+          caption={title}
+          heads={[translate(weekly ? 'dashboard.week' : 'dashboard.month'), unit]}
+          {...{ list, bars, show }}
+        />
+      ) : (
+        <ColumnChart caption={title} {...{ list, bars, show }} inRupees={of === 'fees'} weekly={weekly} />
+      )}
     </FigurePanel>
+  );
+}
+
+/** Chooses between chart and table. */
+function FormToggle(props: { title: string; asTable: boolean; onChange: (asTable: boolean) => void }) {
+  const { title, asTable, onChange } = props;
+  const translate = useTranslate();
+  const show = translate(`dashboard.show.${asTable ? 'chart' : 'table'}`);
+  return (
+    <Tooltip title={show}>
+      <IconButton
+        size="small"
+        onClick={() => onChange(!asTable)}
+        aria-label={translate('dashboard.showOf', { show, title })}
+      >
+        {asTable ? <BarChartIcon fontSize="small" /> : <TableRowsIcon fontSize="small" />}
+      </IconButton>
+    </Tooltip>
+  );
+}
+
+interface ChangeProps {
+  figures: readonly PeriodFigure[];
+  weekly: boolean;
+  show: (value: number) => string;
+}
+
+/** How the period that runs stands against the one before it. */
+function Change({ figures, weekly, show }: ChangeProps) {
+  const text = useTexts('dashboard.change');
+  const { now, before, percent } = changeOf(figures);
+  const values = { now: show(now), before: show(before) };
+  const last = figures.at(-2);
+  const words = weekly
+    ? text('week', values)
+    : text('month', { ...values, period: last ? longMonths.format(parseISO(last.from)) : '' });
+  const sign = percent !== null && percent > 0 ? '+' : '−';
+  return (
+    <Typography variant="body2" sx={{ mb: 1 }}>
+      {words}
+      {percent !== null && ' · '}
+      {percent === 0 && text('same')}
+      {percent !== null && percent !== 0 && (
+        <strong>{text('percent', { change: `${sign}${Math.abs(percent).toLocaleString('en-IN')}` })}</strong>
+      )}
+    </Typography>
   );
 }

@@ -1,5 +1,5 @@
 import { normaliseDate } from '#domain/dates.ts';
-import { type AtRisk, atRiskOf, type Attending, byMonth, type ManagementFigures } from '#domain/figures.ts';
+import { byMonth, type ManagementFigures } from '#domain/figures.ts';
 import { toPaise, toRupees } from '#domain/money.ts';
 import type { RowRecord } from '#src/dataProvider/appCalls.ts';
 
@@ -27,18 +27,6 @@ function enrolmentsByStatus(enrolments: Lists['enrolments']): ManagementFigures[
   return [...counts].map(([status, value]) => ({ status, value })).toSorted((a, b) => a.status - b.status);
 }
 
-const attending = (row: RowRecord<'GetStudentCourseList'>): Attending & Omit<AtRisk, 'daysGoneBy' | 'daysBehind'> => ({
-  studentId: Number(row.studentId),
-  studentName: row.studentName ?? '',
-  courseId: Number(row.courseId),
-  courseName: row.courseName ?? '',
-  status: Number(row.status),
-  startDate: normaliseDate(row.startDate),
-  courseDurationDays: Number(row.courseDurationDays ?? 0),
-  daysAttended: Number(row.daysAttended ?? 0),
-  minAttnPercentage: Number(row.minAttnPercentage ?? 0),
-});
-
 /** The office's figures out of complete lists, for a server that does not count them itself. */
 export const figuresOf = ({ payments, enrolments, certificates }: Lists, today: string): ManagementFigures => ({
   feesByMonth: byMonth(
@@ -50,10 +38,6 @@ export const figuresOf = ({ payments, enrolments, certificates }: Lists, today: 
   registrationsByWeek: null,
   certificatesByMonth: byMonth(
     certificates.map(({ issuedDate }) => ({ day: normaliseDate(issuedDate), amount: 1 })),
-    today,
-  ),
-  atRisk: atRiskOf(
-    enrolments.map(attending).filter(({ startDate }) => startDate !== 'N/A'),
     today,
   ),
 });

@@ -1,0 +1,119 @@
+import { Box, Button, DialogActions, DialogContent, Typography } from '@mui/material';
+import { useTranslate } from '#src/app/text.ts';
+import { LeaveDialog } from '#src/ui/dialogs/LeaveDialog.tsx';
+import { InView } from '#src/ui/dialogs/TaskDialog.tsx';
+import { BatchProgress } from '#src/ui/steps/BatchProgress.tsx';
+import { OutcomeChip } from '#src/ui/steps/OutcomeChip.tsx';
+import { idsThat } from '#src/ui/steps/useBatch.ts';
+import { FileButtons } from './FileButtons.tsx';
+import { ViewFileButton } from './ViewFileButton.tsx';
+import type { IssuedCertificate } from './issued.ts';
+import type { Mailing } from './useMailing.ts';
+
+interface Props {
+  certificates: readonly IssuedCertificate[];
+  mailing: Mailing;
+  onClose: () => void;
+}
+
+/** What was made, to look at before it is mailed; then what became of each mail; and all files as one. For a TaskDialog. */
+export function CertificatesReview({ certificates, mailing, onClose }: Props) {
+  const translate = useTranslate();
+  const { mailed, busy, run, stop, stopping } = mailing;
+  const ids = certificates.map(({ id }) => id);
+  const waiting = idsThat(ids, mailed, undefined);
+  const failed = idsThat(ids, mailed, 'failed');
+  const unsure = idsThat(ids, mailed, 'unsure').length;
+  return (
+    <>
+      <DialogContent sx={{ px: { xs: 2, sm: 3 }, pt: '0 !important' }}>
+        <InView>
+          <Typography color="textSecondary" role="status" sx={{ mb: 1 }}>
+            {unsure > 0
+              ? translate('resources.certificates.many.unsureHelp', unsure)
+              : translate(`resources.certificates.many.${waiting.length > 0 ? 'look' : 'over'}`)}
+          </Typography>
+        </InView>
+        <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+          {certificates.map((certificate) => (
+            <Row key={certificate.id} certificate={certificate} mailing={mailing} />
+          ))}
+        </Box>
+      </DialogContent>
+      <DialogActions sx={{ flexWrap: 'wrap', gap: 1, px: { xs: 2, sm: 3 }, pb: 2 }}>
+        <FileButtons certificates={() => certificates} disabled={busy} />
+        <BatchProgress ids={ids} outcomes={mailed} />
+        {busy ? (
+          <Button color="inherit" variant="outlined" onClick={stop} disabled={stopping}>
+            {translate('lists.batch.stop')}
+          </Button>
+        ) : (
+          <Button color="inherit" onClick={onClose}>
+            {translate('lists.close')}
+          </Button>
+        )}
+        {failed.length > 0 && !busy && (
+          <Button variant="outlined" onClick={() => void run(failed)}>
+            {translate('lists.batch.again')}
+          </Button>
+        )}
+        {waiting.length > 0 && (
+          <Button variant="contained" loading={busy} onClick={() => void run(waiting)}>
+            {translate('resources.certificates.many.send', waiting.length)}
+          </Button>
+        )}
+      </DialogActions>
+      <LeaveDialog when={busy} />
+    </>
+  );
+}
+
+const line = {
+  display: 'grid',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', sm: 'minmax(0, 1.2fr) minmax(0, 1.6fr) auto minmax(150px, 0.8fr)' },
+  alignItems: 'center',
+  columnGap: 2,
+  minHeight: 44,
+  py: 0.5,
+  borderTop: 1,
+  borderColor: 'divider',
+};
+
+/** A certificate, with what became of its mail. */
+function Row({ certificate, mailing }: { certificate: IssuedCertificate; mailing: Mailing }) {
+  const translate = useTranslate();
+  const { mailed, busy, run } = mailing;
+  const outcome = mailed[certificate.id];
+  const { studentName: student } = certificate;
+  return (
+    <Box component="li" sx={line}>
+      <Typography noWrap sx={{ fontWeight: 600 }} title={student}>
+        {student}
+      </Typography>
+      <Typography
+        noWrap
+        variant="body2"
+        color="textSecondary"
+        title={certificate.courseName}
+        sx={{ gridRow: { xs: 2, sm: 'auto' } }}
+      >
+        {certificate.certificateId}, {certificate.courseName}
+      </Typography>
+      <ViewFileButton certificate={certificate} />
+      <Box sx={{ justifySelf: { xs: 'end', sm: 'start' } }}>
+        {outcome && (
+          <OutcomeChip outcome={outcome} label={translate(`resources.certificates.many.mail.${outcome.state}`)} />
+        )}
+        {outcome?.state === 'unsure' && !busy && (
+          <Button
+            size="small"
+            onClick={() => void run([certificate.id])}
+            aria-label={translate('resources.certificates.many.sendAgainTo', { student })}
+          >
+            {translate('resources.certificates.sendAgain')}
+          </Button>
+        )}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,59 @@
+import { Button } from '@mui/material';
+import { useState } from 'react';
+import { mailSuccessMs } from '#domain/limits.ts';
+import { useTranslate } from '#src/app/text.ts';
+import { useCalls } from '#src/dataProvider/appCalls.ts';
+import { MessageDialog } from '#src/ui/dialogs/MessageDialog.tsx';
+import { useOneRun } from '#src/ui/dialogs/useOneRun.ts';
+import { useThrowToPage } from '#src/ui/page/errors.tsx';
+import { mayBeSent } from './mayBeSent.ts';
+
+interface Props {
+  certificate: { id: number; studentName?: string | null };
+  /** Called once it is said that it was sent: the row may go then. */
+  onSent?: () => void;
+}
+
+/** Send EMail: mails the certificate to the student. Success is shown for a moment, a failure until it is read. */
+export function SendMailButton({ certificate: { id, studentName }, onSent }: Props) {
+  const translate = useTranslate();
+  const { write } = useCalls();
+  const throwToPage = useThrowToPage();
+  const [outcome, setOutcome] = useState<{ message: string; autoCloseMs?: number; mayBeSent?: boolean } | null>(null);
+
+  const { run, busy } = useOneRun(async () => {
+    const fallback = translate('texts.certificates.sendFailed');
+    try {
+      await write('SendCertificateMail', { CertificateId: id }, { fallback });
+      setOutcome({ message: translate('texts.certificates.sent'), autoCloseMs: mailSuccessMs });
+    } catch (error) {
+      setOutcome({ message: throwToPage(error, fallback), mayBeSent: mayBeSent(error) });
+    }
+  });
+  const close = () => {
+    setOutcome(null);
+    if (outcome?.autoCloseMs) onSent?.();
+  };
+  const again = () => {
+    setOutcome(null);
+    void run();
+  };
+  return (
+    <>
+      <Button
+        size="small"
+        loading={busy}
+        onClick={() => void run()}
+        aria-label={translate('resources.certificates.sendMailTo', { student: studentName ?? '' })}
+      >
+        {translate('resources.certificates.sendMail')}
+      </Button>
+      <MessageDialog
+        message={outcome?.message ?? null}
+        autoCloseMs={outcome?.autoCloseMs}
+        onClose={close}
+        action={outcome?.mayBeSent && <Button onClick={again}>{translate('resources.certificates.sendAgain')}</Button>}
+      />
+    </>
+  );
+}

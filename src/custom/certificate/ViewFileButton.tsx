@@ -1,0 +1,38 @@
+import { Button } from '@mui/material';
+import { useState } from 'react';
+import { useTranslate } from '#src/app/text.ts';
+import { FileViewerDialog } from '#src/ui/dialogs/FileViewerDialog.tsx';
+import { MessageDialog } from '#src/ui/dialogs/MessageDialog.tsx';
+
+interface Props {
+  certificate: { certificateId?: string | null; fileId?: number | null; studentName?: string | null };
+}
+
+/** View File: the certificate's PDF or picture, or that there is none. */
+export function ViewFileButton({ certificate: { certificateId, fileId, studentName } }: Props) {
+  const translate = useTranslate();
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <Button
+        size="small"
+        onClick={() => setOpen(true)}
+        aria-label={translate('resources.certificates.viewFileOf', { student: studentName ?? '' })}
+      >
+        {translate('resources.certificates.viewFile')}
+      </Button>
+      {fileId ? (
+        <FileViewerDialog
+          fileId={open ? fileId : null}
+          title={translate('resources.certificates.fileTitle', { certificate: certificateId ?? '' })}
+          fileName={certificateId ?? ''}
+          failed={translate('texts.certificates.fileFailed')}
+          onClose={close}
+        />
+      ) : (
+        <MessageDialog message={open ? translate('texts.certificates.noFile') : null} onClose={close} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import type { IssuedCertificate } from './issued.ts';
+
+/** A certificate's file: a PDF or a picture, by its type. */
+export interface CertificateFile {
+  certificate: IssuedCertificate;
+  blob: Blob;
+}
+
+const extensions: Readonly<Record<string, string>> = {
+  'application/pdf': 'pdf',
+  'image/png': 'png',
+  'image/jpeg': 'jpg',
+};
+
+/** The name of a file in a ZIP: its certificate's number and whose it is; characters that no system takes are left out. */
+export function fileNameOf({ certificate: { id, certificateId, studentName }, blob }: CertificateFile): string {
+  const words = [certificateId || String(id), studentName].filter(Boolean).join(' ');
+  return `${words.replaceAll(/[\\/:*?"<>|]/g, '-')}.${extensions[blob.type] ?? 'bin'}`;
+}
+
+/** All pages in one PDF, in the order of the certificates. Loads what writes PDFs. */
+export async function joinAsPdf(files: readonly CertificateFile[]): Promise<Blob> {
+  const { PDFDocument } = await import('@cantoo/pdf-lib');
+  const joined = await PDFDocument.create();
+  for (const { blob } of files) {
+    const bytes = await blob.arrayBuffer();
+    if (blob.type === 'image/png' || blob.type === 'image/jpeg') {
+      const picture = await (blob.type === 'image/png' ? joined.embedPng(bytes) : joined.embedJpg(bytes));
+      joined.addPage([picture.width, picture.height]).drawImage(picture);
+    } else {
+      const source = await PDFDocument.load(bytes);
+      for (const page of await joined.copyPages(source, source.getPageIndices())) joined.addPage(page);
+    }
+  }
+  return new Blob([(await joined.save()) as Uint8Array<ArrayBuffer>], { type: 'application/pdf' });
+}
+
+/** All files in one ZIP. Loads what writes ZIPs. */
+export async function packAsZip(files: readonly CertificateFile[]): Promise<Blob> {
+  const { downloadZip } = await import('client-zip');
+  return downloadZip(files.map((file) => ({ name: fileNameOf(file), input: file.blob }))).blob();
+}

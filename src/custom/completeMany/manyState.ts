@@ -1,0 +1,53 @@
+import { checkCertificate } from '#domain/certificate.ts';
+import type { Problem } from '#domain/problem.ts';
+import type { IssuedCertificate } from '#src/custom/certificate/issued.ts';
+import { type CompletionValues, initialValues, tidied } from '#src/custom/complete/CompletionForm.tsx';
+import { newVerificationCode } from '#src/custom/complete/newVerificationCode.ts';
+import type { CompletedStudent } from '#src/custom/complete/useCompletion.ts';
+import type { Enrolment } from '#src/resources/enrolments/index.ts';
+import { afterReload } from '#src/ui/steps/useBatch.ts';
+import type { Completed, ManyState } from './readMany.ts';
+
+/** A bulk completion begins; a kept one goes on: a mail under way when the page was left may have been sent. */
+export function beginMany(ids: readonly number[], kept: ManyState | undefined, interrupted: string): ManyState {
+  if (!kept) {
+    const codes = Object.fromEntries(ids.map((id) => [id, newVerificationCode()]));
+    return { ids, values: {}, codes, sendEach: false, completed: {}, mailed: {} };
+  }
+  return {
+    ...kept,
+    completed: afterReload<Completed>(kept.completed, { state: 'failed', text: interrupted }),
+    mailed: afterReload(kept.mailed, { state: 'unsure', text: '' }),
+  };
+}
+
+/** What a row is filled from. */
+export interface ManyFacts {
+  enrolment: Enrolment;
+  student: CompletedStudent;
+  courseLocation: string;
+}
+
+/** What a row shows: its first values (spec 5), and over them what was typed. */
+export const valuesOf = (
+  { enrolment, ...facts }: ManyFacts,
+  typed: Partial<CompletionValues> | undefined,
+  today: string,
+): CompletionValues => ({ ...initialValues(enrolment, facts, undefined, today), ...typed });
+
+/** What is wrong with a row, as in Mark as Completed. */
+export const problemsOf = (values: CompletionValues, code: string, today: string): Problem[] =>
+  checkCertificate({ ...tidied(values), verificationCode: code }, today);
+
+/** The values as they are when their certificate begins. A name that nobody typed stays the student's. */
+export function settledValues(
+  values: CompletionValues,
+  typed: Partial<CompletionValues> = {},
+): Partial<CompletionValues> {
+  const { name: _, ...choices } = values;
+  return { ...choices, ...typed };
+}
+
+/** The certificates that there are, in the order of their rows. */
+export const certificatesIn = ({ ids, completed }: Pick<ManyState, 'ids' | 'completed'>): IssuedCertificate[] =>
+  ids.flatMap((id) => completed[id]?.certificate ?? []);

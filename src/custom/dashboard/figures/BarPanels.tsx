@@ -1,0 +1,67 @@
+import { useTranslate } from '#src/app/text.ts';
+import { lastMonths, type ManagementFigures } from '#domain/figures.ts';
+import { sumOf } from '#domain/money.ts';
+import { useLookup } from '#src/custom/lookups/lookups.ts';
+import { BarPanel } from './BarTable.tsx';
+
+/** How many enrolments there are of each status; a status that nobody has is 0. */
+export function EnrolmentsPanel({ figures }: { figures: ManagementFigures['enrolmentsByStatus'] | undefined }) {
+  const translate = useTranslate();
+  const { statuses } = useLookup('enrolment');
+  const bars = statuses.map(({ code, text }) => ({
+    key: code,
+    text,
+    filter: { status: code },
+    value: figures?.find(({ status }) => status === code)?.value ?? 0,
+  }));
+  return (
+    <BarPanel
+      title={translate('dashboard.enrolments.title')}
+      unit={translate('dashboard.enrolments.unit')}
+      empty={translate('dashboard.enrolments.empty')}
+      head={translate('dashboard.status')}
+      list="enrolments"
+      bars={figures && bars}
+      awaited={statuses.length}
+    />
+  );
+}
+
+interface FeesByCoursePanelProps {
+  /** Largest first; undefined while they load. */
+  figures: ManagementFigures['feesByCourse'] | undefined;
+  today: string;
+}
+
+/** So many courses have a bar of their own; the others share one. */
+const ownBars = 11;
+
+/** Fees collected in the last twelve months, course by course. */
+export function FeesByCoursePanel({ figures, today }: FeesByCoursePanelProps) {
+  const translate = useTranslate();
+  const fromDate = lastMonths(today)[0]?.from;
+  const own = figures?.slice(0, ownBars).map(({ courseId, courseName, value }) => ({
+    key: courseId,
+    text: courseName,
+    filter: { courseId, fromDate },
+    value,
+  }));
+  const others = figures?.slice(ownBars) ?? [];
+  const rest = {
+    key: 'others',
+    text: translate('dashboard.feesByCourse.others', { smart_count: others.length }),
+    value: sumOf(others.map(({ value }) => value)),
+  };
+  return (
+    <BarPanel
+      title={translate('dashboard.feesByCourse.title')}
+      unit={translate('dashboard.fees.unit')}
+      empty={translate('dashboard.fees.empty')}
+      head={translate('dashboard.course')}
+      list="payments"
+      bars={own && [...own, ...(others.length > 0 ? [rest] : [])]}
+      awaited={ownBars + 1}
+      inRupees
+    />
+  );
+}

@@ -1,0 +1,83 @@
+import SearchIcon from '@mui/icons-material/Search';
+import { Box, ButtonBase, IconButton } from '@mui/material';
+import { useEffect, useState } from 'react';
+import { useTexts } from '#src/app/text.ts';
+import { FindDialog } from './FindDialog.tsx';
+
+/** Whether a key is meant for what has the focus: text is typed there. */
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement &&
+  target.closest('input, textarea, select, [contenteditable="true"], [role="combobox"]') !== null;
+
+/** Ctrl+K, or '/' where nothing is typed; neither over a dialog, whose input could be lost. */
+function isFindKey({ key, ctrlKey, metaKey, altKey, defaultPrevented, target }: KeyboardEvent): boolean {
+  if (defaultPrevented || altKey || document.querySelector('[role="dialog"], [role="alertdialog"]')) return false;
+  const withControl = ctrlKey || metaKey;
+  return withControl ? key.toLowerCase() === 'k' : key === '/' && !isTyping(target);
+}
+
+const field = {
+  display: { xs: 'none', sm: 'flex' },
+  justifyContent: 'flex-start',
+  gap: 1,
+  flex: '0 1 420px',
+  minWidth: 0,
+  height: 36,
+  px: 1.25,
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 1,
+  bgcolor: 'background.default',
+  color: 'text.secondary',
+  font: 'inherit',
+  fontSize: '0.875rem',
+} as const;
+
+const words = {
+  flex: 1,
+  minWidth: 0,
+  textAlign: 'left',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+} as const;
+const hint = { px: 0.75, border: 1, borderColor: 'divider', borderRadius: 0.5, fontSize: '0.75rem' } as const;
+
+/** Opens Find from the app bar, an icon on a phone, and by its keys from anywhere. */
+export function FindField() {
+  const text = useTexts('find');
+  const [open, setOpen] = useState(false);
+
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (!isFindKey(event)) return;
+      event.preventDefault();
+      setOpen(true);
+    };
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  }, []);
+
+  const opening = {
+    onClick: () => setOpen(true),
+    'aria-haspopup': 'dialog',
+    'aria-keyshortcuts': 'Control+K /',
+  } as const;
+  return (
+    <>
+      <ButtonBase {...opening} aria-label={text('title')} sx={field}>
+        <SearchIcon fontSize="small" />
+        <Box component="span" sx={words}>
+          {text('label')}
+        </Box>
+        <Box component="kbd" sx={{ ...hint, font: 'inherit', display: { xs: 'none', md: 'block' } }}>
+          {text('keys')}
+        </Box>
+      </ButtonBase>
+      <IconButton {...opening} aria-label={text('title')} sx={{ display: { sm: 'none' } }}>
+        <SearchIcon />
+      </IconButton>
+      {open && <FindDialog onClose={() => setOpen(false)} />}
+    </>
+  );
+}

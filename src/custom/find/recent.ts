@@ -1,0 +1,23 @@
+import { readStored, storageKeys, store } from '#src/authProvider/storage.ts';
+import { readSession } from '#src/authProvider/storedSession.ts';
+import type { Hit } from './hits.ts';
+
+const kept = 6;
+
+interface Recent {
+  userId: number;
+  hits: Hit[];
+}
+
+/** What the signed-in person has found and opened, the last one first; forgotten with Logout. */
+export function readRecent(): readonly Hit[] {
+  const recent = readStored(storageKeys.recent) as Partial<Recent> | undefined;
+  return recent?.userId === readSession()?.userId && Array.isArray(recent?.hits) ? recent.hits : [];
+}
+
+export function keepRecent(hit: Hit): void {
+  const userId = readSession()?.userId;
+  if (userId === undefined) return;
+  const hits = [hit, ...readRecent().filter(({ key }) => key !== hit.key)].slice(0, kept);
+  store(storageKeys.recent, { userId, hits } satisfies Recent);
+}

@@ -1,0 +1,21 @@
+/** Find anything: the field in the app bar, and what opens from it. */
+export const findTexts = {
+  title: 'Find anything',
+  label: 'Find a student, certificate, course …',
+  keys: 'Ctrl K',
+  results: 'What was found',
+  recent: 'Opened last',
+  searching: 'Searching …',
+  found: '%{smart_count} found |||| %{smart_count} found',
+  nothing: 'Nothing was found for “%{text}”.',
+  more: 'Type at least three letters or digits.',
+  help: '↑ ↓ move · Enter opens · Esc closes',
+  groups: {
+    students: 'Students',
+    registrations: 'Registrations',
+    enrolments: 'Student Courses',
+    certificates: 'Certificates',
+    courses: 'Courses',
+    screens: 'Screens',
+  },
+} as const;

@@ -1,0 +1,28 @@
+/** The second factor (W41), in the login and on the dashboard; loaded when it is needed. */
+export const secondFactorTexts = {
+  codeTitle: 'Enter your code',
+  codeHelp: 'Six digits from your authenticator app, or one of your recovery codes.',
+  code: 'Code',
+  codeRequired: 'Please enter the code.',
+  password: 'Password',
+  setTitle: 'Set up a second factor',
+  setHelp: 'Your login will ask for a code from an authenticator app. Enter your password to begin.',
+  offTitle: 'Switch off the second factor',
+  offHelp: 'Your login will ask for your password alone. Enter it to go on.',
+  scanTitle: 'Scan this code',
+  scanHelp: 'Scan it with an authenticator app, or type the key into the app. Then enter the six digits that it shows.',
+  picture: 'QR code for the authenticator app',
+  key: 'Key',
+  codesTitle: 'Keep your recovery codes',
+  codesHelp:
+    'The second factor is on. Without your phone each of these codes lets you in once. They are shown only now.',
+  copy: 'Copy',
+  copied: 'Copied',
+  print: 'Print',
+  next: 'Next',
+  switchOn: 'Switch On',
+  switchOff: 'Switch Off',
+  done: 'Done',
+  busy: 'One moment…',
+  failed: 'Failed to change the second factor.',
+} as const;

@@ -1,0 +1,35 @@
+import { Box, Chip } from '@mui/material';
+import { useState } from 'react';
+import type { Work } from '#domain/work.ts';
+import { useTranslate } from '#src/app/text.ts';
+import { useFilter } from '#src/ui/lists/FilterScope.tsx';
+
+interface Props {
+  /** Those that can always be switched on; another one is there when a link has opened the list with it. */
+  works: readonly Work[];
+}
+
+/** Switches that leave only the rows on which some work waits (W39); one at a time. */
+export function WorkFilter({ works }: Props) {
+  const translate = useTranslate();
+  const [chosen, choose] = useFilter('work') as [Work | undefined, (work: Work | undefined) => void];
+  const [linked] = useState(chosen);
+  const shown = linked && !works.includes(linked) ? [...works, linked] : works;
+  return (
+    <Box role="group" aria-label={translate('lists.work.label')} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      {shown.map((work) => {
+        const on = chosen === work;
+        return (
+          <Chip
+            key={work}
+            label={translate(`lists.work.${work}`)}
+            aria-pressed={on}
+            color={on ? 'primary' : 'default'}
+            variant={on ? 'filled' : 'outlined'}
+            onClick={() => choose(on ? undefined : work)}
+          />
+        );
+      })}
+    </Box>
+  );
+}

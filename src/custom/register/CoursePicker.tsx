@@ -1,0 +1,30 @@
+import { MenuItem, TextField } from '@mui/material';
+import { useTranslate } from '#src/app/text.ts';
+import type { CourseRow } from '#src/custom/lookups/lookups.ts';
+
+interface Props {
+  courses: readonly CourseRow[];
+  /** 0 for none. */
+  value: number;
+  onChange: (courseId: number) => void;
+}
+
+/** Chooses the course of the class. */
+export function CoursePicker({ courses, value, onChange }: Props) {
+  const translate = useTranslate();
+  return (
+    <TextField
+      select
+      label={translate('lists.courseFilter')}
+      value={value || ''}
+      onChange={({ target }) => onChange(Number(target.value))}
+      sx={{ width: { xs: 1, sm: 260 } }}
+    >
+      {courses.map(({ id, courseName }) => (
+        <MenuItem key={id} value={id}>
+          {courseName}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}

@@ -1,0 +1,42 @@
+import { Alert, Box } from '@mui/material';
+import { useTexts } from '#src/app/text.ts';
+import { formatDay } from '#domain/dates.ts';
+import { InView } from '#src/ui/dialogs/TaskDialog.tsx';
+import type { Attender, Cell } from './readRegister.ts';
+
+interface Props {
+  /** Those not saved, with why. */
+  cells: readonly (Cell & { reason: string })[];
+  /** Why nothing at all could be saved. */
+  error: string;
+  byId: ReadonlyMap<number, Attender>;
+}
+
+/** What could not be saved, in the server's words; also of a student who has left the class meanwhile. */
+export function Failures({ cells, error, byId }: Props) {
+  const text = useTexts('register');
+  const failed = cells.filter(({ reason }) => reason !== '');
+  if (failed.length === 0 && !error) return null;
+  return (
+    <InView>
+      <Alert severity="error">
+        {error || text('notSaved', failed.length)}
+        {failed.length > 0 && (
+          <Box component="ul" aria-label={text('failures')} tabIndex={0} sx={list}>
+            {failed.map(({ id, day, reason }) => (
+              <li key={`${id} ${day}`}>
+                {text('failure', {
+                  student: byId.get(id)?.studentName ?? text('enrolment', { id }),
+                  day: formatDay(day),
+                  reason,
+                })}
+              </li>
+            ))}
+          </Box>
+        )}
+      </Alert>
+    </InView>
+  );
+}
+
+const list = { m: 0, mt: 0.5, pl: 2.5, maxHeight: 100, overflowY: 'auto' } as const;

@@ -1,0 +1,24 @@
+import { daysNeeded } from '#domain/enrolment.ts';
+import type { Calendar } from '#domain/forecast.ts';
+import { AttendanceBar } from '#src/ui/inputs/AttendanceBar.tsx';
+import { ForecastChip } from '#src/ui/inputs/ForecastChip.tsx';
+import { attendedWith, forecastWith, type MarkedDays } from './marks.ts';
+import type { Attender } from './readRegister.ts';
+
+interface Props {
+  row: Attender;
+  marked: MarkedDays;
+}
+
+/** Days attended / needed / of all, what is marked counted; the first alone where the server does not tell the others. */
+export function Attended({ row, marked }: Props) {
+  const attended = attendedWith(row, marked);
+  const needed = daysNeeded(row.durationDays, row.minAttnPercentage);
+  return Number.isNaN(needed) ? attended : <AttendanceBar attended={attended} needed={needed} all={row.durationDays} />;
+}
+
+/** How the enrolment will end, what is marked counted. */
+export function Outlook({ row, marked, calendar }: Props & { calendar: Calendar }) {
+  const forecast = forecastWith(row, marked, calendar);
+  return forecast && <ForecastChip attended={attendedWith(row, marked)} forecast={forecast} />;
+}

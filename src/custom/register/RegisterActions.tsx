@@ -1,0 +1,32 @@
+import { Button, Tooltip } from '@mui/material';
+import { useTexts } from '#src/app/text.ts';
+
+interface Props {
+  loading: boolean;
+  onEarlier: () => void;
+  /** Undefined where the last days are shown. */
+  onLater: (() => void) | undefined;
+  onAllPresentToday: () => void;
+}
+
+/** Turns to other days, and marks the whole class of today. */
+export function RegisterActions({ loading, onEarlier, onLater, onAllPresentToday }: Props) {
+  const text = useTexts('register');
+  return (
+    <>
+      <Button color="inherit" variant="outlined" loading={loading} onClick={onEarlier}>
+        {text('earlier')}
+      </Button>
+      <Tooltip title={onLater ? '' : text('noLater')} describeChild>
+        <span style={{ display: 'inline-flex' }}>
+          <Button color="inherit" variant="outlined" disabled={!onLater} onClick={onLater}>
+            {text('later')}
+          </Button>
+        </span>
+      </Tooltip>
+      <Button variant="outlined" onClick={onAllPresentToday}>
+        {text('allPresentToday')}
+      </Button>
+    </>
+  );
+}

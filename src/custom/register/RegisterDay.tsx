@@ -1,0 +1,123 @@
+import ChevronLeftIcon from '@mui/icons-material/ChevronLeft';
+import ChevronRightIcon from '@mui/icons-material/ChevronRight';
+import { Box, Button, IconButton, Link, Switch, Typography } from '@mui/material';
+import { useTexts } from '#src/app/text.ts';
+import { Link as RouterLink } from 'react-router';
+import type { Calendar } from '#domain/forecast.ts';
+import { usePathTo } from '#src/app/routing/usePathTo.ts';
+import { type Marks, type MarkedDays, marksOf, stateOf } from './marks.ts';
+import { Attended, Outlook } from './Outlook.tsx';
+import type { Attender, Cell } from './readRegister.ts';
+import { useDayText } from './useDayText.ts';
+import { useStateText } from './useStateText.ts';
+
+interface Props {
+  label: string;
+  rows: readonly Attender[];
+  day: string;
+  marks: Marks;
+  calendar: Calendar;
+  /** Goes so many days on. */
+  onTurn: (days: number) => void;
+  onToggle: (cells: readonly Cell[]) => void;
+  onAllPresent: (day: string) => void;
+}
+
+/** One day of the class for a phone: a big switch for each student. */
+export function RegisterDay({ label, rows, day, marks, calendar, onTurn, onToggle, onAllPresent }: Props) {
+  const text = useTexts('register');
+  const dayText = useDayText(calendar);
+  return (
+    <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
+        <IconButton aria-label={text('dayBefore')} onClick={() => onTurn(-1)}>
+          <ChevronLeftIcon />
+        </IconButton>
+        <Typography component="h2" variant="h6" aria-live="polite" sx={{ flex: 1, textAlign: 'center' }}>
+          {dayText(day)}
+        </Typography>
+        <IconButton aria-label={text('dayAfter')} disabled={day >= calendar.today} onClick={() => onTurn(1)}>
+          <ChevronRightIcon />
+        </IconButton>
+      </Box>
+      <Button variant="outlined" size="large" onClick={() => onAllPresent(day)}>
+        {text('allPresent')}
+      </Button>
+      <Box component="ul" aria-label={label} sx={list}>
+        {rows.map((row) => (
+          <Student
+            key={row.id}
+            row={row}
+            day={day}
+            marked={marksOf(marks, row.id)}
+            calendar={calendar}
+            onToggle={() => onToggle([{ id: row.id, day }])}
+          />
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+const list = {
+  m: 0,
+  p: 0,
+  listStyle: 'none',
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 1,
+  bgcolor: 'background.paper',
+  '& > li + li': { borderTop: 1, borderColor: 'divider' },
+  '& > li': { display: 'flex', alignItems: 'center', gap: 1, px: 1.5, py: 1, minHeight: 64 },
+};
+
+interface StudentProps {
+  row: Attender;
+  day: string;
+  marked: MarkedDays;
+  calendar: Calendar;
+  onToggle: () => void;
+}
+
+/** A student with what the switch means in words, but for present and absent, which it shows. */
+function Student({ row, day, marked, calendar, onToggle }: StudentProps) {
+  const pathTo = usePathTo();
+  const stateText = useStateText();
+  const state = stateOf(row, marked, day, calendar.today);
+  const words = stateText(row, marked, day, calendar.today);
+  const isClosed = state === 'full' || state === 'future';
+  const isPresent = state === 'recorded' || state === 'marked' || state === 'failed';
+  return (
+    <li>
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Link
+          component={RouterLink}
+          to={pathTo('students', 'show', { id: row.studentId })}
+          color="textPrimary"
+          underline="hover"
+          noWrap
+          sx={{ display: 'block', fontWeight: 600 }}
+        >
+          {row.studentName}
+        </Link>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, fontSize: '0.8125rem' }}>
+          <Attended row={row} marked={marked} />
+          <Outlook row={row} marked={marked} calendar={calendar} />
+        </Box>
+        {state !== 'recorded' && words !== '' && state !== 'empty' && (
+          <Typography variant="body2" color={state === 'failed' ? 'error' : 'textSecondary'}>
+            {words}
+          </Typography>
+        )}
+      </Box>
+      <Switch
+        checked={isPresent}
+        color={state === 'recorded' ? 'success' : 'warning'}
+        disabled={isClosed}
+        onChange={onToggle}
+        slotProps={{ input: { 'aria-label': `${row.studentName}: ${words}` } }}
+        sx={{ transform: 'scale(1.25)', mr: 0.5 }}
+      />
+    </li>
+  );
+}

@@ -1,0 +1,171 @@
+import { Box, type Theme } from '@mui/material';
+import { getDay, lightFormat, parseISO } from 'date-fns';
+import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef, useState } from 'react';
+import type { Calendar } from '#domain/forecast.ts';
+import { useTexts } from '#src/app/text.ts';
+import { type Area, areaOf, type Place, placeAfter, rowOfName } from './gridPlaces.ts';
+import { gridStyle } from './gridStyle.ts';
+import { isOff, type Marks, marksOf } from './marks.ts';
+import type { Attender, Cell } from './readRegister.ts';
+import { RegisterRow } from './RegisterRow.tsx';
+import { useDayText } from './useDayText.ts';
+
+interface Props {
+  label: string;
+  rows: readonly Attender[];
+  days: readonly string[];
+  marks: Marks;
+  calendar: Calendar;
+  /** Space or a click: on one cell or on all that are selected. */
+  onToggle: (cells: readonly Cell[]) => void;
+  onAllPresent: (day: string) => void;
+  say: (message: string) => void;
+}
+
+/** How long a name may be typed, from letter to letter, in ms. */
+const typingMs = 1000;
+
+/** Students by days, used like a spreadsheet: Tab reaches one cell, arrows move, Space marks, letters find a name. */
+export function RegisterGrid({ label, rows, days, marks, calendar, onToggle, onAllPresent, say }: Props) {
+  const text = useTexts('register');
+  const dayText = useDayText(calendar);
+  const box = useRef<HTMLDivElement>(null);
+  const [focus, setFocus] = useState<Place>({ row: 0, col: days.length - 1 });
+  const [anchor, setAnchor] = useState<Place | null>(null);
+  const typed = useRef({ text: '', at: 0 });
+
+  // Today is in view, also where there is no room for all days.
+  const last = days.at(-1);
+  useLayoutEffect(() => {
+    if (box.current && last) box.current.scrollLeft = box.current.scrollWidth;
+  }, [last]);
+
+  const at = { row: Math.min(focus.row, rows.length - 1), col: focus.col };
+  const area: Area | undefined = anchor ? areaOf(anchor, at) : undefined;
+
+  const go = ({ row, col }: Place) =>
+    box.current?.querySelector<HTMLElement>(`[data-row="${row}"][data-col="${col}"]`)?.focus();
+
+  const cellsIn = ({ top, bottom, left, right }: Area): Cell[] =>
+    rows.slice(top, bottom + 1).flatMap(({ id }) => days.slice(left, right + 1).map((day) => ({ id, day })));
+
+  const find = (letter: string) => {
+    const now = Date.now();
+    const goesOn = now - typed.current.at < typingMs;
+    const name = (goesOn ? typed.current.text : '') + letter;
+    typed.current = { text: name, at: now };
+    const names = rows.map(({ studentName }) => studentName);
+    const row = rowOfName(names, name, at.row);
+    say(row === -1 ? text('nobody', { text: name }) : text('lookingFor', { text: name }));
+    if (row !== -1) go({ row, col: Math.max(at.col, 0) });
+  };
+
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const place = placeOf(event.target);
+    if (!place || event.altKey || event.metaKey) return;
+    const { key, shiftKey, ctrlKey } = event;
+    const to = placeAfter(key, ctrlKey, place, { rows: rows.length, cols: days.length });
+    const isCell = place.row >= 0 && place.col >= 0;
+    if (to) {
+      event.preventDefault();
+      setAnchor(shiftKey && isCell ? (anchor ?? place) : null);
+      go(shiftKey && isCell ? { row: Math.max(to.row, 0), col: Math.max(to.col, 0) } : to);
+    } else if (key === 'Escape') setAnchor(null);
+    else if ((key === ' ' || key === 'Enter') && isCell) {
+      event.preventDefault();
+      onToggle(cellsIn(area ?? areaOf(place, place)));
+    } else if (/^[\p{L}\p{N}.]$/u.test(key) && !ctrlKey) find(key);
+  };
+
+  const onMouseDown = (event: MouseEvent<HTMLElement>) => {
+    const place = placeOf(event.target);
+    if (!place || place.row < 0 || place.col < 0) return;
+    // What is clicked takes the focus; the text between two clicks is not to be selected.
+    if (event.shiftKey) event.preventDefault();
+    setAnchor(event.shiftKey ? (anchor ?? at) : null);
+    go(place);
+  };
+
+  const onClick = (event: MouseEvent<HTMLElement>) => {
+    const place = placeOf(event.target);
+    if (place && place.row >= 0 && place.col >= 0 && !event.shiftKey) onToggle(cellsIn(areaOf(place, place)));
+  };
+
+  return (
+    <Box ref={box} sx={(theme: Theme) => gridStyle(theme)}>
+      <table
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a grid is an interactive table
+        role="grid"
+        aria-label={label}
+        aria-multiselectable
+        aria-rowcount={rows.length + 1}
+        onKeyDown={onKeyDown}
+        onMouseDown={onMouseDown}
+        onClick={onClick}
+        onFocus={({ target }) => setFocus((before) => placeOf(target) ?? before)}
+      >
+        <thead>
+          <tr aria-rowindex={1}>
+            <th scope="col">{text('student')}</th>
+            <th scope="col" data-about>
+              {text('days')}
+            </th>
+            <th scope="col" data-about>
+              {text('forecast')}
+            </th>
+            {days.map((day, col) => (
+              <th
+                key={day}
+                scope="col"
+                aria-label={dayText(day)}
+                data-today={day === calendar.today || undefined}
+                data-off={isOff(day, calendar) || undefined}
+              >
+                <button
+                  type="button"
+                  data-row={-1}
+                  data-col={col}
+                  tabIndex={at.row === -1 && at.col === col ? 0 : -1}
+                  aria-label={text('allPresentOn', { day: dayText(day) })}
+                  title={text('allPresentOn', { day: dayText(day) })}
+                  onClick={() => onAllPresent(day)}
+                >
+                  {weekdayOf(day)}
+                  <br />
+                  {lightFormat(parseISO(day), 'd')}
+                </button>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => {
+            const selected = area && index >= area.top && index <= area.bottom;
+            return (
+              <RegisterRow
+                key={row.id}
+                row={row}
+                index={index}
+                marked={marksOf(marks, row.id)}
+                days={days}
+                calendar={calendar}
+                focus={at.row === index ? at.col : undefined}
+                left={selected ? area.left : -1}
+                right={selected ? area.right : -2}
+              />
+            );
+          })}
+        </tbody>
+      </table>
+    </Box>
+  );
+}
+
+const shortWeekdays = ['Su', 'Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa'];
+const weekdayOf = (day: string) => shortWeekdays[getDay(parseISO(day))];
+
+/** The place of what was pressed. */
+function placeOf(target: EventTarget): Place | undefined {
+  const { row, col } = (target as Element).closest<HTMLElement>('[data-row]')?.dataset ?? {};
+  return row === undefined ? undefined : { row: Number(row), col: Number(col) };
+}

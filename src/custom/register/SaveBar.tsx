@@ -1,0 +1,85 @@
+import { Box, Button, Paper, Typography } from '@mui/material';
+import { useEffect, useRef } from 'react';
+import { useTexts } from '#src/app/text.ts';
+import type { Progress } from '#src/ui/steps/runSteps.ts';
+import { StepsProgress } from '#src/ui/steps/Steps.tsx';
+
+interface Props {
+  unsaved: number;
+  /** What was done last, in words. */
+  message: string;
+  busy: boolean;
+  progress: Progress | null;
+  onSave: () => void;
+  onDiscard: () => void;
+}
+
+/** How many days are not saved, and what can be done about it. Stays in view. */
+export function SaveBar({ unsaved, message, busy, progress, onSave, onDiscard }: Props) {
+  const text = useTexts('register');
+  const bar = useRef<HTMLElement>(null);
+  const before = useRef(unsaved);
+  // The pressed button is gone once all is saved.
+  useEffect(() => {
+    if (unsaved === 0 && before.current > 0 && document.activeElement === document.body) bar.current?.focus();
+    before.current = unsaved;
+  }, [unsaved]);
+  return (
+    <Paper ref={bar} component="section" tabIndex={-1} aria-label={text('unsaved', unsaved)} square sx={barStyle}>
+      <Box sx={{ flex: { xs: '1 1 100%', sm: '1 1 200px' }, minWidth: 0 }}>
+        {unsaved > 0 && (
+          <Typography component="span" sx={{ fontWeight: 650, mr: 1.5 }}>
+            {text('unsaved', unsaved)}
+          </Typography>
+        )}
+        <Typography component="span" role="status" variant="body2" color="textSecondary">
+          {message}
+        </Typography>
+        {!message && (
+          <Typography
+            component="span"
+            variant="body2"
+            color="textSecondary"
+            sx={{ display: { xs: 'none', md: 'inline' } }}
+          >
+            {text('hint')}
+          </Typography>
+        )}
+        {progress && (
+          <StepsProgress progress={progress} text={text('saving', { day: progress.step, of: progress.of })} />
+        )}
+      </Box>
+      {unsaved > 0 && (
+        <>
+          <Button color="inherit" variant="outlined" onClick={onDiscard} disabled={busy} sx={button}>
+            {text('discard')}
+          </Button>
+          <Button variant="contained" onClick={onSave} loading={busy} sx={button}>
+            {text('save', unsaved)}
+          </Button>
+        </>
+      )}
+    </Paper>
+  );
+}
+
+const button = { flex: { xs: 1, sm: 'none' } } as const;
+
+const barStyle = {
+  position: 'sticky',
+  bottom: 0,
+  zIndex: 4,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 1,
+  minHeight: 56,
+  px: { xs: 2, md: 3 },
+  py: 1,
+  mx: { xs: -2, md: -3 },
+  mt: 'auto',
+  borderTop: 1,
+  borderColor: 'divider',
+  outline: 'none',
+  displayPrint: 'none',
+} as const;

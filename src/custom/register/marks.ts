@@ -1,0 +1,88 @@
+import { getDay, parseISO } from 'date-fns';
+import { exceedsDuration } from '#domain/attendance.ts';
+import { type Calendar, type Forecast, forecastOf } from '#domain/forecast.ts';
+import type { Attender, Cell } from './readRegister.ts';
+
+/** By day: why it could not be saved; '' where that was not tried. */
+export type MarkedDays = Readonly<Record<string, string>>;
+
+/** The days that are marked present and not saved yet, by enrolment. */
+export type Marks = Readonly<Record<string, MarkedDays>>;
+
+export const noMarks: Marks = {};
+const noDays: MarkedDays = {};
+
+export const marksOf = (marks: Marks, id: number): MarkedDays => marks[id] ?? noDays;
+
+/** Every marked cell with its reason, in the order of enrolment and day. */
+export const markedCells = (marks: Marks): (Cell & { reason: string })[] =>
+  Object.entries(marks).flatMap(([id, days]) =>
+    Object.keys(days)
+      .toSorted()
+      .map((day) => ({ id: Number(id), day, reason: days[day] ?? '' })),
+  );
+
+/** The marks with these cells marked for these reasons. What belongs to no cell stays the very same object. */
+export function withMarks(marks: Marks, cells: readonly (Cell & { reason?: string })[]): Marks {
+  const added: Record<string, Record<string, string>> = {};
+  for (const { id, day, reason = '' } of cells) (added[id] ??= { ...marks[id] })[day] = reason;
+  return { ...marks, ...added };
+}
+
+/** The marks without these cells. */
+export function withoutMarks(marks: Marks, cells: readonly Cell[]): Marks {
+  const days = Map.groupBy(cells, ({ id }) => id);
+  return Object.fromEntries(
+    Object.entries(marks).flatMap(([id, marked]) => {
+      const gone = days.get(Number(id));
+      if (!gone) return [[id, marked]];
+      const left = Object.entries(marked).filter(([day]) => gone.every((cell) => cell.day !== day));
+      return left.length > 0 ? [[id, Object.fromEntries(left)]] : [];
+    }),
+  );
+}
+
+/** The marks that the register does not have yet: somebody else may have recorded a day meanwhile. */
+export function unsavedMarks(marks: Marks, rows: readonly Attender[]): Marks {
+  const recorded = rows.flatMap(({ id, dates }) =>
+    Object.keys(marksOf(marks, id)).flatMap((day) => (dates.has(day) ? { id, day } : [])),
+  );
+  return recorded.length > 0 ? withoutMarks(marks, recorded) : marks;
+}
+
+/** The days that are attended once everything is saved. */
+export const attendedWith = ({ daysAttended }: Attender, marked: MarkedDays): number =>
+  daysAttended + Object.keys(marked).length;
+
+export type CellState = 'recorded' | 'marked' | 'failed' | 'empty' | 'future' | 'full';
+
+/** What a day is for a student; 'future' and 'full' are closed. */
+export function stateOf(row: Attender, marked: MarkedDays, day: string, today: string): CellState {
+  if (row.dates.has(day)) return 'recorded';
+  const reason = marked[day];
+  if (reason !== undefined) return reason === '' ? 'marked' : 'failed';
+  if (day > today) return 'future';
+  return exceedsDuration(attendedWith(row, marked), 1, row.durationDays) ? 'full' : 'empty';
+}
+
+/** Whether a day comes before the enrolment's start: it can be recorded, but seldom should (W36). */
+export const isBeforeStart = ({ startDate }: Attender, day: string): boolean => startDate !== null && day < startDate;
+
+/** Whether nobody teaches on a day. */
+export const isOff = (day: string, { daysOff }: Calendar): boolean => daysOff.includes(getDay(parseISO(day)));
+
+/** Those of a row's days that can be marked, as far as the course has days. */
+export function markable(row: Attender, marked: MarkedDays, days: readonly string[], today: string): Cell[] {
+  const empty = days.filter((day) => stateOf(row, marked, day, today) === 'empty');
+  const room = row.durationDays - attendedWith(row, marked);
+  return (Number.isNaN(room) ? empty : empty.slice(0, room)).map((day) => ({ id: row.id, day }));
+}
+
+/** How the enrolment will end, what is marked counted; undefined where the server does not tell enough. */
+export function forecastWith(row: Attender, marked: MarkedDays, calendar: Calendar): Forecast | undefined {
+  const { durationDays, minAttnPercentage, expectedCompletion } = row;
+  if (!expectedCompletion || Number.isNaN(durationDays + minAttnPercentage)) return undefined;
+  const todayRecorded = row.dates.has(calendar.today) || calendar.today in marked;
+  const daysAttended = attendedWith(row, marked);
+  return forecastOf({ daysAttended, durationDays, minAttnPercentage, expectedCompletion, todayRecorded }, calendar);
+}

@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query';
+import type { BodyOf } from '#contract/calls/index.ts';
+import { texts } from '#contract/texts.ts';
+import { canRecordAttendance } from '#domain/enrolment.ts';
+import { enrolmentStatus } from '#domain/status.ts';
+import { rowsOf } from '#src/dataProvider/answers.ts';
+import { type AppCalls, listRecords, useCalls } from '#src/dataProvider/appCalls.ts';
+import { toBody, toRecord } from '#src/dataProvider/codec.ts';
+import { transport } from '#src/dataProvider/transportPort.ts';
+
+/** One day of one enrolment. */
+export interface Cell {
+  id: number;
+  /** YYYY-MM-DD. */
+  day: string;
+}
+
+/** An Active enrolment of the course. A number that the server does not tell is NaN. */
+export interface Attender {
+  /** The enrolment's. */
+  id: number;
+  studentId: number;
+  studentName: string;
+  startDate: string | null;
+  expectedCompletion: string | null;
+  durationDays: number;
+  minAttnPercentage: number;
+  daysAttended: number;
+  /** The days attended, YYYY-MM-DD, from the first day that was asked for. */
+  dates: ReadonlySet<string>;
+}
+
+export interface Register {
+  /** The first day of which `dates` tell; '' where they tell of all. */
+  from: string;
+  /** By name. */
+  rows: readonly Attender[];
+}
+
+const fallback = texts.attendance.loadFailed;
+const number = (value: number | null | undefined) => value ?? Number.NaN;
+
+/** In one call (W38). */
+async function readAtOnce(calls: AppCalls, courseId: number, from: string, today: string): Promise<Register> {
+  const body = toBody({ courseId, fromDate: from, toDate: today }) as BodyOf<'GetRegister'>;
+  const rows = rowsOf(await calls.callApi('GetRegister', body, { fallback })).map((row) => toRecord(row));
+  return {
+    from,
+    rows: rows.map((row) => ({
+      id: number(row.studentCourseId),
+      studentId: number(row.studentId),
+      studentName: row.studentName ?? '',
+      startDate: row.startDate ?? null,
+      expectedCompletion: row.dateExpectedCompletion ?? null,
+      durationDays: number(row.durationDays),
+      minAttnPercentage: number(row.minAttnPercentage),
+      daysAttended: row.daysAttended ?? 0,
+      dates: new Set(row.dates),
+    })),
+  };
+}
+
+const collator = new Intl.Collator('en-IN', { sensitivity: 'base', numeric: true });
+
+/** By the lists of spec 7: the enrolments, and all days of the course, whichever are looked at. */
+async function readLists(calls: AppCalls, courseId: number): Promise<Register> {
+  const [enrolments, days] = await Promise.all([
+    listRecords(calls, 'GetStudentCourseList', { courseId, status: enrolmentStatus.active }, fallback),
+    listRecords(calls, 'GetAttendanceList', { courseId }, fallback),
+  ]);
+  const datesOf = Map.groupBy(days, ({ studentCourseId }) => studentCourseId);
+  const rows = enrolments
+    .filter(({ status }) => canRecordAttendance(number(status)))
+    .map((row): Attender => {
+      const dates = new Set((datesOf.get(row.id) ?? []).flatMap(({ attendanceDate }) => attendanceDate ?? []));
+      return {
+        id: row.id,
+        studentId: number(row.studentId),
+        studentName: row.studentName ?? '',
+        startDate: row.startDate ?? null,
+        expectedCompletion: row.dateExpectedCompletion ?? null,
+        durationDays: number(row.courseDurationDays),
+        minAttnPercentage: number(row.minAttnPercentage),
+        daysAttended: Math.max(row.daysAttended ?? 0, dates.size),
+        dates,
+      };
+    });
+  return { from: '', rows: rows.toSorted((a, b) => collator.compare(a.studentName, b.studentName)) };
+}
+
+/** The register with cells that have been recorded since it was read. */
+export const withRecorded = (register: Register | undefined, cells: readonly Cell[]): Register | undefined =>
+  register && {
+    ...register,
+    rows: register.rows.map((row) => {
+      const added = cells.filter(({ id, day }) => id === row.id && !row.dates.has(day)).map(({ day }) => day);
+      if (added.length === 0) return row;
+      return { ...row, daysAttended: row.daysAttended + added.length, dates: new Set([...row.dates, ...added]) };
+    }),
+  };
+
+/** The class of a course with its days since `from`. While older days are asked for, those known stay. */
+export function useRegister(courseId: number, from: string, today: string) {
+  const calls = useCalls();
+  return useQuery({
+    queryKey: ['register', courseId, from],
+    queryFn: async () =>
+      (await transport.offers('register')) ? readAtOnce(calls, courseId, from, today) : readLists(calls, courseId),
+    placeholderData: (before: Register | undefined) => before,
+  });
+}

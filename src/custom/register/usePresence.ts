@@ -1,0 +1,71 @@
+import { useMemo } from 'react';
+import { useTexts } from '#src/app/text.ts';
+import type { Calendar } from '#domain/forecast.ts';
+import { isBeforeStart, markable, markedCells, marksOf, stateOf, unsavedMarks } from './marks.ts';
+import type { Attender, Cell } from './readRegister.ts';
+import { useMarks } from './useMarks.ts';
+import { useStateText } from './useStateText.ts';
+
+interface Options {
+  courseId: number;
+  rows: readonly Attender[];
+  calendar: Calendar;
+  say: (message: string) => void;
+  /** A recorded day was pressed. */
+  onRecorded: (cell: Cell) => void;
+}
+
+/** Who is marked present: the marks of a course, and what a press on cells does to them. */
+export function usePresence({ courseId, rows, calendar: { today }, say, onRecorded }: Options) {
+  const text = useTexts('register');
+  const stateText = useStateText();
+  const { marks, mark, unmark, drop } = useMarks(courseId);
+  const unsaved = useMemo(() => unsavedMarks(marks, rows), [marks, rows]);
+  const cells = useMemo(() => markedCells(unsaved), [unsaved]);
+  const byId = useMemo(() => new Map(rows.map((row) => [row.id, row])), [rows]);
+
+  const markAll = (wanted: readonly Cell[]) => {
+    const wantedOf = Map.groupBy(wanted, ({ id }) => id);
+    const added = rows.flatMap((row) => {
+      const days = wantedOf.get(row.id)?.map(({ day }) => day) ?? [];
+      return markable(row, marksOf(unsaved, row.id), days, today);
+    });
+    mark(added);
+    return added.length;
+  };
+
+  const stateOfCell = ({ id, day }: Cell) => {
+    const row = byId.get(id);
+    return row && stateOf(row, marksOf(unsaved, id), day, today);
+  };
+
+  /** One cell is turned round, or opens what can be done with it; several are all marked, or else all unmarked. */
+  const toggle = (wanted: readonly Cell[]) => {
+    say('');
+    if (wanted.some((cell) => stateOfCell(cell) === 'empty')) return void markAll(wanted);
+    const [only] = wanted;
+    const row = only && byId.get(only.id);
+    if (!row || wanted.length > 1) return unmark(wanted);
+    const state = stateOfCell(only);
+    if (state === 'recorded') onRecorded(only);
+    else if (state === 'full' || state === 'future')
+      say(`${row.studentName}: ${stateText(row, marksOf(unsaved, row.id), only.day, today)}`);
+    else unmark(wanted);
+  };
+
+  /** Marks everybody on a day, but for those who start later or have all days. */
+  const allPresent = (day: string) => {
+    const absent = rows.filter(({ id }) => ['empty', 'full'].includes(stateOfCell({ id, day }) ?? ''));
+    const marked = markAll(absent.filter((row) => !isBeforeStart(row, day)).map(({ id }) => ({ id, day })));
+    const left = absent.length - marked;
+    say([text('marked', marked), left > 0 ? text('leftOut', left) : ''].join(' ').trim());
+  };
+
+  /** How many days are marked for the first time though they come before the start of their enrolment (W36). */
+  const early = cells.filter(({ id, day, reason }) => {
+    const row = byId.get(id);
+    return reason === '' && row !== undefined && isBeforeStart(row, day);
+  }).length;
+
+  return { unsaved, cells, early, byId, mark, unmark, drop, toggle, allPresent };
+}

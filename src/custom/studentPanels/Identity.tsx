@@ -1,0 +1,71 @@
+import { Avatar, Box, Chip, Link, Paper, Typography } from '@mui/material';
+import { useTexts, useTranslate } from '#src/app/text.ts';
+import { StatusChip } from '#src/ui/inputs/StatusChip.tsx';
+import { useFileUrl } from '#src/ui/dialogs/FileViewerDialog.tsx';
+import type { Student } from '#src/resources/students/index.ts';
+
+const row = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 0.5 } as const;
+const links = { '& a': { py: 0.5 } } as const;
+
+/** Who a student is, and how to reach them: a call, a message or a mail is one click. */
+export function Identity({ student, status }: { student: Student; status: string }) {
+  const text = useTexts('studentPanels.identity');
+  const { id, name, mobile, email, eduGrade, eduGradeName, eduInstName } = student;
+  const shownMobile = mobile.replace(/^(\d{5})(\d{5})$/, '$1 $2');
+  const education = [[eduGrade, eduGradeName].filter(Boolean).join(' '), eduInstName].filter(Boolean).join(' · ');
+  return (
+    <Paper
+      component="section"
+      variant="outlined"
+      aria-label={text('label')}
+      sx={{ display: 'flex', gap: 2, p: 2, alignItems: { xs: 'flex-start', sm: 'center' }, minHeight: 106 }}
+    >
+      <Face fileId={student.photoFileId || null} name={name} />
+      <Box sx={{ minWidth: 0 }}>
+        <Box sx={{ ...row, columnGap: 1 }}>
+          <Typography component="p" variant="h6" sx={{ overflowWrap: 'anywhere' }}>
+            {name}
+          </Typography>
+          <StatusChip text={status} />
+          {Number(student.isFreeEligible) === 1 && <Chip size="small" color="info" label={text('scholarship')} />}
+        </Box>
+        <Box sx={{ ...row, ...links }}>
+          <Typography color="textSecondary">{text('number', { id })}</Typography>
+          {mobile && (
+            <>
+              <Link href={`tel:+91${mobile}`} aria-label={text('call', { name, mobile: shownMobile })}>
+                {shownMobile}
+              </Link>
+              <Link
+                href={`https://wa.me/91${mobile}`}
+                target="_blank"
+                rel="noopener"
+                aria-label={text('whatsAppTo', { name })}
+              >
+                {text('whatsApp')}
+              </Link>
+            </>
+          )}
+          {email && (
+            <Link href={`mailto:${email}`} aria-label={text('mail', { name, email })} sx={{ overflowWrap: 'anywhere' }}>
+              {email}
+            </Link>
+          )}
+        </Box>
+        <Typography color="textSecondary">{education}</Typography>
+      </Box>
+    </Paper>
+  );
+}
+
+/** The photo beside the name, which says who it is; the first letter while there is none. */
+function Face({ fileId, name }: { fileId: number | null; name: string }) {
+  const translate = useTranslate();
+  const { kind, url } = useFileUrl(fileId, translate('person.fileFailed'));
+  const source = kind === 'picture' && url ? { src: url } : {};
+  return (
+    <Avatar variant="rounded" alt="" aria-hidden {...source} sx={{ width: 72, height: 72, fontSize: '1.75rem' }}>
+      {name.slice(0, 1)}
+    </Avatar>
+  );
+}

@@ -1,0 +1,21 @@
+import { Box, Skeleton } from '@mui/material';
+import { useTranslate } from '#src/app/text.ts';
+
+/** The panels side by side where there is room. */
+export const todayGrid = {
+  display: 'grid',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
+  alignItems: 'start',
+  gap: 1.5,
+} as const;
+
+/** The work of today before it is there. */
+export function TodaySkeleton() {
+  const translate = useTranslate();
+  return (
+    <Box role="status" aria-label={translate('frame.loading')} sx={todayGrid}>
+      <Skeleton variant="rounded" height={324} />
+      <Skeleton variant="rounded" height={324} />
+    </Box>
+  );
+}

@@ -1,0 +1,99 @@
+import { Box, Link, Typography } from '@mui/material';
+import { type ReactNode, useId } from 'react';
+import { Link as RouterLink } from 'react-router';
+
+const panel = {
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 1,
+  bgcolor: 'background.paper',
+  minWidth: 0,
+  breakInside: 'avoid',
+} as const;
+const head = { display: 'flex', alignItems: 'center', gap: 1, px: 2, minHeight: 44 } as const;
+const row = {
+  display: 'flex',
+  alignItems: 'center',
+  columnGap: 1.5,
+  px: 2,
+  py: 0.75,
+  minHeight: 56,
+  borderTop: 1,
+  borderColor: 'divider',
+} as const;
+
+/** One line, but for a phone. */
+const reason = {
+  fontSize: '0.8125rem',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: { sm: 'nowrap' },
+} as const;
+
+interface WorkPanelProps {
+  title: string;
+  /** How many there are in all. */
+  count: number;
+  /** The link to all of them. */
+  showAll?: ReactNode;
+  children: ReactNode;
+}
+
+/** Work of one kind: how much there is, what comes first, and the way to all of it. */
+export function WorkPanel({ title, count, showAll, children }: WorkPanelProps) {
+  const id = useId();
+  return (
+    <Box component="section" aria-labelledby={id} sx={panel}>
+      <Box sx={head}>
+        <Typography component="h2" variant="subtitle1" sx={{ flex: 1, minWidth: 0, fontWeight: 650 }}>
+          <span id={id}>{title}</span>
+          <Box component="span" sx={{ ml: 1, fontWeight: 400, color: 'text.secondary' }}>
+            {count.toLocaleString('en-IN')}
+          </Box>
+        </Typography>
+        <Typography variant="body2" component="span" sx={{ fontWeight: 600 }}>
+          {showAll}
+        </Typography>
+      </Box>
+      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {children}
+      </Box>
+    </Box>
+  );
+}
+
+interface WorkRowProps {
+  name: string;
+  /** The page of who it is about. */
+  to: string | undefined;
+  why: string;
+  /** How long it has waited, or how it stands. */
+  how: ReactNode;
+  action: ReactNode;
+}
+
+/** Who, why, how long, and what is done about it. */
+export function WorkRow({ name, to, why, how, action }: WorkRowProps) {
+  return (
+    <Box component="li" sx={row}>
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Typography noWrap title={name} sx={{ fontSize: '0.875rem', fontWeight: 600 }}>
+          {to ? (
+            <Link component={RouterLink} to={to} underline="hover" color="inherit">
+              {name}
+            </Link>
+          ) : (
+            name
+          )}
+        </Typography>
+        <Typography title={why} variant="body2" color="textSecondary" sx={reason}>
+          {why}
+        </Typography>
+      </Box>
+      <Typography component="span" variant="body2" color="textSecondary" sx={{ flex: 'none', fontSize: '0.8125rem' }}>
+        {how}
+      </Typography>
+      {action}
+    </Box>
+  );
+}

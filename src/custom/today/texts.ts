@@ -1,0 +1,21 @@
+/** What is to be done today, below the figures of a dashboard. */
+export const todayTexts = {
+  nothing: 'Nothing waits for you. Everything is done for today.',
+  nothingElse: 'Nothing waits here: %{titles}.',
+  registrations: 'Registrations waiting',
+  notMailed: 'Certificates not mailed',
+  showAll: 'Show all',
+  showAllOf: 'Show all: %{title}',
+  scholarship: 'scholarship',
+  waiting: '%{smart_count} day |||| %{smart_count} days',
+  today: 'today',
+  yesterday: 'yesterday',
+  attended: '%{attended} of %{smart_count} day |||| %{attended} of %{smart_count} days',
+  needs: 'Needs %{needs} of the %{smart_count} day left |||| Needs %{needs} of the %{smart_count} days left',
+  needsMore: 'Lacks %{smart_count} day, none left |||| Lacks %{smart_count} days, none left',
+  expected: 'expected %{day}',
+  complete: 'Complete',
+  completeFor: 'Complete the course of %{student}',
+  open: 'Open',
+  openOf: 'Open %{student}',
+} as const;

@@ -1,0 +1,69 @@
+import type { AnswerOf } from '#contract/calls/index.ts';
+import { texts } from '#contract/texts.ts';
+import { shortList } from '#domain/limits.ts';
+import type { Work } from '#domain/work.ts';
+import { toRecord } from '#src/dataProvider/codec.ts';
+import type { AppDataProvider } from '#src/dataProvider/dataProvider.ts';
+import type { Certificate } from '#src/resources/certificates/index.ts';
+import type { Enrolment } from '#src/resources/enrolments/index.ts';
+import type { Registration } from '#src/resources/registrations/index.ts';
+
+/** The work that waits on enrolments. */
+export const enrolmentWorks = ['READY', 'AT_RISK', 'OVERDUE', 'HELD'] as const satisfies readonly Work[];
+export type EnrolmentWork = (typeof enrolmentWorks)[number];
+
+/** How many rows there are, and the first of them. */
+export interface WorkList<Row> {
+  total: number;
+  rows: readonly Row[];
+}
+
+/** What is to be done today, the longest waiting first; a list is missing where profile or server has none (W39). */
+export interface TodayLists extends Record<EnrolmentWork, WorkList<Enrolment>> {
+  registrations?: WorkList<Registration>;
+  NOT_MAILED?: WorkList<Certificate>;
+}
+
+const listOf = <Row extends object, Known>(list: { TOTAL: number; ROWS: readonly Row[] }): WorkList<Known> => ({
+  total: list.TOTAL,
+  rows: list.ROWS.map((row) => toRecord(row) as Known),
+});
+
+/** The lists of a server that has them, in one call. */
+export async function askToday(calls: AppDataProvider): Promise<TodayLists> {
+  const { result }: AnswerOf<'GetToday'> = await calls.callApi('GetToday', {}, { fallback: texts.general.fetchFailed });
+  const { REGISTRATIONS, READY, AT_RISK, OVERDUE, HELD, NOT_MAILED } = result;
+  return {
+    ...(REGISTRATIONS ? { registrations: listOf(REGISTRATIONS) } : {}),
+    READY: listOf(READY),
+    AT_RISK: listOf(AT_RISK),
+    OVERDUE: listOf(OVERDUE),
+    HELD: listOf(HELD),
+    NOT_MAILED: listOf(NOT_MAILED),
+  };
+}
+
+/**
+ * The same out of complete lists, for a server without W39: which certificates were mailed they do not say.
+ * `newStatus` is undefined for a profile without registrations.
+ */
+export async function gatherToday(calls: AppDataProvider, newStatus: number | undefined): Promise<TodayLists> {
+  const first = async <Row extends { id: number }>(resource: string, field: string, filter: object) => {
+    const { data, total = 0 } = await calls.getList<Row>(resource, {
+      filter,
+      sort: { field, order: 'ASC' },
+      pagination: { page: 1, perPage: shortList },
+    });
+    return { total, rows: data };
+  };
+  const enrolments = (work: EnrolmentWork, field: keyof Enrolment = 'dateExpectedCompletion') =>
+    first<Enrolment>('enrolments', field, { work });
+  const [READY, AT_RISK, OVERDUE, HELD, registrations] = await Promise.all([
+    enrolments('READY'),
+    enrolments('AT_RISK'),
+    enrolments('OVERDUE'),
+    enrolments('HELD', 'dateModified'),
+    newStatus === undefined ? undefined : first<Registration>('registrations', 'dateCreated', { status: newStatus }),
+  ]);
+  return { READY, AT_RISK, OVERDUE, HELD, ...(registrations ? { registrations } : {}) };
+}

@@ -1,0 +1,144 @@
+import { Button } from '@mui/material';
+import { Link } from 'react-router';
+import { daysInclusive, formatDay, normaliseDate } from '#domain/dates.ts';
+import { type AttendanceSoFar, type Forecast, forecastOf } from '#domain/forecast.ts';
+import { outlookOf } from '#domain/work.ts';
+import { usePathTo } from '#src/app/routing/usePathTo.ts';
+import { useTexts } from '#src/app/text.ts';
+import { isEligible } from '#src/custom/approve/locateApproval.ts';
+import { SendMailButton } from '#src/custom/certificate/SendMailButton.tsx';
+import { useCourse } from '#src/custom/lookups/lookups.ts';
+import type { Certificate } from '#src/resources/certificates/index.ts';
+import type { Enrolment } from '#src/resources/enrolments/index.ts';
+import type { Registration } from '#src/resources/registrations/index.ts';
+import { ForecastChip } from '#src/ui/inputs/ForecastChip.tsx';
+import { calendarNow } from '#src/ui/inputs/calendar.ts';
+import { today } from '#src/ui/inputs/today.ts';
+import { WorkRow } from './WorkPanel.tsx';
+import type { EnrolmentWork } from './todayLists.ts';
+
+/** How long ago a day was, in words; nothing for what is no day. */
+function useAgo() {
+  const text = useTexts('today');
+  return (date: string | null) => {
+    const days = daysInclusive(normaliseDate(date), today()) - 1;
+    if (Number.isNaN(days)) return '';
+    if (days <= 0) return text('today');
+    return days === 1 ? text('yesterday') : text('waiting', days);
+  };
+}
+
+const joined = (...parts: (string | null | undefined)[]) => parts.filter(Boolean).join(' · ');
+
+const small = { size: 'small', variant: 'outlined', color: 'inherit' } as const;
+const quiet = { flex: 'none', borderColor: 'divider' } as const;
+
+export function RegistrationRow({ registration }: { registration: Registration }) {
+  const text = useTexts('today');
+  const review = useTexts('resources.registrations');
+  const ago = useAgo();
+  const { id, name, courseId, paymentRef, dateCreated } = registration;
+  const { course } = useCourse(courseId);
+  const to = usePathTo()('registrations', 'approve', { ID: id });
+  return (
+    <WorkRow
+      name={name}
+      to={to}
+      why={joined(course?.courseName, isEligible(registration) ? text('scholarship') : paymentRef)}
+      how={ago(dateCreated)}
+      action={
+        to && (
+          <Button {...small} component={Link} to={to} aria-label={review('reviewOf', { name })} sx={quiet}>
+            {review('review')}
+          </Button>
+        )
+      }
+    />
+  );
+}
+
+interface EnrolmentRowProps {
+  work: EnrolmentWork;
+  enrolment: Enrolment;
+  onComplete: (enrolment: Enrolment) => void;
+}
+
+export function EnrolmentRow({ work, enrolment, onComplete }: EnrolmentRowProps) {
+  const text = useTexts('today');
+  const to = usePathTo()('students', 'show', { id: enrolment.studentId });
+  const { studentName: student } = enrolment;
+  const action =
+    work === 'READY' ? (
+      <Button
+        {...small}
+        onClick={() => onComplete(enrolment)}
+        aria-haspopup="dialog"
+        aria-label={text('completeFor', { student })}
+        sx={quiet}
+      >
+        {text('complete')}
+      </Button>
+    ) : (
+      <Button {...small} component={Link} to={to} aria-label={text('openOf', { student })} sx={quiet}>
+        {text('open')}
+      </Button>
+    );
+  return <WorkRow name={student} to={to} {...useReason(work, enrolment)} action={action} />;
+}
+
+/** What a forecast asks of an enrolment. Its list does not say whether today is recorded, so today counts as to come. */
+const attendanceOf = (enrolment: Enrolment): AttendanceSoFar => ({
+  daysAttended: Number(enrolment.daysAttended ?? 0),
+  durationDays: Number(enrolment.courseDurationDays ?? 0),
+  minAttnPercentage: Number(enrolment.minAttnPercentage ?? 0),
+  expectedCompletion: normaliseDate(enrolment.dateExpectedCompletion),
+  todayRecorded: false,
+});
+
+/** The forecast of one who is at risk: where that is so only because today is recorded, today is gone. */
+function forecastAtRisk(attendance: AttendanceSoFar): Forecast {
+  const calendar = calendarNow();
+  const forecast = forecastOf(attendance, calendar);
+  const isFine = outlookOf(attendance.daysAttended, forecast) === 'onTime';
+  return isFine ? forecastOf({ ...attendance, todayRecorded: true }, calendar) : forecast;
+}
+
+/** Why an enrolment is on a list, and for how long, or how it stands. */
+function useReason(work: EnrolmentWork, enrolment: Enrolment) {
+  const text = useTexts('today');
+  const ago = useAgo();
+  const { courseName, dateExpectedCompletion, dateModified } = enrolment;
+  const attendance = attendanceOf(enrolment);
+  const { daysAttended: attended, durationDays } = attendance;
+  switch (work) {
+    case 'READY':
+      return { why: courseName, how: text('attended', { attended, smart_count: durationDays }) };
+    case 'AT_RISK': {
+      const forecast = forecastAtRisk(attendance);
+      const lacking = forecast.needed - attended;
+      const left = forecast.reachable - attended;
+      const needs = left > 0 ? text('needs', { needs: lacking, smart_count: left }) : text('needsMore', lacking);
+      return { why: joined(needs, courseName), how: <ForecastChip attended={attended} forecast={forecast} /> };
+    }
+    case 'OVERDUE':
+      return {
+        why: joined(courseName, text('expected', { day: formatDay(dateExpectedCompletion) })),
+        how: ago(dateExpectedCompletion),
+      };
+    case 'HELD':
+      return { why: courseName, how: ago(dateModified) };
+  }
+}
+
+export function CertificateRow({ certificate, onSent }: { certificate: Certificate; onSent: () => void }) {
+  const { studentId, studentName, certificateId, courseName, issuedDate } = certificate;
+  return (
+    <WorkRow
+      name={studentName}
+      to={usePathTo()('students', 'show', { id: studentId })}
+      why={joined(certificateId, courseName)}
+      how={useAgo()(issuedDate)}
+      action={<SendMailButton certificate={certificate} onSent={onSent} />}
+    />
+  );
+}

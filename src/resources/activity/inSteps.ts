@@ -1,0 +1,21 @@
+import type { Activity } from './index.ts';
+
+/** What somebody did in one go: its latest entry, and how many records of the kind it was done to. */
+export interface DoneStep {
+  entry: Activity;
+  count: number;
+}
+
+const isSame = (a: Activity, b: Activity) =>
+  a.call === b.call && a.entity === b.entity && a.userId === b.userId && a.at.slice(0, 10) === b.at.slice(0, 10);
+
+/** Entries, the latest first, as steps: days of attendance that one person recorded on one day are one step. */
+export function inSteps(entries: readonly Activity[]): DoneStep[] {
+  const steps: DoneStep[] = [];
+  for (const entry of entries) {
+    const last = steps.at(-1);
+    if (last && entry.entity === 'attendance' && isSame(last.entry, entry)) last.count += 1;
+    else steps.push({ entry, count: 1 });
+  }
+  return steps;
+}

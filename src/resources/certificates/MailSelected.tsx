@@ -1,0 +1,84 @@
+import { createContext, lazy, type ReactNode, Suspense, useContext, useMemo, useState } from 'react';
+import { useListContext, useUnselectAll } from 'react-admin';
+import { certificateStatus } from '#domain/status.ts';
+import { useTranslate } from '#src/app/text.ts';
+import { FileButtons } from '#src/custom/certificate/FileButtons.tsx';
+import { type IssuedCertificate, issuedOf } from '#src/custom/certificate/issued.ts';
+import { mailingName, readMailing } from '#src/custom/certificate/readMailing.ts';
+import { useOneRun } from '#src/ui/dialogs/useOneRun.ts';
+import { ReasonButton } from '#src/ui/inputs/ReasonButton.tsx';
+import { Selection, useSelectedRows } from '#src/ui/lists/Selection.tsx';
+import { KeptBatch } from '#src/ui/steps/KeptBatch.tsx';
+import { idsThat } from '#src/ui/steps/useBatch.ts';
+import type { Certificate } from './index.ts';
+
+const MailManyDialog = lazy(() => import('#src/custom/certificate/MailManyDialog.tsx'));
+
+interface MailTask {
+  /** What is being mailed; null while nothing is. */
+  task: readonly IssuedCertificate[] | null;
+  start: (certificates: readonly IssuedCertificate[]) => void;
+}
+
+const MailContext = createContext<MailTask>({ task: null, start: () => undefined });
+
+/** The dialog in which many certificates are mailed; outside of the table, because rows may leave it meanwhile. */
+export function MailTasks({ children }: { children: ReactNode }) {
+  const [task, setTask] = useState<readonly IssuedCertificate[] | null>(null);
+  const unselect = useUnselectAll('certificates', 'certificates.listParams');
+  const mail = useMemo(() => ({ task, start: setTask }), [task]);
+  const close = () => {
+    setTask(null);
+    unselect();
+  };
+  return (
+    <MailContext value={mail}>
+      {children}
+      <Suspense>{task && <MailManyDialog certificates={task} onClose={close} />}</Suspense>
+    </MailContext>
+  );
+}
+
+/** Says over the list that mails were left, and goes on with them. */
+export function UnfinishedMails() {
+  const translate = useTranslate();
+  const { task, start } = useContext(MailContext);
+  const kept = task ? undefined : readMailing();
+  if (!kept) return null;
+  const ids = kept.certificates.map(({ id }) => id);
+  const sent = idsThat(ids, kept.mailed, 'done').length;
+  const text = translate('resources.certificates.many.kept', { of: ids.length, sent });
+  return <KeptBatch name={mailingName} text={text} onContinue={() => start([])} />;
+}
+
+/** A revoked certificate (W37) is neither mailed nor printed. */
+export const holds = (record: object): boolean =>
+  Number((record as Certificate).status ?? 0) === certificateStatus.active;
+
+/** What can be done with the chosen certificates: mail them, and save their files as one. */
+export function MailSelected() {
+  const translate = useTranslate();
+  const { task, start } = useContext(MailContext);
+  const { selectedIds } = useListContext();
+  const selectedRows = useSelectedRows<Certificate>();
+  const chosen = async () => (await selectedRows()).filter(holds).map(issuedOf);
+  const { run, busy } = useOneRun(async () => {
+    const certificates = await chosen();
+    if (certificates.length > 0) start(certificates);
+  });
+  const waits = task === null && readMailing() !== undefined;
+  return (
+    <Selection selectable={holds} all>
+      <FileButtons certificates={chosen} />
+      <ReasonButton
+        why={waits ? translate('resources.certificates.many.first') : ''}
+        variant="contained"
+        size="small"
+        loading={busy}
+        onClick={() => void run()}
+      >
+        {translate('resources.certificates.many.send', selectedIds.length)}
+      </ReasonButton>
+    </Selection>
+  );
+}

@@ -1,0 +1,143 @@
+import { useState } from 'react';
+import { HttpError, type RaRecord } from 'react-admin';
+import { fill, texts } from '#contract/texts.ts';
+import { type CertificateUpdate, checkCertificateUpdate } from '#domain/certificate.ts';
+import { isDate, normaliseDate } from '#domain/dates.ts';
+import type { KnownPerson, Person } from '#domain/person.ts';
+import type { Problem } from '#domain/problem.ts';
+import { tidy } from '#domain/text.ts';
+import { draftOf, draftProblems } from '#src/custom/person/personDraft.ts';
+import { updateRecord, writeRecord, useCalls } from '#src/dataProvider/appCalls.ts';
+import type { AppDataProvider } from '#src/dataProvider/dataProvider.ts';
+import { currentOf } from '#src/ui/form/mergeValues.ts';
+import { today } from '#src/ui/inputs/today.ts';
+import type { Step, StepFailed } from '#src/ui/steps/runSteps.ts';
+import { useSteps } from '#src/ui/steps/useSteps.ts';
+import type { CertificateDetails } from './CertificateView.tsx';
+
+/** The two records that the update page changes. */
+export interface UpdateFacts {
+  certificate: CertificateDetails;
+  student: RaRecord & KnownPerson;
+}
+
+const studentFields = ['title', 'name', 'eduInstName', 'eduUniversityName'] as const;
+
+/** What belongs to the student: a change of it goes to the student first (spec 4, 'Certificate update'). */
+type StudentPart = Pick<Person, (typeof studentFields)[number]>;
+
+/** What is typed on the update page: the student's part and the certificate's own. */
+export type UpdateDraft = StudentPart & CertificateUpdate;
+
+/** The student's part of a person, as it is stored. */
+export const studentPartOf = ({ title, name, eduInstName, eduUniversityName }: KnownPerson): StudentPart => ({
+  title: Number(title ?? 0),
+  name: tidy(name ?? ''),
+  eduInstName: tidy(eduInstName ?? ''),
+  eduUniversityName: tidy(eduUniversityName ?? ''),
+});
+
+export const sameStudent = (one: KnownPerson, other: KnownPerson): boolean =>
+  JSON.stringify(studentPartOf(one)) === JSON.stringify(studentPartOf(other));
+
+const dayOf = (value: unknown) => {
+  const day = normaliseDate(value);
+  return isDate(day) ? day : '';
+};
+
+/** What the form starts with. */
+export const draftOfUpdate = ({ certificate, student }: UpdateFacts): UpdateDraft => ({
+  ...studentPartOf(student),
+  startDate: dayOf(certificate.courseStartDate),
+  endDate: dayOf(certificate.courseEndDate),
+  location: certificate.location ?? '',
+});
+
+/** What is wrong with it (spec 5). A student who is left alone is not found fault with. */
+export function updateProblems(student: KnownPerson, draft: UpdateDraft): Problem[] {
+  const ofStudent = sameStudent(student, draft)
+    ? []
+    : draftProblems({ ...draftOf(student), ...studentPartOf(draft) }, today(), 'edit').filter(({ field }) =>
+        studentFields.some((known) => known === field),
+      );
+  return [...ofStudent, ...checkCertificateUpdate(draft, today())];
+}
+
+/** What the server has, as far as this page knows: the sequence's own writes move the versions on (W28). */
+export interface UpdateState extends UpdateFacts {
+  /** What the certificate was updated to on this page; its file may still be the old one. */
+  updatedTo: UpdateDraft | null;
+  /** Something was written. */
+  begun: boolean;
+}
+
+/** A conflict names the record that somebody else has changed (W28); any other error stays as it is. */
+const conflictIn = (record: keyof UpdateFacts) => (error: unknown) => {
+  const current = currentOf(error);
+  throw current && error instanceof HttpError
+    ? new HttpError(error.message, error.status, { current: { [record]: current } })
+    : error;
+};
+
+/** Certificate update (spec 4): student, certificate, file. What is done with these values is not done again. */
+export const updateSteps = (calls: AppDataProvider, draft: UpdateDraft): Step<UpdateState>[] => [
+  {
+    label: 'resources.certificates.update.steps.student',
+    find: async ({ student }) => (sameStudent(student, draft) ? {} : undefined),
+    async run({ student }) {
+      // UpdateStudent takes the whole student: where the server knows no versions, what somebody else changed meanwhile
+      // must not be undone.
+      const { data: now } = await calls.getOne<UpdateFacts['student']>('students', { id: student.id });
+      const changed = { ...now, ...studentPartOf(draft), dateModified: student['dateModified'] as unknown };
+      const dateModified = await updateRecord(calls, 'students', changed, now).catch(conflictIn('student'));
+      return { student: { ...changed, dateModified }, begun: true };
+    },
+    failed: (error) =>
+      error === texts.students.updateFailed ? error : fill(texts.students.updateFailedBecause, { error }),
+  },
+  {
+    label: 'resources.certificates.update.steps.certificate',
+    find: async ({ updatedTo }) => (JSON.stringify(updatedTo) === JSON.stringify(draft) ? {} : undefined),
+    async run({ certificate }) {
+      const { startDate, endDate, location } = draft;
+      const { id, dateModified } = certificate;
+      const changed = { id, fileId: 0, status: 0, startDate, endDate, location, dateModified };
+      const version = await updateRecord(calls, 'certificates', changed).catch(conflictIn('certificate'));
+      return { updatedTo: draft, certificate: { ...certificate, dateModified: version }, begun: true };
+    },
+    failed: (error) => fill(texts.certificates.updateFailed, { error }),
+  },
+  {
+    label: 'resources.certificates.update.steps.file',
+    async run({ certificate: { id } }) {
+      const fallback = texts.general.unexpected;
+      await writeRecord(calls, 'GenerateCertificate', { certificateId: id }, { fallback });
+      return {};
+    },
+    failed: (error) => fill(texts.certificates.generateFailed, { error }),
+  },
+];
+
+/** Runs the steps. A conflict is thrown with both records in its `current`: the form lets the person choose (W28). */
+export function useCertificateUpdate(facts: UpdateFacts) {
+  const calls = useCalls();
+  const { run, failure, ...steps } = useSteps<UpdateState>();
+  const [state, setState] = useState<UpdateState>({ ...facts, updatedTo: null, begun: false });
+
+  const update = async (draft: UpdateDraft): Promise<boolean> => {
+    let conflict: HttpError | undefined;
+    const stopped = async ({ state: reached, message, cause }: StepFailed<UpdateState>) => {
+      const newer = currentOf(cause);
+      const current = { ...reached, ...newer };
+      setState(current);
+      if (newer) conflict = new HttpError(message, 200, { current });
+      return '';
+    };
+    // In one order, so that two drafts can be compared.
+    const values = { ...draftOfUpdate(facts), ...draft };
+    const done = await run(() => ({ steps: updateSteps(calls, values), from: state }), stopped);
+    if (conflict) throw conflict;
+    return done;
+  };
+  return { ...steps, failure: failure?.outdated ? null : failure, state, update };
+}

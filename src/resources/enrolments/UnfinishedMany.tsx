@@ -1,0 +1,20 @@
+import { useTranslate } from '#src/app/text.ts';
+import { manyName, readMany } from '#src/custom/completeMany/readMany.ts';
+import { KeptBatch } from '#src/ui/steps/KeptBatch.tsx';
+import { idsThat } from '#src/ui/steps/useBatch.ts';
+import { useTasks } from './EnrolmentTable.tsx';
+
+/** Says over the list that a bulk completion was left, and goes on with it. */
+export function UnfinishedMany() {
+  const translate = useTranslate();
+  const { task, start } = useTasks();
+  const kept = task ? undefined : readMany();
+  if (!kept) return null;
+  const { ids, completed, mailed } = kept;
+  const text = translate('resources.enrolments.many.kept', {
+    of: ids.length,
+    done: idsThat(ids, completed, 'done').length,
+    sent: idsThat(Object.keys(mailed).map(Number), mailed, 'done').length,
+  });
+  return <KeptBatch name={manyName} text={text} onContinue={() => start({ action: 'completeMany', enrolments: [] })} />;
+}

@@ -1,0 +1,43 @@
+import { Box } from '@mui/material';
+import { type ReactNode, Suspense } from 'react';
+import { usePathTo } from '#src/app/routing/usePathTo.ts';
+import { useLookup } from '#src/custom/lookups/lookups.ts';
+import { CertificatesPanel } from '#src/custom/studentPanels/CertificatesPanel.tsx';
+import { CoursesPanel } from '#src/custom/studentPanels/CoursesPanel.tsx';
+import { Identity } from '#src/custom/studentPanels/Identity.tsx';
+import { PaymentsPanel } from '#src/custom/studentPanels/PaymentsPanel.tsx';
+import { StudentTimeline } from '#src/resources/activity/index.ts';
+import { stack, withBeside } from '#src/ui/page/pageStyle.ts';
+import type { Student } from './index.ts';
+
+/**
+ * What the phone asks about a student: who it is, courses, payments, certificates, then the particulars, and what was done
+ * where the profile may read the activity log. No part waits for another.
+ */
+export function StudentOverview({ student, children }: { student: Student; children: ReactNode }) {
+  const { textOf } = useLookup('student');
+  const hasLog = usePathTo()('activity-log', 'list') !== undefined;
+  const panels = (
+    <Box sx={stack}>
+      <CoursesPanel studentId={student.id} />
+      <PaymentsPanel studentId={student.id} />
+      <CertificatesPanel studentId={student.id} />
+      {children}
+    </Box>
+  );
+  return (
+    <>
+      <Identity student={student} status={textOf(student.status)} />
+      {hasLog ? (
+        <Box sx={withBeside}>
+          {panels}
+          <Suspense>
+            <StudentTimeline studentId={student.id} />
+          </Suspense>
+        </Box>
+      ) : (
+        panels
+      )}
+    </>
+  );
+}

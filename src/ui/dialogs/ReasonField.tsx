@@ -1,0 +1,19 @@
+import { TextField } from '@mui/material';
+import { textLimits } from '#domain/limits.ts';
+import { useTranslate } from '#src/app/text.ts';
+
+/** Asks why beside a question, for who likes to say so; the reason stays in the activity log (W37). */
+export function ReasonField({ value, onChange }: { value: string; onChange: (reason: string) => void }) {
+  const translate = useTranslate();
+  return (
+    <TextField
+      label={translate('lists.reasonOptional')}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+      helperText={translate('lists.reasonHelp')}
+      fullWidth
+      sx={{ mt: 2 }}
+      slotProps={{ htmlInput: { maxLength: textLimits.remarks, autoComplete: 'off' } }}
+    />
+  );
+}

@@ -1,0 +1,115 @@
+import {
+  Box,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogTitle,
+  type Theme,
+  Tooltip,
+  Typography,
+  useMediaQuery,
+} from '@mui/material';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type LabelKey, useTranslate } from '#src/app/text.ts';
+import { useOneRun } from './useOneRun.ts';
+
+interface TaskDialogProps {
+  title: string;
+  width?: 'xs' | 'sm' | 'md' | 'xl';
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** A dialog that does one thing: `taskContent` scrolls, `TaskActions` stay. It takes the whole screen of a phone. */
+export function TaskDialog({ title, width = 'sm', onClose, children }: TaskDialogProps) {
+  const id = useId();
+  const smallScreen = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
+  return (
+    <Dialog
+      open
+      transitionDuration={0}
+      onClose={onClose}
+      aria-labelledby={id}
+      maxWidth={width}
+      fullWidth
+      fullScreen={smallScreen}
+    >
+      <DialogTitle id={id} sx={{ overflowWrap: 'anywhere' }}>
+        {title}
+      </DialogTitle>
+      <Box sx={formColumn}>{children}</Box>
+    </Dialog>
+  );
+}
+
+const formColumn = {
+  display: 'contents',
+  '& > form': { display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0 },
+} as const;
+
+/** For the DialogContent of a TaskDialog. */
+export const taskContent = {
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  alignContent: 'start',
+  gap: 1.5,
+  px: { xs: 2, sm: 3 },
+  pt: '8px !important',
+} as const;
+
+interface TaskActionsProps {
+  submit: LabelKey;
+  /** Why the button is disabled; '' if it is not. */
+  reason?: string;
+  busy: boolean;
+  /** Without it the button submits the form around it, whose `onSubmit` uses `useOneRun`. */
+  onSubmit?: () => Promise<unknown> | void;
+  onCancel: () => void;
+}
+
+/** Cancel and the button that does it; a disabled button says why. */
+export function TaskActions({ submit, reason = '', busy, onSubmit, onCancel }: TaskActionsProps) {
+  const translate = useTranslate();
+  const id = useId();
+  const submitting = useOneRun(() => onSubmit?.());
+  return (
+    <DialogActions sx={{ flexWrap: 'wrap', px: { xs: 2, sm: 3 }, pb: 2 }}>
+      {reason && (
+        <Typography id={id} variant="body2" color="textSecondary" sx={{ flex: '1 1 160px' }}>
+          {reason}
+        </Typography>
+      )}
+      <Button color="inherit" onClick={onCancel} disabled={busy}>
+        {translate('lists.cancel')}
+      </Button>
+      <Tooltip title={reason} describeChild>
+        <span>
+          <Button
+            type={onSubmit ? 'button' : 'submit'}
+            variant="contained"
+            onClick={onSubmit && (() => void submitting.run())}
+            loading={busy}
+            disabled={reason !== ''}
+            aria-describedby={reason ? id : undefined}
+          >
+            {translate(submit)}
+          </Button>
+        </span>
+      </Tooltip>
+    </DialogActions>
+  );
+}
+
+/** Scrolls into view and takes the focus when it appears: it may be off screen, and the pressed button is disabled by now. */
+export function InView({ children }: { children: ReactNode }) {
+  const box = useRef<HTMLElement>(null);
+  useEffect(() => {
+    box.current?.focus({ preventScroll: true });
+    void box.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+  return (
+    <Box ref={box} tabIndex={-1} sx={{ outline: 'none' }}>
+      {children}
+    </Box>
+  );
+}

@@ -1,0 +1,23 @@
+import { tidy } from '#domain/text.ts';
+import type { Loose } from '#src/dataProvider/answers.ts';
+
+/** A record while its form is filled in: every field as it is typed. */
+export type Typed<Input> = { readonly [Field in keyof Input]: string };
+
+/** What the form of a record starts with. A field that the record does not have (W2) is as in `empty`. */
+export function typedOf<Input>(empty: Typed<Input>, record: Loose<Input>): Typed<Input> {
+  const fields = Object.keys(empty) as (keyof Input)[];
+  return Object.fromEntries(fields.map((field) => [field, String(record[field] ?? empty[field])])) as Typed<Input>;
+}
+
+/** A number as it was typed; NaN where there is none. */
+export const numberOf = (typed: string): number => (/\d/.test(typed) ? Number(typed) : Number.NaN);
+
+/** The record that a form describes: texts tidied, `numbers` as numbers. */
+export const recordOf = <Input>(draft: Typed<Input>, numbers: readonly (keyof Input)[] = []): Input =>
+  Object.fromEntries(
+    Object.entries<string>(draft).map(([field, typed]) => [
+      field,
+      numbers.includes(field as keyof Input) ? numberOf(typed) : tidy(typed),
+    ]),
+  ) as Input;

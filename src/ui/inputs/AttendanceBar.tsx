@@ -1,0 +1,45 @@
+import { Box } from '@mui/material';
+import { useTranslate } from '#src/app/text.ts';
+
+interface Props {
+  /** Days of attendance: so far, at least, and at most. */
+  attended: number;
+  needed: number;
+  all: number;
+}
+
+const numbers = { flex: 'none', minWidth: '6.5em', whiteSpace: 'nowrap' } as const;
+const track = {
+  position: 'relative',
+  flex: '1 1 40px',
+  minWidth: 40,
+  maxWidth: 80,
+  height: 6,
+  borderRadius: 3,
+  bgcolor: 'divider',
+};
+const filled = { height: 1, borderRadius: 3, bgcolor: 'primary.main' };
+const mark = { position: 'absolute', top: -4, width: 2, height: 14, bgcolor: 'text.primary' };
+
+/** Days attended / needed / of all, in numbers and as a bar with a mark where enough is. */
+export function AttendanceBar({ attended, needed, all }: Props) {
+  const translate = useTranslate();
+  const percent = (days: number) => `${all > 0 ? Math.min(100, (days / all) * 100) : 0}%`;
+  const words = translate('lists.attendance', { attended, needed, all });
+  return (
+    <Box
+      role="img"
+      aria-label={words}
+      title={words}
+      sx={{ display: 'flex', alignItems: 'center', gap: 1, minWidth: 0 }}
+    >
+      <Box component="span" sx={numbers}>
+        {attended} / {needed} / {all}
+      </Box>
+      <Box sx={track}>
+        <Box sx={filled} style={{ width: percent(attended) }} />
+        <Box sx={mark} style={{ left: `calc(${percent(needed)} - 1px)` }} />
+      </Box>
+    </Box>
+  );
+}

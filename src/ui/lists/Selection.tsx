@@ -1,0 +1,165 @@
+import { Box, Button, Checkbox, Typography } from '@mui/material';
+import { type ReactNode, useEffect, useRef } from 'react';
+import {
+  DataTable,
+  type RaRecord,
+  SelectPageCheckbox,
+  useDataProvider,
+  useDataTableCallbacksContext,
+  useDataTableSelectedIdsContext,
+  useListContext,
+  useNotify,
+} from 'react-admin';
+import { useTranslate } from '#src/app/text.ts';
+import { measures } from '#src/app/theme/tokens.ts';
+import { cardsBelow } from './Column.tsx';
+import { useOneRun } from '#src/ui/dialogs/useOneRun.ts';
+import { wholeSelection } from '#src/ui/export/useExport.ts';
+import { isSkeleton } from './ListFooter.tsx';
+
+interface Props {
+  selectable: (record: RaRecord) => boolean;
+  /** Every row that the list finds may be chosen, so that its number is known. */
+  all: boolean;
+  /** What can be done with the chosen rows. */
+  children: ReactNode;
+}
+
+/**
+ * Over the head of a DataList once rows of it are chosen: how many, the rest of them, what can be done. Other filters
+ * choose nothing: nobody should act on rows that are out of sight.
+ */
+export function Selection({ selectable, all, children }: Props) {
+  const translate = useTranslate();
+  const { selectedIds, onSelect, onUnselectItems, total = 0, filterValues } = useListContext();
+  const everyMatch = useEveryMatch();
+  const { run, busy } = useOneRun(async () => {
+    const rows = await everyMatch();
+    if (rows) onSelect(rows.filter(selectable).map(({ id }) => id));
+  });
+
+  const filters = JSON.stringify(filterValues);
+  const chosenUnder = useRef(filters);
+  useEffect(() => {
+    if (chosenUnder.current !== filters) onUnselectItems();
+    chosenUnder.current = filters;
+  }, [filters, onUnselectItems]);
+
+  const more = !(all && selectedIds.length >= total);
+  const chosen = selectedIds.length > 0 && translate('lists.selection.chosen', selectedIds.length);
+  return (
+    <Box sx={over}>
+      <span role="status" className="visually-hidden">
+        {chosen}
+      </span>
+      {selectedIds.length > 0 && (
+        <Box sx={bar}>
+          <Typography component="span" aria-hidden sx={{ fontWeight: 650 }}>
+            {chosen}
+          </Typography>
+          {more && (
+            <Button size="small" loading={busy} onClick={() => void run()}>
+              {all ? translate('lists.selection.all', total) : translate('lists.selection.allThatMay')}
+            </Button>
+          )}
+          <Button size="small" color="inherit" onClick={() => onUnselectItems()}>
+            {translate('lists.selection.none')}
+          </Button>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, ml: 'auto' }}>{children}</Box>
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+/** Takes no room over the table, but for a phone's cards, which have no head to stand on. */
+const over = {
+  position: 'sticky',
+  top: measures.bar,
+  height: 0,
+  zIndex: 4,
+  [`@container (max-width: ${cardsBelow - 1}px)`]: { height: 'auto', '& > div': { ml: 0, mb: 1 } },
+} as const;
+
+/** Of the column of checkboxes, in px. */
+export const checkboxWidth = 44;
+
+const bar = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: 1,
+  minHeight: 36,
+  ml: `${checkboxWidth}px`,
+  px: 1,
+  bgcolor: 'background.paper',
+  borderBottom: 1,
+  borderColor: 'primary.main',
+} as const;
+
+/** The column of checkboxes. React-admin's own name their root, where screen readers do not look, in place of the input. */
+export function SelectionColumn() {
+  return (
+    <DataTable.Col
+      source="id"
+      label={<SelectPageCheckbox />}
+      disableSort
+      className="card-choice"
+      render={(record: RaRecord) => <RowCheckbox record={record} />}
+    />
+  );
+}
+
+function RowCheckbox({ record }: { record: RaRecord }) {
+  const translate = useTranslate();
+  const { handleToggleItem, isRowSelectable } = useDataTableCallbacksContext();
+  const chosen = useDataTableSelectedIdsContext() ?? [];
+  if (isSkeleton(record)) return null;
+  return (
+    <Checkbox
+      checked={chosen.includes(record.id)}
+      disabled={isRowSelectable?.(record) === false}
+      slotProps={{
+        input: {
+          'aria-label': translate('lists.selection.row'),
+          // Shift chooses all rows between.
+          onClick: (event) => handleToggleItem?.(record.id, event),
+        },
+      }}
+    />
+  );
+}
+
+/** Every row that the list finds, over all pages; undefined where that failed, which is said. */
+function useEveryMatch(): () => Promise<RaRecord[] | undefined> {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const dataProvider = useDataProvider();
+  const { resource, filter, filterValues, sort } = useListContext();
+  return async () => {
+    const { signal } = new AbortController();
+    const query = { filter: { ...(filterValues as object), ...(filter as object) }, sort, signal };
+    try {
+      return await wholeSelection({
+        getPage: (pagination) => dataProvider.getList(resource, { ...query, pagination }),
+        onProgress: () => undefined,
+        signal,
+        changing: translate('lists.export.changing'),
+      });
+    } catch (error) {
+      notify(error instanceof Error ? error.message : String(error), { type: 'error' });
+      return undefined;
+    }
+  };
+}
+
+/** The chosen rows themselves, as the list has them now; those of other pages are asked for. */
+export function useSelectedRows<R extends RaRecord>(): () => Promise<R[]> {
+  const { selectedIds, data = [] } = useListContext<R>();
+  const everyMatch = useEveryMatch();
+  return async () => {
+    const chosen = (rows: readonly RaRecord[]) => rows.filter(({ id }) => selectedIds.includes(id)) as R[];
+    const here = chosen(data);
+    return here.length === selectedIds.length ? here : chosen((await everyMatch()) ?? []);
+  };
+}

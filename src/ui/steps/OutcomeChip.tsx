@@ -1,0 +1,29 @@
+import { Chip, type ChipProps, Typography } from '@mui/material';
+import type { Outcome } from './useBatch.ts';
+
+const colors: Readonly<Record<Outcome['state'], ChipProps['color']>> = {
+  running: 'info',
+  done: 'success',
+  failed: 'error',
+  unsure: 'warning',
+};
+
+/** How the work on one record ended, in one word, and why it failed. */
+export function OutcomeChip({ outcome, label }: { outcome: Outcome | undefined; label: string }) {
+  return (
+    <>
+      <Chip
+        size="small"
+        variant="outlined"
+        color={outcome ? colors[outcome.state] : 'default'}
+        label={label}
+        sx={{ fontWeight: 600 }}
+      />
+      {outcome?.state === 'failed' && outcome.text && (
+        <Typography variant="caption" color="error" component="div" sx={{ mt: 0.25, overflowWrap: 'anywhere' }}>
+          {outcome.text}
+        </Typography>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { useEffect, useRef, useState } from 'react';
+import { useOneRun } from '#src/ui/dialogs/useOneRun.ts';
+
+/** How the work on one of many records ended, or that it is under way; 'unsure': no answer came, so it may be done. */
+export interface Outcome {
+  state: 'running' | 'done' | 'failed' | 'unsure';
+  /** Why it failed. */
+  text: string;
+}
+
+/** By the record's id; a record without one waits. */
+export type Outcomes<O extends Outcome = Outcome> = Readonly<Record<number, O>>;
+
+const atOnce = 4;
+
+/** Works on each, four at a time, in their order. Begins no further one once `stopped`. `work` handles its errors. */
+export async function fourAtATime<T>(
+  items: readonly T[],
+  work: (item: T) => Promise<void>,
+  stopped: () => boolean = () => false,
+): Promise<void> {
+  const left = [...items];
+  const takeTurns = async () => {
+    for (let item = left.shift(); item !== undefined && !stopped(); item = left.shift()) await work(item);
+  };
+  await Promise.all(Array.from({ length: atOnce }, takeTurns));
+}
+
+interface Options<O extends Outcome> {
+  /** Keeps how it is, before anything is sent and after each answer. */
+  keep: (id: number, outcome: O | Outcome) => void;
+  /** Does one; throws nothing. */
+  work: (id: number) => Promise<O | Outcome>;
+}
+
+/** Runs the same work on many records, four at a time; stops after those under way when told so, or when it leaves the screen. */
+export function useBatch<O extends Outcome>({ keep, work }: Options<O>) {
+  const stopped = useRef(false);
+  const [stopping, setStopping] = useState(false);
+  useEffect(() => () => void (stopped.current = true), []);
+
+  const { run, busy } = useOneRun(async (ids: readonly number[]) => {
+    stopped.current = false;
+    setStopping(false);
+    const one = async (id: number) => {
+      keep(id, { state: 'running', text: '' });
+      keep(id, await work(id));
+    };
+    await fourAtATime(ids, one, () => stopped.current);
+    return !stopped.current;
+  });
+  const stop = () => {
+    stopped.current = true;
+    setStopping(true);
+  };
+  return { run, busy, stop, stopping };
+}
+
+/** The ids that have this outcome; undefined: those that wait. */
+export const idsThat = (ids: readonly number[], outcomes: Outcomes, state: Outcome['state'] | undefined): number[] =>
+  ids.filter((id) => outcomes[id]?.state === state);
+
+/** What was under way when the page was left is as `lost` says. */
+export const afterReload = <O extends Outcome>(outcomes: Outcomes<O>, lost: Outcome): Outcomes<O | Outcome> =>
+  Object.fromEntries(
+    Object.entries(outcomes).map(([id, outcome]) => [id, outcome.state === 'running' ? lost : outcome]),
+  );

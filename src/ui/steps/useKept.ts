@@ -1,0 +1,24 @@
+import { useCallback, useRef, useState } from 'react';
+import { dropDraft, keepDraft, readDraft } from '#src/dataProvider/drafts.ts';
+
+/** What was kept under a name in this tab. */
+export const readKept = <T extends object>(name: string): T | undefined => readDraft(name)?.typed as T | undefined;
+
+/**
+ * A state that survives a reload and a new login in this tab, like what is typed into a form. It is stored before
+ * `change` returns, so what is sent afterwards is known to have been begun.
+ */
+export function useKept<T extends object>(name: string, first: (kept: T | undefined) => T) {
+  const [state, setState] = useState(() => first(readKept<T>(name)));
+  const latest = useRef(state);
+  const change = useCallback(
+    (edit: (before: T) => T) => {
+      latest.current = edit(latest.current);
+      keepDraft(name, { form: '', before: {}, typed: { ...latest.current } as Record<string, unknown> });
+      setState(latest.current);
+    },
+    [name],
+  );
+  const drop = useCallback(() => dropDraft(name), [name]);
+  return { state, latest, change, drop };
+}
