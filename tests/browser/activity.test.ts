@@ -6,6 +6,7 @@ import { registrationBody } from './support/institute.ts';
 import { type ServerProcess, startServerProcess } from './support/serverProcess.ts';
 import { logIn, signIn, typeDay } from './support/staff.ts';
 import { addStudent, choose, field, layGround } from './support/students.ts';
+import { proves } from './support/proves.ts';
 
 const today = todayInIndia(new Date());
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -34,6 +35,20 @@ test.describe('the activity log, extensions on', () => {
     await office.call('UpdateStudent', { StudentId: studentId, Name: 'Kavya Raman', ParentIncome: 20_000.5 });
   });
   test.afterAll(() => server.remove());
+
+  test('tells beside it who was refused, and who read whole lists', async ({ page }) => {
+    const office = await openApi(server.url, 'md_office');
+    await office.call('GetStudentList', {});
+    await logIn(page, server.url, 'admin');
+    await menuEntry(page).click();
+    await page.getByRole('tab', { name: 'Security' }).click();
+    await expect(page.getByRole('heading', { name: 'Security Log' })).toBeVisible();
+    const read = entries(page).filter({ hasText: 'Read or exported a whole list' });
+    await expect(read.first()).toContainText(/IST.*md_office.*127\.0\.0\.1.*GetStudentList/);
+    await expectAccessible(page);
+    await page.getByRole('tab', { name: 'Changes' }).click();
+    await expect(page.getByRole('heading', { name: 'Activity Log' })).toBeVisible();
+  });
 
   test('says who did what to which record, field by field, and leads there', async ({ page }) => {
     await logIn(page, server.url, 'admin');
@@ -86,6 +101,7 @@ test.describe('the activity log, extensions on', () => {
   });
 
   test('is opened from a student and from a staff user, for that one', async ({ page }) => {
+    proves('text: Page not found');
     await signIn(page, server.url, 'admin');
     await page.goto(`${server.url}/view-student/${studentId}`);
     await page.getByRole('link', { name: 'History' }).click();

@@ -7,6 +7,7 @@ import { course } from './support/institute.ts';
 import { type ServerProcess, startServerProcess } from './support/serverProcess.ts';
 import { signIn } from './support/staff.ts';
 import { listen, lose } from './support/students.ts';
+import { proves } from './support/proves.ts';
 
 const back = (page: Page) => page.getByRole('link', { name: 'Back', exact: true });
 
@@ -30,13 +31,18 @@ test.describe('attendance list', () => {
     ['md_office', '/md-course-map', '/md-attendance-list'],
   ] as const) {
     test(`has the days of one student in one course, the latest first, for ${profile}`, async ({ page }) => {
+      proves('2 Attendance List: Title, table, Back per profile, empty message');
       await signIn(page, server.url, profile);
       await page.goto(`${server.url}${path}/${present.studentId}/1`);
-      const rows = page.getByRole('row');
+      const rows = page.getByRole('table').getByRole('row');
       await expect(rows).toHaveCount(3);
       await expect(rows.nth(1)).toContainText(formatDay(daysAgo(1)));
       await expect(rows.nth(2)).toContainText(formatDay(daysAgo(2)));
-      await expect(page.getByRole('columnheader')).toHaveText(['Student Name', 'Course Name', 'Attendance Date']);
+      await expect(page.getByRole('table').getByRole('columnheader')).toHaveText([
+        'Student Name',
+        'Course Name',
+        'Attendance Date',
+      ]);
       await expect(page.getByRole('heading', { level: 1 })).toContainText('Meena Iyer');
       await expect(page.getByRole('heading', { level: 1 })).toContainText('Web Development');
       await back(page).click();
@@ -45,6 +51,12 @@ test.describe('attendance list', () => {
   }
 
   test('says when there is nothing, nobody, or no answer', async ({ page }) => {
+    proves(
+      '2 Attendance List: Title, table, Back per profile, empty message',
+      'text: No attendance records found for {student} in {course}.',
+      'text: No courses found for this student and course combination.',
+      'text: Failed to load attendance records. Please try again.',
+    );
     await signIn(page, server.url, 'admin');
     await page.goto(`${server.url}/attendance-list/${absent.studentId}/1`);
     await expect(page.getByText('No attendance records found for Absent Anu in Web Development.')).toBeVisible();
@@ -64,6 +76,7 @@ test.describe('attendance list', () => {
     await signIn(page, server.url, 'admin');
     await page.goto(`${server.url}/attendance-list/${present.studentId}/1`);
     await expect(page.getByRole('row', { name: /Meena Iyer/ }).first()).toBeVisible();
+    await expect(page.getByRole('gridcell', { name: /present/ }).first()).toBeVisible();
     await expectAccessible(page);
     await page.setViewportSize({ width: 390, height: 844 });
     await expectNoSidewaysScroll(page);

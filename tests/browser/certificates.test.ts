@@ -9,6 +9,7 @@ import { textOfPdf } from './support/pdfText.ts';
 import { type ServerProcess, startServerProcess } from './support/serverProcess.ts';
 import { signIn, typeDay } from './support/staff.ts';
 import { answer, choose, field, layGround, listen, lose, refusal } from './support/students.ts';
+import { proves } from './support/proves.ts';
 
 /** Who has a certificate: each test that changes one has people of its own. */
 const people = {
@@ -67,8 +68,11 @@ test.describe('certificates', () => {
   };
 
   test('the list: its columns, by course and by day, and nothing found', async ({ page }) => {
+    proves('2 Certificate List: Filters, columns, actions of the admin, empty row', 'text: No certificates found.');
     await open(page, '/certificates');
     await expect(page.getByRole('columnheader')).toHaveText([
+      // The checkboxes.
+      '',
       'Student Name',
       'Certificate ID',
       'Course Name',
@@ -107,10 +111,11 @@ test.describe('certificates', () => {
   });
 
   test('the md_office sees the details and nothing to change', async ({ page }) => {
+    proves('2 Certificate List: Details of the md_office', '2 Certificate view: Read-only fields, Back per profile');
     await open(page, '/md-dashboard', 'md_office');
     await page.getByRole('link', { name: 'Certificate List', exact: true }).click();
     const row = rowOf(page, 'Anjali Ramachandran');
-    await expect(row.getByRole('link')).toHaveText(['Details']);
+    await expect(row.getByRole('link')).toHaveText(['Anjali Ramachandran', 'Details']);
     await row.getByRole('link', { name: 'Details' }).click();
     const { certificateId } = known['Anjali Ramachandran'];
     await expect(page).toHaveURL(`${server.url}/md-view-data/${certificateId}`);
@@ -138,6 +143,12 @@ test.describe('certificates', () => {
   });
 
   test('the file: PDF, picture, another kind, none, and one that cannot be loaded', async ({ page }) => {
+    proves(
+      '2 Certificate List: File viewer',
+      'text: Unsupported file type',
+      'text: No file available for this certificate.',
+      'text: Failed to load certificate file.',
+    );
     await open(page, '/certificates');
     const dialog = page.getByRole('dialog', { name: /^Certificate WEBDEV-/ });
     await viewFile(page, 'Anjali Ramachandran').focus();
@@ -170,6 +181,12 @@ test.describe('certificates', () => {
   });
 
   test('the mail: sent is said for three seconds, a failure until it is read', async ({ page }) => {
+    proves(
+      '2 Certificate List: Send EMail; the success disappears after 3 s',
+      'text: Certificate Sent to the Mail Successfully',
+      'text: Failed to send certificate email.',
+      '9: Partial dashboard after 1 s; mail toast 3 s',
+    );
     await open(page, '/certificates');
     const failed = page.getByText('Failed to send certificate email.');
     await answer(page, 'SendCertificateMail', { OUT_OK: 0, OUT_ERROR: '' });
@@ -193,7 +210,37 @@ test.describe('certificates', () => {
     expect(Date.now() - since).toBeGreaterThan(2000);
   });
 
+  test('a mail that may have been sent is sent again only when somebody asks for it, as a new one', async ({
+    page,
+  }) => {
+    await open(page, '/certificates');
+    const refKeys: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/SendCertificateMail')) {
+        refKeys.push((request.postDataJSON() as { REF_KEY: string }).REF_KEY);
+      }
+    });
+    const mayBeSent = 'The mail server did not confirm the certificate email. It may have been sent.';
+    await answer(page, 'SendCertificateMail', { OUT_OK: 0, OUT_ERROR: mayBeSent, MAY_BE_SENT: 1 });
+    await sendMail(page, 'Anjali Ramachandran').click();
+    await expect(page.getByRole('alertdialog')).toContainText(mayBeSent);
+    await expect(button(page, 'OK')).toBeFocused();
+    expect(refKeys).toHaveLength(1);
+    await button(page, 'Send again').click();
+    await expect(page.getByText('Certificate Sent to the Mail Successfully')).toBeVisible();
+    await expect(button(page, 'Send again')).toHaveCount(0);
+    expect(new Set(refKeys).size).toBe(2);
+  });
+
   test('what cannot be loaded is said: list, certificate, a wrong address', async ({ page }) => {
+    proves(
+      '5 Other: The certificate fetch needs a numeric id',
+      'text: General System Error',
+      'text: No certificate ID provided.',
+      'text: No certificate found',
+      'text: Failed to fetch certificate data',
+      'text: Failed to fetch certificate list',
+    );
     const { certificateId } = known['Anjali Ramachandran'];
     await signIn(page, server.url, 'admin');
     await lose(page, 'GetCertificateList', 3);
@@ -218,11 +265,17 @@ test.describe('certificates', () => {
   });
 
   test('an update with the keyboard: student, certificate, new file', async ({ page }) => {
+    proves(
+      '2 Certificate update: Editable and read-only fields, Update, success dialog',
+      '4 Certificate update: Student where needed, certificate, new file',
+      'text: Updated Successfully',
+      'text: Certificate updated successfully',
+    );
     const { certificateId, studentId } = known['Updated Usha'];
     const before = await admin.call('GetCertificate', { CertificateId: certificateId });
     await open(page, '/certificates');
     await rowOf(page, 'Updated Usha')
-      .getByRole('link', { name: /^Update/ })
+      .getByRole('link', { name: /^Update\b/ })
       .focus();
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(`${server.url}/update-data/${certificateId}`);
@@ -275,6 +328,12 @@ test.describe('certificates', () => {
   });
 
   test('an update that fails names the step, keeps what was typed and goes on from there', async ({ page }) => {
+    proves(
+      '4 Certificate update: Student where needed, certificate, new file',
+      'text: Update Student',
+      'text: Failed to update student',
+      'text: Failed to generate certificate: {error}',
+    );
     await open(page, `/update-data/${known['Stopped Sudha'].certificateId}`);
     await field(page, 'Name').fill('Stopped Sudha Rani');
     await field(page, 'Location').fill('Madurai');
@@ -321,6 +380,7 @@ test.describe('certificates', () => {
   });
 
   test('a school’s certificate: an older school stays, mistakes are named, a student left alone', async ({ page }) => {
+    proves('text: Please fix all validation errors before submitting', 'text: Location is required');
     const { certificateId } = known['School Selvi'];
     await open(page, `/md-update-data/${certificateId}`, 'md_office');
     const school = page.getByRole('combobox', { name: /^School Name/ });

@@ -5,6 +5,7 @@ import { course } from './support/institute.ts';
 import { type ServerProcess, startServerProcess } from './support/serverProcess.ts';
 import { signIn } from './support/staff.ts';
 import { answer, choose, field, listen, lose, loseAnswers, refusal } from './support/students.ts';
+import { proves } from './support/proves.ts';
 
 const lists = { admin: '/course-list', md_office: '/md-course-list' };
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -46,6 +47,7 @@ test.describe('courses', () => {
   test.afterAll(() => server.remove());
 
   test('cards by name: one expanded at a time, by mouse and keyboard', async ({ page }) => {
+    proves('2 Course List: Cards, one expanded at a time');
     for (const profile of ['admin', 'md_office'] as const) {
       await open(page, profile);
       await expect(cards(page).getByRole('heading')).toHaveText([/^accounting/, /^Data Science/, /^Web Development/]);
@@ -87,6 +89,15 @@ test.describe('courses', () => {
   });
 
   test('a course is added: every field, by keyboard, and other pages offer it', async ({ page }) => {
+    proves(
+      '2 Course List: Add New Course: every field',
+      'text: Course List',
+      'text: Add Course',
+      'text: Add New Course',
+      'text: Select Course Type',
+      'text: 1 Month',
+      'text: Course Added Successfully',
+    );
     await signIn(page, server.url, 'admin');
     await page.goto(`${server.url}/certificates`);
     await page.getByRole('combobox', { name: 'Course' }).click();
@@ -141,6 +152,7 @@ test.describe('courses', () => {
   });
 
   test('a course that is not added: said why, and nothing typed is lost', async ({ page }) => {
+    proves('text: Failed to add course', 'text: Failed to add course. Please try again.');
     await open(page);
     await button(page, 'Add Course').click();
     await fillCourse(page, 'Failing');
@@ -187,6 +199,13 @@ test.describe('courses', () => {
   });
 
   test('an update: gaps are filled in, failures said in the form, then done', async ({ page }) => {
+    proves(
+      '2 Course List: Update Course, prefilled',
+      'text: Update Course',
+      'text: Unknown',
+      'text: Failed to update course',
+      'text: Failed to update course. Please try again.',
+    );
     const { OUT_ID: id } = await admin.call('AddCourse', { ...course, CourseCode: 'OLD', CourseName: 'Old Course' });
     const gaps = { DURATION_TEXT: null, COURSE_TYPE: null, MIN_ATTN_PERCENTAGE: null, MIN_PARTICIPANTS: null };
     await page.route('**/api/GetCourseList', async (route) => {
@@ -229,6 +248,7 @@ test.describe('courses', () => {
   });
 
   test('a list that cannot be loaded: red in its place, or the full page', async ({ page }) => {
+    proves('2 Course List: Loading placeholder; errors full-page or red', 'text: Failed to fetch course list');
     await signIn(page, server.url, 'admin');
     await lose(page, 'GetCourseList', 3);
     await page.goto(server.url + lists.admin);

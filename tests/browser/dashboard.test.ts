@@ -5,6 +5,7 @@ import { registrationBody } from './support/institute.ts';
 import { type ServerProcess, startServerProcess } from './support/serverProcess.ts';
 import { signIn } from './support/staff.ts';
 import { addStudent, answer, layGround, lose } from './support/students.ts';
+import { proves } from './support/proves.ts';
 
 const card = (page: Page, name: string) =>
   page.getByRole('list', { name: 'Key figures' }).getByRole('listitem').filter({ hasText: name });
@@ -32,6 +33,7 @@ test.describe('admin dashboard', () => {
   test.afterAll(() => server.remove());
 
   test('shows the seven figures, each a link to the list behind it, and the last login', async ({ page }) => {
+    proves('2 Dashboard: Header, Last Login in IST, seven cards');
     await openDashboard(page, server.url);
     await expect(page.getByText(/^Last Login: \d\d\/\d\d\/\d{4}, \d\d:\d\d [ap]m IST$/)).toBeVisible();
     for (const [name, count] of [
@@ -55,6 +57,11 @@ test.describe('admin dashboard', () => {
   });
 
   test('appears after a second without what failed, and tries that again', async ({ page }) => {
+    proves(
+      '2 Dashboard: Partial data after 1 s',
+      'text: Failed to fetch statistics.',
+      '9: Partial dashboard after 1 s; mail toast 3 s',
+    );
     await signIn(page, server.url, 'admin');
     await page.clock.install();
     await answer(page, 'GetStatistics', { OUT_OK: 0, OUT_ERROR: '' }, { status: 500 });
@@ -70,6 +77,11 @@ test.describe('admin dashboard', () => {
   });
 
   test('names the user data that failed, and a dashboard that failed altogether', async ({ page }) => {
+    proves(
+      '2 Dashboard: Partial data after 1 s',
+      'text: Failed to fetch user data.',
+      'text: Failed to load dashboard data.',
+    );
     await signIn(page, server.url, 'admin');
     await answer(page, 'GetUser', { OUT_OK: 0, OUT_ERROR: '' });
     await page.goto(`${server.url}/dashboard`);
@@ -98,6 +110,17 @@ test.describe('admin dashboard', () => {
   });
 
   test('changes the password by the rules, and says how it went', async ({ page }) => {
+    proves(
+      '2 Dashboard: Update Password',
+      '5 New password: Required, match, length, letters, digit',
+      'text: Please enter a new password.',
+      'text: Passwords do not match.',
+      'text: Password must be at least 10 characters long.',
+      'text: Password must contain at least one uppercase letter.',
+      'text: Invalid credentials',
+      'text: Failed to update password.',
+      'text: Password Changed Successfully',
+    );
     await openDashboard(page, server.url);
     const open = page.getByRole('button', { name: 'Update Password' });
     await open.click();

@@ -6,6 +6,7 @@ import { daysAgo, enrol, type Enrolled } from './support/enrol.ts';
 import { course, realInstitutions } from './support/institute.ts';
 import { type ServerProcess, startServerProcess } from './support/serverProcess.ts';
 import { logIn, signIn, typeDay } from './support/staff.ts';
+import { proves } from './support/proves.ts';
 
 /** Who is there: each test has people of its own. */
 const people = {
@@ -91,8 +92,11 @@ test.describe('enrolments', () => {
   };
 
   test('the status filter decides the columns and the buttons', async ({ page }) => {
+    proves('2 Student Courses: Columns per filter, buttons per row');
     await openList(page);
-    const headers = async () => (await page.getByRole('columnheader').allTextContents()).map((text) => text.trim());
+    // Without the column of boxes.
+    const headers = async () =>
+      (await page.getByRole('columnheader').allTextContents()).map((text) => text.trim()).filter(Boolean);
     const common = ['Student Name', 'Course', 'Mobile', 'Duration', 'Days Attended'];
     await expect.poll(headers).toEqual([...common, 'Expected Completion', 'Actions']);
     await expect(page.getByRole('tab', { selected: true })).toHaveAccessibleName(/^Active, \d+/);
@@ -122,6 +126,10 @@ test.describe('enrolments', () => {
   });
 
   test('a search waits for Search or Enter', async ({ page }) => {
+    proves(
+      '2 Student Courses: Search button; Name/Mobile selector in md_office; days attended link',
+      'text: No data found',
+    );
     await openList(page);
     await page.getByLabel('Search by name, mobile or course').fill('9840012311');
     await expect(rowOf(page, 'Active Anjali')).toBeVisible();
@@ -134,6 +142,7 @@ test.describe('enrolments', () => {
   });
 
   test('md_office chooses what to search through, and finds the attendance list', async ({ page }) => {
+    proves('2 Student Courses: Search button; Name/Mobile selector in md_office; days attended link');
     await openList(page, 'md_office');
     await expect(page).toHaveURL(/\/md-course-map$/);
     await page
@@ -153,6 +162,15 @@ test.describe('enrolments', () => {
   });
 
   test('Hold and Revoke ask first, say how it went and refresh the list', async ({ page }) => {
+    proves(
+      '4 Enrolment: Hold, Revoke, Completed with enough attendance',
+      'text: Student Marked as Hold successfully!',
+      'text: Failed to mark student course as Hold.',
+      'text: An error occurred while marking the course as Hold.',
+      'text: Student revoked from Hold successfully!',
+      'text: Failed to revoke student course from Hold.',
+      'text: An error occurred while revoking the course from Hold.',
+    );
     await openList(page);
     const dialog = page.getByRole('alertdialog');
     await button(rowOf(page, 'Active Anjali'), 'Hold').click();
@@ -195,6 +213,13 @@ test.describe('enrolments', () => {
   });
 
   test('a range chosen by keyboard skips the day attended', async ({ page }) => {
+    proves(
+      '2 Record Attendance: Range picker, disabled days, presets, Submit and Cancel',
+      'text: Attendance recorded successfully!',
+      'text: Early',
+      'text: Continuous',
+      '9: Picker placeholders Early and Continuous',
+    );
     const dialog = await openAttendance(page, 'Keyboard Kavya');
     const submit = dialog.getByRole('button', { name: 'Submit' });
     await expect(submit).toBeDisabled();
@@ -220,6 +245,7 @@ test.describe('enrolments', () => {
   });
 
   test('a day that somebody else recorded meanwhile is a duplicate', async ({ page }) => {
+    proves('text: Duplicate Attendance Entry Detected for {student} on the Selected date(s).');
     const dialog = await openAttendance(page, 'Duplicate Divya');
     const { enrolmentId } = known['Duplicate Divya'];
     await admin.call('AddAttendance', { StudentCourseId: enrolmentId, AttendanceDate: daysAgo(0) });
@@ -237,6 +263,11 @@ test.describe('enrolments', () => {
   });
 
   test('trying again sends only the days that are not saved', async ({ page }) => {
+    proves(
+      '5 Attendance: A bulk result is per date',
+      'text: Failed for {date}',
+      'text: Some attendance records failed to save.',
+    );
     const dialog = await openAttendance(page, 'Partial Padma');
     const refused = daysAgo(1);
     // The server saves the two other days; of the third it says that it could not.
@@ -264,6 +295,10 @@ test.describe('enrolments', () => {
   });
 
   test('more days than the course has are refused before anything is sent', async ({ page }) => {
+    proves(
+      '5 Attendance: No future, the exact duration, duplicates',
+      'text: Cannot record attendance: Total attendance (X days) would exceed course duration (Y days).',
+    );
     const dialog = await openAttendance(page, 'Full Farida');
     let sent = 0;
     page.on('request', (request) => (sent += daysIn(request).length));
@@ -279,6 +314,7 @@ test.describe('enrolments', () => {
   });
 
   test('an error on the way keeps the range', async ({ page }) => {
+    proves('text: An error occurred while recording attendance. Please try again.');
     const dialog = await openAttendance(page, 'Lost Latha');
     await answer(page, 'AddAttendanceBulk', refusal, { status: 500 });
     await button(dialog, 'Yesterday').click();
@@ -291,6 +327,7 @@ test.describe('enrolments', () => {
   });
 
   test('the certificate form starts from the enrolment and checks itself', async ({ page }) => {
+    proves('2 Mark as Completed: Fields, Create Certificate, success popup');
     const dialog = await openCompletion(page, 'Checked Chandra');
     await expect(dialog.getByLabel('Location')).toHaveValue(realInstitutions[0] ?? '');
     await expect(dialog.getByLabel('Grade')).toHaveText('O');
@@ -309,6 +346,10 @@ test.describe('enrolments', () => {
   });
 
   test('Mark as Completed runs through to the certificate', async ({ page }) => {
+    proves(
+      '2 Mark as Completed: Fields, Create Certificate, success popup',
+      'text: Certificate created and generated successfully!',
+    );
     const dialog = await openCompletion(page, 'Complete Charu');
     await dialog.getByLabel('Student Name').fill('Complete Charulatha');
     const sent: string[] = [];
@@ -332,6 +373,13 @@ test.describe('enrolments', () => {
   });
 
   test('a stopped sequence names its step and goes on from there', async ({ page }) => {
+    proves(
+      '4 Mark-complete: Four steps, each after the other',
+      'text: Failed to process request',
+      'text: Failed to update student name: {error}',
+      'text: Failed to mark course as completed: {error}',
+      'text: Failed to create certificate: {error}',
+    );
     const dialog = await openCompletion(page, 'Stopped Sudha');
     await dialog.getByLabel('Student Name').fill('Stopped Sudharani');
     await dialog.getByLabel('Remarks').fill('EXCELLENT');
@@ -360,6 +408,7 @@ test.describe('enrolments', () => {
   });
 
   test('a sequence that stopped half way goes on after a reload', async ({ page }) => {
+    proves('4 Mark-complete: Four steps, each after the other', 'text: Mark as Completed for {name}');
     const dialog = await openCompletion(page, 'Reloaded Rekha');
     await dialog.getByLabel('Student Name').fill('Reloaded Rekharani');
     await dialog.getByLabel('Grade').click();
@@ -403,6 +452,7 @@ test.describe('enrolments', () => {
   });
 
   test('a list that cannot be fetched is cleared and says so', async ({ page }) => {
+    proves('text: Failed to fetch student courses', 'text: Failed to initialize student courses');
     await logIn(page, server.url, 'admin');
     await answer(page, 'GetStudentCourseList', { OUT_OK: 0, OUT_ERROR: '' });
     await page.getByRole('link', { name: 'Student - Course List' }).click();
@@ -418,6 +468,12 @@ test.describe('enrolments', () => {
   });
 
   test('statuses that do not load are warned about, and Retry gets them', async ({ page }) => {
+    proves(
+      '2 Student Courses: Loading text, Status Data Warning, Retry, empty states',
+      'text: Loading course status data...',
+      'text: Status Data Warning',
+      'text: Failed to load status data after retries. Please refresh the page.',
+    );
     const loading = page.getByText('Loading course status data...');
     const seen = Promise.withResolvers<void>();
     await page.route('**/api/GetTextTableList', async (route) => {

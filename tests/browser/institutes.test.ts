@@ -4,6 +4,7 @@ import { type Api, openApi } from './support/api.ts';
 import { type ServerProcess, startServerProcess } from './support/serverProcess.ts';
 import { logIn, signIn } from './support/staff.ts';
 import { answer, choose, field, lose, refusal } from './support/students.ts';
+import { proves } from './support/proves.ts';
 
 const lists = { admin: '/institute-list', md_office: '/md-institute-list' };
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -40,6 +41,11 @@ test.describe('institutes', () => {
   test.afterAll(() => server.remove());
 
   test('the active ones, searched and by type', async ({ page }) => {
+    proves(
+      '2 Institute List: Active institutes, columns',
+      '4 Institute: Delete is Status 1; only active ones are listed',
+      'text: No active institutes found',
+    );
     await open(page, 'md_office');
     await open(page);
     const heads = ['Name', 'Short Name', 'Type', 'Recognized By', 'Status', 'Actions'];
@@ -69,6 +75,7 @@ test.describe('institutes', () => {
   });
 
   test('one is added: letters and spaces alone, by keyboard, and other pages offer it', async ({ page }) => {
+    proves('2 Institute List: Add, Update, Confirm Deletion', '5 Institute forms: Letters and spaces, required, types');
     await logIn(page, server.url, 'admin');
     const offered = async () => {
       await page.getByRole('link', { name: 'Student List', exact: true }).click();
@@ -106,6 +113,7 @@ test.describe('institutes', () => {
   });
 
   test('an update: a school stays one, two types are offered, failures are said', async ({ page }) => {
+    proves('2 Institute List: Add, Update, Confirm Deletion', 'text: Failed to update institute');
     await open(page, 'md_office');
     await button(page, 'Update Kendriya Vidyalaya').click();
     await expect(page.getByRole('dialog', { name: 'Update Institute' })).toBeVisible();
@@ -132,6 +140,11 @@ test.describe('institutes', () => {
   });
 
   test('a deletion: asked first, told when it fails, then gone', async ({ page }) => {
+    proves(
+      '2 Institute List: Add, Update, Confirm Deletion',
+      'text: Failed to delete institute',
+      'text: Confirm Deletion',
+    );
     await open(page);
     await button(page, 'Delete Doomed College').click();
     await expect(page.getByRole('heading', { name: 'Confirm Deletion' })).toBeVisible();
@@ -139,7 +152,8 @@ test.describe('institutes', () => {
     await expect(button(page, 'Delete Doomed College')).toBeFocused();
     await answer(page, 'DeleteRevokeInstitute', { OUT_OK: 0, OUT_ERROR: '' });
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('alertdialog').getByRole('button', { name: 'Delete' })).toBeFocused();
+    await expect(page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' })).toBeFocused();
+    await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await expect(page.getByText('Failed to delete institute')).toBeVisible();
     await button(page, 'Delete').click();
@@ -152,6 +166,7 @@ test.describe('institutes', () => {
   test('what fails says so: adding keeps what is typed, the list in its place or on the full page', async ({
     page,
   }) => {
+    proves('text: Failed to fetch institute list', 'text: Failed to add institute');
     await open(page);
     await button(page, 'Add Institute').click();
     await field(page, 'Name').fill('Failing College');

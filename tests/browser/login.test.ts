@@ -3,6 +3,7 @@ import { expectNoSidewaysScroll, expectNoViolations } from './support/accessible
 import { type MailServer, startMailServer } from './support/mailServer.ts';
 import { passwords, type ServerProcess, startServerProcess } from './support/serverProcess.ts';
 import { logInThroughScreen, readCaptcha } from './support/staff.ts';
+import { proves } from './support/proves.ts';
 
 let server: ServerProcess;
 let mailServer: MailServer;
@@ -52,6 +53,7 @@ test('the first load is at most 78.5 KB of script, the dashboard 320 KB, and no 
 });
 
 test('a wrong captcha is told and another sum is asked, what was typed stays', async ({ page }) => {
+  proves('5 Login: Captcha', "text: Oops! The CAPTCHA answer doesn't match. Please try once more.");
   await page.goto(server.url);
   await fill(page, 'Something-1', '99');
   await expect(page.getByRole('dialog')).toContainText("Oops! The CAPTCHA answer doesn't match. Please try once more.");
@@ -62,6 +64,7 @@ test('a wrong captcha is told and another sum is asked, what was typed stays', a
 });
 
 test('an empty captcha is asked for', async ({ page }) => {
+  proves('5 Login: Captcha', 'text: Please Enter the captcha');
   await page.goto(server.url);
   await fill(page, 'Something-1', '');
   await expect(page.getByText('Please Enter the captcha')).toBeVisible();
@@ -75,6 +78,7 @@ test('wrong credentials are told', async ({ page }) => {
 });
 
 test('without a network the login says so', async ({ page }) => {
+  proves('text: Login failed. Please try again.');
   await page.goto(server.url);
   await page.route('**/api/WebUserLogin', (route) => route.abort());
   await fill(page, passwords.admin);
@@ -82,6 +86,7 @@ test('without a network the login says so', async ({ page }) => {
 });
 
 test('an unknown profile is refused', async ({ page }) => {
+  proves('1: Any other profile is refused', 'text: Unknown profile. Please contact support.');
   await page.goto(server.url);
   await page.route('**/api/WebUserLogin', async (route) => {
     const answer = await route.fetch();
@@ -93,6 +98,13 @@ test('an unknown profile is refused', async ({ page }) => {
 });
 
 test('Forget Password asks for both, refuses strangers and mails a temporary password', async ({ page }) => {
+  proves(
+    '2 Login: Forget Password toggles the e-mail field and Send Reset Email',
+    'text: Please enter both username and email.',
+    'text: Invalid User Name or Email. Please try again',
+    'text: Failed to send password reset email. Please try again.',
+    'text: Temporary Password Sent to your Email Successfully',
+  );
   await page.goto(server.url);
   await page.getByRole('button', { name: 'Forget Password' }).click();
   const send = page.getByRole('button', { name: 'Send Reset Email' });
@@ -132,6 +144,7 @@ test('Forget Password asks for both, refuses strangers and mails a temporary pas
 });
 
 test('the password is shown while the eye is held', async ({ page }) => {
+  proves('2 Login: User name, password with a press-and-hold eye, captcha with refresh');
   await page.goto(server.url);
   const field = page.getByLabel('Password', { exact: true });
   await field.fill('Something-1');
@@ -154,6 +167,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 }
 
 test('who is signed in comes straight to work', async ({ page }) => {
+  proves('2 Login: Silent renewal goes straight to the dashboard', 'text: ADMIN DASHBOARD');
   await logInThroughScreen(page, server.url, 'admin');
   await page.goto(server.url);
   await expect(page.getByRole('heading', { name: 'ADMIN DASHBOARD' })).toBeVisible();

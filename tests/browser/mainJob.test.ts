@@ -7,6 +7,7 @@ import { textOfPdf } from './support/pdfText.ts';
 import { readQr } from './support/readQr.ts';
 import { type ServerProcess, startServerProcess } from './support/serverProcess.ts';
 import { logInThroughScreen, typeDay } from './support/staff.ts';
+import { proves } from './support/proves.ts';
 
 // The job that staff walk every week, in one go on real input: a registration comes in, is approved with a cash payment,
 // attendance is recorded, the course completed under a corrected name, the certificate looked at and mailed.
@@ -41,6 +42,7 @@ for (const extensions of ['on', 'off'] as const) {
     });
 
     test('from registration to e-mailed certificate', async ({ page, request }) => {
+      proves('1: From registration to e-mailed certificate');
       await logInThroughScreen(page, server.url, 'admin');
 
       await test.step('approve the registration with a cash payment', async () => {

@@ -6,6 +6,7 @@ import { daysAgo } from './support/enrol.ts';
 import { type ServerProcess, startServerProcess } from './support/serverProcess.ts';
 import { logIn, signIn, typeDay } from './support/staff.ts';
 import { addStudent, answer, choose, type Ground, layGround, lose, refusal } from './support/students.ts';
+import { proves } from './support/proves.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const search = (page: Page) => button(page, 'Search').click();
@@ -47,6 +48,7 @@ test.describe('payments', () => {
   };
 
   test('the list adds up every page of what was found', async ({ page }) => {
+    proves('2 Payment List: Filters, columns, last row, empty states, Retry', 'text: Total Fee Amount:');
     await logIn(page, server.url, 'md_office');
     const menu = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
     await expect(menu.filter({ hasText: /Certificate|Payment|Institute/ })).toHaveText([
@@ -79,6 +81,12 @@ test.describe('payments', () => {
   });
 
   test('the filters: mode, course and day; Online finds Net Banking', async ({ page }) => {
+    proves(
+      '2 Payment List: Filters, columns, last row, empty states, Retry',
+      '5 Other: Dates are normalised or N/A; picker limits; upper bound today',
+      'text: No payments found.',
+      '9: Payment modes and the filter',
+    );
     await open(page);
     await page.getByRole('combobox', { name: /^Payment Mode/ }).click();
     await expect(page.getByRole('option')).toHaveText(['All', 'UPI', 'Online', 'Cash']);
@@ -105,6 +113,11 @@ test.describe('payments', () => {
   });
 
   test('no courses, and a list that cannot be loaded until Retry', async ({ page }) => {
+    proves(
+      '2 Payment List: Filters, columns, last row, empty states, Retry',
+      'text: No courses available.',
+      'text: Failed to fetch payment list. Please try again.',
+    );
     await signIn(page, server.url, 'md_office');
     await page.evaluate(() => localStorage.removeItem('backoffice.courses'));
     await answer(page, 'GetCourseList', []);

@@ -7,6 +7,7 @@ import { course, registrationBody } from './support/institute.ts';
 import { type ServerProcess, startServerProcess } from './support/serverProcess.ts';
 import { signIn, typeDay } from './support/staff.ts';
 import { answer, lose, refusal } from './support/students.ts';
+import { proves } from './support/proves.ts';
 
 const today = todayInIndia(new Date());
 const people = ['Anjali', 'Bhavna', 'Chitra', 'Divya', 'Esther', 'Farida', 'Gayatri'] as const;
@@ -66,6 +67,11 @@ test.describe('registrations', () => {
   const enrolmentsOf = (studentId: unknown) => admin.call('GetStudentCourseList', { StudentId: Number(studentId) });
 
   test('are listed by status, New first, and searched', async ({ page }) => {
+    proves(
+      '2 Registered Students: Search, status filter with counts, default New, columns, Action on New only',
+      '2 Approve: Registration, eligibility, payment; Approve, Reject, Back',
+      '9: Default status filters: Active, New',
+    );
     await page.goto(`${server.url}/registered-students`);
     await expect(page.getByRole('tab', { name: /^New/ })).toHaveAttribute('aria-selected', 'true');
     const row = page.getByRole('row', { name: /Divya Raman/ });
@@ -82,6 +88,13 @@ test.describe('registrations', () => {
   });
 
   test('go on after a failed payment, a reload and a failed link, and repeat nothing', async ({ page }) => {
+    proves(
+      '2 Approve: Registration, eligibility, payment; Approve, Reject, Back',
+      'text: Failed to add student',
+      'text: Failed to add payment',
+      'text: Failed to add student course',
+      'text: Student Approved Successfully',
+    );
     await openRegistration(page, 'Bhavna');
     await fillPayment(page);
     await refuseOnce(page, 'AddPayment');
@@ -118,6 +131,7 @@ test.describe('registrations', () => {
   });
 
   test('are approved without payment when eligible for the scholarship', async ({ page }) => {
+    proves('text: Student is Eligible for Scholarship. Click OK to Approve!');
     await openRegistration(page, 'Chitra');
     await expect(page.getByText('₹0', { exact: true })).toBeVisible();
     await expect(page.getByLabel('Paid Fee')).toHaveCount(0);
@@ -134,6 +148,7 @@ test.describe('registrations', () => {
   });
 
   test('are approved once, by Enter, however often it is pressed', async ({ page }) => {
+    proves('9: Busy flags: a write is sent once however often it is pressed');
     await openRegistration(page, 'Esther');
     await fillPayment(page);
     await page.getByLabel('Payment Detail').focus();
@@ -150,6 +165,11 @@ test.describe('registrations', () => {
   });
 
   test('are rejected after a question', async ({ page }) => {
+    proves(
+      '2 Approve: Registration, eligibility, payment; Approve, Reject, Back',
+      'text: Failed to reject registration',
+      'text: Student Rejected Successfully',
+    );
     await openRegistration(page, 'Farida');
     await refuseOnce(page, 'RejectRegistration');
     await page.getByRole('button', { name: 'Reject' }).click();
@@ -166,6 +186,10 @@ test.describe('registrations', () => {
   });
 
   test('show the fallback statuses with a warning when the table cannot be loaded', async ({ page }) => {
+    proves(
+      '2 Registered Students: Yellow warning, Retry, fallback list',
+      'text: Failed to load status data (attempt n/3)',
+    );
     await page.route('**/api/GetTextTableList', (route) => route.fulfill({ json: { result: [] } }));
     await page.goto(`${server.url}/registered-students`);
     await expect(page.getByText(/Failed to load status data \(attempt [12]\/3\)/)).toBeVisible();
@@ -177,6 +201,7 @@ test.describe('registrations', () => {
   });
 
   test('that cannot be had say so: no network, no statuses either, a broken server', async ({ page }) => {
+    proves('text: Failed to fetch registration list', 'text: Failed to initialize registration list');
     await lose(page, 'GetRegistrationList', 3);
     await page.goto(`${server.url}/registered-students`);
     await expect(page.getByText('Error: Failed to fetch registration list')).toBeVisible();
@@ -200,6 +225,7 @@ test.describe('registrations', () => {
   });
 
   test('that fail at the first step say why, and keep what was typed', async ({ page }) => {
+    proves('text: Failed to approve student: ...');
     await openRegistration(page, 'Divya');
     await fillPayment(page);
     await refuseOnce(page, 'AddStudent');
@@ -212,6 +238,7 @@ test.describe('registrations', () => {
   });
 
   test('for a course that is gone say so', async ({ page }) => {
+    proves('text: Course details not found');
     await page.route('**/api/GetCourseList', (route) =>
       route.fulfill({ json: { result: [{ ID: 99, COURSE_NAME: 'Another', FEES: 1 }] } }),
     );
@@ -220,10 +247,11 @@ test.describe('registrations', () => {
   });
 
   test('ask for the payment before anything is sent', async ({ page }) => {
+    proves('5 Student: Payment details are required without scholarship', 'text: Please fill the payment details');
     await openRegistration(page, 'Anjali');
     await approve(page);
     await expect(page.getByText('Please fill the payment details').first()).toBeVisible();
-    await expect(page.getByLabel('Paid Fee')).toBeFocused();
+    await expect(page.getByLabel('Payment Mode')).toBeFocused();
     await typeDay(page, 'Payment Date', addDays(today, 1));
     await page.getByLabel('Payment Mode').click();
     await page.getByRole('option', { name: 'UPI' }).click();
@@ -236,6 +264,7 @@ test.describe('registrations', () => {
   });
 
   test('that do not exist say so', async ({ page }) => {
+    proves('text: Student not found');
     for (const id of ['99999', 'abc', '0', '1e3']) {
       await page.goto(`${server.url}/approve-window/${id}`);
       await expect(page.getByRole('heading', { name: 'Student not found' })).toBeVisible();

@@ -1,9 +1,11 @@
 import { expect, type Page, test } from '@playwright/test';
+import { type Point, sections } from '../spec/points.ts';
 import { openApi } from './support/api.ts';
 import { daysAgo, enrol } from './support/enrol.ts';
 import { course, registrationBody } from './support/institute.ts';
 import { type ServerProcess, startServerProcess } from './support/serverProcess.ts';
 import { logIn, signIn } from './support/staff.ts';
+import { proves } from './support/proves.ts';
 
 // Spec 2, path by path: what each profile sees there, and what stands at its head. The ids are those of the one
 // registration, student, course, enrolment and certificate that this institute has.
@@ -29,6 +31,7 @@ const screens: Record<'admin' | 'md_office', Screens> = {
     ['/attendance-list/1/1', new RegExp(student)],
     ['/institute-list', 'Institute List'],
     ['/add-course/1', /^Add Course/],
+    ['/register', 'Class Register'],
   ],
   md_office: [
     ['/md-dashboard', 'MD DASHBOARD'],
@@ -43,6 +46,7 @@ const screens: Record<'admin' | 'md_office', Screens> = {
     ['/md-view-data/1', /^Certificate/],
     ['/md-update-data/1', /^Update Certificate/],
     ['/md-attendance-list/1/1', new RegExp(student)],
+    ['/md-register', 'Class Register'],
   ],
 };
 const profiles = ['admin', 'md_office'] as const;
@@ -53,6 +57,12 @@ const menus = {
   md_office:
     'Dashboard, Student List, Course List, Student - Course List, Certificate List, Payment List, Institute List',
 };
+
+/** The points of one profile's screens. */
+const screenPoints = (profile: 'admin' | 'md_office') =>
+  sections
+    .flatMap(({ points }): readonly Point[] => points)
+    .filter((point) => point.startsWith(`2 ${profile}: /`) && !point.endsWith('logout'));
 
 const login = (page: Page) => page.getByRole('button', { name: 'Login', exact: true });
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name, exact: true });
@@ -94,6 +104,7 @@ for (const profile of profiles) {
   const other = profile === 'admin' ? 'md_office' : 'admin';
 
   test(`${profile} opens every screen of its own, and none of ${other}`, async ({ page }) => {
+    proves('2: Unknown paths show Page not found', '6: Each profile has its own routes', ...screenPoints(profile));
     await logIn(page, server.url, profile);
     for (const [path, name] of screens[profile]) {
       await open(page, path);
@@ -107,6 +118,10 @@ for (const profile of profiles) {
   });
 
   test(`${profile} is led to its dashboard at /, and has its own menu`, async ({ page }) => {
+    proves(
+      '2: / leads admin to /dashboard, md_office to /md-dashboard, anybody else to the login',
+      '2: Both sidebars; the year in the footer',
+    );
     await signIn(page, server.url, profile);
     await page.goto(server.url);
     const [[home, title]] = screens[profile] as [[string, string]];
@@ -115,7 +130,9 @@ for (const profile of profiles) {
     const entries = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
     await expect(entries.last()).toHaveText('Logout');
     const names = await entries.allTextContents();
-    const ofTheSpec = names.filter((name) => !['Staff Users', 'Activity Log', 'Logout'].includes(name));
+    const ofTheSpec = names.filter(
+      (name) => !['Class Register', 'Staff Users', 'Activity Log', 'Logout'].includes(name),
+    );
     expect(ofTheSpec.join(', ')).toBe(menus[profile]);
     for (const name of ofTheSpec) {
       await entries.filter({ hasText: new RegExp(`^${name}$`) }).click();
@@ -126,6 +143,11 @@ for (const profile of profiles) {
   });
 
   test(`${profile} leaves by its own logout`, async ({ page }) => {
+    proves(
+      profile === 'admin' ? '2 admin: /logout' : '2 md_office: /md-logout',
+      '2 Logout: Logging out..., then /',
+      'text: Logging out...',
+    );
     await logIn(page, server.url, profile);
     await page.route('**/api/Logout', async (route) => {
       await expect(page.getByText('Logging out...')).toBeVisible();
@@ -138,6 +160,10 @@ for (const profile of profiles) {
 }
 
 test('who is signed out sees the login at /, and is led there from every other address', async ({ page }) => {
+  proves(
+    '2: / leads admin to /dashboard, md_office to /md-dashboard, anybody else to the login',
+    '2: Every other route needs a session',
+  );
   const paths = profiles.flatMap((profile) => [...screens[profile].map(([path]) => path), logouts[profile]]);
   for (const path of ['/', ...paths, '/nowhere']) {
     await page.goto(server.url + path);

@@ -114,7 +114,7 @@ test.describe('two people at one record', () => {
     await expect(page.getByText('Student Marked as Hold successfully!')).toBeVisible();
   });
 
-  test('a certificate: student and certificate are loaded again', async ({ page }) => {
+  test('a certificate: the student stays as typed, the certificate is chosen field by field', async ({ page }) => {
     const { certificateId } = await certify(admin, { courseId, name: 'Certified Chitra', mobile: '9840055502' });
     const [before] = await admin.call('GetCertificate', { CertificateId: certificateId });
     await open(page, `/update-data/${certificateId}`);
@@ -128,13 +128,33 @@ test.describe('two people at one record', () => {
     await button(page, 'Update').click();
     await expect(page.getByText(changed)).toBeVisible();
     await expect(field(page, 'Location')).toHaveValue('Madurai');
-    await button(page, 'Load the current record').click();
     await expect(page.getByRole('radio', { name: 'Keep mine: Madurai' })).toBeChecked();
     await page.getByRole('radio', { name: 'Take theirs: Salem' }).check();
     await expect(field(page, 'Location')).toHaveValue('Salem');
     await field(page, 'Location').fill('Madurai');
     await button(page, 'Update').click();
     await expect(page.getByText('Updated Successfully', { exact: true })).toBeVisible();
+  });
+
+  test('a certificate whose student was changed: a field of the student is chosen, the certificate stays as typed', async ({
+    page,
+  }) => {
+    const name = 'Studied Sita';
+    const { certificateId, studentId } = await certify(admin, { courseId, name, mobile: '9840055504' });
+    await open(page, `/update-data/${certificateId}`);
+    await field(page, 'Name').fill('Studied Sita Rani');
+    await field(page, 'Location').fill('Madurai');
+    await office.call('UpdateStudent', { StudentId: studentId, Name: 'Studied Seetha' });
+    await button(page, 'Update').click();
+    await expect(page.getByText(/^Failed to update student: Changed by md_office on/)).toBeVisible();
+    await expect(page.getByRole('radiogroup')).toHaveCount(1);
+    await expect(page.getByRole('radio', { name: 'Keep mine: Studied Sita Rani' })).toBeChecked();
+    await page.getByRole('radio', { name: 'Take theirs: Studied Seetha' }).check();
+    await expect(field(page, 'Location')).toHaveValue('Madurai');
+    await button(page, 'Update').click();
+    await expect(page.getByText('Updated Successfully', { exact: true })).toBeVisible();
+    const [certificate] = await admin.call('GetCertificate', { CertificateId: certificateId });
+    expect(certificate).toMatchObject({ CERT_NAME: 'Studied Seetha', LOCATION: 'Madurai' });
   });
 
   test('a staff user', async ({ page, context }) => {

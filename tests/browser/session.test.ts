@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { type ServerProcess, startServerProcess } from './support/serverProcess.ts';
 import { logInThroughScreen } from './support/staff.ts';
+import { proves } from './support/proves.ts';
 
 let server: ServerProcess;
 test.beforeAll(async () => {
@@ -12,6 +13,8 @@ test.afterAll(() => server.remove());
 async function logInAndRest(page: Page): Promise<void> {
   await logInThroughScreen(page, server.url, 'admin');
   await expect(page.getByRole('list', { name: 'Key figures' })).toHaveAttribute('aria-busy', 'false');
+  // What is to be done today is asked for after the figures.
+  await expect(page.getByText('Nothing waits for you.')).toBeVisible();
   await page.waitForLoadState('networkidle');
 }
 
@@ -29,6 +32,7 @@ function recordAddresses(page: Page): string[] {
 const login = (page: Page) => page.getByRole('button', { name: 'Login', exact: true });
 
 test('a signed-out person who opens a guarded page is led to the login by one navigation', async ({ page }) => {
+  proves('2: Every other route needs a session');
   const addresses = recordAddresses(page);
   await page.goto(`${server.url}/student-list`, { waitUntil: 'networkidle' });
   await expect(login(page)).toBeVisible();
@@ -51,6 +55,7 @@ test('a session that ended elsewhere is led to the login by one navigation, with
 });
 
 test('logout ends the session and clears what was cached', async ({ page, context }) => {
+  proves('4 Session: Logout clears session and caches, even when its call fails');
   await logInThroughScreen(page, server.url, 'admin');
   await page.getByRole('link', { name: 'Logout' }).click();
   await expect(login(page)).toBeVisible();
@@ -62,6 +67,7 @@ test('logout ends the session and clears what was cached', async ({ page, contex
 });
 
 test('a logout in one tab leads the other to the login', async ({ page, context }) => {
+  proves('text: Accepted Students');
   await logInThroughScreen(page, server.url, 'admin');
   const other = await context.newPage();
   await other.goto(`${server.url}/student-list`);
@@ -71,6 +77,7 @@ test('a logout in one tab leads the other to the login', async ({ page, context 
 });
 
 test('a renewal that fails clears the session and leads to the login', async ({ page, context }) => {
+  proves('4 Session: A renewal that fails clears everything');
   await page.clock.install();
   await logInThroughScreen(page, server.url, 'admin');
   await context.clearCookies();
@@ -83,6 +90,7 @@ test('a logout that the server did not hear of clears everything, is said, and i
   page,
   context,
 }) => {
+  proves('4 Session: Logout clears session and caches, even when its call fails', 'text: Logout failed');
   await logInThroughScreen(page, server.url, 'admin');
   await page.route('**/api/Logout', (route) => route.fulfill({ status: 500, json: { result: { OUT_OK: 0 } } }));
   await page.getByRole('link', { name: 'Logout' }).click();
@@ -138,6 +146,7 @@ test('a call that the server refuses for want of a session ends it here, too', a
 });
 
 test('a stored session without a user id is none', async ({ page, context }) => {
+  proves('5 Other: Calls need a stored user id', 'text: User ID is missing. Please log in again.');
   await logInAndRest(page);
   await page.evaluate(() => {
     const session = JSON.parse(localStorage.getItem('backoffice.session') ?? '{}') as object;

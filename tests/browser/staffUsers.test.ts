@@ -4,6 +4,7 @@ import { openApi } from './support/api.ts';
 import { type ServerProcess, startServerProcess } from './support/serverProcess.ts';
 import { logIn, signIn } from './support/staff.ts';
 import { answer, choose, field, lose } from './support/students.ts';
+import { proves } from './support/proves.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 });
@@ -81,6 +82,7 @@ test.describe('staff users, extensions on', () => {
   });
 
   test('somebody is changed; what is typed stays when it fails, and is shown where it is wrong', async ({ page }) => {
+    proves('text: Mobile number must be 10 digits');
     await logIn(page, server.url, 'admin');
     await add(page, server.url, 'changed');
     await page.getByRole('link', { name: 'changed', exact: true }).click();

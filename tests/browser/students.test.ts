@@ -18,6 +18,7 @@ import {
   refusal,
   upload,
 } from './support/students.ts';
+import { proves } from './support/proves.ts';
 
 const today = todayInIndia(new Date());
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -51,6 +52,7 @@ test.describe('students', () => {
 
   for (const profile of ['admin', 'md_office'] as const) {
     test(`the list leads to each student's page, for ${profile}`, async ({ page }) => {
+      proves('2 Student List: Add Student, columns, View by profile', '9: Default status filters: Active, New');
       await signIn(page, server.url, profile);
       await page.goto(server.url + pages[profile].list);
       await expect(page.getByRole('heading', { name: 'Accepted Students' })).toBeVisible();
@@ -77,6 +79,7 @@ test.describe('students', () => {
   }
 
   test('the list is searched by name, mobile and e-mail, and by day', async ({ page }) => {
+    proves('2 Student List: Search, From and To', 'text: No student found');
     await signIn(page, server.url, 'admin');
     await page.goto(`${server.url}/student-list`);
     const search = page.getByRole('searchbox', { name: 'Search by name, mobile or e-mail' });
@@ -120,6 +123,7 @@ test.describe('students', () => {
   });
 
   test('statuses that cannot be loaded: a warning, the fallback list, Retry', async ({ page }) => {
+    proves('2 Student List: Status filter, fallback list');
     await signIn(page, server.url, 'admin');
     await page.evaluate(() => localStorage.setItem('backoffice.lookup.2', '{"broken'));
     await lose(page, 'GetTextTableList', 6);
@@ -133,6 +137,11 @@ test.describe('students', () => {
   });
 
   test('a list that cannot be loaded says so: no network, a refusal, a broken server', async ({ page }) => {
+    proves(
+      '7: OUT_ERROR is shown; 400 and more is the full page; a corrupted or empty cache is cleared',
+      'text: Failed to fetch students',
+      'text: Failed to initialize student list',
+    );
     await signIn(page, server.url, 'admin');
     await lose(page, 'GetStudentList', 3);
     await page.goto(`${server.url}/student-list`);
@@ -155,9 +164,13 @@ test.describe('students', () => {
   });
 
   test('details: photo and proof to see, a deleted student leads to the other page', async ({ page }) => {
+    proves(
+      '2 Student details: View, photo toggle, income proof, Back per profile, deleted students read-only',
+      'text: No photo available',
+    );
     await signIn(page, server.url, 'md_office');
     await page.goto(`${server.url}/md-view-student/${ids.active}`);
-    await expect(page.getByText('anjali@example.in')).toBeVisible();
+    await expect(page.getByText('anjali@example.in', { exact: true }).first()).toBeVisible();
     await button(page, 'View Photo').click();
     await expect(page.getByRole('img', { name: /photo/i })).toBeVisible();
     await button(page, 'Hide Photo').click();
@@ -180,6 +193,7 @@ test.describe('students', () => {
   });
 
   test('an unknown student, no number, a file that is gone, no network, a broken server', async ({ page }) => {
+    proves('text: Invalid student ID');
     await signIn(page, server.url, 'admin');
     await page.goto(`${server.url}/view-student/99999`);
     await expect(page.getByText('Error: Student not found')).toBeVisible();
@@ -204,6 +218,13 @@ test.describe('students', () => {
   });
 
   test('an update: blocked while something is wrong, kept when it fails, said when it is done', async ({ page }) => {
+    proves(
+      '2 Student details: Update Student, Save Changes, Cancel',
+      '5 Student: Submit is disabled until valid; an edit is blocked',
+      'text: Not applicable',
+      'text: Not Applicable',
+      'text: Student Details Updated Successfully',
+    );
     await signIn(page, server.url, 'md_office');
     await page.goto(`${server.url}/md-view-student/${ids.edited}`);
     await button(page, 'Update Student').click();
@@ -247,6 +268,7 @@ test.describe('students', () => {
   });
 
   test('an update can be cancelled, and an institution of an older list stays', async ({ page }) => {
+    proves('2 Student details: Update Student, Save Changes, Cancel');
     await signIn(page, server.url, 'admin');
     await page.goto(`${server.url}/view-student/${ids.former}`);
     await button(page, 'Update Student').click();
@@ -254,14 +276,19 @@ test.describe('students', () => {
     await field(page, 'Department').fill('Botany');
     await button(page, 'Save Changes').click();
     await button(page, 'OK').click();
-    await expect(page.getByText('Former College')).toBeVisible();
+    await expect(page.getByText('Former College', { exact: true })).toBeVisible();
     await button(page, 'Update Student').click();
     await field(page, 'Department').fill('Zoology');
     await button(page, 'Cancel').click();
-    await expect(page.getByText('Botany')).toBeVisible();
+    await expect(page.getByText('Botany', { exact: true })).toBeVisible();
   });
 
   test('a deletion: asked first, told when it fails', async ({ page }) => {
+    proves(
+      '2 Student details: Delete with its confirmation',
+      'text: Are you sure you want to delete this student?',
+      'text: Failed to delete student',
+    );
     await signIn(page, server.url, 'md_office');
     await page.goto(`${server.url}/md-view-student/${ids.removed}`);
     await button(page, 'Delete').click();
@@ -278,6 +305,11 @@ test.describe('students', () => {
   });
 
   test('a further course with a payment; a failure is gone on from, also after a reload', async ({ page }) => {
+    proves(
+      '2 Add course for student: A course and a payment; returns to the student',
+      '5 Add course: Course and payment are required; the id must be one',
+      'text: Please select a course',
+    );
     await signIn(page, server.url, 'admin');
     await page.goto(`${server.url}/view-student/${ids.payer}`);
     await page.getByRole('link', { name: 'Add Course for Student' }).click();
@@ -313,6 +345,7 @@ test.describe('students', () => {
   });
 
   test('a further course without a payment for who is free eligible', async ({ page }) => {
+    proves('2 Add course for student: A course and a payment; returns to the student');
     await signIn(page, server.url, 'admin');
     await page.goto(`${server.url}/add-course/${ids.free}`);
     await expect(page.getByText('Free eligible: no payment is needed.')).toBeVisible();
@@ -324,7 +357,23 @@ test.describe('students', () => {
     expect(calls.filter((call) => call.startsWith('Add'))).toEqual(['AddStudentCourse']);
   });
 
+  test('the chosen course and the payment are kept over a reload, until they are discarded', async ({ page }) => {
+    await signIn(page, server.url, 'admin');
+    await page.goto(`${server.url}/add-course/${ids.payer}`);
+    const course = page.getByRole('combobox', { name: /^Course/ });
+    await choose(page, /^Course/, /Web Development/);
+    await field(page, 'Paid Fee').fill('100');
+    await page.reload();
+    await expect(course).toContainText('Web Development');
+    await expect(field(page, 'Paid Fee')).toHaveValue('100');
+    await expect(page.getByText(/^What you typed on .* was kept\.$/)).toBeVisible();
+    await button(page, 'Discard').click();
+    await expect(field(page, 'Paid Fee')).toHaveValue('');
+    await expect(course).not.toContainText('Web Development');
+  });
+
   test('the person of a registration, to read only', async ({ page }) => {
+    proves('2 Student details: Lookup by context');
     const body = await registrationBody(admin, ground.courseId, { Name: 'Context Chitra', Mobile: '9800000099' });
     const { OUT_ID: id } = await admin.call('AddRegistration', body);
     await signIn(page, server.url, 'admin');
@@ -340,6 +389,7 @@ test.describe('students', () => {
   });
 
   test('no lookup is asked for twice in a session, from the login on', async ({ page }) => {
+    proves('9: Lookups 1, 2, 6 and courses are cached, and asked for once');
     const asked: string[] = [];
     page.on('request', (request) => {
       const { TableID = '' } = (request.postDataJSON() ?? {}) as { TableID?: number };

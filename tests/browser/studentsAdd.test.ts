@@ -19,6 +19,7 @@ import {
   refusal,
   upload,
 } from './support/students.ts';
+import { proves } from './support/proves.ts';
 
 const today = todayInIndia(new Date());
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -47,6 +48,12 @@ test.describe('add student', () => {
   const paymentsOf = (studentId: number) => admin.call('GetPaymentList', { StudentId: studentId });
 
   test('a student who pays: three calls, then the list', async ({ page }) => {
+    proves(
+      '2 Add Student: Two steps, Approve and Back, success modal',
+      '4 Add Student: Details, scholarship or payment, three calls, modal',
+      'text: Student Added Successfully',
+      'text: Received By: {x}, Details: {y}',
+    );
     await page.goto(`${server.url}/student-list`);
     await page.getByRole('link', { name: 'Add Student' }).click();
     await fillDetails(page, {
@@ -83,6 +90,7 @@ test.describe('add student', () => {
   });
 
   test('a scholarship: confirmed, without a payment, in two calls', async ({ page }) => {
+    proves('2 Add Student: Scholarship modal', '4 Add Student: Details, scholarship or payment, three calls, modal');
     await openForm(page, server.url);
     await fillDetails(page, { name: 'Farida Banu', mobile: '9811100002', income: 20_000 });
     await expect(page.getByText('Fee: ₹0')).toBeVisible();
@@ -102,6 +110,12 @@ test.describe('add student', () => {
   });
 
   test('typed characters that are not allowed are gone, and fields follow one another', async ({ page }) => {
+    proves(
+      '2 Add Student: Course label: type, name, duration, fee',
+      '5 Student: Characters are taken away while typing',
+      'text: Parent mobile must be 10 digits or empty',
+      'text: Mobile number and alternate number cannot be the same',
+    );
     await openForm(page, server.url);
     await field(page, 'Name').pressSequentially('Kav1y-a கவிதா 2');
     await expect(field(page, 'Name')).toHaveValue('Kavya கவிதா ');
@@ -163,10 +177,13 @@ test.describe('add student', () => {
   });
 
   test('Submit waits, says what is missing and leads there', async ({ page }) => {
+    proves('5 Student: Submit is disabled until valid; an edit is blocked', 'text: Please select a title.');
     await openForm(page, server.url);
     await expect(button(page, 'Submit')).toBeDisabled();
     const missing = page.getByRole('group', { name: '' }).filter({ hasText: 'fields still need attention' });
-    await expect(missing).toContainText('16 fields still need attention');
+    await expect(missing).toHaveCount(0);
+    await field(page, 'Name').fill('Kavya');
+    await expect(missing).toContainText('15 fields still need attention');
     await page.getByRole('link', { name: 'Birth date is required' }).click();
     await expect(page.getByRole('textbox', { name: 'Birth Date' })).toBeFocused();
     await page.keyboard.type('20200101');
@@ -178,6 +195,17 @@ test.describe('add student', () => {
   });
 
   test('photo and proof: their types, their size, accepted and uploaded explicitly', async ({ page }) => {
+    proves(
+      '5 Student: Photo and income proof: type, size, Accept, uploaded explicitly',
+      'text: Please upload a valid JPG, JPEG, PNG',
+      'text: File size exceeds 4MB limit.',
+      'text: Please upload the student photo to the server.',
+      'text: Please accept the income to upload income proof.',
+      'text: Please upload the income proof to the server.',
+      'text: An unexpected error occurred',
+      'text: Failed to upload photo: ...',
+      'text: Failed to upload income proof: ...',
+    );
     await openForm(page, server.url);
     const photo = page.getByLabel('Photo', { exact: true });
     await photo.setInputFiles({ name: 'me.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') });
@@ -215,6 +243,7 @@ test.describe('add student', () => {
   });
 
   test('a step that fails is named; trying again repeats no step', async ({ page }) => {
+    proves('text: Failed to add student: ...');
     await openForm(page, server.url);
     await fillDetails(page, { name: 'Resume Rekha', mobile: '9811100003', income: 45_000 });
     await button(page, 'Submit').click();
@@ -271,6 +300,7 @@ test.describe('add student', () => {
   });
 
   test('what was done is not done again after a reload either', async ({ page }) => {
+    proves('4 Add Student: Details, scholarship or payment, three calls, modal');
     await openForm(page, server.url);
     await fillDetails(page, { name: 'Reload Renuka', mobile: '9811100004', income: 45_000 });
     await button(page, 'Submit').click();
@@ -390,6 +420,10 @@ test.describe('add student', () => {
   });
 
   test('courses and institutes that cannot be loaded say so, and Retry loads them', async ({ page }) => {
+    proves(
+      'text: Failed to load institutes or courses',
+      'text: Failed to load courses after multiple attempts. Please try again later.',
+    );
     await page.evaluate(() => {
       localStorage.setItem('backoffice.courses', '{"broken');
       localStorage.removeItem('backoffice.institutes');
@@ -455,8 +489,7 @@ test.describe('add student', () => {
     // A listener that stays keeps the browser's own dialog away.
     page.on('filechooser', () => undefined);
     await openForm(page, server.url);
-    await page.getByRole('link', { name: 'Please select a title.' }).focus();
-    await press('Enter');
+    await page.getByRole('combobox', { name: /^Title/ }).focus();
     await pick('Ms');
     await next();
     await page.keyboard.type('Keyboard Kavitha');

@@ -23,6 +23,7 @@ const unlogged: Partial<Record<ActivityEntity, readonly string[]>> = {
   registrations: ['name_fold', ...sensitive],
   students: ['name_fold', 'added_for', ...sensitive],
   courses: ['name_fold'],
+  enrolments: ['deleted_from'],
   institutes: ['name_fold', 'short_name_fold'],
   certificates: ['verify_key', 'printed'],
   files: ['bytes', 'drawn_for'],
@@ -84,7 +85,9 @@ describeOnEachDatabase('the activity log', (open) => {
     const { who, log } = await write();
     const entries = await since(server, mark);
     expect(
-      entries.map(({ entity, recordId, before: was, after: is }) => ({ entity, recordId, before: was, after: is })),
+      entries.map(({ entity, recordId, reason, before: was, after: is }) => {
+        return { entity, recordId, before: was, after: is, reason };
+      }),
     ).toEqual(log);
     for (const { call, userName, userId, at } of entries) {
       expect([call, userName, userId === null]).toEqual([name, who, who === 'Public site']);
@@ -183,6 +186,19 @@ describeOnEachDatabase('the activity log', (open) => {
     expect(await nameOf('payments', paymentId)).toEqual(['Kavya Raman, Web Design']);
     await server.admin.write('UpdateStudent', { StudentId: studentId, Name: 'Kavya Mohan' });
     expect(await nameOf('students', studentId)).toEqual(['Kavya Mohan', 'Kavya Mohan']);
+  });
+
+  test('is found by student: the person, the registration, courses, days and payments', async () => {
+    const { admin, office } = server;
+    const mark = await lastId(server);
+    const { studentId, enrolmentId } = await server.make.enrolment();
+    await server.make.enrolment();
+    await office.write('AddAttendance', { StudentCourseId: enrolmentId, AttendanceDate: '2026-11-20' });
+    await admin.write('UpdateStudentCourse', { StudentCourseId: enrolmentId, Status: 2, Reason: 'Away' });
+    const { records } = await entriesOf(server).list({ filter: { studentId }, sort: ['id', 'ASC'] });
+    const own = records.filter(({ id }) => id > mark);
+    expect(own.map(({ entity }) => entity)).toEqual(['students', 'payments', 'enrolments', 'attendance', 'enrolments']);
+    expect(own.at(-1)).toMatchObject({ reason: 'Away' });
   });
 
   test('is found by record, person and day in India, newest first, and page by page', async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { describeOnEachDatabase } from './support/databases.ts';
 import { sharedServer } from './support/sharedServer.ts';
+import { proves } from '../spec/proves.ts';
 
 const duplicate = 'DUPLICATE ATTENDANCE ENTRY';
 
@@ -17,6 +18,7 @@ describeOnEachDatabase('attendance', (open) => {
   const refused = (OUT_ERROR: string) => ({ OUT_OK: 0, OUT_ERROR });
 
   test('of a day comes back with student and course', async () => {
+    proves('3 Attendance: Every field', '7: AddAttendance');
     const { enrolmentId, studentId, courseId } = await server.make.enrolment({}, { CourseCode: 'ATT' });
     const { OUT_ID } = await add(enrolmentId, '2026-11-20');
     const rows = await server.office.result('GetAttendanceList', { StudentId: studentId, CourseId: courseId });
@@ -58,6 +60,7 @@ describeOnEachDatabase('attendance', (open) => {
   });
 
   test('of tomorrow is refused', async () => {
+    proves('5 Attendance: No future, the exact duration, duplicates');
     const { enrolmentId } = await server.make.enrolment();
     expect(await add(enrolmentId, '2026-11-21')).toEqual(refused('Attendance date cannot be in the future'));
   });
@@ -89,6 +92,7 @@ describeOnEachDatabase('attendance', (open) => {
   });
 
   test('of more days than the course has is refused', async () => {
+    proves('5 Attendance: No future, the exact duration, duplicates');
     const { enrolmentId } = await server.make.enrolment();
     await add(enrolmentId, '2026-11-18');
     await add(enrolmentId, '2026-11-19');
@@ -98,6 +102,7 @@ describeOnEachDatabase('attendance', (open) => {
   });
 
   test('is for Active enrolments only', async () => {
+    proves('4 Enrolment: Attendance for Active ones only');
     const { enrolmentId } = await server.make.enrolment();
     await server.office.write('UpdateStudentCourse', { StudentCourseId: enrolmentId, Status: 2 });
     const text = 'Attendance can be recorded only for active enrolments';

@@ -28,7 +28,18 @@ describeOnEachDatabase('with WIRE_EXTENSIONS=off', (open) => {
     expect((await clientOf(server.app).get('/api/session')).json()).toEqual({ authenticated: false });
   });
 
-  test.each(['AddRegistration', 'AddAttendanceBulk'] as const)('%s is 404', async (name) => {
+  test.each([
+    'AddRegistration',
+    'AddAttendanceBulk',
+    'RemoveAttendance',
+    'RestoreStudent',
+    'ReopenEnrolment',
+    'RestoreRegistration',
+    'GetRegister',
+    'SaveRegister',
+    'GetToday',
+    'Find',
+  ] as const)('%s is 404', async (name) => {
     expect(await server.admin.error(name)).toEqual([404, 'Not found']);
   });
 

@@ -1,15 +1,22 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { texts } from '../../contract/texts.ts';
 import { readPdf } from './drawing/readPdf.ts';
 import { startSmtpServer } from './mail/smtpServer.ts';
 import { describeOnEachDatabase } from './support/databases.ts';
 import { fresh } from './support/samples.ts';
 import { sharedServer } from './support/sharedServer.ts';
+import { proves } from '../spec/proves.ts';
 
 describeOnEachDatabase('the mail of a certificate', (open) => {
   const env: Record<string, string> = { MAIL_FROM: 'office@test.example' };
   let smtp: Awaited<ReturnType<typeof startSmtpServer>>;
   beforeAll(async () => {
     smtp = await startSmtpServer({
+      onData(stream, session, callback) {
+        const cut = session.envelope.rcptTo.some(({ address }) => address.startsWith('cut'));
+        if (cut) stream.resume().on('end', () => smtp.cut());
+        else smtp.take(stream, session, callback);
+      },
       onRcptTo: ({ address }, _session, callback) =>
         address.startsWith('full') ? callback(new Error('The mailbox is full')) : callback(),
     });
@@ -27,6 +34,7 @@ describeOnEachDatabase('the mail of a certificate', (open) => {
       ?.mailed_at;
 
   test('brings the student the PDF', async () => {
+    proves('7: SendCertificateMail');
     const { Email, CertificateId } = await certificateFor('kavya');
     await server.office.write('SendCertificateMail', { CertificateId });
     const [mail] = mailedTo(Email);
@@ -55,6 +63,25 @@ describeOnEachDatabase('the mail of a certificate', (open) => {
     const { CertificateId } = await certificateFor('full');
     const refusal = await server.office.refusal('SendCertificateMail', { CertificateId });
     expect([refusal, await mailedAt(CertificateId)]).toEqual(['Failed to send certificate email.', null]);
+  });
+
+  test('may have been sent when the mail server hangs up after it had all of it', async () => {
+    const { CertificateId } = await certificateFor('cut');
+    const { result } = (await server.office.send('SendCertificateMail', { CertificateId })).body;
+    expect(result).toEqual({ OUT_OK: 0, OUT_ERROR: texts.certificates.mayBeSent, MAY_BE_SENT: 1 });
+    expect(await mailedAt(CertificateId)).toBeNull();
+  });
+
+  test('that may have been sent is sent again when a person asks, not when the call is repeated', async () => {
+    const { CertificateId } = await certificateFor('cut');
+    const envelope = server.office.envelope();
+    const send = async (again?: object) =>
+      (await server.office.send('SendCertificateMail', { CertificateId }, { ...again })).body.result.MAY_BE_SENT;
+    const before = smtp.begun();
+    await Promise.all([send(envelope), send(envelope)]);
+    const repeated = smtp.begun() - before;
+    await send();
+    expect([repeated, smtp.begun() - before]).toEqual([1, 2]);
   });
 
   test('can be sent again under the same REF_KEY after a failure', async () => {

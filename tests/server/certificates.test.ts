@@ -3,6 +3,7 @@ import { readPdf } from './drawing/readPdf.ts';
 import { describeOnEachDatabase } from './support/databases.ts';
 import { certificateBody, courseBody } from './support/samples.ts';
 import { sharedServer } from './support/sharedServer.ts';
+import { proves } from '../spec/proves.ts';
 
 describeOnEachDatabase('a certificate', (open) => {
   const server = sharedServer(open);
@@ -19,6 +20,7 @@ describeOnEachDatabase('a certificate', (open) => {
 
   describe('that is issued', () => {
     test('comes back with the particulars of its student', async () => {
+      proves('3 Certificate: Every field; the detail is an array', '7: GetCertificate');
       const { enrolmentId, studentId, courseId } = await server.make.completed({}, { CourseCode: 'ISS' });
       const body = { StudentCourseId: enrolmentId, ...certificateBody() };
       const { OUT_ID = 0 } = await server.office.write('AddCertificate', body);
@@ -46,6 +48,7 @@ describeOnEachDatabase('a certificate', (open) => {
           COURSE_START_DATE: '2026-11-18',
           COURSE_END_DATE: '2026-11-19',
           LOCATION: 'Chennai',
+          MAILED_AT: null,
           DATE_CREATED: '2026-11-20T04:30:00.000Z',
           DATE_MODIFIED: '2026-11-20T04:30:00.000Z',
           TITLE: 3,
@@ -64,6 +67,7 @@ describeOnEachDatabase('a certificate', (open) => {
     });
 
     test('is the only one of its enrolment, whose id a second attempt gets', async () => {
+      proves('7: AddCertificate');
       const { enrolmentId, certificateId } = await server.make.certificate();
       const body = { StudentCourseId: enrolmentId, ...certificateBody() };
       expect(await server.admin.result('AddCertificate', body)).toEqual({
@@ -91,6 +95,7 @@ describeOnEachDatabase('a certificate', (open) => {
       ['VerificationCode', 'Verification code must be 14 digits', '1234'],
       ['Remarks', 'Remarks must be at most 500 characters', 'x'.repeat(501)],
     ])('is refused for its %s: %s', async (field, message, value) => {
+      proves('5 Certificate: Defaults, grades, verification code, location');
       const { enrolmentId } = await server.make.completed();
       const body = { ...certificateBody(), StudentCourseId: enrolmentId, [field]: value };
       expect(await server.admin.refusal('AddCertificate', body)).toBe(message);
@@ -162,6 +167,7 @@ describeOnEachDatabase('a certificate', (open) => {
 
   describe('has a PDF that', () => {
     test('is one page of A4 on its side', async () => {
+      proves('7: GenerateCertificate');
       const { certificateId } = await server.make.certificate();
       const { pages, width, height } = await pdfOf(certificateId);
       expect([pages, Math.round(width ?? 0), Math.round(height ?? 0)]).toEqual([1, 842, 595]);
@@ -194,6 +200,7 @@ describeOnEachDatabase('a certificate', (open) => {
     const change = { StartDate: '2026-11-17', EndDate: '2026-11-18', Location: 'Madurai' };
 
     test('shows the new dates and place', async () => {
+      proves('7: UpdateCertificate');
       const { certificateId } = await server.make.certificate();
       const before = await read(certificateId);
       const body = { CertificateId: certificateId, FileId: 0, Status: 0, ...change };
@@ -277,6 +284,7 @@ describeOnEachDatabase('a certificate', (open) => {
   });
 
   test('that there is not is an empty array', async () => {
+    proves('3 Certificate: Every field; the detail is an array');
     expect(await server.office.result('GetCertificate', { CertificateId: 2_000_000_000 })).toEqual([]);
   });
 });

@@ -17,8 +17,10 @@ describe('the environment', () => {
         admin: { password: undefined, email: 'admin@institute.example' },
         md_office: { password: undefined, email: 'md_office@institute.example' },
       },
+      trustProxy: ['loopback'],
       extensions,
       institute: { name: 'Training Institute', place: '', signatory: '' },
+      daysOff: [],
     });
   });
 
@@ -26,8 +28,35 @@ describe('the environment', () => {
     expect(readConfig({ PORT: value, DATA_DIR: value, API_KEY: value })).toEqual(readConfig({}));
   });
 
+  test('may name the proxies that are believed', () => {
+    expect(readConfig({ TRUST_PROXY: ' 10.0.0.2, fd00::/8,loopback ' }).trustProxy).toEqual([
+      '10.0.0.2',
+      'fd00::/8',
+      'loopback',
+    ]);
+  });
+
+  test.each(['proxy', '10.0.0.2/33', '10.0.0.2/0', '10.0.0.2,', '::1/129', 'true'])(
+    'may not believe %j',
+    (TRUST_PROXY) => {
+      expect(() => readConfig({ TRUST_PROXY })).toThrow(ConfigError);
+    },
+  );
+
+  test('leaves a password as it stands', () => {
+    expect(readConfig({ ADMIN_PASSWORD: ' A-password-1 ' }).firstUsers.admin.password).toBe(' A-password-1 ');
+  });
+
   test('turns the extensions off', () => {
     expect(readConfig({ WIRE_EXTENSIONS: 'off' }).extensions).toEqual([]);
+  });
+
+  test.each([
+    ['Sunday', [0]],
+    ['saturday, SUNDAY,', [6, 0]],
+    ['Sunday, Sunday', [0]],
+  ])('names the days off: %s', (days, daysOff) => {
+    expect(readConfig({ WEEKLY_DAYS_OFF: days }).daysOff).toEqual(daysOff);
   });
 
   test('may give PUBLIC_URL with a slash at its end', () => {
@@ -56,6 +85,9 @@ describe('the environment', () => {
     ['DATABASE_URL', 'mysql://localhost/x'],
     ['DATABASE_URL', 'localhost/x'],
     ['DATABASE_URL', 'postgres://'],
+    ['WEEKLY_DAYS_OFF', 'Funday'],
+    ['WEEKLY_DAYS_OFF', 'Monday Tuesday'],
+    ['WEEKLY_DAYS_OFF', 'Sunday,Monday,Tuesday,Wednesday,Thursday,Friday,Saturday'],
     ['SMTP_URL', 'http://localhost'],
     ['SMTP_URL', 'localhost:25'],
     ['SMTP_URL', 'smtp://'],

@@ -7,6 +7,7 @@ import { apiKey, clientOf, signIn } from './support/client.ts';
 import { describeOnEachDatabase } from './support/databases.ts';
 import { multipartForm } from './support/multipartForm.ts';
 import { sharedServer } from './support/sharedServer.ts';
+import { proves } from '../spec/proves.ts';
 
 const names = Object.keys(calls) as CallName[];
 const callOf = (name: CallName): Call => calls[name];
@@ -29,12 +30,15 @@ describeOnEachDatabase('the contract', (open) => {
     server.app.inject({ method: 'POST', url: callOf(name).path, headers, ...(payload ? { payload } : {}) });
 
   test('AddStudent, AddPayment, AddStudentCourse and the registrations are for the admin alone', () => {
+    proves('6: Every call refuses the wrong profile, and who is not signed in');
     expect(adminOnly.sort()).toEqual([
       'AddPayment',
       'AddStudent',
       'AddStudentCourse',
       'GetRegistrationList',
       'RejectRegistration',
+      'ReopenEnrolment',
+      'RestoreRegistration',
       'VoidPayment',
     ]);
   });
@@ -92,6 +96,7 @@ describeOnEachDatabase('the contract', (open) => {
       ['USER_ID', { USER_ID: {} }],
       ['USER_ID', { USER_ID: -1 }],
     ])('names %s when the envelope has %j', async (field, envelope) => {
+      proves('3: Request envelope');
       const [status, text] = await server.admin.error(name, {}, envelope);
       expect([status, text]).toEqual([400, expect.stringMatching(new RegExp(`^${field} `))]);
     });
@@ -99,6 +104,7 @@ describeOnEachDatabase('the contract', (open) => {
 
   describe.each(guarded)('%s', (name) => {
     test('is 401 without a session', async () => {
+      proves('6: Every call refuses the wrong profile, and who is not signed in');
       const refusal = await clientOf(server.app).error(name, {}, { USER_ID: server.admin.userId });
       expect(refusal).toEqual([401, 'Your session has ended. Please log in again.']);
     });
@@ -128,6 +134,7 @@ describeOnEachDatabase('the contract', (open) => {
   });
 
   test.each(adminOnly)('%s is 403 for md_office', async (name) => {
+    proves('6: Every call refuses the wrong profile, and who is not signed in');
     expect(await server.office.error(name)).toEqual([403, 'You may not do this with your profile.']);
   });
 
@@ -183,6 +190,7 @@ describeOnEachDatabase('the contract', (open) => {
   );
 
   test('the description of the API has every call under its path', async () => {
+    proves('7: Every call: route, envelope, session, profile, main refusal, shape of the answer');
     const { json } = await clientOf(server.app).get('/api/openapi.json');
     const { paths } = json() as { paths: Record<string, object> };
     const ofCalls = Object.keys(paths).filter((path) => !path.startsWith('/api/rest/'));
@@ -193,7 +201,10 @@ describeOnEachDatabase('the contract', (open) => {
     expect(Object.keys(mainRefusals).sort()).toEqual([...names].sort());
   });
 
-  test.each(names)('%s refuses what it refuses first of all', (name) => mainRefusals[name](server));
+  test.each(names)('%s refuses what it refuses first of all', async (name) => {
+    proves('7: Every call: route, envelope, session, profile, main refusal, shape of the answer');
+    await mainRefusals[name](server);
+  });
 });
 
 const profileClient = { admin: 'admin', md_office: 'office' } as const;

@@ -3,6 +3,7 @@ import { sharedCodes } from '../../server/courses/codeTaken.ts';
 import { describeOnEachDatabase } from './support/databases.ts';
 import { courseBody, fresh } from './support/samples.ts';
 import { sharedServer } from './support/sharedServer.ts';
+import { proves } from '../spec/proves.ts';
 
 describeOnEachDatabase('courses', (open) => {
   const server = sharedServer(open);
@@ -12,6 +13,7 @@ describeOnEachDatabase('courses', (open) => {
   };
 
   test('a course comes back as it was added', async () => {
+    proves('3 Course: Every field; the abbreviation follows the type; Unknown', '7: AddCourse');
     const { OUT_ID = 0 } = await server.office.write('AddCourse', courseBody({ CourseCode: 'FSW', Fees: 0.29 }));
     expect(await read(OUT_ID)).toEqual({
       ID: OUT_ID,
@@ -34,6 +36,7 @@ describeOnEachDatabase('courses', (open) => {
   });
 
   test('the abbreviation follows the type, whatever was sent', async () => {
+    proves('3 Course: Every field; the abbreviation follows the type; Unknown');
     const id = await server.make.course({ CourseType: 2, CourseTypeAbbr: 'INT' });
     expect((await read(id)).COURSE_TYPE_ABBR).toBe('DIP');
   });
@@ -49,6 +52,7 @@ describeOnEachDatabase('courses', (open) => {
   });
 
   test('an update changes the course and the time of its change', async () => {
+    proves('7: UpdateCourse');
     const id = await server.make.course();
     server.clock.advance(60_000);
     await server.admin.write('UpdateCourse', { CourseId: id, ...courseBody({ CourseName: 'Networks' }) });
@@ -89,6 +93,7 @@ describeOnEachDatabase('courses', (open) => {
     ['MinAttnPercentage', 'MinAttnPercentage must be at most 100', 101],
     ['CourseCode', 'CourseCode must be at most 20 characters', 'x'.repeat(21)],
   ])('a course is refused for its %s: %s', async (field, message, value) => {
+    proves('5 Course forms: Required, numeric, two decimals, type, prefill defaults');
     expect(await server.admin.refusal('AddCourse', { ...courseBody(), [field]: value })).toBe(message);
   });
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { describeOnEachDatabase } from './support/databases.ts';
 import { sharedServer } from './support/sharedServer.ts';
+import { proves } from '../spec/proves.ts';
 
 describeOnEachDatabase('an enrolment', (open) => {
   const server = sharedServer(open);
@@ -16,6 +17,7 @@ describeOnEachDatabase('an enrolment', (open) => {
   const taken = { OUT_OK: 1, OUT_ERROR: '' };
 
   test('is Active, starts today and ends after the days of its course', async () => {
+    proves('3 Enrolment: Every field', '7: GetStudentCourseList');
     const { enrolmentId, studentId, courseId, paymentId } = await server.make.enrolment(
       {},
       { CourseCode: 'FSW', DurationDays: 30, MinAttnPercentage: 62.5 },
@@ -115,6 +117,7 @@ describeOnEachDatabase('an enrolment', (open) => {
   });
 
   test('needs no payment where the student is free eligible', async () => {
+    proves('7: AddStudentCourse');
     const { OUT_STUDENT_ID: StudentId = 0 } = await server.admin.write('AddStudent', await server.make.freePerson());
     const body = { StudentId, CourseId: await server.make.course(), PaymentId: 0 };
     const { OUT_ID = 0 } = await server.admin.write('AddStudentCourse', body);
@@ -129,6 +132,7 @@ describeOnEachDatabase('an enrolment', (open) => {
 
   describe('goes', () => {
     test('from Active to Hold and back', async () => {
+      proves('7: UpdateStudentCourse');
       const { enrolmentId } = await server.make.enrolment();
       expect(await move(enrolmentId, 2)).toMatchObject(taken);
       expect((await read(enrolmentId)).STATUS_DESC).toBe('Hold');
@@ -150,6 +154,7 @@ describeOnEachDatabase('an enrolment', (open) => {
     });
 
     test('to Completed not one day short', async () => {
+      proves('4 Enrolment: Hold, Revoke, Completed with enough attendance');
       const { enrolmentId } = await server.make.enrolment({}, { DurationDays: 4, MinAttnPercentage: 50.01 });
       await attend(enrolmentId, '2026-11-19');
       await attend(enrolmentId, '2026-11-17');

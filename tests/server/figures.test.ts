@@ -5,6 +5,7 @@ import type { ManagementFigures } from '../../domain/figures.ts';
 import { describeOnEachDatabase } from './support/databases.ts';
 import { restOf } from './support/rest.ts';
 import { sharedServer } from './support/sharedServer.ts';
+import { proves } from '../spec/proves.ts';
 
 const day = 86_400_000;
 const zero = { value: 0 };
@@ -33,10 +34,11 @@ describeOnEachDatabase('the figures of the office', (open) => {
     expect(now.feesByMonth).toHaveLength(12);
     expect(now.feesByMonth).toEqual(now.feesByMonth.map((period) => ({ ...period, ...zero })));
     expect(now.registrationsByWeek).toHaveLength(12);
-    expect(now).toMatchObject({ feesByCourse: [], enrolmentsByStatus: [], atRisk: { count: 0, worst: [] } });
+    expect(now).toMatchObject({ feesByCourse: [], enrolmentsByStatus: [] });
   });
 
   test('are those of the lists, to the paisa, and registrations beside them', async () => {
+    proves('2 MD dashboard: Left open by the spec: the same figures and what the office decides on');
     const courseId = await server.make.course({ CourseName: 'Web Design', DurationDays: 10 });
     const other = await server.make.course({ CourseName: 'Data Science' });
     for (const [CourseId, PaidFee, PaymentDate] of [
@@ -75,7 +77,6 @@ describeOnEachDatabase('the figures of the office', (open) => {
     ]);
     expect(seen.certificatesByMonth.at(-1)?.value).toBe(1);
     expect(seen.registrationsByWeek?.slice(-2).map(({ value }) => value)).toEqual([1, 1]);
-    expect(seen.atRisk).toMatchObject({ count: 1, worst: [{ studentId: StudentId, daysGoneBy: 8, daysBehind: 4 }] });
     const { registrationsByWeek: _, ...rest } = seen;
     const { registrationsByWeek: none, ...fromLists } = await counted();
     expect(none).toBeNull();

@@ -4,6 +4,7 @@ import { describeOnEachDatabase } from './support/databases.ts';
 import { idsOf } from './support/listed.ts';
 import { instituteBody } from './support/samples.ts';
 import { sharedServer } from './support/sharedServer.ts';
+import { proves } from '../spec/proves.ts';
 
 describeOnEachDatabase('the filters of', (open) => {
   const server = sharedServer(open);
@@ -16,6 +17,7 @@ describeOnEachDatabase('the filters of', (open) => {
     cases: readonly (readonly [by: string, filters: () => Record<string, unknown>, found: () => number[]])[],
   ): void {
     test.each(cases)('find by %s', async (_by, filters, found) => {
+      proves('7: GetStudentList', '7: GetRegistrationList');
       expect(await ids(name, filters())).toEqual(found());
     });
 
@@ -135,6 +137,7 @@ describeOnEachDatabase('the filters of', (open) => {
       expect(await ids('GetCourseList', filters)).toEqual([id]);
     });
     test('find a course by its id', async () => {
+      proves('7: GetCourseList');
       expect(await ids('GetCourseList', { CourseId: id })).toEqual([id]);
     });
     test.each([{}, { CourseId: 0, CourseCode: '', CourseName: '' }, { CourseId: '' }])(
@@ -181,6 +184,7 @@ describeOnEachDatabase('the filters of what students do:', (open) => {
       ['the last day, inclusive', () => ({ ToDate: '2026-11-18' }), () => [upi, bank]],
       ['nothing', () => ({ PaymentId: 0, StudentId: '', CourseId: null, FromDate: '' }), () => [upi, bank, cash]],
     ])('finds by %s', async (_by, filters, found) => {
+      proves('7: GetCertificateList');
       expect(await ids('GetPaymentList', filters())).toEqual(found());
     });
   });
@@ -236,6 +240,7 @@ describeOnEachDatabase('the filters of what students do:', (open) => {
   });
 
   test('GetAttendanceList finds by student and course', async () => {
+    proves('7: GetAttendanceList');
     const one = await server.make.completed();
     await server.make.completed();
     const both = await idsOf(server.admin, 'GetAttendanceList', { StudentId: one.studentId });

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { describeOnEachDatabase } from './support/databases.ts';
 import { instituteBody } from './support/samples.ts';
 import { sharedServer } from './support/sharedServer.ts';
+import { proves } from '../spec/proves.ts';
 
 describeOnEachDatabase('an institute', (open) => {
   const server = sharedServer(open);
@@ -13,6 +14,7 @@ describeOnEachDatabase('an institute', (open) => {
   };
 
   test('comes back as added', async () => {
+    proves('3 Institute: Every field', '7: GetInstituteList', '7: AddInstitute');
     const id = await add();
     expect(await read(id)).toEqual({
       ID: id,
@@ -28,18 +30,21 @@ describeOnEachDatabase('an institute', (open) => {
   });
 
   test('is changed by an update', async () => {
+    proves('7: UpdateInstitute');
     const InstId = await add();
     await server.office.write('UpdateInstitute', { InstId, ...instituteBody({ Name: 'City School', InstType: 3 }) });
     expect(await read(InstId)).toMatchObject({ NAME: 'City School', INSTITUTE_TYPE: 3 });
   });
 
   test('is Deleted with Status 1 and still in the list', async () => {
+    proves('4 Institute: Delete is Status 1; only active ones are listed');
     const InstId = await add();
     await server.office.write('DeleteRevokeInstitute', { InstId, Status: 1 });
     expect(await read(InstId)).toMatchObject({ STATUS: 1, STATUS_DESC: 'Deleted' });
   });
 
   test('is Active again with Status 0', async () => {
+    proves('7: DeleteRevokeInstitute');
     const InstId = await add();
     await server.office.write('DeleteRevokeInstitute', { InstId, Status: 1 });
     await server.office.write('DeleteRevokeInstitute', { InstId, Status: 0 });
@@ -58,6 +63,7 @@ describeOnEachDatabase('an institute', (open) => {
     ['InstType', 4, 'Type must be College, University or School'],
     ['InstType', null, 'Type must be College, University or School'],
   ])('with %s %j is refused', async (field, value, message) => {
+    proves('5 Institute forms: Letters and spaces, required, types');
     expect(await server.office.refusal('AddInstitute', { ...instituteBody(), [field]: value })).toBe(message);
   });
 });

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { lookupRows } from '../../domain/codes.ts';
 import { describeOnEachDatabase } from './support/databases.ts';
 import { sharedServer } from './support/sharedServer.ts';
+import { proves } from '../spec/proves.ts';
 
 describeOnEachDatabase('lookups', (open) => {
   const server = sharedServer(open);
@@ -16,6 +17,7 @@ describeOnEachDatabase('lookups', (open) => {
     [2, ['Active', 'Deleted']],
     [6, ['Active', 'Completed', 'Hold', 'Deleted']],
   ])('table %d has its texts in their order', async (id, texts) => {
+    proves('3 Lookup row: Tables 1, 2 and 6; an unknown status is PENDING', '7: GetTextTableList');
     expect(await table(id)).toEqual(texts.map((text, index) => [index, text]));
   });
 
@@ -41,6 +43,7 @@ describeOnEachDatabase('lookups', (open) => {
   });
 
   test('a status without a text is PENDING', async () => {
+    proves('3 Lookup row: Tables 1, 2 and 6; an unknown status is PENDING');
     const { enrolmentId } = await server.make.enrolment();
     await server.db.kysely.updateTable('enrolments').set({ status: 7 }).where('id', '=', enrolmentId).execute();
     const [row] = await server.admin.result('GetStudentCourseList', { StudentCourseId: enrolmentId });
@@ -52,6 +55,7 @@ describeOnEachDatabase('the statistics', (open) => {
   const server = sharedServer(open);
 
   test('count registrations, students and certificates by their status', async () => {
+    proves('3 Statistics: Seven counts', '7: GetStatistics');
     await server.make.registration();
     await server.make.registration();
     const RegId = await server.make.registration();

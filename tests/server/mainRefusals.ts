@@ -39,6 +39,12 @@ export const mainRefusals: Record<CallName, (server: SharedServer) => Promise<vo
       message: 'Invalid User Name or Email. Please try again',
     });
   },
+  async SetSecondFactor({ admin }) {
+    expect(await admin.refusal('SetSecondFactor', { Password: 'wrong' })).toBe('This password is wrong.');
+  },
+  async RemoveSecondFactor({ admin }) {
+    expect(await admin.refusal('RemoveSecondFactor', { Password: 'wrong' })).toBe('This password is wrong.');
+  },
   async GetUser({ admin, office }) {
     expect(await admin.error('GetUser', { UserId: office.userId })).toEqual([403, expect.any(String)]);
   },
@@ -157,6 +163,39 @@ export const mainRefusals: Record<CallName, (server: SharedServer) => Promise<vo
     expect(await admin.result('AddAttendanceBulk', body)).toEqual([
       { AttendanceDate: '2026-11-21', OUT_OK: 0, OUT_ERROR: 'Attendance date cannot be in the future' },
     ]);
+  },
+  async RemoveAttendance({ admin, make }) {
+    const { enrolmentId } = await make.enrolment();
+    const body = { StudentCourseId: enrolmentId, AttendanceDate: '2026-11-20', Reason: 'Wrong student' };
+    expect(await admin.refusal('RemoveAttendance', body)).toBe('Attendance is not recorded for 20/11/2026');
+  },
+  async GetRegister({ admin }) {
+    expect(await admin.error('GetRegister', { CourseId: 0 })).toEqual([400, expect.stringMatching(/^CourseId /)]);
+  },
+  async SaveRegister({ admin }) {
+    const day = { StudentCourseId: unknownId, AttendanceDate: '2026-11-20' };
+    expect(await admin.result('SaveRegister', { Days: [day] })).toEqual([
+      { ...day, OUT_OK: 0, OUT_ERROR: 'Student course not found' },
+    ]);
+  },
+  async ReopenEnrolment({ admin, make }) {
+    const { enrolmentId } = await make.enrolment();
+    const refusal = await admin.refusal('ReopenEnrolment', { StudentCourseId: enrolmentId, Reason: 'Too early' });
+    expect(refusal).toBe('Student course is not completed');
+  },
+  async RestoreStudent({ admin, make }) {
+    const refusal = await admin.refusal('RestoreStudent', { StudentId: await make.student(), Reason: 'By mistake' });
+    expect(refusal).toBe('Student is not deleted');
+  },
+  async RestoreRegistration({ admin, make }) {
+    const refusal = await admin.refusal('RestoreRegistration', { RegId: await make.registration(), Reason: 'Paid' });
+    expect(refusal).toBe('Registration is not rejected');
+  },
+  async GetToday({ app, admin }) {
+    expect(await clientOf(app).error('GetToday', {}, { USER_ID: admin.userId })).toEqual([401, expect.any(String)]);
+  },
+  async Find({ admin }) {
+    expect(await admin.error('Find', { Text: 7 })).toEqual([400, 'Text must be a text']);
   },
   async GetCertificateList({ admin }) {
     expect(await admin.error('GetCertificateList', { CourseId: 1.5 })).toEqual([

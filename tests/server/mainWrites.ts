@@ -5,6 +5,7 @@ import type { RestName, RestWriteName } from '../../contract/rest/index.ts';
 import { type Client, clientOf, signIn } from './support/client.ts';
 import { restOf } from './support/rest.ts';
 import { certificateBody, courseBody, fresh, freshMobile, instituteBody, paymentBody } from './support/samples.ts';
+import { codeAt, switchOn } from './support/secondFactor.ts';
 import { jpeg } from './support/sampleFiles.ts';
 import type { SharedServer } from './support/sharedServer.ts';
 
@@ -14,6 +15,7 @@ interface Line {
   recordId: unknown;
   before: unknown;
   after: unknown;
+  reason: string | null;
 }
 
 /** A write that is ready to be carried out: it answers who did it, and what should be in the log. */
@@ -22,11 +24,12 @@ export type Ready = () => Promise<{ who: string; log: Line[] }>;
 type RestWrites = { [N in RestName]: `${N}.${RestWriteName<N>}` }[RestName];
 type Prepare = (server: SharedServer) => Promise<Ready>;
 
-const changed = (entity: ActivityEntity, recordId: number, before: object, after: object): Line => ({
+const changed = (entity: ActivityEntity, recordId: number, before: object, after: object | null): Line => ({
   entity,
   recordId,
   before,
   after,
+  reason: null,
 });
 /** A new record, with some of its fields. */
 const added = (entity: ActivityEntity, recordId: unknown, fields: object): Line => ({
@@ -34,9 +37,18 @@ const added = (entity: ActivityEntity, recordId: unknown, fields: object): Line 
   recordId,
   before: null,
   after: expect.objectContaining(fields),
+  reason: null,
 });
 /** Nothing of the record that the log shows has changed. */
-const acted = (entity: ActivityEntity, recordId: number): Line => ({ entity, recordId, before: null, after: null });
+const acted = (entity: ActivityEntity, recordId: number): Line => ({
+  entity,
+  recordId,
+  before: null,
+  after: null,
+  reason: null,
+});
+/** What was done for a reason. */
+const because = (reason: string, ...lines: Line[]): Line[] => lines.map((line) => ({ ...line, reason }));
 
 const byAdmin = (...log: Line[]) => ({ who: 'admin', log });
 const byOffice = (...log: Line[]) => ({ who: 'md_office', log });
@@ -52,6 +64,17 @@ async function newcomer(server: SharedServer) {
   client.userId = user.id;
   return { user, client };
 }
+
+const chosenPassword = 'Chosen-Password-1';
+
+/** A person with a password of their own. */
+async function settled(server: SharedServer) {
+  const { user, client } = await newcomer(server);
+  await client.write('UpdatePassword', { UserId: user.id, Password: chosenPassword });
+  return { user, client };
+}
+
+const since = '2026-11-20T04:30:00.000Z';
 
 /**
  * For each call of the contract a write that succeeds, with what the log should say of it, or that it only reads. A call
@@ -70,14 +93,16 @@ export const mainWrites: Record<PostCallName | 'upload' | RestWrites, Prepare | 
   GetAttendanceList: 'reads',
   GetCertificateList: 'reads',
   GetCertificate: 'reads',
+  GetRegister: 'reads',
+  GetToday: 'reads',
+  Find: 'reads',
   // A session that goes on: every 13 minutes for everybody.
   RenewToken: 'reads',
 
   WebUserLogin: async (server) => {
-    const { user, client } = await newcomer(server);
-    await client.write('UpdatePassword', { UserId: user.id, Password: 'Chosen-Password-1' });
+    const { user } = await settled(server);
     return async () => {
-      const body = { UserName: user.userName, Password: 'Chosen-Password-1' };
+      const body = { UserName: user.userName, Password: chosenPassword };
       await clientOf(server.app).result('WebUserLogin', body);
       return { who: user.userName, log: [acted('users', user.id)] };
     };
@@ -92,15 +117,32 @@ export const mainWrites: Record<PostCallName | 'upload' | RestWrites, Prepare | 
   UpdatePassword: async (server) => {
     const { user, client } = await newcomer(server);
     return async () => {
-      await client.write('UpdatePassword', { UserId: user.id, Password: 'Chosen-Password-1' });
+      await client.write('UpdatePassword', { UserId: user.id, Password: chosenPassword });
       const before = { mustChange: 1, passwordExpiresAt: '2026-11-21T04:30:00.000Z' };
       const after = { mustChange: 0, passwordExpiresAt: null };
       return { who: user.userName, log: [changed('users', user.id, before, after)] };
     };
   },
+  SetSecondFactor: async (server) => {
+    const { user, client } = await settled(server);
+    const { SECRET = '' } = await client.result('SetSecondFactor', { Password: chosenPassword });
+    return async () => {
+      await client.write('SetSecondFactor', { Password: chosenPassword, Code: codeAt(SECRET, server.clock.now) });
+      const log = [changed('users', user.id, { secondFactorSince: null }, { secondFactorSince: since })];
+      return { who: user.userName, log };
+    };
+  },
+  RemoveSecondFactor: async (server) => {
+    const { user, client } = await settled(server);
+    await switchOn(server, client, chosenPassword);
+    return async () => {
+      await client.write('RemoveSecondFactor', { Password: chosenPassword });
+      const log = [changed('users', user.id, { secondFactorSince: since }, { secondFactorSince: null })];
+      return { who: user.userName, log };
+    };
+  },
   ForgetPassword: async (server) => {
-    const { user, client } = await newcomer(server);
-    await client.write('UpdatePassword', { UserId: user.id, Password: 'Chosen-Password-1' });
+    const { user } = await settled(server);
     return async () => {
       await clientOf(server.app).result('ForgetPassword', { UserName: user.userName, EMail: user.email });
       return byNobody(acted('users', user.id));
@@ -120,8 +162,16 @@ export const mainWrites: Record<PostCallName | 'upload' | RestWrites, Prepare | 
   RejectRegistration: async ({ admin, make }) => {
     const RegId = await make.registration();
     return async () => {
-      await admin.write('RejectRegistration', { RegId });
-      return byAdmin(changed('registrations', RegId, { status: 0 }, { status: 2 }));
+      await admin.write('RejectRegistration', { RegId, Reason: 'No place left' });
+      return byAdmin(...because('No place left', changed('registrations', RegId, { status: 0 }, { status: 2 })));
+    };
+  },
+  RestoreRegistration: async ({ admin, make }) => {
+    const RegId = await make.registration();
+    await admin.write('RejectRegistration', { RegId });
+    return async () => {
+      await admin.write('RestoreRegistration', { RegId, Reason: 'Paid after all' });
+      return byAdmin(...because('Paid after all', changed('registrations', RegId, { status: 2 }, { status: 0 })));
     };
   },
   AddStudent: async ({ admin, make }) => {
@@ -155,6 +205,20 @@ export const mainWrites: Record<PostCallName | 'upload' | RestWrites, Prepare | 
         changed('students', studentId, { status: 0 }, { status: 1 }),
         changed('enrolments', enrolmentId, { status: 0 }, { status: 3 }),
         changed('enrolments', other, { status: 0 }, { status: 3 }),
+      );
+    };
+  },
+  RestoreStudent: async ({ office, make }) => {
+    const { studentId, enrolmentId } = await make.enrolment();
+    await office.write('DeleteStudent', { StudentId: studentId });
+    return async () => {
+      await office.write('RestoreStudent', { StudentId: studentId, Reason: 'Wrong person' });
+      return byOffice(
+        ...because(
+          'Wrong person',
+          changed('students', studentId, { status: 1 }, { status: 0 }),
+          changed('enrolments', enrolmentId, { status: 3 }, { status: 0 }),
+        ),
       );
     };
   },
@@ -208,7 +272,8 @@ export const mainWrites: Record<PostCallName | 'upload' | RestWrites, Prepare | 
     return async () => {
       await admin.write('VoidPayment', { PaymentId, Reason: 'Entered twice' });
       const voided = { voidedAt: expect.any(String), voidReason: 'Entered twice' };
-      return byAdmin(changed('payments', PaymentId, { voidedAt: null, voidReason: null }, voided));
+      const was = { voidedAt: null, voidReason: null };
+      return byAdmin(...because('Entered twice', changed('payments', PaymentId, was, voided)));
     };
   },
   AddStudentCourse: async ({ admin, make }) => {
@@ -223,8 +288,22 @@ export const mainWrites: Record<PostCallName | 'upload' | RestWrites, Prepare | 
   UpdateStudentCourse: async ({ office, make }) => {
     const { enrolmentId } = await make.enrolment();
     return async () => {
-      await office.write('UpdateStudentCourse', { StudentCourseId: enrolmentId, Status: 2 });
-      return byOffice(changed('enrolments', enrolmentId, { status: 0 }, { status: 2 }));
+      await office.write('UpdateStudentCourse', { StudentCourseId: enrolmentId, Status: 2, Reason: 'Ill' });
+      return byOffice(...because('Ill', changed('enrolments', enrolmentId, { status: 0 }, { status: 2 })));
+    };
+  },
+  ReopenEnrolment: async ({ admin, make }) => {
+    const { certificateId, enrolmentId } = await make.certificate();
+    return async () => {
+      await admin.write('ReopenEnrolment', { StudentCourseId: enrolmentId, Reason: 'Too early' });
+      const was = { status: 1, endDate: '2026-11-19' };
+      return byAdmin(
+        ...because(
+          'Too early',
+          changed('enrolments', enrolmentId, was, { status: 0, endDate: null }),
+          changed('certificates', certificateId, { status: 0 }, { status: 1 }),
+        ),
+      );
     };
   },
   AddAttendance: async ({ office, make }) => {
@@ -243,6 +322,29 @@ export const mainWrites: Record<PostCallName | 'upload' | RestWrites, Prepare | 
       return byOffice(
         added('attendance', expect.any(Number), { enrolmentId, attendanceDate: '2026-11-18' }),
         added('attendance', expect.any(Number), { enrolmentId, attendanceDate: '2026-11-19' }),
+      );
+    };
+  },
+  RemoveAttendance: async ({ office, make }) => {
+    const { enrolmentId } = await make.enrolment();
+    const body = { StudentCourseId: enrolmentId, AttendanceDate: '2026-11-20' };
+    const { OUT_ID = 0 } = await office.write('AddAttendance', body);
+    return async () => {
+      await office.write('RemoveAttendance', { ...body, Reason: 'Wrong student' });
+      const was = { enrolmentId, attendanceDate: '2026-11-20' };
+      return byOffice(...because('Wrong student', changed('attendance', OUT_ID, was, null)));
+    };
+  },
+  SaveRegister: async ({ office, make }) => {
+    const { enrolmentId: first } = await make.enrolment();
+    const { enrolmentId: second } = await make.enrolment();
+    return async () => {
+      const day = (StudentCourseId: number, AttendanceDate: string) => ({ StudentCourseId, AttendanceDate });
+      const Days = [day(second, '2026-11-19'), day(first, '2026-11-20'), day(first, '2026-11-21')];
+      await office.result('SaveRegister', { Days });
+      return byOffice(
+        added('attendance', expect.any(Number), { enrolmentId: first, attendanceDate: '2026-11-20' }),
+        added('attendance', expect.any(Number), { enrolmentId: second, attendanceDate: '2026-11-19' }),
       );
     };
   },
@@ -307,9 +409,22 @@ export const mainWrites: Record<PostCallName | 'upload' | RestWrites, Prepare | 
       return byAdmin(changed('users', user.id, { mobile: '', status: 0 }, after));
     };
   },
+  'staff-users.resetSecondFactor': async (server) => {
+    const { user, client } = await settled(server);
+    await switchOn(server, client, chosenPassword);
+    return async () => {
+      await restOf(server, server.admin, 'staff-users').write('resetSecondFactor', {}, user.id);
+      return byAdmin(changed('users', user.id, { secondFactorSince: since }, { secondFactorSince: null }));
+    };
+  },
+  'profiles.update': async (server) => async () => {
+    const profiles = restOf(server, server.admin, 'profiles');
+    // Of admins it would be refused, and md_office is needed by the writes that follow: what is so already is logged too.
+    await profiles.write('update', { needsSecondFactor: 0 }, 2);
+    return byAdmin(acted('profiles', 2));
+  },
   'staff-users.resetPassword': async (server) => {
-    const { user, client } = await newcomer(server);
-    await client.write('UpdatePassword', { UserId: user.id, Password: 'Chosen-Password-1' });
+    const { user } = await settled(server);
     return async () => {
       await restOf(server, server.admin, 'staff-users').write('resetPassword', {}, user.id);
       const before = { mustChange: 0, passwordExpiresAt: null };

@@ -1,12 +1,16 @@
-import { connect, createServer, type Server, type Socket } from 'node:net';
 import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { texts } from '../../contract/texts.ts';
 import { openDatabase } from '../../server/db/open.ts';
+import { inTransaction } from '../../server/db/transaction.ts';
 import { hashToken } from '../../server/session/sessions.ts';
 import { type Client, signIn } from './support/client.ts';
 import { databases } from './support/databases.ts';
+import { type Relay, startRelay } from './support/relay.ts';
 import { instituteBody } from './support/samples.ts';
 import { startServer, type TestServer } from './support/server.ts';
 
@@ -76,6 +80,29 @@ describe('a SQLite file that another program has locked', () => {
     expect((await add(server.app, client, 'Loyola College')).status).toBe(200);
   });
 
+  test('leaves the process free to answer what needs no lock', async () => {
+    const write = add(server.app, client, 'Loyola College');
+    const waits: number[] = [];
+    const other = { done: false };
+    void write.then(() => (other.done = true));
+    while (!other.done) {
+      const asked = performance.now();
+      expect([200, 503]).toContain((await server.app.inject('/healthz')).statusCode);
+      waits.push(performance.now() - asked);
+      await pause(100);
+    }
+    expectOutage(await write);
+    expect(Math.max(...waits)).toBeLessThan(1_000);
+    expect(waits.length).toBeGreaterThan(4);
+  });
+
+  test('is waited for by a write, which is then carried out', async () => {
+    const write = add(server.app, client, 'Loyola College');
+    expect(await client.result('GetInstituteList', {})).toEqual([]);
+    release();
+    expect((await write).status).toBe(200);
+  });
+
   test('leaves a session valid whose renewal it met', async () => {
     expect((await client.send('RenewToken', { UserId: client.userId })).status).toBe(503);
     server.clock.advance(40 * minute);
@@ -99,61 +126,136 @@ describe('a SQLite file that another program has locked', () => {
   });
 });
 
-/** A TCP relay that can stop passing bytes on, as a network does. */
-async function relay(target: URL): Promise<{ server: Server; url: string; stop(): void; passOn(): void }> {
-  let stopped = false;
-  const sockets = new Set<Socket>();
-  const server = createServer((near) => {
-    const far = connect(Number(target.port || 5432), target.hostname);
-    for (const [from, to] of [
-      [near, far],
-      [far, near],
-    ] as const) {
-      sockets.add(from);
-      from.on('data', (bytes) => {
-        if (!stopped) to.write(bytes);
-      });
-      from.on('close', () => to.destroy());
-      from.on('error', () => to.destroy());
-    }
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  const url = new URL(target);
-  url.hostname = '127.0.0.1';
-  url.port = String(typeof address === 'object' ? address?.port : 0);
-  undo.push(() => {
-    for (const socket of sockets) socket.destroy();
-    server.close();
-  });
-  return {
-    server,
-    url: url.href,
-    stop: () => {
-      stopped = true;
-    },
-    passOn: () => {
-      stopped = false;
-    },
-  };
-}
-
 // The stand-in has one connection for everything.
-describe.skipIf(!process.env['TEST_DATABASE_URL'])('a PostgreSQL server that no longer answers', () => {
-  test('is 503 within 6 s, and is used again once it answers', async () => {
-    let line: Awaited<ReturnType<typeof relay>> | undefined;
-    const { server } = await startOn('postgres', async (url) => {
-      line = await relay(new URL(url));
-      return line.url;
+describe.skipIf(!process.env['TEST_DATABASE_URL'])('a PostgreSQL server', () => {
+  let line: Relay;
+  let server: TestServer;
+  let client: Client;
+  /** A connection that does not go through the relay. */
+  let outside: pg.Client;
+
+  /** Signs in on a server whose database is behind a relay. */
+  async function startBehindRelay(parameters = '') {
+    const started = await startOn('postgres', async (url) => {
+      outside = new pg.Client({ connectionString: url });
+      await outside.connect();
+      undo.push(() => outside.end());
+      line = await startRelay(url);
+      undo.push(line.close);
+      return line.url + parameters;
     });
-    const client = await signIn(server.app, 'admin');
-    line?.stop();
-    const answers = await Promise.all(
-      ['Loyola College', 'Anna University'].map((name) => add(server.app, client, name)),
-    );
+    server = started.server;
+    client = await signIn(server.app, 'admin');
+  }
+  const addNamed = (name: string) => add(server.app, client, name);
+  const names = async () => {
+    const rows = await client.result('GetInstituteList', {});
+    return rows.map(({ NAME }) => NAME);
+  };
+  /** Each call finds at most one dead connection, and there are ten. */
+  const addedInTheEnd = async (name: string) => {
+    for (let tries = 0; tries < 10; tries += 1) {
+      const answer = await addNamed(name);
+      if (answer.status === 200) return;
+      expectOutage(answer);
+    }
+    expect.unreachable('The server did not recover');
+  };
+  /** The backends of so many of the server's connections, which are idle again afterwards. */
+  async function pidsOfPool(count: number): Promise<number[]> {
+    const all = Promise.withResolvers<void>();
+    const pids: number[] = [];
+    const hold = () =>
+      inTransaction(server.db.kysely, async (trx) => {
+        const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx);
+        if (pids.push(...rows.map(({ pid }) => pid)) === count) all.resolve();
+        await all.promise;
+      });
+    await Promise.all(Array.from({ length: count }, hold));
+    return pids;
+  }
+
+  test('that no longer answers is 503 within 6 s, and is used again once it answers', async () => {
+    await startBehindRelay();
+    line.freeze();
+    const answers = await Promise.all(['Loyola College', 'Anna University'].map(addNamed));
     for (const answer of answers) expectOutage(answer);
-    expectOutage(await add(server.app, client, 'Madras Christian College'));
-    line?.passOn();
-    expect((await add(server.app, client, 'Loyola College')).status).toBe(200);
+    expectOutage(await addNamed('Madras Christian College'));
+    line.passOn();
+    expect((await addNamed('Loyola College')).status).toBe(200);
+  });
+
+  test('that refuses connections is 503 at once, and is used again once it accepts them', async () => {
+    await startBehindRelay();
+    line.refuse();
+    for (const name of ['Loyola College', 'Anna University']) expectOutage(await addNamed(name));
+    await line.accept();
+    expect((await addNamed('Loyola College')).status).toBe(200);
+    expect(await names()).toEqual(['Loyola College']);
+  });
+
+  test('whose connections are all cut is used again by itself', async () => {
+    await startBehindRelay();
+    await Promise.all(['A', 'B', 'C', 'D'].map((letter) => addNamed(`${letter} College`)));
+    line.cut();
+    await addedInTheEnd('Loyola College');
+  });
+
+  test('that ended the idle connections is used again by itself', async () => {
+    await startBehindRelay();
+    const pids = await pidsOfPool(4);
+    await outside.query('select pg_terminate_backend(pid) from unnest($1::int[]) as pid', [pids]);
+    await addedInTheEnd('Loyola College');
+  });
+
+  test('that ends a connection in the middle of a write is 503, and the write is done once when it is repeated', async () => {
+    await startBehindRelay();
+    const envelope = client.envelope();
+    const send = () => client.send('AddInstitute', instituteBody({ Name: 'Loyola College' }), envelope);
+    await outside.query('begin; lock table institutes');
+    const first = send();
+    await vi.waitFor(async () => {
+      const ended = await outside.query(
+        'select pg_terminate_backend(pid) from pg_stat_activity where pg_backend_pid() = any(pg_blocking_pids(pid))',
+      );
+      expect(ended.rowCount).toBe(1);
+    });
+    await outside.query('rollback');
+    expect((await first).status).toBe(503);
+    expect((await send()).body.result.OUT_OK).toBe(1);
+    expect(await names()).toEqual(['Loyola College']);
+  });
+
+  test('one of whose connections lost its bytes is used again by itself', async () => {
+    await startBehindRelay();
+    line.freezeNextToSend();
+    expectOutage(await addNamed('Loyola College'));
+    expect((await addNamed('Loyola College')).status).toBe(200);
+  });
+
+  test('whose connections are all in use is 503 within 6 s, and is used again once one is free', async () => {
+    await startBehindRelay('&max=2');
+    const held = Promise.withResolvers<void>();
+    const holding = [1, 2].map(() => inTransaction(server.db.kysely, () => held.promise));
+    expectOutage(await addNamed('Loyola College'));
+    held.resolve();
+    await Promise.all(holding);
+    expect((await addNamed('Loyola College')).status).toBe(200);
+  });
+
+  test('whose answer to a commit is lost has done the write once when it is repeated', async () => {
+    await startBehindRelay();
+    const envelope = client.envelope();
+    const send = () => client.send('AddInstitute', instituteBody({ Name: 'Loyola College' }), envelope);
+    line.loseAnswerTo('commit');
+    expect((await send()).status).toBe(503);
+    expect((await send()).body.result.OUT_OK).toBe(1);
+    expect(await names()).toEqual(['Loyola College']);
+  });
+
+  test('lets go of a transaction whose connection was lost', async () => {
+    await startBehindRelay();
+    const { rows } = await sql`show idle_in_transaction_session_timeout`.execute(server.db.kysely);
+    expect(rows).toEqual([{ idle_in_transaction_session_timeout: '10s' }]);
   });
 });

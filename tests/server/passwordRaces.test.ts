@@ -30,7 +30,9 @@ const chosen = 'Chosen-Password-1';
 
 describeOnEachDatabase("an admin's reset", (open) => {
   const many = { points: 1000, seconds: 900 };
-  const server = sharedServer(open, { limits: { reset: many, loginByUser: many, loginByAddress: many } });
+  const server = sharedServer(open, {
+    limits: { reset: many, resetMail: many, loginByAccount: many, loginByAddress: many },
+  });
   let userName = '';
   let email = '';
   let id = 0;

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { describeOnEachDatabase } from './support/databases.ts';
 import { paymentBody } from './support/samples.ts';
 import { sharedServer } from './support/sharedServer.ts';
+import { proves } from '../spec/proves.ts';
 
 describeOnEachDatabase('a payment', (open) => {
   const server = sharedServer(open);
@@ -17,6 +18,7 @@ describeOnEachDatabase('a payment', (open) => {
   });
 
   test('comes back as it was added, to the paisa', async () => {
+    proves('3 Payment: Every field; received by', '7: GetPaymentList');
     const CourseId = await server.make.course({ CourseCode: 'PAY' });
     const added = await body({ CourseId, PaidFee: 1234.56, PaymentDetail: 'Received By: Mala, Details: cash' });
     const { OUT_PAYMENT_ID = 0 } = await server.admin.write('AddPayment', added);
@@ -43,6 +45,7 @@ describeOnEachDatabase('a payment', (open) => {
   });
 
   test.each(['UPI', 'Net Banking', 'Cash'])('may be made by %s', async (PaymentMode) => {
+    proves('7: AddPayment');
     const { OUT_PAYMENT_ID = 0 } = await server.admin.write('AddPayment', await body({ PaymentMode }));
     expect((await read(OUT_PAYMENT_ID)).PAYMENT_MODE).toBe(PaymentMode);
   });
@@ -76,6 +79,7 @@ describeOnEachDatabase('a payment', (open) => {
     ['StudentId', 'Student not found', 2_000_000_000],
     ['CourseId', 'Course details not found', 2_000_000_000],
   ])('is refused for its %s: %s', async (field, message, value) => {
+    proves('5 Student: Payment details are required without scholarship');
     expect(await server.admin.refusal('AddPayment', await body({ [field]: value }))).toBe(message);
   });
 

@@ -3,6 +3,7 @@ import { personCases, validPerson } from '../unit/domain/personCases.ts';
 import { describeOnEachDatabase } from './support/databases.ts';
 import { freshName, wirePerson } from './support/samples.ts';
 import { sharedServer } from './support/sharedServer.ts';
+import { proves } from '../spec/proves.ts';
 
 const verdictOf = ({ OUT_OK, OUT_ERROR }: { OUT_OK: number; OUT_ERROR: string }) => (OUT_OK === 1 ? '' : OUT_ERROR);
 
@@ -22,6 +23,7 @@ describeOnEachDatabase('the server says what the rules say of', (open) => {
   }
 
   test.each(added)('%s, when a student is added', async (_name, patch, _mode, message) => {
+    proves('5 Student: Every rule of a person, on both sides of its edge: in domain, in the form and over HTTP');
     expect(verdictOf(await server.admin.result('AddStudent', await bodyOf(patch)))).toBe(message);
   });
 
@@ -32,6 +34,7 @@ describeOnEachDatabase('the server says what the rules say of', (open) => {
   });
 
   test.each(edited)('%s, when a student is edited', async (_name, patch, _mode, message) => {
+    proves('5 Student: Every rule of a person, on both sides of its edge: in domain, in the form and over HTTP');
     const StudentId = await server.make.student();
     const result = await server.admin.result('UpdateStudent', { StudentId, ...(await bodyOf(patch)) });
     expect(verdictOf(result)).toBe(message);

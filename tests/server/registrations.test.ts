@@ -4,6 +4,7 @@ import { describeOnEachDatabase } from './support/databases.ts';
 import { freshMobile } from './support/samples.ts';
 import { jpeg, pdf, png } from './support/sampleFiles.ts';
 import { sharedServer } from './support/sharedServer.ts';
+import { proves } from '../spec/proves.ts';
 
 describeOnEachDatabase('a registration', (open) => {
   const server = sharedServer(open);
@@ -21,6 +22,7 @@ describeOnEachDatabase('a registration', (open) => {
   }
 
   test('comes in without a session and is New', async () => {
+    proves('3 Registration: Course and payment reference beside the student fields');
     const { site, body } = await register({ PaymentRef: 'UPI 99' });
     const { OUT_ID = 0 } = await site.write('AddRegistration', body);
     expect(await read(OUT_ID)).toEqual({
@@ -93,6 +95,7 @@ describeOnEachDatabase('a registration', (open) => {
 
   describe('that is rejected', () => {
     test('is Rejected', async () => {
+      proves('7: RejectRegistration');
       const RegId = await server.make.registration();
       server.clock.advance(1000);
       await server.admin.write('RejectRegistration', { RegId });
@@ -125,6 +128,7 @@ describeOnEachDatabase('a registration', (open) => {
     });
 
     test('is not approved twice', async () => {
+      proves('4 Registration: New to Approved or Rejected, and nothing else');
       const RegId = await server.make.registration();
       await server.admin.write('AddStudent', { ...(await server.make.person()), RegId });
       const again = await server.make.person({ RegId });
@@ -162,6 +166,7 @@ describeOnEachDatabase('a registration', (open) => {
     });
 
     test('is not rejected any more', async () => {
+      proves('4 Registration: New to Approved or Rejected, and nothing else');
       const RegId = await server.make.registration();
       await server.admin.write('AddStudent', { ...(await server.make.person()), RegId });
       const refusal = await server.admin.refusal('RejectRegistration', { RegId });
@@ -244,14 +249,14 @@ describeOnEachDatabase('uploads and registrations without a session', (open) => 
 
   test('are 429 beyond the limit of their address', async () => {
     const site = clientOf(server.app);
-    const PhotoFileId = await site.uploaded(await jpeg(), 'image/jpeg');
-    await site.upload(await png(), 'image/png');
+    const photos = [await site.uploaded(await jpeg(), 'image/jpeg'), await site.uploaded(await png(), 'image/png')];
     expect((await site.upload(await png(), 'image/png')).status).toBe(429);
 
-    const body = { ...(await server.make.person()), PhotoFileId, CourseId: await server.make.course() };
-    await site.send('AddRegistration', body);
-    await site.send('AddRegistration', { ...body, Name: '' });
-    expect(await site.error('AddRegistration', { ...body, Name: '' })).toEqual([429, expect.any(String)]);
+    const body = { ...(await server.make.person()), CourseId: await server.make.course() };
+    for (const PhotoFileId of photos) {
+      await site.write('AddRegistration', { ...body, PhotoFileId, Mobile: freshMobile() });
+    }
+    expect(await site.error('AddRegistration', { ...body, Mobile: freshMobile() })).toEqual([429, expect.any(String)]);
   });
 
   test('do not count with a session', async () => {

@@ -5,6 +5,7 @@ import { type Client, clientOf, signIn } from './support/client.ts';
 import { describeOnEachDatabase } from './support/databases.ts';
 import { passwords } from './support/server.ts';
 import { sharedServer } from './support/sharedServer.ts';
+import { proves } from '../spec/proves.ts';
 
 const minuteMs = 60_000;
 const credentials = { UserName: 'admin', Password: passwords.admin };
@@ -26,6 +27,7 @@ describeOnEachDatabase('a session', (open) => {
   };
 
   test('names user and profile when it begins', async () => {
+    proves('7: WebUserLogin');
     const result = await clientOf(server.app).result('WebUserLogin', credentials);
     expect(result).toEqual({
       OUT_OK: 1,
@@ -82,6 +84,7 @@ describeOnEachDatabase('a session', (open) => {
   });
 
   test('holds 15 minutes more after a renewal', async () => {
+    proves('7: RenewToken');
     const client = await signIn(server.app, 'admin');
     server.clock.advance(13 * minuteMs);
     expect(await renew(client)).toEqual({ OUT_OK: 1, OUT_ERROR: '', USER_ID: client.userId, PROFILE_NAME: 'admin' });
@@ -154,6 +157,7 @@ describeOnEachDatabase('a session', (open) => {
   });
 
   test('ends at once by Logout, with every cookie of it', async () => {
+    proves('7: Logout');
     const client = await signIn(server.app, 'admin');
     const first = withCookie(client, client.cookie);
     await renew(client);
@@ -168,11 +172,34 @@ describeOnEachDatabase('a session', (open) => {
     expect(String(headers['set-cookie'])).toMatch(/^session=;.*Expires=Thu, 01 Jan 1970/);
   });
 
+  test("empties the browser's cache when it ends by Logout", async () => {
+    const client = await signIn(server.app, 'admin');
+    const { headers } = await client.send('Logout');
+    expect(headers['clear-site-data']).toBe('"cache"');
+  });
+
   test("leaves the user's other logins alone when it ends by Logout", async () => {
     const client = await signIn(server.app, 'admin');
     const elsewhere = await signIn(server.app, 'admin');
     await client.send('Logout');
     expect(await isLive(elsewhere)).toBe(true);
+  });
+
+  test('that was begun under a clock that ran ahead ends for good when the clock is set right', async () => {
+    const aheadMs = 3 * 24 * 60 * minuteMs;
+    server.clock.advance(aheadMs);
+    const client = await signIn(server.app, 'admin');
+    server.clock.advance(-aheadMs);
+    expect(await isLive(client)).toBe(false);
+    await server.tidyUp();
+    server.clock.advance(aheadMs);
+    expect(await isLive(client)).toBe(false);
+  });
+
+  test('holds on a server whose clock is a few seconds behind', async () => {
+    const client = await signIn(server.app, 'admin');
+    server.clock.advance(-5_000);
+    expect(await isLive(client)).toBe(true);
   });
 
   test('is forgotten some time after it ended', async () => {
@@ -232,6 +259,7 @@ describeOnEachDatabase('a session', (open) => {
   });
 
   test('tells the extensions, with and without a cookie', async () => {
+    proves('7: GET /session');
     const EXTENSIONS = [...extensions];
     expect((await clientOf(server.app).get('/api/session')).json()).toEqual({ authenticated: false, EXTENSIONS });
     const client = await signIn(server.app, 'admin');
@@ -253,6 +281,7 @@ describeOnEachDatabase('a session', (open) => {
   });
 
   test('shows its user without anything of the password', async () => {
+    proves('3 User: Never with a password', '7: GetUser');
     await signIn(server.app, 'admin');
     server.clock.advance(1000);
     const client = await signIn(server.app, 'admin');
@@ -265,6 +294,7 @@ describeOnEachDatabase('a session', (open) => {
       PROFILE_NAME: 'admin',
       STATUS: 0,
       STATUS_DESC: 'Active',
+      SECOND_FACTOR_SINCE: null,
       DATE_CREATED: '2026-11-20T04:30:00.000Z',
       DATE_MODIFIED: '2026-11-20T04:30:00.000Z',
     });

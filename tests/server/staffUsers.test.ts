@@ -47,6 +47,7 @@ describeOnEachDatabase('staff users', (open) => {
       profile: 'admin',
       status: 'Active',
       lastLogin: '2026-11-20T04:30:00.000Z',
+      secondFactorSince: null,
       dateCreated: '2026-11-20T04:30:00.000Z',
       dateModified: '2026-11-20T04:30:00.000Z',
     });

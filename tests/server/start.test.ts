@@ -126,7 +126,7 @@ describe('a server that is told to stop', () => {
     return { smtp, reached: reached.promise, release: released.resolve };
   }
 
-  test.each(['SIGTERM', 'SIGINT'] as const)(
+  test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
     'by %s finishes what is under way, takes nothing new and exits 0',
     async (signal) => {
       const { smtp, reached, release } = await patientSmtp();
@@ -230,6 +230,19 @@ test(
     const server = runProcess({ DATA_DIR: folder(), PORT: 'abc' });
     expect(await server.ended).toBe(1);
     expect(server.printed()).toBe('PORT must be a number from 0 to 65535.\n');
+  },
+  processLimitMs,
+);
+
+test.each([
+  [{ ADMIN_PASSWORD: 'Short-Word1' }, 'ADMIN_PASSWORD'],
+  [{ MD_OFFICE_PASSWORD: 'Short-Word1' }, 'MD_OFFICE_PASSWORD'],
+])(
+  'a first password of 11 characters is told in one line: %j',
+  async (env, variable) => {
+    const server = runProcess({ DATA_DIR: folder(), PORT: '0', ...env });
+    expect(await server.ended).toBe(1);
+    expect(server.printed()).toBe(`${variable} must have at least 12 characters; without it one is drawn.\n`);
   },
   processLimitMs,
 );

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { describeOnEachDatabase } from './support/databases.ts';
 import { samplesOf } from './support/samples.ts';
 import { sharedServer } from './support/sharedServer.ts';
+import { proves } from '../spec/proves.ts';
 
 describeOnEachDatabase('a student', (open) => {
   const server = sharedServer(open);
@@ -11,6 +12,7 @@ describeOnEachDatabase('a student', (open) => {
   };
 
   test('comes back as added', async () => {
+    proves('3 Student: Every field comes back as it was written', '7: AddStudent');
     const person = await server.make.freePerson({ EduMarkPercentage: 66.667, ParentIncome: 19_999.99 });
     const { OUT_STUDENT_ID = 0 } = await server.admin.write('AddStudent', person);
     expect(await read(OUT_STUDENT_ID)).toEqual({
@@ -59,6 +61,7 @@ describeOnEachDatabase('a student', (open) => {
     });
 
     test('when edited to an income of 20000, by income alone', async () => {
+      proves('5 Student: Free eligibility on add and on edit');
       const StudentId = await server.make.student();
       await server.admin.write('UpdateStudent', { StudentId, ParentIncome: 20_000 });
       expect((await read(StudentId)).IS_FREE_ELIGIBLE).toBe(1);
@@ -78,6 +81,7 @@ describeOnEachDatabase('a student', (open) => {
 
   describe('that is updated', () => {
     test('keeps the fields that are left out', async () => {
+      proves('7: UpdateStudent');
       const StudentId = await server.make.student();
       const before = await read(StudentId);
       server.clock.advance(1000);
@@ -163,12 +167,14 @@ describeOnEachDatabase('a student', (open) => {
 
   describe('that is deleted', () => {
     test('is Deleted and still there', async () => {
+      proves('4 Student: Active to Deleted');
       const StudentId = await server.make.student();
       await server.office.write('DeleteStudent', { StudentId });
       expect(await read(StudentId)).toMatchObject({ STATUS: 1, STATUS_DESC: 'Deleted', NAME: 'Kavya Raman' });
     });
 
     test('leaves no enrolment Active or on Hold', async () => {
+      proves('7: DeleteStudent');
       const { studentId, enrolmentId } = await server.make.enrolment();
       const held = await server.make.enrolmentOf(studentId, await server.make.course());
       await server.admin.write('UpdateStudentCourse', { StudentCourseId: held.enrolmentId, Status: 2 });

@@ -5,6 +5,7 @@ import { describeOnEachDatabase } from './support/databases.ts';
 import { jpeg, pdf, png } from './support/sampleFiles.ts';
 import { samplesOf } from './support/samples.ts';
 import { sharedServer } from './support/sharedServer.ts';
+import { proves } from '../spec/proves.ts';
 
 const limit = 4 * 1024 * 1024;
 const dayMs = 24 * 60 * 60_000;
@@ -24,11 +25,13 @@ describeOnEachDatabase('an upload', (open) => {
     ['image/png', png],
     ['application/pdf', pdf],
   ])('of %s is taken and served as such', async (type, make) => {
+    proves('7: POST /upload');
     const { status, headers } = await kept(await make(), type);
     expect([status, headers['content-type'], headers['x-content-type-options']]).toEqual([200, type, 'nosniff']);
   });
 
   test('is served as a file that can do nothing', async () => {
+    proves('7: GET /file/{fileId}');
     const { headers } = await kept(await png(), 'image/png');
     expect(headers['content-security-policy']).toBe("default-src 'none'; sandbox");
   });
@@ -66,6 +69,7 @@ describeOnEachDatabase('an upload', (open) => {
   });
 
   test.each(['text/html', 'image/svg+xml', 'image/gif', 'IMAGE/PNG', ''])('of the type %j is refused', async (type) => {
+    proves('5 Student: Photo and income proof: type, size, Accept, uploaded explicitly');
     expect(await refusal(await png(), type)).toMatch(/^Unsupported file type/);
   });
 
@@ -124,11 +128,13 @@ describeOnEachDatabase('an upload', (open) => {
     };
 
     test('exactly is taken', async () => {
+      proves('9: Scholarship threshold, upload size, mobile length, age, mark percentage');
       const { bytes } = await kept(await sized(limit), 'application/pdf');
       expect(bytes.length).toBe(limit);
     });
 
     test('and one byte is 413', async () => {
+      proves('5 Student: Photo and income proof: type, size, Accept, uploaded explicitly');
       const { status, body } = await server.admin.upload(await sized(limit + 1), 'application/pdf');
       expect([status, body.result.OUT_ERROR]).toEqual([413, 'File size exceeds 4MB limit.']);
     });

@@ -3,6 +3,7 @@ import { formatDay } from '../../../domain/dates.ts';
 import { daysAgo } from '../support/enrol.ts';
 import { choose, field } from '../support/students.ts';
 import { both, button, describeFlows } from './support.ts';
+import { proves } from '../support/proves.ts';
 
 const lists = { admin: '/certificates', md_office: '/md-certificates' };
 const views = { admin: '/view-data', md_office: '/md-view-data' };
@@ -14,6 +15,7 @@ const shown = (page: Page, label: string) =>
 describeFlows('present server: certificates', 'mixedBare', (office) => {
   for (const profile of both) {
     test(`a certificate is listed, seen, mailed, viewed and updated, ${profile}`, async ({ page }) => {
+      proves('W35: Certificates and payments');
       const name = profile === 'admin' ? 'Updated Usha' : 'Updated Uma';
       const { studentId, certificateId } = await office.ground.certified(name);
       const { DATE_MODIFIED: _, ...before } = office.rows('students', { ID: studentId })[0] ?? {};
@@ -58,6 +60,7 @@ describeFlows('present server: certificates', 'mixedBare', (office) => {
   }
 
   test('payments are listed by course and mode, with their sum, md_office', async ({ page }) => {
+    proves('W35: Certificates and payments');
     office.ground.enrolled('Payer Padma', 0);
     await office.open(page, 'md_office', '/md-payment-list');
     await expect(rowOf(page, 'Payer Padma')).toContainText('₹4,500.50');

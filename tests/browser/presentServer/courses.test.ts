@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { choose, field } from '../support/students.ts';
 import { both, button, describeFlows } from './support.ts';
+import { proves } from '../support/proves.ts';
 
 const courseLists = { admin: '/course-list', md_office: '/md-course-list' };
 const instituteLists = { admin: '/institute-list', md_office: '/md-institute-list' };
@@ -15,6 +16,7 @@ const row = (page: Page, name: string) => page.getByRole('row', { name: new RegE
 describeFlows('present server: courses', 'mixedText', (office) => {
   for (const profile of both) {
     test(`a course is added and updated, ${profile}`, async ({ page }) => {
+      proves('W35: Courses and institutes');
       const code = profile === 'admin' ? 'BREWA' : 'BREWB';
       const name = `Brewing ${code}`;
       await office.open(page, profile, courseLists[profile]);
@@ -55,6 +57,7 @@ describeFlows('present server: courses', 'mixedText', (office) => {
     });
 
     test(`an institute is added, updated and deleted, ${profile}`, async ({ page }) => {
+      proves('W35: Courses and institutes');
       const name = profile === 'admin' ? 'St Mary College' : 'St Thomas College';
       await office.open(page, profile, instituteLists[profile]);
       await expect(row(page, 'Kendriya Vidyalaya')).toContainText('School');

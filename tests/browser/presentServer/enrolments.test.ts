@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { formatDay } from '../../../domain/dates.ts';
 import { daysAgo } from '../support/enrol.ts';
 import { both, button, describeFlows } from './support.ts';
+import { proves } from '../support/proves.ts';
 
 const lists = { admin: '/course-map', md_office: '/md-course-map' };
 const attendance = { admin: '/attendance-list', md_office: '/md-attendance-list' };
@@ -11,6 +12,7 @@ const startsWith = (text: string) => ({ name: new RegExp(`^${text}`) });
 describeFlows('present server: enrolments', 'mixedText', (office) => {
   for (const profile of both) {
     test(`attendance is recorded over a range, and listed, ${profile}`, async ({ page }) => {
+      proves('W35: Enrolments and attendance');
       const name = profile === 'admin' ? 'Present Padma' : 'Present Pavithra';
       const { studentId, enrolmentId } = office.ground.enrolled(name, 1);
       await office.open(page, profile, lists[profile]);
@@ -31,6 +33,7 @@ describeFlows('present server: enrolments', 'mixedText', (office) => {
     });
 
     test(`an enrolment is put on hold, revoked and completed with another name, ${profile}`, async ({ page }) => {
+      proves('W35: Enrolments and attendance');
       const name = profile === 'admin' ? 'Complete Charu' : 'Complete Chandra';
       const { studentId, enrolmentId } = office.ground.enrolled(name, 3);
       const { DATE_MODIFIED: _, ...before } = office.rows('students', { ID: studentId })[0] ?? {};

@@ -3,6 +3,7 @@ import { todayInIndia } from '../../../domain/dates.ts';
 import { typeDay } from '../support/staff.ts';
 import { choose } from '../support/students.ts';
 import { button, describeFlows } from './support.ts';
+import { proves } from '../support/proves.ts';
 
 const today = todayInIndia(new Date());
 
@@ -15,6 +16,7 @@ async function fillPayment(page: Page): Promise<void> {
 
 describeFlows('present server: registrations', 'mixedText', (office) => {
   test('a registration is approved with a payment, field by field', async ({ page }) => {
+    proves('W35: Registrations');
     const person = office.ground.person('Paying Padma');
     const id = office.ground.registered('Paying Padma', person);
     office.ground.registered('Waiting Wahida');
@@ -48,6 +50,7 @@ describeFlows('present server: registrations', 'mixedText', (office) => {
   });
 
   test('a registration is approved on a scholarship, without a payment', async ({ page }) => {
+    proves('W35: Registrations');
     const id = office.ground.registered('Free Farida', { PARENT_INCOME: 18_000 });
     await office.open(page, 'admin', `/approve-window/${id}`);
     await expect(page.getByText('₹0', { exact: true })).toBeVisible();
@@ -61,6 +64,7 @@ describeFlows('present server: registrations', 'mixedText', (office) => {
   });
 
   test('a registration is rejected after a question', async ({ page }) => {
+    proves('W35: Registrations');
     const id = office.ground.registered('Rejected Radha');
     await office.open(page, 'admin', `/approve-window/${id}`);
     await button(page, 'Reject').click();

@@ -3,6 +3,7 @@ import { passwords } from '../support/serverProcess.ts';
 import { readCaptcha } from '../support/staff.ts';
 import { lose } from '../support/students.ts';
 import { both, button, describeFlows } from './support.ts';
+import { proves } from '../support/proves.ts';
 
 const homes = { admin: '/dashboard', md_office: '/md-dashboard' };
 const headings = { admin: 'ADMIN DASHBOARD', md_office: 'MD DASHBOARD' };
@@ -22,6 +23,7 @@ async function logIn(page: Page, userName: string, password: string): Promise<vo
 describeFlows('present server: session', 'mixedBare', (office) => {
   for (const profile of both) {
     test(`login, dashboard and logout, ${profile}`, async ({ page }) => {
+      proves('W35: Login, dashboard, logout, a lost session');
       office.ground.registered(`New Nila of ${profile}`);
       office.ground.enrolled('Active Anjali', 2);
       await page.goto(office.server.url);
@@ -44,6 +46,7 @@ describeFlows('present server: session', 'mixedBare', (office) => {
     });
 
     test(`a session that has ended says so and leads to the login, ${profile}`, async ({ page }) => {
+      proves('W35: Login, dashboard, logout, a lost session');
       await office.open(page, profile, lists[profile]);
       await expect(page.getByRole('heading', { name: 'Accepted Students' })).toBeVisible();
       // A call still under way would meet the end of the session first, and the reload would clear what is said about it.
@@ -56,6 +59,7 @@ describeFlows('present server: session', 'mixedBare', (office) => {
   }
 
   test('the office dashboard says that its data could not be loaded, and tries again', async ({ page }) => {
+    proves('text: Failed to fetch data.');
     await lose(page, 'GetPaymentList', 3);
     await office.open(page, 'md_office', '/md-dashboard');
     await expect(page.getByText('Failed to load data')).toBeVisible();

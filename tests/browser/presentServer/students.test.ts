@@ -3,6 +3,7 @@ import { todayInIndia } from '../../../domain/dates.ts';
 import { typeDay } from '../support/staff.ts';
 import { choose, field, fillDetails, fillPayment } from '../support/students.ts';
 import { both, button, describeFlows } from './support.ts';
+import { proves } from '../support/proves.ts';
 
 const today = todayInIndia(new Date());
 const lists = { admin: '/student-list', md_office: '/md-student-list' };
@@ -10,6 +11,7 @@ const views = { admin: '/view-student', md_office: '/md-view-student' };
 
 describeFlows('present server: students', 'mixedBare', (office) => {
   test('a student is added with a payment', async ({ page }) => {
+    proves('W35: Students');
     await office.open(page, 'admin', '/student-list');
     await page.getByRole('link', { name: 'Add Student' }).first().click();
     await fillDetails(page, { name: 'Kavya Raman', mobile: '9811100001', income: 45_000 });
@@ -45,6 +47,7 @@ describeFlows('present server: students', 'mixedBare', (office) => {
 
   for (const profile of both) {
     test(`a student is viewed, updated and deleted, ${profile}`, async ({ page }) => {
+      proves('W35: Students');
       const name = profile === 'admin' ? 'Edited Esther' : 'Edited Eswari';
       const person = office.ground.person(name);
       const id = office.ground.student(name, person);
@@ -94,6 +97,7 @@ describeFlows('present server: students', 'mixedBare', (office) => {
   });
 
   test('a further course is added with its payment', async ({ page }) => {
+    proves('W35: Students');
     const { studentId } = office.ground.enrolled('Further Fathima', 1);
     await office.open(page, 'admin', `/view-student/${studentId}`);
     await page.getByRole('link', { name: 'Add Course for Student' }).click();

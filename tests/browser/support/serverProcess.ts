@@ -1,24 +1,20 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, fork } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { HostAnswer, HostOrder } from './serverHost.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
-const node = join(root, 'node_modules/.bin/node');
 
 export const passwords = { admin: 'Admin-Password-1', md_office: 'Office-Password-1' };
 
-/** The real server as its own process on a folder of its own, as an institute would run it. */
+/** The real server on a folder of its own, in a process beside the test's. */
 export interface ServerProcess {
   url: string;
-  /** What it printed so far. */
-  output(): string;
   /** Ends it as an operator would and starts it anew on the same data, with other settings. */
-  restart(env?: Record<string, string>): Promise<void>;
-  /** SIGTERM and wait; answers the exit code. */
-  stop(): Promise<number | null>;
+  restart(env: Record<string, string>): Promise<void>;
   /** Stops it and removes its data. */
   remove(): Promise<void>;
 }
@@ -34,18 +30,50 @@ const freePort = () =>
     });
   });
 
-export async function startServerProcess(env: Record<string, string> = {}): Promise<ServerProcess> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'institute-'));
-  const port = await freePort();
-  const url = `http://127.0.0.1:${port}`;
-  let output = '';
-  let child: ChildProcess;
+/**
+ * One process for each of Playwright's workers: loading the server's modules took longer than many a test. How the
+ * process itself starts and stops is tested in tests/server.
+ */
+let host: ChildProcess | undefined;
 
-  const start = async (extra: Record<string, string>) => {
-    child = spawn(node, ['server/main.ts'], {
-      cwd: root,
+const hostProcess = (): ChildProcess =>
+  (host ??= fork(join(root, 'tests/browser/support/serverHost.ts'), {
+    cwd: root,
+    execPath: join(root, 'node_modules/.bin/node'),
+    execArgv: [],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  }));
+
+/** Has the host open a server with these settings, or close the one of this port. */
+function tell(order: HostOrder): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const hear = ({ port, problem }: HostAnswer) => {
+      if (port !== order.port) return;
+      hostProcess().off('message', hear);
+      if (problem) reject(new Error(problem));
+      else resolve();
+    };
+    hostProcess().on('message', hear).send(order);
+  });
+}
+
+export async function startServerProcess(env: Record<string, string> = {}): Promise<ServerProcess> {
+  try {
+    return await openAt(await freePort(), env);
+  } catch (error) {
+    // Another worker may have taken the port meanwhile.
+    if (!String(error).includes('EADDRINUSE')) throw error;
+    return startServerProcess(env);
+  }
+}
+
+async function openAt(port: number, env: Record<string, string>): Promise<ServerProcess> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'institute-'));
+  const url = `http://127.0.0.1:${port}`;
+  const open = (extra: Record<string, string>) =>
+    tell({
+      port,
       env: {
-        ...process.env,
         PORT: String(port),
         DATA_DIR: dataDir,
         PUBLIC_URL: url,
@@ -57,39 +85,15 @@ export async function startServerProcess(env: Record<string, string> = {}): Prom
         ...extra,
       },
     });
-    const listening = new Promise<void>((resolve, reject) => {
-      const read = (chunk: Buffer) => {
-        output += chunk.toString();
-        if (output.includes('Server listening')) resolve();
-      };
-      child.stdout?.on('data', read);
-      child.stderr?.on('data', read);
-      child.once('exit', () => reject(new Error(`The server did not start:\n${output}`)));
-    });
-    await listening;
-  };
-  const stop = () =>
-    new Promise<number | null>((resolve) => {
-      if (child.exitCode !== null) {
-        resolve(child.exitCode);
-        return;
-      }
-      child.once('exit', (code) => resolve(code));
-      child.kill('SIGTERM');
-    });
-
-  await start({});
+  await open({});
   return {
     url,
-    output: () => output,
-    stop,
-    async restart(extra = {}) {
-      await stop();
-      output = '';
-      await start(extra);
+    async restart(extra) {
+      await tell({ port });
+      await open(extra);
     },
     async remove() {
-      await stop();
+      await tell({ port });
       rmSync(dataDir, { recursive: true, force: true });
     },
   };

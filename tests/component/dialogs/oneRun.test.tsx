@@ -4,7 +4,7 @@ import { AdminContext } from 'react-admin';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, expect, it, vi } from 'vitest';
 import { ConfirmDialog } from '#src/ui/dialogs/ConfirmDialog.tsx';
-import { TaskActions } from '#src/ui/dialogs/TaskActions.tsx';
+import { TaskActions } from '#src/ui/dialogs/TaskDialog.tsx';
 import { FormDialog } from '#src/ui/form/FormDialog.tsx';
 
 afterEach(cleanup);

@@ -1,8 +1,9 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { I18nContextProvider } from 'react-admin';
 import { afterEach, expect, test } from 'vitest';
-import { i18nProvider } from '#src/app/texts/i18nProvider.ts';
+import { i18nProvider } from '#src/app/texts/messages.ts';
 import { CentredError } from '#src/ui/page/errors.tsx';
+import { proves } from '../../spec/proves.ts';
 
 afterEach(cleanup);
 
@@ -13,6 +14,7 @@ test.each([
   ['an error that says nothing', new Error(''), 'An error occurred'],
   ['an error of no known kind', { code: 7 }, 'An error occurred'],
 ])('%s reads as the specification says', (_name, error, text) => {
+  proves('text: An error occurred');
   render(
     <I18nContextProvider value={i18nProvider}>
       <CentredError error={error} onRetry={() => undefined} />

@@ -106,3 +106,16 @@ it('does not go on where the session ended while it was sent', async () => {
   await waitFor(() => expect(box('Title').disabled).toBe(false));
   expect(saved).not.toHaveBeenCalled();
 });
+
+it('chooses by the first letter, in turn, without opening the list', async () => {
+  const { user, save } = openForm();
+  const kind = screen.getByRole('combobox', { name: 'Kind' });
+  kind.focus();
+  await user.keyboard('d');
+  expect(kind.textContent).toBe('Diploma');
+  await user.keyboard('xI');
+  expect(kind.textContent).toBe('Internship');
+  expect(screen.queryByRole('option')).toBeNull();
+  await press(user, 'Save');
+  expect(save.mock.calls[0]?.[0]).toMatchObject({ kind: '1' });
+});

@@ -1,4 +1,5 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { useEffect } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { clearSession } from '#src/authProvider/storedSession.ts';
 import { dropDrafts, removeOldDrafts } from '#src/dataProvider/drafts.ts';
@@ -49,6 +50,27 @@ it('throws it away with Discard', async () => {
   unmount();
   openForm();
   expect(box('Title').value).toBe('Web');
+});
+
+it('does not show the notice again for what is typed after Discard', async () => {
+  await typeAndReload();
+  const { user } = openForm();
+  await press(user, 'form.discard.discard');
+  await user.type(box('Title'), 's');
+  await waitFor(() => expect(box('Title').value).toBe('Webs'));
+  expect(screen.queryByText(notice)).toBeNull();
+});
+
+it('keeps what is typed before the form is ready', async () => {
+  await typeAndReload();
+  function EarlyTyping() {
+    useEffect(() => void fireEvent.change(days(), { target: { value: '3' } }), []);
+    return null;
+  }
+  openForm({ children: <EarlyTyping /> });
+  await screen.findByText(notice);
+  expect(days().value).toBe('3');
+  expect(box('Title').value).toBe('Mine');
 });
 
 it('forgets it once it is saved', async () => {

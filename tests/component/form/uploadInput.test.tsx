@@ -20,6 +20,10 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+// jsdom has neither.
+URL.createObjectURL = () => 'blob:preview';
+URL.revokeObjectURL = () => undefined;
+
 /** The server's answer to a question for any file. */
 const answerFiles = (status: number) =>
   vi.stubGlobal('fetch', async () => new Response(status === 200 ? 'bytes' : '{"result":{}}', { status }));
@@ -66,4 +70,17 @@ it('asks for the file again where the server has it no more', async () => {
   expect(await screen.findByText('upload.again')).toBeDefined();
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   expect(save).not.toHaveBeenCalled();
+});
+
+it('has an empty upload box after the draft is discarded', async () => {
+  answerFiles(404);
+  keepDraft('people/1', { form: 'f', before: none, typed: { photo: 12 } });
+  open();
+  await screen.findByText('upload.again');
+  await userEvent.upload(screen.getByLabelText('Photo', { selector: 'input' }), new File(['x'], 'face.png'));
+  await screen.findByText('face.png');
+  await userEvent.click(screen.getByRole('button', { name: 'form.discard.discard' }));
+  expect(await screen.findByText('upload.photo.none')).toBeDefined();
+  expect(screen.queryByText('face.png')).toBeNull();
+  expect(screen.queryByText('upload.again')).toBeNull();
 });

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { AdminContext, type DataProvider, ListBase, localStorageStore, useListContext } from 'react-admin';
 import { MemoryRouter } from 'react-router';
-import { i18nProvider } from '#src/app/texts/i18nProvider.ts';
+import { i18nProvider } from '#src/app/texts/messages.ts';
 import { FilterScope } from '#src/ui/lists/FilterScope.tsx';
 
 const key = 'RaStore.things.listParams';

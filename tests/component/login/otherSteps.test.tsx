@@ -4,6 +4,7 @@ import { readSession } from '#src/authProvider/storedSession.ts';
 import { LoginPage } from '#src/custom/login/LoginPage.tsx';
 import { type Institute, startInstitute } from './institute.ts';
 import { field, fillInBrowser, message, openLogin, press, sum } from './page.tsx';
+import { proves } from '../../spec/proves.ts';
 
 let institute: Institute;
 
@@ -46,6 +47,7 @@ describe('Forget Password', () => {
   }
 
   it('takes the e-mail in place of the password, and goes back', async () => {
+    proves('2 Login: Forget Password toggles the e-mail field and Send Reset Email');
     const { user } = await openForgot();
     expect(screen.queryByLabelText('Password')).toBeNull();
     expect(press('Send Reset Email')).toBeTruthy();
@@ -55,6 +57,7 @@ describe('Forget Password', () => {
   });
 
   it('needs both user name and e-mail', async () => {
+    proves('5 Login: Forgot password needs both');
     const { user } = await openForgot();
     await user.type(field('User Name'), 'asha{Enter}');
     expect(await message()).toBe('Please enter both username and email.');

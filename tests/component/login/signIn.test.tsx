@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readSession } from '#src/authProvider/storedSession.ts';
 import { type Institute, startInstitute } from './institute.ts';
 import { field, fillInBrowser, message, openLogin, press, question, sum } from './page.tsx';
+import { proves } from '../../spec/proves.ts';
 
 let institute: Institute;
 
@@ -49,6 +50,7 @@ describe('signing in', () => {
   });
 
   it('draws a new captcha on request', async () => {
+    proves('2 Login: User name, password with a press-and-hold eye, captcha with refresh');
     const { user } = await openLogin();
     const before = question();
     await user.click(press('Ask a different sum'));
@@ -77,6 +79,7 @@ describe('signing in', () => {
   });
 
   it('stores the session, fills the caches and goes to the landing page', async () => {
+    proves('4 Session: What login stores; renewal every 780000 ms');
     institute.on('GetTextTableList', ({ TableID }) => ({ body: { result: [{ TABLE_ID: TableID, TEXT_ID: 0 }] } }));
     institute.answer('GetCourseList', [{ ID: 1, COURSE_NAME: 'Embedded Systems' }]);
     const page = await openLogin();
@@ -94,6 +97,7 @@ describe('signing in', () => {
   });
 
   it('is sent once, however often it is submitted meanwhile', async () => {
+    proves('9: Busy flags: a write is sent once however often it is pressed');
     const result = { OUT_OK: 1, isAuthendicated: true, USER_ID: 7, PROFILE_NAME: 'admin' };
     const submitted = Promise.withResolvers<{ body: unknown }>();
     institute.on('WebUserLogin', () => submitted.promise);

@@ -9,6 +9,7 @@ import { createDataProvider } from '#src/dataProvider/dataProvider.ts';
 import { createQueryClient } from '#src/dataProvider/queryClient.ts';
 import { useCachedRows } from '#src/dataProvider/rowsQuery.ts';
 import { courses } from '#src/resources/courses/index.ts';
+import { proves } from '../../spec/proves.ts';
 
 const key = 'backoffice.lookup.6';
 const rows = [{ TEXT_ID: 0, TEXT_VALUE: 'Active' }];
@@ -92,6 +93,7 @@ describe('rows of the session', () => {
   test.each([{ savedAt: 1, rows: [] }, { rows: 'x' }, null, 'x', { rows: [{ NAME: 'no id' }] }])(
     'replace a cache that is %j',
     async (broken) => {
+      proves('7: OUT_ERROR is shown; 400 and more is the full page; a corrupted or empty cache is cleared');
       store(key, broken);
       const screen = open(sourceOver(rows));
       expect(readStored(key)).toBeUndefined();
@@ -102,6 +104,7 @@ describe('rows of the session', () => {
   );
 
   test('tell each failed attempt and give up after three', async () => {
+    proves('9: Retries: 3 attempts on screens, 1 s times the attempt');
     const source = sourceOver();
     const screen = open(source);
     await pass(0);

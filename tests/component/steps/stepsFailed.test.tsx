@@ -17,7 +17,7 @@ afterEach(cleanup);
 const show = (shown: Partial<StepsFailure>, onLoad?: () => void) =>
   render(
     <AdminContext>
-      <StepsFailed failure={{ ...failure, ...shown }} next={next} onLoad={onLoad} />
+      <StepsFailed failure={{ ...failure, ...shown }} next={next} onLoad={onLoad} loadLabel="lists.refresh" />
     </AdminContext>,
   );
 
@@ -34,7 +34,7 @@ it('offers the current record where somebody else has changed it, and no press t
   const load = vi.fn();
   show({ outdated: true }, load);
   expect(screen.queryByText(next)).toBeNull();
-  screen.getByRole('button', { name: 'form.loadCurrent' }).click();
+  screen.getByRole('button', { name: 'lists.refresh' }).click();
   expect(load).toHaveBeenCalledTimes(1);
 });
 

@@ -7,6 +7,7 @@ import { addInstitute } from './rows.ts';
 const tables = [
   'activity',
   'attendance',
+  'backups',
   'certificate_counters',
   'certificates',
   'courses',
@@ -17,9 +18,12 @@ const tables = [
   'lookup_texts',
   'payments',
   'registrations',
+  'security_events',
   'sessions',
   'students',
+  'tries',
   'users',
+  'waiting_uploads',
 ] as const;
 
 describeOnEachDatabase('migrations', (open, { location }) => {

@@ -8,7 +8,7 @@ const sqlite = databases.find(({ name }) => name === 'sqlite');
 test.each([
   ['journal_mode', 'wal'],
   ['synchronous', 2],
-  ['busy_timeout', 4000],
+  ['busy_timeout', 100],
   ['foreign_keys', 1],
 ])('SQLite runs with %s %s', async (pragma, value) => {
   const db = await sqlite?.open();

@@ -6,11 +6,13 @@ import { type DatabaseLocation, openDatabase } from '../../../server/db/open.ts'
 const [location = '', times = ''] = process.argv.slice(2);
 const db = await openDatabase(JSON.parse(location) as DatabaseLocation);
 const counter = { course_code: 'WEB', year: 2025 };
-await db.kysely
-  .insertInto('certificate_counters')
-  .values({ ...counter, last: 0 })
-  .onConflict((conflict) => conflict.doNothing())
-  .execute();
+await inTransaction(db.kysely, (trx) =>
+  trx
+    .insertInto('certificate_counters')
+    .values({ ...counter, last: 0 })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute(),
+);
 for (let time = 0; time < Number(times); time += 1) {
   await inTransaction(db.kysely, async (trx) => {
     const { last } = await trx

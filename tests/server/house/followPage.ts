@@ -7,6 +7,8 @@ import { afterAll, beforeAll } from 'vitest';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
+const known = '.cache/tsconfig.tsbuildinfo';
+
 interface Block {
   kind: string;
   file: string;
@@ -51,6 +53,8 @@ export function followPage(page: string) {
       cpSync(join(root, file), join(copy, file), { recursive: true, force: true });
     }
     symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
+    // What the compiler knows of the files that the page leaves alone.
+    if (existsSync(join(root, known))) cpSync(join(root, known), join(copy, known));
     for (const block of blocks) apply(copy, block);
   });
   afterAll(() => rmSync(copy, { recursive: true, force: true }));

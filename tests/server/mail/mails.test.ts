@@ -63,7 +63,6 @@ describe('temporaryPasswordMail', () => {
     password: 'Tk7<x>mPq2Lw',
     instituteName: 'Vaigai Institute of Training',
     from,
-    now: new Date('2025-07-01T06:30:00Z'),
   });
 
   it('tells user name, password and for how long it is valid', () => {
@@ -77,7 +76,7 @@ describe('temporaryPasswordMail', () => {
   });
 
   it('has a Message-ID of its own', () => {
-    expect(mail.messageId).toBe('<temporary-password-1751351400000-clerk-b-@institute.example>');
+    expect(mail.messageId).toMatch(/^<temporary-password-[\da-f-]{36}-clerk-b-@institute\.example>$/);
   });
 
   it('keeps the password out of subject and Message-ID', () => {

@@ -1,9 +1,10 @@
-import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createMailer } from '../../../server/mail/mailer.ts';
+import { dropUnfinished } from '../../../server/mail/outbox.ts';
 import { sampleMail, silentLog } from './sampleMail.ts';
 
 let folder: string;
@@ -38,6 +39,31 @@ describe('a mailer without an SMTP server', () => {
     expect(await readdir(outbox)).toEqual([
       expect.stringMatching(/^\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}-\d{3}Z-certificate-7-v2@institute\.example\.eml$/),
     ]);
+  });
+
+  it('keeps the same mail once, as it was sent last', async () => {
+    await mailer().send(sampleMail({ subject: 'First' }));
+    await mailer().send(sampleMail({ subject: 'Second' }));
+    const files = await readdir(outbox);
+    expect(files).toHaveLength(1);
+    expect((await PostalMime.parse(await readFile(join(outbox, files[0] ?? '')))).subject).toBe('Second');
+  });
+
+  it('leaves nothing half written when the file cannot be made', async () => {
+    await mailer().send(sampleMail());
+    const [name = ''] = await readdir(outbox);
+    await rm(join(outbox, name));
+    await mkdir(join(outbox, name));
+    await expect(mailer().send(sampleMail())).rejects.toThrow(/EISDIR|ENOTEMPTY|EEXIST/);
+    expect(await readdir(outbox)).toEqual([name]);
+  });
+
+  it('loses what a stopped process left half written, and not what is being written', async () => {
+    await mkdir(outbox, { recursive: true });
+    for (const name of ['old.eml.part', 'new.eml.part']) await writeFile(join(outbox, name), '');
+    await utimes(join(outbox, 'old.eml.part'), 0, 0);
+    await dropUnfinished(outbox);
+    expect(await readdir(outbox)).toEqual(['new.eml.part']);
   });
 
   it('lets only the owner read them', async () => {

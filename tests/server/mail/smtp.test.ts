@@ -1,6 +1,7 @@
+import { randomBytes } from 'node:crypto';
 import { createServer, type AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import { createMailer } from '../../../server/mail/mailer.ts';
+import { createMailer, MailMayBeSent } from '../../../server/mail/mailer.ts';
 import { sampleMail, silentLog } from './sampleMail.ts';
 import { startSmtpServer } from './smtpServer.ts';
 
@@ -16,9 +17,7 @@ async function serve(...options: Parameters<typeof startSmtpServer>) {
 }
 
 function mailerTo(smtpUrl: string, from = 'விகை Institute <office@institute.example>') {
-  const mailer = createMailer({ smtpUrl, from, outbox: '/nowhere', log: silentLog });
-  stops.unshift(() => mailer.close());
-  return mailer;
+  return createMailer({ smtpUrl, from, outbox: '/nowhere', log: silentLog, deadlineMs: 1_500 });
 }
 
 /** The error of a mail that was not taken. */
@@ -79,6 +78,36 @@ describe('a mailer with an SMTP server', () => {
     stops.push(() => void server.close());
     const { port } = server.address() as AddressInfo;
     await expect(mailerTo(`smtp://127.0.0.1:${port}`).send(sampleMail())).rejects.toThrow('did not take the mail');
+  });
+
+  it.each(['hangs up', 'says nothing more'] as const)(
+    'says that the mail may have been sent when the server %s after the final dot',
+    async (how) => {
+      const server = await serve({
+        onData(stream, _session, callback) {
+          stream.resume().on('end', () => {
+            if (how === 'hangs up') server.cut();
+            stops.unshift(() => callback());
+          });
+        },
+      });
+      expect(await refusal(mailerTo(server.url).send(sampleMail()))).toBeInstanceOf(MailMayBeSent);
+    },
+  );
+
+  it('says that the mail was not taken when the server hangs up before the final dot', async () => {
+    const server = await serve({ onData: (stream) => void stream.once('data', () => server.cut()) });
+    const attachments = [{ filename: 'a.pdf', content: randomBytes(4_000_000), contentType: 'application/pdf' }];
+    const error = await refusal(mailerTo(server.url).send(sampleMail({ attachments })));
+    expect(error).not.toBeInstanceOf(MailMayBeSent);
+    expect(error.message).toMatch(/did not take the mail/);
+  });
+
+  it('gives up on a server that never comes to an end', async () => {
+    const server = await serve({ onRcptTo: () => undefined });
+    const begun = performance.now();
+    expect(await refusal(mailerTo(server.url).send(sampleMail()))).not.toBeInstanceOf(MailMayBeSent);
+    expect(performance.now() - begun).toBeLessThan(5_000);
   });
 
   it('tells no credentials in its errors, even where the server repeats them', async () => {

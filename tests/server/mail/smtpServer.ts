@@ -1,4 +1,4 @@
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
@@ -11,24 +11,39 @@ interface ReceivedMail {
 /** A real SMTP server on a free port that keeps what it takes. */
 export async function startSmtpServer(options: SMTPServerOptions = {}) {
   const received: ReceivedMail[] = [];
+  let begun = 0;
+  const take: NonNullable<SMTPServerOptions['onData']> = (stream, session, callback) => {
+    const recipients = session.envelope.rcptTo.map(({ address }) => address);
+    buffer(stream)
+      .then((bytes) => PostalMime.parse(bytes))
+      .then((email) => received.push({ email, recipients }))
+      .then(() => callback(), callback);
+  };
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     authOptional: true,
     logger: false,
-    onData(stream, session, callback) {
-      const recipients = session.envelope.rcptTo.map(({ address }) => address);
-      buffer(stream)
-        .then((bytes) => PostalMime.parse(bytes))
-        .then((email) => received.push({ email, recipients }))
-        .then(() => callback(), callback);
-    },
+    onData: take,
     ...options,
+  });
+  const sockets = new Set<Socket>();
+  server.server.on('connection', (socket: Socket) => {
+    begun += 1;
+    sockets.add(socket);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
   const { port } = server.server.address() as AddressInfo;
   return {
     received,
     port,
+    /** Takes a mail: what `onData` does where it is not given. */
+    take,
+    /** How many conversations there have been. */
+    begun: () => begun,
+    /** Ends every connection without a word. */
+    cut() {
+      for (const socket of sockets) socket.destroy();
+    },
     url: `smtp://127.0.0.1:${port}`,
     stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };

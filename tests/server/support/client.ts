@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { FastifyInstance } from 'fastify';
 import { type AnswerOf, type BodyOf, calls, type PostCallName } from '../../../contract/calls/index.ts';
 import type { Profile } from '../../../contract/call.ts';
 import { checkAnswer } from './checkAnswer.ts';
@@ -14,6 +13,22 @@ interface Answer<T> {
 
 type Outcome = { OUT_OK: number; OUT_ERROR: string } & Record<string, number>;
 type ResultOf<N extends PostCallName> = AnswerOf<N> extends { result: infer R } ? R : never;
+
+/** What a client speaks to: a server in this process, or one over HTTP (`remoteApp`). */
+export interface Reach {
+  inject(request: {
+    method: 'GET' | 'POST';
+    url: string;
+    headers?: Record<string, string>;
+    payload?: string | Buffer | object;
+  }): Promise<{
+    statusCode: number;
+    headers: Record<string, unknown>;
+    cookies: { name: string; value: string }[];
+    rawPayload: Buffer;
+    json<T>(): T;
+  }>;
+}
 
 /** Speaks the wire to a server as one browser would: API key, envelope, cookie. Every answer is held against the contract. */
 export interface Client {
@@ -48,7 +63,7 @@ export const apiKey = 'backoffice';
 let milliseconds = 0;
 
 /** A client without a session; `signIn` gives one with. */
-export function clientOf(app: FastifyInstance): Client {
+export function clientOf(app: Reach): Client {
   const headers = () => ({ 'api-key': apiKey, ...(client.cookie ? { cookie: client.cookie } : {}) });
   const client: Client = {
     userId: 0,
@@ -117,7 +132,7 @@ export function clientOf(app: FastifyInstance): Client {
 }
 
 /** A client with a session of that profile's first user. */
-export async function signIn(app: FastifyInstance, profile: Profile, password?: string): Promise<Client> {
+export async function signIn(app: Reach, profile: Profile, password?: string): Promise<Client> {
   const client = clientOf(app);
   const credentials = { UserName: profile, Password: password ?? passwords[profile] };
   const result = await client.result('WebUserLogin', credentials);

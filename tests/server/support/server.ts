@@ -4,8 +4,10 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { type Config, readConfig } from '../../../server/config.ts';
 import { buildApp } from '../../../server/app.ts';
+import type { ClaimTiming } from '../../../server/calls/claims.ts';
 import type { Db } from '../../../server/db/open.ts';
 import { createLimits, type LimitName, type LimitRule, limitRules } from '../../../server/limits.ts';
+import { createUploadLanes, type LaneRules, laneRules } from '../../../server/files/uploadLanes.ts';
 import { seedLookups } from '../../../server/lookups/seed.ts';
 import type { Services } from '../../../server/services.ts';
 import { makeFirstUsers } from '../../../server/session/firstUsers.ts';
@@ -34,10 +36,15 @@ export interface TestServer {
 export interface ServerOptions {
   env?: Record<string, string>;
   limits?: Partial<Record<LimitName, LimitRule>>;
+  claimTiming?: ClaimTiming;
+  lanes?: Partial<LaneRules>;
 }
 
 /** The real server on a real database, with users admin and md_office and a clock that stands still. */
-export async function startServer(db: Db, { env = {}, limits = {} }: ServerOptions = {}): Promise<TestServer> {
+export async function startServer(
+  db: Db,
+  { env = {}, limits = {}, claimTiming, lanes = {} }: ServerOptions = {},
+): Promise<TestServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'back-office-'));
   const config: Config = readConfig({
     DATA_DIR: dataDir,
@@ -58,7 +65,9 @@ export async function startServer(db: Db, { env = {}, limits = {} }: ServerOptio
   const { app, services } = await buildApp(config, db, {
     clock: () => clock.now,
     limits: createLimits({ ...limitRules, ...limits }),
+    uploadLanes: createUploadLanes({ ...laneRules, ...lanes }),
     logLevel: 'silent',
+    ...(claimTiming ? { claimTiming } : {}),
   });
   await app.ready();
   return {

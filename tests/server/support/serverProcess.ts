@@ -1,13 +1,15 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import packageJson from '../../../package.json' with { type: 'json' };
 
-const program = fileURLToPath(new URL('../../../server/main.ts', import.meta.url));
+const root = new URL('../../../', import.meta.url);
 
 /** `server/main.ts` as a process of its own, as `npm start` runs it. */
 export interface ServerProcess {
   /** `http://127.0.0.1:<port>`, once it listens. */
   address: string;
+  pid: number;
   /** Everything printed so far. */
   printed(): string;
   /** Resolves with the first line printed, now or later, that contains the text. */
@@ -16,6 +18,9 @@ export interface ServerProcess {
   /** The exit code, once it has ended. */
   ended: Promise<number | null>;
 }
+
+/** What `npm start` tells Node itself. */
+const nodeOptions = packageJson.scripts.start.split(' ').filter((word) => word.startsWith('--'));
 
 const running = new Set<ServerProcess>();
 
@@ -28,9 +33,15 @@ export async function startProcess(env: Record<string, string>): Promise<ServerP
   return started;
 }
 
-/** Starts the program and waits for nothing. */
-export function runProcess(env: Record<string, string>): ServerProcess {
-  const child = spawn(process.execPath, [program], { env: { PATH: process.env.PATH, ...env } });
+/** Starts a program of the project, the server unless named, and waits for nothing. */
+export function runProcess(
+  env: Record<string, string>,
+  program = 'server/main.ts',
+  args: readonly string[] = [],
+): ServerProcess {
+  const child = spawn(process.execPath, [...nodeOptions, fileURLToPath(new URL(program, root)), ...args], {
+    env: { PATH: process.env.PATH, ...env },
+  });
   let text = '';
   const watchers = new Set<() => void>();
   const take = (chunk: unknown) => {
@@ -41,6 +52,7 @@ export function runProcess(env: Record<string, string>): ServerProcess {
   child.stderr.on('data', take);
   const started: ServerProcess = {
     address: '',
+    pid: child.pid ?? 0,
     printed: () => text,
     line: (wanted) =>
       new Promise((resolve) => {

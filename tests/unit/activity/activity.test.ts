@@ -4,13 +4,13 @@ import { calls } from '#contract/calls/index.ts';
 import { activityEntities } from '#contract/rest/activityLog.ts';
 import { restNames, restResources } from '#contract/rest/index.ts';
 import { loggedColumns } from '#server/activity/columns.ts';
-import { i18nProvider } from '#src/app/texts/i18nProvider.ts';
-import { actionOf, changesOf, changeText, recordOf } from '#src/resources/activity/Changes.tsx';
+import type { Translate } from '#src/app/text.ts';
+import { i18nProvider } from '#src/app/texts/messages.ts';
+import { actionOf, changesOf, changeText, formatValue, labelOf, recordOf } from '#src/resources/activity/Changes.tsx';
 import type { Activity } from '#src/resources/activity/index.ts';
 import { activityTexts } from '#src/resources/activity/texts.ts';
-import { formatValue } from '#src/resources/activity/values.ts';
 
-const { translate } = i18nProvider;
+const translate = i18nProvider.translate as Translate;
 
 const entry = (patch: Partial<Activity>): Activity => ({
   id: 1,
@@ -23,6 +23,7 @@ const entry = (patch: Partial<Activity>): Activity => ({
   recordName: 'Web Design',
   before: null,
   after: null,
+  reason: null,
   ...patch,
 });
 const texts = (patch: Partial<Activity>) =>
@@ -47,7 +48,9 @@ describe('the activity log', () => {
       .map((column) =>
         column.replace(/_paise$/, '').replaceAll(/_(\w)/g, (_match, letter: string) => letter.toUpperCase()),
       );
-    expect([...new Set(fields)].filter((field) => !(field in activityTexts.labels))).toEqual([]);
+    for (const field of fields) expect(labelOf(field, translate)).not.toMatch(/^[a-z]|[a-z][A-Z]|_/);
+    expect(labelOf('courseCode', translate)).toBe('Course code');
+    expect(labelOf('courseId', translate)).toBe('Course');
   });
 
   test('says what was done to a record that came along', () => {
@@ -72,8 +75,8 @@ describe('the activity log', () => {
   });
 
   test('shows of a new record what it has', () => {
-    const after = { name: 'Kavya', status: 0, endDate: null, altMobile: '', fresh: 'x' };
-    expect(texts({ entity: 'students', after })).toEqual(['Name: Kavya', 'Status: Active', 'fresh: x']);
+    const after = { name: 'Kavya', status: 0, endDate: null, altMobile: '', freshField: 'x' };
+    expect(texts({ entity: 'students', after })).toEqual(['Name: Kavya', 'Status: Active', 'Fresh field: x']);
     expect(texts({})).toEqual([]);
   });
 

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { listFilters } from '#contract/listFilters.ts';
+import { CallFailed } from '#src/dataProvider/answers.ts';
 import type { Resource } from '#src/dataProvider/defineResource.ts';
-import { type UpdateState, updateSteps } from '#src/resources/certificates/updateSteps.ts';
+import { type UpdateState, updateSteps } from '#src/resources/certificates/useCertificateUpdate.ts';
+import { currentOf } from '#src/ui/form/mergeValues.ts';
 import { runSteps, StepFailed } from '#src/ui/steps/runSteps.ts';
 import { providerOver, refusal } from '../dataProvider/server.ts';
 
@@ -29,12 +31,13 @@ const certificates: Resource = {
 
 const student = { title: 3, name: 'Anjali', eduInstName: 'Loyola College', eduUniversityName: 'Anna University' };
 const certificate = { startDate: '2026-11-01', endDate: '2026-11-10', location: 'Chennai' };
-const renamed = { ...student, name: 'Anjali Devi' };
+const asLoaded = { ...student, ...certificate };
+const renamed = { ...asLoaded, name: 'Anjali Devi' };
 const start: UpdateState = {
-  student,
+  student: { id: 8, ...student, dateModified: 'student, loaded' },
+  certificate: { id: 5, dateModified: 'certificate, loaded' },
   updatedTo: null,
-  studentVersion: 'student, loaded',
-  certificateVersion: 'certificate, loaded',
+  begun: false,
 };
 const saved = (version: string) => ({ result: { OUT_OK: 1, DATE_MODIFIED: version } });
 
@@ -49,16 +52,15 @@ function server(planned: Record<string, unknown> = {}, extensions: string[] = []
     ...planned,
   };
   const { provider, sent } = providerOver(answers, extensions, [students, certificates]);
-  const steps = (values = { student, certificate }, studentNeeded = values.student !== student) =>
-    updateSteps(provider, { certificateId: 5, studentId: 8, values, studentNeeded });
+  const steps = (draft = asLoaded) => updateSteps(provider, draft);
   const writes = () => sent.filter(({ name }) => !name.startsWith('Get'));
   return { steps, sent, writes, written: () => writes().map(({ name }) => name) };
 }
 
 const all = ['UpdateStudent', 'UpdateCertificate', 'GenerateCertificate'];
 const noLuck = refusal('no luck');
-const failing = async (planned: Record<string, unknown>, values = { student: renamed, certificate }) => {
-  const failure: unknown = await runSteps(server(planned).steps(values), start).catch((error: unknown) => error);
+const failing = async (planned: Record<string, unknown>, draft = renamed) => {
+  const failure: unknown = await runSteps(server(planned).steps(draft), start).catch((error: unknown) => error);
   if (!(failure instanceof StepFailed)) throw new Error('the sequence did not fail');
   return failure as StepFailed<UpdateState>;
 };
@@ -72,7 +74,7 @@ describe('Certificate update', () => {
 
   it('changes the student first, as it is now, everything else of it untouched', async () => {
     const { steps, sent, written } = server();
-    await runSteps(steps({ student: renamed, certificate }), start);
+    await runSteps(steps(renamed), start);
     expect(written()).toEqual(all);
     expect(sent.slice(0, 2)).toEqual([
       { name: 'GetStudentList', body: { ...listFilters.GetStudentList, StudentId: 8 } },
@@ -106,8 +108,8 @@ describe('Certificate update', () => {
 
   it('sends the versions that the page was loaded with, and after an own change the one that it made', async () => {
     const { steps, writes } = server({}, ['versions']);
-    const first = await runSteps(steps({ student: renamed, certificate }), start);
-    await runSteps(steps({ student, certificate }, true), first);
+    const first = await runSteps(steps(renamed), start);
+    await runSteps(steps(), first);
     expect(writes().flatMap(({ body }) => body['Seen'] ?? [])).toEqual([
       'student, loaded',
       'certificate, loaded',
@@ -135,24 +137,33 @@ describe('Certificate update', () => {
     expect(message).toBe('Failed to generate certificate: An unexpected error occurred');
   });
 
+  it.each([
+    ['UpdateStudent', 'student'],
+    ['UpdateCertificate', 'certificate'],
+  ])('tells which record is newer where %s is refused', async (call, record) => {
+    const newer = { extra: { CURRENT: { ID: 7, NAME: 'Newer' } } };
+    const { cause } = await failing({ [call]: new CallFailed('Changed by admin', 200, newer) });
+    expect(currentOf(cause)).toEqual({ [record]: { id: 7, name: 'Newer' } });
+  });
+
   it('goes on from the step that failed', async () => {
     const { state } = await failing({ GenerateCertificate: noLuck });
     const { steps, written } = server();
-    await runSteps(steps({ student: renamed, certificate }), state);
+    await runSteps(steps(renamed), state);
     expect(written()).toEqual(['GenerateCertificate']);
   });
 
   it('does a step again whose values were changed since', async () => {
-    const { state } = await failing({ GenerateCertificate: noLuck }, { student, certificate });
+    const { state } = await failing({ GenerateCertificate: noLuck }, asLoaded);
     const { steps, written } = server();
-    await runSteps(steps({ student: renamed, certificate }), state);
+    await runSteps(steps(renamed), state);
     expect(written()).toEqual(all);
   });
 
   it('takes a change of the student back that is not wanted any more', async () => {
     const { state } = await failing({ UpdateCertificate: noLuck });
     const { steps, writes } = server();
-    await runSteps(steps({ student, certificate }, true), state);
+    await runSteps(steps(), state);
     expect(writes()[0]).toMatchObject({ name: 'UpdateStudent', body: { Name: 'Anjali' } });
   });
 });

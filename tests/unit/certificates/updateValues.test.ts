@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { certificatePartOf, sameStudent, studentPartOf } from '#src/resources/certificates/updateSteps.ts';
+import { draftOfUpdate, sameStudent, studentPartOf } from '#src/resources/certificates/useCertificateUpdate.ts';
 
 const student = { title: 3, name: 'Anjali', eduInstName: 'Loyola College', eduUniversityName: 'Anna University' };
 
@@ -24,7 +24,9 @@ describe('what belongs to the student', () => {
 });
 
 it('the days of a certificate are days or empty, its place a text', () => {
-  expect(certificatePartOf({ id: 1, courseStartDate: '2026-11-01', courseEndDate: 'soon', location: null })).toEqual({
+  const certificate = { id: 1, courseStartDate: '2026-11-01', courseEndDate: 'soon', location: null };
+  expect(draftOfUpdate({ certificate, student: { id: 8, ...student } })).toEqual({
+    ...student,
     startDate: '2026-11-01',
     endDate: '',
     location: '',

@@ -1,11 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
-import {
-  courseOf,
-  courseProblems,
-  draftOfCourse,
-  type KnownCourse,
-  newCourseDraft,
-} from '#src/resources/courses/courseDraft.ts';
+import { courseOf, courseProblems, draftOfCourse, newCourseDraft } from '#src/resources/courses/CourseDialog.tsx';
+import { proves } from '../../spec/proves.ts';
 
 const course = {
   courseCode: 'WEB',
@@ -32,6 +27,7 @@ describe('the form of a course', () => {
   });
 
   it('fills the gaps of an old course', () => {
+    proves('5 Course forms: Required, numeric, two decimals, type, prefill defaults');
     const old = {
       courseCode: 'OLD',
       durationText: null,
@@ -50,7 +46,7 @@ describe('the form of a course', () => {
     });
   });
 
-  test.each<[string, KnownCourse, string]>([
+  test.each<[string, Parameters<typeof draftOfCourse>[0], string]>([
     ['a type that is none of the two', { courseType: 7 }, ''],
     ['no type', { courseType: 0 }, '1'],
     ['a diploma', { courseType: 2 }, '2'],
@@ -59,6 +55,7 @@ describe('the form of a course', () => {
   });
 
   it('needs every field of a new course, its type too', () => {
+    proves('5 Course forms: Required, numeric, two decimals, type, prefill defaults');
     expect(courseProblems(newCourseDraft).map(({ field }) => field)).toEqual([
       'courseCode',
       'courseName',

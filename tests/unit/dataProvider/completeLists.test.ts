@@ -1,4 +1,6 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Extension } from '#contract/extensions.ts';
+import { enrolments } from '#src/resources/enrolments/index.ts';
 import { providerOver } from './server.ts';
 
 const firstPage = { pagination: { page: 1, perPage: 2 }, sort: { field: 'id', order: 'ASC' as const } };
@@ -25,4 +27,50 @@ test('a complete list that was on its way when something was saved is asked for 
   await provider.getList('students', firstPage);
   await before;
   expect(sent.map(({ name }) => name)).toEqual(['GetStudentList', 'UpdateInstitute', 'GetStudentList']);
+});
+
+describe('the filter Work', () => {
+  // The page that says which days are off; this one says nothing.
+  beforeEach(() => void vi.stubGlobal('document', { querySelector: () => null }));
+  afterEach(() => void vi.unstubAllGlobals());
+
+  const enrolment = (ID: number, fields: object) => ({
+    ID,
+    STATUS: 0,
+    COURSE_DURATION_DAYS: 30,
+    MIN_ATTN_PERCENTAGE: 80,
+    DATE_EXPECTED_COMPLETION: '2999-12-31',
+    DATE_MODIFIED: '2026-11-21T10:00:00.000Z',
+    ...fields,
+  });
+  const result = [
+    enrolment(1, { DAYS_ATTENDED: 24 }),
+    enrolment(2, { DAYS_ATTENDED: 23 }),
+    enrolment(3, { DAYS_ATTENDED: '30', STATUS: 1 }),
+    enrolment(4, { DAYS_ATTENDED: 0, DATE_EXPECTED_COMPLETION: '2020-01-01T00:00:00' }),
+    enrolment(5, { DAYS_ATTENDED: 5, STATUS: 2, DATE_MODIFIED: '2020-01-01T00:00:00.000Z' }),
+  ];
+  const found = async (work: string, offered: Extension[]) => {
+    const { provider, sent } = providerOver({ GetStudentCourseList: { result } }, offered, [enrolments]);
+    const { data, total } = await provider.getList('enrolments', { ...firstPage, filter: { work } });
+    return { ids: data.map(({ id }) => id), total, sent };
+  };
+
+  test.each([
+    ['READY', [1]],
+    ['OVERDUE', [4]],
+    ['HELD', [5]],
+    ['AT_RISK', [4]],
+  ])('leaves the rows of %s where the server does not know it', async (work, ids) => {
+    for (const offered of [[], ['paging']] as Extension[][]) {
+      const list = await found(work, offered);
+      expect(list).toMatchObject({ ids, total: ids.length });
+      expect(list.sent[0]?.body).not.toHaveProperty('Work');
+    }
+  });
+
+  test('is left to a server that knows it', async () => {
+    const { sent } = await found('READY', ['paging', 'worklists']);
+    expect(sent[0]?.body).toMatchObject({ Work: 'READY', Page: 1 });
+  });
 });

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { listFilters } from '#contract/listFilters.ts';
 import { CallFailed } from '#src/dataProvider/answers.ts';
 import { providerOver, refusal } from './server.ts';
+import { proves } from '../../spec/proves.ts';
 
 const rows = [
   { ID: 1, NAME: 'Anna', STATUS: 0 },
@@ -97,6 +98,7 @@ describe('writes', () => {
   });
 
   test('a refusal is an error that the form shows', async () => {
+    proves('7: OUT_ERROR is shown; 400 and more is the full page; a corrupted or empty cache is cleared');
     const { provider } = providerOver({ AddInstitute: refusal('Name is required') });
     await expect(provider.create('institutes', { data: {} })).rejects.toMatchObject({
       message: 'Name is required',

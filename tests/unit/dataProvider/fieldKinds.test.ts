@@ -4,12 +4,13 @@ import type { Call } from '#contract/call.ts';
 import { calls } from '#contract/calls/index.ts';
 import { type FieldKind, fieldKinds } from '#contract/fieldKinds.ts';
 
-type Json = { type?: string; format?: string; anyOf?: Json[] };
+type Json = { type?: string; format?: string; anyOf?: Json[]; items?: Json };
 
 /** What the contract's schema says of a field. */
 function kindOf(field: string, schema: unknown): FieldKind {
   const json = z.toJSONSchema(schema as z.ZodType) as Json;
-  const { type, format } = json.anyOf?.[0] ?? json;
+  const { type, format, items } = json.anyOf?.[0] ?? json;
+  if (type === 'array') return items?.format === 'date' ? 'days' : 'text';
   if (format === 'date') return 'day';
   if (format === 'date-time') return 'instant';
   if (type === 'string') return 'text';
@@ -19,6 +20,7 @@ function kindOf(field: string, schema: unknown): FieldKind {
 const rows = [
   ...Object.values<Call & { row?: z.ZodObject }>(calls).flatMap(({ row }) => (row ? [row] : [])),
   calls.GetCertificate.answer.shape.result.element,
+  calls.GetRegister.answer.shape.result.element,
   calls.GetUser.answer.shape.result,
   calls.GetStatistics.answer.shape.result,
 ];

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { pageLocally } from '#src/dataProvider/completeLists.ts';
+import { pageLocally } from '#src/dataProvider/lists.ts';
 import { toListQuery } from '#src/dataProvider/listQuery.ts';
 
 const rows = [

@@ -22,6 +22,8 @@ describe('a row becomes a record of one kind of values', () => {
     ['DATE_MODIFIED', '2026-11-20 13:30:00', '2026-11-20T08:00:00.000Z'],
     ['DATE_MODIFIED', '2026-11-20T13:30:00+05:30', '2026-11-20T08:00:00.000Z'],
     ['NAME', null, null],
+    ['DATES', ['2026-11-20', '2026-11-20T18:30:00.000Z', '0000-00-00'], ['2026-11-20', '2026-11-21']],
+    ['DATES', 'none', []],
   ])('%s %j', (field, value, read) => {
     expect(Object.values(toRecord({ [field]: value }))).toEqual([read]);
   });

@@ -4,11 +4,14 @@ import {
   attendancePresets,
   exceedsDuration,
   isDuplicateAttendance,
+  missedDays,
   recordableDays,
 } from '#domain/attendance.ts';
+import { proves } from '../../spec/proves.ts';
 
 describe('exceedsDuration', () => {
   it('allows the last day of the course and no day more', () => {
+    proves('5 Attendance: No future, the exact duration, duplicates');
     expect(exceedsDuration(29, 1, 30)).toBe(false);
     expect(exceedsDuration(30, 1, 30)).toBe(true);
     expect(exceedsDuration(28, 3, 30)).toBe(true);
@@ -61,5 +64,20 @@ describe('recordableDays', () => {
       skippedAttended: ['2026-11-19'],
       skippedFuture: ['2026-11-21'],
     });
+  });
+});
+
+describe('missedDays', () => {
+  const calendar = { today: '2026-11-20', daysOff: [0] };
+  const attended = new Set(['2026-11-13', '2026-11-16', '2026-11-18']);
+
+  it('has the days before today without a record, days off left out', () => {
+    const missed = missedDays({ from: '2026-11-13', to: '2026-12-12' }, attended, calendar);
+    expect(missed).toEqual(['2026-11-14', '2026-11-17', '2026-11-19']);
+  });
+
+  it('ends with the course, and is empty for one that begins', () => {
+    expect(missedDays({ from: '2026-11-13', to: '2026-11-14' }, attended, calendar)).toEqual(['2026-11-14']);
+    expect(missedDays({ from: '2026-11-20', to: '2026-12-12' }, attended, calendar)).toEqual([]);
   });
 });

@@ -8,6 +8,7 @@ import {
   defaultLocation,
   verificationCode,
 } from '#domain/certificate.ts';
+import { proves } from '../../spec/proves.ts';
 
 const today = '2026-11-20';
 const valid: CertificateInput = {
@@ -42,12 +43,14 @@ test.each<[string, Partial<CertificateInput>, string[]]>([
 
 describe('checkCertificateUpdate', () => {
   it('asks for a location', () => {
+    proves('5 Certificate update: Location; days not after today');
     expect(checkCertificateUpdate({ ...valid, location: ' ' }, today)).toEqual([
       { field: 'location', message: 'Location is required' },
     ]);
   });
 
   it('takes no day after today', () => {
+    proves('5 Certificate update: Location; days not after today');
     const [problem] = checkCertificateUpdate({ ...valid, endDate: '2026-11-21' }, today);
     expect(problem?.message).toBe('End date cannot be later than today');
   });
@@ -57,6 +60,7 @@ describe('verificationCode', () => {
   const now = new Date('2026-11-20T03:45:45.079Z');
 
   it('is six random digits and eight of India’s time', () => {
+    proves('5 Certificate: Defaults, grades, verification code, location', '9: Verification code');
     expect(verificationCode(now, () => 0)).toBe('10000009154507');
     expect(verificationCode(now, () => 0.999_999_999)).toBe('99999909154507');
   });
@@ -70,6 +74,7 @@ describe('certificateNumber', () => {
 
 describe('defaultLocation', () => {
   it('is the institution where the course is on its campus', () => {
+    proves('5 Certificate: Defaults, grades, verification code, location');
     expect(defaultLocation('Your Campus', 'Government Arts College')).toBe('Government Arts College');
     expect(defaultLocation('your campus', '')).toBe('N/A');
   });

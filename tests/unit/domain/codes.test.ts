@@ -7,9 +7,11 @@ import {
   lookupRows,
   yearOptions,
 } from '#domain/codes.ts';
+import { proves } from '../../spec/proves.ts';
 
 describe('codes', () => {
   it('names institute and course types, Unknown otherwise', () => {
+    proves('3 Course: Every field; the abbreviation follows the type; Unknown');
     expect([0, 1, 2, 3, 4].map(instituteTypeName)).toEqual(['Unknown', 'College', 'University', 'School', 'Unknown']);
     expect([0, 1, 2, 3].map(courseTypeName)).toEqual(['Unknown', 'Internship', 'Diploma', 'Unknown']);
   });
@@ -40,6 +42,7 @@ describe('lookup tables', () => {
   });
 
   it('have the fallbacks of spec 2', () => {
+    proves('3 Lookup row: Tables 1, 2 and 6; an unknown status is PENDING');
     const texts = (rows: typeof lookupRows) => rows.map((row) => row.textValue);
     expect(texts(fallbackStatuses.registration)).toEqual(['New', 'Approved', 'Rejected']);
     expect(texts(fallbackStatuses.student)).toEqual(['Active', 'Deleted']);

@@ -1,5 +1,6 @@
 import { expect, it, test } from 'vitest';
 import { checkCourse, courseDefaults, type CourseInput, courseLabel } from '#domain/course.ts';
+import { proves } from '../../spec/proves.ts';
 
 const valid: CourseInput = {
   ...courseDefaults,
@@ -32,6 +33,7 @@ test.each<[string, Partial<CourseInput>, string[]]>([
 });
 
 it('labels a course by type, name, duration and fee', () => {
+  proves('2 Add Student: Course label: type, name, duration, fee');
   expect(courseLabel({ ...valid, courseType: 2 })).toBe('Diploma - Web Basics - 1 Month - ₹1,500.50');
 });
 

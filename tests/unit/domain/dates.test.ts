@@ -12,9 +12,11 @@ import {
   todayInIndia,
   yearOf,
 } from '#domain/dates.ts';
+import { proves } from '../../spec/proves.ts';
 
 describe('todayInIndia', () => {
   it('changes the day at 18:30 UTC', () => {
+    proves('9: Dates yyyy-MM-dd in pickers, day/month/year in lists, Asia/Kolkata');
     expect(todayInIndia(new Date('2026-11-20T18:29:59.999Z'))).toBe('2026-11-20');
     expect(todayInIndia(new Date('2026-11-20T18:30:00Z'))).toBe('2026-11-21');
   });
@@ -51,6 +53,7 @@ test.each([
   [undefined, 'N/A'],
   [20261120, 'N/A'],
 ])('normaliseDate(%j) is %j', (value, expected) => {
+  proves('5 Other: Dates are normalised or N/A; picker limits; upper bound today');
   expect(normaliseDate(value)).toBe(expected);
 });
 
@@ -72,6 +75,7 @@ describe('counting days', () => {
   });
 
   it('offers a hundred years back and twenty ahead', () => {
+    proves('5 Other: Dates are normalised or N/A; picker limits; upper bound today');
     expect(pickerRange('2026-11-20')).toEqual({ min: '1926-11-20', max: '2046-11-20' });
   });
 
@@ -82,6 +86,7 @@ describe('counting days', () => {
 
 describe('showing', () => {
   it('writes days as day/month/year', () => {
+    proves('9: Dates yyyy-MM-dd in pickers, day/month/year in lists, Asia/Kolkata');
     expect(formatDay('2026-03-09')).toBe('09/03/2026');
     expect(formatDay('2026-03-09T20:00:00Z')).toBe('10/03/2026');
     expect(formatDay('')).toBe('N/A');

@@ -6,6 +6,7 @@ import {
   hasEnoughAttendance,
   statusChangeAllowed,
 } from '#domain/enrolment.ts';
+import { proves } from '../../spec/proves.ts';
 
 test.each([
   [15, 30, 50, true],
@@ -30,6 +31,7 @@ describe('statusChangeAllowed', () => {
       .map(([from, to]) => `${from} to ${to}`);
 
   it('is hold, revoke and complete with enough attendance, and nothing else', () => {
+    proves('4 Enrolment: Hold, Revoke, Completed with enough attendance');
     expect(allowed(true)).toEqual(['0 to 1', '0 to 2', '2 to 0']);
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { atRiskOf, byMonth, byWeek, daysBehind, isAtRisk, lastMonths, lastWeeks } from '#domain/figures.ts';
+import { byMonth, byWeek, changeOf, lastMonths, lastWeeks } from '#domain/figures.ts';
 
 const today = '2026-11-21';
 
@@ -53,49 +53,11 @@ describe('weeks', () => {
   });
 });
 
-describe('attendance at risk', () => {
-  const enrolment = {
-    status: 0,
-    startDate: '2026-11-11',
-    courseDurationDays: 30,
-    daysAttended: 5,
-    minAttnPercentage: 50,
-  };
-
-  test.each([
-    ['half of ten days gone by is enough', {}, false, 0],
-    ['one day less is not', { daysAttended: 4 }, true, 1],
-    ['today does not count', { startDate: '2026-11-21', daysAttended: 0 }, false, 0],
-    ['yesterday does', { startDate: '2026-11-20', daysAttended: 0 }, true, 1],
-    ['a course that is over counts its own days alone', { courseDurationDays: 4, daysAttended: 2 }, false, 0],
-    ['who is on hold is not at risk', { status: 2, daysAttended: 0 }, false, 5],
-    ['who starts tomorrow is not either', { startDate: '2026-11-22', daysAttended: 0 }, false, 0],
-    ['percentages are exact', { minAttnPercentage: 70, daysAttended: 7 }, false, 0],
-  ])('%s', (_name, changes, atRisk, behind) => {
-    expect(isAtRisk({ ...enrolment, ...changes }, today)).toBe(atRisk);
-    expect(daysBehind({ ...enrolment, ...changes }, today)).toBe(behind);
-  });
-
-  it('names the worst first and counts them all', () => {
-    const people = Array.from({ length: 12 }, (_, index) => ({
-      ...enrolment,
-      studentId: index,
-      studentName: `Student ${index}`,
-      courseId: 1,
-      courseName: 'Web Development',
-      daysAttended: index % 6,
-    }));
-    const { count, worst } = atRiskOf(people, today);
-    expect(count).toBe(10);
-    expect(worst.map(({ daysBehind: days }) => days)).toEqual([5, 5, 4, 4, 3, 3, 2, 2, 1, 1]);
-    expect(worst[0]).toEqual({
-      studentId: 0,
-      studentName: 'Student 0',
-      courseId: 1,
-      courseName: 'Web Development',
-      daysAttended: 0,
-      daysGoneBy: 10,
-      daysBehind: 5,
-    });
-  });
+test.each([
+  [[8000, 9000], { now: 9000, before: 8000, percent: 13 }],
+  [[10, 5], { now: 5, before: 10, percent: -50 }],
+  [[0, 5], { now: 5, before: 0, percent: null }],
+  [[], { now: 0, before: 0, percent: null }],
+])('the last of %j is held against the one before it', (values, change) => {
+  expect(changeOf(values.map((value) => ({ from: '', to: '', value })))).toEqual(change);
 });

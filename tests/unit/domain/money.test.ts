@@ -1,5 +1,6 @@
 import { expect, it, test } from 'vitest';
 import { formatRupees, hasAtMostTwoDecimals, toPaise, toRupees } from '#domain/money.ts';
+import { proves } from '../../spec/proves.ts';
 
 test.each([
   [0, '₹0'],
@@ -7,6 +8,7 @@ test.each([
   [123456.5, '₹1,23,456.50'],
   [10000000, '₹1,00,00,000'],
 ])('%d rupees are %s', (amount, text) => {
+  proves('9: Fees in rupees, two decimals');
   expect(formatRupees(amount)).toBe(text);
 });
 

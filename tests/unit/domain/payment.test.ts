@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { checkPayment, paymentDetailToSend, type PaymentInput } from '#domain/payment.ts';
+import { proves } from '../../spec/proves.ts';
 
 const today = '2026-11-20';
 const valid: PaymentInput = { paidFee: 1500, paymentMode: 'UPI', paymentDate: today, paymentDetail: 'Ref 4711' };
@@ -32,6 +33,7 @@ describe('checkPayment', () => {
 
 describe('paymentDetailToSend', () => {
   it('says who received cash', () => {
+    proves('3 Payment: Every field; received by');
     expect(paymentDetailToSend('Desk', 'Meena', 'Cash')).toBe('Received By: Meena, Details: Desk');
   });
 

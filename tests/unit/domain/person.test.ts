@@ -2,8 +2,13 @@ import { describe, expect, it, test } from 'vitest';
 import { checkPerson, normalisePerson } from '#domain/person.ts';
 import { genderAllowed, schoolDefaults, schoolDefaultsOnEdit } from '#domain/personChecks.ts';
 import { formCases, personCases, today, validPerson } from './personCases.ts';
+import { proves } from '../../spec/proves.ts';
 
 test.each([...personCases, ...formCases])('%s', (_name, patch, mode, message) => {
+  proves(
+    '5 Student: Every rule of a person, on both sides of its edge: in domain, in the form and over HTTP',
+    '9: Scholarship threshold, upload size, mobile length, age, mark percentage',
+  );
   const problems = checkPerson({ ...validPerson, ...patch }, today, mode);
   expect(problems.map((problem) => problem.message)).toEqual(message === '' ? [] : [message]);
 });
@@ -30,6 +35,7 @@ describe('checkPerson', () => {
 
 describe('genderAllowed', () => {
   it('allows every gender while no title is chosen', () => {
+    proves('5 Student: Gender by title');
     expect([1, 2, 3].every((gender) => genderAllowed(null, gender))).toBe(true);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { isFound, parseSearch } from '#domain/search.ts';
+import { foundIn, isFound, parseSearch } from '#domain/search.ts';
 import { toListQuery } from '#src/dataProvider/listQuery.ts';
-import { pageLocally } from '#src/dataProvider/completeLists.ts';
+import { pageLocally } from '#src/dataProvider/lists.ts';
 import { searchedPeople, searches } from './searchCases.ts';
 
 const rows = Object.entries(searchedPeople).map(([key, person], index) => ({ id: index + 1, key, ...person }));
@@ -22,4 +22,17 @@ describe('a search in a complete list', () => {
     expect(isFound(parseSearch('web-2026'), { texts: ['WEB-2026-00001'], mobiles: [] })).toBe(true);
     expect(isFound(parseSearch('4711'), { texts: ['UPI 4711'], mobiles: ['9840012345'] })).toBe(true);
   });
+});
+
+test.each([
+  ['kavya', ['name', 'email']],
+  ['98400', ['mobile']],
+  ['+91 98400', ['mobile']],
+  ['raman 98400', ['name', 'mobile']],
+  ['ra', ['name']],
+  ['example', ['email']],
+  ['', []],
+])('the search %j is found in %j', (text, fields) => {
+  const record = { name: 'Kavya Raman', email: 'kavya@example.in', mobile: '9840012345' };
+  expect(foundIn(parseSearch(text), record, { texts: ['name', 'email'], mobiles: ['mobile'] })).toEqual(fields);
 });

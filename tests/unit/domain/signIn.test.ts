@@ -1,6 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { checkCaptcha, drawCaptcha } from '#domain/captcha.ts';
 import { checkNewPassword } from '#domain/password.ts';
+import { proves } from '../../spec/proves.ts';
 
 test.each([
   ['', 'Please enter a new password.'],
@@ -12,6 +13,7 @@ test.each([
   ['UPPERCASE123', 'Password must contain at least one lowercase letter.'],
   ['NoNumberHere', 'Password must contain at least one number.'],
 ])('the new password %j: %s', (password, message) => {
+  proves('5 New password: Required, match, length, letters, digit', '9: Password minimum length');
   expect(checkNewPassword(password)).toBe(message);
 });
 
@@ -24,6 +26,7 @@ describe('checkNewPassword', () => {
 
 describe('drawCaptcha', () => {
   it('draws from 1 to 10', () => {
+    proves('9: Captcha: two numbers from 1 to 10');
     expect(drawCaptcha(() => 0)).toEqual({ a: 1, b: 1, sum: 2 });
     expect(drawCaptcha(() => 0.999_999)).toEqual({ a: 10, b: 10, sum: 20 });
   });
@@ -33,6 +36,7 @@ describe('checkCaptcha', () => {
   const wrong = "Oops! The CAPTCHA answer doesn't match. Please try once more.";
 
   it('takes the sum, with spaces around it', () => {
+    proves('5 Login: Captcha');
     expect(checkCaptcha(' 12 ', 12)).toBe('');
   });
 

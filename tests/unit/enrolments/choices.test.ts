@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { initialValues } from '#src/custom/complete/CompletionForm.tsx';
+import { proves } from '../../spec/proves.ts';
 
 const enrolment = { startDate: '2026-10-01', endDate: null };
 const facts = { student: { name: 'Anjali', eduInstName: 'Anna University' }, courseLocation: 'Chennai' };
@@ -7,6 +8,7 @@ const today = '2026-11-21';
 
 describe('what Mark as Completed starts with', () => {
   it('is the enrolment, today, grade O and GOOD', () => {
+    proves('5 Certificate: Defaults, grades, verification code, location', '9: Grades and remarks');
     expect(initialValues(enrolment, facts, undefined, today)).toEqual({
       name: 'Anjali',
       location: 'Chennai',

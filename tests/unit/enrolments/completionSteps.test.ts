@@ -5,6 +5,7 @@ import { CallFailed } from '#src/dataProvider/answers.ts';
 import type { Enrolment } from '#src/resources/enrolments/index.ts';
 import { runSteps, StepFailed } from '#src/ui/steps/runSteps.ts';
 import { providerOver, refusal } from '../dataProvider/server.ts';
+import { proves } from '../../spec/proves.ts';
 
 const students = {
   name: 'students',
@@ -61,6 +62,7 @@ const failing = async (planned: Record<string, unknown>, name?: string) => {
 
 describe('Mark as Completed', () => {
   it('does the four steps in order and generates the certificate it added', async () => {
+    proves('4 Mark-complete: Four steps, each after the other');
     const { steps, writes, written } = server();
     const end = await runSteps(steps('Anjali Devi'), start);
     expect(written()).toEqual(['UpdateStudent', 'UpdateStudentCourse', 'AddCertificate', 'GenerateCertificate']);
@@ -103,6 +105,12 @@ describe('Mark as Completed', () => {
     const { steps, written } = server(certificateList({ ID: 5, STUDENT_COURSE_ID: 3, FILE_ID: null }));
     await runSteps(steps(), start);
     expect(written()).toEqual(['UpdateStudentCourse', 'GenerateCertificate']);
+  });
+
+  it('adds a certificate beside one that was revoked', async () => {
+    const { steps, written } = server(certificateList({ ID: 5, STUDENT_COURSE_ID: 3, FILE_ID: 9, STATUS: 1 }));
+    expect(await runSteps(steps(), start)).toMatchObject({ certificateId: 7 });
+    expect(written()).toEqual(['UpdateStudentCourse', 'AddCertificate', 'GenerateCertificate']);
   });
 
   it('sends the version that was loaded, and with a second name the one that the first made', async () => {

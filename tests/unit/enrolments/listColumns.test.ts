@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { changingColumns } from '#src/resources/enrolments/EnrolmentTable.tsx';
+import { proves } from '../../spec/proves.ts';
 
 describe('the columns of a status filter', () => {
   it.each([
@@ -10,6 +11,7 @@ describe('the columns of a status filter', () => {
     ['Deleted', { expectedCompletion: false, status: true }],
     ['Transferred', { expectedCompletion: true, status: true }],
   ])('%s shows %o', (filter, columns) => {
+    proves('2 Student Courses: Columns per filter, buttons per row');
     expect(changingColumns(filter)).toEqual(columns);
   });
 });

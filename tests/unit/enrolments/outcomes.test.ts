@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type DayOutcome, daysOnServer, endingsOf, refusedDay } from '#src/custom/attendance/recordDays.ts';
+import { proves } from '../../spec/proves.ts';
 
 const saved: DayOutcome = { day: '2026-11-10', result: 'saved', reason: '' };
 const duplicate = refusedDay('2026-11-11', 'Duplicate attendance entry for the day');
@@ -20,6 +21,7 @@ describe('the results of the days', () => {
       ['someFailed', 'duplicateDetected'],
     ],
   ])('ends as the messages of the catalogue say', (outcomes, endings) => {
+    proves('5 Attendance: A bulk result is per date');
     expect(endingsOf(outcomes)).toEqual(endings);
   });
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { chooseDay, latestFreeDay, noRange, placeInRange } from '#src/custom/attendance/RangeCalendar.tsx';
 import { totalWith } from '#src/custom/attendance/useRecording.ts';
+import { proves } from '../../spec/proves.ts';
 
 const first = { from: '2026-11-10', to: null };
 const whole = { from: '2026-11-10', to: '2026-11-13' };
@@ -49,6 +50,7 @@ describe('a day in a range', () => {
     ['2026-11-13', 'end'],
     ['2026-11-14', 'outside'],
   ])('%s stands %s', (day, place) => {
+    proves('2 Record Attendance: Range picker, disabled days, presets, Submit and Cancel');
     expect(placeInRange(whole, day)).toBe(place);
   });
 

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { actionsOf } from '#src/resources/enrolments/EnrolmentTable.tsx';
+import { proves } from '../../spec/proves.ts';
 
 const row = { status: 0, daysAttended: 0, courseDurationDays: 10, minAttnPercentage: 75 };
 
 describe('the buttons of a row', () => {
   it('are Attendance and Hold for an Active enrolment', () => {
+    proves('2 Student Courses: Columns per filter, buttons per row');
     expect(actionsOf(row)).toEqual(['attendance', 'hold']);
   });
 

@@ -33,7 +33,7 @@ describe('the lint rules of the house', () => {
     ['server imports src', 'server/area/handlers.ts', '#src/authProvider/storage.ts'],
     ['src imports server', 'src/custom/x.ts', '#server/app.ts'],
     ['src climbs to another folder', 'src/custom/login/x.ts', '../person/Person.tsx'],
-    ['ui imports custom', 'src/ui/lists/x.ts', '#src/custom/lookups/useLookup.ts'],
+    ['ui imports custom', 'src/ui/lists/x.ts', '#src/custom/lookups/lookups.ts'],
     ['ui imports a resource', 'src/ui/lists/x.ts', '#src/resources/students/index.ts'],
     ['ui imports the frame', 'src/ui/lists/x.ts', '#src/app/frame/Frame.tsx'],
     ['custom imports a resource', 'src/custom/approve/x.ts', '#src/resources/students/index.ts'],

@@ -3,16 +3,15 @@ import {
   draftOfInstitute,
   instituteOf,
   instituteProblems,
-  type KnownInstitute,
   newInstituteDraft,
   typeChoices,
-} from '#src/resources/institutes/instituteDraft.ts';
+} from '#src/resources/institutes/InstituteDialogs.tsx';
 
-const textsOf = (institute: KnownInstitute | null) =>
+const textsOf = (institute: Parameters<typeof typeChoices>[0]) =>
   typeChoices(institute).map(({ text, disabled }) => (disabled ? `(${text})` : text));
 
 describe('the types to choose from', () => {
-  test.each<[string, KnownInstitute | null, string[]]>([
+  test.each<[string, Parameters<typeof typeChoices>[0], string[]]>([
     ['a new institute: all', null, ['College', 'University', 'School']],
     ['a college: College and University', { instituteType: 1 }, ['College', 'University']],
     ['a university: College and University', { instituteType: 2 }, ['College', 'University']],

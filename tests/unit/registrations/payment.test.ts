@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { emptyPayment, paymentProblems, paymentToSend } from '#src/custom/enrol/payment.ts';
 import { keepAmount } from '#src/ui/inputs/typing.ts';
+import { proves } from '../../spec/proves.ts';
 
 const today = '2026-11-20';
 const paid = {
@@ -13,6 +14,7 @@ const paid = {
 
 describe('the payment as typed', () => {
   it('sends who received cash in its detail', () => {
+    proves('5 Approve: Paid fee from 0, date not after today, Received By for Cash');
     expect(paymentToSend(paid)).toEqual({
       paidFee: 4500.5,
       paymentMode: 'Cash',
@@ -37,10 +39,12 @@ describe('the payment as typed', () => {
   });
 
   it('takes a fee of nothing, and today', () => {
+    proves('5 Approve: Paid fee from 0, date not after today, Received By for Cash');
     expect(paymentProblems({ ...paid, paidFee: '0' }, today, true)).toEqual([]);
   });
 
   it('refuses a day after today', () => {
+    proves('5 Approve: Paid fee from 0, date not after today, Received By for Cash');
     expect(paymentProblems({ ...paid, paymentDate: '2026-11-21' }, today, true)).toMatchObject([
       { field: 'paymentDate' },
     ]);

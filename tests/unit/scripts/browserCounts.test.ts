@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
 import { browserCounts } from '../../../scripts/browserCounts.ts';
 
-const spec = (title: string, status: string) => ({ title, tests: [{ status }] });
+const file = 'students.test.ts';
+const spec = (title: string, status: string) => ({
+  title,
+  ok: status !== 'unexpected',
+  tests: [{ status, annotations: [] }],
+});
 
 test('a browser test that needed a second try is named as flaky and not counted as passed', () => {
   const report = {
@@ -9,10 +14,11 @@ test('a browser test that needed a second try is named as flaky and not counted 
     suites: [
       {
         title: 'students.test.ts',
+        file,
         specs: [spec('the list', 'expected')],
         suites: [
-          { title: 'students', specs: [spec('an edit', 'flaky'), spec('a deletion', 'unexpected')] },
-          { title: 'deleted', specs: [spec('a page', 'expected')] },
+          { title: 'students', file, specs: [spec('an edit', 'flaky'), spec('a deletion', 'unexpected')] },
+          { title: 'deleted', file, specs: [spec('a page', 'expected')] },
         ],
       },
     ],

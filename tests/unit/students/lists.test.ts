@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { idOf } from '#src/app/routing/usePathTo.ts';
 import { institutionNames, universityNames } from '#src/custom/person/InstitutionInput.tsx';
 import { withPresent } from '#src/ui/form/SearchInput.tsx';
-import { isDeleted } from '#src/custom/person/useStudent.ts';
-import { checkFile, formatSize, uploadTypeOf } from '#src/ui/upload/useUpload.ts';
+import { isDeleted } from '#src/custom/person/StudentPage.tsx';
+import { checkFile, formatSize, uploadTypeOf } from '#src/ui/form/useUpload.ts';
+import { proves } from '../../spec/proves.ts';
 
 const institutes = [
   { name: 'Loyola College', instituteType: 1 },
@@ -15,6 +16,7 @@ const institutes = [
 
 describe('institutions to choose from', () => {
   it('are schools at school and colleges otherwise, each name once, in order', () => {
+    proves('5 Student: Institution lists by type');
     expect(institutionNames(institutes, 'SCHOOL')).toEqual(['Kendriya Vidyalaya']);
     expect(institutionNames(institutes, 'POSTGRADUATE')).toEqual(['anna college', 'Loyola College']);
     expect(universityNames(institutes)).toEqual(['Anna University']);

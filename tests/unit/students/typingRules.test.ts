@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { PersonMode } from '#domain/personChecks.ts';
 import { followers, inputFilters } from '#src/custom/person/typingRules.ts';
 import { emptyDraft, type PersonDraft, type DraftField } from '#src/custom/person/personDraft.ts';
+import { proves } from '../../spec/proves.ts';
 
 const typed = (field: DraftField, text: string) => inputFilters[field]?.(text);
 
@@ -35,6 +36,7 @@ describe('what is left of a field while it is typed', () => {
     ['eduMarkPercentage', '66.7%', '66.7'],
   ];
   it.each(cases)('%s: %s becomes %s', (field, text, left) => {
+    proves('5 Student: Characters are taken away while typing');
     expect(typed(field, text)).toBe(left);
   });
 });
@@ -42,8 +44,17 @@ describe('what is left of a field while it is typed', () => {
 const woman: PersonDraft = { ...emptyDraft, title: 3, gender: 2 };
 
 describe('title and gender', () => {
-  it('clears a gender that does not go with the new title', () => {
-    expect(changed(woman, 'title', 1, 'add').gender).toBe(0);
+  it('follows the new title where it does not go with it', () => {
+    proves('5 Student: Gender by title');
+    expect(changed(woman, 'title', 1, 'add').gender).toBe(1);
+  });
+
+  it('follows the title where none was chosen', () => {
+    expect(changed(emptyDraft, 'title', 2, 'add').gender).toBe(2);
+  });
+
+  it('stays what it is where it goes with any title', () => {
+    expect(changed({ ...woman, gender: 3 }, 'title', 1, 'add').gender).toBe(3);
   });
 
   it('keeps a gender that does', () => {
@@ -63,6 +74,7 @@ const undergraduate: PersonDraft = {
 
 describe('the education level', () => {
   it('fills in what school locks, and leaves year and institution to be chosen anew', () => {
+    proves('4 Student edit: SCHOOL sets and clears');
     expect(changed(undergraduate, 'eduLevel', 'SCHOOL', 'add')).toMatchObject({
       eduGrade: 'Not applicable',
       eduGradeName: 'Not applicable',
@@ -73,6 +85,7 @@ describe('the education level', () => {
   });
 
   it('clears the year and keeps the institution when a student is edited', () => {
+    proves('4 Student edit: SCHOOL sets and clears');
     const pupil = { ...undergraduate, eduYearPass: '1st' };
     expect(changed(pupil, 'eduLevel', 'SCHOOL', 'edit')).toMatchObject({
       eduGrade: 'Not applicable',

@@ -1,10 +1,12 @@
 import { expect, it } from 'vitest';
 import { timeOfDayInIndia } from '#domain/dates.ts';
 import { nextRefKey } from '#src/dataProvider/envelope.ts';
+import { proves } from '../../spec/proves.ts';
 
 const ref = () => crypto.randomUUID();
 
 it('ends with the time of day in India', () => {
+  proves('3: Request envelope');
   const sessionRef = ref();
   const now = new Date('2026-03-04T18:29:05.007Z');
   expect(nextRefKey(sessionRef, +now)).toBe(`${sessionRef}-235905007`);

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { scheduleRenewal } from '#src/authProvider/scheduleRenewal.ts';
 import { signOut } from '#src/authProvider/signOut.ts';
 import { readSession, storeSession } from '#src/authProvider/storedSession.ts';
+import { proves } from '../../spec/proves.ts';
 
 const fetched = vi.fn<typeof fetch>();
 const interval = 780_000;
@@ -33,6 +34,7 @@ afterEach(() => {
 });
 
 it('renews every 780000 ms from login', async () => {
+  proves('4 Session: What login stores; renewal every 780000 ms', '9: Token renewal 780000 ms');
   start();
   await vi.advanceTimersByTimeAsync(interval - 1);
   expect(fetched).toHaveBeenCalledTimes(0);
@@ -94,7 +96,7 @@ it('leaves the session alone that another tab has renewed meanwhile', async () =
 it('stops on sign out', async () => {
   start();
   fetched.mockImplementation(reply({ OUT_OK: 1 }));
-  expect(await signOut()).toBeNull();
+  expect(await signOut()).toBe(true);
   await vi.advanceTimersByTimeAsync(2 * interval);
   expect(fetched.mock.calls.map(([path]) => path)).toEqual(['/api/Logout']);
   expect(onFailed).not.toHaveBeenCalled();
@@ -103,11 +105,11 @@ it('stops on sign out', async () => {
 it('signs out here even when the server fails', async () => {
   fetched.mockImplementation(() => Promise.resolve(new Response('{}', { status: 500 })));
   start();
-  expect(await signOut()).toBe('Logout failed');
+  expect(await signOut()).toBe(false);
   expect(readSession()).toBeNull();
 });
 
 it('calls no Logout without a session', async () => {
-  expect(await signOut()).toBeNull();
+  expect(await signOut()).toBe(true);
   expect(fetched).not.toHaveBeenCalled();
 });

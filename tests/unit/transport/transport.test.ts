@@ -4,10 +4,11 @@ import { calls, type PostCallName } from '#contract/calls/index.ts';
 import { texts } from '#contract/texts.ts';
 import { storeSession } from '#src/authProvider/storedSession.ts';
 import { CallFailed } from '#src/dataProvider/answers.ts';
-import { fetchFile } from '#src/dataProvider/files.ts';
+import { fetchFile, uploadFile } from '#src/dataProvider/files.ts';
 import { callApi, isRead } from '#src/dataProvider/transport.ts';
 import { fetchSessionInfo, forgetSessionInfo } from '#src/dataProvider/transportPort.ts';
 import { sendWrite, settleForm, write } from '#src/dataProvider/writes.ts';
+import { proves } from '../../spec/proves.ts';
 
 const fetched = vi.fn<typeof fetch>();
 const sessionRef = crypto.randomUUID();
@@ -36,6 +37,7 @@ afterEach(() => {
 
 describe('a call', () => {
   it('carries the envelope and the API key of the page', async () => {
+    proves('3: Request envelope');
     document.head.innerHTML = '<meta name="api-key" content="institute-key">';
     fetched.mockResolvedValue(answer({ result: [] }));
     await callApi('GetStudentList', { Name: 'Asha' });
@@ -67,6 +69,47 @@ describe('a call', () => {
     await vi.advanceTimersByTimeAsync(60_000);
     expect(fetched).toHaveBeenCalledTimes(3);
     expect(new Set([sentBody(0), sentBody(1), sentBody(2)]).size).toBe(1);
+  });
+
+  const unavailable = (retryAfter: string) => () =>
+    Promise.resolve(new Response('{}', { status: 503, headers: { 'Retry-After': retryAfter } }));
+
+  it('is repeated when the server asks for it, where that is later', async () => {
+    fetched.mockImplementation(unavailable('4'));
+    const failed = failureOf(callApi('GetStatistics', {}));
+    const times = [3999, 1, 3999, 1];
+    const asked: number[] = [];
+    for (const ms of times) {
+      await vi.advanceTimersByTimeAsync(ms);
+      asked.push(fetched.mock.calls.length);
+    }
+    expect(asked).toEqual([1, 2, 2, 3]);
+    expect(await failed).toMatchObject({ status: 503 });
+  });
+
+  it.each(['3600', '11'])(
+    'fails at once where the server asks to wait %s s, longer than people do',
+    async (seconds) => {
+      fetched.mockImplementation(unavailable(seconds));
+      expect(await failureOf(callApi('GetStatistics', {}))).toMatchObject({ status: 503 });
+      expect(fetched).toHaveBeenCalledTimes(1);
+    },
+  );
+
+  it('waits 10 s in all at most', async () => {
+    fetched.mockImplementation(unavailable('6'));
+    const failed = failureOf(callApi('GetStatistics', {}));
+    await vi.advanceTimersByTimeAsync(6000);
+    expect(await failed).toMatchObject({ status: 503 });
+    expect(fetched).toHaveBeenCalledTimes(2);
+  });
+
+  it('is repeated as ever where Retry-After is no number of seconds', async () => {
+    fetched.mockImplementation(unavailable('Wed, 21 Oct 2026 07:28:00 GMT'));
+    const failed = failureOf(callApi('GetStatistics', {}));
+    await vi.advanceTimersByTimeAsync(3000);
+    await failed;
+    expect(fetched).toHaveBeenCalledTimes(3);
   });
 
   it('is not repeated once it is answered, be it with a refusal', async () => {
@@ -134,6 +177,46 @@ it.each([
   fetched.mockImplementation(async () => reply());
   const failed = await failureOf(callApi('GetStudentList', {}, { fallback: 'Failed to fetch students' }));
   expect(failed).toMatchObject({ message: 'Your session has ended. Please log in again.', status: 401 });
+});
+
+describe('an upload', () => {
+  const sent = vi.fn<() => void>();
+  /** Answers every upload the same; jsdom's own has no server to ask. */
+  const answerUploads = (status: number, responseText: string, headers: Record<string, string> = {}) =>
+    vi.stubGlobal(
+      'XMLHttpRequest',
+      class extends EventTarget {
+        status = status;
+        responseText = responseText;
+        upload = new EventTarget();
+        open() {}
+        setRequestHeader() {}
+        getResponseHeader = (name: string) => headers[name] ?? null;
+        send() {
+          sent();
+          this.dispatchEvent(new Event('load'));
+        }
+      },
+    );
+  const upload = () => uploadFile(new Blob(['x']), 'photo.png', 'image/png', undefined, true);
+  beforeEach(() => sent.mockReset());
+
+  it('that is one too many fails at once, with the server’s words', async () => {
+    const result = { OUT_OK: 0, OUT_ERROR: texts.uploads.quota };
+    answerUploads(429, JSON.stringify({ result, status: 429 }), { 'Retry-After': '5' });
+    expect(await failureOf(upload())).toMatchObject({ message: texts.uploads.quota, status: 429 });
+    expect(sent).toHaveBeenCalledTimes(1);
+  });
+
+  it('is repeated when the server asks for it', async () => {
+    answerUploads(503, '{}', { 'Retry-After': '4' });
+    const failed = failureOf(upload());
+    await vi.advanceTimersByTimeAsync(3999);
+    expect(sent).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(4001);
+    expect(await failed).toMatchObject({ status: 503 });
+    expect(sent).toHaveBeenCalledTimes(3);
+  });
 });
 
 describe('a file', () => {

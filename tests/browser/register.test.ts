@@ -1,0 +1,229 @@
+import { expect, type Page, test } from '@playwright/test';
+import { formatDay } from '../../domain/dates.ts';
+import { expectAccessible, expectNoSidewaysScroll, expectNoViolations } from './support/accessible.ts';
+import { type Api, openApi } from './support/api.ts';
+import { countClicks } from './support/counted.ts';
+import { daysAgo, enrol } from './support/enrol.ts';
+import { course } from './support/institute.ts';
+import { proves } from './support/proves.ts';
+import { type ServerProcess, startServerProcess } from './support/serverProcess.ts';
+import { signIn } from './support/staff.ts';
+import { lose } from './support/students.ts';
+
+const today = daysAgo(0);
+const letter = (index: number) => String.fromCharCode(97 + index);
+const names = Array.from({ length: 30 }, (_, index) => `Student ${letter(index / 26)}${letter(index % 26)}`);
+
+let server: ServerProcess;
+let admin: Api;
+let people = 0;
+
+/** A course with a class; answers the enrolments in the order of the names, each with so many days up to yesterday. */
+async function addClass(code: string, students: Readonly<Record<string, number>>) {
+  const { OUT_ID } = await admin.call('AddCourse', { ...course, CourseCode: code, CourseName: code });
+  const courseId = Number(OUT_ID);
+  const enrolled = Object.entries(students).map(([name, days]) => {
+    people += 1;
+    const attended = Array.from({ length: days }, (_day, index) => daysAgo(index + 1));
+    return enrol(admin, { courseId, name, mobile: String(9_700_000_000 + people), attended });
+  });
+  const enrolments = (await Promise.all(enrolled)).map(({ enrolmentId }) => enrolmentId);
+  return { courseId, enrolments };
+}
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
+const rowOf = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) });
+/** The cell of a student so many days ago. */
+const cell = (page: Page, name: string, ago = 0) =>
+  rowOf(page, name)
+    .getByRole('gridcell')
+    .nth(-1 - ago);
+const unsaved = (page: Page, count: string) => expect(page.getByText(count, { exact: true })).toBeVisible();
+
+async function choose(page: Page, name: string): Promise<void> {
+  await page.getByRole('combobox', { name: 'Course' }).click();
+  await page.getByRole('option', { name, exact: true }).click();
+}
+
+async function open(page: Page, name: string, profile: 'admin' | 'md_office' = 'admin'): Promise<void> {
+  await signIn(page, server.url, profile);
+  await page.goto(server.url + (profile === 'admin' ? '/register' : '/md-register'));
+  await choose(page, name);
+}
+
+/** The days of a course that the server has, as `enrolment day`. */
+const recorded = async (courseId: number) =>
+  (await admin.call('GetAttendanceList', { StudentId: 0, CourseId: courseId })).map(
+    ({ STUDENT_COURSE_ID, ATTENDANCE_DATE }) => `${STUDENT_COURSE_ID} ${ATTENDANCE_DATE}`,
+  );
+
+test.beforeAll(async () => {
+  server = await startServerProcess({
+    WEEKLY_DAYS_OFF: new Date(daysAgo(1)).toLocaleDateString('en-IN', { weekday: 'long' }),
+  });
+  admin = await openApi(server.url, 'admin');
+});
+test.afterAll(() => server.remove());
+
+test('a class of thirty is recorded in five clicks from the home, and asks the server once', async ({ page }) => {
+  proves(
+    'register: A class of 30 is recorded in at most five clicks from the home',
+    'register: The class of a course, its last days, attended / needed / all and a forecast for each student',
+    'register: Weekly days off are marked',
+  );
+  const { courseId, enrolments } = await addClass('THIRTY', Object.fromEntries(names.map((name) => [name, 1])));
+  const clicks = await countClicks(page);
+  await signIn(page, server.url, 'admin');
+  await page.goto(`${server.url}/dashboard`);
+  await page.getByRole('link', { name: 'Class Register' }).click();
+  await choose(page, 'THIRTY');
+  await expect(page.getByRole('row')).toHaveCount(31);
+  await expect(rowOf(page, names[0] ?? '').getByRole('img')).toHaveAccessibleName(
+    '1 days attended, 2 needed, 4 in all',
+  );
+  await expect(rowOf(page, names[0] ?? '')).toContainText('3 to spare');
+  await button(page, 'All present today').click();
+  await button(page, 'Save 30 days').click();
+  await expect(page.getByRole('status').getByText('30 days saved.')).toBeVisible();
+  const count = await clicks();
+  console.log(`Attendance of a class of 30: ${count} clicks`);
+  expect(count).toBeLessThanOrEqual(5);
+  const days = await recorded(courseId);
+  expect(days).toHaveLength(60);
+  expect(enrolments.every((id) => days.includes(`${id} ${today}`))).toBe(true);
+  await expect(rowOf(page, names[0] ?? '').getByRole('img')).toHaveAccessibleName(
+    '2 days attended, 2 needed, 4 in all',
+  );
+
+  // The course is remembered, and comes from the cache.
+  const calls: string[] = [];
+  page.on('request', (request) => calls.push(request.url().split('/api/')[1] ?? ''));
+  await page.reload();
+  await expect(cell(page, names[0] ?? '')).toHaveAccessibleName('present');
+  expect(calls.filter((call) => call !== '' && !/^(session|rest)$/.test(call))).toEqual(['GetRegister']);
+  await expect(page.getByRole('columnheader').nth(-2)).toHaveAccessibleName(/day off$/);
+  await button(page, 'Earlier').click();
+  await expect(page.getByText(`30 students, ${formatDay(daysAgo(27))} to ${formatDay(daysAgo(14))}`)).toBeVisible();
+  await button(page, 'Later').click();
+  await expect(cell(page, names[0] ?? '')).toHaveAccessibleName('present');
+});
+
+test('it is used by keys alone, and what is not saved is kept', async ({ page }) => {
+  proves(
+    'register: Used like a spreadsheet, by keys alone',
+    'register: What is not saved is counted, survives a reload, and leaving asks',
+  );
+  const { courseId, enrolments } = await addClass('KEYS', { 'Anu Rajan': 0, 'Bala Iyer': 0, Chitra: 0, Divya: 0 });
+  await open(page, 'KEYS', 'md_office');
+  await button(page, 'All present today').focus();
+  await page.keyboard.press('Tab');
+  await expect(cell(page, 'Anu')).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(cell(page, 'Anu')).toHaveAccessibleName('present, not saved');
+  await page.keyboard.type('iy');
+  await expect(cell(page, 'Bala')).toBeFocused();
+  await page.keyboard.press('Shift+ArrowDown');
+  await page.keyboard.press('Shift+ArrowDown');
+  await expect(cell(page, 'Chitra')).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Space');
+  await unsaved(page, '4 days not saved');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Space');
+  await unsaved(page, '3 days not saved');
+  await page.keyboard.press('Home');
+  await page.keyboard.press('ArrowLeft');
+  await expect(page.getByRole('link', { name: 'Divya' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(button(page, 'Discard')).toBeFocused();
+  await expectAccessible(page);
+
+  page.once('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await unsaved(page, '3 days not saved');
+  await expect(cell(page, 'Bala')).toHaveAccessibleName('present, not saved');
+  await page.getByRole('link', { name: 'Course List', exact: true }).click();
+  await button(page, 'Stay').click();
+  await choose(page, 'KEYS');
+  await page.keyboard.press('Escape');
+  await button(page, 'Save 3 days').click();
+  await expect(page.getByRole('status').getByText('3 days saved.')).toBeVisible();
+  expect((await recorded(courseId)).toSorted()).toEqual(
+    enrolments
+      .slice(0, 3)
+      .map((id) => `${id} ${today}`)
+      .toSorted(),
+  );
+});
+
+test('failed days stay with the server’s words, and two people lose nothing', async ({ page }) => {
+  proves(
+    'register: Days that fail keep their mark and the server’s words; Save goes on with them',
+    'register: Two people who record one class lose nothing',
+  );
+  const { courseId, enrolments } = await addClass('FAULTS', { 'Anu Rajan': 0, 'Bala Iyer': 0, Chitra: 0 });
+  const [anu = 0, bala = 0, chitra = 0] = enrolments;
+  await open(page, 'FAULTS');
+  await button(page, 'All present today').click();
+  // Somebody else records one of them meanwhile, and another is put on hold.
+  await admin.call('AddAttendance', { StudentCourseId: anu, AttendanceDate: today });
+  await admin.call('UpdateStudentCourse', { StudentCourseId: bala, Status: 2 });
+  await lose(page, 'SaveRegister', 3);
+  await button(page, 'Save 3 days').click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await unsaved(page, '3 days not saved');
+  await button(page, 'Save 3 days').click();
+  await expect(page.getByRole('status').getByText('2 days saved. One of them had been recorded before.')).toBeVisible();
+  await expect(page.getByRole('alert')).toContainText('Attendance can be recorded only for active enrolments');
+  await unsaved(page, '1 day not saved');
+  await expectNoViolations(page);
+  await admin.call('UpdateStudentCourse', { StudentCourseId: bala, Status: 0 });
+  await button(page, 'Save 1 day').click();
+  await expect(page.getByRole('status').getByText('1 day saved.')).toBeVisible();
+  await expect(cell(page, 'Bala')).toHaveAccessibleName('present');
+  expect((await recorded(courseId)).toSorted()).toEqual([anu, bala, chitra].map((id) => `${id} ${today}`).toSorted());
+});
+
+test('early days are asked about once, closed ones say why, recorded ones are taken back', async ({ page }) => {
+  proves(
+    'register: A day before the start is asked about once, a closed day says why',
+    'register: A recorded day is taken back with a reason',
+  );
+  const { courseId, enrolments } = await addClass('RULES', { 'Anu Rajan': 0, 'Full Farida': 4 });
+  const [anu, farida] = enrolments;
+  await open(page, 'RULES', 'md_office');
+  await cell(page, 'Farida').click();
+  await expect(page.getByRole('status').getByText('All 4 days of the course are attended.')).toBeVisible();
+  await cell(page, 'Anu', 1).click();
+  await button(page, 'Save 1 day').click();
+  await button(page, 'No').click();
+  await unsaved(page, '1 day not saved');
+  await button(page, 'Save 1 day').click();
+  await expect(page.getByText('One day is before the start of its enrolment.')).toBeVisible();
+  await button(page, 'Yes').click();
+  await expect(page.getByRole('status').getByText('1 day saved.')).toBeVisible();
+  expect(await recorded(courseId)).toContain(`${anu} ${daysAgo(1)}`);
+
+  await cell(page, 'Farida', 2).click();
+  await page.getByLabel('Reason').fill('Was ill');
+  await button(page, 'Take back').click();
+  await expect(cell(page, 'Farida', 2)).toBeFocused();
+  await expect(cell(page, 'Farida', 2)).toHaveAccessibleName('absent, before the start');
+  expect(await recorded(courseId)).not.toContain(`${farida} ${daysAgo(2)}`);
+});
+
+test('a phone shows one day with a switch for each student', async ({ page }) => {
+  proves('register: One day at a time on a phone');
+  const { courseId } = await addClass('PHONE', { 'Anu Rajan': 1, 'Bala Iyer': 1 });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, 'PHONE');
+  await button(page, 'All present').click();
+  await page.getByRole('switch', { name: 'Bala Iyer: present, not saved' }).click();
+  await expect(page.getByRole('switch', { name: 'Bala Iyer: absent' })).not.toBeChecked();
+  await expectNoSidewaysScroll(page);
+  await expectNoViolations(page);
+  await button(page, 'Save 1 day').click();
+  await expect(page.getByRole('status').getByText('1 day saved.')).toBeVisible();
+  await button(page, 'Day before').click();
+  await expect(page.getByRole('switch', { name: 'Anu Rajan: present' })).toBeChecked();
+  expect(await recorded(courseId)).toHaveLength(3);
+});

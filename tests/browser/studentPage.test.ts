@@ -1,0 +1,224 @@
+import { expect, type Page, test } from '@playwright/test';
+import { addDays, formatDay, todayInIndia } from '../../domain/dates.ts';
+import { expectAccessible, expectNoSidewaysScroll, expectNoViolations } from './support/accessible.ts';
+import { type Api, openApi } from './support/api.ts';
+import { certify } from './support/certify.ts';
+import { countClicks } from './support/counted.ts';
+import { daysAgo, enrol } from './support/enrol.ts';
+import { course, registrationBody } from './support/institute.ts';
+import { proves } from './support/proves.ts';
+import { type ServerProcess, startServerProcess } from './support/serverProcess.ts';
+import { signIn } from './support/staff.ts';
+import { lose } from './support/students.ts';
+
+const today = todayInIndia(new Date());
+const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+/** Says why, and does it. */
+async function giveReason(page: Page, reason: string, submit: string): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  await button(page, submit).last().click();
+  await expect(dialog.getByText('Reason is required').first()).toBeVisible();
+  await dialog.getByLabel('Reason').fill(reason);
+  await dialog.getByRole('button', { name: submit, exact: true }).click();
+  await expect(dialog).toHaveCount(0);
+}
+
+test.describe('the student’s page', () => {
+  let server: ServerProcess;
+  let admin: Api;
+  let courseId: number;
+
+  test.beforeAll(async () => {
+    server = await startServerProcess();
+    admin = await openApi(server.url, 'admin');
+    courseId = Number((await admin.call('AddCourse', course)).OUT_ID);
+  });
+  test.afterAll(() => server.remove());
+
+  const register = async (name: string, mobile: string) => {
+    const body = await registrationBody(admin, courseId, { Name: name, Mobile: mobile, Email: `${mobile}@example.in` });
+    return Number((await admin.call('AddRegistration', body)).OUT_ID);
+  };
+
+  test('answers what they paid, what they missed and when they finish', async ({ page }) => {
+    proves(
+      'student: Photo, status and scholarship, and a call, a mail or a WhatsApp message one click away',
+      'student: Courses with attendance, forecast and the days missed; recording and completing from here',
+      'student: Payments, and what was paid of what fee',
+      'student: What was done, where the profile may read the activity log',
+      'student: Names in lists lead here, and the name stands in the browser tab',
+    );
+    await enrol(admin, {
+      courseId,
+      name: 'Priya Raghavan',
+      mobile: '9840011111',
+      payment: { PaidFee: 2000, PaymentDetail: 'First half' },
+    });
+    await signIn(page, server.url, 'admin');
+    await page.goto(`${server.url}/course-map`);
+    await page.getByRole('link', { name: 'Priya Raghavan', exact: true }).click();
+    await expect(page).toHaveTitle(/^Priya Raghavan · /);
+    await expect(page.getByRole('link', { name: /^Call Priya/ })).toHaveAttribute('href', 'tel:+919840011111');
+    await expect(page.getByRole('link', { name: /^WhatsApp/ })).toHaveAttribute('href', 'https://wa.me/919840011111');
+    await expect(page.getByRole('link', { name: /^Mail/ })).toHaveAttribute('href', 'mailto:s9840011111@example.in');
+    await expect(part(page, 'Payments')).toContainText('Paid ₹2,000 of ₹4,500.50');
+    await expect(part(page, 'Payments')).toContainText('₹2,500.50 due');
+
+    const courses = part(page, 'Courses');
+    await expect(courses).toContainText(formatDay(addDays(today, 3)));
+    await expect(courses).toContainText('No day missed');
+    await page.getByRole('button', { name: 'Attendance, Priya Raghavan' }).click();
+    await button(page, 'Yesterday').click();
+    await button(page, 'Submit').click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
+    await expect(courses.getByRole('img', { name: '1 days attended, 2 needed, 4 in all' })).toBeVisible();
+    await expect(part(page, 'Timeline')).toContainText('Recorded attendance');
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+  });
+
+  test('shows and mails certificates, and each part fails for itself', async ({ page }) => {
+    proves(
+      'student: Certificates to view and to mail, and when they were mailed',
+      'student: No part waits for another; each fails for itself, with Retry',
+    );
+    const { studentId } = await certify(admin, { courseId, name: 'Certified Chitra', mobile: '9840011112' });
+    await signIn(page, server.url, 'md_office');
+    await lose(page, 'GetPaymentList', 3);
+    await page.goto(`${server.url}/md-view-student/${studentId}`);
+    const certificates = part(page, 'Certificates');
+    await expect(certificates).toContainText('not mailed yet');
+    await part(page, 'Payments').getByRole('button', { name: 'Retry' }).click();
+    await expect(part(page, 'Payments')).toContainText('Paid ₹4,500.50 of ₹4,500.50');
+    await certificates.getByRole('button', { name: /^Send EMail/ }).click();
+    await expect(certificates).toContainText(`mailed ${formatDay(today)}`);
+    await expect(part(page, 'Timeline')).toHaveCount(0);
+    await expect(part(page, 'Courses')).toContainText('Completed');
+    await certificates.getByRole('button', { name: /^View File/ }).click();
+    await expect(page.getByText('Page 1 of 1')).toBeVisible();
+  });
+
+  test('undoes a deletion and a completion, for a reason', async ({ page }) => {
+    proves(
+      'undo: A deleted student, with what was deleted along',
+      'undo: A completed enrolment, whose certificate is revoked; for the admin',
+      'undo: Reasons stand in the activity log',
+      'dialogs: What is lost is named, the button is red and the focus on the other answer',
+    );
+    const { studentId } = await certify(admin, { courseId, name: 'Undone Uma', mobile: '9840011113' });
+    await signIn(page, server.url, 'admin');
+    await page.goto(`${server.url}/view-student/${studentId}`);
+    await page.getByRole('button', { name: 'Reopen, Undone Uma' }).click();
+    await expect(page.getByRole('dialog')).toContainText('its certificate is revoked');
+    await expectNoViolations(page);
+    await giveReason(page, 'Wrong end date', 'Reopen');
+    await expect(part(page, 'Certificates')).toContainText('Revoked');
+    await expect(part(page, 'Timeline')).toContainText('Reason: Wrong end date');
+
+    await button(page, 'Delete').click();
+    const question = page.getByRole('alertdialog');
+    await expect(question).toContainText('Undone Uma moves to the deleted students');
+    await expect(button(page, 'No')).toBeFocused();
+    await button(page, 'Yes').click();
+    await page.goto(`${server.url}/view-student-delete/${studentId}`);
+    await button(page, 'Restore').click();
+    await giveReason(page, 'Deleted by mistake', 'Restore');
+    await expect(page).toHaveURL(`${server.url}/view-student/${studentId}`);
+    await expect(part(page, 'Courses')).toContainText('Active');
+    await page.getByRole('link', { name: 'History' }).click();
+    await expect(page.getByText('Reason: Deleted by mistake')).toBeVisible();
+  });
+
+  test('a day of attendance is taken back in the calendar beside the list', async ({ page }) => {
+    proves(
+      'undo: A day of attendance, from the attendance list',
+      'attendance list: A month calendar with the days attended, the week from Monday',
+    );
+    const attended = [daysAgo(1), daysAgo(0)];
+    const { studentId } = await enrol(admin, { courseId, name: 'Absent Abi', mobile: '9840011114', attended });
+    await signIn(page, server.url, 'md_office');
+    await page.goto(`${server.url}/md-attendance-list/${studentId}/${courseId}`);
+    const calendar = part(page, 'Days attended');
+    await expect(calendar.getByRole('columnheader').first()).toHaveAccessibleName('Monday');
+    await calendar
+      .getByRole('gridcell', { name: /present/ })
+      .last()
+      .click();
+    await expect(calendar).toContainText(`${formatDay(today)}: present`);
+    await calendar.getByRole('button', { name: /^Take back/ }).click();
+    await giveReason(page, 'Marked for her sister', 'Take back');
+    await expect(calendar).toContainText(`${formatDay(today)}: no attendance recorded`);
+    await expect(page.getByRole('table').getByText(formatDay(today))).toHaveCount(0);
+    await expectAccessible(page);
+  });
+
+  test('a registration is approved with cash in four clicks and one entry', async ({ page }) => {
+    proves(
+      'approve: With cash in at most four clicks and one entry from the home',
+      'approve: The student and the next registration are one click away',
+    );
+    await register('Next Nandini', '9840011121');
+    await register('Cash Charu', '9840011122');
+    await signIn(page, server.url, 'admin');
+    const clicks = await countClicks(page);
+    await page.goto(`${server.url}/dashboard`);
+    await page.getByRole('link', { name: 'Registered Students', exact: true }).click();
+    await page.getByRole('link', { name: 'Review the registration of Cash Charu' }).click();
+    await expect(page.getByLabel('Payment Mode')).toBeFocused();
+    await page.keyboard.press('c');
+    await expect(page.getByLabel('Paid Fee')).toHaveValue('4500.5');
+    await expect(page.getByLabel('Payment Date')).toHaveValue(today);
+    await page.getByLabel('Payment Detail').click();
+    await page.keyboard.type('Receipt 17');
+    await button(page, 'Approve').click();
+    await expect(page.getByText('Student Approved Successfully')).toBeVisible();
+    const spent = await clicks();
+    console.log(`Approve with cash: ${spent} clicks, 1 entry`);
+    expect(spent).toBeLessThanOrEqual(4);
+
+    await expect(page.getByRole('link', { name: 'Open the student' })).toBeVisible();
+    await page.getByRole('link', { name: 'Next registration' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Next Nandini');
+  });
+
+  test('another fee is asked about, who received cash is remembered, a rejection is undone', async ({ page }) => {
+    proves(
+      'approve: A fee other than the course’s is asked about; who received cash is remembered',
+      'undo: A rejected registration; for the admin',
+    );
+    const half = await register('Half Hema', '9840011131');
+    const other = await register('Other Omana', '9840011132');
+    await signIn(page, server.url, 'admin');
+    await page.goto(`${server.url}/approve-window/${half}`);
+    await page.getByLabel('Paid Fee').fill('2000');
+    await page.getByLabel('Payment Mode').press('c');
+    await page.getByLabel('Received By').fill('Anbu R');
+    await page.getByLabel('Payment Detail').fill('Receipt 18');
+    await button(page, 'Approve').click();
+    const question = page.getByRole('alertdialog');
+    await expect(question).toContainText('Web Development costs ₹4,500.50. Record a payment of ₹2,000 all the same?');
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    expect(await admin.call('GetStudentList', { Name: 'Half Hema' })).toHaveLength(0);
+    await button(page, 'Approve').click();
+    await question.getByRole('button', { name: 'Approve' }).click();
+    await expect(page.getByText('Student Approved Successfully')).toBeVisible();
+
+    await page.goto(`${server.url}/approve-window/${other}`);
+    await page.getByLabel('Payment Mode').press('c');
+    await expect(page.getByLabel('Received By')).toHaveValue('Anbu R');
+    await button(page, 'Reject').click();
+    await question.getByLabel('Reason (optional)').fill('Registered twice');
+    await question.getByRole('button', { name: 'Yes' }).click();
+    await expect(page.getByText('Student Rejected Successfully')).toBeVisible();
+    await page.goto(`${server.url}/approve-window/${other}`);
+    await button(page, 'Restore').click();
+    await giveReason(page, 'It was her only one', 'Restore');
+    await expect(page.getByLabel('Paid Fee')).toHaveValue('4500.5');
+    await page.goto(`${server.url}/activity-log`);
+    await expect(page.getByText('Reason: Registered twice')).toBeVisible();
+  });
+});

@@ -1,0 +1,169 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysScroll, expectNoViolations } from './support/accessible.ts';
+import { type Api, openApi } from './support/api.ts';
+import { daysAgo, enrol } from './support/enrol.ts';
+import { course, registrationBody } from './support/institute.ts';
+import { proves } from './support/proves.ts';
+import { type ServerProcess, startServerProcess } from './support/serverProcess.ts';
+import { logIn, signIn } from './support/staff.ts';
+
+const panel = (page: Page, name: string) => page.getByRole('region', { name });
+const row = (page: Page, name: string, person: string) =>
+  panel(page, name).getByRole('listitem').filter({ hasText: person });
+const findField = (page: Page) => page.getByRole('combobox', { name: /^Find a student/ });
+
+test.describe('today, and find anything', () => {
+  let server: ServerProcess;
+  let admin: Api;
+
+  test.beforeAll(async () => {
+    server = await startServerProcess();
+    admin = await openApi(server.url, 'admin');
+    const courseId = Number((await admin.call('AddCourse', course)).OUT_ID);
+    const attended = [daysAgo(1), daysAgo(0)];
+    await enrol(admin, { courseId, name: 'Ready Revathi', mobile: '9800014711', attended });
+    await enrol(admin, { courseId, name: 'Risky Ravi', mobile: '9800000002' });
+    await admin.call('AddRegistration', await registrationBody(admin, courseId, { Name: 'Waiting Wasim' }));
+  });
+  test.afterAll(() => server.remove());
+
+  test('shows what waits in one call, with the next step one click away', async ({ page }) => {
+    proves('Today: each list of work with its count, reasons and next step, in one call after the cards');
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await signIn(page, server.url, 'admin');
+    await page.goto(`${server.url}/dashboard`);
+    await expect(row(page, 'Registrations waiting', 'Waiting Wasim')).toContainText('Web Development · SITE-1');
+    await expect(row(page, 'Registrations waiting', 'Waiting Wasim')).toContainText('today');
+    await expect(row(page, 'Attendance at risk', 'Risky Ravi')).toContainText('Needs 2 of the 4 days left');
+    await expect(row(page, 'Attendance at risk', 'Risky Ravi')).toContainText('2 to spare');
+    await expect(page.getByText(/^Nothing waits here: .*Certificates not mailed\.$/)).toBeVisible();
+    expect(asked.filter((path) => path === '/api/GetToday')).toHaveLength(1);
+    expect(asked.indexOf('/api/GetToday')).toBeGreaterThan(asked.indexOf('/api/GetStatistics'));
+    expect(asked.filter((path) => /\/Get(Registration|StudentCourse|Certificate)List$/.test(path))).toEqual([]);
+
+    await row(page, 'Registrations waiting', 'Waiting Wasim')
+      .getByRole('link', { name: /^Review/ })
+      .click();
+    await expect(page.getByRole('heading', { name: /Waiting Wasim/ })).toBeVisible();
+    await page.goBack();
+    await row(page, 'Ready to complete', 'Ready Revathi')
+      .getByRole('button', { name: /^Complete/ })
+      .click();
+    await expect(page.getByRole('dialog', { name: 'Mark as Completed for Ready Revathi' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await panel(page, 'Attendance at risk')
+      .getByRole('link', { name: /^Show all/ })
+      .click();
+    await expect(page.getByRole('heading', { name: 'Student Courses' })).toBeVisible();
+    await expect(page.getByRole('row', { name: /Risky Ravi/ })).toBeVisible();
+    await expect(page.getByRole('row', { name: /Ready Revathi/ })).toHaveCount(0);
+  });
+
+  test('says that its lists could not be had, and that nothing is to do', async ({ page }) => {
+    proves('Today: failing and having nothing to do are said, the cards stand');
+    await signIn(page, server.url, 'admin');
+    await page.route('**/api/GetToday', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
+    await page.goto(`${server.url}/dashboard`);
+    await expect(page.getByRole('list', { name: 'Key figures' })).toContainText('Total Students2');
+    const empty = { TOTAL: 0, ROWS: [] };
+    const result = { READY: empty, AT_RISK: empty, OVERDUE: empty, HELD: empty, NOT_MAILED: empty };
+    await page.route('**/api/GetToday', (route) => route.fulfill({ json: { result } }));
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByText('Nothing waits for you. Everything is done for today.')).toBeVisible();
+  });
+
+  test('opens a student by four digits of a mobile with six keys, and keeps what was opened', async ({ page }) => {
+    proves('Find: a student by four digits of a mobile in six keys', 'Find: what was opened last, until Logout');
+    await logIn(page, server.url, 'admin');
+    const keys = ['/', '4', '7', '1', '1', 'Enter'];
+    for (const key of keys) await page.keyboard.press(key);
+    await expect(
+      page
+        .getByRole('heading', { name: /Ready Revathi/ })
+        .or(page.getByText('Ready Revathi'))
+        .first(),
+    ).toBeVisible();
+    await expect(page).toHaveURL(/\/view-student\/\d+$/);
+    console.log(`A student by four digits of a mobile: ${keys.length} keys`);
+    await page.keyboard.press('ControlOrMeta+k');
+    await expect(page.getByRole('group', { name: 'Opened last' }).getByRole('option')).toHaveText(/Ready Revathi/);
+    await page.keyboard.press('Escape');
+    await page.goto(`${server.url}/logout`);
+    await expect(page.getByLabel(/user name/i)).toBeVisible();
+    expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Revathi');
+  });
+
+  test('finds by keyboard, says nothing found and failure, and gives the focus back', async ({ page }) => {
+    proves(
+      'Find: grouped, marked, by keyboard; Esc gives the focus back',
+      'Find: older answers never overwrite newer; nothing found and failure are said',
+    );
+    await logIn(page, server.url, 'admin');
+    const button = page.getByRole('button', { name: 'Find anything' });
+    await button.press('Enter');
+    // The first answer comes after the second one.
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/api/Find', async (route) => {
+      const { Text } = route.request().postDataJSON() as { Text: string };
+      if (Text === 'revathi') await held;
+      if (Text === 'broken') await route.fulfill({ status: 500, json: {} });
+      else await route.continue();
+    });
+    const asked = page.waitForRequest('**/api/Find');
+    await findField(page).fill('revathi');
+    await asked;
+    await findField(page).fill('web');
+    const option = page.getByRole('option');
+    await expect(page.getByRole('group', { name: 'Courses', exact: true }).getByRole('option')).toHaveText(
+      /^Web Development/,
+    );
+    await expect(option.first().locator('mark').first()).toHaveText(/^web$/i);
+    release();
+    await expect(findField(page)).toHaveAttribute('aria-expanded', 'true');
+    await expect(page.getByRole('group', { name: 'Students', exact: true })).toHaveCount(0);
+    await page.keyboard.press('ArrowUp');
+    await expect(option.last()).toHaveAttribute('aria-selected', 'true');
+    await expect(findField(page)).toHaveAttribute(
+      'aria-activedescendant',
+      (await option.last().getAttribute('id')) ?? '',
+    );
+    await findField(page).fill('zzzz');
+    await expect(page.getByText('Nothing was found for “zzzz”.')).toBeVisible();
+    await findField(page).fill('broken');
+    await expect(page.getByRole('alert')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(button).toBeFocused();
+    // What is typed into a field stays there.
+    await page.goto(`${server.url}/student-list`);
+    await page.getByRole('searchbox').fill('a');
+    await page.getByRole('searchbox').press('/');
+    await expect(page.getByRole('searchbox')).toHaveValue('a/');
+  });
+
+  test('is accessible, fits a phone, and has the account and the institute in its bar', async ({ page }) => {
+    proves('Looks: the institute’s name in the bar; Update Password in the account’s menu');
+    await signIn(page, server.url, 'admin');
+    await page.goto(`${server.url}/dashboard`);
+    await expect(row(page, 'Ready to complete', 'Ready Revathi')).toBeVisible();
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expectNoSidewaysScroll(page);
+    await expect(page.getByRole('link', { name: /^Kaveri Institute of Technology/ })).toBeVisible();
+    await page.getByRole('button', { name: 'Find anything' }).click();
+    await findField(page).fill('980');
+    await expect(page.getByRole('option').first()).toBeVisible();
+    await expectNoViolations(page);
+    await expectNoSidewaysScroll(page);
+    await page.keyboard.press('Escape');
+    const account = page.getByRole('button', { name: 'Account of admin' });
+    await account.press('Enter');
+    await page.getByRole('menuitem', { name: 'Update Password' }).press('Enter');
+    await expect(page.getByRole('dialog', { name: 'Update Password' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(account).toBeFocused();
+  });
+});

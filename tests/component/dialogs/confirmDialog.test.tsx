@@ -1,0 +1,40 @@
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { AdminContext } from 'react-admin';
+import { afterEach, expect, it, vi } from 'vitest';
+import { ConfirmDialog } from '#src/ui/dialogs/ConfirmDialog.tsx';
+
+afterEach(cleanup);
+
+const press = (name: string) => act(async () => screen.getByRole('button', { name }).click());
+
+const ask = (onConfirm: () => Promise<void>, onCancel = () => undefined) =>
+  render(
+    <AdminContext>
+      <ConfirmDialog open message="Sure?" onConfirm={onConfirm} onCancel={onCancel} />
+    </AdminContext>,
+  );
+
+it('shows what went wrong until the next answer', async () => {
+  ask(vi.fn(() => Promise.resolve()).mockRejectedValueOnce(new Error('Refused')));
+  await press('lists.yes');
+  expect(screen.getByText('Refused')).toBeDefined();
+  await press('lists.yes');
+  expect(screen.queryByText('Refused')).toBeNull();
+});
+
+it('forgets what went wrong when it is cancelled, for the next time it is opened', async () => {
+  ask(() => Promise.reject(new Error('Refused')));
+  await press('lists.yes');
+  await press('lists.no');
+  expect(screen.queryByText('Refused')).toBeNull();
+});
+
+it('has the focus on the answer that loses nothing, and names what is lost', async () => {
+  render(
+    <AdminContext>
+      <ConfirmDialog open message="Delete?" loses="Three rows go." onConfirm={vi.fn()} onCancel={vi.fn()} />
+    </AdminContext>,
+  );
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'lists.no' }));
+  expect(screen.getByRole('alertdialog').textContent).toContain('Three rows go.');
+});

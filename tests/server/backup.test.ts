@@ -1,0 +1,363 @@
+import { mkdirSync, readdirSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { makeBackup } from '../../server/backup/makeBackup.ts';
+import { restore } from '../../server/backup/restore.ts';
+import { backUpWhenDue } from '../../server/backup/schedule.ts';
+import { type Db, openDatabase } from '../../server/db/open.ts';
+import { type Client, clientOf, signIn } from './support/client.ts';
+import { type OwnDatabase, ownDatabases } from './support/ownDatabase.ts';
+import { samplesOf } from './support/samples.ts';
+import { switchOn } from './support/secondFactor.ts';
+import { passwords, startServer, type TestServer } from './support/server.ts';
+import { endProcesses, runProcess, startProcess } from './support/serverProcess.ts';
+
+const limitMs = 60_000;
+const hour = 60 * 60_000;
+const given = { ADMIN_PASSWORD: 'Admin-Given-1', MD_OFFICE_PASSWORD: 'Office-Given-1' };
+
+for (const { name, missing, open } of ownDatabases) {
+  describe.skipIf(missing !== '')(`a backup on ${name}${missing}`, () => {
+    let at: OwnDatabase;
+    let db: Db;
+    let server: TestServer;
+    let admin: Client;
+    let closed: boolean;
+    let file: string;
+
+    const run = async () => {
+      db = await openDatabase(at.location);
+      server = await startServer(db, {
+        env: { ...at.env, BACKUP_DIR: join(at.folder, 'kept'), BACKUP_EVERY: '6', BACKUP_KEEP: '2' },
+      });
+      admin = await signIn(server.app, 'admin');
+      closed = false;
+    };
+    const stop = async () => {
+      if (closed) return;
+      closed = true;
+      await server.close();
+      await db.close();
+    };
+    const backUp = () => makeBackup(at.location, file, () => server.clock.now);
+    const restoreNow = (skip = 0) => restore(at.location, file, server.clock.now, skip);
+    const institutes = async () => (await admin.result('GetInstituteList', {})).map(({ NAME }) => NAME);
+    const addInstitute = (text: string) =>
+      db.kysely
+        .insertInto('institutes')
+        .values({
+          name: text,
+          name_fold: text.toLowerCase(),
+          short_name: '',
+          short_name_fold: '',
+          institute_type: 1,
+          recognized_by: '',
+          status: 0,
+          date_created: '2026-11-20T04:30:00.000Z',
+          date_modified: '2026-11-20T04:30:00.000Z',
+        })
+        .execute();
+
+    beforeEach(async () => {
+      at = await open();
+      if ('sqliteFile' in at.location) mkdirSync(dirname(at.location.sqliteFile), { recursive: true });
+      file = join(at.folder, 'backup.file');
+      await run();
+    }, limitMs);
+    afterEach(async () => {
+      await stop();
+      await endProcesses();
+      await at.remove();
+    });
+
+    test(
+      'is made while somebody writes, and holds everything of one moment, files too',
+      async () => {
+        await addInstitute('Loyola College');
+        const photo = await samplesOf(admin).photo();
+        const bytes = await db.kysely.selectFrom('files').select('bytes').where('id', '=', photo).executeTakeFirst();
+        const writing = new AbortController();
+        const writes = (async () => {
+          for (let count = 0; !writing.signal.aborted; count += 1) {
+            await addInstitute(`During ${count}`);
+            // SQLite answers without letting anybody else have a turn.
+            await new Promise(setImmediate);
+          }
+        })();
+        await backUp();
+        writing.abort();
+        await writes;
+        await addInstitute('Afterwards');
+        await stop();
+
+        const { setAside } = await restoreNow();
+        await run();
+        const names = await institutes();
+        expect(names).toContain('Loyola College');
+        expect(names).not.toContain('Afterwards');
+        const [kept] = await db.kysely.selectFrom('files').select('bytes').where('id', '=', photo).execute();
+        expect(kept).toEqual(bytes);
+        expect(setAside).toMatch(/before[-_]\d{8}t\d{6}z/i);
+        expect(statSync(file).mode & 0o777).toBe(0o600);
+      },
+      limitMs,
+    );
+
+    test(
+      'keeps second factors, used recovery codes with them',
+      async () => {
+        const { recovery } = await switchOn(server, admin, passwords.admin);
+        const login = async (Code?: string) => {
+          const body = { UserName: 'admin', Password: passwords.admin, ...(Code ? { Code } : {}) };
+          return (await clientOf(server.app).result('WebUserLogin', body)).isAuthendicated;
+        };
+        expect(await login(recovery[0])).toBe(true);
+        await backUp();
+        await stop();
+
+        await restoreNow();
+        db = await openDatabase(at.location);
+        server = await startServer(db, { env: at.env });
+        closed = false;
+        expect([await login(), await login(recovery[0]), await login(recovery[1])]).toEqual([false, false, true]);
+      },
+      limitMs,
+    );
+
+    test(
+      'brings back no session, no temporary password and no claim, and names the users',
+      async () => {
+        const users = db.kysely.updateTable('users');
+        await users.set({ must_change: 1 }).where('user_name', '=', 'md_office').execute();
+        await users
+          .set({ temporary_hash: 'x', temporary_expires_at: '2099' })
+          .where('user_name', '=', 'admin')
+          .execute();
+        const claim = { user_id: 1, call: 'x', ref_key: 'x', body_hash: 'x', date_created: '', answer: null };
+        await db.kysely
+          .insertInto('done_writes')
+          .values({ ...claim, claimed_by: 'x', claim_beat: 0 })
+          .execute();
+        await backUp();
+        await stop();
+
+        const { users: known } = await restoreNow();
+        expect(known).toEqual([
+          { userName: 'admin', profile: 'admin', active: true, needsPassword: false },
+          { userName: 'md_office', profile: 'md_office', active: true, needsPassword: true },
+        ]);
+        const restored = await openDatabase(at.location);
+        const { kysely } = restored;
+        expect(await kysely.selectFrom('sessions').selectAll().execute()).toEqual([]);
+        expect(await kysely.selectFrom('done_writes').selectAll().where('answer', 'is', null).execute()).toEqual([]);
+        expect(await kysely.selectFrom('users').select('temporary_hash').execute()).toEqual([
+          { temporary_hash: null },
+          { temporary_hash: null },
+        ]);
+        await restored.close();
+      },
+      limitMs,
+    );
+
+    test(
+      'leaves out the certificate numbers that were printed since, of every course',
+      async () => {
+        const numberOf = async (courseId: number) => {
+          const make = samplesOf(admin);
+          const { enrolmentId } = await make.complete(await make.enrolmentOf(await make.student(), courseId));
+          const id = await make.issued(enrolmentId);
+          const row = db.kysely.selectFrom('certificates').select('certificate_id').where('id', '=', id);
+          return (await row.executeTakeFirstOrThrow()).certificate_id;
+        };
+        const old = await samplesOf(admin).course({ CourseCode: 'OLD' });
+        expect(await numberOf(old)).toBe('OLD-2026-00001');
+        await backUp();
+        await stop();
+        await restoreNow(10);
+        await run();
+        expect(await numberOf(old)).toBe('OLD-2026-00012');
+        expect(await numberOf(await samplesOf(admin).course({ CourseCode: 'NEW' }))).toBe('NEW-2026-00011');
+      },
+      limitMs,
+    );
+
+    test(
+      'is not restored while a server runs',
+      async () => {
+        await backUp();
+        await stop();
+        const running = await startProcess({ ...at.env, ...given });
+        await expect(restoreNow()).rejects.toThrow(/stop (?:it|the server) first/);
+        running.kill('SIGTERM');
+        await running.ended;
+        await restoreNow();
+      },
+      limitMs,
+    );
+
+    test(
+      'that is damaged or another file changes nothing',
+      async () => {
+        await addInstitute('Loyola College');
+        await backUp();
+        await stop();
+        truncateSync(file, Math.floor(statSync(file).size / 2));
+        await expect(restoreNow()).rejects.toThrow(/./);
+        writeFileSync(file, 'Minutes of the meeting');
+        await expect(restoreNow()).rejects.toThrow(/./);
+        writeFileSync(file, '');
+        await expect(restoreNow()).rejects.toThrow(/./);
+        await run();
+        expect(await institutes()).toEqual(['Loyola College']);
+      },
+      limitMs,
+    );
+
+    test('does not overwrite a file', async () => {
+      writeFileSync(file, 'yesterday');
+      await expect(backUp()).rejects.toThrow(`${file} is there already`);
+      expect(readFileSync(file, 'utf8')).toBe('yesterday');
+    });
+
+    test(
+      'is made by the server itself when one is due, and the oldest are dropped',
+      async () => {
+        const kept = () => readdirSync(join(at.folder, 'kept')).toSorted();
+        const made: boolean[] = [];
+        // The process that makes one has the machine's clock.
+        server.clock.now = new Date();
+        // One server looks four times: at its start, an hour later, and twice when six more have passed.
+        for (const later of [0, 1, 6, 6]) {
+          server.clock.advance(later * hour);
+          made.push(await backUpWhenDue(server.services));
+        }
+        expect(made).toEqual([true, false, true, true]);
+        expect(kept()).toHaveLength(2);
+        for (const one of kept()) expect(statSync(join(at.folder, 'kept', one)).mode & 0o777).toBe(0o600);
+      },
+      limitMs,
+    );
+
+    test(
+      'has its age in the health for a signed-in admin alone',
+      async () => {
+        // The session's cookie goes to /api alone.
+        const health = async (client?: Client, app = server.app, url = '/api/healthz') => {
+          const headers = client ? { cookie: client.cookie } : {};
+          return (await app.inject({ url, headers })).json<object>();
+        };
+        expect(await health(admin)).toEqual({ status: 'ok', lastBackup: null, lastBackupHours: null });
+        const withoutBackups = await startServer(db);
+        expect(await health(admin, withoutBackups.app)).toEqual({ status: 'ok' });
+        await withoutBackups.close();
+        await backUp();
+        server.clock.advance(3 * hour);
+        const lastBackup = new Date(server.clock.now.getTime() - 3 * hour).toISOString();
+        admin = await signIn(server.app, 'admin');
+        expect(await health(admin)).toEqual({ status: 'ok', lastBackup, lastBackupHours: 3 });
+        expect(await health(admin, server.app, '/healthz')).toEqual(await health(admin));
+        expect(await health(await signIn(server.app, 'md_office'))).toEqual({ status: 'ok' });
+        expect(await health()).toEqual({ status: 'ok' });
+      },
+      limitMs,
+    );
+  });
+}
+
+describe('the commands', () => {
+  const [sqlite] = ownDatabases;
+  let at: OwnDatabase;
+  beforeEach(async () => {
+    at = (await sqlite?.open()) ?? expect.unreachable();
+  });
+  afterEach(async () => {
+    await endProcesses();
+    await at.remove();
+  });
+  const command = async (program: string, args: string[], env: Record<string, string> = at.env) => {
+    const ran = runProcess(env, `server/commands/${program}.ts`, args);
+    return { code: await ran.ended, printed: ran.printed() };
+  };
+
+  test(
+    'restore what a server killed by -9 left, without its -wal, and give a lost password back',
+    async () => {
+      const file = join(at.folder, 'backup.sqlite');
+      const server = await startProcess({ ...at.env, ...given });
+      expect(await command('backup', [file])).toEqual({ code: 0, printed: expect.stringContaining('it is good') });
+      const later = await command('resetPassword', ['MD_Office']);
+      expect(later).toMatchObject({
+        code: 0,
+        printed: expect.stringMatching(/^User md_office, temporary password \S+ /),
+      });
+      server.kill('SIGKILL');
+      await server.ended;
+      expect(statSync(`${at.env.DATA_DIR}/back-office.sqlite-wal`).size).toBeGreaterThan(0);
+
+      const restored = await command('restore', [file, '--skip-certificates', '5']);
+      expect(restored).toMatchObject({ code: 0, printed: expect.stringContaining('  md_office (md_office)\n') });
+      const names = readdirSync(at.env.DATA_DIR ?? '');
+      expect(names).toContain('back-office.sqlite');
+      expect(names).not.toContain('back-office.sqlite-wal');
+      const users = async (sqliteFile: string) => {
+        const db = await openDatabase({ sqliteFile });
+        const rows = await db.kysely.selectFrom('users').select(['user_name', 'must_change']).orderBy('id').execute();
+        await db.close();
+        return rows.map(({ must_change }) => must_change);
+      };
+      const dated = names.find((name) => /^back-office\.before-\d{8}T\d{6}Z\.sqlite$/.test(name)) ?? '';
+      expect(await users(join(at.env.DATA_DIR ?? '', 'back-office.sqlite'))).toEqual([0, 0]);
+      expect(await users(join(at.env.DATA_DIR ?? '', dated))).toEqual([0, 1]);
+    },
+    limitMs,
+  );
+
+  test(
+    'take a lost second factor away',
+    async () => {
+      const folder = at.env.DATA_DIR ?? '';
+      mkdirSync(folder, { recursive: true });
+      const db = await openDatabase({ sqliteFile: join(folder, 'back-office.sqlite') });
+      const server = await startServer(db, { env: at.env });
+      const admin = await signIn(server.app, 'admin');
+      await switchOn(server, admin, passwords.admin);
+      const printed = 'User admin signs in without a second factor now.\n';
+      expect(await command('resetSecondFactor', ['Admin'])).toEqual({ code: 0, printed });
+      expect((await admin.send('GetStatistics')).status).toBe(401);
+      await signIn(server.app, 'admin');
+      await server.close();
+      await db.close();
+    },
+    limitMs,
+  );
+
+  test.each([
+    ['backup', [], /^Say where to: npm run backup -- FILE\n$/],
+    ['restore', [], /^Say what to restore: /],
+    ['restore', ['none.sqlite'], /^There is no backup none\.sqlite\.\n$/],
+    ['restore', ['x', '--skip-certificates', '-1'], /^--skip-certificates must be a number/],
+    ['resetPassword', [], /^Say whose: /],
+    ['resetPassword', ['nobody'], /^There is no active user nobody\.\n$/],
+    ['resetSecondFactor', [], /^Say whose: /],
+  ] as const)(
+    '%s %j says what is wrong in one line',
+    async (program, args, line) => {
+      const env = { ...at.env, DATA_DIR: at.folder };
+      expect(await command(program, [...args], env)).toEqual({ code: 1, printed: expect.stringMatching(line) });
+    },
+    limitMs,
+  );
+
+  test(
+    'say which tools of PostgreSQL are missing',
+    async () => {
+      const env = { PATH: '/nowhere', DATABASE_URL: 'postgres://u@127.0.0.1:1/x' };
+      const { code, printed } = await command('backup', [join(at.folder, 'x.dump')], env);
+      expect([code, printed]).toEqual([
+        1,
+        "pg_dump was not found: install PostgreSQL's tools (on Debian: postgresql-client).\n",
+      ]);
+    },
+    limitMs,
+  );
+});

@@ -1,0 +1,151 @@
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, expect, test as onEither, vi } from 'vitest';
+import { openDatabase } from '../../server/db/open.ts';
+import { writeKey } from '../../server/calls/onceOnly.ts';
+import { startSmtpServer } from './mail/smtpServer.ts';
+import { type Client, signIn } from './support/client.ts';
+import { describeOnEachDatabase } from './support/databases.ts';
+import { type Relay, startRelay } from './support/relay.ts';
+import { samplesOf } from './support/samples.ts';
+import { type ServerOptions, startServer, type TestServer } from './support/server.ts';
+
+const claimTiming = { beatMs: 40, deadAfterMs: 400 };
+const yearMs = 365 * 24 * 60 * 60_000;
+
+describeOnEachDatabase('an effect', (_open, database) => {
+  const isPostgres = database.name === 'postgres';
+  // The stand-in has one connection for everything: there these show as skipped.
+  const isStandIn = isPostgres && !process.env['TEST_DATABASE_URL'];
+  const test = onEither.skipIf(isStandIn);
+  let undo: (() => Promise<void> | void)[] = [];
+  afterEach(async () => {
+    for (const step of undo.toReversed()) await step();
+    undo = [];
+  });
+
+  let smtp: Awaited<ReturnType<typeof startSmtpServer>>;
+  /** What the mail server waits for before it takes a mail. */
+  let beforeTaking: () => Promise<void>;
+  let server: TestServer;
+  let options: ServerOptions;
+  let client: Client;
+  let CertificateId: number;
+  /** Takes the database away from the server, and gives it back. */
+  let outage: { begin(): void; end(): Promise<void> | void };
+  beforeEach(async () => {
+    if (isStandIn) return;
+    beforeTaking = () => Promise.resolve();
+    smtp = await startSmtpServer({
+      onRcptTo: (_address, _session, callback) => void beforeTaking().then(() => callback(), callback),
+    });
+    undo.push(smtp.stop);
+    const at = await database.location();
+    undo.push(at.remove);
+    let relay: Relay | undefined;
+    if ('postgresUrl' in at) {
+      relay = await startRelay(at.postgresUrl);
+      undo.push(relay.close);
+    }
+    const db = await openDatabase(relay ? { postgresUrl: relay.url } : at);
+    undo.push(db.close);
+    options = { env: { SMTP_URL: smtp.url }, claimTiming };
+    server = await startServer(db, options);
+    undo.push(server.close);
+    client = await signIn(server.app, 'admin');
+    ({ certificateId: CertificateId } = await samplesOf(client).certificate());
+    const other = new DatabaseSync('sqliteFile' in at ? at.sqliteFile : ':memory:');
+    undo.push(() => other.close());
+    outage = relay
+      ? { begin: relay.refuse, end: relay.accept }
+      : { begin: () => other.exec('begin immediate'), end: () => other.exec('rollback') };
+  });
+
+  const send = (envelope: ReturnType<Client['envelope']>, by = client) =>
+    by.send('SendCertificateMail', { CertificateId }, envelope);
+  const keyOf = ({ REF_KEY }: { REF_KEY: string }) =>
+    writeKey(client.userId, 'SendCertificateMail', REF_KEY, { CertificateId }, false);
+
+  /** Leaves the claim that a process has for such a call. */
+  async function claimElsewhere(envelope: { REF_KEY: string }, date_created = server.clock.now.toISOString()) {
+    const { userId, call, refKey, bodyHash } = await keyOf(envelope);
+    const key = { user_id: userId, call, ref_key: refKey, body_hash: bodyHash };
+    await server.db.kysely
+      .insertInto('done_writes')
+      .values({ ...key, answer: null, claimed_by: 'another process/1', claim_beat: 0, date_created })
+      .execute();
+  }
+
+  test('repeated 20 times at once sends one mail', async () => {
+    const envelope = client.envelope();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => send(envelope)));
+    expect(new Set(answers.map(({ body }) => body.result.OUT_OK))).toEqual(new Set([1]));
+    expect(smtp.received).toHaveLength(1);
+  });
+
+  test('whose process died is taken over by one of 20 repeats', async () => {
+    const envelope = client.envelope();
+    await claimElsewhere(envelope);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => send(envelope)));
+    expect(new Set(answers.map(({ body }) => body.result.OUT_OK))).toEqual(new Set([1]));
+    expect(smtp.received).toHaveLength(1);
+  });
+
+  test('claimed by a process whose clock ran ahead is taken over all the same', async () => {
+    const envelope = client.envelope();
+    await claimElsewhere(envelope, new Date(server.clock.now.getTime() + yearMs).toISOString());
+    expect((await send(envelope)).body.result.OUT_OK).toBe(1);
+  });
+
+  test('of a process that failed to give its claim back is carried out at once when repeated', async () => {
+    const envelope = client.envelope();
+    beforeTaking = () => {
+      outage.begin();
+      return Promise.reject(new Error('No such mailbox'));
+    };
+    const first = await send(envelope);
+    beforeTaking = () => Promise.resolve();
+    await outage.end();
+    const again = await send(envelope);
+    expect([first.body.result.OUT_OK, again.body.result.OUT_OK]).toEqual([0, 1]);
+  }, 30_000);
+
+  test('that was performed when the database went away is recorded once it is back, and not performed again', async () => {
+    const envelope = client.envelope();
+    beforeTaking = () => Promise.resolve(outage.begin());
+    expect((await send(envelope)).status).toBe(503);
+    await outage.end();
+    const answers = await Promise.all(Array.from({ length: 5 }, () => send(envelope)));
+    expect(new Set(answers.map(({ body }) => body.result.OUT_OK))).toEqual(new Set([1]));
+    expect(smtp.received).toHaveLength(1);
+  }, 30_000);
+
+  // Only there do several processes work on one database.
+  onEither.runIf(isPostgres && !isStandIn)('of a process that still works on it is waited for by another', async () => {
+    const otherServer = await startServer(server.db, options);
+    undo.push(otherServer.close);
+    const otherClient = await signIn(otherServer.app, 'admin');
+    const taking = Promise.withResolvers<void>();
+    const reached = Promise.withResolvers<void>();
+    beforeTaking = () => {
+      reached.resolve();
+      return taking.promise;
+    };
+    const envelope = client.envelope();
+    const first = send(envelope);
+    await reached.promise;
+    const repeat = send(envelope, otherClient);
+    const beats = async () => {
+      const { claim_beat } = await server.db.kysely
+        .selectFrom('done_writes')
+        .select('claim_beat')
+        .where('ref_key', '=', envelope.REF_KEY)
+        .executeTakeFirstOrThrow();
+      return claim_beat;
+    };
+    // By now it would have been taken over without them.
+    const enough = (2 * claimTiming.deadAfterMs) / claimTiming.beatMs;
+    await vi.waitFor(async () => expect(await beats()).toBeGreaterThan(enough), { timeout: 20_000 });
+    taking.resolve();
+    expect([(await first).body, smtp.received.length]).toEqual([(await repeat).body, 1]);
+  });
+});

@@ -1,0 +1,114 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { describeOnEachDatabase } from './support/databases.ts';
+import type { Enrolled } from './support/samples.ts';
+import { sharedServer } from './support/sharedServer.ts';
+
+describeOnEachDatabase('Find (W40)', (open) => {
+  const server = sharedServer(open);
+  const find = (Text: string) => server.admin.result('Find', { Text });
+  let kavya: Enrolled & { certificateId: number };
+  let registration: number;
+  const person = { Name: 'Kavya Raman', Email: 'office@quantum.in', Mobile: '9840012345', EduInstIdCode: '21CS045' };
+  beforeAll(async () => {
+    const enrolled = await server.make.completed(person, { CourseCode: 'QB', CourseName: 'Quantum Baking' });
+    kavya = { ...enrolled, certificateId: await server.make.issued(enrolled.enrolmentId) };
+    const CourseId = await server.make.course({ CourseName: 'Pottery' });
+    registration = await server.make.registration({
+      Name: 'Meena Kumari',
+      Email: 'm@example.in',
+      Mobile: '9000055555',
+      CourseId,
+    });
+  });
+  const idsIn = async (text: string) =>
+    Object.fromEntries(
+      Object.entries(await find(text))
+        .filter(([, rows]) => rows.length > 0)
+        .map(([kind, rows]) => [kind, rows.map(({ ID }) => ID)]),
+    );
+
+  test('answers what people need to tell records apart, and what matched', async () => {
+    const found = await find('kavya');
+    const student = { STUDENT_ID: kavya.studentId, STUDENT_NAME: 'Kavya Raman', COURSE_NAME: 'Quantum Baking' };
+    const common = { ...student, MOBILE: '9840012345', EMAIL: 'office@quantum.in', COURSE_ID: kavya.courseId };
+    expect(found).toEqual({
+      STUDENTS: [
+        {
+          ID: kavya.studentId,
+          NAME: 'Kavya Raman',
+          MOBILE: '9840012345',
+          EMAIL: 'office@quantum.in',
+          EDU_INST_ID_CODE: '21CS045',
+          STATUS: 0,
+          STATUS_DESC: 'Active',
+          MATCHED: ['NAME'],
+        },
+      ],
+      REGISTRATIONS: [],
+      ENROLMENTS: [
+        { ID: kavya.enrolmentId, ...common, STATUS: 1, STATUS_DESC: 'Completed', MATCHED: ['STUDENT_NAME'] },
+      ],
+      CERTIFICATES: [
+        {
+          ID: kavya.certificateId,
+          ...common,
+          CERTIFICATE_ID: 'QB-2026-00001',
+          STATUS: 0,
+          STATUS_DESC: 'Active',
+          MATCHED: ['STUDENT_NAME'],
+        },
+      ],
+      COURSES: [],
+    });
+  });
+
+  test.each([
+    ['raman kav', ['NAME']],
+    ['+91 98400-12345', ['MOBILE']],
+    ['2345', ['MOBILE']],
+    ['OFFICE@Q', ['EMAIL']],
+    ['21cs', ['EDU_INST_ID_CODE']],
+    ['kavya 98400', ['NAME', 'MOBILE']],
+  ])('finds a student by %j', async (text, matched) => {
+    const { STUDENTS } = await find(text);
+    expect(STUDENTS.map(({ ID, MATCHED }) => [ID, MATCHED])).toEqual([[kavya.studentId, matched]]);
+  });
+
+  test('finds a certificate by its number, a course by name and code', async () => {
+    expect(await idsIn('qb-2026')).toEqual({ CERTIFICATES: [kavya.certificateId] });
+    expect(await idsIn('qb')).toMatchObject({ COURSES: [kavya.courseId] });
+    const { COURSES } = await find('baking');
+    expect(COURSES).toEqual([
+      { ID: kavya.courseId, COURSE_CODE: 'QB', COURSE_NAME: 'Quantum Baking', MATCHED: ['COURSE_NAME'] },
+    ]);
+  });
+
+  describe('of registrations', () => {
+    test('is for the admin', async () => {
+      const { REGISTRATIONS } = await find('meena');
+      expect(REGISTRATIONS).toMatchObject([{ ID: registration, COURSE_NAME: 'Pottery', MATCHED: ['NAME'] }]);
+    });
+
+    test('is not for the office', async () => {
+      const found = await server.office.result('Find', { Text: 'meena' });
+      expect(Object.keys(found)).toEqual(['STUDENTS', 'ENROLMENTS', 'CERTIFICATES', 'COURSES']);
+    });
+  });
+
+  test('answers at most five of a kind, the newest first', async () => {
+    const ids: number[] = [];
+    for (let made = 0; made < 6; made += 1) ids.push(await server.make.student({ Name: 'Zubin Zaveri' }));
+    expect((await find('zaveri')).STUDENTS.map(({ ID }) => ID)).toEqual(ids.toReversed().slice(0, 5));
+  });
+
+  test.each(['', '   ', 'nobody of that name', "' or 1=1 --", '%'])('finds nothing by %j', async (text) => {
+    expect(await idsIn(text)).toEqual({});
+  });
+
+  test.each([
+    ['a\0b', 'Text must not contain the character NUL'],
+    ['x'.repeat(101), 'Text must be at most 100 characters'],
+  ])('refuses %j', async (text, said) => {
+    expect(await server.admin.error('Find', { Text: text })).toEqual([400, said]);
+  });
+});

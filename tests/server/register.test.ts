@@ -1,0 +1,158 @@
+import { describe, expect, test, vi } from 'vitest';
+import { readRegister } from '../../server/attendance/register.ts';
+import { addEnrolment, addStudent } from './db/rows.ts';
+import { describeOnEachDatabase } from './support/databases.ts';
+import { sharedServer } from './support/sharedServer.ts';
+
+const duplicate = 'DUPLICATE ATTENDANCE ENTRY';
+
+describeOnEachDatabase('the register of a class (W38)', (open) => {
+  const server = sharedServer(open);
+  const register = (CourseId: number, FromDate = '', ToDate = '') =>
+    server.office.result('GetRegister', { CourseId, FromDate, ToDate });
+  const day = (StudentCourseId: number, AttendanceDate: string) => ({ StudentCourseId, AttendanceDate });
+  const save = (...Days: ReturnType<typeof day>[]) => server.office.result('SaveRegister', { Days });
+  const line = (StudentCourseId: number, AttendanceDate: string, OUT_ERROR = '') => ({
+    ...day(StudentCourseId, AttendanceDate),
+    OUT_OK: OUT_ERROR === '' ? 1 : 0,
+    OUT_ERROR,
+  });
+  /** Two students of one course, by name. */
+  async function classOfTwo() {
+    const first = await server.make.enrolment({ Name: 'Anbu Selvan' }, { DurationDays: 4 });
+    const second = await server.make.enrolmentOf(await server.make.student({ Name: 'Zoya Khan' }), first.courseId);
+    return { courseId: first.courseId, ids: [first.enrolmentId, second.enrolmentId] as const, first, second };
+  }
+
+  test('shows each Active enrolment with the days in the range, by name', async () => {
+    const { courseId, ids, first, second } = await classOfTwo();
+    const held = await server.make.enrolmentOf(await server.make.student({ Name: 'Mani' }), courseId);
+    await server.office.write('UpdateStudentCourse', { StudentCourseId: held.enrolmentId, Status: 2 });
+    await save(day(ids[1], '2026-11-20'), day(ids[1], '2026-11-16'), day(ids[1], '2026-11-18'));
+    const terms = { START_DATE: '2026-11-20', DATE_EXPECTED_COMPLETION: '2026-11-23', DURATION_DAYS: 4 };
+    const row = (of: typeof first, STUDENT_NAME: string, days: number, ...DATES: string[]) => ({
+      STUDENT_COURSE_ID: of.enrolmentId,
+      STUDENT_ID: of.studentId,
+      STUDENT_NAME,
+      ...terms,
+      MIN_ATTN_PERCENTAGE: 50,
+      DAYS_ATTENDED: days,
+      DATES,
+    });
+    expect(await register(courseId, '2026-11-17', '2026-11-20')).toEqual([
+      row(first, 'Anbu Selvan', 0),
+      row(second, 'Zoya Khan', 3, '2026-11-18', '2026-11-20'),
+    ]);
+    expect((await register(courseId))[1]?.DATES).toEqual(['2026-11-16', '2026-11-18', '2026-11-20']);
+    expect(await register(await server.make.course())).toEqual([]);
+  });
+
+  test('asks the database twice for 60 students', async () => {
+    const CourseId = await server.make.course({ DurationDays: 60 });
+    const ids: number[] = [];
+    for (let student = 0; student < 60; student += 1) {
+      const student_id = await addStudent(server.db.kysely);
+      ids.push(await addEnrolment(server.db.kysely, { student_id, course_id: CourseId }));
+    }
+    await save(...ids.flatMap((id) => [day(id, '2026-11-18'), day(id, '2026-11-19')]));
+    const asked = vi.spyOn(server.db.kysely.getExecutor(), 'executeQuery');
+    const rows = await readRegister(server.db.kysely, { CourseId, FromDate: '2026-11-19', ToDate: '' });
+    expect([rows.length, rows.flatMap(({ DATES }) => DATES).length, asked.mock.calls.length]).toEqual([60, 60, 2]);
+    asked.mockRestore();
+  });
+
+  test.each(['FromDate', 'ToDate'])('names a %s that is no day', async (field) => {
+    expect(await server.office.error('GetRegister', { CourseId: 1, [field]: 'soon' })).toEqual([
+      400,
+      expect.stringMatching(new RegExp(`^${field} `)),
+    ]);
+  });
+
+  describe('is saved', () => {
+    test('with a line for each day, in the order in which it was asked', async () => {
+      const { courseId, ids } = await classOfTwo();
+      const [first, second] = ids;
+      const days = [day(second, '2026-11-20'), day(first, '2026-11-20'), day(second, '2026-11-19')];
+      expect(await save(...days)).toEqual(days.map((of) => line(of.StudentCourseId, of.AttendanceDate)));
+      expect((await register(courseId)).map(({ DATES }) => DATES)).toEqual([
+        ['2026-11-20'],
+        ['2026-11-19', '2026-11-20'],
+      ]);
+    });
+
+    test('but for the days that break a rule', async () => {
+      const { ids } = await classOfTwo();
+      const [first, second] = ids;
+      await save(day(first, '2026-11-16'), day(first, '2026-11-17'), day(first, '2026-11-18'));
+      const unknown = 2_000_000_000;
+      expect(
+        await save(
+          day(first, '2026-11-18'),
+          day(first, '2026-11-19'),
+          day(first, '2026-11-20'),
+          day(second, '2026-11-20'),
+          day(second, '2026-11-20'),
+          day(second, '2026-11-21'),
+          day(second, 'never'),
+          day(unknown, '2026-11-20'),
+        ),
+      ).toEqual([
+        line(first, '2026-11-18', duplicate),
+        line(first, '2026-11-19'),
+        line(
+          first,
+          '2026-11-20',
+          'Cannot record attendance: Total attendance (5 days) would exceed course duration (4 days).',
+        ),
+        line(second, '2026-11-20'),
+        line(second, '2026-11-20', duplicate),
+        line(second, '2026-11-21', 'Attendance date cannot be in the future'),
+        line(second, 'never', 'Attendance date must be a date (YYYY-MM-DD)'),
+        line(unknown, '2026-11-20', 'Student course not found'),
+      ]);
+    });
+
+    test('without a loss when two people record one class at once', async () => {
+      const { courseId, ids } = await classOfTwo();
+      const [first, second] = ids;
+      const days = [day(first, '2026-11-20'), day(second, '2026-11-20')];
+      const answers = await Promise.all([
+        server.office.result('SaveRegister', { Days: days }),
+        server.admin.result('SaveRegister', { Days: days.toReversed() }),
+        server.admin.result('SaveRegister', { Days: [day(second, '2026-11-19'), day(first, '2026-11-18')] }),
+      ]);
+      const lines = answers.flat();
+      expect(lines.filter(({ OUT_OK }) => OUT_OK === 1)).toHaveLength(4);
+      expect(lines.filter(({ OUT_ERROR }) => OUT_ERROR === duplicate)).toHaveLength(2);
+      expect((await register(courseId)).map(({ DATES }) => DATES)).toEqual([
+        ['2026-11-18', '2026-11-20'],
+        ['2026-11-19', '2026-11-20'],
+      ]);
+    });
+
+    test('once under one REF_KEY', async () => {
+      const { ids } = await classOfTwo();
+      const body = { Days: [day(ids[0], '2026-11-20'), day(ids[1], '2026-11-20')] };
+      const envelope = server.office.envelope();
+      const sending = Array.from({ length: 10 }, () => server.office.send('SaveRegister', body, envelope));
+      const answers = (await Promise.all(sending)).map(({ body: answer }) => answer.result);
+      expect(answers).toEqual(Array.from({ length: 10 }, () => ids.map((id) => line(id, '2026-11-20'))));
+    });
+
+    test('with 2,000 days at most', async () => {
+      const [first] = (await classOfTwo()).ids;
+      const days = Array.from({ length: 2001 }, () => day(first, '2026-11-20'));
+      expect(await server.office.error('SaveRegister', { Days: days })).toEqual([
+        400,
+        'Days must have at most 2000 entries',
+      ]);
+      const lines = await save(...days.slice(1));
+      expect(lines.map(({ OUT_OK }) => OUT_OK).filter((ok) => ok === 1)).toHaveLength(1);
+      expect(lines).toHaveLength(2000);
+    });
+
+    test.each([[[]], [[{}]], [[{ StudentCourseId: 0, AttendanceDate: '2026-11-20' }]]])('not as %j', async (Days) => {
+      expect(await server.office.error('SaveRegister', { Days })).toEqual([400, expect.stringMatching(/^Days/)]);
+    });
+  });
+});

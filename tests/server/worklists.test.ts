@@ -1,0 +1,202 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { calls } from '../../contract/calls/index.ts';
+import { addDays, todayInIndia } from '../../domain/dates.ts';
+import { isNotMailed, workOn, works } from '../../domain/work.ts';
+import { enrolmentRows } from '../../server/enrolments/rows.ts';
+import { addCourse, addEnrolment, addStudent } from './db/rows.ts';
+import { clientOf } from './support/client.ts';
+import { describeOnEachDatabase } from './support/databases.ts';
+import { idsOf } from './support/listed.ts';
+import { certificateBody } from './support/samples.ts';
+import { seededRandom } from './support/seededRandom.ts';
+import { type SharedServer, sharedServer } from './support/sharedServer.ts';
+
+const today = '2026-11-20';
+const enrolmentsSeeded = 300;
+
+/** Enrolments of all kinds around today, each with some days of the last weeks. */
+async function seedEnrolments({ db }: SharedServer) {
+  const random = seededRandom(37);
+  const upTo = (limit: number) => Math.floor(random() * limit);
+  const terms: readonly [days: number, minimum: number][] = [
+    [1, 100],
+    [5, 0],
+    [10, 33.33],
+    [15, 80],
+    [30, 75],
+    [30, 62.5],
+    [1, 0.01],
+  ];
+  const courses: number[] = [];
+  for (const [duration_days, min_attn_percentage] of terms) {
+    const id = await addCourse(db.kysely, `SEED${courses.length}`);
+    await db.kysely.updateTable('courses').set({ duration_days, min_attn_percentage }).where('id', '=', id).execute();
+    courses.push(id);
+  }
+  for (let made = 0; made < enrolmentsSeeded; made += 1) {
+    const course = upTo(courses.length);
+    const [duration = 1] = terms[course] ?? [];
+    const start_date = addDays(today, 3 - upTo(duration + 12));
+    const id = await addEnrolment(db.kysely, {
+      student_id: await addStudent(db.kysely),
+      course_id: courses[course] ?? 0,
+      status: [0, 0, 0, 0, 2, 2, 1, 3][upTo(8)] ?? 0,
+      start_date,
+      expected_completion: addDays(start_date, duration - 1),
+      date_modified: new Date(Date.parse('2026-11-20T18:00:00Z') - upTo(150) * 12 * 3_600_000).toISOString(),
+    });
+    const attended = new Set(Array.from({ length: upTo(duration + 1) }, () => addDays(today, -upTo(duration))));
+    for (const attendance_date of attended) {
+      const day = { enrolment_id: id, attendance_date, date_created: '2026-11-20T04:30:00.000Z' };
+      await db.kysely.insertInto('attendance').values(day).execute();
+    }
+  }
+}
+
+describeOnEachDatabase('the lists of work (W39)', (open) => {
+  const server = sharedServer(open);
+  beforeAll(() => seedEnrolments(server), 120_000);
+  const all = (Work: string) => calls.GetStudentCourseList.body.parse({ Work });
+
+  describe.each(works)('%s', (work) => {
+    test.each([
+      [today, []],
+      [today, [0]],
+      [today, [5, 6]],
+      ['2026-11-21', [0, 6]],
+      ['2026-11-22', [0]],
+      ['2026-11-14', []],
+      ['2026-12-03', [1, 3]],
+    ])('of %s without the weekdays %j has the enrolments that the rule names', async (day, daysOff) => {
+      const calendar = { today: day, daysOff };
+      const rows = await enrolmentRows(server.db.kysely, all(''), '', calendar).execute();
+      const days = await server.db.kysely
+        .selectFrom('attendance')
+        .select('enrolment_id')
+        .where('attendance_date', '=', day)
+        .execute();
+      const recorded = new Set(days.map((row) => row.enrolment_id));
+      const named = rows.filter((row) =>
+        workOn(
+          {
+            status: row.STATUS,
+            durationDays: row.COURSE_DURATION_DAYS,
+            minAttnPercentage: row.MIN_ATTN_PERCENTAGE,
+            daysAttended: row.DAYS_ATTENDED,
+            expectedCompletion: row.DATE_EXPECTED_COMPLETION,
+            todayRecorded: recorded.has(row.ID),
+            statusSince: todayInIndia(new Date(row.DATE_MODIFIED)),
+          },
+          calendar,
+        ).includes(work),
+      );
+      const found = await enrolmentRows(server.db.kysely, all(work), '', calendar).execute();
+      const ids = (of: { ID: number }[]) => of.map(({ ID }) => ID).toSorted((a, b) => a - b);
+      expect(ids(found)).toEqual(ids(named));
+      expect(found.length > 0 && found.length < rows.length).toBe(work !== 'NOT_MAILED');
+    });
+  });
+
+  test('are lists like others: page, TOTAL and COUNTS', async () => {
+    const ids = await idsOf(server.office, 'GetStudentCourseList', { Work: 'HELD' });
+    const { body } = await server.office.send('GetStudentCourseList', { Work: 'HELD', Page: 1, PageSize: 2 });
+    expect([body.result.map(({ ID }) => ID), body.TOTAL, body.COUNTS]).toEqual([
+      ids.slice(0, 2),
+      ids.length,
+      { 2: ids.length },
+    ]);
+  });
+
+  test('stand beside the other filters', async () => {
+    expect(await idsOf(server.office, 'GetStudentCourseList', { Work: 'HELD', Status: 0 })).toEqual([]);
+  });
+
+  test.each(['GetRegistrationList', 'GetStudentCourseList', 'GetCertificateList'] as const)(
+    'of %s refuse a work that there is not',
+    async (name) => {
+      expect(await server.admin.error(name, { Work: 'LATE' })).toEqual([400, 'Work is not valid']);
+    },
+  );
+
+  test('find the certificates that were not mailed, and say when the others were', async () => {
+    const mailed = await server.make.certificate();
+    const waiting = await server.make.certificate();
+    const revoked = await server.make.certificate();
+    await server.admin.write('SendCertificateMail', { CertificateId: mailed.certificateId });
+    await server.admin.write('ReopenEnrolment', { StudentCourseId: revoked.enrolmentId, Reason: 'Too early' });
+    const rows = await server.office.result('GetCertificateList', {});
+    const named = rows.filter((row) => isNotMailed({ status: row.STATUS, mailedAt: row.MAILED_AT ?? null }));
+    expect(named.map(({ ID }) => ID)).toEqual([waiting.certificateId]);
+    expect(await idsOf(server.office, 'GetCertificateList', { Work: 'NOT_MAILED' })).toEqual([waiting.certificateId]);
+    expect(await idsOf(server.office, 'GetCertificateList', { Work: 'READY' })).toEqual([]);
+    const [detail] = await server.office.result('GetCertificate', { CertificateId: mailed.certificateId });
+    expect(detail?.MAILED_AT).toBe('2026-11-20T04:30:00.000Z');
+  });
+
+  test('find the registrations that wait', async () => {
+    const waiting = await server.make.registration();
+    const rejected = await server.make.registration();
+    await server.admin.write('RejectRegistration', { RegId: rejected });
+    expect(await idsOf(server.admin, 'GetRegistrationList', { Work: 'READY' })).toEqual([waiting]);
+    expect(await idsOf(server.admin, 'GetRegistrationList', { Work: 'HELD' })).toEqual([]);
+  });
+
+  describe('of today', () => {
+    test('have the counts of the lists and their first five rows', async () => {
+      const now = await server.office.result('GetToday', {});
+      for (const work of ['READY', 'AT_RISK', 'OVERDUE', 'HELD'] as const) {
+        const sorted = { Work: work, Page: 1, PageSize: 5 };
+        const SortField = work === 'HELD' ? 'DATE_MODIFIED' : 'DATE_EXPECTED_COMPLETION';
+        const { body } = await server.office.send('GetStudentCourseList', { ...sorted, SortField });
+        expect(now[work]).toEqual({ TOTAL: body.TOTAL, ROWS: body.result });
+        expect(now[work].TOTAL).toBeGreaterThan(5);
+      }
+      const { body } = await server.office.send('GetCertificateList', { Work: 'NOT_MAILED', Page: 1, PageSize: 5 });
+      expect(now.NOT_MAILED).toEqual({ TOTAL: body.TOTAL, ROWS: body.result });
+    });
+
+    test('have the registrations for the admin alone, the oldest first', async () => {
+      const ids: number[] = [];
+      for (let made = 0; made < 6; made += 1) ids.push(await server.make.registration());
+      const rows = await idsOf(server.admin, 'GetRegistrationList', { Status: 0 });
+      const now = await server.admin.result('GetToday', {});
+      expect(now.REGISTRATIONS?.TOTAL).toBe(rows.length);
+      expect(now.REGISTRATIONS?.ROWS.map(({ ID }) => ID)).toEqual(rows.slice(0, 5));
+      expect(Object.keys(await server.office.result('GetToday', {}))).not.toContain('REGISTRATIONS');
+    });
+  });
+});
+
+describeOnEachDatabase('the lists of work with WEEKLY_DAYS_OFF', (open) => {
+  const server = sharedServer(open, { env: { WEEKLY_DAYS_OFF: 'Sunday' } });
+
+  test('leave those days out', async () => {
+    // Ten days from Friday hold two Sundays, so that eight can be reached.
+    const days = { DurationDays: 10, MinAttnPercentage: 50 };
+    const { enrolmentId } = await server.make.enrolment({}, days);
+    expect(await idsOf(server.office, 'GetStudentCourseList', { Work: 'AT_RISK' })).toEqual([enrolmentId]);
+    const { AT_RISK } = await server.office.result('GetToday', {});
+    expect(AT_RISK.TOTAL).toBe(1);
+  });
+});
+
+describeOnEachDatabase('without the extension `worklists`', (open) => {
+  const server = sharedServer(open, { env: { WIRE_EXTENSIONS: 'off' } });
+
+  test('lists know neither Work nor MAILED_AT', async () => {
+    const { enrolmentId, certificateId } = await server.make.certificate();
+    expect(await idsOf(server.office, 'GetStudentCourseList', { Work: 'HELD' })).toEqual([enrolmentId]);
+    expect(await idsOf(server.office, 'GetCertificateList', { Work: 7 })).toEqual([certificateId]);
+    const rows = await server.office.result('GetCertificateList', {});
+    const detail = await server.office.result('GetCertificate', { CertificateId: certificateId });
+    for (const row of [...rows, ...detail]) expect(row).not.toHaveProperty('MAILED_AT');
+    const again = { StudentCourseId: enrolmentId, ...certificateBody() };
+    expect(await server.office.refusal('AddCertificate', again)).toBe('Certificate already exists');
+  });
+
+  test('the description of the API has neither', async () => {
+    const { json } = await clientOf(server.app).get('/api/openapi.json');
+    const text = JSON.stringify(json());
+    expect([text.includes('NOT_MAILED'), text.includes('"Reason"')]).toEqual([false, false]);
+  });
+});

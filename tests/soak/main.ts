@@ -1,0 +1,104 @@
+import { parseArgs } from 'node:util';
+import { type Cluster, startCluster } from '../server/support/postgresCluster.ts';
+import { endProcesses } from '../server/support/serverProcess.ts';
+import { type Layout, layouts } from './institute.ts';
+import { held, type Result, type Row } from './row.ts';
+import { rows } from './rows/index.ts';
+
+// `npm run soak [-- --sqlite | --postgres] [--short] [--only TEXT]`: every fault, on databases and processes of its own, on
+// this machine alone. It ends with a table; exit code 1 where a promise was broken, 2 where a fault could not be tried here.
+
+const { values } = parseArgs({
+  options: {
+    sqlite: { type: 'boolean' },
+    postgres: { type: 'boolean' },
+    short: { type: 'boolean', default: false },
+    only: { type: 'string', default: '' },
+  },
+});
+const both = values.sqlite === values.postgres;
+const chosen = layouts.filter((layout) => both || (layout === 'SQLite' ? values.sqlite : values.postgres));
+
+interface Line {
+  row: Row;
+  layout: Layout;
+  result: Result;
+}
+const lines: Line[] = [];
+const leftOut: string[] = [];
+
+let toRemove: Cluster | undefined;
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => void Promise.all([endProcesses(), toRemove?.remove()]).then(() => process.exit(130)));
+}
+
+const failure = (error: unknown): Result => ({
+  times: 0,
+  repeated: 0,
+  answered: 0,
+  lost: 0,
+  twice: 0,
+  longestMs: 0,
+  problems: [error instanceof Error ? error.message : String(error)],
+});
+
+async function runLane(layout: Layout): Promise<void> {
+  const own = rows.filter((row) => row.layouts.includes(layout) && row.name.includes(values.only));
+  const cluster = layout === 'SQLite' ? undefined : await startCluster();
+  if (cluster) toRemove = cluster;
+  const missing = layout !== 'SQLite' && !cluster ? 'PostgreSQL with initdb is not installed' : undefined;
+  try {
+    for (const row of own) {
+      const reason = missing ?? row.leftOut?.();
+      if (reason !== undefined) {
+        leftOut.push(`${row.name}, ${layout}: ${reason}`);
+        continue;
+      }
+      const begun = performance.now();
+      const result = await row.run({ layout, cluster }, values.short).catch(failure);
+      lines.push({ row, layout, result });
+      const seconds = ((performance.now() - begun) / 1000).toFixed(0);
+      const outcome = held(row, result) ? 'held  ' : 'BROKEN';
+      console.log(
+        `${outcome}  ${row.name}, ${layout} (${seconds} s)${result.problems.map((text) => `\n  ${text}`).join('')}`,
+      );
+    }
+  } finally {
+    await cluster?.remove();
+  }
+}
+
+const cells = ({ row, layout, result }: Line): string[] => [
+  row.name,
+  layout,
+  String(result.times),
+  String(result.repeated),
+  String(result.answered),
+  String(result.lost),
+  String(result.twice),
+  `${(result.longestMs / 1000).toFixed(1)} s`,
+  result.problems.join('; ') || (held(row, result) ? '' : 'broken'),
+];
+
+function printTable(): void {
+  const head = ['Fault', 'Database', 'Times', 'Repeated', 'Answered', 'Lost', 'Twice', 'Longest wait', 'Besides'];
+  const table = [head, ...lines.toSorted((a, b) => rows.indexOf(a.row) - rows.indexOf(b.row)).map(cells)];
+  const widths = head.map((_, column) => Math.max(...table.map((line) => (line[column] ?? '').length)));
+  for (const line of table) {
+    console.log(
+      line
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    );
+  }
+}
+
+// One database after the other: side by side they would wait for each other's processor.
+for (const layout of chosen) await runLane(layout);
+await endProcesses();
+printTable();
+if (leftOut.length > 0) console.log(`\nLeft out:\n  ${leftOut.join('\n  ')}`);
+const broken = lines.filter(({ row, result }) => !held(row, result)).length;
+console.log(`\nsoak: ${lines.length - broken} held, ${broken} broken, ${leftOut.length} left out`);
+process.exit(broken > 0 ? 1 : leftOut.length > 0 ? 2 : 0);

@@ -1,0 +1,36 @@
+import type { Row } from '../row.ts';
+import { backup } from './backup.ts';
+import { fuzzed, naughty } from './bodies.ts';
+import {
+  answerLost,
+  away,
+  diskFull,
+  ioErrors,
+  lineCut,
+  lineDead,
+  oneConnectionDropped,
+  restarted,
+} from './database.ts';
+import { mail } from './mail.ts';
+import { killed, stopped, together } from './processes.ts';
+import { twoPeople } from './twoPeople.ts';
+
+/** Every fault, in the order of the table. */
+export const rows: readonly Row[] = [
+  killed,
+  stopped,
+  together,
+  diskFull,
+  ioErrors,
+  restarted,
+  away,
+  oneConnectionDropped,
+  lineCut,
+  answerLost,
+  lineDead,
+  mail,
+  backup,
+  twoPeople,
+  fuzzed,
+  naughty,
+];

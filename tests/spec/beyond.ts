@@ -1,0 +1,76 @@
+// What the product does beyond the specification, as points like the specification's own (points.ts).
+
+export const beyond = [
+  {
+    title: 'Beyond the specification: class register',
+    points: [
+      'register: The class of a course, its last days, attended / needed / all and a forecast for each student',
+      'register: A class of 30 is recorded in at most five clicks from the home',
+      'register: Used like a spreadsheet, by keys alone',
+      'register: What is not saved is counted, survives a reload, and leaving asks',
+      'register: Days that fail keep their mark and the server’s words; Save goes on with them',
+      'register: Two people who record one class lose nothing',
+      'register: A day before the start is asked about once, a closed day says why',
+      'register: A recorded day is taken back with a reason',
+      'register: Weekly days off are marked',
+      'register: One day at a time on a phone',
+      'register: Before a server without the extension',
+    ],
+  },
+  {
+    title: 'Beyond the specification: bulk completion',
+    points: [
+      'bulk: complete, certify and mail 30 in at most 8 clicks from the home',
+      'bulk: all as one PDF, and as ZIP',
+      'bulk: a network cut and a reload leave each certificate once and each mail at most once',
+      'bulk: a mail whose answer never came is listed as may have been sent',
+      'bulk: each row is checked like Mark as Completed, and says how it ended',
+      'bulk: on a phone the dialog is a list of cards',
+      'bulk: before the present server, by the calls of section 7',
+    ],
+  },
+  {
+    title: 'Beyond the specification: the student’s page, approval, undo',
+    points: [
+      'student: Photo, status and scholarship, and a call, a mail or a WhatsApp message one click away',
+      'student: Courses with attendance, forecast and the days missed; recording and completing from here',
+      'student: Payments, and what was paid of what fee',
+      'student: What was done, where the profile may read the activity log',
+      'student: Names in lists lead here, and the name stands in the browser tab',
+      'student: Certificates to view and to mail, and when they were mailed',
+      'student: No part waits for another; each fails for itself, with Retry',
+      'undo: A deleted student, with what was deleted along',
+      'undo: A completed enrolment, whose certificate is revoked; for the admin',
+      'undo: Reasons stand in the activity log',
+      'dialogs: What is lost is named, the button is red and the focus on the other answer',
+      'undo: A day of attendance, from the attendance list',
+      'attendance list: A month calendar with the days attended, the week from Monday',
+      'approve: With cash in at most four clicks and one entry from the home',
+      'approve: The student and the next registration are one click away',
+      'approve: A fee other than the course’s is asked about; who received cash is remembered',
+      'undo: A rejected registration; for the admin',
+      'student: Before a server without extensions',
+    ],
+  },
+  {
+    title: 'Beyond the specification: today, and find anything',
+    points: [
+      'Today: each list of work with its count, reasons and next step, in one call after the cards',
+      'Today: failing and having nothing to do are said, the cards stand',
+      'Today and Find: before the present server by the calls of section 7',
+      'Find: a student by four digits of a mobile in six keys',
+      'Find: what was opened last, until Logout',
+      'Find: grouped, marked, by keyboard; Esc gives the focus back',
+      'Find: older answers never overwrite newer; nothing found and failure are said',
+      'Home of md_office: time runs left to right, the change is said, the numbers are a table too',
+      'Looks: the institute’s name in the bar; Update Password in the account’s menu',
+    ],
+  },
+  {
+    title: 'Beyond the specification: the desk’s looks',
+    points: [
+      'desk: Twelve rows with whole course names at 1366 x 768, a table at 1280, cards of 120 pixels on a phone',
+      'desk: A name on a certificate is corrected and mailed in at most six clicks and one entry',
+    ],
+  },
+] as const;

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { parseSearch, piecesFound } from '#domain/search.ts';
+import type { PathTo } from '#src/app/routing/screen.ts';
+import { type Found, filterFor } from '#src/custom/find/askFind.ts';
+import { hitsOf } from '#src/custom/find/hits.ts';
+
+const nothing: Found = { students: [], registrations: [], enrolments: [], certificates: [], courses: [] };
+const pathTo = ((owner: string, screen: string, params: object = {}) =>
+  [owner, screen, ...Object.values(params)].join('/')) as PathTo;
+
+test.each([
+  ['9840012345', '4001', '98[4001]2345'],
+  ['9840012345', '+91 98400', '[98400]12345'],
+  ['Priya Raghavan', 'priya', '[Priya] Raghavan'],
+  ['Priya Raghavan', 'ra', 'Priya [Ra]ghavan'],
+  ['Priya Raghavan', 'pri rag', '[Pri]ya [Rag]havan'],
+  ['PYDA-2026-04001', '4001', 'PYDA-2026-0[4001]'],
+  ['Priya', '', 'Priya'],
+  ['Priya', 'karthik', 'Priya'],
+  ['பிரியா ராகவன்', 'ராக', 'பிரியா [ராக]வன்'],
+])('in %j the search %j marks %j', (text, search, marked) => {
+  const pieces = piecesFound(text, parseSearch(search));
+  expect(pieces.map((piece) => (piece.found ? `[${piece.text}]` : piece.text)).join('')).toBe(marked);
+});
+
+test.each([
+  ['priya', 'name', 'priya'],
+  ['4001', 'mobile', '4001'],
+  ['+91 98400 12345', 'mobile', '9840012345'],
+  ['priya@', 'eMail', 'priya@'],
+  ['12', 'name', '12'],
+  ['PYDA-2026', 'name', 'PYDA-2026'],
+])('%j is looked for with the filter %s', (text, field, value) => {
+  expect(filterFor(text)).toEqual({ field, value });
+});
+
+test('a student who is deleted opens on the page of the deleted', () => {
+  const found = { ...nothing, students: [{ id: 7, name: 'Priya', mobile: '9840012345', statusDesc: 'Deleted' }] };
+  expect(hitsOf(found, 'priya', pathTo)).toMatchObject([{ path: 'students/deleted/7', facts: ['9840012345'] }]);
+});
+
+test('what was found in a fact that is not shown anyhow is shown', () => {
+  const priya = { id: 7, name: 'Priya', mobile: '9840012345', email: 'pr@example.in', eduInstIdCode: 'CS2024017' };
+  const factsFor = (text: string) => hitsOf({ ...nothing, students: [priya] }, text, pathTo)[0]?.facts;
+  expect(factsFor('example')).toEqual(['9840012345', 'pr@example.in']);
+  expect(factsFor('cs2024')).toEqual(['9840012345', 'CS2024017']);
+  expect(factsFor('priya')).toEqual(['9840012345']);
+});
+
+test('what a profile has no page for is no hit', () => {
+  const noPage = (() => undefined) as unknown as PathTo;
+  expect(hitsOf({ ...nothing, registrations: [{ id: 1, name: 'Priya' }] }, 'priya', noPage)).toEqual([]);
+});
