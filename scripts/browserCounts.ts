@@ -6,8 +6,9 @@ export interface PlaywrightReport {
 
 interface Suite {
   title: string;
+  file: string;
   suites?: Suite[];
-  specs?: { title: string; tests: { status: string }[] }[];
+  specs?: { title: string; ok: boolean; tests: { status: string; annotations: { description: string }[] }[] }[];
 }
 
 /** The full names of the tests that passed only on a second try or later. */

@@ -1,7 +1,14 @@
 import { spawn } from 'node:child_process';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
+
+export const runners = ['vitest', 'playwright'] as const;
+export type Runner = (typeof runners)[number];
+
+/** Where a runner of tests puts its report. */
+export const report = (runner: Runner) => join(root, `.cache/reports/${runner}.json`);
 
 /** Runs a command in the project's folder with its output on ours, and answers its exit code (127: not found). */
 export function run(command: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<number> {

@@ -1,8 +1,9 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname } from 'node:path';
 import { browserCounts, type PlaywrightReport } from './browserCounts.ts';
 import { ensureChromium } from './chromium.ts';
-import { root, run } from './run.ts';
+import { type Runner, report, run } from './run.ts';
+import { writeSpecCoverage } from './specCoverage.ts';
 
 // `npm test`: types, lint, format, unit, server and browser tests; the last line says how many passed and failed. A
 // browser test that needed a second try is flaky: it is named before, and is not among those that passed.
@@ -20,10 +21,7 @@ interface VitestReport {
   numPendingTests: number;
 }
 
-const reports = join(root, '.cache/reports');
-const report = (name: string) => join(reports, `${name}.json`);
-
-function read<Report>(name: string): Report | undefined {
+function read<Report>(name: Runner): Report | undefined {
   return existsSync(report(name)) ? (JSON.parse(readFileSync(report(name), 'utf8')) as Report) : undefined;
 }
 
@@ -63,15 +61,21 @@ async function browser(): Promise<Count> {
   return orRunner(code, browserCounts(read<PlaywrightReport>('playwright')));
 }
 
+/** Each point of the specification is proved; docs/spec-coverage.md says by what. */
+function coverage(): Count {
+  const problems = writeSpecCoverage();
+  if (problems.length > 0) console.error(problems.join('\n'));
+  return { passed: problems.length > 0 ? 0 : 1, failed: problems.length > 0 ? 1 : 0, skipped: 0 };
+}
+
+const reports = dirname(report('vitest'));
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 const counts = [
-  await check('tsc', '--noEmit'),
-  await check('oxlint'),
-  await check('oxfmt', '--check'),
-  await check('knip'),
+  ...(await Promise.all([check('tsc', '--noEmit'), check('oxlint'), check('oxfmt', '--check'), check('knip')])),
   await vitest(),
   await browser(),
+  coverage(),
 ];
 const sum = (key: 'passed' | 'failed' | 'skipped') => counts.reduce((total, count) => total + count[key], 0);
 const flaky = counts.flatMap((count) => count.flaky ?? []);

@@ -12,7 +12,8 @@ import { findExamples } from './examples.ts';
 import { moments } from './moments.ts';
 import { signIn } from './person.ts';
 
-// `npm run screenshots`: every screen of both profiles at 1440 and 390 pixels on the demo's data, in .cache/screenshots.
+// `npm run screenshots`: every screen of both profiles at 1440, 1366 and 390 pixels on the demo's data, in .cache/screenshots,
+// as it first stands in the window.
 // `npm run screenshots -- dark` takes them in the dark theme, `-- certificates` those alone whose name holds the word.
 
 const args = process.argv.slice(2);
@@ -20,6 +21,7 @@ const theme = args.includes('dark') ? 'dark' : 'light';
 const wanted = args.filter((word) => word !== 'dark');
 const sizes = [
   { width: 1440, height: 900 },
+  { width: 1366, height: 768 },
   { width: 390, height: 844 },
 ] as const;
 
@@ -33,7 +35,20 @@ const browser = await chromium.launch({ executablePath: await ensureChromium(), 
 /** Nothing is loading any more and nothing moves. */
 async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
-  await page.waitForFunction(() => document.querySelector('[aria-busy=true], .MuiSkeleton-root') === null);
+  // One part may begin to load when another one is there.
+  await page.waitForFunction(
+    (quietMs) => {
+      const { dataset } = document.documentElement;
+      const loading = document.querySelector('[aria-busy=true], .MuiSkeleton-root') !== null;
+      const hasContent = document.querySelector('h1, h2') !== null;
+      dataset['quietSince'] = String(
+        loading || !hasContent ? Infinity : Math.min(Number(dataset['quietSince'] ?? Infinity), performance.now()),
+      );
+      return performance.now() - Number(dataset['quietSince']) > quietMs;
+    },
+    700,
+    { polling: 100 },
+  );
   await page.evaluate(() => document.fonts.ready);
 }
 
@@ -53,8 +68,7 @@ async function take(
       await page.goto(demo.url + path);
       await settle(page);
       if (act) await act(page).then(() => settle(page));
-      // A dialog stands in the window, a page is as long as it is.
-      await page.screenshot({ path: join(folder, file), fullPage: act === undefined });
+      await page.screenshot({ path: join(folder, file) });
       console.log(file);
     } catch (error) {
       process.exitCode = 1;

@@ -67,6 +67,17 @@ export const moments: readonly Moment[] = [
     act: (page) => openDialog(page, /^Attendance/),
   },
   {
+    name: 'class-register',
+    profile: 'admin',
+    path: '/register',
+    act: async (page) => {
+      await page.getByRole('combobox', { name: 'Course' }).click();
+      await page.getByRole('option').first().click();
+      await page.getByRole('row').nth(1).or(page.getByRole('switch').first()).first().waitFor();
+      await press(page, /^All present/);
+    },
+  },
+  {
     name: 'mark-as-completed',
     profile: 'admin',
     path: '/course-map',
