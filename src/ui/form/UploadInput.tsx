@@ -3,7 +3,7 @@ import CheckCircleIcon from '@mui/icons-material/CheckCircleOutlined';
 import UploadIcon from '@mui/icons-material/CloudUploadOutlined';
 import DescriptionIcon from '@mui/icons-material/DescriptionOutlined';
 import { Avatar, Box, Button, FormHelperText, LinearProgress, Typography } from '@mui/material';
-import { type ChangeEvent, useEffect, useId, useRef } from 'react';
+import { type ChangeEvent, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTexts, useTranslate } from '#src/app/text.ts';
 import { type FormInputProps, useFormInput } from './checkedFormContext.ts';
@@ -53,8 +53,8 @@ export function UploadInput({ kind, waiting, locked = '', ...props }: Props) {
     // The browser has forgotten a file that was chosen before a reload.
     if (waits && !file) setValue(waiting, false);
   }, [waits, file, waiting, setValue]);
-  useEffect(() => {
-    // A disabled button loses the focus; it comes back unless the person has moved on.
+  useLayoutEffect(() => {
+    // A disabled button loses the focus; it comes back unless the person has moved on, and before the next key is read.
     if (wasBusy.current && !busy && document.activeElement === document.body) {
       (sendButton.current ?? document.getElementById(id))?.focus();
     }
