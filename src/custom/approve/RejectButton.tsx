@@ -24,7 +24,7 @@ export function RejectButton({ registration: { id, name }, why, onRejected }: Pr
   const calls = useCalls();
   const queryClient = useQueryClient();
   const throwToPage = useThrowToPage();
-  const { discard } = useCheckedForm();
+  const discard = useCheckedForm((form) => form.discard);
   const [asking, setAsking] = useState(false);
   const [reason, setReason] = useState('');
   const corrects = useOffers('correct');

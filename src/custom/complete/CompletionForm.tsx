@@ -52,7 +52,7 @@ export function CompletionForm(props: Props) {
 
 /** Cancel throws away what is typed. */
 function Actions({ busy, onCancel }: { busy: boolean; onCancel: () => void }) {
-  const { discard } = useCheckedForm();
+  const discard = useCheckedForm((form) => form.discard);
   const cancel = () => {
     discard();
     onCancel();

@@ -61,7 +61,8 @@ const longestIncome = String(maxIncome).length + '.00'.length;
 export function IncomeInput() {
   const translate = useTranslate();
   const { disabled } = usePersonForm();
-  const { inputId, busy } = useCheckedForm();
+  const proofId = useCheckedForm((form) => form.inputId('incomeProofFileId'));
+  const busy = useCheckedForm((form) => form.busy);
   const { setValue } = useFormContext<PersonDraft>();
   const parentIncome = useTyped('parentIncome');
   const accepted = useTyped('incomeAccepted');
@@ -69,7 +70,7 @@ export function IncomeInput() {
   const accept = () => {
     setValue('incomeAccepted', true, { shouldDirty: true });
     // The proof can be chosen as soon as this is drawn.
-    requestAnimationFrame(() => document.getElementById(inputId('incomeProofFileId'))?.focus());
+    requestAnimationFrame(() => document.getElementById(proofId)?.focus());
   };
   const button = (
     <Button color="inherit" size="small" startIcon={<CheckIcon />} onClick={accept} disabled={disabled || busy}>

@@ -6,7 +6,7 @@ import { drawUuid, readSession } from '#src/authProvider/storedSession.ts';
 import { dropDraft, keepDraft, readDraft } from '#src/dataProvider/drafts.ts';
 import { LeaveDialog } from '#src/ui/dialogs/LeaveDialog.tsx';
 import { useOneRun } from '#src/ui/dialogs/useOneRun.ts';
-import { CheckedFormContext, type CheckedFormState } from './checkedFormContext.ts';
+import { CheckedFormContext, type CheckedFormState, useFormStore } from './checkedFormContext.ts';
 import { changedFields, type Content, currentOf, fieldErrorsIn, mergeValues, pickValues } from './mergeValues.ts';
 
 export interface CheckedFormProps<Values extends FieldValues> {
@@ -169,7 +169,7 @@ function FormState<Values extends FieldValues>(props: FormStateProps<Values>) {
     discard,
   };
   return (
-    <CheckedFormContext value={state}>
+    <CheckedFormContext value={useFormStore(state)}>
       {children}
       <LeaveDialog when={dirty} onLeave={() => dropDraft(name)} />
     </CheckedFormContext>

@@ -1,4 +1,4 @@
-import { createContext, useContext, useEffect } from 'react';
+import { createContext, useContext, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { useInput } from 'react-admin';
 import { useTranslate } from '#src/app/text.ts';
 import type { Problem } from '#domain/problem.ts';
@@ -35,13 +35,50 @@ export interface CheckedFormState {
   discard: () => void;
 }
 
-export const CheckedFormContext = createContext<CheckedFormState | undefined>(undefined);
+/** Holds a form's state, and tells its parts when it has changed. */
+interface FormStore {
+  get: () => CheckedFormState;
+  set: (state: CheckedFormState) => void;
+  subscribe: (listener: () => void) => () => void;
+}
 
-/** The state of the `CheckedForm` around a component. Throws outside of one. */
-export function useCheckedForm(): CheckedFormState {
-  const form = useContext(CheckedFormContext);
-  if (!form) throw new Error('This belongs into a CheckedForm');
-  return form;
+function createStore(first: CheckedFormState): FormStore {
+  let state = first;
+  const listeners = new Set<() => void>();
+  return {
+    get: () => state,
+    set(next) {
+      state = next;
+      for (const listener of listeners) listener();
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}
+
+export const CheckedFormContext = createContext<FormStore | undefined>(undefined);
+
+/** For `CheckedFormContext`: the state as of each render. As a plain context it would draw every input at every key. */
+export function useFormStore(state: CheckedFormState): FormStore {
+  const [store] = useState(() => createStore(state));
+  useLayoutEffect(() => store.set(state));
+  return store;
+}
+
+const whole = (form: CheckedFormState): unknown => form;
+
+/**
+ * The state of the `CheckedForm` around a component, or a part of it: then the component is drawn anew only when that part,
+ * a plain value or a part that stays the same, has changed. Throws outside of one.
+ */
+export function useCheckedForm(): CheckedFormState;
+export function useCheckedForm<Part>(partOf: (form: CheckedFormState) => Part): Part;
+export function useCheckedForm(partOf = whole): unknown {
+  const store = useContext(CheckedFormContext);
+  if (!store) throw new Error('This belongs into a CheckedForm');
+  return useSyncExternalStore(store.subscribe, () => partOf(store.get()));
 }
 
 export interface FormInputProps {
@@ -68,10 +105,11 @@ export const plainText = (value: unknown): string => String(value ?? '');
 export function useFormInput<Value>(props: FormInputProps, textOf = plainText) {
   const { source, label, required = false, disabled = false, help = ' ', quiet } = props;
   const translate = useTranslate();
-  const { inputId, problems, refusals, shown, busy, descriptions } = useCheckedForm();
+  const busy = useCheckedForm((form) => form.busy);
+  const descriptions = useCheckedForm((form) => form.descriptions);
   const { id, field, fieldState } = useInput<Value>({
     source,
-    id: inputId(source),
+    id: useCheckedForm((form) => form.inputId(source)),
     format: asItIs,
     parse: asItIs as (value: unknown) => Value,
   });
@@ -80,9 +118,11 @@ export function useFormInput<Value>(props: FormInputProps, textOf = plainText) {
     return () => void descriptions.delete(source);
   }, [descriptions, source, label, textOf]);
 
-  const seen = shown || fieldState.isTouched;
-  const found = [...(seen ? problems : []), ...refusals].find((problem) => problem.field === source);
-  const message = found?.message === quiet && found ? translate('form.required') : (found?.message ?? '');
+  const found = useCheckedForm(({ shown, problems, refusals }) => {
+    const seen = shown || fieldState.isTouched ? problems : [];
+    return [...seen, ...refusals].find((problem) => problem.field === source)?.message;
+  });
+  const message = found !== undefined && found === quiet ? translate('form.required') : (found ?? '');
   return {
     message,
     field: {
