@@ -4,8 +4,8 @@ import { canRemoveAttendance } from '../../domain/enrolment.ts';
 import { requireReason } from '../activity/reason.ts';
 import { addsOne } from '../activity/touches.ts';
 import { done, type Handlers } from '../calls/handler.ts';
-import { allOf, idFilter } from '../db/where.ts';
-import { searchFilter, studentMobiles, studentTexts } from '../db/search.ts';
+import { allOf, among, idFilter } from '../db/where.ts';
+import { searchFilter, studentOf } from '../db/search.ts';
 import { Refusal } from '../errors.ts';
 import { lockEnrolment } from '../enrolments/lockEnrolment.ts';
 import { type NewDay, type RecordedDay, recordDays, recordsOf } from './record.ts';
@@ -27,12 +27,29 @@ const daysOf = ({ StudentCourseId, Dates }: { StudentCourseId: number; Dates: re
 const registerDays = (body: { Days: readonly { StudentCourseId: number; AttendanceDate: string }[] }): NewDay[] =>
   body.Days.map(({ StudentCourseId, AttendanceDate }) => ({ enrolmentId: StudentCourseId, date: AttendanceDate }));
 
+const ofEnrolment = among('enrolments', 'attendance.enrolment_id');
+
 export const attendanceHandlers: Handlers<
   'GetAttendanceList' | 'AddAttendance' | 'AddAttendanceBulk' | 'RemoveAttendance' | 'GetRegister' | 'SaveRegister'
 > = {
   GetAttendanceList: {
     kind: 'list',
-    rows: (db, filters, search) =>
+    table: 'attendance',
+    where: (_db, filters, search) =>
+      allOf(
+        (filters.StudentId !== 0 || filters.CourseId !== 0) &&
+          ofEnrolment(
+            allOf(
+              idFilter('enrolments.student_id', filters.StudentId),
+              idFilter('enrolments.course_id', filters.CourseId),
+            ),
+          ),
+        searchFilter(search, {
+          ...studentOf('enrolments.student_id'),
+          of: (condition) => ofEnrolment(among('students', 'enrolments.student_id')(condition)),
+        }),
+      ),
+    rows: (db) =>
       db
         .selectFrom('attendance')
         .innerJoin('enrolments', 'enrolments.id', 'attendance.enrolment_id')
@@ -41,14 +58,8 @@ export const attendanceHandlers: Handlers<
         .select(['attendance.id as ID', 'enrolment_id as STUDENT_COURSE_ID', 'students.name as STUDENT_NAME'])
         .select(['students.mobile as STUDENT_MOBILE', 'course_id as COURSE_ID', 'course_code as COURSE_CODE'])
         .select(['course_name as COURSE_NAME', 'attendance_date as ATTENDANCE_DATE'])
-        .select(['attendance.date_created as DATE_CREATED'])
-        .where(
-          allOf(
-            idFilter('student_id', filters.StudentId),
-            idFilter('course_id', filters.CourseId),
-            searchFilter(search, { texts: [...studentTexts], mobiles: studentMobiles }),
-          ),
-        ),
+        .select(['attendance.date_created as DATE_CREATED']),
+    sorts: { ID: 'attendance.id', ATTENDANCE_DATE: 'attendance_date' },
   },
 
   AddAttendance: {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely';
 import * as z from 'zod';
 import type { pagingFields } from '../../contract/call.ts';
 import { calls, type ListCallName } from '../../contract/calls/index.ts';
@@ -6,12 +6,13 @@ import type { Calendar } from '../../domain/forecast.ts';
 import { toRupees } from '../../domain/money.ts';
 import type { Connection } from '../db/open.ts';
 import { CallError } from '../errors.ts';
-import type { RowQuery } from './handler.ts';
+import type { List } from './list.ts';
 
 type Row = Record<string, unknown>;
 /** The fields of W10 and whatever filters a call has; Status is the one that COUNTS leaves out. */
 export type ListFilters = z.output<z.ZodObject<typeof pagingFields>> & { Status?: number };
-export type Rows = (db: Connection, filters: ListFilters, search: string, calendar: Calendar) => RowQuery<Row>;
+/** Any list, as the router sees it. */
+export type AnyList = List<ListFilters, Row>;
 
 interface ListAnswer {
   result: Row[];
@@ -20,23 +21,117 @@ interface ListAnswer {
   SUMS?: Record<string, number>;
 }
 
+/** How the rows of an answer are ordered; ties are broken by ID. */
+interface Order {
+  field: string;
+  descending: boolean;
+}
+
 /** The lookup tables are the one list whose rows have no ID. */
 const lookupKey = ['TABLE_ID', 'TEXT_ID'] as const;
 
 /** Texts are ordered without regard to case; days and times are texts that need none. */
 const isFreeText = (field: z.ZodType | undefined) => field instanceof z.ZodString;
 
-/** The sum of a column of rupees in whole paise: that much is exact on both databases. */
-const paiseOf = (field: string) => sql<number>`coalesce(sum(round(${sql.ref(field)} * 100)), 0)`.as(field);
+/** The order that a call asks for. Throws CallError 400 for a SortField that is no field of the row. */
+function orderOf(fields: Record<string, z.ZodType>, { SortField, SortOrder }: ListFilters): Order {
+  const field = SortField || ('ID' in fields ? 'ID' : lookupKey[0]);
+  if (!Object.hasOwn(fields, field)) throw new CallError(400, `SortField must be a field of the row, not ${field}`);
+  return { field, descending: SortOrder === 'DESC' };
+}
 
-async function addUp(
+/** All rows under a condition in an order, where no column of the table itself gives it. */
+function readRows(db: Connection, list: AnyList, fields: Record<string, z.ZodType>, order: Order, where: Where) {
+  const { field, descending } = order;
+  // The field is one of the contract's, so it can be put into the query as it stands.
+  const column = isFreeText(fields[field]) ? sql`lower(${sql.ref(field)})` : sql.ref(field);
+  let rows = db
+    .selectFrom(list.rows(db).where(where).as('rows'))
+    .selectAll()
+    .orderBy(column, (by) => (descending ? by.desc().nullsLast() : by.asc().nullsFirst()));
+  const ties = 'ID' in fields ? ['ID'] : lookupKey;
+  for (const tie of ties) rows = rows.orderBy(sql.ref(tie), descending ? 'desc' : 'asc');
+  return rows;
+}
+
+type Where = Expression<SqlBool>;
+type Slice = { limit: number; offset: number };
+
+/** The table of a list; every one that is sorted by its own columns has an id. */
+const tableOf = (list: AnyList) => list.table as 'students';
+
+/** The ids of a page by a column of the table itself. */
+async function readIds(
   db: Connection,
-  rows: RowQuery<Row>,
-  fields: readonly string[],
-): Promise<Pick<ListAnswer, 'SUMS'>> {
-  if (fields.length === 0) return {};
-  const paise = await db.selectFrom(rows.as('rows')).select(fields.map(paiseOf)).executeTakeFirstOrThrow();
+  list: AnyList,
+  column: Expression<unknown>,
+  { descending }: Order,
+  where: Where,
+  { limit, offset }: Slice,
+): Promise<number[]> {
+  const direction = descending ? 'desc' : 'asc';
+  const ids = await db
+    .selectFrom(tableOf(list))
+    .select('id')
+    .where(where)
+    .orderBy(column, direction)
+    .orderBy('id', direction)
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return ids.map(({ id }) => id);
+}
+
+/** The rows of ids, in their order. */
+async function readByIds(db: Connection, list: AnyList, ids: readonly number[]): Promise<Row[]> {
+  if (ids.length === 0) return [];
+  const rows = await list
+    .rows(db)
+    .where(sql<SqlBool>`${sql.ref(`${list.table}.id`)} in (${sql.join(ids)})`)
+    .execute();
+  const byId = new Map(rows.map((row) => [row['ID'], row]));
+  return ids.map((id) => byId.get(id)).filter((row) => row !== undefined);
+}
+
+/** What the fields of rupees come to over all rows; whole paise are exact on both databases. */
+async function addUp(db: Connection, { table, sums = {} }: AnyList, where: Where): Promise<Pick<ListAnswer, 'SUMS'>> {
+  const columns = Object.entries(sums).map(([field, column = '']): [string, RawBuilder<number>] => [
+    field,
+    sql<number>`coalesce(sum(${sql.ref(column)}), 0)`,
+  ]);
+  if (columns.length === 0) return {};
+  const paise = await db
+    .selectFrom(table)
+    .select(columns.map(([field, sum]) => sum.as(field)))
+    .where(where)
+    .executeTakeFirstOrThrow();
   return { SUMS: Object.fromEntries(Object.entries(paise).map(([field, sum]) => [field, toRupees(sum)])) };
+}
+
+/** How many rows there are, for rows with a STATUS of each under the same filters without Status. */
+async function count(
+  db: Connection,
+  list: AnyList,
+  fields: Record<string, z.ZodType>,
+  body: ListFilters,
+  whereOf: (filters: ListFilters) => Where,
+): Promise<Pick<ListAnswer, 'TOTAL' | 'COUNTS'>> {
+  const counted = sql<number>`count(*)`.as('count');
+  if (!('STATUS' in fields)) {
+    const total = await db.selectFrom(list.table).select(counted).where(whereOf(body)).executeTakeFirstOrThrow();
+    return { TOTAL: total.count };
+  }
+  const byStatus = await db
+    .selectFrom(tableOf(list))
+    .select(['status', counted])
+    .where(whereOf({ ...body, Status: -1 }))
+    .groupBy('status')
+    .execute();
+  const wanted = body.Status ?? -1;
+  return {
+    TOTAL: byStatus.reduce((sum, row) => (wanted === -1 || row.status === wanted ? sum + row.count : sum), 0),
+    COUNTS: Object.fromEntries(byStatus.map((row) => [String(row.status), row.count])),
+  };
 }
 
 /**
@@ -48,44 +143,29 @@ async function addUp(
 export async function answerList(
   db: Connection,
   name: ListCallName,
-  rows: Rows,
+  list: AnyList,
   body: ListFilters,
   calendar: Calendar,
 ): Promise<ListAnswer> {
   const fields: Record<string, z.ZodType> = calls[name].row.shape;
-  const search = body.Search ?? '';
-  const key = 'ID' in fields ? (['ID'] as const) : lookupKey;
-  const sortField = body.SortField || key[0];
-  if (!Object.hasOwn(fields, sortField))
-    throw new CallError(400, `SortField must be a field of the row, not ${sortField}`);
+  const order = orderOf(fields, body);
+  const whereOf = (filters: ListFilters) => list.where(db, filters, body.Search ?? '', calendar);
+  const where = whereOf(body);
+  if (body.Page === undefined) return { result: await readRows(db, list, fields, order, where).execute() };
 
-  // The names of the columns are checked against the contract above, so they can be put into the query as they stand.
-  const descending = body.SortOrder === 'DESC';
-  const column = isFreeText(fields[sortField]) ? sql`lower(${sql.ref(sortField)})` : sql.ref(sortField);
-  const from = (filters: ListFilters) => db.selectFrom(rows(db, filters, search, calendar).as('rows'));
-  let page = from(body)
-    .selectAll()
-    .orderBy(column, (order) => (descending ? order.desc().nullsLast() : order.asc().nullsFirst()));
-  for (const tie of key) page = page.orderBy(sql.ref(tie), descending ? 'desc' : 'asc');
-  if (body.Page === undefined) return { result: await page.execute() };
-
-  const size = body.PageSize ?? 25;
-  page = page.limit(size).offset((body.Page - 1) * size);
-  const sums = await addUp(db, rows(db, body, search, calendar), calls[name].sums);
-  const count = sql<number>`count(*)`.as('count');
-  if (!('STATUS' in fields)) {
-    const { count: total } = await from(body).select(count).executeTakeFirstOrThrow();
-    return { result: await page.execute(), TOTAL: total, ...sums };
-  }
-  const byStatus = await from({ ...body, Status: -1 })
-    .select([sql<number>`${sql.ref('STATUS')}`.as('status'), count])
-    .groupBy(sql.ref('STATUS'))
-    .execute();
-  const wanted = body.Status ?? -1;
+  const limit = body.PageSize ?? 25;
+  const slice = { limit, offset: (body.Page - 1) * limit };
+  const column = list.sorts[order.field];
+  const page = async () => {
+    if (column === undefined) {
+      return readRows(db, list, fields, order, where).limit(slice.limit).offset(slice.offset).execute();
+    }
+    const by = typeof column === 'string' ? sql.ref(column) : column;
+    return readByIds(db, list, await readIds(db, list, by, order, where, slice));
+  };
   return {
-    result: await page.execute(),
-    TOTAL: byStatus.reduce((sum, row) => (wanted === -1 || row.status === wanted ? sum + row.count : sum), 0),
-    COUNTS: Object.fromEntries(byStatus.map((row) => [String(row.status), row.count])),
-    ...sums,
+    ...(await count(db, list, fields, body, whereOf)),
+    ...(await addUp(db, list, where)),
+    result: await page(),
   };
 }

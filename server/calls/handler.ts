@@ -1,11 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { AliasedExpression } from 'kysely';
 import type { Profile } from '../../contract/call.ts';
 import type { AnswerOf, ListCallName, ParsedBodyOf, PostCallName, RowOf } from '../../contract/calls/index.ts';
-import type { Calendar } from '../../domain/forecast.ts';
 import type { Touches } from '../activity/touches.ts';
-import type { Connection, Transaction } from '../db/open.ts';
+import type { Transaction } from '../db/open.ts';
 import type { Services } from '../services.ts';
+import type { List } from './list.ts';
 
 /** The signed-in person behind a call. */
 export interface SessionUser {
@@ -34,15 +33,8 @@ export interface AskWith<Body> {
 
 export type Ask<N extends PostCallName> = AskWith<ParsedBodyOf<N>>;
 
-/** A query whose columns are a row of the wire, field by field: what is not named in it cannot leave the house. */
-export interface RowQuery<Row> {
-  as<Alias extends string>(alias: Alias): AliasedExpression<Row, Alias>;
-}
-
-interface ListHandler<N extends ListCallName> {
+interface ListHandler<N extends ListCallName> extends List<ParsedBodyOf<N>, RowOf<N>> {
   kind: 'list';
-  /** The rows under the filters; `search` (W10) is '' or what `searchFilter` looks for, `calendar` what Work reckons with (W39). */
-  rows(db: Connection, filters: ParsedBodyOf<N>, search: string, calendar: Calendar): RowQuery<RowOf<N>>;
 }
 
 interface ReadHandler<N extends PostCallName> {

@@ -12,7 +12,7 @@ import { requireAccess } from '../session/access.ts';
 import type { Transaction } from '../db/open.ts';
 import { recording } from '../activity/recording.ts';
 import type { Touches } from '../activity/touches.ts';
-import { answerList, type ListFilters, type Rows } from './answerList.ts';
+import { answerList, type AnyList, type ListFilters } from './answerList.ts';
 import { performOnce, writeOnce } from './carryOut.ts';
 import { type AskWith, refused } from './handler.ts';
 import { type WriteKey, writeKey } from './onceOnly.ts';
@@ -84,7 +84,7 @@ async function answerCall(
  * under the same name.
  */
 type Routed =
-  | { kind: 'list'; rows: Rows }
+  | ({ kind: 'list' } & AnyList)
   | { kind: 'read'; read(services: Services, ask: AskWith<unknown>): Promise<unknown> }
   | {
       kind: 'write';
@@ -114,7 +114,7 @@ async function carryOut(
   switch (handler.kind) {
     case 'list': {
       const listName = name as ListCallName;
-      const answer = await answerList(services.db.kysely, listName, handler.rows, ask.body as ListFilters, {
+      const answer = await answerList(services.db.kysely, listName, handler, ask.body as ListFilters, {
         today: ask.today,
         daysOff: services.config.daysOff,
       });

@@ -9,7 +9,7 @@ import { issueCertificate } from './issue.ts';
 import { loadCertificate, lockCertificate } from './load.ts';
 import { changeRow } from '../versions/changeRow.ts';
 import { refuseNewer } from '../versions/refuseNewer.ts';
-import { certificateDetail, certificateRows } from './rows.ts';
+import { certificateDetail, certificateList } from './rows.ts';
 import { sendCertificateMail } from './send.ts';
 
 export const certificateHandlers: Handlers<
@@ -20,7 +20,7 @@ export const certificateHandlers: Handlers<
   | 'GenerateCertificate'
   | 'SendCertificateMail'
 > = {
-  GetCertificateList: { kind: 'list', rows: certificateRows },
+  GetCertificateList: { kind: 'list', ...certificateList },
 
   GetCertificate: {
     kind: 'read',

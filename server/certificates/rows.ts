@@ -1,10 +1,11 @@
 import { type SqlBool, sql } from 'kysely';
-import type { ParsedBodyOf } from '../../contract/calls/index.ts';
+import type { ParsedBodyOf, RowOf } from '../../contract/calls/index.ts';
 import { certificateStatus } from '../../domain/status.ts';
 import type { Work } from '../../domain/work.ts';
+import type { List } from '../calls/list.ts';
 import type { Connection } from '../db/open.ts';
-import { allOf, dayFilter, idFilter } from '../db/where.ts';
-import { lowered, searchFilter, studentMobiles, studentTexts } from '../db/search.ts';
+import { allOf, among, dayFilter, idFilter } from '../db/where.ts';
+import { lowered, searchFilter, studentOf } from '../db/search.ts';
 
 /** Certificates have no lookup table. */
 export const certificateStatusText = sql<string>`case when certificates.status = 0 then 'Active' else 'Revoked' end`;
@@ -36,17 +37,40 @@ const certificates = (db: Connection) =>
     .select(['certificates.location as LOCATION', 'mailed_at as MAILED_AT'])
     .select(['certificates.date_created as DATE_CREATED', 'certificates.date_modified as DATE_MODIFIED']);
 
-/** The rows of GetCertificateList. */
-export const certificateRows = (db: Connection, filters: ParsedBodyOf<'GetCertificateList'>, search: string) =>
-  certificates(db).where(
+const ofEnrolment = among('enrolments', 'certificates.enrolment_id');
+
+/** The list of GetCertificateList. */
+export const certificateList: List<ParsedBodyOf<'GetCertificateList'>, RowOf<'GetCertificateList'>> = {
+  table: 'certificates',
+  where: (_db, filters, search) =>
     allOf(
-      idFilter('student_id', filters.StudentId),
-      idFilter('course_id', filters.CourseId),
+      (filters.StudentId !== 0 || filters.CourseId !== 0) &&
+        ofEnrolment(
+          allOf(
+            idFilter('enrolments.student_id', filters.StudentId),
+            idFilter('enrolments.course_id', filters.CourseId),
+          ),
+        ),
       dayFilter('issued_date', filters.FromDate, filters.ToDate),
       filters.Work && certificateWork(filters.Work),
-      searchFilter(search, { texts: [...studentTexts, lowered('certificate_id')], mobiles: studentMobiles }),
+      searchFilter(
+        search,
+        { texts: [lowered('certificate_id')] },
+        {
+          ...studentOf('enrolments.student_id'),
+          of: (condition) => ofEnrolment(among('students', 'enrolments.student_id')(condition)),
+        },
+      ),
     ),
-  );
+  rows: certificates,
+  sorts: {
+    ID: 'certificates.id',
+    CERTIFICATE_ID: lowered('certificate_id'),
+    ISSUED_DATE: 'issued_date',
+    COURSE_START_DATE: 'certificates.start_date',
+    COURSE_END_DATE: 'certificates.end_date',
+  },
+};
 
 /** GetCertificate: one certificate with the student's particulars, or none. */
 export const certificateDetail = (db: Connection, id: number) =>

@@ -1,13 +1,13 @@
-import { sql } from 'kysely';
 import { courseTypeAbbr, enrolmentStatus } from '../../domain/codes.ts';
 import { checkCourse } from '../../domain/course.ts';
 import { expectedCompletion } from '../../domain/enrolment.ts';
 import { toPaise } from '../../domain/money.ts';
 import { fold } from '../../domain/text.ts';
-import { calls, type ParsedBodyOf } from '../../contract/calls/index.ts';
+import type { ParsedBodyOf, RowOf } from '../../contract/calls/index.ts';
 import { addsOne, changesOne } from '../activity/touches.ts';
 import { done, type Handlers } from '../calls/handler.ts';
-import type { Connection, Transaction } from '../db/open.ts';
+import { type List, rowById } from '../calls/list.ts';
+import type { Transaction } from '../db/open.ts';
 import { contains } from '../db/like.ts';
 import { allOf, idFilter, textFilter } from '../db/where.ts';
 import { lowered, searchFilter } from '../db/search.ts';
@@ -51,27 +51,35 @@ const columnsOf = (course: ReturnType<typeof courseOf>) => ({
   value_add: course.valueAdd,
 });
 
-/** The rows of GetCourseList. */
-const courseRows = (db: Connection, filters: ParsedBodyOf<'GetCourseList'>, search: string) =>
-  db
-    .selectFrom('courses')
-    .select(['id as ID', 'course_code as COURSE_CODE', 'course_name as COURSE_NAME', 'course_detail as COURSE_DETAIL'])
-    .select(['duration_days as DURATION_DAYS', 'duration_text as DURATION_TEXT', rupeesOf('fees_paise').as('FEES')])
-    .select(['course_type as COURSE_TYPE', 'course_type_abbr as COURSE_TYPE_ABBR', 'status as STATUS'])
-    .select(['min_attn_percentage as MIN_ATTN_PERCENTAGE', 'location as LOCATION'])
-    .select(['min_participants as MIN_PARTICIPANTS', 'value_add as VALUE_ADD'])
-    .select(['date_created as DATE_CREATED', 'date_modified as DATE_MODIFIED'])
-    .where(
-      allOf(
-        idFilter('id', filters.CourseId),
-        filters.CourseCode && contains(sql<string>`lower(course_code)`, fold(filters.CourseCode)),
-        textFilter('name_fold', fold(filters.CourseName)),
-        searchFilter(search, { texts: ['name_fold', lowered('course_code')] }),
-      ),
-    );
+/** The list of GetCourseList. */
+const courseList: List<ParsedBodyOf<'GetCourseList'>, RowOf<'GetCourseList'>> = {
+  table: 'courses',
+  where: (_db, filters, search) =>
+    allOf(
+      idFilter('id', filters.CourseId),
+      filters.CourseCode && contains(lowered('course_code'), fold(filters.CourseCode)),
+      textFilter('name_fold', fold(filters.CourseName)),
+      searchFilter(search, { texts: ['name_fold', lowered('course_code')] }),
+    ),
+  rows: (db) =>
+    db
+      .selectFrom('courses')
+      .select([
+        'id as ID',
+        'course_code as COURSE_CODE',
+        'course_name as COURSE_NAME',
+        'course_detail as COURSE_DETAIL',
+      ])
+      .select(['duration_days as DURATION_DAYS', 'duration_text as DURATION_TEXT', rupeesOf('fees_paise').as('FEES')])
+      .select(['course_type as COURSE_TYPE', 'course_type_abbr as COURSE_TYPE_ABBR', 'status as STATUS'])
+      .select(['min_attn_percentage as MIN_ATTN_PERCENTAGE', 'location as LOCATION'])
+      .select(['min_participants as MIN_PARTICIPANTS', 'value_add as VALUE_ADD'])
+      .select(['date_created as DATE_CREATED', 'date_modified as DATE_MODIFIED']),
+  sorts: { ID: 'id', COURSE_NAME: 'name_fold' },
+};
 
 export const courseHandlers: Handlers<'GetCourseList' | 'AddCourse' | 'UpdateCourse'> = {
-  GetCourseList: { kind: 'list', rows: courseRows },
+  GetCourseList: { kind: 'list', ...courseList },
 
   AddCourse: {
     kind: 'write',
@@ -94,9 +102,7 @@ export const courseHandlers: Handlers<'GetCourseList' | 'AddCourse' | 'UpdateCou
     touches: changesOne('courses', 'CourseId'),
     async write(trx, { body, timestamp }) {
       const before = await requireCourse(trx, body.CourseId);
-      await refuseNewer(trx, 'courses', before, body.Seen, () =>
-        courseRows(trx, calls.GetCourseList.body.parse({ CourseId: before.id }), '').executeTakeFirst(),
-      );
+      await refuseNewer(trx, 'courses', before, body.Seen, () => rowById(courseList, trx, before.id));
       const course = courseOf(body);
       refuseProblems(checkCourse(course));
       await refuseTakenCode(trx, course.courseCode, body.CourseId);

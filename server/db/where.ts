@@ -16,6 +16,12 @@ export function allOf(...conditions: Condition[]): RawBuilder<SqlBool> {
 export const anyOf = (conditions: readonly Expression<SqlBool>[]): RawBuilder<SqlBool> =>
   sql<SqlBool>`(${sql.join(conditions, sql` or `)})`;
 
+/** The rows whose column refers to one of the rows of another table which fulfil a condition. */
+export const among =
+  (table: string, column: string) =>
+  (condition: Expression<SqlBool>): RawBuilder<SqlBool> =>
+    sql<SqlBool>`${sql.ref(column)} in (select id from ${sql.table(table)} where ${condition})`;
+
 /** The column contains the text; nothing where the text is empty. */
 export const textFilter = (column: string, text: string): Condition => text && contains(sql.ref<string>(column), text);
 

@@ -4,11 +4,11 @@ import type { Profile } from '../../contract/call.ts';
 import type { Calendar } from '../../domain/forecast.ts';
 import { shortList } from '../../domain/limits.ts';
 import type { Work } from '../../domain/work.ts';
-import type { RowQuery } from '../calls/handler.ts';
-import { certificateRows } from '../certificates/rows.ts';
+import { type RowQuery, rowsOf } from '../calls/list.ts';
+import { certificateList } from '../certificates/rows.ts';
 import type { Connection } from '../db/open.ts';
-import { enrolmentRows } from '../enrolments/rows.ts';
-import { registrationRows } from '../registrations/rows.ts';
+import { enrolmentList } from '../enrolments/rows.ts';
+import { registrationList } from '../registrations/rows.ts';
 
 /** How many rows there are, and the first of them; ties are broken by ID. */
 async function shorten<Row extends { ID: number }>(db: Connection, rows: RowQuery<Row>, first: keyof Row & string) {
@@ -25,9 +25,9 @@ export async function readToday(
   calendar: Calendar,
 ): Promise<AnswerOf<'GetToday'>['result']> {
   const enrolments = (work: Work, first: keyof RowOf<'GetStudentCourseList'>) =>
-    shorten(db, enrolmentRows(db, calls.GetStudentCourseList.body.parse({ Work: work }), '', calendar), first);
-  const waiting = registrationRows(db, calls.GetRegistrationList.body.parse({ Work: 'READY' }), '');
-  const notMailed = certificateRows(db, calls.GetCertificateList.body.parse({ Work: 'NOT_MAILED' }), '');
+    shorten(db, rowsOf(enrolmentList, db, calls.GetStudentCourseList.body.parse({ Work: work }), calendar), first);
+  const waiting = rowsOf(registrationList, db, calls.GetRegistrationList.body.parse({ Work: 'READY' }), calendar);
+  const notMailed = rowsOf(certificateList, db, calls.GetCertificateList.body.parse({ Work: 'NOT_MAILED' }), calendar);
   const mayDecide = calls.GetRegistrationList.access.includes(profile);
   return {
     ...(mayDecide ? { REGISTRATIONS: await shorten(db, waiting, 'DATE_CREATED') } : {}),

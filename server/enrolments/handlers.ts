@@ -1,10 +1,10 @@
-import { calls } from '../../contract/calls/index.ts';
 import { texts } from '../../contract/texts.ts';
 import { messages } from '../../domain/messages.ts';
 import { enrolmentStatus } from '../../domain/codes.ts';
 import { expectedCompletion, hasEnoughAttendance, statusChangeAllowed } from '../../domain/enrolment.ts';
 import { addsOne, changesOne } from '../activity/touches.ts';
 import { done, type Handlers } from '../calls/handler.ts';
+import { rowById } from '../calls/list.ts';
 import { requireCourse } from '../courses/requireCourse.ts';
 import type { Transaction } from '../db/open.ts';
 import { Refusal } from '../errors.ts';
@@ -15,12 +15,12 @@ import { refuseNewer } from '../versions/refuseNewer.ts';
 import { lockEnrolment } from './lockEnrolment.ts';
 import { refuseSecondEnrolment } from './refuseSecondEnrolment.ts';
 import { reopenEnrolment } from './reopen.ts';
-import { enrolmentRows } from './rows.ts';
+import { enrolmentList } from './rows.ts';
 
 export const enrolmentHandlers: Handlers<
   'GetStudentCourseList' | 'AddStudentCourse' | 'UpdateStudentCourse' | 'ReopenEnrolment'
 > = {
-  GetStudentCourseList: { kind: 'list', rows: enrolmentRows },
+  GetStudentCourseList: { kind: 'list', ...enrolmentList },
 
   AddStudentCourse: {
     kind: 'write',
@@ -56,14 +56,9 @@ export const enrolmentHandlers: Handlers<
   UpdateStudentCourse: {
     kind: 'write',
     touches: changesOne('enrolments', 'StudentCourseId'),
-    async write(trx, { body, today, timestamp }, { config }) {
+    async write(trx, { body, timestamp }) {
       const { course, daysAttended, lastAttendedDay, ...before } = await lockEnrolment(trx, body.StudentCourseId);
-      await refuseNewer(trx, 'enrolments', before, body.Seen, () =>
-        enrolmentRows(trx, calls.GetStudentCourseList.body.parse({ StudentCourseId: before.id }), '', {
-          today,
-          daysOff: config.daysOff,
-        }).executeTakeFirst(),
-      );
+      await refuseNewer(trx, 'enrolments', before, body.Seen, () => rowById(enrolmentList, trx, before.id));
       const enough = hasEnoughAttendance(daysAttended, course.duration_days, course.min_attn_percentage);
       if (!statusChangeAllowed(before.status, body.Status, enough))
         throw new Refusal(texts.enrolments.invalidStatusChange);

@@ -9,7 +9,8 @@ import { daysAttended } from './daysAttended.ts';
 
 // The rules of domain/work.ts and domain/forecast.ts, asked of the database; a test holds one against the other.
 
-const needed = sql<number>`((duration_days * cast(round(min_attn_percentage * 100) as integer) + 9999) / 10000)`;
+const needed = sql<number>`(select (duration_days * cast(round(min_attn_percentage * 100) as integer) + 9999) / 10000
+  from courses where courses.id = enrolments.course_id)`;
 const enough = sql<SqlBool>`${daysAttended} >= ${needed}`;
 const isActive = statusFilter('enrolments.status', enrolmentStatus.active);
 

@@ -1,14 +1,15 @@
-import { calls, type ParsedBodyOf } from '../../contract/calls/index.ts';
+import type { ParsedBodyOf, RowOf } from '../../contract/calls/index.ts';
 import { texts } from '../../contract/texts.ts';
 import { instituteStatus } from '../../domain/codes.ts';
 import { checkInstitute } from '../../domain/institute.ts';
 import { fold } from '../../domain/text.ts';
 import { addsOne, changesOne } from '../activity/touches.ts';
 import { done, type Handlers } from '../calls/handler.ts';
+import { type List, rowById } from '../calls/list.ts';
 import { lockRow } from '../db/lockRow.ts';
-import type { Connection, Transaction } from '../db/open.ts';
+import type { Transaction } from '../db/open.ts';
 import { allOf, idFilter, statusFilter, textFilter } from '../db/where.ts';
-import { searchFilter } from '../db/search.ts';
+import { lowered, searchFilter } from '../db/search.ts';
 import { Refusal } from '../errors.ts';
 import { refuseProblems } from '../people/refuseProblems.ts';
 import { changeRow } from '../versions/changeRow.ts';
@@ -31,28 +32,37 @@ const columnsOf = (institute: ReturnType<typeof instituteOf>) => ({
   recognized_by: institute.recognizedBy,
 });
 
-/** The rows of GetInstituteList. */
-const instituteRows = (db: Connection, filters: ParsedBodyOf<'GetInstituteList'>, search: string) =>
-  db
-    .selectFrom('institutes')
-    .select(['id as ID', 'name as NAME', 'short_name as SHORT_NAME', 'institute_type as INSTITUTE_TYPE'])
-    .select(['recognized_by as RECOGNIZED_BY', 'status as STATUS', statusName.as('STATUS_DESC')])
-    .select(['date_created as DATE_CREATED', 'date_modified as DATE_MODIFIED'])
-    .where(
-      allOf(
-        idFilter('id', filters.InstId),
-        idFilter('institute_type', filters.InstType),
-        statusFilter('status', filters.Status),
-        textFilter('name_fold', fold(filters.Name)),
-        textFilter('short_name_fold', fold(filters.ShortName)),
-        searchFilter(search, { texts: ['name_fold', 'short_name_fold'] }),
-      ),
-    );
+/** The list of GetInstituteList. */
+const instituteList: List<ParsedBodyOf<'GetInstituteList'>, RowOf<'GetInstituteList'>> = {
+  table: 'institutes',
+  where: (_db, filters, search) =>
+    allOf(
+      idFilter('id', filters.InstId),
+      idFilter('institute_type', filters.InstType),
+      statusFilter('status', filters.Status),
+      textFilter('name_fold', fold(filters.Name)),
+      textFilter('short_name_fold', fold(filters.ShortName)),
+      searchFilter(search, { texts: ['name_fold', 'short_name_fold'] }),
+    ),
+  rows: (db) =>
+    db
+      .selectFrom('institutes')
+      .select(['id as ID', 'name as NAME', 'short_name as SHORT_NAME', 'institute_type as INSTITUTE_TYPE'])
+      .select(['recognized_by as RECOGNIZED_BY', 'status as STATUS', statusName.as('STATUS_DESC')])
+      .select(['date_created as DATE_CREATED', 'date_modified as DATE_MODIFIED']),
+  sorts: {
+    ID: 'id',
+    NAME: 'name_fold',
+    SHORT_NAME: 'short_name_fold',
+    INSTITUTE_TYPE: 'institute_type',
+    RECOGNIZED_BY: lowered('recognized_by'),
+  },
+};
 
 export const instituteHandlers: Handlers<
   'GetInstituteList' | 'AddInstitute' | 'UpdateInstitute' | 'DeleteRevokeInstitute'
 > = {
-  GetInstituteList: { kind: 'list', rows: instituteRows },
+  GetInstituteList: { kind: 'list', ...instituteList },
 
   AddInstitute: {
     kind: 'write',
@@ -79,9 +89,7 @@ export const instituteHandlers: Handlers<
     touches: changesOne('institutes', 'InstId'),
     async write(trx, { body, timestamp }) {
       const before = await lockInstitute(trx, body.InstId);
-      await refuseNewer(trx, 'institutes', before, body.Seen, () =>
-        instituteRows(trx, calls.GetInstituteList.body.parse({ InstId: before.id }), '').executeTakeFirst(),
-      );
+      await refuseNewer(trx, 'institutes', before, body.Seen, () => rowById(instituteList, trx, before.id));
       const institute = instituteOf(body);
       refuseProblems(checkInstitute(institute));
       return done({ DATE_MODIFIED: await changeRow(trx, 'institutes', before, columnsOf(institute), timestamp) });

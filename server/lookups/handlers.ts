@@ -11,11 +11,13 @@ const countOf = (table: string, status?: number) =>
 export const lookupHandlers: Handlers<'GetTextTableList' | 'GetStatistics'> = {
   GetTextTableList: {
     kind: 'list',
-    rows: (db, filters) =>
+    table: 'lookup_texts',
+    where: (_db, filters) => allOf(idFilter('table_id', filters.TableID)),
+    rows: (db) =>
       db
         .selectFrom('lookup_texts')
-        .select(['table_id as TABLE_ID', 'text_id as TEXT_ID', 'text_value as TEXT_VALUE', 'table_desc as TABLE_DESC'])
-        .where(allOf(idFilter('table_id', filters.TableID))),
+        .select(['table_id as TABLE_ID', 'text_id as TEXT_ID', 'text_value as TEXT_VALUE', 'table_desc as TABLE_DESC']),
+    sorts: {},
   },
 
   GetStatistics: {

@@ -9,7 +9,7 @@ import { done, type Handlers } from '../calls/handler.ts';
 import { requireCourse } from '../courses/requireCourse.ts';
 import { lockRow } from '../db/lockRow.ts';
 import { allOf, dayFilter, idFilter } from '../db/where.ts';
-import { lowered, searchFilter, studentMobiles, studentTexts } from '../db/search.ts';
+import { lowered, searchFilter, studentOf } from '../db/search.ts';
 import { refuseSecondEnrolment } from '../enrolments/refuseSecondEnrolment.ts';
 import { Refusal } from '../errors.ts';
 import { refuseProblems } from '../people/refuseProblems.ts';
@@ -31,7 +31,18 @@ const modeFilter = (mode: string) => {
 export const paymentHandlers: Handlers<'GetPaymentList' | 'AddPayment' | 'VoidPayment'> = {
   GetPaymentList: {
     kind: 'list',
-    rows: (db, filters, search) =>
+    table: 'payments',
+    where: (_db, filters, search) =>
+      allOf(
+        sql<boolean>`voided_at is null`,
+        idFilter('payments.id', filters.PaymentId),
+        idFilter('payments.student_id', filters.StudentId),
+        idFilter('payments.course_id', filters.CourseId),
+        modeFilter(filters.PaymentMode),
+        dayFilter('payment_date', filters.FromDate, filters.ToDate),
+        searchFilter(search, { texts: [lowered('payment_detail')] }, studentOf('payments.student_id')),
+      ),
+    rows: (db) =>
       db
         .selectFrom('payments')
         .innerJoin('students', 'students.id', 'payments.student_id')
@@ -40,18 +51,15 @@ export const paymentHandlers: Handlers<'GetPaymentList' | 'AddPayment' | 'VoidPa
         .select(['students.mobile as STUDENT_MOBILE', 'course_id as COURSE_ID', 'course_code as COURSE_CODE'])
         .select(['course_name as COURSE_NAME', rupeesOf('paid_fee_paise').as('PAID_FEE')])
         .select(['payment_mode as PAYMENT_MODE', 'payment_date as PAYMENT_DATE', 'payment_detail as PAYMENT_DETAIL'])
-        .select(['payments.date_created as DATE_CREATED', 'payments.date_modified as DATE_MODIFIED'])
-        .where(
-          allOf(
-            sql<boolean>`voided_at is null`,
-            idFilter('payments.id', filters.PaymentId),
-            idFilter('student_id', filters.StudentId),
-            idFilter('course_id', filters.CourseId),
-            modeFilter(filters.PaymentMode),
-            dayFilter('payment_date', filters.FromDate, filters.ToDate),
-            searchFilter(search, { texts: [...studentTexts, lowered('payment_detail')], mobiles: studentMobiles }),
-          ),
-        ),
+        .select(['payments.date_created as DATE_CREATED', 'payments.date_modified as DATE_MODIFIED']),
+    sorts: {
+      ID: 'payments.id',
+      PAYMENT_MODE: lowered('payment_mode'),
+      PAYMENT_DATE: 'payment_date',
+      PAYMENT_DETAIL: lowered('payment_detail'),
+      PAID_FEE: 'paid_fee_paise',
+    },
+    sums: { PAID_FEE: 'paid_fee_paise' },
   },
 
   AddPayment: {

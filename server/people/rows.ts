@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { type RowName, rowName } from '../../contract/names.ts';
 import { type FieldOfKind, type PersonField, personFieldNames, personFields } from '../../domain/person.ts';
 import { fold } from '../../domain/text.ts';
-import { searchFilter } from '../db/search.ts';
+import { lowered, searchFilter } from '../db/search.ts';
 import { allOf, textFilter } from '../db/where.ts';
 import { type PersonColumn, personColumn } from './columns.ts';
 
@@ -18,6 +18,9 @@ export const personSelection = personFieldNames.map((field) =>
     ? rupeesOf(personColumn(field)).as(rowName(field) as RowName<FieldOfKind<'rupees'>>)
     : (`${personColumn(field)} as ${rowName(field)}` as Selected[PersonField]),
 );
+
+/** What orders students and registrations as a field of their rows would; an e-mail is kept in small letters. */
+export const personSorts = { ID: 'id', STATUS: 'status', NAME: 'name_fold', MOBILE: 'mobile', EMAIL: lowered('email') };
 
 /** What students and registrations are filtered by (W8). */
 interface PersonFilters {

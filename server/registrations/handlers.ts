@@ -12,12 +12,12 @@ import { personColumnsOf, personOfRow } from '../people/person.ts';
 import { refuseProblems } from '../people/refuseProblems.ts';
 import { alreadyDecided } from './alreadyDecided.ts';
 import { lockNewRegistration, lockRegistration, setRegistrationStatus } from './approve.ts';
-import { registrationRows } from './rows.ts';
+import { registrationList } from './rows.ts';
 
 export const registrationHandlers: Handlers<
   'GetRegistrationList' | 'AddRegistration' | 'RejectRegistration' | 'RestoreRegistration'
 > = {
-  GetRegistrationList: { kind: 'list', rows: registrationRows },
+  GetRegistrationList: { kind: 'list', ...registrationList },
 
   AddRegistration: {
     kind: 'write',

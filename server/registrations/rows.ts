@@ -1,31 +1,34 @@
 import { type SqlBool, sql } from 'kysely';
-import type { ParsedBodyOf } from '../../contract/calls/index.ts';
+import type { ParsedBodyOf, RowOf } from '../../contract/calls/index.ts';
 import { registrationStatus } from '../../domain/codes.ts';
 import { lookupTables } from '../../domain/limits.ts';
 import type { Work } from '../../domain/work.ts';
-import type { Connection } from '../db/open.ts';
+import type { List } from '../calls/list.ts';
 import { allOf, idFilter, statusFilter } from '../db/where.ts';
 import { statusText } from '../lookups/statusText.ts';
-import { personConditions, personSelection } from '../people/rows.ts';
+import { personConditions, personSelection, personSorts } from '../people/rows.ts';
 
 /** The registrations that wait for a decision are READY; no other work waits on them (W39). */
 const registrationWork = (work: Work) =>
   work === 'READY' ? sql<SqlBool>`status = ${registrationStatus.new}` : sql<SqlBool>`1 = 0`;
 
-/** The rows of GetRegistrationList. */
-export const registrationRows = (db: Connection, filters: ParsedBodyOf<'GetRegistrationList'>, search: string) =>
-  db
-    .selectFrom('registrations')
-    .select(['id as ID', ...personSelection])
-    .select(['course_id as COURSE_ID', 'payment_ref as PAYMENT_REF'])
-    .select(['status as STATUS', statusText(lookupTables.registration, 'status').as('STATUS_DESC')])
-    .select(['date_created as DATE_CREATED', 'date_modified as DATE_MODIFIED'])
-    .where(
-      allOf(
-        idFilter('id', filters.RegId),
-        idFilter('course_id', filters.CourseId),
-        statusFilter('status', filters.Status),
-        filters.Work && registrationWork(filters.Work),
-        personConditions(filters, search),
-      ),
-    );
+/** The list of GetRegistrationList. */
+export const registrationList: List<ParsedBodyOf<'GetRegistrationList'>, RowOf<'GetRegistrationList'>> = {
+  table: 'registrations',
+  where: (_db, filters, search) =>
+    allOf(
+      idFilter('id', filters.RegId),
+      idFilter('course_id', filters.CourseId),
+      statusFilter('status', filters.Status),
+      filters.Work && registrationWork(filters.Work),
+      personConditions(filters, search),
+    ),
+  rows: (db) =>
+    db
+      .selectFrom('registrations')
+      .select(['id as ID', ...personSelection])
+      .select(['course_id as COURSE_ID', 'payment_ref as PAYMENT_REF'])
+      .select(['status as STATUS', statusText(lookupTables.registration, 'status').as('STATUS_DESC')])
+      .select(['date_created as DATE_CREATED', 'date_modified as DATE_MODIFIED']),
+  sorts: personSorts,
+};

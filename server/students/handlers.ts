@@ -1,17 +1,18 @@
-import { calls, type ParsedBodyOf } from '../../contract/calls/index.ts';
+import type { ParsedBodyOf, RowOf } from '../../contract/calls/index.ts';
 import { studentStatus } from '../../domain/codes.ts';
 import { lookupTables } from '../../domain/limits.ts';
 import { isFreeEligibleOnAdd, isFreeEligibleOnEdit } from '../../domain/scholarship.ts';
 import { checkPerson } from '../../domain/person.ts';
 import { addsOne, changesOne, type Touch } from '../activity/touches.ts';
 import { type Ask, done, type Handlers } from '../calls/handler.ts';
-import type { Connection, Transaction } from '../db/open.ts';
+import { type List, rowById } from '../calls/list.ts';
+import type { Transaction } from '../db/open.ts';
 import { allOf, idFilter, instantFilter, statusFilter } from '../db/where.ts';
 import { requireFiles } from '../files/requireFiles.ts';
 import { statusText } from '../lookups/statusText.ts';
 import { personColumnsOf, personFrom, personOfRow } from '../people/person.ts';
 import { refuseProblems } from '../people/refuseProblems.ts';
-import { personConditions, personSelection } from '../people/rows.ts';
+import { personConditions, personSelection, personSorts } from '../people/rows.ts';
 import { changeRow } from '../versions/changeRow.ts';
 import { refuseNewer } from '../versions/refuseNewer.ts';
 import { deleteStudent, restoreStudent } from './deletion.ts';
@@ -19,27 +20,34 @@ import { lockActiveStudent } from './lockStudent.ts';
 import { refuseSamePerson, requireCourseOrNone } from './samePerson.ts';
 import { approveRegistration, findMatchingRegistrations, onlyOne } from '../registrations/approve.ts';
 
-/** The rows of GetStudentList. */
-const studentRows = (db: Connection, filters: ParsedBodyOf<'GetStudentList'>, search: string) =>
-  db
-    .selectFrom('students')
-    .select(['id as ID', ...personSelection])
-    .select(['status as STATUS', statusText(lookupTables.student, 'status').as('STATUS_DESC')])
-    .select(['is_free_eligible as IS_FREE_ELIGIBLE', 'date_created as DATE_CREATED', 'date_modified as DATE_MODIFIED'])
-    .where(
-      allOf(
-        idFilter('id', filters.StudentId),
-        statusFilter('status', filters.Status),
-        statusFilter('is_free_eligible', filters.IsFreeEligible),
-        instantFilter('date_created', filters.FromDate, filters.ToDate),
-        personConditions(filters, search),
-      ),
-    );
+/** The list of GetStudentList. */
+const studentList: List<ParsedBodyOf<'GetStudentList'>, RowOf<'GetStudentList'>> = {
+  table: 'students',
+  where: (_db, filters, search) =>
+    allOf(
+      idFilter('id', filters.StudentId),
+      statusFilter('status', filters.Status),
+      statusFilter('is_free_eligible', filters.IsFreeEligible),
+      instantFilter('date_created', filters.FromDate, filters.ToDate),
+      personConditions(filters, search),
+    ),
+  rows: (db) =>
+    db
+      .selectFrom('students')
+      .select(['id as ID', ...personSelection])
+      .select(['status as STATUS', statusText(lookupTables.student, 'status').as('STATUS_DESC')])
+      .select([
+        'is_free_eligible as IS_FREE_ELIGIBLE',
+        'date_created as DATE_CREATED',
+        'date_modified as DATE_MODIFIED',
+      ]),
+  sorts: personSorts,
+};
 
 export const studentHandlers: Handlers<
   'GetStudentList' | 'AddStudent' | 'UpdateStudent' | 'DeleteStudent' | 'RestoreStudent'
 > = {
-  GetStudentList: { kind: 'list', rows: studentRows },
+  GetStudentList: { kind: 'list', ...studentList },
 
   AddStudent: {
     kind: 'write',
@@ -78,9 +86,7 @@ export const studentHandlers: Handlers<
     touches: changesOne('students', 'StudentId'),
     async write(trx, { body, today, timestamp }) {
       const before = await lockActiveStudent(trx, body.StudentId);
-      await refuseNewer(trx, 'students', before, body.Seen, () =>
-        studentRows(trx, calls.GetStudentList.body.parse({ StudentId: before.id }), '').executeTakeFirst(),
-      );
+      await refuseNewer(trx, 'students', before, body.Seen, () => rowById(studentList, trx, before.id));
       const kept = personFrom(before);
       const person = personOfRow(body, kept);
       refuseProblems(checkPerson(person, today, 'edit'));

@@ -2,7 +2,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { calls } from '../../contract/calls/index.ts';
 import { addDays, todayInIndia } from '../../domain/dates.ts';
 import { isNotMailed, workOn, works } from '../../domain/work.ts';
-import { enrolmentRows } from '../../server/enrolments/rows.ts';
+import { rowsOf } from '../../server/calls/list.ts';
+import { enrolmentList } from '../../server/enrolments/rows.ts';
 import { addCourse, addEnrolment, addStudent } from './db/rows.ts';
 import { clientOf } from './support/client.ts';
 import { describeOnEachDatabase } from './support/databases.ts';
@@ -69,7 +70,7 @@ describeOnEachDatabase('the lists of work (W39)', (open) => {
       ['2026-12-03', [1, 3]],
     ])('of %s without the weekdays %j has the enrolments that the rule names', async (day, daysOff) => {
       const calendar = { today: day, daysOff };
-      const rows = await enrolmentRows(server.db.kysely, all(''), '', calendar).execute();
+      const rows = await rowsOf(enrolmentList, server.db.kysely, all(''), calendar).execute();
       const days = await server.db.kysely
         .selectFrom('attendance')
         .select('enrolment_id')
@@ -83,14 +84,14 @@ describeOnEachDatabase('the lists of work (W39)', (open) => {
             durationDays: row.COURSE_DURATION_DAYS,
             minAttnPercentage: row.MIN_ATTN_PERCENTAGE,
             daysAttended: row.DAYS_ATTENDED,
-            expectedCompletion: row.DATE_EXPECTED_COMPLETION,
+            expectedCompletion: row.DATE_EXPECTED_COMPLETION ?? '',
             todayRecorded: recorded.has(row.ID),
             statusSince: todayInIndia(new Date(row.DATE_MODIFIED)),
           },
           calendar,
         ).includes(work),
       );
-      const found = await enrolmentRows(server.db.kysely, all(work), '', calendar).execute();
+      const found = await rowsOf(enrolmentList, server.db.kysely, all(work), calendar).execute();
       const ids = (of: { ID: number }[]) => of.map(({ ID }) => ID).toSorted((a, b) => a - b);
       expect(ids(found)).toEqual(ids(named));
       expect(found.length > 0 && found.length < rows.length).toBe(work !== 'NOT_MAILED');
