@@ -32,7 +32,7 @@ type Needed<Key> = Exclude<PlaceholdersOf<TextAt<Messages, Key>>, 'smart_count'>
 export type LabelKey = { [Key in TextKey]: [Needed<Key>] extends [never] ? Key : never }[TextKey];
 
 /** The values of a text's placeholders; `smart_count`, or a number alone, chooses between singular and plural. */
-export type TextValues<Key extends TextKey> = [Needed<Key>] extends [never]
+export type TextValues<Key> = [Needed<Key>] extends [never]
   ? [count?: number | { smart_count: number }]
   : [values: Record<Needed<Key>, string | number> & { smart_count?: number }];
 
@@ -46,11 +46,10 @@ type KeyUnder<Prefix extends string> = TextKey extends infer Key
     ? Rest
     : never
   : never;
-type Under<Prefix extends string, Rest extends string> = Extract<`${Prefix}.${Rest}`, TextKey>;
 
 /** The texts of one screen: `const text = useTexts('resources.students.details'); text('delete')`. */
 export function useTexts<Prefix extends string>(prefix: Prefix) {
   const translate = useAnyTranslate();
-  return <Rest extends KeyUnder<Prefix>>(key: Rest, ...values: TextValues<Under<Prefix, Rest>>): string =>
+  return <Rest extends KeyUnder<Prefix>>(key: Rest, ...values: TextValues<`${Prefix}.${Rest}`>): string =>
     translate(`${prefix}.${key}`, ...values);
 }
