@@ -59,7 +59,13 @@ export default defineConfig({
       { extends: true, test: { name: 'unit', include: ['tests/unit/**/*.test.ts'], environment: 'node' } },
       {
         extends: true,
-        test: { name: 'server', include: ['tests/server/**/*.test.ts'], exclude: [...mocking], ...serverTests },
+        test: {
+          name: 'server',
+          include: ['tests/server/**/*.test.ts'],
+          exclude: [...mocking],
+          globalSetup: 'tests/server/support/buildServer.ts',
+          ...serverTests,
+        },
       },
       { extends: true, test: { name: 'mocking', include: [...mocking], isolate: true, ...serverTests } },
       {

@@ -1,19 +1,18 @@
-import { existsSync, globSync, statSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { root, run } from './run.ts';
+import { builds, isOutOfDate, isThere, make } from './builds.ts';
+import { root } from './run.ts';
 
-const sources = ['src/**/*', 'contract/**/*.ts', 'domain/**/*.ts', 'index.html', 'vite.config.ts'];
-const page = join(root, 'dist/index.html');
-// Not there after `npm install --omit=dev`; npx would fetch another one.
-const canBuild = existsSync(join(root, 'node_modules/.bin/vite'));
+// Before a start: builds the app and the server where there is no build, or one older than its sources.
 
-const changedAt = (file: string) => statSync(file).mtimeMs;
-const newestSource = () => Math.max(...globSync(sources, { cwd: root }).map((file) => changedAt(join(root, file))));
+const canBuild = existsSync(join(root, 'node_modules/vite'));
 
-// Builds the app when there is no build, or one older than its sources.
-if (canBuild && (!existsSync(page) || changedAt(page) < newestSource())) {
-  process.exitCode = await run('npx', ['vite', 'build', '--logLevel', 'warn']);
-} else if (!existsSync(page)) {
-  process.stderr.write('The app is not built, and what builds it is not installed: npm install && npm run build\n');
-  process.exitCode = 1;
+for (const [name, build] of Object.entries(builds)) {
+  if (canBuild && isOutOfDate(build)) await make(build);
+  else if (!isThere(build)) {
+    process.stderr.write(
+      `The ${name} is not built, and what builds it is not installed: npm install && npm run build\n`,
+    );
+    process.exitCode = 1;
+  }
 }

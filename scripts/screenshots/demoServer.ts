@@ -22,7 +22,7 @@ export async function startDemo(): Promise<{ url: string; stop(): Promise<void> 
   const dataDir = mkdtempSync(join(tmpdir(), 'screenshots-'));
   const port = String(await freePort());
   const url = `http://127.0.0.1:${port}`;
-  const child = spawn(process.execPath, ['demo/main.ts'], {
+  const child = spawn(process.execPath, ['dist-server/demo.js'], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {

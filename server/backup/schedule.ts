@@ -7,13 +7,14 @@ import { sql } from 'kysely';
 import { millisecondsInHour } from 'date-fns/constants';
 import { dialectOf } from '../db/dialect.ts';
 import type { Connection } from '../db/open.ts';
+import { programUrl } from '../programs.ts';
 import type { Services } from '../services.ts';
 import { lastBackup } from './lastBackup.ts';
 import { unfinished } from './makeBackup.ts';
 import { stamp } from './stamp.ts';
 
 const execute = promisify(execFile);
-const program = fileURLToPath(new URL('../commands/backup.ts', import.meta.url));
+const program = fileURLToPath(programUrl('backup'));
 
 /** How often a server looks whether a backup is due; one that failed is tried again as often. */
 const lookEveryMs = 15 * 60_000;

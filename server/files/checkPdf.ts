@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { PdfFault } from './pdfFaults.ts';
+import { programUrl } from '../programs.ts';
 import type { PdfReport } from './pdfWorker.ts';
 
 /** What a PDF of 4 MB may take to be read; one that takes or unpacks to more is given up. */
@@ -21,7 +22,7 @@ interface Thread {
 let idle: Thread | undefined;
 
 function startThread(): Thread {
-  const worker = new Worker(new URL('pdfWorker.ts', import.meta.url), {
+  const worker = new Worker(programUrl('pdfWorker'), {
     resourceLimits: { maxOldGenerationSizeMb: heapMb },
     // The library writes about odd files; they are no matter of the log.
     stdout: true,

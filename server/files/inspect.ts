@@ -1,4 +1,3 @@
-import sharp from 'sharp';
 import { type UploadType, uploadTypes } from '../../contract/calls/files.ts';
 import { texts } from '../../contract/texts.ts';
 import { uploadLimitBytes } from '../../domain/limits.ts';
@@ -8,9 +7,14 @@ import { checkPdf } from './checkPdf.ts';
 /** Larger pictures are refused before they are unpacked: a small file can hold a huge one (design 5). */
 const pixelLimit = 25_000_000;
 
-// A picture is looked at once, so nothing of it is worth keeping; and one thread each leaves the others to the calls.
-sharp.cache(false);
-sharp.concurrency(1);
+/** What reads pictures, loaded with the first one: 22 MB. */
+async function loadSharp() {
+  const { default: sharp } = await import('sharp');
+  // A picture is looked at once, so nothing of it is worth keeping; and one thread each leaves the others to the calls.
+  sharp.cache(false);
+  sharp.concurrency(1);
+  return sharp;
+}
 
 const startsWith = (bytes: Uint8Array, ...magic: number[]) => magic.every((byte, index) => bytes[index] === byte);
 
@@ -32,6 +36,7 @@ const pdfRefusals = {
 
 /** A picture without its metadata (place, camera, name), turned upright. */
 async function withoutMetadata(bytes: Uint8Array, type: 'image/jpeg' | 'image/png'): Promise<Uint8Array> {
+  const sharp = await loadSharp();
   const picture = sharp(bytes, { limitInputPixels: pixelLimit, failOn: 'error' }).rotate();
   return type === 'image/jpeg' ? picture.jpeg({ quality: 88 }).toBuffer() : picture.png().toBuffer();
 }
@@ -62,5 +67,7 @@ export async function inspectUpload(
 }
 
 /** Encoding anew can make a picture larger than it came; then it is kept at a width that any screen can show. */
-const smaller = (bytes: Uint8Array): Promise<Uint8Array> =>
-  sharp(bytes, { limitInputPixels: pixelLimit }).resize({ width: 2000, withoutEnlargement: true }).toBuffer();
+async function smaller(bytes: Uint8Array): Promise<Uint8Array> {
+  const sharp = await loadSharp();
+  return sharp(bytes, { limitInputPixels: pixelLimit }).resize({ width: 2000, withoutEnlargement: true }).toBuffer();
+}

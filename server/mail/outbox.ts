@@ -1,10 +1,7 @@
 import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createTransport } from 'nodemailer';
 import type { Mail } from './mail.ts';
 import { toMessage } from './message.ts';
-
-const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
 
 /** A file that is being written; a mail takes 15 s at most, so an older one was left by a process that was stopped. */
 const unfinished = '.part';
@@ -17,6 +14,8 @@ const unfinishedMs = 15_000;
  * @returns the path of the file
  */
 export async function keepMail(mail: Mail, from: string, folder: string): Promise<string> {
+  const { createTransport } = await import('nodemailer');
+  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   const { message } = await composer.sendMail(toMessage(mail, from));
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const ending = `Z-${mail.messageId.replace(/[^\w.@-]+/g, '')}.eml`;

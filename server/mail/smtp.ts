@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer';
 import { type Mail, MailMayBeSent } from './mail.ts';
 import { toMessage } from './message.ts';
 
@@ -23,6 +22,7 @@ export function createSmtpSender(
   const secrets = secretsOf(url);
   return async (mail) => {
     const message = toMessage(mail, from);
+    const { createTransport } = await import('nodemailer');
     let handedOver = false;
     // The library's log is the one place that tells when it has passed on the last byte, the final dot.
     const logger = {

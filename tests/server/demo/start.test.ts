@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
 
-const program = new URL('../../../demo/main.ts', import.meta.url).pathname;
+const program = new URL('../../../dist-server/demo.js', import.meta.url).pathname;
 const dataDir = mkdtempSync(join(tmpdir(), 'demo-'));
 let child: ChildProcess | undefined;
 

@@ -5,7 +5,7 @@ import packageJson from '../../../package.json' with { type: 'json' };
 
 const root = new URL('../../../', import.meta.url);
 
-/** `server/main.ts` as a process of its own, as `npm start` runs it. */
+/** The server's bundle as a process of its own, as `npm start` runs it; `buildServer.ts` has made it. */
 export interface ServerProcess {
   /** `http://127.0.0.1:<port>`, once it listens. */
   address: string;
@@ -36,7 +36,7 @@ export async function startProcess(env: Record<string, string>): Promise<ServerP
 /** Starts a program of the project, the server unless named, and waits for nothing. */
 export function runProcess(
   env: Record<string, string>,
-  program = 'server/main.ts',
+  program = 'dist-server/main.js',
   args: readonly string[] = [],
 ): ServerProcess {
   const child = spawn(process.execPath, [...nodeOptions, fileURLToPath(new URL(program, root)), ...args], {

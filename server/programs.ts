@@ -1,0 +1,12 @@
+/** What runs beside the server, in a thread or a process of its own: each by its source in this folder. */
+export const programs = {
+  backup: 'commands/backup.ts',
+  pdfWorker: 'files/pdfWorker.ts',
+  quickCheckWorker: 'db/quickCheckWorker.ts',
+} as const;
+
+const isBundled = !import.meta.url.endsWith('.ts');
+
+/** Where a program is: its source, or, beside the server's bundle, a bundle of its own (vite.server.config.ts). */
+export const programUrl = (name: keyof typeof programs): URL =>
+  new URL(isBundled ? `${name}.js` : programs[name], import.meta.url);
