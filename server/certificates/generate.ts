@@ -1,7 +1,7 @@
 import { done, type EffectHandler } from '../calls/handler.ts';
 import type { Transaction } from '../db/open.ts';
 import { storeFile } from '../files/store.ts';
-import { drawCertificate } from './drawing/certificatePdf.ts';
+import { drawInThread } from './drawInThread.ts';
 import type { PrintedCertificate } from './drawing/printed.ts';
 import { loadCertificate, lockCertificate, printedFrom, requireActive } from './load.ts';
 
@@ -31,7 +31,7 @@ export const generateCertificate: EffectHandler<'GenerateCertificate', Drawn> = 
     const certificate = await loadCertificate(db.kysely, body.CertificateId);
     requireActive(certificate);
     const printed = printedFrom(certificate, config);
-    return { printed, pdf: await drawCertificate(printed) };
+    return { printed, pdf: await drawInThread(printed) };
   },
   async record(trx, { body, user, timestamp }, { printed, pdf }) {
     requireActive(await lockCertificate(trx, body.CertificateId));

@@ -20,6 +20,8 @@ export async function drawCertificate(printed: PrintedCertificate): Promise<Buff
     size: 'A4',
     layout: 'landscape',
     margin: 0,
+    // None of pdfkit's own, which would be read for each document.
+    font: '',
     lang: 'en-IN',
     displayTitle: true,
     info: {

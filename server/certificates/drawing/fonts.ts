@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { create, type Font } from 'fontkit';
+import { allowNullAnchors } from './nullAnchors.ts';
 import { unpackWoff } from './woff.ts';
 import { inRanges, parseUnicodeRange, type CodePointRange } from './unicodeRange.ts';
 
@@ -27,6 +29,8 @@ const weights: readonly Weight[] = [400, 600];
 export interface Fonts {
   /** The font of a script as OpenType bytes. */
   file(script: Script, weight: Weight): Buffer;
+  /** The same parsed, once per process: parsing was half of the time that a certificate took. */
+  font(script: Script, weight: Weight): Font;
   /** Whether the files of a script are meant for this code point. */
   covers(script: Script, codePoint: number): boolean;
 }
@@ -54,11 +58,22 @@ async function readFonts(): Promise<Fonts> {
       }
     }),
   );
+  const parsed = new Map<string, Font>();
+  const file = (script: Script, weight: Weight) => {
+    const bytes = files.get(fontName(script, weight));
+    if (!bytes) throw new Error(`No font file for ${script} ${weight}`);
+    return bytes;
+  };
   return {
-    file(script, weight) {
-      const bytes = files.get(fontName(script, weight));
-      if (!bytes) throw new Error(`No font file for ${script} ${weight}`);
-      return bytes;
+    file,
+    font(script, weight) {
+      const name = fontName(script, weight);
+      const known = parsed.get(name);
+      if (known) return known;
+      const font = create(file(script, weight));
+      allowNullAnchors(font);
+      parsed.set(name, font);
+      return font;
     },
     covers: (script, codePoint) => inRanges(ranges.get(script) ?? [], codePoint),
   };

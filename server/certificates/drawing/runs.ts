@@ -10,6 +10,8 @@ export interface Run {
 const replacement = '\uFFFD';
 /** Such as the variation selectors, which only choose between forms of a character. */
 const invisible = /^\p{Default_Ignorable_Code_Point}$/u;
+/** ASCII, most of what is printed: one letter each and all of it Latin, so nothing has to be looked up. */
+const plain = /^[ -~]+$/;
 const graphemes = new Intl.Segmenter('en-IN', { granularity: 'grapheme' });
 
 /** One line of plain text: NFC, any white space or control character as one space, hyphens that fonts lack as '-'. */
@@ -31,6 +33,7 @@ export function letters(text: string): string[] {
  * vowel signs unless no file has them together.
  */
 export function scriptRuns(text: string, covers: Fonts['covers']): Run[] {
+  if (plain.test(text)) return [{ script: 'latin', text }];
   const runs: Run[] = [];
   const add = (script: Script, piece: string) => {
     const last = runs.at(-1);

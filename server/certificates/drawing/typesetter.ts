@@ -1,5 +1,4 @@
-import { fontName, scripts, type Fonts, type Script, type Weight } from './fonts.ts';
-import { allowNullAnchors } from './nullAnchors.ts';
+import { fontName, type Fonts, type Script, type Weight } from './fonts.ts';
 import { scriptRuns } from './runs.ts';
 
 interface Style {
@@ -18,12 +17,15 @@ export interface Typesetter {
 
 /** Sets lines of any supported script on a PDF document; it never wraps and never opens a page. */
 export function createTypesetter(doc: PDFKit.PDFDocument, fonts: Fonts): Typesetter {
-  for (const script of scripts) {
-    for (const weight of [400, 600] as const) doc.registerFont(fontName(script, weight), fonts.file(script, weight));
-  }
+  const used = new Set<string>();
   const useFont = (script: Script, weight: Weight, size: number) => {
-    doc.font(fontName(script, weight), size);
-    allowNullAnchors(doc);
+    const name = fontName(script, weight);
+    const font = fonts.font(script, weight);
+    // What letters a glyph stands for is to be told by this document alone: the same certificate gives the same bytes.
+    if (!used.has(name)) font._glyphs = {};
+    used.add(name);
+    // pdfkit takes a parsed font, which its types do not say yet.
+    doc.font(font as unknown as Uint8Array, name, size);
   };
   return {
     width(text, weight) {
