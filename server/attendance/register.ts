@@ -2,7 +2,6 @@ import type { AnswerOf, ParsedBodyOf } from '../../contract/calls/index.ts';
 import { enrolmentStatus } from '../../domain/codes.ts';
 import type { Connection } from '../db/open.ts';
 import { allOf, dayFilter } from '../db/where.ts';
-import { daysAttended } from '../enrolments/daysAttended.ts';
 
 type Register = AnswerOf<'GetRegister'>['result'];
 
@@ -21,7 +20,7 @@ export async function readRegister(
     .select(['enrolments.id as STUDENT_COURSE_ID', 'student_id as STUDENT_ID', 'students.name as STUDENT_NAME'])
     .select(['start_date as START_DATE', 'expected_completion as DATE_EXPECTED_COMPLETION'])
     .select(['duration_days as DURATION_DAYS', 'min_attn_percentage as MIN_ATTN_PERCENTAGE'])
-    .select(daysAttended.as('DAYS_ATTENDED'))
+    .select('days_attended as DAYS_ATTENDED')
     .orderBy('students.name_fold')
     .orderBy('enrolments.id')
     .execute();

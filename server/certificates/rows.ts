@@ -23,7 +23,7 @@ const certificates = (db: Connection) =>
     .innerJoin('students', 'students.id', 'enrolments.student_id')
     .innerJoin('courses', 'courses.id', 'enrolments.course_id')
     .select(['certificates.id as ID', 'enrolment_id as STUDENT_COURSE_ID', 'student_id as STUDENT_ID'])
-    .select(['students.name as STUDENT_NAME', 'students.mobile as MOBILE', 'course_id as COURSE_ID'])
+    .select(['students.name as STUDENT_NAME', 'students.mobile as MOBILE', 'enrolments.course_id as COURSE_ID'])
     .select(['course_code as COURSE_CODE', 'course_name as COURSE_NAME', 'cert_name as CERT_NAME'])
     .select(['certificate_id as CERTIFICATE_ID', 'issued_by as ISSUED_BY', 'issued_date as ISSUED_DATE'])
     .select(['expiry_date as EXPIRY_DATE', 'verification_code as VERIFICATION_CODE', 'grade as GRADE'])
@@ -44,13 +44,8 @@ export const certificateList: List<ParsedBodyOf<'GetCertificateList'>, RowOf<'Ge
   table: 'certificates',
   where: (_db, filters, search) =>
     allOf(
-      (filters.StudentId !== 0 || filters.CourseId !== 0) &&
-        ofEnrolment(
-          allOf(
-            idFilter('enrolments.student_id', filters.StudentId),
-            idFilter('enrolments.course_id', filters.CourseId),
-          ),
-        ),
+      filters.StudentId !== 0 && ofEnrolment(allOf(idFilter('enrolments.student_id', filters.StudentId))),
+      idFilter('certificates.course_id', filters.CourseId),
       dayFilter('issued_date', filters.FromDate, filters.ToDate),
       filters.Work && certificateWork(filters.Work),
       searchFilter(
@@ -64,11 +59,13 @@ export const certificateList: List<ParsedBodyOf<'GetCertificateList'>, RowOf<'Ge
     ),
   rows: certificates,
   sorts: {
-    ID: 'certificates.id',
+    ID: 'id',
+    STUDENT_NAME: 'student_name_fold',
+    COURSE_NAME: 'course_name_fold',
     CERTIFICATE_ID: lowered('certificate_id'),
     ISSUED_DATE: 'issued_date',
-    COURSE_START_DATE: 'certificates.start_date',
-    COURSE_END_DATE: 'certificates.end_date',
+    COURSE_START_DATE: 'start_date',
+    COURSE_END_DATE: 'end_date',
   },
 };
 

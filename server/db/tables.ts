@@ -1,4 +1,4 @@
-import type { Generated, Insertable, Selectable, Updateable } from 'kysely';
+import type { Generated, GeneratedAlways, Insertable, Selectable, Updateable } from 'kysely';
 import type { FieldOfKind, Person, PersonField } from '../../domain/person.ts';
 import type { PersonColumn } from '../people/columns.ts';
 
@@ -8,6 +8,9 @@ type Whole = number;
 type Day = string;
 /** ISO 8601 in UTC with `Z` (W6). */
 type Instant = string;
+
+/** What a trigger keeps (migration 016): read by lists, written by nobody. */
+type Kept<Value> = GeneratedAlways<Value>;
 
 interface Dated {
   date_created: Instant;
@@ -185,6 +188,9 @@ interface PaymentsTable extends Dated {
   /** When it was taken back, and why (W27); null while it counts. */
   voided_at: Instant | null;
   void_reason: string | null;
+  student_name_fold: Kept<string>;
+  student_mobile: Kept<string>;
+  course_name_fold: Kept<string>;
 }
 
 /** A student's place in a course. At most one Active or Hold per student and course (W15). */
@@ -200,6 +206,12 @@ interface EnrolmentsTable extends Dated {
   expected_completion: Day;
   /** The status it had when it was deleted with its student (W37). */
   deleted_from: Whole | null;
+  days_attended: Kept<Whole>;
+  student_name_fold: Kept<string>;
+  student_mobile: Kept<string>;
+  course_name_fold: Kept<string>;
+  /** The course's duration. */
+  course_days: Kept<Whole>;
 }
 
 /** One attended day of an enrolment (W16). */
@@ -234,6 +246,9 @@ interface CertificatesTable extends Dated {
   /** Counts the changes, so that a mail of each is sent under its own Message-ID. */
   version: Whole;
   mailed_at: Instant | null;
+  course_id: Kept<number>;
+  student_name_fold: Kept<string>;
+  course_name_fold: Kept<string>;
 }
 
 /** The last number given out in a course code's year (W17). It outlives the course's code. */

@@ -57,9 +57,9 @@ export const enrolmentHandlers: Handlers<
     kind: 'write',
     touches: changesOne('enrolments', 'StudentCourseId'),
     async write(trx, { body, timestamp }) {
-      const { course, daysAttended, lastAttendedDay, ...before } = await lockEnrolment(trx, body.StudentCourseId);
+      const { course, lastAttendedDay, ...before } = await lockEnrolment(trx, body.StudentCourseId);
       await refuseNewer(trx, 'enrolments', before, body.Seen, () => rowById(enrolmentList, trx, before.id));
-      const enough = hasEnoughAttendance(daysAttended, course.duration_days, course.min_attn_percentage);
+      const enough = hasEnoughAttendance(before.days_attended, course.duration_days, course.min_attn_percentage);
       if (!statusChangeAllowed(before.status, body.Status, enough))
         throw new Refusal(texts.enrolments.invalidStatusChange);
       const completed = body.Status === enrolmentStatus.completed;

@@ -3,7 +3,7 @@ import { lockRow } from '../db/lockRow.ts';
 import type { Transaction } from '../db/open.ts';
 import { Refusal } from '../errors.ts';
 
-/** An enrolment held until the transaction ends, with its course's terms and the days attended so far. */
+/** An enrolment held until the transaction ends, with its course's terms and the last day attended so far. */
 export async function lockEnrolment(trx: Transaction, id: number) {
   const enrolment = await trx
     .selectFrom('enrolments')
@@ -17,10 +17,10 @@ export async function lockEnrolment(trx: Transaction, id: number) {
     .selectAll()
     .where('id', '=', enrolment.course_id)
     .executeTakeFirstOrThrow();
-  const { days, last } = await trx
+  const { last } = await trx
     .selectFrom('attendance')
-    .select(({ fn }) => [fn.countAll<number>().as('days'), fn.max('attendance_date').as('last')])
+    .select(({ fn }) => fn.max('attendance_date').as('last'))
     .where('enrolment_id', '=', id)
     .executeTakeFirstOrThrow();
-  return { ...enrolment, course, daysAttended: days, lastAttendedDay: last };
+  return { ...enrolment, course, lastAttendedDay: last };
 }

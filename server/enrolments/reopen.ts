@@ -35,12 +35,7 @@ export const reopenEnrolment: Handlers<'ReopenEnrolment'>['ReopenEnrolment'] = {
   touches: { changes: enrolmentWithCertificate, adds: () => [] },
   async write(trx, { body, timestamp }) {
     requireReason(body.Reason);
-    const {
-      course,
-      daysAttended: _days,
-      lastAttendedDay: _last,
-      ...before
-    } = await lockEnrolment(trx, body.StudentCourseId);
+    const { course, lastAttendedDay: _last, ...before } = await lockEnrolment(trx, body.StudentCourseId);
     if (before.status !== enrolmentStatus.completed) throw new Refusal(texts.enrolments.notCompleted);
     await lockActiveStudent(trx, before.student_id);
     await refuseSecondEnrolment(trx, before.student_id, course.id);

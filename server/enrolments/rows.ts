@@ -6,7 +6,6 @@ import type { List } from '../calls/list.ts';
 import { allOf, among, dayFilter, idFilter, statusFilter, textFilter } from '../db/where.ts';
 import { courseOf, searchFilter, studentOf } from '../db/search.ts';
 import { statusText } from '../lookups/statusText.ts';
-import { daysAttended } from './daysAttended.ts';
 import { enrolmentWork } from './work.ts';
 
 /** The list of GetStudentCourseList. */
@@ -39,13 +38,18 @@ export const enrolmentList: List<ParsedBodyOf<'GetStudentCourseList'>, RowOf<'Ge
         'enrolments.status as STATUS',
         statusText(lookupTables.enrolment, 'enrolments.status').as('STATUS_DESC'),
       ])
-      .select(['duration_days as COURSE_DURATION_DAYS', daysAttended.as('DAYS_ATTENDED')])
+      .select(['duration_days as COURSE_DURATION_DAYS', 'days_attended as DAYS_ATTENDED'])
       .select(['expected_completion as DATE_EXPECTED_COMPLETION', 'start_date as START_DATE', 'end_date as END_DATE'])
       .select(['min_attn_percentage as MIN_ATTN_PERCENTAGE'])
       .select(['enrolments.date_created as DATE_CREATED', 'enrolments.date_modified as DATE_MODIFIED']),
   sorts: {
-    ID: 'enrolments.id',
-    STATUS: 'enrolments.status',
-    DATE_EXPECTED_COMPLETION: 'enrolments.expected_completion',
+    ID: 'id',
+    STATUS: 'status',
+    STUDENT_NAME: 'student_name_fold',
+    STUDENT_MOBILE: 'student_mobile',
+    COURSE_NAME: 'course_name_fold',
+    COURSE_DURATION_DAYS: 'course_days',
+    DAYS_ATTENDED: 'days_attended',
+    DATE_EXPECTED_COMPLETION: 'expected_completion',
   },
 };

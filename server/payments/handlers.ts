@@ -53,7 +53,10 @@ export const paymentHandlers: Handlers<'GetPaymentList' | 'AddPayment' | 'VoidPa
         .select(['payment_mode as PAYMENT_MODE', 'payment_date as PAYMENT_DATE', 'payment_detail as PAYMENT_DETAIL'])
         .select(['payments.date_created as DATE_CREATED', 'payments.date_modified as DATE_MODIFIED']),
     sorts: {
-      ID: 'payments.id',
+      ID: 'id',
+      STUDENT_NAME: 'student_name_fold',
+      STUDENT_MOBILE: 'student_mobile',
+      COURSE_NAME: 'course_name_fold',
       PAYMENT_MODE: lowered('payment_mode'),
       PAYMENT_DATE: 'payment_date',
       PAYMENT_DETAIL: lowered('payment_detail'),

@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { type RowName, rowName } from '../../contract/names.ts';
 import { type FieldOfKind, type PersonField, personFieldNames, personFields } from '../../domain/person.ts';
 import { fold } from '../../domain/text.ts';
-import { lowered, searchFilter } from '../db/search.ts';
+import { searchFilter } from '../db/search.ts';
 import { allOf, textFilter } from '../db/where.ts';
 import { type PersonColumn, personColumn } from './columns.ts';
 
@@ -20,7 +20,7 @@ export const personSelection = personFieldNames.map((field) =>
 );
 
 /** What orders students and registrations as a field of their rows would; an e-mail is kept in small letters. */
-export const personSorts = { ID: 'id', STATUS: 'status', NAME: 'name_fold', MOBILE: 'mobile', EMAIL: lowered('email') };
+export const personSorts = { ID: 'id', STATUS: 'status', NAME: 'name_fold', MOBILE: 'mobile', EMAIL: 'email' };
 
 /** What students and registrations are filtered by (W8). */
 interface PersonFilters {

@@ -1,0 +1,57 @@
+import { type Kysely, sql } from 'kysely';
+import { dialectOf } from '../dialect.ts';
+
+/** The rows of a write that a trigger looks at, to be read from: `select id from ${added}`. */
+export interface Changes {
+  /** As they became; none of them after a delete. */
+  added: string;
+  /** As they were; none of them after an insert. */
+  gone: string;
+}
+
+interface Trigger {
+  /** Begins with `kept_`, so that a load of many rows finds it (`inBulk`). */
+  name: `kept_${string}`;
+  table: string;
+  after: 'insert' | 'update' | 'delete';
+  /** The columns that are read of the changed rows, the id among them. SQLite goes by them after an update. */
+  reads: readonly string[];
+  /** The statements, in SQL that both databases know. */
+  does: (changes: Changes) => readonly string[];
+  /** What PostgreSQL has to hold before, so that what is read stays true until the transaction ends. */
+  holds?: (changes: Changes) => readonly string[];
+}
+
+/**
+ * Lets the database itself keep what follows from a write, so that no way in can forget it. PostgreSQL does it once for a
+ * statement, SQLite, which has no other way, for each row.
+ */
+export async function createTrigger(db: Kysely<unknown>, trigger: Trigger): Promise<void> {
+  const definition = dialectOf(db) === 'postgres' ? postgresTrigger(trigger) : sqliteTrigger(trigger);
+  for (const statement of definition) await sql.raw(statement).execute(db);
+}
+
+function sqliteTrigger({ name, table, after, reads, does }: Trigger): string[] {
+  const rowOf = (side: 'new' | 'old', alias: string) =>
+    `(select ${reads.map((column) => `${side}.${column} as ${column}`).join(', ')}) as ${alias}`;
+  const statements = does({ added: rowOf('new', 'added'), gone: rowOf('old', 'gone') });
+  const columns = reads.filter((column) => column !== 'id');
+  const event = after === 'update' ? `update of ${columns.join(', ')}` : after;
+  return [`create trigger ${name} after ${event} on ${table} begin ${statements.join('; ')}; end`];
+}
+
+const transitions = {
+  insert: 'referencing new table as added',
+  update: 'referencing old table as gone new table as added',
+  delete: 'referencing old table as gone',
+} as const;
+
+function postgresTrigger({ name, table, after, does, holds }: Trigger): string[] {
+  const changes: Changes = { added: 'added', gone: 'gone' };
+  const held = holds?.(changes).map((select) => `perform ${select} for share`) ?? [];
+  const statements = [...held, ...does(changes), 'return null'];
+  return [
+    `create function ${name}() returns trigger language plpgsql as $$ begin ${statements.join('; ')}; end $$`,
+    `create trigger ${name} after ${after} on ${table} ${transitions[after]} for each statement execute function ${name}()`,
+  ];
+}
