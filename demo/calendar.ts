@@ -5,41 +5,65 @@ import type { Random } from './random.ts';
 
 /** How far back the sample data goes. */
 const daysBack = 300;
+/** The longest course that begins today ends before this. */
+const daysAhead = 200;
+const dayMs = 86_400_000;
+
+/** A day by its place in the calendar: a million students are reckoned with numbers, and written with texts. */
+export type DayNumber = number;
+/** Milliseconds since 1970. */
+export type Moment = number;
 
 /** The days of which the sample data tells, all relative to the moment it is made. */
 export interface Calendar {
-  today: string;
+  today: DayNumber;
+  /** All days, also those to come. */
+  days: readonly DayNumber[];
   /** The days to today on which the institute is open: Sundays are off. */
-  workdays: readonly string[];
-  /** The workdays from one day to another, both inclusive. */
-  workdaysBetween(from: string, to: string): readonly string[];
+  workdays: readonly DayNumber[];
+  isWorkday(day: DayNumber): boolean;
   /** The first workday at least so many days after a day; undefined where that is still to come. */
-  workdayAfter(day: string, days: number): string | undefined;
-  /** A moment in office hours of a day as ISO 8601 in UTC, never later than now. */
-  officeHours(day: string, random: Random): string;
+  workdayAfter(day: DayNumber, days: number): DayNumber | undefined;
+  /** The day in India that a moment lies on. */
+  dayOf(moment: Moment): DayNumber;
+  /** YYYY-MM-DD. */
+  textOf(day: DayNumber): string;
+  /** A moment in office hours of a day, never later than now. */
+  officeHours(day: DayNumber, random: Random): Moment;
   /** A moment at any waking hour of a day, never later than now. */
-  anyHour(day: string, random: Random): string;
+  anyHour(day: DayNumber, random: Random): Moment;
 }
+
+/** A moment as it is kept: ISO 8601 in UTC. */
+export const instantOf = (moment: Moment): string => new Date(moment).toISOString();
 
 /** The calendar up to `now`, of Asia/Kolkata (W6). */
 export function createCalendar(now: Date): Calendar {
-  const today = todayInIndia(now);
-  const workdays = eachDay(addDays(today, -daysBack), today).filter((day) => !isSunday(parseISO(day)));
-  const from = (day: string) => {
-    const index = workdays.findIndex((workday) => workday >= day);
-    return index === -1 ? workdays.length : index;
-  };
-  const moment = (day: string, startHour: number, hours: number, random: Random) => {
+  const day = todayInIndia(now);
+  const texts = eachDay(addDays(day, -daysBack), addDays(day, daysAhead));
+  const open = texts.map((text, number) => number <= daysBack && !isSunday(parseISO(text)));
+  const firstMidnight = Date.parse(`${texts[0]}T00:00:00+05:30`);
+  const moment = (of: DayNumber, startHour: number, hours: number, random: Random) => {
     const seconds = startHour * 3600 + random.whole(0, hours * 3600 - 1);
-    const instant = Date.parse(`${day}T00:00:00+05:30`) + seconds * 1000;
-    return new Date(Math.min(instant, now.getTime())).toISOString();
+    return Math.min(firstMidnight + of * dayMs + seconds * 1000, now.getTime());
   };
   return {
-    today,
-    workdays,
-    workdaysBetween: (first, last) => (first > last ? [] : workdays.slice(from(first), from(addDays(last, 1)))),
-    workdayAfter: (day, days) => workdays[from(addDays(day, days))],
-    officeHours: (day, random) => moment(day, 9, 8, random),
-    anyHour: (day, random) => moment(day, 7, 15, random),
+    today: daysBack,
+    days: [...texts.keys()],
+    workdays: [...open.keys()].filter((number) => open[number]),
+    isWorkday: (of) => open[of] === true,
+    workdayAfter(of, days) {
+      let next = of + days;
+      while (next <= daysBack && !open[next]) next += 1;
+      return next <= daysBack ? next : undefined;
+    },
+    dayOf: (at) => Math.floor((at - firstMidnight) / dayMs),
+    textOf(of) {
+      const text = texts[of];
+      if (text === undefined) throw new RangeError('A day outside the calendar');
+      return text;
+    },
+    officeHours: (of, random) => moment(of, 9, 8, random),
+    anyHour: (of, random) => moment(of, 7, 15, random),
   };
 }

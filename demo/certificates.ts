@@ -1,16 +1,22 @@
 import { certificateDefaults, certificateNumber, defaultLocation, verificationCode } from '#domain/certificate.ts';
-import { todayInIndia, yearOf } from '#domain/dates.ts';
+import { enrolmentStatus } from '#domain/codes.ts';
+import { yearOf } from '#domain/dates.ts';
 import type { NewRow } from '#server/db/tables.ts';
-import type { Random } from './random.ts';
-import type { DemoStudent } from './students.ts';
+import { type Calendar, instantOf } from './calendar.ts';
+import type { Outline } from './outline.ts';
+import { inventPerson, type Surroundings } from './people.ts';
+import { type Random, randomOf } from './random.ts';
+import { inventStudyOf, serialOfStudy } from './students.ts';
 import type { Study } from './studies.ts';
 
-/** A completed study whose certificate was issued. */
-export interface Issue {
-  study: Study;
-  enrolmentId: number;
-  student: DemoStudent;
-}
+/** Completed studies whose certificate nobody has got round to. */
+const withoutCertificate = 0.06;
+const ofIssues = 4;
+const ofCertificates = 5;
+
+/** Whether the study of a key has got its certificate. */
+export const isIssued = (key: number, { status }: Study): boolean =>
+  status === enrolmentStatus.completed && !randomOf(key, ofIssues).chance(withoutCertificate);
 
 const keyAlphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
@@ -34,41 +40,68 @@ const inventRemarks = (random: Random) =>
     ['EXCELLENT', 6],
   ] as const);
 
-/** The certificates as they are kept, without their files, and the last number of each course and year (W17). */
-export function demoCertificateRows(
-  random: Random,
-  issues: readonly Issue[],
-): { certificates: NewRow<'certificates'>[]; counters: NewRow<'certificate_counters'>[] } {
+/** Numbers certificates by their course and year (W17). */
+function createCounters() {
   const counters = new Map<string, NewRow<'certificate_counters'>>();
-  const certificates = issues.map(({ study, enrolmentId, student }, index) => {
-    const issuedOn = todayInIndia(new Date(study.changedAt));
-    const { courseCode, location } = study.course;
-    const year = yearOf(issuedOn);
-    const last = (counters.get(`${courseCode}-${year}`)?.last ?? 0) + 1;
-    counters.set(`${courseCode}-${year}`, { course_code: courseCode, year, last });
-    return {
+  return {
+    next(courseCode: string, year: number): number {
+      const last = (counters.get(`${courseCode}-${year}`)?.last ?? 0) + 1;
+      counters.set(`${courseCode}-${year}`, { course_code: courseCode, year, last });
+      return last;
+    },
+    rows: () => counters.values(),
+  };
+}
+
+/** The certificates as they are kept, without their files. */
+export function* certificateRows(
+  { certificates, studies }: Outline,
+  calendar: Calendar,
+  surroundings: Surroundings,
+): Generator<NewRow<'certificates'>> {
+  const counters = createCounters();
+  for (const [index, key] of certificates.ordered.entries()) {
+    const random = randomOf(key, ofCertificates);
+    const { course, start, end, changedAt } = inventStudyOf(key, calendar);
+    const { name, eduInstName } = inventPerson(serialOfStudy(key), surroundings);
+    const issuedOn = calendar.textOf(calendar.dayOf(changedAt));
+    const at = instantOf(changedAt);
+    yield {
       id: index + 1,
-      enrolment_id: enrolmentId,
-      cert_name: student.person.name,
-      certificate_id: certificateNumber(courseCode, year, last),
+      enrolment_id: studies.idOf(key),
+      cert_name: name,
+      certificate_id: certificateNumber(
+        course.courseCode,
+        yearOf(issuedOn),
+        counters.next(course.courseCode, yearOf(issuedOn)),
+      ),
       issued_by: random.chance(0.7) ? 'admin' : 'md_office',
       issued_date: issuedOn,
       expiry_date: null,
-      verification_code: verificationCode(new Date(study.changedAt), () => random.next()),
+      verification_code: verificationCode(new Date(changedAt), () => random.next()),
       verify_key: inventKey(random),
       grade: inventGrade(random),
       remarks: inventRemarks(random),
       file_id: null,
       status: 0,
-      start_date: study.startDate,
-      end_date: study.endDate ?? issuedOn,
-      location: defaultLocation(location, student.person.eduInstName),
+      start_date: calendar.textOf(start),
+      end_date: end === null ? issuedOn : calendar.textOf(end),
+      location: defaultLocation(course.location, eduInstName),
       printed: null,
       version: 0,
       mailed_at: null,
-      date_created: study.changedAt,
-      date_modified: study.changedAt,
+      date_created: at,
+      date_modified: at,
     };
-  });
-  return { certificates, counters: [...counters.values()] };
+  }
+}
+
+/** The last number of each course and year (W17). */
+export function* counterRows({ certificates }: Outline, calendar: Calendar): Generator<NewRow<'certificate_counters'>> {
+  const counters = createCounters();
+  for (const key of certificates.ordered) {
+    const { course, changedAt } = inventStudyOf(key, calendar);
+    counters.next(course.courseCode, yearOf(calendar.textOf(calendar.dayOf(changedAt))));
+  }
+  yield* counters.rows();
 }

@@ -62,7 +62,7 @@ export const demoCourses: readonly DemoCourse[] = [
     courseDetail: 'Ladder logic, drives, HMI and fault finding on the conveyor model.',
     valueAdd: 'A day at a boiler component maker in Thuvakudi.',
     location: 'Automation Lab, Thuvakudi',
-    popularity: 8,
+    popularity: 12,
   }),
   course(internship, 'DMKT', 'Digital Marketing', terms(30, '1 Month', 6_500, 60, 10), {
     courseDetail: 'Search, social media, mail campaigns and measuring what they bring.',
@@ -73,36 +73,39 @@ export const demoCourses: readonly DemoCourse[] = [
     courseDetail: 'Passwords, phishing, network scans and safe set-ups, taught at the college that invites us.',
     valueAdd: 'Capture-the-flag evening.',
     location: 'Your campus',
-    popularity: 12,
+    // Whole classes come at once.
+    popularity: 40,
   }),
   course(diploma, 'DTGA', 'Diploma in Tally and GST Accounting', terms(90, '3 Months', 18_500, 65, 10), {
     courseDetail: 'Book-keeping, Tally Prime, GST returns, TDS and payroll.',
     valueAdd: 'Practice with an auditor’s office in Thillai Nagar.',
     location: 'Thillai Nagar Centre',
-    popularity: 9,
+    popularity: 5,
   }),
   course(diploma, 'DCAD', 'Diploma in Computer Aided Design', terms(120, '4 Months', 32_000, 65, 8), {
     courseDetail: 'AutoCAD, SolidWorks and drawings to Indian Standards; one machine from parts to assembly.',
     valueAdd: 'Placement support with partners in Ariyamangalam.',
-    popularity: 6,
+    popularity: 3,
   }),
   course(diploma, 'DMLE', 'Diploma in Machine Learning', terms(150, '5 Months', 65_000, 75, 12), {
     courseDetail:
       'Linear algebra, classical models, neural networks and serving them; a project with a hospital’s data.',
     valueAdd: 'GPU time and a mentor for the project.',
-    popularity: 4,
+    popularity: 2,
   }),
   course(diploma, 'DCAP', 'Diploma in Computer Applications', terms(180, '6 Months', 28_000, 50, 15), {
     courseDetail: 'Office programs, Tamil and English typing, databases and web pages.',
     valueAdd: 'Prepares for the government typing examination.',
     location: 'Thillai Nagar Centre',
-    popularity: 7,
+    popularity: 3,
   }),
 ].map((entry, index) => ({ id: index + 1, ...entry }));
 
+const choice = demoCourses.map((entry) => [entry, entry.popularity] as const);
+
 /** A course by its popularity, and not the one given. */
 export const pickCourse = (random: Random, not?: DemoCourse): DemoCourse =>
-  random.weighted(demoCourses.filter((entry) => entry !== not).map((entry) => [entry, entry.popularity] as const));
+  random.weighted(not ? choice.filter(([entry]) => entry !== not) : choice);
 
 /** The courses as they are kept. */
 export const courseRows = (createdAt: string): NewRow<'courses'>[] =>

@@ -5,9 +5,9 @@ import type { Transaction } from '#server/db/open.ts';
 import { storeFile } from '#server/files/store.ts';
 
 /** Drawing one takes about 30 ms. */
-const mostFiles = 200;
+const mostFiles = 40;
 
-/** Draws the files of the latest certificates, 200 at most; the others wait for their update (W17). */
+/** Draws the files of the latest certificates, 40 at most; the others wait for their update (W17). */
 export async function drawLatestFiles(trx: Transaction, config: Config, userId: number): Promise<void> {
   const latest = await trx
     .selectFrom('certificates')

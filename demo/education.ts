@@ -56,10 +56,12 @@ interface Choice {
   all: readonly string[];
 }
 
-/** The institutions that students come from, by what they are to a student. */
-export type Campuses = Record<CollegeKind | 'university' | 'school', Choice>;
+type CampusKind = CollegeKind | 'university' | 'school';
 
-const kinds: Record<keyof Campuses, { type: number; is?: RegExp; not?: RegExp }> = {
+/** The institutions that women and men come from, by what they are to a student. */
+export type Campuses = Record<'women' | 'men', Record<CampusKind, Choice>>;
+
+const kinds: Record<CampusKind, { type: number; is?: RegExp; not?: RegExp }> = {
   engineering: { type: 1, is: /engineering/i, not: /polytechnic|fisheries/i },
   management: { type: 1, is: /management|business/i, not: /engineering|hotel|poultry|textile/i },
   arts: {
@@ -75,31 +77,32 @@ const kinds: Record<keyof Campuses, { type: number; is?: RegExp; not?: RegExp }>
   school: { type: 3 },
 };
 
-/** Sorts the institutions by what their names say that they teach. */
+const forWomen = /women|mahila|kanya|girls/i;
+
+/** Sorts the institutions by what their names say that they teach, and whom. */
 export function campusesOf(institutions: readonly Institution[]): Campuses {
-  const choiceOf = ({ type, is, not }: (typeof kinds)[keyof Campuses]): Choice => {
-    const fitting = institutions.filter(
-      ({ instituteType, name }) => instituteType === type && is?.test(name) !== false && not?.test(name) !== true,
-    );
-    return { near: fitting.filter(({ near }) => near).map(nameOf), all: fitting.map(nameOf) };
+  const sorted = (open: readonly Institution[]) => {
+    const choiceOf = ({ type, is, not }: (typeof kinds)[CampusKind]): Choice => {
+      const fitting = open.filter(
+        ({ instituteType, name }) => instituteType === type && is?.test(name) !== false && not?.test(name) !== true,
+      );
+      return { near: fitting.filter(({ near }) => near).map(nameOf), all: fitting.map(nameOf) };
+    };
+    return {
+      engineering: choiceOf(kinds.engineering),
+      management: choiceOf(kinds.management),
+      arts: choiceOf(kinds.arts),
+      university: choiceOf(kinds.university),
+      school: choiceOf(kinds.school),
+    };
   };
-  return {
-    engineering: choiceOf(kinds.engineering),
-    management: choiceOf(kinds.management),
-    arts: choiceOf(kinds.arts),
-    university: choiceOf(kinds.university),
-    school: choiceOf(kinds.school),
-  };
+  return { women: sorted(institutions), men: sorted(institutions.filter(({ name }) => !forWomen.test(name))) };
 }
 
 const nameOf = ({ name }: Institution) => name;
 
-const forWomen = /women|mahila|kanya|girls/i;
-
-function pickCampus(random: Random, { near, all }: Choice, isWoman: boolean): string {
-  const open = (names: readonly string[]) => (isWoman ? names : names.filter((name) => !forWomen.test(name)));
-  return random.pick(open(near.length > 0 && random.chance(0.85) ? near : all));
-}
+const pickCampus = (random: Random, { near, all }: Choice): string =>
+  random.pick(near.length > 0 && random.chance(0.85) ? near : all);
 
 /** An education with the age that goes with it, in whole years. */
 export function inventEducation(
@@ -113,9 +116,10 @@ export function inventEducation(
     ['SCHOOL', 10],
   ]);
   const years = yearOptions(level);
+  const open = campuses[isWoman ? 'women' : 'men'];
   if (level === 'SCHOOL') {
     const year = random.whole(0, years.length - 1);
-    const eduInstName = pickCampus(random, campuses.school, isWoman);
+    const eduInstName = pickCampus(random, open.school);
     return {
       education: { eduLevel: level, ...schoolDefaults, eduInstName, eduYearPass: years[year] ?? '' },
       age: 15 + year,
@@ -128,8 +132,8 @@ export function inventEducation(
       eduLevel: level,
       eduGrade: chosen.degree,
       eduGradeName: random.pick(chosen.departments),
-      eduInstName: pickCampus(random, campuses[chosen.at], isWoman),
-      eduUniversityName: pickCampus(random, campuses.university, isWoman),
+      eduInstName: pickCampus(random, open[chosen.at]),
+      eduUniversityName: pickCampus(random, open.university),
       eduYearPass: years[year] ?? '',
     },
     age: (level === 'UNDERGRADUATE' ? 18 : 21) + year + random.whole(0, 1),

@@ -1,36 +1,44 @@
 import { sql } from 'kysely';
-import { dialectOf } from '#server/db/dialect.ts';
+import { advanceIds, bulkInsert, numbersOf } from '#server/db/bulkInsert.ts';
 import type { Transaction } from '#server/db/open.ts';
+import { withoutIndexes } from '#server/db/withoutIndexes.ts';
 import type { InventedInstitute } from './invent.ts';
-
-/** Values bound in one statement; SQLite takes 32,766. */
-const valuesAtOnce = 12_000;
+import type { AttendedDay } from './studyRows.ts';
 
 /** Puts the rows in, each table after those that it refers to. */
 export async function insertInstitute(trx: Transaction, rows: InventedInstitute): Promise<void> {
-  await inChunks(rows.institutes, (chunk) => trx.insertInto('institutes').values(chunk).execute());
-  await inChunks(rows.courses, (chunk) => trx.insertInto('courses').values(chunk).execute());
-  await inChunks(rows.registrations, (chunk) => trx.insertInto('registrations').values(chunk).execute());
-  await inChunks(rows.students, (chunk) => trx.insertInto('students').values(chunk).execute());
-  await inChunks(rows.payments, (chunk) => trx.insertInto('payments').values(chunk).execute());
-  await inChunks(rows.enrolments, (chunk) => trx.insertInto('enrolments').values(chunk).execute());
-  await inChunks(rows.attendance, (chunk) => trx.insertInto('attendance').values(chunk).execute());
-  await inChunks(rows.certificates, (chunk) => trx.insertInto('certificates').values(chunk).execute());
-  await inChunks(rows.counters, (chunk) => trx.insertInto('certificate_counters').values(chunk).execute());
-  if (dialectOf(trx) === 'postgres') await advanceIds(trx);
+  await withoutIndexes(trx, async () => {
+    await bulkInsert(trx, 'institutes', rows.institutes);
+    await bulkInsert(trx, 'courses', rows.courses);
+    await bulkInsert(trx, 'registrations', rows.registrations);
+    await bulkInsert(trx, 'students', rows.students);
+    await bulkInsert(trx, 'payments', rows.payments);
+    await bulkInsert(trx, 'enrolments', rows.enrolments);
+    for (const day of rows.attendance) await insertDay(trx, day);
+    await bulkInsert(trx, 'certificates', rows.certificates);
+    await bulkInsert(trx, 'certificate_counters', rows.counters);
+  });
+  await advanceIds(trx, [
+    'institutes',
+    'courses',
+    'registrations',
+    'students',
+    'payments',
+    'enrolments',
+    'certificates',
+  ]);
 }
 
-async function inChunks<Row extends object>(rows: readonly Row[], insert: (chunk: Row[]) => Promise<unknown>) {
-  const size = Math.floor(valuesAtOnce / Object.keys(rows[0] ?? { none: 0 }).length);
-  for (let start = 0; start < rows.length; start += size) await insert(rows.slice(start, start + size));
-}
+/** Enrolments in one statement. */
+const enrolmentsAtOnce = 20_000;
 
-/** PostgreSQL does not count ids that were given to it; SQLite does. */
-async function advanceIds(trx: Transaction): Promise<void> {
-  const tables = ['institutes', 'courses', 'registrations', 'students', 'payments', 'enrolments', 'certificates'];
-  for (const table of tables) {
-    await sql`select setval(pg_get_serial_sequence(${table}, 'id'), (select coalesce(max(id), 0) + 1 from ${sql.table(table)}), false)`.execute(
-      trx,
-    );
+/** The day and its moment are bound once for all who came: attendance is most of the rows. */
+async function insertDay(trx: Transaction, { day, enrolmentIds }: AttendedDay): Promise<void> {
+  // Staff record the day when it is over: 17:30 in India.
+  const recordedAt = `${day}T12:00:00.000Z`;
+  for (let start = 0; start < enrolmentIds.length; start += enrolmentsAtOnce) {
+    const ids = numbersOf(trx, enrolmentIds.slice(start, start + enrolmentsAtOnce));
+    await sql`insert into attendance (enrolment_id, attendance_date, date_created)
+      select value, ${day}, ${recordedAt} from ${ids}`.execute(trx);
   }
 }

@@ -1,6 +1,6 @@
 import { profiles } from '#contract/call.ts';
-import { type Config, readConfig } from '#server/config.ts';
-import type { Db } from '#server/db/open.ts';
+import { type Config, locationOf, readConfig } from '#server/config.ts';
+import { type Db, openAsItIs } from '#server/db/open.ts';
 import { checkPassword } from '#server/session/passwords.ts';
 import { runMain } from '#server/runMain.ts';
 import { start } from '#server/start.ts';
@@ -20,6 +20,16 @@ async function signInLines(db: Db, config: Config): Promise<string[]> {
   );
 }
 
+/** Fills the database by a handle of its own, which may take longer than a call; answers whether it was empty. */
+async function fill(config: Config, students: number): Promise<boolean> {
+  const db = openAsItIs(locationOf(config), undefined, 'long work');
+  try {
+    return await seedDemo(db, config, students, new Date());
+  } finally {
+    await db.close();
+  }
+}
+
 await runMain(async () => {
   const students = studentsAsked(process.argv.slice(2));
   const config = readConfig(demoEnvironment(process.env));
@@ -27,7 +37,7 @@ await runMain(async () => {
   const { address } = await start(config, {
     async beforeListening(db) {
       process.stdout.write('Preparing the sample data\n');
-      const filled = await seedDemo(db, config, students, new Date());
+      const filled = await fill(config, students);
       lines.push(filled ? `  filled with ${students} students` : '  with the data of the last start');
       lines.push(...(await signInLines(db, config)));
     },

@@ -107,10 +107,23 @@ export function inventName(random: Random, woman: boolean): InventedName {
       account: `${given.latin}.${family.latin}`,
     };
   }
-  const initialOnly = group === tamil && random.chance(0.35);
   return {
-    name: `${given.text} ${initialOnly ? father.text.slice(0, 1) : father.text}`,
+    name: `${given.text} ${group === tamil ? afterGiven(random, father.text) : father.text}`,
     parentName: father.text,
     account: `${given.latin}.${father.latin}`,
   };
+}
+
+/** First letters of the villages and grandfathers that stand in a name. */
+const initials = [...'ABCDEGIJKLMNPRSTUV'];
+
+/** The father's name, or its initial alone, or after one or two others. */
+function afterGiven(random: Random, father: string): string {
+  const initial = father.slice(0, 1);
+  return random.weighted([
+    [father, 50],
+    [initial, 15],
+    [`${random.pick(initials)} ${initial}`, 25],
+    [`${random.pick(initials)} ${random.pick(initials)} ${initial}`, 10],
+  ] as const);
 }

@@ -1,7 +1,6 @@
 import { paymentModes } from '#domain/codes.ts';
-import { addDays } from '#domain/dates.ts';
-import { paymentDetailToSend, type PaymentInput } from '#domain/payment.ts';
-import type { Random } from './random.ts';
+import { paymentDetailToSend } from '#domain/payment.ts';
+import { type Random, randomOf } from './random.ts';
 
 const [upi, netBanking, cash] = paymentModes;
 const banks = ['SBI', 'Indian Bank', 'Canara Bank', 'HDFC Bank', 'City Union Bank'];
@@ -13,17 +12,29 @@ function inventDetail(random: Random, mode: string): string {
   return paymentDetailToSend(`Receipt ${random.digits(4)}`, random.pick(receivers), mode);
 }
 
-/** What a student paid for a course of this fee (rupees), on the day of enrolment or shortly before. */
-export function inventPayment(random: Random, fees: number, enrolledOn: string): PaymentInput {
-  const paymentMode = random.weighted([
+interface DemoPayment {
+  /** Rupees. */
+  paidFee: number;
+  mode: string;
+  detail: string;
+  /** How many days before the enrolment. */
+  daysBefore: number;
+}
+
+const ofPayments = 7;
+
+/** What was paid for the study of a key, whose course has this fee (rupees). */
+export function inventPayment(key: number, fees: number): DemoPayment {
+  const random = randomOf(key, ofPayments);
+  const mode = random.weighted([
     [upi, 60],
     [netBanking, 22],
     [cash, 18],
   ] as const);
   return {
     paidFee: random.chance(0.08) ? Math.round(fees * 90) / 100 : fees,
-    paymentMode,
-    paymentDate: addDays(enrolledOn, random.chance(0.7) ? 0 : -random.whole(1, 3)),
-    paymentDetail: inventDetail(random, paymentMode),
+    mode,
+    detail: inventDetail(random, mode),
+    daysBefore: random.chance(0.7) ? 0 : random.whole(1, 3),
   };
 }

@@ -1,10 +1,10 @@
 import { genders } from '#domain/codes.ts';
-import { addDays, yearsBefore } from '#domain/dates.ts';
+import { eachDay, yearsBefore } from '#domain/dates.ts';
 import { isIncomeEligible } from '#domain/scholarship.ts';
 import type { Person } from '#domain/person.ts';
 import { type Campuses, inventEducation } from './education.ts';
 import { inventName } from './names.ts';
-import type { Random } from './random.ts';
+import { type Random, randomOf } from './random.ts';
 
 /** The ids of the files that the people share. */
 export interface DemoDocuments {
@@ -16,9 +16,17 @@ export interface DemoDocuments {
 }
 
 export interface Surroundings {
-  today: string;
   campuses: Campuses;
   documents: DemoDocuments;
+  /** A birth date by the age in whole years and the days since the birthday. */
+  birthDate(age: number, daysSince: number): string;
+}
+
+/** The birth dates of people up to 30 as of a day, each reckoned once. */
+export function birthDatesAt(today: string): Surroundings['birthDate'] {
+  const days = eachDay(yearsBefore(today, 32), today);
+  const birthdays = Array.from({ length: 31 }, (_, age) => days.indexOf(yearsBefore(today, age)));
+  return (age, daysSince) => days[(birthdays[age] ?? 0) - daysSince] ?? today;
 }
 
 const mobilesFrom = 6_000_000_000;
@@ -46,12 +54,16 @@ const woman = 2;
 const man = 1;
 const other = Number(Object.keys(genders).find((code) => genders[Number(code)] === 'Other'));
 
-/** A person that passes `checkPerson` as a new student. Each serial (from 1, below a million) has numbers of its own. */
-export function inventPerson(random: Random, serial: number, { today, campuses, documents }: Surroundings): Person {
+/** Whether the person of a serial pays nothing: known without inventing the rest of the person. */
+export const isFree = (serial: number): boolean => isIncomeEligible(inventIncome(randomOf(serial)));
+
+/** A person that passes `checkPerson` as a new student. Each serial (from 1, below two million) has numbers of its own. */
+export function inventPerson(serial: number, { campuses, documents, birthDate }: Surroundings): Person {
+  const random = randomOf(serial);
+  const parentIncome = inventIncome(random);
   const isWoman = random.chance(0.52);
   const { name, parentName, account } = inventName(random, isWoman);
   const { education, age } = inventEducation(random, campuses, isWoman);
-  const parentIncome = inventIncome(random);
   const usualGender = isWoman ? woman : man;
   return {
     ...education,
@@ -59,7 +71,7 @@ export function inventPerson(random: Random, serial: number, { today, campuses, 
     parentName,
     title: inventTitle(random, isWoman, age),
     gender: random.chance(0.01) ? other : usualGender,
-    birthDate: addDays(yearsBefore(today, age), -random.whole(0, 364)),
+    birthDate: birthDate(age, random.whole(0, 364)),
     mobile: mobileOf(serial),
     altMobile: random.chance(0.8) ? mobileOf(firstParent + serial) : '',
     email: `${account}${serial}@${random.pick(['example.in', 'example.com'])}`,

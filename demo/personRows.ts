@@ -1,33 +1,58 @@
 import { studentStatus } from '#domain/codes.ts';
 import type { NewRow } from '#server/db/tables.ts';
 import { personColumnsOf } from '#server/people/person.ts';
-import type { Numbering } from './numbering.ts';
-import type { DemoRegistration } from './registrations.ts';
-import type { DemoStudent } from './students.ts';
+import { type Calendar, instantOf } from './calendar.ts';
+import type { Outline } from './outline.ts';
+import { inventPerson, isFree, type Surroundings } from './people.ts';
+import { randomOf } from './random.ts';
+import { inventPaymentRef, inventRegistration } from './registrations.ts';
+import { inventLife } from './students.ts';
 
 /** The registrations as they are kept. */
-export const registrationRows = (registrations: Numbering<DemoRegistration>): NewRow<'registrations'>[] =>
-  registrations.ordered.map((registration, index) => ({
-    id: index + 1,
-    ...personColumnsOf(registration.person),
-    course_id: registration.course.id,
-    payment_ref: registration.paymentRef,
-    status: registration.status,
-    date_created: registration.registeredAt,
-    date_modified: registration.decidedAt,
-  }));
+export function* registrationRows(
+  { registrations }: Outline,
+  calendar: Calendar,
+  surroundings: Surroundings,
+): Generator<NewRow<'registrations'>> {
+  for (const [index, serial] of registrations.ordered.entries()) {
+    const registration = inventRegistration(serial, calendar);
+    if (!registration) throw new RangeError('A registration that there is not');
+    yield {
+      id: index + 1,
+      ...personColumnsOf(inventPerson(serial, surroundings)),
+      course_id: registration.course.id,
+      payment_ref: inventPaymentRef(serial),
+      status: registration.status,
+      date_created: instantOf(registration.registeredAt),
+      date_modified: instantOf(registration.decidedAt),
+    };
+  }
+}
+
+const ofMarks = 6;
+
+/** The percentage is known only once staff have edited the student (spec 3: sent as 0 on add). */
+function inventMarks(serial: number): number {
+  const random = randomOf(serial, ofMarks);
+  return random.chance(0.6) ? random.whole(520, 968) / 10 : 0;
+}
 
 /** The students as they are kept. */
-export const studentRows = (
-  students: Numbering<DemoStudent>,
-  registrations: Numbering<DemoRegistration>,
-): NewRow<'students'>[] =>
-  students.ordered.map((student, index) => ({
-    id: index + 1,
-    ...personColumnsOf(student.person),
-    is_free_eligible: student.freeEligible,
-    status: student.leftAt === undefined ? studentStatus.active : studentStatus.deleted,
-    registration_id: student.registration ? registrations.idOf(student.registration) : null,
-    date_created: student.createdAt,
-    date_modified: student.leftAt ?? student.createdAt,
-  }));
+export function* studentRows(
+  { students, registrations }: Outline,
+  calendar: Calendar,
+  surroundings: Surroundings,
+): Generator<NewRow<'students'>> {
+  for (const [index, serial] of students.ordered.entries()) {
+    const { createdAt, leftAt, registeredAt } = inventLife(serial, calendar);
+    yield {
+      id: index + 1,
+      ...personColumnsOf({ ...inventPerson(serial, surroundings), eduMarkPercentage: inventMarks(serial) }),
+      is_free_eligible: isFree(serial) ? 1 : 0,
+      status: leftAt === undefined ? studentStatus.active : studentStatus.deleted,
+      registration_id: registeredAt === undefined ? null : registrations.idOf(serial),
+      date_created: instantOf(createdAt),
+      date_modified: instantOf(leftAt ?? createdAt),
+    };
+  }
+}

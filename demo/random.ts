@@ -13,8 +13,12 @@ export interface Random {
   digits(count: number): string;
 }
 
-/** Chance of one's own for each number, so that what happens to one does not change the others. */
-export const randomOf = (number: number): Random => createRandom(Math.imul(number, 0x9e3779b1));
+/**
+ * Chance of one's own for each number, so that what happens to one does not change the others.
+ * @param of tells apart what is drawn for the same number at different times
+ */
+export const randomOf = (number: number, of = 0): Random =>
+  createRandom(Math.imul(number, 0x9e3779b1) ^ Math.imul(of, 0x85ebca6b));
 
 /** Mulberry32: 32 bits of state, good enough for names and days. */
 export function createRandom(seed: number): Random {

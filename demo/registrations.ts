@@ -1,63 +1,57 @@
 import { registrationStatus } from '#domain/codes.ts';
-import { addDays, todayInIndia } from '#domain/dates.ts';
-import type { Person } from '#domain/person.ts';
-import type { Calendar } from './calendar.ts';
+import type { Calendar, Moment } from './calendar.ts';
 import { type DemoCourse, pickCourse } from './courses.ts';
-import type { Random } from './random.ts';
+import { isFree } from './people.ts';
+import { randomOf } from './random.ts';
+import { inventLife } from './students.ts';
 
-/** Somebody who asked for a place in a course. Moments are ISO 8601 in UTC. */
+/** The request for a place in a course; who made it is `inventPerson`'s. */
 export interface DemoRegistration {
-  person: Person;
   course: DemoCourse;
-  paymentRef: string;
   status: number;
-  registeredAt: string;
+  registeredAt: Moment;
   /** `registeredAt` where nobody has decided yet. */
-  decidedAt: string;
+  decidedAt: Moment;
 }
+
+/** The serials from which people have only asked so far, and from which they were rejected. */
+export const firstNew = 1_000_001;
+export const firstRejected = 1_200_001;
+
+const ofRegistrations = 2;
+const ofReferences = 3;
 
 /** What the institute's site sends as the reference of a payment; none from those who hope for the scholarship. */
-const inventPaymentRef = (random: Random, { incomeProofFileId }: Person): string =>
-  incomeProofFileId > 0 ? '' : `UPI${random.digits(12)}`;
+export const inventPaymentRef = (serial: number): string =>
+  isFree(serial) ? '' : `UPI${randomOf(serial, ofReferences).digits(12)}`;
 
-/** The registration of somebody who became a student some days later, at `createdAt`. */
-export function approvedRegistration(
-  random: Random,
-  calendar: Calendar,
-  person: Person,
-  course: DemoCourse,
-  createdAt: string,
-): DemoRegistration {
-  const day = addDays(todayInIndia(new Date(createdAt)), -random.whole(1, 6));
-  return {
-    person,
-    course,
-    paymentRef: inventPaymentRef(random, person),
-    status: registrationStatus.approved,
-    registeredAt: calendar.anyHour(day, random),
-    decidedAt: createdAt,
-  };
+/** The registration of a serial, always the same; undefined for students who came without one. */
+export function inventRegistration(serial: number, calendar: Calendar): DemoRegistration | undefined {
+  if (serial < firstNew) return approved(serial, calendar);
+  return serial < firstRejected ? undecided(serial, calendar) : rejected(serial, calendar);
 }
 
-/** A registration that nobody has decided on yet, most of them of the last few days. */
-export function newRegistration(random: Random, calendar: Calendar, person: Person): DemoRegistration {
-  const registeredAt = calendar.anyHour(addDays(calendar.today, -Math.floor(22 * random.next() ** 1.5)), random);
-  return {
-    person,
-    course: pickCourse(random),
-    paymentRef: inventPaymentRef(random, person),
-    status: registrationStatus.new,
-    registeredAt,
-    decidedAt: registeredAt,
-  };
+/** Of somebody who became a student some days later. */
+function approved(serial: number, calendar: Calendar): DemoRegistration | undefined {
+  const { course, registeredAt, createdAt } = inventLife(serial, calendar);
+  if (registeredAt === undefined) return undefined;
+  return { course, status: registrationStatus.approved, registeredAt, decidedAt: createdAt };
 }
 
-/** A registration of the last weeks that was rejected. */
-export function rejectedRegistration(random: Random, calendar: Calendar, person: Person): DemoRegistration {
-  const day = addDays(calendar.today, -random.whole(6, 75));
+/** Nobody has decided on it yet; most of them are of the last few days. */
+function undecided(serial: number, calendar: Calendar): DemoRegistration {
+  const random = randomOf(serial, ofRegistrations);
+  const registeredAt = calendar.anyHour(calendar.today - Math.floor(22 * random.next() ** 1.5), random);
+  return { course: pickCourse(random), status: registrationStatus.new, registeredAt, decidedAt: registeredAt };
+}
+
+/** Of the last weeks, and rejected. */
+function rejected(serial: number, calendar: Calendar): DemoRegistration {
+  const random = randomOf(serial, ofRegistrations);
+  const day = calendar.today - random.whole(6, 75);
   const decidedOn = calendar.workdayAfter(day, random.whole(1, 3)) ?? calendar.today;
   return {
-    ...newRegistration(random, calendar, person),
+    course: pickCourse(random),
     status: registrationStatus.rejected,
     registeredAt: calendar.anyHour(day, random),
     decidedAt: calendar.officeHours(decidedOn, random),

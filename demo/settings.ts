@@ -18,7 +18,7 @@ export function demoEnvironment(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
 }
 
 const defaultStudents = 400;
-const mostStudents = 100_000;
+const mostStudents = 1_000_000;
 
 /** The N of `--students N`, 400 without it. Throws ConfigError for anything else on the command line. */
 export function studentsAsked(args: readonly string[]): number {

@@ -1,7 +1,9 @@
 import type { UploadType } from '#contract/calls/files.ts';
 import { registrationStatus } from '#domain/status.ts';
+import { bulkInsert } from '#server/db/bulkInsert.ts';
 import type { Transaction } from '#server/db/open.ts';
-import { storeFile } from '#server/files/store.ts';
+import type { NewRow } from '#server/db/tables.ts';
+import { drawFileId, storeFile } from '#server/files/store.ts';
 import { drawIncomeProofs } from './incomeProofs.ts';
 import type { DemoDocuments } from './people.ts';
 import { drawPortraits } from './portraits.ts';
@@ -25,18 +27,27 @@ export async function storeDocuments(trx: Transaction, userId: number, timestamp
  * approves a registration takes its files over.
  */
 export async function separateNewRegistrations(trx: Transaction): Promise<void> {
-  const copyOf = async (fileId: number | null): Promise<number | null> => {
-    if (!fileId) return fileId;
-    const file = await trx.selectFrom('files').selectAll().where('id', '=', fileId).executeTakeFirstOrThrow();
-    return storeFile(trx, file.mime as UploadType, file.bytes, file.uploaded_by, file.date_created);
+  const shared = await trx.selectFrom('files').selectAll().execute();
+  const fileOf = new Map(shared.map((file) => [file.id, file]));
+  const copies: NewRow<'files'>[] = [];
+  const copyOf = (fileId: number | null): number | null => {
+    const file = fileOf.get(fileId ?? 0);
+    if (!file) return null;
+    const id = drawFileId();
+    copies.push({ ...file, id });
+    return id;
   };
   const waiting = await trx
     .selectFrom('registrations')
     .select(['id', 'photo_file_id', 'income_proof_file_id'])
     .where('status', '=', registrationStatus.new)
     .execute();
-  for (const { id, photo_file_id: photo, income_proof_file_id: proof } of waiting) {
-    const own = { photo_file_id: await copyOf(photo), income_proof_file_id: await copyOf(proof) };
-    await trx.updateTable('registrations').set(own).where('id', '=', id).execute();
+  const own = waiting.map(({ id, photo_file_id: photo, income_proof_file_id: proof }) => ({
+    id,
+    files: { photo_file_id: copyOf(photo), income_proof_file_id: copyOf(proof) },
+  }));
+  await bulkInsert(trx, 'files', copies);
+  for (const { id, files } of own) {
+    await trx.updateTable('registrations').set(files).where('id', '=', id).execute();
   }
 }

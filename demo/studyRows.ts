@@ -1,67 +1,81 @@
 import { toPaise } from '#domain/money.ts';
 import type { NewRow } from '#server/db/tables.ts';
-import { numberByTime, type Numbering } from './numbering.ts';
-import type { DemoStudent } from './students.ts';
-import type { Study } from './studies.ts';
+import { type Calendar, instantOf } from './calendar.ts';
+import type { Outline } from './outline.ts';
+import { inventPayment } from './payments.ts';
+import { isFree } from './people.ts';
+import { inventStudyOf, serialOfStudy } from './students.ts';
+import { expectedEnd } from './studies.ts';
 
-/** A study and whose it is. */
-export interface StudyOf {
-  student: DemoStudent;
-  study: Study;
+/** The payments as they are kept, in the order of their enrolments; the free have none. */
+export function* paymentRows({ students, studies }: Outline, calendar: Calendar): Generator<NewRow<'payments'>> {
+  let id = 0;
+  for (const key of studies.ordered) {
+    const serial = serialOfStudy(key);
+    if (isFree(serial)) continue;
+    const { course, start, createdAt } = inventStudyOf(key, calendar);
+    const payment = inventPayment(key, course.fees);
+    const at = instantOf(createdAt);
+    yield {
+      id: (id += 1),
+      student_id: students.idOf(serial),
+      course_id: course.id,
+      paid_fee_paise: toPaise(payment.paidFee),
+      payment_mode: payment.mode,
+      payment_date: calendar.textOf(start - payment.daysBefore),
+      payment_detail: payment.detail,
+      date_created: at,
+      date_modified: at,
+    };
+  }
 }
 
-export interface StudyRows {
-  payments: NewRow<'payments'>[];
-  enrolments: NewRow<'enrolments'>[];
-  attendance: NewRow<'attendance'>[];
-}
-
-/** All studies, numbered as their enrolments are. */
-export const numberStudies = (students: readonly DemoStudent[]): Numbering<StudyOf> =>
-  numberByTime(
-    students.flatMap((student) => student.studies.map((study) => ({ student, study }))),
-    ({ study }) => study.createdAt,
-  );
-
-/** The payments, enrolments and attended days as they are kept. */
-export function studyRows(students: Numbering<DemoStudent>, studies: Numbering<StudyOf>): StudyRows {
-  const payments: NewRow<'payments'>[] = [];
-  const enrolments: NewRow<'enrolments'>[] = [];
-  const attendance: NewRow<'attendance'>[] = [];
-  studies.ordered.forEach(({ student, study }, index) => {
-    const created = { date_created: study.createdAt, date_modified: study.createdAt };
-    const of = { student_id: students.idOf(student), course_id: study.course.id };
-    if (study.payment) {
-      payments.push({
-        id: payments.length + 1,
-        ...of,
-        paid_fee_paise: toPaise(study.payment.paidFee ?? 0),
-        payment_mode: study.payment.paymentMode,
-        payment_date: study.payment.paymentDate,
-        payment_detail: study.payment.paymentDetail,
-        ...created,
-      });
-    }
-    enrolments.push({
+/** The enrolments as they are kept. */
+export function* enrolmentRows({ students, studies }: Outline, calendar: Calendar): Generator<NewRow<'enrolments'>> {
+  let payments = 0;
+  for (const [index, key] of studies.ordered.entries()) {
+    const serial = serialOfStudy(key);
+    const study = inventStudyOf(key, calendar);
+    yield {
       id: index + 1,
-      ...of,
-      payment_id: study.payment ? payments.length : null,
+      student_id: students.idOf(serial),
+      course_id: study.course.id,
+      payment_id: isFree(serial) ? null : (payments += 1),
       status: study.status,
-      start_date: study.startDate,
-      end_date: study.endDate,
-      expected_completion: study.expectedCompletion,
-      ...created,
-      date_modified: study.changedAt,
-    });
-    for (const day of study.days) {
-      // Staff record the day when it is over: 17:30 in India.
-      attendance.push({ enrolment_id: index + 1, attendance_date: day, date_created: `${day}T12:00:00.000Z` });
-    }
-  });
-  return { payments, enrolments, attendance: inOrderOfDays(attendance) };
+      start_date: calendar.textOf(study.start),
+      end_date: study.end === null ? null : calendar.textOf(study.end),
+      expected_completion: calendar.textOf(expectedEnd(study)),
+      date_created: instantOf(study.createdAt),
+      date_modified: instantOf(study.changedAt),
+    };
+  }
 }
 
-const inOrderOfDays = (attendance: NewRow<'attendance'>[]) =>
-  attendance.sort((a, b) =>
-    a.attendance_date === b.attendance_date ? 0 : a.attendance_date < b.attendance_date ? -1 : 1,
-  );
+/** A day, and the enrolments of those who came. */
+export interface AttendedDay {
+  /** YYYY-MM-DD */
+  day: string;
+  enrolmentIds: readonly number[];
+}
+
+/** How many bits there are in a byte of who came. */
+const bits = 8;
+
+/** Who came, day by day, as it was recorded. */
+export function* attendedDays({ studies }: Outline, calendar: Calendar): Generator<AttendedDay> {
+  const came = calendar.days.map(() => new Uint8Array(0));
+  for (const [index, key] of studies.ordered.entries()) {
+    for (const day of inventStudyOf(key, calendar).days) {
+      let those = came[day] ?? new Uint8Array(0);
+      if (those.length === 0) came[day] = those = new Uint8Array(Math.ceil(studies.ordered.length / bits));
+      those[index >> 3] = (those[index >> 3] ?? 0) | (1 << (index & 7));
+    }
+  }
+  for (const [day, those] of came.entries()) {
+    const enrolmentIds: number[] = [];
+    for (let index = 0; index < those.length * bits; index += 1) {
+      if ((those[index >> 3] ?? 0) & (1 << (index & 7))) enrolmentIds.push(index + 1);
+    }
+    if (enrolmentIds.length > 0) yield { day: calendar.textOf(day), enrolmentIds };
+  }
+}

@@ -2,7 +2,7 @@ import { Kysely, sql, type Transaction as KyselyTransaction } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { type DialectKind, dialectOf } from './dialect.ts';
 import { migrations } from './migrations/index.ts';
-import { type DatabaseLog, openPostgresDialect } from './postgresDialect.ts';
+import { type DatabaseLog, openPostgresDialect, type Purpose } from './postgresDialect.ts';
 import { refuseForeignSchema } from './schemaCheck.ts';
 import { openSqliteDialect } from './sqliteDialect.ts';
 import type { Database } from './tables.ts';
@@ -39,17 +39,18 @@ export async function openDatabase(location: DatabaseLocation, log: DatabaseLog 
     await migrate(db.kysely);
     return db;
   }
-  const { postgresUrl } = location;
-  const migrating = new Kysely<Database>({ dialect: openPostgresDialect(postgresUrl, log, 'migrations') });
-  await migrate(migrating);
-  await migrating.destroy();
+  const migrating = openAsItIs(location, log, 'long work');
+  await migrate(migrating.kysely);
+  await migrating.close();
   return openAsItIs(location, log);
 }
 
 /** Opens the database and leaves its tables as they are: a command may be newer than the server that runs. */
-export function openAsItIs(location: DatabaseLocation, log: DatabaseLog = SILENT): Db {
+export function openAsItIs(location: DatabaseLocation, log: DatabaseLog = SILENT, purpose: Purpose = 'calls'): Db {
   const isSqlite = 'sqliteFile' in location;
-  const dialect = isSqlite ? openSqliteDialect(location.sqliteFile) : openPostgresDialect(location.postgresUrl, log);
+  const dialect = isSqlite
+    ? openSqliteDialect(location.sqliteFile)
+    : openPostgresDialect(location.postgresUrl, log, purpose);
   const kysely = new Kysely<Database>({ dialect });
   return { kysely, kind: isSqlite ? 'sqlite' : 'postgres', close: () => kysely.destroy() };
 }

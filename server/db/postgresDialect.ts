@@ -15,8 +15,8 @@ const POOL_SIZE = 10;
 const CONNECT_TIMEOUT_MS = 3_000;
 /** How long a statement may take on a server that answers. A call without a database is answered within 6 s (W29). */
 const STATEMENT_TIMEOUT_MS = 4_500;
-/** A migration may rewrite a large table. */
-const MIGRATION_TIMEOUT_MS = 30 * 60_000;
+/** A migration may rewrite a large table, and millions of rows may be indexed. */
+const LONG_WORK_TIMEOUT_MS = 30 * 60_000;
 /** How much later than the server's own limit the client gives up: its limit is for a server that no longer answers. */
 const ANSWER_LATER_MS = 500;
 /** When the server drops a transaction, with its locks, whose client the network has cut off. */
@@ -29,17 +29,16 @@ export interface DatabaseLog {
   error(details: object, text: string): void;
 }
 
+/** Answering calls, or what may take its time: migrations, sample data, a copy. */
+export type Purpose = 'calls' | 'long work';
+
 /**
  * A pool of connections, opened as they are needed.
  * @param url `postgres://…`; `?max=N` (1 to 100) sets the most connections at a time, 10 otherwise
- * @param purpose migrations have half an hour for a statement, calls 4.5 s
+ * @param purpose long work has half an hour for a statement and as long as it likes between two of a transaction; calls have 4.5 s and 10 s
  */
-export function openPostgresDialect(
-  url: string,
-  log: DatabaseLog,
-  purpose: 'calls' | 'migrations' = 'calls',
-): PostgresDialect {
-  const statementMs = purpose === 'calls' ? STATEMENT_TIMEOUT_MS : MIGRATION_TIMEOUT_MS;
+export function openPostgresDialect(url: string, log: DatabaseLog, purpose: Purpose = 'calls'): PostgresDialect {
+  const statementMs = purpose === 'calls' ? STATEMENT_TIMEOUT_MS : LONG_WORK_TIMEOUT_MS;
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSizeOf(url),
@@ -47,7 +46,7 @@ export function openPostgresDialect(
     min: purpose === 'calls' ? 1 : 0,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     statement_timeout: statementMs,
-    idle_in_transaction_session_timeout: ABANDONED_AFTER_MS,
+    idle_in_transaction_session_timeout: purpose === 'calls' ? ABANDONED_AFTER_MS : 0,
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
     types: { getTypeParser },

@@ -7,7 +7,7 @@ import { Refusal } from '../errors.ts';
 import { mayRead } from './mayRead.ts';
 
 /** A random positive integer below 2^53 (W11). */
-function drawFileId(): number {
+export function drawFileId(): number {
   const id = Number(randomBytes(8).readBigUInt64BE() >> 11n);
   return id > 0 ? id : drawFileId();
 }

@@ -41,15 +41,19 @@ function fromStored(kind: PersonKind, stored: Stored): Stored {
   return kind === 'file' ? (stored ?? 0) : stored;
 }
 
+const columns = personFieldNames.map((field) => ({
+  field,
+  column: personColumn(field),
+  kind: personFields[field].kind,
+}));
+
 /** The columns that keep a person. */
 export function personColumnsOf(person: Person): PersonColumns {
-  const columns = personFieldNames.map((field) => [
-    personColumn(field),
-    toStored(personFields[field].kind, person[field]),
-  ]);
-  return { ...(Object.fromEntries(columns) as Omit<PersonColumns, 'name_fold'>), name_fold: fold(person.name) };
+  const stored: Record<string, Stored> = { name_fold: fold(person.name) };
+  for (const { field, column, kind } of columns) stored[column] = toStored(kind, person[field]);
+  return stored as PersonColumns;
 }
 
 /** The person a kept record describes. */
-export const personFrom = (columns: PersonColumns): Person =>
-  buildPerson((field) => fromStored(personFields[field].kind, columns[personColumn(field)]));
+export const personFrom = (kept: PersonColumns): Person =>
+  buildPerson((field) => fromStored(personFields[field].kind, kept[personColumn(field)]));

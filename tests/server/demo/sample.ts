@@ -7,4 +7,19 @@ export const now = new Date('2026-11-20T10:00:00+05:30');
 export const today = '2026-11-20';
 
 /** The rows of a sample institute that no database has seen. */
-export const invented = (students: number, at = now) => inventInstitute(students, documents, at);
+export function invented(students: number, at = now) {
+  const rows = inventInstitute(students, documents, at);
+  return {
+    institutes: rows.institutes,
+    courses: rows.courses,
+    registrations: [...rows.registrations],
+    students: [...rows.students],
+    payments: [...rows.payments],
+    enrolments: [...rows.enrolments],
+    attendance: [...rows.attendance].flatMap(({ day, enrolmentIds }) =>
+      enrolmentIds.map((id) => ({ enrolment_id: id, attendance_date: day })),
+    ),
+    certificates: [...rows.certificates],
+    counters: [...rows.counters],
+  };
+}

@@ -1,0 +1,63 @@
+import { isIssued } from './certificates.ts';
+import type { Calendar, Moment } from './calendar.ts';
+import { createNumbering, type Numbering } from './numbering.ts';
+import { firstNew, firstRejected, inventRegistration } from './registrations.ts';
+import { inventLife, studyKey } from './students.ts';
+
+/**
+ * Who and what there is, in the order of time. Everything else follows from a serial or a study's key whenever it is asked
+ * for, so that a million students fit into little memory.
+ */
+export interface Outline {
+  /** By the student's serial. */
+  students: Numbering;
+  /** By the person's serial. */
+  registrations: Numbering;
+  /** By the study's key. */
+  studies: Numbering;
+  /** The studies that have a certificate, by their keys. */
+  certificates: Numbering;
+}
+
+/** How many registrations nobody has decided on, for one student; an office leaves only so many. */
+const newShare = 0.15;
+const mostNew = 3000;
+const rejectedShare = 0.04;
+
+const atLeastOne = (count: number) => Math.max(1, Math.round(count));
+
+/** @param since a moment before everything else */
+export function outlineOf(students: number, calendar: Calendar, since: Moment): Outline {
+  const numbering = {
+    students: createNumbering(since),
+    registrations: createNumbering(since),
+    studies: createNumbering(since),
+    certificates: createNumbering(since),
+  };
+  for (let serial = 1; serial <= students; serial += 1) {
+    const { createdAt, registeredAt, studies } = inventLife(serial, calendar);
+    numbering.students.add(serial, createdAt);
+    if (registeredAt !== undefined) numbering.registrations.add(serial, registeredAt);
+    studies.forEach((study, index) => {
+      const key = studyKey(serial, index);
+      numbering.studies.add(key, study.createdAt);
+      if (isIssued(key, study)) numbering.certificates.add(key, study.changedAt);
+    });
+  }
+  const applicants = [
+    [firstNew, Math.min(atLeastOne(students * newShare), mostNew)],
+    [firstRejected, atLeastOne(students * rejectedShare)],
+  ] as const;
+  for (const [first, count] of applicants) {
+    for (let serial = first; serial < first + count; serial += 1) {
+      const registration = inventRegistration(serial, calendar);
+      if (registration) numbering.registrations.add(serial, registration.registeredAt);
+    }
+  }
+  return {
+    students: numbering.students.finish(),
+    registrations: numbering.registrations.finish(),
+    studies: numbering.studies.finish(),
+    certificates: numbering.certificates.finish(),
+  };
+}
