@@ -15,7 +15,7 @@ import { requireSession } from './frame/requireSession.ts';
 const loadBackOffice = () => import('./BackOffice.tsx');
 const BackOffice = lazy(loadBackOffice);
 
-// At '/' this module is loaded by a login under way; the back office is what comes next.
+// At '/' this module is loaded by the login; the back office is what comes next.
 if (location.pathname === '/' || readSession()) loadBackOffice().catch(() => undefined);
 
 /** What every address shares: Back returns to the same place of the page. */
@@ -39,27 +39,32 @@ function AtLogin() {
   return <LoginPage onSignedIn={(path) => void navigate(path)} />;
 }
 
-const router = createBrowserRouter([
-  {
-    Component: SiteRoot,
-    ErrorBoundary: LoadFailed,
-    HydrateFallback: AppSkeleton,
-    children: [
-      { path: '/', Component: AtLogin },
-      {
-        path: '*',
-        loader: requireSession(() => import('./hasScreen.ts').then((screens) => screens.hasScreen)),
-        element: (
-          <Suspense fallback={<AppSkeleton />}>
-            <BackOffice />
-          </Suspense>
-        ),
-      },
-    ],
-  },
-]);
+const createRouter = () =>
+  createBrowserRouter([
+    {
+      Component: SiteRoot,
+      ErrorBoundary: LoadFailed,
+      HydrateFallback: AppSkeleton,
+      children: [
+        { path: '/', Component: AtLogin },
+        {
+          path: '*',
+          loader: requireSession(() => import('./hasScreen.ts').then((screens) => screens.hasScreen)),
+          element: (
+            <Suspense fallback={<AppSkeleton />}>
+              <BackOffice />
+            </Suspense>
+          ),
+        },
+      ],
+    },
+  ]);
+
+/** Begins at the address of its first use: the module may have been loaded while the login was there. */
+let router: ReturnType<typeof createRouter> | undefined;
+const theRouter = () => (router ??= createRouter());
 
 /** The login at '/'; the rest needs a session. With transitions react-admin logs out in a loop when it ends. */
 export default function App() {
-  return <RouterProvider router={router} useTransitions={false} />;
+  return <RouterProvider router={theRouter()} useTransitions={false} />;
 }

@@ -1,13 +1,20 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { AppSkeleton, LoadBoundary } from '#src/custom/login/LoadBoundary.tsx';
 import { LoginPage } from '#src/custom/login/LoginPage.tsx';
+import { loadAhead } from './routing/loadAhead.ts';
 
 const loadApp = () => import('./App.tsx');
+const loadLists = () => import('#src/ui/lists/ListPage.tsx');
 const App = lazy(loadApp);
 
-/** The light login at `/`, the back office everywhere else; its bundle starts to load when somebody signs in. */
+/** The light login at `/`, the back office everywhere else; its bundle is loaded while somebody types the password. */
 export function Root() {
   const [atLogin, setAtLogin] = useState(() => location.pathname === '/');
+
+  // Signing in loads it in any case.
+  useEffect(() => {
+    if (atLogin) loadAhead(loadApp, loadLists);
+  }, [atLogin]);
 
   const openApp = (path: string) => {
     history.pushState(null, '', path);

@@ -28,6 +28,11 @@ export function asHttpError(error: unknown, fallback: string = texts.general.une
   return new HttpError(message, status, body);
 }
 
+/** The record as it is now, if a write was refused because somebody else has changed it (W28). */
+export function currentOf(error: unknown): Record<string, unknown> | undefined {
+  return error instanceof HttpError ? (error.body as RefusalBody | null)?.current : undefined;
+}
+
 /** The status of an error, 0 where it has none. */
 export const statusOf = (error: unknown): number => {
   const status = (error as { status?: unknown } | null)?.status;

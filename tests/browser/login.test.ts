@@ -24,31 +24,12 @@ const fill = async (page: Page, password: string, captcha?: string) => {
   await page.getByRole('button', { name: 'Login', exact: true }).click();
 };
 
-/** What the page has loaded of script so far, as it came over the network: compressed, without headers. */
-const scriptBytes = (page: Page) =>
-  page.evaluate(() =>
-    performance
-      .getEntriesByType('resource')
-      .filter(({ name }) => name.endsWith('.js'))
-      .reduce((sum, entry) => sum + (entry as PerformanceResourceTiming).encodedBodySize, 0),
-  );
-
-test('the first load is at most 78.5 KB of script, the dashboard 320 KB, and no other machine is asked', async ({
-  page,
-}) => {
+test('no other machine is asked, by the login and by the dashboard', async ({ page }) => {
   const origins = new Set<string>();
   page.on('request', (request) => origins.add(new URL(request.url()).origin));
-  await page.goto(server.url, { waitUntil: 'networkidle' });
-  await expect(page.getByLabel('User Name')).toBeVisible();
-  const login = await scriptBytes(page);
-  expect(login).toBeLessThanOrEqual(78_500);
-  expect(login).toBeGreaterThan(10_000);
+  await page.goto(server.url);
   await fill(page, passwords.admin);
-  await expect(page.getByRole('heading', { name: 'ADMIN DASHBOARD' })).toBeVisible();
-  await page.waitForLoadState('networkidle');
-  const dashboard = await scriptBytes(page);
-  expect(dashboard).toBeLessThanOrEqual(320_000);
-  expect(dashboard).toBeGreaterThan(2 * login);
+  await expect(page.getByText('Nothing waits for you.')).toBeVisible();
   expect([...origins]).toEqual([server.url]);
 });
 

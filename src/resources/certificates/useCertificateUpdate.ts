@@ -9,7 +9,7 @@ import { tidy } from '#domain/text.ts';
 import { draftOf, draftProblems } from '#src/custom/person/personDraft.ts';
 import { updateRecord, writeRecord, useCalls } from '#src/dataProvider/appCalls.ts';
 import type { AppDataProvider } from '#src/dataProvider/dataProvider.ts';
-import { currentOf } from '#src/ui/form/mergeValues.ts';
+import { currentOf } from '#src/dataProvider/asHttpError.ts';
 import { today } from '#src/ui/inputs/today.ts';
 import type { Step, StepFailed } from '#src/ui/steps/runSteps.ts';
 import { useSteps } from '#src/ui/steps/useSteps.ts';

@@ -15,7 +15,7 @@ import { useSave } from '#src/ui/form/useSave.ts';
 import type { Course } from './index.ts';
 
 /** 'Add New Course', where `course` is null, and 'Update Course' (spec 2). The dropdowns of other screens learn of it, too. */
-export function CourseDialog({ course, onClose }: { course: Course | null; onClose: () => void }) {
+export default function CourseDialog({ course, onClose }: { course: Course | null; onClose: () => void }) {
   const translate = useTranslate();
   const notify = useNotify();
   const save = useSave('courses', course);

@@ -1,7 +1,8 @@
 import AddIcon from '@mui/icons-material/Add';
 import { Box, Button, Paper, Skeleton, Typography } from '@mui/material';
-import { useCallback, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { useListContext } from 'react-admin';
+import { loadAhead } from '#src/app/routing/loadAhead.ts';
 import { useTranslate } from '#src/app/text.ts';
 import { FilterRow } from '#src/ui/lists/FilterForm.tsx';
 import { ListFooter } from '#src/ui/lists/ListFooter.tsx';
@@ -10,13 +11,16 @@ import { SearchField } from '#src/ui/lists/SearchField.tsx';
 import { useFocusAfterTask } from '#src/ui/lists/listEffects.ts';
 import { CentredError } from '#src/ui/page/errors.tsx';
 import { cardLine, cardList, CourseCard } from './CourseCard.tsx';
-import { CourseDialog } from './CourseDialog.tsx';
 import type { Course } from './index.ts';
+
+const loadDialog = () => import('./CourseDialog.tsx');
+const CourseDialog = lazy(loadDialog);
 
 /** Course List (spec 2): every course as a card, searched while one types; added and updated in a dialog. */
 export default function CourseList() {
   const translate = useTranslate();
   const [editing, setEditing] = useState<Course | 'new' | null>(null);
+  useEffect(() => loadAhead(loadDialog), []);
   return (
     <>
       <ListPage
@@ -36,7 +40,9 @@ export default function CourseList() {
       >
         <CourseCards editing={editing !== null} onUpdate={setEditing} />
       </ListPage>
-      {editing && <CourseDialog course={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />}
+      <Suspense>
+        {editing && <CourseDialog course={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />}
+      </Suspense>
     </>
   );
 }

@@ -2,6 +2,7 @@ import { Box, MenuItem, TextField, Typography } from '@mui/material';
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import { useRefresh, useUnselectAll } from 'react-admin';
 import { enrolmentStatus } from '#domain/status.ts';
+import { loadAhead } from '#src/app/routing/loadAhead.ts';
 import { useProfile } from '#src/app/routing/usePathTo.ts';
 import { useTranslate } from '#src/app/text.ts';
 import { CourseFilter, StatusTabs } from '#src/custom/lookups/filters.tsx';
@@ -14,7 +15,6 @@ import { ListPage } from '#src/ui/lists/ListPage.tsx';
 import { SearchField } from '#src/ui/lists/SearchField.tsx';
 import { WorkFilter } from '#src/custom/lookups/WorkFilter.tsx';
 import { EnrolmentTable, type EnrolmentTask, TasksContext } from './EnrolmentTable.tsx';
-import { StatusChangeDialog } from './StatusChangeDialog.tsx';
 import { UnfinishedCompletions } from './UnfinishedCompletions.tsx';
 import { UnfinishedMany } from './UnfinishedMany.tsx';
 
@@ -115,9 +115,11 @@ export function EnrolmentSearch() {
 
 const loadAttendance = () => import('#src/custom/attendance/RecordAttendanceDialog.tsx');
 const loadCompletion = () => import('#src/custom/complete/CompletionDialog.tsx');
+const loadStatusChange = () => import('./StatusChangeDialog.tsx');
 const loadMany = () => import('#src/custom/completeMany/CompleteManyDialog.tsx');
 const RecordAttendanceDialog = lazy(loadAttendance);
 const CompletionDialog = lazy(loadCompletion);
+const StatusChangeDialog = lazy(loadStatusChange);
 const CompleteManyDialog = lazy(loadMany);
 
 /** The page's dialogs, one at a time; outside of the table, because a row may leave it while its dialog is open. */
@@ -128,9 +130,7 @@ export function EnrolmentTasks({ children }: { children: ReactNode }) {
   const tasks = useMemo(() => ({ task, start: setTask }), [task]);
 
   // They are there when a button is pressed, without holding up the list.
-  useEffect(() => {
-    void Promise.allSettled([loadAttendance(), loadCompletion()]);
-  }, []);
+  useEffect(() => loadAhead(loadAttendance, loadCompletion, loadStatusChange), []);
 
   const close = (changed: boolean) => {
     setTask(null);

@@ -6,15 +6,14 @@ import { enrolmentStatus } from '#domain/status.ts';
 import { tidy } from '#domain/text.ts';
 import { changeStatus } from '#src/custom/complete/completionSteps.ts';
 import { useCalls } from '#src/dataProvider/appCalls.ts';
-import { statusOf } from '#src/dataProvider/asHttpError.ts';
+import { currentOf, statusOf } from '#src/dataProvider/asHttpError.ts';
 import { useOffers } from '#src/dataProvider/useOffers.ts';
 import { ConfirmDialog } from '#src/ui/dialogs/ConfirmDialog.tsx';
 import { ReasonField } from '#src/ui/dialogs/ReasonField.tsx';
-import { currentOf } from '#src/ui/form/mergeValues.ts';
 import type { TaskProps } from './index.ts';
 
 /** Asks before Hold or Revoke and carries it out. A failure stays until read; the list is asked for again in any case. */
-export function StatusChangeDialog({ change, enrolment, onClose }: TaskProps & { change: StatusChangeName }) {
+export default function StatusChangeDialog({ change, enrolment, onClose }: TaskProps & { change: StatusChangeName }) {
   const translate = useTranslate();
   const notify = useNotify();
   const refresh = useRefresh();

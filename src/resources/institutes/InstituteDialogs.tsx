@@ -19,8 +19,20 @@ interface Props<Chosen = Institute> {
   onClose: () => void;
 }
 
+/** What somebody is about to do; `institute` is null for a new one. */
+export type InstituteTask = { action: 'add'; institute: null } | { action: 'update' | 'delete'; institute: Institute };
+
+/** The dialog of a task. */
+export default function InstituteTaskDialog({ action, institute, onClose }: InstituteTask & { onClose: () => void }) {
+  return action === 'delete' ? (
+    <DeleteInstituteDialog institute={institute} onClose={onClose} />
+  ) : (
+    <InstituteDialog institute={institute} onClose={onClose} />
+  );
+}
+
 /** Adds an institute, where it is null, or updates it (spec 2). The dropdowns of other screens learn of it, too. */
-export function InstituteDialog({ institute, onClose }: Props<Institute | null>) {
+function InstituteDialog({ institute, onClose }: Props<Institute | null>) {
   const translate = useTranslate();
   const save = useSave('institutes', institute);
   return (
@@ -41,7 +53,7 @@ export function InstituteDialog({ institute, onClose }: Props<Institute | null>)
 }
 
 /** 'Confirm Deletion' (spec 2). A failure stays until the next try. */
-export function DeleteInstituteDialog({ institute, onClose }: Props) {
+function DeleteInstituteDialog({ institute, onClose }: Props) {
   const translate = useTranslate();
   const refresh = useRefresh();
   const remove = useRemove('institutes', institute);

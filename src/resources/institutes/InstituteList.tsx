@@ -1,6 +1,7 @@
 import AddIcon from '@mui/icons-material/Add';
 import { Box, Button } from '@mui/material';
-import { useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { loadAhead } from '#src/app/routing/loadAhead.ts';
 import { useTexts, useTranslate } from '#src/app/text.ts';
 import { instituteStatus, instituteTypeName, instituteTypes } from '#domain/codes.ts';
 import { ChoiceFilter } from '#src/ui/lists/ChoiceFilter.tsx';
@@ -11,14 +12,18 @@ import { ListPage } from '#src/ui/lists/ListPage.tsx';
 import { SearchField } from '#src/ui/lists/SearchField.tsx';
 import { actionsColumn, statusColumn } from '#src/ui/lists/cells.tsx';
 import { useFocusAfterTask } from '#src/ui/lists/listEffects.ts';
-import { DeleteInstituteDialog, InstituteDialog } from './InstituteDialogs.tsx';
+import type { InstituteTask } from './InstituteDialogs.tsx';
 import type { Institute } from './index.ts';
+
+const loadDialogs = () => import('./InstituteDialogs.tsx');
+const TaskDialog = lazy(loadDialogs);
 
 /** Institute List (spec 2): the active ones, searched and by type; added, updated and deleted in dialogs. */
 export default function InstituteList() {
   const translate = useTranslate();
   const [task, setTask] = useState<InstituteTask | null>(null);
   const close = () => setTask(null);
+  useEffect(() => loadAhead(loadDialogs), []);
   return (
     <>
       <ListPage
@@ -43,8 +48,7 @@ export default function InstituteList() {
       >
         <InstituteTable task={task} onStart={setTask} />
       </ListPage>
-      {task?.action === 'delete' && <DeleteInstituteDialog institute={task.institute} onClose={close} />}
-      {task && task.action !== 'delete' && <InstituteDialog institute={task.institute} onClose={close} />}
+      <Suspense>{task && <TaskDialog {...task} onClose={close} />}</Suspense>
     </>
   );
 }
@@ -99,6 +103,3 @@ function TypeFilter() {
     <ChoiceFilter name="instType" label={label('typeFilter')} choices={types} all={label('allTypes')} width={180} />
   );
 }
-
-/** What somebody is about to do; `institute` is null for a new one. */
-type InstituteTask = { action: 'add'; institute: null } | { action: 'update' | 'delete'; institute: Institute };

@@ -3,11 +3,12 @@ import { Form } from 'react-admin';
 import { type FieldValues, useFormContext, useFormState, useWatch } from 'react-hook-form';
 import type { Problem } from '#domain/problem.ts';
 import { drawUuid, readSession } from '#src/authProvider/storedSession.ts';
+import { currentOf } from '#src/dataProvider/asHttpError.ts';
 import { dropDraft, keepDraft, readDraft } from '#src/dataProvider/drafts.ts';
 import { LeaveDialog } from '#src/ui/dialogs/LeaveDialog.tsx';
 import { useOneRun } from '#src/ui/dialogs/useOneRun.ts';
 import { CheckedFormContext, type CheckedFormState, useFormStore } from './checkedFormContext.ts';
-import { changedFields, type Content, currentOf, fieldErrorsIn, mergeValues, pickValues } from './mergeValues.ts';
+import { changedFields, type Content, fieldErrorsIn, mergeValues, pickValues } from './mergeValues.ts';
 
 export interface CheckedFormProps<Values extends FieldValues> {
   /** Names the draft, such as 'courses/7', which survives a reload and a login. '' keeps none: passwords. */

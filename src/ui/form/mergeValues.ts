@@ -1,5 +1,4 @@
 import { HttpError } from 'react-admin';
-import type { RefusalBody } from '#src/dataProvider/asHttpError.ts';
 
 /** A field that somebody else has changed, and that the form would show differently. */
 export interface Conflict {
@@ -32,11 +31,6 @@ export function mergeValues(before: Values, mine: Values, theirs: Values) {
     .filter((field) => mine[field] !== theirs[field])
     .map((field) => ({ field, mine: mine[field], theirs: theirs[field] }));
   return { base: theirs, values, conflicts };
-}
-
-/** The record as it is now, if a write was refused because somebody else has changed it (W28). */
-export function currentOf(error: unknown): Record<string, unknown> | undefined {
-  return error instanceof HttpError ? (error.body as RefusalBody | null)?.current : undefined;
 }
 
 export function fieldErrorsIn(failure: unknown, fields: object): Record<string, string> {

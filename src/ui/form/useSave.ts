@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { type RaRecord, useCreate, useDelete, useRefresh, useUpdate } from 'react-admin';
-import { currentOf } from './mergeValues.ts';
+import { currentOf } from '#src/dataProvider/asHttpError.ts';
 
 /** A failure is shown in the form, not as a passing message. */
 const quietly = { onError: () => undefined, mutationMode: 'pessimistic', returnPromise: true } as const;

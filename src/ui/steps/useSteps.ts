@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { texts } from '#contract/texts.ts';
 import { useOneRun } from '#src/ui/dialogs/useOneRun.ts';
-import { currentOf } from '#src/ui/form/mergeValues.ts';
+import { currentOf } from '#src/dataProvider/asHttpError.ts';
 import { type Progress, reasonOf, runSteps, type Step, StepFailed } from './runSteps.ts';
 import { forgetUnfinished, keepUnfinished } from './unfinished.ts';
 

@@ -15,12 +15,13 @@ export async function readCaptcha(page: Page): Promise<string> {
   return String(a + b);
 }
 
-/** Fills the login screen in, captcha included, and sends it. */
-export async function sendLogin(page: Page, url: string, profile: Profile): Promise<void> {
+/** Fills the login screen in, captcha included, and sends it; `beforeSending` is called in between. */
+export async function sendLogin(page: Page, url: string, profile: Profile, beforeSending = () => {}): Promise<void> {
   await page.goto(url);
   await page.getByLabel(/user name/i).fill(profile);
   await page.getByLabel(/^password/i).fill(passwords[profile]);
   await page.getByLabel(/captcha/i).fill(await readCaptcha(page));
+  beforeSending();
   await page.getByRole('button', { name: /^(log ?in|sign ?in|login)$/i }).click();
 }
 

@@ -3,7 +3,7 @@ import { listFilters } from '#contract/listFilters.ts';
 import { CallFailed } from '#src/dataProvider/answers.ts';
 import type { Resource } from '#src/dataProvider/defineResource.ts';
 import { type UpdateState, updateSteps } from '#src/resources/certificates/useCertificateUpdate.ts';
-import { currentOf } from '#src/ui/form/mergeValues.ts';
+import { currentOf } from '#src/dataProvider/asHttpError.ts';
 import { runSteps, StepFailed } from '#src/ui/steps/runSteps.ts';
 import { providerOver, refusal } from '../dataProvider/server.ts';
 
