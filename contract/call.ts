@@ -70,6 +70,7 @@ export function listCall<Filters extends z.ZodRawShape, Row extends z.ZodObject>
     answer: z.object({
       result: z.array(row),
       TOTAL: z.int().optional(),
+      TOTAL_AT_LEAST: z.literal(1).optional(),
       COUNTS: z.record(z.string(), z.int()).optional(),
       SUMS: z.record(z.string(), z.number()).optional(),
     }),

@@ -6,7 +6,7 @@ import { CallFailed } from './answers.ts';
 import { asHttpError } from './asHttpError.ts';
 import { type AppRecord, keyOfBodyField, pickFields, readRecords } from './codec.ts';
 import { failedListText, type Resource } from './defineResource.ts';
-import { listBody, type ListParams, toListQuery } from './listQuery.ts';
+import { listBody, type ListMeta, type ListParams, toListQuery } from './listQuery.ts';
 import { createLists } from './lists.ts';
 import { refreshRowsOf } from './rowsQuery.ts';
 import { type Transport, transport as realTransport } from './transportPort.ts';
@@ -144,8 +144,8 @@ export function createDataProvider(
     forgetLists: async () => lists.forget(),
     getList: async (name: string, { signal, ...params }: ListParams & { signal?: AbortSignal }) => {
       const page = lists.page(find(name), toListQuery(params), signal);
-      const { data, total, counts, sums } = await asHttpErrors(page);
-      return { data, total, meta: { counts, sums } };
+      const { data, total, atLeast, counts, sums } = await asHttpErrors(page);
+      return { data, total, meta: { atLeast, counts, sums } satisfies ListMeta };
     },
     getOne: async (name: string, { id, signal }: { id: Identifier; signal?: AbortSignal }) => ({
       data: await asHttpErrors(one(name, id, signal)),

@@ -18,6 +18,9 @@ export interface ListQuery {
   pagination: PaginationPayload;
 }
 
+/** What the app knows of a list beside its rows: react-admin's `meta`. */
+export type ListMeta = Pick<FetchedPage<unknown>, 'atLeast' | 'counts' | 'sums'>;
+
 export interface ListParams {
   filter?: FilterPayload;
   sort?: SortPayload | undefined;
@@ -28,6 +31,8 @@ export interface ListParams {
 export interface FetchedPage<Row> {
   data: Row[];
   total: number;
+  /** Counting stopped (W33): there are more than `total` rows, and more than so many of each status. */
+  atLeast?: number | undefined;
   counts: Record<string, number>;
   sums?: Record<string, number> | undefined;
 }

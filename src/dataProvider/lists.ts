@@ -3,6 +3,7 @@ import type { AnswerOf, ListCallName } from '#contract/calls/index.ts';
 import { rowName } from '#contract/names.ts';
 import { toPaise, toRupees } from '#domain/money.ts';
 import { isFound, parseSearch, type Search } from '#domain/search.ts';
+import { isOk } from './answers.ts';
 import { type AppRecord, readRecords, toRecord } from './codec.ts';
 import { failedListText, type Resource } from './defineResource.ts';
 import { anyStatus, listBody, type FetchedPage, type ListQuery } from './listQuery.ts';
@@ -64,7 +65,7 @@ export function createLists(transport: Transport, queryClient: QueryClient) {
     };
     const answer: AnswerOf<ListCallName> = await transport.callApi(resource.calls.list, body, { signal, fallback });
     const data = readRecords(answer, fallback);
-    const page = { data, total: answer.TOTAL ?? data.length, counts: answer.COUNTS ?? {} };
+    const page = { data, ...totalOf(answer, data.length, pagination), counts: answer.COUNTS ?? {} };
     if (!resource.calls.sums) return page;
     // Paging alone promises no sums (W10): without them all rows are added up here.
     const sums = answer.SUMS ? toRecord(answer.SUMS) : (await cutHere(resource, query)).sums;
@@ -84,6 +85,22 @@ export function createLists(transport: Transport, queryClient: QueryClient) {
       edition += 1;
     },
   };
+}
+
+interface Counted {
+  TOTAL?: number | undefined;
+  TOTAL_AT_LEAST?: unknown;
+}
+
+/**
+ * The number of rows that an answer tells. Where counting stopped (W33) a page that is not full ends the list; behind any
+ * other there is at least one row more, so that one can go on.
+ */
+function totalOf(answer: Counted, rows: number, { page, perPage }: ListQuery['pagination']) {
+  const { TOTAL: total = rows } = answer;
+  const seen = (page - 1) * perPage + rows;
+  if (!isOk(answer.TOTAL_AT_LEAST)) return { total };
+  return rows < perPage ? { total: seen, atLeast: total } : { total: Math.max(total, seen + 1), atLeast: total };
 }
 
 type Row = Record<string, unknown>;

@@ -1,9 +1,9 @@
 import { Tab, Tabs } from '@mui/material';
-import { useListContext } from 'react-admin';
 import { useTranslate } from '#src/app/text.ts';
 import { anyStatus } from '#src/dataProvider/listQuery.ts';
 import { ChoiceFilter } from '#src/ui/lists/ChoiceFilter.tsx';
 import { useFilter } from '#src/ui/lists/FilterScope.tsx';
+import { inIndia, useListMeta } from '#src/ui/lists/listTotal.ts';
 import { type StatusTable, useCourses, useLookup } from './lookups.ts';
 
 /** All Courses or one, or that there are none. Shows the first choice until the courses are there. */
@@ -17,28 +17,34 @@ export function CourseFilter() {
   );
 }
 
-type Counts = Record<string, number>;
-
 /** All and each status of the table, with the counts that came with the list. Arrow keys move between them. */
 export function StatusTabs({ table }: { table: StatusTable }) {
   const translate = useTranslate();
   const { statuses } = useLookup(table);
-  const { meta } = useListContext();
+  const { atLeast, counts } = useListMeta();
   const [status, setStatus] = useFilter('status');
-  const counts = (meta as { counts?: Counts } | undefined)?.counts;
   const sum = counts && Object.values(counts).reduce((total, count) => total + count, 0);
   const chosen = Number(status ?? anyStatus);
+
+  // Where counting stopped (W33), this is all that is known of a number that reached so far.
+  const stopped = (count: number) => atLeast !== undefined && count >= atLeast;
+  const shown = (count: number) =>
+    stopped(count) ? translate('lists.moreThan', { count: inIndia(atLeast ?? 0) }) : inIndia(count);
+  const nameOf = (name: string, count: number) =>
+    stopped(count)
+      ? translate('lists.statusTabOpen', { status: name, count: inIndia(atLeast ?? 0) })
+      : translate('lists.statusTab', { status: name, smart_count: count });
 
   const tab = (code: number, text: string, count: number | undefined) => (
     <Tab
       key={code}
       value={code}
-      aria-label={count === undefined ? text : translate('lists.statusTab', { status: text, smart_count: count })}
+      aria-label={count === undefined ? text : nameOf(text, count)}
       label={
         <span>
           {text}
           <span style={{ display: 'inline-block', minWidth: '4ch', marginLeft: 6, fontWeight: 400, textAlign: 'left' }}>
-            {count?.toLocaleString('en-IN') ?? '–'}
+            {count === undefined ? '–' : shown(count)}
           </span>
         </span>
       }

@@ -1,5 +1,4 @@
 import { Skeleton, TableCell, TableFooter, TableRow } from '@mui/material';
-import { useListContext } from 'react-admin';
 import { useTranslate } from '#src/app/text.ts';
 import { paymentFilterModes } from '#domain/codes.ts';
 import { formatRupees } from '#domain/money.ts';
@@ -13,6 +12,7 @@ import { DataList } from '#src/ui/lists/DataList.tsx';
 import { DayRangeFilter } from '#src/ui/lists/DayRangeFilter.tsx';
 import { FilterForm } from '#src/ui/lists/FilterForm.tsx';
 import { ListPage } from '#src/ui/lists/ListPage.tsx';
+import { useListMeta } from '#src/ui/lists/listTotal.ts';
 import { SearchField } from '#src/ui/lists/SearchField.tsx';
 import { dayColumn } from '#src/ui/lists/cells.tsx';
 import type { Payment } from './index.ts';
@@ -65,8 +65,8 @@ function ModeFilter() {
 /** The last row: what the fees come to, over every page of the selection; its label spans all columns but the fee's. */
 function PaymentTotal() {
   const translate = useTranslate();
-  const { meta } = useListContext();
-  const total = (meta as { sums?: { paidFee: number } } | undefined)?.sums?.paidFee;
+  const { sums } = useListMeta();
+  const total = sums?.['paidFee'];
   return (
     <TableFooter>
       <TableRow>

@@ -72,6 +72,8 @@ const attempts = 3;
 interface Page {
   data: readonly RaRecord[];
   total?: number | undefined;
+  /** `atLeast`: counting stopped, the total grows with the pages (W33). */
+  meta?: { atLeast?: number | undefined };
 }
 
 interface Options {
@@ -88,11 +90,11 @@ export async function wholeSelection({ getPage, onProgress, signal, changing }: 
     const rows = new Map<unknown, RaRecord>();
     const totals = new Set<number>();
     for (let page = 1, pages = 1; page <= pages && totals.size <= 1; page += 1) {
-      const { data, total } = await getPage({ page, perPage: pageSize });
+      const { data, total, meta } = await getPage({ page, perPage: pageSize });
       signal.throwIfAborted();
       // Without a number the session has ended: react-admin answers an empty success then.
       if (total === undefined) throw new Error(changing);
-      totals.add(total);
+      if (meta?.atLeast === undefined || data.length < pageSize) totals.add(total);
       for (const row of data) rows.set(row.id, row);
       onProgress(rows.size, total);
       pages = Math.ceil(total / pageSize);

@@ -2,11 +2,13 @@ import { Box, TablePagination } from '@mui/material';
 import { type RaRecord, useListContext, useStore } from 'react-admin';
 import { useTranslate } from '#src/app/text.ts';
 import { measures } from '#src/app/theme/tokens.ts';
+import { inIndia, useListTotal } from './listTotal.ts';
 
 /** Pages and rows per page; stays in view at the bottom and keeps its height while the list loads. */
 export function ListFooter() {
   const translate = useTranslate();
-  const { page, perPage, total, setPage, setPerPage, isPending } = useListContext();
+  const { page, perPage, setPage, setPerPage, isPending } = useListContext();
+  const { total: rows, moreThan } = useListTotal();
   const [, setPageSize] = useStore<number>(pageSizeKey, defaultPageSize);
   const resize = (size: number) => {
     setPerPage(size);
@@ -16,7 +18,6 @@ export function ListFooter() {
     setPage(to + 1);
     window.scrollTo(0, 0);
   };
-  const rows = total ?? 0;
   return (
     <Box
       // A new one when the rows are there: what is new cannot jump.
@@ -41,6 +42,12 @@ export function ListFooter() {
         rowsPerPage={perPage}
         rowsPerPageOptions={pageSizes.includes(perPage) ? pageSizes : [...pageSizes, perPage]}
         labelRowsPerPage={translate('lists.rowsPerPage')}
+        {...(moreThan === undefined
+          ? {}
+          : {
+              labelDisplayedRows: ({ from, to }) =>
+                translate('lists.rowsOfMore', { from, to, count: inIndia(moreThan) }),
+            })}
         onPageChange={(_event, to) => turn(to)}
         onRowsPerPageChange={(event) => resize(Number(event.target.value))}
         sx={{

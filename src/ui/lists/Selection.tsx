@@ -16,6 +16,7 @@ import { cardsBelow } from './Column.tsx';
 import { useOneRun } from '#src/ui/dialogs/useOneRun.ts';
 import { wholeSelection } from '#src/ui/export/useExport.ts';
 import { isSkeleton } from './ListFooter.tsx';
+import { useListTotal } from './listTotal.ts';
 
 interface Props {
   selectable: (record: RaRecord) => boolean;
@@ -31,7 +32,8 @@ interface Props {
  */
 export function Selection({ selectable, all, children }: Props) {
   const translate = useTranslate();
-  const { selectedIds, onSelect, onUnselectItems, total = 0, filterValues } = useListContext();
+  const { selectedIds, onSelect, onUnselectItems, filterValues } = useListContext();
+  const { total, moreThan } = useListTotal();
   const everyMatch = useEveryMatch();
   const { run, busy } = useOneRun(async () => {
     const rows = await everyMatch();
@@ -59,7 +61,11 @@ export function Selection({ selectable, all, children }: Props) {
           </Typography>
           {more && (
             <Button size="small" loading={busy} onClick={() => void run()}>
-              {all ? translate('lists.selection.all', total) : translate('lists.selection.allThatMay')}
+              {!all
+                ? translate('lists.selection.allThatMay')
+                : moreThan === undefined
+                  ? translate('lists.selection.all', total)
+                  : translate('lists.selection.allOpen')}
             </Button>
           )}
           <Button size="small" color="inherit" onClick={() => onUnselectItems()}>

@@ -42,6 +42,30 @@ describe('a list from a server with paging', () => {
   });
 });
 
+describe('a list of which a server counted only the first rows (W33)', () => {
+  const page = async (count: number, number: number) => {
+    const result = rows.slice(0, count);
+    const { provider } = providerOver({ GetStudentList: { result, TOTAL: 10_000, TOTAL_AT_LEAST: 1 } }, ['paging']);
+    const { total, meta } = await provider.getList('students', {
+      ...firstPage,
+      pagination: { page: number, perPage: 2 },
+    });
+    return { total, meta };
+  };
+
+  test('says from where on nothing is known', async () => {
+    expect(await page(2, 1)).toMatchObject({ total: 10_000, meta: { atLeast: 10_000 } });
+  });
+
+  test('goes on behind a full page', async () => {
+    expect((await page(2, 7000)).total).toBe(14_001);
+  });
+
+  test('ends with a page that is not full', async () => {
+    expect((await page(1, 7000)).total).toBe(13_999);
+  });
+});
+
 describe('a list from a server without extensions', () => {
   test('asks for every status and cuts the page itself', async () => {
     const { provider, sent } = providerOver({ GetStudentList: { result: rows } });

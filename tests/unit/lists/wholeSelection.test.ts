@@ -75,6 +75,21 @@ describe('the whole selection', () => {
     await expect(whole).rejects.toThrow('The database is busy');
   });
 
+  it('goes on to the last row where the server has not counted all (W33)', async () => {
+    const rows = rowsOf(2500);
+    const whole = wholeSelection({
+      getPage: async ({ page, perPage }) => {
+        const data = rows.slice((page - 1) * perPage, page * perPage);
+        const seen = (page - 1) * perPage + data.length;
+        return { data, total: data.length < perPage ? seen : seen + 1, meta: { atLeast: 1000 } };
+      },
+      onProgress: () => undefined,
+      signal: new AbortController().signal,
+      changing: 'It keeps changing',
+    });
+    expect(await whole).toEqual(rows);
+  });
+
   it('stops when it is cancelled', async () => {
     const { whole, asked, controller } = listing(rowsOf(5000));
     controller.abort();
