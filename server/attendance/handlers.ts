@@ -5,7 +5,7 @@ import { requireReason } from '../activity/reason.ts';
 import { addsOne } from '../activity/touches.ts';
 import { done, type Handlers } from '../calls/handler.ts';
 import { allOf, among, idFilter } from '../db/where.ts';
-import { searchFilter, studentOf } from '../db/search.ts';
+import { studentOf, throughEnrolment } from '../db/search.ts';
 import { Refusal } from '../errors.ts';
 import { lockEnrolment } from '../enrolments/lockEnrolment.ts';
 import { type NewDay, type RecordedDay, recordDays, recordsOf } from './record.ts';
@@ -35,7 +35,7 @@ export const attendanceHandlers: Handlers<
   GetAttendanceList: {
     kind: 'list',
     table: 'attendance',
-    where: (_db, filters, search) =>
+    where: (_db, filters) =>
       allOf(
         (filters.StudentId !== 0 || filters.CourseId !== 0) &&
           ofEnrolment(
@@ -44,11 +44,8 @@ export const attendanceHandlers: Handlers<
               idFilter('enrolments.course_id', filters.CourseId),
             ),
           ),
-        searchFilter(search, {
-          ...studentOf('enrolments.student_id'),
-          of: (condition) => ofEnrolment(among('students', 'enrolments.student_id')(condition)),
-        }),
       ),
+    places: [throughEnrolment(studentOf('enrolments.student_id'), 'attendance.enrolment_id')],
     rows: (db) =>
       db
         .selectFrom('attendance')

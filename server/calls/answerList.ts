@@ -5,8 +5,10 @@ import { calls, type ListCallName } from '../../contract/calls/index.ts';
 import type { Calendar } from '../../domain/forecast.ts';
 import { toRupees } from '../../domain/money.ts';
 import type { Connection } from '../db/open.ts';
+import { countedAtMost, type Found, findTexts } from '../db/search.ts';
+import { allOf } from '../db/where.ts';
 import { CallError } from '../errors.ts';
-import type { List } from './list.ts';
+import { type List, textsOf } from './list.ts';
 
 type Row = Record<string, unknown>;
 /** The fields of W10 and whatever filters a call has; Status is the one that COUNTS leaves out. */
@@ -17,6 +19,7 @@ export type AnyList = List<ListFilters, Row>;
 interface ListAnswer {
   result: Row[];
   TOTAL?: number;
+  TOTAL_AT_LEAST?: 1;
   COUNTS?: Record<string, number>;
   SUMS?: Record<string, number>;
 }
@@ -108,6 +111,8 @@ async function addUp(db: Connection, { table, sums = {} }: AnyList, where: Where
   return { SUMS: Object.fromEntries(Object.entries(paise).map(([field, sum]) => [field, toRupees(sum)])) };
 }
 
+const counted = sql<number>`count(*)`.as('count');
+
 /** How many rows there are, for rows with a STATUS of each under the same filters without Status. */
 async function count(
   db: Connection,
@@ -116,7 +121,6 @@ async function count(
   body: ListFilters,
   whereOf: (filters: ListFilters) => Where,
 ): Promise<Pick<ListAnswer, 'TOTAL' | 'COUNTS'>> {
-  const counted = sql<number>`count(*)`.as('count');
   if (!('STATUS' in fields)) {
     const total = await db.selectFrom(list.table).select(counted).where(whereOf(body)).executeTakeFirstOrThrow();
     return { TOTAL: total.count };
@@ -131,6 +135,47 @@ async function count(
   return {
     TOTAL: byStatus.reduce((sum, row) => (wanted === -1 || row.status === wanted ? sum + row.count : sum), 0),
     COUNTS: Object.fromEntries(byStatus.map((row) => [String(row.status), row.count])),
+  };
+}
+
+/** The same among rows found by their texts, no further than the indexes help (W33); `few` where all were counted. */
+async function countFound(
+  db: Connection,
+  list: AnyList,
+  fields: Record<string, z.ZodType>,
+  body: ListFilters,
+  whereOf: (filters: ListFilters) => Where,
+  { named, complete, all }: Found,
+): Promise<{ counts: Pick<ListAnswer, 'TOTAL' | 'COUNTS' | 'TOTAL_AT_LEAST'>; few: boolean }> {
+  const hasStatus = 'STATUS' in fields;
+  const where = whereOf(hasStatus ? { ...body, Status: -1 } : body);
+  const upTo = (found: Where) =>
+    db
+      .selectFrom(
+        db
+          .selectFrom(tableOf(list))
+          .select(hasStatus ? 'status' : sql<number>`0`.as('status'))
+          .where(allOf(where, found))
+          .limit(countedAtMost + 1)
+          .as('rows'),
+      )
+      .select(['status', counted])
+      .groupBy('status')
+      .execute();
+  const isMany = (rows: readonly { count: number }[]) => rows.reduce((sum, row) => sum + row.count, 0) > countedAtMost;
+  let byStatus = await upTo(named);
+  if (!complete && !isMany(byStatus)) byStatus = await upTo(all);
+  const few = !isMany(byStatus);
+  const countOf = (row: { count: number }) => (few ? row.count : countedAtMost);
+  const wanted = hasStatus ? (body.Status ?? -1) : -1;
+  const total = byStatus.reduce((sum, row) => (wanted === -1 || row.status === wanted ? sum + row.count : sum), 0);
+  return {
+    counts: {
+      TOTAL: few ? total : countedAtMost,
+      ...(few ? {} : { TOTAL_AT_LEAST: 1 }),
+      ...(hasStatus ? { COUNTS: Object.fromEntries(byStatus.map((row) => [String(row.status), countOf(row)])) } : {}),
+    },
+    few,
   };
 }
 
@@ -149,23 +194,23 @@ export async function answerList(
 ): Promise<ListAnswer> {
   const fields: Record<string, z.ZodType> = calls[name].row.shape;
   const order = orderOf(fields, body);
-  const whereOf = (filters: ListFilters) => list.where(db, filters, body.Search ?? '', calendar);
-  const where = whereOf(body);
-  if (body.Page === undefined) return { result: await readRows(db, list, fields, order, where).execute() };
+  const whereOf = (filters: ListFilters) => list.where(db, filters, calendar);
+  const found = await findTexts(db, textsOf(list, body));
+  const every = found ? allOf(whereOf(body), found.all) : whereOf(body);
+  if (body.Page === undefined) return { result: await readRows(db, list, fields, order, every).execute() };
 
   const limit = body.PageSize ?? 25;
   const slice = { limit, offset: (body.Page - 1) * limit };
   const column = list.sorts[order.field];
-  const page = async () => {
+  const page = async (where: Where) => {
     if (column === undefined) {
       return readRows(db, list, fields, order, where).limit(slice.limit).offset(slice.offset).execute();
     }
     const by = typeof column === 'string' ? sql.ref(column) : column;
     return readByIds(db, list, await readIds(db, list, by, order, where, slice));
   };
-  return {
-    ...(await count(db, list, fields, body, whereOf)),
-    ...(await addUp(db, list, where)),
-    result: await page(),
-  };
+  const sums = await addUp(db, list, every);
+  if (!found) return { ...(await count(db, list, fields, body, whereOf)), ...sums, result: await page(every) };
+  const { counts, few } = await countFound(db, list, fields, body, whereOf, found);
+  return { ...counts, ...sums, result: await page(few ? every : allOf(whereOf(body), found.each)) };
 }

@@ -1,7 +1,7 @@
 import { type AliasedExpression, type Expression, type SqlBool, sql } from 'kysely';
 import type { Calendar } from '../../domain/forecast.ts';
 import type { Connection } from '../db/open.ts';
-import type { Column } from '../db/search.ts';
+import type { Column, Place, TextFilter, TextQuery } from '../db/search.ts';
 import type { Database } from '../db/tables.ts';
 
 /** A query whose columns are a row of the wire, field by field: what is not named in it cannot leave the house. */
@@ -19,10 +19,14 @@ export interface RowQuery<Row> {
 export interface List<Filters, Row> {
   table: keyof Database;
   /**
-   * Which rows of the table there are; of another table only by the ids that refer to it. `search` (W10) is '' or what
-   * `searchFilter` looks for, `calendar` what Work reckons with (W39).
+   * Which rows of the table there are, texts left aside; of another table only by the ids that refer to it. `calendar` is
+   * what Work reckons with (W39).
    */
-  where(db: Connection, filters: Filters, search: string, calendar: Calendar): Expression<SqlBool>;
+  where(db: Connection, filters: Filters, calendar: Calendar): Expression<SqlBool>;
+  /** Where Search looks (W10); nowhere in a list that is never searched. */
+  places?: readonly Place[];
+  /** The filters that any part of a text answers (W8). */
+  textFilters?(filters: Filters): readonly TextFilter[];
   /** All rows of the table as the wire has them. */
   rows(db: Connection): RowQuery<Row>;
   /**
@@ -34,13 +38,23 @@ export interface List<Filters, Row> {
   sums?: { readonly [Field in keyof Row & string]?: string };
 }
 
+/** What is asked of the texts behind a list's rows. */
+export const textsOf = <Filters extends { Search?: string | undefined }, Row>(
+  { places = [], textFilters }: Pick<List<Filters, Row>, 'places' | 'textFilters'>,
+  filters: Filters,
+): TextQuery => ({
+  places,
+  search: places.length > 0 ? (filters.Search ?? '') : '',
+  filters: textFilters?.(filters) ?? [],
+});
+
 /** The rows of a list under filters, for those who want other than the call's answer. */
 export const rowsOf = <Filters, Row>(
   { where, rows }: List<Filters, Row>,
   db: Connection,
   filters: Filters,
   calendar: Calendar,
-): RowQuery<Row> => rows(db).where(where(db, filters, '', calendar));
+): RowQuery<Row> => rows(db).where(where(db, filters, calendar));
 
 /** The row of an id, if there is one. */
 export const rowById = <Filters, Row>({ table, rows }: List<Filters, Row>, db: Connection, id: number) =>

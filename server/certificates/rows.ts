@@ -5,7 +5,7 @@ import type { Work } from '../../domain/work.ts';
 import type { List } from '../calls/list.ts';
 import type { Connection } from '../db/open.ts';
 import { allOf, among, dayFilter, idFilter } from '../db/where.ts';
-import { lowered, searchFilter, studentOf } from '../db/search.ts';
+import { lowered, studentOf, throughEnrolment } from '../db/search.ts';
 
 /** Certificates have no lookup table. */
 export const certificateStatusText = sql<string>`case when certificates.status = 0 then 'Active' else 'Revoked' end`;
@@ -42,21 +42,17 @@ const ofEnrolment = among('enrolments', 'certificates.enrolment_id');
 /** The list of GetCertificateList. */
 export const certificateList: List<ParsedBodyOf<'GetCertificateList'>, RowOf<'GetCertificateList'>> = {
   table: 'certificates',
-  where: (_db, filters, search) =>
+  where: (_db, filters) =>
     allOf(
       filters.StudentId !== 0 && ofEnrolment(allOf(idFilter('enrolments.student_id', filters.StudentId))),
       idFilter('certificates.course_id', filters.CourseId),
       dayFilter('issued_date', filters.FromDate, filters.ToDate),
       filters.Work && certificateWork(filters.Work),
-      searchFilter(
-        search,
-        { texts: [lowered('certificate_id')] },
-        {
-          ...studentOf('enrolments.student_id'),
-          of: (condition) => ofEnrolment(among('students', 'enrolments.student_id')(condition)),
-        },
-      ),
     ),
+  places: [
+    { table: 'certificates', texts: ['certificate_id'], column: 'certificates.id' },
+    throughEnrolment(studentOf('enrolments.student_id'), 'certificates.enrolment_id'),
+  ],
   rows: certificates,
   sorts: {
     ID: 'id',

@@ -8,9 +8,8 @@ import { addsOne, changesOne } from '../activity/touches.ts';
 import { done, type Handlers } from '../calls/handler.ts';
 import { type List, rowById } from '../calls/list.ts';
 import type { Transaction } from '../db/open.ts';
-import { contains } from '../db/like.ts';
-import { allOf, idFilter, textFilter } from '../db/where.ts';
-import { lowered, searchFilter } from '../db/search.ts';
+import { allOf, idFilter } from '../db/where.ts';
+import { type Place } from '../db/search.ts';
 import { refuseProblems } from '../people/refuseProblems.ts';
 import { rupeesOf } from '../people/rows.ts';
 import { changeRow } from '../versions/changeRow.ts';
@@ -51,16 +50,17 @@ const columnsOf = (course: ReturnType<typeof courseOf>) => ({
   value_add: course.valueAdd,
 });
 
+const coursePlace: Place = { table: 'courses', texts: ['name_fold', 'course_code'], column: 'courses.id' };
+
 /** The list of GetCourseList. */
 const courseList: List<ParsedBodyOf<'GetCourseList'>, RowOf<'GetCourseList'>> = {
   table: 'courses',
-  where: (_db, filters, search) =>
-    allOf(
-      idFilter('id', filters.CourseId),
-      filters.CourseCode && contains(lowered('course_code'), fold(filters.CourseCode)),
-      textFilter('name_fold', fold(filters.CourseName)),
-      searchFilter(search, { texts: ['name_fold', lowered('course_code')] }),
-    ),
+  where: (_db, filters) => allOf(idFilter('id', filters.CourseId)),
+  places: [coursePlace],
+  textFilters: ({ CourseCode, CourseName }) => [
+    { place: coursePlace, column: 'course_code', text: fold(CourseCode) },
+    { place: coursePlace, column: 'name_fold', text: fold(CourseName) },
+  ],
   rows: (db) =>
     db
       .selectFrom('courses')

@@ -1,5 +1,4 @@
 import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely';
-import { contains } from './like.ts';
 
 /** A condition, or a falsy value where the filter says "any" (W6). */
 type Condition = Expression<SqlBool> | false | '' | 0;
@@ -21,9 +20,6 @@ export const among =
   (table: string, column: string) =>
   (condition: Expression<SqlBool>): RawBuilder<SqlBool> =>
     sql<SqlBool>`${sql.ref(column)} in (select id from ${sql.table(table)} where ${condition})`;
-
-/** The column contains the text; nothing where the text is empty. */
-export const textFilter = (column: string, text: string): Condition => text && contains(sql.ref<string>(column), text);
 
 /** The column is the id or type; nothing where that is 0. */
 export const idFilter = (column: string, id: number): Condition => id !== 0 && sql<SqlBool>`${sql.ref(column)} = ${id}`;

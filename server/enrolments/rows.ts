@@ -3,29 +3,30 @@ import { lookupTables } from '../../domain/limits.ts';
 import { fold } from '../../domain/text.ts';
 import type { ParsedBodyOf, RowOf } from '../../contract/calls/index.ts';
 import type { List } from '../calls/list.ts';
-import { allOf, among, dayFilter, idFilter, statusFilter, textFilter } from '../db/where.ts';
-import { courseOf, searchFilter, studentOf } from '../db/search.ts';
+import { allOf, dayFilter, idFilter, statusFilter } from '../db/where.ts';
+import { courseOf, studentOf } from '../db/search.ts';
 import { statusText } from '../lookups/statusText.ts';
 import { enrolmentWork } from './work.ts';
+
+const student = studentOf('enrolments.student_id');
 
 /** The list of GetStudentCourseList. */
 export const enrolmentList: List<ParsedBodyOf<'GetStudentCourseList'>, RowOf<'GetStudentCourseList'>> = {
   table: 'enrolments',
-  where: (db, filters, search, calendar) =>
+  where: (db, filters, calendar) =>
     allOf(
       idFilter('enrolments.id', filters.StudentCourseId),
       idFilter('enrolments.student_id', filters.StudentId),
       idFilter('enrolments.course_id', filters.CourseId),
       statusFilter('enrolments.status', filters.Status),
-      (filters.StudentName || filters.Mobile) &&
-        among(
-          'students',
-          'enrolments.student_id',
-        )(allOf(textFilter('name_fold', fold(filters.StudentName)), textFilter('mobile', filters.Mobile))),
       dayFilter('enrolments.start_date', filters.FromDate, filters.ToDate),
       filters.Work && enrolmentWork(db, filters.Work, calendar),
-      searchFilter(search, studentOf('enrolments.student_id'), courseOf('enrolments.course_id')),
     ),
+  places: [student, courseOf('enrolments.course_id')],
+  textFilters: ({ StudentName, Mobile }) => [
+    { place: student, column: 'name_fold', text: fold(StudentName) },
+    { place: student, column: 'mobile', text: Mobile },
+  ],
   rows: (db) =>
     db
       .selectFrom('enrolments')

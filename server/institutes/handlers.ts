@@ -8,8 +8,8 @@ import { done, type Handlers } from '../calls/handler.ts';
 import { type List, rowById } from '../calls/list.ts';
 import { lockRow } from '../db/lockRow.ts';
 import type { Transaction } from '../db/open.ts';
-import { allOf, idFilter, statusFilter, textFilter } from '../db/where.ts';
-import { lowered, searchFilter } from '../db/search.ts';
+import { allOf, idFilter, statusFilter } from '../db/where.ts';
+import { lowered, type Place } from '../db/search.ts';
 import { Refusal } from '../errors.ts';
 import { refuseProblems } from '../people/refuseProblems.ts';
 import { changeRow } from '../versions/changeRow.ts';
@@ -32,18 +32,22 @@ const columnsOf = (institute: ReturnType<typeof instituteOf>) => ({
   recognized_by: institute.recognizedBy,
 });
 
+const institutePlace: Place = { table: 'institutes', texts: ['name_fold', 'short_name_fold'], column: 'institutes.id' };
+
 /** The list of GetInstituteList. */
 const instituteList: List<ParsedBodyOf<'GetInstituteList'>, RowOf<'GetInstituteList'>> = {
   table: 'institutes',
-  where: (_db, filters, search) =>
+  where: (_db, filters) =>
     allOf(
       idFilter('id', filters.InstId),
       idFilter('institute_type', filters.InstType),
       statusFilter('status', filters.Status),
-      textFilter('name_fold', fold(filters.Name)),
-      textFilter('short_name_fold', fold(filters.ShortName)),
-      searchFilter(search, { texts: ['name_fold', 'short_name_fold'] }),
     ),
+  places: [institutePlace],
+  textFilters: ({ Name, ShortName }) => [
+    { place: institutePlace, column: 'name_fold', text: fold(Name) },
+    { place: institutePlace, column: 'short_name_fold', text: fold(ShortName) },
+  ],
   rows: (db) =>
     db
       .selectFrom('institutes')

@@ -9,7 +9,7 @@ import { done, type Handlers } from '../calls/handler.ts';
 import { requireCourse } from '../courses/requireCourse.ts';
 import { lockRow } from '../db/lockRow.ts';
 import { allOf, dayFilter, idFilter } from '../db/where.ts';
-import { lowered, searchFilter, studentOf } from '../db/search.ts';
+import { lowered, studentOf } from '../db/search.ts';
 import { refuseSecondEnrolment } from '../enrolments/refuseSecondEnrolment.ts';
 import { Refusal } from '../errors.ts';
 import { refuseProblems } from '../people/refuseProblems.ts';
@@ -32,7 +32,7 @@ export const paymentHandlers: Handlers<'GetPaymentList' | 'AddPayment' | 'VoidPa
   GetPaymentList: {
     kind: 'list',
     table: 'payments',
-    where: (_db, filters, search) =>
+    where: (_db, filters) =>
       allOf(
         sql<boolean>`voided_at is null`,
         idFilter('payments.id', filters.PaymentId),
@@ -40,8 +40,8 @@ export const paymentHandlers: Handlers<'GetPaymentList' | 'AddPayment' | 'VoidPa
         idFilter('payments.course_id', filters.CourseId),
         modeFilter(filters.PaymentMode),
         dayFilter('payment_date', filters.FromDate, filters.ToDate),
-        searchFilter(search, { texts: [lowered('payment_detail')] }, studentOf('payments.student_id')),
       ),
+    places: [{ table: 'payments', texts: ['payment_detail'], column: 'payments.id' }, studentOf('payments.student_id')],
     rows: (db) =>
       db
         .selectFrom('payments')

@@ -1,9 +1,8 @@
-import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { type RowName, rowName } from '../../contract/names.ts';
 import { type FieldOfKind, type PersonField, personFieldNames, personFields } from '../../domain/person.ts';
 import { fold } from '../../domain/text.ts';
-import { searchFilter } from '../db/search.ts';
-import { allOf, textFilter } from '../db/where.ts';
+import { type Place, type TextFilter } from '../db/search.ts';
 import { type PersonColumn, personColumn } from './columns.ts';
 
 /** Rupees out of a column of paise, as a number on both databases (W6). */
@@ -30,12 +29,16 @@ interface PersonFilters {
   EMail: string;
 }
 
-/** The conditions of the person's filters and of Search (W10). */
-export const personConditions = (filters: PersonFilters, search: string): RawBuilder<SqlBool> =>
-  allOf(
-    textFilter('name_fold', fold(filters.Name)),
-    textFilter('mobile', filters.Mobile),
-    textFilter('alt_mobile', filters.AltMobile),
-    textFilter('email', fold(filters.EMail)),
-    searchFilter(search, { texts: ['name_fold', 'email'], mobiles: ['mobile'] }),
-  );
+/** Where students and registrations are searched, and what they are filtered by. */
+export function personTexts(table: 'students' | 'registrations') {
+  const place: Place = { table, texts: ['name_fold', 'email'], mobiles: ['mobile'], column: `${table}.id` };
+  return {
+    places: [place],
+    textFilters: ({ Name, Mobile, AltMobile, EMail }: PersonFilters): TextFilter[] => [
+      { place, column: 'name_fold', text: fold(Name) },
+      { place, column: 'mobile', text: Mobile },
+      { place, column: 'alt_mobile', text: AltMobile },
+      { place, column: 'email', text: fold(EMail) },
+    ],
+  };
+}

@@ -6,7 +6,7 @@ import type { Work } from '../../domain/work.ts';
 import type { List } from '../calls/list.ts';
 import { allOf, idFilter, statusFilter } from '../db/where.ts';
 import { statusText } from '../lookups/statusText.ts';
-import { personConditions, personSelection, personSorts } from '../people/rows.ts';
+import { personSelection, personSorts, personTexts } from '../people/rows.ts';
 
 /** The registrations that wait for a decision are READY; no other work waits on them (W39). */
 const registrationWork = (work: Work) =>
@@ -15,13 +15,12 @@ const registrationWork = (work: Work) =>
 /** The list of GetRegistrationList. */
 export const registrationList: List<ParsedBodyOf<'GetRegistrationList'>, RowOf<'GetRegistrationList'>> = {
   table: 'registrations',
-  where: (_db, filters, search) =>
+  where: (_db, filters) =>
     allOf(
       idFilter('id', filters.RegId),
       idFilter('course_id', filters.CourseId),
       statusFilter('status', filters.Status),
       filters.Work && registrationWork(filters.Work),
-      personConditions(filters, search),
     ),
   rows: (db) =>
     db
@@ -31,4 +30,5 @@ export const registrationList: List<ParsedBodyOf<'GetRegistrationList'>, RowOf<'
       .select(['status as STATUS', statusText(lookupTables.registration, 'status').as('STATUS_DESC')])
       .select(['date_created as DATE_CREATED', 'date_modified as DATE_MODIFIED']),
   sorts: personSorts,
+  ...personTexts('registrations'),
 };

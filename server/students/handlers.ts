@@ -12,7 +12,7 @@ import { requireFiles } from '../files/requireFiles.ts';
 import { statusText } from '../lookups/statusText.ts';
 import { personColumnsOf, personFrom, personOfRow } from '../people/person.ts';
 import { refuseProblems } from '../people/refuseProblems.ts';
-import { personConditions, personSelection, personSorts } from '../people/rows.ts';
+import { personSelection, personSorts, personTexts } from '../people/rows.ts';
 import { changeRow } from '../versions/changeRow.ts';
 import { refuseNewer } from '../versions/refuseNewer.ts';
 import { deleteStudent, restoreStudent } from './deletion.ts';
@@ -23,13 +23,12 @@ import { approveRegistration, findMatchingRegistrations, onlyOne } from '../regi
 /** The list of GetStudentList. */
 const studentList: List<ParsedBodyOf<'GetStudentList'>, RowOf<'GetStudentList'>> = {
   table: 'students',
-  where: (_db, filters, search) =>
+  where: (_db, filters) =>
     allOf(
       idFilter('id', filters.StudentId),
       statusFilter('status', filters.Status),
       statusFilter('is_free_eligible', filters.IsFreeEligible),
       instantFilter('date_created', filters.FromDate, filters.ToDate),
-      personConditions(filters, search),
     ),
   rows: (db) =>
     db
@@ -42,6 +41,7 @@ const studentList: List<ParsedBodyOf<'GetStudentList'>, RowOf<'GetStudentList'>>
         'date_modified as DATE_MODIFIED',
       ]),
   sorts: personSorts,
+  ...personTexts('students'),
 };
 
 export const studentHandlers: Handlers<

@@ -14,6 +14,7 @@ import * as signIn from './011-sign-in.ts';
 import * as corrections from './014-corrections.ts';
 import * as secondFactor from './015-second-factor.ts';
 import * as keptColumns from './016-kept-columns.ts';
+import * as search from './018-search.ts';
 
 /**
  * All migrations by name, run in the order of their names. One that has been released is never changed, only followed by another.
@@ -33,6 +34,7 @@ export const migrations: Record<string, Migration> = {
   '014-corrections': corrections,
   '015-second-factor': secondFactor,
   '016-kept-columns': keptColumns,
+  '018-search': search,
 };
 
 /** The columns that the migrations gave to people; a field without one is an error of types where the server maps it. */

@@ -1,4 +1,5 @@
 import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
 import { newSchemaName } from './databasePostgres.ts';
 
@@ -42,7 +43,7 @@ export async function stopStandIns(): Promise<void> {
 }
 
 async function startStandIn(): Promise<StandIn> {
-  const database = await PGlite.create();
+  const database = await PGlite.create({ extensions: { pg_trgm } });
   // Two, as one that was just closed may still be counted when the next comes.
   const server = new PGLiteSocketServer({ db: database, port: 0, maxConnections: 2 });
   await server.start();

@@ -1,0 +1,73 @@
+import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely';
+import type { SearchPart } from '../../domain/search.ts';
+import { dialectOf } from './dialect.ts';
+import { contains, startsWord } from './like.ts';
+import type { Connection } from './open.ts';
+import type { Database } from './tables.ts';
+import { allOf, anyOf } from './where.ts';
+
+/** A text that one column has to contain, any part of it or the beginning of a word. */
+interface ColumnPart extends SearchPart {
+  column: string;
+}
+/** What a row has to fulfil: one of these. */
+export type Term = readonly ColumnPart[];
+
+type Table = keyof Database;
+
+/** The tables that migration 018 keeps trigrams of; the others are so small that they are read. */
+const indexed = new Set<Table>(['students', 'registrations', 'payments', 'certificates']);
+/** The columns that are kept as they were typed; every other one that is searched is kept folded. */
+const asTyped = new Set(['payment_detail', 'certificate_id', 'edu_inst_id_code', 'course_code']);
+
+/** A column of a table, folded as far as both databases can where it is kept as it was typed: A to Z. */
+export function foldedColumn(table: Table, column: string): Expression<string> {
+  const ref = sql.ref<string>(`${table}.${column}`);
+  return asTyped.has(column) ? sql<string>`lower(${ref})` : ref;
+}
+
+/** Whether a row of the table fulfils a term, asked of the row itself. */
+export const fulfils = (table: Table, term: Term): RawBuilder<SqlBool> =>
+  anyOf(term.map((part) => (part.atStart ? startsWord : contains)(foldedColumn(table, part.column), part.text)));
+
+/** Whether the index can tell: a part of less than three characters is in no trigram. */
+export const isIndexed = (table: Table, term: Term): boolean =>
+  !indexed.has(table) || term.every(({ text, atStart }) => atStart || [...text].length > 2);
+
+/** The ids of a table's rows that fulfil terms, out of the index where there is one: a query to stand behind `in`. */
+export function idsFulfilling(db: Connection, table: Table, terms: readonly Term[]): RawBuilder<{ id: number }> {
+  if (dialectOf(db) === 'postgres' || !indexed.has(table)) {
+    return sql`select id from ${sql.table(table)} where ${allOf(...terms.map((term) => fulfils(table, term)))}`;
+  }
+  const index = sql.table(`${table}_search`);
+  return sql`select rowid as id from ${index} where ${index} match ${terms.map(matchOf).join(' AND ')}`;
+}
+
+/** A term in the words of FTS5. The index has two spaces before each word, so that one letter after them is a trigram. */
+function matchOf(term: Term): string {
+  const parts = term.map(({ column, text, atStart }) => {
+    const padded = text.replaceAll(' ', '  ').replaceAll('"', '""');
+    return `${column} : "${atStart ? '  ' : ''}${padded}"`;
+  });
+  return `(${parts.join(' OR ')})`;
+}
+
+/** Ids as the database has put them into one text, which it takes back: thousands of them cost next to nothing. */
+export interface Ids {
+  count: number;
+  list: string;
+}
+
+/** The first ids that a query answers, no more than `limit`. */
+export async function firstIds(db: Connection, ids: RawBuilder<{ id: number }>, limit: number): Promise<Ids> {
+  const list = dialectOf(db) === 'postgres' ? sql`cast(array_agg(id) as text)` : sql`json_group_array(id)`;
+  const { rows } = await sql<{ count: number; list: string | null }>`
+    select count(*) as count, ${list} as list from (${ids} limit ${sql.lit(limit)}) as ids`.execute(db);
+  return { count: rows[0]?.count ?? 0, list: rows[0]?.list ?? '' };
+}
+
+/** Whether a column is one of the ids. */
+export const isAmong = (db: Connection, column: string, { list }: Ids): RawBuilder<SqlBool> =>
+  dialectOf(db) === 'postgres'
+    ? sql<SqlBool>`${sql.ref(column)} = any(cast(${list} as integer[]))`
+    : sql<SqlBool>`${sql.ref(column)} in (select value from json_each(${list}))`;
