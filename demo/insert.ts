@@ -1,13 +1,14 @@
 import { sql } from 'kysely';
 import { advanceIds, bulkInsert, numbersOf } from '#server/db/bulkInsert.ts';
 import type { Transaction } from '#server/db/open.ts';
-import { withoutIndexes } from '#server/db/withoutIndexes.ts';
+import { inBulk } from '#server/db/inBulk.ts';
+import { fillKept } from '#server/kept/fill.ts';
 import type { InventedInstitute } from './invent.ts';
 import type { AttendedDay } from './studyRows.ts';
 
 /** Puts the rows in, each table after those that it refers to. */
 export async function insertInstitute(trx: Transaction, rows: InventedInstitute): Promise<void> {
-  await withoutIndexes(trx, async () => {
+  await inBulk(trx, async () => {
     await bulkInsert(trx, 'institutes', rows.institutes);
     await bulkInsert(trx, 'courses', rows.courses);
     await bulkInsert(trx, 'registrations', rows.registrations);
@@ -17,6 +18,7 @@ export async function insertInstitute(trx: Transaction, rows: InventedInstitute)
     for (const day of rows.attendance) await insertDay(trx, day);
     await bulkInsert(trx, 'certificates', rows.certificates);
     await bulkInsert(trx, 'certificate_counters', rows.counters);
+    await fillKept(trx);
   });
   await advanceIds(trx, [
     'institutes',

@@ -1,5 +1,5 @@
 import { toPaise } from '#domain/money.ts';
-import type { NewRow } from '#server/db/tables.ts';
+import type { LoadedRow, NewRow } from '#server/db/tables.ts';
 import { type Calendar, instantOf } from './calendar.ts';
 import type { Outline } from './outline.ts';
 import { inventPayment } from './payments.ts';
@@ -31,7 +31,7 @@ export function* paymentRows({ students, studies }: Outline, calendar: Calendar)
 }
 
 /** The enrolments as they are kept. */
-export function* enrolmentRows({ students, studies }: Outline, calendar: Calendar): Generator<NewRow<'enrolments'>> {
+export function* enrolmentRows({ students, studies }: Outline, calendar: Calendar): Generator<LoadedRow<'enrolments'>> {
   let payments = 0;
   for (const [index, key] of studies.ordered.entries()) {
     const serial = serialOfStudy(key);
@@ -45,6 +45,7 @@ export function* enrolmentRows({ students, studies }: Outline, calendar: Calenda
       start_date: calendar.textOf(study.start),
       end_date: study.end === null ? null : calendar.textOf(study.end),
       expected_completion: calendar.textOf(expectedEnd(study)),
+      days_attended: study.days.length,
       date_created: instantOf(study.createdAt),
       date_modified: instantOf(study.changedAt),
     };

@@ -1,7 +1,7 @@
 import { CompiledQuery, type RawBuilder, sql } from 'kysely';
 import { dialectOf } from './dialect.ts';
 import type { Transaction } from './open.ts';
-import type { Database, NewRow } from './tables.ts';
+import type { Database, LoadedRow } from './tables.ts';
 
 /** Values bound in one statement; SQLite takes 32,766. */
 const valuesAtOnce = 8_000;
@@ -13,10 +13,10 @@ const valuesAtOnce = 8_000;
 export async function bulkInsert<Table extends keyof Database>(
   trx: Transaction,
   table: Table,
-  rows: Iterable<NewRow<Table>> | AsyncIterable<NewRow<Table>>,
+  rows: Iterable<LoadedRow<Table>> | AsyncIterable<LoadedRow<Table>>,
 ): Promise<void> {
   const insert = dialectOf(trx) === 'postgres' ? insertJson : insertValues;
-  let chunk: NewRow<Table>[] = [];
+  let chunk: LoadedRow<Table>[] = [];
   let most = 1;
   for await (const row of rows) {
     if (chunk.length === 0) most = Math.floor(valuesAtOnce / Object.keys(row).length);

@@ -347,6 +347,8 @@ export interface Database {
 type Row<Table extends keyof Database> = Selectable<Database[Table]>;
 /** A row as it is inserted, of the table named: without its id. */
 export type NewRow<Table extends keyof Database> = Insertable<Database[Table]>;
+/** A row as it is loaded among many: also with what triggers would keep (`inBulk`). */
+export type LoadedRow<Table extends keyof Database> = NewRow<Table> & Partial<Row<Table>>;
 /** What can be changed in a row of the table named. */
 export type RowChange<Table extends keyof Database> = Updateable<Database[Table]>;
 

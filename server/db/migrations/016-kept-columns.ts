@@ -58,7 +58,7 @@ export const attendedDays = '(select count(*) from attendance where attendance.e
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await addKeptColumns(db, columnsOf(db));
-  for (const table of ['payments', 'enrolments', 'certificates']) await fillCopies(db, table);
+  await fillCopies(db);
   await keepDaysAttended(db);
   for (const table of ['payments', 'enrolments', 'certificates']) await keepCopies(db, table);
   await createListIndexes(db);
@@ -76,8 +76,11 @@ async function addKeptColumns(db: Kysely<unknown>, { text, whole }: Columns): Pr
 const copiesOf = (table: string) => copies.filter((copy) => copy.table === table);
 const assigned = (of: readonly Copy[]) => of.map((copy) => `${copy.column} = ${copied(copy)}`).join(', ');
 
-async function fillCopies(db: Kysely<unknown>, table: string): Promise<void> {
-  await sql.raw(`update ${table} set ${assigned(copiesOf(table))}`).execute(db);
+/** Copies what is repeated, of all rows. */
+export async function fillCopies<Tables>(db: Kysely<Tables>): Promise<void> {
+  for (const table of ['payments', 'enrolments', 'certificates']) {
+    await sql.raw(`update ${table} set ${assigned(copiesOf(table))}`).execute(db);
+  }
 }
 
 async function keepCopies(db: Kysely<unknown>, table: string): Promise<void> {

@@ -1,0 +1,10 @@
+import { fillCopies } from '../db/migrations/016-kept-columns.ts';
+import type { Transaction } from '../db/open.ts';
+
+/**
+ * Reckons from all rows what the triggers would have kept of each: after a load without them (`inBulk`), which gives the days
+ * attended itself, as nothing finds an enrolment's days before the indexes are there.
+ */
+export async function fillKept(trx: Transaction): Promise<void> {
+  await fillCopies(trx);
+}
