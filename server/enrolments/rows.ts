@@ -52,5 +52,6 @@ export const enrolmentList: List<ParsedBodyOf<'GetStudentCourseList'>, RowOf<'Ge
     COURSE_DURATION_DAYS: 'course_days',
     DAYS_ATTENDED: 'days_attended',
     DATE_EXPECTED_COMPLETION: 'expected_completion',
+    DATE_MODIFIED: 'date_modified',
   },
 };

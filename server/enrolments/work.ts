@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { type Calendar, daysUntil } from '../../domain/forecast.ts';
+import { type Calendar, isDayOff, lastDays } from '../../domain/forecast.ts';
+import { courseLimits } from '../../domain/limits.ts';
 import { heldSince, missableDays, type Work } from '../../domain/work.ts';
 import { enrolmentStatus } from '../../domain/status.ts';
 import { dialectOf } from '../db/dialect.ts';
@@ -8,44 +9,45 @@ import { allOf, instantFilter, statusFilter } from '../db/where.ts';
 
 // The rules of domain/work.ts and domain/forecast.ts, asked of the database; a test holds one against the other.
 
-const daysAttended = sql.ref<number>('enrolments.days_attended');
-const needed = sql<number>`(select (duration_days * cast(round(min_attn_percentage * 100) as integer) + 9999) / 10000
-  from courses where courses.id = enrolments.course_id)`;
-const enough = sql<SqlBool>`${daysAttended} >= ${needed}`;
 const isActive = statusFilter('enrolments.status', enrolmentStatus.active);
 
-const recordedOn = (day: string) =>
-  sql<SqlBool>`exists (select 1 from attendance where enrolment_id = enrolments.id and attendance_date = ${day})`;
-
-/** The days from today to the expected completion, both counted; less than 1 where that is past. */
-const daysFrom = (db: Connection, today: string) =>
+/** The days as rows, with their place from 1 on. */
+const numbered = (db: Connection, days: readonly string[]) =>
   dialectOf(db) === 'postgres'
-    ? sql<number>`(cast(expected_completion as date) - cast(${today} as date) + 1)`
-    : sql<number>`cast(julianday(expected_completion) - julianday(${today}) + 1 as integer)`;
+    ? sql`select day, ordinality as place from unnest(cast(${days} as text[])) with ordinality as days (day, ordinality)`
+    : sql`select value as day, key + 1 as place from json_each(${JSON.stringify(days)})`;
 
-/** `daysLeft` of an enrolment whose expected completion is not past. */
-function daysLeft(db: Connection, { today, daysOff }: Calendar): RawBuilder<number> {
-  const days = daysFrom(db, today);
-  const off = daysOff.map((weekday) => sql`(${days} + ${sql.lit(6 - daysUntil(weekday, today))}) / 7`);
-  const todayIsOff = daysOff.some((weekday) => daysUntil(weekday, today) === 0);
-  const gone = todayIsOff ? [] : [sql`case when ${recordedOn(today)} then 1 else 0 end`];
-  return sql<number>`(${sql.join([days, ...off, ...gone], sql` - `)})`;
+/**
+ * The Active enrolments that lack days and can miss no more than three. For each number of days that is missing there is a last
+ * day on which the course may end: the index has these enrolments together, the earliest end first. Where today is
+ * recorded already, one teaching day more is gone.
+ */
+function atRisk(db: Connection, calendar: Calendar): RawBuilder<SqlBool> {
+  const days = lastDays(missableDays + courseLimits.durationDays + 1, calendar).slice(missableDays);
+  const gone = isDayOff(calendar.today, calendar) ? 0 : 1;
+  const recorded = sql`exists (select 1 from attendance where enrolment_id = risk.id and attendance_date = ${calendar.today})`;
+  return sql<SqlBool>`enrolments.id in (
+    select risk.id from (${numbered(db, days.slice(0, -1))}) as missing
+      join enrolments as risk on risk.status = ${sql.lit(enrolmentStatus.active)}
+        and risk.days_missing = missing.place and risk.expected_completion <= missing.day
+      where missing.place <= (select max(days_missing) from enrolments where status = ${sql.lit(enrolmentStatus.active)})
+    union all
+    select risk.id from (${numbered(db, days.slice(gone))}) as missing
+      join (${numbered(db, days)}) as before on before.place = missing.place
+      join enrolments as risk on risk.status = ${sql.lit(enrolmentStatus.active)}
+        and risk.days_missing = missing.place and risk.expected_completion > before.day
+        and risk.expected_completion <= missing.day
+      where missing.place <= (select max(days_missing) from enrolments where status = ${sql.lit(enrolmentStatus.active)})
+        and ${recorded})`;
 }
-
-const reachable = (db: Connection, calendar: Calendar) =>
-  sql<number>`${daysAttended} + case when expected_completion < ${calendar.today} then 0 else ${daysLeft(db, calendar)} end`;
 
 /** The enrolments on which a kind of work waits (W39). */
 export function enrolmentWork(db: Connection, work: Work, calendar: Calendar): RawBuilder<SqlBool> {
   switch (work) {
     case 'READY':
-      return allOf(isActive, enough);
+      return allOf(isActive, sql<SqlBool>`enrolments.days_missing <= 0`);
     case 'AT_RISK':
-      return allOf(
-        isActive,
-        sql<SqlBool>`not ${enough}`,
-        sql<SqlBool>`${reachable(db, calendar)} - ${needed} <= ${sql.lit(missableDays)}`,
-      );
+      return allOf(isActive, atRisk(db, calendar));
     case 'OVERDUE':
       return allOf(isActive, sql<SqlBool>`expected_completion < ${calendar.today}`);
     case 'HELD':

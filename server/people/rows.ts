@@ -19,7 +19,14 @@ export const personSelection = personFieldNames.map((field) =>
 );
 
 /** What orders students and registrations as a field of their rows would; an e-mail is kept in small letters. */
-export const personSorts = { ID: 'id', STATUS: 'status', NAME: 'name_fold', MOBILE: 'mobile', EMAIL: 'email' };
+export const personSorts = {
+  ID: 'id',
+  STATUS: 'status',
+  NAME: 'name_fold',
+  MOBILE: 'mobile',
+  EMAIL: 'email',
+  DATE_CREATED: 'date_created',
+};
 
 /** What students and registrations are filtered by (W8). */
 interface PersonFilters {

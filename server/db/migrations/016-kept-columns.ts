@@ -7,7 +7,7 @@ import { createTrigger } from './trigger.ts';
 export interface Copy {
   table: string;
   column: string;
-  type: 'text' | 'whole';
+  type: 'text' | 'whole' | 'real';
   from: string;
   /** The column that refers to it. */
   by: string;
@@ -33,6 +33,14 @@ export const copies: readonly Copy[] = [
   text('enrolments', 'student_mobile', 'students', 'student_id', 'mobile'),
   text('enrolments', 'course_name_fold', 'courses', 'course_id', 'name_fold'),
   { table: 'enrolments', column: 'course_days', type: 'whole', from: 'courses', by: 'course_id', is: 'duration_days' },
+  {
+    table: 'enrolments',
+    column: 'course_min_percentage',
+    type: 'real',
+    from: 'courses',
+    by: 'course_id',
+    is: 'min_attn_percentage',
+  },
   {
     table: 'certificates',
     column: 'course_id',
@@ -64,10 +72,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await createListIndexes(db);
 }
 
-async function addKeptColumns(db: Kysely<unknown>, { text, whole }: Columns): Promise<void> {
+async function addKeptColumns(db: Kysely<unknown>, { text, whole, real }: Columns): Promise<void> {
   const kinds = {
     text: { ...text, build: (column) => text.build(column).defaultTo('') },
     whole: { ...whole, build: (column) => whole.build(column).defaultTo(0) },
+    real: { ...real, build: (column) => real.build(column).defaultTo(0) },
   } satisfies Partial<Columns>;
   await addColumns(db, 'enrolments', { days_attended: kinds.whole });
   for (const { table, column, type } of copies) await addColumns(db, table, { [column]: kinds[type] });

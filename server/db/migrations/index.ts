@@ -15,6 +15,7 @@ import * as corrections from './014-corrections.ts';
 import * as secondFactor from './015-second-factor.ts';
 import * as keptColumns from './016-kept-columns.ts';
 import * as search from './018-search.ts';
+import * as work from './019-work.ts';
 
 /**
  * All migrations by name, run in the order of their names. One that has been released is never changed, only followed by another.
@@ -35,6 +36,7 @@ export const migrations: Record<string, Migration> = {
   '015-second-factor': secondFactor,
   '016-kept-columns': keptColumns,
   '018-search': search,
+  '019-work': work,
 };
 
 /** The columns that the migrations gave to people; a field without one is an error of types where the server maps it. */
