@@ -10,7 +10,7 @@ import { allOf } from '../db/where.ts';
 import { CallError } from '../errors.ts';
 import { type List, textsOf } from './list.ts';
 
-type Row = Record<string, unknown>;
+export type Row = Record<string, unknown>;
 /** The fields of W10 and whatever filters a call has; Status is the one that COUNTS leaves out. */
 export type ListFilters = z.output<z.ZodObject<typeof pagingFields>> & { Status?: number };
 /** Any list, as the router sees it. */
@@ -37,7 +37,7 @@ const lookupKey = ['TABLE_ID', 'TEXT_ID'] as const;
 const isFreeText = (field: z.ZodType | undefined) => field instanceof z.ZodString;
 
 /** The order that a call asks for. Throws CallError 400 for a SortField that is no field of the row. */
-function orderOf(fields: Record<string, z.ZodType>, { SortField, SortOrder }: ListFilters): Order {
+export function orderOf(fields: Record<string, z.ZodType>, { SortField, SortOrder }: ListFilters): Order {
   const field = SortField || ('ID' in fields ? 'ID' : lookupKey[0]);
   if (!Object.hasOwn(fields, field)) throw new CallError(400, `SortField must be a field of the row, not ${field}`);
   return { field, descending: SortOrder === 'DESC' };
@@ -61,7 +61,7 @@ type Where = Expression<SqlBool>;
 type Slice = { limit: number; offset: number };
 
 /** The table of a list; every one that is sorted by its own columns has an id. */
-const tableOf = (list: AnyList) => list.table as 'students';
+export const tableOf = (list: AnyList) => list.table as 'students';
 
 /** The ids of a page by a column of the table itself. */
 async function readIds(
@@ -86,7 +86,7 @@ async function readIds(
 }
 
 /** The rows of ids, in their order. */
-async function readByIds(db: Connection, list: AnyList, ids: readonly number[]): Promise<Row[]> {
+export async function readByIds(db: Connection, list: AnyList, ids: readonly number[]): Promise<Row[]> {
   if (ids.length === 0) return [];
   const rows = await list
     .rows(db)

@@ -13,6 +13,7 @@ import type { Transaction } from '../db/open.ts';
 import { recording } from '../activity/recording.ts';
 import type { Touches } from '../activity/touches.ts';
 import { answerList, type AnyList, type ListFilters } from './answerList.ts';
+import { answerComplete, RowsOnTheWay } from './completeList.ts';
 import { performOnce, writeOnce } from './carryOut.ts';
 import { type AskWith, refused } from './handler.ts';
 import { type WriteKey, writeKey } from './onceOnly.ts';
@@ -28,7 +29,11 @@ export function mountCalls(app: FastifyInstance, services: Services): void {
     const call = asOffered(calls[name], extensions);
     if (call.extension && !extensions.includes(call.extension)) continue;
     const offered = answerAsOffered(call, extensions);
-    app.post(call.path, async (request, reply) => offered(await answerCall(name, call, services, request, reply)));
+    app.post(call.path, async (request, reply) => {
+      const answer = await answerCall(name, call, services, request, reply);
+      if (!(answer instanceof RowsOnTheWay)) return offered(answer);
+      return reply.type('application/json; charset=utf-8').send(answer.json(offered));
+    });
   }
 }
 
@@ -114,11 +119,13 @@ async function carryOut(
   switch (handler.kind) {
     case 'list': {
       const listName = name as ListCallName;
-      const answer = await answerList(services.db.kysely, listName, handler, ask.body as ListFilters, {
-        today: ask.today,
-        daysOff: services.config.daysOff,
-      });
-      await logExport(services, name, ask, answer);
+      const filters = ask.body as ListFilters;
+      const calendar = { today: ask.today, daysOff: services.config.daysOff };
+      const { kysely } = services.db;
+      const sent = (rows: number) => logExport(services, name, ask, rows);
+      if (filters.Page === undefined) return answerComplete(kysely, listName, handler, filters, calendar, sent);
+      const answer = await answerList(kysely, listName, handler, filters, calendar);
+      await sent(answer.result.length);
       return answer;
     }
     case 'read':

@@ -61,10 +61,10 @@ export async function logExport(
   { db }: Services,
   call: PostCallName,
   { body, now, address, user }: AskWith<unknown>,
-  { result }: { result: readonly unknown[] },
+  rows: number,
 ): Promise<void> {
   const asked = body as Readonly<Record<string, unknown>>;
   const shown = asked['Page'] !== undefined && Number(asked['PageSize'] ?? 0) <= screenful;
-  if (!personalLists.has(call) || shown || result.length === 0 || ofOne.some((field) => Boolean(asked[field]))) return;
-  await logSecurity(db.kysely, now, { event: 'export', user, address, call, rows: result.length });
+  if (!personalLists.has(call) || shown || rows === 0 || ofOne.some((field) => Boolean(asked[field]))) return;
+  await logSecurity(db.kysely, now, { event: 'export', user, address, call, rows });
 }

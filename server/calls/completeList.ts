@@ -1,0 +1,111 @@
+import { Readable } from 'node:stream';
+import { setImmediate as otherCalls } from 'node:timers/promises';
+import { type Expression, sql, type SqlBool } from 'kysely';
+import { calls, type ListCallName } from '../../contract/calls/index.ts';
+import type { Calendar } from '../../domain/forecast.ts';
+import type { Connection } from '../db/open.ts';
+import { type AnyList, answerList, type ListFilters, orderOf, readByIds, type Row, tableOf } from './answerList.ts';
+
+/** So many rows are read at once: some milliseconds, and under a megabyte. */
+const rowsAtOnce = 250;
+
+/** Where a read ended: the next one begins after it. */
+interface Place {
+  id: number;
+  value: unknown;
+}
+
+/**
+ * All rows of a list in their order, some at a time. Each read is short and for itself, so a reader that is slow pins no
+ * snapshot and no log of the database, and others are answered in between.
+ */
+async function* readInTurns(
+  db: Connection,
+  name: ListCallName,
+  list: AnyList,
+  body: ListFilters,
+  calendar: Calendar,
+): AsyncGenerator<Row[]> {
+  const order = orderOf(calls[name].row.shape, body);
+  const column = list.sorts[order.field];
+  if (column === undefined) {
+    yield (await answerList(db, name, list, body, calendar)).result;
+    return;
+  }
+  const value = typeof column === 'string' ? sql.ref(column) : column;
+  const id = sql.ref('id');
+  const [direction, follows] = order.descending ? (['desc', sql`<`] as const) : (['asc', sql`>`] as const);
+  const where = list.where(db, body, body.Search ?? '', calendar);
+  const after = (place: Place): Expression<SqlBool> =>
+    order.field === 'ID'
+      ? sql<SqlBool>`${id} ${follows} ${place.id}`
+      : sql<SqlBool>`(${value}, ${id}) ${follows} (${place.value}, ${place.id})`;
+  for (let last: Place | undefined; ; await otherCalls()) {
+    let read = db
+      .selectFrom(tableOf(list))
+      .select(['id', sql<unknown>`${value}`.as('value')])
+      .where(where);
+    if (last) read = read.where(after(last));
+    if (order.field !== 'ID') read = read.orderBy(value, direction);
+    const places = await read.orderBy('id', direction).limit(rowsAtOnce).execute();
+    const ids = places.map((place) => place.id);
+    if (ids.length > 0) yield await readByIds(db, list, ids);
+    if (ids.length < rowsAtOnce) return;
+    last = places.at(-1);
+  }
+}
+
+/** The rows of an answer that is sent while it is read. */
+export class RowsOnTheWay {
+  readonly #read: AsyncIterable<Row[]>;
+  readonly #sent: (rows: number) => Promise<void>;
+
+  /** `sent` is told how many rows have left the house, also when the reader goes away; where it fails, so does the answer. */
+  constructor(read: AsyncIterable<Row[]>, sent: (rows: number) => Promise<void>) {
+    this.#read = read;
+    this.#sent = sent;
+  }
+
+  /** The answer as JSON. A fault after its first byte breaks the connection: what has no end is not an answer. */
+  json(offered: (answer: { result: Row[] }) => unknown): Readable {
+    return Readable.from(this.#text(offered), { objectMode: false });
+  }
+
+  async *#text(offered: (answer: { result: Row[] }) => unknown): AsyncGenerator<string> {
+    let count = 0;
+    try {
+      for await (const rows of this.#read) {
+        const { result } = offered({ result: rows }) as { result: Row[] };
+        const before = count === 0 ? '{"result":[' : ',';
+        count += rows.length;
+        yield before + JSON.stringify(result).slice(1, -1);
+      }
+    } finally {
+      await this.#sent(count);
+    }
+    yield ']}';
+  }
+}
+
+async function* withBefore(before: Row[][], rest: AsyncIterable<Row[]>): AsyncGenerator<Row[]> {
+  yield* before;
+  yield* rest;
+}
+
+/** Answers a list call without Page: all rows in their order. A short list is an answer like any other. */
+export async function answerComplete(
+  db: Connection,
+  name: ListCallName,
+  list: AnyList,
+  body: ListFilters,
+  calendar: Calendar,
+  sent: (rows: number) => Promise<void>,
+): Promise<{ result: Row[] } | RowsOnTheWay> {
+  const read = readInTurns(db, name, list, body, calendar);
+  const first = await read.next();
+  const second = first.done ? first : await read.next();
+  if (!first.done && !second.done) return new RowsOnTheWay(withBefore([first.value, second.value], read), sent);
+  const result = first.done ? [] : first.value;
+  await sent(result.length);
+  return { result };
+}
