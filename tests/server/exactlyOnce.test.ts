@@ -3,15 +3,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PostCallName } from '../../contract/calls/index.ts';
 import { startSmtpServer } from './mail/smtpServer.ts';
 import { clientOf, signIn } from './support/client.ts';
-import { describeOnEachDatabase } from './support/databases.ts';
+import { describeOnEachDatabase, describeWithTwoServersToo } from './support/databases.ts';
 import { courseBody, fresh } from './support/samples.ts';
 import { jpeg } from './support/sampleFiles.ts';
 import { sharedServer } from './support/sharedServer.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
-describeOnEachDatabase('a write under one REF_KEY', (open) => {
-  const server = sharedServer(open);
+describeWithTwoServersToo('a write under one REF_KEY', (open, { servers }) => {
+  const server = sharedServer(open, { servers });
 
   /** Sends the same write so often, 50 at a time, and answers the different answers that came. */
   async function repeat(name: PostCallName, body: object, times: number): Promise<string[]> {

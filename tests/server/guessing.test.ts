@@ -2,7 +2,7 @@ import { createLimits, limitRules } from '../../server/limits.ts';
 import { buildApp } from '../../server/app.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { clientOf } from './support/client.ts';
-import { describeOnEachDatabase } from './support/databases.ts';
+import { describeOnEachDatabase, describeWithTwoServersToo } from './support/databases.ts';
 import { passwords } from './support/server.ts';
 import { sharedServer } from './support/sharedServer.ts';
 
@@ -18,8 +18,8 @@ interface Sent {
 const few = { points: 3, seconds: 900 };
 const limits = { loginByAccount: few, loginByBrowser: few, loginByAddress: { points: 8, seconds: 900 } };
 
-describeOnEachDatabase('guessing passwords', (open) => {
-  const server = sharedServer(open, { limits });
+describeWithTwoServersToo('guessing passwords', (open, { servers }) => {
+  const server = sharedServer(open, { servers, limits });
   beforeEach(async () => {
     await server.db.kysely.deleteFrom('tries').execute();
     await server.db.kysely.deleteFrom('security_events').execute();

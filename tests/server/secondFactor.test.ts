@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { hashPassword } from '../../server/session/passwords.ts';
 import { type Client, clientOf } from './support/client.ts';
-import { describeOnEachDatabase } from './support/databases.ts';
+import { describeOnEachDatabase, describeWithTwoServersToo } from './support/databases.ts';
 import { restOf } from './support/rest.ts';
 import { fresh } from './support/samples.ts';
 import { codeAt, switchOn } from './support/secondFactor.ts';
@@ -12,8 +12,8 @@ let password_hash: string | undefined;
 const many = { points: 1000, seconds: 900 };
 const wrongCode = 'This code is wrong or was used already.';
 
-describeOnEachDatabase('a second factor', (open) => {
-  const server = sharedServer(open, { limits: { loginByAddress: many } });
+describeWithTwoServersToo('a second factor', (open, { servers }) => {
+  const server = sharedServer(open, { servers, limits: { loginByAddress: many } });
   const users = () => restOf(server, server.admin, 'staff-users');
   const profiles = (client: Pick<Client, 'cookie'> = server.admin) => restOf(server, client, 'profiles');
   /** The profile of staff in these tests; the admins' is 1. */

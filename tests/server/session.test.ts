@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { extensions } from '../../contract/call.ts';
 import { type Client, clientOf, signIn } from './support/client.ts';
-import { describeOnEachDatabase } from './support/databases.ts';
+import { describeWithTwoServersToo } from './support/databases.ts';
 import { passwords } from './support/server.ts';
 import { sharedServer } from './support/sharedServer.ts';
 import { proves } from '../spec/proves.ts';
@@ -10,8 +10,8 @@ import { proves } from '../spec/proves.ts';
 const minuteMs = 60_000;
 const credentials = { UserName: 'admin', Password: passwords.admin };
 
-describeOnEachDatabase('a session', (open) => {
-  const server = sharedServer(open);
+describeWithTwoServersToo('a session', (open, { servers }) => {
+  const server = sharedServer(open, { servers });
   const isLive = async (client: Client) => {
     const { json } = await client.get('/api/session');
     const asked = (await client.send('GetStatistics')).status === 200;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startSmtpServer } from './mail/smtpServer.ts';
 import { type Client, clientOf } from './support/client.ts';
-import { describeOnEachDatabase } from './support/databases.ts';
+import { describeOnEachDatabase, describeWithTwoServersToo } from './support/databases.ts';
 import { restOf } from './support/rest.ts';
 import { fresh } from './support/samples.ts';
 import { sharedServer } from './support/sharedServer.ts';
@@ -15,8 +15,8 @@ const newcomer = (patch: Record<string, unknown> = {}) => {
   return { userName, mobile: '9840012345', email: `${userName}@example.in`, profile: 'md_office', ...patch };
 };
 
-describeOnEachDatabase('staff users', (open) => {
-  const server = sharedServer(open);
+describeWithTwoServersToo('staff users', (open, { servers }) => {
+  const server = sharedServer(open, { servers });
   const users = (client: Pick<Client, 'cookie'> = server.admin) => restOf(server, client, 'staff-users');
   const create = (patch: Record<string, unknown> = {}) => users().write('create', newcomer(patch));
 

@@ -9,6 +9,8 @@ export type TestLocation = DatabaseLocation & { remove(): Promise<void> };
 
 export interface TestDatabase {
   name: 'sqlite' | 'postgres';
+  /** How many servers share it, of those that the tests let share one. */
+  servers: 1 | 2;
   /** An empty database with its tables; closing it removes it. */
   open(): Promise<Db>;
   /** For a server that opens its database itself: close it, then `remove()`. */
@@ -32,10 +34,12 @@ export const databases: TestDatabase[] = [
 export function describeOnEachDatabase(
   name: string,
   tests: (open: () => Promise<Db>, database: TestDatabase) => void,
+  each: readonly TestDatabase[] = databases,
 ): void {
-  for (const database of databases) {
+  for (const database of each) {
     const standIn = database.name === 'postgres' && !postgresServer;
-    describe(`${name} on ${database.name}${standIn ? ' (stand-in)' : ''}`, () => {
+    const shared = database.servers === 2 ? ', two servers,' : '';
+    describe(`${name}${shared} on ${database.name}${standIn ? ' (stand-in)' : ''}`, () => {
       const opened: Db[] = [];
       let openedForAll = 0;
       const closeFrom = async (first: number) => {
@@ -54,6 +58,18 @@ export function describeOnEachDatabase(
       }, database);
     });
   }
+}
+
+/** The same, and once more on PostgreSQL with two servers: for what has to hold across them (`sharedServer`). */
+export function describeWithTwoServersToo(
+  name: string,
+  tests: (open: () => Promise<Db>, database: TestDatabase) => void,
+): void {
+  const postgres = databases.filter((database) => database.name === 'postgres');
+  describeOnEachDatabase(name, tests, [
+    ...databases,
+    ...postgres.map((database) => ({ ...database, servers: 2 as const })),
+  ]);
 }
 
 afterAll(async () => {
@@ -83,5 +99,5 @@ function testDatabase(name: TestDatabase['name'], emptyLocation: () => Promise<T
     toRemove.add(close).add(empty.remove);
     return { ...db, close };
   };
-  return { name, location, open };
+  return { name, servers: 1, location, open };
 }

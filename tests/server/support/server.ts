@@ -38,12 +38,24 @@ export interface ServerOptions {
   limits?: Partial<Record<LimitName, LimitRule>>;
   claimTiming?: ClaimTiming;
   lanes?: Partial<LaneRules>;
+  /** Another server's, where two run side by side. */
+  clock?: TestClock;
+}
+
+function startingClock(): TestClock {
+  const clock: TestClock = {
+    now: new Date('2026-11-20T10:00:00+05:30'),
+    advance(ms) {
+      clock.now = new Date(clock.now.getTime() + ms);
+    },
+  };
+  return clock;
 }
 
 /** The real server on a real database, with users admin and md_office and a clock that stands still. */
 export async function startServer(
   db: Db,
-  { env = {}, limits = {}, claimTiming, lanes = {} }: ServerOptions = {},
+  { env = {}, limits = {}, claimTiming, lanes = {}, clock = startingClock() }: ServerOptions = {},
 ): Promise<TestServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'back-office-'));
   const config: Config = readConfig({
@@ -54,12 +66,6 @@ export async function startServer(
     INSTITUTE_NAME: 'Test Institute',
     ...env,
   });
-  const clock: TestClock = {
-    now: new Date('2026-11-20T10:00:00+05:30'),
-    advance(ms) {
-      clock.now = new Date(clock.now.getTime() + ms);
-    },
-  };
   await seedLookups(db.kysely);
   await makeFirstUsers(db, config, clock.now);
   const { app, services } = await buildApp(config, db, {

@@ -1,7 +1,9 @@
 import { afterAll, afterEach, beforeAll } from 'vitest';
+import type { FastifyInstance } from 'fastify';
 import type { Profile } from '../../../contract/call.ts';
 import type { Db } from '../../../server/db/open.ts';
 import { type Client, signIn } from './client.ts';
+import type { TestDatabase } from './databases.ts';
 import { type Samples, samplesOf } from './samples.ts';
 import { type ServerOptions, startServer, type TestServer } from './server.ts';
 
@@ -15,12 +17,38 @@ export interface SharedServer extends TestServer {
   signIn(profile: Profile): Promise<Client>;
 }
 
+/** Two servers as a proxy in front of them would show them: each request goes to the other one. */
+function inTurns(first: FastifyInstance, second: FastifyInstance): FastifyInstance {
+  let next = first;
+  return new Proxy(first, {
+    get(target, key) {
+      if (key !== 'inject') return Reflect.get(target, key);
+      next = next === first ? second : first;
+      return next.inject.bind(next);
+    },
+  });
+}
+
+/** Two servers with nothing in common but the database and the clock. */
+async function startTwo(db: Db, options: ServerOptions): Promise<TestServer> {
+  const first = await startServer(db, options);
+  const second = await startServer(db, { ...options, clock: first.clock });
+  const close = async () => {
+    await second.close();
+    await first.close();
+  };
+  return { ...first, app: inTurns(first.app, second.app), close };
+}
+
 /** Starts the server before the first test of the surrounding `describe`; each test begins at the same time of the clock. */
-export function sharedServer(open: () => Promise<Db>, options: ServerOptions = {}): SharedServer {
+export function sharedServer(
+  open: () => Promise<Db>,
+  { servers = 1, ...options }: ServerOptions & Partial<Pick<TestDatabase, 'servers'>> = {},
+): SharedServer {
   const shared = {} as SharedServer;
   let start: Date;
   beforeAll(async () => {
-    Object.assign(shared, await startServer(await open(), options));
+    Object.assign(shared, await (servers === 2 ? startTwo : startServer)(await open(), options));
     start = shared.clock.now;
     shared.admin = await signIn(shared.app, 'admin');
     shared.office = await signIn(shared.app, 'md_office');
