@@ -40,6 +40,14 @@ describeOnEachDatabase('a list without Page that is longer than one read', (open
     expect(idsOf(await sorted('DESC'))).toEqual(expected.toReversed());
   });
 
+  test('has only the rows that a search or a text filter finds', async () => {
+    const found = async (body: object) => idsOf(await server.admin.result('GetInstituteList', { Status: -1, ...body }));
+    const expected = instituteIds.filter((_id, index) => index % 7 === 3);
+    expect(await found({ Name: 'ollege 3' })).toEqual(expected);
+    expect(await found({ Search: 'college 3' })).toEqual(expected);
+    expect(await found({ Search: 'college' })).toEqual(instituteIds);
+  });
+
   test('stands in the security log with the rows that left', async () => {
     await server.db.kysely.deleteFrom('security_events').execute();
     await server.office.result('GetStudentList', { Status: -1 });
