@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { dialectOf } from './dialect.ts';
+import { fillSearch } from './migrations/018-search.ts';
 import type { Transaction } from './open.ts';
 
 /** A statement that takes something away, and the one that makes it again. */
@@ -37,4 +38,5 @@ export async function inBulk(trx: Transaction, work: () => Promise<void>): Promi
   for (const { drop } of rows) await sql.raw(drop).execute(trx);
   await work();
   for (const { create } of rows) await sql.raw(create).execute(trx);
+  await fillSearch(trx);
 }

@@ -17,13 +17,13 @@ type Table = keyof Database;
 
 /** The tables that migration 018 keeps trigrams of; the others are so small that they are read. */
 const indexed = new Set<Table>(['students', 'registrations', 'payments', 'certificates']);
-/** The columns that are kept as they were typed; every other one that is searched is kept folded. */
-const asTyped = new Set(['payment_detail', 'certificate_id', 'edu_inst_id_code', 'course_code']);
+/** Whether a column is kept folded; every other one is folded when it is looked at. */
+const isKeptFolded = (column: string) => /_fold$|^email$|mobile$/.test(column);
 
 /** A column of a table, folded as far as both databases can where it is kept as it was typed: A to Z. */
 export function foldedColumn(table: Table, column: string): Expression<string> {
   const ref = sql.ref<string>(`${table}.${column}`);
-  return asTyped.has(column) ? sql<string>`lower(${ref})` : ref;
+  return isKeptFolded(column) ? ref : sql<string>`lower(${ref})`;
 }
 
 /** Whether a row of the table fulfils a term, asked of the row itself. */

@@ -11,6 +11,12 @@ import { allOf, instantFilter, statusFilter } from '../db/where.ts';
 
 const isActive = statusFilter('enrolments.status', enrolmentStatus.active);
 
+/** `daysNeeded` less the days attended, word for word as migration 019 has it in an index. */
+const daysMissing = (of: 'enrolments' | 'risk') => {
+  const column = (name: string) => sql.ref(`${of}.${name}`);
+  return sql<number>`((${column('course_days')} * cast(round(${column('course_min_percentage')} * 100) as integer) + 9999) / 10000 - ${column('days_attended')})`;
+};
+
 /** The days as rows, with their place from 1 on. */
 const numbered = (db: Connection, days: readonly string[]) =>
   dialectOf(db) === 'postgres'
@@ -26,18 +32,20 @@ function atRisk(db: Connection, calendar: Calendar): RawBuilder<SqlBool> {
   const days = lastDays(missableDays + courseLimits.durationDays + 1, calendar).slice(missableDays);
   const gone = isDayOff(calendar.today, calendar) ? 0 : 1;
   const recorded = sql`exists (select 1 from attendance where enrolment_id = risk.id and attendance_date = ${calendar.today})`;
+  const most = sql`(select ${daysMissing('enrolments')} from enrolments where status = ${sql.lit(enrolmentStatus.active)}
+    order by ${daysMissing('enrolments')} desc limit 1)`;
   return sql<SqlBool>`enrolments.id in (
     select risk.id from (${numbered(db, days.slice(0, -1))}) as missing
       join enrolments as risk on risk.status = ${sql.lit(enrolmentStatus.active)}
-        and risk.days_missing = missing.place and risk.expected_completion <= missing.day
-      where missing.place <= (select max(days_missing) from enrolments where status = ${sql.lit(enrolmentStatus.active)})
+        and ${daysMissing('risk')} = missing.place and risk.expected_completion <= missing.day
+      where missing.place <= ${most}
     union all
     select risk.id from (${numbered(db, days.slice(gone))}) as missing
       join (${numbered(db, days)}) as before on before.place = missing.place
       join enrolments as risk on risk.status = ${sql.lit(enrolmentStatus.active)}
-        and risk.days_missing = missing.place and risk.expected_completion > before.day
+        and ${daysMissing('risk')} = missing.place and risk.expected_completion > before.day
         and risk.expected_completion <= missing.day
-      where missing.place <= (select max(days_missing) from enrolments where status = ${sql.lit(enrolmentStatus.active)})
+      where missing.place <= ${most}
         and ${recorded})`;
 }
 
@@ -45,7 +53,7 @@ function atRisk(db: Connection, calendar: Calendar): RawBuilder<SqlBool> {
 export function enrolmentWork(db: Connection, work: Work, calendar: Calendar): RawBuilder<SqlBool> {
   switch (work) {
     case 'READY':
-      return allOf(isActive, sql<SqlBool>`enrolments.days_missing <= 0`);
+      return allOf(isActive, sql<SqlBool>`${daysMissing('enrolments')} <= 0`);
     case 'AT_RISK':
       return allOf(isActive, atRisk(db, calendar));
     case 'OVERDUE':

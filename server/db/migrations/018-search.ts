@@ -57,23 +57,39 @@ async function makeGinIndex(db: Kysely<unknown>, table: string, columns: Record<
 /** Two spaces before each word: one letter and they are three, so that the beginnings of words are found by the index, too. */
 const padded = (text: string) => `'  ' || replace(${text}, ' ', '  ')`;
 
+const valuesOf = (row: string, columns: Record<string, string>) =>
+  Object.entries(columns).map(([name, text]) => padded(text.replace(name, `${row}.${name}`)));
+
+async function fillFtsTable<Tables>(db: Kysely<Tables>, table: string, columns: Record<string, string>): Promise<void> {
+  const run = (statement: string) => sql.raw(statement).execute(db);
+  const index = `${table}_search`;
+  await run(`insert into ${index} (${index}) values ('delete-all')`);
+  await run(`insert into ${index} (rowid, ${Object.keys(columns).join(', ')})
+    select id, ${valuesOf(table, columns).join(', ')} from ${table} order by id`);
+  await run(`insert into ${index} (${index}) values ('optimize')`);
+}
+
+/** Fills what the triggers of SQLite would have kept, after a load without them; PostgreSQL's are indexes like others. */
+export async function fillSearch<Tables>(db: Kysely<Tables>): Promise<void> {
+  if (dialectOf(db) === 'postgres') return;
+  for (const [table, columns] of Object.entries(searched)) await fillFtsTable(db, table, columns);
+}
+
 /** A table of trigrams without the texts themselves, kept by triggers. */
 async function makeFtsTable(db: Kysely<unknown>, table: string, columns: Record<string, string>): Promise<void> {
   const run = (statement: string) => sql.raw(statement).execute(db);
   const index = `${table}_search`;
   const names = Object.keys(columns);
-  const values = (row: string) =>
-    Object.entries(columns).map(([name, text]) => padded(text.replace(name, `${row}.${name}`)));
+  const values = (row: string) => valuesOf(row, columns);
   const insert = `insert into ${index} (rowid, ${names.join(', ')})`;
   const add = `${insert} values (new.id, ${values('new').join(', ')});`;
   const remove = `delete from ${index} where rowid = old.id;`;
   await run(`create virtual table ${index} using fts5(
     ${names.join(', ')}, tokenize = 'trigram case_sensitive 1', content = '', contentless_delete = 1)`);
-  await run(`${insert} select id, ${values(table).join(', ')} from ${table} order by id`);
-  await run(`insert into ${index} (${index}) values ('optimize')`);
-  await run(`create trigger ${index}_insert after insert on ${table} begin ${add} end`);
-  await run(`create trigger ${index}_delete after delete on ${table} begin ${remove} end`);
+  await fillFtsTable(db, table, columns);
+  await run(`create trigger kept_${index}_insert after insert on ${table} begin ${add} end`);
+  await run(`create trigger kept_${index}_delete after delete on ${table} begin ${remove} end`);
   const differs = names.map((name) => `old.${name} is not new.${name}`).join(' or ');
-  await run(`create trigger ${index}_update after update of ${names.join(', ')} on ${table} when ${differs}
+  await run(`create trigger kept_${index}_update after update of ${names.join(', ')} on ${table} when ${differs}
     begin ${remove} ${add} end`);
 }

@@ -1,5 +1,4 @@
 import { type Kysely, sql } from 'kysely';
-import { dialectOf } from '../dialect.ts';
 import { createIndexes } from './createTable.ts';
 
 /** `daysNeeded` less the days attended: an enrolment that misses none may be completed. */
@@ -10,17 +9,12 @@ const daysMissing = sql`(course_days * cast(round(course_min_percentage * 100) a
  * puts it at risk follows from the calendar, so it is asked for each number of days and not kept.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // SQLite adds no stored column to a table, PostgreSQL before 18 knows no other; an index holds either.
-  const kept = dialectOf(db) === 'postgres' ? sql`stored` : sql`virtual`;
-  await sql`alter table enrolments add column days_missing integer generated always as (${daysMissing}) ${kept}`.execute(
-    db,
-  );
-  await createIndexes(
-    db,
-    'enrolments',
-    ['status', 'days_missing', 'expected_completion', 'id'],
-    ['status', 'date_modified', 'id'],
-  );
+  await db.schema
+    .createIndex('enrolments_by_status_and_days_missing')
+    .on('enrolments')
+    .expression(sql`status, (${daysMissing}), expected_completion, id`)
+    .execute();
+  await createIndexes(db, 'enrolments', ['status', 'date_modified', 'id']);
   await createIndexes(db, 'registrations', ['status', 'date_created', 'id']);
   await db.schema
     .createIndex('certificates_not_mailed')
