@@ -5,6 +5,8 @@ import type { Database, LoadedRow } from './tables.ts';
 
 /** Values bound in one statement; SQLite takes 32,766. */
 const valuesAtOnce = 8_000;
+/** Rows with files fill a statement earlier. */
+const bytesAtOnce = 4 * 1024 * 1024;
 
 /**
  * Inserts many rows, which all have the same columns, as they come: a statement is written once for each table, where Kysely
@@ -18,15 +20,21 @@ export async function bulkInsert<Table extends keyof Database>(
   const insert = dialectOf(trx) === 'postgres' ? insertJson : insertValues;
   let chunk: LoadedRow<Table>[] = [];
   let most = 1;
+  let bytes = 0;
   for await (const row of rows) {
     if (chunk.length === 0) most = Math.floor(valuesAtOnce / Object.keys(row).length);
     chunk.push(row);
-    if (chunk.length < most) continue;
+    bytes += bytesOf(row);
+    if (chunk.length < most && bytes < bytesAtOnce) continue;
     await insert(trx, table, chunk);
     chunk = [];
+    bytes = 0;
   }
   if (chunk.length > 0) await insert(trx, table, chunk);
 }
+
+const bytesOf = (row: object): number =>
+  Object.values(row).reduce<number>((sum, value) => sum + (value instanceof Uint8Array ? value.length : 0), 0);
 
 const columnsOf = (rows: readonly object[]): string[] => Object.keys(rows[0] ?? {});
 

@@ -29,12 +29,13 @@ const ofPostgres = sql<Derived>`
   where relnamespace = current_schema()::regnamespace and tgname like 'kept\\_%'`;
 
 /**
- * Does the work, which fills tables, without their indexes, foreign keys (PostgreSQL) and the triggers that keep what follows
+ * Does the work, which fills tables, without their indexes, foreign keys (which SQLite looks at in the end) and the triggers that keep what follows
  * from a row, and makes them again: from all rows at once they take a fraction of the time. What the triggers would have kept
  * is the work's to fill in (`fillKept`), or to copy.
  */
 export async function inBulk(trx: Transaction, work: () => Promise<void>): Promise<void> {
   const { rows } = await (dialectOf(trx) === 'postgres' ? ofPostgres : ofSqlite).execute(trx);
+  if (dialectOf(trx) === 'sqlite') await sql`pragma defer_foreign_keys = on`.execute(trx);
   for (const { drop } of rows) await sql.raw(drop).execute(trx);
   await work();
   for (const { create } of rows) await sql.raw(create).execute(trx);

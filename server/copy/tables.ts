@@ -1,0 +1,35 @@
+import type { Database } from '../db/tables.ts';
+
+/** All tables with their primary keys, each table after those that it refers to. */
+export const keys = {
+  users: ['id'],
+  profiles: ['id'],
+  second_factors: ['user_id'],
+  recovery_codes: ['user_id', 'code_hash'],
+  sessions: ['token_hash'],
+  done_writes: ['user_id', 'call', 'ref_key', 'body_hash'],
+  files: ['id'],
+  waiting_uploads: ['file_id'],
+  lookup_texts: ['table_id', 'text_id'],
+  institutes: ['id'],
+  courses: ['id'],
+  registrations: ['id'],
+  students: ['id'],
+  payments: ['id'],
+  enrolments: ['id'],
+  attendance: ['id'],
+  certificates: ['id'],
+  certificate_counters: ['course_code', 'year'],
+  activity: ['id'],
+  tries: ['key'],
+  secrets: ['name'],
+  security_events: ['id'],
+  backups: ['id'],
+} as const satisfies Record<keyof Database, readonly string[]>;
+
+export type TableName = keyof Database;
+
+export const tableNames = Object.keys(keys) as TableName[];
+
+/** A row of any table. */
+export type AnyRow = Readonly<Record<string, unknown>>;
