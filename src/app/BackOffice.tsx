@@ -9,8 +9,10 @@ import { createDataProvider } from '#src/dataProvider/dataProvider.ts';
 import { removeOldDrafts } from '#src/dataProvider/drafts.ts';
 import { createQueryClient } from '#src/dataProvider/queryClient.ts';
 import { withRest } from '#src/dataProvider/restProvider.ts';
-import { forgetSessionInfo } from '#src/dataProvider/transportPort.ts';
+import { listsInWorker } from '#src/dataProvider/listsInWorker.ts';
+import { forgetSessionInfo, transport } from '#src/dataProvider/transportPort.ts';
 import { owners, resources } from '#src/resources/index.ts';
+import { calendarNow } from '#src/ui/inputs/calendar.ts';
 import { FullPageError } from '#src/ui/page/ErrorBoundary.tsx';
 import { PageNotFound } from './errors/PageNotFound.tsx';
 import { Frame } from './frame/Frame.tsx';
@@ -23,6 +25,11 @@ import { i18nProvider } from './texts/messages.ts';
 import { darkTheme, lightTheme } from './theme/themes.ts';
 
 const routesFor = screenRoutes(owners);
+
+const openList = listsInWorker(
+  () => new Worker(new URL('../resources/listWorker.ts', import.meta.url), { type: 'module' }),
+  calendarNow,
+);
 
 /** Tells the frame and every page the profile and the screens. A profile that is not known goes back to '/' (spec 1). */
 function Layout({ children }: { children: ReactNode }) {
@@ -52,7 +59,9 @@ export default function BackOffice() {
     return personalStore(readSession()?.userId ?? 0);
   });
   const [queryClient] = useState(createQueryClient);
-  const [dataProvider] = useState(() => withRest(createDataProvider(resources, queryClient)));
+  const [dataProvider] = useState(() =>
+    withRest(createDataProvider(resources, queryClient, { ...transport, openList })),
+  );
   useSessionEnd();
   return (
     <AdminContext

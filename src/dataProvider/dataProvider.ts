@@ -9,7 +9,7 @@ import { failedListText, type Resource } from './defineResource.ts';
 import { listBody, type ListMeta, type ListParams, toListQuery } from './listQuery.ts';
 import { createLists } from './lists.ts';
 import { refreshRowsOf } from './rowsQuery.ts';
-import { type Transport, transport as realTransport } from './transportPort.ts';
+import type { Transport } from './transportPort.ts';
 import type { WriteCallName, WriteOptions } from './writes.ts';
 
 /** React-admin's verbs, and the calls as they are for what is no verb; errors are HttpErrors, of status 200 for a refusal. */
@@ -45,7 +45,7 @@ async function asHttpErrors<T>(work: Promise<T>, fallback?: string): Promise<T> 
 export function createDataProvider(
   resources: readonly Resource[],
   queryClient: QueryClient,
-  transport: Transport = realTransport,
+  transport: Transport,
 ): AppDataProvider {
   const lists = createLists(transport, queryClient);
 

@@ -1,6 +1,5 @@
 import type { BodyOf, ListCallName, PostCallName, RowOf } from '#contract/calls/index.ts';
 import { texts } from '#contract/texts.ts';
-import type { Work } from '#domain/work.ts';
 import type { ScreenOwner } from '#src/app/routing/screen.ts';
 import type { RecordOf } from './codec.ts';
 
@@ -23,10 +22,6 @@ interface Calls {
   complete?: boolean;
   /** Rows have a STATUS, for tabs with counts, and `list` filters by it; 'paged': only where the server pages (W10, spec 7). */
   byStatus?: boolean | 'paged';
-  /** The status code of a row of a complete list, where its text tells and not its number (W7). A method: any record fits. */
-  statusOf?(record: object): number;
-  /** The work that waits on a row of a complete list (W39). A method: any record fits. */
-  worksOf?(record: object): readonly Work[];
   /** Properties in rupees that are added up over the whole selection, not only the page: `meta.sums` of a list. */
   sums?: readonly string[];
   /** What people read where the server has no words of its own (spec 8). */
@@ -55,8 +50,6 @@ interface CheckedCalls<
   renamed?: Readonly<Record<string, Property<List>>>;
   search?: readonly Property<List>[];
   byStatus?: 'Status' extends keyof BodyOf<List> ? boolean | 'paged' : false;
-  statusOf?(record: RecordOf<RowOf<List>>): number;
-  worksOf?(record: RecordOf<RowOf<List>>): readonly Work[];
   sums?: readonly Property<List>[];
 }
 

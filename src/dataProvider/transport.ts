@@ -15,6 +15,8 @@ export interface RepeatOptions {
 export interface CallOptions extends RepeatOptions {
   /** What people read when the server has no words of its own. */
   fallback?: string | undefined;
+  /** Reads the answer elsewhere, where it is large; it may throw CallFailed. */
+  read?: ((answer: ArrayBuffer) => Promise<unknown>) | undefined;
   /** The envelope of the same call, where it was sent before; a new one when missing. */
   sender?: Envelope | undefined;
 }
@@ -79,8 +81,16 @@ export const readReply = async (response: Response): Promise<Reply> => ({
 });
 
 /** Sends once and answers the body. Throws CallFailed (see `checkAnswer`). */
-export async function fetchAnswer(path: string, init: RequestInit, fallback?: string): Promise<unknown> {
-  return checkAnswer(await send(path, init, readReply, fallback), fallback);
+export async function fetchAnswer(
+  path: string,
+  init: RequestInit,
+  fallback?: string,
+  readElsewhere?: CallOptions['read'],
+): Promise<unknown> {
+  const read = async (response: Response) =>
+    readElsewhere && response.ok ? { bytes: await response.arrayBuffer() } : readReply(response);
+  const reply = await send(path, init, read, fallback);
+  return readElsewhere && 'bytes' in reply ? readElsewhere(reply.bytes) : checkAnswer(reply as Reply, fallback);
 }
 
 /** The session's own calls: they change no record. */
@@ -93,7 +103,7 @@ export const isRead = (name: PostCallName): boolean => /^(Get|Find)/.test(name) 
 export async function callApi<N extends PostCallName>(
   name: N,
   body: BodyOf<N>,
-  { signal, attempts = isRead(name) ? undefined : 1, fallback, sender = newEnvelope() }: CallOptions = {},
+  { signal, attempts = isRead(name) ? undefined : 1, fallback, read, sender = newEnvelope() }: CallOptions = {},
 ): Promise<AnswerOf<N>> {
   const init: RequestInit = {
     method: 'POST',
@@ -101,5 +111,8 @@ export async function callApi<N extends PostCallName>(
     body: JSON.stringify({ ...sender, ...body }),
     signal: signal ?? null,
   };
-  return (await repeatLost(() => fetchAnswer(`/api/${name}`, init, fallback), { signal, attempts })) as AnswerOf<N>;
+  return (await repeatLost(() => fetchAnswer(`/api/${name}`, init, fallback, read), {
+    signal,
+    attempts,
+  })) as AnswerOf<N>;
 }

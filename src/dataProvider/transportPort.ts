@@ -1,13 +1,35 @@
 import type { Extension } from '#contract/call.ts';
-import type { AnswerOf } from '#contract/calls/index.ts';
+import type { AnswerOf, BodyOf, ListCallName } from '#contract/calls/index.ts';
 import { texts } from '#contract/texts.ts';
 import { currentCaller } from '#src/authProvider/storedSession.ts';
 import { CallFailed, isOk, rowOf } from './answers.ts';
+import type { AppRecord } from './codec.ts';
+import type { Cut } from './completeList.ts';
+import type { FetchedPage } from './listQuery.ts';
 import { callApi, fetchAnswer, isRead, repeatLost } from './transport.ts';
 import { sendWrite, settleForm, write } from './writes.ts';
 
+/** A complete list that is kept in the worker. */
+export interface OpenedList {
+  page: (cut: Cut) => Promise<FetchedPage<AppRecord>>;
+  close: () => void;
+}
+
+/** Asks for a complete list of a resource, from which pages can be cut. Throws CallFailed. */
+export type OpenList = <N extends ListCallName>(
+  resource: string,
+  name: N,
+  body: BodyOf<N>,
+  fallback: string,
+) => Promise<OpenedList>;
+
 /** What the provider needs of the world outside; tests hand in their own. */
-export interface Transport {
+export interface Transport extends Calls {
+  openList: OpenList;
+}
+
+/** The calls to the server. */
+interface Calls {
   callApi: typeof sendWrite;
   write: typeof write;
   settleForm: typeof settleForm;
@@ -26,7 +48,7 @@ const offers = (extension: Extension) =>
     () => false,
   );
 
-export const transport: Transport = {
+export const transport: Calls = {
   callApi: async (name, body, options) => {
     requireUser();
     if (isRead(name)) return callApi(name, body, options);

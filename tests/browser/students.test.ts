@@ -78,6 +78,20 @@ test.describe('students', () => {
     });
   }
 
+  test('the rows of a list are there at once when one comes back to it, while it is asked for again', async ({
+    page,
+  }) => {
+    await signIn(page, server.url, 'admin');
+    await page.goto(`${server.url}/student-list`);
+    await expect(page.getByRole('link', { name: 'View Active Anjali' })).toBeVisible();
+    await page.getByRole('link', { name: 'Course List', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'Course List' })).toBeVisible();
+    // From now on the server does not answer.
+    await page.route('**/api/GetStudentList', () => undefined);
+    await page.getByRole('link', { name: 'Student List', exact: true }).click();
+    await expect(page.getByRole('link', { name: 'View Active Anjali' })).toBeVisible();
+  });
+
   test('the list is searched by name, mobile and e-mail, and by day', async ({ page }) => {
     proves('2 Student List: Search, From and To', 'text: No student found');
     await signIn(page, server.url, 'admin');

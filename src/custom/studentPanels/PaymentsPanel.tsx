@@ -3,7 +3,7 @@ import { useTexts } from '#src/app/text.ts';
 import { formatDay } from '#domain/dates.ts';
 import { formatRupees } from '#domain/money.ts';
 import { useCourses } from '#src/custom/lookups/lookups.ts';
-import { addUp } from '#src/dataProvider/lists.ts';
+import { addUp } from '#src/dataProvider/completeList.ts';
 import { Panel, panelRow } from './Panel.tsx';
 import { type CourseFee, feesDue } from './feesDue.ts';
 import { useEnrolmentsOf, usePaymentsOf } from './useOfStudent.ts';

@@ -1,6 +1,5 @@
 import WorkspacePremiumIcon from '@mui/icons-material/WorkspacePremiumOutlined';
 import { texts } from '#contract/texts.ts';
-import { isNotMailed } from '#domain/work.ts';
 import type { Page } from '#src/app/routing/screen.ts';
 import { defineResource, type RecordIn } from '#src/dataProvider/defineResource.ts';
 
@@ -12,8 +11,6 @@ export const certificates = defineResource({
     update: 'UpdateCertificate',
     fields: ['FileId', 'Status', 'StartDate', 'EndDate', 'Location'],
     search: ['studentName', 'mobile', 'certificateId'],
-    // Without the server's word nobody knows whether a certificate was mailed.
-    worksOf: ({ status, mailedAt = '' }) => (isNotMailed({ status, mailedAt }) ? ['NOT_MAILED'] : []),
     failed: {
       list: texts.certificates.fetchListFailed,
       update: texts.general.unexpected,

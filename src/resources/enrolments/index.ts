@@ -2,7 +2,6 @@ import AssignmentIndIcon from '@mui/icons-material/AssignmentIndOutlined';
 import { texts } from '#contract/texts.ts';
 import type { Page } from '#src/app/routing/screen.ts';
 import { defineResource, type RecordIn } from '#src/dataProvider/defineResource.ts';
-import { worksOf } from './work.ts';
 
 export const enrolments = defineResource({
   name: 'enrolments',
@@ -13,7 +12,6 @@ export const enrolments = defineResource({
     fields: ['Status', 'Reason'],
     search: ['studentName', 'studentMobile', 'courseName'],
     byStatus: true,
-    worksOf,
     failed: {
       list: texts.enrolments.fetchFailed,
       update: texts.general.processFailed,

@@ -1,7 +1,7 @@
 import { isDate, normaliseDate } from '#domain/dates.ts';
+import type { Calendar } from '#domain/forecast.ts';
 import { type Work, workOn } from '#domain/work.ts';
 import { type ProgressFacts, progressOf } from '#src/custom/complete/progressOf.ts';
-import { calendarNow } from '#src/ui/inputs/calendar.ts';
 
 interface WorkFacts extends ProgressFacts {
   dateExpectedCompletion: string | null;
@@ -19,12 +19,12 @@ const dayOr = (value: string | null, other: string) => {
  * The work that waits on a row (W39), where the server cannot say. Whether today is recorded is not in a row, so a student
  * may be at risk a day earlier than this says.
  */
-export function worksOf({ dateExpectedCompletion, dateModified, ...facts }: WorkFacts): Work[] {
+export function worksOf({ dateExpectedCompletion, dateModified, ...facts }: WorkFacts, calendar: Calendar): Work[] {
   const enrolment = {
     ...progressOf(facts),
     statusSince: dayOr(dateModified, never),
     expectedCompletion: dayOr(dateExpectedCompletion, never),
     todayRecorded: false,
   };
-  return workOn(enrolment, calendarNow());
+  return workOn(enrolment, calendar);
 }

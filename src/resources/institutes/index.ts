@@ -1,7 +1,6 @@
 import AccountBalanceIcon from '@mui/icons-material/AccountBalanceOutlined';
 import { texts } from '#contract/texts.ts';
 import { instituteStatus } from '#domain/codes.ts';
-import { isActiveInstitute } from '#domain/institute.ts';
 import type { Page } from '#src/app/routing/screen.ts';
 import { defineResource, type RecordIn } from '#src/dataProvider/defineResource.ts';
 
@@ -17,7 +16,6 @@ export const institutes = defineResource({
     renamed: { InstType: 'instituteType' },
     search: ['name', 'shortName'],
     byStatus: 'paged',
-    statusOf: (institute) => (isActiveInstitute(institute) ? instituteStatus.active : instituteStatus.deleted),
     failed: {
       list: texts.institutes.fetchFailed,
       create: texts.institutes.addFailed,

@@ -24,11 +24,14 @@ interface Props {
   children: ReactNode;
 }
 
+/** Rows have to be there 150 ms after the last letter, and a server answers in a few of them. */
+const typingMs = 80;
+
 /** An error of the list is shown in its place, not as a passing message. */
 const queryOptions = { onError: () => undefined };
 
 /** A list with its heading, filters and table. Filters, sort and page are remembered for the person, not in the address. */
-export function ListPage({ filter, filterDefaultValues, debounce = 300, sort, children, ...page }: Props) {
+export function ListPage({ filter, filterDefaultValues, debounce = typingMs, sort, children, ...page }: Props) {
   const { title, subtitle, action, back, notice, filters } = page;
   const resource = useResourceContext();
   const [pageSize] = useStore<number>(pageSizeKey, defaultPageSize);

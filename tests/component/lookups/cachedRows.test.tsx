@@ -143,6 +143,7 @@ describe('the courses of the session', () => {
       callApi: () => Promise.reject(new Error('not asked')),
       write: outcome as never,
       settleForm: async () => undefined,
+      openList: () => Promise.reject(new Error('not asked')),
       offers: async () => false,
     });
 

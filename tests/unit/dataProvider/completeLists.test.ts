@@ -30,10 +30,6 @@ test('a complete list that was on its way when something was saved is asked for 
 });
 
 describe('the filter Work', () => {
-  // The page that says which days are off; this one says nothing.
-  beforeEach(() => void vi.stubGlobal('document', { querySelector: () => null }));
-  afterEach(() => void vi.unstubAllGlobals());
-
   const enrolment = (ID: number, fields: object) => ({
     ID,
     STATUS: 0,

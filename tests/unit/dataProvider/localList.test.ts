@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { pageLocally } from '#src/dataProvider/lists.ts';
+import { cutterOf } from '#src/dataProvider/completeList.ts';
 import { toListQuery } from '#src/dataProvider/listQuery.ts';
 
 const rows = [
@@ -10,7 +10,7 @@ const rows = [
 ];
 
 const page = (params: Parameters<typeof toListQuery>[0], search: string[] = ['name', 'email']) =>
-  pageLocally(rows, toListQuery(params), search);
+  cutterOf(rows)({ query: toListQuery(params), search }, { today: '2026-11-22', daysOff: [] });
 const ids = (params: Parameters<typeof toListQuery>[0]) => page(params).data.map(({ id }) => id);
 
 describe('a complete list', () => {

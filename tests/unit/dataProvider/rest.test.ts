@@ -45,6 +45,7 @@ describe('the joined provider', () => {
         return {};
       },
       settleForm: async () => undefined,
+      openList: () => Promise.reject(new Error('not asked')),
       offers: async () => true,
     }),
   );

@@ -1,8 +1,12 @@
+import { todayInIndia } from '#domain/dates.ts';
 import { CallFailed } from '#src/dataProvider/answers.ts';
+import { readRecords } from '#src/dataProvider/codec.ts';
+import { type Cut, cutterOf } from '#src/dataProvider/completeList.ts';
 import { createDataProvider } from '#src/dataProvider/dataProvider.ts';
 import type { Resource } from '#src/dataProvider/defineResource.ts';
 import { createQueryClient } from '#src/dataProvider/queryClient.ts';
 import type { Transport } from '#src/dataProvider/transportPort.ts';
+import { rowRules } from '#src/resources/rowRules.ts';
 
 interface Sent {
   name: string;
@@ -49,6 +53,16 @@ export function providerOver(
     callApi: answer,
     write: async (name: string, body: object) => ((await answer(name, body)) as { result: unknown }).result,
     settleForm: () => Promise.resolve(undefined),
+    openList: async (resource: string, name: string, body: object, fallback: string) => {
+      const cut = cutterOf(
+        readRecords((await answer(name, body, { fallback })) as never, fallback),
+        rowRules[resource],
+      );
+      return {
+        page: async (wanted: Cut) => cut(wanted, { today: todayInIndia(new Date()), daysOff: [] }),
+        close: () => undefined,
+      };
+    },
     offers: (extension: string) => Promise.resolve(extensions.includes(extension)),
   } as unknown as Transport;
   return { sent, provider: createDataProvider(resources, createQueryClient(), transport) };

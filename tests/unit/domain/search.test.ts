@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { foundIn, isFound, parseSearch } from '#domain/search.ts';
 import { toListQuery } from '#src/dataProvider/listQuery.ts';
-import { pageLocally } from '#src/dataProvider/lists.ts';
+import { cutterOf } from '#src/dataProvider/completeList.ts';
 import { searchedPeople, searches } from './searchCases.ts';
 
 const rows = Object.entries(searchedPeople).map(([key, person], index) => ({ id: index + 1, key, ...person }));
@@ -9,7 +9,8 @@ const rows = Object.entries(searchedPeople).map(([key, person], index) => ({ id:
 describe('a search in a complete list', () => {
   test.each(searches)('by %j finds what the server finds', (search, found) => {
     const query = toListQuery({ filter: { search } });
-    const { data } = pageLocally(rows, query, ['name', 'mobile', 'email']);
+    const cut = { query, search: ['name', 'mobile', 'email'] };
+    const { data } = cutterOf(rows)(cut, { today: '2026-11-22', daysOff: [] });
     expect(data.map(({ key }) => key)).toEqual(found);
   });
 

@@ -1,0 +1,62 @@
+import type { Calendar } from '#domain/forecast.ts';
+import { CallFailed, noAnswer } from './answers.ts';
+import type { AppRecord } from './codec.ts';
+import type { FetchedPage } from './listQuery.ts';
+import type { Order, Outcome } from './serveLists.ts';
+import { type OpenList, transport } from './transportPort.ts';
+
+interface Waiting {
+  resolve: (result: unknown) => void;
+  reject: (error: Error) => void;
+}
+
+/** Has complete lists read, searched and sorted in a worker (`serveLists`), which starts with the first of them. */
+export function listsInWorker(start: () => Worker, calendarNow: () => Calendar): OpenList {
+  const waiting = new Map<number, Waiting>();
+  let worker: Worker | undefined;
+  let lastId = 0;
+
+  const hear = ({ data: { id, outcome } }: MessageEvent<{ id: number; outcome: Outcome }>) => {
+    const { resolve, reject } = waiting.get(id) ?? {};
+    waiting.delete(id);
+    if ('result' in outcome) resolve?.(outcome.result);
+    else reject?.(new CallFailed(outcome.failure.message, outcome.failure.status, outcome.failure));
+  };
+
+  /** The worker could not be loaded, or is out of memory: the next question starts another one. */
+  const fail = () => {
+    worker = undefined;
+    for (const { reject } of waiting.values()) reject(noAnswer());
+    waiting.clear();
+  };
+
+  const begin = () => {
+    const begun = start();
+    begun.addEventListener('message', hear);
+    begun.addEventListener('error', fail);
+    return begun;
+  };
+
+  const ask = (order: Order, transfer: Transferable[] = []) =>
+    new Promise<unknown>((resolve, reject) => {
+      worker ??= begin();
+      lastId += 1;
+      waiting.set(lastId, { resolve, reject });
+      worker.postMessage({ id: lastId, order }, transfer);
+    });
+
+  return async (resource, name, body, fallback) => {
+    lastId += 1;
+    const list = lastId;
+    const read = (answer: ArrayBuffer) => ask({ does: 'keep', list, resource, answer, fallback }, [answer]);
+    await transport.callApi(name, body, { fallback, read });
+    return {
+      page: async (cut) => {
+        const page = await ask({ does: 'cut', list, cut, calendar: calendarNow() });
+        if (!page) throw noAnswer(fallback);
+        return page as FetchedPage<AppRecord>;
+      },
+      close: () => void ask({ does: 'drop', list }),
+    };
+  };
+}
