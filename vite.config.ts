@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { precompress } from './scripts/precompress.ts';
 
 /** What the server does when it hands out index.html (W22), for `vite dev`. */
 const devApiKey: Plugin = {
@@ -31,7 +32,7 @@ const serverTests = { environment: 'node', testTimeout: 30_000, hookTimeout: 60_
 const mocking = ['tests/server/passwordRaces.test.ts'];
 
 export default defineConfig({
-  plugins: [react(), devApiKey],
+  plugins: [react(), devApiKey, precompress],
   build: {
     outDir: 'dist',
     target: 'es2023',

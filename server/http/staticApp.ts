@@ -34,6 +34,8 @@ export async function mountStaticApp(
     prefix: '/assets/',
     maxAge: year * 1000,
     immutable: true,
+    // The build put .br and .gz beside each file.
+    preCompressed: true,
     index: false,
     decorateReply: false,
   });

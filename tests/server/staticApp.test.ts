@@ -1,0 +1,45 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { build } from 'vite';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { precompress } from '../../scripts/precompress.ts';
+import { mountStaticApp } from '../../server/http/staticApp.ts';
+
+const root = mkdtempSync(join(tmpdir(), 'static-'));
+const script = `console.log(${JSON.stringify('many words '.repeat(500))});`;
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  mkdirSync(join(root, 'src'));
+  writeFileSync(join(root, 'src/main.js'), script);
+  writeFileSync(join(root, 'index.html'), '<script type="module" src="/src/main.js"></script>');
+  const output = { entryFileNames: 'assets/main.js' };
+  await build({
+    root,
+    configFile: false,
+    logLevel: 'silent',
+    plugins: [precompress],
+    build: { rolldownOptions: { output } },
+  });
+  app = Fastify();
+  const institute = { name: '', place: '', signatory: '' };
+  await mountStaticApp(app, join(root, 'dist'), { apiKey: '', daysOff: [], institute });
+});
+afterAll(async () => {
+  await app.close();
+  rmSync(root, { recursive: true });
+});
+
+test.each([
+  ['br, gzip', 'br'],
+  ['gzip', 'gzip'],
+  ['identity', undefined],
+])('a built file is sent to a browser that takes %s as the build left it: %s', async (accepted, encoding) => {
+  const answer = await app.inject({ url: '/assets/main.js', headers: { 'accept-encoding': accepted } });
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers['content-encoding']).toBe(encoding);
+  expect(answer.headers['content-type']).toContain('javascript');
+  expect(answer.rawPayload.length < 500).toBe(encoding !== undefined);
+});
