@@ -17,11 +17,12 @@ const daysMissing = (of: 'enrolments' | 'risk') => {
   return sql<number>`((${column('course_days')} * cast(round(${column('course_min_percentage')} * 100) as integer) + 9999) / 10000 - ${column('days_attended')})`;
 };
 
-/** The days as rows, with their place from 1 on. */
-const numbered = (db: Connection, days: readonly string[]) =>
+/** The days as rows beside the day after which each is reached, with their place from 1 on. */
+const numbered = (db: Connection, after: readonly string[], days: readonly string[]) =>
   dialectOf(db) === 'postgres'
-    ? sql`select day, ordinality as place from unnest(cast(${days} as text[])) with ordinality as days (day, ordinality)`
-    : sql`select value as day, key + 1 as place from json_each(${JSON.stringify(days)})`;
+    ? sql`select * from unnest(cast(${after} as text[]), cast(${days} as text[])) with ordinality as days (after, day, place)`
+    : sql`select value ->> 0 as after, value ->> 1 as day, key + 1 as place
+        from json_each(${JSON.stringify(days.map((day, index) => [after[index], day]))})`;
 
 /**
  * The Active enrolments that lack days and can miss no more than three. For each number of days that is missing there is a last
@@ -30,23 +31,21 @@ const numbered = (db: Connection, days: readonly string[]) =>
  */
 function atRisk(db: Connection, calendar: Calendar): RawBuilder<SqlBool> {
   const days = lastDays(missableDays + courseLimits.durationDays + 1, calendar).slice(missableDays);
-  const gone = isDayOff(calendar.today, calendar) ? 0 : 1;
-  const recorded = sql`exists (select 1 from attendance where enrolment_id = risk.id and attendance_date = ${calendar.today})`;
+  const last = days.slice(0, -1);
   const most = sql`(select ${daysMissing('enrolments')} from enrolments where status = ${sql.lit(enrolmentStatus.active)}
     order by ${daysMissing('enrolments')} desc limit 1)`;
-  return sql<SqlBool>`enrolments.id in (
-    select risk.id from (${numbered(db, days.slice(0, -1))}) as missing
-      join enrolments as risk on risk.status = ${sql.lit(enrolmentStatus.active)}
-        and ${daysMissing('risk')} = missing.place and risk.expected_completion <= missing.day
-      where missing.place <= ${most}
-    union all
-    select risk.id from (${numbered(db, days.slice(gone))}) as missing
-      join (${numbered(db, days)}) as before on before.place = missing.place
-      join enrolments as risk on risk.status = ${sql.lit(enrolmentStatus.active)}
-        and ${daysMissing('risk')} = missing.place and risk.expected_completion > before.day
-        and risk.expected_completion <= missing.day
-      where missing.place <= ${most}
-        and ${recorded})`;
+  // A cross join: SQLite takes the tables in this order.
+  const endingBy = (after: readonly string[], until: readonly string[]) => sql`
+    select risk.id from (${numbered(db, after, until)}) as missing cross join enrolments as risk
+      where missing.place <= ${most} and risk.status = ${sql.lit(enrolmentStatus.active)}
+        and ${daysMissing('risk')} = missing.place
+        and risk.expected_completion > missing.after and risk.expected_completion <= missing.day`;
+  const ever = last.map(() => '');
+  const recorded = sql`exists (select 1 from attendance where enrolment_id = risk.id and attendance_date = ${calendar.today})`;
+  const oneMore = isDayOff(calendar.today, calendar)
+    ? sql``
+    : sql`union all ${endingBy(last, days.slice(1))} and ${recorded}`;
+  return sql<SqlBool>`enrolments.id in (${endingBy(ever, last)} ${oneMore})`;
 }
 
 /** The enrolments on which a kind of work waits (W39). */

@@ -19,7 +19,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createIndex('certificates_not_mailed')
     .on('certificates')
-    .columns(['issued_date', 'id'])
-    .where(sql<boolean>`status = 0 and mailed_at is null`)
+    .columns(['status', 'issued_date', 'id'])
+    .where(sql<boolean>`mailed_at is null`)
     .execute();
 }
