@@ -3,6 +3,7 @@ import { forgetOldWrites } from './calls/carryOut.ts';
 import { inTransaction } from './db/transaction.ts';
 import { outboxFolder } from './config.ts';
 import { dropUnfinished } from './mail/outbox.ts';
+import { foldTallies } from './kept/tallies.ts';
 import { dropUnusedUploads } from './files/waitingUploads.ts';
 import { watchSaving } from './http/health.ts';
 import { forgetOldTries } from './limits.ts';
@@ -10,11 +11,14 @@ import { forgetOldEvents } from './securityLog/log.ts';
 import type { Services } from './services.ts';
 import { forgetOldSessions } from './session/sessions.ts';
 
-/** Forgets what has had its day: answers of writes (W4), sessions (W5), uploads that nothing refers to (W11), tries, events. */
+/**
+ * Forgets what has had its day: answers of writes (W4), sessions (W5), uploads that nothing refers to (W11), tries, events.
+ * Adds up the kept figures.
+ */
 export async function tidyUp({ config, db, clock }: Services): Promise<void> {
   const now = clock();
-  for (const forget of [forgetOldWrites, forgetOldSessions, forgetOldTries, forgetOldEvents]) {
-    await inTransaction(db.kysely, (trx) => forget(trx, now));
+  for (const tidy of [forgetOldWrites, forgetOldSessions, forgetOldTries, forgetOldEvents, foldTallies]) {
+    await inTransaction<unknown>(db.kysely, (trx) => tidy(trx, now));
   }
   await dropUnusedUploads(db.kysely, now);
   await dropUnfinished(outboxFolder(config));

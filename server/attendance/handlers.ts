@@ -57,6 +57,8 @@ export const attendanceHandlers: Handlers<
         .select(['course_name as COURSE_NAME', 'attendance_date as ATTENDANCE_DATE'])
         .select(['attendance.date_created as DATE_CREATED']),
     sorts: { ID: 'id', ATTENDANCE_DATE: 'attendance_date' },
+    tally: ({ StudentId, CourseId }) =>
+      StudentId === 0 ? { list: 'attendance', where: allOf(idFilter('course_id', CourseId)) } : undefined,
   },
 
   AddAttendance: {

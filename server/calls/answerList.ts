@@ -1,4 +1,4 @@
-import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely';
+import { type Expression, sql, type SqlBool } from 'kysely';
 import * as z from 'zod';
 import type { pagingFields } from '../../contract/call.ts';
 import { calls, type ListCallName } from '../../contract/calls/index.ts';
@@ -8,6 +8,7 @@ import type { Connection } from '../db/open.ts';
 import { countedAtMost, type Found, findTexts } from '../db/search.ts';
 import { allOf } from '../db/where.ts';
 import { CallError } from '../errors.ts';
+import { readCounts, readTally, type Tallied } from '../kept/tallies.ts';
 import { type List, textsOf } from './list.ts';
 
 export type Row = Record<string, unknown>;
@@ -63,16 +64,22 @@ type Slice = { limit: number; offset: number };
 /** The table of a list; every one that is sorted by its own columns has an id. */
 export const tableOf = (list: AnyList) => list.table as 'students';
 
-/** The ids of a page by a column of the table itself. */
+/** The ids of a page by a column of the table itself; from the end where that is nearer, if it is known how many there are. */
 async function readIds(
   db: Connection,
   list: AnyList,
   column: Expression<unknown>,
   { descending }: Order,
   where: Where,
-  { limit, offset }: Slice,
+  page: Slice,
+  total = Number.POSITIVE_INFINITY,
 ): Promise<number[]> {
-  const direction = descending ? 'desc' : 'asc';
+  const behind = total - page.offset - page.limit;
+  const fromEnd = page.offset > 0 && behind < page.offset;
+  const limit = fromEnd ? Math.min(page.limit, total - page.offset) : page.limit;
+  if (limit <= 0) return [];
+  const offset = fromEnd ? Math.max(behind, 0) : page.offset;
+  const direction = descending === fromEnd ? 'asc' : 'desc';
   const ids = await db
     .selectFrom(tableOf(list))
     .select('id')
@@ -82,7 +89,8 @@ async function readIds(
     .limit(limit)
     .offset(offset)
     .execute();
-  return ids.map(({ id }) => id);
+  const found = ids.map(({ id }) => id);
+  return fromEnd ? found.toReversed() : found;
 }
 
 /** The rows of ids, in their order. */
@@ -96,22 +104,22 @@ export async function readByIds(db: Connection, list: AnyList, ids: readonly num
   return ids.map((id) => byId.get(id)).filter((row) => row !== undefined);
 }
 
-/** What the fields of rupees come to over all rows; whole paise are exact on both databases. */
-async function addUp(db: Connection, { table, sums = {} }: AnyList, where: Where): Promise<Pick<ListAnswer, 'SUMS'>> {
-  const columns = Object.entries(sums).map(([field, column = '']): [string, RawBuilder<number>] => [
-    field,
-    sql<number>`coalesce(sum(${sql.ref(column)}), 0)`,
-  ]);
-  if (columns.length === 0) return {};
-  const paise = await db
-    .selectFrom(table)
-    .select(columns.map(([field, sum]) => sum.as(field)))
-    .where(where)
-    .executeTakeFirstOrThrow();
-  return { SUMS: Object.fromEntries(Object.entries(paise).map(([field, sum]) => [field, toRupees(sum)])) };
-}
-
 const counted = sql<number>`count(*)`.as('count');
+
+/** What a field of rupees comes to over all rows, from kept figures where they answer; whole paise are exact on both databases. */
+async function addUp(
+  db: Connection,
+  { table, sum }: AnyList,
+  tallied: Tallied | undefined,
+  where: Where,
+): Promise<Pick<ListAnswer, 'SUMS'>> {
+  if (!sum) return {};
+  const added = sql<number>`coalesce(sum(${sql.ref(sum.column)}), 0)`.as('amount');
+  const { amount } = tallied
+    ? await readTally(db, tallied)
+    : await db.selectFrom(table).select(added).where(where).executeTakeFirstOrThrow();
+  return { SUMS: { [sum.field]: toRupees(amount) } };
+}
 
 /** How many rows there are, for rows with a STATUS of each under the same filters without Status. */
 async function count(
@@ -119,23 +127,25 @@ async function count(
   list: AnyList,
   fields: Record<string, z.ZodType>,
   body: ListFilters,
+  tallied: Tallied | undefined,
   whereOf: (filters: ListFilters) => Where,
-): Promise<Pick<ListAnswer, 'TOTAL' | 'COUNTS'>> {
+): Promise<{ TOTAL: number } & Pick<ListAnswer, 'COUNTS'>> {
   if (!('STATUS' in fields)) {
-    const total = await db.selectFrom(list.table).select(counted).where(whereOf(body)).executeTakeFirstOrThrow();
-    return { TOTAL: total.count };
+    const { count: TOTAL } = tallied
+      ? await readTally(db, tallied)
+      : await db.selectFrom(list.table).select(counted).where(whereOf(body)).executeTakeFirstOrThrow();
+    return { TOTAL };
   }
-  const byStatus = await db
-    .selectFrom(tableOf(list))
-    .select(['status', counted])
-    .where(whereOf({ ...body, Status: -1 }))
-    .groupBy('status')
-    .execute();
+  const anyStatus = whereOf({ ...body, Status: -1 });
+  const COUNTS = tallied ? await readCounts(db, tallied) : await countByStatus(db, list, anyStatus);
   const wanted = body.Status ?? -1;
-  return {
-    TOTAL: byStatus.reduce((sum, row) => (wanted === -1 || row.status === wanted ? sum + row.count : sum), 0),
-    COUNTS: Object.fromEntries(byStatus.map((row) => [String(row.status), row.count])),
-  };
+  const all = Object.values(COUNTS).reduce((sum, ofStatus) => sum + ofStatus, 0);
+  return { TOTAL: wanted === -1 ? all : (COUNTS[wanted] ?? 0), COUNTS };
+}
+
+async function countByStatus(db: Connection, list: AnyList, where: Where): Promise<Record<number, number>> {
+  const query = db.selectFrom(tableOf(list)).select(['status', counted]).where(where).groupBy('status');
+  return Object.fromEntries((await query.execute()).map(({ status, count: ofStatus }) => [status, ofStatus]));
 }
 
 /** The same among rows found by their texts, no further than the indexes help (W33); `few` where all were counted. */
@@ -146,7 +156,7 @@ async function countFound(
   body: ListFilters,
   whereOf: (filters: ListFilters) => Where,
   { named, complete, all }: Found,
-): Promise<{ counts: Pick<ListAnswer, 'TOTAL' | 'COUNTS' | 'TOTAL_AT_LEAST'>; few: boolean }> {
+): Promise<{ counts: Pick<ListAnswer, 'TOTAL_AT_LEAST' | 'COUNTS'> & { TOTAL: number }; few: boolean }> {
   const hasStatus = 'STATUS' in fields;
   const where = whereOf(hasStatus ? { ...body, Status: -1 } : body);
   const upTo = (found: Where) =>
@@ -202,15 +212,20 @@ export async function answerList(
   const limit = body.PageSize ?? 25;
   const slice = { limit, offset: (body.Page - 1) * limit };
   const column = list.sorts[order.field];
-  const page = async (where: Where) => {
+  const page = async (where: Where, total?: number) => {
     if (column === undefined) {
       return readRows(db, list, fields, order, where).limit(slice.limit).offset(slice.offset).execute();
     }
     const by = typeof column === 'string' ? sql.ref(column) : column;
-    return readByIds(db, list, await readIds(db, list, by, order, where, slice));
+    return readByIds(db, list, await readIds(db, list, by, order, where, slice, total));
   };
-  const sums = await addUp(db, list, every);
-  if (!found) return { ...(await count(db, list, fields, body, whereOf)), ...sums, result: await page(every) };
+  if (!found) {
+    const tallied = list.tally?.(body);
+    const totals = await count(db, list, fields, body, tallied, whereOf);
+    return { ...totals, ...(await addUp(db, list, tallied, every)), result: await page(every, totals.TOTAL) };
+  }
+  const sums = await addUp(db, list, undefined, every);
   const { counts, few } = await countFound(db, list, fields, body, whereOf, found);
-  return { ...counts, ...sums, result: await page(few ? every : allOf(whereOf(body), found.each)) };
+  const result = few ? page(every, counts.TOTAL) : page(allOf(whereOf(body), found.each));
+  return { ...counts, ...sums, result: await result };
 }

@@ -3,6 +3,7 @@ import type { Calendar } from '../../domain/forecast.ts';
 import type { Connection } from '../db/open.ts';
 import type { Column, Place, TextFilter, TextQuery } from '../db/search.ts';
 import type { Database } from '../db/tables.ts';
+import type { Tallied } from '../kept/tallies.ts';
 
 /** A query whose columns are a row of the wire, field by field: what is not named in it cannot leave the house. */
 export interface RowQuery<Row> {
@@ -34,8 +35,10 @@ export interface List<Filters, Row> {
    * any other field can be sorted by, too, at the price of all rows.
    */
   sorts: { readonly [Field in keyof Row & string]?: Column };
-  /** The column of whole paise behind each field that SUMS adds up. */
-  sums?: { readonly [Field in keyof Row & string]?: string };
+  /** The field that SUMS adds up, and the column of whole paise behind it. */
+  sum?: { field: keyof Row & string; column: string };
+  /** Where its rows are counted already under the filters, whatever Status and the texts are; undefined where they are not. */
+  tally?(filters: Filters): Tallied | undefined;
 }
 
 /** What is asked of the texts behind a list's rows. */

@@ -63,6 +63,10 @@ export const certificateList: List<ParsedBodyOf<'GetCertificateList'>, RowOf<'Ge
     COURSE_START_DATE: 'start_date',
     COURSE_END_DATE: 'end_date',
   },
+  tally: ({ StudentId, CourseId, FromDate, ToDate, Work }) =>
+    StudentId === 0 && !FromDate && !ToDate && !Work
+      ? { list: 'certificates', where: allOf(idFilter('course_id', CourseId)) }
+      : undefined,
 };
 
 /** GetCertificate: one certificate with the student's particulars, or none. */

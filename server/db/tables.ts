@@ -258,6 +258,20 @@ interface CertificateCountersTable {
   last: number;
 }
 
+/** A part of a kept figure (migration 017): what a write appended, or the sum of what was there. */
+interface TalliesTable {
+  id: Generated<number>;
+  list: string;
+  status: Whole;
+  course_id: number;
+  mode: string;
+  /** A day, a month as YYYY-MM, or ''. */
+  day: string;
+  row_count: Whole;
+  /** Beyond 32 bits. */
+  amount: number;
+}
+
 /** A backup that was opened and found good. */
 interface BackupsTable {
   id: Generated<number>;
@@ -341,6 +355,7 @@ export interface Database {
   secrets: SecretsTable;
   security_events: SecurityEventsTable;
   backups: BackupsTable;
+  tallies: TalliesTable;
 }
 
 /** A row as it is read, of the table named. */

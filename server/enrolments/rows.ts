@@ -54,4 +54,8 @@ export const enrolmentList: List<ParsedBodyOf<'GetStudentCourseList'>, RowOf<'Ge
     DATE_EXPECTED_COMPLETION: 'expected_completion',
     DATE_MODIFIED: 'date_modified',
   },
+  tally: ({ StudentCourseId, StudentId, CourseId, FromDate, ToDate, Work }) =>
+    StudentCourseId === 0 && StudentId === 0 && !FromDate && !ToDate && !Work
+      ? { list: 'enrolments', where: allOf(idFilter('course_id', CourseId)) }
+      : undefined,
 };

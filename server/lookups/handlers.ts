@@ -1,12 +1,7 @@
-import { sql } from 'kysely';
 import { registrationStatus, studentStatus } from '../../domain/codes.ts';
 import type { Handlers } from '../calls/handler.ts';
 import { allOf, idFilter } from '../db/where.ts';
-
-const countOf = (table: string, status?: number) =>
-  status === undefined
-    ? sql<number>`(select count(*) from ${sql.table(table)})`
-    : sql<number>`(select count(*) from ${sql.table(table)} where status = ${status})`;
+import { readCounts, readTally } from '../kept/tallies.ts';
 
 export const lookupHandlers: Handlers<'GetTextTableList' | 'GetStatistics'> = {
   GetTextTableList: {
@@ -23,17 +18,17 @@ export const lookupHandlers: Handlers<'GetTextTableList' | 'GetStatistics'> = {
   GetStatistics: {
     kind: 'read',
     async read({ db }) {
-      const result = await db.kysely
-        .selectNoFrom([
-          countOf('registrations', registrationStatus.new).as('TOT_REG_NEW'),
-          countOf('registrations', registrationStatus.approved).as('TOT_REG_APPROVED'),
-          countOf('registrations', registrationStatus.rejected).as('TOT_REG_REJECTED'),
-          countOf('students', studentStatus.active).as('TOT_STUDENT_ACTIVE'),
-          countOf('students', studentStatus.deleted).as('TOT_STUDENT_DELETED'),
-          countOf('students').as('TOT_STUDENTS'),
-          countOf('certificates').as('TOT_CERTIFICATE'),
-        ])
-        .executeTakeFirstOrThrow();
+      const registrations = await readCounts(db.kysely, { list: 'registrations' });
+      const students = await readCounts(db.kysely, { list: 'students' });
+      const result = {
+        TOT_REG_NEW: registrations[registrationStatus.new] ?? 0,
+        TOT_REG_APPROVED: registrations[registrationStatus.approved] ?? 0,
+        TOT_REG_REJECTED: registrations[registrationStatus.rejected] ?? 0,
+        TOT_STUDENT_ACTIVE: students[studentStatus.active] ?? 0,
+        TOT_STUDENT_DELETED: students[studentStatus.deleted] ?? 0,
+        TOT_STUDENTS: Object.values(students).reduce((sum, count) => sum + count, 0),
+        TOT_CERTIFICATE: (await readTally(db.kysely, { list: 'certificates' })).count,
+      };
       return { result };
     },
   },

@@ -9,7 +9,7 @@ import { done, type Handlers } from '../calls/handler.ts';
 import { requireCourse } from '../courses/requireCourse.ts';
 import { lockRow } from '../db/lockRow.ts';
 import { allOf, dayFilter, idFilter } from '../db/where.ts';
-import { lowered, studentOf } from '../db/search.ts';
+import { type Column, lowered, studentOf } from '../db/search.ts';
 import { refuseSecondEnrolment } from '../enrolments/refuseSecondEnrolment.ts';
 import { Refusal } from '../errors.ts';
 import { refuseProblems } from '../people/refuseProblems.ts';
@@ -23,9 +23,12 @@ const modesFor = (mode: string): readonly string[] => {
   return fold(mode) === 'online' ? ['online', 'net banking'] : [fold(mode)];
 };
 
-const modeFilter = (mode: string) => {
+/** The column holds modes in small letters. */
+const modeFilter = (column: Column, mode: string) => {
   const modes = modesFor(mode);
-  return modes.length > 0 && sql<boolean>`lower(payment_mode) in (${sql.join(modes)})`;
+  return (
+    modes.length > 0 && sql<boolean>`${typeof column === 'string' ? sql.ref(column) : column} in (${sql.join(modes)})`
+  );
 };
 
 export const paymentHandlers: Handlers<'GetPaymentList' | 'AddPayment' | 'VoidPayment'> = {
@@ -38,7 +41,7 @@ export const paymentHandlers: Handlers<'GetPaymentList' | 'AddPayment' | 'VoidPa
         idFilter('payments.id', filters.PaymentId),
         idFilter('payments.student_id', filters.StudentId),
         idFilter('payments.course_id', filters.CourseId),
-        modeFilter(filters.PaymentMode),
+        modeFilter(lowered('payment_mode'), filters.PaymentMode),
         dayFilter('payment_date', filters.FromDate, filters.ToDate),
       ),
     places: [{ table: 'payments', texts: ['payment_detail'], column: 'payments.id' }, studentOf('payments.student_id')],
@@ -62,7 +65,18 @@ export const paymentHandlers: Handlers<'GetPaymentList' | 'AddPayment' | 'VoidPa
       PAYMENT_DETAIL: lowered('payment_detail'),
       PAID_FEE: 'paid_fee_paise',
     },
-    sums: { PAID_FEE: 'paid_fee_paise' },
+    sum: { field: 'PAID_FEE', column: 'paid_fee_paise' },
+    tally: ({ PaymentId, StudentId, CourseId, PaymentMode, FromDate, ToDate }) =>
+      PaymentId === 0 && StudentId === 0
+        ? {
+            list: FromDate || ToDate ? 'payments by day' : 'payments by month',
+            where: allOf(
+              idFilter('course_id', CourseId),
+              modeFilter('mode', PaymentMode),
+              dayFilter('day', FromDate, ToDate),
+            ),
+          }
+        : undefined,
   },
 
   AddPayment: {

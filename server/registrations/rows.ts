@@ -31,4 +31,6 @@ export const registrationList: List<ParsedBodyOf<'GetRegistrationList'>, RowOf<'
       .select(['date_created as DATE_CREATED', 'date_modified as DATE_MODIFIED']),
   sorts: personSorts,
   ...personTexts('registrations'),
+  tally: ({ RegId, CourseId, Work }) =>
+    RegId === 0 && !Work ? { list: 'registrations', where: allOf(idFilter('course_id', CourseId)) } : undefined,
 };

@@ -42,6 +42,8 @@ const studentList: List<ParsedBodyOf<'GetStudentList'>, RowOf<'GetStudentList'>>
       ]),
   sorts: personSorts,
   ...personTexts('students'),
+  tally: ({ StudentId, IsFreeEligible, FromDate, ToDate }) =>
+    StudentId === 0 && IsFreeEligible === -1 && !FromDate && !ToDate ? { list: 'students' } : undefined,
 };
 
 export const studentHandlers: Handlers<

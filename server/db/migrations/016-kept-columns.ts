@@ -15,42 +15,28 @@ export interface Copy {
   is: string;
 }
 
-const text = (table: string, column: string, from: string, by: string, is: string): Copy => ({
-  table,
-  column,
-  type: 'text',
-  from,
-  by,
-  is,
-});
+const copyOf =
+  (type: Copy['type']) =>
+  (table: string, column: string, by: string, source: string): Copy => {
+    const [from = '', is = ''] = source.split('.');
+    return { table, column, type, from, by, is };
+  };
+const textOf = copyOf('text');
+const wholeOf = copyOf('whole');
 
 /** Each table after those that it copies from. */
 export const copies: readonly Copy[] = [
-  text('payments', 'student_name_fold', 'students', 'student_id', 'name_fold'),
-  text('payments', 'student_mobile', 'students', 'student_id', 'mobile'),
-  text('payments', 'course_name_fold', 'courses', 'course_id', 'name_fold'),
-  text('enrolments', 'student_name_fold', 'students', 'student_id', 'name_fold'),
-  text('enrolments', 'student_mobile', 'students', 'student_id', 'mobile'),
-  text('enrolments', 'course_name_fold', 'courses', 'course_id', 'name_fold'),
-  { table: 'enrolments', column: 'course_days', type: 'whole', from: 'courses', by: 'course_id', is: 'duration_days' },
-  {
-    table: 'enrolments',
-    column: 'course_min_percentage',
-    type: 'real',
-    from: 'courses',
-    by: 'course_id',
-    is: 'min_attn_percentage',
-  },
-  {
-    table: 'certificates',
-    column: 'course_id',
-    type: 'whole',
-    from: 'enrolments',
-    by: 'enrolment_id',
-    is: 'course_id',
-  },
-  text('certificates', 'student_name_fold', 'enrolments', 'enrolment_id', 'student_name_fold'),
-  text('certificates', 'course_name_fold', 'enrolments', 'enrolment_id', 'course_name_fold'),
+  textOf('payments', 'student_name_fold', 'student_id', 'students.name_fold'),
+  textOf('payments', 'student_mobile', 'student_id', 'students.mobile'),
+  textOf('payments', 'course_name_fold', 'course_id', 'courses.name_fold'),
+  textOf('enrolments', 'student_name_fold', 'student_id', 'students.name_fold'),
+  textOf('enrolments', 'student_mobile', 'student_id', 'students.mobile'),
+  textOf('enrolments', 'course_name_fold', 'course_id', 'courses.name_fold'),
+  wholeOf('enrolments', 'course_days', 'course_id', 'courses.duration_days'),
+  copyOf('real')('enrolments', 'course_min_percentage', 'course_id', 'courses.min_attn_percentage'),
+  wholeOf('certificates', 'course_id', 'enrolment_id', 'enrolments.course_id'),
+  textOf('certificates', 'student_name_fold', 'enrolment_id', 'enrolments.student_name_fold'),
+  textOf('certificates', 'course_name_fold', 'enrolment_id', 'enrolments.course_name_fold'),
 ];
 
 /** What a copy should be; the default where it refers to nothing, which the foreign key refuses by itself. */
@@ -160,20 +146,26 @@ async function createListIndexes(db: Kysely<unknown>): Promise<void> {
     ...['registrations', 'students'].flatMap((table) =>
       ['name_fold', 'mobile', 'date_created'].map((column) => `${table}_by_${column}`),
     ),
-    ...['enrolments_by_course_id', 'payments_by_course_id', 'payments_by_payment_date'],
-    ...['certificates_by_issued_date', 'certificates_by_start_date'],
+    'enrolments_by_course_id',
+    'payments_by_course_id',
+    'payments_by_payment_date',
+    'certificates_by_issued_date',
+    'certificates_by_start_date',
   ];
   for (const index of replaced) await db.schema.dropIndex(index).execute();
   for (const [table, columns] of Object.entries(sortedByStatus)) {
+    // Narrow, so that a page far inside is not reached through whole rows.
+    await createIndexes(db, table, ['id']);
     for (const column of columns) await createIndexes(db, table, ['status', column, 'id'], [column, 'id']);
   }
   await createIndexes(db, 'registrations', ['date_created', 'status']);
   await createIndexes(db, 'students', ['date_created', 'status']);
-  await createIndexes(db, 'enrolments', ['course_id', 'status']);
+  // As the list of a course opens.
+  await createIndexes(db, 'enrolments', ['course_id', 'status', 'student_name_fold', 'id']);
   const certificateSorts = ['student_name_fold', 'course_name_fold', 'issued_date', 'start_date', 'end_date'];
-  for (const column of certificateSorts) await createIndexes(db, 'certificates', [column, 'id']);
+  await createIndexes(db, 'certificates', ['id'], ...certificateSorts.map((column) => [column, 'id']));
   await createLoweredIndex(db, 'certificates', 'certificate_id');
-  await createIndexes(db, 'certificates', ['course_id', 'status']);
+  await createIndexes(db, 'certificates', ['course_id', 'issued_date', 'id']);
   await createPaymentIndexes(db);
   await createIndexes(db, 'attendance', ['attendance_date', 'id']);
 }
@@ -183,18 +175,16 @@ const countsStill = sql<boolean>`voided_at is null`;
 
 async function createPaymentIndexes(db: Kysely<unknown>): Promise<void> {
   const sorted = ['student_name_fold', 'student_mobile', 'course_name_fold', 'payment_date', 'paid_fee_paise'];
-  for (const column of sorted) {
+  for (const columns of [['id'], ['course_id', 'payment_date', 'id'], ...sorted.map((column) => [column, 'id'])]) {
     await db.schema
-      .createIndex(`payments_by_${column}_and_id`)
+      .createIndex(`payments_by_${columns.join('_and_')}`)
       .on('payments')
-      .columns([column, 'id'])
+      .columns(columns)
       .where(countsStill)
       .execute();
   }
   for (const column of ['payment_mode', 'payment_detail'])
     await createLoweredIndex(db, 'payments', column, countsStill);
-  await db.schema.createIndex('payments_by_id').on('payments').column('id').where(countsStill).execute();
-  await createIndexes(db, 'payments', ['course_id', 'payment_date']);
 }
 
 /** For a text that is sorted without regard to case. */

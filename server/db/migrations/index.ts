@@ -14,6 +14,7 @@ import * as signIn from './011-sign-in.ts';
 import * as corrections from './014-corrections.ts';
 import * as secondFactor from './015-second-factor.ts';
 import * as keptColumns from './016-kept-columns.ts';
+import * as tallies from './017-tallies.ts';
 import * as search from './018-search.ts';
 import * as work from './019-work.ts';
 
@@ -35,6 +36,7 @@ export const migrations: Record<string, Migration> = {
   '014-corrections': corrections,
   '015-second-factor': secondFactor,
   '016-kept-columns': keptColumns,
+  '017-tallies': tallies,
   '018-search': search,
   '019-work': work,
 };

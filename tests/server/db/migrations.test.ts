@@ -21,6 +21,7 @@ const tables = [
   'security_events',
   'sessions',
   'students',
+  'tallies',
   'tries',
   'users',
   'waiting_uploads',

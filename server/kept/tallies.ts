@@ -1,0 +1,68 @@
+import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely';
+import type { Connection, Transaction } from '../db/open.ts';
+import { allOf } from '../db/where.ts';
+import type { NewRow } from '../db/tables.ts';
+
+// The figures that the triggers of migration 017 keep: base figures and what was appended since.
+
+/** Which figures are meant: those of a list, under a condition on `status`, `course_id`, `mode` and `day`. */
+export interface Tallied {
+  list: string;
+  where?: Expression<SqlBool>;
+}
+
+const under = ({ list, where }: Tallied): RawBuilder<SqlBool> => allOf(sql<SqlBool>`list = ${list}`, where ?? false);
+const rowCount = sql<number>`coalesce(sum(row_count), 0)`;
+
+/** How many rows there are, and what they come to. */
+export const readTally = (db: Connection, tallied: Tallied) =>
+  db
+    .selectFrom('tallies')
+    .select([rowCount.as('count'), sql<number>`coalesce(sum(amount), 0)`.as('amount')])
+    .where(under(tallied))
+    .executeTakeFirstOrThrow();
+
+/** How many rows there are of each status that any row has. */
+export async function readCounts(db: Connection, tallied: Tallied): Promise<Record<number, number>> {
+  const rows = await db
+    .selectFrom('tallies')
+    .select(['status', rowCount.as('count')])
+    .where(under(tallied))
+    .groupBy('status')
+    .having(rowCount, '<>', 0)
+    .execute();
+  return Object.fromEntries(rows.map(({ status, count }) => [status, count]));
+}
+
+const keys = ['list', 'status', 'course_id', 'mode', 'day'] as const;
+type Figure = Omit<NewRow<'tallies'>, 'id'>;
+
+/** Bound values are limited; a figure has seven. */
+const insertedAtOnce = 1_000;
+
+/**
+ * Makes one row of each figure that has several. Of two that do so at a time each adds up only what it took away, and readers
+ * see all of it or nothing.
+ */
+export async function foldTallies(trx: Transaction): Promise<void> {
+  const severalRows = sql<SqlBool>`(list, status, course_id, mode, day) in (
+    select list, status, course_id, mode, day from tallies group by list, status, course_id, mode, day having count(*) > 1)`;
+  const taken = await trx.deleteFrom('tallies').where(severalRows).returningAll().execute();
+  const figures = new Map<string, Figure>();
+  for (const { id: _id, ...row } of taken) {
+    const key = JSON.stringify(keys.map((column) => row[column]));
+    const sum = figures.get(key);
+    figures.set(key, {
+      ...row,
+      row_count: row.row_count + (sum?.row_count ?? 0),
+      amount: row.amount + (sum?.amount ?? 0),
+    });
+  }
+  const left = [...figures.values()].filter((figure) => figure.row_count !== 0 || figure.amount !== 0);
+  for (let start = 0; start < left.length; start += insertedAtOnce) {
+    await trx
+      .insertInto('tallies')
+      .values(left.slice(start, start + insertedAtOnce))
+      .execute();
+  }
+}
