@@ -1,4 +1,5 @@
 import { fillCopies } from '../db/migrations/016-kept-columns.ts';
+import { fillTallies } from '../db/migrations/017-tallies.ts';
 import type { Transaction } from '../db/open.ts';
 
 /**
@@ -7,4 +8,5 @@ import type { Transaction } from '../db/open.ts';
  */
 export async function fillKept(trx: Transaction): Promise<void> {
   await fillCopies(trx);
+  await fillTallies(trx);
 }

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import type { Connection, Transaction } from '../../server/db/open.ts';
+import { inBulk } from '../../server/db/inBulk.ts';
 import type { NewRow } from '../../server/db/tables.ts';
 import { inTransaction } from '../../server/db/transaction.ts';
-import { foldTallies } from '../../server/kept/tallies.ts';
+import { fillKept } from '../../server/kept/fill.ts';
+import { foldTallies, readTally } from '../../server/kept/tallies.ts';
 import { verifyKept } from '../../server/kept/verify.ts';
 import { addCourse, addEnrolment, addPayment, addStudent } from './db/rows.ts';
 import { describeOnEachDatabase } from './support/databases.ts';
@@ -33,6 +35,24 @@ describeOnEachDatabase('kept figures and columns', (open) => {
       expect(await verifyKept(kysely)).toEqual([]);
     },
   );
+
+  test('are filled after a load without triggers, and kept from then on', async () => {
+    const { kysely } = await open();
+    await inTransaction(kysely, (trx) =>
+      inBulk(trx, async () => {
+        for (let index = 0; index < 3; index += 1) {
+          const of = { student_id: await addStudent(trx), course_id: await addCourse(trx) };
+          await addPayment(trx, of);
+          await addEnrolment(trx, of);
+        }
+        await fillKept(trx);
+      }),
+    );
+    expect(await verifyKept(kysely)).toEqual([]);
+    await addStudent(kysely);
+    expect(await verifyKept(kysely)).toEqual([]);
+    expect(await readTally(kysely, { list: 'students' })).toMatchObject({ count: 4 });
+  });
 
   test('are found out where somebody has changed them by hand', async () => {
     const { kysely } = await open();

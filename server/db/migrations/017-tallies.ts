@@ -94,9 +94,15 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   const columns = { list: text, status: whole, course_id: whole, mode: text, day: text };
   await createTable(db, 'tallies', { id, ...columns, row_count: whole, amount: large });
   await createIndexes(db, 'tallies', ['list', 'day', 'course_id', 'mode', 'status', 'row_count', 'amount']);
+  await fillTallies(db);
+  for (const tally of tallies) await keepTally(db, tally);
+}
+
+/** Counts all figures anew. */
+export async function fillTallies<Tables>(db: Kysely<Tables>): Promise<void> {
+  await sql`delete from tallies`.execute(db);
   for (const tally of tallies) {
     await sql.raw(`insert into tallies (${keys}, row_count, amount) ${recounted(tally)}`).execute(db);
-    await keepTally(db, tally);
   }
 }
 
