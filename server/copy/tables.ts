@@ -25,6 +25,7 @@ export const keys = {
   secrets: ['name'],
   security_events: ['id'],
   backups: ['id'],
+  tallies: ['id'],
 } as const satisfies Record<keyof Database, readonly string[]>;
 
 export type TableName = keyof Database;
