@@ -21,7 +21,7 @@ const indexed = new Set<Table>(['students', 'registrations', 'payments', 'certif
 const isKeptFolded = (column: string) => /_fold$|^email$|mobile$/.test(column);
 
 /** A column of a table, folded as far as both databases can where it is kept as it was typed: A to Z. */
-export function foldedColumn(table: Table, column: string): Expression<string> {
+function foldedColumn(table: Table, column: string): Expression<string> {
   const ref = sql.ref<string>(`${table}.${column}`);
   return isKeptFolded(column) ? ref : sql<string>`lower(${ref})`;
 }

@@ -29,16 +29,15 @@ type Typed = HTMLInputElement | HTMLTextAreaElement;
 export function useKeptText(value: string, keep: (text: string) => string, onChange: (text: string) => void) {
   const [composed, setComposed] = useState<string | null>(null);
   const inputRef = useRef<Typed>(null);
-  const caret = useRef<number | null>(null);
+  // A new one each time: the input is drawn again also where what is left of the text is what was there before.
+  const [caret, setCaret] = useState<{ place: number } | null>(null);
 
   useLayoutEffect(() => {
-    const place = caret.current;
-    caret.current = null;
-    if (place !== null) inputRef.current?.setSelectionRange(place, place);
-  });
+    if (caret) inputRef.current?.setSelectionRange(caret.place, caret.place);
+  }, [caret]);
 
   const take = ({ value: raw, selectionStart }: Typed) => {
-    caret.current = keep(raw) === raw ? null : keep(raw.slice(0, selectionStart ?? raw.length)).length;
+    if (keep(raw) !== raw) setCaret({ place: keep(raw.slice(0, selectionStart ?? raw.length)).length });
     setComposed(null);
     onChange(keep(raw));
   };
