@@ -1,76 +1,91 @@
-import { byMonth, byWeek, lastMonths, lastWeeks, type ManagementFigures } from '../../domain/figures.ts';
-import { todayInIndia } from '../../domain/dates.ts';
+import { byMonth, byWeek, type Dated, lastMonths, lastWeeks, type ManagementFigures } from '../../domain/figures.ts';
 import { toRupees } from '../../domain/money.ts';
-import { sql } from 'kysely';
+import { sql, type SqlBool } from 'kysely';
 import type { Connection } from '../db/open.ts';
-import { allOf, dayFilter, instantFilter } from '../db/where.ts';
+import { allOf, anyOf, dayFilter, instantFilter } from '../db/where.ts';
+import { readCounts } from '../kept/tallies.ts';
 import type { RestHandler } from '../rest/handler.ts';
 
-const total = sql<number>`sum(paid_fee_paise)`.as('paise');
+const total = sql<number>`sum(amount)`.as('paise');
 const count = sql<number>`count(*)`.as('count');
-/** A payment that was taken back is in no sum (W27). */
-const counts = sql<boolean>`voided_at is null`;
+const anyRows = sql<boolean>`sum(row_count) <> 0`;
 
-/** The first of the twelve months. */
-const since = (today: string) => lastMonths(today)[0]?.from ?? today;
+const monthOf = (day: string) => day.slice(0, 'YYYY-MM'.length);
+/** The first of the twelve months, and of the current one. */
+function monthsOf(today: string): { first: string; current: string } {
+  const months = lastMonths(today).map(({ from }) => from);
+  return { first: months[0] ?? today, current: months.at(-1) ?? today };
+}
+
+const inMonthsBefore = (list: string, today: string) => {
+  const { first, current } = monthsOf(today);
+  return sql<SqlBool>`list = ${list} and day >= ${monthOf(first)} and day < ${monthOf(current)}`;
+};
+
+/** The kept sums of the twelve months: whole months, and of the current one the days until today. */
+const paid = (today: string) =>
+  anyOf([
+    inMonthsBefore('payments by month', today),
+    allOf(sql<SqlBool>`list = 'payments by day'`, dayFilter('day', monthsOf(today).current, today)),
+  ]);
+
+/** A month counts as its first day. */
+const toDay = (day: string) => (day === monthOf(day) ? `${day}-01` : day);
 
 async function feesByMonth(db: Connection, today: string) {
-  const days = await db
-    .selectFrom('payments')
-    .select(['payment_date', total])
-    .where(allOf(counts, dayFilter('payment_date', since(today), today)))
-    .groupBy('payment_date')
-    .execute();
+  const sums = await db.selectFrom('tallies').select(['day', total]).where(paid(today)).groupBy('day').execute();
   return byMonth(
-    days.map(({ payment_date: day, paise }) => ({ day, amount: toRupees(Number(paise)) })),
+    sums.map(({ day, paise }) => ({ day: toDay(day), amount: toRupees(paise) })),
     today,
   );
 }
 
 async function feesByCourse(db: Connection, today: string) {
   const courses = await db
-    .selectFrom('payments')
-    .innerJoin('courses', 'courses.id', 'payments.course_id')
+    .selectFrom('tallies')
+    .innerJoin('courses', 'courses.id', 'tallies.course_id')
     .select(['courses.id as courseId', 'course_name as courseName', total])
-    .where(allOf(counts, dayFilter('payment_date', since(today), today)))
+    .where(paid(today))
     .groupBy(['courses.id', 'course_name'])
+    .having(anyRows)
     .execute();
   return courses
-    .map(({ courseId, courseName, paise }) => ({ courseId, courseName, value: toRupees(Number(paise)) }))
+    .map(({ courseId, courseName, paise }) => ({ courseId, courseName, value: toRupees(paise) }))
     .toSorted((a, b) => b.value - a.value || a.courseId - b.courseId);
 }
 
-const enrolmentsByStatus = async (db: Connection) => {
-  const rows = await db
-    .selectFrom('enrolments')
-    .select(['status', count])
-    .groupBy('status')
-    .orderBy('status')
-    .execute();
-  return rows.map(({ status, count: value }) => ({ status, value: Number(value) }));
-};
+const enrolmentsByStatus = async (db: Connection) =>
+  Object.entries(await readCounts(db, { list: 'enrolments' })).map(([status, value]) => ({
+    status: Number(status),
+    value,
+  }));
 
 async function registrationsByWeek(db: Connection, today: string) {
-  const rows = await db
-    .selectFrom('registrations')
-    .select('date_created')
-    .where(allOf(instantFilter('date_created', lastWeeks(today)[0]?.from ?? today, '')))
-    .execute();
-  return byWeek(
-    rows.map(({ date_created: instant }) => ({ day: todayInIndia(new Date(instant)), amount: 1 })),
-    today,
-  );
+  const weeks: Dated[] = [];
+  for (const { from, to } of lastWeeks(today)) {
+    const inWeek = instantFilter('date_created', from, to);
+    const counted = await db.selectFrom('registrations').select(count).where(allOf(inWeek)).executeTakeFirstOrThrow();
+    weeks.push({ day: from, amount: counted.count });
+  }
+  return byWeek(weeks, today);
 }
 
 async function certificatesByMonth(db: Connection, today: string) {
-  const days = await db
-    .selectFrom('certificates')
-    .select(['issued_date', count])
-    .where(allOf(dayFilter('issued_date', since(today), today)))
-    .groupBy('issued_date')
+  const { current } = monthsOf(today);
+  const before = await db
+    .selectFrom('tallies')
+    .select(['day', sql<number>`sum(row_count)`.as('count')])
+    .where(inMonthsBefore('certificates by month', today))
+    .groupBy('day')
     .execute();
+  const now = await db
+    .selectFrom('certificates')
+    .select(count)
+    .where(allOf(dayFilter('issued_date', current, today)))
+    .executeTakeFirstOrThrow();
+  const months = [...before.map(({ day, ...row }) => ({ day: toDay(day), ...row })), { day: current, ...now }];
   return byMonth(
-    days.map((row) => ({ day: row.issued_date, amount: Number(row.count) })),
+    months.map(({ day, count: amount }) => ({ day, amount })),
     today,
   );
 }
