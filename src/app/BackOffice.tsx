@@ -1,5 +1,5 @@
 import { CssBaseline } from '@mui/material';
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { AdminContext, CoreAdminUI, Notification, usePermissions } from 'react-admin';
 import { Navigate } from 'react-router';
 import { authProvider, personalStore } from '#src/authProvider/authProvider.ts';
@@ -18,8 +18,7 @@ import { PageNotFound } from './errors/PageNotFound.tsx';
 import { Frame } from './frame/Frame.tsx';
 import { screenRoutes } from './frame/screenRoutes.tsx';
 import { useSessionEnd } from './frame/useSessionEnd.ts';
-import { loadAhead } from './routing/loadAhead.ts';
-import { menuOf, offeredOwners, type Permissions } from './routing/routeTable.ts';
+import { offeredOwners, type Permissions } from './routing/routeTable.ts';
 import { SiteContext } from './routing/usePathTo.ts';
 import { i18nProvider } from './texts/messages.ts';
 import { darkTheme, lightTheme } from './theme/themes.ts';
@@ -38,10 +37,6 @@ function Layout({ children }: { children: ReactNode }) {
     () => permissions && { profile: permissions.profile, owners: offeredOwners(owners, permissions.rest) },
     [permissions],
   );
-  // What the menu leads to is there when it is chosen.
-  useEffect(() => {
-    if (site) loadAhead(...menuOf(site.owners, site.profile).map(({ screen }) => screen.page));
-  }, [site]);
   // Without an answer the session has ended, and the logout under way leads to '/'.
   if (!site) return permissions === undefined ? <AppSkeleton /> : <Navigate to="/" replace />;
   return (
