@@ -19,7 +19,7 @@ export interface Institute {
 }
 
 /** Where each database of a bench is; PostgreSQL only where TEST_DATABASE_URL says which. */
-export async function placeOf(kind: 'sqlite' | 'postgres') {
+async function placeOf(kind: 'sqlite' | 'postgres') {
   const url = process.env['TEST_DATABASE_URL'];
   if (kind === 'postgres') {
     if (!url) return undefined;
