@@ -1,4 +1,3 @@
-import { TZDate } from '@date-fns/tz';
 // date-fns function by function: its main entry loads all of them, more than a second at each start.
 import { addDays as addDaysTo } from 'date-fns/addDays';
 import { addYears } from 'date-fns/addYears';
@@ -13,18 +12,20 @@ import { pickerYears } from './limits.ts';
 // A day is the text YYYY-MM-DD and means Asia/Kolkata (W6); an instant is a Date or an ISO 8601 text. Days are
 // never made by toISOString, which gives the UTC day.
 
-const zone = 'Asia/Kolkata';
 const dayFormat = 'yyyy-MM-dd';
+/** India's clock all the year round, since 1945. A zone's rules take sixty times as long, and every call asks. */
+const aheadOfUtcMs = 330 * 60_000;
 
 /** What stands for a date that is none (spec 5). */
 export const noDate = 'N/A';
 
-const inIndia = (instant: Date | string) => new TZDate(+new Date(instant), zone);
+/** What India's clock shows at an instant: YYYY-MM-DDTHH:mm:ss.SSSZ, where the Z means nothing. */
+const inIndia = (instant: Date): string => new Date(instant.getTime() + aheadOfUtcMs).toISOString();
 const toDay = (date: Date) => lightFormat(date, dayFormat);
 
 /** The day it is in India. */
 export function todayInIndia(now: Date): string {
-  return toDay(inIndia(now));
+  return inIndia(now).slice(0, 10);
 }
 
 /** Whether a text is a day of the calendar, written YYYY-MM-DD. */
@@ -81,21 +82,22 @@ export function formatDay(date: unknown): string {
 /** An instant as India's clock shows it: 20/11/2026, 03:45 pm IST; 'N/A' for what is none. */
 export function formatDateTimeIst(instant: Date | string): string {
   const date = typeof instant === 'string' ? parseISO(instant) : instant;
-  return isValid(date) ? `${lightFormat(inIndia(date), 'dd/MM/yyyy, hh:mm aaa')} IST` : noDate;
+  if (!isValid(date)) return noDate;
+  const clock = inIndia(date);
+  const hour = Number(clock.slice(11, 13));
+  const onDial = String(hour % 12 || 12).padStart(2, '0');
+  return `${formatDay(date)}, ${onDial}${clock.slice(13, 16)} ${hour < 12 ? 'am' : 'pm'} IST`;
 }
 
 /** When something was done, for a sentence: `{ date: '20/11/2026', time: '15:45' }` by India's clock. */
 export function momentInIndia(instant: string): { date: string; time: string } {
-  const date = inIndia(parseISO(instant));
-  return { date: lightFormat(date, 'dd/MM/yyyy'), time: lightFormat(date, 'HH:mm') };
+  const date = parseISO(instant);
+  return { date: formatDay(date), time: inIndia(date).slice(11, 16) };
 }
-
-/** India's clock all the year round. A zone's rules take sixty times as long, and a write or a certificate asks each time. */
-const aheadOfUtcMs = 330 * 60_000;
 
 /** The time of day in India as HHmmssSSS, the end of a REF_KEY (W4). */
 export function timeOfDayInIndia(now: Date): string {
-  return new Date(now.getTime() + aheadOfUtcMs).toISOString().slice(11, 23).replaceAll(/[:.]/g, '');
+  return inIndia(now).slice(11, 23).replaceAll(/[:.]/g, '');
 }
 
 export function yearOf(date: string): number {

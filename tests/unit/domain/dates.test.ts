@@ -6,6 +6,7 @@ import {
   formatDateTimeIst,
   formatDay,
   isDate,
+  momentInIndia,
   normaliseDate,
   pickerRange,
   timeOfDayInIndia,
@@ -94,7 +95,10 @@ describe('showing', () => {
 
   it('writes instants by India’s clock', () => {
     expect(formatDateTimeIst('2026-11-20T10:15:00Z')).toBe('20/11/2026, 03:45 pm IST');
+    expect(formatDateTimeIst('2026-11-20T18:30:00Z')).toBe('21/11/2026, 12:00 am IST');
+    expect(formatDateTimeIst(new Date('2026-11-20T06:59:00Z'))).toBe('20/11/2026, 12:29 pm IST');
     expect(formatDateTimeIst('never')).toBe('N/A');
+    expect(momentInIndia('2026-11-20T20:15:00Z')).toEqual({ date: '21/11/2026', time: '01:45' });
   });
 
   it('writes the time of day of a REF_KEY', () => {
