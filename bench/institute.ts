@@ -2,10 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { seedDemo } from '../demo/seed.ts';
+import { locationOf, readConfig } from '../server/config.ts';
 import { type Db, openAsItIs, openDatabase } from '../server/db/open.ts';
 import { type Client, signIn } from '../tests/server/support/client.ts';
 import { emptySchema } from '../tests/server/support/databasePostgres.ts';
 import { startServer, type TestServer } from '../tests/server/support/server.ts';
+import { openDatabaseClock } from './databaseClock.ts';
 import { load, print } from './measure.ts';
 
 /** A server on sample data, and somebody signed in. */
@@ -16,19 +18,31 @@ export interface Institute {
   admin: Client;
   /** Sends a call and answers its text, which nothing here parses. */
   ask(call: string, body: object): Promise<string>;
+  get(path: string): Promise<string>;
+  openDatabaseClock(): Promise<(() => number) | undefined>;
+  /** The environment of a server process on the same data (serverProcess.ts). */
+  env: Record<string, string>;
 }
 
-/** Where each database of a bench is; PostgreSQL only where TEST_DATABASE_URL says which. */
-async function placeOf(kind: 'sqlite' | 'postgres') {
-  const url = process.env['TEST_DATABASE_URL'];
-  if (kind === 'postgres') {
-    if (!url) return undefined;
-    const { postgresUrl, remove } = await emptySchema(url);
-    return { location: { postgresUrl }, remove };
-  }
+/** The environment that says where each database of a bench is; PostgreSQL only where TEST_DATABASE_URL says which. */
+async function placeOf(
+  kind: 'sqlite' | 'postgres',
+): Promise<{ env: Record<string, string>; remove(): Promise<unknown> } | undefined> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-'));
-  const remove = async () => rmSync(folder, { recursive: true, force: true });
-  return { location: { sqliteFile: join(folder, 'bench.sqlite') }, remove };
+  const removeFolder = async () => rmSync(folder, { recursive: true, force: true });
+  if (kind === 'sqlite') return { env: { DATA_DIR: folder }, remove: removeFolder };
+  const serverUrl = process.env['TEST_DATABASE_URL'];
+  if (!serverUrl) {
+    await removeFolder();
+    return undefined;
+  }
+  const { postgresUrl, remove } = await emptySchema(serverUrl);
+  const url = new URL(postgresUrl);
+  url.searchParams.set('application_name', `bench ${process.pid}`);
+  return {
+    env: { DATA_DIR: folder, DATABASE_URL: url.href },
+    remove: () => Promise.all([remove(), removeFolder()]),
+  };
 }
 
 /** Runs the parts of a bench on so many students. */
@@ -42,28 +56,35 @@ export async function withInstitute(
     print('PostgreSQL: skipped, as TEST_DATABASE_URL names no server');
     return;
   }
-  const db = await openDatabase(place.location);
+  const location = locationOf(readConfig(place.env));
+  const db = await openDatabase(location);
   const server = await startServer(db);
   try {
-    const filling = openAsItIs(place.location, undefined, 'long work');
+    // The sample data ends today, as it does for a server process beside this one.
+    server.clock.now = new Date();
+    const filling = openAsItIs(location, undefined, 'long work');
     const started = performance.now();
     await seedDemo(filling, server.services.config, students, server.clock.now);
     await filling.close();
     const seconds = ((performance.now() - started) / 1000).toFixed(0);
     const admin = await signIn(server.app, 'admin');
     const headers = { 'api-key': 'backoffice', cookie: admin.cookie };
+    const textOf = async (url: string, payload?: object) => {
+      const method = payload ? 'POST' : 'GET';
+      const { statusCode, body } = await server.app.inject({ method, url, headers, ...(payload ? { payload } : {}) });
+      if (statusCode !== 200) throw new Error(`${url}: ${statusCode} ${body.slice(0, 200)}`);
+      return body;
+    };
     print(`\n${students} students, ${kind}, filled in ${seconds} s, ${load()}`);
     await work({
-      name: `${kind} ${students}`,
+      name: `${students.toLocaleString('en')}, ${kind === 'sqlite' ? 'SQLite' : 'PostgreSQL'}`,
       db,
       server,
       admin,
-      async ask(call, body) {
-        const payload = { ...admin.envelope(), ...body };
-        const answer = await server.app.inject({ method: 'POST', url: `/api/${call}`, headers, payload });
-        if (answer.statusCode !== 200) throw new Error(`${call}: ${answer.statusCode} ${answer.body.slice(0, 200)}`);
-        return answer.body;
-      },
+      ask: (call, body) => textOf(`/api/${call}`, { ...admin.envelope(), ...body }),
+      get: (path) => textOf(path),
+      openDatabaseClock: () => openDatabaseClock(db),
+      env: place.env,
     });
   } finally {
     await server.close();

@@ -1,52 +1,61 @@
 import type { ListCallName } from '../contract/calls/index.ts';
+import { handlers } from '../server/calls/table.ts';
 import type { Institute } from './institute.ts';
-import { type Cost, costOf, load, print } from './measure.ts';
+import { type Cost, costOf } from './measure.ts';
+import type { Note } from './report.ts';
 
-interface Listed {
-  body: object;
-  sorts: readonly string[];
-}
-
-/** The long lists as the app opens them, and what it sorts them by. */
-const lists: Partial<Record<ListCallName, Listed>> = {
-  GetStudentList: { body: { Status: 0 }, sorts: ['ID', 'NAME', 'MOBILE', 'EMAIL'] },
-  GetRegistrationList: { body: { Status: -1 }, sorts: ['ID', 'NAME', 'MOBILE', 'EMAIL'] },
-  GetStudentCourseList: {
-    body: { Status: -1 },
-    sorts: ['ID', 'STUDENT_NAME', 'COURSE_NAME', 'DAYS_ATTENDED', 'DATE_EXPECTED_COMPLETION'],
-  },
-  GetPaymentList: { body: {}, sorts: ['ID', 'STUDENT_NAME', 'PAYMENT_DATE', 'PAID_FEE'] },
-  GetAttendanceList: { body: {}, sorts: ['ID', 'ATTENDANCE_DATE'] },
-  GetCertificateList: { body: { Status: 0 }, sorts: ['ID', 'ISSUED_DATE', 'CERTIFICATE_ID'] },
+/** Every list as the app opens it. */
+const lists: Record<ListCallName, object> = {
+  GetStudentList: { Status: 0 },
+  GetRegistrationList: { Status: -1 },
+  GetStudentCourseList: { Status: -1 },
+  GetPaymentList: {},
+  GetAttendanceList: {},
+  GetCertificateList: {},
+  GetCourseList: {},
+  GetInstituteList: {},
+  GetTextTableList: {},
 };
 
 const searches = { 'a common search': 'priya', 'a rare search': 'vennila 77', 'four digits': '4713' };
 const runs = 7;
 const pageSize = 25;
 
-/** Every list: its first page by each sort, its middle and last page, searches, and the figures. */
-export async function benchLists({ ask }: Institute): Promise<Map<string, Cost>> {
+const spell = ({ cpuMs, databaseMs, wallMs }: Cost) =>
+  [cpuMs, databaseMs, wallMs].flatMap((ms) => (ms === undefined ? [] : [ms.toFixed(1)])).join(' / ');
+
+/** Every list: first, next, middle and last page, its first page by each sort, searches; then the reads of the dashboards. */
+export async function benchLists({ ask, get, openDatabaseClock }: Institute, note: Note): Promise<Map<string, Cost>> {
   const costs = new Map<string, Cost>();
-  const measure = async (what: string, call: string, body: object) => {
+  const measure = async (what: string, work: () => Promise<unknown>) => {
     try {
-      const cost = await costOf(runs, () => ask(call, body));
+      const cost = await costOf(runs, work, openDatabaseClock);
       costs.set(what, cost);
-      print(`${what}: ${cost.cpuMs.toFixed(1)} ms CPU, ${cost.wallMs.toFixed(1)} ms (${load()})`);
+      note(what, spell(cost));
     } catch (error) {
-      print(`${what}: ${error instanceof Error ? error.message : String(error)}`);
+      note(what, error instanceof Error ? error.message : String(error));
     }
   };
-  for (const [call, { body, sorts }] of Object.entries(lists)) {
-    const page = { ...body, Page: 1, PageSize: pageSize };
-    for (const SortField of sorts) await measure(`${call} by ${SortField}`, call, { ...page, SortField });
-    const { TOTAL = pageSize } = JSON.parse(await ask(call, page)) as { TOTAL?: number };
+  for (const [name, body] of Object.entries(lists)) {
+    const call = name as ListCallName;
+    const page = (fields: object) => () => ask(call, { ...body, Page: 1, PageSize: pageSize, ...fields });
+    const { TOTAL = pageSize } = JSON.parse(await page({})()) as { TOTAL?: number };
     const pages = Math.ceil(TOTAL / pageSize);
-    await measure(`${call}, a middle page`, call, { ...page, Page: Math.ceil(pages / 2) });
-    await measure(`${call}, the last page`, call, { ...page, Page: pages });
-    if (call === 'GetAttendanceList') continue;
-    for (const [what, Search] of Object.entries(searches)) await measure(`${call}, ${what}`, call, { ...page, Search });
+    await measure(`${call}, the first page`, page({}));
+    if (pages > 1) {
+      await measure(`${call}, the next page`, page({ Page: 2 }));
+      await measure(`${call}, a middle page`, page({ Page: Math.ceil(pages / 2) }));
+      await measure(`${call}, the last page`, page({ Page: pages }));
+    }
+    const handler = handlers[call];
+    for (const SortField of handler.kind === 'list' ? Object.keys(handler.sorts) : []) {
+      await measure(`${call} by ${SortField}`, page({ SortField }));
+    }
+    for (const [what, Search] of Object.entries(searches)) await measure(`${call}, ${what}`, page({ Search }));
   }
-  await measure('GetStatistics', 'GetStatistics', {});
-  await measure('Find', 'Find', { Text: 'priya' });
+  await measure('The office’s figures', () => get('/api/rest/figures/1'));
+  await measure('GetToday', () => ask('GetToday', {}));
+  await measure('GetStatistics', () => ask('GetStatistics', {}));
+  for (const [what, Text] of Object.entries(searches)) await measure(`Find, ${what}`, () => ask('Find', { Text }));
   return costs;
 }

@@ -1,28 +1,54 @@
 import { parseArgs } from 'node:util';
-import { withInstitute } from './institute.ts';
+import { benchCertificates } from './certificates.ts';
+import { type Institute, withInstitute } from './institute.ts';
 import { benchLists } from './lists.ts';
-import { type Cost, load, print } from './measure.ts';
+import type { Cost } from './measure.ts';
+import { benchMemory } from './memory.ts';
+import { benchPauses } from './pauses.ts';
+import { type Note, Report } from './report.ts';
 import { benchRequests } from './requests.ts';
 
-// `npm run bench [-- --full | -- --students N]`: every list call at two or three sizes on both databases, in one run with the
-// load beside it, and as ratios. Absolute figures vary with the machine.
+// `npm run bench [-- --full] [-- --students N] [-- --only=a,d]`: what docs/performance.md lists, in one run with the load
+// beside it, and as ratios. Absolute figures vary with the machine.
 
-const { values } = parseArgs({ options: { full: { type: 'boolean' }, students: { type: 'string' } } });
+const { values } = parseArgs({
+  options: { full: { type: 'boolean', default: false }, students: { type: 'string' }, only: { type: 'string' } },
+});
 const sizes = values.students ? [Number(values.students)] : [10_000, 100_000, ...(values.full ? [1_000_000] : [])];
+const only = values.only?.split(',');
+const wanted = (letter: string) => only?.includes(letter) ?? true;
+
+const report = new Report();
+const listsTitle = '(a) Lists, ms of processor time / of PostgreSQL’s where there is one / of waiting';
+
+/** What each part is called, and how it goes on one institute. */
+const parts: Record<string, [title: string, run: (institute: Institute, note: Note) => Promise<void>]> = {
+  b: ['(b) Requests against a bare route', benchRequests],
+  d: ['(d) Certificates', (institute, note) => benchCertificates(institute, note, values.full ? 5000 : 200)],
+  e: ['(e) Pauses, ms: p99 of a ping / p99 of the event loop’s delay / its longest / the thing itself', benchPauses],
+  f: ['(f) Memory', benchMemory],
+};
+
+/** How much longer the largest institute takes than the smallest: in processor time, which says more on a busy machine. */
+function compare(least: Map<string, Cost>, most: Map<string, Cost>, note: Note): void {
+  const used = ({ cpuMs, databaseMs = 0 }: Cost) => cpuMs + databaseMs;
+  for (const [what, cost] of most) {
+    const before = least.get(what);
+    if (before) note(what, (used(cost) / used(before)).toFixed(1));
+  }
+}
 
 for (const kind of ['sqlite', 'postgres'] as const) {
   const measured: Map<string, Cost>[] = [];
   for (const students of sizes) {
     await withInstitute(kind, students, async (institute) => {
-      measured.push(await benchLists(institute));
-      await benchRequests(institute);
+      if (wanted('a')) measured.push(await benchLists(institute, report.note(listsTitle, institute.name)));
+      for (const [letter, [title, run]] of Object.entries(parts)) {
+        if (wanted(letter)) await run(institute, report.note(title, institute.name));
+      }
     });
   }
   const [least, most] = [measured[0], measured.at(-1)];
-  if (!least || !most || least === most) continue;
-  print(`\n${kind}: ${sizes.at(-1)} students against ${sizes[0]}, wall (${load()})`);
-  for (const [what, { wallMs }] of most) {
-    const before = least.get(what)?.wallMs;
-    if (before) print(`${what}: ${(wallMs / before).toFixed(1)} times`);
-  }
+  if (least && most && least !== most) compare(least, most, report.note(listsTitle, `${kind}, largest : smallest`));
 }
+report.print();

@@ -2,29 +2,46 @@ import { loadavg } from 'node:os';
 
 export const print = (line: string) => void process.stdout.write(`${line}\n`);
 
-const median = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+const at = (values: readonly number[], share: number): number =>
+  values.toSorted((a, b) => a - b)[Math.min(Math.floor(values.length * share), values.length - 1)] ?? 0;
 
-/** Medians over several runs of the same work. The processor's time is this process's own, without that of PostgreSQL. */
+const median = (values: readonly number[]): number => at(values, 0.5);
+/** What 99 of 100 values do not exceed. */
+export const p99 = (values: readonly number[]): number => at(values, 0.99);
+
+/** Medians over several runs of the same work. */
 export interface Cost {
+  /** The processor's time of this process. */
   cpuMs: number;
+  /** That of PostgreSQL's processes, where it can be read. */
+  databaseMs: number | undefined;
   wallMs: number;
 }
 
-/** Measures a piece of work after one run that is not counted. */
-export async function costOf(runs: number, work: () => Promise<unknown>): Promise<Cost> {
+/** Measures a piece of work after one run that is not counted; `openDatabaseClock` is the institute's. */
+export async function costOf(
+  runs: number,
+  work: () => Promise<unknown>,
+  openDatabaseClock?: () => Promise<(() => number) | undefined>,
+): Promise<Cost> {
   await work();
+  const databaseClock = await openDatabaseClock?.();
   const cpu: number[] = [];
   const wall: number[] = [];
+  const database: number[] = [];
   for (let run = 0; run < runs; run += 1) {
     const started = performance.now();
     const used = process.cpuUsage();
+    const usedThere = databaseClock?.() ?? 0;
     await work();
     const { user, system } = process.cpuUsage(used);
     wall.push(performance.now() - started);
     cpu.push((user + system) / 1000);
+    database.push((databaseClock?.() ?? 0) - usedThere);
   }
-  return { cpuMs: median(cpu), wallMs: median(wall) };
+  return { cpuMs: median(cpu), databaseMs: databaseClock && median(database), wallMs: median(wall) };
 }
 
 /** How many processes wanted a processor in the last minute, this one among them: the more, the less a wall time says. */
-export const load = (): string => `load ${(loadavg()[0] ?? 0).toFixed(1)}`;
+export const loadNow = (): number => loadavg()[0] ?? 0;
+export const load = (): string => `load ${loadNow().toFixed(1)}`;

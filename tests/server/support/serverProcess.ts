@@ -20,7 +20,7 @@ export interface ServerProcess {
 }
 
 /** What `npm start` tells Node itself. */
-const nodeOptions = packageJson.scripts.start.split(' ').filter((word) => word.startsWith('--'));
+export const nodeOptions = packageJson.scripts.start.split(' ').filter((word) => word.startsWith('--'));
 
 const running = new Set<ServerProcess>();
 

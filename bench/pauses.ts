@@ -1,0 +1,66 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { multipartForm } from '../tests/server/support/multipartForm.ts';
+import { pageWith } from '../tests/server/support/samplePdfs.ts';
+import { passwords } from '../tests/server/support/server.ts';
+import { openDrawing } from './certificates.ts';
+import type { Institute } from './institute.ts';
+import { p99 } from './measure.ts';
+import type { Note } from './report.ts';
+import { type BenchServer, withServerProcess } from './serverProcess.ts';
+
+const pingEveryMs = 20;
+const seconds = 8;
+/** A PDF of this many objects is some 2 MB. */
+const objectsOfPdf = 50_000;
+
+/** What may hold up others, each done again and again. */
+async function heavyThings({ admin, take, upload }: BenchServer): Promise<Record<string, () => Promise<unknown>>> {
+  const draw = await openDrawing(admin);
+  const pdf = pageWith(
+    '',
+    Array.from({ length: objectsOfPdf }, (_, index) => `<</Number ${index}>>`),
+  );
+  const form = await multipartForm(pdf, { fileType: 'application/pdf' });
+  return {
+    nothing: () => pause(100),
+    'the office’s figures': () => take('/api/rest/figures/1'),
+    'a complete list of students': () => take('/api/GetStudentList', {}),
+    'a login': () => take('/api/WebUserLogin', { UserName: 'admin', Password: passwords.admin }),
+    'two certificates at a time': () => Promise.all([draw(), draw()]),
+    'the upload of a large PDF': () => upload(form.contentType, form.payload),
+  };
+}
+
+/**
+ * How long a ping takes (/healthz over HTTP, asked 50 times a second whether the last one is answered or not) and how late the
+ * server's event loop is, beside each heavy thing.
+ */
+export const benchPauses = (institute: Institute, note: Note): Promise<void> =>
+  withServerProcess(institute, async (server) => {
+    let atRest = 0;
+    for (const [what, work] of Object.entries(await heavyThings(server))) {
+      await work();
+      await server.vitals();
+      const pings: Promise<number>[] = [];
+      const pinging = setInterval(() => pings.push(server.take('/healthz')), pingEveryMs);
+      const began = performance.now();
+      let times = 0;
+      while (performance.now() < began + seconds * 1000) {
+        await work();
+        times += 1;
+      }
+      const eachMs = (performance.now() - began) / times;
+      clearInterval(pinging);
+      const ping = p99(await Promise.all(pings));
+      const { loopP99Ms, loopLongestMs } = await server.vitals();
+      atRest ||= ping;
+      const ratio = `${(ping / atRest).toFixed(1)} times`;
+      const figures = [
+        `${ping.toFixed(1)} (${ratio})`,
+        loopP99Ms.toFixed(1),
+        loopLongestMs.toFixed(1),
+        eachMs.toFixed(0),
+      ];
+      note(what, figures.join(' / '));
+    }
+  });
