@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { seedDemo } from '../demo/seed.ts';
 import { locationOf, readConfig } from '../server/config.ts';
+import type { DialectKind } from '../server/db/dialect.ts';
 import { type Db, openAsItIs, openDatabase } from '../server/db/open.ts';
 import { type Client, signIn } from '../tests/server/support/client.ts';
 import { emptySchema } from '../tests/server/support/databasePostgres.ts';
@@ -24,19 +25,12 @@ export interface Institute {
   env: Record<string, string>;
 }
 
-/** The environment that says where each database of a bench is; PostgreSQL only where TEST_DATABASE_URL says which. */
-async function placeOf(
-  kind: 'sqlite' | 'postgres',
-): Promise<{ env: Record<string, string>; remove(): Promise<unknown> } | undefined> {
+/** The environment that says where a database of the bench is: of its own, and for PostgreSQL on the server of TEST_DATABASE_URL. */
+async function placeOf(kind: DialectKind): Promise<{ env: Record<string, string>; remove(): Promise<unknown> }> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-'));
   const removeFolder = async () => rmSync(folder, { recursive: true, force: true });
   if (kind === 'sqlite') return { env: { DATA_DIR: folder }, remove: removeFolder };
-  const serverUrl = process.env['TEST_DATABASE_URL'];
-  if (!serverUrl) {
-    await removeFolder();
-    return undefined;
-  }
-  const { postgresUrl, remove } = await emptySchema(serverUrl);
+  const { postgresUrl, remove } = await emptySchema(process.env['TEST_DATABASE_URL'] ?? '');
   const url = new URL(postgresUrl);
   url.searchParams.set('application_name', `bench ${process.pid}`);
   return {
@@ -47,15 +41,11 @@ async function placeOf(
 
 /** Runs the parts of a bench on so many students. */
 export async function withInstitute(
-  kind: 'sqlite' | 'postgres',
+  kind: DialectKind,
   students: number,
   work: (institute: Institute) => Promise<void>,
 ): Promise<void> {
   const place = await placeOf(kind);
-  if (!place) {
-    print('PostgreSQL: skipped, as TEST_DATABASE_URL names no server');
-    return;
-  }
   const location = locationOf(readConfig(place.env));
   const db = await openDatabase(location);
   const server = await startServer(db);

@@ -1,12 +1,15 @@
 import { parseArgs } from 'node:util';
+import type { DialectKind } from '../server/db/dialect.ts';
+import { benchBrowser } from './browser.ts';
 import { benchCertificates } from './certificates.ts';
 import { type Institute, withInstitute } from './institute.ts';
 import { benchLists } from './lists.ts';
-import type { Cost } from './measure.ts';
+import { type Cost, print } from './measure.ts';
 import { benchMemory } from './memory.ts';
 import { benchPauses } from './pauses.ts';
 import { type Note, Report } from './report.ts';
 import { benchRequests } from './requests.ts';
+import { benchWithoutPaging } from './withoutPaging.ts';
 
 // `npm run bench [-- --full] [-- --students N] [-- --only=a,d]`: what docs/performance.md lists, in one run with the load
 // beside it, and as ratios. Absolute figures vary with the machine.
@@ -19,15 +22,20 @@ const only = values.only?.split(',');
 const wanted = (letter: string) => only?.includes(letter) ?? true;
 
 const report = new Report();
+/** What the lists cost on one database, by size. */
+let listCosts: Map<string, Cost>[] = [];
 const listsTitle = '(a) Lists, ms of processor time / of PostgreSQL’s where there is one / of waiting';
 
 /** What each part is called, and how it goes on one institute. */
 const parts: Record<string, [title: string, run: (institute: Institute, note: Note) => Promise<void>]> = {
+  a: [listsTitle, async (institute, note) => void listCosts.push(await benchLists(institute, note))],
   b: ['(b) Requests against a bare route', benchRequests],
   d: ['(d) Certificates', (institute, note) => benchCertificates(institute, note, values.full ? 5000 : 200)],
   e: ['(e) Pauses, ms: p99 of a ping / p99 of the event loop’s delay / its longest / the thing itself', benchPauses],
   f: ['(f) Memory', benchMemory],
+  g: ['(g) In the browser', benchBrowser],
 };
+const wantedParts = Object.entries(parts).filter(([letter]) => wanted(letter));
 
 /** How much longer the largest institute takes than the smallest: in processor time, which says more on a busy machine. */
 function compare(least: Map<string, Cost>, most: Map<string, Cost>, note: Note): void {
@@ -38,17 +46,21 @@ function compare(least: Map<string, Cost>, most: Map<string, Cost>, note: Note):
   }
 }
 
-for (const kind of ['sqlite', 'postgres'] as const) {
-  const measured: Map<string, Cost>[] = [];
+const kinds: readonly DialectKind[] = process.env['TEST_DATABASE_URL'] ? ['sqlite', 'postgres'] : ['sqlite'];
+for (const kind of wantedParts.length > 0 ? kinds : []) {
+  listCosts = [];
   for (const students of sizes) {
     await withInstitute(kind, students, async (institute) => {
-      if (wanted('a')) measured.push(await benchLists(institute, report.note(listsTitle, institute.name)));
-      for (const [letter, [title, run]] of Object.entries(parts)) {
-        if (wanted(letter)) await run(institute, report.note(title, institute.name));
-      }
+      for (const [, [title, run]] of wantedParts) await run(institute, report.note(title, institute.name));
     });
   }
-  const [least, most] = [measured[0], measured.at(-1)];
+  const [least, most] = [listCosts[0], listCosts.at(-1)];
   if (least && most && least !== most) compare(least, most, report.note(listsTitle, `${kind}, largest : smallest`));
 }
+if (wanted('h')) {
+  for (const rows of values.students ? sizes : [20_000, 100_000]) {
+    await benchWithoutPaging(rows, report.note('(h) A server without paging', `${rows.toLocaleString('en')} rows`));
+  }
+}
 report.print();
+if (kinds.length === 1) print('\nPostgreSQL was left out, as TEST_DATABASE_URL names no server.');

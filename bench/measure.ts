@@ -5,7 +5,7 @@ export const print = (line: string) => void process.stdout.write(`${line}\n`);
 const at = (values: readonly number[], share: number): number =>
   values.toSorted((a, b) => a - b)[Math.min(Math.floor(values.length * share), values.length - 1)] ?? 0;
 
-const median = (values: readonly number[]): number => at(values, 0.5);
+export const median = (values: readonly number[]): number => at(values, 0.5);
 /** What 99 of 100 values do not exceed. */
 export const p99 = (values: readonly number[]): number => at(values, 0.99);
 

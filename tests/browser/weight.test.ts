@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
-import { gzipSync } from 'node:zlib';
 import { type ServerProcess, startServerProcess } from './support/serverProcess.ts';
 import { sendLogin, signIn } from './support/staff.ts';
+import { saveData, weigh } from './support/weight.ts';
 
 /** KB of script that each page of an admin may load, gzip-compressed; a further list may load 25 more than the students. */
 const limits = {
@@ -14,20 +14,6 @@ const limits = {
   '/institute-list': 365,
 };
 const loginLimit = 78;
-
-/** What is loaded ahead, in the time that is left, is no part of what a page needs. */
-const saveData = (page: Page) =>
-  page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
-
-/** Adds up the scripts that a page loads from now on, in KB as they go over the network. */
-function weighScripts(page: Page): () => Promise<number> {
-  const sizes: Promise<number>[] = [];
-  page.on('response', (response) => {
-    if (response.request().resourceType() === 'script')
-      sizes.push(response.body().then((body) => gzipSync(body).length / 1024));
-  });
-  return async () => (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
-}
 
 /** The last part of a page is there: Today on the dashboard, the pages under a list. */
 const expectContent = (page: Page, path: string) =>
@@ -44,19 +30,19 @@ test.afterAll(() => server.remove());
 test.beforeEach(({ page }) => saveData(page));
 
 test(`the login loads at most ${loginLimit} KB of script`, async ({ page }) => {
-  const weight = weighScripts(page);
+  const weight = weigh(page);
   await page.goto(server.url);
   await expect(page.getByRole('textbox', { name: 'User Name' })).toBeVisible();
-  expect(await weight()).toBeLessThanOrEqual(loginLimit);
+  expect((await weight()).scriptKb).toBeLessThanOrEqual(loginLimit);
 });
 
 for (const [path, limit] of Object.entries(limits)) {
   test(`${path} loads at most ${limit} KB of script`, async ({ page }) => {
     await signIn(page, server.url, 'admin');
-    const weight = weighScripts(page);
+    const weight = weigh(page);
     await page.goto(server.url + path);
     await expectContent(page, path);
-    expect(await weight()).toBeLessThanOrEqual(limit);
+    expect((await weight()).scriptKb).toBeLessThanOrEqual(limit);
   });
 }
 

@@ -51,7 +51,7 @@ export function describeFlows(name: string, one: DialectName, flows: (office: Of
 }
 
 /** Leaves a session in the browser as the login screen does, and opens a page. */
-async function open(page: Page, server: PresentServer, profile: Profile, path: string): Promise<void> {
+export async function open(page: Page, server: PresentServer, profile: Profile, path: string): Promise<void> {
   await page.context().addCookies([{ name: 'PRESENT', value: server.openSession(profile), url: server.url }]);
   const session: StoredSession = {
     sessionRef: randomUUID(),
