@@ -83,7 +83,7 @@ export async function buildApp(
   mountErrors(app);
   mountClosing(app);
   await app.register(cookie);
-  await mountSecurity(app, config.publicUrl);
+  mountSecurity(app, config.publicUrl);
   mountApiKey(app, config.apiKey);
   // Level 1 takes a third of the time of zlib's own and leaves a tenth more (docs/decisions/2026-11-22-light-server.md).
   await app.register(compress, { encodings: ['gzip'], threshold: 1024, zlibOptions: { level: 1 } });
