@@ -4,8 +4,10 @@ import type { pagingFields } from '../../contract/call.ts';
 import { calls, type ListCallName } from '../../contract/calls/index.ts';
 import type { Calendar } from '../../domain/forecast.ts';
 import { toRupees } from '../../domain/money.ts';
+import { compiledOnce } from '../db/compiledOnce.ts';
 import type { Connection } from '../db/open.ts';
 import { countedAtMost, type Found, findTexts } from '../db/search.ts';
+import { type Ids, idsAsText, isAmong } from '../db/trigrams.ts';
 import { allOf } from '../db/where.ts';
 import { CallError } from '../errors.ts';
 import { readCounts, readTally, type Tallied } from '../kept/tallies.ts';
@@ -93,13 +95,21 @@ async function readIds(
   return fromEnd ? found.toReversed() : found;
 }
 
+type Reader = (db: Connection, ids: Pick<Ids, 'list'>) => Promise<Row[]>;
+const readers = new WeakMap<AnyList['rows'], Reader>();
+
+/** What reads the rows of a list by their ids. These go in as one text, so that it is one query for however many. */
+function readerOf({ table, rows }: AnyList): Reader {
+  const reader =
+    readers.get(rows) ?? compiledOnce((db, ids: Pick<Ids, 'list'>) => rows(db).where(isAmong(db, `${table}.id`, ids)));
+  readers.set(rows, reader);
+  return reader;
+}
+
 /** The rows of ids, in their order. */
 export async function readByIds(db: Connection, list: AnyList, ids: readonly number[]): Promise<Row[]> {
   if (ids.length === 0) return [];
-  const rows = await list
-    .rows(db)
-    .where(sql<SqlBool>`${sql.ref(`${list.table}.id`)} in (${sql.join(ids)})`)
-    .execute();
+  const rows = await readerOf(list)(db, { list: idsAsText(db, ids) });
   const byId = new Map(rows.map((row) => [row['ID'], row]));
   return ids.map((id) => byId.get(id)).filter((row) => row !== undefined);
 }

@@ -1,4 +1,4 @@
-import { type AliasedExpression, type Expression, type SqlBool, sql } from 'kysely';
+import { type AliasedExpression, type Compilable, type Expression, type SqlBool, sql } from 'kysely';
 import type { Calendar } from '../../domain/forecast.ts';
 import type { Connection } from '../db/open.ts';
 import type { Column, Place, TextFilter, TextQuery } from '../db/search.ts';
@@ -6,7 +6,7 @@ import type { Database } from '../db/tables.ts';
 import type { Tallied } from '../kept/tallies.ts';
 
 /** A query whose columns are a row of the wire, field by field: what is not named in it cannot leave the house. */
-export interface RowQuery<Row> {
+export interface RowQuery<Row> extends Compilable<Row> {
   as<Alias extends string>(alias: Alias): AliasedExpression<Row, Alias>;
   where(condition: Expression<SqlBool>): RowQuery<Row>;
   execute(): Promise<Row[]>;

@@ -66,8 +66,12 @@ export async function firstIds(db: Connection, ids: RawBuilder<{ id: number }>, 
   return { count: rows[0]?.count ?? 0, list: rows[0]?.list ?? '' };
 }
 
+/** Ids of ours as such a text. */
+export const idsAsText = (db: Connection, ids: readonly number[]): string =>
+  dialectOf(db) === 'postgres' ? `{${ids.join()}}` : `[${ids.join()}]`;
+
 /** Whether a column is one of the ids. */
-export const isAmong = (db: Connection, column: string, { list }: Ids): RawBuilder<SqlBool> =>
+export const isAmong = (db: Connection, column: string, { list }: Pick<Ids, 'list'>): RawBuilder<SqlBool> =>
   dialectOf(db) === 'postgres'
     ? sql<SqlBool>`${sql.ref(column)} = any(cast(${list} as integer[]))`
     : sql<SqlBool>`${sql.ref(column)} in (select value from json_each(${list}))`;

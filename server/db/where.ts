@@ -3,12 +3,16 @@ import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely';
 /** A condition, or a falsy value where the filter says "any" (W6). */
 type Condition = Expression<SqlBool> | false | '' | 0;
 
-const isGiven = (condition: Condition): condition is Expression<SqlBool> => Boolean(condition);
+const always = sql<SqlBool>`1 = 1`;
+/** Whether a condition leaves nothing out. */
+export const isAlways = (condition: Condition | undefined): boolean => !condition || condition === always;
+
+const isGiven = (condition: Condition): condition is Expression<SqlBool> => !isAlways(condition);
 
 /** All the given conditions together; true when there are none. */
 export function allOf(...conditions: Condition[]): RawBuilder<SqlBool> {
   const given = conditions.filter(isGiven);
-  return given.length === 0 ? sql<SqlBool>`1 = 1` : sql<SqlBool>`(${sql.join(given, sql` and `)})`;
+  return given.length === 0 ? always : sql<SqlBool>`(${sql.join(given, sql` and `)})`;
 }
 
 /** At least one of the conditions, of which there has to be one. */

@@ -1,6 +1,7 @@
-import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely';
+import { type Expression, sql, type SqlBool } from 'kysely';
+import { compiledOnce } from '../db/compiledOnce.ts';
 import type { Connection, Transaction } from '../db/open.ts';
-import { allOf } from '../db/where.ts';
+import { allOf, isAlways } from '../db/where.ts';
 import type { NewRow } from '../db/tables.ts';
 
 // The figures that the triggers of migration 017 keep: base figures and what was appended since.
@@ -11,26 +12,33 @@ export interface Tallied {
   where?: Expression<SqlBool>;
 }
 
-const under = ({ list, where }: Tallied): RawBuilder<SqlBool> => allOf(sql<SqlBool>`list = ${list}`, where ?? false);
 const rowCount = sql<number>`coalesce(sum(row_count), 0)`;
 
+const under = (db: Connection, { list, where }: Tallied) =>
+  db.selectFrom('tallies').where(allOf(sql<SqlBool>`list = ${list}`, where ?? false));
+
+const sumsUnder = (db: Connection, tallied: Tallied) =>
+  under(db, tallied).select([rowCount.as('count'), sql<number>`coalesce(sum(amount), 0)`.as('amount')]);
+
+const countsUnder = (db: Connection, tallied: Tallied) =>
+  under(db, tallied)
+    .select(['status', rowCount.as('count')])
+    .groupBy('status')
+    .having(rowCount, '<>', 0);
+
+/** Nearly always a list is asked for as it is. */
+const sumsOfAll = compiledOnce((db, { list }: { list: string }) => sumsUnder(db, { list }));
+const countsOfAll = compiledOnce((db, { list }: { list: string }) => countsUnder(db, { list }));
+
 /** How many rows there are, and what they come to. */
-export const readTally = (db: Connection, tallied: Tallied) =>
-  db
-    .selectFrom('tallies')
-    .select([rowCount.as('count'), sql<number>`coalesce(sum(amount), 0)`.as('amount')])
-    .where(under(tallied))
-    .executeTakeFirstOrThrow();
+export async function readTally(db: Connection, tallied: Tallied): Promise<{ count: number; amount: number }> {
+  const [sums] = isAlways(tallied.where) ? await sumsOfAll(db, tallied) : await sumsUnder(db, tallied).execute();
+  return sums ?? { count: 0, amount: 0 };
+}
 
 /** How many rows there are of each status that any row has. */
 export async function readCounts(db: Connection, tallied: Tallied): Promise<Record<number, number>> {
-  const rows = await db
-    .selectFrom('tallies')
-    .select(['status', rowCount.as('count')])
-    .where(under(tallied))
-    .groupBy('status')
-    .having(rowCount, '<>', 0)
-    .execute();
+  const rows = isAlways(tallied.where) ? await countsOfAll(db, tallied) : await countsUnder(db, tallied).execute();
   return Object.fromEntries(rows.map(({ status, count }) => [status, count]));
 }
 

@@ -1,7 +1,8 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { hash, randomBytes, randomUUID } from 'node:crypto';
 import { millisecondsInHour } from 'date-fns/constants';
 import { type Profile, profiles } from '../../contract/call.ts';
 import type { SessionUser } from '../calls/handler.ts';
+import { compiledOnce } from '../db/compiledOnce.ts';
 import type { Connection } from '../db/open.ts';
 import type { SessionRow } from '../db/tables.ts';
 import type { HeldSessions } from './heldSessions.ts';
@@ -23,7 +24,7 @@ export interface LiveSession {
 }
 
 /** What is kept of a token. */
-export const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url');
+export const hashToken = (token: string) => hash('sha256', token, 'base64url');
 const isProfile = (name: string): name is Profile => profiles.some((profile) => profile === name);
 
 /** What all tokens of one login share. */
@@ -55,6 +56,21 @@ export const openSession = (
   return insert(db, { user_id: userId, family: randomUUID(), ends_at, previous_login: previousLogin }, now);
 };
 
+const readSession = compiledOnce(
+  (db, { tokenHash, liveAt, now, drawnUntil }: Record<'tokenHash' | 'liveAt' | 'now' | 'drawnUntil', string>) =>
+    db
+      .selectFrom('sessions')
+      .innerJoin('users', 'users.id', 'sessions.user_id')
+      .leftJoin('profiles', 'profiles.name', 'users.profile')
+      .select(['family', 'ends_at', 'previous_login', 'users.id', 'user_name', 'profile', 'must_change'])
+      .select(['second_factor_since', 'needs_second_factor'])
+      .where('token_hash', '=', tokenHash)
+      .where('expires_at', '>', liveAt)
+      .where('ends_at', '>', now)
+      .where('sessions.date_created', '<=', drawnUntil)
+      .where('users.status', '=', 0),
+);
+
 /** The live session of a token, of a user who is still active; undefined otherwise. A held one (W29) lives on. */
 export async function findSession(
   db: Connection,
@@ -63,18 +79,9 @@ export async function findSession(
   now: Date,
 ): Promise<LiveSession | undefined> {
   const tokenHash = hashToken(token);
-  const found = await db
-    .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.user_id')
-    .leftJoin('profiles', 'profiles.name', 'users.profile')
-    .select(['family', 'ends_at', 'previous_login', 'users.id', 'user_name', 'profile', 'must_change'])
-    .select(['second_factor_since', 'needs_second_factor'])
-    .where('token_hash', '=', tokenHash)
-    .where('expires_at', '>', held.liveAt(tokenHash, now.toISOString()))
-    .where('ends_at', '>', now.toISOString())
-    .where('sessions.date_created', '<=', latestDrawn(now))
-    .where('users.status', '=', 0)
-    .executeTakeFirst();
+  const instant = now.toISOString();
+  const asked = { tokenHash, liveAt: held.liveAt(tokenHash, instant), now: instant, drawnUntil: latestDrawn(now) };
+  const [found] = await readSession(db, asked);
   if (!found || !isProfile(found.profile)) return undefined;
   const { id, user_name: userName, profile, family: sessionFamily } = found;
   return {

@@ -1,6 +1,7 @@
 import type { AnswerOf } from '../../contract/calls/index.ts';
 import { texts } from '../../contract/texts.ts';
 import { fold } from '../../domain/text.ts';
+import { compiledOnce } from '../db/compiledOnce.ts';
 import { lockRow } from '../db/lockRow.ts';
 import type { Connection, Transaction } from '../db/open.ts';
 import { CallError } from '../errors.ts';
@@ -31,13 +32,8 @@ export const lockUser = (trx: Transaction, id: number) =>
     .$call(lockRow(trx))
     .executeTakeFirst();
 
-/** A user as the wire shows one: without anything of the password, and with the login before that of the session asking. */
-export async function readUser(
-  db: Connection,
-  id: number,
-  sessionFamily: string,
-): Promise<AnswerOf<'GetUser'>['result']> {
-  const user = await db
+const readRow = compiledOnce((db, { id, sessionFamily }: { id: number; sessionFamily: string }) =>
+  db
     .selectFrom('users')
     .innerJoin('sessions', 'sessions.user_id', 'users.id')
     .select([
@@ -54,8 +50,16 @@ export async function readUser(
     ])
     .where('users.id', '=', id)
     .where('family', '=', sessionFamily)
-    .limit(1)
-    .executeTakeFirst();
+    .limit(1),
+);
+
+/** A user as the wire shows one: without anything of the password, and with the login before that of the session asking. */
+export async function readUser(
+  db: Connection,
+  id: number,
+  sessionFamily: string,
+): Promise<AnswerOf<'GetUser'>['result']> {
+  const [user] = await readRow(db, { id, sessionFamily });
   if (!user) throw new CallError(401, texts.session.ended);
   return { ...user, STATUS_DESC: user.STATUS === 0 ? 'Active' : 'Disabled' };
 }

@@ -1,0 +1,38 @@
+import type { Compilable, CompiledQuery } from 'kysely';
+import { type DialectKind, dialectOf } from './dialect.ts';
+import type { Connection } from './open.ts';
+
+/** Stands for a value in a query that is compiled before the value is known. */
+class Blank {
+  readonly name: string;
+
+  constructor(name: string) {
+    this.name = name;
+  }
+
+  /** Whoever reckons with it would compile the outcome in. */
+  [Symbol.toPrimitive](): never {
+    throw new TypeError(`${this.name} is known when the query runs, not when it is compiled`);
+  }
+}
+
+/**
+ * A query that is built and compiled for a kind of database once, and run with other values each time: to build and compile a
+ * query of ours takes longer than to run it (docs/decisions/2026-11-22-compiled-queries.md). `build` may bind the values it
+ * is given and must not look at them.
+ */
+export function compiledOnce<Given extends object, Row>(
+  build: (db: Connection, given: Given) => Compilable<Row>,
+): (db: Connection, given: Given) => Promise<Row[]> {
+  const compiled = new Map<DialectKind, CompiledQuery<Row>>();
+  const blanks = new Proxy({}, { get: (_blanks, name) => new Blank(String(name)) }) as Given;
+  return async (db, given) => {
+    const kind = dialectOf(db);
+    const query = compiled.get(kind) ?? build(db, blanks).compile();
+    compiled.set(kind, query);
+    const values = given as Readonly<Record<string, unknown>>;
+    const parameters = query.parameters.map((value) => (value instanceof Blank ? values[value.name] : value));
+    const { rows } = await db.executeQuery<Row>({ ...query, parameters });
+    return rows;
+  };
+}
