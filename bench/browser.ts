@@ -1,3 +1,4 @@
+import { settle } from '../scripts/screenshots/settle.ts';
 import { signIn } from '../tests/browser/support/staff.ts';
 import { saveData, weigh } from '../tests/browser/support/weight.ts';
 import { searchByKeys, withChromium } from './chromium.ts';
@@ -16,13 +17,15 @@ export const benchBrowser = (institute: Institute, note: Note): Promise<void> =>
         await saveData(page);
         if (path !== '/') await signIn(page, url, 'admin');
         const weight = weigh(page);
-        await page.goto(url + path, { waitUntil: 'networkidle' });
+        await page.goto(url + path);
+        await settle(page);
         const { requests, scriptKb, allKb } = await weight();
         note(what, `${scriptKb.toFixed(0)} KB of script, ${allKb.toFixed(0)} KB in all, ${requests} requests`);
       }
       const page = await openPage();
       await signIn(page, url, 'admin');
-      await page.goto(`${url}/student-list`, { waitUntil: 'networkidle' });
+      await page.goto(`${url}/student-list`);
+      await settle(page);
       note('a key to the rows of the student list, ms', await searchByKeys(page));
     }),
   );

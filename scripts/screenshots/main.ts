@@ -11,6 +11,7 @@ import { startDemo } from './demoServer.ts';
 import { findExamples } from './examples.ts';
 import { moments } from './moments.ts';
 import { signIn } from './person.ts';
+import { settle } from './settle.ts';
 
 // `npm run screenshots`: every screen of both profiles at 1440, 1366 and 390 pixels on the demo's data, in .cache/screenshots,
 // as it first stands in the window.
@@ -31,26 +32,6 @@ mkdirSync(folder, { recursive: true });
 
 const demo = await startDemo();
 const browser = await chromium.launch({ executablePath: await ensureChromium(), args: ['--no-sandbox'] });
-
-/** Nothing is loading any more and nothing moves. */
-async function settle(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle');
-  // One part may begin to load when another one is there.
-  await page.waitForFunction(
-    (quietMs) => {
-      const { dataset } = document.documentElement;
-      const loading = document.querySelector('[aria-busy=true], .MuiSkeleton-root') !== null;
-      const hasContent = document.querySelector('h1, h2') !== null;
-      dataset['quietSince'] = String(
-        loading || !hasContent ? Infinity : Math.min(Number(dataset['quietSince'] ?? Infinity), performance.now()),
-      );
-      return performance.now() - Number(dataset['quietSince']) > quietMs;
-    },
-    700,
-    { polling: 100 },
-  );
-  await page.evaluate(() => document.fonts.ready);
-}
 
 async function take(
   context: BrowserContext,
