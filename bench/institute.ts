@@ -25,6 +25,11 @@ export interface Institute {
   env: Record<string, string>;
 }
 
+export const databaseNames = { sqlite: 'SQLite', postgres: 'PostgreSQL' } as const satisfies Record<
+  DialectKind,
+  string
+>;
+
 /** The environment that says where a database of the bench is: of its own, and for PostgreSQL on the server of TEST_DATABASE_URL. */
 async function placeOf(kind: DialectKind): Promise<{ env: Record<string, string>; remove(): Promise<unknown> }> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-'));
@@ -67,7 +72,7 @@ export async function withInstitute(
     };
     print(`\n${students} students, ${kind}, filled in ${seconds} s, ${load()}`);
     await work({
-      name: `${students.toLocaleString('en')}, ${kind === 'sqlite' ? 'SQLite' : 'PostgreSQL'}`,
+      name: `${students.toLocaleString('en')}, ${databaseNames[kind]}`,
       db,
       server,
       admin,

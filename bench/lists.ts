@@ -19,6 +19,7 @@ const lists: Record<ListCallName, object> = {
 
 const searches = { 'a common search': 'priya', 'a rare search': 'vennila 77', 'four digits': '4713' };
 const runs = 7;
+const warmUps = 100;
 const pageSize = 25;
 
 const spell = ({ cpuMs, databaseMs, wallMs }: Cost) =>
@@ -36,6 +37,10 @@ export async function benchLists({ ask, get, openDatabaseClock }: Institute, not
       note(what, error instanceof Error ? error.message : String(error));
     }
   };
+  // Without them the first institute would pay for what is compiled while it runs.
+  for (let times = 0; times < warmUps; times += 1) {
+    for (const [call, body] of Object.entries(lists)) await ask(call, { ...body, Page: 1, PageSize: pageSize });
+  }
   for (const [name, body] of Object.entries(lists)) {
     const call = name as ListCallName;
     const page = (fields: object) => () => ask(call, { ...body, Page: 1, PageSize: pageSize, ...fields });

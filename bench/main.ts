@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import type { DialectKind } from '../server/db/dialect.ts';
 import { benchBrowser } from './browser.ts';
 import { benchCertificates } from './certificates.ts';
-import { type Institute, withInstitute } from './institute.ts';
+import { databaseNames, type Institute, withInstitute } from './institute.ts';
 import { benchLists } from './lists.ts';
 import { type Cost, print } from './measure.ts';
 import { benchMemory } from './memory.ts';
@@ -59,7 +59,8 @@ for (const kind of wantedParts.length > 0 ? kinds : []) {
     });
   }
   const [least, most] = [listCosts[0], listCosts.at(-1)];
-  if (least && most && least !== most) compare(least, most, report.note(listsTitle, `${kind}, largest : smallest`));
+  if (least && most && least !== most)
+    compare(least, most, report.note(listsTitle, `largest : smallest, ${databaseNames[kind]}`));
 }
 if (wanted('h')) {
   for (const rows of values.students ? sizes : [20_000, 100_000]) {
