@@ -65,12 +65,12 @@ export function FindField() {
   } as const;
   return (
     <>
-      <ButtonBase {...opening} aria-label={text('title')} sx={field}>
+      <ButtonBase {...opening} sx={field}>
         <SearchIcon fontSize="small" />
         <Box component="span" sx={words}>
           {text('label')}
         </Box>
-        <Box component="kbd" sx={{ ...hint, font: 'inherit', display: { xs: 'none', md: 'block' } }}>
+        <Box component="kbd" aria-hidden sx={{ ...hint, font: 'inherit', display: { xs: 'none', md: 'block' } }}>
           {text('keys')}
         </Box>
       </ButtonBase>

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { followPage } from './followPage.ts';
 
 describe('docs/adding-a-field.md', () => {
-  const { files, run, without } = followPage('docs/adding-a-field.md');
+  const { files, run, runTests, without } = followPage('docs/adding-a-field.md');
   const production = files.filter((file) => !file.startsWith('tests/'));
 
   it('touches at most eight files, tests aside', () => {
@@ -37,17 +37,12 @@ describe('docs/adding-a-field.md', () => {
     expect([...asking].filter((file) => !uses.includes(file ?? '')).sort()).toEqual(asked);
   });
 
-  it('leads to a field that both databases keep', { timeout: 120_000 }, () => {
-    const tests = files.filter((file) => file.startsWith('tests/server/'));
-    const { status, output } = run('vitest', 'run', '--project', 'server', '--reporter=verbose', ...tests);
-    expect(output).toMatch(/the blood group on postgres.*is in no activity log/);
-    expect(status).toBe(0);
-  });
-
-  it('leads to a rule that domain and form know', { timeout: 120_000 }, () => {
-    const tests = ['tests/unit/domain/person.test.ts', 'tests/unit/students', 'tests/unit/activity'];
-    const { status, output } = run('vitest', 'run', '--project', 'unit', '--reporter=verbose', ...tests);
+  it('leads to a rule that domain and form know, and a field that both databases keep', { timeout: 120_000 }, () => {
+    const ofUnits = ['tests/unit/domain/person.test.ts', 'tests/unit/students', 'tests/unit/activity'];
+    const ofServer = files.filter((file) => file.startsWith('tests/server/'));
+    const { status, output } = runTests(...ofUnits, ...ofServer);
     expect(output).toContain('a blood group of four letters');
+    expect(output).toMatch(/the blood group on postgres.*is in no activity log/);
     expect(status).toBe(0);
   });
 });

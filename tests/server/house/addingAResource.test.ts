@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { followPage } from './followPage.ts';
 
 describe('docs/adding-a-resource.md', () => {
-  const { files, run } = followPage('docs/adding-a-resource.md');
+  const { files, run, runTests } = followPage('docs/adding-a-resource.md');
 
   it('leads to code whose types are right', { timeout: 120_000 }, () => {
     expect(run('tsc', '--noEmit')).toEqual({ status: 0, output: '' });
@@ -15,7 +15,7 @@ describe('docs/adding-a-resource.md', () => {
   });
 
   it('leads to calls whose tests pass on both databases', { timeout: 120_000 }, () => {
-    const { status, output } = run('vitest', 'run', '--project', 'server', 'tests/server/holidays.test.ts');
+    const { status, output } = runTests('tests/server/holidays.test.ts');
     expect(output).toMatch(/Tests .*6 passed/);
     expect(status).toBe(0);
   });

@@ -9,6 +9,12 @@ const root = fileURLToPath(new URL('../../..', import.meta.url));
 
 const known = '.cache/tsconfig.tsbuildinfo';
 
+/** How tests run in the copy: without the bundle of the server, which the project's own build for tests of whole processes. */
+const vitestConfig = {
+  name: '.cache/vitest.config.ts',
+  text: `export default { root: '..', test: { environment: 'node', testTimeout: 30_000, hookTimeout: 60_000, isolate: false } };\n`,
+};
+
 interface Block {
   kind: string;
   file: string;
@@ -55,6 +61,7 @@ export function followPage(page: string) {
     symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
     // What the compiler knows of the files that the page leaves alone.
     if (existsSync(join(root, known))) cpSync(join(root, known), join(copy, known));
+    apply(copy, { kind: 'ts', file: vitestConfig.name, text: vitestConfig.text });
     for (const block of blocks) apply(copy, block);
   });
   afterAll(() => rmSync(copy, { recursive: true, force: true }));
@@ -71,6 +78,9 @@ export function followPage(page: string) {
   return {
     files,
     run,
+    /** Runs tests of the copy and answers their names and how they went. */
+    runTests: (...tests: string[]) =>
+      run('vitest', 'run', '--config', vitestConfig.name, '--reporter=verbose', ...tests),
     /** Does something while these files of the page are as if it did not name them. */
     without<T>(left: readonly string[], act: () => T): T {
       const followed = left.map((file) => [join(copy, file), readFileSync(join(copy, file))] as const);
