@@ -101,7 +101,8 @@ test.describe('many at once', () => {
     await page.reload();
     await button(page, 'Continue').click();
     await expect(rowOf(page, 'Abinaya Balan')).toBeVisible();
-    const again = button(page, 'Try the failed again');
+    // One button goes on with what failed and what was not begun.
+    const again = button(page, /^(Try the failed again|Create \d certificates?)$/);
     await page.context().clearCookies();
     await again.click();
     await expect(page.getByLabel(/user name/i)).toBeVisible();
@@ -109,10 +110,8 @@ test.describe('many at once', () => {
     await page.goto(`${server.url}/course-map`);
     await button(page, 'Continue').click();
     await expect(rowOf(page, 'Abinaya Balan')).toBeVisible();
-    for (const next of [again, button(page, /^Create \d certificates?$/)]) {
-      if (await next.isVisible()) await next.click();
-      await expect(button(page, 'Stop after these')).toBeHidden();
-    }
+    if (await again.isVisible()) await again.click();
+    await expect(button(page, 'Stop after these')).toBeHidden();
 
     const rows = await certificates();
     expect(rows.map(({ STUDENT_NAME }) => STUDENT_NAME).toSorted()).toEqual(namesOf(8));

@@ -11,9 +11,11 @@ const link = {
   alignItems: 'center',
   gap: 1.25,
   flex: { xs: 1, md: 'none' },
-  // The page's content and the field of Find begin at one line.
-  width: { md: measures.sidebar - 40 },
-  minWidth: 0,
+  // The page's content and the field of Find begin at one line, unless the name is longer and there is room for it.
+  width: { md: measures.sidebar - 40, lg: 'auto' },
+  minWidth: { xs: 0, lg: measures.sidebar - 40 },
+  maxWidth: { lg: 420 },
+  mr: { lg: 1 },
   color: 'text.primary',
   textDecoration: 'none',
 } as const;

@@ -45,7 +45,7 @@ export function ManyForm({ many, onCreate, onGoOn, onCancel }: Props) {
   });
   const submit = () => {
     setTried(true);
-    if (wrong.length === 0) return void onCreate(waiting);
+    if (wrong.length === 0) return void onCreate([...waiting, ...failed]);
     // Not before the rows show what is wrong.
     return requestAnimationFrame(() => content.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
   };
@@ -93,14 +93,14 @@ export function ManyForm({ many, onCreate, onGoOn, onCancel }: Props) {
             {translate('resources.enrolments.many.goOn', done)}
           </Button>
         )}
-        {failed.length > 0 && !busy && (
-          <Button variant={waiting.length > 0 ? 'outlined' : 'contained'} onClick={() => void onCreate(failed)}>
+        {failed.length > 0 && waiting.length === 0 && !busy && (
+          <Button variant="contained" onClick={() => void onCreate(failed)}>
             {translate('lists.batch.again')}
           </Button>
         )}
         {waiting.length > 0 && !busy && (
           <Button variant="contained" onClick={submit} disabled={!facts}>
-            {translate('resources.enrolments.many.create', waiting.length)}
+            {translate('resources.enrolments.many.create', waiting.length + failed.length)}
           </Button>
         )}
       </DialogActions>

@@ -50,7 +50,7 @@ export function ManyTable({ many, facts, shown }: Props) {
                 {translate(`resources.enrolments.many.fields.${field}`)}
               </TableCell>
             ))}
-            <TableCell>{translate('resources.enrolments.many.result')}</TableCell>
+            <TableCell className="result">{translate('resources.enrolments.many.result')}</TableCell>
           </TableRow>
         </TableHead>
         <TableBody>
@@ -240,7 +240,8 @@ const tableStyle = {
   '& .MuiTable-root': { tableLayout: 'fixed' },
   '& .MuiTableCell-root': { px: 0.5, py: 0.5, verticalAlign: 'top' },
   '& tbody th': { pt: 1 },
-  '& .result': { pt: 1.25 },
+  '& .result': { width: 'clamp(118px, 13cqi, 168px)' },
+  '& td.result': { pt: 1.25 },
   '& .for-all': { bgcolor: 'action.hover' },
   '& .MuiInputBase-root': { fontSize: '0.875rem' },
   '& .MuiInputBase-input': { px: 1 },

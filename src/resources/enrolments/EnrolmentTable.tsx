@@ -51,7 +51,7 @@ export function EnrolmentTable() {
       selection={<CompleteSelected />}
       selectable={isReady}
     >
-      <Column<Enrolment> {...studentColumn} card="title" width={150} />
+      <Column<Enrolment> {...studentColumn} card="title" width="max(150px, 14cqi)" />
       <Column<Enrolment> source="courseName" card="text" />
       <Column<Enrolment> source="studentMobile" card="none" width={104} from={920} />
       <Column<Enrolment>
