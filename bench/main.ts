@@ -10,6 +10,7 @@ import { benchPauses } from './pauses.ts';
 import { type Note, Report } from './report.ts';
 import { benchRequests } from './requests.ts';
 import { benchWithoutPaging } from './withoutPaging.ts';
+import { benchWrites } from './writes.ts';
 
 // `npm run bench [-- --full] [-- --students N] [-- --only=a,d]`: what docs/performance.md lists, in one run with the load
 // beside it, and as ratios. Absolute figures vary with the machine.
@@ -30,6 +31,7 @@ const listsTitle = '(a) Lists, ms of processor time / of PostgreSQL’s where th
 const parts: Record<string, [title: string, run: (institute: Institute, note: Note) => Promise<void>]> = {
   a: [listsTitle, async (institute, note) => void listCosts.push(await benchLists(institute, note))],
   b: ['(b) Requests against a bare route', benchRequests],
+  c: ['(c) Writes against a bare transaction', benchWrites],
   d: ['(d) Certificates', (institute, note) => benchCertificates(institute, note, values.full ? 5000 : 200)],
   e: ['(e) Pauses, ms: p99 of a ping / p99 of the event loop’s delay / its longest / the thing itself', benchPauses],
   f: ['(f) Memory', benchMemory],
