@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
-import type { ActivityEntity } from '../../contract/rest/activityLog.ts';
+import { activityEntities, type ActivityEntity } from '../../contract/rest/activityLog.ts';
 import { toRupees } from '../../domain/money.ts';
+import { compiledOnce } from '../db/compiledOnce.ts';
 import { dialectOf } from '../db/dialect.ts';
-import type { Transaction } from '../db/open.ts';
+import type { Connection, Transaction } from '../db/open.ts';
+import { type Ids, idsAsText, isAmong } from '../db/trigrams.ts';
 import { loggedColumns } from './columns.ts';
 import type { Touch } from './touches.ts';
 
@@ -27,21 +29,29 @@ const fieldsOf = (entity: ActivityEntity, row: Fields): Fields =>
     }),
   );
 
-/** The records of one kind, by their ids. */
-async function readRecords(trx: Transaction, entity: ActivityEntity, ids: number[], hold: boolean) {
-  const columns = sql.join(['id', ...loggedColumns[entity]].map((column) => sql.ref(column)));
-  const held = hold && dialectOf(trx) === 'postgres' ? sql` order by id for no key update` : sql``;
-  const { rows } = await sql<Fields & { id: number }>`
-    select ${columns} from ${sql.table(entity)} where id in (${sql.join(ids)})${held}`.execute(trx);
-  return rows;
-}
+type Reader = (db: Connection, ids: Pick<Ids, 'list'>) => Promise<(Fields & { id: number })[]>;
+
+/** What reads the records of a kind by their ids. */
+const readerOf = (entity: ActivityEntity, hold: boolean): Reader =>
+  compiledOnce((db, ids: Pick<Ids, 'list'>) => {
+    const columns = sql.join(['id', ...loggedColumns[entity]].map((column) => sql.ref(column)));
+    const held = hold && dialectOf(db) === 'postgres' ? sql` order by id for no key update` : sql``;
+    const query = sql<Fields & { id: number }>`
+      select ${columns} from ${sql.table(entity)} where ${isAmong(db, 'id', ids)}${held}`;
+    return { compile: () => query.compile(db) };
+  });
+
+const readers = new Map(
+  activityEntities.map((entity) => [entity, { look: readerOf(entity, false), hold: readerOf(entity, true) }]),
+);
 
 /** The records as they are now. */
 export async function takeSnapshot(trx: Transaction, touches: readonly Touch[], hold = false): Promise<Snapshot> {
   const snapshot = new Map<string, Fields>();
   for (const entity of new Set(touches.map((touch) => touch.entity))) {
     const ids = touches.filter((touch) => touch.entity === entity).map(({ id }) => id);
-    for (const row of await readRecords(trx, entity, ids, hold)) {
+    const reader = readers.get(entity)?.[hold ? 'hold' : 'look'];
+    for (const row of (await reader?.(trx, { list: idsAsText(trx, ids) })) ?? []) {
       snapshot.set(keyOf({ entity, id: row.id }), fieldsOf(entity, row));
     }
   }

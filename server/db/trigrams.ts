@@ -58,11 +58,14 @@ export interface Ids {
   list: string;
 }
 
+/** The ids of a query's rows as such a text. */
+export const listOfIds = (db: Connection): RawBuilder<string> =>
+  dialectOf(db) === 'postgres' ? sql<string>`cast(array_agg(id) as text)` : sql<string>`json_group_array(id)`;
+
 /** The first ids that a query answers, no more than `limit`. */
 export async function firstIds(db: Connection, ids: RawBuilder<{ id: number }>, limit: number): Promise<Ids> {
-  const list = dialectOf(db) === 'postgres' ? sql`cast(array_agg(id) as text)` : sql`json_group_array(id)`;
   const { rows } = await sql<{ count: number; list: string | null }>`
-    select count(*) as count, ${list} as list from (${ids} limit ${sql.lit(limit)}) as ids`.execute(db);
+    select count(*) as count, ${listOfIds(db)} as list from (${ids} limit ${sql.lit(limit)}) as ids`.execute(db);
   return { count: rows[0]?.count ?? 0, list: rows[0]?.list ?? '' };
 }
 
@@ -70,8 +73,8 @@ export async function firstIds(db: Connection, ids: RawBuilder<{ id: number }>, 
 export const idsAsText = (db: Connection, ids: readonly number[]): string =>
   dialectOf(db) === 'postgres' ? `{${ids.join()}}` : `[${ids.join()}]`;
 
-/** Whether a column is one of the ids. */
+/** Whether a column is one of the ids; those of files are beyond an integer. */
 export const isAmong = (db: Connection, column: string, { list }: Pick<Ids, 'list'>): RawBuilder<SqlBool> =>
   dialectOf(db) === 'postgres'
-    ? sql<SqlBool>`${sql.ref(column)} = any(cast(${list} as integer[]))`
+    ? sql<SqlBool>`${sql.ref(column)} = any(cast(${list} as bigint[]))`
     : sql<SqlBool>`${sql.ref(column)} in (select value from json_each(${list}))`;
