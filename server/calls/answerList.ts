@@ -7,8 +7,8 @@ import { toRupees } from '../../domain/money.ts';
 import { compiledOnce } from '../db/compiledOnce.ts';
 import type { Connection } from '../db/open.ts';
 import { countedAtMost, type Found, findTexts } from '../db/search.ts';
-import { type Ids, idsAsText, isAmong } from '../db/trigrams.ts';
-import { allOf } from '../db/where.ts';
+import { type Ids, idsAsText, isAmong, listOfIds } from '../db/trigrams.ts';
+import { allOf, anyOf, never } from '../db/where.ts';
 import { CallError } from '../errors.ts';
 import { readCounts, readTally, type Tallied } from '../kept/tallies.ts';
 import { type List, textsOf } from './list.ts';
@@ -158,7 +158,10 @@ async function countByStatus(db: Connection, list: AnyList, where: Where): Promi
   return Object.fromEntries((await query.execute()).map(({ status, count: ofStatus }) => [status, ofStatus]));
 }
 
-/** The same among rows found by their texts, no further than the indexes help (W33); `few` where all were counted. */
+/**
+ * The same among rows found by their texts, no further than the indexes help (W33). Where all were counted `few` tells which
+ * they are, so that nobody asks again.
+ */
 async function countFound(
   db: Connection,
   list: AnyList,
@@ -166,7 +169,7 @@ async function countFound(
   body: ListFilters,
   whereOf: (filters: ListFilters) => Where,
   { named, complete, all }: Found,
-): Promise<{ counts: Pick<ListAnswer, 'TOTAL_AT_LEAST' | 'COUNTS'> & { TOTAL: number }; few: boolean }> {
+): Promise<{ counts: Pick<ListAnswer, 'TOTAL_AT_LEAST' | 'COUNTS'> & { TOTAL: number }; few: Where | undefined }> {
   const hasStatus = 'STATUS' in fields;
   const where = whereOf(hasStatus ? { ...body, Status: -1 } : body);
   const upTo = (found: Where) =>
@@ -174,30 +177,34 @@ async function countFound(
       .selectFrom(
         db
           .selectFrom(tableOf(list))
-          .select(hasStatus ? 'status' : sql<number>`0`.as('status'))
+          .select(['id', hasStatus ? 'status' : sql<number>`0`.as('status')])
           .where(allOf(where, found))
           .limit(countedAtMost + 1)
           .as('rows'),
       )
-      .select(['status', counted])
+      .select(['status', counted, listOfIds(db).as('list')])
       .groupBy('status')
       .execute();
   const isMany = (rows: readonly { count: number }[]) => rows.reduce((sum, row) => sum + row.count, 0) > countedAtMost;
   let byStatus = await upTo(named);
   if (!complete && !isMany(byStatus)) byStatus = await upTo(all);
-  const few = !isMany(byStatus);
-  const countOf = (row: { count: number }) => (few ? row.count : countedAtMost);
+  const many = isMany(byStatus);
+  const countOf = (row: { count: number }) => (many ? countedAtMost : row.count);
   const wanted = hasStatus ? (body.Status ?? -1) : -1;
-  const total = byStatus.reduce((sum, row) => (wanted === -1 || row.status === wanted ? sum + row.count : sum), 0);
+  const shown = byStatus.filter(({ status }) => wanted === -1 || status === wanted);
   return {
     counts: {
-      TOTAL: few ? total : countedAtMost,
-      ...(few ? {} : { TOTAL_AT_LEAST: 1 }),
+      TOTAL: many ? countedAtMost : shown.reduce((sum, row) => sum + row.count, 0),
+      ...(many ? { TOTAL_AT_LEAST: 1 } : {}),
       ...(hasStatus ? { COUNTS: Object.fromEntries(byStatus.map((row) => [String(row.status), countOf(row)])) } : {}),
     },
-    few,
+    few: many ? undefined : anyOfIds(db, list, shown),
   };
 }
+
+/** The rows whose ids are in one of the lists. */
+const anyOfIds = (db: Connection, { table }: AnyList, lists: readonly Pick<Ids, 'list'>[]): Where =>
+  lists.length === 0 ? never : anyOf(lists.map((ids) => isAmong(db, `${table}.id`, ids)));
 
 /**
  * Answers a list call: complete, ordered by ID, or, where Page is given, one page with
@@ -234,8 +241,8 @@ export async function answerList(
     const totals = await count(db, list, fields, body, tallied, whereOf);
     return { ...totals, ...(await addUp(db, list, tallied, every)), result: await page(every, totals.TOTAL) };
   }
-  const sums = await addUp(db, list, undefined, every);
   const { counts, few } = await countFound(db, list, fields, body, whereOf, found);
-  const result = few ? page(every, counts.TOTAL) : page(allOf(whereOf(body), found.each));
+  const sums = await addUp(db, list, undefined, few ?? every);
+  const result = few ? page(few, counts.TOTAL) : page(allOf(whereOf(body), found.each));
   return { ...counts, ...sums, result: await result };
 }

@@ -3,7 +3,7 @@ import { parseSearch, type SearchPart } from '../../domain/search.ts';
 import type { Connection } from './open.ts';
 import type { Database } from './tables.ts';
 import { firstIds, fulfils, idsFulfilling, type Ids, isAmong, isIndexed, type Term } from './trigrams.ts';
-import { allOf, among, anyOf } from './where.ts';
+import { allOf, among, anyOf, never } from './where.ts';
 
 /** Where the rows of a list are searched: in columns of texts and of mobiles (ten digits each) of one table. */
 export interface Place {
@@ -49,8 +49,6 @@ export interface Found {
 export const countedAtMost = 10_000;
 /** Words that each are found in several places give more combinations than is worth asking for. */
 const combinationsAtMost = 16;
-
-const never = sql<SqlBool>`1 = 0`;
 
 /** The student whom a column refers to. */
 export const studentOf = (column: string): Place => ({

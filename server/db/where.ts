@@ -4,6 +4,8 @@ import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely';
 type Condition = Expression<SqlBool> | false | '' | 0;
 
 const always = sql<SqlBool>`1 = 1`;
+/** No row at all. */
+export const never = sql<SqlBool>`1 = 0`;
 /** Whether a condition leaves nothing out. */
 export const isAlways = (condition: Condition | undefined): boolean => !condition || condition === always;
 
