@@ -32,9 +32,10 @@ export function addressOf(
   [owner, screen]: readonly [string, string],
   params: Record<string, string | number> = {},
 ): string | undefined {
-  const route = routesOf(owners, profile).find((entry) => entry.owner === owner && entry.name === screen);
+  // Asked for each row of a list: no routes are made for it.
+  const path = owners.find(({ name }) => name === owner)?.screens[screen]?.paths[profile];
   const asTexts = Object.fromEntries(Object.entries(params).map(([key, value]) => [key, String(value)]));
-  return route && generatePath(route.path, asTexts);
+  return path && generatePath(path, asTexts);
 }
 
 /** What somebody may use: the pages of a profile, and the REST resources that the server has for it. */

@@ -1,4 +1,4 @@
-import { Box, Skeleton } from '@mui/material';
+import { Skeleton } from '@mui/material';
 import type { ReactNode } from 'react';
 import { DataTable, FieldTitle, type RaRecord } from 'react-admin';
 import { type LabelKey, useTranslate } from '#src/app/text.ts';
@@ -39,6 +39,8 @@ interface NodeCell<R> {
 
 export type ColumnProps<R> = Common<R> & (TextCell<R> | NodeCell<R>);
 
+// Plain styles, as each cell has one: MUI's would be reckoned anew for all of them.
+const shrinking = { minWidth: 0 } as const;
 const oneLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', minWidth: 0 } as const;
 
 /** Below this width of a table its rows are cards, each with what its columns say of a card. */
@@ -59,9 +61,9 @@ export function Column<R extends RaRecord>(props: ColumnProps<R>) {
     const content = render ? render(record as R) : (record[source] as ReactNode);
     const text = typeof content === 'string' ? content : undefined;
     return (
-      <Box title={text} sx={whole ? { minWidth: 0 } : oneLine}>
+      <div title={text} style={whole ? shrinking : oneLine}>
         {content}
-      </Box>
+      </div>
     );
   };
 
@@ -75,9 +77,9 @@ export function Column<R extends RaRecord>(props: ColumnProps<R>) {
       sx={{ ...(width === undefined ? {} : { width }), ...(from === undefined ? {} : dropBelow(from)) }}
       render={(record: RaRecord) => (
         <>
-          <Box component="span" className="card-label" aria-hidden>
+          <span className="card-label" aria-hidden>
             <FieldTitle source={source} {...title} />
-          </Box>
+          </span>
           {cell(record)}
         </>
       )}

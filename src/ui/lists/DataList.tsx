@@ -1,6 +1,13 @@
 import { Box, Typography } from '@mui/material';
-import { type ComponentType, type ReactNode, useCallback, useMemo } from 'react';
-import { DataTable, ListContextProvider, type RaRecord, useListContext } from 'react-admin';
+import { type ComponentType, memo, type ReactNode, useCallback, useMemo } from 'react';
+import {
+  DataTable,
+  ListContextProvider,
+  type ListControllerResult,
+  type RaRecord,
+  useEvent,
+  useListContext,
+} from 'react-admin';
 import { useTranslate } from '#src/app/text.ts';
 import { measures } from '#src/app/theme/tokens.ts';
 import { useExportColumns } from '#src/ui/export/ExportScope.tsx';
@@ -40,7 +47,7 @@ export function DataList({ children, empty, dense = false, failed, onRetry, foot
     [selectable],
   );
   const translate = useTranslate();
-  const list = useListContext();
+  const list = usePresentCalls(useListContext());
   const { isPending, isPlaceholderData, error, perPage } = list;
   const askAgain = useAskAgain();
   useExportColumns(children);
@@ -55,33 +62,64 @@ export function DataList({ children, empty, dense = false, failed, onRetry, foot
   if (error) return <InlineError error={error} text={failed} onRetry={onRetry ?? (() => void askAgain())} />;
   return (
     <>
-      <ListContextProvider value={shown as typeof list}>
-        <Box
-          aria-busy={isPending || isPlaceholderData}
-          sx={{ ...dataListStyle(dense), opacity: isPlaceholderData ? 0.6 : 1 }}
-        >
-          {isPending && (
-            <Typography role="status" className="visually-hidden">
-              {translate('lists.loading')}
-            </Typography>
-          )}
-          {selection}
-          <DataTable
-            bulkActionButtons={false}
-            isRowSelectable={isRowSelectable}
-            rowClick={false}
-            {...(foot ? { foot } : {})}
-            empty={<Typography sx={{ p: 4, textAlign: 'center', color: 'text.secondary' }}>{empty}</Typography>}
-          >
-            {selection && <SelectionColumn />}
-            {children}
-          </DataTable>
-        </Box>
-      </ListContextProvider>
+      <Box
+        aria-busy={isPending || isPlaceholderData}
+        sx={{ ...dataListStyle(dense), opacity: isPlaceholderData ? 0.6 : 1 }}
+      >
+        {isPending && (
+          <Typography role="status" className="visually-hidden">
+            {translate('lists.loading')}
+          </Typography>
+        )}
+        {selection}
+        <Rows list={shown as ListControllerResult} empty={empty} foot={foot} isRowSelectable={isRowSelectable}>
+          {selection && <SelectionColumn />}
+          {children}
+        </Rows>
+      </Box>
       <ListFooter />
     </>
   );
 }
+
+/** A list whose calls are those of the present one, also in rows that were drawn before the filters changed. */
+function usePresentCalls(list: ListControllerResult): ListControllerResult {
+  const setSort = useEvent(list.setSort);
+  const onSelect = useEvent(list.onSelect);
+  const onToggleItem = useEvent(list.onToggleItem);
+  return useMemo(
+    () => ({ ...list, setSort, onSelect, onToggleItem }) as ListControllerResult,
+    [list, setSort, onSelect, onToggleItem],
+  );
+}
+
+interface RowsProps {
+  list: ListControllerResult;
+  empty: string;
+  foot: ComponentType | undefined;
+  isRowSelectable: (record?: RaRecord) => boolean;
+  children: ReactNode;
+}
+
+/** Head, rows and foot. While others are asked for they stay as they are: drawing them again held up the asking. */
+const Rows = memo(
+  function Rows({ list, empty, foot, isRowSelectable, children }: RowsProps) {
+    return (
+      <ListContextProvider value={list}>
+        <DataTable
+          bulkActionButtons={false}
+          isRowSelectable={isRowSelectable}
+          rowClick={false}
+          {...(foot ? { foot } : {})}
+          empty={<Typography sx={{ p: 4, textAlign: 'center', color: 'text.secondary' }}>{empty}</Typography>}
+        >
+          {children}
+        </DataTable>
+      </ListContextProvider>
+    );
+  },
+  (before, { list }) => list.isPlaceholderData === true && list.selectedIds === before.list.selectedIds,
+);
 
 const box = { border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'background.paper', mb: 1, px: 1.5, py: 1 };
 
