@@ -1,5 +1,4 @@
 import { isIPv6 } from 'node:net';
-import { lockRow } from './db/lockRow.ts';
 import type { Connection, Transaction } from './db/open.ts';
 import { inTransaction } from './db/transaction.ts';
 import { TooManyTries } from './errors.ts';
@@ -66,16 +65,12 @@ const later = (now: Date, ms: number) => new Date(now.getTime() + ms).toISOStrin
 /** The count under a key, held until the transaction ends, and for how many ms it has to wait yet. */
 async function countOf(trx: Transaction, now: Date, key: string) {
   const empty = { count: 0, ends_at: now.toISOString(), free_at: now.toISOString() };
-  await trx
+  // One statement: between two, a right password could forget the row.
+  const row = await trx
     .insertInto('tries')
     .values({ key, ...empty })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  const row = await trx
-    .selectFrom('tries')
-    .selectAll()
-    .where('key', '=', key)
-    .$call(lockRow(trx))
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ key }))
+    .returningAll()
     .executeTakeFirstOrThrow();
   if (row.ends_at <= now.toISOString()) return { ...empty, waitMs: 0 };
   const waitMs = Date.parse(row.free_at) - now.getTime();
