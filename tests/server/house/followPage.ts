@@ -12,7 +12,7 @@ const known = '.cache/tsconfig.tsbuildinfo';
 /** How tests run in the copy: without the bundle of the server, which the project's own build for tests of whole processes. */
 const vitestConfig = {
   name: '.cache/vitest.config.ts',
-  text: `export default { root: '..', test: { environment: 'node', testTimeout: 30_000, hookTimeout: 60_000, isolate: false } };\n`,
+  text: `export default { test: { environment: 'node', testTimeout: 30_000, hookTimeout: 60_000, isolate: false } };\n`,
 };
 
 interface Block {
