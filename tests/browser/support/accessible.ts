@@ -41,6 +41,6 @@ export async function expectAccessible(page: Page): Promise<void> {
   }
 }
 
-/** Nothing sticks out to the right: the page does not scroll sideways. */
-export const expectNoSidewaysScroll = async (page: Page): Promise<void> =>
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+/** Nothing sticks out to the right: the page does not scroll sideways, once it has followed a change of the window's width. */
+export const expectNoSidewaysScroll = (page: Page): Promise<void> =>
+  expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
