@@ -20,7 +20,7 @@ interface Sent {
 const few = { points: 3, seconds: 900 };
 const limits = { loginByAccount: few, loginByBrowser: few, loginByAddress: { points: 8, seconds: 900 } };
 
-describeWithTwoServersToo('guessing passwords', (open, { servers, name }) => {
+describeWithTwoServersToo('guessing passwords', (open, { servers, name: database }) => {
   const server = sharedServer(open, { servers, limits });
   beforeEach(async () => {
     await server.db.kysely.deleteFrom('tries').execute();
@@ -52,7 +52,7 @@ describeWithTwoServersToo('guessing passwords', (open, { servers, name }) => {
   const statusOf = async (sent: Sent) => (await send(sent)).status;
   /** Holds the tries and begins something that waits for them; where there is one connection only, for that. */
   const beginTo = async <Result>(trx: Transaction, act: () => Promise<Result>) => {
-    const several = name === 'postgres' && process.env['TEST_DATABASE_URL'];
+    const several = database === 'postgres' && process.env['TEST_DATABASE_URL'];
     if (several) await sql`select key from tries for update`.execute(trx);
     const sent = act();
     const waiting = sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like '%"tries"%'`;
