@@ -3,8 +3,8 @@ import { activityEntities, type ActivityEntity } from '../../contract/rest/activ
 import { toRupees } from '../../domain/money.ts';
 import { compiledOnce } from '../db/compiledOnce.ts';
 import { dialectOf } from '../db/dialect.ts';
+import { idsAsText, isAmong } from '../db/ids.ts';
 import type { Connection, Transaction } from '../db/open.ts';
-import { type Ids, idsAsText, isAmong } from '../db/trigrams.ts';
 import { loggedColumns } from './columns.ts';
 import type { Touch } from './touches.ts';
 
@@ -29,11 +29,11 @@ const fieldsOf = (entity: ActivityEntity, row: Fields): Fields =>
     }),
   );
 
-type Reader = (db: Connection, ids: Pick<Ids, 'list'>) => Promise<(Fields & { id: number })[]>;
+type Reader = (db: Connection, given: { ids: string }) => Promise<(Fields & { id: number })[]>;
 
 /** What reads the records of a kind by their ids. */
 const readerOf = (entity: ActivityEntity, hold: boolean): Reader =>
-  compiledOnce((db, ids: Pick<Ids, 'list'>) => {
+  compiledOnce((db, { ids }: { ids: string }) => {
     const columns = sql.join(['id', ...loggedColumns[entity]].map((column) => sql.ref(column)));
     const held = hold && dialectOf(db) === 'postgres' ? sql` order by id for no key update` : sql``;
     const query = sql<Fields & { id: number }>`
@@ -51,7 +51,7 @@ export async function takeSnapshot(trx: Transaction, touches: readonly Touch[], 
   for (const entity of new Set(touches.map((touch) => touch.entity))) {
     const ids = touches.filter((touch) => touch.entity === entity).map(({ id }) => id);
     const reader = readers.get(entity)?.[hold ? 'hold' : 'look'];
-    for (const row of (await reader?.(trx, { list: idsAsText(trx, ids) })) ?? []) {
+    for (const row of (await reader?.(trx, { ids: idsAsText(trx, ids) })) ?? []) {
       snapshot.set(keyOf({ entity, id: row.id }), fieldsOf(entity, row));
     }
   }

@@ -3,6 +3,7 @@ import { dirname, join, parse, resolve } from 'node:path';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { type DatabaseLocation, openDatabase } from '../db/open.ts';
+import { refuseInUse } from '../db/refuseInUse.ts';
 import { takeServerLock } from '../db/serverLock.ts';
 import { OperatorError } from '../errors.ts';
 import { cleanse, type KnownUser } from './cleanse.ts';
@@ -91,7 +92,8 @@ async function restorePostgres(url: string, backup: string, now: Date, skip: num
   await server.connect();
   const quoted = (identifier: string) => server.escapeIdentifier(identifier);
   try {
-    const owner = await refuseInUse(server, name);
+    await refuseInUse(server, name);
+    const owner = await ownerOf(server, name);
     await server.query(
       `create database ${quoted(fresh)} template template0 encoding 'UTF8' ${owner ? `owner ${quoted(owner)}` : ''}`,
     );
@@ -117,15 +119,11 @@ async function restorePostgres(url: string, backup: string, now: Date, skip: num
   }
 }
 
-/** The owner of a database; undefined where there is none of that name. Throws OperatorError while somebody is connected to it. */
-async function refuseInUse(server: pg.Client, name: string): Promise<string | undefined> {
-  const { rows } = await server.query<{ owner: string; connections: string }>(
-    `select pg_get_userbyid(datdba) as owner,
-       (select count(*) from pg_stat_activity where datid = pg_database.oid and backend_type = 'client backend') as connections
-     from pg_database where datname = $1`,
+/** The owner of a database; undefined where there is none of that name. */
+async function ownerOf(server: pg.Client, name: string): Promise<string | undefined> {
+  const { rows } = await server.query<{ owner: string }>(
+    'select pg_get_userbyid(datdba) as owner from pg_database where datname = $1',
     [name],
   );
-  const [found] = rows;
-  if (Number(found?.connections ?? 0) === 0) return found?.owner;
-  throw new OperatorError(`The database ${name} is in use (${found?.connections} connections): stop the server first.`);
+  return rows[0]?.owner;
 }

@@ -5,9 +5,9 @@ import { calls, type ListCallName } from '../../contract/calls/index.ts';
 import type { Calendar } from '../../domain/forecast.ts';
 import { toRupees } from '../../domain/money.ts';
 import { compiledOnce } from '../db/compiledOnce.ts';
+import { idsAsText, isAmong, listOfIds } from '../db/ids.ts';
 import type { Connection } from '../db/open.ts';
 import { countedAtMost, type Found, findTexts } from '../db/search.ts';
-import { type Ids, idsAsText, isAmong, listOfIds } from '../db/trigrams.ts';
 import { allOf, anyOf, never } from '../db/where.ts';
 import { CallError } from '../errors.ts';
 import { readCounts, readTally, type Tallied } from '../kept/tallies.ts';
@@ -95,13 +95,14 @@ async function readIds(
   return fromEnd ? found.toReversed() : found;
 }
 
-type Reader = (db: Connection, ids: Pick<Ids, 'list'>) => Promise<Row[]>;
+type Reader = (db: Connection, given: { ids: string }) => Promise<Row[]>;
 const readers = new WeakMap<AnyList['rows'], Reader>();
 
-/** What reads the rows of a list by their ids. These go in as one text, so that it is one query for however many. */
+/** What reads the rows of a list by their ids. */
 function readerOf({ table, rows }: AnyList): Reader {
   const reader =
-    readers.get(rows) ?? compiledOnce((db, ids: Pick<Ids, 'list'>) => rows(db).where(isAmong(db, `${table}.id`, ids)));
+    readers.get(rows) ??
+    compiledOnce((db, { ids }: { ids: string }) => rows(db).where(isAmong(db, `${table}.id`, ids)));
   readers.set(rows, reader);
   return reader;
 }
@@ -109,7 +110,7 @@ function readerOf({ table, rows }: AnyList): Reader {
 /** The rows of ids, in their order. */
 export async function readByIds(db: Connection, list: AnyList, ids: readonly number[]): Promise<Row[]> {
   if (ids.length === 0) return [];
-  const rows = await readerOf(list)(db, { list: idsAsText(db, ids) });
+  const rows = await readerOf(list)(db, { ids: idsAsText(db, ids) });
   const byId = new Map(rows.map((row) => [row['ID'], row]));
   return ids.map((id) => byId.get(id)).filter((row) => row !== undefined);
 }
@@ -182,7 +183,7 @@ async function countFound(
           .limit(countedAtMost + 1)
           .as('rows'),
       )
-      .select(['status', counted, listOfIds(db).as('list')])
+      .select(['status', counted, listOfIds(db).as('ids')])
       .groupBy('status')
       .execute();
   const isMany = (rows: readonly { count: number }[]) => rows.reduce((sum, row) => sum + row.count, 0) > countedAtMost;
@@ -198,12 +199,18 @@ async function countFound(
       ...(many ? { TOTAL_AT_LEAST: 1 } : {}),
       ...(hasStatus ? { COUNTS: Object.fromEntries(byStatus.map((row) => [String(row.status), countOf(row)])) } : {}),
     },
-    few: many ? undefined : anyOfIds(db, list, shown),
+    few: many
+      ? undefined
+      : anyOfIds(
+          db,
+          list,
+          shown.map(({ ids }) => ids),
+        ),
   };
 }
 
 /** The rows whose ids are in one of the lists. */
-const anyOfIds = (db: Connection, { table }: AnyList, lists: readonly Pick<Ids, 'list'>[]): Where =>
+const anyOfIds = (db: Connection, { table }: AnyList, lists: readonly string[]): Where =>
   lists.length === 0 ? never : anyOf(lists.map((ids) => isAmong(db, `${table}.id`, ids)));
 
 /**

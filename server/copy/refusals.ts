@@ -1,15 +1,11 @@
 import { existsSync } from 'node:fs';
-import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import pg from 'pg';
+import { refuseInUse } from '../db/refuseInUse.ts';
 import { takeServerLock } from '../db/serverLock.ts';
 import type { Connection, DatabaseLocation } from '../db/open.ts';
 import { OperatorError } from '../errors.ts';
 import type { TableName } from './tables.ts';
-
-/** A connection that was closed is counted for a moment more: so long is it asked again, in ms. */
-const closingMs = 2_000;
-const askAgainMs = 50;
 
 /**
  * Lets no server work on a database while it is copied. Answers how to let it again; PostgreSQL has nothing to hold.
@@ -20,26 +16,11 @@ export async function keepServersOff(location: DatabaseLocation): Promise<() => 
   const client = new pg.Client({ connectionString: location.postgresUrl });
   await client.connect();
   try {
-    for (const deadline = performance.now() + closingMs; ; await wait(askAgainMs)) {
-      const connections = await countOthers(client);
-      if (connections === 0) return () => undefined;
-      if (performance.now() < deadline) continue;
-      throw new OperatorError(
-        `The database ${client.database} is in use (${connections} connections): stop the server first.`,
-      );
-    }
+    await refuseInUse(client, client.database ?? '');
+    return () => undefined;
   } finally {
     await client.end();
   }
-}
-
-/** How many connections the database has beside this one. */
-async function countOthers(client: pg.Client): Promise<number> {
-  const { rows } = await client.query<{ connections: string }>(
-    `select count(*) as connections from pg_stat_activity
-     where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()`,
-  );
-  return Number(rows[0]?.connections);
 }
 
 export function refuseMissing(location: DatabaseLocation): void {

@@ -1,8 +1,9 @@
 import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely';
 import { parseSearch, type SearchPart } from '../../domain/search.ts';
+import { isAmong } from './ids.ts';
 import type { Connection } from './open.ts';
 import type { Database } from './tables.ts';
-import { firstIds, fulfils, idsFulfilling, type Ids, isAmong, isIndexed, type Term } from './trigrams.ts';
+import { firstIds, fulfils, idsFulfilling, type Ids, isIndexed, type Term } from './trigrams.ts';
 import { allOf, among, anyOf, never } from './where.ts';
 
 /** Where the rows of a list are searched: in columns of texts and of mobiles (ten digits each) of one table. */
@@ -154,7 +155,7 @@ async function rowsOfWay(db: Connection, way: Way): Promise<Omit<Found, 'each'> 
       return { named: complete ? each : never, all: each };
     }
     const others = rest.length > 0 && behind(place, allOf(...rest));
-    const named = allOf(referring(place, isAmong(db, place.column, ids)), others);
+    const named = allOf(referring(place, isAmong(db, place.column, ids.list)), others);
     if (isFew(ids)) return { named, all: named };
     const all = allOf(referring(place, sql<SqlBool>`${sql.ref(place.column)} in (${query})`), others);
     return { named: complete ? all : named, all };

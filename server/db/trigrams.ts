@@ -2,6 +2,7 @@ import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { SearchPart } from '../../domain/search.ts';
 import { dialectOf } from './dialect.ts';
 import { contains, startsWord } from './like.ts';
+import { listOfIds } from './ids.ts';
 import type { Connection } from './open.ts';
 import type { Database } from './tables.ts';
 import { allOf, anyOf } from './where.ts';
@@ -52,15 +53,11 @@ function matchOf(term: Term): string {
   return `(${parts.join(' OR ')})`;
 }
 
-/** Ids as the database has put them into one text, which it takes back: thousands of them cost next to nothing. */
+/** How many ids were found, and which (`isAmong`). */
 export interface Ids {
   count: number;
   list: string;
 }
-
-/** The ids of a query's rows as such a text. */
-export const listOfIds = (db: Connection): RawBuilder<string> =>
-  dialectOf(db) === 'postgres' ? sql<string>`cast(array_agg(id) as text)` : sql<string>`json_group_array(id)`;
 
 /** The first ids that a query answers, no more than `limit`. */
 export async function firstIds(db: Connection, ids: RawBuilder<{ id: number }>, limit: number): Promise<Ids> {
@@ -68,13 +65,3 @@ export async function firstIds(db: Connection, ids: RawBuilder<{ id: number }>, 
     select count(*) as count, ${listOfIds(db)} as list from (${ids} limit ${sql.lit(limit)}) as ids`.execute(db);
   return { count: rows[0]?.count ?? 0, list: rows[0]?.list ?? '' };
 }
-
-/** Ids of ours as such a text. */
-export const idsAsText = (db: Connection, ids: readonly number[]): string =>
-  dialectOf(db) === 'postgres' ? `{${ids.join()}}` : `[${ids.join()}]`;
-
-/** Whether a column is one of the ids; those of files are beyond an integer. */
-export const isAmong = (db: Connection, column: string, { list }: Pick<Ids, 'list'>): RawBuilder<SqlBool> =>
-  dialectOf(db) === 'postgres'
-    ? sql<SqlBool>`${sql.ref(column)} = any(cast(${list} as bigint[]))`
-    : sql<SqlBool>`${sql.ref(column)} in (select value from json_each(${list}))`;

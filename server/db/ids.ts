@@ -1,0 +1,19 @@
+import { type RawBuilder, sql, type SqlBool } from 'kysely';
+import { dialectOf } from './dialect.ts';
+import type { Connection } from './open.ts';
+
+// Ids go in and out of a query as one text, which costs next to nothing for thousands of them, and is one query for however many.
+
+/** The ids of a query's rows as such a text. */
+export const listOfIds = (db: Connection): RawBuilder<string> =>
+  dialectOf(db) === 'postgres' ? sql<string>`cast(array_agg(id) as text)` : sql<string>`json_group_array(id)`;
+
+/** Ids of ours as such a text. */
+export const idsAsText = (db: Connection, ids: readonly number[]): string =>
+  dialectOf(db) === 'postgres' ? `{${ids.join()}}` : `[${ids.join()}]`;
+
+/** Whether a column is one of the ids of such a text; those of files are beyond an integer. */
+export const isAmong = (db: Connection, column: string, ids: string): RawBuilder<SqlBool> =>
+  dialectOf(db) === 'postgres'
+    ? sql<SqlBool>`${sql.ref(column)} = any(cast(${ids} as bigint[]))`
+    : sql<SqlBool>`${sql.ref(column)} in (select value from json_each(${ids}))`;
