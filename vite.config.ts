@@ -26,7 +26,13 @@ const groups = Object.entries(files).map(([name, test], place) => ({ name, test,
 /** The server sees the browser's own Host: it compares the Origin with it. */
 const api = { target: `http://127.0.0.1:${process.env['API_PORT'] ?? 3000}`, changeOrigin: false };
 
-const serverTests = { environment: 'node', testTimeout: 30_000, hookTimeout: 60_000 } as const;
+const serverTests = {
+  environment: 'node',
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+  globalSetup: 'tests/server/support/globalSetup.ts',
+  setupFiles: 'tests/server/support/cheapHashes.ts',
+} as const;
 
 /** Server tests that put another module in the place of one of ours. */
 const mocking = ['tests/server/passwordRaces.test.ts'];
@@ -48,7 +54,8 @@ export default defineConfig({
   test: {
     // Files share a worker's modules, which took a minute and a half of a whole run to load; tests leave no traces in them.
     isolate: false,
-    maxWorkers: 3,
+    // More than there are cores: many a test waits for a fault to pass.
+    maxWorkers: 4,
     projects: [
       { extends: true, test: { name: 'unit', include: ['tests/unit/**/*.test.ts'], environment: 'node' } },
       {
@@ -57,7 +64,6 @@ export default defineConfig({
           name: 'server',
           include: ['tests/server/**/*.test.ts'],
           exclude: [...mocking],
-          globalSetup: 'tests/server/support/buildServer.ts',
           ...serverTests,
         },
       },

@@ -1,7 +1,5 @@
-import { argon2, createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-
-const slowHash = promisify(argon2);
+import { createHash } from 'node:crypto';
+import { slowHash } from '../session/slowHash.ts';
 
 /** What makes two writes the same write (W4). */
 export interface WriteKey {
@@ -31,15 +29,6 @@ export async function writeKey(
 ): Promise<WriteKey> {
   const text = canonical(body);
   const fast = (part: string | Buffer) => createHash('sha256').update(part).digest();
-  const digest = holdsSecret
-    ? await slowHash('argon2id', {
-        message: text,
-        nonce: fast(refKey).subarray(0, 16),
-        parallelism: 1,
-        tagLength: 32,
-        memory: 19_456,
-        passes: 2,
-      })
-    : fast(text);
-  return { userId, call, refKey, bodyHash: Buffer.from(digest).toString('base64url') };
+  const digest = holdsSecret ? await slowHash(text, fast(refKey).subarray(0, 16)) : fast(text);
+  return { userId, call, refKey, bodyHash: digest.toString('base64url') };
 }

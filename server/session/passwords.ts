@@ -1,40 +1,33 @@
-import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
-import { promisify } from 'node:util';
-
-const derive = promisify(argon2);
-
-/** Argon2id with 19 MiB, two passes and one lane: OWASP's choice where many may log in at once. */
-const cost = { memory: 19_456, passes: 2, parallelism: 1 };
-const tagLength = 32;
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { hashBytes, hashCost, slowHash } from './slowHash.ts';
 
 const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64').replace(/=+$/, '');
 
-const hash = (password: string, salt: Buffer, { memory, passes, parallelism } = cost) =>
-  derive('argon2id', { message: password, nonce: salt, memory, passes, parallelism, tagLength });
+const written = (salt: Uint8Array, tag: Uint8Array, { memory, passes, parallelism } = hashCost) =>
+  `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(salt)}$${base64(tag)}`;
 
 /** Hashes a password into the PHC string format, which carries its own salt and cost. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
-  const tag = await hash(password, salt);
-  return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${base64(salt)}$${base64(tag)}`;
+  return written(salt, await slowHash(password, salt));
 }
 
 const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 
 /** A hash that no password has; checking against it takes as long as against a real one. */
-export const noPassword = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${base64(Buffer.alloc(16))}$${base64(Buffer.alloc(tagLength))}`;
+export const noPassword = written(Buffer.alloc(16), Buffer.alloc(hashBytes));
 
 /** Whether the password is the one that was hashed. Takes the same time when there is no such user (`undefined`). */
 export async function checkPassword(password: string, stored: string | undefined): Promise<boolean> {
   const parts = phc.exec(stored ?? noPassword);
   if (!parts) return false;
   const [, memory, passes, parallelism, salt = '', tag = ''] = parts;
-  const derived = await hash(password, Buffer.from(salt, 'base64'), {
+  const derived = await slowHash(password, Buffer.from(salt, 'base64'), {
     memory: Number(memory),
     passes: Number(passes),
     parallelism: Number(parallelism),
   });
-  return timingSafeEqual(Buffer.from(derived), Buffer.from(tag, 'base64')) && stored !== undefined;
+  return timingSafeEqual(derived, Buffer.from(tag, 'base64')) && stored !== undefined;
 }
 
 const alphabet = 'abcdefghjkmnpqrstuvwxyz';

@@ -89,7 +89,7 @@ describeOnEachDatabase('a password', (open) => {
       await change(server.admin);
       const users = await server.db.kysely.selectFrom('users').selectAll().execute();
       expect(JSON.stringify(users)).not.toContain(newPassword);
-      expect(users[0]?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+      expect(users[0]?.password_hash).toMatch(/^\$argon2id\$/);
     });
 
     test.each([

@@ -1,3 +1,4 @@
+import '../../server/support/cheapHashes.ts';
 import { readConfig } from '../../../server/config.ts';
 import { type OpenServer, openServer } from '../../../server/start.ts';
 

@@ -1,9 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 
+/** Where a database or a schema is that belongs to a test. */
+interface OwnPlace {
+  postgresUrl: string;
+  remove(): Promise<void>;
+}
+
+export const newName = (): string => `test_${randomBytes(8).toString('hex')}`;
+
 /** An empty schema of a running PostgreSQL server, found first by whoever connects to the address given back. */
-export async function emptySchema(serverUrl: string): Promise<{ postgresUrl: string; remove(): Promise<void> }> {
-  const schema = newSchemaName();
+export async function emptySchema(serverUrl: string): Promise<OwnPlace> {
+  const schema = newName();
   await execute(serverUrl, `create schema ${schema}`);
   const url = new URL(serverUrl);
   url.searchParams.set('options', `-c search_path=${schema}`);
@@ -15,8 +23,14 @@ export async function emptySchema(serverUrl: string): Promise<{ postgresUrl: str
   };
 }
 
-export function newSchemaName(): string {
-  return `test_${randomBytes(8).toString('hex')}`;
+/** A database of a running PostgreSQL server: an empty one, or a copy of another that nobody is connected to. */
+export async function newDatabase(serverUrl: string, template = 'template1'): Promise<OwnPlace & { name: string }> {
+  const name = newName();
+  await execute(serverUrl, `create database ${name} template ${template}`);
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  // A test that left a connection open fails here after 5 s.
+  return { name, postgresUrl: url.href, remove: () => execute(serverUrl, `drop database ${name}`) };
 }
 
 async function execute(serverUrl: string, statements: string): Promise<void> {

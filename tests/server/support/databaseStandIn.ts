@@ -1,7 +1,7 @@
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
-import { newSchemaName } from './databasePostgres.ts';
+import { newName } from './databasePostgres.ts';
 
 interface StandIn {
   database: PGlite;
@@ -18,7 +18,7 @@ const standIns: StandIn[] = [];
 export async function emptyStandInSchema(): Promise<{ postgresUrl: string; remove(): Promise<void> }> {
   const standIn = standIns.find(({ taken }) => !taken) ?? (await startStandIn());
   standIn.taken = true;
-  const schema = newSchemaName();
+  const schema = newName();
   // It takes no settings from the address.
   await standIn.database.exec(`create schema ${schema}; set search_path to ${schema}`);
   return {

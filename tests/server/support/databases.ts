@@ -1,6 +1,6 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, inject } from 'vitest';
 import { type DatabaseLocation, type Db, openDatabase } from '../../../server/db/open.ts';
-import { emptySchema } from './databasePostgres.ts';
+import { emptySchema, newDatabase } from './databasePostgres.ts';
 import { emptySqliteFile } from './databaseSqlite.ts';
 import { emptyStandInSchema, stopStandIns, warmStandIn } from './databaseStandIn.ts';
 
@@ -24,8 +24,16 @@ const toRemove = new Set<() => Promise<void>>();
 /** SQLite, and PostgreSQL at `TEST_DATABASE_URL` or, where that is not set, its stand-in. */
 export const databases: TestDatabase[] = [
   testDatabase('sqlite', emptySqliteFile),
-  testDatabase('postgres', postgresServer ? () => emptySchema(postgresServer) : emptyStandInSchema),
+  postgresServer
+    ? testDatabase('postgres', () => emptySchema(postgresServer), copyOfTemplate(postgresServer))
+    : testDatabase('postgres', emptyStandInSchema),
 ];
+
+/** A copy of the template; none where the tests are run without it, as those of a page's copy of the project are. */
+function copyOfTemplate(serverUrl: string) {
+  const template = inject('postgresTemplate');
+  return template === undefined ? undefined : () => newDatabase(serverUrl, template);
+}
 
 /**
  * Declares the same tests for each database. What they `open` in a test or in `beforeEach` is closed after the test,
@@ -77,27 +85,31 @@ afterAll(async () => {
   await stopStandIns();
 });
 
-function testDatabase(name: TestDatabase['name'], emptyLocation: () => Promise<TestLocation>): TestDatabase {
-  const location = async () => {
-    const empty = await emptyLocation();
+function testDatabase(
+  name: TestDatabase['name'],
+  empty: () => Promise<TestLocation>,
+  withTables = empty,
+): TestDatabase {
+  const kept = async (make: () => Promise<TestLocation>) => {
+    const made = await make();
     const remove = async () => {
-      if (toRemove.delete(remove)) await empty.remove();
+      if (toRemove.delete(remove)) await made.remove();
     };
     toRemove.add(remove);
-    return { ...empty, remove };
+    return { ...made, remove };
   };
   const open = async () => {
-    const empty = await location();
-    const db = await openDatabase(empty);
+    const at = await kept(withTables);
+    const db = await openDatabase(at);
     const close = async () => {
       toRemove.delete(close);
       await db.close();
-      await empty.remove();
+      await at.remove();
     };
-    // Closed first, as a schema that is in use cannot be dropped.
-    toRemove.delete(empty.remove);
-    toRemove.add(close).add(empty.remove);
+    // Closed first, as what is in use cannot be dropped.
+    toRemove.delete(at.remove);
+    toRemove.add(close).add(at.remove);
     return { ...db, close };
   };
-  return { name, servers: 1, location, open };
+  return { name, servers: 1, location: () => kept(empty), open };
 }

@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import { newDatabase } from './databasePostgres.ts';
 
 /** Where a whole database is that a test may dump, rename and drop. */
 export interface OwnDatabase {
@@ -32,26 +32,19 @@ async function ownSqlite(): Promise<OwnDatabase> {
 
 async function ownPostgres(serverUrl: string): Promise<OwnDatabase> {
   const { root, folder, DATA_DIR } = folders();
-  const name = `test_${randomBytes(8).toString('hex')}`;
-  const onServer = async (work: (client: pg.Client) => Promise<unknown>) => {
-    const client = new pg.Client({ connectionString: serverUrl });
-    await client.connect();
-    await work(client).finally(() => client.end());
-  };
-  await onServer((client) => client.query(`create database ${name}`));
-  const url = new URL(serverUrl);
-  url.pathname = `/${name}`;
+  const { name, postgresUrl } = await newDatabase(serverUrl);
   return {
-    env: { DATA_DIR, DATABASE_URL: url.href },
-    location: { postgresUrl: url.href },
+    env: { DATA_DIR, DATABASE_URL: postgresUrl },
+    location: { postgresUrl },
     folder,
     remove: async () => {
       rmSync(root, { recursive: true, force: true });
-      await onServer(async (client) => {
-        const like = `${name}%`;
-        const { rows } = await client.query('select datname from pg_database where datname like $1', [like]);
-        for (const { datname } of rows) await client.query(`drop database ${datname} with (force)`);
-      });
+      const client = new pg.Client({ connectionString: serverUrl });
+      await client.connect();
+      // Itself, and what was restored or set aside beside it.
+      const { rows } = await client.query('select datname from pg_database where datname like $1', [`${name}%`]);
+      for (const { datname } of rows) await client.query(`drop database ${datname} with (force)`);
+      await client.end();
     },
   };
 }

@@ -5,7 +5,7 @@ import packageJson from '../../../package.json' with { type: 'json' };
 
 const root = new URL('../../../', import.meta.url);
 
-/** The server's bundle as a process of its own, as `npm start` runs it; `buildServer.ts` has made it. */
+/** The server's bundle as a process of its own, as `npm start` runs it; `globalSetup.ts` has made it. */
 export interface ServerProcess {
   /** `http://127.0.0.1:<port>`, once it listens. */
   address: string;
