@@ -12,7 +12,7 @@ import { useTranslate } from '#src/app/text.ts';
 import { measures } from '#src/app/theme/tokens.ts';
 import { useExportColumns } from '#src/ui/export/ExportScope.tsx';
 import { InlineError } from '#src/ui/page/errors.tsx';
-import { cardsBelow } from './Column.tsx';
+import { cardsBelow, rooms } from './Column.tsx';
 import { isSkeleton, ListFooter, skeletonRows } from './ListFooter.tsx';
 import { checkboxWidth, SelectionColumn } from './Selection.tsx';
 import { useAskAgain } from './listEffects.ts';
@@ -145,7 +145,7 @@ const card = {
     columnGap: 1.5,
     rowGap: 0.25,
   },
-  '& .MuiTableCell-root.RaDataTable-rowCell': {
+  '& .RaDataTable-row > .RaDataTable-rowCell': {
     display: 'flex',
     flexDirection: 'row',
     alignItems: 'center',
@@ -180,9 +180,30 @@ const card = {
 } as const;
 
 const denseCells = {
-  '& .MuiTableCell-root': { px: 0.75, fontSize: '0.8125rem' },
+  '& .MuiTableCell-root, & .RaDataTable-rowCell': { px: 0.75, fontSize: '0.8125rem' },
   '&& .MuiTableCell-root.RaDataTable-headerCell': { whiteSpace: 'normal', lineHeight: 1.2 },
 } as const;
+
+/** A cell as Material UI has it in the head. */
+const cell = {
+  height: measures.row,
+  px: 1.5,
+  py: 0,
+  borderBottom: 1,
+  borderColor: 'divider',
+  fontSize: '0.875rem',
+  lineHeight: 1.43,
+};
+
+const oneLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' };
+
+/** Columns that there is no room for. */
+const dropped = Object.fromEntries(
+  rooms.map((from) => [
+    `@container (min-width: ${cardsBelow}px) and (max-width: ${from - 1}px)`,
+    { [`& .from-${from}`]: { display: 'none' } },
+  ]),
+);
 
 /** How a DataList looks: fixed columns, so that nothing moves when rows arrive, and cards on a phone. */
 const dataListStyle = (dense: boolean) => ({
@@ -190,18 +211,23 @@ const dataListStyle = (dense: boolean) => ({
   '& .MuiTable-root.RaDataTable-table': { tableLayout: 'fixed', bgcolor: 'background.paper' },
   '& .MuiTableCell-root.RaDataTable-headerCell': {
     top: measures.bar,
-    whiteSpace: 'nowrap',
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
+    ...oneLine,
   },
   // Its place is not kept where it does not show: heads of two words need it.
   '& .MuiTableSortLabel-root:not(.Mui-active) .MuiTableSortLabel-icon': { display: 'none' },
+  '& .RaDataTable-rowCell': cell,
+  '& .cell-line': { ...oneLine, minWidth: 0 },
+  '& .cell-whole': { minWidth: 0 },
+  '& .cell-skeleton': { width: '70%', height: '0.75em' },
+  '& .cell-right': { textAlign: 'right' },
+  '& .cell-right > .cell-skeleton': { ml: 'auto' },
   ...(dense ? denseCells : {}),
   '&& .card-choice': { width: checkboxWidth, px: 0.5 },
   '& .card-choice .MuiCheckbox-root': { p: 0.5 },
   '& .card-label': { display: 'none' },
   // In view over the pages, however many rows there are.
   '& .MuiTableCell-footer': { ...foot, position: 'sticky', bottom: measures.pages, zIndex: 2 },
+  ...dropped,
   [`@container (max-width: ${cardsBelow - 1}px)`]: {
     '& .RaDataTable-thead': {
       position: 'absolute',
