@@ -205,7 +205,7 @@ describeOnEachDatabase('the filters of what students do:', (open) => {
       ['StudentCourseId', () => ({ StudentCourseId: meena.enrolmentId }), () => [meena.enrolmentId]],
       ['StudentId', () => ({ StudentId: other.studentId }), () => [other.enrolmentId]],
       ['StudentName', () => ({ StudentName: 'MEENA' }), () => [meena.enrolmentId]],
-      ['Mobile', () => ({ Mobile: '0000001' }), () => [meena.enrolmentId]],
+      ['Mobile', () => ({ Mobile: '900000000' }), () => [meena.enrolmentId]],
       ['CourseId', () => ({ CourseId: other.courseId }), () => [other.enrolmentId]],
       ['Status 0', () => ({ Status: 0 }), () => [meena.enrolmentId]],
       ['Status 2', () => ({ Status: 2 }), () => [other.enrolmentId]],
