@@ -4,7 +4,7 @@ import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.t
 import { type Api, openApi } from './support/api.ts';
 import { registrationBody } from './support/institute.ts';
 import { type ServerProcess, startServerProcess } from './support/serverProcess.ts';
-import { logIn, signIn, typeDay } from './support/staff.ts';
+import { follow, logIn, signIn, typeDay } from './support/staff.ts';
 import { addStudent, choose, field, layGround } from './support/students.ts';
 import { proves } from './support/proves.ts';
 
@@ -107,7 +107,7 @@ test.describe('the activity log, extensions on', () => {
     await page.getByRole('link', { name: 'History' }).click();
     await expect(entries(page)).toHaveText([/Updated student/, /Added student/]);
     await expect(field(page, 'Record number')).toHaveValue(String(studentId));
-    await page.goto(`${server.url}/staff-user/2`);
+    await follow(page, '/staff-user/2');
     await page.getByRole('link', { name: 'What md_office did, in the activity log' }).click();
     await expect(entries(page).filter({ hasText: 'Updated student' })).toHaveCount(1);
     await expect(entries(page).filter({ hasNotText: 'md_office' })).toHaveCount(0);
@@ -116,7 +116,7 @@ test.describe('the activity log, extensions on', () => {
     await page.goto(`${server.url}/md-view-student/${studentId}`);
     await expect(button(page, 'Delete')).toBeVisible();
     await expect(page.getByRole('link', { name: 'History' })).toHaveCount(0);
-    await page.goto(`${server.url}/activity-log`);
+    await follow(page, '/activity-log');
     await expect(page.getByText('Page not found')).toBeVisible();
   });
 
@@ -146,9 +146,9 @@ test('without extensions there is no activity log', async ({ page }) => {
   await logIn(page, server.url, 'admin');
   await expect(page.getByRole('navigation').getByRole('link', { name: 'Institute List' })).toBeVisible();
   await expect(menuEntry(page)).toHaveCount(0);
-  await page.goto(`${server.url}/activity-log`);
+  await follow(page, '/activity-log');
   await expect(page.getByText('Page not found')).toBeVisible();
-  await page.goto(`${server.url}/view-student/${studentId}`);
+  await follow(page, `/view-student/${studentId}`);
   await expect(button(page, 'Delete')).toBeVisible();
   await expect(page.getByRole('link', { name: 'History' })).toHaveCount(0);
   await server.remove();

@@ -5,7 +5,7 @@ import { openApi } from './support/api.ts';
 import { daysAgo, enrol, type Enrolled } from './support/enrol.ts';
 import { course } from './support/institute.ts';
 import { type ServerProcess, startServerProcess } from './support/serverProcess.ts';
-import { signIn } from './support/staff.ts';
+import { follow, signIn } from './support/staff.ts';
 import { listen, lose } from './support/students.ts';
 import { proves } from './support/proves.ts';
 
@@ -61,14 +61,14 @@ test.describe('attendance list', () => {
     await page.goto(`${server.url}/attendance-list/${absent.studentId}/1`);
     await expect(page.getByText('No attendance records found for Absent Anu in Web Development.')).toBeVisible();
     const nobody = page.getByText('No courses found for this student and course combination.');
-    await page.goto(`${server.url}/attendance-list/${absent.studentId}/99`);
+    await follow(page, `/attendance-list/${absent.studentId}/99`);
     await expect(nobody).toBeVisible();
     const calls = listen(page);
     await page.goto(`${server.url}/attendance-list/abc/1`);
     await expect(nobody).toBeVisible();
     expect(calls.filter((call) => call.endsWith('List'))).toEqual([]);
     await lose(page, 'GetAttendanceList', 3);
-    await page.goto(`${server.url}/attendance-list/${present.studentId}/1`);
+    await follow(page, `/attendance-list/${present.studentId}/1`);
     await expect(page.getByText('Failed to load attendance records. Please try again.')).toBeVisible();
   });
 

@@ -7,7 +7,7 @@ import { daysAgo } from './support/enrol.ts';
 import { jpegPhoto } from './support/files.ts';
 import { textOfPdf } from './support/pdfText.ts';
 import { type ServerProcess, startServerProcess } from './support/serverProcess.ts';
-import { signIn, typeDay } from './support/staff.ts';
+import { follow, logIn, signIn, typeDay } from './support/staff.ts';
 import { answer, choose, field, layGround, listen, lose, refusal } from './support/students.ts';
 import { proves } from './support/proves.ts';
 
@@ -247,13 +247,13 @@ test.describe('certificates', () => {
     await page.goto(`${server.url}/certificates`);
     await expect(page.getByText('Error: Failed to fetch certificate list')).toBeVisible();
     for (const path of ['/view-data', '/update-data']) {
-      await page.goto(`${server.url}${path}/7abc`);
+      await follow(page, `${path}/7abc`);
       await expect(page.getByText('Error: No certificate ID provided.')).toBeVisible();
-      await page.goto(`${server.url}${path}/99999`);
+      await follow(page, `${path}/99999`);
       await expect(page.getByText('Error: No certificate found')).toBeVisible();
     }
     await lose(page, 'GetCertificate', 3);
-    await page.goto(`${server.url}/view-data/${certificateId}`);
+    await follow(page, `/view-data/${certificateId}`);
     await expect(page.getByText('Error: Failed to fetch certificate data')).toBeVisible();
     await button(page, 'Retry').click();
     await expect(shown(page, 'Grade')).toHaveText('A+');
@@ -416,11 +416,16 @@ test.describe('certificates', () => {
   });
 
   test('accessible in light and dark, and usable on a phone', async ({ page }) => {
-    await signIn(page, server.url, 'admin');
+    await logIn(page, server.url, 'admin');
     const { certificateId } = known['Anjali Ramachandran'];
-    for (const path of ['/certificates', `/view-data/${certificateId}`, `/update-data/${certificateId}`]) {
+    for (const [path, title] of [
+      ['/certificates', 'Certificate List'],
+      [`/view-data/${certificateId}`, /^Certificate(?! List)/],
+      [`/update-data/${certificateId}`, /^Update Certificate/],
+    ] as const) {
       await page.setViewportSize({ width: 1440, height: 900 });
-      await page.goto(server.url + path);
+      await follow(page, path);
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
       await expect(page.getByText('Anjali Ramachandran').or(field(page, 'Name')).first()).toBeVisible();
       await expectAccessible(page);
       await page.setViewportSize({ width: 390, height: 844 });

@@ -5,7 +5,7 @@ import { expectAccessible } from './support/accessible.ts';
 import { type Api, openApi } from './support/api.ts';
 import { course, registrationBody } from './support/institute.ts';
 import { type ServerProcess, startServerProcess } from './support/serverProcess.ts';
-import { signIn, typeDay } from './support/staff.ts';
+import { follow, signIn, typeDay } from './support/staff.ts';
 import { answer, lose, refusal } from './support/students.ts';
 import { proves } from './support/proves.ts';
 
@@ -211,7 +211,7 @@ test.describe('registrations', () => {
     await page.reload();
     await expect(page.getByText('Error: Failed to initialize registration list')).toBeVisible();
     await page.route('**/api/GetRegistrationList', (route) => route.abort());
-    await page.goto(`${server.url}/approve-window/${ids.Divya}`);
+    await follow(page, `/approve-window/${ids.Divya}`);
     await expect(page.getByText('Error: Failed to fetch registration list')).toBeVisible();
     await page.unroute('**/api/GetRegistrationList');
     await answer(page, 'GetRegistrationList', { OUT_OK: 0, OUT_ERROR: '' }, { status: 503, times: 3 });

@@ -4,7 +4,7 @@ import { openApi } from './support/api.ts';
 import { daysAgo, enrol } from './support/enrol.ts';
 import { course, registrationBody } from './support/institute.ts';
 import { type ServerProcess, startServerProcess } from './support/serverProcess.ts';
-import { logIn, signIn } from './support/staff.ts';
+import { follow, logIn, signIn } from './support/staff.ts';
 import { proves } from './support/proves.ts';
 
 // Spec 2, path by path: what each profile sees there, and what stands at its head. The ids are those of the one
@@ -67,13 +67,6 @@ const screenPoints = (profile: 'admin' | 'md_office') =>
 const login = (page: Page) => page.getByRole('button', { name: 'Login', exact: true });
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name, exact: true });
 
-/** Goes to an address as a link does, without loading the site anew. */
-const open = (page: Page, path: string) =>
-  page.evaluate((to) => {
-    history.pushState(null, '', to);
-    dispatchEvent(new PopStateEvent('popstate'));
-  }, path);
-
 let server: ServerProcess;
 test.beforeAll(async () => {
   server = await startServerProcess();
@@ -107,12 +100,12 @@ for (const profile of profiles) {
     proves('2: Unknown paths show Page not found', '6: Each profile has its own routes', ...screenPoints(profile));
     await logIn(page, server.url, profile);
     for (const [path, name] of screens[profile]) {
-      await open(page, path);
+      await follow(page, path);
       await expect(heading(page, name), path).toBeVisible();
       expect(new URL(page.url()).pathname).toBe(path);
     }
     for (const path of [...screens[other].map(([own]) => own), logouts[other], '/nowhere']) {
-      await open(page, path);
+      await follow(page, path);
       await expect(heading(page, 'Page not found'), path).toBeVisible();
     }
   });
@@ -153,7 +146,7 @@ for (const profile of profiles) {
       await expect(page.getByText('Logging out...')).toBeVisible();
       await route.continue();
     });
-    await open(page, logouts[profile]);
+    await follow(page, logouts[profile]);
     await expect(login(page)).toBeVisible();
     expect(new URL(page.url()).pathname).toBe('/');
   });

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll, expectNoViolations } from './support/accessible.ts';
 import { openApi } from './support/api.ts';
 import { type ServerProcess, startServerProcess } from './support/serverProcess.ts';
-import { logIn, signIn } from './support/staff.ts';
+import { follow, logIn, signIn } from './support/staff.ts';
 import { answer, choose, field, lose } from './support/students.ts';
 import { proves } from './support/proves.ts';
 
@@ -105,7 +105,7 @@ test.describe('staff users, extensions on', () => {
     await expect(page.getByText('Staff user updated')).toBeVisible();
     await expect(row(page, 'changed')).toContainText(/changed\.office@example\.in.*9840012345/);
 
-    await page.goto(`${server.url}/staff-user/1`);
+    await follow(page, '/staff-user/1');
     await choose(page, /^Profile/, 'MD Office');
     await button(page, 'Save Changes').click();
     const lastAdmin = 'This is the last active admin. Make somebody else an admin first.';
@@ -167,7 +167,7 @@ test.describe('staff users, extensions on', () => {
       await expect(page.getByText('Error: User not found')).toBeVisible();
     }
     await page.route('**/api/rest/staff-users?*', (route) => route.abort(), { times: 3 });
-    await page.goto(`${server.url}/staff-users`);
+    await follow(page, '/staff-users');
     await expect(page.getByText('Error: Failed to fetch data')).toBeVisible({ timeout: 15_000 });
     await page.route('**/api/rest/staff-users?*', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
     await page.reload();
@@ -181,18 +181,18 @@ test.describe('staff users, extensions on', () => {
     await page.goto(`${server.url}/staff-users`);
     await expect(row(page, 'admin')).toBeVisible();
     await expectAccessible(page);
-    await page.goto(`${server.url}/add-staff-user`);
+    await follow(page, '/add-staff-user');
     await button(page, 'Add').click();
     await expect(page.getByRole('alert')).toBeVisible();
     await expectAccessible(page);
-    await page.goto(`${server.url}/staff-user/1`);
+    await follow(page, '/staff-user/1');
     await expect(field(page, 'Email')).toBeVisible();
     await expectAccessible(page);
     await button(page, 'Disable, admin').click();
     await expectNoViolations(page);
     await page.setViewportSize({ width: 390, height: 844 });
     for (const path of ['/staff-users', '/add-staff-user', '/staff-user/1']) {
-      await page.goto(server.url + path);
+      await follow(page, path);
       await expect(page.getByRole('link', { name: /admin \(you\)|Cancel/ })).toBeVisible();
       await expectNoSidewaysScroll(page);
     }

@@ -8,7 +8,7 @@ import { daysAgo, enrol } from './support/enrol.ts';
 import { course, registrationBody } from './support/institute.ts';
 import { proves } from './support/proves.ts';
 import { type ServerProcess, startServerProcess } from './support/serverProcess.ts';
-import { signIn } from './support/staff.ts';
+import { follow, signIn } from './support/staff.ts';
 import { lose } from './support/students.ts';
 
 const today = todayInIndia(new Date());
@@ -124,7 +124,7 @@ test.describe('the student’s page', () => {
     await expect(question).toContainText('Undone Uma moves to the deleted students');
     await expect(button(page, 'No')).toBeFocused();
     await button(page, 'Yes').click();
-    await page.goto(`${server.url}/view-student-delete/${studentId}`);
+    await follow(page, `/view-student-delete/${studentId}`);
     await button(page, 'Restore').click();
     await giveReason(page, 'Deleted by mistake', 'Restore');
     await expect(page).toHaveURL(`${server.url}/view-student/${studentId}`);
@@ -207,7 +207,7 @@ test.describe('the student’s page', () => {
     await question.getByRole('button', { name: 'Approve' }).click();
     await expect(page.getByText('Student Approved Successfully')).toBeVisible();
 
-    await page.goto(`${server.url}/approve-window/${other}`);
+    await follow(page, `/approve-window/${other}`);
     await page.getByLabel('Payment Mode').press('c');
     await expect(page.getByLabel('Received By')).toHaveValue('Anbu R');
     await button(page, 'Reject').click();
@@ -218,7 +218,7 @@ test.describe('the student’s page', () => {
     await button(page, 'Restore').click();
     await giveReason(page, 'It was her only one', 'Restore');
     await expect(page.getByLabel('Paid Fee')).toHaveValue('4500.5');
-    await page.goto(`${server.url}/activity-log`);
+    await follow(page, '/activity-log');
     await expect(page.getByText('Reason: Registered twice')).toBeVisible();
   });
 });

@@ -1,11 +1,11 @@
 import { expect, type Page, test } from '@playwright/test';
 import { addDays, todayInIndia } from '../../domain/dates.ts';
-import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts';
+import { expectAccessible, expectNoSidewaysScroll, expectNoViolations } from './support/accessible.ts';
 import { type Api, openApi } from './support/api.ts';
 import { jpegPhoto } from './support/files.ts';
 import { registrationBody } from './support/institute.ts';
 import { type ServerProcess, startServerProcess } from './support/serverProcess.ts';
-import { logInThroughScreen, signIn, typeDay } from './support/staff.ts';
+import { follow, logIn, logInThroughScreen, signIn, typeDay } from './support/staff.ts';
 import {
   addStudent,
   answer,
@@ -200,7 +200,7 @@ test.describe('students', () => {
     await expect(page.getByRole('link', { name: 'Add Course for Student' })).toHaveCount(0);
     await page.goto(`${server.url}/md-view-student/${ids.deleted}`);
     await expect(page).toHaveURL(`${server.url}/md-view-student-delete/${ids.deleted}`);
-    await page.goto(`${server.url}/md-view-student-delete/${ids.active}`);
+    await follow(page, `/md-view-student-delete/${ids.active}`);
     await expect(page).toHaveURL(`${server.url}/md-view-student/${ids.active}`);
     await back(page).click();
     await expect(page).toHaveURL(`${server.url}/md-student-list`);
@@ -216,7 +216,7 @@ test.describe('students', () => {
       await expect(page.getByText('Error: Invalid student ID')).toBeVisible();
     }
     await lose(page, 'GetStudentList', 3);
-    await page.goto(`${server.url}/view-student/${ids.gone}`);
+    await follow(page, `/view-student/${ids.gone}`);
     await expect(page.getByText('Error: Failed to fetch students')).toBeVisible({ timeout: 15_000 });
     await button(page, 'Retry').click();
     await page.route('**/api/file/*', (route) =>
@@ -348,7 +348,7 @@ test.describe('students', () => {
     expect(await admin.call('GetPaymentList', { StudentId: ids.payer })).toHaveLength(1);
     expect(await admin.call('GetStudentCourseList', { StudentId: ids.payer })).toHaveLength(1);
 
-    await page.goto(`${server.url}/add-course/${ids.payer}`);
+    await follow(page, `/add-course/${ids.payer}`);
     await choose(page, /^Course/, /Data Science/);
     await field(page, 'Paid Fee').fill('125000');
     await choose(page, /^Payment Mode/, 'UPI');
@@ -396,7 +396,7 @@ test.describe('students', () => {
       await expect(page.getByText(text, { exact: true }).first()).toBeVisible();
     }
     await expectAccessible(page);
-    await page.goto(`${server.url}/reg-students/99999`);
+    await follow(page, '/reg-students/99999');
     await expect(page.getByText('Error: No student found')).toBeVisible();
     await back(page).click();
     await expect(page).toHaveURL(`${server.url}/registered-students`);
@@ -426,23 +426,24 @@ test.describe('students', () => {
   });
 
   test('accessible in light and dark, and usable on a phone', async ({ page }) => {
-    await signIn(page, server.url, 'admin');
+    await logIn(page, server.url, 'admin');
     const { active, deleted, payer } = ids;
-    for (const path of [
-      '/student-list',
-      `/view-student/${active}`,
-      `/view-student-delete/${deleted}`,
-      `/add-course/${payer}`,
-    ]) {
+    for (const [path, title] of [
+      ['/student-list', 'Accepted Students'],
+      [`/view-student/${active}`, 'Active Anjali'],
+      [`/view-student-delete/${deleted}`, 'Deleted Devi'],
+      [`/add-course/${payer}`, 'Add Course'],
+    ] as const) {
       await page.setViewportSize({ width: 1440, height: 900 });
-      await page.goto(server.url + path);
+      await follow(page, path);
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
       await expect(page.getByRole('status')).toHaveCount(path.startsWith('/add-course') ? 1 : 0);
       await expectAccessible(page);
       await page.setViewportSize({ width: 390, height: 844 });
       await expectNoSidewaysScroll(page);
-      await expectAccessible(page);
+      await expectNoViolations(page);
     }
-    await page.goto(`${server.url}/view-student/${active}`);
+    await follow(page, `/view-student/${active}`);
     await button(page, 'Update Student').click();
     await expect(field(page, 'Name')).toBeVisible();
     await expectAccessible(page);

@@ -5,7 +5,7 @@ import { daysAgo, enrol } from './support/enrol.ts';
 import { course, registrationBody } from './support/institute.ts';
 import { proves } from './support/proves.ts';
 import { type ServerProcess, startServerProcess } from './support/serverProcess.ts';
-import { logIn, signIn } from './support/staff.ts';
+import { follow, logIn, signIn } from './support/staff.ts';
 
 const panel = (page: Page, name: string) => page.getByRole('region', { name });
 const row = (page: Page, name: string, person: string) =>
@@ -138,7 +138,7 @@ test.describe('today, and find anything', () => {
     await page.keyboard.press('Escape');
     await expect(button).toBeFocused();
     // What is typed into a field stays there.
-    await page.goto(`${server.url}/student-list`);
+    await follow(page, '/student-list');
     await page.getByRole('searchbox').fill('a');
     await page.getByRole('searchbox').press('/');
     await expect(page.getByRole('searchbox')).toHaveValue('a/');

@@ -73,6 +73,13 @@ export async function logIn(page: Page, url: string, profile: Profile): Promise<
   await expect(page.getByRole('navigation').first()).toBeVisible();
 }
 
+/** Goes to an address of the back office that is open already, as a link does: without loading it anew, which takes a second. */
+export const follow = (page: Page, path: string): Promise<void> =>
+  page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+
 /** Types a day (YYYY-MM-DD) into a date field over what stands there, key by key and without dashes. */
 export async function typeDay(scope: Page | Locator, label: string, day: string): Promise<void> {
   const field = scope.getByRole('textbox', { name: label });
