@@ -124,6 +124,7 @@ test.describe('the student’s page', () => {
     await expect(question).toContainText('Undone Uma moves to the deleted students');
     await expect(button(page, 'No')).toBeFocused();
     await button(page, 'Yes').click();
+    await expect(page).toHaveURL(`${server.url}/student-list`);
     await follow(page, `/view-student-delete/${studentId}`);
     await button(page, 'Restore').click();
     await giveReason(page, 'Deleted by mistake', 'Restore');
