@@ -6,8 +6,9 @@ import { GetCertificateList } from './certificates.ts';
 import { GetStudentCourseList } from './enrolments.ts';
 import { GetRegistrationList } from './registrations.ts';
 
-/** A list of work: how many rows there are, and the first five. */
-const listOf = <Row extends z.ZodObject>(row: Row) => z.object({ TOTAL: z.int(), ROWS: z.array(row) });
+/** A list of work: how many rows there are (W33), and the first five. */
+const listOf = <Row extends z.ZodObject>(row: Row) =>
+  z.object({ TOTAL: z.int(), TOTAL_AT_LEAST: z.literal(1).optional(), ROWS: z.array(row) });
 
 const enrolments = listOf(GetStudentCourseList.row);
 

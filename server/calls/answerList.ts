@@ -7,15 +7,19 @@ import { toRupees } from '../../domain/money.ts';
 import { compiledOnce } from '../db/compiledOnce.ts';
 import { idsAsText, isAmong, listOfIds } from '../db/ids.ts';
 import type { Connection } from '../db/open.ts';
-import { countedAtMost, type Found, findTexts } from '../db/search.ts';
+import type { Work } from '../../domain/work.ts';
+import { countedAtMost, type Found } from '../db/search.ts';
 import { allOf, anyOf, never } from '../db/where.ts';
 import { CallError } from '../errors.ts';
 import { readCounts, readTally, type Tallied } from '../kept/tallies.ts';
-import { type List, textsOf } from './list.ts';
+import { findRows, type List } from './list.ts';
 
 export type Row = Record<string, unknown>;
 /** The fields of W10 and whatever filters a call has; Status is the one that COUNTS leaves out. */
-export type ListFilters = z.output<z.ZodObject<typeof pagingFields>> & { Status?: number };
+export type ListFilters = z.output<z.ZodObject<typeof pagingFields>> & {
+  Status?: number;
+  Work?: Work | '' | undefined;
+};
 /** Any list, as the router sees it. */
 export type AnyList = List<ListFilters, Row>;
 
@@ -160,8 +164,8 @@ async function countByStatus(db: Connection, list: AnyList, where: Where): Promi
 }
 
 /**
- * The same among rows found by their texts, no further than the indexes help (W33). Where all were counted `few` tells which
- * they are, so that nobody asks again.
+ * The same among rows that texts and work find, no further than the indexes help (W33). Where all that texts found were counted
+ * `few` tells which they are, so that nobody looks them up again.
  */
 async function countFound(
   db: Connection,
@@ -169,7 +173,7 @@ async function countFound(
   fields: Record<string, z.ZodType>,
   body: ListFilters,
   whereOf: (filters: ListFilters) => Where,
-  { named, complete, all }: Found,
+  { named, complete, all, byTexts }: Found & { byTexts: boolean },
 ): Promise<{ counts: Pick<ListAnswer, 'TOTAL_AT_LEAST' | 'COUNTS'> & { TOTAL: number }; few: Where | undefined }> {
   const hasStatus = 'STATUS' in fields;
   const where = whereOf(hasStatus ? { ...body, Status: -1 } : body);
@@ -183,7 +187,7 @@ async function countFound(
           .limit(countedAtMost + 1)
           .as('rows'),
       )
-      .select(['status', counted, listOfIds(db).as('ids')])
+      .select(['status', counted, (byTexts ? listOfIds(db) : sql<string>`''`).as('ids')])
       .groupBy('status')
       .execute();
   const isMany = (rows: readonly { count: number }[]) => rows.reduce((sum, row) => sum + row.count, 0) > countedAtMost;
@@ -199,13 +203,14 @@ async function countFound(
       ...(many ? { TOTAL_AT_LEAST: 1 } : {}),
       ...(hasStatus ? { COUNTS: Object.fromEntries(byStatus.map((row) => [String(row.status), countOf(row)])) } : {}),
     },
-    few: many
-      ? undefined
-      : anyOfIds(
-          db,
-          list,
-          shown.map(({ ids }) => ids),
-        ),
+    few:
+      many || !byTexts
+        ? undefined
+        : anyOfIds(
+            db,
+            list,
+            shown.map(({ ids }) => ids),
+          ),
   };
 }
 
@@ -228,8 +233,8 @@ export async function answerList(
 ): Promise<ListAnswer> {
   const fields: Record<string, z.ZodType> = calls[name].row.shape;
   const order = orderOf(fields, body);
-  const whereOf = (filters: ListFilters) => list.where(db, filters, calendar);
-  const found = await findTexts(db, textsOf(list, body));
+  const whereOf = (filters: ListFilters) => list.where(db, filters);
+  const found = await findRows(list, db, body, calendar);
   const every = found ? allOf(whereOf(body), found.all) : whereOf(body);
   if (body.Page === undefined) return { result: await readRows(db, list, fields, order, every).execute() };
 
@@ -250,6 +255,7 @@ export async function answerList(
   }
   const { counts, few } = await countFound(db, list, fields, body, whereOf, found);
   const sums = await addUp(db, list, undefined, few ?? every);
-  const result = few ? page(few, counts.TOTAL) : page(allOf(whereOf(body), found.each));
+  const many = counts.TOTAL_AT_LEAST === 1;
+  const result = many ? page(allOf(whereOf(body), found.each)) : page(few ?? every, counts.TOTAL);
   return { ...counts, ...sums, result: await result };
 }

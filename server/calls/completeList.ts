@@ -4,10 +4,9 @@ import { type Expression, sql, type SqlBool } from 'kysely';
 import { calls, type ListCallName } from '../../contract/calls/index.ts';
 import type { Calendar } from '../../domain/forecast.ts';
 import type { Connection } from '../db/open.ts';
-import { findTexts } from '../db/search.ts';
 import { allOf } from '../db/where.ts';
 import { type AnyList, answerList, type ListFilters, orderOf, readByIds, type Row, tableOf } from './answerList.ts';
-import { textsOf } from './list.ts';
+import { findRows } from './list.ts';
 
 /** So many rows are read at once: some milliseconds, and under a megabyte. */
 const rowsAtOnce = 250;
@@ -38,12 +37,9 @@ async function* readInTurns(
   const value = typeof column === 'string' ? sql.ref(column) : column;
   const id = sql.ref('id');
   const [direction, follows] = order.descending ? (['desc', sql`<`] as const) : (['asc', sql`>`] as const);
-  const found = await findTexts(db, textsOf(list, body));
+  const found = await findRows(list, db, body, calendar);
   // Where the indexes named every row these are few; otherwise each read asks only the rows that it comes by.
-  const where = allOf(
-    list.where(db, body, calendar),
-    found !== undefined && (found.complete ? found.named : found.each),
-  );
+  const where = allOf(list.where(db, body), found !== undefined && (found.complete ? found.named : found.each));
   const after = (place: Place): Expression<SqlBool> =>
     order.field === 'ID'
       ? sql<SqlBool>`${id} ${follows} ${place.id}`

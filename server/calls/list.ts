@@ -1,7 +1,9 @@
-import { type AliasedExpression, type Compilable, type Expression, type SqlBool, sql } from 'kysely';
+import { type AliasedExpression, type Compilable, type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Calendar } from '../../domain/forecast.ts';
 import type { Connection } from '../db/open.ts';
-import type { Column, Place, TextFilter, TextQuery } from '../db/search.ts';
+import type { Work } from '../../domain/work.ts';
+import { type Column, type Found, findTexts, type Place, type TextFilter, type TextQuery } from '../db/search.ts';
+import { allOf } from '../db/where.ts';
 import type { Database } from '../db/tables.ts';
 import type { Tallied } from '../kept/tallies.ts';
 
@@ -13,6 +15,16 @@ export interface RowQuery<Row> extends Compilable<Row> {
   executeTakeFirst(): Promise<Row | undefined>;
 }
 
+/** The rows on which a kind of work waits: `named` by an index, as many as are counted, `all` of them, or asked of `each` row. */
+export type WorkRows = Pick<Found, 'named' | 'all' | 'each'>;
+
+/** Rows that one condition finds, however many they are. */
+export const workRows = (condition: RawBuilder<SqlBool>): WorkRows => ({
+  named: condition,
+  all: condition,
+  each: condition,
+});
+
 /**
  * A list in two halves: which rows of one table it has, asked of that table alone, and how these are shown. So a page is
  * found, counted and added up without a join; only its own rows are joined with what they show.
@@ -20,10 +32,11 @@ export interface RowQuery<Row> extends Compilable<Row> {
 export interface List<Filters, Row> {
   table: keyof Database;
   /**
-   * Which rows of the table there are, texts left aside; of another table only by the ids that refer to it. `calendar` is
-   * what Work reckons with (W39).
+   * Which rows of the table there are, texts and work left aside; of another table only by the ids that refer to it.
    */
-  where(db: Connection, filters: Filters, calendar: Calendar): Expression<SqlBool>;
+  where(db: Connection, filters: Filters): Expression<SqlBool>;
+  /** The rows on which a kind of work waits (W39), in a list that any waits on; `calendar` is what it reckons with. */
+  work?(db: Connection, work: Work, calendar: Calendar): WorkRows;
   /** Where Search looks (W10); nowhere in a list that is never searched. */
   places?: readonly Place[];
   /** The filters that any part of a text answers (W8). */
@@ -42,7 +55,7 @@ export interface List<Filters, Row> {
 }
 
 /** What is asked of the texts behind a list's rows. */
-export const textsOf = <Filters extends { Search?: string | undefined }, Row>(
+const textsOf = <Filters extends { Search?: string | undefined }, Row>(
   { places = [], textFilters }: Pick<List<Filters, Row>, 'places' | 'textFilters'>,
   filters: Filters,
 ): TextQuery => ({
@@ -51,13 +64,25 @@ export const textsOf = <Filters extends { Search?: string | undefined }, Row>(
   filters: textFilters?.(filters) ?? [],
 });
 
-/** The rows of a list under filters, for those who want other than the call's answer. */
-export const rowsOf = <Filters, Row>(
-  { where, rows }: List<Filters, Row>,
+/** The rows that texts and work find, `byTexts` where those have to be looked up; undefined where neither is asked for. */
+export async function findRows<Filters extends { Search?: string | undefined; Work?: Work | '' | undefined }, Row>(
+  list: Pick<List<Filters, Row>, 'places' | 'textFilters' | 'work'>,
   db: Connection,
   filters: Filters,
   calendar: Calendar,
-): RowQuery<Row> => rows(db).where(where(db, filters, calendar));
+): Promise<(Found & { byTexts: boolean }) | undefined> {
+  const found = await findTexts(db, textsOf(list, filters));
+  const work = filters.Work && list.work?.(db, filters.Work, calendar);
+  if (!work) return found && { ...found, byTexts: true };
+  if (!found) return { ...work, complete: work.named === work.all, byTexts: false };
+  return {
+    named: allOf(found.named, work.all),
+    complete: found.complete,
+    all: allOf(found.all, work.all),
+    each: allOf(found.each, work.each),
+    byTexts: true,
+  };
+}
 
 /** The row of an id, if there is one. */
 export const rowById = <Filters, Row>({ table, rows }: List<Filters, Row>, db: Connection, id: number) =>

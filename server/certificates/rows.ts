@@ -2,9 +2,9 @@ import { type SqlBool, sql } from 'kysely';
 import type { ParsedBodyOf, RowOf } from '../../contract/calls/index.ts';
 import { certificateStatus } from '../../domain/status.ts';
 import type { Work } from '../../domain/work.ts';
-import type { List } from '../calls/list.ts';
+import { type List, workRows } from '../calls/list.ts';
 import type { Connection } from '../db/open.ts';
-import { allOf, among, dayFilter, idFilter } from '../db/where.ts';
+import { allOf, among, dayFilter, idFilter, never } from '../db/where.ts';
 import { lowered, studentOf, throughEnrolment } from '../db/search.ts';
 
 /** Certificates have no lookup table. */
@@ -12,9 +12,7 @@ export const certificateStatusText = sql<string>`case when certificates.status =
 
 /** The certificates that hold and were never mailed are NOT_MAILED (`isNotMailed`); no other work waits on them (W39). */
 const certificateWork = (work: Work) =>
-  work === 'NOT_MAILED'
-    ? sql<SqlBool>`certificates.status = ${certificateStatus.active} and mailed_at is null`
-    : sql<SqlBool>`1 = 0`;
+  work === 'NOT_MAILED' ? sql<SqlBool>`certificates.status = ${certificateStatus.active} and mailed_at is null` : never;
 
 const certificates = (db: Connection) =>
   db
@@ -47,8 +45,8 @@ export const certificateList: List<ParsedBodyOf<'GetCertificateList'>, RowOf<'Ge
       filters.StudentId !== 0 && ofEnrolment(allOf(idFilter('enrolments.student_id', filters.StudentId))),
       idFilter('certificates.course_id', filters.CourseId),
       dayFilter('issued_date', filters.FromDate, filters.ToDate),
-      filters.Work && certificateWork(filters.Work),
     ),
+  work: (_db, work) => workRows(certificateWork(work)),
   places: [
     { table: 'certificates', texts: ['certificate_id'], column: 'certificates.id' },
     throughEnrolment(studentOf('enrolments.student_id'), 'certificates.enrolment_id'),
@@ -63,8 +61,8 @@ export const certificateList: List<ParsedBodyOf<'GetCertificateList'>, RowOf<'Ge
     COURSE_START_DATE: 'start_date',
     COURSE_END_DATE: 'end_date',
   },
-  tally: ({ StudentId, CourseId, FromDate, ToDate, Work }) =>
-    StudentId === 0 && !FromDate && !ToDate && !Work
+  tally: ({ StudentId, CourseId, FromDate, ToDate }) =>
+    StudentId === 0 && !FromDate && !ToDate
       ? { list: 'certificates', where: allOf(idFilter('course_id', CourseId)) }
       : undefined,
 };

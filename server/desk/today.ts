@@ -15,7 +15,7 @@ export async function readToday(
   profile: Profile,
   calendar: Calendar,
 ): Promise<AnswerOf<'GetToday'>['result']> {
-  /** How many rows a list of work has, and the first of them. */
+  /** How many rows a list of work has, no further than 10,000 (W33), and the first of them. */
   async function shorten<Name extends ListCallName>(
     name: Name,
     list: unknown,
@@ -24,8 +24,8 @@ export async function readToday(
   ) {
     const body = calls[name].body.parse({ Work, Page: 1, PageSize: shortList, SortField });
     // The list is the call's own: `calls` and the lists go by the same names.
-    const { TOTAL = 0, result } = await answerList(db, name, list as AnyList, body, calendar);
-    return { TOTAL, ROWS: result as RowOf<Name>[] };
+    const { TOTAL = 0, TOTAL_AT_LEAST, result } = await answerList(db, name, list as AnyList, body, calendar);
+    return { TOTAL, ...(TOTAL_AT_LEAST ? { TOTAL_AT_LEAST } : {}), ROWS: result as RowOf<Name>[] };
   }
   const enrolments = (work: Work, first: keyof RowOf<'GetStudentCourseList'>) =>
     shorten('GetStudentCourseList', enrolmentList, work, first);

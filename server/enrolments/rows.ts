@@ -13,15 +13,15 @@ const student = studentOf('enrolments.student_id');
 /** The list of GetStudentCourseList. */
 export const enrolmentList: List<ParsedBodyOf<'GetStudentCourseList'>, RowOf<'GetStudentCourseList'>> = {
   table: 'enrolments',
-  where: (db, filters, calendar) =>
+  where: (_db, filters) =>
     allOf(
       idFilter('enrolments.id', filters.StudentCourseId),
       idFilter('enrolments.student_id', filters.StudentId),
       idFilter('enrolments.course_id', filters.CourseId),
       statusFilter('enrolments.status', filters.Status),
       dayFilter('enrolments.start_date', filters.FromDate, filters.ToDate),
-      filters.Work && enrolmentWork(db, filters.Work, calendar),
     ),
+  work: enrolmentWork,
   places: [student, courseOf('enrolments.course_id')],
   textFilters: ({ StudentName, Mobile }) => [
     { place: student, column: 'name_fold', text: fold(StudentName) },
@@ -54,8 +54,8 @@ export const enrolmentList: List<ParsedBodyOf<'GetStudentCourseList'>, RowOf<'Ge
     DATE_EXPECTED_COMPLETION: 'expected_completion',
     DATE_MODIFIED: 'date_modified',
   },
-  tally: ({ StudentCourseId, StudentId, CourseId, FromDate, ToDate, Work }) =>
-    StudentCourseId === 0 && StudentId === 0 && !FromDate && !ToDate && !Work
+  tally: ({ StudentCourseId, StudentId, CourseId, FromDate, ToDate }) =>
+    StudentCourseId === 0 && StudentId === 0 && !FromDate && !ToDate
       ? { list: 'enrolments', where: allOf(idFilter('course_id', CourseId)) }
       : undefined,
 };

@@ -3,14 +3,13 @@ import type { ParsedBodyOf, RowOf } from '../../contract/calls/index.ts';
 import { registrationStatus } from '../../domain/codes.ts';
 import { lookupTables } from '../../domain/limits.ts';
 import type { Work } from '../../domain/work.ts';
-import type { List } from '../calls/list.ts';
-import { allOf, idFilter, statusFilter } from '../db/where.ts';
+import { type List, workRows } from '../calls/list.ts';
+import { allOf, idFilter, never, statusFilter } from '../db/where.ts';
 import { statusText } from '../lookups/statusText.ts';
 import { personSelection, personSorts, personTexts } from '../people/rows.ts';
 
 /** The registrations that wait for a decision are READY; no other work waits on them (W39). */
-const registrationWork = (work: Work) =>
-  work === 'READY' ? sql<SqlBool>`status = ${registrationStatus.new}` : sql<SqlBool>`1 = 0`;
+const registrationWork = (work: Work) => (work === 'READY' ? sql<SqlBool>`status = ${registrationStatus.new}` : never);
 
 /** The list of GetRegistrationList. */
 export const registrationList: List<ParsedBodyOf<'GetRegistrationList'>, RowOf<'GetRegistrationList'>> = {
@@ -20,8 +19,8 @@ export const registrationList: List<ParsedBodyOf<'GetRegistrationList'>, RowOf<'
       idFilter('id', filters.RegId),
       idFilter('course_id', filters.CourseId),
       statusFilter('status', filters.Status),
-      filters.Work && registrationWork(filters.Work),
     ),
+  work: (_db, work) => workRows(registrationWork(work)),
   rows: (db) =>
     db
       .selectFrom('registrations')
@@ -31,6 +30,6 @@ export const registrationList: List<ParsedBodyOf<'GetRegistrationList'>, RowOf<'
       .select(['date_created as DATE_CREATED', 'date_modified as DATE_MODIFIED']),
   sorts: personSorts,
   ...personTexts('registrations'),
-  tally: ({ RegId, CourseId, Work }) =>
-    RegId === 0 && !Work ? { list: 'registrations', where: allOf(idFilter('course_id', CourseId)) } : undefined,
+  tally: ({ RegId, CourseId }) =>
+    RegId === 0 ? { list: 'registrations', where: allOf(idFilter('course_id', CourseId)) } : undefined,
 };

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { calls } from '../../contract/calls/index.ts';
+import { sql } from 'kysely';
 import { addDays, todayInIndia } from '../../domain/dates.ts';
 import { isNotMailed, workOn, works } from '../../domain/work.ts';
-import { rowsOf } from '../../server/calls/list.ts';
 import { enrolmentList } from '../../server/enrolments/rows.ts';
+import { enrolmentWork } from '../../server/enrolments/work.ts';
 import { addCourse, addEnrolment, addStudent } from './db/rows.ts';
 import { clientOf } from './support/client.ts';
 import { describeOnEachDatabase } from './support/databases.ts';
@@ -57,7 +57,6 @@ async function seedEnrolments({ db }: SharedServer) {
 describeOnEachDatabase('the lists of work (W39)', (open) => {
   const server = sharedServer(open);
   beforeAll(() => seedEnrolments(server), 120_000);
-  const all = (Work: string) => calls.GetStudentCourseList.body.parse({ Work });
 
   describe.each(works)('%s', (work) => {
     test.each([
@@ -70,7 +69,8 @@ describeOnEachDatabase('the lists of work (W39)', (open) => {
       ['2026-12-03', [1, 3]],
     ])('of %s without the weekdays %j has the enrolments that the rule names', async (day, daysOff) => {
       const calendar = { today: day, daysOff };
-      const rows = await rowsOf(enrolmentList, server.db.kysely, all(''), calendar).execute();
+      const { kysely } = server.db;
+      const rows = await enrolmentList.rows(kysely).execute();
       const days = await server.db.kysely
         .selectFrom('attendance')
         .select('enrolment_id')
@@ -91,10 +91,11 @@ describeOnEachDatabase('the lists of work (W39)', (open) => {
           calendar,
         ).includes(work),
       );
-      const found = await rowsOf(enrolmentList, server.db.kysely, all(work), calendar).execute();
+      const { all, each } = enrolmentWork(kysely, work, calendar);
       const ids = (of: { ID: number }[]) => of.map(({ ID }) => ID).toSorted((a, b) => a - b);
-      expect(ids(found)).toEqual(ids(named));
-      expect(found.length > 0 && found.length < rows.length).toBe(work !== 'NOT_MAILED');
+      expect(ids(await enrolmentList.rows(kysely).where(all).execute())).toEqual(ids(named));
+      expect(ids(await enrolmentList.rows(kysely).where(each).execute())).toEqual(ids(named));
+      expect(named.length > 0 && named.length < rows.length).toBe(work !== 'NOT_MAILED');
     });
   });
 
@@ -165,6 +166,25 @@ describeOnEachDatabase('the lists of work (W39)', (open) => {
       expect(now.REGISTRATIONS?.ROWS.map(({ ID }) => ID)).toEqual(rows.slice(0, 5));
       expect(Object.keys(await server.office.result('GetToday', {}))).not.toContain('REGISTRATIONS');
     });
+  });
+});
+
+describeOnEachDatabase('a list of work with more than 10,000 rows', (open) => {
+  const server = sharedServer(open);
+  const more = { TOTAL: 10_000, TOTAL_AT_LEAST: 1 };
+
+  test('is counted no further, in GetToday neither (W33)', async () => {
+    const first = await server.make.registration();
+    const { id: _, ...row } = await server.db.kysely.selectFrom('registrations').selectAll().executeTakeFirstOrThrow();
+    const columns = sql.join(Object.keys(row).map((column) => sql.ref(column)));
+    await sql`insert into registrations (${columns})
+      with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < 10000)
+      select ${columns} from registrations, numbers`.execute(server.db.kysely);
+    const page = { Work: 'READY', Page: 1, PageSize: 5 };
+    const { body } = await server.admin.send('GetRegistrationList', page);
+    expect(body).toMatchObject({ ...more, COUNTS: { 0: 10_000 }, result: [{ ID: first }, {}, {}, {}, {}] });
+    const { REGISTRATIONS } = await server.admin.result('GetToday', {});
+    expect(REGISTRATIONS).toMatchObject({ ...more, ROWS: [{ ID: first }, {}, {}, {}, {}] });
   });
 });
 

@@ -95,11 +95,12 @@ function Panels({ lists, onComplete, onDone }: PanelsProps) {
       empty.push(title);
       return null;
     }
+    const count = list.total.toLocaleString('en-IN');
     return (
       <WorkPanel
         key={title}
         title={title}
-        count={list.total}
+        count={list.more ? translate('lists.moreThan', { count }) : count}
         showAll={
           <ListLink {...behind} aria-label={text('showAllOf', { title })}>
             {text('showAll')}

@@ -32,8 +32,8 @@ const reason = {
 
 interface WorkPanelProps {
   title: string;
-  /** How many there are in all. */
-  count: number;
+  /** How many there are in all, as it is shown. */
+  count: string;
   /** The link to all of them. */
   showAll?: ReactNode;
   children: ReactNode;
@@ -48,7 +48,7 @@ export function WorkPanel({ title, count, showAll, children }: WorkPanelProps) {
         <Typography component="h2" variant="subtitle1" sx={{ flex: 1, minWidth: 0, fontWeight: 650 }}>
           <span id={id}>{title}</span>
           <Box component="span" sx={{ ml: 1, fontWeight: 400, color: 'text.secondary' }}>
-            {count.toLocaleString('en-IN')}
+            {count}
           </Box>
         </Typography>
         <Typography variant="body2" component="span" sx={{ fontWeight: 600 }}>

@@ -15,6 +15,8 @@ export type EnrolmentWork = (typeof enrolmentWorks)[number];
 /** How many rows there are, and the first of them. */
 export interface WorkList<Row> {
   total: number;
+  /** Counting stopped at the total (W33). */
+  more: boolean;
   rows: readonly Row[];
 }
 
@@ -24,8 +26,15 @@ export interface TodayLists extends Record<EnrolmentWork, WorkList<Enrolment>> {
   NOT_MAILED?: WorkList<Certificate>;
 }
 
-const listOf = <Row extends object, Known>(list: { TOTAL: number; ROWS: readonly Row[] }): WorkList<Known> => ({
+interface Listed<Row> {
+  TOTAL: number;
+  TOTAL_AT_LEAST?: 1 | undefined;
+  ROWS: readonly Row[];
+}
+
+const listOf = <Row extends object, Known>(list: Listed<Row>): WorkList<Known> => ({
   total: list.TOTAL,
+  more: list.TOTAL_AT_LEAST === 1,
   rows: list.ROWS.map((row) => toRecord(row) as Known),
 });
 
@@ -54,7 +63,7 @@ export async function gatherToday(calls: AppDataProvider, newStatus: number | un
       sort: { field, order: 'ASC' },
       pagination: { page: 1, perPage: shortList },
     });
-    return { total, rows: data };
+    return { total, more: false, rows: data };
   };
   const enrolments = (work: EnrolmentWork, field: keyof Enrolment = 'dateExpectedCompletion') =>
     first<Enrolment>('enrolments', field, { work });
