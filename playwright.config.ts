@@ -6,8 +6,8 @@ export default defineConfig({
   outputDir: '.cache/playwright',
   timeout: 120_000,
   expect: { timeout: 20_000 },
-  // More than there are cores: many a test waits for an answer that was lost on purpose.
-  workers: 4,
+  // More than there are cores: many a test waits for an answer that was lost on purpose. With four, a tenth of two cores idled.
+  workers: 6,
   // 'on': our own server with its extensions. 'present': the fake of the institute's present server (tests/browser/presentServer).
   projects: [
     { name: 'on', testIgnore: 'presentServer/**' },

@@ -273,7 +273,6 @@ test.describe('courses', () => {
     await expectAccessible(page);
     await page.setViewportSize({ width: 390, height: 844 });
     await expectNoSidewaysScroll(page);
-    await page.getByRole('button', { name: 'Dark theme' }).click();
     await button(page, 'Add Course').click();
     await button(page, 'Submit').click();
     await expect(page.getByText('8 fields still need attention')).toBeVisible();

@@ -192,7 +192,6 @@ test.describe('institutes', () => {
     await expectAccessible(page);
     await page.setViewportSize({ width: 390, height: 844 });
     await expectNoSidewaysScroll(page);
-    await page.getByRole('button', { name: 'Dark theme' }).click();
     await button(page, 'Add Institute').click();
     await button(page, 'Submit').click();
     await expect(page.getByText('2 fields still need attention')).toBeVisible();

@@ -66,10 +66,12 @@ test.describe('today, and find anything', () => {
     await page.route('**/api/GetToday', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
     await page.goto(`${server.url}/dashboard`);
     await expect(page.getByRole('list', { name: 'Key figures' })).toContainText('Total Students2');
+    const retry = page.getByRole('button', { name: 'Retry' });
+    await expect(retry).toBeVisible();
     const empty = { TOTAL: 0, ROWS: [] };
     const result = { READY: empty, AT_RISK: empty, OVERDUE: empty, HELD: empty, NOT_MAILED: empty };
     await page.route('**/api/GetToday', (route) => route.fulfill({ json: { result } }));
-    await page.getByRole('button', { name: 'Retry' }).click();
+    await retry.click();
     await expect(page.getByText('Nothing waits for you. Everything is done for today.')).toBeVisible();
   });
 
