@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { precompress } from './scripts/precompress.ts';
 
 /** What the server does when it hands out index.html (W22), for `vite dev`. */
@@ -37,6 +38,16 @@ const serverTests = {
 /** Server tests that put another module in the place of one of ours. */
 const mocking = ['tests/server/passwordRaces.test.ts'];
 
+/** Without the durations of an earlier run the files of minutes would come last, and keep one worker busy when the others are done. */
+class LongestFirst extends BaseSequencer {
+  override async sort(specifications: TestSpecification[]): Promise<TestSpecification[]> {
+    const isLong = ({ moduleId }: TestSpecification) =>
+      Number(/tests\/server\/(house|soak|backup|outage)/.test(moduleId));
+    const sorted = await super.sort(specifications);
+    return sorted.toSorted((a, b) => isLong(b) - isLong(a));
+  }
+}
+
 export default defineConfig({
   plugins: [react(), devApiKey, precompress],
   build: {
@@ -56,6 +67,7 @@ export default defineConfig({
     isolate: false,
     // More than there are cores: many a test waits for a fault to pass.
     maxWorkers: 4,
+    sequence: { sequencer: LongestFirst },
     projects: [
       { extends: true, test: { name: 'unit', include: ['tests/unit/**/*.test.ts'], environment: 'node' } },
       {
