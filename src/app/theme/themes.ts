@@ -1,6 +1,6 @@
 import type { RaThemeOptions } from 'react-admin';
 import { indianFamilies } from './indianScripts.ts';
-import { measures, tokens, type Tokens } from './tokens.ts';
+import { cell, tokens, type Tokens } from './tokens.ts';
 
 const fontFamily = `'Inter Variable', ${indianFamilies}, system-ui, 'Segoe UI', Roboto, 'Noto Sans', sans-serif`;
 
@@ -14,7 +14,8 @@ const componentsOf = (token: Tokens): RaThemeOptions['components'] => {
         body: { fontVariantNumeric: 'tabular-nums', overflowX: 'clip' },
         'a:focus-visible, button:focus-visible, [tabindex]:focus-visible': focusRing,
         '@media (prefers-reduced-motion: reduce)': {
-          '*, *::before, *::after': { animationDuration: '0.01ms !important', transitionDuration: '0.01ms !important' },
+          // No time at all: any other would let each element follow an inherited colour after its parent, one by one.
+          '*, *::before, *::after': { animationDuration: '0.01ms !important', transitionDuration: '0s !important' },
         },
         '@media print': { body: { background: '#fff' } },
       },
@@ -38,7 +39,7 @@ const componentsOf = (token: Tokens): RaThemeOptions['components'] => {
     MuiTabs: { styleOverrides: { root: { minHeight: 40 } } },
     MuiTableCell: {
       styleOverrides: {
-        root: { height: measures.row, padding: '0 12px', borderColor: token.line, fontSize: '0.875rem' },
+        root: { ...cell, borderColor: token.line },
         head: { color: token.textQuiet, fontWeight: 600, backgroundColor: token.surface },
       },
     },

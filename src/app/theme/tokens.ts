@@ -38,3 +38,6 @@ export type Tokens = (typeof tokens)[keyof typeof tokens];
 
 /** Pixels that the frame, the table's head and foot and the skeletons share. */
 export const measures = { bar: 52, sidebar: 224, narrowSidebar: 64, row: 36, footer: 32, pages: 44 } as const;
+
+/** A cell of a table: Material UI's, and those of a list's rows, which are plain elements. */
+export const cell = { height: measures.row, padding: '0 12px', fontSize: '0.875rem' } as const;

@@ -45,12 +45,12 @@ interface NodeCell<R> {
 
 export type ColumnProps<R> = Common<R> & (TextCell<R> | NodeCell<R>);
 
-const classOf = ({ card, from }: { card: string; from: Room | undefined }) =>
+const classOf = <R,>({ card = 'fact', from }: ColumnProps<R>) =>
   `card-${card}${from === undefined ? '' : ` from-${from}`}`;
 
 /** A column of a DataList; on a phone a part of the row's card. */
 export function Column<R extends RaRecord>(props: ColumnProps<R>) {
-  const { source, label, right = false, width, sortable = true, card = 'fact', from } = props;
+  const { source, label, right = false, width, sortable = true } = props;
   const translate = useTranslate();
   const inRow = useDataTableRenderContext() === 'data';
   if (inRow) return <Cell {...(props as unknown as ColumnProps<RaRecord>)} />;
@@ -60,24 +60,25 @@ export function Column<R extends RaRecord>(props: ColumnProps<R>) {
       {...(label ? { label: translate(label) } : {})}
       disableSort={!sortable}
       align={right ? 'right' : 'left'}
-      className={classOf({ card, from })}
+      className={classOf(props)}
       sx={width === undefined ? {} : { width }}
     />
   );
 }
 
 /**
- * A cell of a row, in plain elements: a page of rows has hundreds, and in react-admin's own each is a dozen components,
- * which was half the time that a list took to be drawn. DataList says how it looks.
+ * A cell of a row, in plain elements: a page of rows has hundreds, and in react-admin's own each is a dozen components.
+ * DataList says how it looks.
  */
-function Cell({ source, label, render, right = false, whole = false, card = 'fact', from }: ColumnProps<RaRecord>) {
+function Cell(props: ColumnProps<RaRecord>) {
+  const { source, label, render, right = false, whole = false } = props;
   const record = useRecordContext();
   const translate = useTranslate();
   const translateLabel = useTranslateLabel();
   if (!record) return null;
   const content = render ? render(record) : (record[source] as ReactNode);
   return (
-    <td className={`RaDataTable-rowCell ${classOf({ card, from })}${right ? ' cell-right' : ''}`}>
+    <td className={`RaDataTable-rowCell ${classOf(props)}${right ? ' cell-right' : ''}`}>
       <span className="card-label" aria-hidden>
         {translateLabel({ source, ...(label ? { label: translate(label) } : {}) })}
       </span>

@@ -9,7 +9,7 @@ import {
   useListContext,
 } from 'react-admin';
 import { useTranslate } from '#src/app/text.ts';
-import { measures } from '#src/app/theme/tokens.ts';
+import { cell, measures } from '#src/app/theme/tokens.ts';
 import { useExportColumns } from '#src/ui/export/ExportScope.tsx';
 import { InlineError } from '#src/ui/page/errors.tsx';
 import { cardsBelow, rooms } from './Column.tsx';
@@ -184,17 +184,6 @@ const denseCells = {
   '&& .MuiTableCell-root.RaDataTable-headerCell': { whiteSpace: 'normal', lineHeight: 1.2 },
 } as const;
 
-/** A cell as Material UI has it in the head. */
-const cell = {
-  height: measures.row,
-  px: 1.5,
-  py: 0,
-  borderBottom: 1,
-  borderColor: 'divider',
-  fontSize: '0.875rem',
-  lineHeight: 1.43,
-};
-
 const oneLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' };
 
 /** Columns that there is no room for. */
@@ -215,7 +204,7 @@ const dataListStyle = (dense: boolean) => ({
   },
   // Its place is not kept where it does not show: heads of two words need it.
   '& .MuiTableSortLabel-root:not(.Mui-active) .MuiTableSortLabel-icon': { display: 'none' },
-  '& .RaDataTable-rowCell': cell,
+  '& .RaDataTable-rowCell': { ...cell, borderBottom: 1, borderColor: 'divider', lineHeight: 1.43 },
   '& .cell-line': { ...oneLine, minWidth: 0 },
   '& .cell-whole': { minWidth: 0 },
   '& .cell-skeleton': { width: '70%', height: '0.75em' },
