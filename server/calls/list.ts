@@ -1,10 +1,10 @@
 import { type AliasedExpression, type Compilable, type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Calendar } from '../../domain/forecast.ts';
-import type { Connection } from '../db/open.ts';
 import type { Work } from '../../domain/work.ts';
+import type { Connection } from '../db/open.ts';
 import { type Column, type Found, findTexts, type Place, type TextFilter, type TextQuery } from '../db/search.ts';
-import { allOf } from '../db/where.ts';
 import type { Database } from '../db/tables.ts';
+import { allOf } from '../db/where.ts';
 import type { Tallied } from '../kept/tallies.ts';
 
 /** A query whose columns are a row of the wire, field by field: what is not named in it cannot leave the house. */
@@ -31,9 +31,7 @@ export const workRows = (condition: RawBuilder<SqlBool>): WorkRows => ({
  */
 export interface List<Filters, Row> {
   table: keyof Database;
-  /**
-   * Which rows of the table there are, texts and work left aside; of another table only by the ids that refer to it.
-   */
+  /** Which rows of the table there are, texts and work left aside; of another table only by the ids that refer to it. */
   where(db: Connection, filters: Filters): Expression<SqlBool>;
   /** The rows on which a kind of work waits (W39), in a list that any waits on; `calendar` is what it reckons with. */
   work?(db: Connection, work: Work, calendar: Calendar): WorkRows;

@@ -3,10 +3,10 @@ import { type Calendar, isDayOff, lastDays } from '../../domain/forecast.ts';
 import { courseLimits } from '../../domain/limits.ts';
 import { heldSince, missableDays, type Work } from '../../domain/work.ts';
 import { enrolmentStatus } from '../../domain/status.ts';
-import { dialectOf } from '../db/dialect.ts';
-import { countedAtMost } from '../db/search.ts';
-import type { Connection } from '../db/open.ts';
 import { type WorkRows, workRows } from '../calls/list.ts';
+import { dialectOf } from '../db/dialect.ts';
+import type { Connection } from '../db/open.ts';
+import { countedAtMost } from '../db/search.ts';
 import { allOf, anyOf, instantFilter, never, statusFilter } from '../db/where.ts';
 
 // The rules of domain/work.ts and domain/forecast.ts, asked of the database; a test holds one against the other.

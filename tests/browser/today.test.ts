@@ -75,6 +75,16 @@ test.describe('today, and find anything', () => {
     await expect(page.getByText('Nothing waits for you. Everything is done for today.')).toBeVisible();
   });
 
+  test('says more than 10,000 where counting stopped', async ({ page }) => {
+    await signIn(page, server.url, 'admin');
+    const empty = { TOTAL: 0, ROWS: [] };
+    const result = { READY: empty, AT_RISK: empty, OVERDUE: empty, HELD: empty, NOT_MAILED: empty };
+    const stopped = { TOTAL: 10_000, TOTAL_AT_LEAST: 1, ROWS: [] };
+    await page.route('**/api/GetToday', (route) => route.fulfill({ json: { result: { ...result, HELD: stopped } } }));
+    await page.goto(`${server.url}/dashboard`);
+    await expect(panel(page, 'On hold for over 30 days')).toContainText('more than 10,000');
+  });
+
   test('opens a student by four digits of a mobile with six keys, and keeps what was opened', async ({ page }) => {
     proves('Find: a student by four digits of a mobile in six keys', 'Find: what was opened last, until Logout');
     await logIn(page, server.url, 'admin');

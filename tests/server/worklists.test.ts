@@ -91,10 +91,11 @@ describeOnEachDatabase('the lists of work (W39)', (open) => {
           calendar,
         ).includes(work),
       );
-      const { all, each } = enrolmentWork(kysely, work, calendar);
+      const asked = enrolmentWork(kysely, work, calendar);
       const ids = (of: { ID: number }[]) => of.map(({ ID }) => ID).toSorted((a, b) => a - b);
-      expect(ids(await enrolmentList.rows(kysely).where(all).execute())).toEqual(ids(named));
-      expect(ids(await enrolmentList.rows(kysely).where(each).execute())).toEqual(ids(named));
+      for (const way of [asked.named, asked.all, asked.each]) {
+        expect(ids(await enrolmentList.rows(kysely).where(way).execute())).toEqual(ids(named));
+      }
       expect(named.length > 0 && named.length < rows.length).toBe(work !== 'NOT_MAILED');
     });
   });

@@ -12,7 +12,7 @@ declare module 'vitest' {
 
 /**
  * Before any server test: the bundle that `npm start` runs is that of the sources, and there is a database with tables
- * for tests to copy. The migrations took half a second in each of hundreds of tests; a copy takes a fifth of it.
+ * for tests to copy. The migrations took half a second in each of hundreds of tests; a copy takes half of that.
  */
 export async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   if (isOutOfDate(builds.server)) await make(builds.server);

@@ -41,10 +41,13 @@ async function ownPostgres(serverUrl: string): Promise<OwnDatabase> {
       rmSync(root, { recursive: true, force: true });
       const client = new pg.Client({ connectionString: serverUrl });
       await client.connect();
-      // Itself, and what was restored or set aside beside it.
-      const { rows } = await client.query('select datname from pg_database where datname like $1', [`${name}%`]);
-      for (const { datname } of rows) await client.query(`drop database ${datname} with (force)`);
-      await client.end();
+      try {
+        // Itself, and what was restored or set aside beside it.
+        const { rows } = await client.query('select datname from pg_database where datname like $1', [`${name}%`]);
+        for (const { datname } of rows) await client.query(`drop database ${datname} with (force)`);
+      } finally {
+        await client.end();
+      }
     },
   };
 }
