@@ -20,6 +20,8 @@ export default defineConfig({
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
     viewport: { width: 1440, height: 900 },
+    // What moves on the way takes a tenth of the processor. The main job is done with it (mainJob.test.ts).
+    contextOptions: { reducedMotion: 'reduce' },
     actionTimeout: 20_000,
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',

@@ -42,7 +42,7 @@ const mocking = ['tests/server/passwordRaces.test.ts'];
 class LongestFirst extends BaseSequencer {
   override async sort(specifications: TestSpecification[]): Promise<TestSpecification[]> {
     const isLong = ({ moduleId }: TestSpecification) =>
-      Number(/tests\/server\/(house|soak|backup|outage)/.test(moduleId));
+      Number(/tests\/(guides|server\/(soak|backup|outage))/.test(moduleId));
     const sorted = await super.sort(specifications);
     return sorted.toSorted((a, b) => isLong(b) - isLong(a));
   }
@@ -89,6 +89,8 @@ export default defineConfig({
           testTimeout: 30_000,
         },
       },
+      // What the guides in docs/ tell to do, done in a copy of the project.
+      { extends: true, test: { name: 'guides', include: ['tests/guides/**/*.test.ts'], environment: 'node' } },
     ],
   },
 });

@@ -12,6 +12,9 @@ import { proves } from './support/proves.ts';
 // The job that staff walk every week, in one go on real input: a registration comes in, is approved with a cash payment,
 // attendance is recorded, the course completed under a corrected name, the certificate looked at and mailed.
 
+// As most browsers show it, with all that moves on the way.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 const [institution = ''] = realInstitutions;
 const today = todayInIndia(new Date());
 const editedName = 'Anjali Ramachandran Iyer';
