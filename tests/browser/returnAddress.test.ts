@@ -128,7 +128,18 @@ test('after Logout the login leads to the dashboard, in the other tab too', asyn
   for (const tab of [page, other]) await expect(tab.getByRole('button', { name: 'Login', exact: true })).toBeVisible();
   await logInHere(other, 'admin');
   await expect(other).toHaveURL(`${server.url}/dashboard`);
-  await page.goBack();
   await page.goto(server.url);
   await expect(page).toHaveURL(`${server.url}/dashboard`);
+});
+
+test('Back from the login after Logout does not log out who has signed in meanwhile', async ({ page, context }) => {
+  await logInThroughScreen(page, server.url, 'admin');
+  await page.getByRole('link', { name: 'Course List', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Course List' })).toBeVisible();
+  await page.getByRole('link', { name: 'Logout' }).click();
+  await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible();
+  const other = await context.newPage();
+  await logInThroughScreen(other, server.url, 'admin');
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Course List' })).toBeVisible();
 });
