@@ -115,6 +115,7 @@ test('it is used by keys alone, and what is not saved is kept', async ({ page })
   );
   const { courseId, enrolments } = await addClass('KEYS', { 'Anu Rajan': 0, 'Bala Iyer': 0, Chitra: 0, Divya: 0 });
   await open(page, 'KEYS', 'md_office');
+  await expect(cell(page, 'Anu')).toBeVisible();
   await button(page, 'All present today').focus();
   await page.keyboard.press('Tab');
   await expect(cell(page, 'Anu')).toBeFocused();

@@ -43,7 +43,7 @@ test('a session that ended elsewhere is led to the login by one navigation, with
   page,
   context,
 }) => {
-  await logInThroughScreen(page, server.url, 'admin');
+  await logInAndRest(page);
   await context.clearCookies();
   const logouts: string[] = [];
   page.on('request', (request) => request.url().endsWith('/Logout') && logouts.push(request.url()));
