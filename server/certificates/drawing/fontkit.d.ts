@@ -9,6 +9,8 @@ declare module 'fontkit' {
   export interface Font {
     /** The glyphs met so far, each with the letters that it first stood for. */
     _glyphs: Record<number, unknown>;
+    /** Chooses and places the glyphs of a text. */
+    layout(text: string, features?: string[]): unknown;
     _layoutEngine: { engine?: { GPOSProcessor?: PositioningProcessor } };
   }
 

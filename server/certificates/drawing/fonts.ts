@@ -26,11 +26,19 @@ export type Weight = 400 | 600;
 export const scripts = Object.keys(packageOf) as Script[];
 const weights: readonly Weight[] = [400, 600];
 
+/** Shaped words of a font by their text, as pdfkit keeps them for a document. */
+export type Words = Record<string, unknown>;
+
+/** So many words of a font are kept, about 2 KB each; names come and go, so they are forgotten then. */
+const mostWords = 500;
+
 export interface Fonts {
   /** The font of a script as OpenType bytes. */
   file(script: Script, weight: Weight): Buffer;
   /** The same parsed, once per process: parsing was half of the time that a certificate took. */
   font(script: Script, weight: Weight): Font;
+  /** The words that this font has shaped, for a document to begin with and add to. */
+  words(script: Script, weight: Weight): Words;
   /** Whether the files of a script are meant for this code point. */
   covers(script: Script, codePoint: number): boolean;
 }
@@ -59,6 +67,7 @@ async function readFonts(): Promise<Fonts> {
     }),
   );
   const parsed = new Map<string, Font>();
+  const shaped = new Map<string, Words>();
   const file = (script: Script, weight: Weight) => {
     const bytes = files.get(fontName(script, weight));
     if (!bytes) throw new Error(`No font file for ${script} ${weight}`);
@@ -72,10 +81,36 @@ async function readFonts(): Promise<Fonts> {
       if (known) return known;
       const font = create(file(script, weight));
       allowNullAnchors(font);
+      shapeWordsApart(font);
       parsed.set(name, font);
       return font;
     },
+    words(script, weight) {
+      const name = fontName(script, weight);
+      const known = shaped.get(name);
+      if (known && Object.keys(known).length < mostWords) return known;
+      const words: Words = Object.create(null);
+      shaped.set(name, words);
+      return words;
+    },
     covers: (script, codePoint) => inRanges(ranges.get(script) ?? [], codePoint),
+  };
+}
+
+/**
+ * Makes a font tell for each word anew which letters a glyph stands for: else the words shaped before would decide what a reader copies
+ * out of a document, and the same certificate would not give the same bytes.
+ */
+function shapeWordsApart(font: Font): void {
+  const { layout } = font;
+  font.layout = (...args) => {
+    const met = font._glyphs;
+    font._glyphs = {};
+    try {
+      return layout.apply(font, args);
+    } finally {
+      font._glyphs = met;
+    }
   };
 }
 
