@@ -1,6 +1,5 @@
 import { chmodSync, copyFileSync, existsSync, linkSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname, join, parse, resolve } from 'node:path';
-import { sql } from 'kysely';
 import pg from 'pg';
 import { type DatabaseLocation, openDatabase } from '../db/open.ts';
 import { refuseInUse } from '../db/refuseInUse.ts';
@@ -9,7 +8,7 @@ import { OperatorError } from '../errors.ts';
 import { cleanse, type KnownUser } from './cleanse.ts';
 import { sync } from './makeBackup.ts';
 import { runTool, verifyPostgres } from './postgresTools.ts';
-import { verifySqlite } from './sqliteBackup.ts';
+import { endWriteAheadLog, verifySqlite } from './sqliteBackup.ts';
 import { stamp } from './stamp.ts';
 
 /** What a restore came to. */
@@ -50,10 +49,8 @@ async function restoreSqlite(file: string, backup: string, now: Date, skip: numb
     copyFileSync(backup, copy);
     chmodSync(copy, 0o600);
     const db = await openDatabase({ sqliteFile: copy });
-    const users = await cleanse(db.kysely, now, skip).finally(async () => {
-      await sql`pragma journal_mode = delete`.execute(db.kysely);
-      await db.close();
-    });
+    const users = await cleanse(db.kysely, now, skip).finally(() => db.close());
+    endWriteAheadLog(copy);
     sync(copy);
     const setAside = setFileAside(file, now);
     renameSync(copy, file);

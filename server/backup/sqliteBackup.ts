@@ -13,12 +13,17 @@ export async function copySqlite(file: string, target: string): Promise<void> {
     const database = new DatabaseSync(file, { readOnly: true });
     await backup(database, target, { rate: allPages });
     database.close();
-    const copy = new DatabaseSync(target);
-    copy.exec('pragma journal_mode = delete');
-    copy.close();
+    endWriteAheadLog(target);
   } catch (error) {
     throw explainSqlite(file, error);
   }
+}
+
+/** Makes a file that nobody has open stand without `-wal`. */
+export function endWriteAheadLog(file: string): void {
+  const database = new DatabaseSync(file);
+  database.exec('pragma journal_mode = delete');
+  database.close();
 }
 
 /** Opens a backup and compares all of its pages and indexes. Throws OperatorError where it is no backup or damaged. */

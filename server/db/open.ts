@@ -10,7 +10,7 @@ import { whileBusy } from './transaction.ts';
 
 export type { DatabaseLog } from './postgresDialect.ts';
 
-/** Where the database is: a file (or `:memory:`) for SQLite, a `postgres://…` address (`?max=N` connections). */
+/** Where the database is: a file for SQLite, a `postgres://…` address (`?max=N` connections). */
 export type DatabaseLocation = { sqliteFile: string } | { postgresUrl: string };
 
 /** What queries are written against: the handle itself or a transaction of it. */

@@ -10,7 +10,7 @@ const applicationId = 0x42_6b_4f_66;
 /** A larger file is checked in the background: a start should not wait for it (about 1 s). */
 const largeBytes = 256 * 1024 * 1024;
 
-export const isLarge = (file: string): boolean => file !== ':memory:' && statSync(file).size > largeBytes;
+export const isLarge = (file: string): boolean => statSync(file).size > largeBytes;
 
 const damaged = (file: string) =>
   `${file} is damaged, or no SQLite file: restore the last backup (npm run restore -- FILE).`;

@@ -5,6 +5,8 @@ import { makeBackup } from '../../server/backup/makeBackup.ts';
 import { restore } from '../../server/backup/restore.ts';
 import { backUpWhenDue } from '../../server/backup/schedule.ts';
 import { type Db, openDatabase } from '../../server/db/open.ts';
+import { inTransaction } from '../../server/db/transaction.ts';
+import { addInstitute as addRow } from './db/rows.ts';
 import { type Client, clientOf, signIn } from './support/client.ts';
 import { type OwnDatabase, ownDatabases } from './support/ownDatabase.ts';
 import { samplesOf } from './support/samples.ts';
@@ -42,21 +44,7 @@ for (const { name, missing, open } of ownDatabases) {
     const backUp = () => makeBackup(at.location, file, () => server.clock.now);
     const restoreNow = (skip = 0) => restore(at.location, file, server.clock.now, skip);
     const institutes = async () => (await admin.result('GetInstituteList', {})).map(({ NAME }) => NAME);
-    const addInstitute = (text: string) =>
-      db.kysely
-        .insertInto('institutes')
-        .values({
-          name: text,
-          name_fold: text.toLowerCase(),
-          short_name: '',
-          short_name_fold: '',
-          institute_type: 1,
-          recognized_by: '',
-          status: 0,
-          date_created: '2026-11-20T04:30:00.000Z',
-          date_modified: '2026-11-20T04:30:00.000Z',
-        })
-        .execute();
+    const addInstitute = (text: string) => inTransaction(db.kysely, (trx) => addRow(trx, text));
 
     beforeEach(async () => {
       at = await open();
@@ -84,7 +72,9 @@ for (const { name, missing, open } of ownDatabases) {
             await new Promise(setImmediate);
           }
         })();
-        await backUp();
+        // As operators and the server do it: in a process of its own.
+        const ran = runProcess(at.env, 'server/commands/backup.ts', [file]);
+        expect(await ran.ended, ran.printed()).toBe(0);
         writing.abort();
         await writes;
         await addInstitute('Afterwards');

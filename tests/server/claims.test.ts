@@ -53,7 +53,7 @@ describeOnEachDatabase('an effect', (_open, database) => {
     undo.push(server.close);
     client = await signIn(server.app, 'admin');
     ({ certificateId: CertificateId } = await samplesOf(client).certificate());
-    const other = new DatabaseSync('sqliteFile' in at ? at.sqliteFile : ':memory:');
+    const other = new DatabaseSync('sqliteFile' in at ? at.sqliteFile : '');
     undo.push(() => other.close());
     outage = relay
       ? { begin: relay.refuse, end: relay.accept }

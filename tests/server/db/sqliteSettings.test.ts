@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { openDatabase } from '../../../server/db/open.ts';
 import { databases } from '../support/databases.ts';
 
 const sqlite = databases.find(({ name }) => name === 'sqlite');
@@ -17,14 +16,8 @@ test.each([
   expect(Object.values(answer.rows[0] ?? {})).toEqual([value]);
 });
 
-test('SQLite can live in memory', async () => {
-  const db = await openDatabase({ sqliteFile: ':memory:' });
-  expect(await db.kysely.selectFrom('users').selectAll().execute()).toEqual([]);
-  await db.close();
-});
-
 test('SQLite uses an index where a list asks for one status', async () => {
-  const db = await openDatabase({ sqliteFile: ':memory:' });
+  const db = await sqlite!.open();
   const query = db.kysely.selectFrom('students').selectAll().where('status', '=', 0).orderBy('id', 'desc');
   const plan = await query.explain<{ detail: string }>(undefined, sql`query plan`);
   await db.close();

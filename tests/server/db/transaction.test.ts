@@ -46,6 +46,24 @@ describeOnEachDatabase('a transaction', (open) => {
     expect((await names()).toSorted()).toEqual(numbers.toSorted());
   });
 
+  test('that throws among many at once takes nothing of the others with it', async () => {
+    const add = (name: string) => inTransaction(db, (trx) => addInstitute(trx, name));
+    const thrown = inTransaction(db, async (trx) => {
+      await addInstitute(trx, 'Loyola College');
+      throw new Error('changed my mind');
+    });
+    await Promise.all([add('Anna University'), expect(thrown).rejects.toThrow('changed my mind'), add('IIT Madras')]);
+    expect((await names()).toSorted()).toEqual(['Anna University', 'IIT Madras']);
+  });
+
+  test('shows nobody what it has not kept yet', async () => {
+    await inTransaction(db, async (trx) => {
+      await addInstitute(trx, 'Loyola College');
+      expect(await names()).toEqual([]);
+    });
+    expect(await names()).toEqual(['Loyola College']);
+  });
+
   test.each(['40001', '40P01'])('ended for the sake of another (%s) is tried three times more', async (code) => {
     let tries = 0;
     const work = inTransaction(db, async (trx) => {
