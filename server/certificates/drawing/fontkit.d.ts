@@ -6,11 +6,18 @@ declare module 'fontkit' {
     applyLookup(lookupType: number, table: unknown): boolean;
   }
 
+  export interface Glyph {
+    /** Reads its outline out of the font. */
+    _decode(): unknown;
+  }
+
   export interface Font {
     /** The glyphs met so far, each with the letters that it first stood for. */
     _glyphs: Record<number, unknown>;
     /** Chooses and places the glyphs of a text. */
     layout(text: string, features?: string[]): unknown;
+    /** A glyph by its number in the font. */
+    getGlyph(id: number): Glyph;
     _layoutEngine: { engine?: { GPOSProcessor?: PositioningProcessor } };
   }
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { create, type Font } from 'fontkit';
-import { allowNullAnchors } from './nullAnchors.ts';
+import { shareFont } from './sharedFont.ts';
 import { unpackWoff } from './woff.ts';
 import { inRanges, parseUnicodeRange, type CodePointRange } from './unicodeRange.ts';
 
@@ -79,9 +79,7 @@ async function readFonts(): Promise<Fonts> {
       const name = fontName(script, weight);
       const known = parsed.get(name);
       if (known) return known;
-      const font = create(file(script, weight));
-      allowNullAnchors(font);
-      shapeWordsApart(font);
+      const font = shareFont(create(file(script, weight)));
       parsed.set(name, font);
       return font;
     },
@@ -94,23 +92,6 @@ async function readFonts(): Promise<Fonts> {
       return words;
     },
     covers: (script, codePoint) => inRanges(ranges.get(script) ?? [], codePoint),
-  };
-}
-
-/**
- * Makes a font tell for each word anew which letters a glyph stands for: else the words shaped before would decide what a reader copies
- * out of a document, and the same certificate would not give the same bytes.
- */
-function shapeWordsApart(font: Font): void {
-  const { layout } = font;
-  font.layout = (...args) => {
-    const met = font._glyphs;
-    font._glyphs = {};
-    try {
-      return layout.apply(font, args);
-    } finally {
-      font._glyphs = met;
-    }
   };
 }
 
