@@ -8,7 +8,7 @@ import type { PrintedCertificate } from './drawing/printed.ts';
 const mostThreads = Math.min(2, availableParallelism());
 /** A thread that had nothing to draw for so long ends, and its memory is given back. */
 const idleMs = 20_000;
-const resourceLimits = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 16 };
+const resourceLimits = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 8 };
 
 interface Task {
   printed: PrintedCertificate;
