@@ -119,6 +119,46 @@ export async function readByIds(db: Connection, list: AnyList, ids: readonly num
   return ids.map((id) => byId.get(id)).filter((row) => row !== undefined);
 }
 
+/** What says how rows are shown and counted, not which there are. */
+const presentation = new Set(['Status', 'Page', 'PageSize', 'SortField', 'SortOrder']);
+const neutral = new Map<ListCallName, Record<string, unknown>>();
+
+/** The filters of a list as they are where none is given. */
+function neutralFilters(name: ListCallName): Record<string, unknown> {
+  const filters = neutral.get(name) ?? calls[name].body.parse({});
+  neutral.set(name, filters);
+  return filters;
+}
+
+/**
+ * The row that a call names by its id and asks nothing else of but its Status, none where there is no such row: as the app opens a
+ * record. Undefined where it asks for more.
+ */
+export async function readNamed(
+  db: Connection,
+  name: ListCallName,
+  list: AnyList,
+  body: ListFilters,
+): Promise<Row[] | undefined> {
+  const { key } = list;
+  const filters: Readonly<Record<string, unknown>> = body;
+  const none = neutralFilters(name);
+  if (!key || filters[key] === none[key]) return undefined;
+  const decides = (field: string) => field !== key && !presentation.has(field) && filters[field] !== none[field];
+  return Object.keys(filters).some(decides) ? undefined : readByIds(db, list, [Number(filters[key])]);
+}
+
+/** The rows of those named that have the status asked for. */
+export const shownOf = (named: readonly Row[], { Status = -1 }: ListFilters) =>
+  named.filter((row) => Status === -1 || row['STATUS'] === Status);
+
+/** A page of them with what is counted beside it. */
+function pageOfNamed(named: readonly Row[], body: ListFilters, withStatus: boolean): ListAnswer {
+  const rows = shownOf(named, body);
+  const COUNTS = Object.fromEntries(named.map((row) => [String(row['STATUS']), 1]));
+  return { TOTAL: rows.length, ...(withStatus ? { COUNTS } : {}), result: body.Page === 1 ? rows : [] };
+}
+
 const counted = sql<number>`count(*)`.as('count');
 
 /** What a field of rupees comes to over all rows, from kept figures where they answer; whole paise are exact on both databases. */
@@ -233,6 +273,8 @@ export async function answerList(
 ): Promise<ListAnswer> {
   const fields: Record<string, z.ZodType> = calls[name].row.shape;
   const order = orderOf(fields, body);
+  const named = await readNamed(db, name, list, body);
+  if (named && body.Page !== undefined) return pageOfNamed(named, body, 'STATUS' in fields);
   const whereOf = (filters: ListFilters) => list.where(db, filters);
   const found = await findRows(list, db, body, calendar);
   const every = found ? allOf(whereOf(body), found.all) : whereOf(body);

@@ -5,7 +5,17 @@ import { calls, type ListCallName } from '../../contract/calls/index.ts';
 import type { Calendar } from '../../domain/forecast.ts';
 import type { Connection } from '../db/open.ts';
 import { allOf } from '../db/where.ts';
-import { type AnyList, answerList, type ListFilters, orderOf, readByIds, type Row, tableOf } from './answerList.ts';
+import {
+  type AnyList,
+  answerList,
+  type ListFilters,
+  orderOf,
+  readByIds,
+  readNamed,
+  type Row,
+  shownOf,
+  tableOf,
+} from './answerList.ts';
 import { findRows } from './list.ts';
 
 /** So many rows are read at once: some milliseconds, and under a megabyte. */
@@ -29,6 +39,11 @@ async function* readInTurns(
   calendar: Calendar,
 ): AsyncGenerator<Row[]> {
   const order = orderOf(calls[name].row.shape, body);
+  const named = await readNamed(db, name, list, body);
+  if (named) {
+    yield shownOf(named, body);
+    return;
+  }
   const column = list.sorts[order.field];
   if (column === undefined) {
     yield (await answerList(db, name, list, body, calendar)).result;

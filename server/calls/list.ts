@@ -33,6 +33,8 @@ export interface List<Filters, Row> {
   table: keyof Database;
   /** Which rows of the table there are, texts and work left aside; of another table only by the ids that refer to it. */
   where(db: Connection, filters: Filters): Expression<SqlBool>;
+  /** The filter that names a row by its id, in a list that leaves out no row which has one. */
+  key?: keyof Filters & string;
   /** The rows on which a kind of work waits (W39), in a list that any waits on; `calendar` is what it reckons with. */
   work?(db: Connection, work: Work, calendar: Calendar): WorkRows;
   /** Where Search looks (W10); nowhere in a list that is never searched. */

@@ -55,6 +55,7 @@ const coursePlace: Place = { table: 'courses', texts: ['name_fold', 'course_code
 /** The list of GetCourseList. */
 const courseList: List<ParsedBodyOf<'GetCourseList'>, RowOf<'GetCourseList'>> = {
   table: 'courses',
+  key: 'CourseId',
   where: (_db, filters) => allOf(idFilter('id', filters.CourseId)),
   places: [coursePlace],
   textFilters: ({ CourseCode, CourseName }) => [

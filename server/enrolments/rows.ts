@@ -13,6 +13,7 @@ const student = studentOf('enrolments.student_id');
 /** The list of GetStudentCourseList. */
 export const enrolmentList: List<ParsedBodyOf<'GetStudentCourseList'>, RowOf<'GetStudentCourseList'>> = {
   table: 'enrolments',
+  key: 'StudentCourseId',
   where: (_db, filters) =>
     allOf(
       idFilter('enrolments.id', filters.StudentCourseId),

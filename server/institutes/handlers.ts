@@ -37,6 +37,7 @@ const institutePlace: Place = { table: 'institutes', texts: ['name_fold', 'short
 /** The list of GetInstituteList. */
 const instituteList: List<ParsedBodyOf<'GetInstituteList'>, RowOf<'GetInstituteList'>> = {
   table: 'institutes',
+  key: 'InstId',
   where: (_db, filters) =>
     allOf(
       idFilter('id', filters.InstId),

@@ -14,6 +14,7 @@ const registrationWork = (work: Work) => (work === 'READY' ? sql<SqlBool>`status
 /** The list of GetRegistrationList. */
 export const registrationList: List<ParsedBodyOf<'GetRegistrationList'>, RowOf<'GetRegistrationList'>> = {
   table: 'registrations',
+  key: 'RegId',
   where: (_db, filters) =>
     allOf(
       idFilter('id', filters.RegId),

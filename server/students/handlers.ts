@@ -23,6 +23,7 @@ import { approveRegistration, findMatchingRegistrations, onlyOne } from '../regi
 /** The list of GetStudentList. */
 const studentList: List<ParsedBodyOf<'GetStudentList'>, RowOf<'GetStudentList'>> = {
   table: 'students',
+  key: 'StudentId',
   where: (_db, filters) =>
     allOf(
       idFilter('id', filters.StudentId),

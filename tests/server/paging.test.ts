@@ -49,6 +49,21 @@ describeOnEachDatabase('paging', (open) => {
     expect(await page({ Page: 1, Search: 's6@', Status: 0 })).toEqual({ ids: [], TOTAL: 0, COUNTS: { 1: 1 } });
   });
 
+  test('answers and counts the one row of an id, under the other filters', async () => {
+    const StudentId = ids[6] ?? 0;
+    const deleted = { COUNTS: { 1: 1 } };
+    expect(await page({ Page: 1, StudentId })).toEqual({ ids: [6], TOTAL: 1, ...deleted });
+    expect(await page({ Page: 1, StudentId, Status: 1 })).toEqual({ ids: [6], TOTAL: 1, ...deleted });
+    expect(await page({ Page: 1, StudentId, Status: 0 })).toEqual({ ids: [], TOTAL: 0, ...deleted });
+    expect(await page({ Page: 2, StudentId })).toEqual({ ids: [], TOTAL: 1, ...deleted });
+    expect(await page({ StudentId, Status: 0 })).toMatchObject({ ids: [] });
+    expect(await page({ StudentId, Status: 1 })).toMatchObject({ ids: [6] });
+    const none = { ids: [], TOTAL: 0, COUNTS: {} };
+    expect(await page({ Page: 1, StudentId, Search: 'zeenat' })).toEqual(none);
+    expect(await page({ Page: 1, StudentId, FromDate: '2999-01-01' })).toEqual(none);
+    expect(await page({ Page: 1, StudentId: 999_999 })).toEqual(none);
+  });
+
   test('has TOTAL without COUNTS for rows without a STATUS', async () => {
     const student = ids[0] ?? 0;
     await server.make.payment(student, await server.make.course());
