@@ -1,5 +1,5 @@
 import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely';
-import { parseSearch, type SearchPart } from '../../domain/search.ts';
+import { parseSearch, type Search, type SearchPart } from '../../domain/search.ts';
 import { isAmong } from './ids.ts';
 import type { Connection } from './open.ts';
 import type { Database } from './tables.ts';
@@ -111,11 +111,19 @@ type Way = ReadonlyMap<Place, readonly Term[]>;
 const withTerm = (way: Way, place: Place, term: Term): Way =>
   new Map(way).set(place, [...(way.get(place) ?? []), term]);
 
+/** A search of one word that may be a mobile is one question of both, not two. */
+const oneWay = ({ mobile, words }: Search): Search => {
+  const [word, ...more] = words;
+  return word && more.length === 0
+    ? { mobile: undefined, words: [{ ...word, mobile: word.mobile ?? mobile }] }
+    : { mobile, words };
+};
+
 /** Each way to fulfil a query, a word in one of the places where it is found; undefined where they are too many. */
 async function waysOf(db: Connection, { places, search, filters }: TextQuery): Promise<Way[] | undefined> {
   const filtered = filters.reduce<Way>((way, filter) => withTerm(way, filter.place, filterTerm(filter)), new Map());
   if (search === '') return [filtered];
-  const { mobile, words } = parseSearch(search);
+  const { mobile, words } = oneWay(parseSearch(search));
   const byMobile = places.filter(({ mobiles }) => mobile && mobiles);
   let byWords: Way[] = [filtered];
   for (const word of words) {

@@ -44,12 +44,18 @@ export function idsFulfilling(db: Connection, table: Table, terms: readonly Term
   return sql`select rowid as id from ${index} where ${index} match ${terms.map(matchOf).join(' AND ')}`;
 }
 
-/** A term in the words of FTS5. The index has two spaces before each word, so that one letter after them is a trigram. */
+/**
+ * A term in the words of FTS5: its columns by the text that they have to contain. The index has two spaces before each word, so that
+ * one letter after them is a trigram; a longer beginning takes one, as far more words share two spaces and a letter.
+ */
 function matchOf(term: Term): string {
-  const parts = term.map(({ column, text, atStart }) => {
-    const padded = text.replaceAll(' ', '  ').replaceAll('"', '""');
-    return `${column} : "${atStart ? '  ' : ''}${padded}"`;
-  });
+  const columns = new Map<string, string[]>();
+  for (const { column, text, atStart } of term) {
+    const spaces = atStart ? ' '.repeat(Math.max(1, 3 - [...text].length)) : '';
+    const phrase = `"${spaces}${text.replaceAll(' ', '  ').replaceAll('"', '""')}"`;
+    columns.set(phrase, [...(columns.get(phrase) ?? []), column]);
+  }
+  const parts = [...columns].map(([phrase, names]) => `{${names.join(' ')}} : ${phrase}`);
   return `(${parts.join(' OR ')})`;
 }
 
