@@ -88,6 +88,13 @@ describeOnEachDatabase('a search', (open) => {
     expect(await students({ Search: '98765', Name: 'kav' })).toEqual(['kavya']);
   });
 
+  test('finds a changed name, and no longer the one before', async () => {
+    const id = await server.make.student({ Name: 'Quintessa', Email: 'before@example.in' });
+    await server.admin.write('UpdateStudent', { StudentId: id, Name: 'Zephyrine' });
+    expect(await idsOf(server.admin, 'GetStudentList', { Search: 'zephyr' })).toEqual([id]);
+    expect(await idsOf(server.admin, 'GetStudentList', { Search: 'quint' })).toEqual([]);
+  });
+
   test('finds a registration', async () => {
     const id = await server.make.registration({ Name: 'கவிதா' });
     expect(await idsOf(server.admin, 'GetRegistrationList', { Search: 'கவி' })).toEqual([id]);

@@ -3,6 +3,7 @@ import type { Connection, Transaction } from '../../server/db/open.ts';
 import { inBulk } from '../../server/db/inBulk.ts';
 import type { NewRow } from '../../server/db/tables.ts';
 import { inTransaction } from '../../server/db/transaction.ts';
+import { firstIds, idsFulfilling } from '../../server/db/trigrams.ts';
 import { fillKept } from '../../server/kept/fill.ts';
 import { foldTallies, readTally } from '../../server/kept/tallies.ts';
 import { verifyKept } from '../../server/kept/verify.ts';
@@ -13,6 +14,10 @@ import { seededRandom } from './support/seededRandom.ts';
 /** Statements in all, most of them of ten rows; each transaction has a hundred of them, and one in ten is taken back. */
 const writes = 2_000;
 const together = 100;
+
+/** The students whom the index of the search knows by a part of their name. */
+const named = (db: Connection, text: string) =>
+  firstIds(db, idsFulfilling(db, 'students', [[{ column: 'name_fold', text, atStart: false }]]), 10);
 
 describeOnEachDatabase('kept figures and columns', (open) => {
   test(
@@ -52,6 +57,16 @@ describeOnEachDatabase('kept figures and columns', (open) => {
     await addStudent(kysely);
     expect(await verifyKept(kysely)).toEqual([]);
     expect(await readTally(kysely, { list: 'students' })).toMatchObject({ count: 4 });
+    expect((await named(kysely, 'meena')).count).toBe(4);
+  });
+
+  test('lose a row that is taken away', async () => {
+    const { kysely } = await open();
+    await addStudent(kysely);
+    const id = await addStudent(kysely);
+    await kysely.deleteFrom('students').where('id', '=', id).execute();
+    expect((await named(kysely, 'meena')).count).toBe(1);
+    expect(await verifyKept(kysely)).toEqual([]);
   });
 
   test('are found out where somebody has changed them by hand', async () => {

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { type Connection, type Db, openDatabase } from '../../../server/db/open.ts';
+import { type Connection, type Db, openAsItIs, openDatabase } from '../../../server/db/open.ts';
 import { inTransaction } from '../../../server/db/transaction.ts';
+import { OperatorError } from '../../../server/errors.ts';
+import { newDatabase, newName } from '../support/databasePostgres.ts';
 import { databases } from '../support/databases.ts';
 import { addInstitute } from './rows.ts';
 
@@ -44,6 +46,24 @@ describe.skipIf(!process.env['TEST_DATABASE_URL'])('with a PostgreSQL server', (
       await expect(work).rejects.toThrow();
       expect(await db.kysely.selectFrom('institutes').selectAll().execute()).toEqual([]);
     });
+  });
+
+  test('a database without pg_trgm, by a user who may not make it, is refused with what to do', async () => {
+    const at = await newDatabase(process.env['TEST_DATABASE_URL'] ?? '', 'template0');
+    const owner = openAsItIs(at, undefined);
+    const role = newName();
+    await sql.raw(`create role ${role} login; create schema own authorization ${role}`).execute(owner.kysely);
+    const limited = new URL(at.postgresUrl);
+    limited.username = role;
+    limited.searchParams.set('options', '-c search_path=own');
+    const refused = openDatabase({ postgresUrl: limited.href });
+    await expect(refused).rejects.toThrow(
+      /needs PostgreSQL's extension pg_trgm.*CREATE EXTENSION pg_trgm SCHEMA public/,
+    );
+    await expect(refused).rejects.toBeInstanceOf(OperatorError);
+    await sql.raw(`drop owned by ${role}; drop role ${role}`).execute(owner.kysely);
+    await owner.close();
+    await at.remove();
   });
 
   test('two transactions that wait for each other both succeed in the end', async () => {

@@ -3,6 +3,7 @@ import { calls, type ListCallName } from '../../../contract/calls/index.ts';
 import { bodyName, rowName } from '../../../contract/names.ts';
 import { seedDemo } from '../../../demo/seed.ts';
 import { personFieldNames } from '../../../domain/person.ts';
+import { verifyKept } from '../../../server/kept/verify.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { sharedServer } from '../support/sharedServer.ts';
 
@@ -44,6 +45,10 @@ describeOnEachDatabase('a server on sample data', (open) => {
     const statistics = await admin.result('GetStatistics', {});
     expect(statistics.TOT_STUDENTS).toBe(students);
     expect(statistics.TOT_CERTIFICATE).toBe((await admin.result('GetCertificateList', {})).length);
+  });
+
+  it('keeps the figures that a recount gives', async () => {
+    expect(await verifyKept(server.db.kysely)).toEqual([]);
   });
 
   it('serves the photo, the income proof and the certificate file', async () => {
