@@ -9,7 +9,7 @@ import { compiledOnce } from '../db/compiledOnce.ts';
 import { idsAsText, isAmong, listOfIds } from '../db/ids.ts';
 import type { Connection } from '../db/open.ts';
 import { countedAtMost, type Found } from '../db/search.ts';
-import { allOf, anyOf, never } from '../db/where.ts';
+import { allOf, anyOf, isAlways, never } from '../db/where.ts';
 import { CallError } from '../errors.ts';
 import { readCounts, readTally, type Tallied } from '../kept/tallies.ts';
 import { findRows, type List } from './list.ts';
@@ -204,8 +204,9 @@ async function countByStatus(db: Connection, list: AnyList, where: Where): Promi
 }
 
 /**
- * The same among rows that texts and work find, no further than the indexes help (W33). Where all that texts found were counted
- * `few` tells which they are, so that nobody looks them up again.
+ * The same among rows that texts and work find, no further than the indexes help (W33): where an index of the table itself named more
+ * and nothing else is asked, no row is looked at. Where all that texts found were counted `few` tells which they are, so that nobody
+ * looks them up again.
  */
 async function countFound(
   db: Connection,
@@ -213,10 +214,16 @@ async function countFound(
   fields: Record<string, z.ZodType>,
   body: ListFilters,
   whereOf: (filters: ListFilters) => Where,
-  { named, complete, all, byTexts }: Found & { byTexts: boolean },
+  { named, complete, all, many: knownAsMany, byTexts }: Found & { byTexts: boolean },
 ): Promise<{ counts: Pick<ListAnswer, 'TOTAL_AT_LEAST' | 'COUNTS'> & { TOTAL: number }; few: Where | undefined }> {
   const hasStatus = 'STATUS' in fields;
   const where = whereOf(hasStatus ? { ...body, Status: -1 } : body);
+  const tallied = list.tally?.(body);
+  if (knownAsMany && tallied && hasStatus && isAlways(where)) {
+    const statuses = Object.keys(await readCounts(db, tallied));
+    const COUNTS = Object.fromEntries(statuses.map((status) => [status, countedAtMost]));
+    return { counts: { TOTAL: countedAtMost, TOTAL_AT_LEAST: 1, COUNTS }, few: undefined };
+  }
   const upTo = (found: Where) =>
     db
       .selectFrom(

@@ -74,12 +74,13 @@ export async function findRows<Filters extends { Search?: string | undefined; Wo
   const found = await findTexts(db, textsOf(list, filters));
   const work = filters.Work && list.work?.(db, filters.Work, calendar);
   if (!work) return found && { ...found, byTexts: true };
-  if (!found) return { ...work, complete: work.named === work.all, byTexts: false };
+  if (!found) return { ...work, complete: work.named === work.all, many: false, byTexts: false };
   return {
     named: allOf(found.named, work.all),
     complete: found.complete,
     all: allOf(found.all, work.all),
     each: allOf(found.each, work.each),
+    many: false,
     byTexts: true,
   };
 }

@@ -44,6 +44,8 @@ export interface Found {
   all: Condition;
   /** All of them, each row looked at by itself: the quickest where many rows are found and few are wanted. */
   each: Condition;
+  /** Whether an index of the table itself named more rows than are counted. */
+  many: boolean;
 }
 
 /** A list that is searched is not counted any further than this (W33), and no index is asked for more rows. */
@@ -68,6 +70,9 @@ export const throughEnrolment = (place: Place, column: string): Place => ({
   through: { table: 'enrolments', column },
 });
 
+/** Whether a place is the list's own table. */
+const isOwn = ({ table, column }: Pick<Place, 'table' | 'column'>) => column === `${table}.id`;
+
 /** The list's rows that refer to rows of the place under a condition on its id. */
 function referring({ through }: Place, condition: Condition): Condition {
   return through ? among(through.table, through.column)(condition) : condition;
@@ -75,7 +80,7 @@ function referring({ through }: Place, condition: Condition): Condition {
 
 /** Whether the row of the place behind one row of the list fulfils a condition. */
 function behind({ table, column, through }: Place, condition: Condition): Condition {
-  if (column === `${table}.id`) return condition;
+  if (isOwn({ table, column })) return condition;
   const own = sql<SqlBool>`(select ${condition} from ${sql.table(table)} where id = ${sql.ref(column)})`;
   return through
     ? sql<SqlBool>`(select ${own} from ${sql.table(through.table)} where id = ${sql.ref(through.column)})`
@@ -155,7 +160,8 @@ async function rowsOfWay(db: Connection, way: Way): Promise<Omit<Found, 'each'> 
     }),
   );
   if (asked.some(({ ids }) => ids?.count === 0)) return undefined;
-  const isFew = (ids: Ids | undefined) => ids !== undefined && ids.count <= countedAtMost;
+  const isMany = (ids: Ids | undefined) => ids !== undefined && ids.count > countedAtMost;
+  const isFew = (ids: Ids | undefined) => ids !== undefined && !isMany(ids);
   const complete = asked.some(({ ids }) => isFew(ids));
   const conditions = asked.map(({ place, terms, query, ids, rest }) => {
     if (ids === undefined) {
@@ -172,6 +178,7 @@ async function rowsOfWay(db: Connection, way: Way): Promise<Omit<Found, 'each'> 
     named: allOf(...conditions.map(({ named }) => named)),
     all: allOf(...conditions.map(({ all }) => all)),
     complete,
+    many: asked.length === 1 && asked.every(({ place, ids, rest }) => isOwn(place) && isMany(ids) && rest.length === 0),
   };
 }
 
@@ -181,14 +188,15 @@ export async function findTexts(db: Connection, query: TextQuery): Promise<Found
   if (asked.search === '' && asked.filters.length === 0) return undefined;
   const each = eachRow(asked);
   const ways = await waysOf(db, asked);
-  if (ways === undefined) return { named: never, complete: false, all: each, each };
+  if (ways === undefined) return { named: never, complete: false, all: each, each, many: false };
   const found = (await Promise.all(ways.map((way) => rowsOfWay(db, way)))).filter((rows) => rows !== undefined);
-  if (found.length === 0) return { named: never, complete: true, all: never, each: never };
+  if (found.length === 0) return { named: never, complete: true, all: never, each: never, many: false };
   return {
     named: anyOf(found.map(({ named }) => named)),
     complete: found.every(({ complete }) => complete),
     all: anyOf(found.map(({ all }) => all)),
     each,
+    many: found.some(({ many }) => many),
   };
 }
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { describeOnEachDatabase } from './support/databases.ts';
 import { idsOf } from './support/listed.ts';
@@ -139,5 +140,41 @@ describeOnEachDatabase('a search by', (open) => {
   test.each(searches)('%j finds what a complete list finds', async (Search, found) => {
     const ids = await idsOf(server.admin, 'GetStudentList', { Search });
     expect(ids.map((id) => keys.get(id))).toEqual(found);
+  });
+});
+
+describeOnEachDatabase('a search that finds more than 10,000', (open) => {
+  const server = sharedServer(open);
+  const more = { TOTAL: 10_000, TOTAL_AT_LEAST: 1 };
+  let first: number;
+  beforeAll(async () => {
+    first = await server.make.student({ Name: 'Meena Kumari', Mobile: '9876543210' });
+    const { id: _, ...row } = await server.db.kysely.selectFrom('students').selectAll().executeTakeFirstOrThrow();
+    const columns = sql.join(Object.keys(row).map((column) => sql.ref(column)));
+    await sql`insert into students (${columns})
+      with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < 10000)
+      select ${columns} from students, numbers`.execute(server.db.kysely);
+    await server.admin.write('DeleteStudent', { StudentId: first + 1 });
+  });
+  const page = async (filters: object) => {
+    const { body } = await server.admin.send('GetStudentList', { Page: 1, PageSize: 1, ...filters });
+    const { result, ...counts } = body;
+    return { ...counts, first: result[0]?.ID };
+  };
+
+  test('is counted no further (W33)', async () => {
+    const found = await page({ Search: 'meena', Status: 0 });
+    expect(found).toEqual({ ...more, COUNTS: { 0: 10_000, 1: 10_000 }, first });
+  });
+
+  test('is counted to the end where another filter leaves fewer', async () => {
+    const fewer = await page({ Search: 'meena', Status: 0, Name: 'meena k', IsFreeEligible: 1 });
+    expect(fewer).toEqual({ TOTAL: 0, COUNTS: {}, first: undefined });
+  });
+
+  test('is counted no further by a mobile, a name and a letter', async () => {
+    for (const Search of ['9876', 'kumari meena', 'm']) {
+      expect(await page({ Search, Status: 0 })).toMatchObject({ ...more, first });
+    }
   });
 });
