@@ -6,10 +6,10 @@ import type { Calendar } from '../../domain/forecast.ts';
 import { toRupees } from '../../domain/money.ts';
 import type { Work } from '../../domain/work.ts';
 import { compiledOnce } from '../db/compiledOnce.ts';
-import { idsAsText, isAmong, listOfIds } from '../db/ids.ts';
+import { idsAsText, isAmong, joinLists, listOfIds } from '../db/ids.ts';
 import type { Connection } from '../db/open.ts';
 import { countedAtMost, type Found } from '../db/search.ts';
-import { allOf, anyOf, isAlways, never } from '../db/where.ts';
+import { allOf, isAlways, never } from '../db/where.ts';
 import { CallError } from '../errors.ts';
 import { readCounts, readTally, type Tallied } from '../kept/tallies.ts';
 import { findRows, type List } from './list.ts';
@@ -250,20 +250,22 @@ async function countFound(
       ...(many ? { TOTAL_AT_LEAST: 1 } : {}),
       ...(hasStatus ? { COUNTS: Object.fromEntries(byStatus.map((row) => [String(row.status), countOf(row)])) } : {}),
     },
-    few:
-      many || !byTexts
-        ? undefined
-        : anyOfIds(
-            db,
-            list,
-            shown.map(({ ids }) => ids),
-          ),
+    few: many || !byTexts ? undefined : fewOf(db, list, shown),
   };
 }
 
-/** The rows whose ids are in one of the lists. */
-const anyOfIds = (db: Connection, { table }: AnyList, lists: readonly string[]): Where =>
-  lists.length === 0 ? never : anyOf(lists.map((ids) => isAmong(db, `${table}.id`, ids)));
+/** The rows of the ids that were found. */
+const fewOf = (db: Connection, { table }: AnyList, found: readonly { ids: string }[]): Where =>
+  found.length === 0
+    ? never
+    : isAmong(
+        db,
+        `${table}.id`,
+        joinLists(
+          db,
+          found.map(({ ids }) => ids),
+        ),
+      );
 
 /**
  * Answers a list call: complete, ordered by ID, or, where Page is given, one page with

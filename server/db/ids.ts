@@ -12,6 +12,12 @@ export const listOfIds = (db: Connection): RawBuilder<string> =>
 export const idsAsText = (db: Connection, ids: readonly number[]): string =>
   dialectOf(db) === 'postgres' ? `{${ids.join()}}` : `[${ids.join()}]`;
 
+/** Several such texts as one: a database looks for each of several by itself. */
+export const joinLists = (db: Connection, lists: readonly string[]): string => {
+  const [first, last] = dialectOf(db) === 'postgres' ? '{}' : '[]';
+  return `${first}${lists.map((list) => list.slice(1, -1)).join()}${last}`;
+};
+
 /** Whether a column is one of the ids of such a text; those of files are beyond an integer. */
 export const isAmong = (db: Connection, column: string, ids: string): RawBuilder<SqlBool> =>
   dialectOf(db) === 'postgres'

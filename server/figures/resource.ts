@@ -2,12 +2,11 @@ import { byMonth, byWeek, type Dated, lastMonths, lastWeeks, type ManagementFigu
 import { toRupees } from '../../domain/money.ts';
 import { sql, type SqlBool } from 'kysely';
 import type { Connection } from '../db/open.ts';
-import { allOf, anyOf, dayFilter, instantFilter } from '../db/where.ts';
+import { allOf, anyOf, dayFilter } from '../db/where.ts';
 import { readCounts } from '../kept/tallies.ts';
 import type { RestHandler } from '../rest/handler.ts';
 
 const total = sql<number>`sum(amount)`.as('paise');
-const count = sql<number>`count(*)`.as('count');
 const anyRows = sql<boolean>`sum(row_count) <> 0`;
 
 const monthOf = (day: string) => day.slice(0, 'YYYY-MM'.length);
@@ -60,34 +59,32 @@ const enrolmentsByStatus = async (db: Connection) =>
     value,
   }));
 
+const counted = sql<number>`sum(row_count)`.as('amount');
+
+/** How many rows of a list by days there are on each day from one to another. */
+const byDay = (db: Connection, list: string, from: string, to: string): Promise<Dated[]> =>
+  db
+    .selectFrom('tallies')
+    .select(['day', counted])
+    .where(allOf(sql<SqlBool>`list = ${list}`, dayFilter('day', from, to)))
+    .groupBy('day')
+    .execute();
+
 async function registrationsByWeek(db: Connection, today: string) {
-  const weeks: Dated[] = [];
-  for (const { from, to } of lastWeeks(today)) {
-    const inWeek = instantFilter('date_created', from, to);
-    const counted = await db.selectFrom('registrations').select(count).where(allOf(inWeek)).executeTakeFirstOrThrow();
-    weeks.push({ day: from, amount: counted.count });
-  }
-  return byWeek(weeks, today);
+  const [first] = lastWeeks(today);
+  return byWeek(await byDay(db, 'registrations by day', first?.from ?? today, today), today);
 }
 
 async function certificatesByMonth(db: Connection, today: string) {
   const { current } = monthsOf(today);
   const before = await db
     .selectFrom('tallies')
-    .select(['day', sql<number>`sum(row_count)`.as('count')])
+    .select(['day', counted])
     .where(inMonthsBefore('certificates by month', today))
     .groupBy('day')
     .execute();
-  const now = await db
-    .selectFrom('certificates')
-    .select(count)
-    .where(allOf(dayFilter('issued_date', current, today)))
-    .executeTakeFirstOrThrow();
-  const months = [...before.map(({ day, ...row }) => ({ day: toDay(day), ...row })), { day: current, ...now }];
-  return byMonth(
-    months.map(({ day, count: amount }) => ({ day, amount })),
-    today,
-  );
+  const months = before.map(({ day, amount }) => ({ day: toDay(day), amount }));
+  return byMonth([...months, ...(await byDay(db, 'certificates by day', current, today))], today);
 }
 
 /** All figures of the office, read one after the other from the same moment's data as far as nobody writes meanwhile. */

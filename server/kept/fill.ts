@@ -1,6 +1,7 @@
 import { fillCopies } from '../db/migrations/016-kept-columns.ts';
-import { fillTallies } from '../db/migrations/017-tallies.ts';
+import { fillTally } from '../db/migrations/017-tallies.ts';
 import type { Transaction } from '../db/open.ts';
+import { allTallies } from './tallies.ts';
 
 /**
  * Reckons from all rows what the triggers would have kept of each: after a load without them (`inBulk`), which gives the days
@@ -8,5 +9,6 @@ import type { Transaction } from '../db/open.ts';
  */
 export async function fillKept(trx: Transaction): Promise<void> {
   await fillCopies(trx);
-  await fillTallies(trx);
+  await trx.deleteFrom('tallies').execute();
+  for (const tally of allTallies(trx)) await fillTally(trx, tally);
 }

@@ -1,10 +1,16 @@
 import { type Expression, sql, type SqlBool } from 'kysely';
 import { compiledOnce } from '../db/compiledOnce.ts';
+import { dialectOf } from '../db/dialect.ts';
+import { type Tally, tallies } from '../db/migrations/017-tallies.ts';
+import { talliesByDay } from '../db/migrations/020-days.ts';
 import type { Connection, Transaction } from '../db/open.ts';
 import { allOf, isAlways } from '../db/where.ts';
 import type { NewRow } from '../db/tables.ts';
 
-// The figures that the triggers of migration 017 keep: base figures and what was appended since.
+// The figures that the triggers of migrations 017 and 020 keep: base figures and what was appended since.
+
+/** Every figure that is kept. */
+export const allTallies = (db: Connection): readonly Tally[] => [...tallies, ...talliesByDay(dialectOf(db))];
 
 /** Which figures are meant: those of a list, under a condition on `status`, `course_id`, `mode` and `day`. */
 export interface Tallied {

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { attendedDays, copied, copies } from '../db/migrations/016-kept-columns.ts';
-import { recounted, tallies } from '../db/migrations/017-tallies.ts';
+import { recounted } from '../db/migrations/017-tallies.ts';
 import type { Connection } from '../db/open.ts';
+import { allTallies } from './tallies.ts';
 
 /** Something that is kept and is not what a recount says. */
 export interface Difference {
@@ -27,7 +28,7 @@ export async function verifyKept(db: Connection): Promise<Difference[]> {
     await note(`${table}.${column}`, `${table} where ${column} <> ${truth}`);
   }
   const keys = 'list, status, course_id, mode, day';
-  for (const tally of tallies) {
+  for (const tally of allTallies(db)) {
     const kept = `select ${keys}, row_count, amount from tallies where list = '${tally.list}'`;
     const both = `select * from (${kept}) as kept union all
       select ${keys}, -row_count, -amount from (${recounted(tally)}) as recounted`;

@@ -34,7 +34,7 @@ const payments = {
   where: 'voided_at is null',
 };
 
-/** Every figure that is kept. A day of attendance is counted by its enrolment, which knows its days. */
+/** The figures of this migration. A day of attendance is counted by its enrolment, which knows its days. */
 export const tallies: readonly Tally[] = [
   {
     list: 'registrations',
@@ -94,16 +94,17 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   const columns = { list: text, status: whole, course_id: whole, mode: text, day: text };
   await createTable(db, 'tallies', { id, ...columns, row_count: whole, amount: large });
   await createIndexes(db, 'tallies', ['list', 'day', 'course_id', 'mode', 'status', 'row_count', 'amount']);
-  await fillTallies(db);
-  for (const tally of tallies) await keepTally(db, tally);
+  for (const tally of tallies) await makeTally(db, tally);
 }
 
-/** Counts all figures anew. */
-export async function fillTallies<Tables>(db: Kysely<Tables>): Promise<void> {
-  await sql`delete from tallies`.execute(db);
-  for (const tally of tallies) {
-    await sql.raw(`insert into tallies (${keys}, row_count, amount) ${recounted(tally)}`).execute(db);
-  }
+/** Counts a figure anew; there must be none of it yet. */
+export const fillTally = <Tables>(db: Kysely<Tables>, tally: Tally) =>
+  sql.raw(`insert into tallies (${keys}, row_count, amount) ${recounted(tally)}`).execute(db);
+
+/** Counts a figure, and keeps it from now on. */
+export async function makeTally(db: Kysely<unknown>, tally: Tally): Promise<void> {
+  await fillTally(db, tally);
+  await keepTally(db, tally);
 }
 
 async function keepTally(db: Kysely<unknown>, tally: Tally): Promise<void> {
