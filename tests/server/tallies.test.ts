@@ -7,7 +7,7 @@ import { firstIds, idsFulfilling } from '../../server/db/trigrams.ts';
 import { fillKept } from '../../server/kept/fill.ts';
 import { foldTallies, readTally } from '../../server/kept/tallies.ts';
 import { verifyKept } from '../../server/kept/verify.ts';
-import { addCourse, addEnrolment, addPayment, addStudent } from './db/rows.ts';
+import { addCourse, addEnrolment, addPayment, addRegistration, addStudent } from './db/rows.ts';
 import { describeOnEachDatabase } from './support/databases.ts';
 import { seededRandom } from './support/seededRandom.ts';
 
@@ -60,6 +60,16 @@ describeOnEachDatabase('kept figures and columns', (open) => {
     expect((await named(kysely, 'meena')).count).toBe(4);
   });
 
+  test('count a registration on its day in India', async () => {
+    const { kysely } = await open();
+    const course = await addCourse(kysely);
+    for (const time of ['18:29:59.999', '18:30:00.000']) {
+      await addRegistration(kysely, course, { date_created: `2026-02-28T${time}Z` });
+    }
+    const days = kysely.selectFrom('tallies').select('day').where('list', '=', 'registrations by day').orderBy('day');
+    expect((await days.execute()).map(({ day }) => day)).toEqual(['2026-02-28', '2026-03-01']);
+  });
+
   test('lose a row that is taken away', async () => {
     const { kysely } = await open();
     await addStudent(kysely);
@@ -110,7 +120,7 @@ describeOnEachDatabase('kept figures and columns', (open) => {
 const takenBack = new Error('taken back');
 
 type Random = () => number;
-type Counted = 'students' | 'courses' | 'enrolments' | 'payments' | 'attendance' | 'certificates';
+type Counted = 'registrations' | 'students' | 'courses' | 'enrolments' | 'payments' | 'attendance' | 'certificates';
 
 /** The ids that there are when a transaction begins. */
 type Known = Record<Counted, number[]>;
@@ -119,6 +129,7 @@ async function knownIds(db: Connection): Promise<Known> {
   const ids = async (table: Counted) =>
     (await db.selectFrom(table).select('id').orderBy('id').execute()).map(({ id }) => id);
   return {
+    registrations: await ids('registrations'),
     students: await ids('students'),
     courses: await ids('courses'),
     enrolments: await ids('enrolments'),
@@ -164,7 +175,12 @@ async function writeSomething(trx: Transaction, known: Known, random: Random): P
     attendance_date: dayOf(random),
     date_created: dated.date_created,
   });
+  // The last second of a day in India, and the first.
+  const came = { date_created: `${dayOf(random)}T18:${pick('29:59', '30:00')}.000Z` };
   const write = pick<() => Promise<unknown>>(
+    () => addRegistration(trx, of.course_id, { status: pick(0, 1), ...came }),
+    () => trx.updateTable('registrations').set(came).where('id', 'in', ids('registrations')).execute(),
+    () => trx.deleteFrom('registrations').where('id', 'in', ids('registrations')).execute(),
     () => addPayment(trx, of),
     () => addEnrolment(trx, { ...of, status: pick(1, 3) }),
     () =>

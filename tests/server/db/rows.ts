@@ -68,6 +68,16 @@ export function addStudent(db: Connection, change: Partial<NewRow<'students'>> =
   );
 }
 
+export function addRegistration(db: Connection, course_id: number, change: Partial<NewRow<'registrations'>> = {}) {
+  const person = personColumnsOf({ ...validPerson, name: 'Meena', eduMarkPercentage: 71.25, photoFileId: 0 });
+  return idOf(
+    db
+      .insertInto('registrations')
+      .values({ ...person, course_id, payment_ref: '', status: 0, ...dated, ...change })
+      .returning('id'),
+  );
+}
+
 export function addPayment(db: Connection, of: { student_id: number; course_id: number }) {
   const row = { ...of, paid_fee_paise: 500_050, payment_mode: 'UPI', payment_date: '2025-06-01', payment_detail: '1' };
   return idOf(
