@@ -66,12 +66,12 @@ const textsOf = <Filters extends { Search?: string | undefined }, Row>(
 
 /** The rows that texts and work find, `byTexts` where those have to be looked up; undefined where neither is asked for. */
 export async function findRows<Filters extends { Search?: string | undefined; Work?: Work | '' | undefined }, Row>(
-  list: Pick<List<Filters, Row>, 'places' | 'textFilters' | 'work'>,
+  list: Pick<List<Filters, Row>, 'table' | 'places' | 'textFilters' | 'work'>,
   db: Connection,
   filters: Filters,
   calendar: Calendar,
 ): Promise<(Found & { byTexts: boolean }) | undefined> {
-  const found = await findTexts(db, textsOf(list, filters));
+  const found = await findTexts(db, list.table, textsOf(list, filters));
   const work = filters.Work && list.work?.(db, filters.Work, calendar);
   if (!work) return found && { ...found, byTexts: true };
   if (!found) return { ...work, complete: work.named === work.all, many: false, byTexts: false };

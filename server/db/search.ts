@@ -1,6 +1,6 @@
 import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely';
 import { parseSearch, type Search, type SearchPart } from '../../domain/search.ts';
-import { isAmong } from './ids.ts';
+import { idsAsText, isAmong } from './ids.ts';
 import type { Connection } from './open.ts';
 import type { Database } from './tables.ts';
 import { firstIds, fulfils, idsFulfilling, type Ids, isIndexed, type Term } from './trigrams.ts';
@@ -182,8 +182,16 @@ async function rowsOfWay(db: Connection, way: Way): Promise<Omit<Found, 'each'> 
   };
 }
 
-/** Asks the indexes for the rows that fulfil a query; undefined where nothing is asked. */
-export async function findTexts(db: Connection, query: TextQuery): Promise<Found | undefined> {
+/** The rows of a table that one of the conditions finds: each by the index that it has, where an OR of them has none. */
+function eitherOf(table: keyof Database, conditions: readonly Condition[]): Condition {
+  const [first, ...more] = conditions;
+  if (first && more.length === 0) return first;
+  const ids = conditions.map((condition) => sql`select id from ${sql.table(table)} where ${condition}`);
+  return sql<SqlBool>`${sql.ref(`${table}.id`)} in (${sql.join(ids, sql` union all `)})`;
+}
+
+/** Asks the indexes for the rows of a table that fulfil a query; undefined where nothing is asked. */
+export async function findTexts(db: Connection, table: keyof Database, query: TextQuery): Promise<Found | undefined> {
   const asked = { ...query, filters: query.filters.filter(({ text }) => text !== '') };
   if (asked.search === '' && asked.filters.length === 0) return undefined;
   const each = eachRow(asked);
@@ -192,25 +200,38 @@ export async function findTexts(db: Connection, query: TextQuery): Promise<Found
   const found = (await Promise.all(ways.map((way) => rowsOfWay(db, way)))).filter((rows) => rows !== undefined);
   if (found.length === 0) return { named: never, complete: true, all: never, each: never, many: false };
   return {
-    named: anyOf(found.map(({ named }) => named)),
+    named: eitherOf(
+      table,
+      found.map(({ named }) => named),
+    ),
     complete: found.every(({ complete }) => complete),
-    all: anyOf(found.map(({ all }) => all)),
+    all: eitherOf(
+      table,
+      found.map(({ all }) => all),
+    ),
     each,
     many: found.some(({ many }) => many),
   };
 }
 
-/** From so many rows on, looking at one row after the other finds the first of them sooner than sorting all. */
-const sortedAtMost = 1_000;
+/** From so many rows on, looking at one row after the other finds the first of them sooner than all of them do. */
+const namedAtMost = 1_000;
 
-/** The rows that fulfil a query, for those who want only the first few of a table by its id. */
-export async function findFirst(db: Connection, table: Place['table'], query: TextQuery): Promise<Condition> {
-  const found = await findTexts(db, query);
+/** The rows that fulfil a query, for those who want only the newest few of a table: where there are not many, these alone. */
+export async function findNewest(
+  db: Connection,
+  table: keyof Database,
+  query: TextQuery,
+  count: number,
+): Promise<Condition> {
+  const found = await findTexts(db, table, query);
   if (!found) return never;
   if (!found.complete) return found.each;
-  const { rows } =
-    await sql`select 1 from ${sql.table(table)} where ${found.named} limit ${sql.lit(sortedAtMost)}`.execute(db);
-  return rows.length < sortedAtMost ? found.named : found.each;
+  const { rows } = await sql<{ id: number }>`
+    select id from ${sql.table(table)} where ${found.named} limit ${sql.lit(namedAtMost)}`.execute(db);
+  if (rows.length === namedAtMost) return found.each;
+  const newest = rows.map(({ id }) => id).toSorted((a, b) => b - a);
+  return isAmong(db, `${table}.id`, idsAsText(db, newest.slice(0, count)));
 }
 
 /** A column folded as far as both databases can: A to Z. */

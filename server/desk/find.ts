@@ -4,7 +4,7 @@ import { lookupTables, shortList } from '../../domain/limits.ts';
 import { foundIn, parseSearch } from '../../domain/search.ts';
 import { certificateStatusText } from '../certificates/rows.ts';
 import type { Connection } from '../db/open.ts';
-import { courseOf, findFirst, type Place, studentOf, throughEnrolment } from '../db/search.ts';
+import { courseOf, findNewest, type Place, studentOf, throughEnrolment } from '../db/search.ts';
 import { statusText } from '../lookups/statusText.ts';
 
 type Found = AnswerOf<'Find'>['result'];
@@ -46,7 +46,7 @@ const studies = (db: Connection) =>
 export async function find(db: Connection, profile: Profile, text: string): Promise<Found> {
   const search = parseSearch(text);
   const where = (table: Place['table'], ...places: Place[]) =>
-    findFirst(db, table, { places, search: text, filters: [] });
+    findNewest(db, table, { places, search: text, filters: [] }, shortList);
   const mark =
     <Field extends string>(fields: Fields<Field>) =>
     <Row extends Record<Field, string>>(row: Row) => ({ ...row, MATCHED: foundIn(search, row, fields) as string[] });
