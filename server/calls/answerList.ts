@@ -1,35 +1,14 @@
-import { type Expression, sql, type SqlBool } from 'kysely';
+import { type Expression, sql } from 'kysely';
 import * as z from 'zod';
-import type { pagingFields } from '../../contract/call.ts';
 import { calls, type ListCallName } from '../../contract/calls/index.ts';
 import type { Calendar } from '../../domain/forecast.ts';
-import { toRupees } from '../../domain/money.ts';
-import type { Work } from '../../domain/work.ts';
 import { compiledOnce } from '../db/compiledOnce.ts';
-import { idsAsText, isAmong, joinLists, listOfIds } from '../db/ids.ts';
+import { idsAsText, isAmong } from '../db/ids.ts';
 import type { Connection } from '../db/open.ts';
-import { countedAtMost, type Found } from '../db/search.ts';
-import { allOf, isAlways, never } from '../db/where.ts';
+import { allOf } from '../db/where.ts';
 import { CallError } from '../errors.ts';
-import { readCounts, readTally, type Tallied } from '../kept/tallies.ts';
-import { findRows, type List } from './list.ts';
-
-export type Row = Record<string, unknown>;
-/** The fields of W10 and whatever filters a call has; Status is the one that COUNTS leaves out. */
-export type ListFilters = z.output<z.ZodObject<typeof pagingFields>> & {
-  Status?: number;
-  Work?: Work | '' | undefined;
-};
-/** Any list, as the router sees it. */
-export type AnyList = List<ListFilters, Row>;
-
-interface ListAnswer {
-  result: Row[];
-  TOTAL?: number;
-  TOTAL_AT_LEAST?: 1;
-  COUNTS?: Record<string, number>;
-  SUMS?: Record<string, number>;
-}
+import { addUp, count, countFound, type ListAnswer, type Where } from './countList.ts';
+import { type AnyList, findRows, type ListFilters, type AnyRow, tableOf } from './list.ts';
 
 /** How the rows of an answer are ordered; ties are broken by ID. */
 interface Order {
@@ -64,11 +43,7 @@ function readRows(db: Connection, list: AnyList, fields: Record<string, z.ZodTyp
   return rows;
 }
 
-type Where = Expression<SqlBool>;
 type Slice = { limit: number; offset: number };
-
-/** The table of a list; every one that is sorted by its own columns has an id. */
-export const tableOf = (list: AnyList) => list.table as 'students';
 
 /** The ids of a page by a column of the table itself; from the end where that is nearer, if it is known how many there are. */
 async function readIds(
@@ -99,7 +74,7 @@ async function readIds(
   return fromEnd ? found.toReversed() : found;
 }
 
-type Reader = (db: Connection, given: { ids: string }) => Promise<Row[]>;
+type Reader = (db: Connection, given: { ids: string }) => Promise<AnyRow[]>;
 const readers = new WeakMap<AnyList['rows'], Reader>();
 
 /** What reads the rows of a list by their ids. */
@@ -112,7 +87,7 @@ function readerOf({ table, rows }: AnyList): Reader {
 }
 
 /** The rows of ids, in their order. */
-export async function readByIds(db: Connection, list: AnyList, ids: readonly number[]): Promise<Row[]> {
+export async function readByIds(db: Connection, list: AnyList, ids: readonly number[]): Promise<AnyRow[]> {
   if (ids.length === 0) return [];
   const rows = await readerOf(list)(db, { ids: idsAsText(db, ids) });
   const byId = new Map(rows.map((row) => [row['ID'], row]));
@@ -139,7 +114,7 @@ export async function readNamed(
   name: ListCallName,
   list: AnyList,
   body: ListFilters,
-): Promise<Row[] | undefined> {
+): Promise<AnyRow[] | undefined> {
   const { key } = list;
   const filters: Readonly<Record<string, unknown>> = body;
   const none = neutralFilters(name);
@@ -149,123 +124,15 @@ export async function readNamed(
 }
 
 /** The rows of those named that have the status asked for. */
-export const shownOf = (named: readonly Row[], { Status = -1 }: ListFilters) =>
+export const shownOf = (named: readonly AnyRow[], { Status = -1 }: ListFilters) =>
   named.filter((row) => Status === -1 || row['STATUS'] === Status);
 
 /** A page of them with what is counted beside it. */
-function pageOfNamed(named: readonly Row[], body: ListFilters, withStatus: boolean): ListAnswer {
+function pageOfNamed(named: readonly AnyRow[], body: ListFilters, withStatus: boolean): ListAnswer {
   const rows = shownOf(named, body);
   const COUNTS = Object.fromEntries(named.map((row) => [String(row['STATUS']), 1]));
   return { TOTAL: rows.length, ...(withStatus ? { COUNTS } : {}), result: body.Page === 1 ? rows : [] };
 }
-
-const counted = sql<number>`count(*)`.as('count');
-
-/** What a field of rupees comes to over all rows, from kept figures where they answer; whole paise are exact on both databases. */
-async function addUp(
-  db: Connection,
-  { table, sum }: AnyList,
-  tallied: Tallied | undefined,
-  where: Where,
-): Promise<Pick<ListAnswer, 'SUMS'>> {
-  if (!sum) return {};
-  const added = sql<number>`coalesce(sum(${sql.ref(sum.column)}), 0)`.as('amount');
-  const { amount } = tallied
-    ? await readTally(db, tallied)
-    : await db.selectFrom(table).select(added).where(where).executeTakeFirstOrThrow();
-  return { SUMS: { [sum.field]: toRupees(amount) } };
-}
-
-/** How many rows there are, for rows with a STATUS of each under the same filters without Status. */
-async function count(
-  db: Connection,
-  list: AnyList,
-  fields: Record<string, z.ZodType>,
-  body: ListFilters,
-  tallied: Tallied | undefined,
-  whereOf: (filters: ListFilters) => Where,
-): Promise<{ TOTAL: number } & Pick<ListAnswer, 'COUNTS'>> {
-  if (!('STATUS' in fields)) {
-    const { count: TOTAL } = tallied
-      ? await readTally(db, tallied)
-      : await db.selectFrom(list.table).select(counted).where(whereOf(body)).executeTakeFirstOrThrow();
-    return { TOTAL };
-  }
-  const anyStatus = whereOf({ ...body, Status: -1 });
-  const COUNTS = tallied ? await readCounts(db, tallied) : await countByStatus(db, list, anyStatus);
-  const wanted = body.Status ?? -1;
-  const all = Object.values(COUNTS).reduce((sum, ofStatus) => sum + ofStatus, 0);
-  return { TOTAL: wanted === -1 ? all : (COUNTS[wanted] ?? 0), COUNTS };
-}
-
-async function countByStatus(db: Connection, list: AnyList, where: Where): Promise<Record<number, number>> {
-  const query = db.selectFrom(tableOf(list)).select(['status', counted]).where(where).groupBy('status');
-  return Object.fromEntries((await query.execute()).map(({ status, count: ofStatus }) => [status, ofStatus]));
-}
-
-/**
- * The same among rows that texts and work find, no further than the indexes help (W33): where an index of the table itself named more
- * and nothing else is asked, no row is looked at. Where all that texts found were counted `few` tells which they are, so that nobody
- * looks them up again.
- */
-async function countFound(
-  db: Connection,
-  list: AnyList,
-  fields: Record<string, z.ZodType>,
-  body: ListFilters,
-  whereOf: (filters: ListFilters) => Where,
-  { named, complete, all, many: knownAsMany, byTexts }: Found & { byTexts: boolean },
-): Promise<{ counts: Pick<ListAnswer, 'TOTAL_AT_LEAST' | 'COUNTS'> & { TOTAL: number }; few: Where | undefined }> {
-  const hasStatus = 'STATUS' in fields;
-  const where = whereOf(hasStatus ? { ...body, Status: -1 } : body);
-  const tallied = list.tally?.(body);
-  if (knownAsMany && tallied && hasStatus && isAlways(where)) {
-    const statuses = Object.keys(await readCounts(db, tallied));
-    const COUNTS = Object.fromEntries(statuses.map((status) => [status, countedAtMost]));
-    return { counts: { TOTAL: countedAtMost, TOTAL_AT_LEAST: 1, COUNTS }, few: undefined };
-  }
-  const upTo = (found: Where) =>
-    db
-      .selectFrom(
-        db
-          .selectFrom(tableOf(list))
-          .select(['id', hasStatus ? 'status' : sql<number>`0`.as('status')])
-          .where(allOf(where, found))
-          .limit(countedAtMost + 1)
-          .as('rows'),
-      )
-      .select(['status', counted, (byTexts ? listOfIds(db) : sql<string>`''`).as('ids')])
-      .groupBy('status')
-      .execute();
-  const isMany = (rows: readonly { count: number }[]) => rows.reduce((sum, row) => sum + row.count, 0) > countedAtMost;
-  let byStatus = await upTo(named);
-  if (!complete && !isMany(byStatus)) byStatus = await upTo(all);
-  const many = isMany(byStatus);
-  const countOf = (row: { count: number }) => (many ? countedAtMost : row.count);
-  const wanted = hasStatus ? (body.Status ?? -1) : -1;
-  const shown = byStatus.filter(({ status }) => wanted === -1 || status === wanted);
-  return {
-    counts: {
-      TOTAL: many ? countedAtMost : shown.reduce((sum, row) => sum + row.count, 0),
-      ...(many ? { TOTAL_AT_LEAST: 1 } : {}),
-      ...(hasStatus ? { COUNTS: Object.fromEntries(byStatus.map((row) => [String(row.status), countOf(row)])) } : {}),
-    },
-    few: many || !byTexts ? undefined : fewOf(db, list, shown),
-  };
-}
-
-/** The rows of the ids that were found. */
-const fewOf = (db: Connection, { table }: AnyList, found: readonly { ids: string }[]): Where =>
-  found.length === 0
-    ? never
-    : isAmong(
-        db,
-        `${table}.id`,
-        joinLists(
-          db,
-          found.map(({ ids }) => ids),
-        ),
-      );
 
 /**
  * Answers a list call: complete, ordered by ID, or, where Page is given, one page with
@@ -282,8 +149,8 @@ export async function answerList(
 ): Promise<ListAnswer> {
   const fields: Record<string, z.ZodType> = calls[name].row.shape;
   const order = orderOf(fields, body);
-  const named = await readNamed(db, name, list, body);
-  if (named && body.Page !== undefined) return pageOfNamed(named, body, 'STATUS' in fields);
+  const named = body.Page === undefined ? undefined : await readNamed(db, name, list, body);
+  if (named) return pageOfNamed(named, body, 'STATUS' in fields);
   const whereOf = (filters: ListFilters) => list.where(db, filters);
   const found = await findRows(list, db, body, calendar);
   const every = found ? allOf(whereOf(body), found.all) : whereOf(body);

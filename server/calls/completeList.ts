@@ -5,18 +5,8 @@ import { calls, type ListCallName } from '../../contract/calls/index.ts';
 import type { Calendar } from '../../domain/forecast.ts';
 import type { Connection } from '../db/open.ts';
 import { allOf } from '../db/where.ts';
-import {
-  type AnyList,
-  answerList,
-  type ListFilters,
-  orderOf,
-  readByIds,
-  readNamed,
-  type Row,
-  shownOf,
-  tableOf,
-} from './answerList.ts';
-import { findRows } from './list.ts';
+import { answerList, orderOf, readByIds, readNamed, shownOf } from './answerList.ts';
+import { type AnyList, findRows, type ListFilters, type AnyRow, tableOf } from './list.ts';
 
 /** So many rows are read at once: some milliseconds, and under a megabyte. */
 const rowsAtOnce = 250;
@@ -37,7 +27,7 @@ async function* readInTurns(
   list: AnyList,
   body: ListFilters,
   calendar: Calendar,
-): AsyncGenerator<Row[]> {
+): AsyncGenerator<AnyRow[]> {
   const order = orderOf(calls[name].row.shape, body);
   const named = await readNamed(db, name, list, body);
   if (named) {
@@ -76,25 +66,25 @@ async function* readInTurns(
 
 /** The rows of an answer that is sent while it is read. */
 export class RowsOnTheWay {
-  readonly #read: AsyncIterable<Row[]>;
+  readonly #read: AsyncIterable<AnyRow[]>;
   readonly #sent: (rows: number) => Promise<void>;
 
   /** `sent` is told how many rows have left the house, also when the reader goes away; where it fails, so does the answer. */
-  constructor(read: AsyncIterable<Row[]>, sent: (rows: number) => Promise<void>) {
+  constructor(read: AsyncIterable<AnyRow[]>, sent: (rows: number) => Promise<void>) {
     this.#read = read;
     this.#sent = sent;
   }
 
   /** The answer as JSON. A fault after its first byte breaks the connection: what has no end is not an answer. */
-  json(offered: (answer: { result: Row[] }) => unknown): Readable {
+  json(offered: (answer: { result: AnyRow[] }) => unknown): Readable {
     return Readable.from(this.#text(offered), { objectMode: false });
   }
 
-  async *#text(offered: (answer: { result: Row[] }) => unknown): AsyncGenerator<string> {
+  async *#text(offered: (answer: { result: AnyRow[] }) => unknown): AsyncGenerator<string> {
     let count = 0;
     try {
       for await (const rows of this.#read) {
-        const { result } = offered({ result: rows }) as { result: Row[] };
+        const { result } = offered({ result: rows }) as { result: AnyRow[] };
         const before = count === 0 ? '{"result":[' : ',';
         count += rows.length;
         yield before + JSON.stringify(result).slice(1, -1);
@@ -106,7 +96,7 @@ export class RowsOnTheWay {
   }
 }
 
-async function* withBefore(before: Row[][], rest: AsyncIterable<Row[]>): AsyncGenerator<Row[]> {
+async function* withBefore(before: AnyRow[][], rest: AsyncIterable<AnyRow[]>): AsyncGenerator<AnyRow[]> {
   yield* before;
   yield* rest;
 }
@@ -119,7 +109,7 @@ export async function answerComplete(
   body: ListFilters,
   calendar: Calendar,
   sent: (rows: number) => Promise<void>,
-): Promise<{ result: Row[] } | RowsOnTheWay> {
+): Promise<{ result: AnyRow[] } | RowsOnTheWay> {
   const read = readInTurns(db, name, list, body, calendar);
   const first = await read.next();
   const second = first.done ? first : await read.next();

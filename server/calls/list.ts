@@ -1,4 +1,6 @@
+import type * as z from 'zod';
 import { type AliasedExpression, type Compilable, type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { pagingFields } from '../../contract/call.ts';
 import type { Calendar } from '../../domain/forecast.ts';
 import type { Work } from '../../domain/work.ts';
 import type { Connection } from '../db/open.ts';
@@ -53,6 +55,19 @@ export interface List<Filters, Row> {
   /** Where its rows are counted already under the filters, whatever Status and the texts are; undefined where they are not. */
   tally?(filters: Filters): Tallied | undefined;
 }
+
+/** A row of any list. */
+export type AnyRow = Record<string, unknown>;
+/** The fields of W10 and whatever filters a call has; Status is the one that COUNTS leaves out. */
+export type ListFilters = z.output<z.ZodObject<typeof pagingFields>> & {
+  Status?: number;
+  Work?: Work | '' | undefined;
+};
+/** Any list, as the router sees it. */
+export type AnyList = List<ListFilters, AnyRow>;
+
+/** The table of a list; every one that is sorted by its own columns has an id. */
+export const tableOf = (list: AnyList) => list.table as 'students';
 
 /** What is asked of the texts behind a list's rows. */
 const textsOf = <Filters extends { Search?: string | undefined }, Row>(
