@@ -1,4 +1,5 @@
 import type { Config } from '#server/config.ts';
+import { afterLoad } from '#server/db/afterLoad.ts';
 import type { Db, Transaction } from '#server/db/open.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { drawLatestFiles } from './drawFiles.ts';
@@ -20,8 +21,8 @@ async function isEmpty(trx: Transaction): Promise<boolean> {
  * Fills an empty database with the sample institute, all of it or, when that fails, nothing; one that has data stays as it
  * is (W23). Needs the first users. Answers whether it was filled.
  */
-export const seedDemo = (db: Db, config: Config, students: number, now: Date): Promise<boolean> =>
-  inTransaction(db.kysely, async (trx) => {
+export async function seedDemo(db: Db, config: Config, students: number, now: Date): Promise<boolean> {
+  const filled = await inTransaction(db.kysely, async (trx) => {
     if (!(await isEmpty(trx))) return false;
     const { id: userId } = await trx
       .selectFrom('users')
@@ -36,3 +37,6 @@ export const seedDemo = (db: Db, config: Config, students: number, now: Date): P
     await drawLatestFiles(trx, config, userId);
     return true;
   });
+  if (filled) await afterLoad(db.kysely);
+  return filled;
+}

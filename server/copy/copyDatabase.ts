@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { afterLoad } from '../db/afterLoad.ts';
 import { bulkInsert } from '../db/bulkInsert.ts';
 import { inBulk } from '../db/inBulk.ts';
 import { type Connection, type DatabaseLocation, openAsItIs, openDatabase, type Transaction } from '../db/open.ts';
@@ -27,13 +28,14 @@ export async function copyDatabase(
     if ('sqliteFile' in to) mkdirSync(dirname(to.sqliteFile), { recursive: true, mode: 0o700 });
     const releaseTarget = await keepServersOff(to);
     try {
-      await withBoth(from, to, (source, target) =>
-        inTransaction(target, async (trx) => {
+      await withBoth(from, to, async (source, target) => {
+        await inTransaction(target, async (trx) => {
           await refuseFilled(trx);
           await fill(source, trx);
           for (const table of tableNames) tell(await compareTable(source, trx, table));
-        }),
-      );
+        });
+        await afterLoad(target);
+      });
     } finally {
       releaseTarget();
     }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { calls, type ListCallName } from '../../../contract/calls/index.ts';
 import { bodyName, rowName } from '../../../contract/names.ts';
@@ -45,6 +46,13 @@ describeOnEachDatabase('a server on sample data', (open) => {
     const statistics = await admin.result('GetStatistics', {});
     expect(statistics.TOT_STUDENTS).toBe(students);
     expect(statistics.TOT_CERTIFICATE).toBe((await admin.result('GetCertificateList', {})).length);
+  });
+
+  it('leaves PostgreSQL knowing how much it holds', async () => {
+    const { kysely, kind } = server.db;
+    if (kind === 'sqlite') return;
+    const known = sql<{ reltuples: number }>`select reltuples from pg_class where oid = to_regclass('students')`;
+    expect((await known.execute(kysely)).rows).toEqual([{ reltuples: students }]);
   });
 
   it('keeps the figures that a recount gives', async () => {
