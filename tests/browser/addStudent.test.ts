@@ -279,8 +279,11 @@ test.describe('add student', () => {
     await button(page, 'Submit').click();
     await fillPayment(page, today);
     await answer(page, 'AddPayment', refusal);
+    // The form looks for a payment once the student is there; the other person's comes after that look.
+    const looked = page.waitForResponse(/\/api\/GetPaymentList$/);
     await button(page, 'Approve').click();
     await expect(page.getByText('Failed to add payment')).toBeVisible();
+    await looked;
     const [student] = await studentsOf('9811100014');
     const [course] = await admin.call('GetCourseList', { CourseName: 'Web Development' });
     const payment = {
