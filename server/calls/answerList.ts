@@ -8,7 +8,7 @@ import type { Connection } from '../db/open.ts';
 import { allOf } from '../db/where.ts';
 import { CallError } from '../errors.ts';
 import { addUp, count, countFound, type ListAnswer, type Where } from './countList.ts';
-import { type AnyList, findRows, type ListFilters, type AnyRow, tableOf } from './list.ts';
+import { type AnyList, type AnyRow, findRows, type ListFilters, tableOf } from './list.ts';
 
 /** How the rows of an answer are ordered; ties are broken by ID. */
 interface Order {

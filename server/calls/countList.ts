@@ -4,9 +4,9 @@ import { toRupees } from '../../domain/money.ts';
 import { isAmong, joinLists, listOfIds } from '../db/ids.ts';
 import type { Connection } from '../db/open.ts';
 import { countedAtMost, type Found } from '../db/search.ts';
-import { allOf, isAlways, never } from '../db/where.ts';
+import { allOf, isAlways } from '../db/where.ts';
 import { readCounts, readTally, type Tallied } from '../kept/tallies.ts';
-import { type AnyList, type ListFilters, type AnyRow, tableOf } from './list.ts';
+import { type AnyList, type AnyRow, type ListFilters, tableOf } from './list.ts';
 
 /** What a list call answers. */
 export interface ListAnswer {
@@ -105,25 +105,13 @@ export async function countFound(
   const countOf = (row: { count: number }) => (many ? countedAtMost : row.count);
   const wanted = hasStatus ? (body.Status ?? -1) : -1;
   const shown = byStatus.filter(({ status }) => wanted === -1 || status === wanted);
+  const ids = shown.map((row) => row.ids);
   return {
     counts: {
       TOTAL: many ? countedAtMost : shown.reduce((sum, row) => sum + row.count, 0),
       ...(many ? { TOTAL_AT_LEAST: 1 } : {}),
       ...(hasStatus ? { COUNTS: Object.fromEntries(byStatus.map((row) => [String(row.status), countOf(row)])) } : {}),
     },
-    few: many || !byTexts ? undefined : fewOf(db, list, shown),
+    few: many || !byTexts ? undefined : isAmong(db, `${list.table}.id`, joinLists(db, ids)),
   };
 }
-
-/** The rows of the ids that were found. */
-const fewOf = (db: Connection, { table }: AnyList, found: readonly { ids: string }[]): Where =>
-  found.length === 0
-    ? never
-    : isAmong(
-        db,
-        `${table}.id`,
-        joinLists(
-          db,
-          found.map(({ ids }) => ids),
-        ),
-      );

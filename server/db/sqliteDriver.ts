@@ -61,7 +61,7 @@ export class GroupingSqliteDriver extends SqliteDriver {
   #isWriting = false;
   readonly #waiting: (() => void)[] = [];
   /** Transactions that are done and not committed. */
-  #done: PromiseWithResolvers<void>[] = [];
+  readonly #done: PromiseWithResolvers<void>[] = [];
 
   /** @param database the file, opened to write; it is closed with the driver */
   constructor(database: DatabaseSync, file: string) {
@@ -102,24 +102,31 @@ export class GroupingSqliteDriver extends SqliteDriver {
    */
   override async beginTransaction(handle: Handle): Promise<void> {
     await this.#takeTurn();
+    try {
+      handle.transaction = this.#begin();
+    } catch (error) {
+      this.#endTurn();
+      throw error;
+    }
+  }
+
+  #begin(): 'own' | 'joined' {
     if (this.#done.length > 0) {
       this.#run('savepoint joined');
-      handle.transaction = 'joined';
-      return;
+      return 'joined';
     }
     this.#database.exec('pragma busy_timeout = 0');
     try {
       this.#run('begin immediate');
-      handle.transaction = 'own';
-    } catch (error) {
-      this.#endTurn();
-      throw error;
+      return 'own';
     } finally {
       this.#database.exec(`pragma busy_timeout = ${BUSY_TIMEOUT_MS}`);
     }
   }
 
-  override commitTransaction(handle: Handle): Promise<void> {
+  override async commitTransaction(handle: Handle): Promise<void> {
+    // A failing disk, for one, ends a transaction: nothing of it is kept, whatever its work made of the error.
+    if (!this.#database.isTransaction) throw handle.error;
     if (handle.transaction === 'joined') this.#run('release joined');
     handle.transaction = 'done';
     const committed = Promise.withResolvers<void>();
@@ -128,17 +135,20 @@ export class GroupingSqliteDriver extends SqliteDriver {
     return committed.promise;
   }
 
-  /** A full disk, for one, has ended the transaction already, with what was done in it; its error is the one to tell. */
+  /** Where SQLite has ended the transaction already, with what was done in it, its error is the one to tell all of them. */
   override async rollbackTransaction(handle: Handle): Promise<void> {
     if (handle.transaction === 'done') return;
-    if (!this.#database.isTransaction) this.#fail(handle.error);
-    else if (handle.transaction === 'own') this.#run('rollback');
-    else {
-      this.#run('rollback to joined');
-      this.#run('release joined');
+    try {
+      if (!this.#database.isTransaction) this.#fail(handle.error);
+      else if (handle.transaction === 'own') this.#run('rollback');
+      else {
+        this.#run('rollback to joined');
+        this.#run('release joined');
+      }
+    } finally {
+      handle.transaction = 'done';
+      this.#endTurn();
     }
-    handle.transaction = 'done';
-    this.#endTurn();
   }
 
   override async destroy(): Promise<void> {
@@ -159,7 +169,10 @@ export class GroupingSqliteDriver extends SqliteDriver {
       return;
     }
     this.#isWriting = false;
-    if (this.#done.length > 0) setImmediate(() => this.#isWriting || this.#commit());
+    if (this.#done.length === 0) return;
+    setImmediate(() => {
+      if (!this.#isWriting) this.#commit();
+    });
   }
 
   #commit(): void {

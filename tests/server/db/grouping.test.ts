@@ -84,6 +84,18 @@ test('SQLite refuses each transaction that one of them ended for all', async () 
   expect(await names()).toEqual(['IIT Madras']);
 });
 
+test('SQLite keeps nothing of a transaction that it ended, whatever the work makes of the error', async () => {
+  const swallowing = () =>
+    inTransaction(db.kysely, async (trx) => {
+      const id = await addInstitute(trx, 'Loyola College');
+      const ending = sql`insert or rollback into institutes select * from institutes where id = ${id}`.execute(trx);
+      await ending.catch(() => undefined);
+    });
+  const settled = await Promise.allSettled([swallowing(), add('IIT Madras')]);
+  expect(settled.map(({ status }) => status)).toEqual(['rejected', 'fulfilled']);
+  expect(await names()).toEqual(['IIT Madras']);
+});
+
 test('SQLite tells all of a group that the disk is full, and goes on when there is room', async () => {
   const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(db.kysely);
   await sql`pragma max_page_count = ${sql.raw(String(Number(rows[0]?.page_count) + 8))}`.execute(db.kysely);
