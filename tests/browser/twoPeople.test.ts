@@ -132,6 +132,16 @@ test('a payment that was left is shown and can be used', async ({ browser }) => 
   ]);
 });
 
+test('who goes on before deciding on a payment that was left is led to the decision', async ({ browser }) => {
+  const studentId = await studentWithPayment();
+  const page = await somebody(browser, `/add-course/${studentId}`);
+  await choose(page, /^Course/, /Web Development/);
+  await expect(page.getByText(/no enrolment uses it: ₹4,500.50, UPI, .*UPI 4711/)).toBeVisible();
+  await button(page, 'Add Course').click();
+  await expect(button(page, 'Use this payment')).toBeFocused();
+  expect(await admin.call('GetStudentCourseList', { StudentId: studentId })).toEqual([]);
+});
+
 test('a payment that was left can be voided, with a reason, before another is recorded', async ({ browser }) => {
   const studentId = await studentWithPayment();
   const page = await somebody(browser, `/add-course/${studentId}`);

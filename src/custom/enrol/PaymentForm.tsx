@@ -1,5 +1,5 @@
 import { Alert, Box, InputAdornment, Skeleton } from '@mui/material';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useStore } from 'react-admin';
 import { type LabelKey, useTranslate } from '#src/app/text.ts';
 import { useWatch } from 'react-hook-form';
@@ -58,11 +58,15 @@ export function PaymentForm({ choice, steps, free = false, detailRequired = true
   const { undecided, paid, use } = choice;
   const { busy, progress, failure } = steps;
   const asks = !free && !paid && !undecided;
+  const decision = useRef<HTMLButtonElement>(null);
   const [receivedBy, rememberReceiver] = useStore('payment.receivedBy', '');
   const first = autoFocus && (prefilled.paidFee ? 'paymentMode' : 'paidFee');
   const inputs = <PaymentInputs fee={fee} detailRequired={detailRequired} first={first} />;
   const save = async (values: PaymentValues) => {
-    if (undecided) return false;
+    if (undecided) {
+      decision.current?.focus();
+      return false;
+    }
     if (!asks) return onSave(null);
     if (values.paymentMode === 'Cash') rememberReceiver(tidy(values.receivedBy));
     return onSave(paymentToSend(values));
@@ -79,7 +83,7 @@ export function PaymentForm({ choice, steps, free = false, detailRequired = true
         <KeptNotice />
         {props.children}
         {loading && <Skeleton variant="rounded" height={232} />}
-        {undecided && <WaitingPayment payment={undecided} disabled={busy} onUse={use} />}
+        {undecided && <WaitingPayment ref={decision} payment={undecided} disabled={busy} onUse={use} />}
         {asks && (inSection ? inputs : <DetailSection title={translate('payment.heading')}>{inputs}</DetailSection>)}
         {paid && <Alert severity="info">{translate('enrol.paymentRecorded')}</Alert>}
         {asks && <PaymentProblem />}

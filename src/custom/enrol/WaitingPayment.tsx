@@ -1,6 +1,6 @@
 import { Alert, Box, Button } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type Ref, useState } from 'react';
 import { useTranslate } from '#src/app/text.ts';
 import { texts } from '#contract/texts.ts';
 import { writeRecord, useCalls } from '#src/dataProvider/appCalls.ts';
@@ -9,13 +9,15 @@ import { ReasonDialog } from '#src/ui/dialogs/ReasonDialog.tsx';
 import { describePayment, findWaitingPayment, type PaymentRow } from './findEnrolment.ts';
 
 interface Props {
+  /** What uses it: who goes on without a decision is led there. */
+  ref: Ref<HTMLButtonElement>;
   payment: PaymentRow;
   disabled: boolean;
   onUse: () => void;
 }
 
 /** A payment that no enrolment uses, left by an attempt that was given up: use it, or void it where the server can (W27). */
-export function WaitingPayment({ payment, disabled, onUse }: Props) {
+export function WaitingPayment({ ref, payment, disabled, onUse }: Props) {
   const translate = useTranslate();
   const [voiding, setVoiding] = useState(false);
   const voidable = useOffers('voidPayment');
@@ -23,7 +25,7 @@ export function WaitingPayment({ payment, disabled, onUse }: Props) {
     <Alert severity="warning">
       {translate('texts.payments.waits', { payment: describePayment(payment) })}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
-        <Button variant="outlined" color="inherit" size="small" disabled={disabled} onClick={onUse}>
+        <Button ref={ref} variant="outlined" color="inherit" size="small" disabled={disabled} onClick={onUse}>
           {translate('enrol.waiting.use')}
         </Button>
         {voidable && (
