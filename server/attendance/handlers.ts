@@ -4,6 +4,7 @@ import { canRemoveAttendance } from '../../domain/enrolment.ts';
 import { requireReason } from '../activity/reason.ts';
 import { addsOne } from '../activity/touches.ts';
 import { done, type Handlers } from '../calls/handler.ts';
+import { idsTogether } from '../db/migrations/021-landmarks.ts';
 import { allOf, among, idFilter } from '../db/where.ts';
 import { studentOf, throughEnrolment } from '../db/search.ts';
 import { Refusal } from '../errors.ts';
@@ -57,6 +58,10 @@ export const attendanceHandlers: Handlers<
         .select(['course_name as COURSE_NAME', 'attendance_date as ATTENDANCE_DATE'])
         .select(['attendance.date_created as DATE_CREATED']),
     sorts: { ID: 'id', ATTENDANCE_DATE: 'attendance_date' },
+    landmarks: {
+      ID: { list: 'attendance by id', from: (part) => Number(part) * idsTogether },
+      ATTENDANCE_DATE: { list: 'attendance by day', from: (day) => day },
+    },
     tally: ({ StudentId, CourseId }) =>
       StudentId === 0 ? { list: 'attendance', where: allOf(idFilter('course_id', CourseId)) } : undefined,
   },

@@ -5,8 +5,9 @@ import type { Calendar } from '../../domain/forecast.ts';
 import { compiledOnce } from '../db/compiledOnce.ts';
 import { idsAsText, isAmong } from '../db/ids.ts';
 import type { Connection } from '../db/open.ts';
-import { allOf } from '../db/where.ts';
+import { allOf, isAlways } from '../db/where.ts';
 import { CallError } from '../errors.ts';
+import { beginNear, walked } from '../kept/landmarks.ts';
 import { addUp, count, countFound, type ListAnswer, type Where } from './countList.ts';
 import { type AnyList, type AnyRow, findRows, type ListFilters, tableOf } from './list.ts';
 
@@ -45,12 +46,15 @@ function readRows(db: Connection, list: AnyList, fields: Record<string, z.ZodTyp
 
 type Slice = { limit: number; offset: number };
 
-/** The ids of a page by a column of the table itself; from the end where that is nearer, if it is known how many there are. */
+/**
+ * The ids of a page by a column of the table itself; from the end where that is nearer, if it is known how many there are, and from a
+ * landmark where the list as it is has any.
+ */
 async function readIds(
   db: Connection,
   list: AnyList,
   column: Expression<unknown>,
-  { descending }: Order,
+  { field, descending }: Order,
   where: Where,
   page: Slice,
   total = Number.POSITIVE_INFINITY,
@@ -61,14 +65,16 @@ async function readIds(
   if (limit <= 0) return [];
   const offset = fromEnd ? Math.max(behind, 0) : page.offset;
   const direction = descending === fromEnd ? 'asc' : 'desc';
+  const landmarks = offset > walked && isAlways(where) ? list.landmarks?.[field] : undefined;
+  const begin = landmarks ? await beginNear(db, landmarks, column, direction, offset) : { where, offset };
   const ids = await db
     .selectFrom(tableOf(list))
     .select('id')
-    .where(where)
+    .where(begin.where)
     .orderBy(column, direction)
     .orderBy('id', direction)
     .limit(limit)
-    .offset(offset)
+    .offset(begin.offset)
     .execute();
   const found = ids.map(({ id }) => id);
   return fromEnd ? found.toReversed() : found;

@@ -7,6 +7,7 @@ import type { Connection } from '../db/open.ts';
 import { type Column, type Found, findTexts, type Place, type TextFilter, type TextQuery } from '../db/search.ts';
 import type { Database } from '../db/tables.ts';
 import { allOf } from '../db/where.ts';
+import type { Landmarks } from '../kept/landmarks.ts';
 import type { Tallied } from '../kept/tallies.ts';
 
 /** A query whose columns are a row of the wire, field by field: what is not named in it cannot leave the house. */
@@ -50,6 +51,8 @@ export interface List<Filters, Row> {
    * any other field can be sorted by, too, at the price of all rows.
    */
   sorts: { readonly [Field in keyof Row & string]?: Column };
+  /** What says where in the whole list a value stands, for a list so long that nothing walks to its middle. */
+  landmarks?: { readonly [Field in keyof Row & string]?: Landmarks };
   /** The field that SUMS adds up, and the column of whole paise behind it. */
   sum?: { field: keyof Row & string; column: string };
   /** Where its rows are counted already under the filters, whatever Status and the texts are; undefined where they are not. */

@@ -3,14 +3,19 @@ import { compiledOnce } from '../db/compiledOnce.ts';
 import { dialectOf } from '../db/dialect.ts';
 import { type Tally, tallies } from '../db/migrations/017-tallies.ts';
 import { talliesByDay } from '../db/migrations/020-days.ts';
+import { talliesOfLandmarks } from '../db/migrations/021-landmarks.ts';
 import type { Connection, Transaction } from '../db/open.ts';
 import { allOf, isAlways } from '../db/where.ts';
 import type { NewRow } from '../db/tables.ts';
 
-// The figures that the triggers of migrations 017 and 020 keep: base figures and what was appended since.
+// The figures that the triggers of migrations 017, 020 and 021 keep: base figures and what was appended since.
 
 /** Every figure that is kept. */
-export const allTallies = (db: Connection): readonly Tally[] => [...tallies, ...talliesByDay(dialectOf(db))];
+export const allTallies = (db: Connection): readonly Tally[] => [
+  ...tallies,
+  ...talliesByDay(dialectOf(db)),
+  ...talliesOfLandmarks,
+];
 
 /** Which figures are meant: those of a list, under a condition on `status`, `course_id`, `mode` and `day`. */
 export interface Tallied {
@@ -30,6 +35,13 @@ const countsUnder = (db: Connection, tallied: Tallied) =>
   under(db, tallied)
     .select(['status', rowCount.as('count')])
     .groupBy('status')
+    .having(rowCount, '<>', 0);
+
+/** How many rows each figure counts that has any, by its day. */
+export const countsByDay = (db: Connection, { list }: { list: string }) =>
+  under(db, { list })
+    .select(['day', rowCount.as('count')])
+    .groupBy('day')
     .having(rowCount, '<>', 0);
 
 /** Nearly always a list is asked for as it is. */

@@ -1,0 +1,44 @@
+import { type Expression, sql, type SqlBool } from 'kysely';
+import { compiledOnce } from '../db/compiledOnce.ts';
+import { allOf } from '../db/where.ts';
+import type { Connection } from '../db/open.ts';
+import { countsByDay } from './tallies.ts';
+
+/** The figures that say how many rows of a list come before one of its values (migration 021). */
+export interface Landmarks {
+  /** The list of the figures. */
+  list: string;
+  /** The least value of those that a figure counts, from the `day` that the figure has. */
+  from(day: string): string | number;
+}
+
+/** As many rows are walked in less time than the landmarks are read. */
+export const walked = 10_000;
+
+const readLandmarks = compiledOnce((db, { list }: { list: string }) => countsByDay(db, { list }));
+
+/**
+ * Where to begin instead of at the end of a list from which `offset` rows are to be left out: which rows remain, and how many of these are still
+ * to be left out. Nothing is left to read where `offset` is beyond the list.
+ */
+export async function beginNear(
+  db: Connection,
+  { list, from }: Landmarks,
+  column: Expression<unknown>,
+  direction: 'asc' | 'desc',
+  offset: number,
+): Promise<{ where: Expression<SqlBool>; offset: number }> {
+  const parts = (await readLandmarks(db, { list })).map(({ day, count }) => ({ begins: from(day), count }));
+  const ascending = direction === 'asc';
+  parts.sort((one, other) => (one.begins < other.begins === ascending ? -1 : 1));
+  let left = offset;
+  for (const [index, { begins, count }] of parts.entries()) {
+    if (left < count) {
+      const passed = parts[index - 1];
+      const end = passed && sql<SqlBool>`${column} < ${passed.begins}`;
+      return { where: allOf(ascending ? sql<SqlBool>`${column} >= ${begins}` : (end ?? false)), offset: left };
+    }
+    left -= count;
+  }
+  return { where: allOf(), offset };
+}
