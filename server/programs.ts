@@ -3,7 +3,7 @@ export const programs = {
   backup: 'commands/backup.ts',
   certificateWorker: 'certificates/certificateWorker.ts',
   pdfWorker: 'files/pdfWorker.ts',
-  quickCheckWorker: 'db/quickCheckWorker.ts',
+  quickCheck: 'db/quickCheckProcess.ts',
 } as const;
 
 const isBundled = !import.meta.url.endsWith('.ts');

@@ -51,8 +51,10 @@ export async function openServer(
   if (shared.length > 0) app.log.warn(`Course codes that several courses share: ${shared.join('; ')}`);
   const stopUpkeep = startUpkeep(services);
   const stopBackups = startBackups(services);
+  let stopCheck = async () => {};
   const close = async () => {
     app.log.info('Stopping: finishing what is under way');
+    await stopCheck();
     stopUpkeep();
     stopBackups();
     await app.close();
@@ -61,7 +63,7 @@ export async function openServer(
   };
   const address = await app.listen({ host: config.host, port: config.port });
   if (file !== undefined && isLarge(file)) {
-    quickCheckInBackground(file, (line) => {
+    stopCheck = quickCheckInBackground(file, (line) => {
       app.log.fatal(line);
       onDamaged();
     });

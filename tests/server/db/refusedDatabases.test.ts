@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openDatabase } from '../../../server/db/open.ts';
 import { quickCheckInBackground } from '../../../server/db/quickCheck.ts';
 import { OperatorError } from '../../../server/errors.ts';
@@ -91,6 +91,27 @@ describe('a SQLite file', () => {
     damage();
     const line = await new Promise<string>((resolve) => quickCheckInBackground(file, resolve));
     expect(line).toContain(`${file} is damaged`);
+  });
+
+  test('that is looked through in the background is let go of at a stop', async () => {
+    const database = new DatabaseSync(file);
+    database.exec('create table slow (row integer)');
+    for (let row = 0; row < 60; row += 1) database.exec('insert into slow values (1)');
+    // The check reckons this out for each row, which takes about a second.
+    database.exec('alter table slow add column large text as (hex(zeroblob(300000000)))');
+    const isRead = () => {
+      try {
+        database.exec('begin exclusive; rollback');
+        return false;
+      } catch {
+        return true;
+      }
+    };
+    const stop = quickCheckInBackground(file, () => undefined);
+    await vi.waitUntil(isRead, { timeout: 10_000 });
+    await stop();
+    expect(isRead()).toBe(false);
+    database.close();
   });
 
   test('that another program has locked is refused', async () => {
