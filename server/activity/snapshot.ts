@@ -21,11 +21,19 @@ const paise = /_paise$/;
 const fieldOf = (column: string) =>
   column.replace(paise, '').replaceAll(/_(\w)/g, (_match, letter: string) => letter.toUpperCase());
 
+/** The columns of each kind of record, with their names. Spelt once: a write looks twice. */
+const fields = new Map(
+  activityEntities.map((entity) => [
+    entity,
+    loggedColumns[entity].map((column) => ({ column, field: fieldOf(column), isMoney: paise.test(column) })),
+  ]),
+);
+
 const fieldsOf = (entity: ActivityEntity, row: Fields): Fields =>
   Object.fromEntries(
-    loggedColumns[entity].map((column) => {
+    (fields.get(entity) ?? []).map(({ column, field, isMoney }) => {
       const value = row[column] ?? null;
-      return [fieldOf(column), paise.test(column) && typeof value === 'number' ? toRupees(value) : value];
+      return [field, isMoney && typeof value === 'number' ? toRupees(value) : value];
     }),
   );
 
