@@ -25,7 +25,7 @@ interface Props {
 }
 
 /** Rows have to be there 150 ms after the last letter, and a server answers in a few of them. */
-const typingMs = 80;
+const typingMs = 40;
 
 /** An error of the list is shown in its place, not as a passing message. */
 const queryOptions = { onError: () => undefined };
