@@ -265,7 +265,7 @@ interface TalliesTable {
   status: Whole;
   course_id: number;
   mode: string;
-  /** A day, a month as YYYY-MM, or ''. */
+  /** A day, a month as YYYY-MM, a block of ids (migration 021), or ''. */
   day: string;
   row_count: Whole;
   /** Beyond 32 bits. */
