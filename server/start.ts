@@ -63,9 +63,12 @@ export async function openServer(
   };
   const address = await app.listen({ host: config.host, port: config.port });
   if (file !== undefined && isLarge(file)) {
-    stopCheck = quickCheckInBackground(file, (line) => {
-      app.log.fatal(line);
-      onDamaged();
+    stopCheck = quickCheckInBackground(file, {
+      onDamage(line) {
+        app.log.fatal(line);
+        onDamaged();
+      },
+      onFailure: (err) => app.log.warn({ err }, 'The database file could not be looked through'),
     });
   }
   return { address, close };

@@ -1,20 +1,30 @@
 import { fork } from 'node:child_process';
-import { once } from 'node:events';
 import { programUrl } from '../programs.ts';
 
+interface Told {
+  /** Hears the line for the operator where the file is damaged. */
+  onDamage(line: string): void;
+  /** Hears why the file was not looked through; nothing is known of it then. */
+  onFailure(error: Error): void;
+}
+
 /**
- * Checks a large file while the server answers already; `onDamage` is told the line for the operator. Answers what gives the check up.
+ * Checks a large file while the server answers already. Answers what gives the check up, and is done when nothing reads the file any more.
  * It is a process, as a thread that is within SQLite ends when SQLite is done: at five gigabytes that takes a minute, and a stop has 10 s (W22).
  */
-export function quickCheckInBackground(file: string, onDamage: (line: string) => void): () => Promise<void> {
+export function quickCheckInBackground(file: string, { onDamage, onFailure }: Told): () => Promise<void> {
+  const ended = Promise.withResolvers<void>();
   const check = fork(programUrl('quickCheck'), [file], { execArgv: [], env: {} });
-  const ended = once(check, 'exit').then(() => undefined);
   check.on('message', (line) => onDamage(String(line)));
-  check.on('error', (error) => onDamage(error.message));
+  check.on('exit', () => ended.resolve());
+  check.on('error', (error) => {
+    onFailure(error);
+    ended.resolve();
+  });
   check.unref();
   check.channel?.unref();
   return () => {
     check.kill('SIGKILL');
-    return ended;
+    return ended.promise;
   };
 }

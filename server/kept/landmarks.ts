@@ -18,8 +18,8 @@ export const walked = 10_000;
 const readLandmarks = compiledOnce((db, { list }: { list: string }) => countsByDay(db, { list }));
 
 /**
- * Where to begin instead of at the end of a list from which `offset` rows are to be left out: which rows remain, and how many of these are still
- * to be left out. Nothing is left to read where `offset` is beyond the list.
+ * Where to begin in a whole list whose first `offset` rows in this direction are to be left out: a condition that leaves out most of them, and
+ * how many are still to be left out under it. Where `offset` is beyond the list, both are as given.
  */
 export async function beginNear(
   db: Connection,

@@ -89,7 +89,9 @@ describe('a SQLite file', () => {
   test('that is damaged and large is found out in the background', async () => {
     await makeOurs();
     damage();
-    const line = await new Promise<string>((resolve) => quickCheckInBackground(file, resolve));
+    const line = await new Promise<string>((onDamage, onFailure) => {
+      quickCheckInBackground(file, { onDamage, onFailure });
+    });
     expect(line).toContain(`${file} is damaged`);
   });
 
@@ -107,7 +109,10 @@ describe('a SQLite file', () => {
         return true;
       }
     };
-    const stop = quickCheckInBackground(file, () => undefined);
+    const stop = quickCheckInBackground(file, {
+      onDamage: expect.unreachable,
+      onFailure: ({ message }) => expect.unreachable(message),
+    });
     await vi.waitUntil(isRead, { timeout: 10_000 });
     await stop();
     expect(isRead()).toBe(false);
