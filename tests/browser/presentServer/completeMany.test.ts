@@ -10,11 +10,13 @@ describeFlows('present server: many at once', 'mixedBare', (office) => {
     test(`those who may be completed are completed, certified and mailed, ${profile}`, async ({ page }) => {
       proves('bulk: before the present server, by the calls of section 7');
       const enrolled = names.map((name) => office.ground.enrolled(`${name} ${profile.charAt(0)}`, 3));
-      office.ground.enrolled(`Bulk Early ${profile.charAt(0)}`, 1);
+      // Its own: the row of the other profile's test is there, too, until the list has been narrowed.
+      const early = `Bulk Early ${profile.charAt(0)}`;
+      office.ground.enrolled(early, 1);
       await office.open(page, profile, lists[profile]);
       await button(page, 'Ready to complete').click();
       await expect(page.getByRole('row', { name: /Bulk Banu/ })).toBeVisible();
-      await expect(page.getByRole('row', { name: /Bulk Early/ })).toBeHidden();
+      await expect(page.getByRole('row', { name: early })).toBeHidden();
       await page.getByRole('checkbox', { name: 'Select all' }).click();
       await button(page, 'Complete 3 enrolments').click();
       // Its answer never comes: the app must not send it again by itself, and finds the certificate when it is told to.
