@@ -7,7 +7,7 @@ import { idsAsText, isAmong } from '../db/ids.ts';
 import type { Connection } from '../db/open.ts';
 import { allOf, isAlways } from '../db/where.ts';
 import { CallError } from '../errors.ts';
-import { beginNear, walked } from '../kept/landmarks.ts';
+import { beginNear, walkedAtMost } from '../kept/landmarks.ts';
 import { addUp, count, countFound, type ListAnswer, type Where } from './countList.ts';
 import { type AnyList, type AnyRow, findRows, type ListFilters, tableOf } from './list.ts';
 
@@ -65,7 +65,7 @@ async function readIds(
   if (limit <= 0) return [];
   const offset = fromEnd ? Math.max(behind, 0) : page.offset;
   const direction = descending === fromEnd ? 'asc' : 'desc';
-  const landmarks = offset > walked && isAlways(where) ? list.landmarks?.[field] : undefined;
+  const landmarks = offset > walkedAtMost && isAlways(where) ? list.landmarks?.[field] : undefined;
   const begin = landmarks ? await beginNear(db, landmarks, column, direction, offset) : { where, offset };
   const ids = await db
     .selectFrom(tableOf(list))

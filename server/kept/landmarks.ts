@@ -1,8 +1,7 @@
 import { type Expression, sql, type SqlBool } from 'kysely';
-import { compiledOnce } from '../db/compiledOnce.ts';
 import { allOf } from '../db/where.ts';
 import type { Connection } from '../db/open.ts';
-import { countsByDay } from './tallies.ts';
+import { readDays } from './tallies.ts';
 
 /** The figures that say how many rows of a list come before one of its values (migration 021). */
 export interface Landmarks {
@@ -13,13 +12,11 @@ export interface Landmarks {
 }
 
 /** As many rows are walked in less time than the landmarks are read. */
-export const walked = 10_000;
-
-const readLandmarks = compiledOnce((db, { list }: { list: string }) => countsByDay(db, { list }));
+export const walkedAtMost = 10_000;
 
 /**
  * Where to begin in a whole list whose first `offset` rows in this direction are to be left out: a condition that leaves out most of them, and
- * how many are still to be left out under it. Where `offset` is beyond the list, both are as given.
+ * how many are still to be left out under it. Where `offset` is beyond the list, the condition is always true.
  */
 export async function beginNear(
   db: Connection,
@@ -28,15 +25,17 @@ export async function beginNear(
   direction: 'asc' | 'desc',
   offset: number,
 ): Promise<{ where: Expression<SqlBool>; offset: number }> {
-  const parts = (await readLandmarks(db, { list })).map(({ day, count }) => ({ begins: from(day), count }));
+  const parts = (await readDays(db, { list })).map(({ day, count }) => ({ begins: from(day), count }));
   const ascending = direction === 'asc';
   parts.sort((one, other) => (one.begins < other.begins === ascending ? -1 : 1));
   let left = offset;
   for (const [index, { begins, count }] of parts.entries()) {
     if (left < count) {
       const passed = parts[index - 1];
-      const end = passed && sql<SqlBool>`${column} < ${passed.begins}`;
-      return { where: allOf(ascending ? sql<SqlBool>`${column} >= ${begins}` : (end ?? false)), offset: left };
+      const bound = ascending
+        ? sql<SqlBool>`${column} >= ${begins}`
+        : passed && sql<SqlBool>`${column} < ${passed.begins}`;
+      return { where: bound ?? allOf(), offset: left };
     }
     left -= count;
   }

@@ -37,12 +37,13 @@ const countsUnder = (db: Connection, tallied: Tallied) =>
     .groupBy('status')
     .having(rowCount, '<>', 0);
 
-/** How many rows each figure counts that has any, by its day. */
-export const countsByDay = (db: Connection, { list }: { list: string }) =>
+/** How many rows there are of each day that any row has. */
+export const readDays = compiledOnce((db, { list }: { list: string }) =>
   under(db, { list })
     .select(['day', rowCount.as('count')])
     .groupBy('day')
-    .having(rowCount, '<>', 0);
+    .having(rowCount, '<>', 0),
+);
 
 /** Nearly always a list is asked for as it is. */
 const sumsOfAll = compiledOnce((db, { list }: { list: string }) => sumsUnder(db, { list }));
