@@ -44,46 +44,75 @@ async function placeOf(kind: DialectKind): Promise<{ env: Record<string, string>
   };
 }
 
-/** Runs the parts of a bench on so many students. */
-export async function withInstitute(
-  kind: DialectKind,
-  students: number,
-  work: (institute: Institute) => Promise<void>,
-): Promise<void> {
+/** Runs the parts of a bench on so many students, who are there for it alone. */
+export async function withInstitute(kind: DialectKind, students: number, work: Work): Promise<void> {
   const place = await placeOf(kind);
-  const location = locationOf(readConfig(place.env));
-  const db = await openDatabase(location);
+  try {
+    const location = locationOf(readConfig(place.env));
+    await withServer(place.env, async (db, server) => {
+      const filling = openAsItIs(location, undefined, 'long work');
+      const started = performance.now();
+      await seedDemo(filling, server.services.config, students, server.clock.now);
+      await filling.close();
+      const seconds = ((performance.now() - started) / 1000).toFixed(0);
+      print(`\n${students} students, ${kind}, filled in ${seconds} s, ${load()}`);
+      await work(await instituteOf(db, server, students, place.env));
+    });
+  } finally {
+    await place.remove();
+  }
+}
+
+/** Runs the parts of a bench on an institute that is there, filled by `npm run demo` with the bench's password of the admin. */
+export const withExisting = (env: Record<string, string>, work: Work): Promise<void> =>
+  withServer(env, async (db, server) => {
+    const { count } = await db.kysely
+      .selectFrom('students')
+      .select((select) => select.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
+    await work(await instituteOf(db, server, Number(count), env));
+  });
+
+type Work = (institute: Institute) => Promise<void>;
+
+async function withServer(
+  env: Record<string, string>,
+  work: (db: Db, server: TestServer) => Promise<void>,
+): Promise<void> {
+  const db = await openDatabase(locationOf(readConfig(env)));
   const server = await startServer(db);
   try {
     // The sample data ends today, as it does for a server process beside this one.
     server.clock.now = new Date();
-    const filling = openAsItIs(location, undefined, 'long work');
-    const started = performance.now();
-    await seedDemo(filling, server.services.config, students, server.clock.now);
-    await filling.close();
-    const seconds = ((performance.now() - started) / 1000).toFixed(0);
-    const admin = await signIn(server.app, 'admin');
-    const headers = { 'api-key': 'backoffice', cookie: admin.cookie };
-    const textOf = async (url: string, payload?: object) => {
-      const method = payload ? 'POST' : 'GET';
-      const { statusCode, body } = await server.app.inject({ method, url, headers, ...(payload ? { payload } : {}) });
-      if (statusCode !== 200) throw new Error(`${url}: ${statusCode} ${body.slice(0, 200)}`);
-      return body;
-    };
-    print(`\n${students} students, ${kind}, filled in ${seconds} s, ${load()}`);
-    await work({
-      name: `${students.toLocaleString('en')}, ${databaseNames[kind]}`,
-      db,
-      server,
-      admin,
-      ask: (call, body) => textOf(`/api/${call}`, { ...admin.envelope(), ...body }),
-      get: (path) => textOf(path),
-      openDatabaseClock: () => openDatabaseClock(db),
-      env: place.env,
-    });
+    await work(db, server);
   } finally {
     await server.close();
     await db.close();
-    await place.remove();
   }
+}
+
+async function instituteOf(
+  db: Db,
+  server: TestServer,
+  students: number,
+  env: Record<string, string>,
+): Promise<Institute> {
+  const admin = await signIn(server.app, 'admin');
+  const headers = { 'api-key': 'backoffice', cookie: admin.cookie };
+  const textOf = async (url: string, payload?: object) => {
+    const method = payload ? 'POST' : 'GET';
+    const { statusCode, body } = await server.app.inject({ method, url, headers, ...(payload ? { payload } : {}) });
+    if (statusCode !== 200) throw new Error(`${url}: ${statusCode} ${body.slice(0, 200)}`);
+    return body;
+  };
+  return {
+    name: `${students.toLocaleString('en')}, ${databaseNames[db.kind]}`,
+    db,
+    server,
+    admin,
+    ask: (call, body) => textOf(`/api/${call}`, { ...admin.envelope(), ...body }),
+    get: (path) => textOf(path),
+    openDatabaseClock: () => openDatabaseClock(db),
+    env,
+  };
 }

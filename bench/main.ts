@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import type { DialectKind } from '../server/db/dialect.ts';
 import { benchBrowser } from './browser.ts';
 import { benchCertificates } from './certificates.ts';
-import { databaseNames, type Institute, withInstitute } from './institute.ts';
+import { databaseNames, type Institute, withExisting, withInstitute } from './institute.ts';
 import { benchLists } from './lists.ts';
 import { type Cost, print } from './measure.ts';
 import { benchMemory } from './memory.ts';
@@ -12,11 +12,16 @@ import { benchRequests } from './requests.ts';
 import { benchWithoutPaging } from './withoutPaging.ts';
 import { benchWrites } from './writes.ts';
 
-// `npm run bench [-- --full] [-- --students N] [-- --only=a,d]`: what docs/performance.md lists, in one run with the load
-// beside it, and as ratios. Absolute figures vary with the machine.
+// `npm run bench [-- --full] [-- --students N] [-- --only=a,d] [-- --data DIR]`: what docs/performance.md lists, in one run
+// with the load beside it, and as ratios. Absolute figures vary with the machine.
 
 const { values } = parseArgs({
-  options: { full: { type: 'boolean', default: false }, students: { type: 'string' }, only: { type: 'string' } },
+  options: {
+    full: { type: 'boolean', default: false },
+    students: { type: 'string' },
+    only: { type: 'string' },
+    data: { type: 'string' },
+  },
 });
 const sizes = values.students ? [Number(values.students)] : [10_000, 100_000, ...(values.full ? [1_000_000] : [])];
 const only = values.only?.split(',');
@@ -48,26 +53,33 @@ function compare(least: Map<string, Cost>, most: Map<string, Cost>, note: Note):
   }
 }
 
-const kinds: readonly DialectKind[] = process.env['TEST_DATABASE_URL'] ? ['sqlite', 'postgres'] : ['sqlite'];
-for (const kind of wantedParts.length > 0 ? kinds : []) {
-  listCosts = [];
-  for (const students of sizes) {
-    await withInstitute(kind, students, async (institute) => {
-      for (const [, [title, run]] of wantedParts) {
-        const note = report.note(title, institute.name);
-        // What was measured before, in hours perhaps, is still to be printed.
-        await run(institute, note).catch((error: unknown) => note('failed', String(error)));
-      }
-    });
+async function runParts(institute: Institute): Promise<void> {
+  for (const [, [title, run]] of wantedParts) {
+    const note = report.note(title, institute.name);
+    // What was measured before, in hours perhaps, is still to be printed.
+    await run(institute, note).catch((error: unknown) => note('failed', String(error)));
   }
-  const [least, most] = [listCosts[0], listCosts.at(-1)];
-  if (least && most && least !== most)
-    compare(least, most, report.note(listsTitle, `largest : smallest, ${databaseNames[kind]}`));
 }
-if (wanted('h')) {
+
+/** Fills institutes of each size on each database, and a server without paging. */
+async function benchEverySize(): Promise<void> {
+  const kinds: readonly DialectKind[] = process.env['TEST_DATABASE_URL'] ? ['sqlite', 'postgres'] : ['sqlite'];
+  for (const kind of wantedParts.length > 0 ? kinds : []) {
+    listCosts = [];
+    for (const students of sizes) await withInstitute(kind, students, runParts);
+    const [least, most] = [listCosts[0], listCosts.at(-1)];
+    if (least && most && least !== most)
+      compare(least, most, report.note(listsTitle, `largest : smallest, ${databaseNames[kind]}`));
+  }
+  if (kinds.length === 1) print('\nPostgreSQL was left out, as TEST_DATABASE_URL names no server.');
+  if (!wanted('h')) return;
   for (const rows of values.students ? sizes : [20_000, 100_000]) {
     await benchWithoutPaging(rows, report.note('(h) A server without paging', `${rows.toLocaleString('en')} rows`));
   }
 }
+
+const { DATABASE_URL } = process.env;
+await (values.data
+  ? withExisting({ DATA_DIR: values.data, ...(DATABASE_URL ? { DATABASE_URL } : {}) }, runParts)
+  : benchEverySize());
 report.print();
-if (kinds.length === 1) print('\nPostgreSQL was left out, as TEST_DATABASE_URL names no server.');
