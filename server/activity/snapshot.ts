@@ -45,7 +45,7 @@ const readerOf = (entity: ActivityEntity, hold: boolean): Reader =>
     const columns = sql.join(['id', ...loggedColumns[entity]].map((column) => sql.ref(column)));
     const held = hold && dialectOf(db) === 'postgres' ? sql` order by id for no key update` : sql``;
     const query = sql<Fields & { id: number }>`
-      select ${columns} from ${sql.table(entity)} where ${isAmong(db, 'id', ids)}${held}`;
+      select ${columns} from ${sql.table(entity)} where ${isAmong(db, sql.ref('id'), ids)}${held}`;
     return { compile: () => query.compile(db) };
   });
 

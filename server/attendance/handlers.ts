@@ -6,7 +6,7 @@ import { addsOne } from '../activity/touches.ts';
 import { done, type Handlers } from '../calls/handler.ts';
 import { idsTogether } from '../db/migrations/021-landmarks.ts';
 import { allOf, among, idFilter } from '../db/where.ts';
-import { studentOf, throughEnrolment } from '../db/search.ts';
+import { byStudent } from '../db/search.ts';
 import { Refusal } from '../errors.ts';
 import { lockEnrolment } from '../enrolments/lockEnrolment.ts';
 import { type NewDay, type RecordedDay, recordDays, recordsOf } from './record.ts';
@@ -46,7 +46,7 @@ export const attendanceHandlers: Handlers<
             ),
           ),
       ),
-    places: [throughEnrolment(studentOf('enrolments.student_id'), 'attendance.enrolment_id')],
+    places: [{ ...byStudent('enrolments'), column: 'attendance.enrolment_id' }],
     rows: (db) =>
       db
         .selectFrom('attendance')

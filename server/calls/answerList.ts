@@ -8,7 +8,7 @@ import type { Connection } from '../db/open.ts';
 import { allOf, isAlways } from '../db/where.ts';
 import { CallError } from '../errors.ts';
 import { beginNear, walkedAtMost } from '../kept/landmarks.ts';
-import { addUp, count, countFound, type ListAnswer, type Where } from './countList.ts';
+import { count, countFound, type ListAnswer, type Where } from './countList.ts';
 import { type AnyList, type AnyRow, findRows, type ListFilters, tableOf } from './list.ts';
 
 /** How the rows of an answer are ordered; ties are broken by ID. */
@@ -87,7 +87,7 @@ const readers = new WeakMap<AnyList['rows'], Reader>();
 function readerOf({ table, rows }: AnyList): Reader {
   const reader =
     readers.get(rows) ??
-    compiledOnce((db, { ids }: { ids: string }) => rows(db).where(isAmong(db, `${table}.id`, ids)));
+    compiledOnce((db, { ids }: { ids: string }) => rows(db).where(isAmong(db, sql.ref(`${table}.id`), ids)));
   readers.set(rows, reader);
   return reader;
 }
@@ -172,14 +172,10 @@ export async function answerList(
     const by = typeof column === 'string' ? sql.ref(column) : column;
     return readByIds(db, list, await readIds(db, list, by, order, where, slice, total));
   };
-  if (!found) {
-    const tallied = list.tally?.(body);
-    const totals = await count(db, list, fields, body, tallied, whereOf);
-    return { ...totals, ...(await addUp(db, list, tallied, every)), result: await page(every, totals.TOTAL) };
+  if (found) {
+    const { counts, rows, total } = await countFound(db, list, fields, body, whereOf, found);
+    return { ...counts, result: await page(rows, total) };
   }
-  const { counts, few } = await countFound(db, list, fields, body, whereOf, found);
-  const sums = await addUp(db, list, undefined, few ?? every);
-  const many = counts.TOTAL_AT_LEAST === 1;
-  const result = many ? page(allOf(whereOf(body), found.each)) : page(few ?? every, counts.TOTAL);
-  return { ...counts, ...sums, result: await result };
+  const totals = await count(db, list, fields, body, list.tally?.(body), whereOf);
+  return { ...totals, result: await page(every, totals.TOTAL) };
 }

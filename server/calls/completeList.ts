@@ -4,6 +4,8 @@ import { type Expression, sql, type SqlBool } from 'kysely';
 import { calls, type ListCallName } from '../../contract/calls/index.ts';
 import type { Calendar } from '../../domain/forecast.ts';
 import type { Connection } from '../db/open.ts';
+import { idsAsText, isAmong } from '../db/ids.ts';
+import { countedAtMost, fewIds } from '../db/search.ts';
 import { allOf } from '../db/where.ts';
 import { answerList, orderOf, readByIds, readNamed, shownOf } from './answerList.ts';
 import { type AnyList, findRows, type ListFilters, type AnyRow, tableOf } from './list.ts';
@@ -43,8 +45,10 @@ async function* readInTurns(
   const id = sql.ref('id');
   const [direction, follows] = order.descending ? (['desc', sql`<`] as const) : (['asc', sql`>`] as const);
   const found = await findRows(list, db, body, calendar);
-  // Where the indexes named every row these are few; otherwise each read asks only the rows that it comes by.
-  const where = allOf(list.where(db, body), found !== undefined && (found.complete ? found.named : found.each));
+  const few = found?.complete ? await fewIds(db, list.table, found.named, countedAtMost) : undefined;
+  // Where they are few they are known; otherwise each read asks only the rows that it comes by.
+  const foundNow = few ? isAmong(db, sql.ref(`${list.table}.id`), idsAsText(db, few)) : found?.each;
+  const where = allOf(list.where(db, body), foundNow ?? false);
   const after = (place: Place): Expression<SqlBool> =>
     order.field === 'ID'
       ? sql<SqlBool>`${id} ${follows} ${place.id}`

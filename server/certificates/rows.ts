@@ -5,7 +5,7 @@ import type { Work } from '../../domain/work.ts';
 import { type List, workRows } from '../calls/list.ts';
 import type { Connection } from '../db/open.ts';
 import { allOf, among, dayFilter, idFilter, never } from '../db/where.ts';
-import { lowered, studentOf, throughEnrolment } from '../db/search.ts';
+import { byStudent, lowered } from '../db/search.ts';
 
 /** Certificates have no lookup table. */
 export const certificateStatusText = sql<string>`case when certificates.status = 0 then 'Active' else 'Revoked' end`;
@@ -47,10 +47,7 @@ export const certificateList: List<ParsedBodyOf<'GetCertificateList'>, RowOf<'Ge
       dayFilter('issued_date', filters.FromDate, filters.ToDate),
     ),
   work: (_db, work) => workRows(certificateWork(work)),
-  places: [
-    { table: 'certificates', texts: ['certificate_id'], column: 'certificates.id' },
-    throughEnrolment(studentOf('enrolments.student_id'), 'certificates.enrolment_id'),
-  ],
+  places: [byStudent('certificates', 'certificate_id')],
   rows: certificates,
   sorts: {
     ID: 'id',

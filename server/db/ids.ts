@@ -1,4 +1,4 @@
-import { type RawBuilder, sql, type SqlBool } from 'kysely';
+import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely';
 import { dialectOf } from './dialect.ts';
 import type { Connection } from './open.ts';
 
@@ -19,7 +19,7 @@ export const joinLists = (db: Connection, lists: readonly string[]): string => {
 };
 
 /** Whether a column is one of the ids of such a text; those of files are beyond an integer. */
-export const isAmong = (db: Connection, column: string, ids: string): RawBuilder<SqlBool> =>
+export const isAmong = (db: Connection, column: Expression<number>, ids: string): RawBuilder<SqlBool> =>
   dialectOf(db) === 'postgres'
-    ? sql<SqlBool>`${sql.ref(column)} = any(cast(${ids} as bigint[]))`
-    : sql<SqlBool>`${sql.ref(column)} in (select value from json_each(${ids}))`;
+    ? sql<SqlBool>`${column} = any(cast(${ids} as bigint[]))`
+    : sql<SqlBool>`${column} in (select value from json_each(${ids}))`;

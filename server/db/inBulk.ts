@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { dialectOf } from './dialect.ts';
-import { fillSearch } from './migrations/018-search.ts';
+import { searched } from './migrations/022-search-lists.ts';
+import { fillSearchIndexes } from './migrations/searchIndex.ts';
 import type { Transaction } from './open.ts';
 
 /** A statement that takes something away, and the one that makes it again. */
@@ -39,5 +40,5 @@ export async function inBulk(trx: Transaction, work: () => Promise<void>): Promi
   for (const { drop } of rows) await sql.raw(drop).execute(trx);
   await work();
   for (const { create } of rows) await sql.raw(create).execute(trx);
-  await fillSearch(trx);
+  await fillSearchIndexes(trx, searched);
 }

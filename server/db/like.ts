@@ -9,9 +9,13 @@ export function contains(column: Expression<string | null>, text: string): RawBu
   return like(column, `%${literal(text)}%`);
 }
 
+/** Whether a column begins with a text; as `contains` otherwise. */
+export const startsWith = (column: Expression<string | null>, text: string): RawBuilder<SqlBool> =>
+  like(column, `${literal(text)}%`);
+
 /** Whether a word of a column, after its start or a space, begins with a text; as `contains` otherwise. */
 export function startsWord(column: Expression<string | null>, text: string): RawBuilder<SqlBool> {
-  return sql<SqlBool>`(${like(column, `${literal(text)}%`)} or ${like(column, `% ${literal(text)}%`)})`;
+  return sql<SqlBool>`(${startsWith(column, text)} or ${like(column, `% ${literal(text)}%`)})`;
 }
 
 const literal = (text: string) => text.replaceAll(/[\\%_]/g, String.raw`\$&`);

@@ -3,17 +3,16 @@ import { parseSearch, type Search, type SearchPart } from '../../domain/search.t
 import { idsAsText, isAmong } from './ids.ts';
 import type { Connection } from './open.ts';
 import type { Database } from './tables.ts';
-import { firstIds, fulfils, idsFulfilling, type Ids, isIndexed, type Term } from './trigrams.ts';
-import { allOf, among, anyOf, never } from './where.ts';
+import { firstIds, fulfils, hasSearchTable, idsFulfilling, isIndexed, type Term } from './trigrams.ts';
+import { allOf, anyOf, never } from './where.ts';
 
 /** Where the rows of a list are searched: in columns of texts and of mobiles (ten digits each) of one table. */
 export interface Place {
   table: keyof Database;
   texts: readonly string[];
   mobiles?: readonly string[];
-  /** The column that refers to the table: the list's own, or that of the table which the list refers to in its turn. */
+  /** The list's column that refers to the table, or its own id. */
   column: string;
-  through?: { table: keyof Database; column: string };
 }
 
 /** A text that one column contains in any part (W8); every row where it is empty. */
@@ -50,42 +49,30 @@ export interface Found {
 
 /** A list that is searched is not counted any further than this (W33), and no index is asked for more rows. */
 export const countedAtMost = 10_000;
+/** Of so many rows of another table, those which refer to them are as good as always more than are counted. */
+const referredAtMost = 1_000;
 /** Words that each are found in several places give more combinations than is worth asking for. */
 const combinationsAtMost = 16;
 
-/** The student whom a column refers to. */
-export const studentOf = (column: string): Place => ({
-  table: 'students',
-  texts: ['name_fold', 'email'],
-  mobiles: ['mobile'],
-  column,
+/** The rows of a table by the student whom they repeat (migration 022), and by texts of their own. */
+export const byStudent = (table: 'payments' | 'enrolments' | 'certificates', ...own: readonly string[]): Place => ({
+  table,
+  texts: [...own, 'student_name_fold', 'student_email'],
+  mobiles: ['student_mobile'],
+  column: `${table}.id`,
 });
 
 /** The course that a column refers to. */
 export const courseOf = (column: string): Place => ({ table: 'courses', texts: ['name_fold'], column });
 
-/** The same in the eyes of a table that refers to enrolments by this column. */
-export const throughEnrolment = (place: Place, column: string): Place => ({
-  ...place,
-  through: { table: 'enrolments', column },
-});
-
 /** Whether a place is the list's own table. */
-const isOwn = ({ table, column }: Pick<Place, 'table' | 'column'>) => column === `${table}.id`;
-
-/** The list's rows that refer to rows of the place under a condition on its id. */
-function referring({ through }: Place, condition: Condition): Condition {
-  return through ? among(through.table, through.column)(condition) : condition;
-}
+const isOwn = ({ table, column }: Place) => column === `${table}.id`;
 
 /** Whether the row of the place behind one row of the list fulfils a condition. */
-function behind({ table, column, through }: Place, condition: Condition): Condition {
-  if (isOwn({ table, column })) return condition;
-  const own = sql<SqlBool>`(select ${condition} from ${sql.table(table)} where id = ${sql.ref(column)})`;
-  return through
-    ? sql<SqlBool>`(select ${own} from ${sql.table(through.table)} where id = ${sql.ref(through.column)})`
-    : own;
-}
+const behind = (place: Place, condition: Condition): Condition =>
+  isOwn(place)
+    ? condition
+    : sql<SqlBool>`(select ${condition} from ${sql.table(place.table)} where id = ${sql.ref(place.column)})`;
 
 /** The columns of a place that may hold a word, or a part of a mobile number. */
 const termOf = ({ texts, mobiles = [] }: Place, text?: SearchPart, mobile?: SearchPart): Term => [
@@ -148,39 +135,56 @@ async function isPossible(db: Connection, places: readonly Place[], { place, ter
   return (await firstIds(db, idsFulfilling(db, place.table, [term]), 1)).count > 0;
 }
 
-/** The rows that one way finds. */
-async function rowsOfWay(db: Connection, way: Way): Promise<Omit<Found, 'each'> | undefined> {
-  const asked = await Promise.all(
-    [...way].map(async ([place, terms]) => {
-      const told = terms.filter((term) => isIndexed(place.table, term));
-      const rest = terms.filter((term) => !isIndexed(place.table, term)).map((term) => fulfils(place.table, term));
-      const query = idsFulfilling(db, place.table, told);
-      const ids = told.length > 0 ? await firstIds(db, query, countedAtMost + 1) : undefined;
-      return { place, terms, query, ids, rest };
-    }),
-  );
-  if (asked.some(({ ids }) => ids?.count === 0)) return undefined;
-  const isMany = (ids: Ids | undefined) => ids !== undefined && ids.count > countedAtMost;
-  const isFew = (ids: Ids | undefined) => ids !== undefined && !isMany(ids);
-  const complete = asked.some(({ ids }) => isFew(ids));
-  const conditions = asked.map(({ place, terms, query, ids, rest }) => {
-    if (ids === undefined) {
-      const each = behind(place, allOf(...terms.map((term) => fulfils(place.table, term))));
-      return { named: complete ? each : never, all: each };
-    }
-    const others = rest.length > 0 && behind(place, allOf(...rest));
-    const named = allOf(referring(place, isAmong(db, place.column, ids.list)), others);
-    if (isFew(ids)) return { named, all: named };
-    const all = allOf(referring(place, sql<SqlBool>`${sql.ref(place.column)} in (${query})`), others);
-    return { named: complete ? all : named, all };
-  });
+/** What a place finds that has to fulfil terms, no more than `atMost` of its rows named; undefined where there are none. */
+async function partOf(
+  db: Connection,
+  place: Place,
+  terms: readonly Term[],
+  atMost: number,
+): Promise<Found | undefined> {
+  const { table } = place;
+  const each = behind(place, allOf(...terms.map((term) => fulfils(table, term))));
+  // Its index answers with the rows themselves: to ask it for their ids first would only be a question more.
+  if (isOwn(place) && !hasSearchTable(db, table)) return { named: each, all: each, each, complete: true, many: false };
+  const told = terms.filter((term) => isIndexed(table, term));
+  if (told.length === 0) return { named: never, all: each, each, complete: false, many: false };
+  const rest = terms.filter((term) => !isIndexed(table, term)).map((term) => fulfils(table, term));
+  const others = rest.length > 0 && behind(place, allOf(...rest));
+  // Rows that refer to a thousand others are many soon.
+  const limit = isOwn(place) ? atMost : Math.min(atMost, referredAtMost);
+  const query = idsFulfilling(db, table, told);
+  const ids = await firstIds(db, query, limit + 1);
+  if (ids.count === 0) return undefined;
+  const named = allOf(isAmong(db, sql.ref(place.column), ids.list), others);
+  if (ids.count > limit) {
+    const all = allOf(sql<SqlBool>`${sql.ref(place.column)} in (${query})`, others);
+    return { named, all, each, complete: false, many: isOwn(place) && rest.length === 0 };
+  }
+  const walking = allOf(isAmong(db, walked(place.column), ids.list), others);
+  return { named, all: named, each: walking, complete: true, many: false };
+}
+
+/** The rows that one way finds; undefined where there are none. */
+async function rowsOfWay(db: Connection, way: Way, atMost: number): Promise<Found | undefined> {
+  const parts: Found[] = [];
+  for (const [place, terms] of way) {
+    const part = await partOf(db, place, terms, atMost);
+    if (!part) return undefined;
+    parts.push(part);
+  }
+  const complete = parts.some((part) => part.complete);
   return {
-    named: allOf(...conditions.map(({ named }) => named)),
-    all: allOf(...conditions.map(({ all }) => all)),
+    // Where one place names all that it finds, the others need not name theirs.
+    named: allOf(...parts.map((part) => (complete && !part.complete ? part.all : part.named))),
+    all: allOf(...parts.map(({ all }) => all)),
+    each: allOf(...parts.map(({ each }) => each)),
     complete,
-    many: asked.length === 1 && asked.every(({ place, ids, rest }) => isOwn(place) && isMany(ids) && rest.length === 0),
+    many: parts.length === 1 && parts.some(({ many }) => many),
   };
 }
+
+/** A column of ids as no index has it, for a walk along the order of the list: an index on it would gather and sort all its rows. */
+const walked = (column: string) => sql<number>`cast(${sql.ref(column)} as bigint)`;
 
 /** The rows of a table that one of the conditions finds: each by the index that it has, where an OR of them has none. */
 function eitherOf(table: keyof Database, conditions: readonly Condition[]): Condition {
@@ -190,32 +194,49 @@ function eitherOf(table: keyof Database, conditions: readonly Condition[]): Cond
   return sql<SqlBool>`${sql.ref(`${table}.id`)} in (${sql.join(ids, sql` union all `)})`;
 }
 
-/** Asks the indexes for the rows of a table that fulfil a query; undefined where nothing is asked. */
-export async function findTexts(db: Connection, table: keyof Database, query: TextQuery): Promise<Found | undefined> {
+/**
+ * Asks the indexes for the rows of a table that fulfil a query, of which they name no more than `atMost`; undefined where nothing is
+ * asked.
+ */
+export async function findTexts(
+  db: Connection,
+  table: keyof Database,
+  query: TextQuery,
+  atMost = countedAtMost,
+): Promise<Found | undefined> {
   const asked = { ...query, filters: query.filters.filter(({ text }) => text !== '') };
   if (asked.search === '' && asked.filters.length === 0) return undefined;
-  const each = eachRow(asked);
   const ways = await waysOf(db, asked);
-  if (ways === undefined) return { named: never, complete: false, all: each, each, many: false };
-  const found = (await Promise.all(ways.map((way) => rowsOfWay(db, way)))).filter((rows) => rows !== undefined);
+  if (ways === undefined) {
+    const each = eachRow(asked);
+    return { named: never, complete: false, all: each, each, many: false };
+  }
+  const found = (await Promise.all(ways.map((way) => rowsOfWay(db, way, atMost)))).filter((rows) => rows !== undefined);
   if (found.length === 0) return { named: never, complete: true, all: never, each: never, many: false };
+  const conditions = (key: 'named' | 'all' | 'each') => found.map((rows) => rows[key]);
   return {
-    named: eitherOf(
-      table,
-      found.map(({ named }) => named),
-    ),
+    named: eitherOf(table, conditions('named')),
     complete: found.every(({ complete }) => complete),
-    all: eitherOf(
-      table,
-      found.map(({ all }) => all),
-    ),
-    each,
+    all: eitherOf(table, conditions('all')),
+    each: anyOf(conditions('each')),
     many: found.some(({ many }) => many),
   };
 }
 
-/** From so many rows on, looking at one row after the other finds the first of them sooner than all of them do. */
-const namedAtMost = 1_000;
+/** The ids of the rows that are found, no more than `atMost`; undefined where there are more. */
+export async function fewIds(
+  db: Connection,
+  table: keyof Database,
+  found: Expression<SqlBool>,
+  atMost: number,
+): Promise<number[] | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    select id from ${sql.table(table)} where ${found} limit ${sql.lit(atMost + 1)}`.execute(db);
+  return rows.length > atMost ? undefined : rows.map(({ id }) => id);
+}
+
+/** From so many rows on, looking at one row after the other finds the newest of them sooner than all of them do. */
+const newestOfAtMost = 1_000;
 
 /** The rows that fulfil a query, for those who want only the newest few of a table: where there are not many, these alone. */
 export async function findNewest(
@@ -224,14 +245,12 @@ export async function findNewest(
   query: TextQuery,
   count: number,
 ): Promise<Condition> {
-  const found = await findTexts(db, table, query);
+  const found = await findTexts(db, table, query, newestOfAtMost);
   if (!found) return never;
-  if (!found.complete) return found.each;
-  const { rows } = await sql<{ id: number }>`
-    select id from ${sql.table(table)} where ${found.named} limit ${sql.lit(namedAtMost)}`.execute(db);
-  if (rows.length === namedAtMost) return found.each;
-  const newest = rows.map(({ id }) => id).toSorted((a, b) => b - a);
-  return isAmong(db, `${table}.id`, idsAsText(db, newest.slice(0, count)));
+  const ids = found.complete ? await fewIds(db, table, found.named, newestOfAtMost) : undefined;
+  if (!ids) return found.each;
+  const newest = ids.toSorted((a, b) => b - a).slice(0, count);
+  return isAmong(db, sql.ref(`${table}.id`), idsAsText(db, newest));
 }
 
 /** A column folded as far as both databases can: A to Z. */

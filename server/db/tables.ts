@@ -189,6 +189,7 @@ interface PaymentsTable extends Dated {
   voided_at: Instant | null;
   void_reason: string | null;
   student_name_fold: Kept<string>;
+  student_email: Kept<string>;
   student_mobile: Kept<string>;
   course_name_fold: Kept<string>;
 }
@@ -208,6 +209,7 @@ interface EnrolmentsTable extends Dated {
   deleted_from: Whole | null;
   days_attended: Kept<Whole>;
   student_name_fold: Kept<string>;
+  student_email: Kept<string>;
   student_mobile: Kept<string>;
   course_name_fold: Kept<string>;
   /** The course's duration. */
@@ -248,6 +250,8 @@ interface CertificatesTable extends Dated {
   mailed_at: Instant | null;
   course_id: Kept<number>;
   student_name_fold: Kept<string>;
+  student_email: Kept<string>;
+  student_mobile: Kept<string>;
   course_name_fold: Kept<string>;
 }
 

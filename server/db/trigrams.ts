@@ -1,8 +1,9 @@
 import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { SearchPart } from '../../domain/search.ts';
 import { dialectOf } from './dialect.ts';
-import { contains, startsWord } from './like.ts';
+import { contains, startsWith, startsWord } from './like.ts';
 import { listOfIds } from './ids.ts';
+import { searched } from './migrations/022-search-lists.ts';
 import type { Connection } from './open.ts';
 import type { Database } from './tables.ts';
 import { allOf, anyOf } from './where.ts';
@@ -16,10 +17,10 @@ export type Term = readonly ColumnPart[];
 
 type Table = keyof Database;
 
-/** The tables that migration 018 keeps trigrams of; the others are so small that they are read. */
-const indexed = new Set<Table>(['students', 'registrations', 'payments', 'certificates']);
+/** The tables that trigrams are kept of; the others are so small that they are read. */
+const indexed = new Set(Object.keys(searched));
 /** Whether a column is kept folded; every other one is folded when it is looked at. */
-const isKeptFolded = (column: string) => /_fold$|^email$|mobile$/.test(column);
+const isKeptFolded = (column: string) => /_fold$|email$|mobile$/.test(column);
 
 /** A column of a table, folded as far as both databases can where it is kept as it was typed: A to Z. */
 function foldedColumn(table: Table, column: string): Expression<string> {
@@ -27,17 +28,28 @@ function foldedColumn(table: Table, column: string): Expression<string> {
   return isKeptFolded(column) ? ref : sql<string>`lower(${ref})`;
 }
 
+/** Whether a column is one word without a space, which begins where the text does: two questions of an index are one. */
+const isOneWord = (column: string) => /email$|mobile$/.test(column);
+
+/** How a column is asked for a part. */
+const askedFor = ({ column, atStart }: ColumnPart) =>
+  atStart ? (isOneWord(column) ? startsWith : startsWord) : contains;
+
 /** Whether a row of the table fulfils a term, asked of the row itself. */
 export const fulfils = (table: Table, term: Term): RawBuilder<SqlBool> =>
-  anyOf(term.map((part) => (part.atStart ? startsWord : contains)(foldedColumn(table, part.column), part.text)));
+  anyOf(term.map((part) => askedFor(part)(foldedColumn(table, part.column), part.text)));
 
 /** Whether the index can tell: a part of less than three characters is in no trigram. */
 export const isIndexed = (table: Table, term: Term): boolean =>
   !indexed.has(table) || term.every(({ text, atStart }) => atStart || [...text].length > 2);
 
+/** Whether the trigrams of a table stand in one of their own, which names ids and nothing else: SQLite's do. */
+export const hasSearchTable = (db: Connection, table: Table): boolean =>
+  dialectOf(db) === 'sqlite' && indexed.has(table);
+
 /** The ids of a table's rows that fulfil terms, out of the index where there is one: a query to stand behind `in`. */
 export function idsFulfilling(db: Connection, table: Table, terms: readonly Term[]): RawBuilder<{ id: number }> {
-  if (dialectOf(db) === 'postgres' || !indexed.has(table)) {
+  if (!hasSearchTable(db, table)) {
     return sql`select id from ${sql.table(table)} where ${allOf(...terms.map((term) => fulfils(table, term)))}`;
   }
   const index = sql.table(`${table}_search`);

@@ -4,8 +4,9 @@ import { lookupTables, shortList } from '../../domain/limits.ts';
 import { foundIn, parseSearch } from '../../domain/search.ts';
 import { certificateStatusText } from '../certificates/rows.ts';
 import type { Connection } from '../db/open.ts';
-import { courseOf, findNewest, type Place, studentOf, throughEnrolment } from '../db/search.ts';
+import { byStudent, courseOf, findNewest, type Place } from '../db/search.ts';
 import { statusText } from '../lookups/statusText.ts';
+import { personPlace } from '../people/rows.ts';
 
 type Found = AnswerOf<'Find'>['result'];
 
@@ -19,19 +20,11 @@ const person = { texts: ['NAME', 'EMAIL'], mobiles: ['MOBILE'] } as const;
 const student = { texts: ['STUDENT_NAME', 'EMAIL', 'COURSE_NAME'], mobiles: ['MOBILE'] } as const;
 const certificate = { ...student, texts: [...student.texts, 'CERTIFICATE_ID'] } as const;
 
-const students: Place = { ...studentOf('students.id'), texts: ['name_fold', 'email', 'edu_inst_id_code'] };
-const registrations: Place = {
-  ...students,
-  table: 'registrations',
-  texts: ['name_fold', 'email'],
-  column: 'registrations.id',
-};
+const registrations = personPlace('registrations');
+const students: Place = { ...personPlace('students'), texts: ['name_fold', 'email', 'edu_inst_id_code'] };
 const courses: Place = { table: 'courses', texts: ['name_fold', 'course_code'], column: 'courses.id' };
-const studyOf = [studentOf('enrolments.student_id'), courseOf('enrolments.course_id')];
-const certificates: readonly Place[] = [
-  { table: 'certificates', texts: ['certificate_id'], column: 'certificates.id' },
-  ...studyOf.map((place) => throughEnrolment(place, 'certificates.enrolment_id')),
-];
+const enrolments = [byStudent('enrolments'), courseOf('enrolments.course_id')];
+const certificates = [byStudent('certificates', 'certificate_id'), courseOf('certificates.course_id')];
 
 /** Enrolments, with whose and of what they are. */
 const studies = (db: Connection) =>
@@ -82,7 +75,7 @@ export async function find(db: Connection, profile: Profile, text: string): Prom
     const rows = await studies(db)
       .select(['enrolments.id as ID', 'enrolments.status as STATUS'])
       .select(statusText(lookupTables.enrolment, 'enrolments.status').as('STATUS_DESC'))
-      .where(await where('enrolments', ...studyOf))
+      .where(await where('enrolments', ...enrolments))
       .orderBy('enrolments.id', 'desc')
       .limit(shortList)
       .execute();
@@ -113,11 +106,12 @@ export async function find(db: Connection, profile: Profile, text: string): Prom
   }
 
   const mayDecide = calls.GetRegistrationList.access.includes(profile);
-  return {
-    STUDENTS: await findStudents(),
-    ...(mayDecide ? { REGISTRATIONS: await findRegistrations() } : {}),
-    ENROLMENTS: await findEnrolments(),
-    CERTIFICATES: await findCertificates(),
-    COURSES: await findCourses(),
-  };
+  const [STUDENTS, REGISTRATIONS, ENROLMENTS, CERTIFICATES, COURSES] = await Promise.all([
+    findStudents(),
+    mayDecide ? findRegistrations() : undefined,
+    findEnrolments(),
+    findCertificates(),
+    findCourses(),
+  ]);
+  return { STUDENTS, ...(REGISTRATIONS ? { REGISTRATIONS } : {}), ENROLMENTS, CERTIFICATES, COURSES };
 }

@@ -4,11 +4,11 @@ import { fold } from '../../domain/text.ts';
 import type { ParsedBodyOf, RowOf } from '../../contract/calls/index.ts';
 import type { List } from '../calls/list.ts';
 import { allOf, dayFilter, idFilter, statusFilter } from '../db/where.ts';
-import { courseOf, studentOf } from '../db/search.ts';
+import { byStudent, courseOf } from '../db/search.ts';
 import { statusText } from '../lookups/statusText.ts';
 import { enrolmentWork } from './work.ts';
 
-const student = studentOf('enrolments.student_id');
+const student = byStudent('enrolments');
 
 /** The list of GetStudentCourseList. */
 export const enrolmentList: List<ParsedBodyOf<'GetStudentCourseList'>, RowOf<'GetStudentCourseList'>> = {
@@ -25,8 +25,8 @@ export const enrolmentList: List<ParsedBodyOf<'GetStudentCourseList'>, RowOf<'Ge
   work: enrolmentWork,
   places: [student, courseOf('enrolments.course_id')],
   textFilters: ({ StudentName, Mobile }) => [
-    { place: student, column: 'name_fold', text: fold(StudentName) },
-    { place: student, column: 'mobile', text: Mobile },
+    { place: student, column: 'student_name_fold', text: fold(StudentName) },
+    { place: student, column: 'student_mobile', text: Mobile },
   ],
   rows: (db) =>
     db

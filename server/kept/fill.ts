@@ -1,5 +1,6 @@
-import { fillCopies } from '../db/migrations/016-kept-columns.ts';
 import { fillTally } from '../db/migrations/017-tallies.ts';
+import { copies } from '../db/migrations/022-search-lists.ts';
+import { fillCopies } from '../db/migrations/copies.ts';
 import type { Transaction } from '../db/open.ts';
 import { allTallies } from './tallies.ts';
 
@@ -8,7 +9,7 @@ import { allTallies } from './tallies.ts';
  * attended itself, as nothing finds an enrolment's days before the indexes are there.
  */
 export async function fillKept(trx: Transaction): Promise<void> {
-  await fillCopies(trx);
+  await fillCopies(trx, copies);
   await trx.deleteFrom('tallies').execute();
   for (const tally of allTallies(trx)) await fillTally(trx, tally);
 }

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
-import { attendedDays, copied, copies } from '../db/migrations/016-kept-columns.ts';
+import { attendedDays } from '../db/migrations/016-kept-columns.ts';
 import { recounted } from '../db/migrations/017-tallies.ts';
+import { copies } from '../db/migrations/022-search-lists.ts';
+import { copied } from '../db/migrations/copies.ts';
 import type { Connection } from '../db/open.ts';
 import { allTallies } from './tallies.ts';
 

@@ -9,7 +9,7 @@ import { done, type Handlers } from '../calls/handler.ts';
 import { requireCourse } from '../courses/requireCourse.ts';
 import { lockRow } from '../db/lockRow.ts';
 import { allOf, dayFilter, idFilter } from '../db/where.ts';
-import { type Column, lowered, studentOf } from '../db/search.ts';
+import { byStudent, type Column, lowered } from '../db/search.ts';
 import { refuseSecondEnrolment } from '../enrolments/refuseSecondEnrolment.ts';
 import { Refusal } from '../errors.ts';
 import { refuseProblems } from '../people/refuseProblems.ts';
@@ -44,7 +44,7 @@ export const paymentHandlers: Handlers<'GetPaymentList' | 'AddPayment' | 'VoidPa
         modeFilter(lowered('payment_mode'), filters.PaymentMode),
         dayFilter('payment_date', filters.FromDate, filters.ToDate),
       ),
-    places: [{ table: 'payments', texts: ['payment_detail'], column: 'payments.id' }, studentOf('payments.student_id')],
+    places: [byStudent('payments', 'payment_detail')],
     rows: (db) =>
       db
         .selectFrom('payments')

@@ -36,9 +36,17 @@ interface PersonFilters {
   EMail: string;
 }
 
-/** Where students and registrations are searched, and what they are filtered by. */
+/** Where students and registrations are searched. */
+export const personPlace = (table: 'students' | 'registrations'): Place => ({
+  table,
+  texts: ['name_fold', 'email'],
+  mobiles: ['mobile'],
+  column: `${table}.id`,
+});
+
+/** The same, and what they are filtered by. */
 export function personTexts(table: 'students' | 'registrations') {
-  const place: Place = { table, texts: ['name_fold', 'email'], mobiles: ['mobile'], column: `${table}.id` };
+  const place = personPlace(table);
   return {
     places: [place],
     textFilters: ({ Name, Mobile, AltMobile, EMail }: PersonFilters): TextFilter[] => [

@@ -9,14 +9,23 @@ describeOnEachDatabase('what a row repeats of another', (open) => {
   const rowOf = (table: 'payments' | 'enrolments' | 'certificates', id: number) =>
     server.db.kysely.selectFrom(table).selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-  test('follows a student’s new name and mobile', async () => {
+  test('follows a student’s new name, mobile and e-mail', async () => {
     const { studentId, paymentId, enrolmentId, certificateId } = await server.make.certificate({ Name: 'Kavya' });
     expect(await rowOf('certificates', certificateId)).toMatchObject({ student_name_fold: 'kavya' });
-    await server.admin.write('UpdateStudent', { StudentId: studentId, Name: 'கவிதா Raman', Mobile: '9876501234' });
-    const repeated = { student_name_fold: 'கவிதா raman', student_mobile: '9876501234' };
+    await server.admin.write('UpdateStudent', {
+      StudentId: studentId,
+      Name: 'கவிதா Raman',
+      Mobile: '9876501234',
+      Email: 'Kavitha.R@Example.in',
+    });
+    const repeated = {
+      student_name_fold: 'கவிதா raman',
+      student_mobile: '9876501234',
+      student_email: 'kavitha.r@example.in',
+    };
     expect(await rowOf('payments', paymentId)).toMatchObject(repeated);
     expect(await rowOf('enrolments', enrolmentId)).toMatchObject(repeated);
-    expect(await rowOf('certificates', certificateId)).toMatchObject({ student_name_fold: 'கவிதா raman' });
+    expect(await rowOf('certificates', certificateId)).toMatchObject(repeated);
   });
 
   test('follows a course’s new name and duration', async () => {

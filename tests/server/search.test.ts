@@ -96,6 +96,23 @@ describeOnEachDatabase('a search', (open) => {
     expect(await idsOf(server.admin, 'GetStudentList', { Search: 'quint' })).toEqual([]);
   });
 
+  test('finds what belongs to a student by the new mobile, and no longer by the one before', async () => {
+    const { studentId, certificateId, enrolmentId, paymentId } = await server.make.certificate({
+      Mobile: '9111100001',
+    });
+    await server.admin.write('UpdateStudent', { StudentId: studentId, Mobile: '9222200002' });
+    const lists = ['GetCertificateList', 'GetStudentCourseList', 'GetPaymentList'] as const;
+    const found = (Search: string) => Promise.all(lists.map((list) => idsOf(server.admin, list, { Search })));
+    expect(await found('9222200002')).toEqual([[certificateId], [enrolmentId], [paymentId]]);
+    expect(await found('9111100001')).toEqual([[], [], []]);
+  });
+
+  test('finds the beginning of a mobile by two digits, and not its middle', async () => {
+    const first = await server.make.enrolment({ Name: 'Zubin Anand', Mobile: '7712345678' });
+    await server.make.enrolment({ Name: 'Zubin Bose', Mobile: '9877123456' });
+    expect(await idsOf(server.admin, 'GetStudentCourseList', { Search: 'zubin 77' })).toEqual([first.enrolmentId]);
+  });
+
   test('finds a registration', async () => {
     const id = await server.make.registration({ Name: 'கவிதா' });
     expect(await idsOf(server.admin, 'GetRegistrationList', { Search: 'கவி' })).toEqual([id]);

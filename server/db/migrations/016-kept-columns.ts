@@ -1,26 +1,9 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { type Columns, columnsOf } from './columns.ts';
+import { columnsOf } from './columns.ts';
+import { addCopies, type Copy, copyOf, fillCopies, keepCopies } from './copies.ts';
 import { addColumns, createIndexes } from './createTable.ts';
 import { createTrigger } from './trigger.ts';
 
-/** A column that repeats one of the row that its own row refers to, so that a list is sorted without a join. */
-export interface Copy {
-  table: string;
-  column: string;
-  type: 'text' | 'whole' | 'real';
-  from: string;
-  /** The column that refers to it. */
-  by: string;
-  /** The column that is repeated. */
-  is: string;
-}
-
-const copyOf =
-  (type: Copy['type']) =>
-  (table: string, column: string, by: string, source: string): Copy => {
-    const [from = '', is = ''] = source.split('.');
-    return { table, column, type, from, by, is };
-  };
 const textOf = copyOf('text');
 const wholeOf = copyOf('whole');
 
@@ -39,10 +22,6 @@ export const copies: readonly Copy[] = [
   textOf('certificates', 'course_name_fold', 'enrolment_id', 'enrolments.course_name_fold'),
 ];
 
-/** What a copy should be; the default where it refers to nothing, which the foreign key refuses by itself. */
-export const copied = ({ table, type, from, by, is }: Copy): string =>
-  `coalesce((select ${is} from ${from} where ${from}.id = ${table}.${by}), ${type === 'text' ? "''" : 0})`;
-
 /** How many days an enrolment should have attended. */
 export const attendedDays = '(select count(*) from attendance where attendance.enrolment_id = enrolments.id)';
 
@@ -51,59 +30,15 @@ export const attendedDays = '(select count(*) from attendance where attendance.e
  * what lists are sorted by. Triggers keep it so. Every field that the app sorts by has an index with the status and one without.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  await addKeptColumns(db, columnsOf(db));
-  await fillCopies(db);
-  await keepDaysAttended(db);
-  for (const table of ['payments', 'enrolments', 'certificates']) await keepCopies(db, table);
-  await createListIndexes(db);
-}
-
-async function addKeptColumns(db: Kysely<unknown>, { text, whole, real }: Columns): Promise<void> {
-  const kinds = {
-    text: { ...text, build: (column) => text.build(column).defaultTo('') },
-    whole: { ...whole, build: (column) => whole.build(column).defaultTo(0) },
-    real: { ...real, build: (column) => real.build(column).defaultTo(0) },
-  } satisfies Partial<Columns>;
-  await addColumns(db, 'enrolments', { days_attended: kinds.whole });
-  for (const { table, column, type } of copies) await addColumns(db, table, { [column]: kinds[type] });
-}
-
-const copiesOf = (table: string) => copies.filter((copy) => copy.table === table);
-const assigned = (of: readonly Copy[]) => of.map((copy) => `${copy.column} = ${copied(copy)}`).join(', ');
-
-/** Copies what is repeated, of all rows. */
-export async function fillCopies<Tables>(db: Kysely<Tables>): Promise<void> {
-  for (const table of ['payments', 'enrolments', 'certificates']) {
-    await sql.raw(`update ${table} set ${assigned(copiesOf(table))}`).execute(db);
-  }
-}
-
-async function keepCopies(db: Kysely<unknown>, table: string): Promise<void> {
-  const own = copiesOf(table);
-  const bySource = Map.groupBy(own, ({ from }) => from);
-  const references = [...bySource].map(([from, [first]]) => ({ from, by: first?.by ?? '' }));
-  await createTrigger(db, {
-    name: `kept_copies_of_${table}`,
-    table,
-    after: 'insert',
-    reads: ['id', ...references.map(({ by }) => by)],
-    holds: ({ added }) => references.map(({ from, by }) => `1 from ${from} where id in (select ${by} from ${added})`),
-    does: ({ added }) => [`update ${table} set ${assigned(own)} where id in (select id from ${added})`],
+  const { whole } = columnsOf(db);
+  await addColumns(db, 'enrolments', {
+    days_attended: { ...whole, build: (column) => whole.build(column).defaultTo(0) },
   });
-  for (const [from, moved] of bySource) {
-    const watched = moved.map(({ is }) => is);
-    const differs = watched.map((column) => `added.${column} <> gone.${column}`).join(' or ');
-    await createTrigger(db, {
-      name: `kept_${table}_follow_${from}`,
-      table: from,
-      after: 'update',
-      reads: ['id', ...watched],
-      does: ({ added, gone }) => [
-        `update ${table} set ${assigned(moved)} where ${moved[0]?.by} in (
-          select added.id from ${added} join ${gone} on gone.id = added.id where ${differs})`,
-      ],
-    });
-  }
+  await addCopies(db, copies);
+  await fillCopies(db, copies);
+  await keepDaysAttended(db);
+  await keepCopies(db, copies);
+  await createListIndexes(db);
 }
 
 async function keepDaysAttended(db: Kysely<unknown>): Promise<void> {

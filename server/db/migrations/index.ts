@@ -19,6 +19,7 @@ import * as search from './018-search.ts';
 import * as work from './019-work.ts';
 import * as days from './020-days.ts';
 import * as landmarks from './021-landmarks.ts';
+import * as searchLists from './022-search-lists.ts';
 
 /**
  * All migrations by name, run in the order of their names. One that has been released is never changed, only followed by another.
@@ -43,6 +44,7 @@ export const migrations: Record<string, Migration> = {
   '019-work': work,
   '020-days': days,
   '021-landmarks': landmarks,
+  '022-search-lists': searchLists,
 };
 
 /** The columns that the migrations gave to people; a field without one is an error of types where the server maps it. */

@@ -9,7 +9,8 @@ export interface Changes {
   gone: string;
 }
 
-interface Trigger {
+/** Something that follows from a write. */
+export interface Trigger {
   /** Begins with `kept_`, so that a load of many rows finds it (`inBulk`). */
   name: `kept_${string}`;
   table: string;
@@ -29,6 +30,19 @@ interface Trigger {
 export async function createTrigger(db: Kysely<unknown>, trigger: Trigger): Promise<void> {
   const definition = dialectOf(db) === 'postgres' ? postgresTrigger(trigger) : sqliteTrigger(trigger);
   for (const statement of definition) await sql.raw(statement).execute(db);
+}
+
+/** Takes a trigger away. */
+export async function dropTrigger(
+  db: Kysely<unknown>,
+  { name, table }: Pick<Trigger, 'name' | 'table'>,
+): Promise<void> {
+  if (dialectOf(db) === 'sqlite') {
+    await sql`drop trigger ${sql.id(name)}`.execute(db);
+    return;
+  }
+  await sql`drop trigger ${sql.id(name)} on ${sql.table(table)}`.execute(db);
+  await sql`drop function ${sql.id(name)}()`.execute(db);
 }
 
 function sqliteTrigger({ name, table, after, reads, does }: Trigger): string[] {

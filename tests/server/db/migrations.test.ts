@@ -1,8 +1,12 @@
 import { sql } from 'kysely';
+import { Migrator } from 'kysely/migration';
 import { expect, test } from 'vitest';
-import { type Connection, openDatabase } from '../../../server/db/open.ts';
+import { migrations } from '../../../server/db/migrations/index.ts';
+import { type Connection, openAsItIs, openDatabase } from '../../../server/db/open.ts';
+import { byStudent, fewIds, findTexts } from '../../../server/db/search.ts';
+import { verifyKept } from '../../../server/kept/verify.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
-import { addInstitute } from './rows.ts';
+import { addEnrolment, addInstitute, addPayment, addStudentAndCourse } from './rows.ts';
 
 const tables = [
   'activity',
@@ -47,6 +51,29 @@ describeOnEachDatabase('migrations', (open, { location }) => {
     expect(after).toEqual(before);
   });
 
+  test('fill in what rows repeat and are found by, of rows that are there already (022)', async () => {
+    const at = await location();
+    const before = openAsItIs(at);
+    const migrator = new Migrator({ db: before.kysely, provider: { getMigrations: async () => migrations } });
+    expect((await migrator.migrateTo('021-landmarks')).error).toBeUndefined();
+    const of = await addStudentAndCourse(before.kysely);
+    const enrolment = await addEnrolment(before.kysely, of);
+    const payment = await addPayment(before.kysely, of);
+    const { email } = await before.kysely.selectFrom('students').select('email').executeTakeFirstOrThrow();
+    await before.close();
+
+    const { kysely, close } = await openDatabase(at);
+    const foundIn = async (table: 'enrolments' | 'payments') => {
+      const found = await findTexts(kysely, table, { places: [byStudent(table)], search: email, filters: [] });
+      return found && fewIds(kysely, table, found.all, 10);
+    };
+    expect(await foundIn('enrolments')).toEqual([enrolment]);
+    expect(await foundIn('payments')).toEqual([payment]);
+    expect(await verifyKept(kysely)).toEqual([]);
+    await close();
+    await at.remove();
+  });
+
   test('keep databases apart that lie beside each other', async () => {
     const one = await open();
     await addInstitute(one.kysely, 'Loyola College');
@@ -56,6 +83,6 @@ describeOnEachDatabase('migrations', (open, { location }) => {
 });
 
 async function contentOf(db: Connection) {
-  const migrations = await sql`select * from kysely_migration order by name`.execute(db);
-  return { migrations: migrations.rows, institutes: await db.selectFrom('institutes').selectAll().execute() };
+  const migrated = await sql`select * from kysely_migration order by name`.execute(db);
+  return { migrations: migrated.rows, institutes: await db.selectFrom('institutes').selectAll().execute() };
 }

@@ -1,0 +1,74 @@
+import { type Kysely, sql } from 'kysely';
+import { dialectOf } from '../dialect.ts';
+import { dropTrigger } from './trigger.ts';
+
+/** Of each table the columns that are searched, by the text that is: a folded one as it stands, or one in small letters. */
+export type Searched = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+/** An index of every three letters that follow one another, `<table>_search`. */
+export async function createSearchIndexes(db: Kysely<unknown>, searched: Searched): Promise<void> {
+  const create = dialectOf(db) === 'postgres' ? makeGinIndex : makeFtsTable;
+  for (const [table, columns] of Object.entries(searched)) await create(db, table, columns);
+}
+
+/** Takes the index of a table away. */
+export async function dropSearchIndex(db: Kysely<unknown>, table: string): Promise<void> {
+  const index = `${table}_search`;
+  if (dialectOf(db) === 'postgres') {
+    await db.schema.dropIndex(index).execute();
+    return;
+  }
+  for (const event of ['insert', 'delete', 'update']) await dropTrigger(db, { name: `kept_${index}_${event}`, table });
+  await db.schema.dropTable(index).execute();
+}
+
+/** The extension may stand in another schema than the tables. */
+async function makeGinIndex(db: Kysely<unknown>, table: string, columns: Record<string, string>): Promise<void> {
+  const { rows } = await sql<{ schema: string }>`
+    select nspname as schema from pg_extension join pg_namespace on pg_namespace.oid = extnamespace where extname = 'pg_trgm'`.execute(
+    db,
+  );
+  const operators = sql.id(rows[0]?.schema ?? 'public', 'gin_trgm_ops');
+  const keys = Object.values(columns).map((column) => sql`(${sql.raw(column)}) ${operators}`);
+  await sql`create index ${sql.id(`${table}_search`)} on ${sql.table(table)} using gin (${sql.join(keys)})`.execute(db);
+}
+
+/** Two spaces before each word: one letter and they are three, so that the beginnings of words are found by the index, too. */
+const padded = (text: string) => `'  ' || replace(${text}, ' ', '  ')`;
+
+const valuesOf = (row: string, columns: Record<string, string>) =>
+  Object.entries(columns).map(([name, text]) => padded(text.replace(name, `${row}.${name}`)));
+
+async function fillFtsTable<Tables>(db: Kysely<Tables>, table: string, columns: Record<string, string>): Promise<void> {
+  const run = (statement: string) => sql.raw(statement).execute(db);
+  const index = `${table}_search`;
+  await run(`insert into ${index} (${index}) values ('delete-all')`);
+  await run(`insert into ${index} (rowid, ${Object.keys(columns).join(', ')})
+    select id, ${valuesOf(table, columns).join(', ')} from ${table} order by id`);
+  await run(`insert into ${index} (${index}) values ('optimize')`);
+}
+
+/** Fills what the triggers of SQLite would have kept, after a load without them; PostgreSQL's are indexes like others. */
+export async function fillSearchIndexes<Tables>(db: Kysely<Tables>, searched: Searched): Promise<void> {
+  if (dialectOf(db) === 'postgres') return;
+  for (const [table, columns] of Object.entries(searched)) await fillFtsTable(db, table, columns);
+}
+
+/** A table of trigrams without the texts themselves, kept by triggers. */
+async function makeFtsTable(db: Kysely<unknown>, table: string, columns: Record<string, string>): Promise<void> {
+  const run = (statement: string) => sql.raw(statement).execute(db);
+  const index = `${table}_search`;
+  const names = Object.keys(columns);
+  const values = (row: string) => valuesOf(row, columns);
+  const insert = `insert into ${index} (rowid, ${names.join(', ')})`;
+  const add = `${insert} values (new.id, ${values('new').join(', ')});`;
+  const remove = `delete from ${index} where rowid = old.id;`;
+  await run(`create virtual table ${index} using fts5(
+    ${names.join(', ')}, tokenize = 'trigram case_sensitive 1', content = '', contentless_delete = 1)`);
+  await fillFtsTable(db, table, columns);
+  await run(`create trigger kept_${index}_insert after insert on ${table} begin ${add} end`);
+  await run(`create trigger kept_${index}_delete after delete on ${table} begin ${remove} end`);
+  const differs = names.map((name) => `old.${name} is not new.${name}`).join(' or ');
+  await run(`create trigger kept_${index}_update after update of ${names.join(', ')} on ${table} when ${differs}
+    begin ${remove} ${add} end`);
+}
