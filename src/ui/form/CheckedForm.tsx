@@ -91,6 +91,8 @@ export function CheckedForm<Values extends FieldValues>({ children, ...props }: 
       record={noRecord}
       validate={validate}
       onSubmit={(values: FieldValues) => run(values as Values)}
+      // It would do so once more a moment later, when somebody has begun to type: `FormState` does it.
+      shouldFocusError={false}
       noValidate
       disableInvalidFormNotification
     >
@@ -125,7 +127,7 @@ function FormState<Values extends FieldValues>(props: FormStateProps<Values>) {
   const { name, initial, problemsOf, form, kept, content, failure, sending, saved, settled, discard, children } = props;
   const id = useId();
   const { reset, setFocus } = useFormContext();
-  const { isSubmitted, errors } = useFormState();
+  const { isSubmitted, submitCount, errors } = useFormState();
   const values = { ...initial, ...useWatch() } as Values;
   const [descriptions] = useState<CheckedFormState['descriptions']>(() => new Map());
   const changed = changedFields(content.base, values);
@@ -146,6 +148,14 @@ function FormState<Values extends FieldValues>(props: FormStateProps<Values>) {
     if (shown.current !== content) reset(content.values, keepState);
     shown.current = content;
   }, [reset, content]);
+
+  const focusProblem = useEffectEvent(() => {
+    const [problem] = problemsOf(values);
+    if (problem) setFocus(problem.field);
+  });
+  useEffect(() => {
+    if (submitCount > 0) focusProblem();
+  }, [submitCount]);
 
   const [refused = ''] = Object.keys(fieldErrorsIn(failure, initial));
   // Not before the inputs can take the focus again.

@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { HttpError } from 'react-admin';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { clearSession } from '#src/authProvider/storedSession.ts';
@@ -43,6 +43,18 @@ it('sends nothing while something is wrong: lists it and leads to the first', as
   await user.click(links[1] as HTMLElement);
   expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Kind' }));
   expect(save).not.toHaveBeenCalled();
+});
+
+it('leads to the first problem once: who types there stays there, although it is solved by the first letter', async () => {
+  const { user } = openForm();
+  const title = box('Title');
+  await user.clear(title);
+  await retype(user, days(), '7');
+  const typeOneLetter = () => queueMicrotask(() => fireEvent.change(title, { target: { value: 'W' } }));
+  title.addEventListener('focus', typeOneLetter, { once: true });
+  await press(user, 'Save');
+  await waitFor(() => expect(screen.getAllByRole('link')).toHaveLength(1));
+  expect(document.activeElement).toBe(title);
 });
 
 it('takes back what a change of another field makes right', async () => {
