@@ -3,8 +3,6 @@ export const listsTexts = {
   all: 'All',
   actions: 'Actions',
   status: 'Status',
-  statusTab: '%{status}, %{smart_count} entry |||| %{status}, %{smart_count} entries',
-  statusTabOpen: '%{status}, more than %{count} entries',
   moreThan: 'more than %{count}',
   rowsOfMore: '%{from}–%{to} of more than %{count}',
   search: 'Search',

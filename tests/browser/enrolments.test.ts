@@ -99,7 +99,7 @@ test.describe('enrolments', () => {
       (await page.getByRole('columnheader').allTextContents()).map((text) => text.trim()).filter(Boolean);
     const common = ['Student Name', 'Course', 'Mobile', 'Duration', 'Days Attended'];
     await expect.poll(headers).toEqual([...common, 'Expected Completion', 'Actions']);
-    await expect(page.getByRole('tab', { selected: true })).toHaveAccessibleName(/^Active, \d+/);
+    await expect(page.getByRole('tab', { selected: true })).toHaveAccessibleName(/^Active \d+/);
     await expect(button(rowOf(page, 'Active Anjali'), 'Mark as Completed')).toHaveCount(0);
     await expect(rowOf(page, 'Ready Revathi').getByRole('button')).toHaveText([
       'Attendance',

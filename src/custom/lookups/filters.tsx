@@ -30,20 +30,15 @@ export function StatusTabs({ table }: { table: StatusTable }) {
   const stopped = (count: number) => atLeast !== undefined && count >= atLeast;
   const shown = (count: number) =>
     stopped(count) ? translate('lists.moreThan', { count: inIndia(atLeast ?? 0) }) : inIndia(count);
-  const nameOf = (name: string, count: number) =>
-    stopped(count)
-      ? translate('lists.statusTabOpen', { status: name, count: inIndia(atLeast ?? 0) })
-      : translate('lists.statusTab', { status: name, smart_count: count });
 
   const tab = (code: number, text: string, count: number | undefined) => (
     <Tab
       key={code}
       value={code}
-      aria-label={count === undefined ? text : nameOf(text, count)}
       label={
         <span>
-          {text}
-          <span style={{ display: 'inline-block', minWidth: '4ch', marginLeft: 6, fontWeight: 400, textAlign: 'left' }}>
+          {text}{' '}
+          <span style={{ display: 'inline-block', minWidth: '4ch', marginLeft: 3, fontWeight: 400, textAlign: 'left' }}>
             {count === undefined ? '–' : shown(count)}
           </span>
         </span>

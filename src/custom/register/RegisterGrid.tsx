@@ -113,29 +113,33 @@ export function RegisterGrid({ label, rows, days, marks, calendar, onToggle, onA
             <th scope="col" data-about>
               {text('forecast')}
             </th>
-            {days.map((day, col) => (
-              <th
-                key={day}
-                scope="col"
-                aria-label={dayText(day)}
-                data-today={day === calendar.today || undefined}
-                data-off={isOff(day, calendar) || undefined}
-              >
-                <button
-                  type="button"
-                  data-row={-1}
-                  data-col={col}
-                  tabIndex={at.row === -1 && at.col === col ? 0 : -1}
-                  aria-label={text('allPresentOn', { day: dayText(day) })}
-                  title={text('allPresentOn', { day: dayText(day) })}
-                  onClick={() => onAllPresent(day)}
+            {days.map((day, col) => {
+              const [weekday, date] = [weekdayOf(day), lightFormat(parseISO(day), 'd')];
+              const allPresent = text('allPresentOn', { day: dayText(day) });
+              return (
+                <th
+                  key={day}
+                  scope="col"
+                  aria-label={dayText(day)}
+                  data-today={day === calendar.today || undefined}
+                  data-off={isOff(day, calendar) || undefined}
                 >
-                  {weekdayOf(day)}
-                  <br />
-                  {lightFormat(parseISO(day), 'd')}
-                </button>
-              </th>
-            ))}
+                  <button
+                    type="button"
+                    data-row={-1}
+                    data-col={col}
+                    tabIndex={at.row === -1 && at.col === col ? 0 : -1}
+                    aria-label={`${weekday} ${date}: ${allPresent}`}
+                    title={allPresent}
+                    onClick={() => onAllPresent(day)}
+                  >
+                    {weekday}
+                    <br />
+                    {date}
+                  </button>
+                </th>
+              );
+            })}
           </tr>
         </thead>
         <tbody>

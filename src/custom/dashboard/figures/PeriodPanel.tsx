@@ -4,7 +4,6 @@ import { IconButton, Tooltip, Typography } from '@mui/material';
 import { lightFormat } from 'date-fns/lightFormat';
 import { parseISO } from 'date-fns/parseISO';
 import { useState } from 'react';
-import { formatDay } from '#domain/dates.ts';
 import { changeOf, type PeriodFigure } from '#domain/figures.ts';
 import { formatRupees, sumOf } from '#domain/money.ts';
 import { useTexts, useTranslate } from '#src/app/text.ts';
@@ -36,10 +35,10 @@ export function PeriodPanel({ of, figures, today, list }: PeriodPanelProps) {
   const bars = (figures ?? []).map(({ from, to, value }): Bar => {
     // A period that is not over has no end yet: tomorrow's entries belong to it too (W21).
     const over = to <= today;
-    const period = `${formatDay(from)} – ${formatDay(over ? to : today)}`;
+    const period = weekly ? weekOf(from, to) : monthNames.format(parseISO(from));
     return {
       key: from,
-      text: weekly ? weekOf(from, to) : monthNames.format(parseISO(from)),
+      text: period,
       name: translate('dashboard.periodLink', { period }),
       filter: { fromDate: from, ...(over ? { toDate: to } : {}) },
       value,
