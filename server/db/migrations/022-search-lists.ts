@@ -40,5 +40,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await addCopies(db, added);
   await fillCopies(db, added);
   await keepCopies(db, copies);
+  // After the copies: of two triggers SQLite runs the younger one first, and a row is indexed before its copies are filled in.
   await createSearchIndexes(db, byStudent);
 }

@@ -22,6 +22,7 @@ export const copyOf =
     const [from = '', is = ''] = source.split('.');
     return { table, column, type, from, by, is };
   };
+
 /** What a copy should be; the default where it refers to nothing, which the foreign key refuses by itself. */
 export const copied = ({ table, type, from, by, is }: Copy): string =>
   `coalesce((select ${is} from ${from} where ${from}.id = ${table}.${by}), ${type === 'text' ? "''" : 0})`;
