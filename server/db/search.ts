@@ -135,17 +135,24 @@ async function isPossible(db: Connection, places: readonly Place[], { place, ter
   return (await firstIds(db, idsFulfilling(db, place.table, [term]), 1)).count > 0;
 }
 
+/** How the indexes are asked: for no more ids than `atMost`; `alone` where there is one way only, which is counted by itself. */
+interface Asked {
+  atMost: number;
+  alone: boolean;
+}
+
 /** What a place finds that has to fulfil terms, no more than `atMost` of its rows named; undefined where there are none. */
 async function partOf(
   db: Connection,
   place: Place,
   terms: readonly Term[],
-  atMost: number,
+  { atMost, alone }: Asked,
 ): Promise<Found | undefined> {
   const { table } = place;
   const each = behind(place, allOf(...terms.map((term) => fulfils(table, term))));
   // Its index answers with the rows themselves: to ask it for their ids first would only be a question more.
-  if (isOwn(place) && !hasSearchTable(db, table)) return { named: each, all: each, each, complete: true, many: false };
+  if (alone && isOwn(place) && !hasSearchTable(db, table))
+    return { named: each, all: each, each, complete: true, many: false };
   const told = terms.filter((term) => isIndexed(table, term));
   if (told.length === 0) return { named: never, all: each, each, complete: false, many: false };
   const rest = terms.filter((term) => !isIndexed(table, term)).map((term) => fulfils(table, term));
@@ -165,10 +172,10 @@ async function partOf(
 }
 
 /** The rows that one way finds; undefined where there are none. */
-async function rowsOfWay(db: Connection, way: Way, atMost: number): Promise<Found | undefined> {
+async function rowsOfWay(db: Connection, way: Way, asked: Asked): Promise<Found | undefined> {
   const parts: Found[] = [];
   for (const [place, terms] of way) {
-    const part = await partOf(db, place, terms, atMost);
+    const part = await partOf(db, place, terms, asked);
     if (!part) return undefined;
     parts.push(part);
   }
@@ -211,7 +218,8 @@ export async function findTexts(
     const each = eachRow(asked);
     return { named: never, complete: false, all: each, each, many: false };
   }
-  const found = (await Promise.all(ways.map((way) => rowsOfWay(db, way, atMost)))).filter((rows) => rows !== undefined);
+  const rowsOf = await Promise.all(ways.map((way) => rowsOfWay(db, way, { atMost, alone: ways.length === 1 })));
+  const found = rowsOf.filter((rows) => rows !== undefined);
   if (found.length === 0) return { named: never, complete: true, all: never, each: never, many: false };
   const conditions = (key: 'named' | 'all' | 'each') => found.map((rows) => rows[key]);
   return {
