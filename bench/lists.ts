@@ -13,7 +13,12 @@ const opened: Partial<Record<ListCallName, object>> = {
 };
 const lists = Object.entries(calls).flatMap(([name, call]) => (call.lists ? [name as ListCallName] : []));
 
-const searches = { 'a common search': 'priya', 'a rare search': 'vennila 77', 'four digits': '4713' };
+const searches = {
+  'one letter': 'p',
+  'a common search': 'priya',
+  'a rare search': 'vennila 77',
+  'four digits': '4713',
+};
 const runs = 7;
 const warmUps = 100;
 const pageSize = 25;
