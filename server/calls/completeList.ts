@@ -47,8 +47,8 @@ async function* readInTurns(
   const found = await findRows(list, db, body, calendar);
   const few = found?.complete ? await fewIds(db, list.table, found.named, countedAtMost) : undefined;
   // Where they are few they are known; otherwise each read asks only the rows that it comes by.
-  const foundNow = few ? isAmong(db, sql.ref(`${list.table}.id`), idsAsText(db, few)) : found?.each;
-  const where = allOf(list.where(db, body), foundNow ?? false);
+  const isFound = few ? isAmong(db, sql.ref(`${list.table}.id`), idsAsText(db, few)) : found?.each;
+  const where = allOf(list.where(db, body), isFound ?? false);
   const after = (place: Place): Expression<SqlBool> =>
     order.field === 'ID'
       ? sql<SqlBool>`${id} ${follows} ${place.id}`

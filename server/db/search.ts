@@ -36,7 +36,7 @@ type Condition = RawBuilder<SqlBool>;
 
 /** Rows that fulfil a text query, as conditions on the list's table. */
 export interface Found {
-  /** Rows by the ids that the indexes named: all of them where `complete`, else as many as prove that they are many. */
+  /** The rows that an index names: all of them where `complete`, else as many as may prove that they are many. */
   named: Condition;
   complete: boolean;
   /** All of them, out of the indexes. */
@@ -49,7 +49,7 @@ export interface Found {
 
 /** A list that is searched is not counted any further than this (W33), and no index is asked for more rows. */
 export const countedAtMost = 10_000;
-/** Of so many rows of another table, those which refer to them are as good as always more than are counted. */
+/** No more rows of another table are named: those which refer to so many are nearly always more than are counted. */
 const referredAtMost = 1_000;
 /** Words that each are found in several places give more combinations than is worth asking for. */
 const combinationsAtMost = 16;
@@ -157,7 +157,6 @@ async function partOf(
   if (told.length === 0) return { named: never, all: each, each, complete: false, many: false };
   const rest = terms.filter((term) => !isIndexed(table, term)).map((term) => fulfils(table, term));
   const others = rest.length > 0 && behind(place, allOf(...rest));
-  // Rows that refer to a thousand others are many soon.
   const limit = isOwn(place) ? atMost : Math.min(atMost, referredAtMost);
   const query = idsFulfilling(db, table, told);
   const ids = await firstIds(db, query, limit + 1);

@@ -72,7 +72,7 @@ function matchOf(term: Term): string {
 }
 
 /** How many ids were found, and which (`isAmong`). */
-export interface Ids {
+interface Ids {
   count: number;
   list: string;
 }

@@ -21,7 +21,7 @@ const student = { texts: ['STUDENT_NAME', 'EMAIL', 'COURSE_NAME'], mobiles: ['MO
 const certificate = { ...student, texts: [...student.texts, 'CERTIFICATE_ID'] } as const;
 
 const registrations = personPlace('registrations');
-const students: Place = { ...personPlace('students'), texts: ['name_fold', 'email', 'edu_inst_id_code'] };
+const students = personPlace('students', 'edu_inst_id_code');
 const courses: Place = { table: 'courses', texts: ['name_fold', 'course_code'], column: 'courses.id' };
 const enrolments = [byStudent('enrolments'), courseOf('enrolments.course_id')];
 const certificates = [byStudent('certificates', 'certificate_id'), courseOf('certificates.course_id')];

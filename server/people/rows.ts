@@ -36,15 +36,15 @@ interface PersonFilters {
   EMail: string;
 }
 
-/** Where students and registrations are searched. */
-export const personPlace = (table: 'students' | 'registrations'): Place => ({
+/** Where students and registrations are searched, by texts of their own too. */
+export const personPlace = (table: 'students' | 'registrations', ...own: readonly string[]): Place => ({
   table,
-  texts: ['name_fold', 'email'],
+  texts: ['name_fold', 'email', ...own],
   mobiles: ['mobile'],
   column: `${table}.id`,
 });
 
-/** The same, and what they are filtered by. */
+/** Where their lists are searched, and what these are filtered by. */
 export function personTexts(table: 'students' | 'registrations') {
   const place = personPlace(table);
   return {

@@ -1,5 +1,10 @@
+import { addDays, lightFormat, parseISO } from 'date-fns';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { ListCallName } from '../../contract/calls/index.ts';
+import { bulkInsert } from '../../server/db/bulkInsert.ts';
+import type { Database, LoadedRow } from '../../server/db/tables.ts';
+import { inTransaction } from '../../server/db/transaction.ts';
 import { describeOnEachDatabase } from './support/databases.ts';
 import { idsOf } from './support/listed.ts';
 import { searchedPeople, searches } from '../unit/domain/searchCases.ts';
@@ -193,5 +198,76 @@ describeOnEachDatabase('a search that finds more than 10,000', (open) => {
     for (const Search of ['9876', 'kumari meena', 'm']) {
       expect(await page({ Search, Status: 0 })).toMatchObject({ ...more, first });
     }
+  });
+
+  describe('of what belongs to them', () => {
+    const dated = { date_created: '2026-01-01T00:00:00.000Z', date_modified: '2026-01-01T00:00:00.000Z' };
+    const counted = async (name: ListCallName, filters: object) => {
+      const { body } = await server.admin.send(name, { Page: 1, PageSize: 1, ...filters });
+      const { result, ...counts } = body as { result: { ID: number }[] };
+      return { ...counts, first: result[0]?.ID };
+    };
+    const idsIn = async (table: 'students' | 'payments' | 'enrolments' | 'attendance') =>
+      (await server.db.kysely.selectFrom(table).select('id').orderBy('id').execute()).map(({ id }) => id);
+    const fill = <Table extends keyof Database>(table: Table, rows: LoadedRow<Table>[]) =>
+      inTransaction(server.db.kysely, (trx) => bulkInsert(trx, table, rows));
+    /** Records the same day of enrolments. */
+    const attend = (attendance_date: string, enrolments: readonly number[]) =>
+      fill(
+        'attendance',
+        enrolments.map((enrolment_id) => ({ enrolment_id, attendance_date, date_created: dated.date_created })),
+      );
+    let enrolments: number[];
+
+    beforeAll(async () => {
+      const course_id = await server.make.course({ CourseName: 'Meena Arts' });
+      const students = await idsIn('students');
+      const paid = { paid_fee_paise: 150, payment_mode: 'Cash', payment_date: '2026-01-01', payment_detail: '' };
+      const completed = { status: 1, start_date: '2026-01-01', expected_completion: '2026-01-30' };
+      await fill(
+        'payments',
+        students.map((student_id) => ({ student_id, course_id, ...paid, ...dated })),
+      );
+      await fill(
+        'enrolments',
+        students.map((student_id) => ({ student_id, course_id, ...completed, ...dated })),
+      );
+      enrolments = await idsIn('enrolments');
+    }, 120_000);
+
+    test('adds up and counts all payments (W33)', async () => {
+      const found = await counted('GetPaymentList', { Search: 'meena' });
+      expect(found).toEqual({ TOTAL: 10_001, SUMS: { PAID_FEE: 15_001.5 }, first: (await idsIn('payments'))[0] });
+    });
+
+    test.each(['meena', 'kumari', 'arts', 'kumari arts'])(
+      'counts enrolments no further by %s, a student’s word or a course’s',
+      async (Search) => {
+        const found = await counted('GetStudentCourseList', { Search });
+        expect(found).toEqual({ ...more, COUNTS: { 1: 10_000 }, first: enrolments[0] });
+      },
+    );
+
+    test('counts the days of more than 1,000 enrolments to the end, and no further than 10,000', async () => {
+      await attend('2026-01-05', enrolments.slice(0, 1_500));
+      const [day] = await idsIn('attendance');
+      expect(await counted('GetAttendanceList', { Search: 'kumari' })).toEqual({ TOTAL: 1_500, first: day });
+      await attend('2026-01-06', enrolments.slice(0, 9_000));
+      expect(await counted('GetAttendanceList', { Search: 'kumari' })).toEqual({ ...more, first: day });
+    });
+
+    test('walks to the days of one enrolment that has more than 10,000', async () => {
+      const StudentId = (await idsIn('students')).at(-1) ?? 0;
+      const enrolment_id = enrolments.at(-1) ?? 0;
+      await server.admin.write('UpdateStudent', { StudentId, Name: 'Zubeida Khan' });
+      const rows = Array.from({ length: 10_001 }, (_, index) => ({
+        enrolment_id,
+        attendance_date: lightFormat(addDays(parseISO('1990-01-01'), index), 'yyyy-MM-dd'),
+        date_created: dated.date_created,
+      }));
+      await fill('attendance', rows);
+      const found = await counted('GetAttendanceList', { Search: 'zubeida', SortField: 'ID', SortOrder: 'DESC' });
+      expect(found).toEqual({ ...more, first: (await idsIn('attendance')).at(-1) });
+    });
   });
 });

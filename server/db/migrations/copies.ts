@@ -60,16 +60,17 @@ function triggersOf(table: string, copies: readonly Copy[]): Trigger[] {
     does: (changes) => [`update ${table} set ${assigned(copies)} where id in (select id from ${changes.added})`],
   };
   const followed = [...bySource].map(([from, moved]): Trigger => {
-    const watched = moved.map(({ is }) => is);
-    const differs = watched.map((column) => `added.${column} <> gone.${column}`).join(' or ');
+    const reads = ['id', ...moved.map(({ is }) => is)];
+    const columns = reads.join(', ');
     return {
       name: `kept_${table}_follow_${from}`,
       table: from,
       after: 'update',
-      reads: ['id', ...watched],
+      reads,
+      // Not a join of both: PostgreSQL plans it for one row and keeps to that, so 9,000 days of attendance took 12 s.
       does: (changes) => [
-        `update ${table} set ${assigned(moved)} where ${moved[0]?.by} in (
-          select added.id from ${changes.added} join ${changes.gone} on gone.id = added.id where ${differs})`,
+        `update ${table} set ${assigned(moved)} where ${moved[0]?.by} in (select id from (
+          select ${columns} from ${changes.added} except select ${columns} from ${changes.gone}) as differing)`,
       ],
     };
   });

@@ -91,7 +91,7 @@ export function CheckedForm<Values extends FieldValues>({ children, ...props }: 
       record={noRecord}
       validate={validate}
       onSubmit={(values: FieldValues) => run(values as Values)}
-      // It would do so once more a moment later, when somebody has begun to type: `FormState` does it.
+      // React Hook Form does it twice, the second time when somebody may type there already: `FormState` does it once.
       shouldFocusError={false}
       noValidate
       disableInvalidFormNotification
@@ -149,6 +149,7 @@ function FormState<Values extends FieldValues>(props: FormStateProps<Values>) {
     shown.current = content;
   }, [reset, content]);
 
+  // Each time that it is sent and something is wrong.
   const focusProblem = useEffectEvent(() => {
     const [problem] = problemsOf(values);
     if (problem) setFocus(problem.field);

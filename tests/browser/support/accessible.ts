@@ -19,7 +19,7 @@ export async function expectNoViolations(page: Page, rules: 'all' | 'colour' = '
   // What passes need not be told.
   const options: RunOptions = {
     resultTypes: ['violations'],
-    // Of axe's trials, the one that Lighthouse counts: who speaks to the screen says what stands there.
+    // Off by default, as it is experimental; Lighthouse has it, too: a name contains the text that stands on the control.
     ...(rules === 'colour'
       ? { runOnly: ['color-contrast'] }
       : { rules: { 'label-content-name-mismatch': { enabled: true } } }),
