@@ -13,59 +13,72 @@ interface Task {
   reject(error: unknown): void;
 }
 
-/** The first one is being drawn, the others wait in their order. */
-const tasks: Task[] = [];
-let worker: Worker | undefined;
-let ending: NodeJS.Timeout | undefined;
+/** Draws certificates one after the other in a thread, started with the first of them; one that dies is replaced. */
+export class DrawingThread {
+  readonly #program: URL;
+  /** The first one is being drawn, the others wait in their order. */
+  readonly #tasks: Task[] = [];
+  #worker: Worker | undefined;
+  #ending: NodeJS.Timeout | undefined;
 
-/** Draws a certificate in a thread, so that drawing holds up nobody (`drawCertificate`). */
-export function drawInThread(printed: PrintedCertificate): Promise<Buffer> {
-  const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
-  if (tasks.push({ printed, resolve, reject }) === 1) drawFirst(printed);
-  return promise;
-}
-
-function drawFirst(printed: PrintedCertificate): void {
-  clearTimeout(ending);
-  worker ??= start();
-  worker.ref();
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-  worker.postMessage(printed);
-}
-
-function start(): Worker {
-  const started = new Worker(programUrl('certificateWorker'), { resourceLimits });
-  let fault: unknown = new Error('The thread that drew a certificate ended');
-  started.on('message', (drawn: Drawn) => {
-    const task = tasks.shift();
-    if ('pdf' in drawn) task?.resolve(Buffer.from(drawn.pdf.buffer, drawn.pdf.byteOffset, drawn.pdf.byteLength));
-    else task?.reject(drawn.error);
-    goOn(started);
-  });
-  started.on('error', (error) => {
-    fault = error;
-  });
-  started.on('exit', () => {
-    if (worker !== started) return;
-    worker = undefined;
-    tasks.shift()?.reject(fault);
-    const [next] = tasks;
-    if (next) drawFirst(next.printed);
-  });
-  return started;
-}
-
-/** Draws the next certificate; where there is none, the thread may end. */
-function goOn(started: Worker): void {
-  const [next] = tasks;
-  if (next) {
-    drawFirst(next.printed);
-    return;
+  /** @param program answers each `PrintedCertificate` that it is sent by a `Drawn` */
+  constructor(program: URL) {
+    this.#program = program;
   }
-  started.unref();
-  ending = setTimeout(() => {
-    worker = undefined;
-    void started.terminate();
-  }, idleMs);
-  ending.unref();
+
+  /** The PDF of a certificate (`drawCertificate`). Rejects where it cannot be drawn, or the thread dies of it. */
+  draw(printed: PrintedCertificate): Promise<Buffer> {
+    const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
+    if (this.#tasks.push({ printed, resolve, reject }) === 1) this.#drawFirst(printed);
+    return promise;
+  }
+
+  #drawFirst(printed: PrintedCertificate): void {
+    clearTimeout(this.#ending);
+    this.#worker ??= this.#start();
+    this.#worker.ref();
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+    this.#worker.postMessage(printed);
+  }
+
+  #start(): Worker {
+    const worker = new Worker(this.#program, { resourceLimits });
+    let fault: unknown = new Error('The thread that drew a certificate ended');
+    worker.on('message', (drawn: Drawn) => {
+      const task = this.#tasks.shift();
+      if ('pdf' in drawn) task?.resolve(Buffer.from(drawn.pdf.buffer, drawn.pdf.byteOffset, drawn.pdf.byteLength));
+      else task?.reject(drawn.error);
+      if (!this.#drawNext()) this.#endWhenIdle(worker);
+    });
+    worker.on('error', (error) => {
+      fault = error;
+    });
+    worker.on('exit', () => {
+      if (this.#worker !== worker) return;
+      this.#worker = undefined;
+      this.#tasks.shift()?.reject(fault);
+      this.#drawNext();
+    });
+    return worker;
+  }
+
+  #drawNext(): boolean {
+    const [next] = this.#tasks;
+    if (next) this.#drawFirst(next.printed);
+    return next !== undefined;
+  }
+
+  #endWhenIdle(worker: Worker): void {
+    worker.unref();
+    this.#ending = setTimeout(() => {
+      this.#worker = undefined;
+      void worker.terminate();
+    }, idleMs);
+    this.#ending.unref();
+  }
 }
+
+const thread = new DrawingThread(programUrl('certificateWorker'));
+
+/** Draws a certificate in the server's one thread for it, so that drawing holds up nobody (`DrawingThread.draw`). */
+export const drawInThread = (printed: PrintedCertificate): Promise<Buffer> => thread.draw(printed);

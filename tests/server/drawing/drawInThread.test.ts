@@ -1,12 +1,12 @@
 import { expect, test, vi } from 'vitest';
-import { drawInThread } from '../../../server/certificates/drawInThread.ts';
+import { DrawingThread } from '../../../server/certificates/drawInThread.ts';
 import { sampleCertificate } from './sample.ts';
 
-vi.mock('../../../server/programs.ts', () => ({ programUrl: () => new URL('oddThread.ts', import.meta.url) }));
+const drawing = new DrawingThread(new URL('oddThread.ts', import.meta.url));
 
 /** Which thread drew a certificate for somebody, and whose it is. */
 async function draw(studentName: string) {
-  const [thread, whose] = (await drawInThread(sampleCertificate({ studentName }))).toString().split(' ');
+  const [thread, whose] = (await drawing.draw(sampleCertificate({ studentName }))).toString().split(' ');
   return { thread, whose };
 }
 
