@@ -12,26 +12,33 @@ export interface Numbering {
 const keyBits = 2 ** 22;
 const secondMs = 1000;
 
-/** Collects keys with their moments, and numbers them. Two million take 40 MB: objects would take a hundred times as much. */
-export function createNumbering(since: Moment) {
-  let sortable = new Float64Array(1024);
+/**
+ * Collects keys with their moments, and numbers them. Two million take 40 MB: objects would take a hundred times as much.
+ * @param most how many keys may come; what is not used takes no memory
+ */
+export function createNumbering(since: Moment, most: number) {
+  const sortable = new Float64Array(most);
   let count = 0;
   return {
     add(key: number, moment: Moment): void {
-      if (count === sortable.length) {
-        const larger = new Float64Array(count * 2);
-        larger.set(sortable);
-        sortable = larger;
-      }
+      if (count === most) throw new RangeError(`More than ${most} keys`);
       sortable[count] = Math.floor((moment - since) / secondMs) * keyBits + key;
       count += 1;
     },
     finish(): Numbering {
-      const ordered = Uint32Array.from(sortable.subarray(0, count).sort(), (entry) => entry % keyBits);
-      const ids = new Uint32Array(ordered.reduce((most, key) => Math.max(most, key + 1), 0));
-      ordered.forEach((key, index) => {
-        ids[key] = index + 1;
-      });
+      // Not with `from`, which collects all in a list first: 100 MB.
+      const sorted = sortable.subarray(0, count).sort();
+      const ordered = new Uint32Array(count);
+      let largest = 0;
+      for (let index = 0; index < count; index += 1) {
+        const key = (sorted[index] ?? 0) % keyBits;
+        ordered[index] = key;
+        largest = Math.max(largest, key);
+      }
+      const ids = new Uint32Array(largest + 1);
+      for (let index = 0; index < count; index += 1) ids[ordered[index] ?? 0] = index + 1;
+      // Given back now, not when memory is next collected.
+      sortable.buffer.transfer(0);
       return { ordered, idOf: (key) => ids[key] ?? 0 };
     },
   };

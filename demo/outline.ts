@@ -28,11 +28,13 @@ const atLeastOne = (count: number) => Math.max(1, Math.round(count));
 
 /** @param since a moment before everything else */
 export function outlineOf(students: number, calendar: Calendar, since: Moment): Outline {
+  // A student has two studies at most; of registrations there are fewer.
+  const most = 2 * students + 2;
   const numbering = {
-    students: createNumbering(since),
-    registrations: createNumbering(since),
-    studies: createNumbering(since),
-    certificates: createNumbering(since),
+    students: createNumbering(since, most),
+    registrations: createNumbering(since, most),
+    studies: createNumbering(since, most),
+    certificates: createNumbering(since, most),
   };
   for (let serial = 1; serial <= students; serial += 1) {
     const { createdAt, registeredAt, studies } = inventLife(serial, calendar);

@@ -4,7 +4,7 @@ import { buildApp } from './app.ts';
 import { startBackups } from './backup/schedule.ts';
 import { type Config, locationOf } from './config.ts';
 import { sharedCodes } from './courses/codeTaken.ts';
-import { type Db, openDatabase } from './db/open.ts';
+import { openDatabase } from './db/open.ts';
 import { quickCheckInBackground } from './db/quickCheck.ts';
 import { takeServerLock } from './db/serverLock.ts';
 import { isLarge } from './db/sqliteFile.ts';
@@ -19,11 +19,6 @@ function printFirstUser({ userName, drawnPassword }: FirstUser): void {
   if (drawnPassword) process.stdout.write(`First start: user ${userName}, password ${drawnPassword}\n`);
 }
 
-interface StartOptions {
-  /** Work on the database once it has its lookup texts and first users, before anybody can reach the server. */
-  beforeListening?: (db: Db) => Promise<void>;
-}
-
 /** A server that listens. */
 export interface OpenServer {
   address: string;
@@ -32,11 +27,7 @@ export interface OpenServer {
 }
 
 /** Opens the database, prepares it, and listens. `onDamaged` hears when a large file turns out to be damaged. */
-export async function openServer(
-  config: Config,
-  { beforeListening }: StartOptions = {},
-  onDamaged: () => void = () => undefined,
-): Promise<OpenServer> {
+export async function openServer(config: Config, onDamaged: () => void = () => undefined): Promise<OpenServer> {
   mkdirSync(config.dataDir, { recursive: true });
   const location = locationOf(config);
   const file = 'sqliteFile' in location ? location.sqliteFile : undefined;
@@ -44,7 +35,6 @@ export async function openServer(
   const db = await openDatabase(location);
   await seedLookups(db.kysely);
   await makeFirstUsers(db, config, new Date(), printFirstUser);
-  await beforeListening?.(db);
 
   const { app, services } = await buildApp(config, db, { appFolder });
   const shared = await sharedCodes(db.kysely);
@@ -78,8 +68,8 @@ export async function openServer(
 const longestStopMs = 9_500;
 
 /** Runs the server until SIGTERM, SIGINT or SIGHUP, which finish what is under way (W22). Answers once it listens. */
-export async function start(config: Config, options: StartOptions = {}): Promise<{ address: string }> {
-  const opening = openServer(config, options, () => void stop(1));
+export async function start(config: Config): Promise<{ address: string }> {
+  const opening = openServer(config, () => void stop(1));
   let stopping = false;
   const stop = async (code = 0) => {
     if (stopping) return;

@@ -2,7 +2,7 @@ import { Kysely, sql, type Transaction as KyselyTransaction } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { type DialectKind, dialectOf } from './dialect.ts';
 import { migrations } from './migrations/index.ts';
-import { type DatabaseLog, openPostgresDialect, type Purpose } from './postgresDialect.ts';
+import { type DatabaseLog, openPostgresDialect } from './postgresDialect.ts';
 import { refuseForeignSchema } from './schemaCheck.ts';
 import { openSqliteDialect } from './sqliteDialect.ts';
 import type { Database } from './tables.ts';
@@ -12,6 +12,12 @@ export type { DatabaseLog } from './postgresDialect.ts';
 
 /** Where the database is: a file for SQLite, a `postgres://…` address (`?max=N` connections). */
 export type DatabaseLocation = { sqliteFile: string } | { postgresUrl: string };
+
+/**
+ * What a database is opened for: answering calls; what may take its time (migrations, sample data, a copy); or filling a new
+ * SQLite file that is thrown away where that fails, as then nothing of it can be taken back.
+ */
+export type Purpose = 'calls' | 'long work' | 'new file';
 
 /** What queries are written against: the handle itself or a transaction of it. */
 export type Connection = Kysely<Database>;
@@ -30,26 +36,31 @@ const SILENT: DatabaseLog = { error: () => undefined };
 /**
  * Opens the database and brings its tables up to date; several processes may do so at once.
  * @param log is told of connections lost between queries (PostgreSQL)
+ * @param purpose what follows; the tables themselves may always take their time
  * @throws OperatorError where it is another program's, a newer version's or cannot be used; other errors when it cannot be
  * reached or a migration fails, which is rolled back
  */
-export async function openDatabase(location: DatabaseLocation, log: DatabaseLog = SILENT): Promise<Db> {
+export async function openDatabase(
+  location: DatabaseLocation,
+  log: DatabaseLog = SILENT,
+  purpose: Purpose = 'calls',
+): Promise<Db> {
   if ('sqliteFile' in location) {
-    const db = openAsItIs(location, log);
+    const db = openAsItIs(location, log, purpose);
     await migrate(db.kysely);
     return db;
   }
   const migrating = openAsItIs(location, log, 'long work');
   await migrate(migrating.kysely);
   await migrating.close();
-  return openAsItIs(location, log);
+  return openAsItIs(location, log, purpose);
 }
 
 /** Opens the database and leaves its tables as they are: a command may be newer than the server that runs. */
 export function openAsItIs(location: DatabaseLocation, log: DatabaseLog = SILENT, purpose: Purpose = 'calls'): Db {
   const isSqlite = 'sqliteFile' in location;
   const dialect = isSqlite
-    ? openSqliteDialect(location.sqliteFile)
+    ? openSqliteDialect(location.sqliteFile, purpose)
     : openPostgresDialect(location.postgresUrl, log, purpose);
   const kysely = new Kysely<Database>({ dialect });
   return { kysely, kind: isSqlite ? 'sqlite' : 'postgres', close: () => kysely.destroy() };

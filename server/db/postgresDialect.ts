@@ -8,6 +8,7 @@ import {
   type TableMetadata,
 } from 'kysely';
 import pg from 'pg';
+import type { Purpose } from './open.ts';
 import { isReadTimeout } from './outage.ts';
 
 const POOL_SIZE = 10;
@@ -35,13 +36,10 @@ export interface DatabaseLog {
   error(details: object, text: string): void;
 }
 
-/** Answering calls, or what may take its time: migrations, sample data, a copy. */
-export type Purpose = 'calls' | 'long work';
-
 /**
  * A pool of connections, opened as they are needed.
  * @param url `postgres://…`; `?max=N` (1 to 100) sets the most connections at a time, 10 otherwise
- * @param purpose long work has half an hour for a statement and as long as it likes between two of a transaction; calls have 4.5 s and 10 s
+ * @param purpose any but calls has half an hour for a statement and as long as it likes between two of a transaction; calls have 4.5 s and 10 s
  */
 export function openPostgresDialect(url: string, log: DatabaseLog, purpose: Purpose = 'calls'): PostgresDialect {
   const statementMs = purpose === 'calls' ? STATEMENT_TIMEOUT_MS : LONG_WORK_TIMEOUT_MS;

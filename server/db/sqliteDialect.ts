@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { SqliteAdapter, SqliteDialect, type SqliteDriver } from 'kysely';
+import type { Purpose } from './open.ts';
 import { isBusy } from './outage.ts';
 import { sqliteDatabase } from './sqliteDatabase.ts';
 import { BUSY_TIMEOUT_MS, GroupingSqliteDriver } from './sqliteDriver.ts';
@@ -7,11 +8,15 @@ import { openOwnFile } from './sqliteFile.ts';
 
 const OPENING_TIMEOUT_MS = 4_000;
 
-/** Opens the file, which is made where it is missing (its folder is not). */
-export function openSqliteDialect(file: string): SqliteDialect {
+/** Opens the file, which is made where it is missing (its folder is not). A new file is written without a log: once, not twice. */
+export function openSqliteDialect(file: string, purpose: Purpose): SqliteDialect {
   const database = openOwnFile(file, OPENING_TIMEOUT_MS);
-  useWriteAheadLog(database);
-  database.exec(`pragma synchronous = full; pragma busy_timeout = ${BUSY_TIMEOUT_MS}`);
+  if (purpose === 'new file') database.exec('pragma journal_mode = off; pragma synchronous = off');
+  else {
+    useWriteAheadLog(database);
+    database.exec('pragma synchronous = full');
+  }
+  database.exec(`pragma busy_timeout = ${BUSY_TIMEOUT_MS}`);
   return new GroupingSqliteDialect(database, file);
 }
 

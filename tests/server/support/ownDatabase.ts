@@ -20,7 +20,7 @@ function folders() {
   return { root, folder: root, DATA_DIR: join(root, 'data') };
 }
 
-async function ownSqlite(): Promise<OwnDatabase> {
+export async function ownSqlite(): Promise<OwnDatabase & { location: { sqliteFile: string } }> {
   const { root, folder, DATA_DIR } = folders();
   return {
     env: { DATA_DIR },

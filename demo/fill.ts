@@ -1,0 +1,54 @@
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { sync } from '#server/backup/makeBackup.ts';
+import { type Config, locationOf } from '#server/config.ts';
+import { type DatabaseLocation, type Db, openDatabase, type Purpose } from '#server/db/open.ts';
+import { takeServerLock } from '#server/db/serverLock.ts';
+import { seedLookups } from '#server/lookups/seed.ts';
+import { makeFirstUsers } from '#server/session/firstUsers.ts';
+import { seedDemo } from './seed.ts';
+
+/** What is asked of the database once it is filled. */
+type Asked<Answer> = (db: Db, wasEmpty: boolean) => Promise<Answer>;
+
+/**
+ * Fills the institute's database with sample data where it is empty (W23), and asks it something. No server works on it yet.
+ * @throws OperatorError where one does, or the database cannot be used
+ */
+export function fillDemo<Answer>(config: Config, students: number, asked: Asked<Answer>): Promise<Answer> {
+  const location = locationOf(config);
+  const fillAt = async (at: DatabaseLocation, purpose: Purpose) => {
+    const db = await openDatabase(at, undefined, purpose);
+    try {
+      const now = new Date();
+      await seedLookups(db.kysely);
+      await makeFirstUsers(db, config, now);
+      return await asked(db, await seedDemo(db, config, students, now));
+    } finally {
+      await db.close();
+    }
+  };
+  return 'sqliteFile' in location ? fillFile(location.sqliteFile, fillAt) : fillAt(location, 'long work');
+}
+
+/** A new file is filled beside its place and then takes it, whole: that needs no log, which would double what is written. */
+async function fillFile<Answer>(
+  file: string,
+  fillAt: (at: DatabaseLocation, purpose: Purpose) => Promise<Answer>,
+): Promise<Answer> {
+  mkdirSync(dirname(file), { recursive: true });
+  const release = takeServerLock(file);
+  const beside = `${file}.filling`;
+  try {
+    if (existsSync(file)) return await fillAt({ sqliteFile: file }, 'long work');
+    rmSync(beside, { force: true });
+    const answer = await fillAt({ sqliteFile: beside }, 'new file');
+    sync(beside);
+    renameSync(beside, file);
+    sync(dirname(file));
+    return answer;
+  } finally {
+    rmSync(beside, { force: true });
+    release();
+  }
+}

@@ -1,0 +1,84 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { fillDemo } from '../../../demo/fill.ts';
+import { demoEnvironment } from '../../../demo/settings.ts';
+import { readConfig } from '../../../server/config.ts';
+import { type Db, openDatabase } from '../../../server/db/open.ts';
+import { takeServerLock } from '../../../server/db/serverLock.ts';
+import { makeFirstUsers } from '../../../server/session/firstUsers.ts';
+import { type OwnDatabase, ownDatabases, ownSqlite } from '../support/ownDatabase.ts';
+
+const students = 3;
+const passwordsOf = ({ kysely }: Db) => kysely.selectFrom('users').select(['user_name', 'password_hash']).execute();
+const wasEmpty = async (_db: Db, empty: boolean) => empty;
+
+for (const { name, missing, open } of ownDatabases) {
+  describe.skipIf(missing !== '')(`sample data on ${name}${missing}`, () => {
+    let at: OwnDatabase;
+    const configOf = (env = {}) => readConfig(demoEnvironment({ ...at.env, ...env }));
+    beforeEach(async () => {
+      at = await open();
+    });
+    afterEach(() => at.remove());
+
+    test('fill what is empty, once', async () => {
+      const count = async ({ kysely }: Db, empty: boolean) => {
+        const rows = await kysely.selectFrom('students').select('id').execute();
+        return { empty, students: rows.length };
+      };
+      expect(await fillDemo(configOf(), students, count)).toEqual({ empty: true, students });
+      expect(await fillDemo(configOf(), students + 1, count)).toEqual({ empty: false, students });
+    });
+
+    test('leave the users of a database that has nothing else', async () => {
+      const config = configOf({ ADMIN_PASSWORD: 'Another-Password-1' });
+      mkdirSync(config.dataDir, { recursive: true });
+      const db = await openDatabase(at.location);
+      await makeFirstUsers(db, config, new Date());
+      const before = await passwordsOf(db);
+      await db.close();
+      expect(await fillDemo(configOf(), students, async (filled, empty) => [empty, await passwordsOf(filled)])).toEqual(
+        [true, before],
+      );
+    });
+  });
+}
+
+describe('a new file', () => {
+  let at: Awaited<ReturnType<typeof ownSqlite>>;
+  let file: string;
+  const fill = (asked = wasEmpty) => fillDemo(readConfig(demoEnvironment(at.env)), students, asked);
+  beforeEach(async () => {
+    at = await ownSqlite();
+    file = at.location.sqliteFile;
+  });
+  afterEach(() => at.remove());
+
+  test('takes its place when it is whole', async () => {
+    expect(await fill(async () => existsSync(file))).toBe(false);
+    expect(existsSync(file)).toBe(true);
+    expect(existsSync(`${file}.filling`)).toBe(false);
+  });
+
+  test('is thrown away where it cannot be filled', async () => {
+    await expect(fill(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
+    expect(existsSync(file)).toBe(false);
+    expect(existsSync(`${file}.filling`)).toBe(false);
+  });
+
+  test('does not begin with what a killed fill left', async () => {
+    mkdirSync(readConfig(at.env).dataDir);
+    writeFileSync(`${file}.filling`, 'half a page');
+    expect(await fill()).toBe(true);
+  });
+
+  test('is not filled beside a server', async () => {
+    mkdirSync(readConfig(at.env).dataDir);
+    const release = takeServerLock(file);
+    try {
+      await expect(fill()).rejects.toThrow('Another server runs on');
+    } finally {
+      release();
+    }
+  });
+});
