@@ -1,4 +1,5 @@
 import { texts } from '../../contract/texts.ts';
+import { bulkInsert } from '../db/bulkInsert.ts';
 import type { Transaction } from '../db/open.ts';
 import type { NewRow } from '../db/tables.ts';
 import { reasonIn } from './reason.ts';
@@ -14,9 +15,6 @@ export interface Act<Ask, Answer, Outcome> {
   outcome?: Outcome;
   touches: Touches<Ask, Answer, Outcome | undefined>;
 }
-
-/** How many entries go in at once; a statement takes so many values and no more. */
-const atOnce = 500;
 
 /** The fields that differ, all of them of a record that came or went. */
 function difference(
@@ -68,12 +66,6 @@ export async function recording<Ask, Answer, Outcome>(
   const changed = there
     .map(entry)
     .filter(({ before: was, after: is }, place) => was !== null || is !== null || isSubject(place));
-  const entries = [...made, ...changed];
-  for (let first = 0; first < entries.length; first += atOnce) {
-    await trx
-      .insertInto('activity')
-      .values(entries.slice(first, first + atOnce))
-      .execute();
-  }
+  await bulkInsert(trx, 'activity', [...made, ...changed]);
   return answer;
 }

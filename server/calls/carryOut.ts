@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { millisecondsInDay } from 'date-fns/constants';
+import { compiledOnce } from '../db/compiledOnce.ts';
 import { dialectOf } from '../db/dialect.ts';
 import type { Connection, Transaction } from '../db/open.ts';
 import { isOutage } from '../db/outage.ts';
@@ -20,17 +21,6 @@ const recordAgainMs = 500;
 /** Answers of writes are kept this long (W4). */
 const keptForMs = millisecondsInDay;
 
-const row = (key: WriteKey, now: Date, claimedBy: string | null) => ({
-  user_id: key.userId,
-  call: key.call,
-  ref_key: key.refKey,
-  body_hash: key.bodyHash,
-  answer: null,
-  claimed_by: claimedBy,
-  claim_beat: 0,
-  date_created: now.toISOString(),
-});
-
 const find = (db: Connection, key: WriteKey) =>
   db
     .selectFrom('done_writes')
@@ -50,16 +40,43 @@ const open = (db: Connection, key: WriteKey) =>
     .where('body_hash', '=', key.bodyHash)
     .where('answer', 'is', null);
 
-const keep = (trx: Transaction, key: WriteKey, answer: unknown) =>
-  open(trx, key).set({ answer: JSON.stringify(answer), claimed_by: null });
+/** A claim on a write, null where it is carried out in the very transaction. */
+type Claim = { claimedBy: string | null };
 
-async function insert(trx: Transaction, key: WriteKey, now: Date, claimedBy: string | null): Promise<boolean> {
-  const inserted = await trx
+const insertRow = compiledOnce((db, given: WriteKey & Claim & { timestamp: string }) =>
+  db
     .insertInto('done_writes')
-    .values(row(key, now, claimedBy))
+    .values({
+      user_id: given.userId,
+      call: given.call,
+      ref_key: given.refKey,
+      body_hash: given.bodyHash,
+      answer: null,
+      claimed_by: given.claimedBy,
+      claim_beat: 0,
+      date_created: given.timestamp,
+    })
     .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
-  return Number(inserted.numInsertedOrUpdatedRows ?? 0) > 0;
+    .returning('ref_key'),
+);
+
+/** Whether there was no such write yet. */
+async function insert(trx: Transaction, key: WriteKey, now: Date, claimedBy: string | null): Promise<boolean> {
+  const inserted = await insertRow(trx, { ...key, claimedBy, timestamp: now.toISOString() });
+  return inserted.length > 0;
+}
+
+const keepAnswer = compiledOnce((db, given: WriteKey & Claim & { answer: string }) =>
+  open(db, given)
+    .set({ answer: given.answer, claimed_by: null })
+    .where('claimed_by', 'is not distinct from', given.claimedBy)
+    .returning('ref_key'),
+);
+
+/** Whether the answer is kept: not where the claim is another's by now, or the write was answered. */
+async function keep(trx: Transaction, key: WriteKey, claimedBy: string | null, answer: unknown): Promise<boolean> {
+  const kept = await keepAnswer(trx, { ...key, claimedBy, answer: JSON.stringify(answer) });
+  return kept.length > 0;
 }
 
 /** Carries out a write, or answers what the same write answered before. A refusal is thrown, and is not kept. */
@@ -75,7 +92,7 @@ export function writeOnce<Answer>(
       return JSON.parse(before.answer ?? 'null') as Answer;
     }
     const answer = await work(trx);
-    await keep(trx, key, answer).execute();
+    await keep(trx, key, null, answer);
     return answer;
   });
 }
@@ -181,8 +198,7 @@ async function recordOnce<Outcome, Answer>(
     try {
       return await inTransaction(kysely, async (trx) => {
         const answer = await record(trx, outcome);
-        const kept = await keep(trx, key, answer).where('claimed_by', '=', claim).executeTakeFirst();
-        if (kept.numUpdatedRows === 0n) throw lost;
+        if (!(await keep(trx, key, claim, answer))) throw lost;
         return { answer };
       });
     } catch (error) {

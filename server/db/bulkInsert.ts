@@ -54,10 +54,14 @@ async function insertValues(trx: Transaction, table: string, rows: readonly obje
 /** PostgreSQL reads the text of a statement anew each time, and is twice as fast with one value that holds all rows. */
 async function insertJson(trx: Transaction, table: string, rows: readonly object[]): Promise<void> {
   const columns = sql.join(columnsOf(rows).map((column) => sql.ref(column)));
-  const json = JSON.stringify(rows, (_key, value: unknown) => (value instanceof Uint8Array ? hexOf(value) : value));
+  const json = JSON.stringify(rows, (_key, value: unknown) => asText(value));
   await sql`insert into ${sql.table(table)} (${columns})
     select ${columns} from json_populate_recordset(null::${sql.table(table)}, ${json})`.execute(trx);
 }
+
+/** Half a surrogate pair would be written as such, which PostgreSQL refuses; bound as a value, it becomes U+FFFD as well. */
+const asText = (value: unknown) =>
+  value instanceof Uint8Array ? hexOf(value) : typeof value === 'string' ? value.toWellFormed() : value;
 
 const hexOf = (bytes: Uint8Array) => String.raw`\x${Buffer.from(bytes).toString('hex')}`;
 
