@@ -1,5 +1,6 @@
 import { Kysely, sql, type Transaction as KyselyTransaction } from 'kysely';
 import { Migrator } from 'kysely/migration';
+import { afterLoad } from './afterLoad.ts';
 import { type DialectKind, dialectOf } from './dialect.ts';
 import { migrations } from './migrations/index.ts';
 import { type DatabaseLog, openPostgresDialect } from './postgresDialect.ts';
@@ -71,10 +72,12 @@ async function migrate(kysely: Connection): Promise<void> {
   const migrator = new Migrator({ db: kysely, provider: { getMigrations: async () => migrations } });
   try {
     if (dialectOf(kysely) === 'postgres') await refuseForeignTables(kysely);
-    await whileBusy(async () => {
-      const { error } = await migrator.migrateToLatest();
+    const changed = await whileBusy(async () => {
+      const { error, results = [] } = await migrator.migrateToLatest();
       if (error !== undefined) throw error;
+      return results.length > 0;
     });
+    if (changed) await afterLoad(kysely);
   } catch (error) {
     await kysely.destroy();
     throw error;

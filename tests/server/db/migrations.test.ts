@@ -74,6 +74,21 @@ describeOnEachDatabase('migrations', (open, { location }) => {
     await at.remove();
   });
 
+  test('leave PostgreSQL knowing how many rows there are', async () => {
+    const at = await location();
+    const before = openAsItIs(at);
+    const migrator = new Migrator({ db: before.kysely, provider: { getMigrations: async () => migrations } });
+    expect((await migrator.migrateTo('021-landmarks')).error).toBeUndefined();
+    await addStudentAndCourse(before.kysely);
+    await before.close();
+
+    const { kysely, kind, close } = await openDatabase(at);
+    const known = sql<{ reltuples: number }>`select reltuples from pg_class where oid = to_regclass('students')`;
+    if (kind === 'postgres') expect((await known.execute(kysely)).rows).toEqual([{ reltuples: 1 }]);
+    await close();
+    await at.remove();
+  });
+
   test('keep databases apart that lie beside each other', async () => {
     const one = await open();
     await addInstitute(one.kysely, 'Loyola College');
