@@ -15,7 +15,7 @@ import {
   layGround,
   listen,
   lose,
-  loseAnswers,
+  openAddStudent,
   refusal,
   upload,
 } from './support/students.ts';
@@ -23,10 +23,6 @@ import { proves } from './support/proves.ts';
 
 const today = todayInIndia(new Date());
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const openForm = async (page: Page, url: string) => {
-  await page.goto(`${url}/add-student`);
-  await expect(field(page, 'Name')).toBeVisible();
-};
 
 test.describe('add student', () => {
   let server: ServerProcess;
@@ -91,7 +87,7 @@ test.describe('add student', () => {
 
   test('a scholarship: confirmed, without a payment, in two calls', async ({ page }) => {
     proves('2 Add Student: Scholarship modal', '4 Add Student: Details, scholarship or payment, three calls, modal');
-    await openForm(page, server.url);
+    await openAddStudent(page, server.url);
     await fillDetails(page, { name: 'Farida Banu', mobile: '9811100002', income: 20_000 });
     await expect(page.getByText('Fee: ₹0')).toBeVisible();
     await button(page, 'Submit').click();
@@ -116,7 +112,7 @@ test.describe('add student', () => {
       'text: Parent mobile must be 10 digits or empty',
       'text: Mobile number and alternate number cannot be the same',
     );
-    await openForm(page, server.url);
+    await openAddStudent(page, server.url);
     await field(page, 'Name').pressSequentially('Kav1y-a கவிதா 2');
     await expect(field(page, 'Name')).toHaveValue('Kavya கவிதா ');
     await field(page, 'Mobile').pressSequentially('98-76x5');
@@ -167,7 +163,7 @@ test.describe('add student', () => {
   });
 
   test('the caret stays where it was when a character is taken away', async ({ page }) => {
-    await openForm(page, server.url);
+    await openAddStudent(page, server.url);
     const name = field(page, 'Name');
     await name.fill('Kavya Raman');
     await name.press('Home');
@@ -178,7 +174,7 @@ test.describe('add student', () => {
 
   test('Submit waits, says what is missing and leads there', async ({ page }) => {
     proves('5 Student: Submit is disabled until valid; an edit is blocked', 'text: Please select a title.');
-    await openForm(page, server.url);
+    await openAddStudent(page, server.url);
     await expect(button(page, 'Submit')).toBeDisabled();
     const missing = page.getByRole('group', { name: '' }).filter({ hasText: 'fields still need attention' });
     await expect(missing).toHaveCount(0);
@@ -206,7 +202,7 @@ test.describe('add student', () => {
       'text: Failed to upload photo: ...',
       'text: Failed to upload income proof: ...',
     );
-    await openForm(page, server.url);
+    await openAddStudent(page, server.url);
     const photo = page.getByLabel('Photo', { exact: true });
     await photo.setInputFiles({ name: 'me.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') });
     await expect(page.getByText('Please upload a valid JPG, JPEG, PNG')).toBeVisible();
@@ -242,134 +238,9 @@ test.describe('add student', () => {
     await expect(page.getByText('Income proof uploaded')).toBeVisible();
   });
 
-  test('a step that fails is named; trying again repeats no step', async ({ page }) => {
-    proves('text: Failed to add student: ...');
-    await openForm(page, server.url);
-    await fillDetails(page, { name: 'Resume Rekha', mobile: '9811100003', income: 45_000 });
-    await button(page, 'Submit').click();
-    await fillPayment(page, today);
-
-    await answer(page, 'AddStudent', refusal);
-    await button(page, 'Approve').click();
-    await expect(page.getByText('Failed to add student: The database is busy')).toBeVisible();
-    expect(await studentsOf('9811100003')).toHaveLength(0);
-
-    await answer(page, 'AddPayment', refusal, { status: 500 });
-    await button(page, 'Approve').click();
-    await expect(page.getByText('Failed to add payment')).toBeVisible();
-    await expect(page.getByText('The database is busy')).toBeVisible();
-    await expect(field(page, 'Payment Detail')).toHaveValue('Receipt 17');
-    await expect(page.getByRole('button', { name: 'Back' })).toBeDisabled();
-
-    await answer(page, 'AddStudentCourse', refusal);
-    await button(page, 'Approve').click();
-    await expect(page.getByText('Failed to add student course')).toBeVisible();
-
-    await button(page, 'Approve').click();
-    await expect(page.getByText('Student Added Successfully')).toBeVisible();
-    const students = await studentsOf('9811100003');
-    expect(students).toHaveLength(1);
-    expect(await paymentsOf(Number(students[0]?.ID))).toHaveLength(1);
-    expect(await enrolmentsOf(Number(students[0]?.ID))).toHaveLength(1);
-  });
-
-  test('a payment that somebody else recorded meanwhile is asked about, and can be used', async ({ page }) => {
-    await openForm(page, server.url);
-    await fillDetails(page, { name: 'Waiting Wahida', mobile: '9811100014', income: 45_000 });
-    await button(page, 'Submit').click();
-    await fillPayment(page, today);
-    await answer(page, 'AddPayment', refusal);
-    // The form looks for a payment once the student is there; the other person's comes after that look.
-    const looked = page.waitForResponse(/\/api\/GetPaymentList$/);
-    await button(page, 'Approve').click();
-    await expect(page.getByText('Failed to add payment')).toBeVisible();
-    await looked;
-    const [student] = await studentsOf('9811100014');
-    const [course] = await admin.call('GetCourseList', { CourseName: 'Web Development' });
-    const payment = {
-      CourseId: Number(course?.ID),
-      PaidFee: 4000,
-      PaymentMode: 'UPI',
-      PaymentDate: today,
-      PaymentDetail: 'UPI 1',
-    };
-    await admin.call('AddPayment', { StudentId: Number(student?.ID), ...payment });
-    await button(page, 'Approve').click();
-    await expect(page.getByText(/Your payment of ₹4,500.50 was not recorded/)).toBeVisible();
-    await button(page, 'Use this payment').click();
-    await button(page, 'Approve').click();
-    await expect(page.getByText('Student Added Successfully')).toBeVisible();
-    expect(await paymentsOf(Number(student?.ID))).toMatchObject([{ PAID_FEE: 4000 }]);
-  });
-
-  test('what was done is not done again after a reload either', async ({ page }) => {
-    proves('4 Add Student: Details, scholarship or payment, three calls, modal');
-    await openForm(page, server.url);
-    await fillDetails(page, { name: 'Reload Renuka', mobile: '9811100004', income: 45_000 });
-    await button(page, 'Submit').click();
-    await fillPayment(page, today);
-    await answer(page, 'AddPayment', refusal);
-    await button(page, 'Approve').click();
-    await expect(page.getByText('Failed to add payment')).toBeVisible();
-    const kept = await page.evaluate(() => JSON.stringify({ ...localStorage }));
-    expect(kept).not.toContain('Renuka');
-
-    page.once('dialog', (dialog) => void dialog.accept());
-    await page.reload();
-    await expect(page.getByText('Reload Renuka is added, but not enrolled in the course yet.')).toBeVisible();
-    await fillPayment(page, today);
-    await answer(page, 'AddStudentCourse', refusal);
-    await button(page, 'Approve').click();
-    await expect(page.getByText('Failed to add student course')).toBeVisible();
-
-    await page.reload();
-    await expect(page.getByText('Reload Renuka is added and the payment is recorded.')).toBeVisible();
-    await button(page, 'Approve').click();
-    await expect(page.getByText('Student Added Successfully')).toBeVisible();
-    await button(page, 'OK').click();
-    const students = await studentsOf('9811100004');
-    expect(students).toHaveLength(1);
-    expect(await paymentsOf(Number(students[0]?.ID))).toHaveLength(1);
-    expect(await enrolmentsOf(Number(students[0]?.ID))).toHaveLength(1);
-    await page.getByRole('link', { name: 'Add Student' }).click();
-    await expect(button(page, 'Submit')).toBeVisible();
-  });
-
-  test('an answer that got lost does not make a second student', async ({ page }) => {
-    await openForm(page, server.url);
-    await fillDetails(page, { name: 'Lost Latha', mobile: '9811100005', income: 45_000 });
-    await button(page, 'Submit').click();
-    await fillPayment(page, today);
-    // The server does it, nobody hears of it: the first attempt and its two repetitions.
-    await loseAnswers(page, 'AddStudent', 3);
-    await button(page, 'Approve').click();
-    await expect(page.getByText('Failed to add student', { exact: true })).toBeVisible({ timeout: 15_000 });
-    // The name was wrong: the person goes back and corrects it.
-    await button(page, 'Back').click();
-    await field(page, 'Name').fill('Lata Mohan');
-    await button(page, 'Submit').click();
-    await button(page, 'Approve').click();
-    await expect(page.getByText('Student Added Successfully')).toBeVisible();
-    expect(await studentsOf('9811100005')).toMatchObject([{ NAME: 'Lata Mohan' }]);
-  });
-
-  test('no network: what was typed stays', async ({ page }) => {
-    await openForm(page, server.url);
-    await fillDetails(page, { name: 'Offline Oviya', mobile: '9811100006', income: 45_000 });
-    await button(page, 'Submit').click();
-    await fillPayment(page, today);
-    await lose(page, 'AddStudent', 3);
-    await button(page, 'Approve').click();
-    await expect(page.getByText('Failed to add student', { exact: true })).toBeVisible({ timeout: 15_000 });
-    await expect(field(page, 'Payment Detail')).toHaveValue('Receipt 17');
-    await button(page, 'Back').click();
-    await expect(field(page, 'Name')).toHaveValue('Offline Oviya');
-    await expect(page.getByText('Photo uploaded')).toBeVisible();
-  });
-
   test('somebody who is there already is pointed out, with a link', async ({ page }) => {
     const twin = await addStudent(admin, { Name: 'Twin Tara', Mobile: '9811100007', Email: 'tara@example.in' });
-    await openForm(page, server.url);
+    await openAddStudent(page, server.url);
     await field(page, 'Mobile').fill('9811100007');
     await field(page, 'Email').fill('TARA@example.in');
     await field(page, 'Name').focus();
@@ -383,76 +254,13 @@ test.describe('add student', () => {
     await expect(page.getByText('Twin Tara (Active) – same name and birth date')).toBeVisible();
   });
 
-  test('leaving by accident asks', async ({ page }) => {
-    await openForm(page, server.url);
-    await field(page, 'Name').fill('Kavya');
-    await page.getByRole('link', { name: 'Student List' }).click();
-    await expect(page.getByText('What you typed is not saved. Leave this page?')).toBeVisible();
-    await button(page, 'Stay').click();
-    await expect(field(page, 'Name')).toHaveValue('Kavya');
-    await page.getByRole('link', { name: 'Student List' }).click();
-    await button(page, 'Leave').click();
-    await expect(page).toHaveURL(/\/student-list$/);
-  });
-
-  test('what was typed survives a reload; a file that was only chosen does not', async ({ page }) => {
-    await openForm(page, server.url);
-    await field(page, 'Name').fill('Kept Kavitha');
-    await choose(page, /^Education Level/, 'School');
-    await choose(page, /^Year of Study/, '10th');
-    await choose(page, /^Course/, /Web Development/);
-    await field(page, 'Monthly Family Income').fill('15000');
-    await button(page, 'Accept').click();
-    await upload(page, 'Photo', 'me.jpg', await jpegPhoto());
-    const proof = page.getByLabel('Income Proof', { exact: true });
-    await proof.setInputFiles({ name: 'proof.pdf', mimeType: 'application/pdf', buffer: await pdfProof() });
-    await page.reload();
-    await expect(page.getByText(/^What you typed on .* was kept\.$/)).toBeVisible();
-    await expect(field(page, 'Name')).toHaveValue('Kept Kavitha');
-    await expect(page.getByRole('combobox', { name: /^Year of Study/ })).toHaveText('10th');
-    await expect(field(page, 'Degree')).toHaveValue('Not applicable');
-    await expect(page.getByText('Fee: ₹4,500.50')).toBeVisible();
-    await expect(page.getByText('Income accepted. Upload the income proof.')).toBeVisible();
-    await expect(page.getByRole('link', { name: /student photo/ })).toHaveCount(0);
-    await expect(page.getByRole('link', { name: 'Please upload the income proof to the server.' })).toBeVisible();
-    await button(page, 'Discard').click();
-    await expect(field(page, 'Name')).toHaveValue('');
-    await page.reload();
-    await expect(field(page, 'Name')).toHaveValue('');
-    await expect(page.getByText(/was kept\.$/)).toHaveCount(0);
-  });
-
-  test('courses and institutes that cannot be loaded say so, and Retry loads them', async ({ page }) => {
-    proves(
-      'text: Failed to load institutes or courses',
-      'text: Failed to load courses after multiple attempts. Please try again later.',
-    );
-    await page.evaluate(() => {
-      localStorage.setItem('backoffice.courses', '{"broken');
-      localStorage.removeItem('backoffice.institutes');
-    });
-    await lose(page, 'GetCourseList', 3);
-    await lose(page, 'GetInstituteList', 3);
-    await page.goto(`${server.url}/add-student`);
-    await expect(
-      page.getByText('Failed to load courses after multiple attempts. Please try again later.'),
-    ).toBeVisible();
-    await expect(page.getByText('Failed to load institutes or courses')).toBeVisible();
-    await button(page, 'Retry').first().click();
-    await expect(button(page, 'Retry')).toHaveCount(1);
-    await button(page, 'Retry').click();
-    await expect(page.getByText('Status Data Warning')).toHaveCount(0);
-    await page.getByRole('combobox', { name: /^Course/ }).click();
-    await expect(page.getByRole('option')).toHaveCount(2);
-  });
-
   test('no lookup is asked for twice in a session', async ({ page }) => {
     const asked: string[] = [];
     page.on('request', (request) => {
       const { TableID = '' } = (request.postDataJSON() ?? {}) as { TableID?: number };
       asked.push(`${request.url().split('/').at(-1)}${TableID}`);
     });
-    await openForm(page, server.url);
+    await openAddStudent(page, server.url);
     await choose(page, /^Education Level/, 'Undergraduate');
     await page.getByRole('link', { name: 'Student List' }).click();
     await button(page, 'Leave').click();
@@ -491,7 +299,7 @@ test.describe('add student', () => {
     };
     // A listener that stays keeps the browser's own dialog away.
     page.on('filechooser', () => undefined);
-    await openForm(page, server.url);
+    await openAddStudent(page, server.url);
     await page.getByRole('combobox', { name: /^Title/ }).focus();
     await pick('Ms');
     await next();
@@ -543,7 +351,7 @@ test.describe('add student', () => {
   });
 
   test('accessible in light and dark, both steps, and usable on a phone', async ({ page }) => {
-    await openForm(page, server.url);
+    await openAddStudent(page, server.url);
     await expectAccessible(page);
     await page.setViewportSize({ width: 390, height: 844 });
     await expectNoSidewaysScroll(page);

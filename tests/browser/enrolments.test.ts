@@ -3,9 +3,10 @@ import { formatDay } from '../../domain/dates.ts';
 import { expectNoSidewaysScroll, expectNoViolations } from './support/accessible.ts';
 import { type Api, openApi } from './support/api.ts';
 import { daysAgo, enrol, type Enrolled } from './support/enrol.ts';
-import { course, realInstitutions } from './support/institute.ts';
+import { course } from './support/institute.ts';
 import { type ServerProcess, startServerProcess } from './support/serverProcess.ts';
-import { logIn, signIn, typeDay } from './support/staff.ts';
+import { logIn, signIn } from './support/staff.ts';
+import { answer, refusal } from './support/students.ts';
 import { proves } from './support/proves.ts';
 
 /** Who is there: each test has people of its own. */
@@ -20,24 +21,15 @@ const people = {
   'Partial Padma': [],
   'Full Farida': [5, 6, 7],
   'Lost Latha': [],
-  'Complete Charu': [0, 1],
-  'Stopped Sudha': [0, 1],
-  'Reloaded Rekha': [0, 1],
   'Checked Chandra': [0, 1],
 } as const;
 type Person = keyof typeof people;
 
-/** An answer of the server's own shape in place of the real one, so often; every other call goes through. */
-const answer = (page: Page, call: string, result: object, { status = 200, times = 1 } = {}) =>
-  page.route(`**/api/${call}`, (route) => route.fulfill({ status, json: { result, status } }), { times });
-
-const refusal = { OUT_OK: 0, OUT_ERROR: 'The database is busy' };
 const lists = { admin: '/course-map', md_office: '/md-course-map' };
 const startsToday = `The enrolment starts on ${formatDay(daysAgo(0))}.`;
 const rowOf = (page: Page, person: Person) => page.getByRole('row', { name: new RegExp(person) });
 const button = (scope: Page | Locator, name: string) => scope.getByRole('button', { name: new RegExp(`^${name}`) });
 const tab = (page: Page, name: string) => page.getByRole('tab', { name: new RegExp(`^${name}`) }).click();
-const closeMessage = (page: Page) => page.getByRole('button', { name: 'OK', exact: true }).click();
 
 /** The days that a request carries to the server; none for any other request. */
 function daysIn(request: Request): string[] {
@@ -81,13 +73,6 @@ test.describe('enrolments', () => {
     await button(rowOf(page, person), 'Attendance').click();
     const dialog = page.getByRole('dialog', { name: 'Record Attendance' });
     await expect(dialog.getByRole('gridcell', { name: / 15 | 15,/ }).first()).toBeVisible();
-    return dialog;
-  };
-  const openCompletion = async (page: Page, person: Person) => {
-    await openList(page);
-    await button(rowOf(page, person), 'Mark as Completed').click();
-    const dialog = page.getByRole('dialog', { name: `Mark as Completed for ${person}` });
-    await expect(dialog.getByLabel('Student Name')).toBeVisible();
     return dialog;
   };
 
@@ -324,131 +309,6 @@ test.describe('enrolments', () => {
     await expect(dialog.getByLabel('First day')).toHaveValue(daysAgo(1));
     await button(dialog, 'Submit').click();
     await expect(page.getByText('Attendance recorded successfully!')).toBeVisible();
-  });
-
-  test('the certificate form starts from the enrolment and checks itself', async ({ page }) => {
-    proves('2 Mark as Completed: Fields, Create Certificate, success popup');
-    const dialog = await openCompletion(page, 'Checked Chandra');
-    await expect(dialog.getByLabel('Location')).toHaveValue(realInstitutions[0] ?? '');
-    await expect(dialog.getByLabel('Grade')).toHaveText('O');
-    await expect(dialog.getByLabel('Remarks')).toHaveValue('GOOD');
-    await expect(dialog.getByRole('textbox', { name: 'Start Date' })).toHaveValue(daysAgo(0));
-    await dialog.getByLabel('Student Name').fill('Chandra 2');
-    await expect(dialog.getByLabel('Student Name')).toHaveValue('Chandra ');
-    await dialog.getByLabel('Student Name').fill('');
-    await typeDay(dialog, 'End Date', daysAgo(-1));
-    await button(dialog, 'Create Certificate').click();
-    await expect(dialog.getByText('Name is required')).toBeVisible();
-    await expect(dialog.getByText('End date cannot be later than today')).toBeVisible();
-    await expect(dialog.getByLabel('Student Name')).toBeFocused();
-    await page.keyboard.press('Escape');
-    await expect(dialog).toHaveCount(0);
-  });
-
-  test('Mark as Completed runs through to the certificate', async ({ page }) => {
-    proves(
-      '2 Mark as Completed: Fields, Create Certificate, success popup',
-      'text: Certificate created and generated successfully!',
-    );
-    const dialog = await openCompletion(page, 'Complete Charu');
-    await dialog.getByLabel('Student Name').fill('Complete Charulatha');
-    const sent: string[] = [];
-    page.on('request', (request) => sent.push(request.url().split('/').at(-1) ?? ''));
-    await button(dialog, 'Create Certificate').click();
-    await expect(page.getByText('Certificate created and generated successfully!')).toBeVisible();
-    const writes = sent.filter((call) => /^(Update|Add|Generate)/.test(call));
-    expect(writes).toEqual(['UpdateStudent', 'UpdateStudentCourse', 'AddCertificate', 'GenerateCertificate']);
-    await closeMessage(page);
-    await expect(dialog).toHaveCount(0);
-    await expect(rowOf(page, 'Complete Charu')).toHaveCount(0);
-    expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('unfinished.')))).toEqual(
-      [],
-    );
-    const { studentId } = known['Complete Charu'];
-    const [student] = await admin.call('GetStudentList', { StudentId: studentId });
-    expect(student).toMatchObject({ NAME: 'Complete Charulatha', EDU_GRADE: 'B.Tech.', MOBILE: '9840012320' });
-    const [certificate] = await admin.call('GetCertificateList', { StudentId: studentId });
-    expect(certificate).toMatchObject({ CERT_NAME: 'Complete Charulatha', GRADE: 'O', REMARKS: 'GOOD' });
-    expect(Number(certificate?.FILE_ID)).toBeGreaterThan(0);
-  });
-
-  test('a stopped sequence names its step and goes on from there', async ({ page }) => {
-    proves(
-      '4 Mark-complete: Four steps, each after the other',
-      'text: Failed to process request',
-      'text: Failed to update student name: {error}',
-      'text: Failed to mark course as completed: {error}',
-      'text: Failed to create certificate: {error}',
-    );
-    const dialog = await openCompletion(page, 'Stopped Sudha');
-    await dialog.getByLabel('Student Name').fill('Stopped Sudharani');
-    await dialog.getByLabel('Remarks').fill('EXCELLENT');
-    const create = button(dialog, 'Create Certificate');
-    const steps = [
-      ['UpdateStudent', 'Failed to update student name: The database is busy'],
-      ['UpdateStudentCourse', 'Failed to mark course as completed: The database is busy'],
-      ['AddCertificate', 'Failed to create certificate: The database is busy'],
-      ['GenerateCertificate', 'Failed to generate certificate: Failed to process request'],
-    ] as const;
-    const sent: string[] = [];
-    page.on('request', (request) => sent.push(request.url().split('/').at(-1) ?? ''));
-    for (const [call, message] of steps) {
-      const wordless = message.endsWith('Failed to process request');
-      await answer(page, call, wordless ? { OUT_OK: 0 } : refusal);
-      await create.click();
-      await expect(dialog.getByText(message, { exact: true })).toBeVisible();
-      await expect(dialog.getByLabel('Remarks')).toHaveValue('EXCELLENT');
-    }
-    await create.click();
-    await expect(page.getByText('Certificate created and generated successfully!')).toBeVisible();
-    for (const [call] of steps) expect(sent.filter((name) => name === call)).toHaveLength(2);
-    await closeMessage(page);
-    const [certificate] = await admin.call('GetCertificateList', { StudentId: known['Stopped Sudha'].studentId });
-    expect(certificate).toMatchObject({ CERT_NAME: 'Stopped Sudharani', REMARKS: 'EXCELLENT' });
-  });
-
-  test('a sequence that stopped half way goes on after a reload', async ({ page }) => {
-    proves('4 Mark-complete: Four steps, each after the other', 'text: Mark as Completed for {name}');
-    const dialog = await openCompletion(page, 'Reloaded Rekha');
-    await dialog.getByLabel('Student Name').fill('Reloaded Rekharani');
-    await dialog.getByLabel('Grade').click();
-    await page.getByRole('option', { name: 'B+' }).click();
-    await answer(page, 'AddCertificate', refusal);
-    await button(dialog, 'Create Certificate').click();
-    await expect(dialog.getByText(/^Failed to create certificate/)).toBeVisible();
-    const kept = await page.evaluate(() => JSON.stringify({ ...localStorage }));
-    expect(kept).toContain('unfinished.completion.');
-    expect(kept).not.toContain('Rekha');
-    await page.reload();
-    const banner = page.getByRole('status').filter({ hasText: '1 certificate unfinished' });
-    await expect(banner).toContainText('Reloaded Rekharani');
-    await button(banner, 'Continue').click();
-    const again = page.getByRole('dialog', { name: 'Mark as Completed for Reloaded Rekharani' });
-    await expect(again.getByLabel('Student Name')).toHaveValue('Reloaded Rekharani');
-    await expect(again.getByLabel('Grade')).toHaveText('B+');
-    const sent: string[] = [];
-    page.on('request', (request) => sent.push(request.url().split('/').at(-1) ?? ''));
-    await button(again, 'Create Certificate').click();
-    await expect(page.getByText('Certificate created and generated successfully!')).toBeVisible();
-    expect(sent.filter((call) => /^(Update|Add|Generate)/.test(call))).toEqual([
-      'AddCertificate',
-      'GenerateCertificate',
-    ]);
-    await closeMessage(page);
-    await expect(banner).toHaveCount(0);
-  });
-
-  test('a completion that somebody else was faster with says so, and loads the list again', async ({ page }) => {
-    const dialog = await openCompletion(page, 'Ready Revathi');
-    const { enrolmentId } = known['Ready Revathi'];
-    for (const Status of [2, 0]) await admin.call('UpdateStudentCourse', { StudentCourseId: enrolmentId, Status });
-    await button(dialog, 'Create Certificate').click();
-    await expect(dialog.getByText(/^Failed to mark course as completed: Changed by admin on/)).toBeVisible();
-    await button(dialog, 'Load the list again').click();
-    await expect(dialog).toHaveCount(0);
-    await button(rowOf(page, 'Ready Revathi'), 'Mark as Completed').click();
-    await expect(dialog.getByLabel('Student Name')).toHaveValue('Ready Revathi');
-    await expect(dialog.getByText(/^Failed/)).toHaveCount(0);
   });
 
   test('a list that cannot be fetched is cleared and says so', async ({ page }) => {

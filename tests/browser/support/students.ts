@@ -49,6 +49,12 @@ export async function choose(page: Page, label: RegExp, option: string | RegExp)
 
 export const field = (page: Page, label: string) => page.getByRole('textbox', { name: new RegExp(`^${label}`) });
 
+/** Opens the empty form of Add Student. */
+export async function openAddStudent(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}/add-student`);
+  await expect(field(page, 'Name')).toBeVisible();
+}
+
 /** Chooses a file and uploads it with the form's own button. */
 export async function upload(page: Page, label: 'Photo' | 'Income Proof', name: string, buffer: Buffer): Promise<void> {
   await page.locator(`input[type=file][aria-label="${label}"]`).setInputFiles({ name, mimeType: '', buffer });

@@ -1,0 +1,231 @@
+import { expect, type Page, test } from '@playwright/test';
+import { todayInIndia } from '../../domain/dates.ts';
+import { type Api, openApi } from './support/api.ts';
+import { jpegPhoto, pdfProof } from './support/files.ts';
+import { type ServerProcess, startServerProcess } from './support/serverProcess.ts';
+import { signIn } from './support/staff.ts';
+import {
+  answer,
+  choose,
+  field,
+  fillDetails,
+  fillPayment,
+  layGround,
+  lose,
+  loseAnswers,
+  openAddStudent,
+  refusal,
+  upload,
+} from './support/students.ts';
+import { proves } from './support/proves.ts';
+
+const today = todayInIndia(new Date());
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+test.describe('add student, interrupted', () => {
+  let server: ServerProcess;
+  let admin: Api;
+
+  test.beforeAll(async () => {
+    server = await startServerProcess();
+    admin = await openApi(server.url, 'admin');
+    await layGround(admin);
+  });
+  test.afterAll(() => server.remove());
+  test.beforeEach(({ page }) => signIn(page, server.url, 'admin'));
+
+  const studentsOf = async (mobile: string) => {
+    const found = await admin.call('GetStudentList', { Mobile: mobile });
+    return found;
+  };
+  const enrolmentsOf = (studentId: number) => admin.call('GetStudentCourseList', { StudentId: studentId });
+  const paymentsOf = (studentId: number) => admin.call('GetPaymentList', { StudentId: studentId });
+
+  test('a step that fails is named; trying again repeats no step', async ({ page }) => {
+    proves('text: Failed to add student: ...');
+    await openAddStudent(page, server.url);
+    await fillDetails(page, { name: 'Resume Rekha', mobile: '9811100003', income: 45_000 });
+    await button(page, 'Submit').click();
+    await fillPayment(page, today);
+
+    await answer(page, 'AddStudent', refusal);
+    await button(page, 'Approve').click();
+    await expect(page.getByText('Failed to add student: The database is busy')).toBeVisible();
+    expect(await studentsOf('9811100003')).toHaveLength(0);
+
+    await answer(page, 'AddPayment', refusal, { status: 500 });
+    await button(page, 'Approve').click();
+    await expect(page.getByText('Failed to add payment')).toBeVisible();
+    await expect(page.getByText('The database is busy')).toBeVisible();
+    await expect(field(page, 'Payment Detail')).toHaveValue('Receipt 17');
+    await expect(page.getByRole('button', { name: 'Back' })).toBeDisabled();
+
+    await answer(page, 'AddStudentCourse', refusal);
+    await button(page, 'Approve').click();
+    await expect(page.getByText('Failed to add student course')).toBeVisible();
+
+    await button(page, 'Approve').click();
+    await expect(page.getByText('Student Added Successfully')).toBeVisible();
+    const students = await studentsOf('9811100003');
+    expect(students).toHaveLength(1);
+    expect(await paymentsOf(Number(students[0]?.ID))).toHaveLength(1);
+    expect(await enrolmentsOf(Number(students[0]?.ID))).toHaveLength(1);
+  });
+
+  test('a payment that somebody else recorded meanwhile is asked about, and can be used', async ({ page }) => {
+    await openAddStudent(page, server.url);
+    await fillDetails(page, { name: 'Waiting Wahida', mobile: '9811100014', income: 45_000 });
+    await button(page, 'Submit').click();
+    await fillPayment(page, today);
+    await answer(page, 'AddPayment', refusal);
+    // The form looks for a payment once the student is there; the other person's comes after that look.
+    const looked = page.waitForResponse(/\/api\/GetPaymentList$/);
+    await button(page, 'Approve').click();
+    await expect(page.getByText('Failed to add payment')).toBeVisible();
+    await looked;
+    const [student] = await studentsOf('9811100014');
+    const [course] = await admin.call('GetCourseList', { CourseName: 'Web Development' });
+    const payment = {
+      CourseId: Number(course?.ID),
+      PaidFee: 4000,
+      PaymentMode: 'UPI',
+      PaymentDate: today,
+      PaymentDetail: 'UPI 1',
+    };
+    await admin.call('AddPayment', { StudentId: Number(student?.ID), ...payment });
+    await button(page, 'Approve').click();
+    await expect(page.getByText(/Your payment of ₹4,500.50 was not recorded/)).toBeVisible();
+    await button(page, 'Use this payment').click();
+    await button(page, 'Approve').click();
+    await expect(page.getByText('Student Added Successfully')).toBeVisible();
+    expect(await paymentsOf(Number(student?.ID))).toMatchObject([{ PAID_FEE: 4000 }]);
+  });
+
+  test('what was done is not done again after a reload either', async ({ page }) => {
+    proves('4 Add Student: Details, scholarship or payment, three calls, modal');
+    await openAddStudent(page, server.url);
+    await fillDetails(page, { name: 'Reload Renuka', mobile: '9811100004', income: 45_000 });
+    await button(page, 'Submit').click();
+    await fillPayment(page, today);
+    await answer(page, 'AddPayment', refusal);
+    await button(page, 'Approve').click();
+    await expect(page.getByText('Failed to add payment')).toBeVisible();
+    const kept = await page.evaluate(() => JSON.stringify({ ...localStorage }));
+    expect(kept).not.toContain('Renuka');
+
+    page.once('dialog', (dialog) => void dialog.accept());
+    await page.reload();
+    await expect(page.getByText('Reload Renuka is added, but not enrolled in the course yet.')).toBeVisible();
+    await fillPayment(page, today);
+    await answer(page, 'AddStudentCourse', refusal);
+    await button(page, 'Approve').click();
+    await expect(page.getByText('Failed to add student course')).toBeVisible();
+
+    await page.reload();
+    await expect(page.getByText('Reload Renuka is added and the payment is recorded.')).toBeVisible();
+    await button(page, 'Approve').click();
+    await expect(page.getByText('Student Added Successfully')).toBeVisible();
+    await button(page, 'OK').click();
+    const students = await studentsOf('9811100004');
+    expect(students).toHaveLength(1);
+    expect(await paymentsOf(Number(students[0]?.ID))).toHaveLength(1);
+    expect(await enrolmentsOf(Number(students[0]?.ID))).toHaveLength(1);
+    await page.getByRole('link', { name: 'Add Student' }).click();
+    await expect(button(page, 'Submit')).toBeVisible();
+  });
+
+  test('an answer that got lost does not make a second student', async ({ page }) => {
+    await openAddStudent(page, server.url);
+    await fillDetails(page, { name: 'Lost Latha', mobile: '9811100005', income: 45_000 });
+    await button(page, 'Submit').click();
+    await fillPayment(page, today);
+    // The server does it, nobody hears of it: the first attempt and its two repetitions.
+    await loseAnswers(page, 'AddStudent', 3);
+    await button(page, 'Approve').click();
+    await expect(page.getByText('Failed to add student', { exact: true })).toBeVisible({ timeout: 15_000 });
+    // The name was wrong: the person goes back and corrects it.
+    await button(page, 'Back').click();
+    await field(page, 'Name').fill('Lata Mohan');
+    await button(page, 'Submit').click();
+    await button(page, 'Approve').click();
+    await expect(page.getByText('Student Added Successfully')).toBeVisible();
+    expect(await studentsOf('9811100005')).toMatchObject([{ NAME: 'Lata Mohan' }]);
+  });
+
+  test('no network: what was typed stays', async ({ page }) => {
+    await openAddStudent(page, server.url);
+    await fillDetails(page, { name: 'Offline Oviya', mobile: '9811100006', income: 45_000 });
+    await button(page, 'Submit').click();
+    await fillPayment(page, today);
+    await lose(page, 'AddStudent', 3);
+    await button(page, 'Approve').click();
+    await expect(page.getByText('Failed to add student', { exact: true })).toBeVisible({ timeout: 15_000 });
+    await expect(field(page, 'Payment Detail')).toHaveValue('Receipt 17');
+    await button(page, 'Back').click();
+    await expect(field(page, 'Name')).toHaveValue('Offline Oviya');
+    await expect(page.getByText('Photo uploaded')).toBeVisible();
+  });
+
+  test('leaving by accident asks', async ({ page }) => {
+    await openAddStudent(page, server.url);
+    await field(page, 'Name').fill('Kavya');
+    await page.getByRole('link', { name: 'Student List' }).click();
+    await expect(page.getByText('What you typed is not saved. Leave this page?')).toBeVisible();
+    await button(page, 'Stay').click();
+    await expect(field(page, 'Name')).toHaveValue('Kavya');
+    await page.getByRole('link', { name: 'Student List' }).click();
+    await button(page, 'Leave').click();
+    await expect(page).toHaveURL(/\/student-list$/);
+  });
+
+  test('what was typed survives a reload; a file that was only chosen does not', async ({ page }) => {
+    await openAddStudent(page, server.url);
+    await field(page, 'Name').fill('Kept Kavitha');
+    await choose(page, /^Education Level/, 'School');
+    await choose(page, /^Year of Study/, '10th');
+    await choose(page, /^Course/, /Web Development/);
+    await field(page, 'Monthly Family Income').fill('15000');
+    await button(page, 'Accept').click();
+    await upload(page, 'Photo', 'me.jpg', await jpegPhoto());
+    const proof = page.getByLabel('Income Proof', { exact: true });
+    await proof.setInputFiles({ name: 'proof.pdf', mimeType: 'application/pdf', buffer: await pdfProof() });
+    await page.reload();
+    await expect(page.getByText(/^What you typed on .* was kept\.$/)).toBeVisible();
+    await expect(field(page, 'Name')).toHaveValue('Kept Kavitha');
+    await expect(page.getByRole('combobox', { name: /^Year of Study/ })).toHaveText('10th');
+    await expect(field(page, 'Degree')).toHaveValue('Not applicable');
+    await expect(page.getByText('Fee: ₹4,500.50')).toBeVisible();
+    await expect(page.getByText('Income accepted. Upload the income proof.')).toBeVisible();
+    await expect(page.getByRole('link', { name: /student photo/ })).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Please upload the income proof to the server.' })).toBeVisible();
+    await button(page, 'Discard').click();
+    await expect(field(page, 'Name')).toHaveValue('');
+    await page.reload();
+    await expect(field(page, 'Name')).toHaveValue('');
+    await expect(page.getByText(/was kept\.$/)).toHaveCount(0);
+  });
+
+  test('courses and institutes that cannot be loaded say so, and Retry loads them', async ({ page }) => {
+    proves(
+      'text: Failed to load institutes or courses',
+      'text: Failed to load courses after multiple attempts. Please try again later.',
+    );
+    await page.evaluate(() => {
+      localStorage.setItem('backoffice.courses', '{"broken');
+      localStorage.removeItem('backoffice.institutes');
+    });
+    await lose(page, 'GetCourseList', 3);
+    await lose(page, 'GetInstituteList', 3);
+    await page.goto(`${server.url}/add-student`);
+    await expect(
+      page.getByText('Failed to load courses after multiple attempts. Please try again later.'),
+    ).toBeVisible();
+    await expect(page.getByText('Failed to load institutes or courses')).toBeVisible();
+    await button(page, 'Retry').first().click();
+    await expect(button(page, 'Retry')).toHaveCount(1);
+    await button(page, 'Retry').click();
+    await expect(page.getByText('Status Data Warning')).toHaveCount(0);
+    await page.getByRole('combobox', { name: /^Course/ }).click();
+    await expect(page.getByRole('option')).toHaveCount(2);
+  });
+});
