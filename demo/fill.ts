@@ -6,6 +6,7 @@ import { type DatabaseLocation, type Db, openDatabase, type Purpose } from '#ser
 import { takeServerLock } from '#server/db/serverLock.ts';
 import { seedLookups } from '#server/lookups/seed.ts';
 import { makeFirstUsers } from '#server/session/firstUsers.ts';
+import type { Tell } from './insert.ts';
 import { seedDemo } from './seed.ts';
 
 /** What is asked of the database once it is filled. */
@@ -15,7 +16,7 @@ type Asked<Answer> = (db: Db, wasEmpty: boolean) => Promise<Answer>;
  * Fills the institute's database with sample data where it is empty (W23), and asks it something. No server works on it yet.
  * @throws OperatorError where one does, or the database cannot be used
  */
-export function fillDemo<Answer>(config: Config, students: number, asked: Asked<Answer>): Promise<Answer> {
+export function fillDemo<Answer>(config: Config, students: number, asked: Asked<Answer>, tell?: Tell): Promise<Answer> {
   const location = locationOf(config);
   const fillAt = async (at: DatabaseLocation, purpose: Purpose) => {
     const db = await openDatabase(at, undefined, purpose);
@@ -23,7 +24,7 @@ export function fillDemo<Answer>(config: Config, students: number, asked: Asked<
       const now = new Date();
       await seedLookups(db.kysely);
       await makeFirstUsers(db, config, now);
-      return await asked(db, await seedDemo(db, config, students, now));
+      return await asked(db, await seedDemo(db, config, students, now, tell));
     } finally {
       await db.close();
     }

@@ -6,19 +6,30 @@ import { fillKept } from '#server/kept/fill.ts';
 import type { InventedInstitute } from './invent.ts';
 import type { AttendedDay } from './studyRows.ts';
 
+/** Hears what is done next: a million students take minutes. */
+export type Tell = (step: string) => void;
+
 /** Puts the rows in, each table after those that it refers to. */
-export async function insertInstitute(trx: Transaction, rows: InventedInstitute): Promise<void> {
+export async function insertInstitute(trx: Transaction, rows: InventedInstitute, tell: Tell): Promise<void> {
   await inBulk(trx, async () => {
     await bulkInsert(trx, 'institutes', rows.institutes);
     await bulkInsert(trx, 'courses', rows.courses);
+    tell('registrations');
     await bulkInsert(trx, 'registrations', rows.registrations);
+    tell('students');
     await bulkInsert(trx, 'students', rows.students);
+    tell('payments');
     await bulkInsert(trx, 'payments', rows.payments);
+    tell('enrolments');
     await bulkInsert(trx, 'enrolments', rows.enrolments);
+    tell('attendance');
     for (const day of rows.attendance) await insertDay(trx, day);
+    tell('certificates');
     await bulkInsert(trx, 'certificates', rows.certificates);
     await bulkInsert(trx, 'certificate_counters', rows.counters);
+    tell('figures');
     await fillKept(trx);
+    tell('indexes');
   });
   await advanceIds(trx, [
     'institutes',

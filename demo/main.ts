@@ -23,11 +23,13 @@ async function signInLines(db: Db, config: Config): Promise<string[]> {
 await runMain(async () => {
   const students = studentsAsked(process.argv.slice(2));
   const config = readConfig(demoEnvironment(process.env));
-  process.stdout.write('Preparing the sample data\n');
-  const lines = await fillDemo(config, students, async (db, wasEmpty) => [
+  const print = (line: string) => process.stdout.write(`${line}\n`);
+  const outcome = async (db: Db, wasEmpty: boolean) => [
     wasEmpty ? `  filled with ${students} students` : '  with the data of the last start',
     ...(await signInLines(db, config)),
-  ]);
+  ];
+  print('Preparing the sample data');
+  const lines = await fillDemo(config, students, outcome, (step) => print(`  ${step}`));
   const { address } = await start(config);
-  process.stdout.write(`\n${config.institute.name} (sample data)\n  ${address}\n${lines.join('\n')}\n\n`);
+  print(`\n${config.institute.name} (sample data)\n  ${address}\n${lines.join('\n')}\n`);
 });

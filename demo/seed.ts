@@ -3,7 +3,7 @@ import { afterLoad } from '#server/db/afterLoad.ts';
 import type { Db, Transaction } from '#server/db/open.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { drawLatestFiles } from './drawFiles.ts';
-import { insertInstitute } from './insert.ts';
+import { insertInstitute, type Tell } from './insert.ts';
 import { inventInstitute } from './invent.ts';
 import { separateNewRegistrations, storeDocuments } from './storeDocuments.ts';
 
@@ -21,7 +21,13 @@ async function isEmpty(trx: Transaction): Promise<boolean> {
  * Fills an empty database with the sample institute, all of it or, when that fails, nothing; one that has data stays as it
  * is (W23). Needs the first users. Answers whether it was filled.
  */
-export async function seedDemo(db: Db, config: Config, students: number, now: Date): Promise<boolean> {
+export async function seedDemo(
+  db: Db,
+  config: Config,
+  students: number,
+  now: Date,
+  tell: Tell = () => undefined,
+): Promise<boolean> {
   const filled = await inTransaction(db.kysely, async (trx) => {
     if (!(await isEmpty(trx))) return false;
     const { id: userId } = await trx
@@ -32,8 +38,9 @@ export async function seedDemo(db: Db, config: Config, students: number, now: Da
       .limit(1)
       .executeTakeFirstOrThrow();
     const documents = await storeDocuments(trx, userId, now.toISOString());
-    await insertInstitute(trx, inventInstitute(students, documents, now));
+    await insertInstitute(trx, inventInstitute(students, documents, now), tell);
     await separateNewRegistrations(trx);
+    tell('PDFs');
     await drawLatestFiles(trx, config, userId);
     return true;
   });

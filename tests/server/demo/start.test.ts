@@ -39,6 +39,7 @@ afterEach(async () => {
 
 it('prints its address and passwords, and keeps its data for the next start', async () => {
   const first = await startDemo('--students', '3');
+  expect(first).toMatch(/^Preparing the sample data\n {2}registrations\n {2}students\n/);
   expect(first).toMatch(/http:\/\/127\.0\.0\.1:\d+\n {2}filled with 3 students/);
   expect(first).toContain('user admin, password Admin-Demo-2026');
   expect(first).toContain('user md_office, password Office-Demo-2026');
