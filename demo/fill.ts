@@ -1,9 +1,10 @@
-import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { sync } from '#server/backup/makeBackup.ts';
 import { type Config, locationOf } from '#server/config.ts';
 import { type DatabaseLocation, type Db, openDatabase, type Purpose } from '#server/db/open.ts';
 import { takeServerLock } from '#server/db/serverLock.ts';
+import { explainSqlite, removeFile } from '#server/db/sqliteFile.ts';
 import { seedLookups } from '#server/lookups/seed.ts';
 import { makeFirstUsers } from '#server/session/firstUsers.ts';
 import type { Tell } from './insert.ts';
@@ -32,7 +33,7 @@ export function fillDemo<Answer>(config: Config, students: number, asked: Asked<
   return 'sqliteFile' in location ? fillFile(location.sqliteFile, fillAt) : fillAt(location, 'long work');
 }
 
-/** A new file is filled beside its place and then takes it, whole: that needs no log, which would double what is written. */
+/** A new file is filled beside its place and then takes it, whole: that needs no write-ahead log, which would double what is written. */
 async function fillFile<Answer>(
   file: string,
   fillAt: (at: DatabaseLocation, purpose: Purpose) => Promise<Answer>,
@@ -42,14 +43,16 @@ async function fillFile<Answer>(
   const beside = `${file}.filling`;
   try {
     if (existsSync(file)) return await fillAt({ sqliteFile: file }, 'long work');
-    rmSync(beside, { force: true });
+    removeFile(beside);
     const answer = await fillAt({ sqliteFile: beside }, 'new file');
     sync(beside);
     renameSync(beside, file);
     sync(dirname(file));
     return answer;
+  } catch (error) {
+    throw explainSqlite(file, error);
   } finally {
-    rmSync(beside, { force: true });
+    removeFile(beside);
     release();
   }
 }

@@ -4,6 +4,7 @@ import pg from 'pg';
 import { type DatabaseLocation, openDatabase } from '../db/open.ts';
 import { refuseInUse } from '../db/refuseInUse.ts';
 import { takeServerLock } from '../db/serverLock.ts';
+import { besideFile, removeFile } from '../db/sqliteFile.ts';
 import { OperatorError } from '../errors.ts';
 import { cleanse, type KnownUser } from './cleanse.ts';
 import { sync } from './makeBackup.ts';
@@ -30,12 +31,6 @@ export function restore(location: DatabaseLocation, file: string, now: Date, ski
     : restorePostgres(location.postgresUrl, file, now, skip);
 }
 
-const besides = ['-wal', '-shm', '-journal'];
-
-const remove = (file: string) => {
-  for (const suffix of ['', ...besides]) rmSync(file + suffix, { force: true });
-};
-
 async function restoreSqlite(file: string, backup: string, now: Date, skip: number): Promise<Restored> {
   if ((statSync(`${backup}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 0) {
     throw new OperatorError(`${backup} has a -wal beside it: it is a database in use, no backup (npm run backup).`);
@@ -44,7 +39,7 @@ async function restoreSqlite(file: string, backup: string, now: Date, skip: numb
   const release = takeServerLock(file);
   const copy = `${file}.restoring`;
   try {
-    remove(copy);
+    removeFile(copy);
     verifySqlite(backup);
     copyFileSync(backup, copy);
     chmodSync(copy, 0o600);
@@ -57,7 +52,7 @@ async function restoreSqlite(file: string, backup: string, now: Date, skip: numb
     sync(dirname(resolve(file)));
     return { users, setAside };
   } finally {
-    remove(copy);
+    removeFile(copy);
     release();
   }
 }
@@ -69,7 +64,7 @@ function setFileAside(file: string, now: Date): string | undefined {
   const there = ['', '-wal'].filter((suffix) => existsSync(file + suffix));
   for (const suffix of there) linkSync(file + suffix, dated + suffix);
   sync(resolve(dir));
-  for (const suffix of besides) rmSync(file + suffix, { force: true });
+  for (const suffix of besideFile) rmSync(file + suffix, { force: true });
   return there.includes('') ? dated : undefined;
 }
 

@@ -16,7 +16,7 @@ export type DatabaseLocation = { sqliteFile: string } | { postgresUrl: string };
 
 /**
  * What a database is opened for: answering calls; what may take its time (migrations, sample data, a copy); or filling a new
- * SQLite file that is thrown away where that fails, as then nothing of it can be taken back.
+ * SQLite file that nobody else has, and that is thrown away where the machine stops on the way.
  */
 export type Purpose = 'calls' | 'long work' | 'new file';
 

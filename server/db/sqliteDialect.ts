@@ -8,10 +8,10 @@ import { openOwnFile } from './sqliteFile.ts';
 
 const OPENING_TIMEOUT_MS = 4_000;
 
-/** Opens the file, which is made where it is missing (its folder is not). A new file is written without a log: once, not twice. */
+/** Opens the file, which is made where it is missing (its folder is not). A new file has no write-ahead log: all is written once, not twice. */
 export function openSqliteDialect(file: string, purpose: Purpose): SqliteDialect {
   const database = openOwnFile(file, OPENING_TIMEOUT_MS);
-  if (purpose === 'new file') database.exec('pragma journal_mode = off; pragma synchronous = off');
+  if (purpose === 'new file') database.exec('pragma synchronous = off');
   else {
     useWriteAheadLog(database);
     database.exec('pragma synchronous = full');

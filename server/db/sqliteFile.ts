@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs';
+import { rmSync, statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { OperatorError } from '../errors.ts';
 import { sqliteCode } from './outage.ts';
@@ -9,6 +9,14 @@ const applicationId = 0x42_6b_4f_66;
 
 /** A larger file is checked in the background: a start should not wait for it (about 1 s). */
 const largeBytes = 256 * 1024 * 1024;
+
+/** What SQLite may leave beside a file. */
+export const besideFile = ['-wal', '-shm', '-journal'] as const;
+
+/** Removes a database that nobody has open, where there is one: a journal that is left would be played into the next file of that name. */
+export function removeFile(file: string): void {
+  for (const suffix of ['', ...besideFile]) rmSync(file + suffix, { force: true });
+}
 
 export const isLarge = (file: string): boolean => statSync(file).size > largeBytes;
 

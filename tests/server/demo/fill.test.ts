@@ -1,11 +1,16 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { fillDemo } from '../../../demo/fill.ts';
 import { demoEnvironment } from '../../../demo/settings.ts';
 import { readConfig } from '../../../server/config.ts';
 import { type Db, openDatabase } from '../../../server/db/open.ts';
 import { takeServerLock } from '../../../server/db/serverLock.ts';
+import { inTransaction } from '../../../server/db/transaction.ts';
+import { OperatorError } from '../../../server/errors.ts';
 import { makeFirstUsers } from '../../../server/session/firstUsers.ts';
+import { addInstitute } from '../db/rows.ts';
 import { type OwnDatabase, ownDatabases, ownSqlite } from '../support/ownDatabase.ts';
 
 const students = 3;
@@ -66,10 +71,22 @@ describe('a new file', () => {
     expect(existsSync(`${file}.filling`)).toBe(false);
   });
 
+  test('says in one line that the disk is full', async () => {
+    const fillDisk = async ({ kysely }: Db) => {
+      await sql`pragma max_page_count = 1`.execute(kysely);
+      await inTransaction(kysely, (trx) => addInstitute(trx, 'College '.repeat(100_000)));
+      return true;
+    };
+    await expect(fill(fillDisk)).rejects.toThrow(
+      new OperatorError(`The disk of ${file} is full: free some space, then start again.`),
+    );
+  });
+
   test('does not begin with what a killed fill left', async () => {
     mkdirSync(readConfig(at.env).dataDir);
-    writeFileSync(`${file}.filling`, 'half a page');
+    for (const left of ['', '-journal']) writeFileSync(`${file}.filling${left}`, 'half a page');
     expect(await fill()).toBe(true);
+    expect(readdirSync(dirname(file)).toSorted()).toEqual(['back-office.sqlite', 'back-office.sqlite.lock']);
   });
 
   test('is not filled beside a server', async () => {
