@@ -356,16 +356,14 @@ test.describe('certificates', () => {
     await expect(page.getByText('What you typed is not saved. Leave this page?')).toBeVisible();
     await button(page, 'Stay').click();
 
-    let release = () => {};
+    const release = Promise.withResolvers<void>();
     await page.route('**/api/GenerateCertificate', async (route) => {
-      await new Promise<void>((resolve) => {
-        release = resolve;
-      });
+      await release.promise;
       await route.continue();
     });
     await update.click();
     await expect(page.getByText('Step 3 of 3: generating the certificate file')).toBeVisible();
-    release();
+    release.resolve();
     await expect(page.getByText('Updated Successfully', { exact: true })).toBeVisible();
     expect(writes()).toEqual([
       'UpdateStudent',

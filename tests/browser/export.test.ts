@@ -116,17 +116,15 @@ test.describe('export', () => {
     // Without paging the complete list is at hand for a while: nothing is asked for that could wait or fail.
     const downloads: unknown[] = [];
     page.on('download', (download) => downloads.push(download));
-    let release = () => {};
+    const release = Promise.withResolvers<void>();
     await page.route('**/api/GetPaymentList', async (route) => {
-      await new Promise<void>((resolve) => {
-        release = resolve;
-      });
+      await release.promise;
       await route.abort();
     });
     await button(page, 'Export').click();
     await expect(page.getByText('Exporting: 0 of 12 rows')).toBeVisible();
     await button(page, 'Cancel').click();
-    release();
+    release.resolve();
     await expect(page.getByText(/^Exporting/)).toHaveCount(0);
     await page.unrouteAll();
 

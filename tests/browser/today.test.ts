@@ -115,13 +115,10 @@ test.describe('today, and find anything', () => {
     const button = page.getByRole('button', { name: /^Find a/ });
     await button.press('Enter');
     // The first answer comes after the second one.
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
+    const held = Promise.withResolvers<void>();
     await page.route('**/api/Find', async (route) => {
       const { Text } = route.request().postDataJSON() as { Text: string };
-      if (Text === 'revathi') await held;
+      if (Text === 'revathi') await held.promise;
       if (Text === 'broken') await route.fulfill({ status: 500, json: {} });
       else await route.continue();
     });
@@ -134,7 +131,7 @@ test.describe('today, and find anything', () => {
       /^Web Development/,
     );
     await expect(option.first().locator('mark').first()).toHaveText(/^web$/i);
-    release();
+    held.resolve();
     await expect(findField(page)).toHaveAttribute('aria-expanded', 'true');
     await expect(page.getByRole('group', { name: 'Students', exact: true })).toHaveCount(0);
     await page.keyboard.press('ArrowUp');
