@@ -1,5 +1,5 @@
 import type { Config } from '#server/config.ts';
-import { afterLoad } from '#server/db/afterLoad.ts';
+import { vacuumAnalyze } from '#server/db/vacuumAnalyze.ts';
 import type { Db, Transaction } from '#server/db/open.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { drawLatestFiles } from './drawFiles.ts';
@@ -44,6 +44,6 @@ export async function seedDemo(
     await drawLatestFiles(trx, config, userId);
     return true;
   });
-  if (filled) await afterLoad(db.kysely);
+  if (filled) await vacuumAnalyze(db.kysely);
   return filled;
 }

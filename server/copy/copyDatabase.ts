@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { afterLoad } from '../db/afterLoad.ts';
+import { vacuumAnalyze } from '../db/vacuumAnalyze.ts';
 import { bulkInsert } from '../db/bulkInsert.ts';
 import { inBulk } from '../db/inBulk.ts';
 import { type Connection, type DatabaseLocation, openAsItIs, openDatabase, type Transaction } from '../db/open.ts';
@@ -34,7 +34,7 @@ export async function copyDatabase(
           await fill(source, trx);
           for (const table of tableNames) tell(await compareTable(source, trx, table));
         });
-        await afterLoad(target);
+        await vacuumAnalyze(target);
       });
     } finally {
       releaseTarget();

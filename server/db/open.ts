@@ -1,6 +1,6 @@
 import { Kysely, sql, type Transaction as KyselyTransaction } from 'kysely';
 import { Migrator } from 'kysely/migration';
-import { afterLoad } from './afterLoad.ts';
+import { vacuumAnalyze } from './vacuumAnalyze.ts';
 import { type DialectKind, dialectOf } from './dialect.ts';
 import { migrations } from './migrations/index.ts';
 import { type DatabaseLog, openPostgresDialect } from './postgresDialect.ts';
@@ -77,7 +77,7 @@ async function migrate(kysely: Connection): Promise<void> {
       if (error !== undefined) throw error;
       return results.length > 0;
     });
-    if (changed) await afterLoad(kysely);
+    if (changed) await vacuumAnalyze(kysely);
   } catch (error) {
     await kysely.destroy();
     throw error;

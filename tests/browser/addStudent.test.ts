@@ -36,10 +36,7 @@ test.describe('add student', () => {
   test.afterAll(() => server.remove());
   test.beforeEach(({ page }) => signIn(page, server.url, 'admin'));
 
-  const studentsOf = async (mobile: string) => {
-    const found = await admin.call('GetStudentList', { Mobile: mobile });
-    return found;
-  };
+  const studentsOf = (mobile: string) => admin.call('GetStudentList', { Mobile: mobile });
   const enrolmentsOf = (studentId: number) => admin.call('GetStudentCourseList', { StudentId: studentId });
   const paymentsOf = (studentId: number) => admin.call('GetPaymentList', { StudentId: studentId });
 

@@ -40,8 +40,8 @@ const valuesOf = (row: string, columns: Record<string, string>) =>
   Object.entries(columns).map(([name, text]) => padded(text.replace(name, `${row}.${name}`)));
 
 /**
- * SQLite gathers so much of an index in memory before it writes; of its own 1 MB it makes many pieces, and joining them is half of
- * the time.
+ * SQLite gathers so much of an index in memory before it writes; of its own 1 MB it makes many pieces, and joining them takes a
+ * third of the time.
  */
 const gatheredBytes = 16 * 1024 * 1024;
 const ownGatheredBytes = 1024 * 1024;
