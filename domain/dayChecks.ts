@@ -3,7 +3,7 @@ import { isDate, pickerRange } from './dates.ts';
 /** '' or that a day is missing, is no day of the calendar or lies before what a picker offers (spec 5). */
 export function checkDay(label: string, date: string, today: string): string {
   if (date === '') return `${label} is required`;
-  if (!isDate(date)) return `${label} must be a date (YYYY-MM-DD)`;
+  if (!isDate(date)) return `${label} must be a date, such as 31-12-2005`;
   const { min } = pickerRange(today);
   return date < min ? `${label} cannot be before ${min}` : '';
 }

@@ -63,6 +63,14 @@ export function keepDigits(text: string): string {
   return text.replace(/\D/g, '');
 }
 
+/**
+ * The digits of a mobile number as they are typed or pasted: of one that is written with +91, 91 or 0 only the ten that
+ * follow (spec 5). Before they are all there, and of what is no Indian mobile, every digit is left.
+ */
+export function keepMobile(text: string): string {
+  return keepDigits(text).replace(/^(?:(?:00)?91)?0?(?=[6-9]\d{9}$)/, '');
+}
+
 const localPart = /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*$/;
 const domainPart = /^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?$/i;
 

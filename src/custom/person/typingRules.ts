@@ -1,14 +1,8 @@
 import { genderOfTitle, yearOptions } from '#domain/codes.ts';
 import { genderAllowed, type PersonMode, schoolDefaults, schoolDefaultsOnEdit } from '#domain/personChecks.ts';
-import { keepDigits, keepLettersAndSpaces, keepLettersDigits, keepLettersSpacesDots } from '#domain/text.ts';
+import { keepLettersAndSpaces, keepLettersDigits, keepLettersSpacesDots, keepMobile } from '#domain/text.ts';
 import { keepNumber } from '#src/ui/inputs/typing.ts';
 import type { PersonDraft, DraftField } from './personDraft.ts';
-
-/** Digits of a mobile number; the country code of a pasted +91 number is not part of it. */
-function keepMobile(text: string): string {
-  const digits = keepDigits(text);
-  return text.trim().startsWith('+91') && digits.length === 12 ? digits.slice(2) : digits;
-}
 
 /** What is left of a field's text while it is typed (spec 5); a field that is not here takes any text. */
 export const inputFilters: { readonly [Field in DraftField]?: (text: string) => string } = {

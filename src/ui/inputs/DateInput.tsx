@@ -3,7 +3,7 @@ import { Box, CircularProgress, IconButton, InputAdornment, Popover, type SxProp
 import { type KeyboardEvent, lazy, type Ref, Suspense, useRef, useState } from 'react';
 import { isDate, pickerRange } from '#domain/dates.ts';
 import { checkPastDay } from '#domain/dayChecks.ts';
-import { dayOfTyped, dayWhileTyping } from '#domain/typedDay.ts';
+import { dayOfTyped, dayWhileTyping, isWholeDay } from '#domain/typedDay.ts';
 import { useTranslate } from '#src/app/text.ts';
 import { today } from './today.ts';
 import { useSelectAll } from './typing.ts';
@@ -31,12 +31,9 @@ interface Props {
   sx?: SxProps;
 }
 
-/** Too short to be a complete day. */
-const unfinished = (text: string) => text.length < 10 && !/^\d{8}$/.test(text);
-
 /**
- * A day, typed as yyyy-MM-dd, 20261120 or 20/11/2026, or picked from a calendar that loads when it opens. It keeps what is
- * typed and never changes it to another day: a text that is no day is passed on, with a message when the field is left.
+ * A day, typed as people write one (`domain/typedDay.ts`) or picked from a calendar that loads when it opens. It keeps what
+ * is typed and never changes it to another day: a text that is no day is passed on, with a message when the field is left.
  */
 export function DateInput({ error = '', marked = false, help, max, yearFirst = false, onBlur, ...field }: Props) {
   const { label, value, onChange, required = false } = field;
@@ -48,7 +45,7 @@ export function DateInput({ error = '', marked = false, help, max, yearFirst = f
   const now = today();
 
   const wrong = error || (value === '' || max ? '' : checkPastDay(label, value, now));
-  const shown = typing && unfinished(value) ? '' : wrong;
+  const shown = typing && !isWholeDay(value) ? '' : wrong;
 
   const choose = (day: string) => {
     setTyping(false);
@@ -57,7 +54,7 @@ export function DateInput({ error = '', marked = false, help, max, yearFirst = f
   };
   const settle = () => {
     setTyping(false);
-    const day = dayOfTyped(value);
+    const day = dayOfTyped(value, now);
     if (day !== '' && day !== value) onChange(day);
   };
   const press = (event: KeyboardEvent) => {
@@ -78,7 +75,7 @@ export function DateInput({ error = '', marked = false, help, max, yearFirst = f
         helperText={shown || help}
         onChange={({ target }) => {
           setTyping(true);
-          onChange(dayWhileTyping(target.value) || target.value);
+          onChange(dayWhileTyping(target.value, now) || target.value);
         }}
         onBlur={() => {
           settle();

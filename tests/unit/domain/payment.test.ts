@@ -19,7 +19,7 @@ test.each<[string, Partial<PaymentInput>, string[]]>([
   ['no detail', { paymentDetail: ' ' }, [fill]],
   ['an unknown mode', { paymentMode: 'Online' }, ['Payment mode must be one of UPI, Net Banking, Cash']],
   ['paid tomorrow', { paymentDate: '2026-11-21' }, ['Payment date cannot be later than today']],
-  ['paid on no day', { paymentDate: '2026-11-31' }, ['Payment date must be a date (YYYY-MM-DD)']],
+  ['paid on no day', { paymentDate: '2026-11-31' }, ['Payment date must be a date, such as 31-12-2005']],
   ['a detail of 501', { paymentDetail: 'x'.repeat(501) }, ['Payment detail may have at most 500 characters']],
 ])('%s', (_name, patch, messages) => {
   expect(checkPayment({ ...valid, ...patch }, today).map((problem) => problem.message)).toEqual(messages);

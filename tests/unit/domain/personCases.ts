@@ -154,7 +154,7 @@ export const personCases: readonly PersonCase[] = [
  */
 export const formCases: readonly PersonCase[] = [
   ['a name of 101 letters', { name: 'a'.repeat(101) }, 'add', 'Name may have at most 100 characters'],
-  ['a birth date that is no day', { birthDate: '2005-02-30' }, 'add', 'Birth date must be a date (YYYY-MM-DD)'],
+  ['a birth date that is no day', { birthDate: '2005-02-30' }, 'add', 'Birth date must be a date, such as 31-12-2005'],
   ['an income below 0', { parentIncome: -1 }, 'add', 'Parent income must be a non-negative number'],
   ['an income that is no number', { parentIncome: Number.NaN }, 'add', 'Parent income is required'],
   ['an income of three decimals', { parentIncome: 35_000.005 }, 'add', 'Parent income may have at most two decimals'],

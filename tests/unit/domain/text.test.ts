@@ -9,6 +9,7 @@ import {
   keepLettersAndSpaces,
   keepLettersDigits,
   keepLettersSpacesDots,
+  keepMobile,
   tidy,
 } from '#domain/text.ts';
 
@@ -24,6 +25,32 @@ test.each([
 ])('%j is letters and spaces: %j', (text, expected) => {
   expect(isLettersAndSpaces(text)).toBe(expected);
 });
+
+test.each([
+  ['98400-12345', '9840012345'],
+  ['098400 12345', '9840012345'],
+  ['919840012345', '9840012345'],
+  ['+91 98400 12345', '9840012345'],
+  ['+91-098400-12345', '9840012345'],
+  ['0091 98400 12345', '9840012345'],
+  ['9198400123', '9198400123'],
+  ['91984001234', '91984001234'],
+  ['0984001234', '0984001234'],
+  ['9198400123456', '9198400123456'],
+  ['044 2812 3456', '04428123456'],
+  ['+44 9840012345', '449840012345'],
+  ['९८४0', '0'],
+  ['', ''],
+])('of the mobile %j the digits %j are left', (text, left) => {
+  expect(keepMobile(text)).toBe(left);
+});
+
+test.each(['098400 12345', '919840012345', '+91 98400 12345', '+91 098400 12345', '9198400123'])(
+  'a mobile typed key by key is what it is pasted: %s',
+  (text) => {
+    expect([...text].reduce((typed, key) => keepMobile(typed + key), '')).toBe(keepMobile(text));
+  },
+);
 
 describe('stripping while typing', () => {
   it('leaves only what the rule takes', () => {
