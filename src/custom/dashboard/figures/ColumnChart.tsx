@@ -53,8 +53,9 @@ export function ColumnChart({ caption, list, bars, show, inRupees, weekly }: Col
           <span className="visually-hidden">{show(value)}</span>
           <Box
             aria-hidden
+            // Not in `sx`, which takes a number up to 1 for a fraction.
+            style={{ height: highest > 0 ? (value / highest) * columnsHeight : 0 }}
             sx={{
-              height: highest > 0 ? (value / highest) * columnsHeight : 0,
               minHeight: value > 0 ? 2 : 0,
               mx: { xs: '1px', sm: 0.5 },
               borderRadius: '4px 4px 0 0',
