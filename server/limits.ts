@@ -1,4 +1,6 @@
 import { isIPv6 } from 'node:net';
+import { sql } from 'kysely';
+import { dialectOf } from './db/dialect.ts';
 import type { Connection, Transaction } from './db/open.ts';
 import { inTransaction } from './db/transaction.ts';
 import { TooManyTries } from './errors.ts';
@@ -37,20 +39,37 @@ export type LimitName = keyof typeof limitRules;
 export type Try = readonly [limit: LimitName, key: string];
 
 /**
- * The limits of all processes together, kept in the database (W9, W11, W14). What has to wait is refused at once and holds
- * nothing; nobody is locked out.
+ * The limits of all processes together, kept in the database and timed by its clock (W9, W11, W14). What has to wait is
+ * refused at once and holds nothing; nobody is locked out.
  */
 export interface Limits {
   /**
    * Counts one try under each key, before it is carried out: tries that are sent all at once are not let through either.
    * Throws TooManyTries, and counts nothing, while one of them has to wait. Answers whether the waiting begins with it.
    */
-  take(db: Connection, now: Date, ...tries: Try[]): Promise<boolean>;
+  take(db: Connection, ...tries: Try[]): Promise<boolean>;
   /** Takes one back that was counted, as after a right password. */
   giveBack(db: Connection, ...tries: Try[]): Promise<void>;
   /** Forgets what was counted, as after a right password. */
   clear(db: Connection, ...tries: Try[]): Promise<void>;
+  /** Forgets what no longer counts. */
+  forgetOld(db: Connection): Promise<void>;
 }
+
+/** The present time, in milliseconds since 1970. */
+type Clock = (trx: Transaction) => Promise<number>;
+
+/**
+ * The one clock that all processes share. Those of two machines differ, and one that was read before the row was held may
+ * be behind the one that the row was written by.
+ */
+const databaseClock: Clock = async (trx) => {
+  const ms =
+    dialectOf(trx) === 'sqlite'
+      ? sql<number>`cast(unixepoch('now', 'subsec') * 1000 as integer)`
+      : sql<number>`floor(extract(epoch from clock_timestamp()) * 1000)`;
+  return (await trx.selectNoFrom(ms.as('ms')).executeTakeFirstOrThrow()).ms;
+};
 
 const longestWaitS = 30;
 
@@ -60,44 +79,49 @@ function waitAfter(count: number, { points }: LimitRule): number {
 }
 
 const nameOf = ([limit, key]: Try) => `${limit} ${key}`;
-const later = (now: Date, ms: number) => new Date(now.getTime() + ms).toISOString();
+const iso = (ms: number) => new Date(ms).toISOString();
 
-/** The count under a key, held until the transaction ends, and for how many ms it has to wait yet. */
-async function countOf(trx: Transaction, now: Date, key: string) {
-  const empty = { count: 0, ends_at: now.toISOString(), free_at: now.toISOString() };
+/** What was counted under a key, held until the transaction ends. */
+const hold = (trx: Transaction, key: string) =>
   // One statement: between two, a right password could forget the row.
-  const row = await trx
+  trx
     .insertInto('tries')
-    .values({ key, ...empty })
+    .values({ key, count: 0, ends_at: '', free_at: '' })
     .onConflict((conflict) => conflict.column('key').doUpdateSet({ key }))
     .returningAll()
     .executeTakeFirstOrThrow();
-  if (row.ends_at <= now.toISOString()) return { ...empty, waitMs: 0 };
-  const waitMs = Date.parse(row.free_at) - now.getTime();
-  // A clock that ran ahead holds up nobody.
-  return { ...row, waitMs: waitMs > longestWaitS * 1000 ? 0 : waitMs };
-}
 
-/** `rules` lets a test have small ones. */
-export const createLimits = (rules: Record<LimitName, LimitRule> = limitRules): Limits => ({
-  take: (db, now, ...tries) =>
+/** `rules` lets a test have small ones, `clock` lets it set the time. */
+export const createLimits = (
+  rules: Record<LimitName, LimitRule> = limitRules,
+  clock: Clock = databaseClock,
+): Limits => ({
+  take: (db, ...tries) =>
     inTransaction(db, async (trx) => {
-      let longestMs = 0;
-      let begins = false;
+      const held = [];
       // In one order, so that two transactions do not wait for each other.
       for (const one of tries.toSorted((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1))) {
-        const rule = rules[one[0]];
-        const { count, ends_at, waitMs } = await countOf(trx, now, nameOf(one));
-        longestMs = Math.max(longestMs, waitMs);
+        held.push({ rule: rules[one[0]], row: await hold(trx, nameOf(one)) });
+      }
+      const now = await clock(trx);
+      let longestMs = 0;
+      let begins = false;
+      for (const { rule, row } of held) {
+        // What lies further ahead than the rule allows is from before the clock was set back, and holds up nobody.
+        const leftMs = Date.parse(row.ends_at) - now;
+        const begun = row.count > 0 && leftMs > 0 && leftMs <= rule.seconds * 1000;
+        const count = begun ? row.count : 0;
+        const waitMs = count < rule.points ? 0 : Date.parse(row.free_at) - now;
+        if (waitMs <= longestWaitS * 1000) longestMs = Math.max(longestMs, waitMs);
         begins ||= count + 1 === rule.points;
         await trx
           .updateTable('tries')
           .set({
             count: count + 1,
-            ends_at: count === 0 ? later(now, rule.seconds * 1000) : ends_at,
-            free_at: later(now, waitAfter(count + 1, rule)),
+            ends_at: begun ? row.ends_at : iso(now + rule.seconds * 1000),
+            free_at: iso(now + waitAfter(count + 1, rule)),
           })
-          .where('key', '=', nameOf(one))
+          .where('key', '=', row.key)
           .execute();
       }
       if (longestMs > 0) throw new TooManyTries(Math.ceil(longestMs / 1000));
@@ -114,11 +138,14 @@ export const createLimits = (rules: Record<LimitName, LimitRule> = limitRules): 
     inTransaction(db, async (trx) => {
       for (const one of tries) await trx.deleteFrom('tries').where('key', '=', nameOf(one)).execute();
     }),
+  forgetOld: (db) =>
+    inTransaction(db, async (trx) => {
+      await trx
+        .deleteFrom('tries')
+        .where('ends_at', '<=', iso(await clock(trx)))
+        .execute();
+    }),
 });
-
-/** Forgets what no longer counts. */
-export const forgetOldTries = (db: Connection, now: Date) =>
-  db.deleteFrom('tries').where('ends_at', '<=', now.toISOString()).execute();
 
 const groupsOf = (text: string) => (text === '' ? [] : text.split(':'));
 

@@ -10,8 +10,8 @@ import { verifyPage } from './verifyPage.ts';
 /** `GET /api/verify` and the page for people that the QR code leads to (W14); only where the server has `verify`. */
 export function mountVerify(app: FastifyInstance, services: Services): void {
   if (!services.config.extensions.includes('verify')) return;
-  const { db, limits, config, clock } = services;
-  const take = (request: FastifyRequest) => limits.take(db.kysely, clock(), ['verify', networkOf(request.ip)]);
+  const { db, limits, config } = services;
+  const take = (request: FastifyRequest) => limits.take(db.kysely, ['verify', networkOf(request.ip)]);
 
   app.get(calls.verify.path, async (request) => {
     await take(request);

@@ -51,7 +51,7 @@ function mountUpload(app: FastifyInstance, services: Services): void {
     // What waits for its turn is not read yet: it waits in the network, not in memory.
     try {
       return await lane.reading.take(user ? String(user.id) : network, async () => {
-        if (!user) await services.limits.take(services.db.kysely, services.clock(), ['upload', network]);
+        if (!user) await services.limits.take(services.db.kysely, ['upload', network]);
         await requireRoom(services.db.kysely, lane.quota, uploader);
         return keepUpload(services, await readForm(request), lane, user, uploader);
       });

@@ -22,8 +22,8 @@ export const registrationHandlers: Handlers<
   AddRegistration: {
     kind: 'write',
     touches: addsOne('registrations', 'OUT_ID'),
-    async write(trx, { body, now, today, timestamp, address, user }, { limits }) {
-      if (!user) await limits.take(trx, now, ['registration', networkOf(address)]);
+    async write(trx, { body, today, timestamp, address, user }, { limits }) {
+      if (!user) await limits.take(trx, ['registration', networkOf(address)]);
       const person = personOfRow(body);
       refuseProblems(checkPerson(person, today, 'add'));
       await requireCourse(trx, body.CourseId);

@@ -30,7 +30,7 @@ const forgetPassword: EffectHandler<'ForgetPassword', Reset> = {
   async perform(services, { body, address, now }) {
     const { limits } = services;
     const db = services.db.kysely;
-    await limits.take(db, now, ['reset', networkOf(address)]);
+    await limits.take(db, ['reset', networkOf(address)]);
     const user = await findUser(db, body.UserName ?? '');
     const email = (body.EMail ?? '').toLowerCase();
     if (!user || email === '' || user.email.toLowerCase() !== email) {
@@ -38,7 +38,7 @@ const forgetPassword: EffectHandler<'ForgetPassword', Reset> = {
       await logSecurity(db, now, { event: 'resetRefused', user: named, address, call: 'ForgetPassword' });
       return { failure: texts.login.invalidUserOrEmail };
     }
-    await limits.take(db, now, ['resetMail', String(user.id)]);
+    await limits.take(db, ['resetMail', String(user.id)]);
     const password = drawPassword();
     const passwordHash = await hashPassword(password);
     const to = { id: user.id, userName: user.user_name, email: user.email };

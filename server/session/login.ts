@@ -72,7 +72,7 @@ export const webUserLogin: SessionHandler<'WebUserLogin'> = {
     const user = await findUser(db, body.UserName ?? '');
     /** Counts a try; throws TooManyTries while the next one has to wait. */
     const count = async (...tries: Try[]) => {
-      if (!(await limits.take(db, now, ...tries))) return;
+      if (!(await limits.take(db, ...tries))) return;
       log.warn({ userId: user?.id }, 'Many logins fail: the next ones have to wait');
       await report(services, ask, 'guessing');
     };

@@ -30,7 +30,7 @@ type Call = 'SetSecondFactor' | 'RemoveSecondFactor';
 async function requirePassword({ db, limits }: Services, call: Call, ask: Ask<Call>): Promise<UserRow> {
   const { body, now, address } = ask;
   const user = signedIn(ask);
-  await limits.take(db.kysely, now, ['code', String(user.id)]);
+  await limits.take(db.kysely, ['code', String(user.id)]);
   const row = await findUserById(db.kysely, user.id);
   if (row && (await checkPassword(body.Password ?? '', row.password_hash))) return row;
   await logSecurity(db.kysely, now, { event: 'codeRefused', user, address, call });

@@ -183,7 +183,7 @@ describeWithTwoServersToo('guessing passwords', (open, { servers, name: database
   test('is counted by all processes together', async () => {
     const { app } = await buildApp(server.services.config, server.db, {
       clock: () => server.clock.now,
-      limits: createLimits({ ...limitRules, ...limits }),
+      limits: createLimits({ ...limitRules, ...limits }, () => Promise.resolve(server.clock.now.getTime())),
       logLevel: 'silent',
     });
     await wrong(3);

@@ -70,7 +70,7 @@ export async function startServer(
   await makeFirstUsers(db, config, clock.now);
   const { app, services } = await buildApp(config, db, {
     clock: () => clock.now,
-    limits: createLimits({ ...limitRules, ...limits }),
+    limits: createLimits({ ...limitRules, ...limits }, () => Promise.resolve(clock.now.getTime())),
     uploadLanes: createUploadLanes({ ...laneRules, ...lanes }),
     logLevel: 'silent',
     ...(claimTiming ? { claimTiming } : {}),
