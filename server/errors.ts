@@ -37,3 +37,6 @@ export class Refusal extends Error {
     this.extra = extra;
   }
 }
+
+/** Thrown by `record` of an effect where what was performed is out of date: it is rolled back and performed anew. */
+export class OutOfDate extends Error {}

@@ -5,6 +5,7 @@ import { dialectOf } from '../db/dialect.ts';
 import type { Connection, Transaction } from '../db/open.ts';
 import { isOutage } from '../db/outage.ts';
 import { inTransaction } from '../db/transaction.ts';
+import { OutOfDate } from '../errors.ts';
 import type { Services } from '../services.ts';
 import type { SeenClaim } from './claims.ts';
 import type { WriteKey } from './onceOnly.ts';
@@ -98,7 +99,8 @@ export function writeOnce<Answer>(
 }
 
 /**
- * The same for an effect outside the database: claim, perform, then record it with the answer in one transaction. What was
+ * The same for an effect outside the database: claim, perform, then record it with the answer in one transaction; where
+ * `record` throws OutOfDate it is performed and recorded anew. What was
  * performed is recorded once there is a database again, also after the call was answered with its outage: a repeat finds it.
  */
 export async function performOnce<Outcome, Answer>(
@@ -112,15 +114,25 @@ export async function performOnce<Outcome, Answer>(
   const claim = claims.draw();
   const answered = Promise.withResolvers<Answer>();
 
+  let performed: { outcome: Outcome } | undefined;
+  const performAndRecord = async () => {
+    for (;;) {
+      performed ??= { outcome: await perform() };
+      try {
+        return await recordOnce(services, key, claim, performed.outcome, record, answered.reject);
+      } catch (error) {
+        if (!(error instanceof OutOfDate)) throw error;
+        performed = undefined;
+      }
+    }
+  };
   const carryOut = async () => {
-    let performed: { outcome: Outcome } | undefined;
     for (;;) {
       const before = await obtain(services, key, now, claim);
       if (before) return before.answer as Answer;
       const stopBeating = beat(services, claim);
       try {
-        performed ??= { outcome: await perform() };
-        const kept = await recordOnce(services, key, claim, performed.outcome, record, answered.reject);
+        const kept = await performAndRecord();
         if (kept) return kept.answer;
       } catch (error) {
         await release(services, claim);

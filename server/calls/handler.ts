@@ -60,7 +60,8 @@ export interface EffectHandler<N extends PostCallName, Outcome = unknown> {
   /** What of `record` goes into the activity log, within the same transaction. */
   touches: Touches<Ask<N>, AnswerOf<N>, Outcome>;
   perform(services: Services, ask: Ask<N>): Promise<Outcome>;
-  record(trx: Transaction, ask: Ask<N>, outcome: Outcome): Promise<AnswerOf<N>>;
+  /** Throws OutOfDate to have it performed again, Refusal to say no. */
+  record(trx: Transaction, ask: Ask<N>, outcome: Outcome, services: Services): Promise<AnswerOf<N>>;
 }
 
 /** Opens, renews or ends a session: the one kind that sees the cookies. */

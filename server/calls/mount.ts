@@ -101,7 +101,7 @@ type Routed =
       kind: 'effect';
       touches: Touches<AskWith<unknown>, unknown>;
       perform(services: Services, ask: AskWith<unknown>): Promise<unknown>;
-      record(trx: Transaction, ask: AskWith<unknown>, outcome: unknown): Promise<unknown>;
+      record(trx: Transaction, ask: AskWith<unknown>, outcome: unknown, services: Services): Promise<unknown>;
     }
   | {
       kind: 'session';
@@ -145,7 +145,7 @@ async function carryOut(
         () => handler.perform(services, ask),
         (trx, outcome) =>
           recording(trx, { call: name, ask, outcome, touches: handler.touches }, () =>
-            handler.record(trx, ask, outcome),
+            handler.record(trx, ask, outcome, services),
           ),
       );
   }

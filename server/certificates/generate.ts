@@ -1,8 +1,9 @@
 import { done, type EffectHandler } from '../calls/handler.ts';
 import type { Transaction } from '../db/open.ts';
+import { OutOfDate } from '../errors.ts';
 import { storeFile } from '../files/store.ts';
 import { drawInThread } from './drawInThread.ts';
-import type { PrintedCertificate } from './drawing/printed.ts';
+import { type PrintedCertificate, saysTheSame } from './drawing/printed.ts';
 import { loadCertificate, lockCertificate, printedFrom, requireActive } from './load.ts';
 
 interface Drawn {
@@ -20,7 +21,10 @@ async function fileOf(trx: Transaction, certificateId: number): Promise<number> 
   return certificate.file_id ?? 0;
 }
 
-/** Draws the PDF outside any transaction, then makes it the certificate's file (W17). */
+/**
+ * Draws the PDF outside any transaction, then makes it the certificate's file (W17): with the certificate held, where it
+ * still says what would be printed now. Otherwise it is drawn again.
+ */
 export const generateCertificate: EffectHandler<'GenerateCertificate', Drawn> = {
   kind: 'effect',
   touches: {
@@ -33,8 +37,10 @@ export const generateCertificate: EffectHandler<'GenerateCertificate', Drawn> = 
     const printed = printedFrom(certificate, config);
     return { printed, pdf: await drawInThread(printed) };
   },
-  async record(trx, { body, user, timestamp }, { printed, pdf }) {
+  async record(trx, { body, user, timestamp }, { printed, pdf }, { config }) {
     requireActive(await lockCertificate(trx, body.CertificateId));
+    const now = printedFrom(await loadCertificate(trx, body.CertificateId), config);
+    if (!saysTheSame(printed, now)) throw new OutOfDate();
     const fileId = await storeFile(trx, 'application/pdf', pdf, user?.id ?? 0, timestamp, body.CertificateId);
     await trx
       .updateTable('certificates')

@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util';
+
 /** Everything that is printed on a certificate, and nothing else: what `verify` may answer too (W14). */
 export interface PrintedCertificate {
   instituteName: string;
@@ -28,3 +30,9 @@ export interface PrintedCertificate {
   /** Where the QR code leads (W14); empty where the server offers no verification, then no QR code is drawn. */
   verifyUrl: string;
 }
+
+const wordsOf = ({ verifyUrl: _leadsToTheServer, ...words }: PrintedCertificate) => words;
+
+/** Whether two certificates say the same. Where the QR code leads is no word (W47). */
+export const saysTheSame = (one: PrintedCertificate, other: PrintedCertificate): boolean =>
+  isDeepStrictEqual(wordsOf(one), wordsOf(other));
