@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { instituteStatus } from '#domain/codes.ts';
-import { checkInstitute, type InstituteInput } from '#domain/institute.ts';
+import { checkInstitute, type InstituteInput, shortNameOf } from '#domain/institute.ts';
 import { fold } from '#domain/text.ts';
 import type { NewRow } from '#server/db/tables.ts';
 import { createRandom } from './random.ts';
@@ -17,17 +17,8 @@ const nearStates = ['Tamil Nadu', 'Puducherry'];
 /** How many of each type are taken from farther away. */
 const fromFar = { 1: 120, 2: 60, 3: 40 } as const;
 
-const smallWords = new Set(['of', 'and', 'for', 'the', 'in', 'at', 'to', 'be', 'with']);
-
 /** The list gives no state for what the UGC recognises; this one is in the institute's own town. */
 const ownUniversity = 'Bharathidasan University';
-
-/** The initials of a name, without its small words, six at most; a single word stands for itself. */
-export function shortNameOf(name: string): string {
-  const words = name.split(/\s+/).filter((word) => !smallWords.has(word.toLowerCase()));
-  const initials = words.map((word) => word.slice(0, 1).toUpperCase()).join('');
-  return words.length < 2 ? name : initials.slice(0, 6);
-}
 
 /** A name that could be anybody's, or one whose own words contradict the type the list gives it. */
 function isDoubtful({ name, instituteType }: Institution): boolean {

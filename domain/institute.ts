@@ -1,7 +1,7 @@
 import { instituteStatus, instituteTypes } from './codes.ts';
 import { textLimits } from './limits.ts';
 import { checkLetters, type Problem, problemsOf } from './problem.ts';
-import { tidy } from './text.ts';
+import { keepLettersAndSpaces, tidy } from './text.ts';
 
 export interface InstituteInput {
   name: string;
@@ -20,6 +20,18 @@ export function checkInstitute({ name, shortName, instituteType, recognizedBy }:
     ['instituteType', isType ? '' : 'Type must be College, University or School'],
     ['recognizedBy', tidy(recognizedBy) === '' ? '' : checkLetters('Recognized by', recognizedBy, textLimits.name)],
   ]);
+}
+
+const smallWords = new Set(['of', 'and', 'for', 'the', 'in', 'at', 'to', 'be', 'with']);
+const longestInitials = 6;
+
+/** What people call an institution for short: its initials without the small words; a single word stands for itself. */
+export function shortNameOf(name: string): string {
+  const words = keepLettersAndSpaces(name).split(' ').filter(Boolean);
+  const initials = words
+    .filter((word) => !smallWords.has(word.toLowerCase()))
+    .map((word) => [...word][0]?.toUpperCase());
+  return initials.length < 2 ? words.join(' ') : initials.slice(0, longestInitials).join('');
 }
 
 interface WithStatus {

@@ -270,6 +270,56 @@ test.describe('add student', () => {
     expect(lookups.toSorted()).toEqual(['GetCourseList', 'GetInstituteList', 'GetTextTableList2']);
   });
 
+  test('an institution that is missing is added over the form, which keeps everything', async ({ page }) => {
+    proves('5 Student: Institution lists by type');
+    await openAddStudent(page, server.url);
+    const institution = page.getByRole('combobox', { name: /^Institution/ });
+    const offer = page.getByRole('option', { name: /^Add/ });
+    const dialog = page.getByRole('dialog', { name: 'Add Institute' });
+    await institution.fill('Holy');
+    await expect(page.getByText('No institution of this name')).toBeVisible();
+    await field(page, 'Name').fill('Kavya Raman');
+    await choose(page, /^Education Level/, 'Undergraduate');
+    await institution.fill('loyola college');
+    await expect(page.getByRole('option')).toHaveText(['Loyola College']);
+    await institution.fill('Holy Cross College');
+    await expect(offer).toHaveText('Add "Holy Cross College"');
+    await institution.press('Enter');
+    await expect(dialog.getByRole('textbox', { name: /^Name/ })).toHaveValue('Holy Cross College');
+    await expect(dialog.getByRole('textbox', { name: /^Name/ })).toBeFocused();
+    await expect(dialog.getByRole('textbox', { name: /^Short Name/ })).toHaveValue('HCC');
+    await expect(dialog.getByRole('combobox', { name: /^Type/ })).toHaveText('College');
+
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await expect(institution).toBeFocused();
+    await institution.fill("St. Mary's College");
+    await offer.click();
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByRole('alert')).toContainText('Name may contain only letters and spaces');
+    await dialog.getByRole('textbox', { name: /^Name/ }).fill('St Marys College');
+    await answer(page, 'AddInstitute', refusal);
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByText('The database is busy')).toBeVisible();
+    await button(page, 'Submit').last().click();
+    await expect(dialog).toHaveCount(0);
+    await expect(institution).toHaveValue('St Marys College');
+    await expect(institution).toBeFocused();
+    await expect(field(page, 'Name')).toHaveValue('Kavya Raman');
+    expect(await admin.call('GetInstituteList', { Name: 'St Marys College' })).toMatchObject([
+      { SHORT_NAME: 'SMC', INSTITUTE_TYPE: 1, RECOGNIZED_BY: '' },
+    ]);
+
+    await page.getByRole('combobox', { name: /^University/ }).fill('Holy University');
+    await offer.click();
+    await expect(dialog.getByRole('combobox', { name: /^Type/ })).toHaveText('University');
+    await page.keyboard.press('Escape');
+    await choose(page, /^Education Level/, 'School');
+    await institution.fill('Holy School');
+    await offer.click();
+    await expect(dialog.getByRole('combobox', { name: /^Type/ })).toHaveText('School');
+  });
+
   test('with the keyboard alone', async ({ page }) => {
     const press = async (...keys: string[]) => {
       for (const key of keys) await page.keyboard.press(key);
@@ -284,7 +334,7 @@ test.describe('add student', () => {
     };
     const search = async (text: string) => {
       await page.keyboard.type(text);
-      await expect(page.getByRole('option')).toHaveCount(1);
+      await expect(page.getByRole('option').first()).toHaveText(new RegExp(`^${text}`, 'i'));
       await press('Enter');
     };
     const file = async (buffer: Buffer, name: string) => {

@@ -1,23 +1,72 @@
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { useTranslate } from '#src/app/text.ts';
+import { useInstitutes } from '#src/custom/lookups/lookups.ts';
 import { SearchInput } from '#src/ui/form/SearchInput.tsx';
 import { usePersonField } from './personForm.ts';
 
+const InstituteDialog = lazy(() => import('#src/custom/institute/InstituteDialog.tsx'));
+
 interface Props {
   field: 'eduInstName' | 'eduUniversityName';
-  /** Today's list. */
-  names: readonly string[];
-  locked?: boolean;
-  help?: string;
+  /** The person's level; '' while none is chosen. */
+  eduLevel: string;
   /** Another label than the field's own, the text itself. */
   label?: string;
 }
 
-/** One of hundreds of institutions, found by typing. A value of an older list is still there and stays. */
-export function InstitutionInput({ field, locked = false, ...props }: Props) {
+/**
+ * One of hundreds of institutions, found by typing. A value of an older list is still there and stays; one that is missing
+ * is added in a dialog over the form, and is chosen then.
+ */
+export function InstitutionInput({ field, eduLevel, ...label }: Props) {
   const translate = useTranslate();
   const { disabled, ...common } = usePersonField(field);
+  const { institutes, loaded } = useInstitutes();
+  const university = field === 'eduUniversityName';
+  const instituteType = university ? institutionTypes.university : institutionType(eduLevel);
+  const names = useMemo(() => institutionNames(institutes, instituteType), [institutes, instituteType]);
+  const [missing, setMissing] = useState<{ name: string; choose: (name: string) => void } | null>(null);
+  const locked = university && eduLevel === 'SCHOOL';
+
+  const help = () => {
+    if (locked) return translate('personForm.locked');
+    if (!university && eduLevel === '') return translate('personForm.levelFirst');
+    if (!loaded) return translate('personForm.loadingInstitutes');
+    return names.length === 0
+      ? translate('texts.institutes.none')
+      : translate('personForm.choices', { count: names.length });
+  };
+  const addition = {
+    offer: (name: string) => translate('personForm.addInstitution', { name }),
+    begin: (name: string, choose: (name: string) => void) => setMissing({ name, choose }),
+  };
+  const close = () => setMissing(null);
   return (
-    <SearchInput {...common} {...props} disabled={disabled || locked} none={translate('personForm.noInstitution')} />
+    <>
+      <SearchInput
+        {...common}
+        {...label}
+        names={names}
+        disabled={disabled || locked}
+        help={help()}
+        none={translate('personForm.noInstitution')}
+        // Before they are all there nobody knows that one is missing, nor before the level which type it has.
+        {...(loaded && eduLevel !== '' ? { addition } : {})}
+      />
+      <Suspense>
+        {missing && (
+          <InstituteDialog
+            institute={null}
+            known={{ name: missing.name, instituteType }}
+            onSaved={(name) => {
+              missing.choose(name);
+              close();
+            }}
+            onClose={close}
+          />
+        )}
+      </Suspense>
+    </>
   );
 }
 
@@ -28,17 +77,18 @@ export interface KnownInstitution {
   instituteType: number;
 }
 
+export const institutionTypes = { college: 1, university: 2, school: 3 } as const;
+
+/** Where a person of a level may study: at schools for SCHOOL, at colleges otherwise (spec 5). */
+export const institutionType = (eduLevel: string): number =>
+  eduLevel === 'SCHOOL' ? institutionTypes.school : institutionTypes.college;
+
 const collator = new Intl.Collator('en-IN', { sensitivity: 'base' });
 
-function namesOf(institutes: readonly KnownInstitution[], type: number): string[] {
+/** The names of the institutes of a type, each once, in order. */
+export function institutionNames(institutes: readonly KnownInstitution[], type: number): string[] {
   const names = new Set(
     institutes.filter(({ instituteType }) => Number(instituteType) === type).map(({ name }) => name),
   );
   return [...names].toSorted(collator.compare);
 }
-
-/** Where a person of that level may study: schools for SCHOOL, colleges otherwise (spec 5). */
-export const institutionNames = (institutes: readonly KnownInstitution[], eduLevel: string): string[] =>
-  namesOf(institutes, eduLevel === 'SCHOOL' ? 3 : 1);
-
-export const universityNames = (institutes: readonly KnownInstitution[]): string[] => namesOf(institutes, 2);

@@ -5,10 +5,9 @@ import { useFormContext } from 'react-hook-form';
 import { eduLevels, genders, titles, yearOptions } from '#domain/codes.ts';
 import { fieldsIn, type PersonField, personSections } from '#domain/person.ts';
 import { genderAllowed, type PersonMode } from '#domain/personChecks.ts';
-import { useInstitutes } from '#src/custom/lookups/lookups.ts';
 import { InputSection } from '#src/ui/form/InputSection.tsx';
 import { stack } from '#src/ui/page/pageStyle.ts';
-import { InstitutionInput, institutionNames, universityNames } from './InstitutionInput.tsx';
+import { InstitutionInput } from './InstitutionInput.tsx';
 import { BirthDateInput, FileInput, IncomeInput, PersonChoice, PersonText } from './inputs.tsx';
 import { isLowIncome, type PersonDraft } from './personDraft.ts';
 import { PersonFormContext, useFollowers, usePersonForm, useTyped } from './personForm.ts';
@@ -102,24 +101,7 @@ function UnlessSchoolInput({ field }: { field: 'eduGrade' | 'eduGradeName' }) {
 }
 
 function PersonInstitution({ field }: { field: 'eduInstName' | 'eduUniversityName' }) {
-  const translate = useTranslate();
-  const eduLevel = useTyped('eduLevel');
-  const { institutes, loaded } = useInstitutes();
-  const university = field === 'eduUniversityName';
-  const names = useMemo(
-    () => (university ? universityNames(institutes) : institutionNames(institutes, eduLevel)),
-    [institutes, eduLevel, university],
-  );
-  const locked = university && eduLevel === 'SCHOOL';
-  const help = () => {
-    if (locked) return translate('personForm.locked');
-    if (!university && eduLevel === '') return translate('personForm.levelFirst');
-    if (!loaded) return translate('personForm.loadingInstitutes');
-    return names.length === 0
-      ? translate('texts.institutes.none')
-      : translate('personForm.choices', { count: names.length });
-  };
-  return <InstitutionInput field={field} names={names} help={help()} locked={locked} />;
+  return <InstitutionInput field={field} eduLevel={useTyped('eduLevel')} />;
 }
 
 function StudentIdInput() {

@@ -42,6 +42,7 @@ export const personFormTexts = {
   levelFirst: 'Choose the education level first',
   choices: 'Type to search in %{count} names',
   noInstitution: 'No institution of this name',
+  addInstitution: 'Add "%{name}"',
   studentIdHelp: 'As the institution gave it, letters and digits',
   incomeHelp: 'At most %{limit}: eligible for the scholarship',
   accept: 'Accept',

@@ -1,13 +1,11 @@
 import { Box, Button, Typography } from '@mui/material';
-import { useMemo } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { genders, titles } from '#domain/codes.ts';
 import { textLimits } from '#domain/limits.ts';
 import { genderAllowed } from '#domain/personChecks.ts';
 import { idOf, usePathTo } from '#src/app/routing/usePathTo.ts';
 import { useTexts, useTranslate } from '#src/app/text.ts';
-import { useInstitutes } from '#src/custom/lookups/lookups.ts';
-import { InstitutionInput, institutionNames, universityNames } from '#src/custom/person/InstitutionInput.tsx';
+import { InstitutionInput } from '#src/custom/person/InstitutionInput.tsx';
 import { PersonChoice, PersonText } from '#src/custom/person/inputs.tsx';
 import { useCalls } from '#src/dataProvider/appCalls.ts';
 import { MessageDialog } from '#src/ui/dialogs/MessageDialog.tsx';
@@ -111,12 +109,7 @@ function UpdateForm({ facts, list }: { facts: UpdateFacts; list: string }) {
 
 /** Title, name, college or school and university: the student's own, so a change of them is the student's too. */
 function StudentInputs({ certificate: { certName }, student }: UpdateFacts) {
-  const translate = useTranslate();
-  const { institutes } = useInstitutes();
-  const level = student.eduLevel ?? '';
-  const school = level === 'SCHOOL';
-  const names = useMemo(() => institutionNames(institutes, level), [institutes, level]);
-  const universities = useMemo(() => universityNames(institutes), [institutes]);
+  const eduLevel = student.eduLevel ?? '';
   const label = useTexts('resources.certificates.update');
 
   const gender = Number(student.gender ?? 0);
@@ -137,14 +130,12 @@ function StudentInputs({ certificate: { certName }, student }: UpdateFacts) {
         field="name"
         {...(certName && certName !== student.name ? { help: label('printedName', { name: certName }) } : {})}
       />
-      <InstitutionInput field="eduInstName" label={label(school ? 'school' : 'college')} names={names} />
       <InstitutionInput
-        field="eduUniversityName"
-        label={label('university')}
-        names={universities}
-        locked={school}
-        {...(school ? { help: translate('personForm.locked') } : {})}
+        field="eduInstName"
+        eduLevel={eduLevel}
+        label={label(eduLevel === 'SCHOOL' ? 'school' : 'college')}
       />
+      <InstitutionInput field="eduUniversityName" eduLevel={eduLevel} label={label('university')} />
       <Typography variant="body2" color="textSecondary" sx={{ gridColumn: '1 / -1' }}>
         {label('studentToo')}
       </Typography>

@@ -12,18 +12,18 @@ import { ListPage } from '#src/ui/lists/ListPage.tsx';
 import { SearchField } from '#src/ui/lists/SearchField.tsx';
 import { actionsColumn, statusColumn } from '#src/ui/lists/cells.tsx';
 import { useFocusAfterTask } from '#src/ui/lists/listEffects.ts';
-import type { InstituteTask } from './InstituteDialogs.tsx';
+import type { InstituteTask } from './InstituteTaskDialog.tsx';
 import type { Institute } from './index.ts';
 
-const loadDialogs = () => import('./InstituteDialogs.tsx');
-const TaskDialog = lazy(loadDialogs);
+const loadDialog = () => import('./InstituteTaskDialog.tsx');
+const TaskDialog = lazy(loadDialog);
 
 /** Institute List (spec 2): the active ones, searched and by type; added, updated and deleted in dialogs. */
 export default function InstituteList() {
   const translate = useTranslate();
   const [task, setTask] = useState<InstituteTask | null>(null);
   const close = () => setTask(null);
-  useEffect(() => loadAhead(loadDialogs), []);
+  useEffect(() => loadAhead(loadDialog), []);
   return (
     <>
       <ListPage

@@ -1,29 +1,67 @@
-import { Autocomplete, createFilterOptions, TextField } from '@mui/material';
+import AddIcon from '@mui/icons-material/Add';
+import { Autocomplete, createFilterOptions, type FilterOptionsState, TextField } from '@mui/material';
 import { useMemo } from 'react';
+import { fold, tidy } from '#domain/text.ts';
 import { type FormInputProps, useFormInput } from './checkedFormContext.ts';
+
+/** A name that is none of the choices, to be added. */
+interface Missing {
+  name: string;
+}
+type Option = string | Missing;
 
 /** How many of hundreds are drawn at once; typing finds the rest. */
 const shownAtMost = 100;
-const filterOptions = createFilterOptions<string>({ limit: shownAtMost, trim: true });
+const nameOf = (option: Option) => (typeof option === 'string' ? option : option.name);
+const filterOptions = createFilterOptions<Option>({ limit: shownAtMost, trim: true });
 
 interface Props extends FormInputProps {
   names: readonly string[];
   none: string;
+  /** How a missing name is added. */
+  addition?: {
+    /** What the list says. */
+    offer: (name: string) => string;
+    /** Called with the name as typed, and with what chooses it once it is there. */
+    begin: (name: string, choose: (name: string) => void) => void;
+  };
 }
 
 /** One of hundreds of names, found by typing. A value that is none of them is still there and stays. */
-export function SearchInput({ names, none, ...props }: Props) {
+export function SearchInput({ names, none, addition, ...props }: Props) {
   const { id, disabled, value, onChange, onBlur, ...field } = useFormInput<string>(props).field;
-  const options = useMemo(() => withPresent(names, value), [names, value]);
+  const options = useMemo<readonly Option[]>(() => withPresent(names, value), [names, value]);
+
+  const filter = (all: Option[], state: FilterOptionsState<Option>): Option[] => {
+    const name = tidy(state.inputValue);
+    const isMissing = addition && name !== '' && !all.some((option) => fold(nameOf(option)) === fold(name));
+    return isMissing ? [...filterOptions(all, state), { name }] : filterOptions(all, state);
+  };
   return (
     <Autocomplete
       {...{ id, disabled, onBlur, options }}
       value={value === '' ? null : value}
-      onChange={(_event, chosen) => onChange(chosen ?? '')}
-      filterOptions={filterOptions}
+      onChange={(_event, chosen) => {
+        if (chosen !== null && typeof chosen !== 'string') addition?.begin(chosen.name, onChange);
+        else onChange(chosen ?? '');
+      }}
+      filterOptions={filter}
+      getOptionLabel={nameOf}
       autoHighlight
       slotProps={{ paper: { sx: { border: 1, borderColor: 'divider', boxShadow: 4 } } }}
       noOptionsText={none}
+      renderOption={({ key, ...item }, option) => (
+        <li key={key} {...item}>
+          {typeof option === 'string' ? (
+            option
+          ) : (
+            <>
+              <AddIcon fontSize="small" sx={{ mr: 1 }} />
+              {addition?.offer(option.name)}
+            </>
+          )}
+        </li>
+      )}
       renderInput={(params) => <TextField {...params} {...field} />}
     />
   );

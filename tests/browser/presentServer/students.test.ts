@@ -56,6 +56,25 @@ describeFlows('present server: students', 'mixedBare', (office) => {
     expect(office.rows('enrolments', { ...ofStudent, PAYMENT_ID: payments[0]?.ID ?? 0 })).toHaveLength(1);
   });
 
+  test('an institution that is missing is added over the form of a student', async ({ page }) => {
+    proves('W35: Students');
+    const id = office.ground.student('Moved Malini');
+    await office.open(page, 'admin', `/view-student/${id}`);
+    await button(page, 'Update Student').click();
+    const institution = page.getByRole('combobox', { name: /^Institution/ });
+    await institution.fill('Holy Cross College');
+    await page.getByRole('option', { name: 'Add "Holy Cross College"' }).click();
+    await button(page, 'Submit').click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(institution).toHaveValue('Holy Cross College');
+    expect(office.rows('institutes', { NAME: 'Holy Cross College' })).toMatchObject([
+      { SHORT_NAME: 'HCC', INSTITUTE_TYPE: 1, RECOGNIZED_BY: '' },
+    ]);
+    await button(page, 'Save Changes').click();
+    await expect(page.getByText('Student Details Updated Successfully')).toBeVisible();
+    expect(office.rows('students', { ID: id })[0]).toMatchObject({ EDU_INST_NAME: 'Holy Cross College' });
+  });
+
   for (const profile of both) {
     test(`a student is viewed, updated and deleted, ${profile}`, async ({ page }) => {
       proves('W35: Students');

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { chooseInstitutions, shortNameOf } from '../../../demo/institutes.ts';
+import { chooseInstitutions } from '../../../demo/institutes.ts';
 import { checkInstitute } from '../../../domain/institute.ts';
 
 describe('the institutes of the sample data', () => {
@@ -19,10 +19,5 @@ describe('the institutes of the sample data', () => {
     const ofType = (type: number) => institutions.filter(({ instituteType }) => instituteType === type).length;
     expect([1, 2, 3].map((type) => ofType(type) >= 30)).toEqual([true, true, true]);
     expect(new Set(institutions.map(({ name }) => name)).size).toBe(institutions.length);
-  });
-
-  it('are short-named by their initials', () => {
-    expect(shortNameOf('Annai Mira College Of Engineering And Technology')).toBe('AMCET');
-    expect(shortNameOf('Jadavpur')).toBe('Jadavpur');
   });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkInstitute, type InstituteInput, isActiveInstitute } from '#domain/institute.ts';
+import { checkInstitute, type InstituteInput, isActiveInstitute, shortNameOf } from '#domain/institute.ts';
 
 const valid: InstituteInput = {
   name: 'Government Polytechnic',
@@ -31,4 +31,18 @@ test.each([
   [null, 1, false],
 ])('a status of %j, %i is active: %s', (statusDesc, status, active) => {
   expect(isActiveInstitute({ status, statusDesc })).toBe(active);
+});
+
+test.each([
+  ['Holy Cross College', 'HCC'],
+  ['holy cross college', 'HCC'],
+  ['Annai Mira College Of Engineering And Technology', 'AMCET'],
+  ["St. Mary's School", 'SMS'],
+  ['Sri Sai Ram College of Arts Science and Commerce for Women', 'SSRCAS'],
+  ['அரசு கல்லூரி', 'அக'],
+  ['Jadavpur', 'Jadavpur'],
+  ['University of Madras', 'UM'],
+  ['', ''],
+])('%j is %j for short', (name, shortName) => {
+  expect(shortNameOf(name)).toBe(shortName);
 });

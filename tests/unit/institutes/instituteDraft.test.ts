@@ -3,9 +3,9 @@ import {
   draftOfInstitute,
   instituteOf,
   instituteProblems,
-  newInstituteDraft,
+  newInstitute,
   typeChoices,
-} from '#src/resources/institutes/InstituteDialogs.tsx';
+} from '#src/custom/institute/InstituteDialog.tsx';
 
 const textsOf = (institute: Parameters<typeof typeChoices>[0]) =>
   typeChoices(institute).map(({ text, disabled }) => (disabled ? `(${text})` : text));
@@ -25,7 +25,13 @@ describe('the types to choose from', () => {
 
 describe('the form of an institute', () => {
   it('starts as a college', () => {
-    expect(instituteOf(newInstituteDraft).instituteType).toBe(1);
+    expect(instituteOf(newInstitute()).instituteType).toBe(1);
+  });
+
+  it('of which the name is known begins with its initials, and with nothing that the form would not say', () => {
+    const school = newInstitute({ name: "St. Mary's School", instituteType: 3 });
+    expect(school).toEqual({ name: "St. Mary's School", shortName: 'SMS', instituteType: '3', recognizedBy: '' });
+    expect(instituteProblems(school)).toEqual([{ field: 'name', message: 'Name may contain only letters and spaces' }]);
   });
 
   it('keeps the type of a school', () => {
@@ -43,6 +49,6 @@ describe('the form of an institute', () => {
   });
 
   it('sends texts trimmed', () => {
-    expect(instituteOf({ ...newInstituteDraft, name: ' Anna University ' }).name).toBe('Anna University');
+    expect(instituteOf({ ...newInstitute(), name: ' Anna University ' }).name).toBe('Anna University');
   });
 });

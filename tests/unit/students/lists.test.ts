@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { idOf } from '#src/app/routing/usePathTo.ts';
-import { institutionNames, universityNames } from '#src/custom/person/InstitutionInput.tsx';
+import { institutionNames, institutionType, institutionTypes } from '#src/custom/person/InstitutionInput.tsx';
 import { withPresent } from '#src/ui/form/SearchInput.tsx';
 import { isDeleted } from '#src/custom/person/StudentPage.tsx';
 import { checkFile, formatSize, uploadTypeOf } from '#src/ui/form/useUpload.ts';
@@ -17,9 +17,9 @@ const institutes = [
 describe('institutions to choose from', () => {
   it('are schools at school and colleges otherwise, each name once, in order', () => {
     proves('5 Student: Institution lists by type');
-    expect(institutionNames(institutes, 'SCHOOL')).toEqual(['Kendriya Vidyalaya']);
-    expect(institutionNames(institutes, 'POSTGRADUATE')).toEqual(['anna college', 'Loyola College']);
-    expect(universityNames(institutes)).toEqual(['Anna University']);
+    expect(institutionNames(institutes, institutionType('SCHOOL'))).toEqual(['Kendriya Vidyalaya']);
+    expect(institutionNames(institutes, institutionType('POSTGRADUATE'))).toEqual(['anna college', 'Loyola College']);
+    expect(institutionNames(institutes, institutionTypes.university)).toEqual(['Anna University']);
   });
 
   it('have the value of an older record among them', () => {

@@ -1,49 +1,48 @@
 import { Box } from '@mui/material';
-import { useRefresh } from 'react-admin';
+import { useRef } from 'react';
+import type { RaRecord } from 'react-admin';
 import { useTranslate } from '#src/app/text.ts';
 import { instituteTypeName, instituteTypes } from '#domain/codes.ts';
-import { checkInstitute, type InstituteInput } from '#domain/institute.ts';
+import { checkInstitute, type InstituteInput, shortNameOf } from '#domain/institute.ts';
 import { textLimits } from '#domain/limits.ts';
 import type { Problem } from '#domain/problem.ts';
 import { keepLettersAndSpaces } from '#domain/text.ts';
 import type { Loose } from '#src/dataProvider/answers.ts';
-import { ConfirmDialog } from '#src/ui/dialogs/ConfirmDialog.tsx';
 import { FormDialog } from '#src/ui/form/FormDialog.tsx';
 import { type Choice, ChoiceInput, TextInput } from '#src/ui/form/inputs.tsx';
 import { recordOf, type Typed, typedOf } from '#src/ui/form/typedDraft.ts';
-import { useRemove, useSave } from '#src/ui/form/useSave.ts';
-import type { Institute } from './index.ts';
+import { useSave } from '#src/ui/form/useSave.ts';
 
-interface Props<Chosen = Institute> {
-  institute: Chosen;
+type KnownInstitution = Pick<InstituteInput, 'name' | 'instituteType'>;
+
+interface Props {
+  /** The one to update; null adds one. */
+  institute: (RaRecord & Loose<InstituteInput>) | null;
+  /** What is known of a new one already: its name as typed and its type. */
+  known?: KnownInstitution | undefined;
+  /** Called with the name under which it was saved. */
+  onSaved: (name: string) => void;
   onClose: () => void;
 }
 
-/** What somebody is about to do; `institute` is null for a new one. */
-export type InstituteTask = { action: 'add'; institute: null } | { action: 'update' | 'delete'; institute: Institute };
-
-/** The dialog of a task. */
-export default function InstituteTaskDialog({ action, institute, onClose }: InstituteTask & { onClose: () => void }) {
-  return action === 'delete' ? (
-    <DeleteInstituteDialog institute={institute} onClose={onClose} />
-  ) : (
-    <InstituteDialog institute={institute} onClose={onClose} />
-  );
-}
-
-/** Adds an institute, where it is null, or updates it (spec 2). The dropdowns of other screens learn of it, too. */
-function InstituteDialog({ institute, onClose }: Props<Institute | null>) {
+/** Adds an institute or updates it (spec 2). The dropdowns of other screens learn of it, too. */
+export default function InstituteDialog({ institute, known, onSaved, onClose }: Props) {
   const translate = useTranslate();
   const save = useSave('institutes', institute);
+  const savedName = useRef('');
   return (
     <FormDialog
       title={translate(`resources.institutes.form.${institute ? 'updateTitle' : 'addTitle'}`)}
       submit={`resources.institutes.form.${institute ? 'update' : 'submit'}`}
-      name={`institutes/${institute?.id ?? 'new'}`}
-      initial={institute ? draftOfInstitute(institute) : newInstituteDraft}
+      name={`institutes/${institute?.id ?? `new${known?.name ?? ''}`}`}
+      initial={institute ? draftOfInstitute(institute) : newInstitute(known)}
       problemsOf={instituteProblems}
-      onSave={(draft, form) => save(instituteOf(draft), form)}
-      onSaved={onClose}
+      onSave={async (draft, form) => {
+        const saved = instituteOf(draft);
+        await save(saved, form);
+        savedName.current = saved.name;
+      }}
+      onSaved={() => onSaved(savedName.current)}
       valuesOf={draftOfInstitute}
       onClose={onClose}
     >
@@ -52,32 +51,8 @@ function InstituteDialog({ institute, onClose }: Props<Institute | null>) {
   );
 }
 
-/** 'Confirm Deletion' (spec 2). A failure stays until the next try. */
-function DeleteInstituteDialog({ institute, onClose }: Props) {
-  const translate = useTranslate();
-  const refresh = useRefresh();
-  const remove = useRemove('institutes', institute);
-  const confirm = async () => {
-    await remove();
-    refresh();
-    onClose();
-  };
-  return (
-    <ConfirmDialog
-      open
-      title={translate('texts.institutes.confirmDelete')}
-      message={translate('resources.institutes.deleteQuestion', { institute: institute.name })}
-      loses={translate('resources.institutes.deleteLoses')}
-      confirmLabel="resources.institutes.delete"
-      cancelLabel="lists.cancel"
-      onConfirm={confirm}
-      onCancel={onClose}
-    />
-  );
-}
-
 /** The fields of an institute (spec 5). */
-function InstituteInputs({ institute }: Pick<Props<Institute | null>, 'institute'>) {
+function InstituteInputs({ institute }: Pick<Props, 'institute'>) {
   const translate = useTranslate();
   const common = (field: keyof InstituteDraft) => ({
     source: field,
@@ -102,8 +77,10 @@ type InstituteDraft = Typed<InstituteInput>;
 
 const empty: InstituteDraft = { name: '', shortName: '', instituteType: '', recognizedBy: '' };
 
-/** A new institute is a college unless told otherwise (spec 5). */
-export const newInstituteDraft: InstituteDraft = { ...empty, instituteType: '1' };
+/** A new institute is a college unless told otherwise (spec 5); where its name is known, its initials are the short name. */
+export const newInstitute = (
+  { name, instituteType }: KnownInstitution = { name: '', instituteType: 1 },
+): InstituteDraft => typedOf(empty, { name, shortName: shortNameOf(name), instituteType });
 
 /** What the form of an existing institute starts with: as it is, also where today's rules would not take it. */
 export const draftOfInstitute = (institute: Loose<InstituteInput>): InstituteDraft => typedOf(empty, institute);
