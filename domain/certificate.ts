@@ -1,5 +1,5 @@
 import { grades } from './codes.ts';
-import { timeOfDayInIndia } from './dates.ts';
+import { daysInclusive, isDate, timeOfDayInIndia } from './dates.ts';
 import { checkPastDay } from './dayChecks.ts';
 import { textLimits } from './limits.ts';
 import { messages } from './messages.ts';
@@ -41,6 +41,14 @@ export interface CertificateInput extends Period {
 
 export interface CertificateUpdate extends Period {
   location: string;
+}
+
+/**
+ * Whether a period, both days counted, is longer than twice the course, so that it is rarely meant (W15). False where a day or
+ * the duration is not known.
+ */
+export function isLongPeriod({ startDate, endDate }: Period, durationDays: number): boolean {
+  return isDate(startDate) && isDate(endDate) && daysInclusive(startDate, endDate) > 2 * durationDays;
 }
 
 function checkPeriod({ startDate, endDate }: Period, today: string): FieldCheck[] {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { enrolmentStatus } from '../../domain/codes.ts';
 import { lookupTables } from '../../domain/limits.ts';
 import { fold } from '../../domain/text.ts';
 import type { ParsedBodyOf, RowOf } from '../../contract/calls/index.ts';
@@ -6,9 +7,19 @@ import type { List } from '../calls/list.ts';
 import { allOf, dayFilter, idFilter, statusFilter } from '../db/where.ts';
 import { byStudent, courseOf } from '../db/search.ts';
 import { statusText } from '../lookups/statusText.ts';
-import { enrolmentWork } from './work.ts';
+import { daysMissing, enrolmentWork } from './work.ts';
 
 const student = byStudent('enrolments');
+
+/**
+ * END_DATE (W15): fixed on completion; before that the last attended day, once attendance has reached the minimum. Computed,
+ * so that every write of attendance or of a course's minimum moves it at no cost.
+ */
+const endDate = sql<string | null>`case
+  when enrolments.status = ${sql.lit(enrolmentStatus.completed)} then enrolments.end_date
+  when ${daysMissing('enrolments')} <= 0
+    then (select max(attendance_date) from attendance where attendance.enrolment_id = enrolments.id)
+  end`;
 
 /** The list of GetStudentCourseList. */
 export const enrolmentList: List<ParsedBodyOf<'GetStudentCourseList'>, RowOf<'GetStudentCourseList'>> = {
@@ -41,7 +52,7 @@ export const enrolmentList: List<ParsedBodyOf<'GetStudentCourseList'>, RowOf<'Ge
         statusText(lookupTables.enrolment, 'enrolments.status').as('STATUS_DESC'),
       ])
       .select(['duration_days as COURSE_DURATION_DAYS', 'days_attended as DAYS_ATTENDED'])
-      .select(['expected_completion as DATE_EXPECTED_COMPLETION', 'start_date as START_DATE', 'end_date as END_DATE'])
+      .select(['expected_completion as DATE_EXPECTED_COMPLETION', 'start_date as START_DATE', endDate.as('END_DATE')])
       .select(['min_attn_percentage as MIN_ATTN_PERCENTAGE'])
       .select(['enrolments.date_created as DATE_CREATED', 'enrolments.date_modified as DATE_MODIFIED']),
   sorts: {

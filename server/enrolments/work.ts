@@ -14,7 +14,7 @@ import { allOf, anyOf, instantFilter, never, statusFilter } from '../db/where.ts
 const isActive = statusFilter('enrolments.status', enrolmentStatus.active);
 
 /** `daysNeeded` less the days attended, word for word as migration 019 has it in an index. */
-const daysMissing = (of: 'enrolments' | 'risk') => {
+export const daysMissing = (of: 'enrolments' | 'risk') => {
   const column = (name: string) => sql.ref(`${of}.${name}`);
   return sql<number>`((${column('course_days')} * cast(round(${column('course_min_percentage')} * 100) as integer) + 9999) / 10000 - ${column('days_attended')})`;
 };

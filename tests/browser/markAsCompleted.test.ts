@@ -51,7 +51,9 @@ test.describe('mark as completed', () => {
     await expect(dialog.getByLabel('Location')).toHaveValue(realInstitutions[0] ?? '');
     await expect(dialog.getByLabel('Grade')).toHaveText('O');
     await expect(dialog.getByLabel('Remarks')).toHaveValue('GOOD');
-    await expect(dialog.getByRole('textbox', { name: 'Start Date' })).toHaveValue(daysAgo(0));
+    // Attendance from before the enrolment belongs to the period; the last attended day ends it.
+    await expect(dialog.getByRole('textbox', { name: 'Start Date' })).toHaveValue(daysAgo(1));
+    await expect(dialog.getByRole('textbox', { name: 'End Date' })).toHaveValue(daysAgo(0));
     await dialog.getByLabel('Student Name').fill('Chandra 2');
     await expect(dialog.getByLabel('Student Name')).toHaveValue('Chandra ');
     await dialog.getByLabel('Student Name').fill('');

@@ -160,15 +160,16 @@ describeOnEachDatabase('a correction (W37)', (open) => {
   });
 
   describe('of a completion', () => {
-    test('makes the enrolment Active, without an end', async () => {
+    test('makes the enrolment Active, its end no longer fixed', async () => {
       const { enrolmentId } = await server.make.completed();
       const { DATE_MODIFIED } = await reopen(enrolmentId);
-      expect(await enrolment(enrolmentId)).toMatchObject({ STATUS_DESC: 'Active', END_DATE: null, DATE_MODIFIED });
+      expect(await enrolment(enrolmentId)).toMatchObject({ STATUS_DESC: 'Active', DATE_MODIFIED });
       await server.office.write('RemoveAttendance', {
         StudentCourseId: enrolmentId,
         AttendanceDate: '2026-11-19',
         Reason,
       });
+      expect(await enrolment(enrolmentId)).toMatchObject({ END_DATE: null });
     });
 
     test('revokes the certificate, and the page for people says so', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { describeOnEachDatabase } from './support/databases.ts';
+import { courseBody } from './support/samples.ts';
 import { sharedServer } from './support/sharedServer.ts';
 import { proves } from '../spec/proves.ts';
 
@@ -192,6 +193,72 @@ describeOnEachDatabase('an enrolment', (open) => {
       const { enrolmentId } = await server.make.enrolment();
       const answers = await Promise.all(Array.from({ length: 4 }, () => move(enrolmentId, 2)));
       expect(answers.filter(({ OUT_OK }) => OUT_OK === 1)).toHaveLength(1);
+    });
+  });
+
+  describe('has as its END_DATE', () => {
+    const halfOfFour = { DurationDays: 4, MinAttnPercentage: 50 };
+    const endOf = async (id: number) => (await read(id)).END_DATE;
+    const remove = (StudentCourseId: number, AttendanceDate: string) =>
+      server.office.write('RemoveAttendance', { StudentCourseId, AttendanceDate, Reason: 'Wrong day' });
+    const atMinimum = async () => {
+      const made = await server.make.enrolment({}, halfOfFour);
+      await attend(made.enrolmentId, '2026-06-19');
+      await attend(made.enrolmentId, '2026-06-17');
+      return made;
+    };
+
+    test('none before attendance reaches the minimum', async () => {
+      const { enrolmentId } = await server.make.enrolment({}, halfOfFour);
+      await attend(enrolmentId, '2026-06-19');
+      expect(await endOf(enrolmentId)).toBeNull();
+    });
+
+    test('the last attended day from the day on which it does, whichever was recorded last', async () => {
+      const { enrolmentId } = await atMinimum();
+      expect(await endOf(enrolmentId)).toBe('2026-06-19');
+      await attend(enrolmentId, '2026-06-22');
+      expect(await endOf(enrolmentId)).toBe('2026-06-22');
+    });
+
+    test('it by days of the register and of a range, too', async () => {
+      const first = await server.make.enrolment({}, halfOfFour);
+      const second = await server.make.enrolment({}, halfOfFour);
+      const dates = ['2026-06-17', '2026-06-18'];
+      const Days = dates.map((AttendanceDate) => ({ StudentCourseId: first.enrolmentId, AttendanceDate }));
+      await server.office.result('SaveRegister', { Days });
+      await server.office.result('AddAttendanceBulk', { StudentCourseId: second.enrolmentId, Dates: dates });
+      expect([await endOf(first.enrolmentId), await endOf(second.enrolmentId)]).toEqual(['2026-06-18', '2026-06-18']);
+    });
+
+    test('an earlier day or none after a day was taken back', async () => {
+      const { enrolmentId } = await atMinimum();
+      await attend(enrolmentId, '2026-06-22');
+      await remove(enrolmentId, '2026-06-22');
+      expect(await endOf(enrolmentId)).toBe('2026-06-19');
+      await remove(enrolmentId, '2026-06-17');
+      expect(await endOf(enrolmentId)).toBeNull();
+    });
+
+    test.each([
+      ['a higher minimum', { MinAttnPercentage: 75 }],
+      ['a longer course', { DurationDays: 5 }],
+    ])('none after %s', async (_what, terms) => {
+      const { enrolmentId, courseId } = await atMinimum();
+      expect(await endOf(enrolmentId)).toBe('2026-06-19');
+      const course = { ...courseBody({ ...halfOfFour, ...terms }), CourseId: courseId };
+      expect(await server.office.write('UpdateCourse', course)).toMatchObject(taken);
+      expect(await endOf(enrolmentId)).toBeNull();
+    });
+
+    test('that day on hold, and the same one once it is completed, whatever becomes of the course', async () => {
+      const { enrolmentId, courseId } = await atMinimum();
+      await move(enrolmentId, 2);
+      expect(await endOf(enrolmentId)).toBe('2026-06-19');
+      await move(enrolmentId, 0);
+      expect(await move(enrolmentId, 1)).toMatchObject(taken);
+      await server.office.write('UpdateCourse', { ...courseBody({ DurationDays: 60 }), CourseId: courseId });
+      expect(await endOf(enrolmentId)).toBe('2026-06-19');
     });
   });
 });

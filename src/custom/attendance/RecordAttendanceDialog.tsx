@@ -10,10 +10,11 @@ import { InView, TaskActions, taskContent, TaskDialog } from '#src/ui/dialogs/Ta
 import { today as todayNow } from '#src/ui/inputs/today.ts';
 import { QueryError } from '#src/ui/page/errors.tsx';
 import { StepsProgress } from '#src/ui/steps/Steps.tsx';
+import { useAttendedDays } from './attendedDays.ts';
 import { type DayRange, isComplete, noRange, RangeCalendar } from './RangeCalendar.tsx';
 import { Presets, RangeDisplay, RangeNote } from './RangeInputs.tsx';
 import { type DayOutcome, endingsOf } from './recordDays.ts';
-import { useAttendedDays, useRecording } from './useRecording.ts';
+import { useRecording } from './useRecording.ts';
 
 /** Record Attendance (spec 2, 5): a range of days, of which those not attended yet are recorded. */
 export default function RecordAttendanceDialog({ enrolment, onClose }: TaskProps) {

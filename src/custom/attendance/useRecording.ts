@@ -1,10 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useTranslate } from '#src/app/text.ts';
-import { texts } from '#contract/texts.ts';
 import { attendanceExceedsMessage } from '#domain/attendance.ts';
-import { eachDay, normaliseDate } from '#domain/dates.ts';
-import { listRecords, useCalls } from '#src/dataProvider/appCalls.ts';
+import { eachDay } from '#domain/dates.ts';
+import { useCalls } from '#src/dataProvider/appCalls.ts';
 import type { Enrolment } from '#src/resources/enrolments/index.ts';
 import type { Progress } from '#src/ui/steps/runSteps.ts';
 import { attendanceCalls, type DayOutcome, daysOnServer, recordRange } from './recordDays.ts';
@@ -55,22 +53,6 @@ export function useRecording(enrolment: Enrolment, known: ReadonlySet<string> | 
   };
 
   return { record, progress, error, outcomes, attended, count, changed: recorded.length > 0 };
-}
-
-/** The days that an enrolment has already, YYYY-MM-DD; asked for each time the dialog opens. */
-export function useAttendedDays({ id, studentId, courseId }: Enrolment) {
-  const calls = useCalls();
-  return useQuery({
-    queryKey: ['attendance', 'days', id],
-    queryFn: async () => {
-      const rows = await listRecords(calls, 'GetAttendanceList', { studentId, courseId }, texts.attendance.loadFailed);
-      // An earlier enrolment of the same student in the same course has days of its own.
-      const own = rows.filter(({ studentCourseId }) => Number(studentCourseId) === id);
-      return new Set(own.map(({ attendanceDate }) => normaliseDate(attendanceDate)));
-    },
-    gcTime: 0,
-    refetchOnWindowFocus: false,
-  });
 }
 
 /**

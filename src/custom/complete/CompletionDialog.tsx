@@ -34,7 +34,7 @@ export default function CompletionDialog({ enrolment, onClose }: TaskProps) {
       <TaskDialog title={title} onClose={cancel}>
         {facts && (
           <CompletionForm
-            enrolmentId={enrolment.id}
+            enrolment={enrolment}
             initial={initialValues(enrolment, facts, choices, today)}
             completion={completion}
             verificationCode={code}

@@ -5,16 +5,19 @@ import { grades } from '#domain/codes.ts';
 import { isDate, normaliseDate } from '#domain/dates.ts';
 import { textLimits } from '#domain/limits.ts';
 import { keepLettersAndSpaces, tidy } from '#domain/text.ts';
+import type { Enrolment } from '#src/resources/enrolments/index.ts';
 import { TaskActions, taskContent } from '#src/ui/dialogs/TaskDialog.tsx';
-import { CheckedForm } from '#src/ui/form/CheckedForm.tsx';
+import { useQuestion } from '#src/ui/dialogs/useQuestion.ts';
+import { CheckedForm, WentBack } from '#src/ui/form/CheckedForm.tsx';
 import { KeptNotice } from '#src/ui/form/FormErrors.tsx';
 import { useCheckedForm } from '#src/ui/form/checkedFormContext.ts';
 import { ChoiceInput, DayInput, TextInput } from '#src/ui/form/inputs.tsx';
 import { StepsFailed, StepsProgress } from '#src/ui/steps/Steps.tsx';
+import { longPeriodsIn, PeriodQuestion } from './PeriodQuestion.tsx';
 import type { useCompletion } from './useCompletion.ts';
 
 interface Props {
-  enrolmentId: number;
+  enrolment: Enrolment;
   initial: CompletionValues;
   completion: ReturnType<typeof useCompletion>;
   verificationCode: string;
@@ -25,15 +28,21 @@ interface Props {
 }
 
 export function CompletionForm(props: Props) {
-  const { enrolmentId, initial, completion, verificationCode, today, onCancel, onReload } = props;
+  const { enrolment, initial, completion, verificationCode, today, onCancel, onReload } = props;
   const translate = useTranslate();
   const { busy, progress, failure, done, settled } = completion;
+  const { asked, ask, reply } = useQuestion<ReturnType<typeof longPeriodsIn>>();
+  const save = async (values: CompletionValues) => {
+    const long = longPeriodsIn([{ enrolment, values }]);
+    const meant = long.length === 0 || settled || (await ask(long));
+    return meant ? completion.complete(tidied(values)) : new WentBack('endDate');
+  };
   return (
     <CheckedForm
-      name={`completion/${enrolmentId}`}
+      name={`completion/${enrolment.id}`}
       initial={initial}
       problemsOf={(values) => checkCertificate({ ...tidied(values), verificationCode }, today)}
-      onSave={(values) => completion.complete(tidied(values))}
+      onSave={save}
       settled={settled}
     >
       <DialogContent sx={taskContent}>
@@ -46,6 +55,7 @@ export function CompletionForm(props: Props) {
         {busy && <StepsProgress progress={progress} />}
       </DialogContent>
       <Actions busy={busy} onCancel={onCancel} />
+      <PeriodQuestion asked={asked} reply={reply} />
     </CheckedForm>
   );
 }
@@ -99,19 +109,30 @@ const dayOr = (value: unknown, other: string) => {
   return isDate(day) ? day : other;
 };
 
-/** The dialog's first values (spec 5): what was chosen before, else of enrolment and course; no end is today. */
+interface StartingFacts {
+  student: { name: string; eduInstName?: string | null };
+  courseLocation: string;
+  /** The first attended day; '' where there is none. */
+  firstDay: string;
+}
+
+/**
+ * The dialog's first values (spec 5): what was chosen before, else of enrolment and course; no end is today. Attendance from
+ * before the enrolment belongs to the period (W15).
+ */
 export function initialValues(
   { startDate, endDate }: { startDate: unknown; endDate: unknown },
-  { student, courseLocation }: { student: { name: string; eduInstName?: string | null }; courseLocation: string },
+  { student, courseLocation, firstDay }: StartingFacts,
   choices: CompletionChoices | undefined,
   today: string,
 ): CompletionValues {
   if (choices) return { name: student.name, ...choices };
+  const start = dayOr(startDate, today);
   return {
     ...certificateDefaults,
     name: student.name,
     location: defaultLocation(courseLocation, student.eduInstName ?? ''),
-    startDate: dayOr(startDate, today),
+    startDate: firstDay !== '' && firstDay < start ? firstDay : start,
     endDate: dayOr(endDate, today),
   };
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type RaRecord } from 'react-admin';
 import { texts } from '#contract/texts.ts';
 import { enrolmentStatus } from '#domain/status.ts';
+import { readFirstDay } from '#src/custom/attendance/attendedDays.ts';
 import { listRecords, useCalls } from '#src/dataProvider/appCalls.ts';
 import type { Enrolment } from '#src/resources/enrolments/index.ts';
 import { readUnfinished } from '#src/ui/steps/unfinished.ts';
@@ -67,23 +68,26 @@ export interface CompletedStudent extends RaRecord {
 interface CompletionFacts {
   student: CompletedStudent;
   courseLocation: string;
+  /** The first attended day; '' where there is none. */
+  firstDay: string;
   certificate: FoundCertificate | undefined;
 }
 
-/** Student, course and the certificate that a stopped completion left, as they are when the dialog opens. */
+/** Student, course, first attended day and the certificate that a stopped completion left, as they are when the dialog opens. */
 export function useCompletionFacts(enrolment: Enrolment) {
   const calls = useCalls();
   const { id, studentId, courseId } = enrolment;
   return useQuery({
     queryKey: ['enrolments', 'completion', id],
     queryFn: async (): Promise<CompletionFacts> => {
-      const [{ data: student }, courses, certificate] = await Promise.all([
+      const [{ data: student }, courses, firstDay, certificate] = await Promise.all([
         calls.getOne<CompletedStudent>('students', { id: studentId }),
         listRecords(calls, 'GetCourseList', { courseId }, texts.courses.fetchFailed),
+        readFirstDay(calls, enrolment),
         findCertificate(calls, enrolment),
       ]);
       const course = courses.find((row) => row.id === courseId);
-      return { student, courseLocation: course?.location ?? '', certificate };
+      return { student, courseLocation: course?.location ?? '', firstDay, certificate };
     },
     gcTime: 0,
     staleTime: 'static',

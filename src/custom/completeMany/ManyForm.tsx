@@ -10,7 +10,9 @@ import {
 } from '@mui/material';
 import { useRef, useState } from 'react';
 import { useTranslate } from '#src/app/text.ts';
+import { longPeriodsIn, PeriodQuestion } from '#src/custom/complete/PeriodQuestion.tsx';
 import { LeaveDialog } from '#src/ui/dialogs/LeaveDialog.tsx';
+import { useQuestion } from '#src/ui/dialogs/useQuestion.ts';
 import { QueryError } from '#src/ui/page/errors.tsx';
 import { BatchProgress } from '#src/ui/steps/BatchProgress.tsx';
 import { idsThat } from '#src/ui/steps/useBatch.ts';
@@ -31,6 +33,7 @@ export function ManyForm({ many, onCreate, onGoOn, onCancel }: Props) {
   const translate = useTranslate();
   const content = useRef<HTMLDivElement>(null);
   const [tried, setTried] = useState(false);
+  const { asked, ask, reply } = useQuestion<ReturnType<typeof longPeriodsIn>>();
   const { state, change, query, loaded, today, batch } = many;
   const { ids, completed, values, codes, sendEach } = state;
   const { busy, stop, stopping } = batch;
@@ -43,9 +46,17 @@ export function ManyForm({ many, onCreate, onGoOn, onCancel }: Props) {
     const found = facts?.get(id);
     return found && problemsOf(valuesOf(found, values[id], today), codes[id] ?? '', today).length > 0;
   });
+  const createMeant = async () => {
+    const certified = waiting.flatMap((id) => {
+      const found = facts?.get(id);
+      return found ? [{ enrolment: found.enrolment, values: valuesOf(found, values[id], today) }] : [];
+    });
+    const long = longPeriodsIn(certified);
+    if (long.length === 0 || (await ask(long))) await onCreate([...waiting, ...failed]);
+  };
   const submit = () => {
     setTried(true);
-    if (wrong.length === 0) return void onCreate([...waiting, ...failed]);
+    if (wrong.length === 0) return void createMeant();
     // Not before the rows show what is wrong.
     return requestAnimationFrame(() => content.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
   };
@@ -104,6 +115,7 @@ export function ManyForm({ many, onCreate, onGoOn, onCancel }: Props) {
           </Button>
         )}
       </DialogActions>
+      <PeriodQuestion asked={asked} reply={reply} />
       <LeaveDialog when={busy} />
     </>
   );

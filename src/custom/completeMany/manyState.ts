@@ -26,6 +26,8 @@ export interface ManyFacts {
   enrolment: Enrolment;
   student: CompletedStudent;
   courseLocation: string;
+  /** The first attended day; '' where there is none. */
+  firstDay: string;
 }
 
 /** What a row shows: its first values (spec 5), and over them what was typed. */

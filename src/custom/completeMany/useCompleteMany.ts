@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslate } from '#src/app/text.ts';
 import { texts } from '#contract/texts.ts';
+import { readFirstDay } from '#src/custom/attendance/attendedDays.ts';
 import { type IssuedCertificate, readIssued } from '#src/custom/certificate/issued.ts';
 import { type CompletionValues, tidied } from '#src/custom/complete/CompletionForm.tsx';
 import { completionSteps } from '#src/custom/complete/completionSteps.ts';
@@ -24,7 +25,7 @@ async function readLocations(calls: AppDataProvider): Promise<Locations> {
   return new Map(courses.map(({ id, location }) => [id, location ?? '']));
 }
 
-/** Enrolment, student and course as they are now; `known` is the enrolment as the list has it. */
+/** Enrolment, student, first attended day and course as they are now; `known` is the enrolment as the list has it. */
 async function readFacts(
   calls: AppDataProvider,
   id: number,
@@ -32,8 +33,11 @@ async function readFacts(
   known?: Enrolment,
 ): Promise<ManyFacts> {
   const enrolment = known ?? (await calls.getOne<Enrolment>('enrolments', { id })).data;
-  const { data: student } = await calls.getOne<CompletedStudent>('students', { id: enrolment.studentId });
-  return { enrolment, student, courseLocation: locations.get(enrolment.courseId) ?? '' };
+  const [{ data: student }, firstDay] = await Promise.all([
+    calls.getOne<CompletedStudent>('students', { id: enrolment.studentId }),
+    readFirstDay(calls, enrolment),
+  ]);
+  return { enrolment, student, courseLocation: locations.get(enrolment.courseId) ?? '', firstDay };
 }
 
 /** Marks one as completed by the steps of Mark as Completed, and answers its certificate. Throws what stopped it. */

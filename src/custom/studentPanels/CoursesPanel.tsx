@@ -149,9 +149,11 @@ function Missed({ enrolment, attended }: Omit<CourseProps, 'onStart'>) {
   const pathTo = usePathTo();
   const { studentId, courseId, courseName, startDate, endDate, dateExpectedCompletion, status } = enrolment;
   const known = status === enrolmentStatus.active || status === enrolmentStatus.completed;
+  // The end of one that is not completed yet moves with attendance (W15).
+  const end = status === enrolmentStatus.completed ? endDate : '';
   const missed =
     known && attended && startDate
-      ? missedDays({ from: startDate, to: endDate || dateExpectedCompletion || startDate }, attended, calendarNow())
+      ? missedDays({ from: startDate, to: end || dateExpectedCompletion || startDate }, attended, calendarNow())
       : undefined;
   const words = () => {
     if (!missed) return '\u00a0';

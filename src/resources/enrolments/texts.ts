@@ -90,6 +90,13 @@ export const enrolmentsTexts = {
     unfinishedOf: '%{student}, %{course}',
     continue: 'Continue',
   },
+  longPeriod: {
+    of: '%{student}: %{covered} from %{from} to %{to}, but %{course} takes %{days}.',
+    question:
+      'The certificate covers more than twice the days of its course. Create it all the same? |||| %{smart_count} certificates cover more than twice the days of their course. Create them all the same?',
+    create: 'Create all the same',
+    change: 'Change the dates',
+  },
   many: {
     start: 'Complete %{smart_count} enrolment |||| Complete %{smart_count} enrolments',
     first: 'Continue or discard the completion above first.',

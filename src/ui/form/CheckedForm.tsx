@@ -19,8 +19,7 @@ export interface CheckedFormProps<Values extends FieldValues> {
   problemsOf: (values: Values) => readonly Problem[];
   /**
    * Saves; called when nothing is wrong, and not again before it has ended. Throws what failed: `FormErrors` shows it,
-   * `errors` of a refusal at their fields. Answers false if it failed and the caller shows why. `form` goes into
-   * `meta: { form }` of a create (W32).
+   * `errors` of a refusal at their fields. Answers false if it failed and the caller shows why, or `WentBack`. `form` goes into `meta: { form }` of a create (W32).
    */
   onSave: (values: Values, form: string) => Promise<unknown>;
   /** Called once it is saved, when leaving asks nothing any more. */
@@ -30,6 +29,14 @@ export interface CheckedFormProps<Values extends FieldValues> {
   /** The values of a record that somebody else has changed meanwhile (W28); without it a conflict is only reported. */
   valuesOf?(current: Record<string, unknown>): Values;
   children: ReactNode;
+}
+
+/** Answered by `onSave` where the person was asked and did not go on: the field to change has the focus. */
+export class WentBack {
+  readonly field: string;
+  constructor(field: string) {
+    this.field = field;
+  }
 }
 
 /**
@@ -49,6 +56,7 @@ export function CheckedForm<Values extends FieldValues>({ children, ...props }: 
   );
   const [discards, setDiscards] = useState(0);
   const [failure, setFailure] = useState<unknown>(null);
+  const [wentBackTo, setWentBackTo] = useState('');
   const [saved, setSaved] = useState(false);
 
   const goOn = useEffectEvent(() => onSaved?.());
@@ -58,10 +66,12 @@ export function CheckedForm<Values extends FieldValues>({ children, ...props }: 
 
   const { run, busy } = useOneRun(async (values: Values) => {
     setFailure(null);
+    setWentBackTo('');
     try {
       const done = await onSave(values, form);
+      if (done instanceof WentBack) setWentBackTo(done.field);
       // React-admin answers an empty success where the session has ended: what was typed waits for the next login.
-      if (done === false || !readSession()) return undefined;
+      if (done === false || done instanceof WentBack || !readSession()) return undefined;
       dropDraft(name);
       setSaved(true);
       return undefined;
@@ -97,7 +107,7 @@ export function CheckedForm<Values extends FieldValues>({ children, ...props }: 
       disableInvalidFormNotification
     >
       <FormState
-        {...{ name, initial, form, kept, content, failure, saved, settled, discard }}
+        {...{ name, initial, form, kept, content, failure, wentBackTo, saved, settled, discard }}
         problemsOf={problems}
         sending={busy}
       >
@@ -119,12 +129,14 @@ type FormStateProps<Values extends FieldValues> = Required<
   Pick<CheckedFormState, 'kept' | 'failure' | 'sending' | 'discard'> & {
     form: string;
     content: Content;
+    wentBackTo: string;
     saved: boolean;
   };
 
 /** Gives the inputs their context, and keeps the draft. */
 function FormState<Values extends FieldValues>(props: FormStateProps<Values>) {
-  const { name, initial, problemsOf, form, kept, content, failure, sending, saved, settled, discard, children } = props;
+  const { name, initial, problemsOf, form, kept, content, failure, wentBackTo } = props;
+  const { sending, saved, settled, discard, children } = props;
   const id = useId();
   const { reset, setFocus } = useFormContext();
   const { isSubmitted, submitCount, errors } = useFormState();
@@ -159,10 +171,11 @@ function FormState<Values extends FieldValues>(props: FormStateProps<Values>) {
   }, [submitCount]);
 
   const [refused = ''] = Object.keys(fieldErrorsIn(failure, initial));
+  const next = refused || wentBackTo;
   // Not before the inputs can take the focus again.
   useEffect(() => {
-    if (refused && !sending) setFocus(refused);
-  }, [refused, sending, setFocus]);
+    if (next && !sending) setFocus(next);
+  }, [next, sending, setFocus]);
 
   const state: CheckedFormState = {
     inputId: (field) => `${id}-${field}`,

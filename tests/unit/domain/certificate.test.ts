@@ -6,6 +6,7 @@ import {
   checkCertificate,
   checkCertificateUpdate,
   defaultLocation,
+  isLongPeriod,
   verificationCode,
 } from '#domain/certificate.ts';
 import { proves } from '../../spec/proves.ts';
@@ -63,6 +64,23 @@ describe('verificationCode', () => {
     proves('5 Certificate: Defaults, grades, verification code, location', '9: Verification code');
     expect(verificationCode(now, () => 0)).toBe('10000009154507');
     expect(verificationCode(now, () => 0.999_999_999)).toBe('99999909154507');
+  });
+});
+
+describe('isLongPeriod', () => {
+  const of = (startDate: string, endDate: string, durationDays: number) =>
+    isLongPeriod({ startDate, endDate }, durationDays);
+
+  it('is true from the day after twice the duration on, both ends counted', () => {
+    expect(of('2026-10-02', today, 25)).toBe(false);
+    expect(of('2026-10-01', today, 25)).toBe(true);
+  });
+
+  it.each([
+    ['a day that is not typed to its end', of('2026-1', today, 1)],
+    ['a course of unknown duration', of('2026-10-01', today, Number.NaN)],
+  ])('is false with %s', (_what, long) => {
+    expect(long).toBe(false);
   });
 });
 

@@ -3,7 +3,7 @@ import { initialValues } from '#src/custom/complete/CompletionForm.tsx';
 import { proves } from '../../spec/proves.ts';
 
 const enrolment = { startDate: '2026-10-01', endDate: null };
-const facts = { student: { name: 'Anjali', eduInstName: 'Anna University' }, courseLocation: 'Chennai' };
+const facts = { student: { name: 'Anjali', eduInstName: 'Anna University' }, courseLocation: 'Chennai', firstDay: '' };
 const today = '2026-11-21';
 
 describe('what Mark as Completed starts with', () => {
@@ -25,10 +25,19 @@ describe('what Mark as Completed starts with', () => {
   });
 
   it.each([
+    ['2026-09-29', '2026-09-29'],
+    ['2026-10-01', '2026-10-01'],
+    ['2026-10-02', '2026-10-01'],
+    ['', '2026-10-01'],
+  ])('has the first attended day (%s) as its start where that is before the enrolment', (firstDay, startDate) => {
+    expect(initialValues(enrolment, { ...facts, firstDay }, undefined, today).startDate).toBe(startDate);
+  });
+
+  it.each([
     ['Anna University', 'Anna University'],
     [null, 'N/A'],
   ])('puts the institution (%s) where the course is at the campus', (eduInstName, location) => {
-    const atCampus = { student: { name: 'Anjali', eduInstName }, courseLocation: 'Your Campus' };
+    const atCampus = { student: { name: 'Anjali', eduInstName }, courseLocation: 'Your Campus', firstDay: '' };
     expect(initialValues(enrolment, atCampus, undefined, today).location).toBe(location);
   });
 
