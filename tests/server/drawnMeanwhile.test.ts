@@ -1,27 +1,25 @@
-import { beforeEach, expect, test, vi } from 'vitest';
-import { drawInThread } from '../../server/certificates/drawInThread.ts';
+import { afterEach, beforeEach, expect, type MockInstance, test, vi } from 'vitest';
+import { DrawingThread } from '../../server/certificates/drawInThread.ts';
 import { readPdf } from './drawing/readPdf.ts';
 import { describeWithTwoServersToo } from './support/databases.ts';
 import { courseBody } from './support/samples.ts';
 import { sharedServer } from './support/sharedServer.ts';
 
-vi.mock('../../server/certificates/drawInThread.ts', async (importOriginal) => {
-  const { drawInThread: draw } = await importOriginal<{ drawInThread: typeof drawInThread }>();
-  return { drawInThread: vi.fn(draw) };
-});
-
-const draw = vi.mocked(drawInThread);
-const drawReally = draw.getMockImplementation() ?? expect.unreachable();
+const drawReally = DrawingThread.prototype.draw;
 
 describeWithTwoServersToo('a certificate whose data changes while it is drawn', (open, { servers }) => {
   const server = sharedServer(open, { servers });
-  beforeEach(() => void draw.mockReset().mockImplementation(drawReally));
+  let draw: MockInstance<typeof drawReally>;
+  beforeEach(() => {
+    draw = vi.spyOn(DrawingThread.prototype, 'draw');
+  });
+  afterEach(() => draw.mockRestore());
 
   /** Holds so many drawings, one after the other; each time something happens before it ends. */
   const during = (...meanwhile: (() => Promise<unknown>)[]) => {
     for (const act of meanwhile) {
-      draw.mockImplementationOnce(async (printed) => {
-        const pdf = await drawReally(printed);
+      draw.mockImplementationOnce(async function (this: DrawingThread, printed) {
+        const pdf = await drawReally.call(this, printed);
         await act();
         return pdf;
       });
