@@ -7,6 +7,7 @@ export const signInTexts = {
     unexpected: 'An unexpected error occurred',
     processFailed: 'Failed to process request',
     notFound: 'Not found',
+    noConnection: 'No connection. Trying again…',
     pressAgain: 'No answer came, so it may have been saved. Press again: it will not be saved twice.',
     mayBeSaved: 'No answer came. It may have been saved. Please look before you try again.',
   },

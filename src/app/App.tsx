@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import {
   createBrowserRouter,
   Outlet,
@@ -7,13 +7,14 @@ import {
   useNavigate,
   useRouteError,
 } from 'react-router';
+import { lazyPart } from '#src/app/routing/lazyPart.ts';
 import { readSession } from '#src/authProvider/storedSession.ts';
 import { AppSkeleton } from '#src/custom/login/LoadBoundary.tsx';
 import { LoginPage } from '#src/custom/login/LoginPage.tsx';
 import { requireSession } from './frame/requireSession.ts';
 
 const loadBackOffice = () => import('./BackOffice.tsx');
-const BackOffice = lazy(loadBackOffice);
+const BackOffice = lazyPart(loadBackOffice);
 
 // At '/' this module is loaded by the login; the back office is what comes next.
 if (location.pathname === '/' || readSession()) loadBackOffice().catch(() => undefined);

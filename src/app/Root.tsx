@@ -1,11 +1,12 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
+import { lazyPart } from '#src/app/routing/lazyPart.ts';
 import { AppSkeleton, LoadBoundary } from '#src/custom/login/LoadBoundary.tsx';
 import { LoginPage } from '#src/custom/login/LoginPage.tsx';
 import { loadAhead } from './routing/loadAhead.ts';
 
 const loadApp = () => import('./App.tsx');
 const loadLists = () => import('#src/ui/lists/ListPage.tsx');
-const App = lazy(loadApp);
+const App = lazyPart(loadApp);
 
 /** The light login at `/`, the back office everywhere else; its bundle is loaded while somebody types the password. */
 export function Root() {

@@ -4,6 +4,7 @@ import { useStore, useTheme } from 'react-admin';
 import { useTranslate } from '#src/app/text.ts';
 import { useLocation } from 'react-router';
 import { yearOf } from '#domain/dates.ts';
+import { useNoConnection } from '#src/app/routing/lazyPart.ts';
 import { measures } from '#src/app/theme/tokens.ts';
 import { useSaving } from '#src/dataProvider/saving.ts';
 import { today } from '#src/ui/inputs/today.ts';
@@ -38,6 +39,7 @@ export function Frame({ children }: { children: ReactNode }) {
             sx={{ minHeight: fullHeight, scrollMarginTop: measures.bar, outline: 'none' }}
           >
             <SavingBanner />
+            <ConnectionBanner />
             <ErrorBoundary key={pathname}>{children}</ErrorBoundary>
           </Box>
           <Footer />
@@ -103,6 +105,17 @@ export function SavingBanner() {
   return (
     <Alert severity="warning" role="status" square sx={{ displayPrint: 'none' }}>
       {translate('frame.notSaving')}
+    </Alert>
+  );
+}
+
+/** Says that a part of the app waits for the network, and goes by itself. */
+function ConnectionBanner() {
+  const translate = useTranslate();
+  if (!useNoConnection()) return null;
+  return (
+    <Alert severity="warning" role="status" square sx={{ displayPrint: 'none' }}>
+      {translate('texts.general.noConnection')}
     </Alert>
   );
 }

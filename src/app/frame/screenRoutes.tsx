@@ -1,6 +1,7 @@
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType, Suspense } from 'react';
 import { CustomRoutes, ResourceContextProvider } from 'react-admin';
 import { Route } from 'react-router';
+import { lazyPart } from '#src/app/routing/lazyPart.ts';
 import { offeredOwners, type Permissions, type Route as ScreenRoute, routesOf } from '#src/app/routing/routeTable.ts';
 import type { ScreenOwner } from '#src/app/routing/screen.ts';
 import { useTranslate } from '#src/app/text.ts';
@@ -8,7 +9,7 @@ import { PageSkeleton } from '#src/ui/page/PageSkeleton.tsx';
 
 /** A screen's page, loaded when it is first shown, under its document title and with its resource around it. */
 function lazyScreen({ owner, screen }: ScreenRoute): ComponentType {
-  const Page = lazy(() => screen.page().catch(reloadForNewRelease));
+  const Page = lazyPart(screen.page);
   return function LazyScreen() {
     const translate = useTranslate();
     return (
@@ -32,16 +33,3 @@ export const screenRoutes = (owners: readonly ScreenOwner[]) => (permissions: Pe
       })}
   </CustomRoutes>
 );
-
-const reloadedKey = 'backoffice.reloadedForRelease';
-const onceInMs = 30_000;
-
-/** For a page's chunk that cannot be loaded, mostly because of a new release: reloads the site once, else throws. */
-function reloadForNewRelease(error: unknown): Promise<never> {
-  const last = Number(sessionStorage.getItem(reloadedKey) ?? 0);
-  if (Date.now() - last < onceInMs) throw error;
-  sessionStorage.setItem(reloadedKey, String(Date.now()));
-  location.reload();
-  // The page goes; until then it waits as it did.
-  return new Promise(() => undefined);
-}

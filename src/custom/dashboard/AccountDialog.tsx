@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '#src/app/routing/lazyPart.ts';
 import { useTranslate } from '#src/app/text.ts';
 import { MessageDialog } from '#src/ui/dialogs/MessageDialog.tsx';
 
 // With the forms' mechanism, which most pages do not need.
-const UpdatePasswordDialog = lazy(() => import('./UpdatePasswordDialog.tsx'));
-const SecondFactorDialog = lazy(() => import('./SecondFactorDialog.tsx'));
+const UpdatePasswordDialog = lazyPart(() => import('./UpdatePasswordDialog.tsx'));
+const SecondFactorDialog = lazyPart(() => import('./SecondFactorDialog.tsx'));
 
 /** What one does about one's own login. */
 export type AccountTask = 'password' | 'secondFactor';

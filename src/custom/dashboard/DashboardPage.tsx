@@ -1,8 +1,9 @@
 import KeyIcon from '@mui/icons-material/KeyOutlined';
 import ShieldIcon from '@mui/icons-material/ShieldOutlined';
 import { Box, Button, Skeleton, Typography } from '@mui/material';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { formatDateTimeIst } from '#domain/dates.ts';
+import { lazyPart } from '#src/app/routing/lazyPart.ts';
 import { type LabelKey, useTranslate } from '#src/app/text.ts';
 import { TodaySkeleton } from '#src/custom/today/TodaySkeleton.tsx';
 import { PageHeader } from '#src/ui/page/PageHeader.tsx';
@@ -12,7 +13,7 @@ import { AccountDialog, type AccountTask } from './AccountDialog.tsx';
 import { KpiCards } from './KpiCards.tsx';
 import { useDashboardData } from './useDashboardData.ts';
 
-const Today = lazy(() => import('#src/custom/today/Today.tsx'));
+const Today = lazyPart(() => import('#src/custom/today/Today.tsx'));
 
 /** What both dashboards begin with: heading, last login, Update Password, the seven figures (spec 2), what is to be done. */
 export function DashboardPage({ title, children }: { title: LabelKey; children?: ReactNode }) {

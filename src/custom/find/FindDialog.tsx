@@ -1,11 +1,12 @@
 import CloseIcon from '@mui/icons-material/Close';
 import SearchIcon from '@mui/icons-material/Search';
 import { Box, Dialog, IconButton, InputBase, type Theme, Typography, useMediaQuery } from '@mui/material';
-import { type KeyboardEvent, lazy, Suspense, useId, useState } from 'react';
+import { type KeyboardEvent, Suspense, useId, useState } from 'react';
 import { textLimits } from '#domain/limits.ts';
+import { lazyPart } from '#src/app/routing/lazyPart.ts';
 import { useTexts, useTranslate } from '#src/app/text.ts';
 
-const FindResults = lazy(() => import('./FindResults.tsx'));
+const FindResults = lazyPart(() => import('./FindResults.tsx'));
 
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 

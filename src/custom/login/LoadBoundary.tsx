@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react';
+import { reloadPage, useNoConnection } from '#src/app/routing/lazyPart.ts';
 import './appSkeleton.css';
 import './login.css';
 import { loginTexts } from './texts.ts';
@@ -21,13 +22,19 @@ export class LoadBoundary extends Component<Props, { failed: boolean }> {
       <main className="login-page">
         <div className="login-card" role="alert">
           <p>{loginTexts.appFailed}</p>
-          <button type="button" className="login-submit" onClick={() => location.reload()}>
+          <button type="button" className="login-submit" onClick={() => void reloadPage()}>
             {loginTexts.tryAgain}
           </button>
+          <NoConnection />
         </div>
       </main>
     );
   }
+}
+
+/** Says that what was asked for waits for the network. */
+function NoConnection() {
+  return useNoConnection() && <p role="alert">{loginTexts.noConnection}</p>;
 }
 
 const rows = Array.from({ length: 9 }, (_, index) => index);
@@ -43,6 +50,7 @@ export function AppSkeleton() {
         ))}
       </div>
       <div className="app-skeleton-page">
+        <NoConnection />
         <div className="skeleton app-skeleton-title" />
         <div className="skeleton app-skeleton-filters" />
         {rows.map((row) => (

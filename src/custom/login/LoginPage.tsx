@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { lazyPart } from '#src/app/routing/lazyPart.ts';
 import { enter, homePath } from '#src/authProvider/addresses.ts';
 import { isLogoutPending, retryPendingLogout, takeLogoutMessage } from '#src/authProvider/signOut.ts';
 import { renewSession } from '#src/authProvider/renewSession.ts';
@@ -19,7 +20,7 @@ interface Props {
 
 type Step = 'restoring' | 'signIn' | SignedIn;
 
-const SecondFactor = lazy(() => import('./SecondFactor.tsx'));
+const SecondFactor = lazyPart(() => import('./SecondFactor.tsx'));
 
 const nothing = () => undefined;
 

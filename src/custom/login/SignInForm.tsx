@@ -1,5 +1,6 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { textLimits } from '#domain/limits.ts';
+import { lazyPart } from '#src/app/routing/lazyPart.ts';
 import { CodeNeeded, refusalText, type SignedIn, signIn } from '#src/authProvider/signIn.ts';
 import { rowOf } from '#src/dataProvider/answers.ts';
 import { callApi } from '#src/dataProvider/transport.ts';
@@ -16,7 +17,7 @@ interface Props {
 
 type FieldName = 'userName' | 'password' | 'email' | 'captcha';
 
-const CodeForm = lazy(() => import('./CodeForm.tsx'));
+const CodeForm = lazyPart(() => import('./CodeForm.tsx'));
 
 /** User name, password and captcha; or, after Forget Password, user name, e-mail and captcha (spec 2, 5, 8). */
 export function SignInForm({ onSignedIn, onAttempt }: Props) {

@@ -33,6 +33,7 @@ export const loginTexts = {
   copyright: (year: number) => `© ${year} Institute Back Office`,
   appFailed: signInTexts.general.unexpected,
   tryAgain: signInTexts.general.tryAgain,
+  noConnection: signInTexts.general.noConnection,
   ...signInTexts.login,
   passwordMismatch: signInTexts.password.mismatch,
   updateFailed: signInTexts.password.updateFailed,

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
+import { lazyPart } from '#src/app/routing/lazyPart.ts';
 import { useTranslate } from '#src/app/text.ts';
 import { useInstitutes } from '#src/custom/lookups/lookups.ts';
 import { SearchInput } from '#src/ui/form/SearchInput.tsx';
 import { usePersonField } from './personForm.ts';
 
-const InstituteDialog = lazy(() => import('#src/custom/institute/InstituteDialog.tsx'));
+const InstituteDialog = lazyPart(() => import('#src/custom/institute/InstituteDialog.tsx'));
 
 interface Props {
   field: 'eduInstName' | 'eduUniversityName';

@@ -1,5 +1,5 @@
 import { Box, Button, Link, Typography } from '@mui/material';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useRefresh } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import { missedDays } from '#domain/attendance.ts';
@@ -7,6 +7,7 @@ import { formatDay } from '#domain/dates.ts';
 import { canComplete, canRecordAttendance, canReopen, daysNeeded } from '#domain/enrolment.ts';
 import { forecastOf } from '#domain/forecast.ts';
 import { enrolmentStatus } from '#domain/status.ts';
+import { lazyPart } from '#src/app/routing/lazyPart.ts';
 import { usePathTo } from '#src/app/routing/usePathTo.ts';
 import { useTexts, useTranslate } from '#src/app/text.ts';
 import { progressOf } from '#src/custom/complete/progressOf.ts';
@@ -20,8 +21,8 @@ import { StatusChip } from '#src/ui/inputs/StatusChip.tsx';
 import { Panel, panelRow } from './Panel.tsx';
 import { useDaysOf, useEnrolmentsOf } from './useOfStudent.ts';
 
-const RecordAttendanceDialog = lazy(() => import('#src/custom/attendance/RecordAttendanceDialog.tsx'));
-const CompletionDialog = lazy(() => import('#src/custom/complete/CompletionDialog.tsx'));
+const RecordAttendanceDialog = lazyPart(() => import('#src/custom/attendance/RecordAttendanceDialog.tsx'));
+const CompletionDialog = lazyPart(() => import('#src/custom/complete/CompletionDialog.tsx'));
 
 type Action = 'attendance' | 'complete';
 

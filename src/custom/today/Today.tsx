@@ -1,9 +1,10 @@
 import CheckCircleIcon from '@mui/icons-material/CheckCircleOutlined';
 import { Box, Typography } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import type { FilterPayload } from 'react-admin';
 import { enrolmentStatus, registrationStatus } from '#domain/status.ts';
+import { lazyPart } from '#src/app/routing/lazyPart.ts';
 import { usePathTo } from '#src/app/routing/usePathTo.ts';
 import { useTexts, useTranslate } from '#src/app/text.ts';
 import { useLookup } from '#src/custom/lookups/lookups.ts';
@@ -24,7 +25,7 @@ import {
 } from './todayLists.ts';
 import { CertificateRow, EnrolmentRow, RegistrationRow } from './workRows.tsx';
 
-const CompletionDialog = lazy(() => import('#src/custom/complete/CompletionDialog.tsx'));
+const CompletionDialog = lazyPart(() => import('#src/custom/complete/CompletionDialog.tsx'));
 
 /** What is to be done today: from the server in one call, else what complete lists tell (W39). Asked for when `enabled`. */
 function useToday(enabled: boolean) {

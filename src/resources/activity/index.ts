@@ -1,6 +1,6 @@
 import HistoryIcon from '@mui/icons-material/HistoryOutlined';
-import { lazy } from 'react';
 import type { RestRecordOf } from '#contract/rest/index.ts';
+import { lazyPart } from '#src/app/routing/lazyPart.ts';
 import { defineScreens, type Page } from '#src/app/routing/screen.ts';
 
 export const activity = defineScreens({
@@ -32,4 +32,4 @@ export const security = defineScreens({
 export type Activity = RestRecordOf<'activity-log'>;
 
 /** What was done about a student, for the page of the student. */
-export const StudentTimeline = lazy(() => import('./StudentTimeline.tsx'));
+export const StudentTimeline = lazyPart(() => import('./StudentTimeline.tsx'));

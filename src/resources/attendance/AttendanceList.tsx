@@ -1,7 +1,8 @@
 import { Box } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
+import { lazyPart } from '#src/app/routing/lazyPart.ts';
 import { useTranslate } from '#src/app/text.ts';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useGetList, useListContext } from 'react-admin';
 import { useParams } from 'react-router';
 import { texts } from '#contract/texts.ts';
@@ -82,7 +83,7 @@ const besideCalendar = {
 } as const;
 const table = { display: 'flex', flexDirection: 'column', gap: 2, minWidth: 0, height: { lg: 1 } } as const;
 
-const PresentDays = lazy(() => import('./PresentDays.tsx'));
+const PresentDays = lazyPart(() => import('./PresentDays.tsx'));
 /** More days than a course has. */
 const allDays = { pagination: { page: 1, perPage: 1000 }, sort: { field: 'attendanceDate', order: 'DESC' } } as const;
 

@@ -1,6 +1,7 @@
-import { createContext, lazy, type ReactNode, Suspense, useContext, useMemo, useState } from 'react';
+import { createContext, type ReactNode, Suspense, useContext, useMemo, useState } from 'react';
 import { useListContext, useUnselectAll } from 'react-admin';
 import { certificateStatus } from '#domain/status.ts';
+import { lazyPart } from '#src/app/routing/lazyPart.ts';
 import { useTranslate } from '#src/app/text.ts';
 import { FileButtons } from '#src/custom/certificate/FileButtons.tsx';
 import { type IssuedCertificate, issuedOf } from '#src/custom/certificate/issued.ts';
@@ -12,7 +13,7 @@ import { KeptBatch } from '#src/ui/steps/KeptBatch.tsx';
 import { idsThat } from '#src/ui/steps/useBatch.ts';
 import type { Certificate } from './index.ts';
 
-const MailManyDialog = lazy(() => import('#src/custom/certificate/MailManyDialog.tsx'));
+const MailManyDialog = lazyPart(() => import('#src/custom/certificate/MailManyDialog.tsx'));
 
 interface MailTask {
   /** What is being mailed; null while nothing is. */

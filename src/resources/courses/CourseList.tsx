@@ -1,7 +1,8 @@
 import AddIcon from '@mui/icons-material/Add';
 import { Box, Button, Paper, Skeleton, Typography } from '@mui/material';
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { Suspense, useCallback, useEffect, useState } from 'react';
 import { useListContext } from 'react-admin';
+import { lazyPart } from '#src/app/routing/lazyPart.ts';
 import { loadAhead } from '#src/app/routing/loadAhead.ts';
 import { useTranslate } from '#src/app/text.ts';
 import { FilterRow } from '#src/ui/lists/FilterForm.tsx';
@@ -14,7 +15,7 @@ import { cardLine, cardList, CourseCard } from './CourseCard.tsx';
 import type { Course } from './index.ts';
 
 const loadDialog = () => import('./CourseDialog.tsx');
-const CourseDialog = lazy(loadDialog);
+const CourseDialog = lazyPart(loadDialog);
 
 /** Course List (spec 2): every course as a card, searched while one types; added and updated in a dialog. */
 export default function CourseList() {

@@ -1,7 +1,8 @@
 import { Box, MenuItem, TextField, Typography } from '@mui/material';
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import { useRefresh, useUnselectAll } from 'react-admin';
 import { enrolmentStatus } from '#domain/status.ts';
+import { lazyPart } from '#src/app/routing/lazyPart.ts';
 import { loadAhead } from '#src/app/routing/loadAhead.ts';
 import { useProfile } from '#src/app/routing/usePathTo.ts';
 import { useTranslate } from '#src/app/text.ts';
@@ -117,10 +118,10 @@ const loadAttendance = () => import('#src/custom/attendance/RecordAttendanceDial
 const loadCompletion = () => import('#src/custom/complete/CompletionDialog.tsx');
 const loadStatusChange = () => import('./StatusChangeDialog.tsx');
 const loadMany = () => import('#src/custom/completeMany/CompleteManyDialog.tsx');
-const RecordAttendanceDialog = lazy(loadAttendance);
-const CompletionDialog = lazy(loadCompletion);
-const StatusChangeDialog = lazy(loadStatusChange);
-const CompleteManyDialog = lazy(loadMany);
+const RecordAttendanceDialog = lazyPart(loadAttendance);
+const CompletionDialog = lazyPart(loadCompletion);
+const StatusChangeDialog = lazyPart(loadStatusChange);
+const CompleteManyDialog = lazyPart(loadMany);
 
 /** The page's dialogs, one at a time; outside of the table, because a row may leave it while its dialog is open. */
 export function EnrolmentTasks({ children }: { children: ReactNode }) {

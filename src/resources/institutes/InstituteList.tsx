@@ -1,6 +1,7 @@
 import AddIcon from '@mui/icons-material/Add';
 import { Box, Button } from '@mui/material';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
+import { lazyPart } from '#src/app/routing/lazyPart.ts';
 import { loadAhead } from '#src/app/routing/loadAhead.ts';
 import { useTexts, useTranslate } from '#src/app/text.ts';
 import { instituteStatus, instituteTypeName, instituteTypes } from '#domain/codes.ts';
@@ -16,7 +17,7 @@ import type { InstituteTask } from './InstituteTaskDialog.tsx';
 import type { Institute } from './index.ts';
 
 const loadDialog = () => import('./InstituteTaskDialog.tsx');
-const TaskDialog = lazy(loadDialog);
+const TaskDialog = lazyPart(loadDialog);
 
 /** Institute List (spec 2): the active ones, searched and by type; added, updated and deleted in dialogs. */
 export default function InstituteList() {

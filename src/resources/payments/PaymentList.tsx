@@ -1,4 +1,5 @@
 import { Skeleton, TableCell, TableFooter, TableRow } from '@mui/material';
+import { reloadPage } from '#src/app/routing/lazyPart.ts';
 import { useTranslate } from '#src/app/text.ts';
 import { paymentFilterModes } from '#domain/codes.ts';
 import { formatRupees } from '#domain/money.ts';
@@ -34,7 +35,7 @@ export default function PaymentList() {
       }
       sort={{ field: 'paymentDate', order: 'DESC' }}
     >
-      <DataList empty={translate('texts.payments.none')} onRetry={() => location.reload()} foot={PaymentTotal}>
+      <DataList empty={translate('texts.payments.none')} onRetry={() => void reloadPage()} foot={PaymentTotal}>
         <Column<Payment> {...studentColumn} card="title" />
         <Column<Payment> source="studentMobile" card="none" width={112} from={800} />
         <Column<Payment> source="courseName" card="text" />

@@ -1,5 +1,6 @@
 import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Skeleton, Typography } from '@mui/material';
-import { lazy, Suspense, useEffect, useId, useState } from 'react';
+import { Suspense, useEffect, useId, useState } from 'react';
+import { lazyPart } from '#src/app/routing/lazyPart.ts';
 import { useTranslate } from '#src/app/text.ts';
 import { fetchFile } from '#src/dataProvider/files.ts';
 
@@ -47,7 +48,7 @@ export function FileViewerDialog({ fileId, title, fileName, failed, onClose }: P
   );
 }
 
-const PdfPages = lazy(() => import('./PdfPages.tsx'));
+const PdfPages = lazyPart(() => import('./PdfPages.tsx'));
 
 /** The picture, the pages of the PDF, or why there is nothing to see. */
 function FileContent({ file, title }: { file: LoadedFile; title: string }) {

@@ -1,9 +1,10 @@
 import CalendarIcon from '@mui/icons-material/CalendarTodayOutlined';
 import { Box, CircularProgress, IconButton, InputAdornment, Popover, type SxProps, TextField } from '@mui/material';
-import { type KeyboardEvent, lazy, type Ref, Suspense, useRef, useState } from 'react';
+import { type KeyboardEvent, type Ref, Suspense, useRef, useState } from 'react';
 import { isDate, pickerRange } from '#domain/dates.ts';
 import { checkPastDay } from '#domain/dayChecks.ts';
 import { dayOfTyped, dayWhileTyping, isWholeDay } from '#domain/typedDay.ts';
+import { lazyPart } from '#src/app/routing/lazyPart.ts';
 import { useTranslate } from '#src/app/text.ts';
 import { today } from './today.ts';
 import { useSelectAll } from './typing.ts';
@@ -132,7 +133,7 @@ export function DateInput({ error = '', marked = false, help, max, yearFirst = f
   );
 }
 
-const DayCalendar = lazy(() => import('./DayCalendar.tsx'));
+const DayCalendar = lazyPart(() => import('./DayCalendar.tsx'));
 
 /** As large as the calendar, so that nothing moves when it arrives. */
 function CalendarLoading() {

@@ -1,5 +1,6 @@
 import { Box, Button, Typography } from '@mui/material';
 import { Component, type ReactNode } from 'react';
+import { reloadPage } from '#src/app/routing/lazyPart.ts';
 import { useTranslate } from '#src/app/text.ts';
 import { statusOf } from '#src/dataProvider/asHttpError.ts';
 
@@ -52,7 +53,7 @@ export function FullPageError({ error }: { error: unknown }) {
           {message}
         </Typography>
       </Box>
-      <Button variant="contained" onClick={() => location.reload()}>
+      <Button variant="contained" onClick={() => void reloadPage()}>
         {translate('texts.general.tryAgain')}
       </Button>
     </Box>
