@@ -102,6 +102,23 @@ test.describe('add student', () => {
     expect(await paymentsOf(Number(student?.ID))).toHaveLength(0);
   });
 
+  test('double clicks: Submit asks, Okay saves once, and the way to the list is free', async ({ page }) => {
+    await openAddStudent(page, server.url);
+    await fillDetails(page, { name: 'Double Divya', mobile: '9811100009', income: 15_000 });
+    const question = page.getByRole('alertdialog');
+    const calls = listen(page);
+    await button(page, 'Submit').dblclick();
+    await expect(question).toContainText('Student is Eligible for Scholarship. Click OK to Approve!');
+    await page.mouse.click(5, 5);
+    await expect(question).toBeVisible();
+    await button(page, 'Okay').dblclick();
+    await expect(page.getByText('Student Added Successfully')).toBeVisible();
+    await button(page, 'OK').click();
+    await expect(page).toHaveURL(`${server.url}/student-list`);
+    await expect(question).toHaveCount(0);
+    expect(calls.filter((call) => call.startsWith('Add'))).toEqual(['AddStudent', 'AddStudentCourse']);
+  });
+
   test('typed characters that are not allowed are gone, and fields follow one another', async ({ page }) => {
     proves(
       '2 Add Student: Course label: type, name, duration, fee',

@@ -121,7 +121,7 @@ export function AddStudentForm({ knownStudentIds }: { knownStudentIds: readonly 
         message={translate('texts.students.scholarship')}
         confirmLabel="resources.students.add.okay"
         cancelLabel="lists.cancel"
-        onConfirm={() => void start(null)}
+        onConfirm={() => start(null)}
         onCancel={back}
       />
       <MessageDialog

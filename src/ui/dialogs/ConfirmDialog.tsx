@@ -8,8 +8,9 @@ import {
   DialogTitle,
   Typography,
 } from '@mui/material';
-import { type ReactNode, useId, useState } from 'react';
+import { type MouseEvent, type ReactNode, useId, useState } from 'react';
 import { type LabelKey, useTranslate } from '#src/app/text.ts';
+import { isSecondClick } from './secondClick.ts';
 import { useOneRun } from './useOneRun.ts';
 
 interface Props {
@@ -28,7 +29,10 @@ interface Props {
   onCancel: () => void;
 }
 
-/** Asks one question. Enter confirms, unless something is lost by it; Escape cancels; while busy it stays. */
+/**
+ * Asks one question. Enter confirms, unless something is lost by it; Escape cancels; while busy it stays. A click beside it
+ * answers nothing, nor does the second click of a double click: that one was meant for what opened it.
+ */
 export function ConfirmDialog(props: Props) {
   const { open, title, message, confirmLabel = 'lists.yes', cancelLabel = 'lists.no', loses } = props;
   const translate = useTranslate();
@@ -47,11 +51,12 @@ export function ConfirmDialog(props: Props) {
     setError('');
     props.onCancel();
   };
+  const byFirstClick = (answer: () => void) => (event: MouseEvent) => isSecondClick(event) || answer();
   return (
     <Dialog
       transitionDuration={0}
       open={open}
-      onClose={cancel}
+      onClose={(_event, reason) => reason === 'escapeKeyDown' && cancel()}
       role="alertdialog"
       aria-labelledby={title ? `${id}-title` : undefined}
       aria-describedby={`${id}-text`}
@@ -74,13 +79,13 @@ export function ConfirmDialog(props: Props) {
         )}
       </DialogContent>
       <DialogActions>
-        <Button color="inherit" onClick={cancel} disabled={busy} autoFocus={loses !== undefined}>
+        <Button color="inherit" onClick={byFirstClick(cancel)} disabled={busy} autoFocus={loses !== undefined}>
           {translate(cancelLabel)}
         </Button>
         <Button
           variant="contained"
           color={loses === undefined ? 'primary' : 'error'}
-          onClick={() => void run()}
+          onClick={byFirstClick(() => void run())}
           loading={busy}
           autoFocus={loses === undefined}
         >

@@ -1,6 +1,7 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogContentText } from '@mui/material';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { useTranslate } from '#src/app/text.ts';
+import { isSecondClick } from './secondClick.ts';
 
 interface Props {
   /** The text; the dialog is closed without one. */
@@ -12,6 +13,7 @@ interface Props {
   action?: ReactNode;
 }
 
+/** Tells something that stays until OK or Escape. The second click of a double click, on it or beside it, closes nothing. */
 export function MessageDialog({ message, onClose, autoCloseMs, action }: Props) {
   const translate = useTranslate();
   const close = useEffectEvent(onClose);
@@ -24,7 +26,7 @@ export function MessageDialog({ message, onClose, autoCloseMs, action }: Props) 
     <Dialog
       transitionDuration={0}
       open={message !== null}
-      onClose={onClose}
+      onClose={(_event, reason) => reason === 'escapeKeyDown' && onClose()}
       role="alertdialog"
       aria-describedby="message-dialog-text"
     >
@@ -35,7 +37,7 @@ export function MessageDialog({ message, onClose, autoCloseMs, action }: Props) 
       </DialogContent>
       <DialogActions>
         {action}
-        <Button variant="contained" onClick={onClose} autoFocus>
+        <Button variant="contained" onClick={(event) => isSecondClick(event) || onClose()} autoFocus>
           {translate('lists.ok')}
         </Button>
       </DialogActions>

@@ -11,6 +11,7 @@ import {
 } from '@mui/material';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { type LabelKey, useTranslate } from '#src/app/text.ts';
+import { isSecondClick } from './secondClick.ts';
 import { useOneRun } from './useOneRun.ts';
 
 interface TaskDialogProps {
@@ -28,7 +29,7 @@ export function TaskDialog({ title, width = 'sm', onClose, children }: TaskDialo
     <Dialog
       open
       transitionDuration={0}
-      onClose={onClose}
+      onClose={(event) => isSecondClick(event) || onClose()}
       aria-labelledby={id}
       maxWidth={width}
       fullWidth

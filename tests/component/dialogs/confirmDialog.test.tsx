@@ -1,4 +1,5 @@
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { AdminContext } from 'react-admin';
 import { afterEach, expect, it, vi } from 'vitest';
 import { ConfirmDialog } from '#src/ui/dialogs/ConfirmDialog.tsx';
@@ -27,6 +28,16 @@ it('forgets what went wrong when it is cancelled, for the next time it is opened
   await press('lists.yes');
   await press('lists.no');
   expect(screen.queryByText('Refused')).toBeNull();
+});
+
+it('is answered neither by a click beside it nor by the second click of a double click', async () => {
+  const [confirm, cancel] = [vi.fn(() => Promise.resolve()), vi.fn()];
+  ask(confirm, cancel);
+  await userEvent.click(document.querySelector('.MuiDialog-container') ?? document.body);
+  for (const name of ['lists.yes', 'lists.no']) fireEvent.click(screen.getByRole('button', { name }), { detail: 2 });
+  expect([confirm.mock.calls, cancel.mock.calls]).toEqual([[], []]);
+  await userEvent.keyboard('{Escape}');
+  expect(cancel).toHaveBeenCalledTimes(1);
 });
 
 it('has the focus on the answer that loses nothing, and names what is lost', async () => {

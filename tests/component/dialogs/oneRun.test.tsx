@@ -1,10 +1,10 @@
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { AdminContext } from 'react-admin';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, expect, it, vi } from 'vitest';
 import { ConfirmDialog } from '#src/ui/dialogs/ConfirmDialog.tsx';
-import { TaskActions } from '#src/ui/dialogs/TaskDialog.tsx';
+import { TaskActions, TaskDialog } from '#src/ui/dialogs/TaskDialog.tsx';
 import { FormDialog } from '#src/ui/form/FormDialog.tsx';
 
 afterEach(cleanup);
@@ -69,4 +69,19 @@ it('sends the form of a dialog once', async () => {
   );
   await doubleClick('lists.yes');
   expect(work).toHaveBeenCalledTimes(1);
+});
+
+it('is not closed by the second of two clicks that opened it', () => {
+  const close = vi.fn();
+  show(
+    <TaskDialog title="Add" onClose={close}>
+      <TaskActions submit="lists.yes" busy={false} onCancel={() => undefined} />
+    </TaskDialog>,
+  );
+  const beside = document.querySelector('.MuiDialog-container') ?? document.body;
+  for (const detail of [2, 1]) {
+    fireEvent.mouseDown(beside);
+    fireEvent.click(beside, { detail });
+    expect(close).toHaveBeenCalledTimes(2 - detail);
+  }
 });
