@@ -43,5 +43,10 @@ export const statusOf = (error: unknown): number => {
 export const isConnectionLost = (error: unknown): boolean =>
   error instanceof HttpError && (error.body as RefusalBody | undefined)?.lost === true;
 
+/** Whether a call got no answer, so that what it was to do may be done. */
+export const isUnanswered = (error: unknown): boolean =>
+  isConnectionLost(error) ||
+  (error instanceof HttpError && (error.body as RefusalBody | undefined)?.mayBeSaved !== undefined);
+
 /** Whether an error opens the full-page error (spec 7): a status of 400 or more; 401 is the session's business. */
 export const isFullPageError = (error: unknown): boolean => statusOf(error) >= 400 && statusOf(error) !== 401;

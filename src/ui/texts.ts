@@ -55,7 +55,6 @@ export const listsTexts = {
     again: 'Try the failed again',
     progress: '%{done} of %{of} done',
     progressFailed: '%{done} of %{of} done, %{failed} failed',
-    interrupted: 'Interrupted',
     continue: 'Continue',
     discard: 'Discard',
   },

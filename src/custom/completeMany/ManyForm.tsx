@@ -13,6 +13,7 @@ import { useTranslate } from '#src/app/text.ts';
 import { longPeriodsIn, PeriodQuestion } from '#src/custom/complete/PeriodQuestion.tsx';
 import { LeaveDialog } from '#src/ui/dialogs/LeaveDialog.tsx';
 import { useQuestion } from '#src/ui/dialogs/useQuestion.ts';
+import { InView } from '#src/ui/dialogs/TaskDialog.tsx';
 import { QueryError } from '#src/ui/page/errors.tsx';
 import { BatchProgress } from '#src/ui/steps/BatchProgress.tsx';
 import { idsThat } from '#src/ui/steps/useBatch.ts';
@@ -40,6 +41,8 @@ export function ManyForm({ many, onCreate, onGoOn, onCancel }: Props) {
   const facts = query.data?.facts;
   const waiting = idsThat(ids, completed, undefined);
   const failed = idsThat(ids, completed, 'failed');
+  const unanswered = idsThat(ids, completed, 'unsure');
+  const toRepeat = [...failed, ...unanswered];
   const done = idsThat(ids, completed, 'done').length;
 
   const wrong = waiting.filter((id) => {
@@ -52,7 +55,7 @@ export function ManyForm({ many, onCreate, onGoOn, onCancel }: Props) {
       return found ? [{ enrolment: found.enrolment, values: valuesOf(found, values[id], today) }] : [];
     });
     const long = longPeriodsIn(certified);
-    if (long.length === 0 || (await ask(long))) await onCreate([...waiting, ...failed]);
+    if (long.length === 0 || (await ask(long))) await onCreate([...waiting, ...toRepeat]);
   };
   const submit = () => {
     setTried(true);
@@ -83,6 +86,13 @@ export function ManyForm({ many, onCreate, onGoOn, onCancel }: Props) {
           {translate('resources.enrolments.many.wrong', wrong.length)}
         </Alert>
       )}
+      {unanswered.length > 0 && !busy && (
+        <InView>
+          <Alert severity="error" sx={{ mx: 3 }}>
+            {translate('texts.general.pressAgain')}
+          </Alert>
+        </InView>
+      )}
       <DialogActions sx={{ flexWrap: 'wrap', gap: 1, px: { xs: 2, sm: 3 }, pb: 2 }}>
         <FormControlLabel
           control={<Checkbox size="small" checked={sendEach} disabled={busy} />}
@@ -104,14 +114,14 @@ export function ManyForm({ many, onCreate, onGoOn, onCancel }: Props) {
             {translate('resources.enrolments.many.goOn', done)}
           </Button>
         )}
-        {failed.length > 0 && waiting.length === 0 && !busy && (
-          <Button variant="contained" onClick={() => void onCreate(failed)}>
-            {translate('lists.batch.again')}
+        {toRepeat.length > 0 && waiting.length === 0 && !busy && (
+          <Button variant="contained" onClick={() => void onCreate(toRepeat)}>
+            {translate(failed.length > 0 ? 'lists.batch.again' : 'texts.general.tryAgain')}
           </Button>
         )}
         {waiting.length > 0 && !busy && (
           <Button variant="contained" onClick={submit} disabled={!facts}>
-            {translate('resources.enrolments.many.create', waiting.length + failed.length)}
+            {translate('resources.enrolments.many.create', waiting.length + toRepeat.length)}
           </Button>
         )}
       </DialogActions>

@@ -7,6 +7,7 @@ import { useTranslate } from '#src/app/text.ts';
 import { type CompletionValues, gradeChoices } from '#src/custom/complete/CompletionForm.tsx';
 import { DateInput } from '#src/ui/inputs/DateInput.tsx';
 import { OutcomeChip } from '#src/ui/steps/OutcomeChip.tsx';
+import type { Outcome } from '#src/ui/steps/useBatch.ts';
 import { type ManyFacts, problemsOf, valuesOf } from './manyState.ts';
 import type { Completed } from './readMany.ts';
 import type { useCompleteMany } from './useCompleteMany.ts';
@@ -26,7 +27,8 @@ export function ManyTable({ many, facts, shown }: Props) {
   const translate = useTranslate();
   const { state, change, today, batch } = many;
   const { ids, values, codes, completed } = state;
-  const begun = ids.some((id) => completed[id]);
+  const notBegun = batch.busy ? 'waiting' : 'notBegun';
+  const others = ids.some((id) => completed[id]) ? notBegun : undefined;
   const set = useCallback(
     (id: number, typed: Partial<CompletionValues>) =>
       change((before) => ({ ...before, values: { ...before.values, [id]: { ...before.values[id], ...typed } } })),
@@ -67,7 +69,7 @@ export function ManyTable({ many, facts, shown }: Props) {
                   outcome={completed[id]}
                   today={today}
                   shown={shown}
-                  begun={begun}
+                  state={completed[id]?.state ?? others}
                   disabled={batch.busy || completed[id] !== undefined}
                   onChange={set}
                 />
@@ -120,13 +122,13 @@ interface RowProps {
   outcome: Completed | undefined;
   today: string;
   shown: boolean;
-  /** Something was created already. */
-  begun: boolean;
+  /** Nothing before the first was begun. */
+  state: Outcome['state'] | 'waiting' | 'notBegun' | undefined;
   disabled: boolean;
   onChange: (id: number, typed: Partial<CompletionValues>) => void;
 }
 
-const Row = memo(function Row({ facts, typed, code, outcome, today, shown, begun, disabled, onChange }: RowProps) {
+const Row = memo(function Row({ facts, typed, code, outcome, today, shown, state, disabled, onChange }: RowProps) {
   const translate = useTranslate();
   const { id, studentName: student, courseName } = facts.enrolment;
   const values = valuesOf(facts, typed, today);
@@ -156,12 +158,7 @@ const Row = memo(function Row({ facts, typed, code, outcome, today, shown, begun
         </TableCell>
       ))}
       <TableCell className="result">
-        {(outcome || begun) && (
-          <OutcomeChip
-            outcome={outcome}
-            label={translate(`resources.enrolments.many.state.${outcome?.state ?? 'waiting'}`)}
-          />
-        )}
+        {state && <OutcomeChip outcome={outcome} label={translate(`resources.enrolments.many.state.${state}`)} />}
       </TableCell>
     </TableRow>
   );

@@ -8,16 +8,19 @@ import type { Enrolment } from '#src/resources/enrolments/index.ts';
 import { afterReload } from '#src/ui/steps/useBatch.ts';
 import type { Completed, ManyState } from './readMany.ts';
 
-/** A bulk completion begins; a kept one goes on: a mail under way when the page was left may have been sent. */
-export function beginMany(ids: readonly number[], kept: ManyState | undefined, interrupted: string): ManyState {
+/** It may be done: no answer came. Going on looks first, and does nothing twice. */
+export const unsure = { state: 'unsure', text: '' } as const;
+
+/** A bulk completion begins; a kept one goes on: what was under way when the page was left may be done. */
+export function beginMany(ids: readonly number[], kept: ManyState | undefined): ManyState {
   if (!kept) {
     const codes = Object.fromEntries(ids.map((id) => [id, newVerificationCode()]));
     return { ids, values: {}, codes, sendEach: false, completed: {}, mailed: {} };
   }
   return {
     ...kept,
-    completed: afterReload<Completed>(kept.completed, { state: 'failed', text: interrupted }),
-    mailed: afterReload(kept.mailed, { state: 'unsure', text: '' }),
+    completed: afterReload<Completed>(kept.completed, unsure),
+    mailed: afterReload(kept.mailed, unsure),
   };
 }
 

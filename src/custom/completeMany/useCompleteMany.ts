@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { useTranslate } from '#src/app/text.ts';
 import { texts } from '#contract/texts.ts';
 import { readFirstDay } from '#src/custom/attendance/attendedDays.ts';
 import { type IssuedCertificate, readIssued } from '#src/custom/certificate/issued.ts';
@@ -8,14 +7,15 @@ import { type CompletionValues, tidied } from '#src/custom/complete/CompletionFo
 import { completionSteps } from '#src/custom/complete/completionSteps.ts';
 import { type CompletedStudent, completionKey, stateOf } from '#src/custom/complete/useCompletion.ts';
 import { listRecords, useCalls } from '#src/dataProvider/appCalls.ts';
+import { isUnanswered } from '#src/dataProvider/asHttpError.ts';
 import type { AppDataProvider } from '#src/dataProvider/dataProvider.ts';
 import type { Enrolment } from '#src/resources/enrolments/index.ts';
 import { today as todayNow } from '#src/ui/inputs/today.ts';
-import { reasonOf, runSteps } from '#src/ui/steps/runSteps.ts';
+import { reasonOf, runSteps, StepFailed } from '#src/ui/steps/runSteps.ts';
 import { forgetUnfinished, keepUnfinished } from '#src/ui/steps/unfinished.ts';
 import { fourAtATime, useBatch } from '#src/ui/steps/useBatch.ts';
 import { useKept } from '#src/ui/steps/useKept.ts';
-import { beginMany, certificatesIn, type ManyFacts, settledValues, valuesOf } from './manyState.ts';
+import { beginMany, certificatesIn, type ManyFacts, settledValues, unsure, valuesOf } from './manyState.ts';
 import { type Completed, manyName, type ManyState } from './readMany.ts';
 
 type Locations = ReadonlyMap<number, string>;
@@ -60,7 +60,6 @@ async function completeOne(
 
 /** Completes many enrolments, four at a time; what is typed and done survives a reload and a new login in this tab. */
 export function useCompleteMany(enrolments: readonly Enrolment[]) {
-  const translate = useTranslate();
   const calls = useCalls();
   const queryClient = useQueryClient();
   const [today] = useState(todayNow);
@@ -70,7 +69,6 @@ export function useCompleteMany(enrolments: readonly Enrolment[]) {
     beginMany(
       enrolments.map(({ id }) => id),
       kept,
-      translate('lists.batch.interrupted'),
     ),
   );
   const { ids } = state;
@@ -102,7 +100,12 @@ export function useCompleteMany(enrolments: readonly Enrolment[]) {
       const certificate = await completeOne(calls, facts, tidied(valuesOf(facts, values[id], today)), codes[id] ?? '');
       return { state: 'done', text: '', certificate };
     } catch (error) {
-      return { state: 'failed', text: reasonOf(error) || texts.general.unexpected };
+      if (!(error instanceof StepFailed && isUnanswered(error.cause)) && !isUnanswered(error)) {
+        return { state: 'failed', text: reasonOf(error) || texts.general.unexpected };
+      }
+      // The others would fare no better.
+      batch.stop();
+      return unsure;
     }
   };
   const keep = (id: number, outcome: Completed) =>

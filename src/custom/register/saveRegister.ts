@@ -3,14 +3,15 @@ import { texts } from '#contract/texts.ts';
 import { registerDays } from '#domain/limits.ts';
 import { recordRange } from '#src/custom/attendance/recordDays.ts';
 import { isOk, rowsOf } from '#src/dataProvider/answers.ts';
+import { isUnanswered } from '#src/dataProvider/asHttpError.ts';
 import { type AppCalls, writeRecord } from '#src/dataProvider/appCalls.ts';
 import { toBody, toRecord } from '#src/dataProvider/codec.ts';
 import { transport } from '#src/dataProvider/transportPort.ts';
 import type { Cell } from './readRegister.ts';
 
-/** What became of a day: a duplicate is on the server, too, recorded by somebody else. */
+/** What became of a day: a duplicate is on the server, too, recorded before; one that is unanswered may be. */
 export interface SavedCell extends Cell {
-  result: 'saved' | 'duplicate' | 'failed';
+  result: 'saved' | 'duplicate' | 'failed' | 'unanswered';
   /** Why it was not saved, in the server's words. */
   reason: string;
 }
@@ -38,6 +39,7 @@ async function recordAll(calls: AppCalls, cells: readonly Cell[]) {
 /**
  * Records the cells: at once where the server has `register`, at most as many as one call takes (W38), else one call each,
  * in order. Answers what became of each that was sent. Throws if the server did not answer and nothing is known to be saved.
+ * What got no answer can be sent again: a day that is there already is a duplicate.
  */
 export async function saveCells(
   calls: AppCalls,
@@ -45,16 +47,27 @@ export async function saveCells(
   onProgress: (done: number) => void,
 ): Promise<SavedCell[]> {
   const atOnce = await transport.offers('register');
+  const keys = (atOnce ? cells.slice(0, registerDays) : cells).map(keyOf);
+  let firstUnanswered = keys.length;
   const outcomes = await recordRange(
     {
-      recordAll: atOnce ? (keys) => recordAll(calls, keys.map(cellOf)) : undefined,
+      recordAll: atOnce ? (days) => recordAll(calls, days.map(cellOf)) : undefined,
       recordOne: async (key) => {
         const { id, day } = cellOf(key);
-        await writeRecord(calls, 'AddAttendance', { studentCourseId: id, attendanceDate: day }, { fallback });
+        try {
+          await writeRecord(calls, 'AddAttendance', { studentCourseId: id, attendanceDate: day }, { fallback });
+        } catch (error) {
+          if (isUnanswered(error)) firstUnanswered = keys.indexOf(key);
+          throw error;
+        }
       },
     },
-    (atOnce ? cells.slice(0, registerDays) : cells).map(keyOf),
+    keys,
     onProgress,
   );
-  return outcomes.map(({ day, result, reason }) => ({ ...cellOf(day), result, reason: reason || fallback }));
+  return outcomes.map(({ day, result, reason }, index) => ({
+    ...cellOf(day),
+    result: index < firstUnanswered ? result : 'unanswered',
+    reason: reason || fallback,
+  }));
 }

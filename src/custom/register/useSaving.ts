@@ -1,6 +1,8 @@
 import { useState } from 'react';
+import { texts } from '#contract/texts.ts';
 import { useTexts } from '#src/app/text.ts';
 import { useCalls } from '#src/dataProvider/appCalls.ts';
+import { isUnanswered } from '#src/dataProvider/asHttpError.ts';
 import { useOneRun } from '#src/ui/dialogs/useOneRun.ts';
 import { type Progress, reasonOf } from '#src/ui/steps/runSteps.ts';
 import type { Cell } from './readRegister.ts';
@@ -14,7 +16,7 @@ interface Options {
   say: (message: string) => void;
 }
 
-const isFailed = ({ result }: SavedCell) => result === 'failed';
+const has = (result: SavedCell['result']) => (cell: SavedCell) => cell.result === result;
 
 /** Saves marked days, and says how that went. */
 export function useSaving({ onFailed, onSaved, say }: Options) {
@@ -27,17 +29,18 @@ export function useSaving({ onFailed, onSaved, say }: Options) {
     say('');
     try {
       const outcomes = await saveCells(calls, cells, (done) => setProgress({ step: done + 1, of: cells.length }));
-      const [failed, onServer] = [outcomes.filter(isFailed), outcomes.filter((outcome) => !isFailed(outcome))];
-      const duplicates = onServer.filter(({ result }) => result === 'duplicate').length;
+      const duplicates = outcomes.filter(has('duplicate')).length;
+      const onServer = outcomes.filter(({ result }) => result === 'saved' || result === 'duplicate');
       const sentences = [
         onServer.length > 0 && text('saved', onServer.length),
         duplicates > 0 && text('savedBefore', duplicates),
       ];
       say(sentences.filter(Boolean).join(' '));
-      onFailed(failed);
+      onFailed(outcomes.filter(has('failed')));
       onSaved(onServer);
+      if (outcomes.some(has('unanswered'))) setError(texts.general.pressAgain);
     } catch (failure) {
-      setError(reasonOf(failure));
+      setError(isUnanswered(failure) ? texts.general.pressAgain : reasonOf(failure));
     } finally {
       setProgress(null);
     }

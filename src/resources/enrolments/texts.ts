@@ -119,10 +119,11 @@ export const enrolmentsTexts = {
     result: 'Result',
     state: {
       waiting: 'Waiting',
+      notBegun: 'Not begun',
       running: 'Creating',
       done: 'Certificate created',
       failed: 'Failed',
-      unsure: 'Failed',
+      unsure: 'No answer',
     },
     wrong: '%{smart_count} row needs attention. |||| %{smart_count} rows need attention.',
     sendEach: 'Send each by e-mail',

@@ -22,6 +22,8 @@ interface Props {
   cancelLabel?: LabelKey;
   /** What is lost, and what follows: the text itself. The button is red, and the focus on the answer that loses nothing. */
   loses?: string | undefined;
+  /** Staying is the likelier answer: it is the filled button and has the focus. */
+  quiet?: boolean;
   /** What is asked along with it. */
   children?: ReactNode;
   /** Carries it out; pressing again does nothing until it has ended. What it throws is shown until the next answer. */
@@ -30,11 +32,11 @@ interface Props {
 }
 
 /**
- * Asks one question. Enter confirms, unless something is lost by it; Escape cancels; while busy it stays. A click beside it
+ * Asks one question. Enter confirms, unless something is lost by it or staying is likelier; Escape cancels; while busy it stays. A click beside it
  * answers nothing, nor does the second click of a double click: that one was meant for what opened it.
  */
 export function ConfirmDialog(props: Props) {
-  const { open, title, message, confirmLabel = 'lists.yes', cancelLabel = 'lists.no', loses } = props;
+  const { open, title, message, confirmLabel = 'lists.yes', cancelLabel = 'lists.no', loses, quiet = false } = props;
   const translate = useTranslate();
   const id = useId();
   const [error, setError] = useState('');
@@ -51,7 +53,32 @@ export function ConfirmDialog(props: Props) {
     setError('');
     props.onCancel();
   };
+  const confirmColor = loses === undefined ? 'primary' : 'error';
   const byFirstClick = (answer: () => void) => (event: MouseEvent) => isSecondClick(event) || answer();
+  const stay = (
+    <Button
+      key="stay"
+      color={quiet ? 'primary' : 'inherit'}
+      variant={quiet ? 'contained' : 'text'}
+      onClick={byFirstClick(cancel)}
+      disabled={busy}
+      autoFocus={quiet || loses !== undefined}
+    >
+      {translate(cancelLabel)}
+    </Button>
+  );
+  const confirm = (
+    <Button
+      key="confirm"
+      color={quiet ? 'inherit' : confirmColor}
+      variant={quiet ? 'text' : 'contained'}
+      onClick={byFirstClick(() => void run())}
+      loading={busy}
+      autoFocus={!quiet && loses === undefined}
+    >
+      {translate(confirmLabel)}
+    </Button>
+  );
   return (
     <Dialog
       transitionDuration={0}
@@ -78,20 +105,7 @@ export function ConfirmDialog(props: Props) {
           </Alert>
         )}
       </DialogContent>
-      <DialogActions>
-        <Button color="inherit" onClick={byFirstClick(cancel)} disabled={busy} autoFocus={loses !== undefined}>
-          {translate(cancelLabel)}
-        </Button>
-        <Button
-          variant="contained"
-          color={loses === undefined ? 'primary' : 'error'}
-          onClick={byFirstClick(() => void run())}
-          loading={busy}
-          autoFocus={loses === undefined}
-        >
-          {translate(confirmLabel)}
-        </Button>
-      </DialogActions>
+      <DialogActions>{quiet ? [confirm, stay] : [stay, confirm]}</DialogActions>
     </Dialog>
   );
 }

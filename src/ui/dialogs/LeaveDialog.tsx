@@ -18,6 +18,7 @@ export function LeaveDialog({ when, onLeave }: { when: boolean; onLeave?: () => 
       message={translate('lists.leave.question')}
       confirmLabel="lists.leave.leave"
       cancelLabel="lists.leave.stay"
+      quiet
       onConfirm={leave}
       onCancel={() => blocker.reset?.()}
     />

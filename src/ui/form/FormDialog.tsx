@@ -64,6 +64,7 @@ function FormActions({ submit, leaving, onStay, onClose }: FormActionsProps) {
         message={translate('form.discard.question')}
         confirmLabel="form.discard.discard"
         cancelLabel="form.discard.keep"
+        quiet
         onConfirm={close}
         onCancel={onStay}
       />

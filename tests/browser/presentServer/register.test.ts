@@ -37,4 +37,31 @@ describeFlows('present server: class register', 'mixedText', (office) => {
       });
     });
   }
+
+  test('an answer that is lost is told, and saving again records no day twice', async ({ page }) => {
+    proves('register: Before a server without the extension');
+    const { enrolmentId } = office.ground.enrolled('Lost Lakshmi', 1);
+    await office.open(page, 'admin', paths.admin);
+    await page.getByRole('combobox', { name: 'Course' }).click();
+    await page.getByRole('option', { name: 'Web Development' }).click();
+    const cells = page.getByRole('row', { name: /^Lost Lakshmi/ }).getByRole('gridcell');
+    for (const ago of [1, 3, 4]) await cells.nth(-ago).click();
+    // Done, though nobody hears of it: the second of three.
+    await page.route('**/api/AddAttendance', async (route) => {
+      if (office.rows('attendance', { STUDENT_COURSE_ID: enrolmentId }).length === 2)
+        office.server.loseNext('AddAttendance');
+      await route.fallback();
+    });
+    await button(page, 'Save 3 days').click();
+    await expect(page.getByRole('alert')).toHaveText(
+      'No answer came, so it may have been saved. Press again: it will not be saved twice.',
+    );
+    await page.unroute('**/api/AddAttendance');
+    // The class was asked for again, and has the lost one.
+    await button(page, 'Save 1 day').click();
+    await expect(page.getByRole('status').getByText('1 day saved.')).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    const days = office.rows('attendance', { STUDENT_COURSE_ID: enrolmentId });
+    expect(days.map(({ ATTENDANCE_DATE }) => ATTENDANCE_DATE).toSorted()).toEqual([3, 2, 1, 0].map(daysAgo));
+  });
 });

@@ -38,6 +38,14 @@ it('asks for each form of the page, also where the last one has nothing to lose'
   expect(lost).not.toHaveBeenCalled();
 });
 
+it('makes staying the filled button, which has the focus', async () => {
+  open();
+  const stay = await screen.findByRole('button', { name: 'lists.leave.stay' });
+  expect(document.activeElement).toBe(stay);
+  const filled = screen.getAllByRole('button').filter((button) => button.className.includes('MuiButton-contained'));
+  expect(filled).toEqual([stay]);
+});
+
 it('tells the form when the person leaves all the same', async () => {
   const { lost } = open();
   await userEvent.click(await screen.findByRole('button', { name: 'lists.leave.leave' }));
