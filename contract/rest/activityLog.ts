@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { PersonField } from '../../domain/person.ts';
 import { filterDay, filterRecordId, rowId, rowText } from '../fields.ts';
 import { restResource } from './resource.ts';
 
@@ -18,6 +19,63 @@ export const activityEntities = [
 ] as const;
 export type ActivityEntity = (typeof activityEntities)[number];
 
+/** The fields of records that the log tells of, by their camelCase names. The app has words for each of them. */
+export type ActivityField =
+  | PersonField
+  | 'certName'
+  | 'certificateId'
+  | 'courseCode'
+  | 'courseDetail'
+  | 'courseId'
+  | 'courseName'
+  | 'courseType'
+  | 'courseTypeAbbr'
+  | 'durationDays'
+  | 'durationText'
+  | 'endDate'
+  | 'enrolmentId'
+  | 'attendanceDate'
+  | 'expectedCompletion'
+  | 'expiryDate'
+  | 'fees'
+  | 'fileId'
+  | 'grade'
+  | 'instituteType'
+  | 'isFreeEligible'
+  | 'issuedBy'
+  | 'issuedDate'
+  | 'location'
+  | 'mailedAt'
+  | 'mime'
+  | 'minAttnPercentage'
+  | 'minParticipants'
+  | 'mustChange'
+  | 'needsSecondFactor'
+  | 'paidFee'
+  | 'passwordExpiresAt'
+  | 'paymentDate'
+  | 'paymentDetail'
+  | 'paymentId'
+  | 'paymentMode'
+  | 'paymentRef'
+  | 'profile'
+  | 'recognizedBy'
+  | 'registrationId'
+  | 'remarks'
+  | 'secondFactorSince'
+  | 'shortName'
+  | 'size'
+  | 'startDate'
+  | 'status'
+  | 'studentId'
+  | 'uploadedBy'
+  | 'userName'
+  | 'valueAdd'
+  | 'verificationCode'
+  | 'version'
+  | 'voidReason'
+  | 'voidedAt';
+
 /** Fields of a record by their camelCase name; money in rupees. */
 const fields = z.record(z.string(), z.union([z.string(), z.number(), z.null()])).nullable();
 
@@ -33,6 +91,10 @@ const record = z.object({
   recordId: rowId,
   /** What the record is called today; '' where it has no name. */
   recordName: rowText,
+  /** The student whom an enrolment, a day, a payment or a certificate belongs to, as called today; '' for other records. */
+  studentName: rowText,
+  /** The course of a registration, an enrolment, a day, a payment or a certificate, as called today; '' for other records. */
+  courseName: rowText,
   /** The changed fields as they were, all of them for a record that went; null for a new one, and where no field changed. */
   before: fields,
   /** The changed fields as they became, all of them for a new record; null for one that went, and where no field changed. */

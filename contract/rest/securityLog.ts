@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { ListCallName } from '../calls/index.ts';
 import { filterDay, rowId, rowText } from '../fields.ts';
 import { restResource } from './resource.ts';
 
@@ -17,6 +18,15 @@ export type SecurityEvent = (typeof securityEvents)[number];
 /** The records that an entry can be about, by their table. */
 export const securityEntities = ['registrations', 'students'] as const;
 
+/** The lists of people and what is theirs: who reads more of one than a screen shows is in the log. */
+export const personalLists = [
+  'GetRegistrationList',
+  'GetStudentList',
+  'GetStudentCourseList',
+  'GetPaymentList',
+  'GetCertificateList',
+] as const satisfies readonly ListCallName[];
+
 const record = z.object({
   id: rowId,
   at: z.iso.datetime(),
@@ -30,6 +40,8 @@ const record = z.object({
   /** '' and null where it is about no record. */
   entity: z.enum([...securityEntities, '']),
   recordId: rowId.nullable(),
+  /** What the record is called today; '' where it is about no record. */
+  recordName: rowText,
   /** How many rows were read; null where none were. */
   rows: z.int().nullable(),
 });

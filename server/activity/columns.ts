@@ -1,6 +1,10 @@
-import type { ActivityEntity } from '../../contract/rest/activityLog.ts';
+import type { RowName } from '../../contract/names.ts';
+import type { ActivityEntity, ActivityField } from '../../contract/rest/activityLog.ts';
 import type { Database } from '../db/tables.ts';
 import { loggedPersonColumns } from '../people/columns.ts';
+
+/** The columns that have words in the log: course_name for courseName, fees_paise for fees. */
+type WordedColumn = Lowercase<RowName<ActivityField>> | `${Lowercase<RowName<ActivityField>>}_paise`;
 
 /**
  * The columns of each kind of record that go into the log. A column that is not named here is not even read: secrets
@@ -67,4 +71,4 @@ export const loggedColumns = {
     'status',
   ],
   profiles: ['name', 'needs_second_factor'],
-} as const satisfies { [Entity in ActivityEntity]: readonly (keyof Database[Entity] & string)[] };
+} as const satisfies { [Entity in ActivityEntity]: readonly (keyof Database[Entity] & WordedColumn)[] };

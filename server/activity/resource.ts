@@ -7,7 +7,7 @@ import { allOf, anyOf, idFilter, instantFilter } from '../db/where.ts';
 import type { RestHandler } from '../rest/handler.ts';
 import { readRestRows } from '../rest/readRows.ts';
 import { namesOf } from './names.ts';
-import { type Fields, keyOf } from './snapshot.ts';
+import type { Fields } from './snapshot.ts';
 import type { Touch } from './touches.ts';
 
 type Filters = RestFiltersOf<'activity-log'>;
@@ -59,8 +59,10 @@ const kept = readRestRows<Kept, Filters>({
 
 const fieldsOf = (json: string | null) => (json === null ? null : (JSON.parse(json) as Fields));
 
+type Unnamed = Omit<Entry, 'recordName' | 'studentName' | 'courseName'>;
+
 /** The record whose name an entry has: its own; that of the enrolment for a day, which may be gone (W37). */
-function namedBy({ entity, recordId, before, after }: Omit<Entry, 'recordName'>): Touch {
+function namedBy({ entity, recordId, before, after }: Unnamed): Touch {
   if (entity !== 'attendance') return { entity, id: recordId };
   return { entity: 'enrolments', id: Number((after ?? before)?.enrolmentId ?? 0) };
 }
@@ -73,7 +75,10 @@ async function present(db: Connection, rows: readonly Kept[]): Promise<Entry[]> 
     after: fieldsOf(after),
   }));
   const names = await namesOf(db, entries.map(namedBy));
-  return entries.map((entry) => ({ ...entry, recordName: names.get(keyOf(namedBy(entry))) ?? '' }));
+  return entries.map((entry) => {
+    const { name: recordName, ...whose } = names(namedBy(entry));
+    return { ...entry, recordName, ...whose };
+  });
 }
 
 /** The log of every write; for the admin, and for nobody to change. */

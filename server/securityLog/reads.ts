@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { PostCallName } from '../../contract/calls/index.ts';
+import { personalLists } from '../../contract/rest/securityLog.ts';
 import type { AskWith, SessionUser } from '../calls/handler.ts';
 import type { Connection } from '../db/open.ts';
 import { CallError } from '../errors.ts';
@@ -44,13 +45,7 @@ export async function logProofRead(
 }
 
 /** The lists of people and what is theirs. */
-const personalLists: ReadonlySet<PostCallName> = new Set<PostCallName>([
-  'GetRegistrationList',
-  'GetStudentList',
-  'GetStudentCourseList',
-  'GetPaymentList',
-  'GetCertificateList',
-]);
+const isPersonal: ReadonlySet<string> = new Set(personalLists);
 /** The filters that leave what belongs to one person. */
 const ofOne = ['RegId', 'StudentId', 'StudentCourseId', 'PaymentId'];
 /** The most rows that a screen shows at once. */
@@ -65,6 +60,6 @@ export async function logExport(
 ): Promise<void> {
   const asked = body as Readonly<Record<string, unknown>>;
   const shown = asked['Page'] !== undefined && Number(asked['PageSize'] ?? 0) <= screenful;
-  if (!personalLists.has(call) || shown || rows === 0 || ofOne.some((field) => Boolean(asked[field]))) return;
+  if (!isPersonal.has(call) || shown || rows === 0 || ofOne.some((field) => Boolean(asked[field]))) return;
   await logSecurity(db.kysely, now, { event: 'export', user, address, call, rows });
 }

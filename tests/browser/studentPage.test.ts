@@ -74,7 +74,7 @@ test.describe('the student’s page', () => {
     await button(page, 'Submit').click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
     await expect(courses.getByRole('img', { name: '1 days attended, 2 needed, 4 in all' })).toBeVisible();
-    await expect(part(page, 'Timeline')).toContainText('Recorded attendance');
+    await expect(part(page, 'Timeline')).toContainText('Marked Priya Raghavan present in');
     await expectAccessible(page);
     await page.setViewportSize({ width: 390, height: 844 });
     await expectNoSidewaysScroll(page);

@@ -196,6 +196,26 @@ describeOnEachDatabase('the activity log', (open) => {
     expect(await nameOf('students', studentId)).toEqual(['Kavya Mohan', 'Kavya Mohan']);
   });
 
+  test('names the student and the course that a record belongs to, also of a day that was taken back', async () => {
+    const { admin } = server;
+    const { studentId, enrolmentId, paymentId } = await server.make.enrolment({ Name: 'Kavya Raman' });
+    const regId = await server.make.registration();
+    const { certificateId } = await server.make.certificate({ Name: 'Priya R' });
+    const day = { StudentCourseId: enrolmentId, AttendanceDate: '2026-11-20' };
+    const { OUT_ID: dayId = 0 } = await admin.write('AddAttendance', day);
+    await admin.write('RemoveAttendance', { ...day, Reason: 'Was away' });
+    const partsOf = async (entity: ActivityEntity, recordId: number) => {
+      const { records } = await entriesOf(server).list({ filter: { entity, recordId }, sort: ['id', 'DESC'] });
+      return [records[0]?.studentName, records[0]?.courseName];
+    };
+    expect(await partsOf('enrolments', enrolmentId)).toEqual(['Kavya Raman', 'Web Design']);
+    expect(await partsOf('payments', paymentId)).toEqual(['Kavya Raman', 'Web Design']);
+    expect(await partsOf('attendance', dayId)).toEqual(['Kavya Raman', 'Web Design']);
+    expect(await partsOf('certificates', certificateId)).toEqual(['Priya R', 'Web Design']);
+    expect(await partsOf('registrations', regId)).toEqual(['', 'Web Design']);
+    expect(await partsOf('students', studentId)).toEqual(['', '']);
+  });
+
   test('is found by student: the person, the registration, courses, days and payments', async () => {
     const { admin, office } = server;
     const mark = await lastId(server);

@@ -29,10 +29,11 @@ describeOnEachDatabase('the security log', (open) => {
 
   test('tells who read which income proof', async () => {
     const IncomeProofFileId = await server.admin.uploaded(await pdf(), 'application/pdf');
-    const id = await server.make.student({ IncomeProofFileId, AnnualIncome: 10_000 });
+    const id = await server.make.student({ Name: 'Priya R', IncomeProofFileId, AnnualIncome: 10_000 });
     await server.office.get(`/api/file/${IncomeProofFileId}`);
+    const record = { entity: 'students', recordId: id, recordName: 'Priya R' };
     expect(await entries()).toMatchObject([
-      { event: 'incomeProofRead', userName: 'md_office', address: '127.0.0.1', entity: 'students', recordId: id },
+      { event: 'incomeProofRead', userName: 'md_office', address: '127.0.0.1', ...record },
     ]);
   });
 

@@ -1,4 +1,4 @@
-import { Link, Tab, Tabs, TextField } from '@mui/material';
+import { Tab, Tabs, TextField } from '@mui/material';
 import { useGetList } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import type { RestRecordOf } from '#contract/rest/index.ts';
@@ -13,36 +13,18 @@ import { DayRangeFilter } from '#src/ui/lists/DayRangeFilter.tsx';
 import { FilterForm } from '#src/ui/lists/FilterForm.tsx';
 import { useFilter } from '#src/ui/lists/FilterScope.tsx';
 import { ListPage } from '#src/ui/lists/ListPage.tsx';
-import { actionOf, Changes, changesOf, changeText, recordOf } from './Changes.tsx';
 import type { Activity } from './index.ts';
+import { RecordLink } from './RecordLink.tsx';
+import { recordOf, told } from './sentence.ts';
+import { Sentence } from './Sentence.tsx';
 import { activityTexts } from './texts.ts';
 
-/** Who did what to which record, newest first; found by record, person and day. Read only. */
+/** Who did what, in sentences, newest first; found by record, person and day. Read only. */
 export default function ActivityLog() {
   const translate = useTranslate();
-  const pathTo = usePathTo();
-
-  const exportedChanges = (entry: Activity) =>
-    [
-      ...changesOf(entry, translate).map((change) => changeText(change, translate)),
-      ...(entry.reason ? [translate('resources.activity-log.because', { reason: entry.reason })] : []),
-    ].join('; ');
-  /** The page of an entry's record; undefined for a kind that has none. */
-  const recordPath = ({ entity, recordId: id }: Activity) => {
-    if (entity === 'students') return pathTo('students', 'show', { id });
-    if (entity === 'registrations') return pathTo('registrations', 'approve', { ID: id });
-    if (entity === 'certificates') return pathTo('certificates', 'show', { certificateId: id });
-    return entity === 'users' ? pathTo('staff-users', 'edit', { id }) : undefined;
-  };
-  const record = (entry: Activity) => {
-    const path = recordPath(entry);
-    const text = recordOf(entry, translate);
-    if (!path) return text;
-    return (
-      <Link component={RouterLink} to={path} underline="hover">
-        {text}
-      </Link>
-    );
+  const inFull = (entry: Activity) => {
+    const { sentence, changes, details } = told(entry, translate);
+    return [sentence, ...changes, ...details].join('; ');
   };
   return (
     <ListPage
@@ -58,31 +40,22 @@ export default function ActivityLog() {
       sort={{ field: 'at', order: 'DESC' }}
     >
       <DataList empty={translate('resources.activity-log.none')}>
-        <Column<Activity> source="at" width={188} render={({ at }) => formatDateTimeIst(at)} />
-        <Column<Activity> source="userName" sortable={false} width={104} />
+        <Column<Activity> source="at" width={216} render={({ at }) => formatDateTimeIst(at)} />
+        <Column<Activity> source="userName" card="title" sortable={false} width={120} />
         <Column<Activity>
           source="call"
-          card="title"
-          sortable={false}
-          width="18%"
-          render={(entry) => actionOf(entry, translate)}
-        />
-        <Column<Activity>
-          source="recordName"
           card="text"
           sortable={false}
-          width="22%"
           whole
-          render={record}
+          render={(entry) => <Sentence entry={entry} />}
+          exportValue={inFull}
+        />
+        <Column<Activity>
+          source="recordId"
+          sortable={false}
+          width={168}
+          render={(entry) => <RecordLink entry={entry} />}
           exportValue={(entry) => recordOf(entry, translate)}
-        />
-        <Column<Activity>
-          source="after"
-          card="text"
-          sortable={false}
-          whole
-          render={(entry) => <Changes entry={entry} />}
-          exportValue={exportedChanges}
         />
       </DataList>
     </ListPage>

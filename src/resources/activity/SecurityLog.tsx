@@ -1,6 +1,6 @@
 import type { RestRecordOf } from '#contract/rest/index.ts';
 import { formatDateTimeIst } from '#domain/dates.ts';
-import { useTexts } from '#src/app/text.ts';
+import { useTexts, useTranslate } from '#src/app/text.ts';
 import { Column } from '#src/ui/lists/Column.tsx';
 import { DataList } from '#src/ui/lists/DataList.tsx';
 import { DayRangeFilter } from '#src/ui/lists/DayRangeFilter.tsx';
@@ -8,6 +8,7 @@ import { FilterForm } from '#src/ui/lists/FilterForm.tsx';
 import { ChoiceFilter } from '#src/ui/lists/ChoiceFilter.tsx';
 import { ListPage } from '#src/ui/lists/ListPage.tsx';
 import { LogTabs, PersonFilter } from './ActivityLog.tsx';
+import { toldOfSecurity } from './securitySentence.ts';
 import { securityTexts } from './texts.ts';
 
 type Entry = RestRecordOf<'security-log'>;
@@ -17,8 +18,7 @@ const events = Object.entries(securityTexts.events).map(([value, text]) => ({ va
 /** Who was refused, and who read what is not for every day, newest first. Read only. */
 export default function SecurityLog() {
   const text = useTexts('resources.security-log');
-  const kindOf = useTexts('resources.activity-log.kinds');
-  const recordOf = ({ entity, recordId }: Entry) => (entity === '' ? '' : `${kindOf(entity)} ${recordId}`);
+  const translate = useTranslate();
   return (
     <ListPage
       title={text('title')}
@@ -40,33 +40,29 @@ export default function SecurityLog() {
       sort={{ field: 'at', order: 'DESC' }}
     >
       <DataList empty={text('none')}>
-        <Column<Entry> source="at" width={188} render={({ at }) => formatDateTimeIst(at)} />
-        <Column<Entry>
-          source="event"
-          card="title"
-          sortable={false}
-          width="24%"
-          render={({ event }) => text(`events.${event}`)}
-        />
+        <Column<Entry> source="at" width={216} render={({ at }) => formatDateTimeIst(at)} />
         <Column<Entry>
           source="userName"
+          card="title"
           sortable={false}
           width={136}
           render={({ userName }) => userName || text('unknownUser')}
         />
-        <Column<Entry> source="address" card="none" sortable={false} width={128} />
-        <Column<Entry> source="call" card="none" sortable={false} from={900} />
-        <Column<Entry> source="recordId" card="none" sortable={false} width={120} render={recordOf} />
         <Column<Entry>
-          source="rows"
-          card="none"
+          source="event"
+          card="text"
           sortable={false}
-          right
-          width={72}
-          from={800}
-          render={({ rows }) => rows ?? ''}
+          whole
+          render={(entry) => <Sentence entry={entry} />}
+          exportValue={(entry) => toldOfSecurity(entry, translate)}
         />
+        <Column<Entry> source="address" sortable={false} width={152} from={700} />
       </DataList>
     </ListPage>
   );
+}
+
+/** A component, as a row of the skeleton has nothing to tell yet. */
+function Sentence({ entry }: { entry: Entry }) {
+  return toldOfSecurity(entry, useTranslate());
 }

@@ -7,7 +7,11 @@ export interface DoneStep {
 }
 
 const isSame = (a: Activity, b: Activity) =>
-  a.call === b.call && a.entity === b.entity && a.userId === b.userId && a.at.slice(0, 10) === b.at.slice(0, 10);
+  a.call === b.call &&
+  a.entity === b.entity &&
+  a.courseName === b.courseName &&
+  a.userId === b.userId &&
+  a.at.slice(0, 10) === b.at.slice(0, 10);
 
 /** Entries, the latest first, as steps: days of attendance that one person recorded on one day are one step. */
 export function inSteps(entries: readonly Activity[]): DoneStep[] {

@@ -1,12 +1,62 @@
-import type { WritingCallName } from '#contract/calls/index.ts';
-import type { ActivityEntity } from '#contract/rest/activityLog.ts';
+import type { PostCallName, WritingCallName } from '#contract/calls/index.ts';
+import type { ActivityEntity, ActivityField } from '#contract/rest/activityLog.ts';
 import type { RestName, RestWriteName } from '#contract/rest/index.ts';
+import type { personalLists, SecurityEvent } from '#contract/rest/securityLog.ts';
 import { texts } from '#contract/texts.ts';
+import type {
+  certificateStatus,
+  enrolmentStatus,
+  instituteStatus,
+  registrationStatus,
+  studentStatus,
+} from '#domain/status.ts';
+import type { PersonField } from '#domain/person.ts';
+import type { userStatus } from '#domain/staffUser.ts';
 import { personTexts } from '#src/custom/person/texts.ts';
 
-type RestWrite = { [Name in RestName]: `${Name}.${RestWriteName<Name>}` }[RestName];
+// The sentences of both logs. Whoever adds a call, a field or a status is asked for its words here by the compiler.
 
-/** Activity Log: who did what to which record. */
+type RestWrite = { [Name in RestName]: `${Name}.${RestWriteName<Name>}` }[RestName];
+/** Two commands are the operator's own (`npm run reset-password`). */
+type Written = WritingCallName | 'WebUserLogin' | 'Logout' | RestWrite | 'reset-password' | 'reset-second-factor';
+
+/** The writes that are told by what they changed: a status, or field by field. */
+type ToldByChange =
+  | 'RejectRegistration'
+  | 'RestoreRegistration'
+  | 'UpdateStudent'
+  | 'DeleteStudent'
+  | 'RestoreStudent'
+  | 'UpdateCourse'
+  | 'UpdateInstitute'
+  | 'DeleteRevokeInstitute'
+  | 'UpdateStudentCourse'
+  | 'ReopenEnrolment'
+  | 'UpdateCertificate'
+  | 'staff-users.update'
+  | 'profiles.update';
+
+/** Fields that say nothing to people: the number of a drawn file, the version behind it. */
+export const untoldFields = ['fileId', 'uploadedBy', 'version'] as const satisfies readonly ActivityField[];
+type ToldField = Exclude<ActivityField, (typeof untoldFields)[number]>;
+
+type Code<Statuses extends Record<string, number>> = `${Statuses[keyof Statuses]}`;
+type Status =
+  | `registrations.${Code<typeof registrationStatus>}`
+  | `students.${Code<typeof studentStatus>}`
+  | `enrolments.${Code<typeof enrolmentStatus>}`
+  | `institutes.${Code<typeof instituteStatus>}`
+  | `certificates.${Code<typeof certificateStatus>}`
+  | `users.${Code<typeof userStatus>}`;
+
+/** 'Parent Mobile' within a sentence: parent mobile. ID stays as it is. */
+const withinSentence = (label: string) => label.replaceAll(/\b[A-Z](?![A-Z])/g, (letter) => letter.toLowerCase());
+
+const personWords = Object.fromEntries(
+  Object.entries(personTexts.fields).map(([field, label]) => [field, withinSentence(label)]),
+) as Record<PersonField, string>;
+
+/** Activity Log: who did what. */
 export const activityTexts = {
   name: 'Entry |||| Entries',
   title: 'Activity Log',
@@ -14,9 +64,8 @@ export const activityTexts = {
   history: 'History',
   timeline: 'Timeline',
   nothingDone: 'Nothing is in the activity log.',
-  times: '%{what}, %{count} days',
   because: 'Reason: %{reason}',
-  fields: { at: 'When', userName: 'Who', call: 'What', recordName: 'Record', after: 'Changes' },
+  fields: { at: 'When', userName: 'Who', call: 'What', recordId: 'Record' },
   filters: {
     entity: 'Record kind',
     allEntities: 'All Records',
@@ -26,17 +75,22 @@ export const activityTexts = {
     publicSite: texts.activity.publicSite,
   },
   record: '%{kind} %{id}',
-  recordNamed: '%{kind} %{id}: %{name}',
-  nothingChanged: '–',
-  change: '%{field}: %{before} → %{after}',
-  value: '%{field}: %{after}',
-  empty: 'empty',
+  number: 'number %{id}',
   yes: 'Yes',
   no: 'No',
-  showAll: 'Show all %{smart_count}',
+  required: 'required',
+  optional: 'optional',
+  revoked: 'Revoked',
+  percent: '%{number} %',
+  picture: 'picture',
+  pdf: 'PDF',
+  file: '%{kind} of %{size}',
+  someStudent: 'a student',
+  someCourse: 'a course',
+  showAll: 'Show all %{count}',
+  details: 'Details',
   showLess: 'Show less',
-  showAllOf: 'Show all %{smart_count} fields, %{record}',
-  showLessOf: 'Show less fields, %{record}',
+  detailsOf: '%{action}: %{sentence}',
   kinds: {
     registrations: 'Registration',
     students: 'Student',
@@ -49,82 +103,151 @@ export const activityTexts = {
     files: 'File',
     users: 'Staff user',
     profiles: 'Profile',
-  } satisfies Record<ActivityEntity, string>,
-  /** What each call did. */
+  } as const satisfies Record<ActivityEntity, string>,
+  /** What a record is called within a sentence. */
+  subjects: {
+    registrations: 'the registration of %{name}',
+    students: '%{name}',
+    courses: '%{name}',
+    institutes: '%{name}',
+    enrolments: '%{course} of %{student}',
+    attendance: 'the attendance of %{student} in %{course}',
+    payments: 'the payment of %{student} for %{course}',
+    certificates: 'certificate %{name} of %{student}',
+    files: 'a file',
+    users: '%{name}',
+    profiles: 'the profile %{name}',
+  } as const satisfies Record<ActivityEntity, string>,
+  /** What a write did. */
   calls: {
-    WebUserLogin: 'Logged in',
-    Logout: 'Logged out',
-    UpdatePassword: 'Changed the password',
-    SetSecondFactor: 'Switched the second factor on',
-    RemoveSecondFactor: 'Switched the second factor off',
-    ForgetPassword: 'Asked for a temporary password by mail',
-    upload: 'Uploaded a file',
-    AddRegistration: 'Registered',
-    RejectRegistration: 'Rejected registration',
-    RestoreRegistration: 'Restored registration',
-    AddStudent: 'Added student',
-    UpdateStudent: 'Updated student',
-    DeleteStudent: 'Deleted student',
-    RestoreStudent: 'Restored student',
-    AddCourse: 'Added course',
-    UpdateCourse: 'Updated course',
-    AddInstitute: 'Added institute',
-    UpdateInstitute: 'Updated institute',
-    DeleteRevokeInstitute: 'Changed the institute’s status',
-    AddPayment: 'Recorded payment',
-    VoidPayment: 'Voided payment',
-    AddStudentCourse: 'Added course to student',
-    UpdateStudentCourse: 'Changed the student course’s status',
-    ReopenEnrolment: 'Reopened student course',
-    AddAttendance: 'Recorded attendance',
-    AddAttendanceBulk: 'Recorded attendance',
-    SaveRegister: 'Recorded attendance',
-    RemoveAttendance: 'Took back attendance',
-    AddCertificate: 'Created certificate',
-    UpdateCertificate: 'Updated certificate',
-    GenerateCertificate: 'Generated the certificate file',
-    SendCertificateMail: 'Mailed the certificate',
-    'staff-users.create': 'Added staff user',
-    'staff-users.update': 'Updated staff user',
-    'staff-users.resetPassword': 'Reset the password',
-    'staff-users.resetSecondFactor': 'Reset the second factor',
-    'profiles.update': 'Changed what the profile needs',
-  } satisfies Record<WritingCallName | 'WebUserLogin' | 'Logout' | RestWrite, string>,
-  /** What a call did to a record that came along, by the kind of record. */
+    WebUserLogin: 'Signed in',
+    Logout: 'Signed out',
+    UpdatePassword: 'Changed the password of %{name}',
+    ForgetPassword: 'Asked for a temporary password for %{name}',
+    SetSecondFactor: 'Switched two-step login on for %{name}',
+    RemoveSecondFactor: 'Switched two-step login off for %{name}',
+    upload: 'Uploaded a %{file}',
+    AddRegistration: 'Registered %{name} for %{course}',
+    AddStudent: 'Added the student %{name}',
+    AddCourse: 'Added the course %{name}',
+    AddInstitute: 'Added the institute %{name}',
+    AddPayment: 'Recorded %{amount} by %{mode} from %{student} for %{course}',
+    VoidPayment: 'Voided the payment of %{student} for %{course}',
+    AddStudentCourse: 'Enrolled %{student} in %{course}',
+    AddAttendance: 'Marked %{student} present in %{course} on %{day}',
+    AddAttendanceBulk: 'Marked %{student} present in %{course} on %{day}',
+    SaveRegister: 'Marked %{student} present in %{course} on %{day}',
+    RemoveAttendance: 'Took back the attendance of %{student} in %{course} on %{day}',
+    AddCertificate: 'Created certificate %{name} of %{student} for %{course}',
+    GenerateCertificate: 'Generated the file of certificate %{name} of %{student}',
+    SendCertificateMail: 'Mailed certificate %{name} to %{student}',
+    'staff-users.create': 'Added the staff user %{name}',
+    'staff-users.resetPassword': 'Reset the password of %{name}',
+    'staff-users.resetSecondFactor': 'Reset the two-step login of %{name}',
+    'reset-password': 'Reset the password of %{name}',
+    'reset-second-factor': 'Reset the two-step login of %{name}',
+  } as const satisfies Record<Exclude<Written, ToldByChange>, string>,
+  /** What a write did to a record of another kind that came along. */
   alongside: {
-    'AddStudent.registrations': 'Approved registration',
-    'DeleteStudent.enrolments': 'Deleted student course',
-    'RestoreStudent.enrolments': 'Restored student course',
-    'ReopenEnrolment.certificates': 'Revoked certificate',
-    'GenerateCertificate.files': 'Stored the certificate file',
+    'GenerateCertificate.files': 'Stored the file of a certificate',
   },
-  /** The fields whose label is not their name in words: courseCode is 'Course code'. */
-  labels: {
-    ...personTexts.fields,
-    certName: 'Name on the certificate',
-    certificateId: 'Certificate ID',
-    courseId: 'Course',
-    courseTypeAbbr: 'Type abbreviation',
-    durationDays: 'Duration (days)',
-    enrolmentId: 'Student course',
-    fileId: 'File',
-    instituteType: 'Type',
-    isFreeEligible: 'Free eligible',
-    mailedAt: 'Mailed',
-    mime: 'File type',
-    minAttnPercentage: 'Minimum attendance %',
-    minParticipants: 'Minimum participants',
-    mustChange: 'Password must be changed',
-    needsSecondFactor: 'Second factor required',
-    passwordExpiresAt: 'Temporary password holds until',
-    paymentId: 'Payment',
-    paymentRef: 'Payment reference',
-    registrationId: 'Registration',
-    size: 'Size in bytes',
-    studentId: 'Student',
-    voidReason: 'Reason for voiding',
-    voidedAt: 'Voided',
+  /** What became of a record, by its kind and its new status. */
+  statuses: {
+    'registrations.0': 'Restored the registration of %{name}',
+    'registrations.1': 'Approved the registration of %{name}',
+    'registrations.2': 'Rejected the registration of %{name}',
+    'students.0': 'Restored the student %{name}',
+    'students.1': 'Deleted the student %{name}',
+    'enrolments.0': 'Made %{course} of %{student} active again',
+    'enrolments.1': 'Marked %{course} of %{student} as completed',
+    'enrolments.2': 'Put %{course} of %{student} on hold',
+    'enrolments.3': 'Deleted %{course} of %{student}',
+    'institutes.0': 'Restored the institute %{name}',
+    'institutes.1': 'Deleted the institute %{name}',
+    'certificates.0': 'Restored certificate %{name} of %{student}',
+    'certificates.1': 'Revoked certificate %{name} of %{student}',
+    'users.0': 'Enabled the account of %{name}',
+    'users.1': 'Disabled the account of %{name}',
+  } as const satisfies Record<Status, string>,
+  /** What changed, where neither the call nor a status says it. */
+  changed: {
+    one: 'Changed the %{field} of %{subject} from %{before} to %{after}',
+    set: 'Set the %{field} of %{subject} to %{after}',
+    removed: 'Removed the %{field} of %{subject}, which was %{before}',
+    unseen: 'Changed the %{field} of %{subject}',
+    several: 'Changed %{count} details of %{subject}',
+    added: 'Added %{subject}',
+    gone: 'Removed %{subject}',
+    saved: 'Saved %{subject}',
+    nothing: 'Saved %{subject} without a change',
   },
+  /** One of several changes. */
+  listed: {
+    one: '%{field}: from %{before} to %{after}',
+    set: '%{field}: set to %{after}',
+    removed: '%{field}: %{before} removed',
+    unseen: '%{field}: changed',
+    new: '%{field}: %{after}',
+  },
+  /** Days of attendance that were recorded, or taken back, in one go. */
+  severalDays: {
+    recorded: 'Recorded %{count} days of %{student} in %{course}',
+    takenBack: 'Took back %{count} days of %{student} in %{course}',
+  },
+  /** The fields as they stand within a sentence. */
+  words: {
+    ...personWords,
+    attendanceDate: 'day',
+    certName: 'name on the certificate',
+    certificateId: 'certificate ID',
+    courseCode: 'course code',
+    courseDetail: 'course detail',
+    courseId: 'course',
+    courseName: 'course name',
+    courseType: 'course type',
+    courseTypeAbbr: 'type abbreviation',
+    durationDays: 'duration in days',
+    durationText: 'duration text',
+    endDate: 'end date',
+    enrolmentId: 'student course',
+    expectedCompletion: 'expected completion',
+    expiryDate: 'expiry date',
+    fees: 'fees',
+    grade: 'grade',
+    instituteType: 'type',
+    isFreeEligible: 'free eligibility',
+    issuedBy: 'issuer',
+    issuedDate: 'date of issue',
+    location: 'location',
+    mailedAt: 'time of mailing',
+    mime: 'file type',
+    minAttnPercentage: 'minimum attendance',
+    minParticipants: 'minimum of participants',
+    mustChange: 'forced change of the password',
+    needsSecondFactor: 'two-step login',
+    paidFee: 'paid fee',
+    passwordExpiresAt: 'end of the temporary password',
+    paymentDate: 'payment date',
+    paymentDetail: 'payment detail',
+    paymentId: 'payment',
+    paymentMode: 'payment mode',
+    paymentRef: 'payment reference',
+    profile: 'profile',
+    recognizedBy: 'recognition',
+    registrationId: 'registration',
+    remarks: 'remarks',
+    secondFactorSince: 'start of two-step login',
+    shortName: 'short name',
+    size: 'size',
+    startDate: 'start date',
+    status: 'status',
+    studentId: 'student',
+    userName: 'user name',
+    valueAdd: 'value add',
+    verificationCode: 'verification code',
+    voidReason: 'reason for voiding',
+    voidedAt: 'time of voiding',
+  } as const satisfies Record<ToldField, string>,
 } as const;
 
 /** Security: who was refused, and who read what is not for every day. */
@@ -134,24 +257,92 @@ export const securityTexts = {
   help: 'Entries are kept for 180 days.',
   none: 'Nothing happened that fits the filters.',
   tabs: { label: 'Logs', 'activity-log': 'Changes', 'security-log': 'Security' },
-  fields: {
-    at: 'When',
-    event: 'What',
-    userName: 'Account',
-    address: 'Address',
-    call: 'Call',
-    recordId: 'Record',
-    rows: 'Rows',
-  },
+  fields: { at: 'When', event: 'What', userName: 'Account', address: 'Address' },
   allEvents: 'All Events',
   unknownUser: 'Unknown',
+  /** The choices of the filter. */
   events: {
     loginRefused: 'Login refused',
-    codeRefused: 'Second factor refused',
-    resetRefused: 'New password refused',
+    codeRefused: 'Two-step login refused',
+    resetRefused: 'Temporary password refused',
     guessing: 'Many logins failed, slowed',
     forbidden: 'Not allowed for the profile',
-    incomeProofRead: 'Read an income proof',
-    export: 'Read or exported a whole list',
-  },
+    incomeProofRead: 'Opened an income proof',
+    export: 'Exported a list',
+  } as const satisfies Record<SecurityEvent, string>,
+  sentences: {
+    loginRefused: 'Tried to sign in and was refused',
+    codeRefused: 'Gave a wrong code for the two-step login',
+    resetRefused: 'Asked for a temporary password and was refused',
+    guessing: 'Failed to sign in so often that further tries are slowed',
+    forbidden: 'Tried to %{action}, which the profile does not allow',
+    incomeProofRead: 'Opened the income proof of %{name}',
+    export: 'Exported the list of %{list}, %{rows} row |||| Exported the list of %{list}, %{rows} rows',
+  } as const satisfies Record<SecurityEvent, string>,
+  lists: {
+    GetRegistrationList: 'registrations',
+    GetStudentList: 'students',
+    GetStudentCourseList: 'student courses',
+    GetPaymentList: 'payments',
+    GetCertificateList: 'certificates',
+  } as const satisfies Record<(typeof personalLists)[number], string>,
+  /** A list, or something to do, that the app has no words for. */
+  unknown: { list: 'records', action: 'do something' },
+  /** What somebody wanted to do. */
+  actions: {
+    WebUserLogin: 'sign in',
+    RenewToken: 'stay signed in',
+    Logout: 'sign out',
+    UpdatePassword: 'change a password',
+    ForgetPassword: 'ask for a temporary password',
+    SetSecondFactor: 'switch two-step login on',
+    RemoveSecondFactor: 'switch two-step login off',
+    GetUser: 'see an account',
+    GetTextTableList: 'see the words of the statuses',
+    GetStatistics: 'see the figures',
+    GetToday: 'see the work of the day',
+    Find: 'find people',
+    GetRegistrationList: 'see the registrations',
+    AddRegistration: 'register somebody',
+    RejectRegistration: 'reject a registration',
+    RestoreRegistration: 'restore a registration',
+    GetStudentList: 'see the students',
+    AddStudent: 'add a student',
+    UpdateStudent: 'change a student',
+    DeleteStudent: 'delete a student',
+    RestoreStudent: 'restore a student',
+    GetCourseList: 'see the courses',
+    AddCourse: 'add a course',
+    UpdateCourse: 'change a course',
+    GetInstituteList: 'see the institutes',
+    AddInstitute: 'add an institute',
+    UpdateInstitute: 'change an institute',
+    DeleteRevokeInstitute: 'delete or restore an institute',
+    GetPaymentList: 'see the payments',
+    AddPayment: 'record a payment',
+    VoidPayment: 'void a payment',
+    GetStudentCourseList: 'see the student courses',
+    AddStudentCourse: 'enrol a student',
+    UpdateStudentCourse: 'change the status of a student course',
+    ReopenEnrolment: 'reopen a completed course',
+    GetAttendanceList: 'see the attendance',
+    GetRegister: 'see the register',
+    AddAttendance: 'record attendance',
+    AddAttendanceBulk: 'record attendance',
+    SaveRegister: 'record attendance',
+    RemoveAttendance: 'take back attendance',
+    GetCertificateList: 'see the certificates',
+    GetCertificate: 'see a certificate',
+    AddCertificate: 'create a certificate',
+    UpdateCertificate: 'change a certificate',
+    GenerateCertificate: 'generate the file of a certificate',
+    SendCertificateMail: 'mail a certificate',
+    upload: 'upload a file',
+    'file/:fileId': 'open a file',
+    'rest/activity-log': 'see the activity log',
+    'rest/figures': 'see the figures of the office',
+    'rest/profiles': 'see or change the profiles',
+    'rest/security-log': 'see the security log',
+    'rest/staff-users': 'see or change the staff users',
+  } as const satisfies Record<PostCallName | 'upload' | 'file/:fileId' | `rest/${RestName}`, string>,
 } as const;

@@ -1,0 +1,27 @@
+import { Link } from '@mui/material';
+import { Link as RouterLink } from 'react-router';
+import { useTranslate } from '#src/app/text.ts';
+import { usePathTo } from '#src/app/routing/usePathTo.ts';
+import type { Activity } from './index.ts';
+import { recordOf } from './sentence.ts';
+
+/** 'Student 12', which leads to the page of the record where its kind has one. */
+export function RecordLink({ entry }: { entry: Pick<Activity, 'entity' | 'recordId'> }) {
+  const translate = useTranslate();
+  const pathTo = usePathTo();
+  const { entity, recordId: id } = entry;
+  const text = recordOf(entry, translate);
+  const pathOf = () => {
+    if (entity === 'students') return pathTo('students', 'show', { id });
+    if (entity === 'registrations') return pathTo('registrations', 'approve', { ID: id });
+    if (entity === 'certificates') return pathTo('certificates', 'show', { certificateId: id });
+    return entity === 'users' ? pathTo('staff-users', 'edit', { id }) : undefined;
+  };
+  const path = pathOf();
+  if (!path) return text;
+  return (
+    <Link component={RouterLink} to={path} underline="hover">
+      {text}
+    </Link>
+  );
+}

@@ -1,0 +1,172 @@
+import type { Translate } from '#src/app/text.ts';
+import { isKnownProfile } from '#src/authProvider/addresses.ts';
+import type { Activity } from './index.ts';
+import { activityTexts, untoldFields } from './texts.ts';
+import { formatValue, isFile, isKeyOf } from './values.ts';
+
+/** What an entry says. */
+export interface Told {
+  /** 'Changed the mobile of Priya R from 9840012345 to 9840054321', without who and when. */
+  sentence: string;
+  /** What belongs to it but is more than a sentence holds: each of several changes, the reason. */
+  changes: string[];
+  /** What only who looks into it needs: the other fields. */
+  details: string[];
+}
+
+const { alongside, calls, statuses, words } = activityTexts;
+
+const inWords = (field: string) => field.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+
+/** The words of a field; of one that only a newer server has, its name in words. */
+const wordOf = (field: string, translate: Translate) =>
+  isKeyOf(words, field) ? translate(`resources.activity-log.words.${field}`) : inWords(field);
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** Which record an entry is about: 'Student 12'. */
+export const recordOf = ({ entity, recordId: id }: Pick<Activity, 'entity' | 'recordId'>, translate: Translate) =>
+  translate('resources.activity-log.record', { kind: translate(`resources.activity-log.kinds.${entity}`), id });
+
+function nameOf(entry: Activity, translate: Translate): string {
+  const { recordName: name } = entry;
+  if (isKnownProfile(name) && entry.entity === 'profiles') return translate(`resources.staff-users.profiles.${name}`);
+  if (name) return name;
+  const record = recordOf(entry, translate);
+  return record.charAt(0).toLowerCase() + record.slice(1);
+}
+
+/** What the sentences can name. */
+function partsOf(entry: Activity, translate: Translate) {
+  const record = entry.after ?? entry.before ?? {};
+  const shown = (field: string) => formatValue(entry, field, record[field] ?? null, translate);
+  const kind = translate(`resources.activity-log.${shown('mime') === 'application/pdf' ? 'pdf' : 'picture'}`);
+  const parts = {
+    name: nameOf(entry, translate),
+    student: entry.studentName || translate('resources.activity-log.someStudent'),
+    course: entry.courseName || translate('resources.activity-log.someCourse'),
+    day: shown('attendanceDate'),
+    amount: shown('paidFee'),
+    mode: shown('paymentMode'),
+    file: translate('resources.activity-log.file', { kind, size: shown('size') }),
+  };
+  return { ...parts, subject: translate(`resources.activity-log.subjects.${entry.entity}`, parts) };
+}
+
+type Parts = ReturnType<typeof partsOf>;
+
+interface Change {
+  kind: 'one' | 'set' | 'removed' | 'unseen';
+  field: string;
+  before: string;
+  after: string;
+}
+
+/** Said by the sentence, or of no use to anybody. */
+const isUntold = (field: string) => untoldFields.some((untold) => untold === field);
+
+/** The changed fields of an entry as people read them. */
+function changesOf(entry: Activity, translate: Translate): Change[] {
+  const { before: was, after: is } = entry;
+  if (!was || !is) return [];
+  return Object.keys(is)
+    .filter((name) => !isUntold(name))
+    .map((name) => {
+      const [before, after] = [was, is].map((fields) => formatValue(entry, name, fields[name] ?? null, translate));
+      const change = { field: wordOf(name, translate), before: before ?? '', after: after ?? '', name };
+      return { ...change, kind: isFile(name) ? 'unseen' : kindOf(change) };
+    });
+}
+
+const kindOf = ({ before, after }: Pick<Change, 'before' | 'after'>): Change['kind'] => {
+  if (before === '') return 'set';
+  return after === '' ? 'removed' : 'one';
+};
+
+const listed = ({ kind, field, ...values }: Change, translate: Translate) =>
+  translate(`resources.activity-log.listed.${kind}`, { field: capital(field), ...values });
+
+/** Fields that the sentences of new records and of their own calls say already. */
+const saidFields: readonly string[] = [
+  'status',
+  'name',
+  'courseName',
+  'userName',
+  'studentId',
+  'courseId',
+  'enrolmentId',
+  'attendanceDate',
+  'mime',
+  'size',
+  'paidFee',
+  'paymentMode',
+  'certificateId',
+  'mailedAt',
+  'secondFactorSince',
+  'voidedAt',
+  'voidReason',
+];
+
+/** The fields beside what the sentence says. */
+function detailsOf(entry: Activity, translate: Translate): string[] {
+  const rest = (fields: NonNullable<Activity['after']>) =>
+    Object.fromEntries(Object.entries(fields).filter(([field]) => !saidFields.includes(field)));
+  const { before, after } = entry;
+  if (before && after) {
+    const changes = changesOf({ ...entry, before: rest(before), after: rest(after) }, translate);
+    return changes.map((change) => listed(change, translate));
+  }
+  return Object.entries(rest(after ?? {}))
+    .filter(([field]) => !isUntold(field) && !isFile(field))
+    .map(([field, value]) => [wordOf(field, translate), formatValue(entry, field, value, translate)] as const)
+    .filter(([, value]) => value !== '')
+    .map(([field, value]) => translate('resources.activity-log.listed.new', { field: capital(field), after: value }));
+}
+
+/** What a status, or the call itself, says; undefined where only the changed fields can. */
+function ownSentence({ call, entity, before, after }: Activity, parts: Parts, translate: Translate) {
+  const status = `${entity}.${before ? after?.['status'] : ''}`;
+  if (isKeyOf(statuses, status)) return translate(`resources.activity-log.statuses.${status}`, parts);
+  const both = `${call}.${entity}`;
+  if (isKeyOf(alongside, both)) return translate(`resources.activity-log.alongside.${both}`);
+  return isKeyOf(calls, call) ? translate(`resources.activity-log.calls.${call}`, parts) : undefined;
+}
+
+function changedFields(entry: Activity, { subject }: Parts, translate: Translate): Told {
+  const changes = changesOf(entry, translate);
+  const [first] = changes;
+  if (first && changes.length === 1) {
+    const { kind, ...values } = first;
+    const sentence = translate(`resources.activity-log.changed.${kind}`, { subject, ...values });
+    return { sentence, changes: [], details: [] };
+  }
+  if (first) {
+    const sentence = translate('resources.activity-log.changed.several', { subject, count: changes.length });
+    return { sentence, changes: changes.map((change) => listed(change, translate)), details: [] };
+  }
+  const { before, after } = entry;
+  const one = { '00': 'nothing', '01': 'added', '10': 'gone', '11': 'saved' } as const;
+  const what = one[`${before ? 1 : 0}${after ? 1 : 0}`];
+  return {
+    sentence: translate(`resources.activity-log.changed.${what}`, { subject }),
+    changes: [],
+    details: detailsOf(entry, translate),
+  };
+}
+
+/** What an entry of the activity log says, in words. */
+export function told(entry: Activity, translate: Translate): Told {
+  const parts = partsOf(entry, translate);
+  const own = ownSentence(entry, parts, translate);
+  const result = own
+    ? { sentence: own, changes: [], details: detailsOf(entry, translate) }
+    : changedFields(entry, parts, translate);
+  const why = entry.reason ? [translate('resources.activity-log.because', { reason: entry.reason })] : [];
+  return { ...result, changes: [...result.changes, ...why] };
+}
+
+/** The same of days of attendance that were recorded, or taken back, in one go. */
+export function toldOfDays(entry: Activity, count: number, translate: Translate): string {
+  const what = entry.after ? 'recorded' : 'takenBack';
+  return translate(`resources.activity-log.severalDays.${what}`, { ...partsOf(entry, translate), count });
+}
