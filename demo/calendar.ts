@@ -44,8 +44,10 @@ export function createCalendar(now: Date): Calendar {
   const open = texts.map((text, number) => number <= daysBack && !isSunday(parseISO(text)));
   const firstMidnight = Date.parse(`${texts[0]}T00:00:00+05:30`);
   const moment = (of: DayNumber, startHour: number, hours: number, random: Random) => {
-    const seconds = startHour * 3600 + random.whole(0, hours * 3600 - 1);
-    return Math.min(firstMidnight + of * dayMs + seconds * 1000, now.getTime());
+    const opens = firstMidnight + of * dayMs + startHour * 3_600_000;
+    const secondsSoFar = Math.floor((now.getTime() - opens) / 1000);
+    const seconds = random.whole(0, Math.max(1, Math.min(hours * 3600, secondsSoFar)) - 1);
+    return Math.min(opens + seconds * 1000, now.getTime());
   };
   return {
     today: daysBack,

@@ -2,7 +2,7 @@ import { certificateDefaults, certificateNumber, defaultLocation, verificationCo
 import { enrolmentStatus } from '#domain/codes.ts';
 import { yearOf } from '#domain/dates.ts';
 import type { NewRow } from '#server/db/tables.ts';
-import { type Calendar, instantOf } from './calendar.ts';
+import { type Calendar, instantOf, type Moment } from './calendar.ts';
 import type { Outline } from './outline.ts';
 import { inventPerson, type Surroundings } from './people.ts';
 import { type Random, randomOf } from './random.ts';
@@ -13,6 +13,7 @@ import type { Study } from './studies.ts';
 const withoutCertificate = 0.06;
 const ofIssues = 4;
 const ofCertificates = 5;
+const ofMails = 8;
 
 /** Whether the study of a key has got its certificate. */
 export const isIssued = (key: number, { status }: Study): boolean =>
@@ -40,6 +41,18 @@ const inventRemarks = (random: Random) =>
     ['EXCELLENT', 6],
   ] as const);
 
+const minuteMs = 60_000;
+/** The days within which an office gets round to a mail. */
+const untilMailed = 4;
+
+/** When the certificate that was issued at a moment was mailed: soon, but not all of the last days yet, and a few never. */
+function inventMail(key: number, issuedAt: Moment, calendar: Calendar): Moment | undefined {
+  const random = randomOf(key, ofMails);
+  const age = calendar.today - calendar.dayOf(issuedAt);
+  const share = age > untilMailed ? 0.97 : 0.5;
+  return age > 0 && random.chance(share) ? issuedAt + random.whole(4, 40) * minuteMs : undefined;
+}
+
 /** Numbers certificates by their course and year (W17). */
 function createCounters() {
   const counters = new Map<string, NewRow<'certificate_counters'>>();
@@ -66,6 +79,7 @@ export function* certificateRows(
     const { name, eduInstName } = inventPerson(serialOfStudy(key), surroundings);
     const issuedOn = calendar.textOf(calendar.dayOf(changedAt));
     const at = instantOf(changedAt);
+    const mailedAt = inventMail(key, changedAt, calendar);
     yield {
       id: index + 1,
       enrolment_id: studies.idOf(key),
@@ -89,7 +103,7 @@ export function* certificateRows(
       location: defaultLocation(course.location, eduInstName),
       printed: null,
       version: 0,
-      mailed_at: null,
+      mailed_at: mailedAt === undefined ? null : instantOf(mailedAt),
       date_created: at,
       date_modified: at,
     };

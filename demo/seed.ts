@@ -1,10 +1,14 @@
+import type { Profile } from '#contract/call.ts';
 import type { Config } from '#server/config.ts';
 import { vacuumAnalyze } from '#server/db/vacuumAnalyze.ts';
 import type { Db, Transaction } from '#server/db/open.ts';
 import { inTransaction } from '#server/db/transaction.ts';
+import { createCalendar } from './calendar.ts';
 import { drawLatestFiles } from './drawFiles.ts';
+import type { Member } from './entry.ts';
 import { insertInstitute, type Tell } from './insert.ts';
 import { inventInstitute } from './invent.ts';
+import { writeLog } from './log.ts';
 import { separateNewRegistrations, storeDocuments } from './storeDocuments.ts';
 
 const tables = ['institutes', 'courses', 'registrations', 'students', 'files'] as const;
@@ -16,6 +20,16 @@ async function isEmpty(trx: Transaction): Promise<boolean> {
   }
   return true;
 }
+
+/** The user who has had a profile for longest. */
+const firstOf = (trx: Transaction, profile: Profile): Promise<Member> =>
+  trx
+    .selectFrom('users')
+    .select(['id', 'user_name as userName'])
+    .where('profile', '=', profile)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirstOrThrow();
 
 /**
  * Fills an empty database with the sample institute, all of it or, when that fails, nothing; one that has data stays as it
@@ -30,18 +44,14 @@ export async function seedDemo(
 ): Promise<boolean> {
   const filled = await inTransaction(db.kysely, async (trx) => {
     if (!(await isEmpty(trx))) return false;
-    const { id: userId } = await trx
-      .selectFrom('users')
-      .select('id')
-      .where('profile', '=', 'admin')
-      .orderBy('id')
-      .limit(1)
-      .executeTakeFirstOrThrow();
-    const documents = await storeDocuments(trx, userId, now.toISOString());
+    const staff = { admin: await firstOf(trx, 'admin'), office: await firstOf(trx, 'md_office') };
+    const documents = await storeDocuments(trx, staff.admin.id, now.toISOString());
     await insertInstitute(trx, inventInstitute(students, documents, now), tell);
     await separateNewRegistrations(trx);
     tell('PDFs');
-    await drawLatestFiles(trx, config, userId);
+    await drawLatestFiles(trx, config, staff.admin.id);
+    tell('log');
+    await writeLog(trx, staff, createCalendar(now), now);
     return true;
   });
   if (filled) await vacuumAnalyze(db.kysely);

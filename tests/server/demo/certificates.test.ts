@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { checkCertificate } from '../../../domain/certificate.ts';
-import { invented, today } from './sample.ts';
+import { addDays } from '../../../domain/dates.ts';
+import { invented, now, today } from './sample.ts';
 
 const { certificates, enrolments, counters } = invented(600);
 
@@ -33,6 +34,19 @@ describe('the certificates of the sample data', () => {
     expect(new Set(certificates.map((row) => row.certificate_id)).size).toBe(certificates.length);
     expect(new Set(certificates.map((row) => row.verify_key)).size).toBe(certificates.length);
     expect(counters.reduce((sum, { last }) => sum + last, 0)).toBe(certificates.length);
+  });
+
+  it('were mailed, most of the older ones, and not all of the newest', () => {
+    const aWeekAgo = addDays(today, -7);
+    const mailed = (rows: typeof certificates) => rows.filter(({ mailed_at: at }) => at).length / rows.length;
+    expect(mailed(certificates.filter(({ issued_date: day }) => day < aWeekAgo))).toBeGreaterThan(0.9);
+    const newest = mailed(certificates.filter(({ issued_date: day }) => day >= aWeekAgo));
+    expect(newest).toBeGreaterThan(0.1);
+    expect(newest).toBeLessThan(0.9);
+    const wrong = certificates.filter(
+      ({ mailed_at: at, date_created: issuedAt }) => at && (at < issuedAt || at > now.toISOString()),
+    );
+    expect(wrong).toEqual([]);
   });
 
   it('never read "Your campus" as their location', () => {

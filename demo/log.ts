@@ -1,0 +1,189 @@
+import { texts } from '#contract/texts.ts';
+import { enrolmentStatus, registrationStatus, studentStatus } from '#domain/codes.ts';
+import { type Fields, keyOf, takeSnapshot } from '#server/activity/snapshot.ts';
+import type { Touch } from '#server/activity/touches.ts';
+import { bulkInsert } from '#server/db/bulkInsert.ts';
+import type { Transaction } from '#server/db/open.ts';
+import type { Calendar } from './calendar.ts';
+import { type Done, type Entry, entryOf, type Member, type Staff } from './entry.ts';
+import { randomOf } from './random.ts';
+import { inventSecurity, inventSignIns, noteLastLogins } from './signIns.ts';
+
+const daysBack = 21;
+/** The latest records of a kind that the log tells of, so that a million students take no longer than a thousand. */
+const mostRecords = 600;
+const mostDays = 1500;
+
+const ofLog = 9;
+const minuteMs = 60_000;
+const minutesInDay = 24 * 60;
+
+/** A record as it is now. */
+interface Known extends Touch {
+  createdAt: string;
+  modifiedAt: string;
+  fields: Fields;
+}
+
+const nobody: Member = { id: 0, userName: texts.activity.publicSite };
+
+const later = (instant: string, minutes: number) => new Date(Date.parse(instant) + minutes * minuteMs).toISOString();
+
+/**
+ * Writes what staff did in the last weeks, as the server would have kept it, after what the sample data hold. The entries
+ * follow from these data, so that the log and the records tell the same.
+ */
+export async function writeLog(trx: Transaction, staff: Staff, calendar: Calendar, now: Date): Promise<void> {
+  const since = new Date(`${calendar.textOf(calendar.today - daysBack)}T00:00:00+05:30`).toISOString();
+  const certificates = await latest(trx, 'certificates');
+  const completed = certificates.map(({ fields }) => Number(fields['enrolmentId']));
+  const entries = [
+    ...inventSignIns(staff, calendar, daysBack, now),
+    ...(await latest(trx, 'registrations')).flatMap((registration) => ofRegistration(registration, staff)),
+    ...(await latest(trx, 'students')).flatMap((student) => ofStudent(student, staff)),
+    ...(await latest(trx, 'payments')).map(({ createdAt, fields, ...payment }) =>
+      entryOf(staff.admin, 'AddPayment', createdAt, payment, { after: fields }),
+    ),
+    ...(await latest(trx, 'enrolments', completed)).flatMap((enrolment) => ofEnrolment(enrolment, staff)),
+    ...(await latestDays(trx)).map(({ createdAt, fields, ...day }) =>
+      entryOf(staff.office, 'SaveRegister', createdAt, day, { after: fields }),
+    ),
+    ...(await certificateEntries(trx, certificates, staff)),
+  ];
+  const until = now.toISOString();
+  const inOrder = entries
+    .filter(({ at }) => at >= since && at <= until)
+    .toSorted((a, b) => (a.at < b.at ? -1 : Number(a.at > b.at)));
+  await bulkInsert(trx, 'activity', inOrder);
+  await bulkInsert(trx, 'security_events', await inventSecurity(trx, staff, inOrder, until));
+  await noteLastLogins(trx, inOrder);
+}
+
+/** The latest records of a kind as they are now, and those named. */
+async function latest(
+  trx: Transaction,
+  entity: 'registrations' | 'students' | 'payments' | 'enrolments' | 'certificates',
+  others: readonly number[] = [],
+): Promise<Known[]> {
+  const newest = await trx.selectFrom(entity).select('id').orderBy('id', 'desc').limit(mostRecords).execute();
+  const ids = [...new Set([...newest.map(({ id }) => id), ...others])];
+  if (ids.length === 0) return [];
+  const rows = await trx
+    .selectFrom(entity)
+    .select(['id', 'date_created', 'date_modified'])
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .execute();
+  const touches = rows.map((row) => ({
+    entity,
+    id: row.id,
+    createdAt: row.date_created,
+    modifiedAt: row.date_modified,
+  }));
+  const snapshot = await takeSnapshot(trx, touches);
+  return touches.map((touch) => ({ ...touch, fields: snapshot.get(keyOf(touch)) ?? {} }));
+}
+
+/** The latest days of attendance. */
+async function latestDays(trx: Transaction): Promise<Omit<Known, 'modifiedAt'>[]> {
+  const rows = await trx
+    .selectFrom('attendance')
+    .select(['id', 'enrolment_id', 'attendance_date', 'date_created'])
+    .orderBy('id', 'desc')
+    .limit(mostDays)
+    .execute();
+  return rows.toReversed().map((row) => ({
+    entity: 'attendance',
+    id: row.id,
+    createdAt: row.date_created,
+    fields: { enrolmentId: row.enrolment_id, attendanceDate: row.attendance_date },
+  }));
+}
+
+function ofRegistration({ createdAt, modifiedAt, fields, ...registration }: Known, { admin }: Staff): Entry[] {
+  const { new: waiting, rejected } = registrationStatus;
+  const added = entryOf(nobody, 'AddRegistration', createdAt, registration, { after: { ...fields, status: waiting } });
+  if (fields['status'] !== rejected) return [added];
+  const reason = randomOf(registration.id, ofLog).pick([
+    'Registered twice',
+    'Withdrew on the phone',
+    'Course is not taught this term',
+  ]);
+  const done = { before: { status: waiting }, after: { status: rejected }, reason };
+  return [added, entryOf(admin, 'RejectRegistration', modifiedAt, registration, done)];
+}
+
+/** The number as it may have been typed first: two digits the wrong way round. */
+const mistyped = (mobile: string) => mobile.replace(/(\d)(\d)(\d)$/, '$2$1$3');
+
+/** Added, with the registration that was approved; later the marks are entered, a mistyped mobile corrected, some deleted. */
+function ofStudent({ createdAt, modifiedAt, fields, ...student }: Known, { admin, office }: Staff): Entry[] {
+  const random = randomOf(student.id, ofLog);
+  const { registrationId, eduMarkPercentage, mobile } = fields;
+  const wrongMobile = random.chance(0.1) ? mistyped(String(mobile)) : mobile;
+  const change = (minutes: number, before: Fields, after: Fields) =>
+    entryOf(office, 'UpdateStudent', later(createdAt, minutes), student, { before, after });
+  const first = { ...fields, status: studentStatus.active, eduMarkPercentage: 0, mobile: wrongMobile ?? '' };
+  const entries = [entryOf(admin, 'AddStudent', createdAt, student, { after: first })];
+  if (registrationId) {
+    const approved = { before: { status: registrationStatus.new }, after: { status: registrationStatus.approved } };
+    const registration = { entity: 'registrations', id: Number(registrationId) } as const;
+    entries.push(entryOf(admin, 'AddStudent', createdAt, registration, approved));
+  }
+  if (eduMarkPercentage) entries.push(change(random.whole(3, 25), { eduMarkPercentage: 0 }, { eduMarkPercentage }));
+  if (mobile !== undefined && wrongMobile !== mobile) {
+    entries.push(change(random.whole(1, 3) * minutesInDay, { mobile: wrongMobile ?? '' }, { mobile }));
+  }
+  if (fields['status'] === studentStatus.deleted) {
+    const deleted = { before: { status: studentStatus.active }, after: { status: studentStatus.deleted } };
+    entries.push(entryOf(admin, 'DeleteStudent', modifiedAt, student, deleted));
+  }
+  return entries;
+}
+
+/** Added, and then completed, put on hold, or deleted with the student. */
+function ofEnrolment({ createdAt, modifiedAt, fields, ...enrolment }: Known, { admin, office }: Staff): Entry[] {
+  const { active, completed, hold, deleted } = enrolmentStatus;
+  const random = randomOf(enrolment.id, ofLog);
+  const { status, endDate = null } = fields;
+  const first = { ...fields, status: active, endDate: null };
+  const added = entryOf(admin, 'AddStudentCourse', createdAt, enrolment, { after: first });
+  const became = (who: Member, call: string, done: Done) => [added, entryOf(who, call, modifiedAt, enrolment, done)];
+  if (status === completed) {
+    const done = { before: { status: active, endDate: null }, after: { status: completed, endDate } };
+    return became(random.chance(0.6) ? office : admin, 'UpdateStudentCourse', done);
+  }
+  if (status === hold) {
+    const reason = random.pick(['Semester exams', 'Unwell', 'Away for a family function']);
+    return became(office, 'UpdateStudentCourse', { before: { status: active }, after: { status: hold }, reason });
+  }
+  if (status !== deleted) return [added];
+  return became(admin, 'DeleteStudent', { before: { status: active }, after: { status: deleted } });
+}
+
+/** Created, drawn where there is a file, and mailed. */
+async function certificateEntries(trx: Transaction, certificates: readonly Known[], staff: Staff): Promise<Entry[]> {
+  const fileOf = (certificate: Known) => ({ entity: 'files', id: Number(certificate.fields['fileId']) }) as const;
+  const drawn = certificates.filter(({ fields }) => fields['fileId'] !== null);
+  const files = await takeSnapshot(trx, drawn.map(fileOf));
+  return certificates.flatMap((certificate) => {
+    const { createdAt, fields, entity, id } = certificate;
+    const { fileId = null, mailedAt, version = 0 } = fields;
+    const touch = { entity, id };
+    const who = fields['issuedBy'] === staff.admin.userName ? staff.admin : staff.office;
+    const first = { ...fields, fileId: null, mailedAt: null, version: 0 };
+    const entries = [entryOf(who, 'AddCertificate', createdAt, touch, { after: first })];
+    const file = files.get(keyOf(fileOf(certificate)));
+    if (file) {
+      const at = later(createdAt, 1);
+      const done = { before: { fileId: null, version: 0 }, after: { fileId, version } };
+      entries.push(entryOf(who, 'GenerateCertificate', at, fileOf(certificate), { after: file }));
+      entries.push(entryOf(who, 'GenerateCertificate', at, touch, done));
+    }
+    if (typeof mailedAt === 'string') {
+      const done = { before: { mailedAt: null }, after: { mailedAt } };
+      entries.push(entryOf(who, 'SendCertificateMail', mailedAt, touch, done));
+    }
+    return entries;
+  });
+}

@@ -1,0 +1,108 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { seedDemo } from '../../../demo/seed.ts';
+import { restOf } from '../support/rest.ts';
+import { describeOnEachDatabase } from '../support/databases.ts';
+import { sharedServer } from '../support/sharedServer.ts';
+
+const students = 60;
+
+describeOnEachDatabase('the log of the sample data', (open) => {
+  const server = sharedServer(open);
+  beforeAll(() => seedDemo(server.db, server.services.config, students, server.clock.now), 60_000);
+  const kept = (call: string, entity: string) =>
+    server.db.kysely
+      .selectFrom('activity')
+      .selectAll()
+      .where('call', '=', call)
+      .where('entity', '=', entity)
+      .orderBy('id')
+      .execute();
+  /** The first day of the log. */
+  const begins = async () =>
+    (await server.db.kysely.selectFrom('activity').select('at').orderBy('at').executeTakeFirstOrThrow()).at;
+  const seeded = () =>
+    server.db.kysely.selectFrom('activity').selectAll().where('at', '<', server.clock.now.toISOString()).orderBy('id');
+
+  it('is in the order of time, of the last weeks', async () => {
+    const moments = (await seeded().execute()).map(({ at }) => at);
+    expect(moments).toEqual(moments.toSorted());
+    expect(moments[0]?.slice(0, 10)).toBe('2026-10-30');
+    expect(moments.length).toBeGreaterThan(100);
+  });
+
+  it('tells of each student, payment and enrolment of that time who added it', async () => {
+    const since = await begins();
+    for (const [table, call] of [
+      ['students', 'AddStudent'],
+      ['payments', 'AddPayment'],
+      ['enrolments', 'AddStudentCourse'],
+    ] as const) {
+      const rows = await server.db.kysely
+        .selectFrom(table)
+        .select(['id', 'date_created'])
+        .where('date_created', '>=', since)
+        .orderBy('id')
+        .execute();
+      const entries = await kept(call, table);
+      expect(entries.map(({ record_id: id, at }) => [id, at])).toEqual(
+        rows.map(({ id, date_created: at }) => [id, at]),
+      );
+      expect(new Set(entries.map(({ user_name: who }) => who))).toEqual(new Set(['admin']));
+      expect(rows.length).toBeGreaterThan(0);
+    }
+  });
+
+  it('tells of each mailed certificate when it was', async () => {
+    const since = await begins();
+    const mailed = await server.db.kysely
+      .selectFrom('certificates')
+      .select(['id', 'mailed_at'])
+      .where('mailed_at', '>=', since)
+      .execute();
+    const entries = await kept('SendCertificateMail', 'certificates');
+    const moments = (list: readonly (readonly [number, string | null])[]) => list.toSorted(([a], [b]) => a - b);
+    expect(moments(entries.map(({ record_id: id, at }) => [id, at]))).toEqual(
+      moments(mailed.map(({ id, mailed_at: at }) => [id, at])),
+    );
+  });
+
+  it('shows the changed students as they are now', async () => {
+    const entries = await kept('UpdateStudent', 'students');
+    expect(entries.length).toBeGreaterThan(0);
+    for (const { record_id: id, after } of entries) {
+      const fields = JSON.parse(after ?? '{}') as { eduMarkPercentage?: number };
+      const row = await server.db.kysely
+        .selectFrom('students')
+        .select(['edu_mark_percentage', 'mobile'])
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+      expect(fields).toEqual(
+        'mobile' in fields ? { mobile: row.mobile } : { eduMarkPercentage: row.edu_mark_percentage },
+      );
+    }
+  });
+
+  it('is read over the wire, with names', async () => {
+    const { records } = await restOf(server, server.admin, 'activity-log').list({ range: [0, 999] });
+    const ofCourses = records.filter(({ entity }) => ['enrolments', 'payments', 'attendance'].includes(entity));
+    expect(ofCourses.length).toBeGreaterThan(0);
+    expect(ofCourses.filter(({ studentName, courseName }) => !studentName || !courseName)).toEqual([]);
+  });
+
+  describe('of sign-ins', () => {
+    it('has both on each day that the institute is open', async () => {
+      const days = (await kept('WebUserLogin', 'users')).filter(({ at }) => at < server.clock.now.toISOString());
+      const of = (who: string) => days.filter(({ user_name: name }) => name === who).length;
+      expect(of('admin')).toBe(of('md_office'));
+      expect(of('admin')).toBeGreaterThan(15);
+    });
+
+    it('has who was refused, and who read lists and income proofs', async () => {
+      const { records } = await restOf(server, server.admin, 'security-log').list({ range: [0, 999] });
+      const events = new Set(records.map(({ event }) => event));
+      expect([...events].toSorted()).toEqual(['export', 'forbidden', 'incomeProofRead', 'loginRefused']);
+      const proofs = records.filter(({ event }) => event === 'incomeProofRead');
+      expect(proofs.filter(({ recordName }) => recordName === '')).toEqual([]);
+    });
+  });
+});
