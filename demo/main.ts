@@ -1,3 +1,5 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { profiles } from '#contract/call.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import type { Db } from '#server/db/open.ts';
@@ -30,6 +32,10 @@ await runMain(async () => {
   ];
   print('Preparing the sample data');
   const lines = await fillDemo(config, students, outcome, (step) => print(`  ${step}`));
-  const { address } = await start(config);
-  print(`\n${config.institute.name} (sample data)\n  ${address}\n${lines.join('\n')}\n`);
+  // In a file of its own, so that address and passwords stay in view.
+  const logFile = join(config.dataDir, 'server.log');
+  rmSync(logFile, { force: true });
+  const { address } = await start(config, logFile);
+  const told = [`  ${address}`, ...lines, `  log of the server in ${logFile}`];
+  print(`\n${config.institute.name} (sample data)\n${told.join('\n')}\n`);
 });

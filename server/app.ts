@@ -25,13 +25,15 @@ import { HeldSessions } from './session/heldSessions.ts';
 import { mountSession } from './session/route.ts';
 import type { Services } from './services.ts';
 
-/** What a test may set; a running server takes the defaults. */
+/** What a test or the demo may set; a running server takes the defaults. */
 export interface AppOptions {
   clock?: () => Date;
   limits?: Limits;
   uploadLanes?: UploadLanes;
   claimTiming?: ClaimTiming;
   logLevel?: string;
+  /** The file for the server's log; without it the standard output. */
+  logFile?: string | undefined;
   /** The folder of the built app; without it the server answers the API alone. */
   appFolder?: string;
 }
@@ -46,11 +48,12 @@ export async function buildApp(
     uploadLanes = createUploadLanes(),
     claimTiming,
     logLevel = 'info',
+    logFile,
     appFolder,
   }: AppOptions = {},
 ): Promise<{ app: FastifyInstance; services: Services }> {
   const app = Fastify({
-    logger: loggerOptions(logLevel),
+    logger: loggerOptions(logLevel, logFile),
     // Who else would say from where the browser comes, and that it came over HTTPS, is not believed.
     trustProxy: config.trustProxy,
     bodyLimit: 1024 * 1024,

@@ -26,8 +26,15 @@ export interface OpenServer {
   close(): Promise<void>;
 }
 
-/** Opens the database, prepares it, and listens. `onDamaged` hears when a large file turns out to be damaged. */
-export async function openServer(config: Config, onDamaged: () => void = () => undefined): Promise<OpenServer> {
+/**
+ * Opens the database, prepares it, and listens. `onDamaged` hears when a large file turns out to be damaged; the log goes to
+ * the standard output where no `logFile` is named.
+ */
+export async function openServer(
+  config: Config,
+  onDamaged: () => void = () => undefined,
+  logFile?: string,
+): Promise<OpenServer> {
   mkdirSync(config.dataDir, { recursive: true });
   const location = locationOf(config);
   const file = 'sqliteFile' in location ? location.sqliteFile : undefined;
@@ -36,7 +43,7 @@ export async function openServer(config: Config, onDamaged: () => void = () => u
   await seedLookups(db.kysely);
   await makeFirstUsers(db, config, new Date(), printFirstUser);
 
-  const { app, services } = await buildApp(config, db, { appFolder });
+  const { app, services } = await buildApp(config, db, { appFolder, logFile });
   const shared = await sharedCodes(db.kysely);
   if (shared.length > 0) app.log.warn(`Course codes that several courses share: ${shared.join('; ')}`);
   const stopUpkeep = startUpkeep(services);
@@ -68,8 +75,8 @@ export async function openServer(config: Config, onDamaged: () => void = () => u
 const longestStopMs = 9_500;
 
 /** Runs the server until SIGTERM, SIGINT or SIGHUP, which finish what is under way (W22). Answers once it listens. */
-export async function start(config: Config): Promise<{ address: string }> {
-  const opening = openServer(config, () => void stop(1));
+export async function start(config: Config, logFile?: string): Promise<{ address: string }> {
+  const opening = openServer(config, () => void stop(1), logFile);
   let stopping = false;
   const stop = async (code = 0) => {
     if (stopping) return;

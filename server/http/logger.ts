@@ -3,9 +3,11 @@ import type { FastifyServerOptions } from 'fastify';
 /**
  * What the log says of a request: the route's pattern, never the address as it was asked for, whose query or path can
  * name a person or a key. Bodies are never logged.
+ * @param file where the lines go; without one to the standard output
  */
-export const loggerOptions = (level: string): FastifyServerOptions['logger'] => ({
+export const loggerOptions = (level: string, file?: string): FastifyServerOptions['logger'] => ({
   level,
+  ...(file ? { file } : {}),
   serializers: {
     req: (request: { method: string; routeOptions?: { url?: string } }) => ({
       method: request.method,

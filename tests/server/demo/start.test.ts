@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 
 const program = new URL('../../../dist-server/demo.js', import.meta.url).pathname;
 const dataDir = mkdtempSync(join(tmpdir(), 'demo-'));
@@ -48,4 +48,17 @@ it('prints its address and passwords, and keeps its data for the next start', as
   const second = await startDemo('--students', '9');
   expect(second).toContain('with the data of the last start');
   expect(await stopDemo()).toBe(0);
+}, 60_000);
+
+it('leaves its address and passwords in view: requests are told in a file whose path it prints', async () => {
+  const printed = await startDemo('--students', '3');
+  const later: string[] = [];
+  child?.stdout?.on('data', (chunk) => later.push(String(chunk)));
+  const [url = ''] = /http:\/\/\S+/.exec(printed) ?? [];
+  expect((await fetch(`${url}/api/session`, { headers: { 'API-Key': 'backoffice' } })).status).toBe(200);
+  const [, logFile = ''] = / {2}log of the server in (.+)\n/.exec(printed) ?? [];
+  expect(logFile).toBe(join(dataDir, 'server.log'));
+  await vi.waitFor(() => expect(readFileSync(logFile, 'utf8')).toContain('"route":"/api/session"'));
+  expect(await stopDemo()).toBe(0);
+  expect(`${printed}${later.join('')}`).not.toContain('{');
 }, 60_000);
