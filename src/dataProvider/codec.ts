@@ -1,6 +1,7 @@
 import type { AnswerOf, ListCallName, PostCallName } from '#contract/calls/index.ts';
 import { type FieldKind, fieldKinds } from '#contract/fieldKinds.ts';
 import { bodyName, type RecordKey, recordKey } from '#contract/names.ts';
+import { writeFields } from '#contract/writeFields.ts';
 import { noDate, normaliseDate } from '#domain/dates.ts';
 import { readRows } from './answers.ts';
 
@@ -47,6 +48,17 @@ export function pickFields(
 ): Record<string, unknown> {
   const pairs = fields.map((field) => [field, record[renamed[field] ?? keyOfBodyField(field)]] as const);
   return Object.fromEntries(pairs.filter(([, value]) => value !== undefined));
+}
+
+const isNothing = (value: unknown) => value === null || value === undefined || Number.isNaN(value);
+
+/** The body of a write with every field that it names: what is not known goes out as '' or 0, never as null (W34). */
+export function fillBody<Body extends object>(name: PostCallName, body: Body): Body {
+  const named: Partial<Record<PostCallName, object>> = writeFields;
+  const nothing = named[name];
+  if (!nothing) return body;
+  const known = Object.entries(body).filter(([, value]) => !isNothing(value));
+  return { ...nothing, ...(Object.fromEntries(known) as Body) };
 }
 
 // The one place where what servers write becomes what the app works with (W35).

@@ -4,7 +4,7 @@ import type { BodyOf, PostCallName } from '#contract/calls/index.ts';
 import { texts } from '#contract/texts.ts';
 import { CallFailed } from './answers.ts';
 import { asHttpError } from './asHttpError.ts';
-import { type AppRecord, keyOfBodyField, pickFields, readRecords } from './codec.ts';
+import { type AppRecord, fillBody, keyOfBodyField, pickFields, readRecords } from './codec.ts';
 import { failedListText, type Resource } from './defineResource.ts';
 import { listBody, type ListMeta, type ListParams, toListQuery } from './listQuery.ts';
 import { createLists } from './lists.ts';
@@ -67,10 +67,11 @@ export function createDataProvider(
     return result;
   };
 
-  const write: Transport['write'] = (name, body, options) => changing(name, transport.write(name, body, options));
+  const write: Transport['write'] = (name, body, options) =>
+    changing(name, transport.write(name, fillBody(name, body), options));
 
   const settleForm: Transport['settleForm'] = (name, body, options) =>
-    changing(name, transport.settleForm(name, body, options));
+    changing(name, transport.settleForm(name, fillBody(name, body), options));
 
   const send = (call: PostCallName, body: AnyRecord, options: WriteOptions) =>
     write(call as WriteCallName, body as BodyOf<WriteCallName>, options) as Promise<AnyRecord>;
