@@ -64,18 +64,22 @@ const statusesFailed = { attempt: texts.status.loadAttemptFailed, gaveUp: texts.
 /** The statuses of a lookup table; the fallback list until they are there (spec 2). */
 export function useLookup(name: StatusTable) {
   const { rows, ...state } = useCachedRows(sources[name], statusesFailed);
-  const { loaded } = state;
+  const { loaded, gaveUp, error } = state;
   const lookup = useMemo(() => {
     const found = loaded ? rows.map(toRecord) : fallbackStatuses[name];
     const statuses = found.map(({ textId, textValue }) => ({ code: Number(textId), text: String(textValue ?? '') }));
     return {
+      /** No answer has come yet, not even that it failed. */
+      awaited: !loaded && error === '',
+      /** What a code means is settled. Before, the fallback list may call it something else, so nothing is kept or done by it. */
+      known: loaded || gaveUp,
       statuses,
       /** The text of a code; 'PENDING' for an unknown one (spec 3). */
       textOf: (code: number) => statuses.find((status) => status.code === code)?.text ?? texts.status.unknown,
       /** The code of a text, ignoring case. */
       codeOf: (text: string) => statuses.find((status) => status.text.toLowerCase() === text.toLowerCase())?.code,
     };
-  }, [rows, loaded, name]);
+  }, [rows, loaded, gaveUp, error, name]);
   return { ...state, ...lookup };
 }
 

@@ -27,14 +27,20 @@ import { CertificateRow, EnrolmentRow, RegistrationRow } from './workRows.tsx';
 
 const CompletionDialog = lazyPart(() => import('#src/custom/complete/CompletionDialog.tsx'));
 
+/** The status of a new registration, and whether it is settled. */
+function useNewStatus() {
+  const { codeOf, known } = useLookup('registration');
+  return { newStatus: codeOf('New') ?? registrationStatus.new, known };
+}
+
 /** What is to be done today: from the server in one call, else what complete lists tell (W39). Asked for when `enabled`. */
 function useToday(enabled: boolean) {
   const calls = useCalls();
-  const newStatus = useLookup('registration').codeOf('New') ?? registrationStatus.new;
+  const { newStatus, known } = useNewStatus();
   const mayDecide = usePathTo()('registrations', 'list') !== undefined;
   return useQuery({
-    queryKey: ['dashboard', 'today'],
-    enabled,
+    queryKey: ['dashboard', 'today', newStatus],
+    enabled: enabled && known,
     queryFn: async () =>
       (await transport.offers('worklists')) ? askToday(calls) : gatherToday(calls, mayDecide ? newStatus : undefined),
     throwOnError: false,
@@ -88,6 +94,7 @@ interface PanelsProps {
 function Panels({ lists, onComplete, onDone }: PanelsProps) {
   const text = useTexts('today');
   const translate = useTranslate();
+  const { newStatus } = useNewStatus();
   const empty: string[] = [];
 
   function panel<Row>(title: string, list: WorkList<Row> | undefined, behind: Behind, rowOf: (row: Row) => ReactNode) {
@@ -112,7 +119,7 @@ function Panels({ lists, onComplete, onDone }: PanelsProps) {
       </WorkPanel>
     );
   }
-  const waiting = { owner: 'registrations', filter: { status: registrationStatus.new } };
+  const waiting = { owner: 'registrations', filter: { status: newStatus } };
   const notMailed = { owner: 'certificates', filter: { work: 'NOT_MAILED' } };
   const panels = [
     panel(text('registrations'), lists.registrations, waiting, (row) => (

@@ -21,7 +21,8 @@ export interface WorkList<Row> {
 }
 
 /** What is to be done today, the longest waiting first; a list is missing where profile or server has none (W39). */
-export interface TodayLists extends Record<EnrolmentWork, WorkList<Enrolment>> {
+export interface TodayLists extends Record<Exclude<EnrolmentWork, 'HELD'>, WorkList<Enrolment>> {
+  HELD?: WorkList<Enrolment>;
   registrations?: WorkList<Registration>;
   NOT_MAILED?: WorkList<Certificate>;
 }
@@ -53,7 +54,8 @@ export async function askToday(calls: AppDataProvider): Promise<TodayLists> {
 }
 
 /**
- * The same out of complete lists, for a server without W39: which certificates were mailed they do not say.
+ * The same out of complete lists, for a server without W39: since when an enrolment is on hold and which certificates were
+ * mailed they do not say.
  * `newStatus` is undefined for a profile without registrations.
  */
 export async function gatherToday(calls: AppDataProvider, newStatus: number | undefined): Promise<TodayLists> {
@@ -65,14 +67,12 @@ export async function gatherToday(calls: AppDataProvider, newStatus: number | un
     });
     return { total, more: false, rows: data };
   };
-  const enrolments = (work: EnrolmentWork, field: keyof Enrolment = 'dateExpectedCompletion') =>
-    first<Enrolment>('enrolments', field, { work });
-  const [READY, AT_RISK, OVERDUE, HELD, registrations] = await Promise.all([
+  const enrolments = (work: EnrolmentWork) => first<Enrolment>('enrolments', 'dateExpectedCompletion', { work });
+  const [READY, AT_RISK, OVERDUE, registrations] = await Promise.all([
     enrolments('READY'),
     enrolments('AT_RISK'),
     enrolments('OVERDUE'),
-    enrolments('HELD', 'dateModified'),
     newStatus === undefined ? undefined : first<Registration>('registrations', 'dateCreated', { status: newStatus }),
   ]);
-  return { READY, AT_RISK, OVERDUE, HELD, ...(registrations ? { registrations } : {}) };
+  return { READY, AT_RISK, OVERDUE, ...(registrations ? { registrations } : {}) };
 }

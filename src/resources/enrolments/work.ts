@@ -5,25 +5,20 @@ import { type ProgressFacts, progressOf } from '#src/custom/complete/progressOf.
 
 interface WorkFacts extends ProgressFacts {
   dateExpectedCompletion: string | null;
-  dateModified: string | null;
 }
 
 const never = '9999-12-31';
 
-const dayOr = (value: string | null, other: string) => {
-  const day = normaliseDate(value);
-  return isDate(day) ? day : other;
-};
-
 /**
  * The work that waits on a row (W39), where the server cannot say. Whether today is recorded is not in a row, so a student
- * may be at risk a day earlier than this says.
+ * may be at risk a day earlier than this says; nor is since when it is on hold, so none is for long.
  */
-export function worksOf({ dateExpectedCompletion, dateModified, ...facts }: WorkFacts, calendar: Calendar): Work[] {
+export function worksOf({ dateExpectedCompletion, ...facts }: WorkFacts, calendar: Calendar): Work[] {
+  const expected = normaliseDate(dateExpectedCompletion);
   const enrolment = {
     ...progressOf(facts),
-    statusSince: dayOr(dateModified, never),
-    expectedCompletion: dayOr(dateExpectedCompletion, never),
+    statusSince: never,
+    expectedCompletion: isDate(expected) ? expected : never,
     todayRecorded: false,
   };
   return workOn(enrolment, calendar);
