@@ -1,5 +1,6 @@
 import { Alert, type AlertColor, Box, Button, Skeleton } from '@mui/material';
 import { useTexts, useTranslate } from '#src/app/text.ts';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { courseTypeName } from '#domain/codes.ts';
 import { formatDay } from '#domain/dates.ts';
@@ -18,8 +19,15 @@ import { beside, pagePadding, stack, withBeside } from '#src/ui/page/pageStyle.t
 import { Decision } from './Decision.tsx';
 import { type Approval, isEligible, type Located, type RegistrationRecord } from './locateApproval.ts';
 
+interface Props {
+  located: Located;
+  locate: () => Promise<Located | null>;
+  /** That the statuses could not be had, where that is so. */
+  warning: ReactNode;
+}
+
 /** The registration, its course and the decision on it. */
-export function ApprovalView({ located, locate }: { located: Located; locate: () => Promise<Located | null> }) {
+export function ApprovalView({ located, locate, warning }: Props) {
   const translate = useTranslate();
   const back = usePathTo()('registrations', 'list');
   const { registration, status, approval } = located;
@@ -33,6 +41,7 @@ export function ApprovalView({ located, locate }: { located: Located; locate: ()
         action={<StatusChip text={status} />}
         back={back}
       />
+      {warning}
       <ApprovalNotice approval={approval} />
       <LookalikeWarning lookalikes={lookalikes} />
       <Box sx={withBeside}>

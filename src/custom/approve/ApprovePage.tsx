@@ -2,6 +2,7 @@ import { Box } from '@mui/material';
 import { useTranslate } from '#src/app/text.ts';
 import { useParams } from 'react-router';
 import { idOf, usePathTo } from '#src/app/routing/usePathTo.ts';
+import { StatusDataWarning } from '#src/custom/lookups/StatusDataWarning.tsx';
 import { PageHeader } from '#src/ui/page/PageHeader.tsx';
 import { DetailSkeleton } from '#src/ui/page/PageSkeleton.tsx';
 import { InlineError } from '#src/ui/page/errors.tsx';
@@ -19,13 +20,15 @@ export default function ApprovePage() {
 function ApprovalLoader({ id }: { id: number }) {
   const translate = useTranslate();
   const back = usePathTo()('registrations', 'list');
-  const { located, error, refetch, locate } = useApproval(id);
-  if (located) return <ApprovalView located={located} locate={locate} />;
+  const { located, statuses, error, refetch, locate } = useApproval(id);
+  const warning = <StatusDataWarning of={statuses} />;
+  if (located) return <ApprovalView located={located} locate={locate} warning={warning} />;
 
   const title = located === null ? 'texts.students.notFound' : 'resources.registrations.approve.title';
   return (
     <Box sx={{ ...pagePadding, ...stack }}>
       <PageHeader title={translate(title)} back={back} />
+      {warning}
       {located === null && <div>{translate('resources.registrations.approve.notFoundHelp')}</div>}
       {error && <InlineError error={error} onRetry={() => void refetch()} />}
       {located === undefined && !error && <ApprovalSkeleton />}

@@ -34,18 +34,20 @@ export function Decision({ located, locate, eligible }: Props) {
   const list = usePathTo()('registrations', 'list') ?? '/';
   const { registration, approval } = located;
   const course = useCourse(registration.courseId ?? 0);
-  const { approve, busy, progress, failure, state, done } = useApprove(registration.id, approval.kind, locate);
+  const { approve, busy, progress, failure, state, done, sent } = useApprove(registration.id, approval.kind, locate);
   const [asking, setAsking] = useState(false);
   const [otherFee, setOtherFee] = useState<FeeQuestion | null>(null);
   const [rejected, setRejected] = useState(false);
   const besideDetails = useMediaQuery((theme: Theme) => theme.breakpoints.up('lg'));
 
   const begun = approval.kind === 'begun' ? approval : undefined;
-  const choice = usePaymentChoice(eligible ? undefined : begun?.waiting, state?.paymentId ?? 0);
+  const choice = usePaymentChoice(eligible ? undefined : begun?.waiting, state?.paymentId ?? 0, sent);
   const { undecided, chosenId } = choice;
   const open = approval.kind === 'new' || approval.kind === 'begun';
   const paid = open && (choice.paid || (begun?.state.paymentId ?? 0) > 0);
-  const whyNot = whyNotApprove(approval, course) || (undecided ? 'enrol.waiting.decide' : '');
+  // Its last answer was lost: pressed again it finds that everything is done.
+  const isDone = failure !== null && approval.kind === 'done' && approval.own;
+  const whyNot = (!isDone && whyNotApprove(approval, course)) || (undecided ? 'enrol.waiting.decide' : '');
   const asksForPayment = open && !eligible && !paid && !undecided;
 
   const outcome = (done && 'texts.registrations.approved') || (rejected && 'texts.registrations.rejected');

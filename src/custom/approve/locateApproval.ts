@@ -30,10 +30,11 @@ export interface Located {
 export type Approval =
   | { kind: 'new' }
   /**
-   * The student is there, the enrolment is not; `state` is where to go on from. `waiting` is a payment that another
-   * browser recorded or an abandoned attempt left: people decide whether it is used (W27).
+   * The student is there, the enrolment is not; `state` is where to go on from. `own`: an attempt of this browser made the
+   * student. `waiting` is a payment that another browser recorded or an abandoned attempt left: people decide whether it is
+   * used (W27).
    */
-  | { kind: 'begun'; student: StudentRow; state: EnrolState; waiting?: PaymentRow }
+  | { kind: 'begun'; student: StudentRow; own: boolean; state: EnrolState; waiting?: PaymentRow }
   /** `own`: this browser's own sequence came that far. */
   | { kind: 'done'; student: StudentRow; enrolment: EnrolmentRow; own: boolean }
   /** The student was deleted since. */
@@ -44,11 +45,23 @@ export type Approval =
   /** A status that is none of the three. */
   | { kind: 'closed' };
 
-interface Known {
-  status: string;
-  /** What was kept of an unfinished approval. */
+/** What there is of an approval. Which of it counts is told by the statuses, whose texts may come later (W7). */
+export interface ApprovalRows {
+  registration: RegistrationRecord;
+  /** The student that this browser has made, else the one that an approval has made, if there was any. */
+  student: StudentRow | undefined;
+  /** What this browser has kept of an unfinished approval. */
   kept: EnrolState | undefined;
-  isDeleted: (student: StudentRow) => boolean;
+  /** The student's newest enrolment in the course. */
+  enrolment: EnrolmentRow | undefined;
+  /** The student's payment for the course that no enrolment uses. */
+  payment: PaymentRow | undefined;
+}
+
+/** What the statuses of the rows mean: the text of the registration's, and whether the student is deleted. */
+interface Meaning {
+  status: string;
+  studentDeleted: boolean;
 }
 
 const time = (instant: string | null | undefined) => (instant ? Date.parse(instant) : Number.NaN);
@@ -60,41 +73,53 @@ async function findKept(calls: AppCalls, registration: RegistrationRecord, stude
   return rows.find((row) => row.id === studentId && likeness(row, registration).length > 0);
 }
 
-/** The student of an Approved registration: same identity, not older, made closest to the approval. */
-async function findMade(calls: AppCalls, registration: RegistrationRecord) {
+/**
+ * The student that the approval of a registration makes: same identity, not older, made closest to the approval. None of
+ * those who were there before an attempt of this browser.
+ */
+async function findMade(calls: AppCalls, registration: RegistrationRecord, before: readonly number[]) {
   const registered = time(registration.dateCreated);
   const approved = time(registration.dateModified);
   const distance = ({ dateCreated }: StudentRow) => Math.abs(time(dateCreated) - approved) || 0;
   const same = await findSamePerson(calls, registration);
   return same
-    .filter(({ dateCreated }) => !(time(dateCreated) < registered))
+    .filter(({ id, dateCreated }) => !before.includes(id) && !(time(dateCreated) < registered))
     .toSorted((a, b) => distance(a) - distance(b) || b.id - a.id)[0];
 }
 
 /** Looks at what exists of an approval: the student, its enrolment in the course, a payment that waits for it. */
-export async function locateApproval(
+export async function findApproval(
   calls: AppCalls,
   registration: RegistrationRecord,
-  { status, kept, isDeleted }: Known,
-): Promise<Approval> {
-  if (isRejected(status)) return { kind: 'rejected' };
+  kept: EnrolState | undefined,
+): Promise<ApprovalRows> {
   const known = kept && kept.studentId > 0 ? await findKept(calls, registration, kept.studentId) : undefined;
-  const student = known ?? (isApproved(status) ? await findMade(calls, registration) : undefined);
-  if (!student) return { kind: isNew(status) ? 'new' : isApproved(status) ? 'lost' : 'closed' };
-
+  const student = known ?? (await findMade(calls, registration, kept?.knownStudentIds ?? []));
+  if (!student) return { registration, student, kept, enrolment: undefined, payment: undefined };
   const courseId = registration.courseId ?? 0;
-  const enrolments = await findEnrolments(calls, student.id, courseId);
-  if (isDeleted(student)) return { kind: 'deleted', student };
-  const [enrolment] = enrolments;
-  const keptPayment = kept?.studentId === student.id ? kept.paymentId : undefined;
+  const [enrolment] = await findEnrolments(calls, student.id, courseId);
+  const payment = enrolment ? undefined : await findWaitingPayment(calls, student.id, courseId);
+  return { registration, student, kept, enrolment, payment };
+}
+
+/** How far an approval has come, by what there is of it and what the statuses mean. */
+export function approvalOf(rows: ApprovalRows, { status, studentDeleted }: Meaning): Approval {
+  if (isRejected(status)) return { kind: 'rejected' };
+  const { enrolment, payment, kept } = rows;
+  const isKept = rows.student !== undefined && rows.student.id === kept?.studentId;
+  const student = isKept || isApproved(status) ? rows.student : undefined;
+  if (!student) return { kind: isNew(status) ? 'new' : isApproved(status) ? 'lost' : 'closed' };
+  if (studentDeleted) return { kind: 'deleted', student };
+  const keptPayment = isKept ? kept?.paymentId : undefined;
   if (enrolment) return { kind: 'done', student, enrolment, own: Number(enrolment.paymentId ?? 0) === keptPayment };
-  const payment = await findWaitingPayment(calls, student.id, courseId);
-  const own = payment !== undefined && payment.id === keptPayment;
+  const ownPayment = payment !== undefined && payment.id === keptPayment;
   return {
     kind: 'begun',
     student,
-    state: { ...nothingEnrolled, studentId: student.id, paymentId: own ? payment.id : 0 },
-    ...(payment && !own ? { waiting: payment } : {}),
+    // Who was not there before an attempt of this browser was made by it, though no answer came (W18).
+    own: isKept || kept?.knownStudentIds !== undefined,
+    state: { ...nothingEnrolled, studentId: student.id, paymentId: ownPayment ? payment.id : 0 },
+    ...(payment && !ownPayment ? { waiting: payment } : {}),
   };
 }
 

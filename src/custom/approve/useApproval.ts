@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { fill, texts } from '#contract/texts.ts';
 import { momentInIndia } from '#domain/dates.ts';
 import { enrolSequence, prepareEnrol, readEnrolment } from '#src/custom/enrol/enrolSequence.ts';
@@ -12,7 +13,7 @@ import {
 } from '#src/custom/enrol/findEnrolment.ts';
 import { useLookup } from '#src/custom/lookups/lookups.ts';
 import { isDeleted } from '#src/custom/person/StudentPage.tsx';
-import { listRecords, useCalls } from '#src/dataProvider/appCalls.ts';
+import { type AppCalls, listRecords, useCalls } from '#src/dataProvider/appCalls.ts';
 import { isFullPageError, statusOf } from '#src/dataProvider/asHttpError.ts';
 import type { AppDataProvider } from '#src/dataProvider/dataProvider.ts';
 import { anyStatus } from '#src/dataProvider/listQuery.ts';
@@ -20,40 +21,60 @@ import { askRest } from '#src/dataProvider/restProvider.ts';
 import { transport } from '#src/dataProvider/transportPort.ts';
 import type { StepFailed } from '#src/ui/steps/runSteps.ts';
 import { useSteps } from '#src/ui/steps/useSteps.ts';
-import { type Approval, isApproved, locateApproval, type Located, newStudentOf } from './locateApproval.ts';
+import {
+  type Approval,
+  approvalOf,
+  type ApprovalRows,
+  findApproval,
+  isApproved,
+  type Located,
+  newStudentOf,
+} from './locateApproval.ts';
 
 /** The key under which an unfinished approval is kept. */
 const unfinishedKey = (id: number): string => `approval.${id}`;
 
-/** A registration with how far its approval has come; null where there is none. `locate` asks the server anew. */
+/** The registration and what there is of its approval; null where there is none. */
+async function findRows(calls: AppCalls, id: number): Promise<ApprovalRows | null> {
+  const filters = { regId: id, status: anyStatus };
+  const rows = await listRecords(calls, 'GetRegistrationList', filters, texts.registrations.fetchFailed);
+  const registration = rows.find((row) => row.id === id);
+  return registration ? findApproval(calls, registration, readEnrolment(unfinishedKey(id))?.state) : null;
+}
+
+/**
+ * A registration with how far its approval has come; null where there is none, undefined until it is known what its
+ * statuses mean. `locate` asks the server anew.
+ */
 export function useApproval(id: number) {
   const calls = useCalls();
-  const { textOf } = useLookup('registration');
-  const students = useLookup('student');
+  const statuses = useLookup('registration');
+  const ofStudents = useLookup('student');
 
-  const locate = async (): Promise<Located | null> => {
-    const filters = { regId: id, status: anyStatus };
-    const rows = await listRecords(calls, 'GetRegistrationList', filters, texts.registrations.fetchFailed);
-    const registration = rows.find((row) => row.id === id);
-    if (!registration) return null;
-    const status = registration.statusDesc || textOf(Number(registration.status));
-    const approval = await locateApproval(calls, registration, {
-      status,
-      kept: readEnrolment(unfinishedKey(id))?.state,
-      isDeleted: (student) => isDeleted(student.statusDesc || students.textOf(Number(student.status))),
-    });
-    return { registration, status, approval };
+  // Rows alone are kept: what their codes mean is said by the tables, which may come after them.
+  const locatedIn = (rows: ApprovalRows): Located => {
+    const { registration, student } = rows;
+    const status = registration.statusDesc || statuses.textOf(Number(registration.status));
+    const studentText = student ? student.statusDesc || ofStudents.textOf(Number(student.status)) : '';
+    return { registration, status, approval: approvalOf(rows, { status, studentDeleted: isDeleted(studentText) }) };
   };
+  const isClear = ({ registration, student }: ApprovalRows) =>
+    Boolean(registration.statusDesc || statuses.known) && Boolean(!student || student.statusDesc || ofStudents.known);
 
   const { data, error, refetch } = useQuery({
     queryKey: ['registrations', 'approval', id],
-    queryFn: locate,
+    queryFn: () => findRows(calls, id),
     enabled: id > 0,
     refetchOnWindowFocus: false,
     // What is typed must not go when a later look fails.
     throwOnError: (failure, query) => query.state.data === undefined && isFullPageError(failure),
   });
-  return { located: id > 0 ? data : null, error: data === undefined ? error : null, refetch, locate };
+  const locate = async () => {
+    const rows = await findRows(calls, id);
+    return rows && locatedIn(rows);
+  };
+  const located = data && (isClear(data) ? locatedIn(data) : undefined);
+  return { located: id > 0 ? located : null, statuses, error: data === undefined ? error : null, refetch, locate };
 }
 
 const failed = (error: string) => fill(texts.students.approveFailed, { error: error || texts.general.unexpected });
@@ -67,6 +88,7 @@ export function useApprove(id: number, seen: Approval['kind'], locate: () => Pro
   const calls = useCalls();
   const key = unfinishedKey(id);
   const { run, ...steps } = useSteps<EnrolState>(failed);
+  const [sent, setSent] = useState<NewPayment | null>(null);
 
   const prepare = async (payment: NewPayment | null, waitingId: number) => {
     const located = await locate();
@@ -86,7 +108,7 @@ export function useApprove(id: number, seen: Approval['kind'], locate: () => Pro
     const kept = readEnrolment(key)?.state;
     if (approval.kind === 'begun') {
       // The person decided on a new registration: somebody who came first is told of before anything goes on.
-      if (seen === 'new' && kept?.studentId !== approval.student.id) {
+      if (seen === 'new' && !approval.own) {
         const said = await approvedByOther(calls, located, payment);
         if (said) throw new Error(said);
       }
@@ -109,9 +131,11 @@ export function useApprove(id: number, seen: Approval['kind'], locate: () => Pro
   };
 
   /** `waitingId`: the payment that waits for the enrolment and that the person chose to use; 0 for none. */
-  const approve = (payment: NewPayment | null, waitingId: number) =>
-    run(() => prepare(payment, waitingId), explain(payment));
-  return { ...steps, approve };
+  const approve = (payment: NewPayment | null, waitingId: number) => {
+    if (payment) setSent(payment);
+    return run(() => prepare(payment, waitingId), explain(payment));
+  };
+  return { ...steps, approve, sent };
 }
 
 interface Entry {

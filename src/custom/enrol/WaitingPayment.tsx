@@ -6,7 +6,8 @@ import { texts } from '#contract/texts.ts';
 import { writeRecord, useCalls } from '#src/dataProvider/appCalls.ts';
 import { useOffers } from '#src/dataProvider/useOffers.ts';
 import { ReasonDialog } from '#src/ui/dialogs/ReasonDialog.tsx';
-import { describePayment, findWaitingPayment, type PaymentRow } from './findEnrolment.ts';
+import type { NewPayment } from './enrolSteps.ts';
+import { describePayment, findWaitingPayment, isSamePayment, type PaymentRow } from './findEnrolment.ts';
 
 interface Props {
   /** What uses it: who goes on without a decision is led there. */
@@ -74,15 +75,19 @@ export function useWaitingPayment(studentId: number, courseId: number): PaymentR
   return courseId > 0 ? (data ?? undefined) : undefined;
 }
 
-/** The decision on a waiting payment. `knownId`: the payment of this sequence, which needs none; 0 for none. */
-export function usePaymentChoice(waiting: PaymentRow | undefined, knownId: number) {
+/**
+ * The decision on a waiting payment. `knownId`: the payment of this sequence, which needs none; 0 for none. `sent`: what this
+ * page has sent and got no answer to; a payment that says the same is that one, and needs no decision either.
+ */
+export function usePaymentChoice(waiting: PaymentRow | undefined, knownId: number, sent: NewPayment | null = null) {
   const [choice, setChoice] = useState(0);
-  const chosen = waiting !== undefined && waiting.id === choice;
+  const isSent = waiting !== undefined && sent !== null && isSamePayment(waiting, sent);
+  const chosen = waiting !== undefined && (isSent || waiting.id === choice);
   const undecided = waiting && !chosen && waiting.id !== knownId ? waiting : undefined;
   return {
     undecided,
     paid: chosen || (knownId > 0 && !undecided),
-    chosenId: chosen ? choice : 0,
+    chosenId: chosen ? waiting.id : 0,
     use: () => setChoice(waiting?.id ?? 0),
   };
 }

@@ -42,7 +42,8 @@ const search = (calls: AppCalls, filters: { name?: string; mobile?: string; eMai
 
 /** The students of exactly this mobile, name and e-mail, deleted ones too, in the order of their ids. */
 export async function findSamePerson(calls: AppCalls, identity: Identity): Promise<StudentRow[]> {
-  const found = await search(calls, { mobile: tidy(identity.mobile ?? '') });
+  const mobile = tidy(identity.mobile ?? '');
+  const found = mobile ? await search(calls, { mobile }) : [];
   return found
     .filter((row) => equal(row.mobile, identity.mobile))
     .filter((row) => equal(row.name, identity.name) && equal(row.email, identity.email))

@@ -47,8 +47,8 @@ const asItIs = (reason: string) => reason || texts.general.unexpected;
 
 /**
  * Runs the steps of a screen, one run at a time, and keeps what is unfinished. When a run ends, everything on the screen is
- * asked for again, except queries whose `staleTime` is 'static': lookups, and what forms are filled from. `failed` words a
- * failure that is not of a step.
+ * asked for again, except queries whose `staleTime` is 'static': lookups, and what forms are filled from. After a failure it
+ * is busy until that is there: who presses again sees what exists. `failed` words a failure that is not of a step.
  */
 export function useSteps<State>(failed: (reason: string) => string = asItIs): StepsRun<State> {
   const queryClient = useQueryClient();
@@ -60,6 +60,7 @@ export function useSteps<State>(failed: (reason: string) => string = asItIs): St
   const work: StepsRun<State>['run'] = async (prepare, explain = unexplained) => {
     setFailure(null);
     setDone(false);
+    let wentThrough = false;
     try {
       const { steps, from, unfinished } = await prepare();
       const reached = (now: State) => {
@@ -70,16 +71,16 @@ export function useSteps<State>(failed: (reason: string) => string = asItIs): St
       await runSteps(steps, from, { onProgress: setProgress, onDone: reached });
       if (unfinished) forgetUnfinished(unfinished.key);
       setDone(true);
-      return true;
+      wentThrough = true;
     } catch (error) {
       const explanation = error instanceof StepFailed ? await explain(error).catch(() => '') : reasonOf(error);
       const ofStep = error instanceof StepFailed && !explanation;
       setFailure(ofStep ? failureOf(error) : { ...noFailure, message: failed(explanation) });
-      return false;
-    } finally {
-      setProgress(null);
-      void queryClient.invalidateQueries();
     }
+    setProgress(null);
+    const looked = queryClient.invalidateQueries();
+    if (!wentThrough) await looked;
+    return wentThrough;
   };
   const { run, busy } = useOneRun(work);
   return { run: async (...args) => (await run(...args)) ?? false, busy, progress, failure, state, done };

@@ -129,6 +129,27 @@ describe('a run of steps', () => {
     await vi.waitFor(() => expect(list).toHaveBeenCalledTimes(2));
     expect(facts).toHaveBeenCalledTimes(1);
   });
+
+  it('is busy after a failure until what exists was asked for again, and says meanwhile what failed', async () => {
+    const seen = Promise.withResolvers<number>();
+    const answers = [Promise.resolve(1), seen.promise];
+    const { result } = renderHook(
+      () => {
+        useQuery({ queryKey: ['list'], queryFn: () => answers.shift() ?? 1 });
+        return useSteps<Ids>();
+      },
+      { wrapper },
+    );
+    await act(async () => undefined);
+    await act(async () => void result.current.run(() => sequence(() => Promise.reject(new Error('no answer')))));
+    expect(result.current).toMatchObject({
+      busy: true,
+      progress: null,
+      failure: { message: 'Failed to add student: no answer' },
+    });
+    await act(async () => seen.resolve(2));
+    expect(result.current.busy).toBe(false);
+  });
 });
 
 it('what is unfinished is listed by what follows in the key, and the list follows what is kept', async () => {

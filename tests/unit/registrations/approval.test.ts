@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { type Approval, locateApproval, newStudentOf } from '#src/custom/approve/locateApproval.ts';
+import {
+  type Approval,
+  approvalOf,
+  type ApprovalRows,
+  findApproval,
+  newStudentOf,
+} from '#src/custom/approve/locateApproval.ts';
 import { prepareEnrol } from '#src/custom/enrol/enrolSequence.ts';
 import { type EnrolState, enrolSteps, nothingEnrolled } from '#src/custom/enrol/enrolSteps.ts';
 import { listRecords } from '#src/dataProvider/appCalls.ts';
@@ -26,8 +32,11 @@ for (const intake of [true, false]) {
       };
       const locate = async (kept?: EnrolState): Promise<Approval> => {
         const registration = await read();
-        const isDeleted = ({ status }: { status?: number | null }) => status === 1;
-        return locateApproval(calls, registration, { status: registration.statusDesc ?? '', kept, isDeleted });
+        const rows = await findApproval(calls, registration, kept);
+        return approvalOf(rows, {
+          status: registration.statusDesc ?? '',
+          studentDeleted: rows.student?.statusDesc === 'Deleted',
+        });
       };
       const first = await read();
       const student = newStudentOf(first);
@@ -99,6 +108,25 @@ for (const intake of [true, false]) {
       expect((await locate()).kind).toBe('done');
     });
 
+    it.runIf(!intake)('knows the student of an attempt that got no answer for its own, and nobody else', async () => {
+      const { calls, locate, start, failing } = await setUp();
+      calls.fail('AddStudent', 'after');
+      const { state } = await failing(await start());
+      expect(await locate(state)).toMatchObject({ kind: 'begun', own: true });
+      expect(await locate()).toMatchObject({ kind: 'begun', own: false });
+    });
+
+    it.runIf(!intake)('takes nobody who was there before its own attempt', async () => {
+      const { calls, locate, start, failing } = await setUp();
+      calls.fail('AddStudent', 'after');
+      const { state } = await failing(await start());
+      const [made] = await listRecords(calls, 'GetStudentList', {}, '').then((all) =>
+        all.toSorted((a, b) => b.id - a.id),
+      );
+      const later = { ...state, knownStudentIds: [made?.id ?? 0] };
+      expect(await locate(later)).toEqual({ kind: 'lost' });
+    });
+
     it('goes on after a reload that lost what was kept: finds student and payment', async () => {
       const { calls, locate, steps, start, failing } = await setUp();
       calls.fail('AddStudentCourse', 'before');
@@ -163,6 +191,26 @@ for (const intake of [true, false]) {
     });
   });
 }
+
+describe('the same rows', () => {
+  const student = { id: 8, name: 'Anjali' };
+  const rows: ApprovalRows = {
+    registration: { id: 4, name: 'Anjali', status: 1 },
+    student,
+    kept: undefined,
+    enrolment: { id: 3, paymentId: 0 },
+    payment: undefined,
+  };
+
+  it.each([
+    ['New', 'new'],
+    ['Approved', 'done'],
+    ['Rejected', 'rejected'],
+    ['Archived', 'closed'],
+  ])('mean what the text of the status says: %s is %s', (status, kind) => {
+    expect(approvalOf(rows, { status, studentDeleted: false }).kind).toBe(kind);
+  });
+});
 
 describe('a further course for a student', () => {
   const server = sharedServer(open);
