@@ -33,6 +33,13 @@ export function currentOf(error: unknown): Record<string, unknown> | undefined {
   return error instanceof HttpError ? (error.body as RefusalBody | null)?.current : undefined;
 }
 
+/** What is safe to do where an error, or what caused it, is that a write got no answer (W32); undefined for any other error. */
+export function mayBeSavedIn(error: unknown): MayBeSaved | undefined {
+  if (!(error instanceof Error)) return undefined;
+  const { mayBeSaved } = ((error instanceof HttpError && error.body) || {}) as RefusalBody;
+  return mayBeSaved ?? mayBeSavedIn(error.cause);
+}
+
 /** The status of an error, 0 where it has none. */
 export const statusOf = (error: unknown): number => {
   const status = (error as { status?: unknown } | null)?.status;
@@ -44,9 +51,7 @@ export const isConnectionLost = (error: unknown): boolean =>
   error instanceof HttpError && (error.body as RefusalBody | undefined)?.lost === true;
 
 /** Whether a call got no answer, so that what it was to do may be done. */
-export const isUnanswered = (error: unknown): boolean =>
-  isConnectionLost(error) ||
-  (error instanceof HttpError && (error.body as RefusalBody | undefined)?.mayBeSaved !== undefined);
+export const isUnanswered = (error: unknown): boolean => isConnectionLost(error) || mayBeSavedIn(error) !== undefined;
 
 /** Whether an error opens the full-page error (spec 7): a status of 400 or more; 401 is the session's business. */
 export const isFullPageError = (error: unknown): boolean => statusOf(error) >= 400 && statusOf(error) !== 401;

@@ -18,11 +18,11 @@ export default function AddCourseForStudent() {
   const id = idOf(useParams()['id']);
   const back = usePathTo()('students', 'show', { id });
   const found = useStudent(id);
-  const { textOf } = useLookup('student');
+  const { textOf, known } = useLookup('student');
   return (
     <StudentPage found={found} title={translate('resources.students.addCourse.title')} back={back}>
       {(student) =>
-        isDeleted(textOf(student.status)) ? (
+        known && isDeleted(textOf(student.status)) ? (
           <InlineError error={translate('texts.students.isDeleted')} />
         ) : (
           <AddCourse key={student.id} student={student} back={back} />

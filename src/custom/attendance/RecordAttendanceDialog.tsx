@@ -8,12 +8,12 @@ import type { TaskProps } from '#src/resources/enrolments/index.ts';
 import { ConfirmDialog } from '#src/ui/dialogs/ConfirmDialog.tsx';
 import { InView, TaskActions, taskContent, TaskDialog } from '#src/ui/dialogs/TaskDialog.tsx';
 import { today as todayNow } from '#src/ui/inputs/today.ts';
-import { QueryError } from '#src/ui/page/errors.tsx';
+import { QueryError, Unanswered } from '#src/ui/page/errors.tsx';
 import { StepsProgress } from '#src/ui/steps/Steps.tsx';
 import { useAttendedDays } from './attendedDays.ts';
 import { type DayRange, isComplete, noRange, RangeCalendar } from './RangeCalendar.tsx';
 import { Presets, RangeDisplay, RangeNote } from './RangeInputs.tsx';
-import { type DayOutcome, endingsOf } from './recordDays.ts';
+import { type DayOutcome, endingsOf, isMissing } from './recordDays.ts';
 import { useRecording } from './useRecording.ts';
 
 /** Record Attendance (spec 2, 5): a range of days, of which those not attended yet are recorded. */
@@ -75,7 +75,12 @@ export default function RecordAttendanceDialog({ enrolment, onClose }: TaskProps
         <RangeNote plan={plan} />
         {(error || outcomes.length > 0) && (
           <InView>
-            {error && <Alert severity="error">{error}</Alert>}
+            {error && (
+              <Alert severity="error">
+                {error.message}
+                <Unanswered error={error} />
+              </Alert>
+            )}
             {outcomes.length > 0 && <Outcomes outcomes={outcomes} student={student} />}
           </InView>
         )}
@@ -109,12 +114,14 @@ export default function RecordAttendanceDialog({ enrolment, onClose }: TaskProps
 /** How a recording ended that did not save every day, and the result of each day. */
 function Outcomes({ outcomes, student }: { outcomes: readonly DayOutcome[]; student: string }) {
   const translate = useTranslate();
-  const textOf = ({ day, result }: DayOutcome) =>
-    result === 'failed'
-      ? translate('texts.attendance.failedForDate', { date: day })
-      : `${day}: ${translate(`resources.enrolments.attendance.${result}`)}`;
+  const textOf = ({ day, result, reason }: DayOutcome) => {
+    if (result === 'saved' || result === 'duplicate')
+      return `${day}: ${translate(`resources.enrolments.attendance.${result}`)}`;
+    const failed = translate('texts.attendance.failedForDate', { date: day });
+    return reason ? `${failed} – ${reason}` : failed;
+  };
   return (
-    <Alert severity={outcomes.some(({ result }) => result === 'failed') ? 'error' : 'warning'}>
+    <Alert severity={outcomes.some(isMissing) ? 'error' : 'warning'}>
       {endingsOf(outcomes).map((ending) => (
         <div key={ending}>{translate(`texts.attendance.${ending}`, { student })}</div>
       ))}
@@ -125,10 +132,7 @@ function Outcomes({ outcomes, student }: { outcomes: readonly DayOutcome[]; stud
         tabIndex={0}
       >
         {outcomes.map((outcome) => (
-          <li key={outcome.day}>
-            {textOf(outcome)}
-            {outcome.result === 'failed' && outcome.reason ? ` – ${outcome.reason}` : ''}
-          </li>
+          <li key={outcome.day}>{textOf(outcome)}</li>
         ))}
       </Box>
     </Alert>

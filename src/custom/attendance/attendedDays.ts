@@ -7,7 +7,7 @@ import type { Enrolment } from '#src/resources/enrolments/index.ts';
 type Attending = Pick<Enrolment, 'id' | 'studentId' | 'courseId'>;
 
 /** The days that an enrolment has, YYYY-MM-DD, in no order. */
-async function readAttendedDays(calls: AppCalls, { id, studentId, courseId }: Attending) {
+export async function readAttendedDays(calls: AppCalls, { id, studentId, courseId }: Attending) {
   const rows = await listRecords(calls, 'GetAttendanceList', { studentId, courseId }, texts.attendance.loadFailed);
   // An earlier enrolment of the same student in the same course has days of its own.
   const own = rows.filter(({ studentCourseId }) => Number(studentCourseId) === id);

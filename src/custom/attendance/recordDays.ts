@@ -3,6 +3,7 @@ import { texts } from '#contract/texts.ts';
 import { isDuplicateAttendance } from '#domain/attendance.ts';
 import { isOk, rowsOf } from '#src/dataProvider/answers.ts';
 import { type AppCalls, writeRecord } from '#src/dataProvider/appCalls.ts';
+import { isUnanswered } from '#src/dataProvider/asHttpError.ts';
 import { toBody, toRecord } from '#src/dataProvider/codec.ts';
 import { transport } from '#src/dataProvider/transportPort.ts';
 
@@ -24,7 +25,7 @@ async function recordTogether(recordAll: NonNullable<AttendanceCalls['recordAll'
   });
 }
 
-/** One call a day, in order (spec 7). A day without an answer ends it: the days after it would fare no better. */
+/** One call a day, in order (spec 7). A day without an answer ends it: the days after it, which would fare no better, wait. */
 async function recordEach(
   recordOne: AttendanceCalls['recordOne'],
   days: readonly string[],
@@ -39,10 +40,9 @@ async function recordEach(
     } catch (error) {
       if (!isRefusal(error)) {
         if (outcomes.every(({ result }) => result !== 'saved')) throw error;
-        const left = days
-          .slice(index)
-          .map((missed) => ({ day: missed, result: 'failed' as const, reason: reasonOf(error) }));
-        return [...outcomes, ...left];
+        const result = isUnanswered(error) ? 'unsure' : 'failed';
+        const left = days.slice(index + 1).map((unsent): DayOutcome => ({ day: unsent, result: 'failed', reason: '' }));
+        return [...outcomes, { day, result, reason: reasonOf(error) }, ...left];
       }
       outcomes.push(refusedDay(day, reasonOf(error)));
     }
@@ -50,7 +50,7 @@ async function recordEach(
   return outcomes;
 }
 
-/** Records days in order; answers each result. Throws if the server did not answer and no day was saved. */
+/** Records days in order; answers each result. Throws if the server did not answer and no day is known to be saved. */
 export function recordRange(
   { recordAll, recordOne }: AttendanceCalls,
   days: readonly string[],
@@ -83,7 +83,8 @@ export async function attendanceCalls(calls: AppCalls, studentCourseId: number):
 export interface DayOutcome {
   /** YYYY-MM-DD. */
   day: string;
-  result: 'saved' | 'duplicate' | 'failed';
+  /** 'unsure': no answer came, so it may have been saved. */
+  result: 'saved' | 'duplicate' | 'failed' | 'unsure';
   /** Why it was not saved, in the server's words; may be empty. */
   reason: string;
 }
@@ -98,14 +99,16 @@ type Ending = 'recorded' | 'someFailed' | 'duplicateDetected';
 
 /** Success needs every day saved (spec 5). */
 export function endingsOf(outcomes: readonly DayOutcome[]): Ending[] {
-  const has = (result: DayOutcome['result']) => outcomes.some((outcome) => outcome.result === result);
-  if (!has('failed') && !has('duplicate')) return ['recorded'];
-  return [
-    ...(has('failed') ? (['someFailed'] as const) : []),
-    ...(has('duplicate') ? (['duplicateDetected'] as const) : []),
-  ];
+  const duplicate = outcomes.some(({ result }) => result === 'duplicate');
+  const missing = outcomes.some(isMissing);
+  if (!missing && !duplicate) return ['recorded'];
+  return [...(missing ? (['someFailed'] as const) : []), ...(duplicate ? (['duplicateDetected'] as const) : [])];
 }
+
+/** Whether a day is not known to be on the server. */
+export const isMissing = ({ result }: Pick<DayOutcome, 'result'>): boolean =>
+  result === 'failed' || result === 'unsure';
 
 /** The days that are on the server now: a duplicate was there before. They are not sent again. */
 export const daysOnServer = (outcomes: readonly DayOutcome[]): string[] =>
-  outcomes.filter(({ result }) => result !== 'failed').map(({ day }) => day);
+  outcomes.filter((outcome) => !isMissing(outcome)).map(({ day }) => day);

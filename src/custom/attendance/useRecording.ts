@@ -1,23 +1,26 @@
-import { useMemo, useState } from 'react';
-import { useTranslate } from '#src/app/text.ts';
+import { useMemo, useRef, useState } from 'react';
+import { texts } from '#contract/texts.ts';
 import { attendanceExceedsMessage } from '#domain/attendance.ts';
 import { eachDay } from '#domain/dates.ts';
 import { useCalls } from '#src/dataProvider/appCalls.ts';
+import { mayBeSavedIn } from '#src/dataProvider/asHttpError.ts';
 import type { Enrolment } from '#src/resources/enrolments/index.ts';
 import type { Progress } from '#src/ui/steps/runSteps.ts';
+import { readAttendedDays } from './attendedDays.ts';
 import { attendanceCalls, type DayOutcome, daysOnServer, recordRange } from './recordDays.ts';
 
 const none: readonly string[] = [];
 
 /**
  * Records days for an enrolment and remembers how that went. `known` are the days it had when the dialog opened, undefined
- * while they load; `attended` has those recorded since, too, so that trying again sends only the rest.
+ * while they load; `attended` has those recorded since, too, so that trying again sends only the rest. Of days whose answer
+ * was lost it first looks which are there: they count as recorded (W32).
  */
 export function useRecording(enrolment: Enrolment, known: ReadonlySet<string> | undefined) {
-  const translate = useTranslate();
-  const dataProvider = useCalls();
+  const calls = useCalls();
   const [progress, setProgress] = useState<Progress | null>(null);
-  const [error, setError] = useState('');
+  const [error, setError] = useState<Error | null>(null);
+  const unsure = useRef(none);
   const [outcomes, setOutcomes] = useState<readonly DayOutcome[]>([]);
   const [recorded, setRecorded] = useState(none);
   const attended = useMemo(() => known && new Set([...known, ...recorded]), [known, recorded]);
@@ -30,22 +33,29 @@ export function useRecording(enrolment: Enrolment, known: ReadonlySet<string> | 
     days: readonly string[],
   ): Promise<readonly DayOutcome[]> => {
     setOutcomes([]);
-    setError('');
+    setError(null);
     const attendedBefore = Math.max(Number(enrolment.daysAttended ?? 0), known?.size ?? 0);
     const total = totalWith(range, attendedBefore, recorded);
     if (duration > 0 && total > duration) {
-      setError(attendanceExceedsMessage(total, duration));
+      setError(new Error(attendanceExceedsMessage(total, duration)));
       return [];
     }
     const tell = (done: number) => setProgress({ step: done + 1, of: days.length });
     tell(0);
     try {
-      const result = await recordRange(await attendanceCalls(dataProvider, enrolment.id), days, tell);
+      const there = unsure.current.length > 0 ? await readAttendedDays(calls, enrolment) : new Set<string>();
+      const isDone = (day: string) => unsure.current.includes(day) && there.has(day);
+      const done = days.filter(isDone).map((day): DayOutcome => ({ day, result: 'saved', reason: '' }));
+      const left = days.filter((day) => !isDone(day));
+      const sent = left.length > 0 ? await recordRange(await attendanceCalls(calls, enrolment.id), left, tell) : [];
+      const result = [...done, ...sent];
+      unsure.current = sent.flatMap((outcome) => (outcome.result === 'unsure' ? outcome.day : []));
       setOutcomes(result);
       setRecorded((before) => [...before, ...daysOnServer(result)]);
       return result;
-    } catch {
-      setError(translate('texts.attendance.failed'));
+    } catch (cause) {
+      if (mayBeSavedIn(cause) === 'look') unsure.current = days;
+      setError(new Error(texts.attendance.failed, { cause }));
       return [];
     } finally {
       setProgress(null);

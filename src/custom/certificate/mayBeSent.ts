@@ -1,6 +1,6 @@
 import { HttpError } from 'react-admin';
 import { isOk } from '#src/dataProvider/answers.ts';
-import { type RefusalBody, statusOf } from '#src/dataProvider/asHttpError.ts';
+import { mayBeSavedIn, type RefusalBody, statusOf } from '#src/dataProvider/asHttpError.ts';
 
 const bodyOf = (error: unknown) => (error instanceof HttpError ? (error.body as RefusalBody | undefined) : undefined);
 
@@ -9,4 +9,4 @@ export const mayBeSent = (error: unknown): boolean => isOk(bodyOf(error)?.extra?
 
 /** Whether a mail that failed may have been sent all the same: also where nobody answered, or in the middle of an error. */
 export const isMailUnsure = (error: unknown): boolean =>
-  mayBeSent(error) || bodyOf(error)?.mayBeSaved !== undefined || statusOf(error) >= 500;
+  mayBeSent(error) || mayBeSavedIn(error) !== undefined || statusOf(error) >= 500;

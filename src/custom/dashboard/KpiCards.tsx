@@ -38,11 +38,24 @@ export function KpiCards({ figures }: { figures: Statistics | null | undefined }
   const translate = useTranslate();
   const lookups = { registration: useLookup('registration'), student: useLookup('student') };
 
+  /** Undefined until it is known which code a status has: the list would keep another one. */
   const filterOf = (name: StatisticName) => {
     const { owner, status } = listBehind[name];
     if (!status) return owner === 'students' ? { status: anyStatus } : {};
     const [table, text] = status;
-    return { status: (table === 'student' ? lookups.student : lookups.registration).codeOf(text) };
+    const lookup = table === 'student' ? lookups.student : lookups.registration;
+    return lookup.awaited ? undefined : { status: lookup.codeOf(text) };
+  };
+
+  const label = (name: StatisticName) => {
+    const filter = filterOf(name);
+    const text = translate(`dashboard.kpis.${name}`);
+    if (!filter) return text;
+    return (
+      <ListLink owner={listBehind[name].owner} filter={filter} cover>
+        {text}
+      </ListLink>
+    );
   };
 
   const figure = (name: StatisticName) => {
@@ -55,9 +68,7 @@ export function KpiCards({ figures }: { figures: Statistics | null | undefined }
       {statisticNames.map((name) => (
         <Box component="li" key={name} sx={card}>
           <Typography variant="body2" color="textSecondary" noWrap sx={{ fontSize: '0.8125rem' }}>
-            <ListLink owner={listBehind[name].owner} filter={filterOf(name)} cover>
-              {translate(`dashboard.kpis.${name}`)}
-            </ListLink>
+            {label(name)}
           </Typography>
           <Typography component="span" sx={{ fontWeight: 650, fontSize: '1.375rem', lineHeight: 1.3 }}>
             {figure(name)}

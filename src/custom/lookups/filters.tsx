@@ -20,7 +20,7 @@ export function CourseFilter() {
 /** All and each status of the table, with the counts that came with the list. Arrow keys move between them. */
 export function StatusTabs({ table }: { table: StatusTable }) {
   const translate = useTranslate();
-  const { statuses } = useLookup(table);
+  const { statuses, awaited } = useLookup(table);
   const { atLeast, counts } = useListMeta();
   const [status, setStatus] = useFilter('status');
   const sum = counts && Object.values(counts).reduce((total, count) => total + count, 0);
@@ -53,6 +53,8 @@ export function StatusTabs({ table }: { table: StatusTable }) {
       variant="scrollable"
       scrollButtons={false}
       aria-label={translate('lists.status')}
+      // A status chosen by the code of the fallback list would be kept.
+      inert={awaited}
       sx={{ borderBottom: 1, borderColor: 'divider' }}
     >
       {tab(anyStatus, translate('lists.all'), sum)}

@@ -1,9 +1,8 @@
 import type { BodyOf } from '#contract/calls/index.ts';
 import { texts } from '#contract/texts.ts';
 import { registerDays } from '#domain/limits.ts';
-import { recordRange } from '#src/custom/attendance/recordDays.ts';
+import { type DayOutcome, recordRange } from '#src/custom/attendance/recordDays.ts';
 import { isOk, rowsOf } from '#src/dataProvider/answers.ts';
-import { isUnanswered } from '#src/dataProvider/asHttpError.ts';
 import { type AppCalls, writeRecord } from '#src/dataProvider/appCalls.ts';
 import { toBody, toRecord } from '#src/dataProvider/codec.ts';
 import { transport } from '#src/dataProvider/transportPort.ts';
@@ -11,7 +10,7 @@ import type { Cell } from './readRegister.ts';
 
 /** What became of a day: a duplicate is on the server, too, recorded before; one that is unanswered may be. */
 export interface SavedCell extends Cell {
-  result: 'saved' | 'duplicate' | 'failed' | 'unanswered';
+  result: Exclude<DayOutcome['result'], 'unsure'> | 'unanswered';
   /** Why it was not saved, in the server's words. */
   reason: string;
 }
@@ -48,26 +47,22 @@ export async function saveCells(
 ): Promise<SavedCell[]> {
   const atOnce = await transport.offers('register');
   const keys = (atOnce ? cells.slice(0, registerDays) : cells).map(keyOf);
-  let firstUnanswered = keys.length;
   const outcomes = await recordRange(
     {
       recordAll: atOnce ? (days) => recordAll(calls, days.map(cellOf)) : undefined,
       recordOne: async (key) => {
         const { id, day } = cellOf(key);
-        try {
-          await writeRecord(calls, 'AddAttendance', { studentCourseId: id, attendanceDate: day }, { fallback });
-        } catch (error) {
-          if (isUnanswered(error)) firstUnanswered = keys.indexOf(key);
-          throw error;
-        }
+        await writeRecord(calls, 'AddAttendance', { studentCourseId: id, attendanceDate: day }, { fallback });
       },
     },
     keys,
     onProgress,
   );
+  // The days after it were not sent.
+  const lostAt = outcomes.findIndex(({ result }) => result === 'unsure');
   return outcomes.map(({ day, result, reason }, index) => ({
     ...cellOf(day),
-    result: index < firstUnanswered ? result : 'unanswered',
+    result: result === 'unsure' || (lostAt >= 0 && index > lostAt) ? 'unanswered' : result,
     reason: reason || fallback,
   }));
 }

@@ -23,7 +23,7 @@ import { UnfinishedMany } from './UnfinishedMany.tsx';
 export default function EnrolmentList() {
   const translate = useTranslate();
   const statuses = useLookup('enrolment');
-  const loading = !statuses.loaded && !statuses.error && (
+  const loading = statuses.awaited && (
     <Typography role="status" variant="body2" color="textSecondary">
       {translate('texts.status.loading')}
     </Typography>

@@ -10,7 +10,8 @@ import { currentOf, statusOf } from '#src/dataProvider/asHttpError.ts';
 import { useOffers } from '#src/dataProvider/useOffers.ts';
 import { ConfirmDialog } from '#src/ui/dialogs/ConfirmDialog.tsx';
 import { ReasonField } from '#src/ui/dialogs/ReasonField.tsx';
-import type { TaskProps } from './index.ts';
+import { useLookFirst } from '#src/ui/steps/useLookFirst.ts';
+import type { Enrolment, TaskProps } from './index.ts';
 
 /** Asks before Hold or Revoke and carries it out. A failure stays until read; the list is asked for again in any case. */
 export default function StatusChangeDialog({ change, enrolment, onClose }: TaskProps & { change: StatusChangeName }) {
@@ -23,10 +24,14 @@ export default function StatusChangeDialog({ change, enrolment, onClose }: TaskP
   const [reason, setReason] = useState('');
   const asksWhy = useOffers('correct') && change === 'hold' && !outdated;
   const { status, done } = statusChanges[change];
+  const carryOut = useLookFirst(async () => {
+    const { data } = await dataProvider.getOne<Enrolment>('enrolments', { id: enrolment.id });
+    return data.status === status;
+  });
 
   const confirm = async () => {
     try {
-      await changeStatus(dataProvider, enrolment, status, tidy(reason));
+      await carryOut(() => changeStatus(dataProvider, enrolment, status, tidy(reason)));
       notify(done, { type: 'success' });
       onClose(true);
     } catch (failure) {

@@ -47,6 +47,7 @@ export default function RegistrationList() {
           <StatusTabs table="registration" />
         </>
       }
+      waiting={statuses.awaited}
       filterDefaultValues={{ status: statuses.codeOf('New') ?? registrationStatus.new }}
       sort={{ field: 'id', order: 'DESC' }}
     >

@@ -13,7 +13,7 @@ import type { Student } from './index.ts';
 export default function DeletedStudent() {
   const translate = useTranslate();
   const pathTo = usePathTo();
-  const { textOf } = useLookup('student');
+  const { textOf, known } = useLookup('student');
   const id = idOf(useParams()['id']);
   const found = useStudent(id);
   const { student } = found;
@@ -26,7 +26,7 @@ export default function DeletedStudent() {
       action={student && <RestoreButton student={student} />}
     >
       {(shown) =>
-        isDeleted(textOf(shown.status)) ? (
+        !known || isDeleted(textOf(shown.status)) ? (
           <StudentOverview student={shown}>
             <PersonView person={shown} />
             <DetailSection title={translate('resources.students.deleted.scholarship')}>

@@ -3,15 +3,18 @@ import EditIcon from '@mui/icons-material/EditOutlined';
 import PostAddIcon from '@mui/icons-material/PostAddOutlined';
 import { Box, Button } from '@mui/material';
 import { useState } from 'react';
+import { useRefresh } from 'react-admin';
 import { useTexts, useTranslate } from '#src/app/text.ts';
 import { Link, Navigate, useNavigate, useParams } from 'react-router';
 import { idOf, usePathTo } from '#src/app/routing/usePathTo.ts';
 import { useLookup } from '#src/custom/lookups/lookups.ts';
 import { PersonView } from '#src/custom/person/PersonView.tsx';
 import { isDeleted, StudentPage, useStudent } from '#src/custom/person/StudentPage.tsx';
+import { useCalls } from '#src/dataProvider/appCalls.ts';
 import { ConfirmDialog } from '#src/ui/dialogs/ConfirmDialog.tsx';
 import { MessageDialog } from '#src/ui/dialogs/MessageDialog.tsx';
 import { useRemove } from '#src/ui/form/useSave.ts';
+import { useLookFirst } from '#src/ui/steps/useLookFirst.ts';
 import { StudentOverview } from './StudentOverview.tsx';
 import { UpdateStudentForm } from './UpdateStudent.tsx';
 import type { Student } from './index.ts';
@@ -21,10 +24,11 @@ export default function StudentDetails() {
   const id = idOf(useParams()['id']);
   const translate = useTranslate();
   const pathTo = usePathTo();
-  const { textOf } = useLookup('student');
+  const { textOf, known } = useLookup('student');
   const found = useStudent(id);
   const { student } = found;
   const [editing, setEditing] = useState(false);
+  const [deleting, setDeleting] = useState(false);
   const [updated, setUpdated] = useState(false);
   const list = pathTo('students', 'list');
   const heading = editing ? 'resources.students.update.title' : 'resources.students.details.heading';
@@ -38,10 +42,20 @@ export default function StudentDetails() {
       found={found}
       back={list}
       title={translate(student ? heading : 'resources.students.details.title', { name: student?.name ?? '' })}
-      action={student && !editing && <StudentActions student={student} list={list} onUpdate={() => setEditing(true)} />}
+      action={
+        student &&
+        !editing && (
+          <>
+            <StudentActions student={student} onUpdate={() => setEditing(true)} onDelete={() => setDeleting(true)} />
+            {deleting && <DeleteDialog student={student} list={list} onCancel={() => setDeleting(false)} />}
+          </>
+        )
+      }
     >
       {(shown) => {
-        if (isDeleted(textOf(shown.status))) return <Navigate to={pathTo('students', 'deleted', { id })} replace />;
+        // While the question is open, its answer says that it is done.
+        if (known && !deleting && isDeleted(textOf(shown.status)))
+          return <Navigate to={pathTo('students', 'deleted', { id })} replace />;
         if (editing) return <UpdateStudentForm student={shown} onCancel={() => setEditing(false)} onSaved={saved} />;
         return (
           <>
@@ -59,24 +73,19 @@ export default function StudentDetails() {
   );
 }
 
-/** What can be done with a student: update, add a course (admin), delete after a question, which leads to the list. */
-function StudentActions({ student, list, onUpdate }: { student: Student; list: string; onUpdate: () => void }) {
-  const translate = useTranslate();
-  const navigate = useNavigate();
-  const pathTo = usePathTo();
-  const addCourse = pathTo('students', 'addCourse', { id: student.id });
-  const remove = useRemove('students', student);
-  const [asking, setAsking] = useState(false);
-  const label = useTexts('resources.students.details');
+interface ActionsProps {
+  student: Student;
+  onUpdate: () => void;
+  onDelete: () => void;
+}
 
-  const confirm = async () => {
-    await remove();
-    setAsking(false);
-    void navigate(list);
-  };
+/** What can be done with a student: update, add a course (admin), delete. */
+function StudentActions({ student, onUpdate, onDelete }: ActionsProps) {
+  const addCourse = usePathTo()('students', 'addCourse', { id: student.id });
+  const label = useTexts('resources.students.details');
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-      <Button color="error" startIcon={<DeleteIcon />} onClick={() => setAsking(true)}>
+      <Button color="error" startIcon={<DeleteIcon />} onClick={onDelete}>
         {label('delete')}
       </Button>
       {addCourse && (
@@ -87,13 +96,45 @@ function StudentActions({ student, list, onUpdate }: { student: Student; list: s
       <Button variant="contained" startIcon={<EditIcon />} onClick={onUpdate}>
         {label('update')}
       </Button>
-      <ConfirmDialog
-        open={asking}
-        message={translate('texts.students.confirmDelete')}
-        loses={label('loses', { name: student.name })}
-        onConfirm={confirm}
-        onCancel={() => setAsking(false)}
-      />
     </Box>
+  );
+}
+
+interface DeleteProps {
+  student: Student;
+  /** Where it leads when it is done. */
+  list: string;
+  onCancel: () => void;
+}
+
+/** Asks before a student is deleted. After a failure the page is asked for again: it may have been done. */
+function DeleteDialog({ student, list, onCancel }: DeleteProps) {
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const refresh = useRefresh();
+  const calls = useCalls();
+  const { textOf } = useLookup('student');
+  const remove = useRemove('students', student);
+  const carryOut = useLookFirst(async () => {
+    const { data } = await calls.getOne<Student>('students', { id: student.id });
+    return isDeleted(textOf(data.status));
+  });
+  const confirm = async () => {
+    try {
+      await carryOut(remove);
+    } catch (error) {
+      refresh();
+      throw error;
+    }
+    void navigate(list);
+  };
+  return (
+    <ConfirmDialog
+      open
+      message={translate('texts.students.confirmDelete')}
+      loses={translate('resources.students.details.loses', { name: student.name })}
+      onConfirm={confirm}
+      onCancel={onCancel}
+    />
   );
 }

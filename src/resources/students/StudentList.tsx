@@ -41,6 +41,7 @@ export default function StudentList() {
           <StatusTabs table="student" />
         </>
       }
+      waiting={statuses.awaited}
       filterDefaultValues={{ status: statuses.codeOf('Active') ?? studentStatus.active }}
       sort={{ field: 'id', order: 'DESC' }}
     >

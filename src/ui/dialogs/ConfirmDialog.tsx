@@ -10,6 +10,7 @@ import {
 } from '@mui/material';
 import { type MouseEvent, type ReactNode, useId, useState } from 'react';
 import { type LabelKey, useTranslate } from '#src/app/text.ts';
+import { Unanswered } from '#src/ui/page/errors.tsx';
 import { isSecondClick } from './secondClick.ts';
 import { useOneRun } from './useOneRun.ts';
 
@@ -39,18 +40,18 @@ export function ConfirmDialog(props: Props) {
   const { open, title, message, confirmLabel = 'lists.yes', cancelLabel = 'lists.no', loses, quiet = false } = props;
   const translate = useTranslate();
   const id = useId();
-  const [error, setError] = useState('');
+  const [failure, setFailure] = useState<unknown>(null);
   const { run, busy } = useOneRun(async () => {
-    setError('');
+    setFailure(null);
     try {
       await props.onConfirm();
-    } catch (failure) {
-      setError(failure instanceof Error ? failure.message : String(failure));
+    } catch (error) {
+      setFailure(error);
     }
   });
   const cancel = () => {
     if (busy) return;
-    setError('');
+    setFailure(null);
     props.onCancel();
   };
   const confirmColor = loses === undefined ? 'primary' : 'error';
@@ -99,9 +100,10 @@ export function ConfirmDialog(props: Props) {
           )}
         </DialogContentText>
         {props.children}
-        {error && (
+        {failure !== null && (
           <Alert severity="error" sx={{ mt: 2 }}>
-            {error}
+            {failure instanceof Error ? failure.message : String(failure)}
+            <Unanswered error={failure} />
           </Alert>
         )}
       </DialogContent>

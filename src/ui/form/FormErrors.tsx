@@ -1,11 +1,10 @@
-import { Alert, Box, Button, FormControl, FormControlLabel, FormLabel, Link, Radio, RadioGroup } from '@mui/material';
-import { HttpError } from 'react-admin';
+import { Alert, Box, Button, FormControl, FormControlLabel, FormLabel, Radio, RadioGroup } from '@mui/material';
 import { useTranslate } from '#src/app/text.ts';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { texts } from '#contract/texts.ts';
 import { momentInIndia } from '#domain/dates.ts';
-import type { RefusalBody } from '#src/dataProvider/asHttpError.ts';
 import { InView } from '#src/ui/dialogs/TaskDialog.tsx';
+import { Unanswered } from '#src/ui/page/errors.tsx';
 import { ProblemList } from './ProblemList.tsx';
 import { plainText, useCheckedForm } from './checkedFormContext.ts';
 import type { Conflict } from './mergeValues.ts';
@@ -41,22 +40,6 @@ export function FormErrors({ title, wording = ownWords }: Props) {
         </InView>
       )}
     </>
-  );
-}
-
-/** For a write without an answer: says what is safe to do, and links to a new tab, so that nothing typed is lost (W32). */
-export function Unanswered({ error }: { error: unknown }) {
-  const translate = useTranslate();
-  const mayBeSaved = error instanceof HttpError && (error.body as RefusalBody | undefined)?.mayBeSaved;
-  if (!mayBeSaved) return null;
-  const advice = translate(`texts.general.${mayBeSaved === 'pressAgain' ? 'pressAgain' : 'mayBeSaved'}`);
-  return (
-    <Box sx={{ mt: 0.5 }}>
-      {advice !== error.message && <div>{advice}</div>}
-      <Link href={window.location.href} target="_blank" rel="noopener" color="inherit">
-        {translate('form.look')}
-      </Link>
-    </Box>
   );
 }
 

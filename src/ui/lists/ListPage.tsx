@@ -19,6 +19,8 @@ interface Props {
   /** Filters that always hold, such as the ids of the address; such a list does not remember its page. */
   filter?: FilterPayload;
   filterDefaultValues?: FilterPayload;
+  /** What the filters begin with is not known yet: nothing is asked for, and nothing can be chosen that would be kept. */
+  waiting?: boolean;
   /** How long a search waits for the next letter, in ms; a complete list need not wait. */
   debounce?: number;
   children: ReactNode;
@@ -28,11 +30,12 @@ interface Props {
 const typingMs = 40;
 
 /** An error of the list is shown in its place, not as a passing message. */
-const queryOptions = { onError: () => undefined };
+const quietly = { onError: () => undefined };
+const notYet = { ...quietly, enabled: false };
 
 /** A list with its heading, filters and table. Filters, sort and page are remembered for the person, not in the address. */
 export function ListPage({ filter, filterDefaultValues, debounce = typingMs, sort, children, ...page }: Props) {
-  const { title, subtitle, action, back, notice, filters } = page;
+  const { title, subtitle, action, back, notice, filters, waiting = false } = page;
   const resource = useResourceContext();
   const [pageSize] = useStore<number>(pageSizeKey, defaultPageSize);
   return (
@@ -43,7 +46,7 @@ export function ListPage({ filter, filterDefaultValues, debounce = typingMs, sor
       disableSyncWithLocation
       exporter={false}
       perPage={pageSize}
-      queryOptions={queryOptions}
+      queryOptions={waiting ? notYet : quietly}
       storeKey={filter ? false : `${resource}.listParams`}
     >
       <ExportScope>
@@ -62,7 +65,9 @@ export function ListPage({ filter, filterDefaultValues, debounce = typingMs, sor
           {notice}
           {filters && (
             <FilterScope debounce={debounce} defaults={filterDefaultValues}>
-              {filters}
+              <Box inert={waiting} sx={{ display: 'contents' }}>
+                {filters}
+              </Box>
             </FilterScope>
           )}
           {children}

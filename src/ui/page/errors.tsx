@@ -1,8 +1,8 @@
-import { Alert, type AlertProps, Box, Button, Typography } from '@mui/material';
+import { Alert, type AlertProps, Box, Button, Link, Typography } from '@mui/material';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { useTranslate } from '#src/app/text.ts';
-import { isConnectionLost, isFullPageError } from '#src/dataProvider/asHttpError.ts';
+import { isConnectionLost, isFullPageError, mayBeSavedIn } from '#src/dataProvider/asHttpError.ts';
 
 interface RetryAlertProps extends Pick<AlertProps, 'severity' | 'variant' | 'children'> {
   /** Called by Retry; no Retry without it. */
@@ -70,6 +70,22 @@ function ConnectionLost({ error }: { error: unknown }) {
   const translate = useTranslate();
   if (!isConnectionLost(error)) return null;
   return <Typography variant="body2">{translate('texts.general.connectionLost')}</Typography>;
+}
+
+/** For a write without an answer: says what is safe to do, and links to a new tab, so that nothing typed is lost (W32). */
+export function Unanswered({ error }: { error: unknown }) {
+  const translate = useTranslate();
+  const mayBeSaved = mayBeSavedIn(error);
+  if (!mayBeSaved) return null;
+  const advice = translate(`texts.general.${mayBeSaved === 'pressAgain' ? 'pressAgain' : 'mayBeSaved'}`);
+  return (
+    <Box sx={{ mt: 0.5 }}>
+      {!errorText(error).includes(advice) && <div>{advice}</div>}
+      <Link href={window.location.href} target="_blank" rel="noopener" color="inherit">
+        {translate('form.look')}
+      </Link>
+    </Box>
+  );
 }
 
 const errorText = (error: unknown): string => {

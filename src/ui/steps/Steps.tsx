@@ -1,7 +1,7 @@
 import { Alert, AlertTitle, Box, Button, LinearProgress, Typography } from '@mui/material';
 import { useEffect, useRef } from 'react';
 import { type LabelKey, useTranslate } from '#src/app/text.ts';
-import { Unanswered } from '#src/ui/form/FormErrors.tsx';
+import { Unanswered } from '#src/ui/page/errors.tsx';
 import type { Progress } from './runSteps.ts';
 import type { StepsFailure } from './useSteps.ts';
 

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { AdminContext } from 'react-admin';
+import { AdminContext, HttpError } from 'react-admin';
 import { afterEach, expect, it, vi } from 'vitest';
 import { ConfirmDialog } from '#src/ui/dialogs/ConfirmDialog.tsx';
 
@@ -21,6 +21,14 @@ it('shows what went wrong until the next answer', async () => {
   expect(screen.getByText('Refused')).toBeDefined();
   await press('lists.yes');
   expect(screen.queryByText('Refused')).toBeNull();
+});
+
+it('says of a write without an answer that it may have been saved, and offers to look', async () => {
+  const cause = new HttpError('No answer', 0, { mayBeSaved: 'look' });
+  ask(() => Promise.reject(new Error('An error occurred.', { cause })));
+  await press('lists.yes');
+  expect(screen.getByRole('alert').textContent).toBe('An error occurred.texts.general.mayBeSavedform.look');
+  expect(screen.getByRole('link', { name: 'form.look' })).toBeDefined();
 });
 
 it('forgets what went wrong when it is cancelled, for the next time it is opened', async () => {

@@ -5,6 +5,7 @@ import { proves } from '../../spec/proves.ts';
 const saved: DayOutcome = { day: '2026-11-10', result: 'saved', reason: '' };
 const duplicate = refusedDay('2026-11-11', 'Duplicate attendance entry for the day');
 const failed = refusedDay('2026-11-12', 'Attendance date cannot be in the future');
+const unsure: DayOutcome = { day: '2026-11-13', result: 'unsure', reason: 'No answer came' };
 
 describe('the results of the days', () => {
   it('counts a refusal that names a duplicate as one, ignoring case', () => {
@@ -16,6 +17,7 @@ describe('the results of the days', () => {
     [[saved, saved], ['recorded']],
     [[saved, duplicate], ['duplicateDetected']],
     [[saved, failed], ['someFailed']],
+    [[saved, unsure], ['someFailed']],
     [
       [duplicate, failed],
       ['someFailed', 'duplicateDetected'],
@@ -25,7 +27,7 @@ describe('the results of the days', () => {
     expect(endingsOf(outcomes)).toEqual(endings);
   });
 
-  it('leaves only the failed days to be sent again', () => {
-    expect(daysOnServer([saved, duplicate, failed])).toEqual(['2026-11-10', '2026-11-11']);
+  it('leaves only the days to be sent again that failed or got no answer', () => {
+    expect(daysOnServer([saved, duplicate, failed, unsure])).toEqual(['2026-11-10', '2026-11-11']);
   });
 });

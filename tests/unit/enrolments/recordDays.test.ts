@@ -1,9 +1,10 @@
+import { HttpError } from 'react-admin';
 import { describe, expect, it } from 'vitest';
 import { recordRange } from '#src/custom/attendance/recordDays.ts';
 
 const days = ['2026-11-10', '2026-11-11', '2026-11-12'];
 const failure = (message: string, status: number) => Object.assign(new Error(message), { status });
-const lost = failure('No answer', 0);
+const lost = new HttpError('No answer', 0, { mayBeSaved: 'look' });
 
 /** A server that answers each day with what is planned for it, and a log of what was sent. */
 function server(planned: Record<string, Error> = {}) {
@@ -32,13 +33,16 @@ describe('recording day by day', () => {
     expect(sent).toEqual(days);
   });
 
-  it('counts the days from a lost answer on as failed', async () => {
-    const { sent, calls } = server({ '2026-11-11': lost });
+  it.each([
+    ['unsure', lost],
+    ['failed', failure('Out of order', 500)],
+  ])('ends at a day that is %s, and says of the days after it only that they failed', async (result, error) => {
+    const { sent, calls } = server({ '2026-11-11': error });
     const outcomes = await recordRange(calls, days);
-    expect(outcomes.map(({ result, reason }) => [result, reason])).toEqual([
+    expect(outcomes.map((outcome) => [outcome.result, outcome.reason])).toEqual([
       ['saved', ''],
-      ['failed', 'No answer'],
-      ['failed', 'No answer'],
+      [result, error.message],
+      ['failed', ''],
     ]);
     expect(sent).toEqual(['2026-11-10', '2026-11-11']);
   });
