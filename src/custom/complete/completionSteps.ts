@@ -30,10 +30,16 @@ export function completionSteps(
   calls: AppDataProvider,
   { enrolment, student, values: { name, ...choices }, verificationCode }: Completion,
 ): Step<CompletionState>[] {
+  /** What this run has just added has no file yet, so none is looked for. */
+  let added = false;
   return [
     {
       label: 'resources.enrolments.completion.steps.name',
-      find: async ({ savedName }) => (savedName === name ? {} : undefined),
+      async find({ savedName }) {
+        if (savedName === name) return {};
+        const { data } = await calls.getOne('students', { id: student.id });
+        return data['name'] === name ? { savedName: name, studentVersion: data['dateModified'] } : undefined;
+      },
       async run({ studentVersion }) {
         const renamed = { ...student, name, dateModified: studentVersion };
         return { savedName: name, studentVersion: await updateRecord(calls, 'students', renamed, student) };
@@ -58,7 +64,11 @@ export function completionSteps(
       find: async ({ certificateId }) => (certificateId > 0 ? {} : findCertificate(calls, enrolment)),
       async run() {
         const fields = { studentCourseId: enrolment.id, name, verificationCode, ...choices };
-        const id = await writeRecord(calls, 'AddCertificate', fields, { idName: 'outId' }).catch(existingIn);
+        const add = writeRecord(calls, 'AddCertificate', fields, { idName: 'outId' });
+        const id = await add.then((made) => {
+          added = true;
+          return made;
+        }, existingIn);
         const certificateId = id > 0 ? id : (await findCertificate(calls, enrolment))?.certificateId;
         if (!certificateId) throw new Error(texts.certificates.notFound);
         return { certificateId };
@@ -67,7 +77,13 @@ export function completionSteps(
     },
     {
       label: 'resources.enrolments.completion.steps.file',
-      find: async ({ hasFile }) => (hasFile ? {} : undefined),
+      async find({ hasFile }) {
+        if (hasFile) return {};
+        const looks = !added;
+        added = false;
+        const found = looks ? await findCertificate(calls, enrolment) : undefined;
+        return found?.hasFile ? { hasFile: true } : undefined;
+      },
       async run({ certificateId }) {
         await writeRecord(calls, 'GenerateCertificate', { certificateId });
         return { hasFile: true };

@@ -103,7 +103,7 @@ export function useFound<R>(what: string, id: number, load: (signal: AbortSignal
 export type CertificateDetails = Loose<RecordOf<AnswerOf<'GetCertificate'>['result'][number]>> & { id: number };
 
 /** One certificate (GetCertificate, an array of one or none). Throws where there is none of that id. */
-export async function getCertificate(calls: AppCalls, id: number, signal: AbortSignal): Promise<CertificateDetails> {
+export async function getCertificate(calls: AppCalls, id: number, signal?: AbortSignal): Promise<CertificateDetails> {
   const fallback = texts.certificates.fetchFailed;
   const answer = await calls.callApi('GetCertificate', { CertificateId: id }, { signal, fallback });
   const found = readRecords<'GetCertificate'>(answer, fallback).find((row) => Number(row.id) === id);

@@ -9,11 +9,11 @@ import { tidy } from '#domain/text.ts';
 import { draftOf, draftProblems } from '#src/custom/person/personDraft.ts';
 import { updateRecord, writeRecord, useCalls } from '#src/dataProvider/appCalls.ts';
 import type { AppDataProvider } from '#src/dataProvider/dataProvider.ts';
-import { currentOf } from '#src/dataProvider/asHttpError.ts';
+import { currentOf, mayBeSavedIn } from '#src/dataProvider/asHttpError.ts';
 import { today } from '#src/ui/inputs/today.ts';
 import type { Step, StepFailed } from '#src/ui/steps/runSteps.ts';
 import { useSteps } from '#src/ui/steps/useSteps.ts';
-import type { CertificateDetails } from './CertificateView.tsx';
+import { type CertificateDetails, getCertificate } from './CertificateView.tsx';
 
 /** The two records that the update page changes. */
 export interface UpdateFacts {
@@ -45,12 +45,19 @@ const dayOf = (value: unknown) => {
   return isDate(day) ? day : '';
 };
 
-/** What the form starts with. */
-export const draftOfUpdate = ({ certificate, student }: UpdateFacts): UpdateDraft => ({
-  ...studentPartOf(student),
+const certificatePartOf = (certificate: CertificateDetails): CertificateUpdate => ({
   startDate: dayOf(certificate.courseStartDate),
   endDate: dayOf(certificate.courseEndDate),
   location: certificate.location ?? '',
+});
+
+const sameCertificate = (one: CertificateUpdate, other: CertificateUpdate): boolean =>
+  one.startDate === other.startDate && one.endDate === other.endDate && tidy(one.location) === tidy(other.location);
+
+/** What the form starts with. */
+export const draftOfUpdate = ({ certificate, student }: UpdateFacts): UpdateDraft => ({
+  ...studentPartOf(student),
+  ...certificatePartOf(certificate),
 });
 
 /** What is wrong with it (spec 5). A student who is left alone is not found fault with. */
@@ -67,9 +74,15 @@ export function updateProblems(student: KnownPerson, draft: UpdateDraft): Proble
 export interface UpdateState extends UpdateFacts {
   /** What the certificate was updated to on this page; its file may still be the old one. */
   updatedTo: UpdateDraft | null;
+  /** The record whose last change got no answer: it may be done. */
+  unanswered?: UpdateRecord | undefined;
   /** Something was written. */
   begun: boolean;
 }
+
+/** What each step changes, in their order. */
+const updateRecords = ['student', 'certificate', 'file'] as const;
+type UpdateRecord = (typeof updateRecords)[number];
 
 /** A conflict names the record that somebody else has changed (W28); any other error stays as it is. */
 const conflictIn = (record: keyof UpdateFacts) => (error: unknown) => {
@@ -88,27 +101,42 @@ export const updateSteps = (calls: AppDataProvider, draft: UpdateDraft): Step<Up
       // UpdateStudent takes the whole student: where the server knows no versions, what somebody else changed meanwhile
       // must not be undone.
       const { data: now } = await calls.getOne<UpdateFacts['student']>('students', { id: student.id });
+      if (sameStudent(now, draft)) return { student: now, begun: true, unanswered: undefined };
       const changed = { ...now, ...studentPartOf(draft), dateModified: student['dateModified'] as unknown };
       const dateModified = await updateRecord(calls, 'students', changed, now).catch(conflictIn('student'));
-      return { student: { ...changed, dateModified }, begun: true };
+      return { student: { ...changed, dateModified }, begun: true, unanswered: undefined };
     },
     failed: (error) =>
       error === texts.students.updateFailed ? error : fill(texts.students.updateFailedBecause, { error }),
   },
   {
     label: 'resources.certificates.update.steps.certificate',
-    find: async ({ updatedTo }) => (JSON.stringify(updatedTo) === JSON.stringify(draft) ? {} : undefined),
+    async find({ certificate, updatedTo, unanswered }) {
+      if (JSON.stringify(updatedTo) === JSON.stringify(draft)) return {};
+      if (unanswered !== 'certificate') return undefined;
+      const now = await getCertificate(calls, certificate.id);
+      return sameCertificate(certificatePartOf(now), draft)
+        ? { updatedTo: draft, certificate: now, begun: true, unanswered: undefined }
+        : undefined;
+    },
     async run({ certificate }) {
       const { startDate, endDate, location } = draft;
       const { id, dateModified } = certificate;
       const changed = { id, fileId: 0, status: 0, startDate, endDate, location, dateModified };
       const version = await updateRecord(calls, 'certificates', changed).catch(conflictIn('certificate'));
-      return { updatedTo: draft, certificate: { ...certificate, dateModified: version }, begun: true };
+      const updated = { ...certificate, dateModified: version };
+      return { updatedTo: draft, certificate: updated, begun: true, unanswered: undefined };
     },
     failed: (error) => fill(texts.certificates.updateFailed, { error }),
   },
   {
     label: 'resources.certificates.update.steps.file',
+    // A certificate that was drawn again has another file.
+    async find({ certificate, unanswered }) {
+      if (unanswered !== 'file') return undefined;
+      const { fileId } = await getCertificate(calls, certificate.id);
+      return fileId && fileId !== certificate.fileId ? { unanswered: undefined } : undefined;
+    },
     async run({ certificate: { id } }) {
       const fallback = texts.general.unexpected;
       await writeRecord(calls, 'GenerateCertificate', { certificateId: id }, { fallback });
@@ -126,9 +154,10 @@ export function useCertificateUpdate(facts: UpdateFacts) {
 
   const update = async (draft: UpdateDraft): Promise<boolean> => {
     let conflict: HttpError | undefined;
-    const stopped = async ({ state: reached, message, cause }: StepFailed<UpdateState>) => {
+    const stopped = async ({ state: reached, step, message, cause }: StepFailed<UpdateState>) => {
       const newer = currentOf(cause);
-      const current = { ...reached, ...newer };
+      const unanswered = mayBeSavedIn(cause) === 'look' ? updateRecords[step] : undefined;
+      const current = { ...reached, ...newer, unanswered };
       setState(current);
       if (newer) conflict = new HttpError(message, 200, { current });
       return '';

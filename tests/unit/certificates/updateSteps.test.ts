@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { listFilters } from '#contract/listFilters.ts';
+import { writeFields } from '#contract/writeFields.ts';
 import { CallFailed } from '#src/dataProvider/answers.ts';
 import type { Resource } from '#src/dataProvider/defineResource.ts';
 import { type UpdateState, updateSteps } from '#src/resources/certificates/useCertificateUpdate.ts';
@@ -81,6 +82,7 @@ describe('Certificate update', () => {
       {
         name: 'UpdateStudent',
         body: {
+          ...writeFields.UpdateStudent,
           StudentId: 8,
           Name: 'Anjali Devi',
           Title: 3,
@@ -151,6 +153,50 @@ describe('Certificate update', () => {
     const { steps, written } = server();
     await runSteps(steps(renamed), state);
     expect(written()).toEqual(['GenerateCertificate']);
+  });
+
+  describe('after a lost answer', () => {
+    const row = { ID: 5, COURSE_START_DATE: '2026-11-01', COURSE_END_DATE: '2026-11-10', LOCATION: 'Chennai' };
+    const drawn = (fileId: number, rest: object = {}) => ({
+      GetCertificate: { result: [{ ...row, FILE_ID: fileId, ...rest }] },
+    });
+    const loaded = { ...start, certificate: { ...start.certificate, fileId: 9 } };
+    const goOn = async (planned: Record<string, unknown>, state: UpdateState, draft = asLoaded) => {
+      const { steps, written } = server(planned);
+      await runSteps(steps(draft), state);
+      return written();
+    };
+
+    it('does not change a student again who is as wanted', async () => {
+      const GetStudentList = {
+        result: [{ ID: 8, NAME: 'Anjali Devi', TITLE: 3, EDU_INST_NAME: student.eduInstName }].map((known) => ({
+          ...known,
+          EDU_UNIVERSITY_NAME: student.eduUniversityName,
+        })),
+      };
+      expect(await goOn({ GetStudentList }, start, renamed)).toEqual(['UpdateCertificate', 'GenerateCertificate']);
+    });
+
+    it('does not update a certificate again that is as wanted', async () => {
+      const state: UpdateState = { ...loaded, unanswered: 'certificate' };
+      expect(await goOn(drawn(9), state)).toEqual(['GenerateCertificate']);
+      expect(await goOn(drawn(9, { LOCATION: 'Madurai' }), state)).toEqual([
+        'UpdateCertificate',
+        'GenerateCertificate',
+      ]);
+    });
+
+    it('does not draw a file again that is another one since', async () => {
+      const state: UpdateState = { ...loaded, updatedTo: asLoaded, unanswered: 'file' };
+      expect(await goOn(drawn(10), state)).toEqual([]);
+      expect(await goOn(drawn(9), state)).toEqual(['GenerateCertificate']);
+    });
+
+    it('draws the file again where the certificate was changed once more', async () => {
+      const state: UpdateState = { ...loaded, updatedTo: asLoaded, unanswered: 'file' };
+      const moved = { ...asLoaded, location: 'Madurai' };
+      expect(await goOn(drawn(10), state, moved)).toEqual(['UpdateCertificate', 'GenerateCertificate']);
+    });
   });
 
   it('does a step again whose values were changed since', async () => {

@@ -28,28 +28,37 @@ const start: CompletionState = {
   hasFile: false,
 };
 const ok = { result: { OUT_OK: 1 } };
+const read = '2026-11-20T04:30:00.000Z';
 
 /** A server on which everything succeeds that a test does not plan otherwise; remembers what was written. */
 function server(planned: Record<string, unknown> = {}, extensions: string[] = []) {
+  let name = 'Anjali';
   const answers = {
+    get GetStudentList() {
+      return { result: [{ ID: 1, NAME: name, DATE_MODIFIED: read }] };
+    },
     GetStudentCourseList: { result: [{ ID: 3, STATUS: enrolmentStatus.active }] },
     GetCertificateList: { result: [] },
-    UpdateStudent: { result: { OUT_OK: 1, DATE_MODIFIED: 'saved' } },
+    get UpdateStudent() {
+      name = 'Anjali Devi';
+      return { result: { OUT_OK: 1, DATE_MODIFIED: 'saved' } };
+    },
     UpdateStudentCourse: ok,
     AddCertificate: { result: { OUT_OK: 1, OUT_ID: 7 } },
     GenerateCertificate: ok,
     ...planned,
   };
   const { provider, sent } = providerOver(answers, extensions, [students, enrolments]);
-  const steps = (name = 'Anjali') =>
+  const steps = (wanted = 'Anjali') =>
     completionSteps(provider, {
       enrolment,
       student: { id: 1 },
-      values: { name, ...choices },
+      values: { name: wanted, ...choices },
       verificationCode: '12345612101010',
     });
-  const writes = () => sent.filter(({ name }) => !name.startsWith('Get'));
-  return { steps, writes, written: () => writes().map(({ name }) => name) };
+  const writes = () => sent.filter((request) => !request.name.startsWith('Get'));
+  const asked = (call: string) => sent.filter((request) => request.name === call).length;
+  return { steps, writes, asked, written: () => writes().map((request) => request.name) };
 }
 
 const certificateList = (...rows: object[]) => ({ GetCertificateList: { result: rows } });
@@ -105,6 +114,22 @@ describe('Mark as Completed', () => {
     const { steps, written } = server(certificateList({ ID: 5, STUDENT_COURSE_ID: 3, FILE_ID: null }));
     await runSteps(steps(), start);
     expect(written()).toEqual(['UpdateStudentCourse', 'GenerateCertificate']);
+  });
+
+  it('does not send a name again that the server has', async () => {
+    const { steps, written } = server({ GetStudentList: { result: [{ ID: 1, NAME: 'Devi', DATE_MODIFIED: read }] } });
+    const end = await runSteps(steps('Devi'), start);
+    expect(end).toMatchObject({ savedName: 'Devi', studentVersion: read });
+    expect(written()).toEqual(['UpdateStudentCourse', 'AddCertificate', 'GenerateCertificate']);
+  });
+
+  it('does not draw a file again that is there, and looks for none of a certificate that it has just added', async () => {
+    const drawn = server(certificateList({ ID: 7, STUDENT_COURSE_ID: 3, FILE_ID: 9 }));
+    await runSteps(drawn.steps(), { ...start, completed: true, certificateId: 7 });
+    expect(drawn.written()).toEqual([]);
+    const fresh = server();
+    await runSteps(fresh.steps(), start);
+    expect(fresh.asked('GetCertificateList')).toBe(1);
   });
 
   it('adds a certificate beside one that was revoked', async () => {
