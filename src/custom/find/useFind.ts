@@ -1,9 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { usePathTo } from '#src/app/routing/usePathTo.ts';
+import { useCourses, useLookup } from '#src/custom/lookups/lookups.ts';
 import { useCalls } from '#src/dataProvider/appCalls.ts';
 import { transport } from '#src/dataProvider/transportPort.ts';
 import { askFind, gatherFound } from './askFind.ts';
+import { nameFound, type Names } from './nameFound.ts';
 
 /** How long a text waits for the next letter, in ms. */
 const debounceMs = 150;
@@ -18,11 +20,30 @@ function useRested(text: string): string {
   return rested;
 }
 
+/** What codes mean by now: nothing that a table says is kept from before it came. */
+function useNames(): Names {
+  const student = useLookup('student');
+  const registration = useLookup('registration');
+  const enrolment = useLookup('enrolment');
+  const { courses } = useCourses();
+  const textIn =
+    ({ known, textOf }: ReturnType<typeof useLookup>) =>
+    (status: number) =>
+      known ? textOf(status) : undefined;
+  return {
+    student: textIn(student),
+    registration: textIn(registration),
+    enrolment: textIn(enrolment),
+    course: (id) => courses.find((course) => course.id === id)?.courseName,
+  };
+}
+
 /** What a text finds. `isPending` while `found` belongs to an older text; an answer to an older one is never shown for it. */
 export function useFind(text: string) {
   const calls = useCalls();
   const mayDecide = usePathTo()('registrations', 'list') !== undefined;
   const rested = useRested(text);
+  const names = useNames();
   const query = useQuery({
     queryKey: ['find', rested],
     enabled: rested !== '',
@@ -33,7 +54,7 @@ export function useFind(text: string) {
   });
   return {
     query,
-    found: text === '' ? undefined : query.data,
+    found: text === '' || !query.data ? undefined : nameFound(query.data, names),
     isPending: text !== '' && (rested !== text || query.isPlaceholderData || query.isPending),
   };
 }

@@ -3,6 +3,7 @@ import { parseSearch, piecesFound } from '#domain/search.ts';
 import type { PathTo } from '#src/app/routing/screen.ts';
 import { type Found, filterFor } from '#src/custom/find/askFind.ts';
 import { hitsOf } from '#src/custom/find/hits.ts';
+import { nameFound, type Names } from '#src/custom/find/nameFound.ts';
 
 const nothing: Found = { students: [], registrations: [], enrolments: [], certificates: [], courses: [] };
 const pathTo = ((owner: string, screen: string, params: object = {}) =>
@@ -50,4 +51,31 @@ test('what was found in a fact that is not shown anyhow is shown', () => {
 test('what a profile has no page for is no hit', () => {
   const noPage = (() => undefined) as unknown as PathTo;
   expect(hitsOf({ ...nothing, registrations: [{ id: 1, name: 'Priya' }] }, 'priya', noPage)).toEqual([]);
+});
+
+test('status and course are named where the server gave their codes alone, and not before that is known', () => {
+  const found: Found = {
+    ...nothing,
+    students: [{ id: 7, name: 'Priya', status: 1 }],
+    registrations: [{ id: 4, name: 'Priya', mobile: '9840012345', status: 1, courseId: 3 }],
+    enrolments: [{ id: 5, studentName: 'Priya', courseName: 'Yoga', status: 2, statusDesc: 'On hold' }],
+  };
+  const names: Names = {
+    student: () => 'Deleted',
+    registration: () => 'New',
+    enrolment: () => 'Hold',
+    course: (id) => (id === 3 ? 'Web Development' : undefined),
+  };
+  expect(hitsOf(nameFound(found, names), 'priya', pathTo)).toMatchObject([
+    { status: 'Deleted', path: 'students/deleted/7' },
+    { status: 'New', facts: ['9840012345', 'Web Development'] },
+    { status: 'On hold', facts: ['Yoga'] },
+  ]);
+  const unknown = () => undefined;
+  const early = { student: unknown, registration: unknown, enrolment: unknown, course: unknown };
+  expect(hitsOf(nameFound(found, early), 'priya', pathTo)).toMatchObject([
+    { status: '', path: 'students/show/7' },
+    { status: '', facts: ['9840012345'] },
+    { status: 'On hold' },
+  ]);
 });
