@@ -15,6 +15,8 @@ export interface Dialect {
   ok: 'number' | 'text' | 'boolean';
   /** The numbers of statuses are W7's, or others (0, 1 and 2 of the enrolment are the same everywhere). */
   codes: 'plain' | 'own';
+  /** Rows say their status in words too, or the lookup tables alone do. */
+  statusTexts: 'rows' | 'tables';
   /** Texts come with spaces around them, as from a CHAR column. */
   padded: boolean;
   unauthorised: 'json' | 'html';
@@ -31,6 +33,7 @@ const plain: Dialect = {
   body: 'result',
   ok: 'number',
   codes: 'plain',
+  statusTexts: 'rows',
   padded: false,
   unauthorised: 'json',
   fileType: 'exact',
@@ -43,7 +46,7 @@ export const dialects = {
   instants: { ...plain, days: 'instant', empty: 'null', emptyList: 'null', unauthorised: 'html' },
   sql: { ...plain, days: 'sql', numbers: 'textInSomeRows', padded: true, fileType: 'jpg' },
   bare: { ...plain, body: 'bare', oneRow: 'object', ok: 'boolean', empty: 'missing' },
-  codes: { ...plain, codes: 'own', numbers: 'textInSomeRows', emptyList: 'null' },
+  codes: { ...plain, codes: 'own', statusTexts: 'tables', numbers: 'textInSomeRows', emptyList: 'null' },
   mixedText: {
     numbers: 'text',
     days: 'instant',
@@ -53,6 +56,7 @@ export const dialects = {
     body: 'result',
     ok: 'text',
     codes: 'own',
+    statusTexts: 'tables',
     padded: false,
     unauthorised: 'html',
     fileType: 'jpg',
@@ -66,6 +70,7 @@ export const dialects = {
     body: 'bare',
     ok: 'boolean',
     codes: 'own',
+    statusTexts: 'rows',
     padded: true,
     unauthorised: 'html',
     fileType: 'generic',

@@ -10,8 +10,9 @@ const codesOf = {
     enrolment: { Active: 0, Completed: 1, Hold: 2, Deleted: 3 },
   },
   own: {
-    registration: { New: 11, Approved: 12, Rejected: 10 },
-    student: { Active: 1, Deleted: 7 },
+    // Each means another status where the numbers are W7's.
+    registration: { New: 1, Approved: 2, Rejected: 0 },
+    student: { Active: 1, Deleted: 0 },
     enrolment: { Active: 0, Completed: 1, Hold: 2, Deleted: 9 },
   },
 };

@@ -47,8 +47,8 @@ export interface PresentServer {
   endSessions(): void;
   /** From now on this share of the answers is lost, half of them before the call was carried out; the seed decides which. */
   loseAnswers(share: number, seed?: number): void;
-  /** The next answer of this call is lost, after it was carried out. */
-  loseNext(name: CallName): void;
+  /** The next answer of this call is lost, after it was carried out, or before. */
+  loseNext(name: CallName, when?: 'after' | 'before'): void;
   /** From now on every answer takes so many milliseconds. */
   slowDown(ms: number): void;
   close(): Promise<void>;
@@ -79,7 +79,7 @@ export async function startPresentServer(dialectName: DialectName): Promise<Pres
   const sessions = new Map<string, number>();
   const writes: Carried[] = [];
   const breaches: string[] = [];
-  const toLose = new Set<CallName>();
+  const toLose = new Map<CallName, 'after' | 'before'>();
   const lostReads = new Map<CallName, number>();
   let share = 0;
   let random = seededRandom(1);
@@ -154,9 +154,10 @@ export async function startPresentServer(dialectName: DialectName): Promise<Pres
       return;
     }
     if (!open && Number(body.USER_ID) !== sessions.get(token)) breaches.push(`${name} for another user`);
-    const forced = toLose.delete(name);
-    const lost = forced || loses(name);
-    if (lost && !forced && random() < 0.5) {
+    const forced = toLose.get(name);
+    toLose.delete(name);
+    const lost = forced !== undefined || loses(name);
+    if (lost && (forced ?? (random() < 0.5 ? 'before' : 'after')) === 'before') {
       lose(request, response);
       return;
     }
@@ -237,7 +238,7 @@ export async function startPresentServer(dialectName: DialectName): Promise<Pres
       share = newShare;
       random = seededRandom(seed);
     },
-    loseNext: (name) => toLose.add(name),
+    loseNext: (name, when = 'after') => toLose.set(name, when),
     slowDown: (ms) => (delay = ms),
     close: () =>
       new Promise((resolve) => {

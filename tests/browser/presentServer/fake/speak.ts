@@ -36,6 +36,7 @@ function spokenValue(field: string, value: Value, numbersAsText: boolean, dialec
 function spokenRow(row: Row, place: number, dialect: Dialect): Row {
   const asText = dialect.numbers === 'text' || (dialect.numbers === 'textInSomeRows' && place % 2 === 1);
   const entries = Object.entries(row).flatMap(([field, value]): [string, Value][] => {
+    if (field === 'STATUS_DESC' && dialect.statusTexts === 'tables') return [];
     const nothing = value === '' || value === null;
     if (nothing && !field.startsWith('OUT_')) {
       if (dialect.empty === 'missing') return [];
