@@ -27,13 +27,14 @@ const groups = Object.entries(files).map(([name, test], place) => ({ name, test,
 /** The server sees the browser's own Host: it compares the Origin with it. */
 const api = { target: `http://127.0.0.1:${process.env['API_PORT'] ?? 3000}`, changeOrigin: false };
 
+const postgresSetup = 'tests/server/support/postgresSetup.ts';
 const serverTests = {
   environment: 'node',
   testTimeout: 30_000,
   hookTimeout: 60_000,
-  globalSetup: 'tests/server/support/globalSetup.ts',
+  globalSetup: [postgresSetup, 'tests/server/support/globalSetup.ts'],
   setupFiles: 'tests/server/support/cheapHashes.ts',
-} as const;
+};
 
 /** Server tests that put another module in the place of one of ours. */
 const mocking = ['tests/server/passwordRaces.test.ts'];
@@ -90,7 +91,15 @@ export default defineConfig({
         },
       },
       // What the guides in docs/ tell to do, done in a copy of the project.
-      { extends: true, test: { name: 'guides', include: ['tests/guides/**/*.test.ts'], environment: 'node' } },
+      {
+        extends: true,
+        test: {
+          name: 'guides',
+          include: ['tests/guides/**/*.test.ts'],
+          environment: 'node',
+          globalSetup: postgresSetup,
+        },
+      },
     ],
   },
 });

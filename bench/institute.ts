@@ -30,12 +30,12 @@ export const databaseNames = { sqlite: 'SQLite', postgres: 'PostgreSQL' } as con
   string
 >;
 
-/** The environment that says where a database of the bench is: of its own, and for PostgreSQL on the server of TEST_DATABASE_URL. */
+/** The environment that says where a database of the bench is: of its own, for PostgreSQL a schema. */
 async function placeOf(kind: DialectKind): Promise<{ env: Record<string, string>; remove(): Promise<unknown> }> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-'));
   const removeFolder = async () => rmSync(folder, { recursive: true, force: true });
   if (kind === 'sqlite') return { env: { DATA_DIR: folder }, remove: removeFolder };
-  const { postgresUrl, remove } = await emptySchema(process.env['TEST_DATABASE_URL'] ?? '');
+  const { postgresUrl, remove } = await emptySchema();
   const url = new URL(postgresUrl);
   url.searchParams.set('application_name', `bench ${process.pid}`);
   return {

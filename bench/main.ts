@@ -1,10 +1,11 @@
 import { parseArgs } from 'node:util';
 import type { DialectKind } from '../server/db/dialect.ts';
+import { ensurePostgres } from '../tests/server/support/postgresSetup.ts';
 import { benchBrowser } from './browser.ts';
 import { benchCertificates } from './certificates.ts';
 import { databaseNames, type Institute, withExisting, withInstitute } from './institute.ts';
 import { benchLists } from './lists.ts';
-import { type Cost, print } from './measure.ts';
+import type { Cost } from './measure.ts';
 import { benchMemory } from './memory.ts';
 import { benchPauses } from './pauses.ts';
 import { type Note, Report } from './report.ts';
@@ -63,7 +64,8 @@ async function runParts(institute: Institute): Promise<void> {
 
 /** Fills institutes of each size on each database, and a server without paging. */
 async function benchEverySize(): Promise<void> {
-  const kinds: readonly DialectKind[] = process.env['TEST_DATABASE_URL'] ? ['sqlite', 'postgres'] : ['sqlite'];
+  await ensurePostgres({ durable: true });
+  const kinds: readonly DialectKind[] = ['sqlite', 'postgres'];
   for (const kind of wantedParts.length > 0 ? kinds : []) {
     listCosts = [];
     for (const students of sizes) await withInstitute(kind, students, runParts);
@@ -71,7 +73,6 @@ async function benchEverySize(): Promise<void> {
     if (least && most && least !== most)
       compare(least, most, report.note(listsTitle, `largest : smallest, ${databaseNames[kind]}`));
   }
-  if (kinds.length === 1) print('\nPostgreSQL was left out, as TEST_DATABASE_URL names no server.');
   if (!wanted('h')) return;
   for (const rows of values.students ? sizes : [20_000, 100_000]) {
     await benchWithoutPaging(rows, report.note('(h) A server without paging', `${rows.toLocaleString('en')} rows`));

@@ -1,6 +1,6 @@
 /** What Playwright's JSON reporter writes, as far as it is counted here. */
 export interface PlaywrightReport {
-  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+  stats: { expected: number; unexpected: number };
   suites?: Suite[];
 }
 
@@ -11,24 +11,32 @@ interface Suite {
   specs?: { title: string; ok: boolean; tests: { status: string; annotations: { description: string }[] }[] }[];
 }
 
-/** The full names of the tests that passed only on a second try or later. */
-function flakyIn({ title, suites = [], specs = [] }: Suite, before: string[] = []): string[] {
+/** The full names of the tests that ended so: 'flaky' is one that passed only on a second try or later. */
+function namesOf(
+  wanted: 'flaky' | 'skipped',
+  { title, suites = [], specs = [] }: Suite,
+  before: string[] = [],
+): string[] {
   const path = [...before, title];
-  const own = specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky'));
-  return [...own.map((spec) => [...path, spec.title].join(' › ')), ...suites.flatMap((suite) => flakyIn(suite, path))];
+  const own = specs.filter(({ tests }) => tests.some(({ status }) => status === wanted));
+  return [
+    ...own.map((spec) => [...path, spec.title].join(' › ')),
+    ...suites.flatMap((suite) => namesOf(wanted, suite, path)),
+  ];
 }
 
-/** How the browser tests went. A flaky test is named, and is not among those that passed. */
+/** How the browser tests went. A flaky or skipped test is named; neither is among those that passed. */
 export function browserCounts(report: PlaywrightReport | undefined): {
   passed: number;
   failed: number;
-  skipped: number;
+  skipped: string[];
   flaky: string[];
 } {
+  const named = (wanted: 'flaky' | 'skipped') => (report?.suites ?? []).flatMap((suite) => namesOf(wanted, suite));
   return {
     passed: report?.stats.expected ?? 0,
     failed: report?.stats.unexpected ?? 0,
-    skipped: report?.stats.skipped ?? 0,
-    flaky: (report?.suites ?? []).flatMap((suite) => flakyIn(suite)),
+    skipped: named('skipped'),
+    flaky: named('flaky'),
   };
 }

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
+import { installPackages } from './debianPackages.ts';
 import { run } from './run.ts';
 
 /** Without a window to draw first: the lighter ones come first. */
@@ -21,12 +22,9 @@ const find = (): string | undefined =>
 export async function ensureChromium(): Promise<string> {
   const found = find();
   if (found) return found;
-  if (existsSync('/usr/bin/apt-get') && process.getuid?.() === 0) {
-    await run('apt-get', ['update', '-qq']);
-    const install = ['install', '-y', '-qq', '--no-install-recommends', 'fonts-noto-core'];
-    // Older releases have no shell of its own; there Chromium itself has to do.
-    const shell = await run('apt-get', [...install, 'chromium-headless-shell']);
-    if (shell !== 0) await run('apt-get', [...install, 'chromium']);
+  // Older releases have no shell of its own; there Chromium itself has to do.
+  for (const name of ['chromium-headless-shell', 'chromium']) {
+    if (await installPackages('fonts-noto-core', name)) break;
   }
   if (!find()) await run('npx', ['playwright', 'install', 'chromium']);
   const installed = find();

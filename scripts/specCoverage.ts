@@ -29,7 +29,7 @@ const vitestProofs = ({ testResults }: VitestReport): Proof[] =>
       .map(({ fullName, meta }) => ({
         file: relative(join(root, 'tests'), name),
         // Both databases are one proof.
-        title: fullName.replace(/ on (?:sqlite|postgres(?: \(stand-in\))?)(?= |$)/, ''),
+        title: fullName.replace(/ on (?:sqlite|postgres)(?= |$)/, ''),
         points: meta.proves ?? [],
       })),
   );

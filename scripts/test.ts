@@ -1,25 +1,27 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { browserCounts, type PlaywrightReport } from './browserCounts.ts';
 import { ensureChromium } from './chromium.ts';
+import { installPackages } from './debianPackages.ts';
 import { type Runner, report, run } from './run.ts';
+import { type Ended, skippedIn, skippedLines } from './skipped.ts';
 import { writeSpecCoverage } from './specCoverage.ts';
 
 // `npm test`: types, lint, format, unit, server and browser tests; the last line says how many passed and failed. A
-// browser test that needed a second try is flaky: it is named before, and is not among those that passed. With CI set the
-// guides in docs/ are followed as well, which takes a minute (`npm run guides`).
+// browser test that needed a second try is flaky: it is named before, and is not among those that passed; so is what was
+// skipped, with the reason. With CI set the guides in docs/ are followed as well, which takes a minute (`npm run guides`).
 
 interface Count {
   passed: number;
   failed: number;
-  skipped: number;
+  skipped?: string[];
   flaky?: string[];
 }
 
-interface VitestReport {
+interface VitestReport extends Ended {
   numPassedTests: number;
   numFailedTests: number;
-  numPendingTests: number;
 }
 
 function read<Report>(name: Runner): Report | undefined {
@@ -29,7 +31,7 @@ function read<Report>(name: Runner): Report | undefined {
 /** A command that is one test by itself. */
 const check = async (command: string, ...args: string[]): Promise<Count> => {
   const failed = (await run('npx', [command, ...args])) === 0 ? 0 : 1;
-  return { passed: 1 - failed, failed, skipped: 0 };
+  return { passed: 1 - failed, failed };
 };
 
 /** A runner that exits with an error although no test failed has failed itself. */
@@ -49,13 +51,13 @@ async function vitest(): Promise<Count> {
   return orRunner(code, {
     passed: counts?.numPassedTests ?? 0,
     failed: counts?.numFailedTests ?? 0,
-    skipped: counts?.numPendingTests ?? 0,
+    skipped: counts ? skippedIn(counts) : [],
   });
 }
 
 async function browser(): Promise<Count> {
   const built = await run('npx', ['vite', 'build', '--logLevel', 'warn']);
-  if (built !== 0) return { passed: 0, failed: 1, skipped: 0 };
+  if (built !== 0) return { passed: 0, failed: 1 };
   const code = await run('npx', ['playwright', 'test'], {
     CHROMIUM_PATH: await ensureChromium(),
     PLAYWRIGHT_JSON_OUTPUT_NAME: report('playwright'),
@@ -67,21 +69,24 @@ async function browser(): Promise<Count> {
 function coverage(): Count {
   const problems = writeSpecCoverage();
   if (problems.length > 0) console.error(problems.join('\n'));
-  return { passed: problems.length > 0 ? 0 : 1, failed: problems.length > 0 ? 1 : 0, skipped: 0 };
+  return { passed: problems.length > 0 ? 0 : 1, failed: problems.length > 0 ? 1 : 0 };
 }
 
 const reports = dirname(report('vitest'));
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
+// Backups of PostgreSQL are tried with its own tools.
+if (spawnSync('pg_dump', ['--version']).error) await installPackages('postgresql-client');
 const counts = [
   ...(await Promise.all([check('tsc', '--noEmit'), check('oxlint'), check('oxfmt', '--check'), check('knip')])),
   await vitest(),
   await browser(),
   coverage(),
 ];
-const sum = (key: 'passed' | 'failed' | 'skipped') => counts.reduce((total, count) => total + count[key], 0);
+const sum = (key: 'passed' | 'failed') => counts.reduce((total, count) => total + count[key], 0);
 const flaky = counts.flatMap((count) => count.flaky ?? []);
 if (flaky.length > 0) console.log([`flaky: ${flaky.length}`, ...flaky].join('\n  '));
-const skipped = sum('skipped') > 0 ? `, ${sum('skipped')} skipped` : '';
+const skipped = counts.flatMap((count) => count.skipped ?? []);
+if (skipped.length > 0) console.log([`skipped: ${skipped.length}`, ...skippedLines(skipped)].join('\n  '));
 process.exitCode = sum('failed') > 0 ? 1 : 0;
-console.log(`${sum('passed')} passed, ${sum('failed')} failed${skipped}`);
+console.log(`${sum('passed')} passed, ${sum('failed')} failed`);

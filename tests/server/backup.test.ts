@@ -19,8 +19,8 @@ const limitMs = 60_000;
 const hour = 60 * 60_000;
 const given = { ADMIN_PASSWORD: 'Admin-Given-1', MD_OFFICE_PASSWORD: 'Office-Given-1' };
 
-for (const { name, missing, open } of ownDatabases) {
-  describe.skipIf(missing !== '')(`a backup on ${name}${missing}`, () => {
+for (const { name, skipped, open } of ownDatabases) {
+  describe.skipIf(skipped !== '')(`a backup on ${name}${skipped}`, () => {
     let at: OwnDatabase;
     let db: Db;
     let server: TestServer;

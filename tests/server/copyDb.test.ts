@@ -13,8 +13,8 @@ import { startServer } from './support/server.ts';
 
 const limitMs = 120_000;
 
-for (const { name, missing, open } of ownDatabases) {
-  describe.skipIf(missing !== '')(`a copy from and to ${name}${missing}`, () => {
+for (const { name, skipped, open } of ownDatabases) {
+  describe.skipIf(skipped !== '')(`a copy from and to ${name}${skipped}`, () => {
     let there: OwnDatabase;
     let source: DatabaseLocation;
     let backAgain: DatabaseLocation;

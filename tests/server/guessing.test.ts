@@ -52,7 +52,7 @@ describeWithTwoServersToo('guessing passwords', (open, { servers, name: database
   const statusOf = async (sent: Sent) => (await send(sent)).status;
   /** Holds the tries and begins something that waits for them; where there is one connection only, for that. */
   const beginTo = async <Result>(trx: Transaction, act: () => Promise<Result>) => {
-    const several = database === 'postgres' && process.env['TEST_DATABASE_URL'];
+    const several = database === 'postgres';
     if (several) await sql`select key from tries for update`.execute(trx);
     const sent = act();
     const waiting = sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like '%"tries"%'`;

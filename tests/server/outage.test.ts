@@ -126,8 +126,7 @@ describe('a SQLite file that another program has locked', () => {
   });
 });
 
-// The stand-in has one connection for everything.
-describe.skipIf(!process.env['TEST_DATABASE_URL'])('a PostgreSQL server', () => {
+describe('a PostgreSQL server', () => {
   let line: Relay;
   let server: TestServer;
   let client: Client;

@@ -9,11 +9,11 @@ import { endProcesses } from './support/serverProcess.ts';
 /** The faults of `npm run soak` that no other test makes, for some seconds each. */
 const rows = [killed, stopped, together, ioErrors, answerLost];
 const limitMs = 180_000;
+const tried: readonly Layout[] = ['SQLite', 'PostgreSQL, 2 processes'];
 const cluster = await startCluster();
-const tried: readonly Layout[] = ['SQLite', ...(cluster ? (['PostgreSQL, 2 processes'] as const) : [])];
 afterAll(async () => {
   await endProcesses();
-  await cluster?.remove();
+  await cluster.remove();
 });
 
 describe.each(tried)('people who write lose nothing and write nothing twice on %s', (layout) => {

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { type Cluster, startCluster } from '../server/support/postgresCluster.ts';
+import { startCluster } from '../server/support/postgresCluster.ts';
 import { endProcesses } from '../server/support/serverProcess.ts';
 import { type Layout, layouts } from './institute.ts';
 import { held, type Result, type Row } from './row.ts';
@@ -27,9 +27,8 @@ interface Line {
 const lines: Line[] = [];
 const leftOut: string[] = [];
 
-let toRemove: Cluster | undefined;
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () => void Promise.all([endProcesses(), toRemove?.remove()]).then(() => process.exit(130)));
+  process.once(signal, () => void endProcesses().then(() => process.exit(130)));
 }
 
 const failure = (error: unknown): Result => ({
@@ -45,11 +44,9 @@ const failure = (error: unknown): Result => ({
 async function runLane(layout: Layout): Promise<void> {
   const own = rows.filter((row) => row.layouts.includes(layout) && row.name.includes(values.only));
   const cluster = layout === 'SQLite' ? undefined : await startCluster();
-  if (cluster) toRemove = cluster;
-  const missing = layout !== 'SQLite' && !cluster ? 'PostgreSQL with initdb is not installed' : undefined;
   try {
     for (const row of own) {
-      const reason = missing ?? row.leftOut?.();
+      const reason = row.leftOut?.();
       if (reason !== undefined) {
         leftOut.push(`${row.name}, ${layout}: ${reason}`);
         continue;

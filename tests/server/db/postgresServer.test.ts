@@ -9,8 +9,7 @@ import { addInstitute } from './rows.ts';
 
 const postgres = databases.find(({ name }) => name === 'postgres');
 
-// These need several connections: without TEST_DATABASE_URL they show as skipped.
-describe.skipIf(!process.env['TEST_DATABASE_URL'])('with a PostgreSQL server', () => {
+describe('with a PostgreSQL server', () => {
   describe('a lost connection', () => {
     let db: Db;
     let other: Db;
@@ -49,7 +48,7 @@ describe.skipIf(!process.env['TEST_DATABASE_URL'])('with a PostgreSQL server', (
   });
 
   test('a database without pg_trgm, by a user who may not make it, is refused with what to do', async () => {
-    const at = await newDatabase(process.env['TEST_DATABASE_URL'] ?? '', 'template0');
+    const at = await newDatabase('template0');
     const owner = openAsItIs(at, undefined);
     const role = newName();
     await sql.raw(`create role ${role} login; create schema own authorization ${role}`).execute(owner.kysely);

@@ -17,8 +17,8 @@ const students = 3;
 const passwordsOf = ({ kysely }: Db) => kysely.selectFrom('users').select(['user_name', 'password_hash']).execute();
 const wasEmpty = async (_db: Db, empty: boolean) => empty;
 
-for (const { name, missing, open } of ownDatabases) {
-  describe.skipIf(missing !== '')(`sample data on ${name}${missing}`, () => {
+for (const { name, skipped, open } of ownDatabases) {
+  describe.skipIf(skipped !== '')(`sample data on ${name}${skipped}`, () => {
     let at: OwnDatabase;
     const configOf = (env = {}) => readConfig(demoEnvironment({ ...at.env, ...env }));
     beforeEach(async () => {

@@ -1,8 +1,7 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, inject } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, inject } from 'vitest';
 import { type DatabaseLocation, type Db, openDatabase } from '../../../server/db/open.ts';
 import { emptySchema, newDatabase } from './databasePostgres.ts';
 import { emptySqliteFile } from './databaseSqlite.ts';
-import { emptyStandInSchema, stopStandIns, warmStandIn } from './databaseStandIn.ts';
 
 /** Where an empty database is. What is not removed earlier is removed after the test file. */
 export type TestLocation = DatabaseLocation & { remove(): Promise<void> };
@@ -17,22 +16,17 @@ export interface TestDatabase {
   location(): Promise<TestLocation>;
 }
 
-const START_LIMIT_MS = 60_000;
-const postgresServer = process.env['TEST_DATABASE_URL'];
 const toRemove = new Set<() => Promise<void>>();
 
-/** SQLite, and PostgreSQL at `TEST_DATABASE_URL` or, where that is not set, its stand-in. */
 export const databases: TestDatabase[] = [
   testDatabase('sqlite', emptySqliteFile),
-  postgresServer
-    ? testDatabase('postgres', () => emptySchema(postgresServer), copyOfTemplate(postgresServer))
-    : testDatabase('postgres', emptyStandInSchema),
+  testDatabase('postgres', emptySchema, copyOfTemplate()),
 ];
 
 /** A copy of the template; none where the tests are run without it, as those of a page's copy of the project are. */
-function copyOfTemplate(serverUrl: string) {
+function copyOfTemplate() {
   const template = inject('postgresTemplate');
-  return template === undefined ? undefined : () => newDatabase(serverUrl, template);
+  return template === undefined ? undefined : () => newDatabase(template);
 }
 
 /**
@@ -45,15 +39,13 @@ export function describeOnEachDatabase(
   each: readonly TestDatabase[] = databases,
 ): void {
   for (const database of each) {
-    const standIn = database.name === 'postgres' && !postgresServer;
     const shared = database.servers === 2 ? ', two servers,' : '';
-    describe(`${name}${shared} on ${database.name}${standIn ? ' (stand-in)' : ''}`, () => {
+    describe(`${name}${shared} on ${database.name}`, () => {
       const opened: Db[] = [];
       let openedForAll = 0;
       const closeFrom = async (first: number) => {
         for (const db of opened.splice(first).toReversed()) await db.close();
       };
-      if (standIn) beforeAll(warmStandIn, START_LIMIT_MS);
       afterAll(() => closeFrom(0));
       beforeEach(() => {
         openedForAll = opened.length;
@@ -82,7 +74,6 @@ export function describeWithTwoServersToo(
 
 afterAll(async () => {
   for (const remove of toRemove) await remove();
-  await stopStandIns();
 });
 
 function testDatabase(

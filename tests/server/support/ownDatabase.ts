@@ -1,9 +1,9 @@
-import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { newDatabase } from './databasePostgres.ts';
+import { inject } from 'vitest';
+import { newDatabase, postgresServer } from './databasePostgres.ts';
 
 /** Where a whole database is that a test may dump, rename and drop. */
 export interface OwnDatabase {
@@ -30,16 +30,16 @@ export async function ownSqlite(): Promise<OwnDatabase & { location: { sqliteFil
   };
 }
 
-async function ownPostgres(serverUrl: string): Promise<OwnDatabase> {
+async function ownPostgres(): Promise<OwnDatabase> {
   const { root, folder, DATA_DIR } = folders();
-  const { name, postgresUrl } = await newDatabase(serverUrl);
+  const { name, postgresUrl } = await newDatabase();
   return {
     env: { DATA_DIR, DATABASE_URL: postgresUrl },
     location: { postgresUrl },
     folder,
     remove: async () => {
       rmSync(root, { recursive: true, force: true });
-      const client = new pg.Client({ connectionString: serverUrl });
+      const client = new pg.Client({ connectionString: postgresServer() });
       await client.connect();
       try {
         // Itself, and what was restored or set aside beside it.
@@ -52,26 +52,10 @@ async function ownPostgres(serverUrl: string): Promise<OwnDatabase> {
   };
 }
 
-const hasTools = (): boolean => {
-  try {
-    execFileSync('pg_dump', ['--version'], { stdio: 'ignore' });
-    return true;
-  } catch {
-    return false;
-  }
-};
+const missing = inject('missingPostgresTools');
 
-const postgresServer = process.env['TEST_DATABASE_URL'];
-
-/**
- * A kind of database that backups are tried on. PostgreSQL's needs a server (`TEST_DATABASE_URL`: the stand-in cannot be
- * dumped) and its tools; `missing` says which of them is not there, and the report shows its tests as skipped.
- */
-export const ownDatabases: { name: string; missing: string; open(): Promise<OwnDatabase> }[] = [
-  { name: 'sqlite', missing: '', open: ownSqlite },
-  {
-    name: 'postgres',
-    missing: postgresServer ? (hasTools() ? '' : ' (skipped: no pg_dump)') : ' (skipped: no TEST_DATABASE_URL)',
-    open: () => ownPostgres(postgresServer ?? ''),
-  },
+/** A kind of database that backups are tried on; `skipped` says why not on this one, for the titles of its tests. */
+export const ownDatabases: { name: string; skipped: string; open(): Promise<OwnDatabase> }[] = [
+  { name: 'sqlite', skipped: '', open: ownSqlite },
+  { name: 'postgres', skipped: missing === undefined ? '' : ` (skipped: ${missing})`, open: ownPostgres },
 ];

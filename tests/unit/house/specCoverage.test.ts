@@ -58,7 +58,7 @@ test('a point stands beside the tests that prove it', () => {
 });
 
 test('a test stands there once for both databases', () => {
-  const onBoth = ['sqlite', 'postgres (stand-in)'].map((name) => ({
+  const onBoth = ['sqlite', 'postgres'].map((name) => ({
     ...inVitest('passed').testResults[0]!,
     assertionResults: [{ fullName: `a login on ${name} works`, status: 'passed', meta: { proves: [captcha] } }],
   }));
