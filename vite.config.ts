@@ -59,6 +59,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // What the login and the back office share is one file: in pieces, their headers alone outweighed the smaller ones.
     rolldownOptions: { output: { codeSplitting: { groups } } },
+    // What matters is what a page loads, which weight.test.ts bounds; Vite warns of single files from 500 kB on.
+    chunkSizeWarningLimit: 700,
     // The content security policy allows no data: addresses for fonts.
     assetsInlineLimit: 0,
   },
