@@ -98,10 +98,10 @@ describe('a change of several fields', () => {
 
 describe('a change of status', () => {
   test.each<[string, Partial<Activity>]>([
-    ['Put Web Design of Priya R on hold', { ...enrolled, before: { status: 0 }, after: { status: 2 } }],
-    ['Made Web Design of Priya R active again', { ...enrolled, before: { status: 2 }, after: { status: 0 } }],
+    ['Put Priya R on hold in Web Design', { ...enrolled, before: { status: 0 }, after: { status: 2 } }],
+    ['Made Priya R active again in Web Design', { ...enrolled, before: { status: 2 }, after: { status: 0 } }],
     [
-      'Deleted Web Design of Priya R',
+      'Deleted Priya R from Web Design',
       { ...enrolled, call: 'DeleteStudent', before: { status: 0 }, after: { status: 3 } },
     ],
     ['Deleted the student Priya R', { ...priya, call: 'DeleteStudent', before: { status: 0 }, after: { status: 1 } }],
@@ -137,7 +137,7 @@ describe('a change of status', () => {
     const before = { status: 0, endDate: null };
     const after = { status: 1, endDate: '2026-11-18' };
     expect(tell({ ...enrolled, before, after })).toEqual({
-      sentence: 'Marked Web Design of Priya R as completed',
+      sentence: 'Marked Priya R as completed in Web Design',
       changes: [],
       details: ['End date: set to 18/11/2026'],
     });
