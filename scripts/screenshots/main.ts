@@ -9,7 +9,7 @@ import { ensureChromium } from '../chromium.ts';
 import { root } from '../run.ts';
 import { startDemo } from './demoServer.ts';
 import { findExamples } from './examples.ts';
-import { moments } from './moments.ts';
+import { moments, notFound } from './moments.ts';
 import { signIn } from './person.ts';
 import { settle } from './settle.ts';
 
@@ -33,6 +33,17 @@ mkdirSync(folder, { recursive: true });
 const demo = await startDemo();
 const browser = await chromium.launch({ executablePath: await ensureChromium(), args: ['--no-sandbox'] });
 
+/** What was narrowed or filtered for one picture would show in the next. */
+function forgetPreferences(): void {
+  for (const key of Object.keys(localStorage)) if (key.startsWith('RaStore.')) localStorage.removeItem(key);
+}
+
+/** Throws where a screen is not there or broke down: its picture would show nothing of it. */
+async function expectScreen(page: Page): Promise<void> {
+  const failure = page.getByRole('heading', { name: /^(Page not found|General System Error)$/ });
+  if (await failure.isVisible()) throw new Error(`shows: ${await failure.innerText()}`);
+}
+
 async function take(
   context: BrowserContext,
   name: string,
@@ -44,11 +55,13 @@ async function take(
     const page = await context.newPage();
     await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: theme });
     await page.setViewportSize(viewport);
+    await page.addInitScript(forgetPreferences);
     const file = `${name}-${viewport.width}.png`;
     try {
       await page.goto(demo.url + path);
       await settle(page);
       if (act) await act(page).then(() => settle(page));
+      if (!name.endsWith(notFound)) await expectScreen(page);
       await page.screenshot({ path: join(folder, file) });
       console.log(file);
     } catch (error) {

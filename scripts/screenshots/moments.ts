@@ -9,12 +9,15 @@ export interface Moment {
   act(page: Page): Promise<void>;
 }
 
+/** The one that shows no screen. */
+export const notFound = 'not-found';
+
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click();
 
-/** Dialogs that are loaded when they are first opened. */
-const openDialog = async (page: Page, name: RegExp) => {
+/** Many dialogs are loaded when they are first opened. */
+const openDialog = async (page: Page, name: string | RegExp) => {
   await press(page, name);
-  await page.getByRole('dialog').waitFor();
+  await page.getByRole('dialog').or(page.getByRole('alertdialog')).first().waitFor();
 };
 
 export const moments: readonly Moment[] = [
@@ -22,7 +25,7 @@ export const moments: readonly Moment[] = [
     name: 'update-password',
     profile: 'admin',
     path: '/dashboard',
-    act: (page) => press(page, 'Update Password'),
+    act: (page) => openDialog(page, 'Update Password'),
   },
   {
     name: 'menu',
@@ -34,31 +37,34 @@ export const moments: readonly Moment[] = [
     name: 'add-course-form',
     profile: 'admin',
     path: '/course-list',
-    act: (page) => press(page, 'Add Course'),
+    act: (page) => openDialog(page, 'Add Course'),
   },
   {
     name: 'update-course-form',
     profile: 'admin',
     path: '/course-list',
-    act: (page) => press(page, /^Update/),
+    act: (page) => openDialog(page, /^Update/),
   },
   {
     name: 'course-expanded',
     profile: 'md_office',
     path: '/md-course-list',
-    act: (page) => page.locator('[aria-expanded=false]:not(header *)').first().click(),
+    async act(page) {
+      await page.locator('main h2 [aria-expanded=false]').first().click();
+      await page.locator('main h2 [aria-expanded=true]').waitFor();
+    },
   },
   {
     name: 'add-institute-form',
     profile: 'admin',
     path: '/institute-list',
-    act: (page) => press(page, /^Add/),
+    act: (page) => openDialog(page, /^Add/),
   },
   {
     name: 'delete-institute',
     profile: 'admin',
     path: '/institute-list',
-    act: (page) => press(page, /^Delete/),
+    act: (page) => openDialog(page, /^Delete/),
   },
   {
     name: 'record-attendance',
@@ -87,7 +93,7 @@ export const moments: readonly Moment[] = [
     name: 'hold',
     profile: 'md_office',
     path: '/md-course-map',
-    act: (page) => press(page, /^Hold/),
+    act: (page) => openDialog(page, /^Hold/),
   },
   {
     name: 'certificate-file',
@@ -112,7 +118,7 @@ export const moments: readonly Moment[] = [
     name: 'delete-student',
     profile: 'md_office',
     path: '/md-view-student/1',
-    act: (page) => press(page, /^Delete/),
+    act: (page) => openDialog(page, /^Delete/),
   },
-  { name: 'not-found', profile: 'admin', path: '/nowhere', act: () => Promise.resolve() },
+  { name: notFound, profile: 'admin', path: '/nowhere', act: () => Promise.resolve() },
 ];
