@@ -5,7 +5,10 @@ type Params = Record<string, number>;
 /** For each screen with parameters the ids of a late record, of which the log still tells, by `owner.screen`. */
 export async function findExamples(admin: Person): Promise<Record<string, Params>> {
   const registration = (await admin.rows('GetRegistrationList', { Status: 0 })).at(-1);
-  const deleted = (await admin.rows('GetStudentList', { Status: 1 })).at(-1);
+  const changedAt = (row: Record<string, unknown>) => String(row['DATE_MODIFIED']);
+  const [deleted] = (await admin.rows('GetStudentList', { Status: 1 })).toSorted((a, b) =>
+    changedAt(a) < changedAt(b) ? 1 : -1,
+  );
   const certificate = (await admin.rows('GetCertificateList')).at(-1);
   const enrolments = await admin.rows('GetStudentCourseList', { Status: 0 });
   const attended = enrolments.findLast((row) => Number(row['DAYS_ATTENDED']) > 5) ?? enrolments.at(-1);

@@ -14,7 +14,7 @@ const shownSteps = 10;
 
 const entry = { px: 2, py: 1, borderTop: 1, borderColor: 'divider' } as const;
 
-/** What was done about a student and by whom, the latest first; days that were recorded at once are one step. */
+/** What was done about a student and by whom, the latest first; days that were recorded running are one step. */
 export default function StudentTimeline({ studentId }: { studentId: number }) {
   const translate = useTranslate();
   const params = { filter: { studentId }, ...latest };

@@ -1,6 +1,6 @@
 import type { Activity } from './index.ts';
 
-/** What somebody did in one go: its latest entry, and how many records of the kind it was done to. */
+/** What somebody did once, or several times running: the latest entry, and how many records of the kind it was done to. */
 export interface DoneStep {
   entry: Activity;
   count: number;
@@ -11,9 +11,9 @@ const isSame = (a: Activity, b: Activity) =>
   a.entity === b.entity &&
   a.courseName === b.courseName &&
   a.userId === b.userId &&
-  a.at.slice(0, 10) === b.at.slice(0, 10);
+  a.reason === b.reason;
 
-/** Entries, the latest first, as steps: days of attendance that one person recorded on one day are one step. */
+/** Entries, the latest first, as steps: days of one course that one person recorded running are one step. */
 export function inSteps(entries: readonly Activity[]): DoneStep[] {
   const steps: DoneStep[] = [];
   for (const entry of entries) {

@@ -165,7 +165,7 @@ export function told(entry: Activity, translate: Translate): Told {
   return { ...result, changes: [...result.changes, ...why] };
 }
 
-/** The same of days of attendance that were recorded, or taken back, in one go. */
+/** The same of days of attendance that were recorded, or taken back, one after the other. */
 export function toldOfDays(entry: Activity, count: number, translate: Translate): string {
   const what = entry.after ? 'recorded' : 'takenBack';
   return translate(`resources.activity-log.severalDays.${what}`, { ...partsOf(entry, translate), count });

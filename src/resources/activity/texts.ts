@@ -189,9 +189,9 @@ export const activityTexts = {
     unseen: '%{field}: changed',
     new: '%{field}: %{after}',
   },
-  /** Days of attendance that were recorded, or taken back, in one go. */
+  /** Days of attendance that were recorded, or taken back, one after the other. */
   severalDays: {
-    recorded: 'Recorded %{count} days of %{student} in %{course}',
+    recorded: 'Marked %{student} present in %{course} on %{count} days',
     takenBack: 'Took back %{count} days of %{student} in %{course}',
   },
   /** The fields as they stand within a sentence. */

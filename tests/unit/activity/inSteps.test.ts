@@ -7,19 +7,14 @@ const entry = (changes: Partial<Activity>): Activity =>
   entryOf({ call: 'SaveRegister', entity: 'attendance', recordName: '', ...changes });
 const counts = (entries: Activity[]) => inSteps(entries).map(({ count }) => count);
 
-test('days that one person recorded in one go are one step', () => {
-  expect(counts([entry({ id: 3 }), entry({ id: 2 }), entry({ id: 1 })])).toEqual([3]);
+test('days of a course that one person recorded one after the other are one step, whenever that was', () => {
+  const yesterday = entry({ id: 1, at: '2026-11-19T09:00:00.000Z' });
+  expect(counts([entry({ id: 3 }), entry({ id: 2 }), yesterday])).toEqual([3]);
 });
 
-test('another person, call, day or course is another step, and so is whatever is no attendance', () => {
-  const other = [
-    {},
-    { userId: 2 },
-    { call: 'AddAttendance' },
-    { at: '2026-11-19T09:00:00.000Z' },
-    { courseName: 'Tally' },
-  ].map(entry);
-  expect(counts(other)).toEqual([1, 1, 1, 1, 1]);
+test('another person, call or course is another step, and so is whatever is no attendance', () => {
+  const other = [{}, { userId: 2 }, { call: 'AddAttendance' }, { courseName: 'Tally' }].map(entry);
+  expect(counts(other)).toEqual([1, 1, 1, 1]);
   const updates = entry({ call: 'UpdateStudent', entity: 'students' });
   expect(counts([updates, updates])).toEqual([1, 1]);
 });
