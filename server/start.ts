@@ -9,6 +9,7 @@ import { quickCheckInBackground } from './db/quickCheck.ts';
 import { takeServerLock } from './db/serverLock.ts';
 import { isLarge } from './db/sqliteFile.ts';
 import { seedLookups } from './lookups/seed.ts';
+import { tell } from './output.ts';
 import { type FirstUser, makeFirstUsers } from './session/firstUsers.ts';
 import { startUpkeep } from './upkeep.ts';
 
@@ -16,7 +17,7 @@ const appFolder = fileURLToPath(new URL('../dist', import.meta.url));
 
 /** A password that was drawn is shown once, here, and kept nowhere in clear (W22). */
 function printFirstUser({ userName, drawnPassword }: FirstUser): void {
-  if (drawnPassword) process.stdout.write(`First start: user ${userName}, password ${drawnPassword}\n`);
+  if (drawnPassword) tell(`First start: user ${userName}, password ${drawnPassword}\n`);
 }
 
 /** A server that listens. */
@@ -74,6 +75,16 @@ export async function openServer(
 /** A stop ends within 10 s, whatever is still under way. */
 const longestStopMs = 9_500;
 
+/** npm passes SIGTERM and SIGINT on; of SIGHUP it dies alone, and what it started has to see that it is gone. */
+function whenNpmIsGone(stop: () => void): void {
+  if (process.env['npm_lifecycle_event'] === undefined) return;
+  const npm = process.ppid;
+  const look = () => {
+    if (process.ppid !== npm) stop();
+  };
+  setInterval(look, 1_000).unref();
+}
+
 /** Runs the server until SIGTERM, SIGINT or SIGHUP, which finish what is under way (W22). Answers once it listens. */
 export async function start(config: Config, logFile?: string): Promise<{ address: string }> {
   const opening = openServer(config, () => void stop(1), logFile);
@@ -86,5 +97,6 @@ export async function start(config: Config, logFile?: string): Promise<{ address
     process.exit(code);
   };
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => stop());
+  whenNpmIsGone(() => void stop());
   return { address: (await opening).address };
 }

@@ -1,4 +1,5 @@
 import type { FastifyServerOptions } from 'fastify';
+import { openLog } from '../output.ts';
 
 /**
  * What the log says of a request: the route's pattern, never the address as it was asked for, whose query or path can
@@ -7,7 +8,7 @@ import type { FastifyServerOptions } from 'fastify';
  */
 export const loggerOptions = (level: string, file?: string): FastifyServerOptions['logger'] => ({
   level,
-  ...(file ? { file } : {}),
+  stream: openLog(file),
   serializers: {
     req: (request: { method: string; routeOptions?: { url?: string } }) => ({
       method: request.method,
