@@ -29,18 +29,16 @@ export function daysLeft(expectedCompletion: string, todayRecorded: boolean, { t
   return off.reduce((left, count) => left - count, days) - Number(todayIsGone);
 }
 
-/** For 1, 2, … up to `count` teaching days from today on, the last day until which there are no more of them. */
+/** For 0, 1, 2, … up to `count` teaching days from today on, the last day until which there are no more of them. */
 export function lastDays(count: number, { today, daysOff }: Calendar): string[] {
+  if (daysOff.length === weekdays.length) return Array.from({ length: count + 1 }, () => '9999-12-31');
   const days: string[] = [];
-  if (daysOff.length === weekdays.length) return Array.from({ length: count }, () => '9999-12-31');
   // Whole days in UTC: nothing here depends on a time zone.
   const start = Date.parse(today);
-  let taught = 0;
-  for (let offset = 0; days.length < count; offset += 1) {
+  for (let offset = 0; days.length <= count; offset += 1) {
     const day = new Date(start + offset * 86_400_000);
     if (daysOff.includes(day.getUTCDay())) continue;
-    if (taught > 0) days.push(new Date(day.getTime() - 86_400_000).toISOString().slice(0, 10));
-    taught += 1;
+    days.push(new Date(day.getTime() - 86_400_000).toISOString().slice(0, 10));
   }
   return days;
 }

@@ -4,8 +4,9 @@ import { type AttendanceSoFar, type Calendar, type Forecast, forecastOf } from '
 import { certificateStatus, enrolmentStatus } from './status.ts';
 
 /**
- * The work that waits on a record (W39): an enrolment may be completed, can hardly reach its minimum, is Active after its
- * expected completion or was put on hold long ago; a certificate was not mailed. READY registrations wait for a decision.
+ * The work that waits on a record (W39): an enrolment may be completed, can hardly reach its minimum before its expected
+ * completion, is Active after it or was put on hold long ago; a certificate was not mailed. READY registrations wait for a
+ * decision.
  */
 export const works = ['READY', 'AT_RISK', 'OVERDUE', 'HELD', 'NOT_MAILED'] as const;
 export type Work = (typeof works)[number];
@@ -34,10 +35,28 @@ export function outlookOf(daysAttended: number, { needed, reachable }: Forecast)
   return reachable - needed <= missableDays ? 'atRisk' : 'onTime';
 }
 
-/** Whether an Active enrolment lacks days and cannot reach the minimum, or will not when it misses some more. */
+/** Whether an Active enrolment that has not ended lacks days and cannot reach the minimum, or will not when it misses some more. */
 function isAtRisk(enrolment: Enrolment, calendar: Calendar): boolean {
+  if (!isActive(enrolment) || isOverdue(enrolment, calendar)) return false;
   const outlook = outlookOf(enrolment.daysAttended, forecastOf(enrolment, calendar));
-  return isActive(enrolment) && (outlook === 'atRisk' || outlook === 'unreachable');
+  return outlook === 'atRisk' || outlook === 'unreachable';
+}
+
+/** The days that an enrolment at risk can still miss, without end where it cannot reach the minimum; and the days that it lacks. */
+function urgencyOf(enrolment: AttendanceSoFar, calendar: Calendar) {
+  const { needed, reachable } = forecastOf(enrolment, calendar);
+  const spare = reachable < needed ? Number.MAX_SAFE_INTEGER : reachable - needed;
+  return { spare, lacking: needed - enrolment.daysAttended };
+}
+
+/**
+ * Orders enrolments at risk: those that can still reach the minimum first, the fewest days to spare first (W39). Then by the
+ * days that they lack, then by their end.
+ */
+export function compareRisk(a: AttendanceSoFar, b: AttendanceSoFar, calendar: Calendar): number {
+  const [first, second] = [urgencyOf(a, calendar), urgencyOf(b, calendar)];
+  const byEnd = a.expectedCompletion < b.expectedCompletion ? -1 : Number(a.expectedCompletion > b.expectedCompletion);
+  return first.spare - second.spare || first.lacking - second.lacking || byEnd;
 }
 
 /** Whether an enrolment is Active after its expected completion. */

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { textLimits } from '../../domain/limits.ts';
 import { profiles, readCall } from '../call.ts';
-import { rowId, rowText, text } from '../fields.ts';
+import { filterDay, rowId, rowText, text } from '../fields.ts';
 import { GetCertificateList } from './certificates.ts';
 import { GetStudentCourseList } from './enrolments.ts';
 import { GetRegistrationList } from './registrations.ts';
@@ -14,11 +14,11 @@ const enrolments = listOf(GetStudentCourseList.row);
 
 export const GetToday = readCall('GetToday', {
   summary:
-    'What is to be done today: each list of work that the profile has, with its count and first five rows. REGISTRATIONS are those that wait (admin); the others are named as the filter Work (W39).',
+    'What is to be done today: each list of work that the profile has, with its count and first five rows. REGISTRATIONS are those that wait (admin); the others are named as the filter Work (W39). AT_RISK begins with those who can still reach the minimum, NOT_MAILED has the certificates issued from NotMailedFrom on.',
   area: 'Desk',
   access: profiles,
   extension: 'worklists',
-  fields: {},
+  fields: { NotMailedFrom: filterDay },
   answer: z.object({
     result: z.object({
       REGISTRATIONS: listOf(GetRegistrationList.row).optional(),

@@ -2,6 +2,7 @@ import { type Expression, sql } from 'kysely';
 import * as z from 'zod';
 import { calls, type ListCallName } from '../../contract/calls/index.ts';
 import type { Calendar } from '../../domain/forecast.ts';
+import type { Work } from '../../domain/work.ts';
 import { compiledOnce } from '../db/compiledOnce.ts';
 import { idsAsText, isAmong } from '../db/ids.ts';
 import type { Connection } from '../db/open.ts';
@@ -138,6 +139,21 @@ function pageOfNamed(named: readonly AnyRow[], body: ListFilters, withStatus: bo
   const rows = shownOf(named, body);
   const COUNTS = Object.fromEntries(named.map((row) => [String(row['STATUS']), 1]));
   return { TOTAL: rows.length, ...(withStatus ? { COUNTS } : {}), result: body.Page === 1 ? rows : [] };
+}
+
+/** How many rows of a list a kind of work waits on, no further than 10,000 (W33). */
+export async function countWork(
+  db: Connection,
+  name: ListCallName,
+  list: AnyList,
+  Work: Work,
+  calendar: Calendar,
+): Promise<Pick<ListAnswer, 'TOTAL' | 'TOTAL_AT_LEAST'>> {
+  const call = calls[name];
+  const body: ListFilters = call.body.parse({ Work });
+  const found = await findRows(list, db, body, calendar);
+  if (!found) return {};
+  return (await countFound(db, list, call.row.shape, body, (filters) => list.where(db, filters), found)).counts;
 }
 
 /**

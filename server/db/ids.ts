@@ -12,6 +12,10 @@ export const listOfIds = (db: Connection): RawBuilder<string> =>
 export const idsAsText = (db: Connection, ids: readonly number[]): string =>
   dialectOf(db) === 'postgres' ? `{${ids.join()}}` : `[${ids.join()}]`;
 
+/** The ids of such a text; none of null, which PostgreSQL answers where there are no rows. */
+export const idsOf = (list: string | null): number[] =>
+  list?.slice(1, -1) ? list.slice(1, -1).split(',').map(Number) : [];
+
 /** Several such texts as one: a database looks for each of several by itself. */
 export const joinLists = (db: Connection, lists: readonly string[]): string => {
   const [first, last] = dialectOf(db) === 'postgres' ? '{}' : '[]';

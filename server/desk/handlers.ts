@@ -8,7 +8,7 @@ export const deskHandlers: Handlers<'GetToday' | 'Find'> = {
     kind: 'read',
     read: async ({ db, config }, ask) => {
       const calendar = { today: ask.today, daysOff: config.daysOff };
-      return { result: await readToday(db.kysely, signedIn(ask).profile, calendar) };
+      return { result: await readToday(db.kysely, signedIn(ask).profile, calendar, ask.body.NotMailedFrom) };
     },
   },
 

@@ -1,20 +1,25 @@
-import { type AnswerOf, calls, type ListCallName, type RowOf } from '../../contract/calls/index.ts';
+import { type AnswerOf, type BodyOf, calls, type ListCallName, type RowOf } from '../../contract/calls/index.ts';
 import type { Profile } from '../../contract/call.ts';
 import type { Calendar } from '../../domain/forecast.ts';
 import { shortList } from '../../domain/limits.ts';
 import type { Work } from '../../domain/work.ts';
-import { answerList } from '../calls/answerList.ts';
+import { answerList, countWork, readByIds } from '../calls/answerList.ts';
 import type { AnyList } from '../calls/list.ts';
 import { certificateList } from '../certificates/rows.ts';
 import type { Connection } from '../db/open.ts';
 import { enrolmentList } from '../enrolments/rows.ts';
+import { mostAtRisk } from '../enrolments/work.ts';
 import { registrationList } from '../registrations/rows.ts';
 
-/** What is to be done today: the longest waiting first (W39). */
+/**
+ * What is to be done today: the longest waiting first, of those at risk who can still reach the minimum (W39). Certificates
+ * issued before `notMailedFrom` are left out; '' leaves out none.
+ */
 export async function readToday(
   db: Connection,
   profile: Profile,
   calendar: Calendar,
+  notMailedFrom: string,
 ): Promise<AnswerOf<'GetToday'>['result']> {
   /** How many rows a list of work has, no further than 10,000 (W33), and the first of them. */
   async function shorten<Name extends ListCallName>(
@@ -22,23 +27,34 @@ export async function readToday(
     list: unknown,
     Work: Work,
     SortField: keyof RowOf<Name> & string,
+    filters: Partial<BodyOf<Name>> = {},
   ) {
-    const body = calls[name].body.parse({ Work, Page: 1, PageSize: shortList, SortField });
+    const body = calls[name].body.parse({ ...filters, Work, Page: 1, PageSize: shortList, SortField });
     // The list is the call's own: `calls` and the lists go by the same names.
     const { TOTAL = 0, TOTAL_AT_LEAST, result } = await answerList(db, name, list as AnyList, body, calendar);
     return { TOTAL, ...(TOTAL_AT_LEAST ? { TOTAL_AT_LEAST } : {}), ROWS: result as RowOf<Name>[] };
   }
   const enrolments = (work: Work, first: keyof RowOf<'GetStudentCourseList'>) =>
     shorten('GetStudentCourseList', enrolmentList, work, first);
+
+  async function atRisk() {
+    const list = enrolmentList as unknown as AnyList;
+    const { TOTAL = 0, TOTAL_AT_LEAST } = await countWork(db, 'GetStudentCourseList', list, 'AT_RISK', calendar);
+    const rows = await readByIds(db, list, await mostAtRisk(db, calendar, shortList));
+    return { TOTAL, ...(TOTAL_AT_LEAST ? { TOTAL_AT_LEAST } : {}), ROWS: rows as RowOf<'GetStudentCourseList'>[] };
+  }
+
   const mayDecide = calls.GetRegistrationList.access.includes(profile);
   return {
     ...(mayDecide
       ? { REGISTRATIONS: await shorten('GetRegistrationList', registrationList, 'READY', 'DATE_CREATED') }
       : {}),
     READY: await enrolments('READY', 'DATE_EXPECTED_COMPLETION'),
-    AT_RISK: await enrolments('AT_RISK', 'DATE_EXPECTED_COMPLETION'),
+    AT_RISK: await atRisk(),
     OVERDUE: await enrolments('OVERDUE', 'DATE_EXPECTED_COMPLETION'),
     HELD: await enrolments('HELD', 'DATE_MODIFIED'),
-    NOT_MAILED: await shorten('GetCertificateList', certificateList, 'NOT_MAILED', 'ISSUED_DATE'),
+    NOT_MAILED: await shorten('GetCertificateList', certificateList, 'NOT_MAILED', 'ISSUED_DATE', {
+      FromDate: notMailedFrom,
+    }),
   };
 }

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { addDays, todayInIndia } from '../../domain/dates.ts';
-import { isNotMailed, workOn, works } from '../../domain/work.ts';
+import { compareRisk, isNotMailed, workOn, works } from '../../domain/work.ts';
 import { enrolmentList } from '../../server/enrolments/rows.ts';
-import { enrolmentWork } from '../../server/enrolments/work.ts';
+import { enrolmentWork, mostAtRisk } from '../../server/enrolments/work.ts';
 import { addCourse, addEnrolment, addStudent } from './db/rows.ts';
 import { clientOf } from './support/client.ts';
 import { describeOnEachDatabase } from './support/databases.ts';
@@ -58,47 +58,67 @@ describeOnEachDatabase('the lists of work (W39)', (open) => {
   const server = sharedServer(open);
   beforeAll(() => seedEnrolments(server), 120_000);
 
+  const calendars: [today: string, daysOff: number[]][] = [
+    [today, []],
+    [today, [0]],
+    [today, [5, 6]],
+    ['2026-11-21', [0, 6]],
+    ['2026-11-22', [0]],
+    ['2026-11-14', []],
+    ['2026-12-03', [1, 3]],
+    [today, [0, 1, 2, 3, 4, 5, 6]],
+  ];
+
+  /** Every enrolment as the rules see it on a day. */
+  async function enrolmentsOn(day: string) {
+    const rows = await enrolmentList.rows(server.db.kysely).execute();
+    const days = await server.db.kysely
+      .selectFrom('attendance')
+      .select('enrolment_id')
+      .where('attendance_date', '=', day)
+      .execute();
+    const recorded = new Set(days.map((row) => row.enrolment_id));
+    return rows.map((row) => ({
+      id: row.ID,
+      status: row.STATUS,
+      durationDays: row.COURSE_DURATION_DAYS,
+      minAttnPercentage: row.MIN_ATTN_PERCENTAGE,
+      daysAttended: row.DAYS_ATTENDED,
+      expectedCompletion: row.DATE_EXPECTED_COMPLETION ?? '',
+      todayRecorded: recorded.has(row.ID),
+      statusSince: todayInIndia(new Date(row.DATE_MODIFIED)),
+    }));
+  }
+
   describe.each(works)('%s', (work) => {
-    test.each([
-      [today, []],
-      [today, [0]],
-      [today, [5, 6]],
-      ['2026-11-21', [0, 6]],
-      ['2026-11-22', [0]],
-      ['2026-11-14', []],
-      ['2026-12-03', [1, 3]],
-    ])('of %s without the weekdays %j has the enrolments that the rule names', async (day, daysOff) => {
-      const calendar = { today: day, daysOff };
-      const { kysely } = server.db;
-      const rows = await enrolmentList.rows(kysely).execute();
-      const days = await server.db.kysely
-        .selectFrom('attendance')
-        .select('enrolment_id')
-        .where('attendance_date', '=', day)
-        .execute();
-      const recorded = new Set(days.map((row) => row.enrolment_id));
-      const named = rows.filter((row) =>
-        workOn(
-          {
-            status: row.STATUS,
-            durationDays: row.COURSE_DURATION_DAYS,
-            minAttnPercentage: row.MIN_ATTN_PERCENTAGE,
-            daysAttended: row.DAYS_ATTENDED,
-            expectedCompletion: row.DATE_EXPECTED_COMPLETION ?? '',
-            todayRecorded: recorded.has(row.ID),
-            statusSince: todayInIndia(new Date(row.DATE_MODIFIED)),
-          },
-          calendar,
-        ).includes(work),
-      );
-      const asked = enrolmentWork(kysely, work, calendar);
-      const ids = (of: { ID: number }[]) => of.map(({ ID }) => ID).toSorted((a, b) => a - b);
-      for (const way of [asked.named, asked.all, asked.each]) {
-        expect(ids(await enrolmentList.rows(kysely).where(way).execute())).toEqual(ids(named));
-      }
-      expect(named.length > 0 && named.length < rows.length).toBe(work !== 'NOT_MAILED');
-    });
+    test.each(calendars)(
+      'of %s without the weekdays %j has the enrolments that the rule names',
+      async (day, daysOff) => {
+        const calendar = { today: day, daysOff };
+        const { kysely } = server.db;
+        const enrolments = await enrolmentsOn(day);
+        const named = enrolments.filter((enrolment) => workOn(enrolment, calendar).includes(work)).map(({ id }) => id);
+        const asked = enrolmentWork(kysely, work, calendar);
+        const inOrder = (ids: number[]) => ids.toSorted((a, b) => a - b);
+        for (const way of [asked.named, asked.all, asked.each]) {
+          const found = await enrolmentList.rows(kysely).where(way).execute();
+          expect(inOrder(found.map(({ ID }) => ID))).toEqual(inOrder(named));
+        }
+        expect(named.length > 0 && named.length < enrolments.length).toBe(work !== 'NOT_MAILED');
+      },
+    );
   });
+
+  test.each(calendars)(
+    'AT_RISK of %s without the weekdays %j has who can still reach it first',
+    async (day, daysOff) => {
+      const calendar = { today: day, daysOff };
+      const atRisk = (await enrolmentsOn(day)).filter((enrolment) => workOn(enrolment, calendar).includes('AT_RISK'));
+      const inOrder = atRisk.toSorted((a, b) => compareRisk(a, b, calendar) || a.id - b.id).map(({ id }) => id);
+      expect(await mostAtRisk(server.db.kysely, calendar, enrolmentsSeeded)).toEqual(inOrder);
+      expect(await mostAtRisk(server.db.kysely, calendar, 5)).toEqual(inOrder.slice(0, 5));
+    },
+  );
 
   test('are lists like others: page, TOTAL and COUNTS', async () => {
     const ids = await idsOf(server.office, 'GetStudentCourseList', { Work: 'HELD' });
@@ -147,7 +167,7 @@ describeOnEachDatabase('the lists of work (W39)', (open) => {
   describe('of today', () => {
     test('have the counts of the lists and their first five rows', async () => {
       const now = await server.office.result('GetToday', {});
-      for (const work of ['READY', 'AT_RISK', 'OVERDUE', 'HELD'] as const) {
+      for (const work of ['READY', 'OVERDUE', 'HELD'] as const) {
         const sorted = { Work: work, Page: 1, PageSize: 5 };
         const SortField = work === 'HELD' ? 'DATE_MODIFIED' : 'DATE_EXPECTED_COMPLETION';
         const { body } = await server.office.send('GetStudentCourseList', { ...sorted, SortField });
@@ -156,6 +176,31 @@ describeOnEachDatabase('the lists of work (W39)', (open) => {
       }
       const { body } = await server.office.send('GetCertificateList', { Work: 'NOT_MAILED', Page: 1, PageSize: 5 });
       expect(now.NOT_MAILED).toEqual({ TOTAL: body.TOTAL, ROWS: body.result });
+    });
+
+    test('have those at risk who can still reach it first', async () => {
+      const atRisk = await server.office.result('GetStudentCourseList', { Work: 'AT_RISK' });
+      const first = await mostAtRisk(server.db.kysely, { today, daysOff: [] }, 5);
+      const { AT_RISK } = await server.office.result('GetToday', {});
+      expect([AT_RISK.TOTAL, AT_RISK.ROWS.map(({ ID }) => ID)]).toEqual([atRisk.length, first]);
+      expect(atRisk.length).toBeGreaterThan(5);
+    });
+
+    test('leave out the certificates issued before NotMailedFrom', async () => {
+      const older = await server.make.certificate();
+      const { certificateId } = await server.make.certificate();
+      await server.db.kysely
+        .updateTable('certificates')
+        .set({ issued_date: '2026-11-19' })
+        .where('id', '<=', older.certificateId)
+        .execute();
+      const from = async (NotMailedFrom: string) =>
+        (await server.office.result('GetToday', { NotMailedFrom })).NOT_MAILED;
+      expect((await from('2026-11-19')).TOTAL).toBeGreaterThan(1);
+      expect(await from('2026-11-20')).toMatchObject({ TOTAL: 1, ROWS: [{ ID: certificateId }] });
+      expect((await from('2026-11-21')).TOTAL).toBe(0);
+      expect((await from('')).TOTAL).toBe((await server.office.result('GetToday', {})).NOT_MAILED.TOTAL);
+      expect((await server.office.error('GetToday', { NotMailedFrom: '20/11/2026' }))[0]).toBe(400);
     });
 
     test('have the registrations for the admin alone, the oldest first', async () => {

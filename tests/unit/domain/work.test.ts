@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isNotMailed, outlookOf, workOn } from '#domain/work.ts';
+import { compareRisk, isNotMailed, outlookOf, workOn } from '#domain/work.ts';
 
 const calendar = { today: '2026-11-20', daysOff: [] };
 
@@ -25,7 +25,8 @@ describe('on an enrolment waits', () => {
     ['its risk a day before the minimum', { daysAttended: 7, expectedCompletion: '2026-11-20' }, ['AT_RISK']],
     ['its risk where today was recorded', { minAttnPercentage: 60, todayRecorded: true }, ['AT_RISK']],
     ['no end on the last day', { minAttnPercentage: 0, expectedCompletion: '2026-11-20' }, ['READY']],
-    ['its end the day after', { expectedCompletion: '2026-11-19' }, ['AT_RISK', 'OVERDUE']],
+    ['its risk on its last day', { expectedCompletion: '2026-11-20' }, ['AT_RISK']],
+    ['its end alone the day after', { expectedCompletion: '2026-11-19' }, ['OVERDUE']],
     ['its end, complete', { daysAttended: 8, expectedCompletion: '2026-11-19' }, ['READY', 'OVERDUE']],
     ['nothing after 30 days on hold', { status: 2, statusSince: '2026-10-21' }, []],
     ['its hold after 31 days', { status: 2, statusSince: '2026-10-20' }, ['HELD']],
@@ -39,6 +40,23 @@ describe('on an enrolment waits', () => {
     const free = { ...enrolment, minAttnPercentage: 60 };
     expect(workOn(free, { ...calendar, daysOff: [0] })).toEqual(['AT_RISK']);
   });
+});
+
+test('who can still reach the minimum comes first, the fewest days to spare first', () => {
+  const atRisk = [
+    { ...enrolment, id: 'lacks 8, none to spare', expectedCompletion: '2026-11-27' },
+    { ...enrolment, id: 'cannot, lacks 8', expectedCompletion: '2026-11-26' },
+    { ...enrolment, id: 'lacks 8, two to spare' },
+    { ...enrolment, id: 'cannot, lacks 2', daysAttended: 6, expectedCompletion: '2026-11-20' },
+    { ...enrolment, id: 'lacks 2, none to spare', daysAttended: 6, expectedCompletion: '2026-11-21' },
+  ];
+  expect(atRisk.toSorted((a, b) => compareRisk(a, b, calendar)).map(({ id }) => id)).toEqual([
+    'lacks 2, none to spare',
+    'lacks 8, none to spare',
+    'lacks 8, two to spare',
+    'cannot, lacks 2',
+    'cannot, lacks 8',
+  ]);
 });
 
 test.each([
