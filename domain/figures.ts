@@ -4,16 +4,20 @@ import { lightFormat } from 'date-fns/lightFormat';
 import { parseISO } from 'date-fns/parseISO';
 import { startOfWeek } from 'date-fns/startOfWeek';
 import { subMonths } from 'date-fns/subMonths';
-import { addDays } from './dates.ts';
+import { addDays, daysInclusive } from './dates.ts';
 import { toPaise, toRupees } from './money.ts';
 
 // What the managing director's office decides on. A period is a span of whole days, both ends included; the last one
 // holds today and may reach into the future. Amounts are rupees.
 
-/** A span of days and what fell into it. */
-export interface PeriodFigure {
+/** Days as YYYY-MM-DD. */
+interface Span {
   from: string;
   to: string;
+}
+
+/** A span of days and what fell into it. */
+export interface PeriodFigure extends Span {
   value: number;
 }
 
@@ -28,14 +32,14 @@ const dayOf = (date: Date) => lightFormat(date, 'yyyy-MM-dd');
 /** How far back the figures look. */
 const figureSpan = { months: 12, weeks: 12 } as const;
 
-const sumInto = (periods: readonly { from: string; to: string }[], rows: readonly Dated[]): PeriodFigure[] =>
-  periods.map(({ from, to }) => {
-    const paise = rows.reduce((sum, { day, amount }) => (day >= from && day <= to ? sum + toPaise(amount) : sum), 0);
-    return { from, to, value: toRupees(paise) };
-  });
+/** What fell into a span of days. */
+export function sumIn({ from, to }: Span, rows: readonly Dated[]): PeriodFigure {
+  const paise = rows.reduce((sum, { day, amount }) => (day >= from && day <= to ? sum + toPaise(amount) : sum), 0);
+  return { from, to, value: toRupees(paise) };
+}
 
 /** The last twelve calendar months, the current one last. */
-export function lastMonths(today: string): { from: string; to: string }[] {
+export function lastMonths(today: string): Span[] {
   const end = parseISO(today);
   return eachMonthOfInterval({ start: subMonths(end, figureSpan.months - 1), end }).map((month) => ({
     from: dayOf(month),
@@ -44,7 +48,7 @@ export function lastMonths(today: string): { from: string; to: string }[] {
 }
 
 /** The last twelve weeks from Monday to Sunday, the current one last. */
-export function lastWeeks(today: string): { from: string; to: string }[] {
+export function lastWeeks(today: string): Span[] {
   const monday = dayOf(startOfWeek(parseISO(today), { weekStartsOn: 1 }));
   return Array.from({ length: figureSpan.weeks }, (_, index) => {
     const from = addDays(monday, (index - figureSpan.weeks + 1) * 7);
@@ -52,17 +56,27 @@ export function lastWeeks(today: string): { from: string; to: string }[] {
   });
 }
 
-/** The last period so far beside the whole one before it, and the change in percent, null where there was nothing before. */
-export function changeOf(periods: readonly PeriodFigure[]): { now: number; before: number; percent: number | null } {
-  const [before = 0, now = 0] = periods.slice(-2).map(({ value }) => value);
-  return { now, before, percent: before === 0 ? null : Math.round(((now - before) / before) * 100) };
+/**
+ * The part of the period before the last one that is as long as the last one is old: on 23 November 1 to 23 October. It ends
+ * with its period at the latest. `periods` are at least two.
+ */
+export function partBefore(periods: readonly Span[], today: string): Span {
+  const [before = { from: today, to: today }, now = before] = periods.slice(-2);
+  const to = addDays(before.from, daysInclusive(now.from, today) - 1);
+  return { from: before.from, to: to < before.to ? to : before.to };
 }
 
+/** The change from one amount to another in whole percent; null where there was nothing before. */
+export const changeInPercent = (now: number, before: number): number | null =>
+  before === 0 ? null : Math.round(((now - before) / before) * 100);
+
 /** Sums by month over the last twelve; a month without anything is 0. */
-export const byMonth = (rows: readonly Dated[], today: string): PeriodFigure[] => sumInto(lastMonths(today), rows);
+export const byMonth = (rows: readonly Dated[], today: string): PeriodFigure[] =>
+  lastMonths(today).map((month) => sumIn(month, rows));
 
 /** Sums by week over the last twelve; a week without anything is 0. */
-export const byWeek = (rows: readonly Dated[], today: string): PeriodFigure[] => sumInto(lastWeeks(today), rows);
+export const byWeek = (rows: readonly Dated[], today: string): PeriodFigure[] =>
+  lastWeeks(today).map((week) => sumIn(week, rows));
 
 /** What the managing director's office decides on. Fees, payments and certificates are those of the last twelve months. */
 export interface ManagementFigures {
@@ -73,4 +87,6 @@ export interface ManagementFigures {
   /** Null where the server does not tell registrations. */
   registrationsByWeek: PeriodFigure[] | null;
   certificatesByMonth: PeriodFigure[];
+  /** The same part of the month or week before the one that runs (`partBefore`). */
+  before: { fees: PeriodFigure; registrations: PeriodFigure | null; certificates: PeriodFigure };
 }

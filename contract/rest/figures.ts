@@ -4,7 +4,8 @@ import { rowId, rowText } from '../fields.ts';
 import { restResource } from './resource.ts';
 
 const count = z.int();
-const periods = z.array(z.object({ from: z.iso.date(), to: z.iso.date(), value: z.number() }));
+const period = z.object({ from: z.iso.date(), to: z.iso.date(), value: z.number() });
+const periods = z.array(period);
 
 const record = z.object({
   id: rowId,
@@ -13,6 +14,8 @@ const record = z.object({
   enrolmentsByStatus: z.array(z.object({ status: count, value: count })),
   registrationsByWeek: periods.nullable(),
   certificatesByMonth: periods,
+  /** The same part of the month or week before the one that runs. */
+  before: z.object({ fees: period, registrations: period.nullable(), certificates: period }),
 });
 
 /** The figures of the managing director's office as of today: one record, with the id 1. Amounts in rupees. */

@@ -1,4 +1,13 @@
-import { byMonth, byWeek, type Dated, lastMonths, lastWeeks, type ManagementFigures } from '../../domain/figures.ts';
+import {
+  byMonth,
+  byWeek,
+  type Dated,
+  lastMonths,
+  lastWeeks,
+  type ManagementFigures,
+  partBefore,
+  sumIn,
+} from '../../domain/figures.ts';
 import { toRupees } from '../../domain/money.ts';
 import { sql, type SqlBool } from 'kysely';
 import type { Connection } from '../db/open.ts';
@@ -87,6 +96,26 @@ async function certificatesByMonth(db: Connection, today: string) {
   return byMonth([...months, ...(await byDay(db, 'certificates by day', current, today))], today);
 }
 
+/** What fell into the same part of the month or week before the one that runs. */
+async function soFarBefore(db: Connection, today: string): Promise<ManagementFigures['before']> {
+  const month = partBefore(lastMonths(today), today);
+  const week = partBefore(lastWeeks(today), today);
+  const payments = await db
+    .selectFrom('tallies')
+    .select(['day', total])
+    .where(allOf(sql<SqlBool>`list = 'payments by day'`, dayFilter('day', month.from, month.to)))
+    .groupBy('day')
+    .execute();
+  return {
+    fees: sumIn(
+      month,
+      payments.map(({ day, paise }) => ({ day, amount: toRupees(paise) })),
+    ),
+    registrations: sumIn(week, await byDay(db, 'registrations by day', week.from, week.to)),
+    certificates: sumIn(month, await byDay(db, 'certificates by day', month.from, month.to)),
+  };
+}
+
 /** All figures of the office, read one after the other from the same moment's data as far as nobody writes meanwhile. */
 const figuresNow = async (db: Connection, today: string): Promise<ManagementFigures> => ({
   feesByMonth: await feesByMonth(db, today),
@@ -94,6 +123,7 @@ const figuresNow = async (db: Connection, today: string): Promise<ManagementFigu
   enrolmentsByStatus: await enrolmentsByStatus(db),
   registrationsByWeek: await registrationsByWeek(db, today),
   certificatesByMonth: await certificatesByMonth(db, today),
+  before: await soFarBefore(db, today),
 });
 
 /** The one record there is. */

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { byMonth, byWeek, changeOf, lastMonths, lastWeeks } from '#domain/figures.ts';
+import { byMonth, byWeek, changeInPercent, lastMonths, lastWeeks, partBefore, sumIn } from '#domain/figures.ts';
 
 const today = '2026-11-21';
 
@@ -53,11 +53,41 @@ describe('weeks', () => {
   });
 });
 
-test.each([
-  [[8000, 9000], { now: 9000, before: 8000, percent: 13 }],
-  [[10, 5], { now: 5, before: 10, percent: -50 }],
-  [[0, 5], { now: 5, before: 0, percent: null }],
-  [[], { now: 0, before: 0, percent: null }],
-])('the last of %j is held against the one before it', (values, change) => {
-  expect(changeOf(values.map((value) => ({ from: '', to: '', value })))).toEqual(change);
+describe('the period that runs is held against the same part of the one before it', () => {
+  test.each([
+    ['2026-11-23', '2026-10-01', '2026-10-23'],
+    ['2026-11-01', '2026-10-01', '2026-10-01'],
+    ['2026-11-30', '2026-10-01', '2026-10-30'],
+    ['2026-03-31', '2026-02-01', '2026-02-28'],
+    ['2026-01-15', '2025-12-01', '2025-12-15'],
+  ])('on %s from %s to %s', (day, from, to) => {
+    expect(partBefore(lastMonths(day), day)).toEqual({ from, to });
+  });
+
+  test.each([
+    ['2026-11-16', '2026-11-09', '2026-11-09'],
+    ['2026-11-21', '2026-11-09', '2026-11-14'],
+    ['2026-11-22', '2026-11-09', '2026-11-15'],
+  ])('in the week of %s from %s to %s', (day, from, to) => {
+    expect(partBefore(lastWeeks(day), day)).toEqual({ from, to });
+  });
+
+  test.each([
+    [9000, 8000, 13],
+    [5, 10, -50],
+    [5, 0, null],
+    [0, 0, null],
+  ])('%d after %d', (now, before, percent) => {
+    expect(changeInPercent(now, before)).toBe(percent);
+  });
+
+  it('has what fell into that part, to the paisa', () => {
+    const rows = [
+      { day: '2026-10-23', amount: 0.1 },
+      { day: '2026-10-01', amount: 0.2 },
+      { day: '2026-10-24', amount: 7 },
+      { day: '2026-09-30', amount: 7 },
+    ];
+    expect(sumIn({ from: '2026-10-01', to: '2026-10-23' }, rows).value).toBe(0.3);
+  });
 });

@@ -34,13 +34,25 @@ export function OfficeFigures() {
   return (
     <Box sx={columns}>
       <Box sx={column}>
-        <PeriodPanel of="fees" figures={data?.feesByMonth} today={today} list="payments" />
+        <PeriodPanel of="fees" figures={data?.feesByMonth} before={data?.before.fees} today={today} list="payments" />
         <FeesByCoursePanel figures={data?.feesByCourse} today={today} />
       </Box>
       <Box sx={column}>
-        <PeriodPanel of="certificates" figures={data?.certificatesByMonth} today={today} list="certificates" />
+        <PeriodPanel
+          of="certificates"
+          figures={data?.certificatesByMonth}
+          before={data?.before.certificates}
+          today={today}
+          list="certificates"
+        />
         {data?.registrationsByWeek !== null && (
-          <PeriodPanel of="registrations" figures={data?.registrationsByWeek} today={today} list="registrations" />
+          <PeriodPanel
+            of="registrations"
+            figures={data?.registrationsByWeek}
+            before={data?.before.registrations}
+            today={today}
+            list="registrations"
+          />
         )}
         <EnrolmentsPanel figures={data?.enrolmentsByStatus} />
       </Box>

@@ -1,10 +1,11 @@
 import BarChartIcon from '@mui/icons-material/BarChartOutlined';
 import TableRowsIcon from '@mui/icons-material/TableRowsOutlined';
 import { IconButton, Tooltip, Typography } from '@mui/material';
+import { format } from 'date-fns/format';
 import { lightFormat } from 'date-fns/lightFormat';
 import { parseISO } from 'date-fns/parseISO';
 import { useState } from 'react';
-import { changeOf, type PeriodFigure } from '#domain/figures.ts';
+import { changeInPercent, type PeriodFigure } from '#domain/figures.ts';
 import { formatRupees, sumOf } from '#domain/money.ts';
 import { useTexts, useTranslate } from '#src/app/text.ts';
 import { type Bar, BarTable, count } from './BarTable.tsx';
@@ -15,18 +16,19 @@ interface PeriodPanelProps {
   of: 'fees' | 'registrations' | 'certificates';
   /** Oldest first; undefined while they load. */
   figures: readonly PeriodFigure[] | undefined;
+  /** The same part of the period before the one that runs. */
+  before: PeriodFigure | null | undefined;
   today: string;
   /** The resource whose list is behind the figures, filtered by day. */
   list: string;
 }
 
 const monthNames = new Intl.DateTimeFormat('en-IN', { month: 'short', year: 'numeric' });
-const longMonths = new Intl.DateTimeFormat('en-IN', { month: 'long' });
 /** 16/11 – 22/11 */
 const weekOf = (...ends: string[]) => ends.map((day) => lightFormat(parseISO(day), 'dd/MM')).join(' – ');
 
 /** What came in or was issued, period by period: a chart in which time runs from left to right, or the same as a table. */
-export function PeriodPanel({ of, figures, today, list }: PeriodPanelProps) {
+export function PeriodPanel({ of, figures, before, today, list }: PeriodPanelProps) {
   const translate = useTranslate();
   const [asTable, setAsTable] = useState(false);
   const weekly = of === 'registrations';
@@ -44,6 +46,7 @@ export function PeriodPanel({ of, figures, today, list }: PeriodPanelProps) {
       value,
     };
   });
+  const running = figures?.at(-1);
   const title = translate(`dashboard.${of}.title`);
   const unit = translate(`dashboard.${of}.unit`);
   return (
@@ -55,7 +58,7 @@ export function PeriodPanel({ of, figures, today, list }: PeriodPanelProps) {
       skeleton={figures ? undefined : columnsHeight}
       action={<FormToggle title={title} asTable={asTable} onChange={setAsTable} />}
     >
-      {figures && <Change figures={figures} weekly={weekly} show={show} />}
+      {running && before && <Change now={{ ...running, to: today }} before={before} show={show} />}
       {asTable ? (
         <BarTable
           caption={title}
@@ -88,24 +91,37 @@ function FormToggle(props: { title: string; asTable: boolean; onChange: (asTable
 }
 
 interface ChangeProps {
-  figures: readonly PeriodFigure[];
-  weekly: boolean;
+  /** The period that runs, until today. */
+  now: PeriodFigure;
+  before: PeriodFigure;
   show: (value: number) => string;
 }
 
-/** How the period that runs stands against the one before it. */
-function Change({ figures, weekly, show }: ChangeProps) {
+/** '23 November', '1 to 23 November', '30 November to 3 December'. */
+function useDaysText() {
   const text = useTexts('dashboard.change');
-  const { now, before, percent } = changeOf(figures);
-  const values = { now: show(now), before: show(before) };
-  const last = figures.at(-2);
-  const words = weekly
-    ? text('week', values)
-    : text('month', { ...values, period: last ? longMonths.format(parseISO(last.from)) : '' });
+  const inWords = (day: string) => format(parseISO(day), 'd MMMM');
+  return ({ from, to }: PeriodFigure): string => {
+    if (from === to) return inWords(to);
+    const isOneMonth = from.slice(0, 'YYYY-MM'.length) === to.slice(0, 'YYYY-MM'.length);
+    return text('span', { from: isOneMonth ? format(parseISO(from), 'd') : inWords(from), to: inWords(to) });
+  };
+}
+
+/** How the period that runs stands against the same part of the one before it. */
+function Change({ now, before, show }: ChangeProps) {
+  const text = useTexts('dashboard.change');
+  const daysText = useDaysText();
+  const percent = changeInPercent(now.value, before.value);
   const sign = percent !== null && percent > 0 ? '+' : '−';
   return (
     <Typography variant="body2" sx={{ mb: 1 }}>
-      {words}
+      {text(now.from === now.to ? 'day' : 'days', {
+        now: show(now.value),
+        period: daysText(now),
+        before: show(before.value),
+        last: daysText(before),
+      })}
       {percent !== null && ' · '}
       {percent === 0 && text('same')}
       {percent !== null && percent !== 0 && (

@@ -1,5 +1,5 @@
 import { normaliseDate } from '#domain/dates.ts';
-import { byMonth, type ManagementFigures } from '#domain/figures.ts';
+import { byMonth, lastMonths, type ManagementFigures, partBefore, sumIn } from '#domain/figures.ts';
 import { toPaise, toRupees } from '#domain/money.ts';
 import type { RowRecord } from '#src/dataProvider/appCalls.ts';
 
@@ -28,16 +28,19 @@ function enrolmentsByStatus(enrolments: Lists['enrolments']): ManagementFigures[
 }
 
 /** The office's figures out of complete lists, for a server that does not count them itself. */
-export const figuresOf = ({ payments, enrolments, certificates }: Lists, today: string): ManagementFigures => ({
-  feesByMonth: byMonth(
-    payments.map(({ paymentDate, paidFee }) => ({ day: normaliseDate(paymentDate), amount: Number(paidFee ?? 0) })),
-    today,
-  ),
-  feesByCourse: feesByCourse(payments),
-  enrolmentsByStatus: enrolmentsByStatus(enrolments),
-  registrationsByWeek: null,
-  certificatesByMonth: byMonth(
-    certificates.map(({ issuedDate }) => ({ day: normaliseDate(issuedDate), amount: 1 })),
-    today,
-  ),
-});
+export function figuresOf({ payments, enrolments, certificates }: Lists, today: string): ManagementFigures {
+  const paid = payments.map(({ paymentDate, paidFee }) => ({
+    day: normaliseDate(paymentDate),
+    amount: Number(paidFee ?? 0),
+  }));
+  const issued = certificates.map(({ issuedDate }) => ({ day: normaliseDate(issuedDate), amount: 1 }));
+  const lastMonth = partBefore(lastMonths(today), today);
+  return {
+    feesByMonth: byMonth(paid, today),
+    feesByCourse: feesByCourse(payments),
+    enrolmentsByStatus: enrolmentsByStatus(enrolments),
+    registrationsByWeek: null,
+    certificatesByMonth: byMonth(issued, today),
+    before: { fees: sumIn(lastMonth, paid), registrations: null, certificates: sumIn(lastMonth, issued) },
+  };
+}
