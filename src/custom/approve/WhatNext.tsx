@@ -14,22 +14,20 @@ interface Props {
   studentId: number;
 }
 
-const newest = { pagination: { page: 1, perPage: 25 }, sort: { field: 'id', order: 'DESC' } } as const;
+/** The one that was decided on may still be among them. */
+const oldest = { pagination: { page: 1, perPage: 2 }, sort: { field: 'id', order: 'ASC' } } as const;
 
-/** What follows a decision: the student, and the next registration that waits. Without an answer there is none. */
+/** What follows a decision: the student, and the registration that has waited longest. Without an answer there is none. */
 export function WhatNext({ registrationId, studentId }: Props) {
   const text = useTexts('resources.registrations.approve');
   const pathTo = usePathTo();
   const status = useLookup('registration').codeOf('New') ?? registrationStatus.new;
   const { data = [] } = useGetList<Registration>(
     'registrations',
-    { filter: { status }, ...newest },
+    { filter: { status }, ...oldest },
     { throwOnError: false },
   );
-  const next = nextOf(
-    data.map(({ id }) => id),
-    registrationId,
-  );
+  const next = data.find(({ id }) => id !== registrationId)?.id;
   const nextPath = next && pathTo('registrations', 'approve', { ID: next });
   return (
     <>
@@ -45,10 +43,4 @@ export function WhatNext({ registrationId, studentId }: Props) {
       )}
     </>
   );
-}
-
-/** The one to go on with, of ids as the list has them, the newest first: the one after this, else the first of the list. */
-export function nextOf(ids: readonly number[], id: number): number | undefined {
-  const others = ids.filter((other) => other !== id);
-  return others.find((other) => other < id) ?? others[0];
 }
