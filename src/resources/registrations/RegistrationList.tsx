@@ -15,7 +15,7 @@ import { DayRangeFilter } from '#src/ui/lists/DayRangeFilter.tsx';
 import { FilterRow } from '#src/ui/lists/FilterForm.tsx';
 import { ListPage } from '#src/ui/lists/ListPage.tsx';
 import { SearchField } from '#src/ui/lists/SearchField.tsx';
-import { actionsColumn, statusColumn } from '#src/ui/lists/cells.tsx';
+import { actionsColumn, dayColumn, statusColumn } from '#src/ui/lists/cells.tsx';
 import type { Registration } from './index.ts';
 
 /** The days that a link of the dashboard asked for; spec 2 has no dates here, so without them there are none to choose. */
@@ -58,12 +58,15 @@ export default function RegistrationList() {
 
 const CourseName = ({ courseId }: Registration) => <>{useCourse(courseId).course?.courseName ?? '–'}</>;
 
-/** The columns of Registered Students: Status under All only, an action for what is New only (spec 2). */
+/** The columns of Registered Students: the day where it is known, Status under All only, an action for what is New only (spec 2). */
 function RegistrationTable() {
   const translate = useTranslate();
   const pathTo = usePathTo();
   const { courses } = useCourses();
   const { textOf, chosen, failed } = useStatusList('registration');
+  // The present server's rows need not say it (spec 7).
+  const { data = [] } = useListContext<Registration>();
+  const knowsDay = data.length === 0 || data.some(({ dateCreated }) => dateCreated);
 
   const pathOf = ({ id, status }: Registration) =>
     isNew(textOf(status)) ? pathTo('registrations', 'approve', { ID: id }) : undefined;
@@ -101,6 +104,7 @@ function RegistrationTable() {
       />
       <Column<Registration> source="mobile" width={130} />
       <Column<Registration> source="email" card="none" from={760} />
+      {knowsDay && <Column<Registration> {...dayColumn('dateCreated')} card="fact" width={112} />}
       {chosen === undefined && (
         <Column<Registration> {...statusColumn(({ status }: Registration) => textOf(status))} width={150} />
       )}

@@ -10,6 +10,7 @@ export const registrationsTexts = {
     course: 'Course',
     mobile: 'Mobile',
     email: 'Email',
+    dateCreated: 'Registered',
     status: 'Status',
     action: 'Action',
   },
