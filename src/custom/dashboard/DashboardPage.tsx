@@ -15,7 +15,7 @@ import { useDashboardData } from './useDashboardData.ts';
 
 const Today = lazyPart(() => import('#src/custom/today/Today.tsx'));
 
-/** What both dashboards begin with: heading, last login, Update Password, the seven figures (spec 2), what is to be done. */
+/** Both dashboards: heading, last login, Update Password, the seven figures (spec 2), `children`, what is to be done. */
 export function DashboardPage({ title, children }: { title: LabelKey; children?: ReactNode }) {
   const translate = useTranslate();
   const data = useDashboardData();
@@ -25,10 +25,10 @@ export function DashboardPage({ title, children }: { title: LabelKey; children?:
       <LastLogin instant={data.lastLogin} />
       <DashboardProblems problems={data.problems} onRetry={data.retry} />
       <KpiCards figures={data.statistics} />
+      {children}
       <Suspense fallback={<TodaySkeleton />}>
         <Today enabled={data.statistics !== undefined} />
       </Suspense>
-      {children}
     </Box>
   );
 }

@@ -1,8 +1,9 @@
 import CheckCircleIcon from '@mui/icons-material/CheckCircleOutlined';
-import { Box, Typography } from '@mui/material';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Box, Button, Typography } from '@mui/material';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useState } from 'react';
-import type { FilterPayload } from 'react-admin';
+import { type FilterPayload, useStore } from 'react-admin';
+import { formatDay } from '#domain/dates.ts';
 import { enrolmentStatus, registrationStatus } from '#domain/status.ts';
 import { lazyPart } from '#src/app/routing/lazyPart.ts';
 import { usePathTo } from '#src/app/routing/usePathTo.ts';
@@ -25,6 +26,7 @@ import {
 } from './todayLists.ts';
 import { CertificateRow, EnrolmentRow, RegistrationRow } from './workRows.tsx';
 
+const NotMailedDialog = lazyPart(() => import('./NotMailedDialog.tsx'));
 const CompletionDialog = lazyPart(() => import('#src/custom/complete/CompletionDialog.tsx'));
 
 /** The status of a new registration, and whether it is settled. */
@@ -34,24 +36,29 @@ function useNewStatus() {
 }
 
 /** What is to be done today: from the server in one call, else what complete lists tell (W39). Asked for when `enabled`. */
-function useToday(enabled: boolean) {
+function useToday(enabled: boolean, notMailedFrom: string) {
   const calls = useCalls();
   const { newStatus, known } = useNewStatus();
   const mayDecide = usePathTo()('registrations', 'list') !== undefined;
   return useQuery({
-    queryKey: ['dashboard', 'today', newStatus],
+    queryKey: ['dashboard', 'today', newStatus, notMailedFrom],
     enabled: enabled && known,
+    placeholderData: keepPreviousData,
     queryFn: async () =>
-      (await transport.offers('worklists')) ? askToday(calls) : gatherToday(calls, mayDecide ? newStatus : undefined),
+      (await transport.offers('worklists'))
+        ? askToday(calls, notMailedFrom)
+        : gatherToday(calls, mayDecide ? newStatus : undefined),
     throwOnError: false,
   });
 }
 
 /** What is to be done today, the longest waiting first, each with its next step one click away (W39). */
 export default function Today({ enabled }: { enabled: boolean }) {
-  const query = useToday(enabled);
+  const [notMailedFrom, leaveOutBefore] = useStore('today.notMailedFrom', '');
+  const query = useToday(enabled, notMailedFrom);
   const client = useQueryClient();
   const [completing, setCompleting] = useState<Enrolment | null>(null);
+  const [choosing, setChoosing] = useState(false);
   const { data } = query;
 
   if (query.error) return <QueryError query={query} />;
@@ -63,8 +70,19 @@ export default function Today({ enabled }: { enabled: boolean }) {
   };
   return (
     <>
-      <Panels lists={data} onComplete={setCompleting} onDone={refresh} />
-      <Suspense>{completing && <CompletionDialog enrolment={completing} onClose={close} />}</Suspense>
+      <Panels
+        lists={data}
+        notMailedFrom={notMailedFrom}
+        onChooseDay={() => setChoosing(true)}
+        onComplete={setCompleting}
+        onDone={refresh}
+      />
+      <Suspense>
+        {completing && <CompletionDialog enrolment={completing} onClose={close} />}
+        {choosing && (
+          <NotMailedDialog from={notMailedFrom} onChosen={leaveOutBefore} onClose={() => setChoosing(false)} />
+        )}
+      </Suspense>
     </>
   );
 }
@@ -86,20 +104,29 @@ const behindWork: Record<EnrolmentWork, Behind> = {
 
 interface PanelsProps {
   lists: TodayLists;
+  /** Certificates issued before this day are left out; '' leaves out none. */
+  notMailedFrom: string;
+  onChooseDay: () => void;
   onComplete: (enrolment: Enrolment) => void;
   onDone: () => void;
 }
 
 /** A panel for each kind of work there is; what has none is named in a line below. */
-function Panels({ lists, onComplete, onDone }: PanelsProps) {
+function Panels({ lists, notMailedFrom, onChooseDay, onComplete, onDone }: PanelsProps) {
   const text = useTexts('today');
   const translate = useTranslate();
   const { newStatus } = useNewStatus();
   const empty: string[] = [];
 
-  function panel<Row>(title: string, list: WorkList<Row> | undefined, behind: Behind, rowOf: (row: Row) => ReactNode) {
+  function panel<Row>(
+    title: string,
+    list: WorkList<Row> | undefined,
+    behind: Behind,
+    rowOf: (row: Row) => ReactNode,
+    foot?: ReactNode,
+  ) {
     if (!list) return null;
-    if (list.total === 0) {
+    if (list.total === 0 && !foot) {
       empty.push(title);
       return null;
     }
@@ -109,6 +136,7 @@ function Panels({ lists, onComplete, onDone }: PanelsProps) {
         key={title}
         title={title}
         count={list.more ? translate('lists.moreThan', { count }) : count}
+        foot={foot}
         showAll={
           <ListLink {...behind} aria-label={text('showAllOf', { title })}>
             {text('showAll')}
@@ -120,7 +148,12 @@ function Panels({ lists, onComplete, onDone }: PanelsProps) {
     );
   }
   const waiting = { owner: 'registrations', filter: { status: newStatus } };
-  const notMailed = { owner: 'certificates', filter: { work: 'NOT_MAILED' } };
+  const notMailed = {
+    owner: 'certificates',
+    filter: { work: 'NOT_MAILED', ...(notMailedFrom ? { fromDate: notMailedFrom } : {}) },
+  };
+  // Where all were left out, the way back has to stay.
+  const hasFoot = notMailedFrom !== '' || (lists.NOT_MAILED?.total ?? 0) > 0;
   const panels = [
     panel(text('registrations'), lists.registrations, waiting, (row) => (
       <RegistrationRow key={row.id} registration={row} />
@@ -130,9 +163,13 @@ function Panels({ lists, onComplete, onDone }: PanelsProps) {
         <EnrolmentRow key={row.id} work={work} enrolment={row} onComplete={onComplete} />
       )),
     ),
-    panel(text('notMailed'), lists.NOT_MAILED, notMailed, (row) => (
-      <CertificateRow key={row.id} certificate={row} onSent={onDone} />
-    )),
+    panel(
+      text('notMailed'),
+      lists.NOT_MAILED,
+      notMailed,
+      (row) => <CertificateRow key={row.id} certificate={row} onSent={onDone} />,
+      hasFoot && <LeaveOutOlder from={notMailedFrom} onChooseDay={onChooseDay} />,
+    ),
   ].filter((entry) => entry !== null);
 
   if (panels.length === 0) return <NothingToDo />;
@@ -144,6 +181,29 @@ function Panels({ lists, onComplete, onDone }: PanelsProps) {
           {text('nothingElse', { titles: empty.join(', ') })}
         </Typography>
       )}
+    </>
+  );
+}
+
+/** Leads to the day before which certificates are left out, and says which it is. */
+function LeaveOutOlder({ from, onChooseDay }: { from: string; onChooseDay: () => void }) {
+  const text = useTexts('today.older');
+  return (
+    <>
+      {from && (
+        <Typography variant="body2" color="textSecondary">
+          {text('leftOut', { day: formatDay(from) })}
+        </Typography>
+      )}
+      <Button
+        size="small"
+        onClick={onChooseDay}
+        aria-haspopup="dialog"
+        aria-label={from ? text('changeOf') : undefined}
+        sx={{ ml: -0.5 }}
+      >
+        {from ? text('change') : text('open')}
+      </Button>
     </>
   );
 }

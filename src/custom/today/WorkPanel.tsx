@@ -22,6 +22,18 @@ const row = {
   borderColor: 'divider',
 } as const;
 
+const footRow = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: 1,
+  px: 2,
+  py: 0.5,
+  minHeight: 44,
+  borderTop: 1,
+  borderColor: 'divider',
+} as const;
+
 /** One line, but for a phone. */
 const reason = {
   fontSize: '0.8125rem',
@@ -36,11 +48,13 @@ interface WorkPanelProps {
   count: string;
   /** The link to all of them. */
   showAll?: ReactNode;
+  /** What stands below the rows. */
+  foot?: ReactNode;
   children: ReactNode;
 }
 
 /** Work of one kind: how much there is, what comes first, and the way to all of it. */
-export function WorkPanel({ title, count, showAll, children }: WorkPanelProps) {
+export function WorkPanel({ title, count, showAll, foot, children }: WorkPanelProps) {
   const id = useId();
   return (
     <Box component="section" aria-labelledby={id} sx={panel}>
@@ -58,6 +72,7 @@ export function WorkPanel({ title, count, showAll, children }: WorkPanelProps) {
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {children}
       </Box>
+      {foot && <Box sx={footRow}>{foot}</Box>}
     </Box>
   );
 }

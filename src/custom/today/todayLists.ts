@@ -1,12 +1,14 @@
 import type { AnswerOf } from '#contract/calls/index.ts';
 import { texts } from '#contract/texts.ts';
 import { shortList } from '#domain/limits.ts';
-import type { Work } from '#domain/work.ts';
+import { compareRisk, type Work } from '#domain/work.ts';
 import { toRecord } from '#src/dataProvider/codec.ts';
 import type { AppDataProvider } from '#src/dataProvider/dataProvider.ts';
 import type { Certificate } from '#src/resources/certificates/index.ts';
 import type { Enrolment } from '#src/resources/enrolments/index.ts';
 import type { Registration } from '#src/resources/registrations/index.ts';
+import { calendarNow } from '#src/ui/inputs/calendar.ts';
+import { attendanceOf } from './attendance.ts';
 
 /** The work that waits on enrolments. */
 export const enrolmentWorks = ['READY', 'AT_RISK', 'OVERDUE', 'HELD'] as const satisfies readonly Work[];
@@ -20,7 +22,10 @@ export interface WorkList<Row> {
   rows: readonly Row[];
 }
 
-/** What is to be done today, the longest waiting first; a list is missing where profile or server has none (W39). */
+/**
+ * What is to be done today, the longest waiting first, of those at risk who can still reach the minimum; a list is missing
+ * where profile or server has none (W39).
+ */
 export interface TodayLists extends Record<Exclude<EnrolmentWork, 'HELD'>, WorkList<Enrolment>> {
   HELD?: WorkList<Enrolment>;
   registrations?: WorkList<Registration>;
@@ -39,9 +44,13 @@ const listOf = <Row extends object, Known>(list: Listed<Row>): WorkList<Known> =
   rows: list.ROWS.map((row) => toRecord(row) as Known),
 });
 
-/** The lists of a server that has them, in one call. */
-export async function askToday(calls: AppDataProvider): Promise<TodayLists> {
-  const { result }: AnswerOf<'GetToday'> = await calls.callApi('GetToday', {}, { fallback: texts.general.fetchFailed });
+/** The lists of a server that has them, in one call; without the certificates issued before `notMailedFrom`, if it is a day. */
+export async function askToday(calls: AppDataProvider, notMailedFrom: string): Promise<TodayLists> {
+  const { result }: AnswerOf<'GetToday'> = await calls.callApi(
+    'GetToday',
+    { NotMailedFrom: notMailedFrom },
+    { fallback: texts.general.fetchFailed },
+  );
   const { REGISTRATIONS, READY, AT_RISK, OVERDUE, HELD, NOT_MAILED } = result;
   return {
     ...(REGISTRATIONS ? { registrations: listOf(REGISTRATIONS) } : {}),
@@ -68,9 +77,15 @@ export async function gatherToday(calls: AppDataProvider, newStatus: number | un
     return { total, more: false, rows: data };
   };
   const enrolments = (work: EnrolmentWork) => first<Enrolment>('enrolments', 'dateExpectedCompletion', { work });
+  const atRisk = async () => {
+    const { data, total = 0 } = await calls.getList<Enrolment>('enrolments', { filter: { work: 'AT_RISK' } });
+    const calendar = calendarNow();
+    const rows = data.toSorted((a, b) => compareRisk(attendanceOf(a), attendanceOf(b), calendar) || a.id - b.id);
+    return { total, more: false, rows: rows.slice(0, shortList) };
+  };
   const [READY, AT_RISK, OVERDUE, registrations] = await Promise.all([
     enrolments('READY'),
-    enrolments('AT_RISK'),
+    atRisk(),
     enrolments('OVERDUE'),
     newStatus === undefined ? undefined : first<Registration>('registrations', 'dateCreated', { status: newStatus }),
   ]);

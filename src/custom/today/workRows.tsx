@@ -1,10 +1,9 @@
 import { Button } from '@mui/material';
 import { Link } from 'react-router';
 import { daysInclusive, formatDay, normaliseDate } from '#domain/dates.ts';
-import { type AttendanceSoFar, type Forecast, forecastOf } from '#domain/forecast.ts';
-import { outlookOf } from '#domain/work.ts';
+import { daysNeeded } from '#domain/enrolment.ts';
 import { usePathTo } from '#src/app/routing/usePathTo.ts';
-import { useTexts } from '#src/app/text.ts';
+import { useTexts, useTranslate } from '#src/app/text.ts';
 import { isEligible } from '#src/custom/approve/locateApproval.ts';
 import { SendMailButton } from '#src/custom/certificate/SendMailButton.tsx';
 import { useCourse } from '#src/custom/lookups/lookups.ts';
@@ -12,9 +11,9 @@ import type { Certificate } from '#src/resources/certificates/index.ts';
 import type { Enrolment } from '#src/resources/enrolments/index.ts';
 import type { Registration } from '#src/resources/registrations/index.ts';
 import { ForecastChip } from '#src/ui/inputs/ForecastChip.tsx';
-import { calendarNow } from '#src/ui/inputs/calendar.ts';
 import { today } from '#src/ui/inputs/today.ts';
 import { WorkRow } from './WorkPanel.tsx';
+import { attendanceOf, forecastAtRisk } from './attendance.ts';
 import type { EnrolmentWork } from './todayLists.ts';
 
 /** How long ago a day was, in words; nothing for what is no day. */
@@ -86,39 +85,28 @@ export function EnrolmentRow({ work, enrolment, onComplete }: EnrolmentRowProps)
   return <WorkRow name={student} to={to} {...useReason(work, enrolment)} action={action} />;
 }
 
-/** What a forecast asks of an enrolment. Its list does not say whether today is recorded, so today counts as to come. */
-const attendanceOf = (enrolment: Enrolment): AttendanceSoFar => ({
-  daysAttended: Number(enrolment.daysAttended ?? 0),
-  durationDays: Number(enrolment.courseDurationDays ?? 0),
-  minAttnPercentage: Number(enrolment.minAttnPercentage ?? 0),
-  expectedCompletion: normaliseDate(enrolment.dateExpectedCompletion),
-  todayRecorded: false,
-});
-
-/** The forecast of one who is at risk: where that is so only because today is recorded, today is gone. */
-function forecastAtRisk(attendance: AttendanceSoFar): Forecast {
-  const calendar = calendarNow();
-  const forecast = forecastOf(attendance, calendar);
-  const isFine = outlookOf(attendance.daysAttended, forecast) === 'onTime';
-  return isFine ? forecastOf({ ...attendance, todayRecorded: true }, calendar) : forecast;
-}
-
 /** Why an enrolment is on a list, and for how long, or how it stands. */
 function useReason(work: EnrolmentWork, enrolment: Enrolment) {
   const text = useTexts('today');
+  const translate = useTranslate();
   const ago = useAgo();
   const { courseName, dateExpectedCompletion, dateModified } = enrolment;
   const attendance = attendanceOf(enrolment);
-  const { daysAttended: attended, durationDays } = attendance;
+  const { daysAttended: attended, durationDays, minAttnPercentage } = attendance;
   switch (work) {
-    case 'READY':
-      return { why: courseName, how: text('attended', { attended, smart_count: durationDays }) };
+    case 'READY': {
+      const needed = daysNeeded(durationDays, minAttnPercentage);
+      return {
+        why: joined(translate('lists.attendance', { attended, needed, smart_count: durationDays }), courseName),
+        how: '',
+      };
+    }
     case 'AT_RISK': {
       const forecast = forecastAtRisk(attendance);
       const lacking = forecast.needed - attended;
       const left = forecast.reachable - attended;
       const needs = left > 0 ? text('needs', { needs: lacking, smart_count: left }) : text('needsMore', lacking);
-      return { why: joined(needs, courseName), how: <ForecastChip attended={attended} forecast={forecast} /> };
+      return { why: joined(needs, courseName), how: <ForecastChip {...{ attended, forecast, minAttnPercentage }} /> };
     }
     case 'OVERDUE':
       return {
