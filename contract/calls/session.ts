@@ -95,7 +95,7 @@ export const SetSecondFactor = readCall('SetSecondFactor', {
 });
 
 export const RemoveSecondFactor = writeCall('RemoveSecondFactor', {
-  summary: 'Switches one’s own second factor off, unless one’s profile needs one.',
+  summary: 'Switches one’s own two-step login off, unless one’s profile needs it.',
   area: 'Session',
   access: profiles,
   extension: 'secondFactor',

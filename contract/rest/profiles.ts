@@ -14,7 +14,7 @@ const record = z.object({
 
 /** The profiles that staff can have, and what the admin decided for each. */
 export const profiles = restResource({
-  summary: 'The profiles of staff, and whether each needs a second factor.',
+  summary: 'The profiles of staff, and whether each needs two-step login.',
   area: 'Staff users',
   access: ['admin'],
   record,
@@ -23,7 +23,7 @@ export const profiles = restResource({
   writes: {
     update: {
       summary:
-        'Says whether a profile needs a second factor; who has none yet is signed out and sets one up at the login.',
+        'Says whether a profile needs two-step login; who has none yet is signed out and sets it up at the login.',
       method: 'PUT',
       path: '/:id',
       body: z.object({ needsSecondFactor: flag }),

@@ -63,7 +63,7 @@ export const staffUsers = restResource({
       answer: withPassword,
     },
     resetSecondFactor: {
-      summary: 'Takes away the second factor of a person who lost it, and ends the sessions.',
+      summary: 'Switches off the two-step login of a person who lost its device, and ends the sessions.',
       method: 'POST',
       path: '/:id/second-factor',
       body: z.object({}),

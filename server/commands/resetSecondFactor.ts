@@ -9,5 +9,5 @@ await runMain(async () => {
     await forgetSecondFactor(trx, userId);
     return { second_factor_since: null };
   });
-  process.stdout.write(`User ${name} signs in without a second factor now.\n`);
+  process.stdout.write(`User ${name} signs in without two-step login now.\n`);
 });

@@ -35,12 +35,14 @@ export const listsTexts = {
     HELD: 'On hold for over 30 days',
     NOT_MAILED: 'Not mailed',
   },
-  attendance: '%{attended} days attended, %{needed} needed, %{all} in all',
+  attendance:
+    '%{attended} of %{smart_count} day, %{needed} needed |||| %{attended} of %{smart_count} days, %{needed} needed',
   forecast: {
     reached: 'enough',
     onTime: 'on time',
-    toSpare: '%{smart_count} to spare',
-    unreachable: 'unreachable',
+    mayMiss: 'may miss %{smart_count} more',
+    mayMissNone: 'may miss no more',
+    unreachable: 'cannot reach %{percent} %',
   },
   selection: {
     row: 'Select this row',

@@ -57,7 +57,7 @@ test.describe('many at once', () => {
     await expect(page.getByRole('tab', { name: 'Active 30' })).toBeVisible();
     await click(page.getByRole('checkbox', { name: 'Select all' }));
     await click(button(page, 'Select all 30 that match'));
-    await click(button(page, 'Complete 30 enrolments'));
+    await click(button(page, 'Complete 30 student courses'));
     await click(page.getByRole('checkbox', { name: 'Send each by e-mail' }));
     await click(button(page, 'Create 30 certificates'));
     await expect(page.getByText('30 of 30 done')).toBeVisible({ timeout: 60_000 });
@@ -89,7 +89,7 @@ test.describe('many at once', () => {
     page.on('dialog', (dialog) => void dialog.accept());
     await openReady(page);
     await page.getByRole('checkbox', { name: 'Select all' }).click();
-    await button(page, 'Complete 8 enrolments').click();
+    await button(page, 'Complete 8 student courses').click();
     await page.getByRole('textbox', { name: 'Location, For all' }).fill('Madurai');
     await page.getByRole('textbox', { name: 'Location, Abinaya Balan' }).fill('Salem');
 
@@ -151,7 +151,7 @@ test.describe('many at once', () => {
     const [first] = await readyClass(admin, courseId, 3);
     await openReady(page);
     await page.getByRole('checkbox', { name: 'Select all' }).press('Space');
-    await button(page, 'Complete 3 enrolments').press('Enter');
+    await button(page, 'Complete 3 student courses').press('Enter');
     const name = page.getByRole('textbox', { name: 'Name on certificate, Abinaya Balan' });
     await name.fill('');
     await button(page, 'Create 3 certificates').click();
@@ -199,7 +199,7 @@ test.describe('many at once', () => {
     await rowOf(page, 'Abinaya Anand').getByRole('checkbox').click();
     await button(page, 'Select all 2 that match').click();
     await expectNoSidewaysScroll(page);
-    await button(page, 'Complete 2 enrolments').click();
+    await button(page, 'Complete 2 student courses').click();
     await expect(page.getByLabel('Location, Abinaya Balan')).toBeVisible();
     await expectNoSidewaysScroll(page);
     await expectNoViolations(page);

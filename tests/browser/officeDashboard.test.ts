@@ -33,7 +33,7 @@ test.describe('office dashboard', () => {
   const openDashboard = async (page: Page) => {
     await signIn(page, server.url, 'md_office');
     await page.goto(`${server.url}/md-dashboard`);
-    await expect(panel(page, 'Enrolments by status').getByRole('table')).toBeVisible();
+    await expect(panel(page, 'Student courses by status').getByRole('table')).toBeVisible();
   };
 
   test('says what the office decides on, each figure a link to the list behind it', async ({ page }) => {
@@ -50,15 +50,15 @@ test.describe('office dashboard', () => {
     await expect(fees.getByRole('row')).toHaveCount(13);
     await expect(row(page, 'Fees collected per month', /open the list$/).last()).toContainText('₹9,001');
     await expect(row(page, 'Fees collected per course', 'Web Development')).toContainText('₹9,001');
-    await expect(row(page, 'Enrolments by status', 'Active')).toContainText('1');
-    await expect(row(page, 'Enrolments by status', 'Completed')).toContainText('0');
+    await expect(row(page, 'Student courses by status', 'Active')).toContainText('1');
+    await expect(row(page, 'Student courses by status', 'Completed')).toContainText('0');
     await expect(panel(page, 'Certificates issued per month')).toContainText(
       'No certificates were issued in the last 12 months.',
     );
     const registrations = panel(page, 'Registrations per week');
     await expect(registrations.getByRole('listitem').last()).toContainText('1');
 
-    await row(page, 'Enrolments by status', 'Hold').getByRole('link').click();
+    await row(page, 'Student courses by status', 'Hold').getByRole('link').click();
     await expect(page.getByRole('tab', { name: /^Hold/ })).toHaveAttribute('aria-selected', 'true');
     await expect(page.getByRole('row', { name: /Held Hema/ })).toBeVisible();
     await page.goBack();
@@ -82,7 +82,7 @@ test.describe('office dashboard', () => {
     await expect(page.getByText('Failed to fetch data', { exact: true })).toBeVisible();
     await expect(page.getByRole('list', { name: 'Key figures' })).toContainText('Total Students2');
     await page.getByRole('button', { name: 'Retry' }).click();
-    await expect(panel(page, 'Enrolments by status').getByRole('table')).toBeVisible();
+    await expect(panel(page, 'Student courses by status').getByRole('table')).toBeVisible();
   });
 
   test('is accessible and fits a phone', async ({ page }) => {

@@ -4,7 +4,7 @@ import { expectNoViolations } from './support/accessible.ts';
 import { passwords, type ServerProcess, startServerProcess } from './support/serverProcess.ts';
 import { sendLogin, signIn } from './support/staff.ts';
 
-const dialog = (page: Page) => page.getByRole('dialog', { name: 'Second Factor' });
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Two-step login' });
 const code = (page: Page) => page.getByLabel('Code', { exact: true });
 
 /** Gives the password, reads the key and types its first code; answers the key and the recovery codes. */
@@ -37,7 +37,7 @@ test.describe('a second factor', () => {
   test('is switched on, asked for at the login, and switched off', async ({ page }) => {
     await signIn(page, server.url, 'admin');
     await page.goto(`${server.url}/dashboard`);
-    await page.getByRole('button', { name: 'Second Factor' }).press('Enter');
+    await page.getByRole('button', { name: 'Two-step login' }).press('Enter');
     const { recovery } = await setUp(page, passwords.admin);
     await expect(dialog(page)).toHaveCount(0);
     await page.context().clearCookies();
@@ -55,12 +55,12 @@ test.describe('a second factor', () => {
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/dashboard$/);
     await page.goto(`${server.url}/dashboard`);
-    await page.getByRole('button', { name: 'Second Factor' }).click();
+    await page.getByRole('button', { name: 'Two-step login' }).click();
     await dialog(page).getByLabel('Password', { exact: true }).fill(passwords.admin);
     await dialog(page).getByRole('button', { name: 'Switch Off' }).click();
     await expect(dialog(page)).toHaveCount(0);
-    await page.getByRole('button', { name: 'Second Factor' }).click();
-    await expect(dialog(page).getByRole('heading', { name: 'Set up a second factor' })).toBeVisible();
+    await page.getByRole('button', { name: 'Two-step login' }).click();
+    await expect(dialog(page).getByRole('heading', { name: 'Set up two-step login' })).toBeVisible();
   });
 
   test('that the admin requires of a profile is set up at the login, and reset by the admin', async ({
@@ -70,21 +70,21 @@ test.describe('a second factor', () => {
     await signIn(page, server.url, 'admin');
     await page.goto(`${server.url}/staff-users`);
     await page.getByRole('switch', { name: 'Admin' }).click();
-    await expect(page.getByText('Please switch on your own second factor first.')).toBeVisible();
+    await expect(page.getByText('Please switch on your own two-step login first.')).toBeVisible();
     await page.getByRole('switch', { name: 'MD Office' }).click();
     await expect(page.getByRole('switch', { name: 'MD Office' })).toBeChecked();
 
     const other = await (await browser.newContext()).newPage();
     await sendLogin(other, server.url, 'md_office');
-    await expect(other.getByRole('heading', { name: 'Set up a second factor' })).toBeVisible();
+    await expect(other.getByRole('heading', { name: 'Set up two-step login' })).toBeVisible();
     await setUp(other, passwords.md_office);
     await expect(other).toHaveURL(/\/md-dashboard$/);
     await expect(other.getByText('MD DASHBOARD')).toBeVisible();
     await other.context().close();
 
     await page.getByRole('link', { name: 'md_office' }).click();
-    await page.getByRole('button', { name: 'Reset Second Factor' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Reset Second Factor' }).click();
-    await expect(page.getByText('md_office has no second factor now.')).toBeVisible();
+    await page.getByRole('button', { name: 'Reset two-step login' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Reset two-step login' }).click();
+    await expect(page.getByText('md_office has no two-step login now.')).toBeVisible();
   });
 });

@@ -312,7 +312,7 @@ describe('the commands', () => {
       const server = await startServer(db, { env: at.env });
       const admin = await signIn(server.app, 'admin');
       await switchOn(server, admin, passwords.admin);
-      const printed = 'User admin signs in without a second factor now.\n';
+      const printed = 'User admin signs in without two-step login now.\n';
       expect(await command('resetSecondFactor', ['Admin'])).toEqual({ code: 0, printed });
       expect((await admin.send('GetStatistics')).status).toBe(401);
       await signIn(server.app, 'admin');

@@ -125,7 +125,9 @@ describeWithTwoServersToo('a second factor', (open, { servers }) => {
 
     test('cannot be set again, nor taken over by a new secret', async () => {
       const { secret } = await on();
-      expect(await client.refusal('SetSecondFactor', { Password: password })).toBe('Your second factor is on already.');
+      expect(await client.refusal('SetSecondFactor', { Password: password })).toBe(
+        'Your two-step login is on already.',
+      );
       later();
       expect(await isIn(codeAt(secret, server.clock.now))).toBe(true);
     });
@@ -136,7 +138,7 @@ describeWithTwoServersToo('a second factor', (open, { servers }) => {
       expect(await isIn()).toBe(false);
       await client.write('RemoveSecondFactor', { Password: password });
       expect(await isIn()).toBe(true);
-      expect(await client.refusal('RemoveSecondFactor', { Password: password })).toBe('Your second factor is not on.');
+      expect(await client.refusal('RemoveSecondFactor', { Password: password })).toBe('Your two-step login is not on.');
     });
 
     test('does not use up a mailed password without the code', async () => {
@@ -242,7 +244,7 @@ describeWithTwoServersToo('a second factor', (open, { servers }) => {
         expect(result).toMatchObject({ isAuthendicated: true, MUST_SET_SECOND_FACTOR: 1 });
         expect(await browser.error('GetStatistics')).toEqual([
           403,
-          'Your profile needs a second factor. Please log in again to set it up.',
+          'Your profile needs two-step login. Please log in again to set it up.',
         ]);
         expect((await browser.error('RenewToken', { UserId: userId, RefreshToken: '' }))[0]).toBe(403);
         const { secret } = await switchOn(server, browser, password);
@@ -267,14 +269,14 @@ describeWithTwoServersToo('a second factor', (open, { servers }) => {
       await required(async () => {
         expect((await client.send('GetStatistics')).status).toBe(200);
         expect(await client.refusal('RemoveSecondFactor', { Password: password })).toBe(
-          'Your profile needs a second factor, so it cannot be switched off.',
+          'Your profile needs two-step login, so it cannot be switched off.',
         );
       });
       await client.write('RemoveSecondFactor', { Password: password });
     });
 
     test('is not required of admins by an admin without one', async () => {
-      const ownFirst = 'Please switch on your own second factor first.';
+      const ownFirst = 'Please switch on your own two-step login first.';
       expect(await profiles().writeFailure('update', { needsSecondFactor: 1 }, 1)).toEqual([
         409,
         ownFirst,
@@ -310,9 +312,9 @@ describeWithTwoServersToo('a second factor', (open, { servers }) => {
       expect((await reset({ cookie: '' }, userId))[0]).toBe(401);
       expect((await reset(server.admin, server.admin.userId)).slice(0, 2)).toEqual([
         409,
-        'You cannot reset your own second factor. Switch it off on the dashboard instead.',
+        'You cannot reset your own two-step login. Switch it off on the dashboard instead.',
       ]);
-      expect((await reset(server.admin, userId)).slice(0, 2)).toEqual([409, 'Your second factor is not on.']);
+      expect((await reset(server.admin, userId)).slice(0, 2)).toEqual([409, 'Your two-step login is not on.']);
     });
   });
 });

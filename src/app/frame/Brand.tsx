@@ -4,7 +4,7 @@ import { useProfile } from '#src/app/routing/usePathTo.ts';
 import { useTranslate } from '#src/app/text.ts';
 import { measures } from '#src/app/theme/tokens.ts';
 import { homePath } from '#src/authProvider/addresses.ts';
-import { instituteName } from './institute.ts';
+import { instituteName } from '#src/ui/instituteName.ts';
 
 const link = {
   display: 'flex',

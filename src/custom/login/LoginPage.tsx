@@ -5,6 +5,7 @@ import { isLogoutPending, retryPendingLogout, takeLogoutMessage } from '#src/aut
 import { renewSession } from '#src/authProvider/renewSession.ts';
 import type { SignedIn } from '#src/authProvider/signIn.ts';
 import { readSession, type StoredSession } from '#src/authProvider/storedSession.ts';
+import { instituteName } from '#src/ui/instituteName.ts';
 import { LoginMessage } from './LoginMessage.tsx';
 import { NewPasswordForm } from './NewPasswordForm.tsx';
 import { SignInForm } from './SignInForm.tsx';
@@ -49,7 +50,7 @@ export function LoginPage({ onSignedIn, onAttempt = nothing }: Props) {
       <main className="login-card">
         <h1 className="login-product">
           <InstituteIcon />
-          {loginTexts.product}
+          {instituteName() || loginTexts.product}
         </h1>
         {step === 'restoring' ? <LoginSkeleton /> : null}
         {step === 'signIn' ? <SignInForm onAttempt={onAttempt} onSignedIn={goOn} /> : null}

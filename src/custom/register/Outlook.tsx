@@ -20,5 +20,8 @@ export function Attended({ row, marked }: Props) {
 /** How the enrolment will end, what is marked counted. */
 export function Outlook({ row, marked, calendar }: Props & { calendar: Calendar }) {
   const forecast = forecastWith(row, marked, calendar);
-  return forecast && <ForecastChip attended={attendedWith(row, marked)} forecast={forecast} />;
+  if (!forecast) return null;
+  return (
+    <ForecastChip attended={attendedWith(row, marked)} forecast={forecast} minAttnPercentage={row.minAttnPercentage} />
+  );
 }

@@ -47,7 +47,7 @@ export const registerTexts = {
   notSaved: 'One day was not saved. Save again to go on. |||| %{smart_count} days were not saved. Save again to go on.',
   failures: 'Days that were not saved',
   failure: '%{student}, %{day}: %{reason}',
-  enrolment: 'Enrolment %{id}',
+  enrolment: 'Student course %{id}',
   beforeStart:
     'One day is before the start of its enrolment. Record it all the same? |||| %{smart_count} days are before the start of their enrolments. Record them all the same?',
 } as const;

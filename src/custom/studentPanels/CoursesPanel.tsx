@@ -103,7 +103,7 @@ function Course({ enrolment, attended, onStart }: CourseProps) {
         <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, rowGap: 0.5, alignItems: 'center' }}>
           <Typography sx={{ fontWeight: 600 }}>{courseName}</Typography>
           <StatusChip text={textOf(status)} />
-          {forecast && <ForecastChip attended={daysAttended} forecast={forecast} />}
+          {forecast && <ForecastChip attended={daysAttended} {...{ forecast, minAttnPercentage }} />}
         </Box>
         <Typography variant="body2" color="textSecondary">
           {period}

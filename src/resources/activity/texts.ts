@@ -63,7 +63,7 @@ export const activityTexts = {
   none: 'Nothing was done that fits the filters.',
   history: 'History',
   timeline: 'Timeline',
-  nothingDone: 'Nothing is in the activity log.',
+  nothingDone: 'No activity yet',
   because: 'Reason: %{reason}',
   fields: { at: 'When', userName: 'Who', call: 'What', recordId: 'Record' },
   filters: {

@@ -98,9 +98,9 @@ export const enrolmentsTexts = {
     change: 'Change the dates',
   },
   many: {
-    start: 'Complete %{smart_count} enrolment |||| Complete %{smart_count} enrolments',
+    start: 'Complete %{smart_count} student course |||| Complete %{smart_count} student courses',
     first: 'Continue or discard the completion above first.',
-    title: 'Complete %{smart_count} enrolment |||| Complete %{smart_count} enrolments',
+    title: 'Complete %{smart_count} student course |||| Complete %{smart_count} student courses',
     made: '%{smart_count} certificate created |||| %{smart_count} certificates created',
     about: 'Each is marked as completed and gets its certificate. A value in the first line is set for all.',
     loading: 'Loading students: %{done} of %{of}',
@@ -129,6 +129,6 @@ export const enrolmentsTexts = {
     sendEach: 'Send each by e-mail',
     create: 'Create %{smart_count} certificate |||| Create %{smart_count} certificates',
     goOn: 'Go on with %{smart_count} certificate |||| Go on with %{smart_count} certificates',
-    kept: 'Completing %{of} enrolments is not finished: %{done} certificates created, %{sent} e-mails sent.',
+    kept: 'Completing %{of} student courses is not finished: %{done} certificates created, %{sent} e-mails sent.',
   },
 } as const;

@@ -8,7 +8,7 @@ interface Props {
   all: number;
 }
 
-const numbers = { flex: 'none', minWidth: '6.5em', whiteSpace: 'nowrap' } as const;
+const numbers = { flex: 'none', whiteSpace: 'nowrap' } as const;
 const track = {
   position: 'relative',
   flex: '1 1 40px',
@@ -21,20 +21,19 @@ const track = {
 const filled = { height: 1, borderRadius: 3, bgcolor: 'primary.main' };
 const mark = { position: 'absolute', top: -4, width: 2, height: 14, bgcolor: 'text.primary' };
 
-/** Days attended / needed / of all, in numbers and as a bar with a mark where enough is. */
+/** '28 of 30 days, 21 needed', and as a bar with a mark where enough is. */
 export function AttendanceBar({ attended, needed, all }: Props) {
   const translate = useTranslate();
   const percent = (days: number) => `${all > 0 ? Math.min(100, (days / all) * 100) : 0}%`;
-  const words = translate('lists.attendance', { attended, needed, all });
+  const words = translate('lists.attendance', { attended, needed, smart_count: all });
   return (
     <Box
       role="img"
       aria-label={words}
-      title={words}
-      sx={{ display: 'flex', alignItems: 'center', gap: 1, minWidth: 0 }}
+      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, rowGap: 0.5, minWidth: 0 }}
     >
       <Box component="span" sx={numbers}>
-        {attended} / {needed} / {all}
+        {words}
       </Box>
       <Box sx={track}>
         <Box sx={filled} style={{ width: percent(attended) }} />

@@ -10,10 +10,25 @@ const colors: Record<Outlook, ChipProps['color']> = {
   unreachable: 'error',
 };
 
+interface Props {
+  attended: number;
+  forecast: Forecast;
+  /** What the course asks for. */
+  minAttnPercentage: number;
+}
+
 /** Whether an enrolment will reach the attendance that it needs; where days are few, how many can be missed. */
-export function ForecastChip({ attended, forecast }: { attended: number; forecast: Forecast }) {
+export function ForecastChip({ attended, forecast, minAttnPercentage }: Props) {
   const text = useTexts('lists.forecast');
   const outlook = outlookOf(attended, forecast);
-  const words = outlook === 'atRisk' ? text('toSpare', forecast.reachable - forecast.needed) : text(outlook);
-  return <Chip size="small" variant="outlined" color={colors[outlook]} label={words} sx={{ fontWeight: 600 }} />;
+  const spare = forecast.reachable - forecast.needed;
+  const words: Record<Outlook, string> = {
+    reached: text('reached'),
+    onTime: text('onTime'),
+    atRisk: spare === 0 ? text('mayMissNone') : text('mayMiss', spare),
+    unreachable: text('unreachable', { percent: minAttnPercentage.toLocaleString('en-IN') }),
+  };
+  return (
+    <Chip size="small" variant="outlined" color={colors[outlook]} label={words[outlook]} sx={{ fontWeight: 600 }} />
+  );
 }
