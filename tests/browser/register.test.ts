@@ -40,6 +40,9 @@ const cell = (page: Page, name: string, ago = 0) =>
     .nth(-1 - ago);
 const unsaved = (page: Page, count: string) => expect(page.getByText(count, { exact: true })).toBeVisible();
 
+const said = (page: Page, message: string) =>
+  expect(page.getByRole('status').getByText(message, { exact: true })).toBeVisible();
+
 async function choose(page: Page, name: string): Promise<void> {
   await page.getByRole('combobox', { name: 'Course' }).click();
   await page.getByRole('option', { name, exact: true }).click();
@@ -81,8 +84,9 @@ test('a class of thirty is recorded in five clicks from the home, and asks the s
   await expect(rowOf(page, names[0] ?? '').getByRole('img')).toHaveAccessibleName('1 of 4 days, 2 needed');
   await expect(rowOf(page, names[0] ?? '')).toContainText('may miss 3 more');
   await button(page, /All present today$/).click();
-  await button(page, 'Save 30 days').click();
-  await expect(page.getByRole('status').getByText('30 days saved.')).toBeVisible();
+  await unsaved(page, `Not saved: 30 students on ${formatDay(today)}`);
+  await button(page, 'Save').click();
+  await said(page, `30 students marked present on ${formatDay(today)}.`);
   const count = await clicks();
   console.log(`Attendance of a class of 30: ${count} clicks`);
   expect(count).toBeLessThanOrEqual(5);
@@ -123,10 +127,10 @@ test('it is used by keys alone, and what is not saved is kept', async ({ page })
   await page.keyboard.press('Shift+ArrowDown');
   await expect(cell(page, 'Chitra')).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('Space');
-  await unsaved(page, '4 days not saved');
+  await unsaved(page, `Not saved: 4 students on ${formatDay(today)}`);
   await page.keyboard.press('Escape');
   await page.keyboard.press('Space');
-  await unsaved(page, '3 days not saved');
+  await unsaved(page, `Not saved: 3 students on ${formatDay(today)}`);
   await page.keyboard.press('Home');
   await page.keyboard.press('ArrowLeft');
   await expect(page.getByRole('link', { name: 'Divya' })).toBeFocused();
@@ -136,14 +140,14 @@ test('it is used by keys alone, and what is not saved is kept', async ({ page })
 
   page.once('dialog', (dialog) => void dialog.accept());
   await page.reload();
-  await unsaved(page, '3 days not saved');
+  await unsaved(page, `Not saved: 3 students on ${formatDay(today)}`);
   await expect(cell(page, 'Bala')).toHaveAccessibleName('present, not saved');
   await page.getByRole('link', { name: 'Course List', exact: true }).click();
   await button(page, 'Stay').click();
   await choose(page, 'KEYS');
   await page.keyboard.press('Escape');
-  await button(page, 'Save 3 days').click();
-  await expect(page.getByRole('status').getByText('3 days saved.')).toBeVisible();
+  await button(page, 'Save').click();
+  await said(page, `3 students marked present on ${formatDay(today)}.`);
   expect((await recorded(courseId)).toSorted()).toEqual(
     enrolments
       .slice(0, 3)
@@ -165,19 +169,20 @@ test('failed days stay with the server’s words, and two people lose nothing', 
   await admin.call('AddAttendance', { StudentCourseId: anu, AttendanceDate: today });
   await admin.call('UpdateStudentCourse', { StudentCourseId: bala, Status: 2 });
   await lose(page, 'SaveRegister', 3);
-  await button(page, 'Save 3 days').click();
+  await button(page, 'Save').click();
   await expect(page.getByRole('alert')).toHaveText(
     'No answer came, so it may have been saved. Press again: it will not be saved twice.',
   );
-  await unsaved(page, '3 days not saved');
-  await button(page, 'Save 3 days').click();
-  await expect(page.getByRole('status').getByText('2 days saved. One of them had been recorded before.')).toBeVisible();
+  await unsaved(page, `Not saved: 3 students on ${formatDay(today)}`);
+  await button(page, 'Save').click();
+  await said(page, `2 students marked present on ${formatDay(today)}. One of them had been recorded before.`);
   await expect(page.getByRole('alert')).toContainText('Attendance can be recorded only for active enrolments');
-  await unsaved(page, '1 day not saved');
+  // Who is on hold is no longer in the class.
+  await unsaved(page, `Not saved: 1 student on ${formatDay(today)}`);
   await expectNoViolations(page);
   await admin.call('UpdateStudentCourse', { StudentCourseId: bala, Status: 0 });
-  await button(page, 'Save 1 day').click();
-  await expect(page.getByRole('status').getByText('1 day saved.')).toBeVisible();
+  await button(page, 'Save').click();
+  await said(page, `1 student marked present on ${formatDay(today)}.`);
   await expect(cell(page, 'Bala')).toHaveAccessibleName('present');
   expect((await recorded(courseId)).toSorted()).toEqual([anu, bala, chitra].map((id) => `${id} ${today}`).toSorted());
 });
@@ -193,13 +198,13 @@ test('early days are asked about once, closed ones say why, recorded ones are ta
   await cell(page, 'Farida').click();
   await expect(page.getByRole('status').getByText('All 4 days of the course are attended.')).toBeVisible();
   await cell(page, 'Anu', 1).click();
-  await button(page, 'Save 1 day').click();
+  await button(page, 'Save').click();
   await button(page, 'No').click();
-  await unsaved(page, '1 day not saved');
-  await button(page, 'Save 1 day').click();
-  await expect(page.getByText('One day is before the start of its enrolment.')).toBeVisible();
+  await unsaved(page, `Not saved: Anu Rajan on ${formatDay(daysAgo(1))}`);
+  await button(page, 'Save').click();
+  await expect(page.getByText('One day is before the start of the student’s course.')).toBeVisible();
   await button(page, 'Yes').click();
-  await expect(page.getByRole('status').getByText('1 day saved.')).toBeVisible();
+  await said(page, `Anu Rajan marked present on ${formatDay(daysAgo(1))}.`);
   expect(await recorded(courseId)).toContain(`${anu} ${daysAgo(1)}`);
 
   await cell(page, 'Farida', 2).click();
@@ -208,6 +213,48 @@ test('early days are asked about once, closed ones say why, recorded ones are ta
   await expect(cell(page, 'Farida', 2)).toBeFocused();
   await expect(cell(page, 'Farida', 2)).toHaveAccessibleName('absent, before the start');
   expect(await recorded(courseId)).not.toContain(`${farida} ${daysAgo(2)}`);
+});
+
+test('a wrong column is selected by its head and taken back with one reason', async ({ page }) => {
+  proves('register: A wrong column is taken back with one reason, and what stopped goes on');
+  const { courseId } = await addClass('COLUMN', { 'Anu Rajan': 2, 'Bala Iyer': 2, Chitra: 2 });
+  await open(page, 'COLUMN', 'md_office');
+  await expect(cell(page, 'Chitra', 1)).toHaveAccessibleName('present');
+  await page
+    .getByRole('button', { name: /: Select / })
+    .last()
+    .click();
+  await expect(cell(page, 'Anu', 1)).toBeFocused();
+  await page.keyboard.press('Delete');
+  await expect(page.getByText(`Marks 3 students absent on ${formatDay(daysAgo(1))} in COLUMN.`)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await button(page, 'Take back attendance (3)').click();
+  await expectNoViolations(page);
+  await page.getByLabel('Reason').fill('Wrong day');
+  // The second one goes wrong, so that the third one is not begun.
+  let calls = 0;
+  await page.route('**/api/RemoveAttendance', (route) => {
+    calls += 1;
+    return calls === 2 ? route.fulfill({ status: 500, json: {} }) : route.continue();
+  });
+  await button(page, 'Take back').click();
+  await expect(page.getByRole('dialog').getByRole('alert')).toContainText('1 of 3 taken back, then it stopped:');
+  await expect(page.getByRole('list', { name: 'Entries that were not taken back' }).getByRole('listitem')).toHaveCount(
+    2,
+  );
+  expect(await recorded(courseId)).toHaveLength(5);
+  await button(page, 'Go on with the rest').click();
+  await said(page, `Attendance of 3 students on ${formatDay(daysAgo(1))} taken back.`);
+  expect(calls).toBe(4);
+  expect((await recorded(courseId)).every((day) => day.endsWith(daysAgo(2)))).toBe(true);
+  await expect(cell(page, 'Bala', 1)).toHaveAccessibleName(/^absent/);
+  await expect(button(page, /^Take back/)).toHaveCount(0);
+
+  // A smaller selection by keys alone.
+  await cell(page, 'Anu', 2).focus();
+  await page.keyboard.press('Shift+ArrowDown');
+  await page.keyboard.press('Space');
+  await expect(page.getByText(`Marks 2 students absent on ${formatDay(daysAgo(2))} in COLUMN.`)).toBeVisible();
 });
 
 test('a phone shows one day with a switch for each student', async ({ page }) => {
@@ -220,8 +267,8 @@ test('a phone shows one day with a switch for each student', async ({ page }) =>
   await expect(page.getByRole('switch', { name: 'Bala Iyer: absent' })).not.toBeChecked();
   await expectNoSidewaysScroll(page);
   await expectNoViolations(page);
-  await button(page, 'Save 1 day').click();
-  await expect(page.getByRole('status').getByText('1 day saved.')).toBeVisible();
+  await button(page, 'Save').click();
+  await said(page, `Anu Rajan marked present on ${formatDay(today)}.`);
   await button(page, 'Day before').click();
   await expect(page.getByRole('switch', { name: 'Anu Rajan: present' })).toBeChecked();
   expect(await recorded(courseId)).toHaveLength(3);

@@ -12,6 +12,7 @@ export const beyond = [
       'register: Two people who record one class lose nothing',
       'register: A day before the start is asked about once, a closed day says why',
       'register: A recorded day is taken back with a reason',
+      'register: A wrong column is taken back with one reason, and what stopped goes on',
       'register: Weekly days off are marked',
       'register: One day at a time on a phone',
       'register: Before a server without the extension',

@@ -14,7 +14,8 @@ interface AttendanceCalls {
   recordOne: (day: string) => Promise<void>;
 }
 
-const isRefusal = (error: unknown) => (error as { status?: unknown } | null)?.status === 200;
+/** Whether the server answered and said no (W2). */
+export const isRefusal = (error: unknown): boolean => (error as { status?: unknown } | null)?.status === 200;
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : '');
 
 async function recordTogether(recordAll: NonNullable<AttendanceCalls['recordAll']>, days: readonly string[]) {

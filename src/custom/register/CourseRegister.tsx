@@ -1,7 +1,7 @@
 import { Box, Paper, Skeleton, type Theme, Typography, useMediaQuery } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTexts, useTranslate } from '#src/app/text.ts';
+import { useTexts } from '#src/app/text.ts';
 import { addDays, formatDay } from '#domain/dates.ts';
 import type { CourseRow } from '#src/custom/lookups/lookups.ts';
 import { useCalls } from '#src/dataProvider/appCalls.ts';
@@ -19,11 +19,14 @@ import { RegisterDay } from './RegisterDay.tsx';
 import { RegisterGrid } from './RegisterGrid.tsx';
 import { SaveBar } from './SaveBar.tsx';
 import { TakeBackDialog } from './TakeBackDialog.tsx';
+import { useCellsText } from './useCellsText.ts';
 import { usePresence } from './usePresence.ts';
 import { useSaving } from './useSaving.ts';
+import { useSelection } from './useSelection.ts';
 import { pageDays, useShownDays } from './useShownDays.ts';
 
 const noRows: readonly Attender[] = [];
+const noCells: readonly Cell[] = [];
 
 interface Props {
   course: CourseRow;
@@ -37,7 +40,6 @@ type Question = { asks: 'discard' } | { asks: 'course'; courseId: number } | { a
 /** The class of one course: who was present on which day, and the days that are marked but not saved. */
 export function CourseRegister({ course, courses, onCourse }: Props) {
   const text = useTexts('register');
-  const translate = useTranslate();
   const calls = useCalls();
   const client = useQueryClient();
   const canTakeBack = useOffers('correct');
@@ -48,16 +50,17 @@ export function CourseRegister({ course, courses, onCourse }: Props) {
   const rows = register.data?.rows ?? noRows;
   const [message, setMessage] = useState('');
   const [question, setQuestion] = useState<Question | null>(null);
-  const [takingBack, setTakingBack] = useState<Cell | null>(null);
+  const [takingBack, setTakingBack] = useState<readonly Cell[]>(noCells);
 
   const presence = usePresence({
     courseId: course.id,
     rows,
     calendar,
     say: setMessage,
-    onRecorded: (cell) => (canTakeBack ? setTakingBack(cell) : setMessage(text('noTakingBack'))),
+    onRecorded: (recorded) => (canTakeBack ? setTakingBack(recorded) : setMessage(text('noTakingBack'))),
   });
-  const { unsaved, cells, early, byId, mark, unmark, drop } = presence;
+  const { unsaved, cells, early, byId, mark, unmark, drop, recordedAmong } = presence;
+  const cellsText = useCellsText(byId);
 
   const refresh = async () => {
     await calls.forgetLists();
@@ -71,6 +74,7 @@ export function CourseRegister({ course, courses, onCourse }: Props) {
       void refresh();
     },
     say: setMessage,
+    byId,
   });
   const send = () => {
     setQuestion(null);
@@ -97,7 +101,15 @@ export function CourseRegister({ course, courses, onCourse }: Props) {
     onToggle: (wanted: readonly Cell[]) => saving.busy || presence.toggle(wanted),
     onAllPresent: (day: string) => saving.busy || presence.allPresent(day),
   };
-  const student = takingBack && byId.get(takingBack.id)?.studentName;
+  const selection = useSelection(rows, days);
+  const recordedOn = (day: string) => recordedAmong(rows.map(({ id }) => ({ id, day })));
+  const selectedRecorded = canTakeBack && !isPhone ? recordedAmong(selection.cells) : noCells;
+  const takeBack = (wanted: readonly Cell[]) => {
+    const recorded = recordedAmong(wanted);
+    if (recorded.length === 0) setMessage(text('takeBack.nothing'));
+    else if (canTakeBack) setTakingBack(recorded);
+    else setMessage(text('noTakingBack'));
+  };
   return (
     <>
       <PageHeader
@@ -128,10 +140,22 @@ export function CourseRegister({ course, courses, onCourse }: Props) {
           <Typography color="textSecondary">{text('noStudents', { course: course.courseName })}</Typography>
         </Paper>
       )}
-      {rows.length > 0 && isPhone && <RegisterDay {...view} day={last} onTurn={(by) => showUntil(addDays(last, by))} />}
-      {rows.length > 0 && !isPhone && <RegisterGrid {...view} days={days} say={setMessage} />}
+      {rows.length > 0 && isPhone && (
+        <RegisterDay
+          {...view}
+          day={last}
+          onTurn={(by) => showUntil(addDays(last, by))}
+          onTakeBack={canTakeBack && recordedOn(last).length > 0 ? () => takeBack(recordedOn(last)) : undefined}
+        />
+      )}
+      {rows.length > 0 && !isPhone && (
+        <RegisterGrid {...view} days={days} selection={selection} onTakeBack={takeBack} say={setMessage} />
+      )}
       <SaveBar
         unsaved={cells.length}
+        unsavedText={cells.length > 0 ? text('unsaved', cellsText(cells)) : text('allSaved')}
+        recorded={selectedRecorded.length}
+        onTakeBack={() => takeBack(selectedRecorded)}
         message={message}
         busy={saving.busy}
         progress={saving.progress}
@@ -147,24 +171,25 @@ export function CourseRegister({ course, courses, onCourse }: Props) {
       />
       <ConfirmDialog
         open={question?.asks === 'discard' || question?.asks === 'course'}
-        message={text('forget', cells.length)}
+        message={text('forget', cellsText(cells))}
         loses={text('loses')}
         confirmLabel="form.discard.discard"
         cancelLabel="form.discard.keep"
         onConfirm={forget}
         onCancel={() => setQuestion(null)}
       />
-      {takingBack && student && (
+      {takingBack.length > 0 && (
         <TakeBackDialog
-          cell={takingBack}
-          student={student}
+          cells={takingBack}
+          byId={byId}
           course={course.courseName}
-          onDone={() => {
-            setTakingBack(null);
-            setMessage(translate('correct.removeDay.done'));
-            void refresh();
+          onChanged={() => void refresh()}
+          onDone={(said) => {
+            setTakingBack(noCells);
+            selection.setAnchor(null);
+            setMessage(said);
           }}
-          onClose={() => setTakingBack(null)}
+          onClose={() => setTakingBack(noCells)}
         />
       )}
     </>

@@ -21,21 +21,31 @@ export function Failures({ cells, error, byId }: Props) {
     <InView>
       <Alert severity="error">
         {error || text('notSaved', failed.length)}
-        {failed.length > 0 && (
-          <Box component="ul" aria-label={text('failures')} tabIndex={0} sx={list}>
-            {failed.map(({ id, day, reason }) => (
-              <li key={`${id} ${day}`}>
-                {text('failure', {
-                  student: byId.get(id)?.studentName ?? text('enrolment', { id }),
-                  day: formatDay(day),
-                  reason,
-                })}
-              </li>
-            ))}
-          </Box>
-        )}
+        {failed.length > 0 && <CellList label={text('failures')} cells={failed} byId={byId} />}
       </Alert>
     </InView>
+  );
+}
+
+interface CellListProps extends Pick<Props, 'cells' | 'byId'> {
+  label: string;
+}
+
+/** Who and when, each with its reason. */
+export function CellList({ label, cells, byId }: CellListProps) {
+  const text = useTexts('register');
+  return (
+    <Box component="ul" aria-label={label} tabIndex={0} sx={list}>
+      {cells.map(({ id, day, reason }) => (
+        <li key={`${id} ${day}`}>
+          {text('failure', {
+            student: byId.get(id)?.studentName ?? text('enrolment', { id }),
+            day: formatDay(day),
+            reason,
+          })}
+        </li>
+      ))}
+    </Box>
   );
 }
 

@@ -21,10 +21,12 @@ interface Props {
   onTurn: (days: number) => void;
   onToggle: (cells: readonly Cell[]) => void;
   onAllPresent: (day: string) => void;
+  /** Undefined where nothing of the day can be taken back. */
+  onTakeBack: (() => void) | undefined;
 }
 
 /** One day of the class for a phone: a big switch for each student. */
-export function RegisterDay({ label, rows, day, marks, calendar, onTurn, onToggle, onAllPresent }: Props) {
+export function RegisterDay({ label, rows, day, marks, calendar, onTurn, onToggle, onAllPresent, onTakeBack }: Props) {
   const text = useTexts('register');
   const dayText = useDayText(calendar);
   return (
@@ -55,6 +57,11 @@ export function RegisterDay({ label, rows, day, marks, calendar, onTurn, onToggl
           />
         ))}
       </Box>
+      {onTakeBack && (
+        <Button color="error" onClick={onTakeBack} aria-haspopup="dialog">
+          {text('takeBack.day')}
+        </Button>
+      )}
     </Box>
   );
 }

@@ -1,14 +1,15 @@
 import { Box, type Theme } from '@mui/material';
 import { getDay, lightFormat, parseISO } from 'date-fns';
-import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef } from 'react';
 import type { Calendar } from '#domain/forecast.ts';
 import { useTexts } from '#src/app/text.ts';
-import { type Area, areaOf, type Place, placeAfter, rowOfName } from './gridPlaces.ts';
+import { areaOf, type Place, placeAfter, rowOfName } from './gridPlaces.ts';
 import { gridStyle } from './gridStyle.ts';
 import { isOff, type Marks, marksOf } from './marks.ts';
 import type { Attender, Cell } from './readRegister.ts';
 import { RegisterRow } from './RegisterRow.tsx';
 import { useDayText } from './useDayText.ts';
+import { cellsIn, type Selection } from './useSelection.ts';
 
 interface Props {
   label: string;
@@ -19,19 +20,22 @@ interface Props {
   /** Space or a click: on one cell or on all that are selected. */
   onToggle: (cells: readonly Cell[]) => void;
   onAllPresent: (day: string) => void;
+  selection: Selection;
+  /** Delete: on one cell or on all that are selected. */
+  onTakeBack: (cells: readonly Cell[]) => void;
   say: (message: string) => void;
 }
 
 /** How long a name may be typed, from letter to letter, in ms. */
 const typingMs = 1000;
 
-/** Students by days, used like a spreadsheet: Tab reaches one cell, arrows move, Space marks, letters find a name. */
-export function RegisterGrid({ label, rows, days, marks, calendar, onToggle, onAllPresent, say }: Props) {
+/** Students by days, used like a spreadsheet: Tab reaches one cell, arrows move, Space marks, Delete takes back, letters find a name. */
+export function RegisterGrid(props: Props) {
+  const { label, rows, days, marks, calendar, selection, onToggle, onAllPresent, onTakeBack, say } = props;
+  const { at, setFocus, anchor, setAnchor, area } = selection;
   const text = useTexts('register');
   const dayText = useDayText(calendar);
   const box = useRef<HTMLDivElement>(null);
-  const [focus, setFocus] = useState<Place>({ row: 0, col: days.length - 1 });
-  const [anchor, setAnchor] = useState<Place | null>(null);
   const typed = useRef({ text: '', at: 0 });
 
   // Today is in view, also where there is no room for all days.
@@ -40,14 +44,14 @@ export function RegisterGrid({ label, rows, days, marks, calendar, onToggle, onA
     if (box.current && last) box.current.scrollLeft = box.current.scrollWidth;
   }, [last]);
 
-  const at = { row: Math.min(focus.row, rows.length - 1), col: focus.col };
-  const area: Area | undefined = anchor ? areaOf(anchor, at) : undefined;
-
   const go = ({ row, col }: Place) =>
     box.current?.querySelector<HTMLElement>(`[data-row="${row}"][data-col="${col}"]`)?.focus();
 
-  const cellsIn = ({ top, bottom, left, right }: Area): Cell[] =>
-    rows.slice(top, bottom + 1).flatMap(({ id }) => days.slice(left, right + 1).map((day) => ({ id, day })));
+  /** Everybody on a day, the first of them focused. */
+  const selectDay = (col: number) => {
+    setAnchor({ row: rows.length - 1, col });
+    go({ row: 0, col });
+  };
 
   const find = (letter: string) => {
     const now = Date.now();
@@ -73,8 +77,9 @@ export function RegisterGrid({ label, rows, days, marks, calendar, onToggle, onA
     } else if (key === 'Escape') setAnchor(null);
     else if ((key === ' ' || key === 'Enter') && isCell) {
       event.preventDefault();
-      onToggle(cellsIn(area ?? areaOf(place, place)));
-    } else if (/^[\p{L}\p{N}.]$/u.test(key) && !ctrlKey) find(key);
+      onToggle(cellsIn(area ?? areaOf(place, place), rows, days));
+    } else if (key === 'Delete' && isCell) onTakeBack(cellsIn(area ?? areaOf(place, place), rows, days));
+    else if (/^[\p{L}\p{N}.]$/u.test(key) && !ctrlKey) find(key);
   };
 
   const onMouseDown = (event: MouseEvent<HTMLElement>) => {
@@ -88,7 +93,8 @@ export function RegisterGrid({ label, rows, days, marks, calendar, onToggle, onA
 
   const onClick = (event: MouseEvent<HTMLElement>) => {
     const place = placeOf(event.target);
-    if (place && place.row >= 0 && place.col >= 0 && !event.shiftKey) onToggle(cellsIn(areaOf(place, place)));
+    if (place && place.row >= 0 && place.col >= 0 && !event.shiftKey)
+      onToggle(cellsIn(areaOf(place, place), rows, days));
   };
 
   return (
@@ -115,7 +121,8 @@ export function RegisterGrid({ label, rows, days, marks, calendar, onToggle, onA
             </th>
             {days.map((day, col) => {
               const [weekday, date] = [weekdayOf(day), lightFormat(parseISO(day), 'd')];
-              const allPresent = text('allPresentOn', { day: dayText(day) });
+              const isRecorded = rows.every(({ dates }) => dates.has(day));
+              const does = text(isRecorded ? 'select' : 'allPresentOn', { day: dayText(day) });
               return (
                 <th
                   key={day}
@@ -129,9 +136,9 @@ export function RegisterGrid({ label, rows, days, marks, calendar, onToggle, onA
                     data-row={-1}
                     data-col={col}
                     tabIndex={at.row === -1 && at.col === col ? 0 : -1}
-                    aria-label={`${weekday} ${date}: ${allPresent}`}
-                    title={allPresent}
-                    onClick={() => onAllPresent(day)}
+                    aria-label={`${weekday} ${date}: ${does}`}
+                    title={does}
+                    onClick={({ shiftKey }) => (isRecorded || shiftKey ? selectDay(col) : onAllPresent(day))}
                   >
                     {weekday}
                     <br />

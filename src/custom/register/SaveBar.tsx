@@ -6,30 +6,37 @@ import { StepsProgress } from '#src/ui/steps/Steps.tsx';
 
 interface Props {
   unsaved: number;
+  /** What is not saved, in words. */
+  unsavedText: string;
   /** What was done last, in words. */
   message: string;
   busy: boolean;
   progress: Progress | null;
+  /** How many recorded days are selected that can be taken back. */
+  recorded: number;
+  onTakeBack: () => void;
   onSave: () => void;
   onDiscard: () => void;
 }
 
-/** How many days are not saved, and what can be done about it. Stays in view. */
-export function SaveBar({ unsaved, message, busy, progress, onSave, onDiscard }: Props) {
+/** What is not saved or selected, and what can be done about it. Stays in view. */
+export function SaveBar(props: Props) {
+  const { unsaved, unsavedText, message, busy, progress, recorded, onTakeBack, onSave, onDiscard } = props;
   const text = useTexts('register');
   const bar = useRef<HTMLElement>(null);
-  const before = useRef(unsaved);
-  // The pressed button is gone once all is saved.
+  const open = unsaved + recorded;
+  const before = useRef(open);
+  // The pressed button is gone once all is saved or taken back.
   useEffect(() => {
-    if (unsaved === 0 && before.current > 0 && document.activeElement === document.body) bar.current?.focus();
-    before.current = unsaved;
-  }, [unsaved]);
+    if (open === 0 && before.current > 0 && document.activeElement === document.body) bar.current?.focus();
+    before.current = open;
+  }, [open]);
   return (
-    <Paper ref={bar} component="section" tabIndex={-1} aria-label={text('unsaved', unsaved)} square sx={barStyle}>
+    <Paper ref={bar} component="section" tabIndex={-1} aria-label={unsavedText} square sx={barStyle}>
       <Box sx={{ flex: { xs: '1 1 100%', sm: '1 1 200px' }, minWidth: 0 }}>
         {unsaved > 0 && (
           <Typography component="span" sx={{ fontWeight: 650, mr: 1.5 }}>
-            {text('unsaved', unsaved)}
+            {unsavedText}
           </Typography>
         )}
         <Typography component="span" role="status" variant="body2" color="textSecondary">
@@ -46,16 +53,28 @@ export function SaveBar({ unsaved, message, busy, progress, onSave, onDiscard }:
           </Typography>
         )}
         {progress && (
-          <StepsProgress progress={progress} text={text('saving', { day: progress.step, of: progress.of })} />
+          <StepsProgress progress={progress} text={text('saving', { step: progress.step, of: progress.of })} />
         )}
       </Box>
+      {recorded > 0 && (
+        <Button
+          color="error"
+          variant="outlined"
+          onClick={onTakeBack}
+          disabled={busy}
+          aria-haspopup="dialog"
+          sx={button}
+        >
+          {text('takeBack.selected', recorded)}
+        </Button>
+      )}
       {unsaved > 0 && (
         <>
           <Button color="inherit" variant="outlined" onClick={onDiscard} disabled={busy} sx={button}>
             {text('discard')}
           </Button>
           <Button variant="contained" onClick={onSave} loading={busy} sx={button}>
-            {text('save', unsaved)}
+            {text('save')}
           </Button>
         </>
       )}

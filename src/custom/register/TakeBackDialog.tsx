@@ -1,33 +1,77 @@
-import { formatDay } from '#domain/dates.ts';
+import { useState } from 'react';
 import { useTexts } from '#src/app/text.ts';
-import { useCalls, writeRecord } from '#src/dataProvider/appCalls.ts';
+import { useCalls } from '#src/dataProvider/appCalls.ts';
 import { ReasonDialog } from '#src/ui/dialogs/ReasonDialog.tsx';
-import type { Cell } from './readRegister.ts';
+import { StepsProgress } from '#src/ui/steps/Steps.tsx';
+import { CellList } from './Failures.tsx';
+import type { Attender, Cell } from './readRegister.ts';
+import { takeBackCells, type TakenCell } from './takeBack.ts';
+import { useCellsText } from './useCellsText.ts';
 
 interface Props {
-  cell: Cell;
-  student: string;
+  /** Recorded ones. */
+  cells: readonly Cell[];
+  byId: ReadonlyMap<number, Attender>;
   course: string;
-  onDone: () => void;
+  /** Some are taken back, not all perhaps. */
+  onChanged: () => void;
+  /** All are, with a sentence that says so. */
+  onDone: (message: string) => void;
   onClose: () => void;
 }
 
-/** Takes a recorded day of attendance back, with a reason; for where the server has `correct` (W37). */
-export function TakeBackDialog({ cell: { id, day }, student, course, onDone, onClose }: Props) {
-  const text = useTexts('correct.removeDay');
+const isBack = ({ result }: TakenCell) => result === 'done' || result === 'before';
+
+/** Takes recorded days of attendance back for one reason; for where the server has `correct` (W37). What failed can be tried again. */
+export function TakeBackDialog({ cells, byId, course, onChanged, onDone, onClose }: Props) {
+  const text = useTexts('register.takeBack');
+  const cellsText = useCellsText(byId);
   const calls = useCalls();
-  const date = formatDay(day);
+  const [outcomes, setOutcomes] = useState<ReadonlyMap<Cell, TakenCell>>(new Map());
+  const [step, setStep] = useState(0);
+  const [first] = cells;
+  const left = cells.filter((cell) => !isTaken(outcomes.get(cell)));
+  const failed = left.flatMap((cell) => {
+    const { result, reason = '' } = outcomes.get(cell) ?? {};
+    return result ? [{ ...cell, reason: result === 'notBegun' ? text('notBegun') : reason }] : [];
+  });
+
+  const takeBack = async (reason: string) => {
+    const { cells: taken, stopped } = await takeBackCells(calls, left, reason, setStep);
+    setStep(0);
+    const now = new Map(outcomes);
+    for (const [index, cell] of left.entries()) {
+      const outcome = taken[index];
+      if (outcome) now.set(cell, outcome);
+    }
+    setOutcomes(now);
+    if (taken.some(isBack)) onChanged();
+    const done = [...now.values()].filter(isBack).length;
+    const counts = { done, of: cells.length };
+    if (stopped) throw new Error(cells.length === 1 ? stopped : text('stopped', { ...counts, reason: stopped }));
+    if (done < cells.length) throw new Error(cells.length === 1 ? (taken[0]?.reason ?? '') : text('failed', counts));
+    const before = [...now.values()].filter(({ result }) => result === 'before').length;
+    onDone([text('done', cellsText(cells)), before > 0 ? text('doneBefore', before) : ''].join(' ').trim());
+  };
+
   return (
     <ReasonDialog
-      title={text('title', { date })}
-      message={text('message', { date, student, course })}
-      submit="correct.removeDay.open"
-      name={`RemoveAttendance/${id}/${day}`}
-      onSubmit={(reason) =>
-        writeRecord(calls, 'RemoveAttendance', { studentCourseId: id, attendanceDate: day, reason })
-      }
-      onDone={onDone}
+      title={text('title')}
+      message={text('message', { ...cellsText(cells), course })}
+      submit={failed.length > 0 && cells.length > 1 ? 'register.takeBack.again' : 'register.takeBack.submit'}
+      name={`RemoveAttendance/${first?.id}/${first?.day}/${cells.length}`}
+      onSubmit={takeBack}
+      onDone={() => undefined}
       onClose={onClose}
-    />
+    >
+      {step > 0 && left.length > 1 && (
+        <StepsProgress progress={{ step, of: left.length }} text={text('progress', { step, of: left.length })} />
+      )}
+      {step === 0 && failed.length > 0 && cells.length > 1 && (
+        <CellList label={text('left')} cells={failed} byId={byId} />
+      )}
+    </ReasonDialog>
   );
 }
+
+const isTaken = (outcome: TakenCell | undefined) => outcome !== undefined && isBack(outcome);

@@ -3,6 +3,7 @@ import { useTexts } from '#src/app/text.ts';
 import type { Calendar } from '#domain/forecast.ts';
 import { isBeforeStart, markable, markedCells, marksOf, stateOf, unsavedMarks } from './marks.ts';
 import type { Attender, Cell } from './readRegister.ts';
+import { useCellsText } from './useCellsText.ts';
 import { useMarks } from './useMarks.ts';
 import { useStateText } from './useStateText.ts';
 
@@ -11,8 +12,8 @@ interface Options {
   rows: readonly Attender[];
   calendar: Calendar;
   say: (message: string) => void;
-  /** A recorded day was pressed. */
-  onRecorded: (cell: Cell) => void;
+  /** Recorded days were pressed, and nothing else. */
+  onRecorded: (cells: readonly Cell[]) => void;
 }
 
 /** Who is marked present: the marks of a course, and what a press on cells does to them. */
@@ -24,6 +25,8 @@ export function usePresence({ courseId, rows, calendar: { today }, say, onRecord
   const cells = useMemo(() => markedCells(unsaved), [unsaved]);
   const byId = useMemo(() => new Map(rows.map((row) => [row.id, row])), [rows]);
 
+  const cellsText = useCellsText(byId);
+
   const markAll = (wanted: readonly Cell[]) => {
     const wantedOf = Map.groupBy(wanted, ({ id }) => id);
     const added = rows.flatMap((row) => {
@@ -31,7 +34,7 @@ export function usePresence({ courseId, rows, calendar: { today }, say, onRecord
       return markable(row, marksOf(unsaved, row.id), days, today);
     });
     mark(added);
-    return added.length;
+    return added;
   };
 
   const stateOfCell = ({ id, day }: Cell) => {
@@ -39,26 +42,27 @@ export function usePresence({ courseId, rows, calendar: { today }, say, onRecord
     return row && stateOf(row, marksOf(unsaved, id), day, today);
   };
 
-  /** One cell is turned round, or opens what can be done with it; several are all marked, or else all unmarked. */
+  const recordedAmong = (wanted: readonly Cell[]) => wanted.filter((cell) => stateOfCell(cell) === 'recorded');
+
+  /** Several cells are all marked, or else all unmarked, or else taken back; so is one, which says why where it is closed. */
   const toggle = (wanted: readonly Cell[]) => {
     say('');
-    if (wanted.some((cell) => stateOfCell(cell) === 'empty')) return void markAll(wanted);
+    const states = new Set(wanted.map(stateOfCell));
+    if (states.has('empty')) return void markAll(wanted);
+    if (states.has('marked') || states.has('failed')) return unmark(wanted);
+    if (states.has('recorded')) return onRecorded(recordedAmong(wanted));
     const [only] = wanted;
     const row = only && byId.get(only.id);
-    if (!row || wanted.length > 1) return unmark(wanted);
-    const state = stateOfCell(only);
-    if (state === 'recorded') onRecorded(only);
-    else if (state === 'full' || state === 'future')
+    if (row && wanted.length === 1)
       say(`${row.studentName}: ${stateText(row, marksOf(unsaved, row.id), only.day, today)}`);
-    else unmark(wanted);
   };
 
   /** Marks everybody on a day, but for those who start later or have all days. */
   const allPresent = (day: string) => {
     const absent = rows.filter(({ id }) => ['empty', 'full'].includes(stateOfCell({ id, day }) ?? ''));
     const marked = markAll(absent.filter((row) => !isBeforeStart(row, day)).map(({ id }) => ({ id, day })));
-    const left = absent.length - marked;
-    say([text('marked', marked), left > 0 ? text('leftOut', left) : ''].join(' ').trim());
+    const left = absent.length - marked.length;
+    say([text('marked', cellsText(marked)), left > 0 ? text('leftOut', left) : ''].join(' ').trim());
   };
 
   /** How many days are marked for the first time though they come before the start of their enrolment (W36). */
@@ -67,5 +71,5 @@ export function usePresence({ courseId, rows, calendar: { today }, say, onRecord
     return reason === '' && row !== undefined && isBeforeStart(row, day);
   }).length;
 
-  return { unsaved, cells, early, byId, mark, unmark, drop, toggle, allPresent };
+  return { unsaved, cells, early, byId, mark, unmark, drop, toggle, allPresent, recordedAmong };
 }

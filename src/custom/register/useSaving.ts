@@ -5,8 +5,9 @@ import { useCalls } from '#src/dataProvider/appCalls.ts';
 import { isUnanswered } from '#src/dataProvider/asHttpError.ts';
 import { useOneRun } from '#src/ui/dialogs/useOneRun.ts';
 import { type Progress, reasonOf } from '#src/ui/steps/runSteps.ts';
-import type { Cell } from './readRegister.ts';
+import type { Attender, Cell } from './readRegister.ts';
 import { type SavedCell, saveCells } from './saveRegister.ts';
+import { useCellsText } from './useCellsText.ts';
 
 interface Options {
   /** With the server's words. */
@@ -14,13 +15,15 @@ interface Options {
   /** The days that are on the server now. */
   onSaved: (cells: readonly Cell[]) => void;
   say: (message: string) => void;
+  byId: ReadonlyMap<number, Attender>;
 }
 
 const has = (result: SavedCell['result']) => (cell: SavedCell) => cell.result === result;
 
 /** Saves marked days, and says how that went. */
-export function useSaving({ onFailed, onSaved, say }: Options) {
+export function useSaving({ onFailed, onSaved, say, byId }: Options) {
   const text = useTexts('register');
+  const cellsText = useCellsText(byId);
   const calls = useCalls();
   const [progress, setProgress] = useState<Progress | null>(null);
   const [error, setError] = useState('');
@@ -32,7 +35,7 @@ export function useSaving({ onFailed, onSaved, say }: Options) {
       const duplicates = outcomes.filter(has('duplicate')).length;
       const onServer = outcomes.filter(({ result }) => result === 'saved' || result === 'duplicate');
       const sentences = [
-        onServer.length > 0 && text('saved', onServer.length),
+        onServer.length > 0 && text('marked', cellsText(onServer)),
         duplicates > 0 && text('savedBefore', duplicates),
       ];
       say(sentences.filter(Boolean).join(' '));

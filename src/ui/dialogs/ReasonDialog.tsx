@@ -1,4 +1,5 @@
 import { Typography } from '@mui/material';
+import type { ReactNode } from 'react';
 import { texts } from '#contract/texts.ts';
 import { textLimits } from '#domain/limits.ts';
 import { tidy } from '#domain/text.ts';
@@ -17,6 +18,8 @@ interface Props {
   onSubmit: (reason: string) => Promise<unknown>;
   onDone: () => void;
   onClose: () => void;
+  /** What stands below the reason: how far it came. */
+  children?: ReactNode;
 }
 
 const noReason = { reason: '' };
@@ -25,7 +28,7 @@ const problemsOf = ({ reason }: typeof noReason) =>
   tidy(reason) === '' ? [{ field: 'reason', message: texts.request.reasonRequired }] : [];
 
 /** Asks why something is taken back, and does it; the reason stays in the activity log (W27, W37). */
-export function ReasonDialog({ message, onSubmit, onDone, ...dialog }: Props) {
+export function ReasonDialog({ message, onSubmit, onDone, children, ...dialog }: Props) {
   const translate = useTranslate();
   return (
     <FormDialog
@@ -45,6 +48,7 @@ export function ReasonDialog({ message, onSubmit, onDone, ...dialog }: Props) {
         help={translate('lists.reasonHelp')}
         autoFocus
       />
+      {children}
     </FormDialog>
   );
 }

@@ -1,0 +1,51 @@
+import { fill, texts } from '#contract/texts.ts';
+import { formatDay } from '#domain/dates.ts';
+import { isRefusal } from '#src/custom/attendance/recordDays.ts';
+import { type AppCalls, writeRecord } from '#src/dataProvider/appCalls.ts';
+import { reasonOf } from '#src/ui/steps/runSteps.ts';
+import type { Cell } from './readRegister.ts';
+
+/** What became of a recorded day; 'before': it had been taken back already, by somebody else or by a call without an answer. */
+export interface TakenCell extends Cell {
+  result: 'done' | 'before' | 'failed' | 'notBegun';
+  /** Why it failed. */
+  reason: string;
+}
+
+export interface TakenBack {
+  cells: TakenCell[];
+  /** Why it stopped before the end; '' where it did not. */
+  stopped: string;
+}
+
+const wasTakenBack = (error: unknown, { day }: Cell) =>
+  reasonOf(error) === fill(texts.attendance.notRecorded, { date: formatDay(day) });
+
+/**
+ * Takes recorded days back one after the other, for one reason (W37). A refusal concerns its day alone; without an answer the
+ * next ones would fare no better, so it stops there. Throws nothing.
+ */
+export async function takeBackCells(
+  calls: AppCalls,
+  cells: readonly Cell[],
+  reason: string,
+  onBegin: (step: number) => void,
+): Promise<TakenBack> {
+  const taken: TakenCell[] = [];
+  for (const [index, cell] of cells.entries()) {
+    onBegin(index + 1);
+    try {
+      await writeRecord(calls, 'RemoveAttendance', { studentCourseId: cell.id, attendanceDate: cell.day, reason });
+      taken.push({ ...cell, result: 'done', reason: '' });
+    } catch (error) {
+      const why = reasonOf(error) || texts.general.unexpected;
+      if (isRefusal(error))
+        taken.push({ ...cell, result: wasTakenBack(error, cell) ? 'before' : 'failed', reason: why });
+      else {
+        const rest = cells.slice(index + 1).map((left) => ({ ...left, result: 'notBegun' as const, reason: '' }));
+        return { cells: [...taken, { ...cell, result: 'failed', reason: why }, ...rest], stopped: why };
+      }
+    }
+  }
+  return { cells: taken, stopped: '' };
+}

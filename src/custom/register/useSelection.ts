@@ -1,0 +1,21 @@
+import { useState } from 'react';
+import { type Area, areaOf, type Place } from './gridPlaces.ts';
+import type { Attender, Cell } from './readRegister.ts';
+
+/** The cells of an area. */
+export const cellsIn = (
+  { top, bottom, left, right }: Area,
+  rows: readonly Attender[],
+  days: readonly string[],
+): Cell[] => rows.slice(top, bottom + 1).flatMap(({ id }) => days.slice(left, right + 1).map((day) => ({ id, day })));
+
+/** Where the focus is in the grid, and the area that is selected from an anchor to there. */
+export function useSelection(rows: readonly Attender[], days: readonly string[]) {
+  const [focus, setFocus] = useState<Place>({ row: 0, col: days.length - 1 });
+  const [anchor, setAnchor] = useState<Place | null>(null);
+  const at = { row: Math.min(focus.row, rows.length - 1), col: Math.min(focus.col, days.length - 1) };
+  const area = anchor ? areaOf(anchor, at) : undefined;
+  return { at, setFocus, anchor, setAnchor, area, cells: area ? cellsIn(area, rows, days) : [] };
+}
+
+export type Selection = ReturnType<typeof useSelection>;
