@@ -5,8 +5,9 @@ import { useTranslate } from '#src/app/text.ts';
 export const todayGrid = {
   display: 'grid',
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
-  alignItems: 'start',
   gap: 1.5,
+  // A last one without a neighbour takes the whole width.
+  '& > :last-child:nth-of-type(odd)': { gridColumn: { lg: '1 / -1' } },
 } as const;
 
 /** The work of today before it is there. */

@@ -11,8 +11,10 @@ const panel = {
   breakInside: 'avoid',
 } as const;
 const head = { display: 'flex', alignItems: 'center', gap: 1, px: 2, minHeight: 44 } as const;
+/** On a phone how it stands comes below, so that the name has room. */
 const row = {
-  display: 'flex',
+  display: 'grid',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', sm: 'minmax(0, 1fr) auto auto' },
   alignItems: 'center',
   columnGap: 1.5,
   px: 2,
@@ -77,6 +79,9 @@ export function WorkPanel({ title, count, showAll, foot, children }: WorkPanelPr
   );
 }
 
+const howCell = { gridRow: { xs: 2, sm: 1 }, gridColumn: { xs: 1, sm: 2 }, fontSize: '0.8125rem' } as const;
+const actionCell = { gridRow: { xs: '1 / span 2', sm: 1 }, gridColumn: { xs: 2, sm: 3 } } as const;
+
 interface WorkRowProps {
   name: string;
   /** The page of who it is about. */
@@ -91,7 +96,7 @@ interface WorkRowProps {
 export function WorkRow({ name, to, why, how, action }: WorkRowProps) {
   return (
     <Box component="li" sx={row}>
-      <Box sx={{ flex: 1, minWidth: 0 }}>
+      <Box sx={{ minWidth: 0 }}>
         <Typography noWrap title={name} sx={{ fontSize: '0.875rem', fontWeight: 600 }}>
           {to ? (
             <Link component={RouterLink} to={to} underline="hover" color="inherit">
@@ -105,10 +110,10 @@ export function WorkRow({ name, to, why, how, action }: WorkRowProps) {
           {why}
         </Typography>
       </Box>
-      <Typography component="span" variant="body2" color="textSecondary" sx={{ flex: 'none', fontSize: '0.8125rem' }}>
+      <Typography component="span" variant="body2" color="textSecondary" sx={howCell}>
         {how}
       </Typography>
-      {action}
+      <Box sx={actionCell}>{action}</Box>
     </Box>
   );
 }

@@ -30,7 +30,7 @@ function useAgo() {
 const joined = (...parts: (string | null | undefined)[]) => parts.filter(Boolean).join(' · ');
 
 const small = { size: 'small', variant: 'outlined', color: 'inherit' } as const;
-const quiet = { flex: 'none', borderColor: 'divider' } as const;
+const quiet = { borderColor: 'divider' } as const;
 
 export function RegistrationRow({ registration }: { registration: Registration }) {
   const text = useTexts('today');

@@ -13,13 +13,13 @@ const track = {
   position: 'relative',
   flex: '1 1 40px',
   minWidth: 40,
-  maxWidth: 80,
+  maxWidth: 120,
   height: 6,
   borderRadius: 3,
   bgcolor: 'divider',
 };
 const filled = { height: 1, borderRadius: 3, bgcolor: 'primary.main' };
-const mark = { position: 'absolute', top: -4, width: 2, height: 14, bgcolor: 'text.primary' };
+const mark = { position: 'absolute', top: -3, width: 2, height: 12, bgcolor: 'text.primary' };
 
 /** '28 of 30 days, 21 needed', and as a bar with a mark where enough is. */
 export function AttendanceBar({ attended, needed, all }: Props) {

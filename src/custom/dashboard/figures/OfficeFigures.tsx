@@ -17,10 +17,16 @@ import { figuresOf } from './figuresOf.ts';
 const columns = {
   display: 'grid',
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
-  alignItems: 'start',
   gap: 1.5,
 };
-const column = { display: 'grid', gap: 1.5, minWidth: 0 };
+/** Both columns end together. */
+const column = {
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 1.5,
+  minWidth: 0,
+  '& > :last-child': { flexGrow: 1 },
+} as const;
 
 /** What the managing director's office decides on, each figure a link to the list behind it. */
 export function OfficeFigures() {
