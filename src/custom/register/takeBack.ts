@@ -1,6 +1,7 @@
 import { fill, texts } from '#contract/texts.ts';
 import { formatDay } from '#domain/dates.ts';
 import { isRefusal } from '#src/custom/attendance/recordDays.ts';
+import { isUnanswered } from '#src/dataProvider/asHttpError.ts';
 import { type AppCalls, writeRecord } from '#src/dataProvider/appCalls.ts';
 import { reasonOf } from '#src/ui/steps/runSteps.ts';
 import type { Cell } from './readRegister.ts';
@@ -38,7 +39,7 @@ export async function takeBackCells(
       await writeRecord(calls, 'RemoveAttendance', { studentCourseId: cell.id, attendanceDate: cell.day, reason });
       taken.push({ ...cell, result: 'done', reason: '' });
     } catch (error) {
-      const why = reasonOf(error) || texts.general.unexpected;
+      const why = isUnanswered(error) ? texts.general.pressAgain : reasonOf(error) || texts.general.unexpected;
       if (isRefusal(error))
         taken.push({ ...cell, result: wasTakenBack(error, cell) ? 'before' : 'failed', reason: why });
       else {
