@@ -13,7 +13,49 @@ export const storageKeys = {
   lookup: (tableId: number) => `${prefix}lookup.${tableId}`,
 };
 
-/** Takes the place of the browser's storage where that is forbidden or full (private mode). */
+type Texts = Record<string, string>;
+
+/** What a `Storage` can do, kept in an object of this page. */
+const pageStorage = {
+  getItem(this: Texts, key: string) {
+    return Object.hasOwn(this, key) ? (this[key] ?? null) : null;
+  },
+  setItem(this: Texts, key: string, value: string) {
+    this[key] = value;
+  },
+  removeItem(this: Texts, key: string) {
+    delete this[key];
+  },
+  clear(this: Texts) {
+    for (const key of Object.keys(this)) delete this[key];
+  },
+  key(this: Texts, index: number) {
+    return Object.keys(this)[index] ?? null;
+  },
+  get length() {
+    return Object.keys(this).length;
+  },
+};
+
+/**
+ * Puts the page's own storage where the browser forbids its one, so that even looking at it throws: react-admin and the
+ * router look, too. True where it had to.
+ */
+function replaceBlocked(name: 'localStorage' | 'sessionStorage'): boolean {
+  try {
+    void window[name];
+    return false;
+  } catch {
+    Object.defineProperty(window, name, { value: Object.create(pageStorage) as unknown });
+    return true;
+  }
+}
+
+/** Whether the browser keeps nothing for the app: what is stored goes with the page. */
+export const isStorageBlocked =
+  typeof window !== 'undefined' && [replaceBlocked('localStorage'), replaceBlocked('sessionStorage')].includes(true);
+
+/** Takes the place of the browser's storage where that is full. */
 const memory = new Map<string, string>();
 
 function attempt<T>(use: () => T): T | undefined {

@@ -6,6 +6,7 @@ import { useLocation } from 'react-router';
 import { yearOf } from '#domain/dates.ts';
 import { useNoConnection } from '#src/app/routing/lazyPart.ts';
 import { measures } from '#src/app/theme/tokens.ts';
+import { isStorageBlocked } from '#src/authProvider/storage.ts';
 import { useSaving } from '#src/dataProvider/saving.ts';
 import { today } from '#src/ui/inputs/today.ts';
 import { ErrorBoundary } from '#src/ui/page/ErrorBoundary.tsx';
@@ -40,6 +41,7 @@ export function Frame({ children }: { children: ReactNode }) {
           >
             <SavingBanner />
             <ConnectionBanner />
+            <StorageBanner />
             <ErrorBoundary key={pathname}>{children}</ErrorBoundary>
           </Box>
           <Footer />
@@ -116,6 +118,18 @@ function ConnectionBanner() {
   return (
     <Alert severity="warning" role="status" square sx={{ displayPrint: 'none' }}>
       {translate('texts.general.noConnection')}
+    </Alert>
+  );
+}
+
+/** Says what it means that the browser keeps nothing for this site, until that is read. */
+function StorageBanner() {
+  const translate = useTranslate();
+  const [read, setRead] = useState(false);
+  if (!isStorageBlocked || read) return null;
+  return (
+    <Alert severity="warning" role="status" square onClose={() => setRead(true)} sx={{ displayPrint: 'none' }}>
+      {translate('frame.storageBlocked')}
     </Alert>
   );
 }

@@ -40,6 +40,8 @@ const frameTexts = {
   loading: 'Loading',
   notSaving:
     'What you enter cannot be saved at present. You can go on reading. Please tell whoever looks after the server.',
+  storageBlocked:
+    'Your browser blocks the storage of this site. You can work in this tab; when it is loaded anew, what is not saved is lost and you log in again.',
 } as const;
 
 /** Every text of the signed-in app; `resources.<name>.fields` are column labels, `texts` is the contract's (spec 8). */
