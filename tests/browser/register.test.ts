@@ -262,6 +262,8 @@ test('a phone shows one day with a switch for each student', async ({ page }) =>
   const { courseId } = await addClass('PHONE', { 'Anu Rajan': 1, 'Bala Iyer': 1 });
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page, 'PHONE');
+  const picker = page.getByRole('combobox', { name: 'Course' });
+  expect((await picker.boundingBox())?.width).toBeGreaterThan(300);
   await button(page, 'All present').click();
   await page.getByRole('switch', { name: 'Bala Iyer: present, not saved' }).click();
   await expect(page.getByRole('switch', { name: 'Bala Iyer: absent' })).not.toBeChecked();

@@ -6,6 +6,7 @@ import { course, registrationBody } from './support/institute.ts';
 import { proves } from './support/proves.ts';
 import { type ServerProcess, startServerProcess } from './support/serverProcess.ts';
 import { follow, logIn, signIn } from './support/staff.ts';
+import { addStudent } from './support/students.ts';
 
 const panel = (page: Page, name: string) => page.getByRole('region', { name });
 const row = (page: Page, name: string, person: string) =>
@@ -97,6 +98,8 @@ test.describe('today, and find anything', () => {
         .first(),
     ).toBeVisible();
     await expect(page).toHaveURL(/\/view-student\/\d+$/);
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await expect(page.getByRole('link', { name: 'Student List', exact: true })).toHaveAttribute('aria-current', 'true');
     console.log(`A student by four digits of a mobile: ${keys.length} keys`);
     await page.keyboard.press('ControlOrMeta+k');
     await expect(page.getByRole('group', { name: 'Opened last' }).getByRole('option')).toHaveText(/Ready Revathi/);
@@ -151,6 +154,27 @@ test.describe('today, and find anything', () => {
     await page.getByRole('searchbox').fill('a');
     await page.getByRole('searchbox').press('/');
     await expect(page.getByRole('searchbox')).toHaveValue('a/');
+  });
+
+  test('shows a student once with the courses below, and says how many more there are', async ({ page }) => {
+    for (let index = 0; index < 7; index += 1) await addStudent(admin, { Name: `Many Meenakshi ${'ABCDEFG'[index]}` });
+    const courseId = Number(
+      (await admin.call('AddCourse', { ...course, CourseCode: 'SECOND', CourseName: 'Tally' })).OUT_ID,
+    );
+    await enrol(admin, { courseId, name: 'Once Oviya', mobile: '9810007777' });
+    await logIn(page, server.url, 'admin');
+    await page.keyboard.press('/');
+    await findField(page).fill('oviya');
+    const options = page.getByRole('group', { name: 'Students', exact: true }).getByRole('option');
+    await expect(options).toHaveText([/^Once Oviya.*Active$/, /^Tally.*Active$/]);
+    await expect(page.getByRole('group', { name: 'Student Courses' })).toHaveCount(0);
+    await findField(page).fill('meenakshi');
+    await expect(options.last()).toHaveText('2 more');
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/student-list$/);
+    await expect(page.getByRole('searchbox')).toHaveValue('meenakshi');
+    await expect(page.getByRole('row', { name: /Many Meenakshi/ })).toHaveCount(7);
   });
 
   test('is accessible, fits a phone, and has the account and the institute in its bar', async ({ page }) => {

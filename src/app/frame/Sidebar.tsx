@@ -1,6 +1,6 @@
 import { Box, Drawer, List, ListItem, ListItemButton, ListItemIcon, ListItemText, Tooltip } from '@mui/material';
-import { NavLink } from 'react-router';
-import { menuOf } from '#src/app/routing/routeTable.ts';
+import { Link, matchPath, useLocation } from 'react-router';
+import { menuOf, routesOf } from '#src/app/routing/routeTable.ts';
 import { useSite } from '#src/app/routing/usePathTo.ts';
 import { useTranslate } from '#src/app/text.ts';
 import { measures } from '#src/app/theme/tokens.ts';
@@ -56,7 +56,7 @@ const itemStyle = {
   fontSize: '0.875rem',
   borderRadius: 1,
   color: 'text.primary',
-  '&.active': { bgcolor: 'action.selected', color: 'primary.main', fontWeight: 650 },
+  '&[aria-current]': { bgcolor: 'action.selected', color: 'primary.main', fontWeight: 650 },
   '& .MuiListItemIcon-root': { minWidth: 32, color: 'inherit' },
 };
 
@@ -64,17 +64,31 @@ const itemStyle = {
 function MainMenu({ wide, onChoose }: { wide: boolean; onChoose?: () => void }) {
   const translate = useTranslate();
   const { owners, profile } = useSite();
+  const { pathname } = useLocation();
+  const menu = menuOf(owners, profile);
+  const here = routesOf(owners, profile).find(({ path }) => matchPath(path, pathname));
+  // A page without an entry belongs to the list of its resource: a student's to Student List.
+  const marked = menu.find(({ path }) => path === here?.path) ?? menu.find(({ owner }) => owner === here?.owner);
   return (
     <nav aria-label={translate('frame.navigation')}>
       <List sx={{ py: 1 }}>
-        {menuOf(owners, profile).map(({ path, screen: { menu } }) => {
-          if (!menu) return null;
-          const label = translate(menu.label);
-          const Icon = menu.icon;
+        {menu.map(({ path, screen }) => {
+          if (!screen.menu) return null;
+          const label = translate(screen.menu.label);
+          const Icon = screen.menu.icon;
+          const isMarked = path === marked?.path;
+          const current = path === here?.path ? 'page' : 'true';
           return (
             <ListItem key={path} disablePadding sx={{ py: 0.25 }}>
               <Tooltip title={wide ? '' : label} placement="right">
-                <ListItemButton component={NavLink} to={path} onClick={onChoose} aria-label={label} sx={itemStyle}>
+                <ListItemButton
+                  component={Link}
+                  to={path}
+                  onClick={onChoose}
+                  aria-label={label}
+                  aria-current={isMarked ? current : undefined}
+                  sx={itemStyle}
+                >
                   <ListItemIcon>
                     <Icon />
                   </ListItemIcon>

@@ -5,7 +5,9 @@ import { Link, useNavigate } from 'react-router';
 import { parseSearch, piecesFound, type Search } from '#domain/search.ts';
 import { usePathTo, useSite } from '#src/app/routing/usePathTo.ts';
 import { useTexts, useTranslate } from '#src/app/text.ts';
+import { inIndia } from '#src/ui/lists/listTotal.ts';
 import { filterList } from '#src/ui/lists/ListLink.tsx';
+import { toTitle } from '#src/ui/page/PageHeader.tsx';
 import { QueryError } from '#src/ui/page/errors.tsx';
 import { shortestText } from './askFind.ts';
 import { type Hit, hitsOf, screensNamed } from './hits.ts';
@@ -32,15 +34,15 @@ export default function FindResults({ listId, text, active, entered, onCount, on
   const site = useSite();
   const store = useStoreContext();
   const navigate = useNavigate();
-  const { query, found, isPending } = useFind(text);
+  const { query, found, totals, isPending } = useFind(text);
   const hits =
     text === ''
       ? readRecent()
-      : [...(found ? hitsOf(found, text, pathTo) : []), ...screensNamed(site, text, translate)];
+      : [...(found ? hitsOf(found, text, pathTo, totals) : []), ...screensNamed(site, text, translate)];
 
   const leave = (hit: Hit) => {
     if (hit.filter) filterList(store, hit.group, hit.filter);
-    keepRecent(hit);
+    if (!hit.more) keepRecent({ ...hit, below: false });
     onClose();
   };
   const chosen = hits[active];
@@ -48,7 +50,7 @@ export default function FindResults({ listId, text, active, entered, onCount, on
   const open = useEffectEvent(() => {
     if (!chosen) return;
     leave(chosen);
-    void navigate(chosen.path);
+    void navigate(chosen.path, { state: toTitle });
   });
   useEffect(() => {
     if (opens) open();
@@ -115,6 +117,7 @@ const option = {
   '&[aria-selected="true"]': { boxShadow: 'inset 3px 0 0 var(--accent)' },
   '& mark': { bgcolor: '#ffe08a', color: '#1c2430', borderRadius: 0.5 },
 } as const;
+const underIt = { pl: 4, py: 0.5, minHeight: 32 } as const;
 const facts = { flex: { sm: 1 }, order: { xs: 3, sm: 0 }, width: { xs: '100%', sm: 'auto' } } as const;
 const cut = { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 
@@ -127,11 +130,15 @@ interface OptionProps {
 }
 
 /** A hit: a link, so that it can be opened in a new tab too; the focus stays in the field. */
-function Option({ id, hit: { title, facts: known, status, path }, search, selected, onOpen }: OptionProps) {
+function Option({ id, hit, search, selected, onOpen }: OptionProps) {
+  const say = useTexts('find');
+  const { title, facts: known, status, path, below = false, more } = hit;
+  const count = more && inIndia(more.count);
   return (
     <Box
       component={Link}
       to={path}
+      state={toTitle}
       id={id}
       role="option"
       aria-selected={selected}
@@ -140,13 +147,17 @@ function Option({ id, hit: { title, facts: known, status, path }, search, select
       onClick={(event) => {
         if (!event.ctrlKey && !event.metaKey) onOpen();
       }}
-      sx={option}
+      sx={{ ...option, ...(below ? underIt : {}) }}
     >
-      <Box component="span" sx={{ ...cut, fontWeight: 600, flex: { xs: 1, sm: 'none' } }}>
-        <Marked text={title} search={search} />
+      <Box component="span" sx={{ ...cut, fontWeight: below || more ? 400 : 600, flex: { xs: 1, sm: 'none' } }}>
+        {count === undefined ? (
+          <Marked text={title} search={search} />
+        ) : (
+          say(more?.atLeast ? 'moreThan' : 'further', { count })
+        )}
       </Box>
       <Box component="span" sx={{ ...cut, ...facts, color: 'text.secondary' }}>
-        {known.map((fact, index) => (
+        {(below ? [] : known).map((fact, index) => (
           <span key={fact}>
             {index > 0 && ' · '}
             <Marked text={fact} search={search} />

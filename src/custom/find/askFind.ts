@@ -1,3 +1,4 @@
+import type { FilterPayload } from 'react-admin';
 import type { AnswerOf } from '#contract/calls/index.ts';
 import { texts } from '#contract/texts.ts';
 import { shortList } from '#domain/limits.ts';
@@ -6,7 +7,7 @@ import type { Loose } from '#src/dataProvider/answers.ts';
 import { listRecords } from '#src/dataProvider/appCalls.ts';
 import { type RecordOf, toRecord } from '#src/dataProvider/codec.ts';
 import type { AppDataProvider } from '#src/dataProvider/dataProvider.ts';
-import { anyStatus } from '#src/dataProvider/listQuery.ts';
+import { anyStatus, type ListMeta } from '#src/dataProvider/listQuery.ts';
 
 type Answer = AnswerOf<'Find'>['result'];
 /** A record that was found; any field but the id may be missing (W2). */
@@ -38,6 +39,31 @@ export async function askFind(calls: AppDataProvider, text: string, signal: Abor
   };
 }
 
+/** How many there are of a kind, where more are found than shown; `atLeast` where counting stopped (W33). */
+export type Totals = { readonly [Kind in keyof Found]?: { total: number; atLeast: boolean } };
+
+const allOf = (total = 0) => ({ total, atLeast: false });
+
+const kinds = ['students', 'registrations', 'enrolments', 'certificates', 'courses'] as const;
+
+/** Which records a text finds in the list of a kind, as the filter of that list. */
+export const filterOf = (kind: keyof Found, text: string): FilterPayload =>
+  kind === 'certificates' || kind === 'courses' ? { search: text } : { search: text, status: anyStatus };
+
+/** How many there are of each kind of which Find shows as many as it may. */
+export async function countFound(calls: AppDataProvider, found: Found, text: string): Promise<Totals> {
+  const full = kinds.filter((kind) => found[kind].length === shortList);
+  const counted = await Promise.all(
+    full.map(async (kind) => {
+      const pagination = { page: 1, perPage: 1 };
+      const sort = { field: 'id', order: 'DESC' } as const;
+      const { total = 0, meta } = await calls.getList(kind, { filter: filterOf(kind, text), sort, pagination });
+      return [kind, { total, atLeast: (meta as Partial<ListMeta> | undefined)?.atLeast !== undefined }] as const;
+    }),
+  );
+  return Object.fromEntries(counted);
+}
+
 /** Shorter texts would be found in half of a server's rows, which come all at once. */
 export const shortestText = 3;
 
@@ -56,7 +82,11 @@ const newest = <Row extends { id: number }>(rows: readonly Row[]): Row[] =>
   rows.toSorted((a, b) => b.id - a.id).slice(0, shortList);
 
 /** The same by the filters of spec section 7, for a server without W40. */
-export async function gatherFound(calls: AppDataProvider, text: string, mayDecide: boolean): Promise<Found> {
+export async function gatherFound(
+  calls: AppDataProvider,
+  text: string,
+  mayDecide: boolean,
+): Promise<Found & { totals?: Totals }> {
   const nothing: Found = { students: [], registrations: [], enrolments: [], certificates: [], courses: [] };
   if (text.length < shortestText) return nothing;
   const { field, value } = filterFor(text);
@@ -65,7 +95,7 @@ export async function gatherFound(calls: AppDataProvider, text: string, mayDecid
   const searched = async <Row extends { id: number }>(resource: string) => {
     const pagination = { page: 1, perPage: shortList };
     const sort = { field: 'id', order: 'DESC' } as const;
-    return (await calls.getList<Row>(resource, { filter: { search: text }, sort, pagination })).data;
+    return calls.getList<Row>(resource, { filter: { search: text }, sort, pagination });
   };
   const [students, registrations, enrolments, certificates, courses] = await Promise.all([
     listRecords(calls, 'GetStudentList', filters, fallback),
@@ -78,14 +108,21 @@ export async function gatherFound(calls: AppDataProvider, text: string, mayDecid
           { status: anyStatus, [field === 'name' ? 'studentName' : field]: value },
           fallback,
         ),
-    isCertificateLike(text) ? searched<Found['certificates'][number]>('certificates') : [],
+    isCertificateLike(text) ? searched<Found['certificates'][number]>('certificates') : { data: [], total: 0 },
     searched<Found['courses'][number]>('courses'),
   ]);
   return {
     students: newest(students),
     registrations: newest(registrations),
     enrolments: newest(enrolments).map(({ studentMobile, ...row }) => ({ ...row, mobile: studentMobile ?? '' })),
-    certificates,
-    courses,
+    certificates: certificates.data,
+    courses: courses.data,
+    totals: {
+      students: allOf(students.length),
+      registrations: allOf(registrations.length),
+      enrolments: allOf(enrolments.length),
+      certificates: allOf(certificates.total),
+      courses: allOf(courses.total),
+    },
   };
 }

@@ -5,7 +5,7 @@ import type { PathTo } from '#src/app/routing/screen.ts';
 import type { Site } from '#src/app/routing/usePathTo.ts';
 import type { LabelKey } from '#src/app/text.ts';
 import { isDeleted } from '#src/custom/person/StudentPage.tsx';
-import type { Found } from './askFind.ts';
+import { filterOf, type Found, type Totals } from './askFind.ts';
 
 type Group = keyof Found | 'screens';
 
@@ -18,6 +18,10 @@ export interface Hit {
   facts: readonly string[];
   status: string;
   path: string;
+  /** It stands below the hit before it: a course of that student. */
+  below?: boolean;
+  /** How many more there are in the list at `path`; it has no title then. */
+  more?: { count: number; atLeast: boolean };
   /** The filter with which the list at `path` opens. */
   filter?: FilterPayload;
 }
@@ -37,20 +41,59 @@ function factsOf(search: Search, title: Fact, always: Fact[], otherwise: Fact[])
   return holds(filled(title, ...shown)).length > 0 ? shown : [...shown, ...holds(filled(...otherwise))];
 }
 
-/** What was found, as what can be opened, in the order of the groups. */
-export function hitsOf(found: Found, text: string, pathTo: PathTo): Hit[] {
+/**
+ * What was found, as what can be opened, in the order of the groups: a student once, with the courses below, and after each
+ * group how many more there are.
+ */
+export function hitsOf(found: Found, text: string, pathTo: PathTo, totals: Totals = {}): Hit[] {
   const search = parseSearch(text);
-  const hit = (group: Group, id: number, rest: Omit<Hit, 'key' | 'group' | 'path'> & { path: string | undefined }) =>
-    rest.path === undefined ? [] : [{ ...rest, path: rest.path, key: `${group}/${id}`, group }];
+  const studies = new Map<number, Found['enrolments'][number][]>();
+  for (const enrolment of found.enrolments) {
+    const studentId = enrolment.studentId ?? 0;
+    studies.set(studentId, [...(studies.get(studentId) ?? []), enrolment]);
+  }
+  type Rest = Omit<Hit, 'key' | 'group' | 'path'> & { path: string | undefined };
+  const hit = (group: Group, id: number, rest: Rest, kind = group): Hit[] =>
+    rest.path === undefined ? [] : [{ ...rest, path: rest.path, key: `${kind}/${id}`, group }];
+  const attendance = ({ studentId, courseId }: Found['enrolments'][number]) =>
+    pathTo('attendance', 'list', { studentId: studentId ?? 0, courseId: courseId ?? 0 });
+  const coursesBelow = (group: Group, enrolments: Found['enrolments']) =>
+    enrolments.flatMap((enrolment) =>
+      hit(
+        group,
+        enrolment.id,
+        {
+          title: enrolment.courseName ?? '',
+          facts: filled(enrolment.studentName),
+          status: enrolment.statusDesc ?? '',
+          path: attendance(enrolment),
+          below: true,
+        },
+        'enrolments',
+      ),
+    );
+  const moreOf = (group: keyof Found): Hit[] => {
+    const { total = 0, atLeast = false } = totals[group] ?? {};
+    const count = total - found[group].length;
+    const path = pathTo(group, 'list');
+    if (count <= 0 || path === undefined) return [];
+    const more = { count, atLeast };
+    return [
+      { key: `more/${group}`, group, title: '', facts: [], status: '', path, filter: filterOf(group, text), more },
+    ];
+  };
+  const known = new Set(found.students.map(({ id }) => id));
   return [
-    ...found.students.flatMap(({ id, name, mobile, email, eduInstIdCode, statusDesc }) =>
-      hit('students', id, {
+    ...found.students.flatMap(({ id, name, mobile, email, eduInstIdCode, statusDesc }) => [
+      ...hit('students', id, {
         title: name ?? '',
         facts: factsOf(search, name, [mobile], [email, eduInstIdCode]),
         status: statusDesc ?? '',
         path: pathTo('students', isDeleted(statusDesc ?? '') ? 'deleted' : 'show', { id }),
       }),
-    ),
+      ...coursesBelow('students', studies.get(id) ?? []),
+    ]),
+    ...moreOf('students'),
     ...found.registrations.flatMap(({ id, name, mobile, email, courseName, statusDesc }) =>
       hit('registrations', id, {
         title: name ?? '',
@@ -59,14 +102,21 @@ export function hitsOf(found: Found, text: string, pathTo: PathTo): Hit[] {
         path: pathTo('registrations', 'approve', { ID: id }),
       }),
     ),
-    ...found.enrolments.flatMap(({ id, studentName, mobile, email, courseName, statusDesc, ...ids }) =>
-      hit('enrolments', id, {
-        title: studentName ?? '',
-        facts: factsOf(search, studentName, [courseName, mobile], [email]),
-        status: statusDesc ?? '',
-        path: pathTo('attendance', 'list', { studentId: ids.studentId ?? 0, courseId: ids.courseId ?? 0 }),
-      }),
+    ...moreOf('registrations'),
+    ...[...studies].flatMap(([studentId, [first, ...others]]) =>
+      !first || known.has(studentId)
+        ? []
+        : [
+            ...hit('enrolments', first.id, {
+              title: first.studentName ?? '',
+              facts: factsOf(search, first.studentName, [first.courseName, first.mobile], [first.email]),
+              status: first.statusDesc ?? '',
+              path: attendance(first),
+            }),
+            ...coursesBelow('enrolments', others),
+          ],
     ),
+    ...moreOf('enrolments'),
     ...found.certificates.flatMap(({ id, certificateId, studentName, courseName, mobile, email, statusDesc }) =>
       hit('certificates', id, {
         title: certificateId ?? '',
@@ -75,6 +125,7 @@ export function hitsOf(found: Found, text: string, pathTo: PathTo): Hit[] {
         path: pathTo('certificates', 'show', { certificateId: id }),
       }),
     ),
+    ...moreOf('certificates'),
     ...found.courses.flatMap(({ id, courseName, courseCode }) =>
       hit('courses', id, {
         title: courseName ?? '',
@@ -84,6 +135,7 @@ export function hitsOf(found: Found, text: string, pathTo: PathTo): Hit[] {
         filter: { search: courseName ?? '' },
       }),
     ),
+    ...moreOf('courses'),
   ];
 }
 

@@ -8,6 +8,8 @@ export const findTexts = {
   searching: 'Searching …',
   found: '%{smart_count} found |||| %{smart_count} found',
   nothing: 'Nothing was found for “%{text}”.',
+  further: '%{count} more',
+  moreThan: 'More than %{count} more',
   more: 'Type at least three letters or digits.',
   help: '↑ ↓ move · Enter opens · Esc closes',
   groups: {

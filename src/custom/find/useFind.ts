@@ -4,7 +4,7 @@ import { usePathTo } from '#src/app/routing/usePathTo.ts';
 import { useCourses, useLookup } from '#src/custom/lookups/lookups.ts';
 import { useCalls } from '#src/dataProvider/appCalls.ts';
 import { transport } from '#src/dataProvider/transportPort.ts';
-import { askFind, gatherFound } from './askFind.ts';
+import { askFind, countFound, type Found, gatherFound, type Totals } from './askFind.ts';
 import { nameFound, type Names } from './nameFound.ts';
 
 /** How long a text waits for the next letter, in ms. */
@@ -47,14 +47,23 @@ export function useFind(text: string) {
   const query = useQuery({
     queryKey: ['find', rested],
     enabled: rested !== '',
-    queryFn: async ({ signal }) =>
+    queryFn: async ({ signal }): Promise<Found & { totals?: Totals }> =>
       (await transport.offers('find')) ? askFind(calls, rested, signal) : gatherFound(calls, rested, mayDecide),
     placeholderData: keepPreviousData,
     throwOnError: false,
   });
+  const { data, isPlaceholderData } = query;
+  // Asked for behind the hits, which do not wait for it. Without `paging` it would be the complete lists.
+  const { data: totals } = useQuery({
+    queryKey: ['find', rested, 'totals'],
+    enabled: data !== undefined && data.totals === undefined && !isPlaceholderData && rested !== '',
+    queryFn: async () => (data && (await transport.offers('paging')) ? countFound(calls, data, rested) : {}),
+    throwOnError: false,
+  });
   return {
     query,
-    found: text === '' || !query.data ? undefined : nameFound(query.data, names),
-    isPending: text !== '' && (rested !== text || query.isPlaceholderData || query.isPending),
+    totals: data?.totals ?? totals,
+    found: text === '' || !data ? undefined : nameFound(data, names),
+    isPending: text !== '' && (rested !== text || isPlaceholderData || query.isPending),
   };
 }

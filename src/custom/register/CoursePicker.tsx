@@ -18,7 +18,8 @@ export function CoursePicker({ courses, value, onChange }: Props) {
       label={translate('lists.courseFilter')}
       value={value || ''}
       onChange={({ target }) => onChange(Number(target.value))}
-      sx={{ width: { xs: 1, sm: 260 } }}
+      // On a phone it has a line of its own, under the title.
+      sx={{ width: { xs: 'calc(100vw - 32px)', sm: 260 } }}
     >
       {courses.map(({ id, courseName }) => (
         <MenuItem key={id} value={id}>

@@ -79,3 +79,47 @@ test('status and course are named where the server gave their codes alone, and n
     { status: 'On hold' },
   ]);
 });
+
+const kavya = { id: 7, name: 'Kavya', mobile: '9840012345', statusDesc: 'Active' };
+const study = (id: number, studentId: number, studentName: string, courseName: string) => ({
+  id,
+  studentId,
+  studentName,
+  courseId: id,
+  courseName,
+  mobile: '',
+  statusDesc: 'Active',
+});
+
+test('a student is shown once, with the courses below', () => {
+  const enrolments = [study(3, 7, 'Kavya', 'Web'), study(2, 8, 'Kavya R', 'Web'), study(1, 7, 'Kavya', 'Data')];
+  const hits = hitsOf({ ...nothing, students: [kavya], enrolments }, 'kavya', pathTo);
+  expect(hits.map(({ group, title, below = false }) => [group, title, below])).toEqual([
+    ['students', 'Kavya', false],
+    ['students', 'Web', true],
+    ['students', 'Data', true],
+    ['enrolments', 'Kavya R', false],
+  ]);
+  expect(hits[1]).toMatchObject({ key: 'enrolments/3', path: 'attendance/list/7/3', facts: ['Kavya'] });
+});
+
+test('a student who is found by the courses is shown once, too', () => {
+  const enrolments = [study(3, 7, 'Kavya', 'Web Design'), study(1, 7, 'Kavya', 'Web Development')];
+  const hits = hitsOf({ ...nothing, enrolments }, 'web', pathTo);
+  expect(hits.map(({ title, facts, below = false }) => [title, facts, below])).toEqual([
+    ['Kavya', ['Web Design'], false],
+    ['Web Development', ['Kavya'], true],
+  ]);
+});
+
+test('after a group it is said how many more there are, and the list opens with them', () => {
+  const totals = { students: { total: 13, atLeast: false }, courses: { total: 0, atLeast: false } };
+  const hits = hitsOf({ ...nothing, students: [kavya] }, 'kavya', pathTo, totals);
+  expect(hits.at(-1)).toMatchObject({
+    group: 'students',
+    more: { count: 12, atLeast: false },
+    path: 'students/list',
+    filter: { search: 'kavya', status: -1 },
+  });
+  expect(hits).toHaveLength(2);
+});
