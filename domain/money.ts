@@ -9,6 +9,11 @@ export function formatRupees(amount: number): string {
   return rupees.format(amount);
 }
 
+/** Rupees as somebody would type them: 9750.50, or 8500 when whole. */
+export function typedRupees(amount: number): string {
+  return Number.isInteger(amount) ? String(amount) : amount.toFixed(2);
+}
+
 /** Whole paise of an amount that has at most two decimals. */
 export function toPaise(amount: number): number {
   return Math.round(amount * 100);

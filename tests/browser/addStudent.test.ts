@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { todayInIndia } from '../../domain/dates.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts';
 import { type Api, openApi } from './support/api.ts';
@@ -22,7 +22,7 @@ import {
 import { proves } from './support/proves.ts';
 
 const today = todayInIndia(new Date());
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const button = (page: Page | Locator, name: string) => page.getByRole('button', { name, exact: true });
 
 test.describe('add student', () => {
   let server: ServerProcess;
@@ -59,7 +59,12 @@ test.describe('add student', () => {
     await expect(page.getByText('Fee: ₹4,500.50')).toBeVisible();
     await button(page, 'Submit').click();
 
-    await expect(field(page, 'Paid Fee')).toBeFocused();
+    // Fee and date are filled in; the mode is its letter.
+    await expect(page.getByRole('combobox', { name: /^Payment Mode/ })).toBeFocused();
+    await expect(field(page, 'Paid Fee')).toHaveValue('₹4,500.50');
+    await expect(field(page, 'Payment Date')).toHaveValue(today);
+    await page.keyboard.press('u');
+    await expect(page.getByRole('combobox', { name: /^Payment Mode/ })).toHaveText('UPI');
     await button(page, 'Approve').click();
     await expect(page.getByText('Please fill the payment details').first()).toBeVisible();
     await fillPayment(page, today);
@@ -68,6 +73,16 @@ test.describe('add student', () => {
     await button(page, 'Submit').click();
     await fillPayment(page, today);
     const calls = listen(page);
+    await field(page, 'Paid Fee').fill('2000');
+    await button(page, 'Approve').click();
+    const question = page.getByRole('alertdialog');
+    await expect(question).toContainText('Web Development costs ₹4,500.50. Record a payment of ₹2,000 all the same?');
+    await button(question, 'Cancel').click();
+    await expect(field(page, 'Paid Fee')).toBeFocused();
+    await expect(field(page, 'Paid Fee')).toHaveValue('2000');
+    await page.keyboard.type('4500.5');
+    await page.keyboard.press('Tab');
+    await expect(field(page, 'Paid Fee')).toHaveValue('₹4,500.50');
     await button(page, 'Approve').click();
     await expect(page.getByText('Student Added Successfully')).toBeVisible();
     expect(calls).toEqual(['AddStudent', 'AddPayment', 'AddStudentCourse']);

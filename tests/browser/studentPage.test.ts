@@ -171,7 +171,7 @@ test.describe('the student’s page', () => {
     await page.getByRole('link', { name: 'Review the registration of Cash Charu' }).click();
     await expect(page.getByLabel('Payment Mode')).toBeFocused();
     await page.keyboard.press('c');
-    await expect(page.getByLabel('Paid Fee')).toHaveValue('4500.5');
+    await expect(page.getByLabel('Paid Fee')).toHaveValue('₹4,500.50');
     await expect(page.getByLabel('Payment Date')).toHaveValue(today);
     await page.getByLabel('Payment Detail').click();
     await page.keyboard.type('Receipt 17');
@@ -218,7 +218,7 @@ test.describe('the student’s page', () => {
     await page.goto(`${server.url}/approve-window/${other}`);
     await button(page, 'Restore').click();
     await giveReason(page, 'It was her only one', 'Restore');
-    await expect(page.getByLabel('Paid Fee')).toHaveValue('4500.5');
+    await expect(page.getByLabel('Paid Fee')).toHaveValue('₹4,500.50');
     await follow(page, '/activity-log');
     await expect(page.getByText('Reason: Registered twice')).toBeVisible();
   });

@@ -42,9 +42,6 @@ function AddCourse({ student, back }: { student: Student; back: string }) {
   return (
     <>
       <ReferenceWarnings />
-      <DetailSection title={translate('resources.students.details.title')}>
-        <DetailList details={details} />
-      </DetailSection>
       <EnrolForm
         student={student}
         courseId={courseId}
@@ -56,7 +53,11 @@ function AddCourse({ student, back }: { student: Student; back: string }) {
         submitLabel="resources.students.addCourse.submit"
         success="texts.courses.added"
         onDone={() => void navigate(back)}
-      />
+      >
+        <DetailSection title={translate('resources.students.details.title')}>
+          <DetailList details={details} />
+        </DetailSection>
+      </EnrolForm>
     </>
   );
 }

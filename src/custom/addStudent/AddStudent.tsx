@@ -109,7 +109,7 @@ export function AddStudentForm({ knownStudentIds }: { knownStudentIds: readonly 
       {paying && course && (
         <PaymentStep
           adding={adding}
-          name={details.name}
+          details={details}
           course={course}
           fee={feeShown(course.fees, free)}
           onApprove={start}

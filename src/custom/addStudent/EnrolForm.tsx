@@ -1,5 +1,5 @@
-import { Alert, Button } from '@mui/material';
-import { useEffect, useRef } from 'react';
+import { Alert } from '@mui/material';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import { type LabelKey, useTranslate } from '#src/app/text.ts';
 import { texts } from '#contract/texts.ts';
@@ -11,6 +11,7 @@ import { enrolledAlready, findOpenEnrolment } from '#src/custom/enrol/findEnrolm
 import { useCourses } from '#src/custom/lookups/lookups.ts';
 import { useCalls } from '#src/dataProvider/appCalls.ts';
 import type { Student } from '#src/resources/students/index.ts';
+import { InputSection } from '#src/ui/form/InputSection.tsx';
 import { MessageDialog } from '#src/ui/dialogs/MessageDialog.tsx';
 import { useSteps } from '#src/ui/steps/useSteps.ts';
 import { CourseSelect } from './CourseSelect.tsx';
@@ -29,10 +30,12 @@ interface Props {
   submitLabel: LabelKey;
   success: LabelKey;
   onDone: () => void;
+  /** Who it is for. */
+  children?: ReactNode;
 }
 
 /** Enrols a student who exists: payment, unless the student is free eligible, then the course. Enter submits. */
-export function EnrolForm({ student, courseId, onCourse, reached, ...props }: Props) {
+export function EnrolForm({ student, courseId, onCourse, reached, children, ...props }: Props) {
   const translate = useTranslate();
   const { enrol, state, done, ...steps } = useEnrolStudent(props.unfinishedKey, reached);
   const course = useCourses().courses.find(({ id }) => id === courseId);
@@ -44,7 +47,7 @@ export function EnrolForm({ student, courseId, onCourse, reached, ...props }: Pr
       <PaymentForm
         name={props.draft}
         courseId={courseId}
-        fee={course?.fees}
+        course={course && { courseName: course.courseName, fee: course.fees }}
         free={free}
         detailRequired={props.detailRequired}
         choice={choice}
@@ -52,15 +55,14 @@ export function EnrolForm({ student, courseId, onCourse, reached, ...props }: Pr
         next={choice.paid ? 'resources.students.add.next' : undefined}
         problems={course ? [] : [{ field: 'courseId', message: texts.students.selectCourse }]}
         onSave={(payment) => enrol(student.id, courseId, payment, choice.chosenId)}
-        actions={
-          <Button type="submit" variant="contained" loading={steps.busy}>
-            {translate(props.submitLabel)}
-          </Button>
-        }
+        notice={free && <Alert severity="info">{translate('resources.students.freeNoPayment')}</Alert>}
+        submit={props.submitLabel}
       >
-        <CourseSelect free={free} disabled={!onCourse} />
+        {children}
+        <InputSection title={translate('resources.students.fields.course')} wide>
+          <CourseSelect free={free} disabled={!onCourse} />
+        </InputSection>
         {onCourse && <ChosenCourse onChange={onCourse} />}
-        {free && <Alert severity="info">{translate('resources.students.freeNoPayment')}</Alert>}
       </PaymentForm>
       <MessageDialog message={done ? translate(props.success) : null} onClose={props.onDone} />
     </>

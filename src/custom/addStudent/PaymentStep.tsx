@@ -1,17 +1,18 @@
-import { Button } from '@mui/material';
-import { useTranslate } from '#src/app/text.ts';
+import { useTexts, useTranslate } from '#src/app/text.ts';
 import { courseLabel } from '#domain/course.ts';
 import { PaymentForm } from '#src/custom/enrol/PaymentForm.tsx';
 import { usePaymentChoice, useWaitingPayment } from '#src/custom/enrol/WaitingPayment.tsx';
 import type { NewPayment } from '#src/custom/enrol/enrolSteps.ts';
 import type { CourseRow } from '#src/custom/lookups/lookups.ts';
 import { ReasonButton } from '#src/ui/inputs/ReasonButton.tsx';
-import { DetailList } from '#src/ui/page/DetailSection.tsx';
+import { DetailList, DetailSection } from '#src/ui/page/DetailSection.tsx';
+import type { AdditionDraft } from './AddStudent.tsx';
 import type { Adding } from './useAddStudent.ts';
 
 interface Props {
   adding: Adding;
-  name: string;
+  /** Who pays. */
+  details: Pick<AdditionDraft, 'name' | 'mobile' | 'email'>;
   course: CourseRow;
   /** What this student pays, in rupees. */
   fee: number;
@@ -21,40 +22,40 @@ interface Props {
 }
 
 /** What was paid for the course: Approve, or Back to the details (spec 2). Enter approves. */
-export function PaymentStep({ adding, name, course, fee, onApprove, onBack }: Props) {
+export function PaymentStep({ adding, details, course, fee, onApprove, onBack }: Props) {
   const translate = useTranslate();
   const { busy, made, failure, state } = adding;
   const waiting = useWaitingPayment(state?.studentId ?? 0, made && failure && !busy ? course.id : 0);
   const choice = usePaymentChoice(waiting, state?.paymentId ?? 0);
   const why = (made && 'made') || (busy && 'busy');
-  const actions = (
-    <>
-      <ReasonButton color="inherit" why={why ? translate(`resources.students.add.why.${why}`) : ''} onClick={onBack}>
-        {translate('lists.back')}
-      </ReasonButton>
-      <Button type="submit" variant="contained" loading={busy}>
-        {translate('resources.students.add.approve')}
-      </Button>
-    </>
-  );
+  const label = useTexts('resources.students.fields');
   return (
     <PaymentForm
       name={paymentDraftName}
       courseId={course.id}
-      fee={fee}
+      course={{ courseName: course.courseName, fee }}
       autoFocus
       choice={choice}
       steps={adding}
       next={made ? 'resources.students.add.next' : undefined}
       onSave={(payment) => onApprove(payment, choice.chosenId)}
-      actions={actions}
+      submit="resources.students.add.approve"
+      actions={
+        <ReasonButton color="inherit" why={why ? translate(`resources.students.add.why.${why}`) : ''} onClick={onBack}>
+          {translate('lists.back')}
+        </ReasonButton>
+      }
     >
-      <DetailList
-        details={[
-          [translate('resources.students.fields.name'), name],
-          [translate('resources.students.fields.course'), courseLabel(course)],
-        ]}
-      />
+      <DetailSection title={translate('resources.students.details.title')}>
+        <DetailList
+          details={[
+            [label('name'), details.name],
+            [label('mobile'), details.mobile],
+            [label('email'), details.email],
+            [label('course'), courseLabel(course)],
+          ]}
+        />
+      </DetailSection>
     </PaymentForm>
   );
 }

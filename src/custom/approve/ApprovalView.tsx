@@ -44,12 +44,13 @@ export function ApprovalView({ located, locate, warning }: Props) {
       {warning}
       <ApprovalNotice approval={approval} />
       <LookalikeWarning lookalikes={lookalikes} />
-      <Box sx={withBeside}>
-        <PersonView person={registration} showPhoto />
-        <Box sx={beside}>
-          <CourseSummary registration={registration} eligible={eligible} />
+      <Box sx={{ ...withBeside, gridTemplateRows: { lg: 'auto 1fr' } }}>
+        <CourseSummary registration={registration} eligible={eligible} />
+        {/* Where it is narrow, before the person: the decision is in view without scrolling. */}
+        <Box sx={{ ...beside, gridColumn: { lg: 2 }, gridRow: { lg: '1 / span 2' } }}>
           <Decision located={located} locate={locate} eligible={eligible} />
         </Box>
+        <PersonView person={registration} showPhoto />
       </Box>
     </Box>
   );

@@ -39,7 +39,7 @@ function ApprovalLoader({ id }: { id: number }) {
 /** The registration and the decision before they are there. */
 const ApprovalSkeleton = () => (
   <Box sx={withBeside}>
-    <DetailSkeleton heights={[226, 288, 164]} />
-    <DetailSkeleton heights={[226, 420]} />
+    <DetailSkeleton heights={[280, 220, 274]} />
+    <DetailSkeleton heights={[340]} />
   </Box>
 );

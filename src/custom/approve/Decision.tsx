@@ -1,6 +1,5 @@
 import { type Theme, useMediaQuery } from '@mui/material';
 import { useState } from 'react';
-import { formatRupees } from '#domain/money.ts';
 import { type LabelKey, useTexts, useTranslate } from '#src/app/text.ts';
 import { useNavigate } from 'react-router';
 import { usePathTo } from '#src/app/routing/usePathTo.ts';
@@ -11,9 +10,6 @@ import type { NewPayment } from '#src/custom/enrol/enrolSteps.ts';
 import { useCourse } from '#src/custom/lookups/lookups.ts';
 import { ConfirmDialog } from '#src/ui/dialogs/ConfirmDialog.tsx';
 import { MessageDialog } from '#src/ui/dialogs/MessageDialog.tsx';
-import { today } from '#src/ui/inputs/today.ts';
-import { ReasonButton } from '#src/ui/inputs/ReasonButton.tsx';
-import { DetailSection } from '#src/ui/page/DetailSection.tsx';
 import type { Approval, Located, RegistrationRecord } from './locateApproval.ts';
 import { RejectButton } from './RejectButton.tsx';
 import { WhatNext } from './WhatNext.tsx';
@@ -30,13 +26,11 @@ interface Props {
 export function Decision({ located, locate, eligible }: Props) {
   const translate = useTranslate();
   const navigate = useNavigate();
-  const say = useTexts('resources.registrations.approve');
   const list = usePathTo()('registrations', 'list') ?? '/';
   const { registration, approval } = located;
   const course = useCourse(registration.courseId ?? 0);
   const { approve, busy, progress, failure, state, done, sent } = useApprove(registration.id, approval.kind, locate);
   const [asking, setAsking] = useState(false);
-  const [otherFee, setOtherFee] = useState<FeeQuestion | null>(null);
   const [rejected, setRejected] = useState(false);
   const besideDetails = useMediaQuery((theme: Theme) => theme.breakpoints.up('lg'));
 
@@ -51,39 +45,34 @@ export function Decision({ located, locate, eligible }: Props) {
   const asksForPayment = open && !eligible && !paid && !undecided;
 
   const outcome = (done && 'texts.registrations.approved') || (rejected && 'texts.registrations.rejected');
-  const fee = course.course?.fees ?? 0;
-  const isMeant = (amount: number) => new Promise<boolean>((answer) => setOtherFee({ amount, answer }));
   const save = async (payment: NewPayment | null) => {
     if (whyNot) return false;
     if (eligible) {
       setAsking(true);
       return false;
     }
-    const amount = payment?.paidFee ?? fee;
-    return (amount === fee || (await isMeant(amount))) && approve(payment, chosenId);
-  };
-  const answerFee = (yes: boolean) => {
-    otherFee?.answer(yes);
-    setOtherFee(null);
+    return approve(payment, chosenId);
   };
 
   return (
-    <DetailSection title={translate(asksForPayment ? 'payment.heading' : 'resources.registrations.approve.decision')}>
+    <>
       <PaymentForm
         // What it starts with is known once the course is: until then nothing can be typed that would be lost.
         key={String(course.loaded)}
         name={`approval/${registration.id}`}
         courseId={registration.courseId ?? 0}
-        fee={fee}
-        prefilled={course.course ? { paidFee: String(fee), paymentDate: today() } : {}}
+        course={course.course && { courseName: course.course.courseName, fee: course.course.fees }}
+        detail={registration.paymentRef}
         autoFocus={besideDetails}
         free={!open || eligible || !course.loaded}
-        inSection
         choice={{ ...choice, paid }}
         steps={{ busy, progress, failure }}
         next={(state?.studentId ?? 0) > 0 ? 'resources.registrations.approve.next' : undefined}
         onSave={save}
         loading={asksForPayment && !course.loaded}
+        heading={asksForPayment ? 'payment.heading' : 'resources.registrations.approve.decision'}
+        submit="resources.registrations.approve.approve"
+        why={whyNot && translate(whyNot)}
         actions={
           <>
             {approval.kind === 'rejected' && <RestoreButton registration={registration} />}
@@ -92,9 +81,6 @@ export function Decision({ located, locate, eligible }: Props) {
               why={whyNotReject(approval, busy)}
               onRejected={() => setRejected(true)}
             />
-            <ReasonButton type="submit" variant="contained" loading={busy} why={whyNot && translate(whyNot)}>
-              {translate('resources.registrations.approve.approve')}
-            </ReasonButton>
           </>
         }
       />
@@ -105,35 +91,17 @@ export function Decision({ located, locate, eligible }: Props) {
         cancelLabel="lists.cancel"
         onConfirm={() => {
           setAsking(false);
-          void approve(null, chosenId);
+          return approve(null, chosenId);
         }}
         onCancel={() => setAsking(false)}
-      />
-      <ConfirmDialog
-        open={otherFee !== null}
-        message={say('otherFee', {
-          course: course.course?.courseName ?? '',
-          fee: formatRupees(fee),
-          paid: formatRupees(otherFee?.amount ?? 0),
-        })}
-        confirmLabel="resources.registrations.approve.approve"
-        cancelLabel="lists.cancel"
-        onConfirm={() => answerFee(true)}
-        onCancel={() => answerFee(false)}
       />
       <MessageDialog
         message={outcome ? translate(outcome) : null}
         onClose={() => void navigate(list)}
         action={outcome && <WhatNext registrationId={registration.id} studentId={done ? (state?.studentId ?? 0) : 0} />}
       />
-    </DetailSection>
+    </>
   );
-}
-
-/** A fee other than the course's was typed: whether it is meant so. */
-interface FeeQuestion {
-  amount: number;
-  answer: (yes: boolean) => void;
 }
 
 /** Makes a rejected registration New again (W37). */

@@ -1,42 +1,44 @@
-import { Alert, Box, InputAdornment, Skeleton } from '@mui/material';
-import { type ReactNode, useRef } from 'react';
+import { Alert, Box, Skeleton } from '@mui/material';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useStore } from 'react-admin';
 import { type LabelKey, useTranslate } from '#src/app/text.ts';
-import { useWatch } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { paymentModes } from '#domain/codes.ts';
 import { textLimits } from '#domain/limits.ts';
 import { messages } from '#domain/messages.ts';
-import { formatRupees } from '#domain/money.ts';
+import { formatRupees, typedRupees } from '#domain/money.ts';
 import type { Problem } from '#domain/problem.ts';
 import { tidy } from '#domain/text.ts';
-import { CheckedForm } from '#src/ui/form/CheckedForm.tsx';
+import { ConfirmDialog } from '#src/ui/dialogs/ConfirmDialog.tsx';
+import { useQuestion } from '#src/ui/dialogs/useQuestion.ts';
+import { CheckedForm, WentBack } from '#src/ui/form/CheckedForm.tsx';
 import { KeptNotice } from '#src/ui/form/FormErrors.tsx';
 import { useCheckedForm } from '#src/ui/form/checkedFormContext.ts';
-import { ChoiceInput, DayInput, TextInput } from '#src/ui/form/inputs.tsx';
+import { asMoney, ChoiceInput, DayInput, TextInput } from '#src/ui/form/inputs.tsx';
+import { ReasonButton } from '#src/ui/inputs/ReasonButton.tsx';
 import { today } from '#src/ui/inputs/today.ts';
 import { keepAmount } from '#src/ui/inputs/typing.ts';
 import { DetailSection } from '#src/ui/page/DetailSection.tsx';
-import { stack } from '#src/ui/page/pageStyle.ts';
+import { beside, stack, withBeside } from '#src/ui/page/pageStyle.ts';
 import { StepsFailed, StepsProgress } from '#src/ui/steps/Steps.tsx';
 import type { StepsRun } from '#src/ui/steps/useSteps.ts';
 import { type usePaymentChoice, WaitingPayment } from './WaitingPayment.tsx';
 import type { EnrolState, NewPayment } from './enrolSteps.ts';
-import { emptyPayment, paymentProblems, paymentToSend, type PaymentValues } from './payment.ts';
+import { paymentProblems, paymentToSend, type PaymentValues } from './payment.ts';
 
 interface Props {
   name: string;
   /** 0 while no course is chosen; the form keeps it. */
   courseId: number;
-  fee: number | undefined;
+  /** What it costs this student; undefined while it is not known. */
+  course: { courseName: string; fee: number } | undefined;
   free?: boolean;
-  /** What the form starts with. */
-  prefilled?: Partial<PaymentValues>;
+  /** What the form offers as Payment Detail. */
+  detail?: string | null | undefined;
   /** False where a further course is added to a student (spec 5). */
   detailRequired?: boolean;
   /** The first field that is to be filled in has the focus. */
   autoFocus?: boolean;
-  /** The form stands in a section already. */
-  inSection?: boolean;
   choice: ReturnType<typeof usePaymentChoice>;
   steps: Pick<StepsRun<EnrolState>, 'busy' | 'progress' | 'failure'>;
   /** What to do after a failure, if something was done already. */
@@ -46,54 +48,115 @@ interface Props {
   onSave: (payment: NewPayment | null) => Promise<unknown>;
   /** What it starts with is not known yet. */
   loading?: boolean;
+  /** The heading where no payment is asked for. */
+  heading?: LabelKey;
+  /** What is said above the payment. */
+  notice?: ReactNode;
+  /** Who pays for what, beside the payment; without it the form is one card. */
   children?: ReactNode;
-  actions: ReactNode;
+  submit: LabelKey;
+  /** Why it cannot be sent, the text itself; it can while this is empty. */
+  why?: string;
+  /** Buttons before the one that sends it. */
+  actions?: ReactNode;
 }
 
-/** The payment of an enrolment, if one is due, or the question about one that waits; who received cash is remembered. */
-export function PaymentForm({ choice, steps, free = false, detailRequired = true, ...props }: Props) {
-  const { name, courseId, fee, next, problems = [], prefilled = {}, onSave } = props;
-  const { autoFocus = false, inSection = false, loading = false } = props;
+/**
+ * The payment of an enrolment, if one is due, or the question about one that waits: fee and date are filled in, and another fee
+ * than the course's is asked about before it is sent. Who received cash is remembered.
+ */
+export function PaymentForm({ choice, steps, course, free = false, detailRequired = true, ...props }: Props) {
+  const { name, courseId, next, problems = [], detail, onSave, heading = 'payment.heading' } = props;
+  const { autoFocus = false, loading = false, notice, children, submit, why = '', actions } = props;
   const translate = useTranslate();
   const { undecided, paid, use } = choice;
   const { busy, progress, failure } = steps;
   const asks = !free && !paid && !undecided;
   const decision = useRef<HTMLButtonElement>(null);
+  const otherFee = useQuestion<number>();
   const [receivedBy, rememberReceiver] = useStore('payment.receivedBy', '');
-  const first = autoFocus && (prefilled.paidFee ? 'paymentMode' : 'paidFee');
-  const inputs = <PaymentInputs fee={fee} detailRequired={detailRequired} first={first} />;
+  const first = autoFocus && (course ? 'paymentMode' : 'paidFee');
+  const initial: PaymentValues & { courseId: number } = {
+    paidFee: course ? typedRupees(course.fee) : '',
+    paymentMode: '',
+    receivedBy,
+    paymentDate: today(),
+    paymentDetail: detail ?? '',
+    courseId,
+  };
   const save = async (values: PaymentValues) => {
     if (undecided) {
       decision.current?.focus();
       return false;
     }
     if (!asks) return onSave(null);
+    const payment = paymentToSend(values);
+    const amount = payment.paidFee ?? 0;
+    if (course && amount !== course.fee && !(await otherFee.ask(amount))) return new WentBack('paidFee');
     if (values.paymentMode === 'Cash') rememberReceiver(tidy(values.receivedBy));
-    return onSave(paymentToSend(values));
+    return onSave(payment);
   };
+  const card = (
+    <DetailSection title={translate(asks ? 'payment.heading' : heading)}>
+      <Box sx={stack}>
+        <KeptNotice />
+        {notice}
+        {loading && <Skeleton variant="rounded" height={232} />}
+        {undecided && <WaitingPayment ref={decision} payment={undecided} disabled={busy} onUse={use} />}
+        {asks && <PaymentInputs fee={course?.fee} detailRequired={detailRequired} first={first} />}
+        {paid && <Alert severity="info">{translate('enrol.paymentRecorded')}</Alert>}
+        {asks && <PaymentProblem />}
+        <StepsFailed failure={failure} next={next} />
+        <Box sx={actionRow}>
+          <StepsProgress progress={progress} />
+          {actions}
+          <ReasonButton type="submit" variant="contained" loading={busy} why={why}>
+            {translate(submit)}
+          </ReasonButton>
+        </Box>
+      </Box>
+    </DetailSection>
+  );
   return (
     <CheckedForm
       name={name}
-      initial={{ ...emptyPayment, receivedBy, ...prefilled, courseId }}
+      initial={initial}
       problemsOf={(values) => [...problems, ...(asks ? paymentProblems(values, today(), detailRequired) : [])]}
       onSave={save}
       settled={paid}
     >
-      <Box sx={{ ...stack, maxWidth: 640 }}>
-        <KeptNotice />
-        {props.children}
-        {loading && <Skeleton variant="rounded" height={232} />}
-        {undecided && <WaitingPayment ref={decision} payment={undecided} disabled={busy} onUse={use} />}
-        {asks && (inSection ? inputs : <DetailSection title={translate('payment.heading')}>{inputs}</DetailSection>)}
-        {paid && <Alert severity="info">{translate('enrol.paymentRecorded')}</Alert>}
-        {asks && <PaymentProblem />}
-        <StepsFailed failure={failure} next={next} />
-        <StepsProgress progress={progress} />
-        <Box sx={{ display: 'flex', gap: 1, justifyContent: 'flex-end' }}>{props.actions}</Box>
-      </Box>
+      {children ? (
+        <Box sx={withBeside}>
+          <Box sx={stack}>{children}</Box>
+          <Box sx={beside}>{card}</Box>
+        </Box>
+      ) : (
+        card
+      )}
+      <ConfirmDialog
+        open={otherFee.asked !== null}
+        message={translate('payment.otherFee', {
+          course: course?.courseName ?? '',
+          fee: formatRupees(course?.fee ?? 0),
+          paid: formatRupees(otherFee.asked ?? 0),
+        })}
+        confirmLabel={submit}
+        cancelLabel="lists.cancel"
+        onConfirm={() => otherFee.reply(true)}
+        onCancel={() => otherFee.reply(false)}
+      />
     </CheckedForm>
   );
 }
+
+/** What is being done stands beside the buttons, so that nothing moves when it begins. */
+const actionRow = {
+  display: 'flex',
+  gap: 1,
+  alignItems: 'center',
+  justifyContent: 'flex-end',
+  '& > [role=status]': { flex: 1 },
+} as const;
 
 /** What is wrong with the payment, in one line above the button, once the person has tried to send it. */
 function PaymentProblem() {
@@ -102,10 +165,27 @@ function PaymentProblem() {
   return shown && first ? <Alert severity="error">{first.message}</Alert> : null;
 }
 
-type PaymentInputsProps = Required<Pick<Props, 'fee' | 'detailRequired'>> & { first: keyof PaymentValues | false };
+interface PaymentInputsProps {
+  /** What the course costs, undefined while it is not known. */
+  fee: number | undefined;
+  detailRequired: boolean;
+  first: keyof PaymentValues | false;
+}
+
+/** Paid Fee follows the course's fee, until another amount is typed. */
+function useFeeOfCourse(fee: number | undefined) {
+  const { getValues, setValue } = useFormContext<PaymentValues>();
+  const before = useRef('');
+  useEffect(() => {
+    const now = fee === undefined ? '' : typedRupees(fee);
+    const paidFee = getValues('paidFee');
+    if (paidFee === '' || paidFee === before.current) setValue('paidFee', now, { shouldDirty: true });
+    before.current = now;
+  }, [fee, getValues, setValue]);
+}
 
 const twoColumns = '@container (min-width: 340px)';
-const grid = { display: 'grid', gap: 1, columnGap: 1.5, pt: 0.5, [twoColumns]: { gridTemplateColumns: '1fr 1fr' } };
+const grid = { display: 'grid', gap: 1.5, pt: 0.5, [twoColumns]: { gridTemplateColumns: '1fr 1fr' } };
 const wide = { [twoColumns]: { gridColumn: '1 / -1' } };
 
 const modes = paymentModes.map((mode) => ({ value: mode, text: mode }));
@@ -114,6 +194,7 @@ const modes = paymentModes.map((mode) => ({ value: mode, text: mode }));
 function PaymentInputs({ fee, detailRequired, first }: PaymentInputsProps) {
   const translate = useTranslate();
   const paymentMode: unknown = useWatch({ name: 'paymentMode' });
+  useFeeOfCourse(fee);
   const common = (field: keyof PaymentValues) => ({
     source: field,
     label: translate(`payment.fields.${field}`),
@@ -127,8 +208,7 @@ function PaymentInputs({ fee, detailRequired, first }: PaymentInputsProps) {
           {...common('paidFee')}
           required
           keep={keepAmount}
-          inputMode="decimal"
-          start={<InputAdornment position="start">₹</InputAdornment>}
+          {...asMoney}
           help={fee === undefined ? ' ' : translate('payment.courseFee', { fee: formatRupees(fee) })}
           autoFocus={first === 'paidFee'}
         />
@@ -139,13 +219,20 @@ function PaymentInputs({ fee, detailRequired, first }: PaymentInputsProps) {
           help={translate('payment.modeHelp')}
           autoFocus={first === 'paymentMode'}
         />
-        <DayInput {...common('paymentDate')} required />
-        {paymentMode === 'Cash' && <TextInput {...common('receivedBy')} maxLength={textLimits.receivedBy} />}
+        <DayInput {...common('paymentDate')} required help={translate('payment.dateHelp')} />
+        {paymentMode === 'Cash' && (
+          <TextInput
+            {...common('receivedBy')}
+            maxLength={textLimits.receivedBy}
+            help={translate('payment.receiverHelp')}
+          />
+        )}
         <Box sx={wide}>
           <TextInput
             {...common('paymentDetail')}
             required={detailRequired}
             maxLength={textLimits.paymentDetail}
+            replaced
             help={translate('payment.detailHelp')}
           />
         </Box>

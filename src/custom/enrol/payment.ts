@@ -13,14 +13,6 @@ export type PaymentValues = {
   paymentDetail: string;
 };
 
-export const emptyPayment: PaymentValues = {
-  paidFee: '',
-  paymentMode: '',
-  receivedBy: '',
-  paymentDate: '',
-  paymentDetail: '',
-};
-
 const amountOf = (text: string) => (/\d/.test(text) ? Number(text) : undefined);
 
 /** The payment as AddPayment takes it, with who received it in its detail when it was paid in cash. */

@@ -24,6 +24,9 @@ export const paymentTexts = {
     paymentDetail: 'Payment Detail',
   },
   courseFee: 'Course fee %{fee}',
+  otherFee: '%{course} costs %{fee}. Record a payment of %{paid} all the same?',
   modeHelp: 'U, N or C on the keyboard',
+  dateHelp: 'Today or earlier',
+  receiverHelp: 'Who took the cash',
   detailHelp: 'Transaction number, receipt number or the like',
 } as const;

@@ -1,5 +1,5 @@
 import CheckIcon from '@mui/icons-material/Check';
-import { Alert, Box, Button, InputAdornment } from '@mui/material';
+import { Alert, Box, Button } from '@mui/material';
 import type { ComponentProps } from 'react';
 import { useTranslate } from '#src/app/text.ts';
 import { useFormContext } from 'react-hook-form';
@@ -9,7 +9,7 @@ import { formatRupees } from '#domain/money.ts';
 import { type FieldOfKind, personFields } from '#domain/person.ts';
 import { useCheckedForm } from '#src/ui/form/checkedFormContext.ts';
 import { UploadInput } from '#src/ui/form/UploadInput.tsx';
-import { ChoiceInput, DayInput, TextInput } from '#src/ui/form/inputs.tsx';
+import { asMoney, ChoiceInput, DayInput, TextInput } from '#src/ui/form/inputs.tsx';
 import { today } from '#src/ui/inputs/today.ts';
 import { inputFilters } from './typingRules.ts';
 import { isLowIncome, type PersonDraft } from './personDraft.ts';
@@ -29,7 +29,10 @@ export function PersonChoice<Field extends ChoiceField>({ field, ...props }: Per
   return <ChoiceInput<PersonDraft[Field]> {...usePersonField(field)} {...props} />;
 }
 
-interface PersonTextProps extends Pick<ComponentProps<typeof TextInput>, 'help' | 'maxLength' | 'inputMode' | 'start'> {
+interface PersonTextProps extends Pick<
+  ComponentProps<typeof TextInput>,
+  'help' | 'maxLength' | 'inputMode' | 'shown' | 'replaced'
+> {
   field: Exclude<FieldOfKind<'text' | 'percentage' | 'rupees'>, ChoiceField>;
   locked?: boolean;
 }
@@ -82,10 +85,9 @@ export function IncomeInput() {
     <>
       <PersonText
         field="parentIncome"
-        inputMode="decimal"
+        {...asMoney}
         maxLength={longestIncome}
         help={translate('personForm.incomeHelp', { limit: formatRupees(scholarshipIncomeLimit) })}
-        start={<InputAdornment position="start">₹</InputAdornment>}
       />
       <Box aria-live="polite">
         {isLowIncome({ parentIncome }) && (

@@ -43,7 +43,6 @@ export const registrationsTexts = {
     losesForNow: 'It is no longer among the new registrations. It can be restored from its page.',
     openStudent: 'Open the student',
     nextRegistration: 'Next registration',
-    otherFee: '%{course} costs %{fee}. Record a payment of %{paid} all the same?',
     next: 'Completed steps are saved. Press Approve to continue.',
     state: {
       begun: 'The student is added, but not enrolled in the course yet. Press Approve to continue.',

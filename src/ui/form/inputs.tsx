@@ -1,8 +1,8 @@
 import { InputAdornment, MenuItem, TextField, type TextFieldProps, useForkRef } from '@mui/material';
-import type { HTMLAttributes, KeyboardEvent, ReactNode, WheelEvent } from 'react';
+import { type HTMLAttributes, type KeyboardEvent, useLayoutEffect, useState, type WheelEvent } from 'react';
 import { keepDigits } from '#domain/text.ts';
 import { DateInput } from '#src/ui/inputs/DateInput.tsx';
-import { keepAmount, useKeptText } from '#src/ui/inputs/typing.ts';
+import { keepAmount, shownAmount, useKeptText, useSelectAll } from '#src/ui/inputs/typing.ts';
 import { type FormInputProps, plainText, useFormInput } from './checkedFormContext.ts';
 
 interface TextInputProps extends FormInputProps {
@@ -11,32 +11,56 @@ interface TextInputProps extends FormInputProps {
   lines?: number;
   autoFocus?: boolean;
   inputMode?: HTMLAttributes<HTMLInputElement>['inputMode'];
-  start?: ReactNode;
+  /** How the text shows while nobody types in it. */
+  shown?: (text: string) => string;
+  /** The focus marks the whole text: what is typed replaces it. */
+  replaced?: boolean;
 }
 
-const anyText = (text: string) => text;
+const asTyped = (text: string) => text;
 
 /** A text of a form; characters that it does not accept disappear while typing. */
 export function TextInput(props: TextInputProps) {
-  const { keep = anyText, lines, maxLength, autoFocus = false, inputMode, start } = props;
+  const { keep = asTyped, shown = asTyped, replaced = false, lines, maxLength, autoFocus = false, inputMode } = props;
   const { field } = useFormInput<string>(props);
+  const [focused, setFocused] = useState(false);
+  const selectAll = useSelectAll();
   const { onCompositionEnd, inputRef, ...typed } = useKeptText(field.value, keep, (text) =>
     field.onChange(text.slice(0, maxLength)),
   );
+  const typing = focused && !field.disabled;
+  // Once it shows the text as it is typed, not before.
+  useLayoutEffect(() => {
+    if (typing && replaced) inputRef.current?.select();
+  }, [typing, replaced, inputRef]);
   return (
     <TextField
       {...field}
       {...typed}
+      value={typing ? typed.value : shown(typed.value)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => {
+        setFocused(false);
+        field.onBlur();
+      }}
       inputRef={useForkRef(field.inputRef, inputRef)}
       autoFocus={autoFocus}
       {...(lines ? { multiline: true, minRows: lines, maxRows: 3 * lines } : {})}
       slotProps={{
-        htmlInput: { autoComplete: 'off', maxLength, inputMode, onCompositionEnd },
-        input: { startAdornment: start },
+        htmlInput: {
+          autoComplete: 'off',
+          maxLength: typing ? maxLength : undefined,
+          inputMode,
+          onCompositionEnd,
+          ...(replaced ? selectAll : {}),
+        },
       }}
     />
   );
 }
+
+/** For a TextInput: rupees are typed plainly, such as 9750.5, and show as ₹9,750.50 once the field is left. */
+export const asMoney = { inputMode: 'decimal', shown: shownAmount, replaced: true } as const;
 
 interface NumberInputProps extends FormInputProps {
   /** How far an arrow key moves it; 1 accepts whole numbers only. */

@@ -8,6 +8,7 @@ import {
   useState,
 } from 'react';
 import { maxFee } from '#domain/limits.ts';
+import { formatRupees, hasAtMostTwoDecimals } from '#domain/money.ts';
 
 /** A number while it is typed: digits and one point. So neither '-' nor 'e' can be typed (spec 5). */
 export function keepNumber(text: string): string {
@@ -21,6 +22,11 @@ const longestFee = String(maxFee).length + '.00'.length;
 export function keepAmount(text: string): string {
   const [amount = ''] = /^\d*(\.\d{0,2})?/.exec(keepNumber(text)) ?? [];
   return amount.slice(0, longestFee);
+}
+
+/** A typed amount as it shows once its field is left: ₹9,750.50. What is no amount in rupees and paise stays as it is typed. */
+export function shownAmount(text: string): string {
+  return /\d/.test(text) && hasAtMostTwoDecimals(Number(text)) ? formatRupees(Number(text)) : text;
 }
 
 type Typed = HTMLInputElement | HTMLTextAreaElement;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { emptyPayment, paymentProblems, paymentToSend } from '#src/custom/enrol/payment.ts';
+import { paymentProblems, paymentToSend, type PaymentValues } from '#src/custom/enrol/payment.ts';
 import { keepAmount } from '#src/ui/inputs/typing.ts';
 import { proves } from '../../spec/proves.ts';
 
@@ -10,6 +10,14 @@ const paid = {
   receivedBy: 'Meena',
   paymentDate: today,
   paymentDetail: 'No. 17',
+};
+
+const emptyPayment: PaymentValues = {
+  paidFee: '',
+  paymentMode: '',
+  receivedBy: '',
+  paymentDate: '',
+  paymentDetail: '',
 };
 
 describe('the payment as typed', () => {
