@@ -185,7 +185,7 @@ function useFeeOfCourse(fee: number | undefined) {
 }
 
 const twoColumns = '@container (min-width: 340px)';
-const grid = { display: 'grid', gap: 1.5, pt: 0.5, [twoColumns]: { gridTemplateColumns: '1fr 1fr' } };
+const grid = { display: 'grid', rowGap: 2, columnGap: 1.5, pt: 0.5, [twoColumns]: { gridTemplateColumns: '1fr 1fr' } };
 const wide = { [twoColumns]: { gridColumn: '1 / -1' } };
 
 const modes = paymentModes.map((mode) => ({ value: mode, text: mode }));
