@@ -86,6 +86,34 @@ test.describe('today, and find anything', () => {
     await expect(panel(page, 'On hold for over 30 days')).toContainText('more than 10,000');
   });
 
+  test('leaves out older certificates from a day on that it remembers', async ({ page }) => {
+    await signIn(page, server.url, 'admin');
+    const empty = { TOTAL: 0, ROWS: [] };
+    const result = { READY: empty, AT_RISK: empty, OVERDUE: empty, HELD: empty, NOT_MAILED: empty };
+    const certificate = { ID: 7, STUDENT_ID: 1, STUDENT_NAME: 'Old Omana', ISSUED_DATE: '2026-01-05', STATUS: 0 };
+    await page.route('**/api/GetToday', (route) => {
+      const { NotMailedFrom } = route.request().postDataJSON() as { NotMailedFrom: string };
+      const NOT_MAILED = NotMailedFrom === '' ? { TOTAL: 1, ROWS: [certificate] } : empty;
+      return route.fulfill({ json: { result: { ...result, NOT_MAILED } } });
+    });
+    await page.goto(`${server.url}/dashboard`);
+    await expect(row(page, 'Certificates not mailed', 'Old Omana')).toBeVisible();
+    await page.getByRole('button', { name: 'Leave out those older than …' }).press('Enter');
+    await page.getByRole('textbox', { name: 'Issued from' }).fill('2999-01-01');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Issued from cannot be later than today').first()).toBeVisible();
+    await page.getByRole('textbox', { name: 'Issued from' }).fill('2026-02-01');
+    await page.keyboard.press('Enter');
+    await expect(panel(page, 'Certificates not mailed')).toContainText('Those issued before 01/02/2026 are left out.');
+    await expect(page.getByRole('listitem').filter({ hasText: 'Old Omana' })).toHaveCount(0);
+    await page.reload();
+    await expect(panel(page, 'Certificates not mailed')).toContainText('01/02/2026');
+    await panel(page, 'Certificates not mailed')
+      .getByRole('link', { name: /^Show all/ })
+      .click();
+    await expect(page.getByRole('textbox', { name: 'From Date' })).toHaveValue('2026-02-01');
+  });
+
   test('opens a student by four digits of a mobile with six keys, and keeps what was opened', async ({ page }) => {
     proves('Find: a student by four digits of a mobile in six keys', 'Find: what was opened last, until Logout');
     await logIn(page, server.url, 'admin');

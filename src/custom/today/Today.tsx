@@ -26,7 +26,7 @@ import {
 } from './todayLists.ts';
 import { CertificateRow, EnrolmentRow, RegistrationRow } from './workRows.tsx';
 
-const NotMailedDialog = lazyPart(() => import('./NotMailedDialog.tsx'));
+const NotMailedDialog = lazyPart(() => import('#src/custom/certificate/NotMailedDialog.tsx'));
 const CompletionDialog = lazyPart(() => import('#src/custom/complete/CompletionDialog.tsx'));
 
 /** The status of a new registration, and whether it is settled. */

@@ -1,0 +1,44 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { gatherToday } from '#src/custom/today/todayLists.ts';
+import { enrolments } from '#src/resources/enrolments/index.ts';
+import { providerOver } from '../../unit/dataProvider/server.ts';
+
+beforeEach(() => vi.useFakeTimers({ now: new Date('2026-11-20T06:00:00Z') }));
+afterEach(() => vi.useRealTimers());
+
+/** Ten days of which eight are needed, none attended, ending so. */
+const ending = (ID: number, DATE_EXPECTED_COMPLETION: string) => ({
+  ID,
+  STATUS: 0,
+  COURSE_DURATION_DAYS: 10,
+  MIN_ATTN_PERCENTAGE: 80,
+  DAYS_ATTENDED: 0,
+  DATE_EXPECTED_COMPLETION,
+});
+
+test('out of complete lists, who can still reach the minimum comes first and nobody past the end is at risk', async () => {
+  const result = [
+    ending(1, '2026-11-25'),
+    ending(2, '2026-11-29'),
+    ending(3, '2026-11-27'),
+    ending(4, '2026-11-19'),
+    ending(5, '2026-11-28'),
+    ending(6, '2026-11-21'),
+    ending(7, '2026-11-22'),
+  ];
+  const { provider } = providerOver({ GetStudentCourseList: { result } }, [], [enrolments]);
+  const { AT_RISK, OVERDUE } = await gatherToday(provider, undefined);
+  expect([AT_RISK.total, AT_RISK.rows.map(({ id }) => id)]).toEqual([6, [3, 5, 2, 6, 7]]);
+  expect(OVERDUE.rows.map(({ id }) => id)).toEqual([4]);
+});
+
+/** On hold, and last changed months ago: since when it is on hold the row does not tell. */
+const held = { ID: 3, STUDENT_NAME: 'Anjali', STATUS: 2, DATE_MODIFIED: '2026-01-05T04:30:00.000Z' };
+const overdue = { ...held, ID: 4, STATUS: 0, DATE_EXPECTED_COMPLETION: '2026-02-01' };
+
+test('a server that does not tell since when an enrolment is on hold has no list of those that are for long', async () => {
+  const { provider } = providerOver({ GetStudentCourseList: { result: [held, overdue] } }, [], [enrolments]);
+  const lists = await gatherToday(provider, undefined);
+  expect(lists.OVERDUE?.rows).toMatchObject([{ id: 4 }]);
+  expect(lists.HELD).toBeUndefined();
+});
