@@ -2,13 +2,13 @@ import { Tab, Tabs, TextField } from '@mui/material';
 import { useGetList } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import type { RestRecordOf } from '#contract/rest/index.ts';
-import { formatDateTimeIst } from '#domain/dates.ts';
 import { keepDigits } from '#domain/text.ts';
 import { usePathTo } from '#src/app/routing/usePathTo.ts';
 import { useTexts, useTranslate } from '#src/app/text.ts';
 import { ChoiceFilter } from '#src/ui/lists/ChoiceFilter.tsx';
 import { Column } from '#src/ui/lists/Column.tsx';
 import { DataList } from '#src/ui/lists/DataList.tsx';
+import { momentColumn, nameColumn } from '#src/ui/lists/cells.tsx';
 import { DayRangeFilter } from '#src/ui/lists/DayRangeFilter.tsx';
 import { FilterForm } from '#src/ui/lists/FilterForm.tsx';
 import { useFilter } from '#src/ui/lists/FilterScope.tsx';
@@ -40,20 +40,20 @@ export default function ActivityLog() {
       sort={{ field: 'at', order: 'DESC' }}
     >
       <DataList empty={translate('resources.activity-log.none')}>
-        <Column<Activity> source="at" width={216} render={({ at }) => formatDateTimeIst(at)} />
-        <Column<Activity> source="userName" card="title" sortable={false} width={120} />
+        <Column<Activity> {...momentColumn('at')} />
+        <Column<Activity> {...nameColumn('userName')} card="title" sortable={false} />
         <Column<Activity>
           source="call"
           card="text"
           sortable={false}
-          whole
+          gives="lines"
+          letters={40}
           render={(entry) => <Sentence entry={entry} />}
           exportValue={inFull}
         />
         <Column<Activity>
           source="recordId"
           sortable={false}
-          width={168}
           render={(entry) => <RecordLink entry={entry} />}
           exportValue={(entry) => recordOf(entry, translate)}
         />

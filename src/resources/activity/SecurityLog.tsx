@@ -1,8 +1,8 @@
 import type { RestRecordOf } from '#contract/rest/index.ts';
-import { formatDateTimeIst } from '#domain/dates.ts';
 import { useTexts, useTranslate } from '#src/app/text.ts';
 import { Column } from '#src/ui/lists/Column.tsx';
 import { DataList } from '#src/ui/lists/DataList.tsx';
+import { momentColumn, nameColumn } from '#src/ui/lists/cells.tsx';
 import { DayRangeFilter } from '#src/ui/lists/DayRangeFilter.tsx';
 import { FilterForm } from '#src/ui/lists/FilterForm.tsx';
 import { ChoiceFilter } from '#src/ui/lists/ChoiceFilter.tsx';
@@ -40,23 +40,23 @@ export default function SecurityLog() {
       sort={{ field: 'at', order: 'DESC' }}
     >
       <DataList empty={text('none')}>
-        <Column<Entry> source="at" width={216} render={({ at }) => formatDateTimeIst(at)} />
+        <Column<Entry> {...momentColumn('at')} />
         <Column<Entry>
-          source="userName"
+          {...nameColumn('userName')}
           card="title"
           sortable={false}
-          width={136}
           render={({ userName }) => userName || text('unknownUser')}
         />
         <Column<Entry>
           source="event"
           card="text"
           sortable={false}
-          whole
+          gives="lines"
+          letters={40}
           render={(entry) => <Sentence entry={entry} />}
           exportValue={(entry) => toldOfSecurity(entry, translate)}
         />
-        <Column<Entry> source="address" sortable={false} width={152} from={700} />
+        <Column<Entry> {...nameColumn('address')} sortable={false} from={700} />
       </DataList>
     </ListPage>
   );

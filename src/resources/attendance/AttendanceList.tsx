@@ -13,7 +13,7 @@ import { anyStatus } from '#src/dataProvider/listQuery.ts';
 import { Column } from '#src/ui/lists/Column.tsx';
 import { DataList } from '#src/ui/lists/DataList.tsx';
 import { ListPage } from '#src/ui/lists/ListPage.tsx';
-import { dayColumn } from '#src/ui/lists/cells.tsx';
+import { dayColumn, nameColumn } from '#src/ui/lists/cells.tsx';
 import { RecordPage } from '#src/ui/page/RecordPage.tsx';
 import { InlineError } from '#src/ui/page/errors.tsx';
 import type { AttendedCourse } from './PresentDays.tsx';
@@ -59,13 +59,13 @@ function Days({ ids }: { ids: Ids }) {
         <Box sx={table}>
           <DataList empty={translate('texts.attendance.none', names)}>
             <Column<AttendanceDay>
-              source="studentName"
+              {...nameColumn('studentName')}
               card="none"
               render={({ studentName }) => <StudentLink id={ids.studentId} name={studentName} />}
               exportValue={({ studentName }) => studentName}
             />
-            <Column<AttendanceDay> source="courseName" card="none" />
-            <Column<AttendanceDay> {...dayColumn('attendanceDate')} card="title" width={180} />
+            <Column<AttendanceDay> {...nameColumn('courseName')} card="none" />
+            <Column<AttendanceDay> {...dayColumn('attendanceDate')} card="title" />
           </DataList>
         </Box>
         {data && <Calendar ids={ids} enrolment={data} />}

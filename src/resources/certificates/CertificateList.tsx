@@ -17,7 +17,7 @@ import { FilterForm, RefreshButton } from '#src/ui/lists/FilterForm.tsx';
 import { ListPage } from '#src/ui/lists/ListPage.tsx';
 import { SearchField } from '#src/ui/lists/SearchField.tsx';
 import { WorkFilter } from '#src/custom/lookups/WorkFilter.tsx';
-import { actionsColumn, dayColumn } from '#src/ui/lists/cells.tsx';
+import { actionsColumn, dayColumn, nameColumn } from '#src/ui/lists/cells.tsx';
 import { useAskAgain } from '#src/ui/lists/listEffects.ts';
 import type { Certificate } from './index.ts';
 import { holds, MailSelected, MailTasks, UnfinishedMails } from './MailSelected.tsx';
@@ -25,7 +25,6 @@ import { holds, MailSelected, MailTasks, UnfinishedMails } from './MailSelected.
 /** Certificate List (spec 2). */
 export default function CertificateList() {
   const translate = useTranslate();
-  const admin = useProfile() === 'admin';
   const knowsMailed = useOffers('worklists');
   const courses = useCourses();
   return (
@@ -51,27 +50,21 @@ export default function CertificateList() {
         sort={{ field: 'issuedDate', order: 'DESC' }}
       >
         <DataList empty={translate('texts.certificates.none')} dense selection={<MailSelected />} selectable={holds}>
-          <Column<Certificate> {...studentColumn} card="title" width={132} />
-          <Column<Certificate> source="certificateId" card="status" width={144} />
-          <Column<Certificate> source="courseName" card="text" />
-          <Column<Certificate> {...dayColumn('courseStartDate')} card="none" width={88} from={920} />
-          <Column<Certificate> {...dayColumn('courseEndDate')} card="none" width={88} from={860} />
-          <Column<Certificate> {...dayColumn('issuedDate')} card="none" width={88} />
-          <Column<Certificate>
-            {...actionsColumn}
-            width={admin ? 104 : 72}
-            render={(certificate) => <RowLinks certificate={certificate} />}
-          />
+          <Column<Certificate> {...studentColumn} card="title" />
+          <Column<Certificate> source="certificateId" card="status" letters={15} />
+          <Column<Certificate> {...nameColumn('courseName')} card="text" />
+          <Column<Certificate> {...dayColumn('courseStartDate')} card="none" from={860} />
+          <Column<Certificate> {...dayColumn('courseEndDate')} card="none" from={800} />
+          <Column<Certificate> {...dayColumn('issuedDate')} card="none" />
+          <Column<Certificate> {...actionsColumn} render={(certificate) => <RowLinks certificate={certificate} />} />
           <Column<Certificate>
             {...actionsColumn}
             label="resources.certificates.fields.file"
-            width={76}
             render={(certificate) => <ViewFileButton certificate={certificate} />}
           />
           <Column<Certificate>
             {...actionsColumn}
             label="resources.certificates.fields.send"
-            width={100}
             render={(certificate) => <SendCell certificate={certificate} />}
           />
         </DataList>

@@ -15,7 +15,7 @@ import { studentColumn } from '#src/custom/person/StudentLink.tsx';
 import { Column } from '#src/ui/lists/Column.tsx';
 import { DataList } from '#src/ui/lists/DataList.tsx';
 import { Selection, useSelectedRows } from '#src/ui/lists/Selection.tsx';
-import { actionsColumn, dayColumn, statusColumn } from '#src/ui/lists/cells.tsx';
+import { actionsColumn, dayColumn, nameColumn, statusColumn } from '#src/ui/lists/cells.tsx';
 import { useFocusAfterTask } from '#src/ui/lists/listEffects.ts';
 import type { Enrolment } from './index.ts';
 
@@ -51,14 +51,14 @@ export function EnrolmentTable() {
       selection={<CompleteSelected />}
       selectable={isReady}
     >
-      <Column<Enrolment> {...studentColumn} card="title" width="max(150px, 14cqi)" />
-      <Column<Enrolment> source="courseName" card="text" />
-      <Column<Enrolment> source="studentMobile" card="none" width={104} from={920} />
+      <Column<Enrolment> {...studentColumn} card="title" />
+      <Column<Enrolment> {...nameColumn('courseName')} card="text" />
+      <Column<Enrolment> source="studentMobile" card="none" from={860} />
       <Column<Enrolment>
         source="courseDurationDays"
         right
-        width={80}
-        from={860}
+        letters={7}
+        from={800}
         card="none"
         render={({ courseDurationDays }) =>
           translate('resources.enrolments.days', { smart_count: Number(courseDurationDays ?? 0) })
@@ -68,26 +68,15 @@ export function EnrolmentTable() {
       <Column<Enrolment>
         source="daysAttended"
         right
-        whole
-        width={88}
+        letters={5}
         render={attendanceLink}
         exportValue={({ daysAttended }) => daysAttended ?? 0}
       />
-      {columns.expectedCompletion && (
-        <Column<Enrolment> {...dayColumn('dateExpectedCompletion')} card="none" width={100} />
-      )}
+      {columns.expectedCompletion && <Column<Enrolment> {...dayColumn('dateExpectedCompletion')} card="none" />}
       {columns.status && (
-        <Column<Enrolment>
-          {...statusColumn(({ status }: Enrolment) => textOf(Number(status ?? Number.NaN)))}
-          width={116}
-        />
+        <Column<Enrolment> {...statusColumn(({ status }: Enrolment) => textOf(Number(status ?? Number.NaN)))} />
       )}
-      <Column<Enrolment>
-        {...actionsColumn}
-        right
-        width={280}
-        render={(enrolment) => <RowActions enrolment={enrolment} />}
-      />
+      <Column<Enrolment> {...actionsColumn} right render={(enrolment) => <RowActions enrolment={enrolment} />} />
     </DataList>
   );
 }

@@ -11,7 +11,7 @@ import { DataList } from '#src/ui/lists/DataList.tsx';
 import { FilterRow } from '#src/ui/lists/FilterForm.tsx';
 import { ListPage } from '#src/ui/lists/ListPage.tsx';
 import { SearchField } from '#src/ui/lists/SearchField.tsx';
-import { actionsColumn, statusColumn } from '#src/ui/lists/cells.tsx';
+import { actionsColumn, detailColumn, nameColumn, statusColumn } from '#src/ui/lists/cells.tsx';
 import { useFocusAfterTask } from '#src/ui/lists/listEffects.ts';
 import type { InstituteTask } from './InstituteTaskDialog.tsx';
 import type { Institute } from './index.ts';
@@ -80,17 +80,16 @@ function InstituteTable({ task, onStart }: { task: InstituteTask | null; onStart
 
   return (
     <DataList empty={translate('texts.institutes.none')}>
-      <Column<Institute> source="name" card="title" />
-      <Column<Institute> source="shortName" card="none" width="16%" />
+      <Column<Institute> {...nameColumn('name')} letters={30} card="title" />
+      <Column<Institute> {...detailColumn('shortName')} letters={8} card="none" />
       <Column<Institute>
         source="instituteType"
-        width={112}
         card="text"
         render={({ instituteType }) => instituteTypeName(Number(instituteType))}
       />
-      <Column<Institute> source="recognizedBy" card="none" width="20%" from={800} />
-      <Column<Institute> {...statusColumn(statusOf)} width={120} sortable={false} />
-      <Column<Institute> {...actionsColumn} right width={152} render={buttons} />
+      <Column<Institute> {...detailColumn('recognizedBy')} card="none" from={800} />
+      <Column<Institute> {...statusColumn(statusOf)} sortable={false} />
+      <Column<Institute> {...actionsColumn} right render={buttons} />
     </DataList>
   );
 }

@@ -15,7 +15,7 @@ import { FilterForm } from '#src/ui/lists/FilterForm.tsx';
 import { ListPage } from '#src/ui/lists/ListPage.tsx';
 import { useListMeta } from '#src/ui/lists/listTotal.ts';
 import { SearchField } from '#src/ui/lists/SearchField.tsx';
-import { dayColumn } from '#src/ui/lists/cells.tsx';
+import { dayColumn, detailColumn, nameColumn } from '#src/ui/lists/cells.tsx';
 import type { Payment } from './index.ts';
 
 /** Payment List (spec 2): what was paid, and what it comes to. */
@@ -35,18 +35,17 @@ export default function PaymentList() {
       }
       sort={{ field: 'paymentDate', order: 'DESC' }}
     >
-      <DataList empty={translate('texts.payments.none')} onRetry={() => void reloadPage()} foot={PaymentTotal}>
+      <DataList empty={translate('texts.payments.none')} dense onRetry={() => void reloadPage()} foot={PaymentTotal}>
         <Column<Payment> {...studentColumn} card="title" />
-        <Column<Payment> source="studentMobile" card="none" width={112} from={800} />
-        <Column<Payment> source="courseName" card="text" />
-        <Column<Payment> source="paymentMode" width={112} />
-        <Column<Payment> {...dayColumn('paymentDate')} width={112} />
-        <Column<Payment> source="paymentDetail" card="none" from={900} />
+        <Column<Payment> source="studentMobile" card="none" from={800} />
+        <Column<Payment> {...nameColumn('courseName')} card="text" />
+        <Column<Payment> source="paymentMode" />
+        <Column<Payment> {...dayColumn('paymentDate')} />
+        <Column<Payment> {...detailColumn('paymentDetail')} card="none" from={860} />
         <Column<Payment>
           source="paidFee"
           card="status"
           right
-          width={136}
           render={({ paidFee }) => formatRupees(Number(paidFee ?? 0))}
           exportValue={({ paidFee }) => paidFee}
         />
@@ -63,7 +62,7 @@ function ModeFilter() {
   return <ChoiceFilter name="paymentMode" label={label} choices={choices} all={translate('lists.all')} width={124} />;
 }
 
-/** The last row: what the fees come to, over every page of the selection; its label spans all columns but the fee's. */
+/** The last row: what the fees come to, over every page of the selection; a column that is not there has no cell either. */
 function PaymentTotal() {
   const translate = useTranslate();
   const { sums } = useListMeta();
@@ -71,7 +70,9 @@ function PaymentTotal() {
   return (
     <TableFooter>
       <TableRow>
-        <TableCell component="th" scope="row" align="right" colSpan={6}>
+        <TableCell className="from-800" />
+        <TableCell className="from-860" />
+        <TableCell component="th" scope="row" align="right" colSpan={4}>
           {translate('texts.payments.total')}
         </TableCell>
         <TableCell align="right">

@@ -15,7 +15,7 @@ import { DayRangeFilter } from '#src/ui/lists/DayRangeFilter.tsx';
 import { FilterRow } from '#src/ui/lists/FilterForm.tsx';
 import { ListPage } from '#src/ui/lists/ListPage.tsx';
 import { SearchField } from '#src/ui/lists/SearchField.tsx';
-import { actionsColumn, dayColumn, statusColumn } from '#src/ui/lists/cells.tsx';
+import { actionsColumn, dayColumn, detailColumn, nameColumn, statusColumn } from '#src/ui/lists/cells.tsx';
 import type { Registration } from './index.ts';
 
 /** The days that a link of the dashboard asked for; spec 2 has no dates here, so without them there are none to choose. */
@@ -93,27 +93,20 @@ function RegistrationTable() {
 
   return (
     <DataList empty={translate('resources.registrations.empty')} failed={failed}>
-      <Column<Registration> source="name" card="title" render={mainLink} exportValue={({ name }) => name} />
+      <Column<Registration> {...nameColumn('name')} card="title" render={mainLink} exportValue={({ name }) => name} />
       <Column<Registration>
-        source="courseId"
+        {...nameColumn('courseId')}
         label="resources.registrations.fields.course"
         sortable={false}
         card="text"
         render={(registration) => <CourseName {...registration} />}
         exportValue={({ courseId }) => courses.find(({ id }) => id === courseId)?.courseName}
       />
-      <Column<Registration> source="mobile" width={130} />
-      <Column<Registration> source="email" card="none" from={760} />
-      {knowsDay && <Column<Registration> {...dayColumn('dateCreated')} card="fact" width={112} />}
-      {chosen === undefined && (
-        <Column<Registration> {...statusColumn(({ status }: Registration) => textOf(status))} width={150} />
-      )}
-      <Column<Registration>
-        {...actionsColumn}
-        label="resources.registrations.fields.action"
-        width={110}
-        render={action}
-      />
+      <Column<Registration> source="mobile" />
+      <Column<Registration> {...detailColumn('email')} card="none" from={800} />
+      {knowsDay && <Column<Registration> {...dayColumn('dateCreated')} card="fact" />}
+      {chosen === undefined && <Column<Registration> {...statusColumn(({ status }: Registration) => textOf(status))} />}
+      <Column<Registration> {...actionsColumn} label="resources.registrations.fields.action" render={action} />
     </DataList>
   );
 }

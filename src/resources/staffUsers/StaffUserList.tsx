@@ -2,7 +2,6 @@ import PersonAddIcon from '@mui/icons-material/PersonAddOutlined';
 import { Button, Link as MuiLink } from '@mui/material';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { formatDateTimeIst } from '#domain/dates.ts';
 import { userStatusNames } from '#domain/staffUser.ts';
 import { usePathTo } from '#src/app/routing/usePathTo.ts';
 import { useTexts } from '#src/app/text.ts';
@@ -13,7 +12,7 @@ import { DataList } from '#src/ui/lists/DataList.tsx';
 import { FilterRow } from '#src/ui/lists/FilterForm.tsx';
 import { ListPage } from '#src/ui/lists/ListPage.tsx';
 import { SearchField } from '#src/ui/lists/SearchField.tsx';
-import { actionsColumn, statusColumn } from '#src/ui/lists/cells.tsx';
+import { actionsColumn, detailColumn, momentColumn, nameColumn, statusColumn } from '#src/ui/lists/cells.tsx';
 import { NeedsSecondFactor } from './NeedsSecondFactor.tsx';
 import type { StaffUser } from './index.ts';
 import { type StaffTask, StaffTaskDialog, TaskButtons } from './tasks.tsx';
@@ -55,21 +54,20 @@ export default function StaffUserList() {
       sort={{ field: 'userName', order: 'ASC' }}
     >
       <DataList empty={text('none')}>
-        <Column<StaffUser> source="userName" card="title" render={nameOf} exportValue={({ userName }) => userName} />
-        <Column<StaffUser> source="email" card="text" width="20%" from={900} />
-        <Column<StaffUser> source="mobile" width={112} from={800} />
-        <Column<StaffUser> source="profile" width={96} render={({ profile }) => text(`profiles.${profile}`)} />
-        <Column<StaffUser> {...statusColumn(({ status }: StaffUser) => status)} width={112} />
         <Column<StaffUser>
-          source="lastLogin"
-          right
-          width={204}
-          render={({ lastLogin }) => (lastLogin ? formatDateTimeIst(lastLogin) : text('never'))}
+          {...nameColumn('userName')}
+          card="title"
+          render={nameOf}
+          exportValue={({ userName }) => userName}
         />
+        <Column<StaffUser> {...detailColumn('email')} card="text" from={860} />
+        <Column<StaffUser> source="mobile" from={800} />
+        <Column<StaffUser> source="profile" render={({ profile }) => text(`profiles.${profile}`)} />
+        <Column<StaffUser> {...statusColumn(({ status }: StaffUser) => status)} />
+        <Column<StaffUser> {...momentColumn('lastLogin', text('never'))} right />
         <Column<StaffUser>
           {...actionsColumn}
           right
-          width={208}
           render={(user) => <TaskButtons user={user} size="small" onStart={setTask} />}
         />
       </DataList>

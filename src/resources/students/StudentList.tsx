@@ -14,7 +14,7 @@ import { DayRangeFilter } from '#src/ui/lists/DayRangeFilter.tsx';
 import { FilterRow } from '#src/ui/lists/FilterForm.tsx';
 import { ListPage } from '#src/ui/lists/ListPage.tsx';
 import { SearchField } from '#src/ui/lists/SearchField.tsx';
-import { actionsColumn, statusColumn } from '#src/ui/lists/cells.tsx';
+import { actionsColumn, detailColumn, nameColumn, statusColumn } from '#src/ui/lists/cells.tsx';
 import type { Student } from './index.ts';
 
 /** Accepted Students (spec 2): searched, by day and by status; each row leads to its details. */
@@ -69,20 +69,17 @@ function StudentTable() {
   return (
     <DataList empty={translate('texts.students.none')} failed={failed}>
       <Column<Student>
-        source="name"
+        {...nameColumn('name')}
         card="title"
         render={(student) => link(student, student.name)}
         exportValue={({ name }) => name}
       />
-      <Column<Student> source="email" card="text" from={700} />
-      <Column<Student> source="mobile" width={130} />
-      {chosen === undefined && (
-        <Column<Student> {...statusColumn(({ status }: Student) => textOf(status))} width={140} />
-      )}
+      <Column<Student> {...detailColumn('email')} card="text" from={700} />
+      <Column<Student> source="mobile" />
+      {chosen === undefined && <Column<Student> {...statusColumn(({ status }: Student) => textOf(status))} />}
       <Column<Student>
         {...actionsColumn}
         label="resources.students.view"
-        width={90}
         render={(student) =>
           link(
             student,

@@ -8,7 +8,7 @@ import { isSkeleton } from './ListFooter.tsx';
 export const cardsBelow = 640;
 
 /** The widths of a table, in px, from which it may have a further column. */
-export const rooms = [700, 760, 800, 860, 900, 920] as const;
+export const rooms = [700, 800, 860, 960] as const;
 type Room = (typeof rooms)[number];
 
 interface Common<R> {
@@ -16,12 +16,16 @@ interface Common<R> {
   source: keyof R & string;
   label?: LabelKey;
   right?: boolean;
-  /** A CSS width; columns without one share the rest. */
-  width?: number | string;
+  /**
+   * What may happen to its cells where a table lacks room; without it they are never cut: a date, a mobile, an amount, a
+   * status. A `name`, also of a course, is cut once every other column is as narrow as its longest cell. A `detail` gives
+   * way before: it takes at most a third of the table. `lines` go on in the next line.
+   */
+  gives?: 'name' | 'detail' | 'lines';
+  /** How many letters a cell mostly has: so wide is its skeleton. */
+  letters?: number;
   /** False for actions, which also have no label on a phone's card. */
   sortable?: boolean;
-  /** More than one line, or something that is no text. */
-  whole?: boolean;
   /** Where it stands on a phone's card: a fact is shown with its label. A card has room for two facts. */
   card?: 'title' | 'text' | 'status' | 'fact' | 'actions' | 'none';
   /** From which width of the table there is room for it. */
@@ -30,7 +34,7 @@ interface Common<R> {
 
 /** A text is exported as it stands in the cell. */
 interface TextCell<R> {
-  /** What stands in the cell; the property itself when missing. Text is cut to one line, whole on hover. */
+  /** What stands in the cell; the property itself when missing. */
   render?: (record: R) => string | number;
   /** What an exported file has in place of it: the number behind a text, mostly. */
   exportValue?: (record: R) => CsvValue;
@@ -45,12 +49,12 @@ interface NodeCell<R> {
 
 export type ColumnProps<R> = Common<R> & (TextCell<R> | NodeCell<R>);
 
-const classOf = <R,>({ card = 'fact', from }: ColumnProps<R>) =>
-  `card-${card}${from === undefined ? '' : ` from-${from}`}`;
+const classOf = <R,>({ card = 'fact', from, gives, right = false }: ColumnProps<R>) =>
+  [`card-${card}`, from && `from-${from}`, gives && `gives-${gives}`, right && 'cell-right'].filter(Boolean).join(' ');
 
 /** A column of a DataList; on a phone a part of the row's card. */
 export function Column<R extends RaRecord>(props: ColumnProps<R>) {
-  const { source, label, right = false, width, sortable = true } = props;
+  const { source, label, right = false, sortable = true } = props;
   const translate = useTranslate();
   const inRow = useDataTableRenderContext() === 'data';
   if (inRow) return <Cell {...(props as unknown as ColumnProps<RaRecord>)} />;
@@ -61,34 +65,49 @@ export function Column<R extends RaRecord>(props: ColumnProps<R>) {
       disableSort={!sortable}
       align={right ? 'right' : 'left'}
       className={classOf(props)}
-      sx={width === undefined ? {} : { width }}
     />
   );
 }
 
 /**
  * A cell of a row, in plain elements: a page of rows has hundreds, and in react-admin's own each is a dozen components.
- * DataList says how it looks.
+ * DataList says how it looks. What may be cut is whole on hover.
  */
 function Cell(props: ColumnProps<RaRecord>) {
-  const { source, label, render, right = false, whole = false } = props;
+  const { source, label, gives, letters = 10, render, exportValue } = props;
   const record = useRecordContext();
   const translate = useTranslate();
   const translateLabel = useTranslateLabel();
   if (!record) return null;
-  const content = render ? render(record) : (record[source] as ReactNode);
+  const isWaiting = isSkeleton(record);
+  const content = isWaiting ? (
+    <div className="skeleton cell-skeleton" style={{ width: `${letters}ch` }} />
+  ) : render ? (
+    render(record)
+  ) : (
+    (record[source] as ReactNode)
+  );
   return (
-    <td className={`RaDataTable-rowCell ${classOf(props)}${right ? ' cell-right' : ''}`}>
+    <td className={`RaDataTable-rowCell ${classOf(props)}`}>
       <span className="card-label" aria-hidden>
         {translateLabel({ source, ...(label ? { label: translate(label) } : {}) })}
       </span>
-      {isSkeleton(record) ? (
-        <div className="skeleton cell-skeleton" />
-      ) : (
-        <div className={whole ? 'cell-whole' : 'cell-line'} title={typeof content === 'string' ? content : undefined}>
-          {content}
+      {gives === 'name' || gives === 'detail' ? (
+        <div className="cell-room">
+          <div
+            className="cell-cut"
+            title={isWaiting ? undefined : wholeText(content, exportValue && exportValue(record))}
+          >
+            {content}
+          </div>
         </div>
+      ) : (
+        <div className="cell-whole">{content}</div>
       )}
     </td>
   );
 }
+
+/** What a cell says on hover: its text, or what a file would have in its place. */
+const wholeText = (content: ReactNode, exported: CsvValue | false) =>
+  typeof content === 'string' ? content : exported ? String(exported) : undefined;

@@ -72,7 +72,14 @@ export function DataList({ children, empty, dense = false, failed, onRetry, foot
           </Typography>
         )}
         {selection}
-        <Rows list={shown as ListControllerResult} empty={empty} foot={foot} isRowSelectable={isRowSelectable}>
+        <Rows
+          // A new table when the rows are there, as wide as they need it: what is new cannot jump.
+          key={String(isPending)}
+          list={shown as ListControllerResult}
+          empty={empty}
+          foot={foot}
+          isRowSelectable={isRowSelectable}
+        >
           {selection && <SelectionColumn />}
           {children}
         </Rows>
@@ -181,10 +188,32 @@ const card = {
 
 const denseCells = {
   '& .MuiTableCell-root, & .RaDataTable-rowCell': { px: 0.75, fontSize: '0.8125rem' },
+  '& tr > :first-of-type:not(.card-choice)': { pl: 1.5 },
+  '& tr > :last-of-type': { pr: 1.5 },
   '&& .MuiTableCell-root.RaDataTable-headerCell': { whiteSpace: 'normal', lineHeight: 1.2 },
+  // What the words say already.
+  '& .MuiChip-icon': {
+    [`@container (min-width: ${cardsBelow}px) and (max-width: ${rooms[3] - 1}px)`]: { display: 'none' },
+  },
 } as const;
 
-const oneLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' };
+/**
+ * A column is as wide as its longest cell, and those that may be cut share what is left by the length of what they hold: a
+ * grid with such a column asks for all of its content and takes less.
+ */
+const columnWidths = {
+  '& .RaDataTable-headerCell, & .RaDataTable-rowCell': { whiteSpace: 'nowrap', width: '1px' },
+  '& .gives-name, & .gives-detail, & .gives-lines': { width: 'auto' },
+  '& .cell-room': { display: 'grid', gridTemplateColumns: 'minmax(0, max-content)' },
+  '& .cell-cut': { overflow: 'hidden', textOverflow: 'ellipsis' },
+  '& .gives-detail .cell-cut': { maxWidth: '33cqi' },
+  '& .gives-lines > .cell-whole': { maxWidth: '70ch', whiteSpace: 'normal', overflowWrap: 'anywhere' },
+  // Lines give way before.
+  '& .RaDataTable-table:has(.gives-lines)': {
+    '& .cell-room': { gridTemplateColumns: 'max-content' },
+    '& .cell-cut': { maxWidth: '25cqi' },
+  },
+} as const;
 
 /** Columns that there is no room for. */
 const dropped = Object.fromEntries(
@@ -194,22 +223,35 @@ const dropped = Object.fromEntries(
   ]),
 );
 
-/** How a DataList looks: fixed columns, so that nothing moves when rows arrive, and cards on a phone. */
+/** A panel. Its corners are those of its cells: a table that clips them has no sticky head. */
+const corner = 'calc(var(--radius) - 1px)';
+const framed = {
+  '& .MuiTable-root.RaDataTable-table': {
+    bgcolor: 'background.paper',
+    border: 1,
+    borderColor: 'divider',
+    borderRadius: 'var(--radius)',
+    borderCollapse: 'separate',
+  },
+  '& tr:first-of-type > .RaDataTable-headerCell:first-of-type': { borderTopLeftRadius: corner },
+  '& tr:first-of-type > .RaDataTable-headerCell:last-of-type': { borderTopRightRadius: corner },
+  '& tfoot .MuiTableCell-footer': { borderBottom: 0 },
+  '& tfoot .MuiTableCell-footer:first-of-type': { borderBottomLeftRadius: corner },
+  '& tfoot .MuiTableCell-footer:last-of-type': { borderBottomRightRadius: corner },
+  '& tbody:last-child > tr:last-of-type > td': { borderBottom: 0 },
+} as const;
+
+/** How a DataList looks: a panel with a sticky head, and cards on a phone. */
 const dataListStyle = (dense: boolean) => ({
   containerType: 'inline-size',
-  '& .MuiTable-root.RaDataTable-table': { tableLayout: 'fixed', bgcolor: 'background.paper' },
-  '& .MuiTableCell-root.RaDataTable-headerCell': {
-    top: measures.bar,
-    ...oneLine,
-  },
+  ...framed,
+  ...columnWidths,
+  '& .MuiTableCell-root.RaDataTable-headerCell': { top: measures.bar },
   // Its place is not kept where it does not show: heads of two words need it.
   '& .MuiTableSortLabel-root:not(.Mui-active) .MuiTableSortLabel-icon': { display: 'none' },
   '& .RaDataTable-rowCell': { ...cell, borderBottom: 1, borderColor: 'divider', lineHeight: 1.43 },
-  '& .cell-line': { ...oneLine, minWidth: 0 },
-  '& .cell-whole': { minWidth: 0 },
-  '& .cell-skeleton': { width: '70%', height: '0.75em' },
+  '& .cell-skeleton': { display: 'inline-block', maxWidth: '100%', height: '0.75em' },
   '& .cell-right': { textAlign: 'right' },
-  '& .cell-right > .cell-skeleton': { ml: 'auto' },
   ...(dense ? denseCells : {}),
   '&& .card-choice': { width: checkboxWidth, px: 0.5 },
   '& .card-choice .MuiCheckbox-root': { p: 0.5 },
@@ -225,7 +267,7 @@ const dataListStyle = (dense: boolean) => ({
       overflow: 'hidden',
       clipPath: 'inset(50%)',
     },
-    '& .MuiTable-root.RaDataTable-table': { display: 'block', bgcolor: 'transparent' },
+    '& .MuiTable-root.RaDataTable-table': { display: 'block', bgcolor: 'transparent', border: 0 },
     '& .RaDataTable-tbody': { display: 'block' },
     ...card,
     '& tfoot': { display: 'block' },

@@ -1,8 +1,15 @@
 import { useListContext } from 'react-admin';
-import { formatDay } from '#domain/dates.ts';
+import { formatDateTimeIst, formatDay } from '#domain/dates.ts';
 import { StatusChip } from '#src/ui/inputs/StatusChip.tsx';
 
-// What columns of one kind have in common: `<Column<Payment> {...dayColumn('paymentDate')} width={112} />`.
+// What columns of one kind have in common: `<Column<Payment> {...dayColumn('paymentDate')} />`.
+
+/** A name, also of a course: cut where there is no room for all of it. */
+export const nameColumn = <Field extends string>(source: Field) => ({ source, gives: 'name', letters: 18 }) as const;
+
+/** What people read less often: an address, a remark. It gives way before names do. */
+export const detailColumn = <Field extends string>(source: Field) =>
+  ({ source, gives: 'detail', letters: 16 }) as const;
 
 /** A day, as day/month/year. */
 export const dayColumn = <Field extends string>(source: Field) => ({
@@ -11,10 +18,20 @@ export const dayColumn = <Field extends string>(source: Field) => ({
   render: (record: { readonly [Key in Field]: string | null }) => formatDay(record[source]),
 });
 
+/** A day and its time in India; `never` stands for none. */
+export const momentColumn = <Field extends string>(source: Field, never = '') => ({
+  source,
+  letters: 24,
+  render: (record: { readonly [Key in Field]: string | null }) => {
+    const moment = record[source];
+    return moment ? formatDateTimeIst(moment) : never;
+  },
+});
+
 /** The status as a chip; `textOf` answers its text. */
 export const statusColumn = <Row,>(textOf: (record: Row) => string) => ({
   source: 'status' as const,
-  whole: true,
+  letters: 12,
   card: 'status' as const,
   render: (record: Row) => <StatusCell record={record} textOf={textOf} />,
   exportValue: textOf,
@@ -33,7 +50,7 @@ export const actionsColumn = {
   source: 'id',
   label: 'lists.actions',
   sortable: false,
-  whole: true,
+  letters: 16,
   card: 'actions',
   exportValue: false,
 } as const;
