@@ -17,7 +17,7 @@ const devApiKey: Plugin = {
  */
 const files = {
   login: /src\/app\/main/,
-  app: /src\/(app\/(App|BackOffice|hasScreen)|ui\/(page\/|inputs\/StatusChip)|ui\/lists\/ListLink|custom\/lookups\/lookups)/,
+  app: /src\/(app\/(App|BackOffice|hasScreen)|ui\/(page\/|inputs\/(StatusChip|RowButton))|ui\/lists\/ListLink|custom\/lookups\/lookups)/,
   dashboard: /src\/custom\/(dashboard\/AdminDashboard|today)/,
   list: /src\/(ui\/lists|custom\/lookups)\//,
   form: /src\/ui\/form\/(CheckedForm|FormDialog|FormErrors|useSave)\./,

@@ -2,6 +2,7 @@
 export const listsTexts = {
   all: 'All',
   actions: 'Actions',
+  moreActions: 'More actions, %{record}',
   status: 'Status',
   moreThan: 'more than %{count}',
   rowsOfMore: '%{from}–%{to} of more than %{count}',

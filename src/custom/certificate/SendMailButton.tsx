@@ -5,17 +5,19 @@ import { useTranslate } from '#src/app/text.ts';
 import { useCalls } from '#src/dataProvider/appCalls.ts';
 import { MessageDialog } from '#src/ui/dialogs/MessageDialog.tsx';
 import { useOneRun } from '#src/ui/dialogs/useOneRun.ts';
+import { RowButton } from '#src/ui/inputs/RowButton.tsx';
 import { useThrowToPage } from '#src/ui/page/errors.tsx';
 import { mayBeSent } from './mayBeSent.ts';
 
 interface Props {
   certificate: { id: number; studentName?: string | null };
+  likeliest?: boolean;
   /** Called once it is said that it was sent: the row may go then. */
   onSent?: () => void;
 }
 
 /** Send EMail: mails the certificate to the student. Success is shown for a moment, a failure until it is read. */
-export function SendMailButton({ certificate: { id, studentName }, onSent }: Props) {
+export function SendMailButton({ certificate: { id, studentName }, likeliest = false, onSent }: Props) {
   const translate = useTranslate();
   const { write } = useCalls();
   const throwToPage = useThrowToPage();
@@ -40,14 +42,14 @@ export function SendMailButton({ certificate: { id, studentName }, onSent }: Pro
   };
   return (
     <>
-      <Button
-        size="small"
+      <RowButton
+        likeliest={likeliest}
         loading={busy}
         onClick={() => void run()}
         aria-label={translate('resources.certificates.sendMailTo', { student: studentName ?? '' })}
       >
         {translate('resources.certificates.sendMail')}
-      </Button>
+      </RowButton>
       <MessageDialog
         message={outcome?.message ?? null}
         autoCloseMs={outcome?.autoCloseMs}

@@ -1,27 +1,28 @@
-import { Button } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from '#src/app/text.ts';
 import { FileViewerDialog } from '#src/ui/dialogs/FileViewerDialog.tsx';
 import { MessageDialog } from '#src/ui/dialogs/MessageDialog.tsx';
+import { RowButton } from '#src/ui/inputs/RowButton.tsx';
 
 interface Props {
   certificate: { certificateId?: string | null; fileId?: number | null; studentName?: string | null };
+  likeliest?: boolean;
 }
 
 /** View File: the certificate's PDF or picture, or that there is none. */
-export function ViewFileButton({ certificate: { certificateId, fileId, studentName } }: Props) {
+export function ViewFileButton({ certificate: { certificateId, fileId, studentName }, likeliest = false }: Props) {
   const translate = useTranslate();
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
   return (
     <>
-      <Button
-        size="small"
+      <RowButton
+        likeliest={likeliest}
         onClick={() => setOpen(true)}
         aria-label={translate('resources.certificates.viewFileOf', { student: studentName ?? '' })}
       >
         {translate('resources.certificates.viewFile')}
-      </Button>
+      </RowButton>
       {fileId ? (
         <FileViewerDialog
           fileId={open ? fileId : null}

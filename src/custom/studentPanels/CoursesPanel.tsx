@@ -1,4 +1,4 @@
-import { Box, Button, Link, Typography } from '@mui/material';
+import { Box, Link, Typography } from '@mui/material';
 import { Suspense, useState } from 'react';
 import { useRefresh } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
@@ -17,6 +17,7 @@ import type { Enrolment } from '#src/resources/enrolments/index.ts';
 import { AttendanceBar } from '#src/ui/inputs/AttendanceBar.tsx';
 import { calendarNow } from '#src/ui/inputs/calendar.ts';
 import { ForecastChip } from '#src/ui/inputs/ForecastChip.tsx';
+import { RowButton } from '#src/ui/inputs/RowButton.tsx';
 import { StatusChip } from '#src/ui/inputs/StatusChip.tsx';
 import { Panel, panelRow } from './Panel.tsx';
 import { useDaysOf, useEnrolmentsOf } from './useOfStudent.ts';
@@ -97,6 +98,7 @@ function Course({ enrolment, attended, onStart }: CourseProps) {
     ['attendance', canRecordAttendance(status)],
     ['complete', canComplete(facts)],
   ];
+  const likeliest = canComplete(facts) ? 'complete' : 'attendance';
   return (
     <Box sx={{ ...panelRow, ...columns }}>
       <Box sx={{ minWidth: 0 }}>
@@ -124,15 +126,14 @@ function Course({ enrolment, attended, onStart }: CourseProps) {
           const label = translate(`resources.enrolments.actions.${action}`);
           return (
             can && (
-              <Button
+              <RowButton
                 key={action}
-                size="small"
-                variant="outlined"
+                likeliest={action === likeliest}
                 onClick={() => onStart(action)}
                 aria-label={translate('resources.enrolments.actionFor', { action: label, student })}
               >
                 {label}
-              </Button>
+              </RowButton>
             )
           );
         })}

@@ -1,5 +1,4 @@
-import { Box, Button, Typography } from '@mui/material';
-import { Link } from 'react-router';
+import { Box, Typography } from '@mui/material';
 import { formatDay } from '#domain/dates.ts';
 import { usePathTo, useProfile } from '#src/app/routing/usePathTo.ts';
 import { useTranslate } from '#src/app/text.ts';
@@ -15,6 +14,7 @@ import { DataList } from '#src/ui/lists/DataList.tsx';
 import { DayRangeFilter } from '#src/ui/lists/DayRangeFilter.tsx';
 import { FilterForm, RefreshButton } from '#src/ui/lists/FilterForm.tsx';
 import { ListPage } from '#src/ui/lists/ListPage.tsx';
+import { RowButton, RowButtons } from '#src/ui/inputs/RowButton.tsx';
 import { SearchField } from '#src/ui/lists/SearchField.tsx';
 import { WorkFilter } from '#src/custom/lookups/WorkFilter.tsx';
 import { actionsColumn, dayColumn, nameColumn } from '#src/ui/lists/cells.tsx';
@@ -60,7 +60,9 @@ export default function CertificateList() {
           <Column<Certificate>
             {...actionsColumn}
             label="resources.certificates.fields.file"
-            render={(certificate) => <ViewFileButton certificate={certificate} />}
+            render={(certificate) => (
+              <ViewFileButton certificate={certificate} likeliest={Boolean(certificate.mailedAt)} />
+            )}
           />
           <Column<Certificate>
             {...actionsColumn}
@@ -77,13 +79,10 @@ interface Props {
   certificate: Certificate;
 }
 
-/** On a phone's card the day stands under the button. */
 const sendCell = {
-  display: 'grid',
-  justifyItems: 'start',
-  // Both lines in a row of the list's height.
-  '& .MuiButton-root': { py: 0, minWidth: 0 },
-  '& .MuiTypography-root': { px: 0.625, lineHeight: 1 },
+  display: 'flex',
+  alignItems: 'center',
+  gap: 0.75,
 } as const;
 
 /** Send EMail, and the day on which it was sent last, where the server knows it (W39). */
@@ -96,10 +95,16 @@ function SendCell({ certificate }: Props) {
     <Box sx={sendCell}>
       <SendMailButton
         certificate={certificate}
+        likeliest={!mailedAt}
         {...(mailedAt === undefined ? {} : { onSent: () => void askAgain() })}
       />
       {day && (
-        <Typography variant="caption" noWrap color="textSecondary" title={translate('resources.certificates.mailedOn')}>
+        <Typography
+          className="from-960"
+          variant="caption"
+          color="textSecondary"
+          title={translate('resources.certificates.mailedOn')}
+        >
           <span className="visually-hidden">{translate('resources.certificates.mailedOn')} </span>
           {day}
         </Typography>
@@ -118,16 +123,16 @@ function RowLinks({ certificate: { id, studentName } }: Props) {
     const full = translate('resources.certificates.actionOf', { action: label, student: studentName });
     const to = pathTo('certificates', screen, { certificateId: id });
     return (
-      <Button component={Link} to={to} size="small" sx={{ minWidth: 0 }} aria-label={full}>
+      <RowButton to={to} aria-label={full}>
         {label}
-      </Button>
+      </RowButton>
     );
   };
   if (profile === 'md_office') return link('details', 'show');
   return (
-    <Box sx={{ display: 'flex', gap: 0.5 }}>
+    <RowButtons>
       {link('view', 'show')}
       {link('update', 'update')}
-    </Box>
+    </RowButtons>
   );
 }

@@ -1,19 +1,21 @@
-import { Box, Button, Link } from '@mui/material';
+import { Box, Link } from '@mui/material';
 import { createContext, useContext } from 'react';
 import { useListContext } from 'react-admin';
 import { useTranslate } from '#src/app/text.ts';
 import { Link as RouterLink } from 'react-router';
-import { canComplete, canHold, canRecordAttendance, canRevoke } from '#domain/enrolment.ts';
+import { canComplete, canHold, canRecordAttendance, canRevoke, daysNeeded } from '#domain/enrolment.ts';
 import type { Work } from '#domain/work.ts';
 import { usePathTo } from '#src/app/routing/usePathTo.ts';
 import { type ProgressFacts, progressOf } from '#src/custom/complete/progressOf.ts';
 import { readMany } from '#src/custom/completeMany/readMany.ts';
 import { useStatusList } from '#src/custom/lookups/lookups.ts';
 import { useOneRun } from '#src/ui/dialogs/useOneRun.ts';
+import { AttendanceTrack } from '#src/ui/inputs/AttendanceBar.tsx';
 import { ReasonButton } from '#src/ui/inputs/ReasonButton.tsx';
 import { studentColumn } from '#src/custom/person/StudentLink.tsx';
 import { Column } from '#src/ui/lists/Column.tsx';
 import { DataList } from '#src/ui/lists/DataList.tsx';
+import { RowButton, RowButtons } from '#src/ui/inputs/RowButton.tsx';
 import { Selection, useSelectedRows } from '#src/ui/lists/Selection.tsx';
 import { actionsColumn, dayColumn, nameColumn, statusColumn } from '#src/ui/lists/cells.tsx';
 import { useFocusAfterTask } from '#src/ui/lists/listEffects.ts';
@@ -28,20 +30,29 @@ export function EnrolmentTable() {
   const columns = changingColumns(chosen);
   const notLoaded = !loaded && error ? translate('texts.status.notLoaded') : '';
 
-  const attendanceLink = ({ studentId, courseId, studentName, courseName, daysAttended }: Enrolment) => (
-    <Link
-      component={RouterLink}
-      to={pathTo('attendance', 'list', { studentId, courseId })}
-      aria-label={translate('resources.enrolments.daysAttendedOf', {
-        days: daysAttended ?? 0,
-        student: studentName,
-        course: courseName,
-      })}
-      sx={{ display: 'inline-block', minWidth: 32, py: 0.5 }}
-    >
-      {daysAttended ?? 0}
-    </Link>
-  );
+  const attendance = (enrolment: Enrolment) => {
+    const { studentId, courseId, studentName, courseName } = enrolment;
+    const { daysAttended: attended, durationDays: all, minAttnPercentage } = progressOf(enrolment);
+    return (
+      <Box sx={daysAndBar}>
+        <Link
+          component={RouterLink}
+          to={pathTo('attendance', 'list', { studentId, courseId })}
+          aria-label={translate('resources.enrolments.daysAttendedOf', {
+            days: attended || 0,
+            student: studentName,
+            course: courseName,
+          })}
+          sx={{ py: 0.5 }}
+        >
+          {attended || 0}
+        </Link>
+        <Box className="from-960" sx={{ width: 56 }}>
+          <AttendanceTrack attended={attended || 0} needed={daysNeeded(all, minAttnPercentage)} all={all} />
+        </Box>
+      </Box>
+    );
+  };
 
   return (
     <DataList
@@ -67,9 +78,8 @@ export function EnrolmentTable() {
       />
       <Column<Enrolment>
         source="daysAttended"
-        right
-        letters={5}
-        render={attendanceLink}
+        letters={10}
+        render={attendance}
         exportValue={({ daysAttended }) => daysAttended ?? 0}
       />
       {columns.expectedCompletion && <Column<Enrolment> {...dayColumn('dateExpectedCompletion')} card="none" />}
@@ -80,6 +90,14 @@ export function EnrolmentTable() {
     </DataList>
   );
 }
+
+/** The numbers one under another, however many digits they have, and beside each its bar. */
+const daysAndBar = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 1,
+  '& > a': { minWidth: '3ch', textAlign: 'right' },
+} as const;
 
 const isReady = (enrolment: object) => canComplete(progressOf(enrolment as Enrolment));
 
@@ -113,23 +131,24 @@ function CompleteSelected() {
 function RowActions({ enrolment }: { enrolment: Enrolment }) {
   const translate = useTranslate();
   const { start } = useTasks();
+  const actions = actionsOf(enrolment);
+  const likeliest = actions.includes('complete') ? 'complete' : actions[0];
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', columnGap: 0.5 }}>
-      {actionsOf(enrolment).map((action) => {
+    <RowButtons>
+      {actions.map((action) => {
         const label = translate(`resources.enrolments.actions.${action}`);
         return (
-          <Button
+          <RowButton
             key={action}
-            size="small"
-            sx={{ minWidth: 0, px: 0.5 }}
+            likeliest={action === likeliest}
             onClick={() => start({ action, enrolment })}
             aria-label={translate('resources.enrolments.actionFor', { action: label, student: enrolment.studentName })}
           >
             {label}
-          </Button>
+          </RowButton>
         );
       })}
-    </Box>
+    </RowButtons>
   );
 }
 

@@ -1,5 +1,5 @@
 import AddIcon from '@mui/icons-material/Add';
-import { Box, Button } from '@mui/material';
+import { Button } from '@mui/material';
 import { Suspense, useEffect, useState } from 'react';
 import { lazyPart } from '#src/app/routing/lazyPart.ts';
 import { loadAhead } from '#src/app/routing/loadAhead.ts';
@@ -10,6 +10,7 @@ import { Column } from '#src/ui/lists/Column.tsx';
 import { DataList } from '#src/ui/lists/DataList.tsx';
 import { FilterRow } from '#src/ui/lists/FilterForm.tsx';
 import { ListPage } from '#src/ui/lists/ListPage.tsx';
+import { RowButton, RowButtons } from '#src/ui/inputs/RowButton.tsx';
 import { SearchField } from '#src/ui/lists/SearchField.tsx';
 import { actionsColumn, detailColumn, nameColumn, statusColumn } from '#src/ui/lists/cells.tsx';
 import { useFocusAfterTask } from '#src/ui/lists/listEffects.ts';
@@ -62,20 +63,18 @@ function InstituteTable({ task, onStart }: { task: InstituteTask | null; onStart
   const statusOf = ({ statusDesc }: Institute) => statusDesc || translate('resources.institutes.active');
 
   const buttons = (institute: Institute) => (
-    <Box sx={{ display: 'flex', justifyContent: 'flex-end', columnGap: 0.5 }}>
+    <RowButtons>
       {(['update', 'delete'] as const).map((action) => (
-        <Button
+        <RowButton
           key={action}
-          size="small"
-          color={action === 'delete' ? 'error' : 'primary'}
-          sx={{ minWidth: 0, px: 0.75 }}
+          likeliest={action === 'update'}
           onClick={() => onStart({ action, institute })}
           aria-label={translate(`resources.institutes.${action}Of`, { institute: institute.name })}
         >
           {translate(`resources.institutes.${action}`)}
-        </Button>
+        </RowButton>
       ))}
-    </Box>
+    </RowButtons>
   );
 
   return (

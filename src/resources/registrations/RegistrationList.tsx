@@ -1,4 +1,4 @@
-import { Button, Link } from '@mui/material';
+import { Link } from '@mui/material';
 import { useState } from 'react';
 import { useListContext } from 'react-admin';
 import { useTranslate } from '#src/app/text.ts';
@@ -14,6 +14,7 @@ import { DataList } from '#src/ui/lists/DataList.tsx';
 import { DayRangeFilter } from '#src/ui/lists/DayRangeFilter.tsx';
 import { FilterRow } from '#src/ui/lists/FilterForm.tsx';
 import { ListPage } from '#src/ui/lists/ListPage.tsx';
+import { RowButton } from '#src/ui/inputs/RowButton.tsx';
 import { SearchField } from '#src/ui/lists/SearchField.tsx';
 import { actionsColumn, dayColumn, detailColumn, nameColumn, statusColumn } from '#src/ui/lists/cells.tsx';
 import type { Registration } from './index.ts';
@@ -85,9 +86,9 @@ function RegistrationTable() {
     const path = pathOf(registration);
     const label = translate('resources.registrations.reviewOf', { name: registration.name });
     return path ? (
-      <Button size="small" component={RouterLink} to={path} aria-label={label}>
+      <RowButton likeliest to={path} aria-label={label}>
         {translate('resources.registrations.review')}
-      </Button>
+      </RowButton>
     ) : null;
   };
 

@@ -15,7 +15,7 @@ import { SearchField } from '#src/ui/lists/SearchField.tsx';
 import { actionsColumn, detailColumn, momentColumn, nameColumn, statusColumn } from '#src/ui/lists/cells.tsx';
 import { NeedsSecondFactor } from './NeedsSecondFactor.tsx';
 import type { StaffUser } from './index.ts';
-import { type StaffTask, StaffTaskDialog, TaskButtons } from './tasks.tsx';
+import { type StaffTask, StaffTaskDialog, TaskMenu } from './tasks.tsx';
 
 const statuses = userStatusNames.map((name) => ({ value: name, text: name }));
 
@@ -67,8 +67,9 @@ export default function StaffUserList() {
         <Column<StaffUser> {...momentColumn('lastLogin', text('never'))} right />
         <Column<StaffUser>
           {...actionsColumn}
+          letters={4}
           right
-          render={(user) => <TaskButtons user={user} size="small" onStart={setTask} />}
+          render={(user) => <TaskMenu user={user} onStart={setTask} />}
         />
       </DataList>
       <NeedsSecondFactor />

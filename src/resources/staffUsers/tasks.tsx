@@ -17,6 +17,7 @@ import { readSession } from '#src/authProvider/storedSession.ts';
 import type { RestProvider } from '#src/dataProvider/restProvider.ts';
 import { ConfirmDialog } from '#src/ui/dialogs/ConfirmDialog.tsx';
 import { ReasonButton } from '#src/ui/inputs/ReasonButton.tsx';
+import { RowMenu } from '#src/ui/inputs/RowMenu.tsx';
 import type { StaffUser } from './index.ts';
 
 /** What somebody is about to do to whom. */
@@ -74,38 +75,50 @@ export function StaffTaskDialog({ task: { action, user }, onClose }: { task: Sta
   );
 }
 
-interface TaskButtonsProps {
+interface TasksProps {
   user: StaffUser;
-  /** In a list there is no place for what is seldom done. */
-  size?: 'small' | 'medium';
   onStart: (task: StaffTask) => void;
 }
 
-/** A button for each thing that can be done with a user. */
-export function TaskButtons({ user, size = 'medium', onStart }: TaskButtonsProps) {
+/** What can be done with a user, and why not where it cannot. */
+function useTasksOf({ user, onStart }: TasksProps) {
   const translate = useTranslate();
   const own = user.id === readSession()?.userId;
-  const hasFactor = size === 'medium' && !own && user.secondFactorSince !== null;
-  const factor = hasFactor ? (['resetSecondFactor'] as const) : [];
+  const factor = !own && user.secondFactorSince !== null ? (['resetSecondFactor'] as const) : [];
   const actions = user.status === 'Active' ? ([...factor, 'reset', 'disable'] as const) : (['enable'] as const);
+  return actions.map((action) => ({
+    action,
+    text: translate(`resources.staff-users.actions.${action}`),
+    why: own && action === 'reset' ? translate('texts.staffUsers.ownPassword') : '',
+    onChoose: () => onStart({ action, user }),
+  }));
+}
+
+/** What can be done with the user of a row. */
+export function TaskMenu(props: TasksProps) {
+  const translate = useTranslate();
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', columnGap: 0.5 }}>
-      {actions.map((action) => {
-        const label = translate(`resources.staff-users.actions.${action}`);
-        return (
-          <ReasonButton
-            key={action}
-            size={size}
-            why={own && action === 'reset' ? translate('texts.staffUsers.ownPassword') : ''}
-            color={action === 'disable' ? 'error' : 'primary'}
-            sx={size === 'small' ? { minWidth: 0, px: 0.75 } : {}}
-            onClick={() => onStart({ action, user })}
-            aria-label={translate('resources.staff-users.actionOf', { action: label, name: user.userName })}
-          >
-            {label}
-          </ReasonButton>
-        );
-      })}
+    <RowMenu label={translate('lists.moreActions', { record: props.user.userName })} entries={useTasksOf(props)} />
+  );
+}
+
+/** A button for each thing that can be done with a user. */
+export function TaskButtons(props: TasksProps) {
+  const translate = useTranslate();
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 1 }}>
+      {useTasksOf(props).map(({ action, text, why, onChoose }) => (
+        <ReasonButton
+          key={action}
+          why={why}
+          variant="outlined"
+          color={action === 'disable' ? 'error' : 'primary'}
+          onClick={onChoose}
+          aria-label={translate('resources.staff-users.actionOf', { action: text, name: props.user.userName })}
+        >
+          {text}
+        </ReasonButton>
+      ))}
     </Box>
   );
 }

@@ -13,6 +13,7 @@ import { DataList } from '#src/ui/lists/DataList.tsx';
 import { DayRangeFilter } from '#src/ui/lists/DayRangeFilter.tsx';
 import { FilterRow } from '#src/ui/lists/FilterForm.tsx';
 import { ListPage } from '#src/ui/lists/ListPage.tsx';
+import { RowButton } from '#src/ui/inputs/RowButton.tsx';
 import { SearchField } from '#src/ui/lists/SearchField.tsx';
 import { actionsColumn, detailColumn, nameColumn, statusColumn } from '#src/ui/lists/cells.tsx';
 import type { Student } from './index.ts';
@@ -56,22 +57,20 @@ function StudentTable() {
   const { textOf, chosen, failed } = useStatusList('student');
   const pathTo = usePathTo();
 
-  /** To the page of a student: the read-only one for a deleted student (spec 2). */
-  const link = ({ id, status }: Student, text: string, label?: string) => {
-    const path = pathTo('students', isDeleted(textOf(status)) ? 'deleted' : 'show', { id });
-    return (
-      <MuiLink component={Link} to={path} underline="hover" aria-label={label}>
-        {text}
-      </MuiLink>
-    );
-  };
+  /** The page of a student: the read-only one for a deleted student (spec 2). */
+  const pathOf = ({ id, status }: Student) =>
+    pathTo('students', isDeleted(textOf(status)) ? 'deleted' : 'show', { id });
 
   return (
     <DataList empty={translate('texts.students.none')} failed={failed}>
       <Column<Student>
         {...nameColumn('name')}
         card="title"
-        render={(student) => link(student, student.name)}
+        render={(student) => (
+          <MuiLink component={Link} to={pathOf(student)} underline="hover">
+            {student.name}
+          </MuiLink>
+        )}
         exportValue={({ name }) => name}
       />
       <Column<Student> {...detailColumn('email')} card="text" from={700} />
@@ -80,13 +79,14 @@ function StudentTable() {
       <Column<Student>
         {...actionsColumn}
         label="resources.students.view"
-        render={(student) =>
-          link(
-            student,
-            translate('resources.students.view'),
-            translate('resources.students.viewOf', { student: student.name }),
-          )
-        }
+        render={(student) => (
+          <RowButton
+            to={pathOf(student)}
+            aria-label={translate('resources.students.viewOf', { student: student.name })}
+          >
+            {translate('resources.students.view')}
+          </RowButton>
+        )}
       />
     </DataList>
   );

@@ -24,7 +24,6 @@ const mark = { position: 'absolute', top: -3, width: 2, height: 12, bgcolor: 'te
 /** '28 of 30 days, 21 needed', and as a bar with a mark where enough is. */
 export function AttendanceBar({ attended, needed, all }: Props) {
   const translate = useTranslate();
-  const percent = (days: number) => `${all > 0 ? Math.min(100, (days / all) * 100) : 0}%`;
   const words = translate('lists.attendance', { attended, needed, smart_count: all });
   return (
     <Box
@@ -35,10 +34,18 @@ export function AttendanceBar({ attended, needed, all }: Props) {
       <Box component="span" sx={numbers}>
         {words}
       </Box>
-      <Box sx={track}>
-        <Box sx={filled} style={{ width: percent(attended) }} />
-        <Box sx={mark} style={{ left: `calc(${percent(needed)} - 1px)` }} />
-      </Box>
+      <AttendanceTrack attended={attended} needed={needed} all={all} />
+    </Box>
+  );
+}
+
+/** The bar alone, for where the numbers stand beside it. Without a duration it is empty. */
+export function AttendanceTrack({ attended, needed, all }: Props) {
+  const percent = (days: number) => `${all > 0 ? Math.min(100, (days / all) * 100) : 0}%`;
+  return (
+    <Box aria-hidden sx={track}>
+      <Box sx={filled} style={{ width: percent(attended) }} />
+      {all > 0 && <Box sx={mark} style={{ left: `calc(${percent(needed)} - 1px)` }} />}
     </Box>
   );
 }

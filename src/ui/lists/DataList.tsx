@@ -182,6 +182,7 @@ const card = {
   '&& .RaDataTable-rowCell.card-status': { order: 2, ml: 'auto' },
   '&& .RaDataTable-rowCell.card-text': { order: 3, flex: '1 1 100%' },
   '&& .RaDataTable-rowCell.card-actions': { order: 5, ml: 'auto', minHeight: 30 },
+  '& .row-buttons': { flexWrap: 'wrap' },
   '&& .RaDataTable-rowCell.card-none': { display: 'none' },
   '& .card-fact > .card-label': { display: 'block', flex: 'none' },
 } as const;

@@ -23,7 +23,7 @@ export const measureColumns = (page: Page): Promise<MeasuredColumn[]> =>
           boxes.push(...range.getClientRects());
         } else if (
           node instanceof Element &&
-          node.matches('button, a.MuiButton-root, .MuiChip-root, svg, [role=img]')
+          node.matches('button, a.MuiButton-root, .MuiChip-root, svg, div[aria-hidden]')
         ) {
           boxes.push(node.getBoundingClientRect());
         }

@@ -1,0 +1,42 @@
+import { alpha, Box, Button, type ButtonProps, type Theme } from '@mui/material';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+
+interface Props extends Omit<ButtonProps, 'size' | 'variant' | 'color' | 'sx'> {
+  /** What most people press in this row: filled. */
+  likeliest?: boolean;
+  /** The page that it leads to. */
+  to?: string | undefined;
+}
+
+const small = { minWidth: 0, flex: 'none', height: 26, px: 1, py: 0, fontSize: '0.75rem' } as const;
+const outlined = { ...small, borderColor: 'divider' };
+// Lighter than the main button of the page, as there is one in each row.
+const filled = {
+  ...small,
+  bgcolor: ({ palette }: Theme) => alpha(palette.primary.main, 0.12),
+  borderColor: 'transparent',
+};
+
+/** What can be done with a row. */
+export function RowButton({ likeliest = false, to, ...props }: Props) {
+  return (
+    <Button
+      size="small"
+      variant="outlined"
+      color={likeliest ? 'primary' : 'inherit'}
+      sx={likeliest ? filled : outlined}
+      {...(to ? { component: Link, to } : {})}
+      {...props}
+    />
+  );
+}
+
+/** The buttons of a row side by side; a phone's card wraps them (DataList). */
+export function RowButtons({ children }: { children: ReactNode }) {
+  return (
+    <Box className="row-buttons" sx={{ display: 'flex', justifyContent: 'flex-end', gap: 0.5 }}>
+      {children}
+    </Box>
+  );
+}

@@ -1,0 +1,55 @@
+import MoreIcon from '@mui/icons-material/MoreHoriz';
+import { ListItemText, Menu, MenuItem } from '@mui/material';
+import { useState } from 'react';
+import { RowButton } from './RowButton.tsx';
+
+interface RowMenuEntry {
+  text: string;
+  /** Why it cannot be chosen, the text itself; it can while this is empty. */
+  why: string;
+  onChoose: () => void;
+}
+
+/** '…': what is done with a row less often. `label` says it to who does not see the row. */
+export function RowMenu({ label, entries }: { label: string; entries: readonly RowMenuEntry[] }) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const open = anchor !== null;
+  return (
+    <>
+      <RowButton
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+      >
+        <MoreIcon sx={{ fontSize: 18 }} />
+      </RowButton>
+      <Menu
+        anchorEl={anchor}
+        open={open}
+        onClose={() => setAnchor(null)}
+        slotProps={{ list: { disabledItemsFocusable: true } }}
+      >
+        {entries.map(({ text, why, onChoose }) => (
+          <MenuItem
+            key={text}
+            aria-disabled={why !== ''}
+            onClick={() => {
+              if (why) return;
+              // Where a dialog that is asked for now gives the focus back to.
+              anchor?.focus();
+              setAnchor(null);
+              onChoose();
+            }}
+          >
+            <ListItemText
+              primary={text}
+              secondary={why}
+              slotProps={{ primary: { color: why ? 'textDisabled' : 'inherit' }, secondary: { variant: 'caption' } }}
+            />
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  );
+}
