@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { builds, isOutOfDate } from '../../scripts/builds.ts';
 import { startCluster } from '../server/support/postgresCluster.ts';
 import { endProcesses } from '../server/support/serverProcess.ts';
 import { type Layout, layouts } from './institute.ts';
@@ -16,6 +17,10 @@ const { values } = parseArgs({
     only: { type: 'string', default: '' },
   },
 });
+if (isOutOfDate(builds.server)) {
+  console.error('The server is not built, or older than its sources: npm run build');
+  process.exit(1);
+}
 const both = values.sqlite === values.postgres;
 const chosen = layouts.filter((layout) => both || (layout === 'SQLite' ? values.sqlite : values.postgres));
 

@@ -10,6 +10,7 @@ const places = {
   AddPayment: 'payments.payment_detail',
   AddStudentCourse: 'enrolments.student_id',
   AddAttendance: 'attendance.enrolment_id',
+  AddCertificate: 'certificates.enrolment_id',
   upload: 'files.id',
 } as const satisfies Record<Written, string>;
 
@@ -20,7 +21,8 @@ const orphans = {
   'records that the activity log names twice or never as added': sql`
     select 1 from (select id, 'students' as entity from students
       union all select id, 'institutes' from institutes union all select id, 'payments' from payments
-      union all select id, 'enrolments' from enrolments) as record
+      union all select id, 'enrolments' from enrolments
+      union all select id, 'certificates' from certificates) as record
     where (select count(*) from activity
       where activity.entity = record.entity and record_id = record.id and call like 'Add%' and before is null) <> 1`,
 };

@@ -1,6 +1,7 @@
 import { type Institute, type InstituteOptions, type Lane, type Layout, openInstitute } from './institute.ts';
 import { type Load, startLoad } from './load.ts';
 import { recount } from './recount.ts';
+import { signOut } from './signOut.ts';
 
 /** What came of one fault. */
 export interface Result {
@@ -54,6 +55,7 @@ export async function underLoad(
     const times = await fault(institute, load);
     await load.untilEverybodyIsAnswered();
     await load.stop();
+    institute.problems.push(...(await signOut(institute)));
     await institute.stop();
     const counted = await recount(institute.location, load.sent);
     const noted = load.noted();

@@ -6,6 +6,7 @@ import { type Institute, layouts, openInstitute } from '../institute.ts';
 import { startLoad } from '../load.ts';
 import { recount } from '../recount.ts';
 import type { Row } from '../row.ts';
+import { stillTaken } from '../signOut.ts';
 
 const execute = promisify(execFile);
 const command = (name: string) => fileURLToPath(new URL(`../../../server/commands/${name}.ts`, import.meta.url));
@@ -19,6 +20,7 @@ export const backup: Row = {
   async run(lane, short) {
     const institute = await openInstitute(lane);
     const load = await startLoad(institute);
+    const signedIn = await institute.signIn();
     try {
       const times = short ? 1 : 5;
       const file = (time: number) => join(institute.dataDir, `backup-${time}`);
@@ -33,6 +35,7 @@ export const backup: Row = {
       await Promise.all(institute.servers.map((server) => server.end('SIGKILL')));
       await run(institute, 'restore', file(times));
       for (const server of institute.servers) await server.start();
+      institute.problems.push(...(await stillTaken(institute, signedIn, signedIn.cookie)));
       await institute.stop();
       const kept = load.sent.map((write) =>
         (write.answeredAt ?? Infinity) < begun ? write : { call: write.call, mark: write.mark },
