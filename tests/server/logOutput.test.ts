@@ -97,7 +97,7 @@ test.runIf(isLinux)(
 );
 
 test.runIf(isLinux)(
-  'a drawn password that nobody can read ends the start, and no user is made',
+  'a drawn password that nobody can read ends the start',
   async () => {
     const full = fullDisk();
     const server = await startOn(full, {}, full);
