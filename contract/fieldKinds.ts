@@ -73,6 +73,7 @@ export const fieldKinds: Readonly<Record<RowField, FieldKind>> = {
   PAYMENT_ID: 'number',
   COURSE_DURATION_DAYS: 'number',
   DAYS_ATTENDED: 'number',
+  STATUS_SINCE: 'day',
   DATE_EXPECTED_COMPLETION: 'day',
   START_DATE: 'day',
   END_DATE: 'day',

@@ -1,3 +1,4 @@
+import { todayInIndia } from '#domain/dates.ts';
 import { toPaise } from '#domain/money.ts';
 import type { LoadedRow, NewRow } from '#server/db/tables.ts';
 import { type Calendar, instantOf } from './calendar.ts';
@@ -42,6 +43,7 @@ export function* enrolmentRows({ students, studies }: Outline, calendar: Calenda
       course_id: study.course.id,
       payment_id: isFree(serial) ? null : (payments += 1),
       status: study.status,
+      status_since: todayInIndia(new Date(study.changedAt)),
       start_date: calendar.textOf(study.start),
       end_date: study.end === null ? null : calendar.textOf(study.end),
       expected_completion: calendar.textOf(expectedEnd(study)),

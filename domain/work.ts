@@ -19,7 +19,7 @@ const heldDays = 30;
 
 interface Enrolment extends AttendanceSoFar {
   status: number;
-  /** The day since which it has its status: nothing else changes an enrolment on hold. */
+  /** The day on which it got its status. */
   statusSince: string;
 }
 

@@ -42,6 +42,7 @@ export const GetStudentCourseList = listCall('GetStudentCourseList', {
     PAYMENT_ID: z.int(),
     STATUS: z.int(),
     STATUS_DESC: rowText,
+    STATUS_SINCE: ofExtension('worklists', rowDay.optional()),
     COURSE_DURATION_DAYS: z.int(),
     DAYS_ATTENDED: z.int(),
     DATE_EXPECTED_COMPLETION: rowDay,

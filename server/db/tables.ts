@@ -205,6 +205,8 @@ interface EnrolmentsTable extends Dated {
   start_date: Day;
   end_date: Day | null;
   expected_completion: Day;
+  /** The day on which it got its status (W39); a deletion, which can be taken back, leaves it as it was. */
+  status_since: Day | null;
   /** The status it had when it was deleted with its student (W37). */
   deleted_from: Whole | null;
   days_attended: Kept<Whole>;

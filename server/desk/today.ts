@@ -52,7 +52,7 @@ export async function readToday(
     READY: await enrolments('READY', 'DATE_EXPECTED_COMPLETION'),
     AT_RISK: await atRisk(),
     OVERDUE: await enrolments('OVERDUE', 'DATE_EXPECTED_COMPLETION'),
-    HELD: await enrolments('HELD', 'DATE_MODIFIED'),
+    HELD: await enrolments('HELD', 'STATUS_SINCE'),
     NOT_MAILED: await shorten('GetCertificateList', certificateList, 'NOT_MAILED', 'ISSUED_DATE', {
       FromDate: notMailedFrom,
     }),

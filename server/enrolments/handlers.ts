@@ -41,6 +41,7 @@ export const enrolmentHandlers: Handlers<
           course_id: body.CourseId,
           payment_id: body.PaymentId || null,
           status: enrolmentStatus.active,
+          status_since: today,
           start_date: today,
           end_date: null,
           expected_completion: expectedCompletion(today, course.duration_days),
@@ -56,14 +57,15 @@ export const enrolmentHandlers: Handlers<
   UpdateStudentCourse: {
     kind: 'write',
     touches: changesOne('enrolments', 'StudentCourseId'),
-    async write(trx, { body, timestamp }) {
+    async write(trx, { body, today, timestamp }) {
       const { course, lastAttendedDay, ...before } = await lockEnrolment(trx, body.StudentCourseId);
       await refuseNewer(trx, 'enrolments', before, body.Seen, () => rowById(enrolmentList, trx, before.id));
       const enough = hasEnoughAttendance(before.days_attended, course.duration_days, course.min_attn_percentage);
       if (!statusChangeAllowed(before.status, body.Status, enough))
         throw new Refusal(texts.enrolments.invalidStatusChange);
       const completed = body.Status === enrolmentStatus.completed;
-      const columns = { status: body.Status, ...(completed ? { end_date: lastAttendedDay } : {}) };
+      const end = completed ? { end_date: lastAttendedDay } : {};
+      const columns = { status: body.Status, status_since: today, ...end };
       return done({ DATE_MODIFIED: await changeRow(trx, 'enrolments', before, columns, timestamp) });
     },
   },

@@ -33,7 +33,7 @@ async function enrolmentWithCertificate(trx: Transaction, { body }: Ask<'ReopenE
 export const reopenEnrolment: Handlers<'ReopenEnrolment'>['ReopenEnrolment'] = {
   kind: 'write',
   touches: { changes: enrolmentWithCertificate, adds: () => [] },
-  async write(trx, { body, timestamp }) {
+  async write(trx, { body, today, timestamp }) {
     requireReason(body.Reason);
     const { course, lastAttendedDay: _last, ...before } = await lockEnrolment(trx, body.StudentCourseId);
     if (before.status !== enrolmentStatus.completed) throw new Refusal(texts.enrolments.notCompleted);
@@ -44,6 +44,7 @@ export const reopenEnrolment: Handlers<'ReopenEnrolment'>['ReopenEnrolment'] = {
     }
     const columns = {
       status: enrolmentStatus.active,
+      status_since: today,
       end_date: null,
       expected_completion: expectedCompletion(before.start_date, course.duration_days),
     };

@@ -21,6 +21,11 @@ const endDate = sql<string | null>`case
     then (select max(attendance_date) from attendance where attendance.enrolment_id = enrolments.id)
   end`;
 
+/** STATUS_SINCE (W39): what is kept through a deletion is not since when it is deleted. */
+const statusSince = sql<
+  string | null
+>`case when enrolments.status <> ${sql.lit(enrolmentStatus.deleted)} then status_since end`;
+
 /** The list of GetStudentCourseList. */
 export const enrolmentList: List<ParsedBodyOf<'GetStudentCourseList'>, RowOf<'GetStudentCourseList'>> = {
   table: 'enrolments',
@@ -50,6 +55,7 @@ export const enrolmentList: List<ParsedBodyOf<'GetStudentCourseList'>, RowOf<'Ge
       .select([
         'enrolments.status as STATUS',
         statusText(lookupTables.enrolment, 'enrolments.status').as('STATUS_DESC'),
+        statusSince.as('STATUS_SINCE'),
       ])
       .select(['duration_days as COURSE_DURATION_DAYS', 'days_attended as DAYS_ATTENDED'])
       .select(['expected_completion as DATE_EXPECTED_COMPLETION', 'start_date as START_DATE', endDate.as('END_DATE')])
@@ -64,7 +70,7 @@ export const enrolmentList: List<ParsedBodyOf<'GetStudentCourseList'>, RowOf<'Ge
     COURSE_DURATION_DAYS: 'course_days',
     DAYS_ATTENDED: 'days_attended',
     DATE_EXPECTED_COMPLETION: 'expected_completion',
-    DATE_MODIFIED: 'date_modified',
+    STATUS_SINCE: 'status_since',
   },
   tally: ({ StudentCourseId, StudentId, CourseId, FromDate, ToDate }) =>
     StudentCourseId === 0 && StudentId === 0 && !FromDate && !ToDate

@@ -9,7 +9,7 @@ import { dialectOf } from '../db/dialect.ts';
 import { idsOf, listOfIds } from '../db/ids.ts';
 import type { Connection } from '../db/open.ts';
 import { countedAtMost } from '../db/search.ts';
-import { allOf, anyOf, instantFilter, never, statusFilter } from '../db/where.ts';
+import { allOf, anyOf, dayFilter, never, statusFilter } from '../db/where.ts';
 
 // The rules of domain/work.ts and domain/forecast.ts, asked of the database; a test holds one against the other.
 
@@ -155,7 +155,7 @@ export function enrolmentWork(db: Connection, work: Work, calendar: Calendar): W
       return workRows(
         allOf(
           statusFilter('enrolments.status', enrolmentStatus.hold),
-          instantFilter('enrolments.date_modified', '', heldSince(calendar)),
+          dayFilter('enrolments.status_since', '', heldSince(calendar)),
         ),
       );
     case 'NOT_MAILED':

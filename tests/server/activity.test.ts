@@ -24,7 +24,7 @@ const unlogged: Partial<Record<ActivityEntity, readonly string[]>> = {
   registrations: ['name_fold', ...sensitive],
   students: ['name_fold', 'added_for', ...sensitive],
   courses: ['name_fold'],
-  enrolments: ['deleted_from'],
+  enrolments: ['deleted_from', 'status_since'],
   institutes: ['name_fold', 'short_name_fold'],
   certificates: ['verify_key', 'printed'],
   files: ['bytes', 'drawn_for'],

@@ -114,6 +114,17 @@ describeOnEachDatabase('a correction (W37)', (open) => {
       expect(await statusesOf(running, held, done.enrolmentId)).toEqual(['Active', 'Hold', 'Completed']);
     });
 
+    test('leaves a hold the day on which it began (W39)', async () => {
+      const { studentId, enrolmentId } = await server.make.enrolment();
+      await server.office.write('UpdateStudentCourse', { StudentCourseId: enrolmentId, Status: 2 });
+      const held = { status_since: '2026-10-20' };
+      await server.db.kysely.updateTable('enrolments').set(held).where('id', '=', enrolmentId).execute();
+      await remove(studentId);
+      expect((await enrolment(enrolmentId))?.STATUS_SINCE).toBeNull();
+      await restore(studentId);
+      expect((await enrolment(enrolmentId))?.STATUS_SINCE).toBe('2026-10-20');
+    });
+
     test('leaves an enrolment deleted where another one of the course runs', async () => {
       const { studentId, courseId, enrolmentId } = await server.make.enrolment();
       const { enrolmentId: other } = await server.make.enrolmentOf(studentId, await server.make.course());
@@ -169,7 +180,7 @@ describeOnEachDatabase('a correction (W37)', (open) => {
         AttendanceDate: '2026-11-19',
         Reason,
       });
-      expect(await enrolment(enrolmentId)).toMatchObject({ END_DATE: null });
+      expect(await enrolment(enrolmentId)).toMatchObject({ END_DATE: '2026-11-18' });
     });
 
     test('revokes the certificate, and the page for people says so', async () => {

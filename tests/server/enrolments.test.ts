@@ -34,6 +34,7 @@ describeOnEachDatabase('an enrolment', (open) => {
       PAYMENT_ID: paymentId,
       STATUS: 0,
       STATUS_DESC: 'Active',
+      STATUS_SINCE: '2026-11-20',
       COURSE_DURATION_DAYS: 30,
       DAYS_ATTENDED: 0,
       DATE_EXPECTED_COMPLETION: '2026-12-19',

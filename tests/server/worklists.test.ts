@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { sql } from 'kysely';
-import { addDays, todayInIndia } from '../../domain/dates.ts';
+import { addDays } from '../../domain/dates.ts';
 import { compareRisk, isNotMailed, workOn, works } from '../../domain/work.ts';
 import { enrolmentList } from '../../server/enrolments/rows.ts';
 import { enrolmentWork, mostAtRisk } from '../../server/enrolments/work.ts';
@@ -44,7 +44,7 @@ async function seedEnrolments({ db }: SharedServer) {
       status: [0, 0, 0, 0, 2, 2, 1, 3][upTo(8)] ?? 0,
       start_date,
       expected_completion: addDays(start_date, duration - 1),
-      date_modified: new Date(Date.parse('2026-11-20T18:00:00Z') - upTo(150) * 12 * 3_600_000).toISOString(),
+      status_since: addDays(today, -upTo(75)),
     });
     const attended = new Set(Array.from({ length: upTo(duration + 1) }, () => addDays(today, -upTo(duration))));
     for (const attendance_date of attended) {
@@ -86,7 +86,7 @@ describeOnEachDatabase('the lists of work (W39)', (open) => {
       daysAttended: row.DAYS_ATTENDED,
       expectedCompletion: row.DATE_EXPECTED_COMPLETION ?? '',
       todayRecorded: recorded.has(row.ID),
-      statusSince: todayInIndia(new Date(row.DATE_MODIFIED)),
+      statusSince: row.STATUS_SINCE ?? '9999-12-31',
     }));
   }
 
@@ -130,6 +130,24 @@ describeOnEachDatabase('the lists of work (W39)', (open) => {
     ]);
   });
 
+  test('count a hold from its day, whatever else of the enrolment is changed since', async () => {
+    const { enrolmentId } = await server.make.enrolment();
+    const hold = () => server.office.write('UpdateStudentCourse', { StudentCourseId: enrolmentId, Status: 2 });
+    const since = async () => {
+      const [row] = await server.office.result('GetStudentCourseList', { StudentCourseId: enrolmentId });
+      return row?.STATUS_SINCE;
+    };
+    await hold();
+    expect(await since()).toBe(today);
+    const held = { status_since: '2026-10-20', date_modified: '2026-11-20T04:30:00.000Z' };
+    await server.db.kysely.updateTable('enrolments').set(held).where('id', '=', enrolmentId).execute();
+    expect(await idsOf(server.office, 'GetStudentCourseList', { Work: 'HELD' })).toContain(enrolmentId);
+    await server.office.write('UpdateStudentCourse', { StudentCourseId: enrolmentId, Status: 0 });
+    await hold();
+    expect(await since()).toBe(today);
+    expect(await idsOf(server.office, 'GetStudentCourseList', { Work: 'HELD' })).not.toContain(enrolmentId);
+  });
+
   test('stand beside the other filters', async () => {
     expect(await idsOf(server.office, 'GetStudentCourseList', { Work: 'HELD', Status: 0 })).toEqual([]);
   });
@@ -169,7 +187,7 @@ describeOnEachDatabase('the lists of work (W39)', (open) => {
       const now = await server.office.result('GetToday', {});
       for (const work of ['READY', 'OVERDUE', 'HELD'] as const) {
         const sorted = { Work: work, Page: 1, PageSize: 5 };
-        const SortField = work === 'HELD' ? 'DATE_MODIFIED' : 'DATE_EXPECTED_COMPLETION';
+        const SortField = work === 'HELD' ? 'STATUS_SINCE' : 'DATE_EXPECTED_COMPLETION';
         const { body } = await server.office.send('GetStudentCourseList', { ...sorted, SortField });
         expect(now[work]).toEqual({ TOTAL: body.TOTAL, ROWS: body.result });
         expect(now[work].TOTAL).toBeGreaterThan(5);

@@ -20,6 +20,7 @@ import * as work from './019-work.ts';
 import * as days from './020-days.ts';
 import * as landmarks from './021-landmarks.ts';
 import * as searchLists from './022-search-lists.ts';
+import * as statusSince from './023-status-since.ts';
 
 /**
  * All migrations by name, run in the order of their names. One that has been released is never changed, only followed by another.
@@ -45,6 +46,7 @@ export const migrations: Record<string, Migration> = {
   '020-days': days,
   '021-landmarks': landmarks,
   '022-search-lists': searchLists,
+  '023-status-since': statusSince,
 };
 
 /** The columns that the migrations gave to people; a field without one is an error of types where the server maps it. */

@@ -90,7 +90,7 @@ function useReason(work: EnrolmentWork, enrolment: Enrolment) {
   const text = useTexts('today');
   const translate = useTranslate();
   const ago = useAgo();
-  const { courseName, dateExpectedCompletion, dateModified } = enrolment;
+  const { courseName, dateExpectedCompletion, statusSince } = enrolment;
   const attendance = attendanceOf(enrolment);
   const { daysAttended: attended, durationDays, minAttnPercentage } = attendance;
   switch (work) {
@@ -114,7 +114,7 @@ function useReason(work: EnrolmentWork, enrolment: Enrolment) {
         how: ago(dateExpectedCompletion),
       };
     case 'HELD':
-      return { why: courseName, how: ago(dateModified) };
+      return { why: courseName, how: ago(statusSince ?? null) };
   }
 }
 
