@@ -90,6 +90,8 @@ export default defineConfig({
           include: ['tests/component/**/*.test.tsx'],
           environment: 'jsdom',
           testTimeout: 30_000,
+          // Emotion keeps the page that it was loaded in, and each file has a page of its own.
+          isolate: true,
         },
       },
       // What the guides in docs/ tell to do, done in a copy of the project.

@@ -419,6 +419,8 @@ test.describe('add student', () => {
     await expect(button(page, 'Choose Another Photo')).toBeFocused();
     await press('Tab', 'Tab');
     await pick('I');
+    // A disabled button cannot have the focus.
+    await expect(button(page, 'Submit')).toBeEnabled();
     await next();
     await expect(button(page, 'Submit')).toBeFocused();
     await press('Enter');

@@ -56,7 +56,7 @@ test.describe('export', () => {
     const day = formatDay(daysAgo(0));
     const { studentId } = certified;
     const lists: [path: string, name: string, header: string, row: RegExp][] = [
-      ['/registered-students', 'registrations', 'Name,Course,Mobile,Email', /^Anjali Ramachandran,Web Dev/],
+      ['/registered-students', 'registrations', 'Name,Course,Mobile,Email,Registered', /^Anjali Ramachandran,Web Dev/],
       ['/student-list', 'students', 'Name,Email,Mobile', /^மாலா Ramachandran,s9840012346@example.in,9840012346$/],
       [
         '/institute-list',

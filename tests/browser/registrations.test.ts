@@ -83,6 +83,7 @@ test.describe('registrations', () => {
     await expect(page.getByRole('row')).toHaveCount(2);
     await row.getByRole('link', { name: /^Review/ }).click();
     await expect(page).toHaveURL(`${server.url}/approve-window/${ids.Divya}`);
+    await expect(page.getByRole('heading', { name: 'Approve Registration – Divya Raman' })).toBeVisible();
     await page.getByRole('link', { name: 'Back', exact: true }).click();
     await expect(page).toHaveURL(`${server.url}/registered-students`);
   });

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { addDays, todayInIndia } from '#domain/dates.ts';
 import type { Extension } from '#contract/extensions.ts';
 import { enrolments } from '#src/resources/enrolments/index.ts';
 import { providerOver } from './server.ts';
@@ -45,6 +46,7 @@ describe('the filter Work', () => {
     enrolment(3, { DAYS_ATTENDED: '30', STATUS: 1 }),
     enrolment(4, { DAYS_ATTENDED: 0, DATE_EXPECTED_COMPLETION: '2020-01-01T00:00:00' }),
     enrolment(5, { DAYS_ATTENDED: 5, STATUS: 2, DATE_MODIFIED: '2020-01-01T00:00:00.000Z' }),
+    enrolment(6, { DAYS_ATTENDED: 0, DATE_EXPECTED_COMPLETION: addDays(todayInIndia(new Date()), 1) }),
   ];
   const found = async (work: string, offered: Extension[]) => {
     const { provider, sent } = providerOver({ GetStudentCourseList: { result } }, offered, [enrolments]);
@@ -57,7 +59,7 @@ describe('the filter Work', () => {
     ['OVERDUE', [4]],
     // Since when it is on hold, no row tells.
     ['HELD', []],
-    ['AT_RISK', [4]],
+    ['AT_RISK', [6]],
   ])('leaves the rows of %s where the server does not know it', async (work, ids) => {
     for (const offered of [[], ['paging']] as Extension[][]) {
       const list = await found(work, offered);
