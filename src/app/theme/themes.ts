@@ -31,6 +31,7 @@ const componentsOf = (token: Tokens): RaThemeOptions['components'] => {
     MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
     MuiMenu: { styleOverrides: { paper: { border: `1px solid ${token.line}` } } },
     MuiDialog: { styleOverrides: { paper: { border: `1px solid ${token.line}` } } },
+    MuiDialogActions: { styleOverrides: { root: { flexWrap: 'wrap', padding: '8px 16px 16px' } } },
     MuiTextField: { defaultProps: { size: 'small', variant: 'outlined' } },
     MuiFormControl: { defaultProps: { size: 'small', variant: 'outlined' } },
     MuiOutlinedInput: { styleOverrides: input },

@@ -32,12 +32,12 @@ export function WhatNext({ registrationId, studentId }: Props) {
   return (
     <>
       {studentId > 0 && (
-        <Button component={Link} to={pathTo('students', 'show', { id: studentId })}>
+        <Button variant="outlined" component={Link} to={pathTo('students', 'show', { id: studentId })}>
           {text('openStudent')}
         </Button>
       )}
       {nextPath && (
-        <Button component={Link} to={nextPath}>
+        <Button variant="outlined" component={Link} to={nextPath}>
           {text('nextRegistration')}
         </Button>
       )}

@@ -40,7 +40,7 @@ export function CertificatesReview({ certificates, mailing, onClose }: Props) {
           ))}
         </Box>
       </DialogContent>
-      <DialogActions sx={{ flexWrap: 'wrap', gap: 1, px: { xs: 2, sm: 3 }, pb: 2 }}>
+      <DialogActions>
         <FileButtons certificates={() => certificates} disabled={busy} />
         <BatchProgress ids={ids} outcomes={mailed} />
         {busy ? (

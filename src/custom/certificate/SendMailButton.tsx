@@ -54,7 +54,13 @@ export function SendMailButton({ certificate: { id, studentName }, likeliest = f
         message={outcome?.message ?? null}
         autoCloseMs={outcome?.autoCloseMs}
         onClose={close}
-        action={outcome?.mayBeSent && <Button onClick={again}>{translate('resources.certificates.sendAgain')}</Button>}
+        action={
+          outcome?.mayBeSent && (
+            <Button variant="outlined" onClick={again}>
+              {translate('resources.certificates.sendAgain')}
+            </Button>
+          )
+        }
       />
     </>
   );

@@ -93,7 +93,7 @@ export function ManyForm({ many, onCreate, onGoOn, onCancel }: Props) {
           </Alert>
         </InView>
       )}
-      <DialogActions sx={{ flexWrap: 'wrap', gap: 1, px: { xs: 2, sm: 3 }, pb: 2 }}>
+      <DialogActions>
         <FormControlLabel
           control={<Checkbox size="small" checked={sendEach} disabled={busy} />}
           onChange={(_event, checked) => change((before) => ({ ...before, sendEach: checked }))}

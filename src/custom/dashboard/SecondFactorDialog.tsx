@@ -25,7 +25,9 @@ export default function SecondFactorDialog({ isOn, onClose }: { isOn: boolean; o
         <SecondFactor userName={readSession()?.userName ?? ''} isOn={wasOn} onDone={onClose} onSwitched={remember} />
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose}>{translate('lists.close')}</Button>
+        <Button color="inherit" onClick={onClose}>
+          {translate('lists.close')}
+        </Button>
       </DialogActions>
     </TaskDialog>
   );

@@ -162,7 +162,7 @@ export function PasswordDialog(props: { userName: string; password: string; onCl
         />
       </DialogContent>
       <DialogActions>
-        <Button color="inherit" startIcon={<ContentCopyIcon />} onClick={() => void copy()}>
+        <Button variant="outlined" startIcon={<ContentCopyIcon />} onClick={() => void copy()}>
           <span aria-live="polite">{label(copied ? 'copied' : 'copy')}</span>
         </Button>
         <Button variant="contained" onClick={onClose} autoFocus>

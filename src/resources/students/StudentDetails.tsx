@@ -1,7 +1,7 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import PostAddIcon from '@mui/icons-material/PostAddOutlined';
-import { Box, Button } from '@mui/material';
+import { Button } from '@mui/material';
 import { useState } from 'react';
 import { useRefresh } from 'react-admin';
 import { useTexts, useTranslate } from '#src/app/text.ts';
@@ -84,8 +84,8 @@ function StudentActions({ student, onUpdate, onDelete }: ActionsProps) {
   const addCourse = usePathTo()('students', 'addCourse', { id: student.id });
   const label = useTexts('resources.students.details');
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-      <Button color="error" startIcon={<DeleteIcon />} onClick={onDelete}>
+    <>
+      <Button color="error" variant="outlined" startIcon={<DeleteIcon />} onClick={onDelete}>
         {label('delete')}
       </Button>
       {addCourse && (
@@ -96,7 +96,7 @@ function StudentActions({ student, onUpdate, onDelete }: ActionsProps) {
       <Button variant="contained" startIcon={<EditIcon />} onClick={onUpdate}>
         {label('update')}
       </Button>
-    </Box>
+    </>
   );
 }
 

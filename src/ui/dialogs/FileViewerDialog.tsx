@@ -36,7 +36,7 @@ export function FileViewerDialog({ fileId, title, fileName, failed, onClose }: P
       </DialogContent>
       <DialogActions>
         {file.url && (
-          <Button component="a" href={file.url} download={`${fileName}.${file.extension}`}>
+          <Button variant="outlined" component="a" href={file.url} download={`${fileName}.${file.extension}`}>
             {translate('lists.viewer.download')}
           </Button>
         )}

@@ -74,7 +74,7 @@ export function TaskActions({ submit, reason = '', busy, onSubmit, onCancel }: T
   const id = useId();
   const submitting = useOneRun(() => onSubmit?.());
   return (
-    <DialogActions sx={{ flexWrap: 'wrap', px: { xs: 2, sm: 3 }, pb: 2 }}>
+    <DialogActions>
       {reason && (
         <Typography id={id} variant="body2" color="textSecondary" sx={{ flex: '1 1 160px' }}>
           {reason}

@@ -7,6 +7,25 @@ import { Link, useLocation } from 'react-router';
 /** The state of a link after which the focus is on the title of the page: where one arrives without the page's own links. */
 export const toTitle = { focus: 'title' } as const;
 
+/** It takes the room that its line has, so that the actions grow where they have a line to themselves. */
+const titlePlace = {
+  flex: '999 1 160px',
+  minWidth: 0,
+  fontSize: { xs: '1.125rem', sm: '1.25rem' },
+  overflowWrap: 'anywhere',
+  outline: 'none',
+} as const;
+
+const actions = {
+  flex: '1 1 auto',
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: { sm: 'flex-end' },
+  gap: 1,
+  displayPrint: 'none',
+  '& > .MuiButton-root': { flexGrow: { xs: 1, sm: 0 } },
+} as const;
+
 interface Props {
   title: ReactNode;
   /** What the page is about: one line under the title, whose place is kept while it is empty. */
@@ -16,7 +35,11 @@ interface Props {
   back?: string | undefined;
 }
 
-/** Title left, the page's one main action right, Back before them where there is one. */
+/**
+ * Title left, what can be done at its right, Back before them where there is one. Buttons of a header and of a dialog stand in one
+ * order: what leads away as text, what else can be done outlined, what deletes outlined in red, and last the one main action, filled.
+ * On a phone those that need lines of their own fill them.
+ */
 export function PageHeader({ title, subtitle, action, back }: Props) {
   const translate = useTranslate();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -32,13 +55,7 @@ export function PageHeader({ title, subtitle, action, back }: Props) {
           {translate('lists.back')}
         </Button>
       )}
-      <Typography
-        ref={heading}
-        component="h1"
-        variant="h5"
-        tabIndex={-1}
-        sx={{ flex: '1 1 160px', minWidth: 0, overflowWrap: 'anywhere', outline: 'none' }}
-      >
+      <Typography ref={heading} component="h1" variant="h5" tabIndex={-1} sx={titlePlace}>
         {title}
         {subtitle !== undefined && (
           <Typography component="span" noWrap title={subtitle} color="textSecondary" sx={{ display: 'block' }}>
@@ -46,7 +63,7 @@ export function PageHeader({ title, subtitle, action, back }: Props) {
           </Typography>
         )}
       </Typography>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, displayPrint: 'none' }}>{action}</Box>
+      <Box sx={actions}>{action}</Box>
     </Box>
   );
 }

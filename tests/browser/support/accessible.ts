@@ -32,9 +32,22 @@ export async function expectNoViolations(page: Page, rules: 'all' | 'colour' = '
   expect(violations).toEqual([]);
 }
 
+/** In the page's header and in each dialog at most one button is filled, the main one, and it is the last (PageHeader). */
+async function expectMainButtonLast(page: Page): Promise<void> {
+  const misplaced = () =>
+    [document.querySelector('h1')?.parentElement, ...document.querySelectorAll('.MuiDialogActions-root')].flatMap(
+      (bar) =>
+        [...(bar?.querySelectorAll('.MuiButton-root') ?? [])]
+          .slice(0, -1)
+          .filter((button) => button.matches('.MuiButton-contained'))
+          .map((button) => button.textContent),
+    );
+  expect(await page.evaluate(misplaced)).toEqual([]);
+}
+
 /**
  * Axe finds nothing on the page in the theme that the back office has now, and no colour that is hard to see in the other one,
- * which it is left in: each change draws all of it again.
+ * which it is left in: each change draws all of it again. Its buttons stand in the order that all pages have.
  */
 export async function expectAccessible(page: Page): Promise<void> {
   const pointNowhere = async () => {
@@ -42,6 +55,7 @@ export async function expectAccessible(page: Page): Promise<void> {
     await expect(page.getByRole('tooltip')).toHaveCount(0);
   };
   await pointNowhere();
+  await expectMainButtonLast(page);
   await expectNoViolations(page);
   await page.getByRole('button', { name: /^(Dark|Light) theme$/ }).click();
   await pointNowhere();
