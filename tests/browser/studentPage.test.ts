@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { addDays, formatDay, todayInIndia } from '../../domain/dates.ts';
 import { expectAccessible, expectNoSidewaysScroll, expectNoViolations } from './support/accessible.ts';
 import { type Api, openApi } from './support/api.ts';
@@ -9,10 +9,15 @@ import { course, registrationBody } from './support/institute.ts';
 import { proves } from './support/proves.ts';
 import { type ServerProcess, startServerProcess } from './support/serverProcess.ts';
 import { follow, signIn } from './support/staff.ts';
-import { lose } from './support/students.ts';
+import { answer, lose } from './support/students.ts';
 
 const today = todayInIndia(new Date());
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const boxOf = async (found: Locator) => {
+  const box = await found.boundingBox();
+  if (!box) throw new Error('Not to be seen');
+  return box;
+};
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 /** Says why, and does it. */
@@ -81,6 +86,49 @@ test.describe('the student’s page', () => {
     await expectAccessible(page);
   });
 
+  test('tells a course and a payment in few lines', async ({ page }) => {
+    const { studentId } = await enrol(admin, {
+      courseId,
+      name: 'Brief Bhavani',
+      mobile: '9840011115',
+      payment: { PaidFee: 2000, PaymentDetail: 'First half' },
+    });
+    await signIn(page, server.url, 'admin');
+    await page.setViewportSize({ width: 1366, height: 900 });
+    await page.goto(`${server.url}/view-student/${studentId}`);
+    const courses = part(page, 'Courses');
+    const middle = async (text: string) => {
+      const { y, height } = await boxOf(courses.getByText(text, { exact: true }));
+      return Math.round(y + height / 2);
+    };
+    expect(Math.abs((await middle('Web Development')) - (await middle('Active')))).toBeLessThan(6);
+    const payments = part(page, 'Payments').getByRole('table', { name: 'Payments' });
+    await expect(payments.getByRole('columnheader')).toHaveText(['Date', 'Course', 'Mode', 'Detail', 'Paid']);
+    await expect(payments.getByRole('cell').last()).toHaveText('₹2,000');
+  });
+
+  test('fills the lines of a phone with its buttons, and breaks no address there', async ({ page }) => {
+    const { studentId } = await enrol(admin, { courseId, name: 'Gomathi T K', mobile: '9840011116' });
+    const [row] = await admin.call('GetStudentList', { StudentId: studentId });
+    await signIn(page, server.url, 'admin');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await answer(page, 'GetStudentList', [{ ...row, EMAIL: 'gomathi.karthikeyan72@example.com' }]);
+    await page.goto(`${server.url}/view-student/${studentId}`);
+    const lines = (link: HTMLElement) => {
+      const text = document.createRange();
+      text.selectNodeContents(link);
+      return new Set([...text.getClientRects()].map(({ y }) => y)).size;
+    };
+    expect(await page.getByRole('link', { name: /^Mail/ }).evaluate(lines)).toBe(1);
+    const { x, width } = await boxOf(part(page, 'Contact and status'));
+    for (const found of [page.getByRole('link', { name: 'Add Course for Student' }), button(page, 'Update Student')]) {
+      const own = await boxOf(found);
+      expect(Math.round(own.x + own.width)).toBe(Math.round(x + width));
+    }
+    await expect(part(page, 'Payments').getByRole('cell')).toHaveCount(5);
+    await expectNoSidewaysScroll(page);
+  });
+
   test('shows and mails certificates, and each part fails for itself', async ({ page }) => {
     proves(
       'student: Certificates to view and to mail, and when they were mailed',
@@ -112,7 +160,10 @@ test.describe('the student’s page', () => {
     const { studentId } = await certify(admin, { courseId, name: 'Undone Uma', mobile: '9840011113' });
     await signIn(page, server.url, 'admin');
     await page.goto(`${server.url}/view-student/${studentId}`);
-    await page.getByRole('button', { name: 'Reopen, Undone Uma' }).click();
+    await part(page, 'Courses')
+      .getByRole('button', { name: /^More actions, / })
+      .click();
+    await page.getByRole('menuitem', { name: 'Reopen' }).click();
     await expect(page.getByRole('dialog')).toContainText('its certificate is revoked');
     await expectNoViolations(page);
     await giveReason(page, 'Wrong end date', 'Reopen');

@@ -14,48 +14,55 @@ type Correction = Extract<
   'RestoreStudent' | 'RestoreRegistration' | 'ReopenEnrolment' | 'RemoveAttendance'
 >;
 
-interface Props<Call extends Correction> extends Pick<ButtonProps, 'variant' | 'size' | 'aria-label'> {
+interface CorrectionOf<Call extends Correction> {
   call: Call;
   fields: Omit<FieldsOf<Call>, 'reason'>;
-  /** What the button says, the dialog's title and what follows, and what is said when it is done. */
+  /** What the button says that opens it, the dialog's title and what follows, and what is said when it is done. */
   open: LabelKey;
   title: string;
   message: string;
   done: LabelKey;
 }
 
+type ButtonLook = Pick<ButtonProps, 'variant' | 'size' | 'aria-label'>;
+
 /** A button that takes something back for a reason; absent where the server cannot (W37). */
-export function CorrectButton<Call extends Correction>(props: Props<Call>) {
+export function CorrectButton<Call extends Correction>(props: CorrectionOf<Call> & ButtonLook) {
   const { call, fields, open, title, message, done, ...button } = props;
   const translate = useTranslate();
-  const notify = useNotify();
-  const refresh = useRefresh();
-  const calls = useCalls();
   const [asking, setAsking] = useState(false);
   if (!useOffers('correct')) return null;
-
-  const correct = (reason: string) => writeRecord(calls, call, { ...fields, reason } as FieldsOf<Call>);
-  const finish = () => {
-    setAsking(false);
-    notify(done, { type: 'success' });
-    refresh();
-  };
   return (
     <>
       <Button {...button} onClick={() => setAsking(true)}>
         {translate(open)}
       </Button>
-      {asking && (
-        <ReasonDialog
-          title={title}
-          message={message}
-          submit={open}
-          name={`${call}/${JSON.stringify(fields)}`}
-          onSubmit={correct}
-          onDone={finish}
-          onClose={() => setAsking(false)}
-        />
-      )}
+      {asking && <CorrectDialog {...{ call, fields, open, title, message, done }} onClose={() => setAsking(false)} />}
     </>
+  );
+}
+
+/** Asks for the reason, and takes it back. */
+export function CorrectDialog<Call extends Correction>(props: CorrectionOf<Call> & { onClose: () => void }) {
+  const { call, fields, open, title, message, done, onClose } = props;
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const calls = useCalls();
+  const correct = (reason: string) => writeRecord(calls, call, { ...fields, reason } as FieldsOf<Call>);
+  const finish = () => {
+    onClose();
+    notify(done, { type: 'success' });
+    refresh();
+  };
+  return (
+    <ReasonDialog
+      title={title}
+      message={message}
+      submit={open}
+      name={`${call}/${JSON.stringify(fields)}`}
+      onSubmit={correct}
+      onDone={finish}
+      onClose={onClose}
+    />
   );
 }

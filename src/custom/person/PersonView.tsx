@@ -12,6 +12,7 @@ import {
 } from '#domain/person.ts';
 import { DetailList, DetailSection } from '#src/ui/page/DetailSection.tsx';
 import { Documents } from './Documents.tsx';
+import { EmailText } from './EmailText.tsx';
 import { personTexts as texts } from './texts.ts';
 
 const isLevel = (level: string): level is keyof typeof texts.levels => Object.hasOwn(texts.levels, level);
@@ -21,6 +22,7 @@ export function PersonView({ person, showPhoto = false }: { person: KnownPerson;
   const translate = useTranslate();
   const valueOf = (field: PersonField) => {
     const shown = shownOf(person, field);
+    if (field === 'email' && shown) return <EmailText email={shown} />;
     return field === 'eduLevel' && isLevel(shown) ? translate(`person.levels.${shown}`) : shown;
   };
   const details = (section: PersonSection) =>

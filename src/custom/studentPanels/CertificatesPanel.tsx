@@ -51,8 +51,8 @@ function Row({ certificate }: { certificate: Certificate }) {
         </Typography>
       </Box>
       <Box sx={{ display: 'flex', gap: 0.5 }}>
-        <ViewFileButton certificate={certificate} />
-        {active && <SendMailButton certificate={certificate} onSent={refresh} />}
+        <ViewFileButton certificate={certificate} likeliest={!active || Boolean(mailedAt)} />
+        {active && <SendMailButton certificate={certificate} likeliest={!mailedAt} onSent={refresh} />}
       </Box>
     </Box>
   );

@@ -11,7 +11,7 @@ import { lazyPart } from '#src/app/routing/lazyPart.ts';
 import { usePathTo } from '#src/app/routing/usePathTo.ts';
 import { useTexts, useTranslate } from '#src/app/text.ts';
 import { progressOf } from '#src/custom/complete/progressOf.ts';
-import { ReopenButton } from '#src/custom/correct/ReopenButton.tsx';
+import { ReopenMenu } from '#src/custom/correct/ReopenMenu.tsx';
 import { useLookup } from '#src/custom/lookups/lookups.ts';
 import type { Enrolment } from '#src/resources/enrolments/index.ts';
 import { AttendanceBar } from '#src/ui/inputs/AttendanceBar.tsx';
@@ -60,11 +60,19 @@ export function CoursesPanel({ studentId }: { studentId: number }) {
   );
 }
 
-/** The course, its days, what can be done: below 640 px one under the other. */
-const columns = {
+/** The course, its days, and below them what was missed; at the right what can be done. Below 640 px one under the other. */
+const places = {
+  ...panelRow,
   display: 'grid',
-  '@container (min-width: 640px)': { gridTemplateColumns: 'minmax(0, 6fr) minmax(0, 5fr) 170px' },
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  rowGap: 0.5,
+  '@container (min-width: 640px)': {
+    gridTemplateColumns: 'minmax(0, 1fr) 186px 132px',
+    '& > .missed': { gridColumn: '1 / span 2' },
+    '& > .actions': { gridColumn: 3, gridRow: '1 / span 2' },
+  },
 } as const;
+const line = { display: 'flex', flexWrap: 'wrap', columnGap: 1, rowGap: 0.5, alignItems: 'center' } as const;
 
 interface CourseProps {
   enrolment: Enrolment;
@@ -100,28 +108,31 @@ function Course({ enrolment, attended, onStart }: CourseProps) {
   ];
   const likeliest = canComplete(facts) ? 'complete' : 'attendance';
   return (
-    <Box sx={{ ...panelRow, ...columns }}>
-      <Box sx={{ minWidth: 0 }}>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, rowGap: 0.5, alignItems: 'center' }}>
+    <Box sx={places}>
+      <div>
+        <Box sx={line}>
           <Typography sx={{ fontWeight: 600 }}>{courseName}</Typography>
           <StatusChip text={textOf(status)} />
+        </Box>
+        <Box sx={{ ...line, mt: 0.5 }}>
+          <Typography variant="body2" color="textSecondary">
+            {period}
+          </Typography>
           {forecast && <ForecastChip attended={daysAttended} {...{ forecast, minAttnPercentage }} />}
         </Box>
-        <Typography variant="body2" color="textSecondary">
-          {period}
-        </Typography>
-      </Box>
-      <Box sx={{ minWidth: 0 }}>
+      </div>
+      <Typography variant="body2" component="div">
         {durationDays > 0 && (
           <AttendanceBar
+            wide
             attended={daysAttended || 0}
             needed={daysNeeded(durationDays, minAttnPercentage)}
             all={durationDays}
           />
         )}
-        <Missed enrolment={enrolment} attended={attended} />
-      </Box>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, justifyContent: 'flex-end' }}>
+      </Typography>
+      <Missed enrolment={enrolment} attended={attended} />
+      <Box className="actions" sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, justifyContent: 'flex-end' }}>
         {actions.map(([action, can]) => {
           const label = translate(`resources.enrolments.actions.${action}`);
           return (
@@ -137,7 +148,7 @@ function Course({ enrolment, attended, onStart }: CourseProps) {
             )
           );
         })}
-        {canReopen(status) && <ReopenButton enrolment={enrolment} />}
+        {canReopen(status) && <ReopenMenu enrolment={enrolment} />}
       </Box>
     </Box>
   );
@@ -168,7 +179,7 @@ function Missed({ enrolment, attended }: Omit<CourseProps, 'onStart'>) {
     return text('missedOn', { missed: count, days: more > 0 ? text('more', { days, count: more }) : days });
   };
   return (
-    <Typography variant="body2" color="textSecondary">
+    <Typography className="missed" variant="body2" color="textSecondary">
       {words()}{' '}
       <Link
         component={RouterLink}

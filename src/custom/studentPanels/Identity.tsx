@@ -1,11 +1,23 @@
 import { Avatar, Box, Chip, Link, Paper, Typography } from '@mui/material';
 import { useTexts, useTranslate } from '#src/app/text.ts';
+import { EmailText } from '#src/custom/person/EmailText.tsx';
 import { StatusChip } from '#src/ui/inputs/StatusChip.tsx';
 import { useFileUrl } from '#src/ui/dialogs/FileViewerDialog.tsx';
 import type { Student } from '#src/resources/students/index.ts';
 
-const row = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 0.5 } as const;
-const links = { '& a': { py: 0.5 } } as const;
+const row = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2 } as const;
+
+/** On a phone the ways to reach them stand below photo and name, where an address has the whole width. */
+const places = {
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr)',
+  columnGap: 2,
+  p: 2,
+  minHeight: 106,
+  alignItems: 'center',
+  '& > .MuiAvatar-root': { gridRow: { sm: '1 / span 2' } },
+  '& > .reach': { gridColumn: { xs: '1 / -1', sm: 2 }, pt: { xs: 1, sm: 0 } },
+} as const;
 
 /** Who a student is, and how to reach them: a call, a message or a mail is one click. */
 export function Identity({ student, status }: { student: Student; status: string }) {
@@ -14,22 +26,17 @@ export function Identity({ student, status }: { student: Student; status: string
   const shownMobile = mobile.replace(/^(\d{5})(\d{5})$/, '$1 $2');
   const education = [[eduGrade, eduGradeName].filter(Boolean).join(' '), eduInstName].filter(Boolean).join(' · ');
   return (
-    <Paper
-      component="section"
-      variant="outlined"
-      aria-label={text('label')}
-      sx={{ display: 'flex', gap: 2, p: 2, alignItems: { xs: 'flex-start', sm: 'center' }, minHeight: 106 }}
-    >
+    <Paper component="section" variant="outlined" aria-label={text('label')} sx={places}>
       <Face fileId={student.photoFileId || null} name={name} />
-      <Box sx={{ minWidth: 0 }}>
-        <Box sx={{ ...row, columnGap: 1 }}>
-          <Typography component="p" variant="h6" sx={{ overflowWrap: 'anywhere' }}>
-            {name}
-          </Typography>
-          <StatusChip text={status} />
-          {Number(student.isFreeEligible) === 1 && <Chip size="small" color="info" label={text('scholarship')} />}
-        </Box>
-        <Box sx={{ ...row, ...links }}>
+      <Box sx={{ ...row, columnGap: 1, rowGap: 0.5 }}>
+        <Typography component="p" variant="h6" sx={{ overflowWrap: 'anywhere' }}>
+          {name}
+        </Typography>
+        <StatusChip text={status} />
+        {Number(student.isFreeEligible) === 1 && <Chip size="small" color="info" label={text('scholarship')} />}
+      </Box>
+      <div className="reach">
+        <Box sx={{ ...row, '& > *': { py: 0.5 } }}>
           <Typography color="textSecondary">{text('number', { id })}</Typography>
           {mobile && (
             <>
@@ -48,12 +55,12 @@ export function Identity({ student, status }: { student: Student; status: string
           )}
           {email && (
             <Link href={`mailto:${email}`} aria-label={text('mail', { name, email })} sx={{ overflowWrap: 'anywhere' }}>
-              {email}
+              <EmailText email={email} />
             </Link>
           )}
         </Box>
         <Typography color="textSecondary">{education}</Typography>
-      </Box>
+      </div>
     </Paper>
   );
 }

@@ -1,12 +1,49 @@
-import { Box, Typography } from '@mui/material';
+import { Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
 import { useTexts } from '#src/app/text.ts';
 import { formatDay } from '#domain/dates.ts';
 import { formatRupees } from '#domain/money.ts';
 import { useCourses } from '#src/custom/lookups/lookups.ts';
 import { addUp } from '#src/dataProvider/completeList.ts';
-import { Panel, panelRow } from './Panel.tsx';
+import type { Payment } from '#src/resources/payments/index.ts';
+import { Panel } from './Panel.tsx';
 import { type CourseFee, feesDue } from './feesDue.ts';
 import { useEnrolmentsOf, usePaymentsOf } from './useOfStudent.ts';
+
+const cells = {
+  date: ({ paymentDate }) => formatDay(paymentDate),
+  course: ({ courseName }) => courseName,
+  mode: ({ paymentMode }) => paymentMode,
+  detail: ({ paymentDetail }) => paymentDetail,
+  paid: ({ paidFee }) => formatRupees(Number(paidFee ?? 0)),
+} satisfies Record<string, (payment: Payment) => string | null>;
+const columns = ['date', 'course', 'mode', 'detail', 'paid'] as const;
+
+/** Where it is narrow each payment is two lines: course and amount, below them the rest. */
+const table = {
+  '& tbody tr:last-child > td': { borderBottom: 0 },
+  '& tr > :first-of-type': { pl: 2 },
+  '& tr > :last-of-type': { pr: 2 },
+  '& td': { py: 0.75, overflowWrap: 'anywhere' },
+  '& .date, & .mode, & .paid': { whiteSpace: 'nowrap' },
+  '& .paid': { textAlign: 'right' },
+  '& td.paid': { fontWeight: 600 },
+  '@container (max-width: 559px)': {
+    // Still read out, for each cell.
+    '& thead': { position: 'absolute', clipPath: 'inset(50%)' },
+    '& tbody tr': {
+      display: 'grid',
+      gridTemplate: '"course course course paid" "date mode detail detail" / auto auto 1fr auto',
+      columnGap: 1.5,
+      px: 2,
+      py: 1,
+      borderTop: 1,
+      borderColor: 'divider',
+    },
+    ...Object.fromEntries(columns.map((column) => [`& td.${column}`, { gridArea: column }])),
+    '&& td': { p: 0, height: 'auto', border: 0 },
+    '& td.date, & td.mode, & td.detail': { color: 'text.secondary' },
+  },
+} as const;
 
 /** What a student has paid, of what, and each payment. */
 export function PaymentsPanel({ studentId }: { studentId: number }) {
@@ -28,17 +65,28 @@ export function PaymentsPanel({ studentId }: { studentId: number }) {
               })}
             </Typography>
           ))}
-          {rows.map(({ id, paymentDate, courseName, paymentMode, paymentDetail, paidFee }) => (
-            <Box key={id} sx={{ ...panelRow, flexWrap: 'nowrap', alignItems: 'baseline' }}>
-              <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
-                <Typography>{courseName}</Typography>
-                <Typography variant="body2" color="textSecondary">
-                  {[formatDay(paymentDate), paymentMode, paymentDetail].filter(Boolean).join(' · ')}
-                </Typography>
-              </Box>
-              <Typography sx={{ fontWeight: 600 }}>{formatRupees(Number(paidFee ?? 0))}</Typography>
-            </Box>
-          ))}
+          <Table aria-label={text('title')} sx={table}>
+            <TableHead>
+              <TableRow>
+                {columns.map((column) => (
+                  <TableCell key={column} className={column}>
+                    {text(`columns.${column}`)}
+                  </TableCell>
+                ))}
+              </TableRow>
+            </TableHead>
+            <TableBody>
+              {rows.map((payment) => (
+                <TableRow key={payment.id}>
+                  {columns.map((column) => (
+                    <TableCell key={column} className={column}>
+                      {cells[column](payment)}
+                    </TableCell>
+                  ))}
+                </TableRow>
+              ))}
+            </TableBody>
+          </Table>
         </>
       )}
     </Panel>

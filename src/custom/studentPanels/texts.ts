@@ -14,7 +14,7 @@ export const studentPanelsTexts = {
     title: 'Courses',
     none: 'No courses yet.',
     period: '%{from} to %{to}',
-    expected: '%{from}, expected to end %{to}',
+    expected: '%{from}, expected %{to}',
     noneMissed: 'No day missed',
     missed: 'Missed %{smart_count} day |||| Missed %{smart_count} days',
     missedOn: '%{missed}: %{days}',
@@ -25,6 +25,7 @@ export const studentPanelsTexts = {
   payments: {
     title: 'Payments',
     none: 'Nothing was paid yet.',
+    columns: { date: 'Date', course: 'Course', mode: 'Mode', detail: 'Detail', paid: 'Paid' },
     paid: 'Paid %{paid} of %{fee}',
     due: '%{course}: paid %{paid} of %{fee}, %{due} due',
   },

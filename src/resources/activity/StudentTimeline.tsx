@@ -1,6 +1,6 @@
 import { Box, Typography } from '@mui/material';
 import { useGetList } from 'react-admin';
-import { momentInIndia } from '#domain/dates.ts';
+import { formatDateTimeIst } from '#domain/dates.ts';
 import { useTranslate } from '#src/app/text.ts';
 import { Panel } from '#src/custom/studentPanels/Panel.tsx';
 import { ListLink } from '#src/ui/lists/ListLink.tsx';
@@ -12,7 +12,16 @@ import { told, toldOfDays } from './sentence.ts';
 const latest = { pagination: { page: 1, perPage: 100 }, sort: { field: 'id', order: 'DESC' } } as const;
 const shownSteps = 10;
 
-const entry = { px: 2, py: 1, borderTop: 1, borderColor: 'divider' } as const;
+const entry = {
+  display: 'grid',
+  gridTemplateColumns: '78px minmax(0, 1fr)',
+  columnGap: 1.5,
+  px: 2,
+  py: 1,
+  borderTop: 1,
+  borderColor: 'divider',
+  overflowWrap: 'anywhere',
+} as const;
 
 /** What was done about a student and by whom, the latest first; days that were recorded running are one step. */
 export default function StudentTimeline({ studentId }: { studentId: number }) {
@@ -44,24 +53,25 @@ export default function StudentTimeline({ studentId }: { studentId: number }) {
   );
 }
 
-/** One step: when, who, what, what changed by it, and why. */
+/** One step: when; beside it who, what, what changed by it, and why. */
 function Step({ entry: done, count }: DoneStep) {
   const translate = useTranslate();
-  const { date, time } = momentInIndia(done.at);
   const { sentence, changes } = told(done, translate);
   return (
     <Box component="li" sx={entry}>
-      <Typography variant="body2" color="textSecondary">
-        {date} {time} · {done.userName}
+      <Typography variant="caption" color="textSecondary" sx={{ pt: '1px' }}>
+        {formatDateTimeIst(done.at)}
       </Typography>
-      <Typography sx={{ overflowWrap: 'anywhere' }}>
-        {count > 1 ? toldOfDays(done, count, translate) : sentence}
-      </Typography>
-      {changes.map((change) => (
-        <Typography key={change} variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-          {change}
+      <div>
+        <Typography variant="body2">
+          <strong>{done.userName}</strong> · {count > 1 ? toldOfDays(done, count, translate) : sentence}
         </Typography>
-      ))}
+        {changes.map((change) => (
+          <Typography key={change} variant="body2" color="textSecondary">
+            {change}
+          </Typography>
+        ))}
+      </div>
     </Box>
   );
 }

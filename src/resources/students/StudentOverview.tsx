@@ -10,6 +10,9 @@ import { StudentTimeline } from '#src/resources/activity/index.ts';
 import { stack, withBeside } from '#src/ui/page/pageStyle.ts';
 import type { Student } from './index.ts';
 
+/** Narrower than a form beside a page is: it is read, and the courses need the room. */
+const withTimeline = { ...withBeside, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 308px' } };
+
 /**
  * What the phone asks about a student: who it is, courses, payments, certificates, then the particulars, and what was done
  * where the profile may read the activity log. No part waits for another.
@@ -29,7 +32,7 @@ export function StudentOverview({ student, children }: { student: Student; child
     <>
       <Identity student={student} status={textOf(student.status)} />
       {hasLog ? (
-        <Box sx={withBeside}>
+        <Box sx={withTimeline}>
           {panels}
           <Suspense>
             <StudentTimeline studentId={student.id} />

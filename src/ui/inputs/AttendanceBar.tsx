@@ -11,18 +11,17 @@ interface Props {
 const numbers = { flex: 'none', whiteSpace: 'nowrap' } as const;
 const track = {
   position: 'relative',
-  flex: '1 1 40px',
-  minWidth: 40,
-  maxWidth: 120,
   height: 6,
   borderRadius: 3,
   bgcolor: 'divider',
-};
+} as const;
+const beside = { flex: '1 1 40px', minWidth: 40, maxWidth: 120 } as const;
+const below = { flex: '1 1 100%' } as const;
 const filled = { height: 1, borderRadius: 3, bgcolor: 'primary.main' };
 const mark = { position: 'absolute', top: -3, width: 2, height: 12, bgcolor: 'text.primary' };
 
-/** '28 of 30 days, 21 needed', and as a bar with a mark where enough is. */
-export function AttendanceBar({ attended, needed, all }: Props) {
+/** '28 of 30 days, 21 needed', and as a bar with a mark where enough is; `wide` is below the words, as wide as the place. */
+export function AttendanceBar({ attended, needed, all, wide = false }: Props & { wide?: boolean }) {
   const translate = useTranslate();
   const words = translate('lists.attendance', { attended, needed, smart_count: all });
   return (
@@ -34,7 +33,9 @@ export function AttendanceBar({ attended, needed, all }: Props) {
       <Box component="span" sx={numbers}>
         {words}
       </Box>
-      <AttendanceTrack attended={attended} needed={needed} all={all} />
+      <Box sx={wide ? below : beside}>
+        <AttendanceTrack attended={attended} needed={needed} all={all} />
+      </Box>
     </Box>
   );
 }

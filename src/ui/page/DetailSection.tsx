@@ -16,7 +16,7 @@ export function DetailSection({ title, children }: { title: string; children: Re
 /** A label, and what is known; an empty value shows as a dash. */
 export type Detail = readonly [label: string, value: ReactNode];
 
-/** Labels with their values, in two columns where there is room. */
+/** Labels with their values, in two or three columns where there is room. */
 export function DetailList({ details }: { details: readonly Detail[] }) {
   return (
     <Box sx={{ containerType: 'inline-size' }}>
@@ -28,6 +28,7 @@ export function DetailList({ details }: { details: readonly Detail[] }) {
           gap: 1.5,
           columnGap: 3,
           '@container (min-width: 340px)': { gridTemplateColumns: '1fr 1fr' },
+          '@container (min-width: 640px)': { gridTemplateColumns: 'repeat(3, 1fr)' },
         }}
       >
         {details.map(([label, value]) => (
