@@ -28,7 +28,7 @@ export function DetailList({ details }: { details: readonly Detail[] }) {
           gap: 1.5,
           columnGap: 3,
           '@container (min-width: 340px)': { gridTemplateColumns: '1fr 1fr' },
-          '@container (min-width: 640px)': { gridTemplateColumns: 'repeat(3, 1fr)' },
+          '@container (min-width: 680px)': { gridTemplateColumns: 'repeat(3, 1fr)' },
         }}
       >
         {details.map(([label, value]) => (
