@@ -18,10 +18,16 @@ export class CallError extends Error {
 /** A call that came when the server was already told to stop: 503, to be sent again. */
 export class Stopping extends Error {}
 
+/** A time to wait in words; from two minutes on in whole ones, never too short. */
+function inWords(seconds: number): string {
+  if (seconds >= 120) return `${Math.ceil(seconds / 60)} minutes`;
+  return seconds === 1 ? '1 second' : `${seconds} seconds`;
+}
+
 /** 429: the next try may come in so many seconds, which the answer says in words and in Retry-After. */
 export class TooManyTries extends CallError {
   constructor(seconds: number) {
-    super(429, fill(texts.session.tooManyTries, { time: seconds === 1 ? '1 second' : `${seconds} seconds` }), seconds);
+    super(429, fill(texts.session.tooManyTries, { time: inWords(seconds) }), seconds);
   }
 }
 

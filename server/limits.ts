@@ -5,22 +5,34 @@ import type { Connection, Transaction } from './db/open.ts';
 import { inTransaction } from './db/transaction.ts';
 import { TooManyTries } from './errors.ts';
 
-/** How many tries are free in `seconds`; each one beyond has to wait longer than the one before, 30 s at most. */
+/**
+ * How many tries are free in `seconds`; each one beyond has to wait longer than the one before, 30 s at most. After `most`
+ * of them there are no more until the `seconds` are over.
+ */
 export interface LimitRule {
   points: number;
   seconds: number;
+  most?: number;
 }
 
 const hour = 60 * 60;
+/** What strangers guess of one account from one network, and from all networks together. */
+const fromOneNetwork: LimitRule = { points: 5, seconds: hour, most: 10 };
+const fromAllNetworks: LimitRule = { points: 20, seconds: hour, most: 20 };
 
 export const limitRules = {
-  /** Logins to one account by strangers, from wherever they come. */
-  loginByAccount: { points: 10, seconds: hour },
+  /** Logins to one account by strangers; who waits as told is not held up by those of other networks. */
+  loginByNetwork: fromOneNetwork,
+  loginByAccount: fromAllNetworks,
   /** Logins from one address by strangers, whatever the account; an office shares one. */
   loginByAddress: { points: 100, seconds: hour },
   /** Logins by a browser that its user has signed in with before. */
   loginByBrowser: { points: 10, seconds: hour },
-  /** Codes of a second factor, and passwords that a signed-in person is asked for again. */
+  /** Codes of a second factor, after the right password: by strangers as above, and by a known browser. */
+  codeByNetwork: fromOneNetwork,
+  codeByAccount: fromAllNetworks,
+  codeByBrowser: { points: 5, seconds: hour },
+  /** Passwords that the person of one session is asked for again. */
   code: { points: 5, seconds: hour },
   /** Requests for a new password from one address. */
   reset: { points: 5, seconds: hour },
@@ -35,12 +47,12 @@ export const limitRules = {
 
 export type LimitName = keyof typeof limitRules;
 
-/** A limit, and whom it counts: an address, an account, a browser. */
+/** A limit, and whom it counts: an address, an account, an account and a network, a browser. */
 export type Try = readonly [limit: LimitName, key: string];
 
 /**
  * The limits of all processes together, kept in the database and timed by its clock (W9, W11, W14). What has to wait is
- * refused at once and holds nothing; nobody is locked out.
+ * refused at once and holds nothing.
  */
 export interface Limits {
   /**
@@ -72,6 +84,17 @@ const databaseClock: Clock = async (trx) => {
 };
 
 const longestWaitS = 30;
+
+/** How long a try has to wait now that so many were counted, in ms. */
+function waitMs(
+  count: number,
+  { points, most }: LimitRule,
+  { freeInMs, leftMs }: Record<'freeInMs' | 'leftMs', number>,
+) {
+  if (most !== undefined && count >= most) return leftMs;
+  // What lies further ahead is from before the clock was set back.
+  return count < points || freeInMs > longestWaitS * 1000 ? 0 : freeInMs;
+}
 
 /** How long the next try has to wait after so many, in ms. */
 function waitAfter(count: number, { points }: LimitRule): number {
@@ -111,8 +134,7 @@ export const createLimits = (
         const leftMs = Date.parse(row.ends_at) - now;
         const begun = row.count > 0 && leftMs > 0 && leftMs <= rule.seconds * 1000;
         const count = begun ? row.count : 0;
-        const waitMs = count < rule.points ? 0 : Date.parse(row.free_at) - now;
-        if (waitMs <= longestWaitS * 1000) longestMs = Math.max(longestMs, waitMs);
+        longestMs = Math.max(longestMs, waitMs(count, rule, { freeInMs: Date.parse(row.free_at) - now, leftMs }));
         begins ||= count + 1 === rule.points;
         await trx
           .updateTable('tries')

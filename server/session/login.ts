@@ -9,7 +9,7 @@ import { logSecurity } from '../securityLog/log.ts';
 import type { Services } from '../services.ts';
 import { type Given, lockUnchanged, whichPassword } from './checkLogin.ts';
 import { setSessionCookie } from './cookie.ts';
-import { loginTries, rememberBrowser } from './knownBrowser.ts';
+import { forgetTries, loginTries, rememberBrowser } from './knownBrowser.ts';
 import { isOn, isRequired, takeCode } from './secondFactor.ts';
 import { endOtherSessions, openSession } from './sessions.ts';
 import { usedPasswordColumns } from './temporaryPassword.ts';
@@ -32,8 +32,12 @@ async function report(
   await logSecurity(db.kysely, now, { event, user, address, call: 'WebUserLogin' });
 }
 
-/** The session's token, or why the login goes no further. */
-type Opened = { token: string; mustSetSecondFactor: boolean } | 'passwordWrong' | 'codeMissing' | 'codeWrong';
+/** The session's token and whose it is, or why the login goes no further. */
+type Opened =
+  | { token: string; user: UserRow; mustSetSecondFactor: boolean }
+  | 'passwordWrong'
+  | 'codeMissing'
+  | 'codeWrong';
 
 /** Opens the session, where the password that was checked is still the user's (W5), and uses up the code that is asked for (W41). */
 function open(services: Services, { body, now, timestamp }: LoginAsk, checked: UserRow, given: Given): Promise<Opened> {
@@ -58,7 +62,8 @@ function open(services: Services, { body, now, timestamp }: LoginAsk, checked: U
         .execute();
       if (given === 'mailed') await endOtherSessions(trx, id);
       const token = await openSession(trx, id, user.last_login, now);
-      return { token, mustSetSecondFactor: offered && !isOn(user) && (await isRequired(trx, user)) };
+      const present = { ...user, ...used };
+      return { token, user: present, mustSetSecondFactor: offered && !isOn(user) && (await isRequired(trx, user)) };
     });
   });
 }
@@ -76,26 +81,24 @@ export const webUserLogin: SessionHandler<'WebUserLogin'> = {
       log.warn({ userId: user?.id }, 'Many logins fail: the next ones have to wait');
       await report(services, ask, 'guessing');
     };
-    const tries = await loginTries(db, request, body.UserName ?? '', user?.id, now);
-    await count(...tries);
+    const tries = await loginTries(db, request, body.UserName ?? '', user, now);
+    await count(...tries.password);
     const given = await whichPassword(body.Password ?? '', user, timestamp);
-    const code: Try = ['code', String(user?.id)];
-    if (given && body.Code) await count(code);
+    if (given && body.Code) await count(...tries.code);
     const opened = user && given ? await open(services, ask, user, given) : 'passwordWrong';
     if (!user || opened === 'passwordWrong') {
       await report(services, ask, 'loginRefused');
       return notSignedIn(texts.login.invalidCredentials);
     }
-    await limits.clear(db, ...tries.filter(([limit]) => limit !== 'loginByAddress'));
-    await limits.giveBack(db, ...tries.filter(([limit]) => limit === 'loginByAddress'));
+    await forgetTries(limits, db, tries.password);
     if (opened === 'codeMissing') return codeNeeded(texts.login.codeNeeded);
     if (opened === 'codeWrong') {
       await report(services, ask, 'codeRefused');
       return codeNeeded(texts.login.codeWrong);
     }
-    await limits.clear(db, code);
+    if (body.Code) await forgetTries(limits, db, tries.code);
     setSessionCookie(request, reply, opened.token);
-    await rememberBrowser(db, request, reply, user.id, now);
+    await rememberBrowser(db, request, reply, opened.user, now);
     const isTemporary = given === 'mailed' || user.must_change === 1;
     const mustChange = isTemporary && config.extensions.includes('mustChange');
     return {

@@ -13,7 +13,7 @@ const many = { points: 1000, seconds: 900 };
 const wrongCode = 'This code is wrong or was used already.';
 
 describeWithTwoServersToo('a second factor', (open, { servers }) => {
-  const server = sharedServer(open, { servers, limits: { loginByAddress: many } });
+  const server = sharedServer(open, { servers, limits: { loginByAddress: many, loginByAccount: many } });
   const users = () => restOf(server, server.admin, 'staff-users');
   const profiles = (client: Pick<Client, 'cookie'> = server.admin) => restOf(server, client, 'profiles');
   /** The profile of staff in these tests; the admins' is 1. */
@@ -193,7 +193,7 @@ describeWithTwoServersToo('a second factor', (open, { servers }) => {
   });
 
   describe('guessed', () => {
-    test('is slowed after five codes, whoever tries, and stands in the security log', async () => {
+    test('is slowed after five codes from one network, and stands in the security log', async () => {
       const { secret } = await on();
       for (let time = 0; time < 5; time += 1) expect(await isIn('000000')).toBe(false);
       later();
