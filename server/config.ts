@@ -5,6 +5,7 @@ import { type Extension, extensions, type Profile } from '../contract/call.ts';
 import { weekdays } from '../domain/forecast.ts';
 import type { DatabaseLocation } from './db/open.ts';
 import { OperatorError } from './errors.ts';
+import { saysTlsWell } from './mail/smtp.ts';
 
 /** How one server runs; everything comes from the environment and has a default (W22). */
 export interface Config {
@@ -85,7 +86,10 @@ const environment = z.object({
   PORT: textOr('3000').pipe(wholeNumber('must be a number from 0 to 65535.', 0, 65_535)),
   DATA_DIR: textOr('data'),
   DATABASE_URL: address('postgres://user@host/database', 'postgres:', 'postgresql:'),
-  SMTP_URL: address('smtp://host:25', 'smtp:', 'smtps:'),
+  SMTP_URL: address('smtp://host:25', 'smtp:', 'smtps:').refine(
+    (value) => value === undefined || saysTlsWell(value),
+    'must say of TLS nothing at all or, with smtp://, ?tls=off.',
+  ),
   MAIL_FROM: textOr('office@institute.example'),
   API_KEY: textOr('backoffice'),
   PUBLIC_URL: address('https://office.example.in', 'http:', 'https:'),

@@ -1,3 +1,4 @@
+import { BlockList, isIP } from 'node:net';
 import { type Mail, MailMayBeSent } from './mail.ts';
 import { toMessage } from './message.ts';
 
@@ -6,8 +7,39 @@ const timeouts = { dnsTimeout: 5_000, connectionTimeout: 5_000, greetingTimeout:
 /** The whole conversation, so that a server which answers a byte at a time cannot hold a call: 15 s with all around it. */
 const usualDeadlineMs = 14_000;
 
+const loopback = new BlockList();
+loopback.addSubnet('127.0.0.0', 8);
+loopback.addAddress('::1', 'ipv6');
+
+/** What the library would take from the address's query before our options. */
+const ownOptions = ['tls', 'ignoreTLS', 'requireTLS', 'opportunisticTLS', 'secure', 'service'];
+
+function isLoopback(hostname: string): boolean {
+  const host = hostname.replace(/^\[|\]$/g, '');
+  const version = isIP(host);
+  return version === 0 ? host.toLowerCase() === 'localhost' : loopback.check(host, `ipv${version === 4 ? 4 : 6}`);
+}
+
+/** Whether an SMTP_URL leaves TLS as it is or, with `smtp://`, switches it off by `?tls=off`. */
+export function saysTlsWell(smtpUrl: string): boolean {
+  const url = URL.parse(smtpUrl);
+  const said = url?.searchParams.getAll('tls') ?? [];
+  return said.length === 0 || (url?.protocol === 'smtp:' && said.join() === 'off');
+}
+
 /**
- * Sends mails through an SMTP server: `smtp://user:password@host:port` or `smtps://…`. Throws when it is no such URL.
+ * The library's options for TLS. With `smtps://` TLS comes first. With `smtp://` it is required, unless the server is on
+ * this machine or the address says `?tls=off`.
+ */
+function tlsOptions({ protocol, hostname, searchParams }: URL) {
+  if (protocol === 'smtps:') return { secure: true };
+  const ignoreTLS = searchParams.get('tls') === 'off';
+  return { secure: false, ignoreTLS, requireTLS: !ignoreTLS && !isLoopback(hostname) };
+}
+
+/**
+ * Sends mails through an SMTP server: `smtp://user:password@host:port`, over TLS unless it is on this machine or the address
+ * ends with `?tls=off`, or `smtps://…`. Throws when it is no such URL.
  * @returns sends one mail; rejects when the server did not take it, with MailMayBeSent where that cannot be told; no error
  * carries credentials
  */
@@ -20,6 +52,8 @@ export function createSmtpSender(
   if (!url || !/^smtps?:$/.test(url.protocol))
     throw new Error('SMTP_URL must be smtp://host:port or smtps://host:port');
   const secrets = secretsOf(url);
+  const tls = tlsOptions(url);
+  for (const name of ownOptions) url.searchParams.delete(name);
   return async (mail) => {
     const message = toMessage(mail, from);
     const { createTransport } = await import('nodemailer');
@@ -30,7 +64,7 @@ export function createSmtpSender(
         handedOver ||= tnx === 'message';
       },
     };
-    const transport = createTransport({ url: smtpUrl, ...timeouts, logger });
+    const transport = createTransport({ url: url.href, ...timeouts, ...tls, logger });
     try {
       await transport.sendMail({ ...message, signal: AbortSignal.timeout(deadlineMs) });
     } catch (error) {

@@ -74,6 +74,11 @@ describe('the environment', () => {
     expect(readConfig({ SMTP_URL: url }).smtpUrl).toBe(url);
   });
 
+  test('may say that mail goes without TLS', () => {
+    const url = 'smtp://mail.example.in:25?tls=off';
+    expect(readConfig({ SMTP_URL: url }).smtpUrl).toBe(url);
+  });
+
   test.each([
     ['PORT', 'abc'],
     ['PORT', '70000'],
@@ -91,6 +96,10 @@ describe('the environment', () => {
     ['SMTP_URL', 'http://localhost'],
     ['SMTP_URL', 'localhost:25'],
     ['SMTP_URL', 'smtp://'],
+    ['SMTP_URL', 'smtp://mail.example.in?tls=on'],
+    ['SMTP_URL', 'smtp://mail.example.in?tls='],
+    ['SMTP_URL', 'smtp://mail.example.in?tls=off&tls=on'],
+    ['SMTP_URL', 'smtps://mail.example.in?tls=off'],
   ])('is refused with the name of %s when it is %s', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} must `));
     expect(() => readConfig({ [name]: value })).toThrow(ConfigError);

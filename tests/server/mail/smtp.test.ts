@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { createServer, type AddressInfo } from 'node:net';
+import { networkInterfaces } from 'node:os';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createMailer, MailMayBeSent } from '../../../server/mail/mailer.ts';
 import { sampleMail, silentLog } from './sampleMail.ts';
@@ -125,6 +126,61 @@ describe('a mailer with an SMTP server', () => {
 
   it.each(['http://clerk:secret@host', 'no address at clerk:secret'])('refuses %s without repeating it', (smtpUrl) => {
     expect(() => mailerTo(smtpUrl)).toThrow(/^SMTP_URL must be smtp:\/\/host:port or smtps:\/\/host:port$/);
+  });
+});
+
+/** An address of this machine that others reach too; undefined where it has none. */
+const outside = Object.values(networkInterfaces())
+  .flatMap((addresses) => addresses ?? [])
+  .find(({ internal, family }) => !internal && family === 'IPv4')?.address;
+
+const withTls = { disabledCommands: ['AUTH'] };
+const withoutTls = { disabledCommands: ['AUTH', 'STARTTLS'] };
+// The certificate of the test's server is its own.
+const anyCertificate = 'tls.rejectUnauthorized=false';
+
+describe('TLS on the way to an SMTP server', () => {
+  describe.skipIf(outside === undefined)('off the loopback', () => {
+    it('is used where the server offers it', async () => {
+      const server = await serve(withTls, outside);
+      await mailerTo(`${server.url}?${anyCertificate}`).send(sampleMail());
+      expect(server.received.map(({ secure }) => secure)).toEqual([true]);
+    });
+
+    it.each(['', '?ignoreTLS=true', '?requireTLS=false', '?opportunisticTLS=true'])(
+      'is required of a server that does not offer it, whatever the address says: %j',
+      async (query) => {
+        const server = await serve(withoutTls, outside);
+        expect((await refusal(mailerTo(server.url + query).send(sampleMail()))).message).toMatch(/STARTTLS/);
+        expect(server.received).toEqual([]);
+      },
+    );
+
+    it('is required with a certificate that can be trusted', async () => {
+      const server = await serve(withTls, outside);
+      expect((await refusal(mailerTo(server.url).send(sampleMail()))).message).toMatch(/certificate/);
+      expect(server.received).toEqual([]);
+    });
+
+    it('is left out with ?tls=off, whether the server offers it or not', async () => {
+      for (const options of [withTls, withoutTls]) {
+        const server = await serve(options, outside);
+        await mailerTo(`${server.url}?tls=off`).send(sampleMail());
+        expect(server.received.map(({ secure }) => secure)).toEqual([false]);
+      }
+    });
+  });
+
+  it.each(['127.0.0.1', '127.0.0.9', 'localhost'])('is not asked of %s', async (host) => {
+    const server = await serve(withoutTls, host === 'localhost' ? '127.0.0.1' : host);
+    await mailerTo(`smtp://${host}:${server.port}`).send(sampleMail());
+    expect(server.received).toHaveLength(1);
+  });
+
+  it('comes first with smtps://', async () => {
+    const server = await serve({ secure: true });
+    await mailerTo(`smtps://127.0.0.1:${server.port}?${anyCertificate}`).send(sampleMail());
+    expect(server.received.map(({ secure }) => secure)).toEqual([true]);
   });
 });
 

@@ -6,17 +6,19 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 interface ReceivedMail {
   email: Email;
   recipients: string[];
+  /** Whether it came over TLS. */
+  secure: boolean;
 }
 
-/** A real SMTP server on a free port that keeps what it takes. */
-export async function startSmtpServer(options: SMTPServerOptions = {}) {
+/** A real SMTP server on a free port of a host that keeps what it takes. */
+export async function startSmtpServer(options: SMTPServerOptions = {}, host = '127.0.0.1') {
   const received: ReceivedMail[] = [];
   let begun = 0;
   const take: NonNullable<SMTPServerOptions['onData']> = (stream, session, callback) => {
     const recipients = session.envelope.rcptTo.map(({ address }) => address);
     buffer(stream)
       .then((bytes) => PostalMime.parse(bytes))
-      .then((email) => received.push({ email, recipients }))
+      .then((email) => received.push({ email, recipients, secure: session.secure }))
       .then(() => callback(), callback);
   };
   const server = new SMTPServer({
@@ -31,7 +33,7 @@ export async function startSmtpServer(options: SMTPServerOptions = {}) {
     begun += 1;
     sockets.add(socket);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
+  await new Promise<void>((resolve) => server.listen(0, host, () => resolve()));
   const { port } = server.server.address() as AddressInfo;
   return {
     received,
@@ -44,7 +46,7 @@ export async function startSmtpServer(options: SMTPServerOptions = {}) {
     cut() {
       for (const socket of sockets) socket.destroy();
     },
-    url: `smtp://127.0.0.1:${port}`,
+    url: `smtp://${host}:${port}`,
     stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };
 }
