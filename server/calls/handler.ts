@@ -45,6 +45,8 @@ interface ReadHandler<N extends PostCallName> {
 /** Runs within one transaction and once for each REF_KEY (W4); throws Refusal to say no. */
 interface WriteHandler<N extends PostCallName> {
   kind: 'write';
+  /** Counts a try before the transaction, so that it stays counted when the write is refused. Throws TooManyTries. */
+  count?(services: Services, ask: Ask<N>): Promise<unknown>;
   /** What of it goes into the activity log, within the same transaction. */
   touches: Touches<Ask<N>, AnswerOf<N>>;
   write(trx: Transaction, ask: Ask<N>, services: Services): Promise<AnswerOf<N>>;

@@ -94,6 +94,7 @@ type Routed =
   | { kind: 'read'; read(services: Services, ask: AskWith<unknown>): Promise<unknown> }
   | {
       kind: 'write';
+      count?(services: Services, ask: AskWith<unknown>): Promise<unknown>;
       touches: Touches<AskWith<unknown>, unknown>;
       write(trx: Transaction, ask: AskWith<unknown>, services: Services): Promise<unknown>;
     }
@@ -134,6 +135,7 @@ async function carryOut(
     case 'session':
       return handler.answer(services, ask, request, reply);
     case 'write':
+      await handler.count?.(services, ask);
       return writeOnce(services, await keyOfWrite(), ask.now, (trx) =>
         recording(trx, { call: name, ask, touches: handler.touches }, () => handler.write(trx, ask, services)),
       );

@@ -21,9 +21,11 @@ export const registrationHandlers: Handlers<
 
   AddRegistration: {
     kind: 'write',
+    async count({ limits, db }, { address, user }) {
+      if (!user) await limits.take(db.kysely, ['registration', networkOf(address)]);
+    },
     touches: addsOne('registrations', 'OUT_ID'),
-    async write(trx, { body, today, timestamp, address, user }, { limits }) {
-      if (!user) await limits.take(trx, ['registration', networkOf(address)]);
+    async write(trx, { body, today, timestamp, user }) {
       const person = personOfRow(body);
       refuseProblems(checkPerson(person, today, 'add'));
       await requireCourse(trx, body.CourseId);

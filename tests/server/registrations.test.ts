@@ -259,6 +259,16 @@ describeOnEachDatabase('uploads and registrations without a session', (open) => 
     expect(await site.error('AddRegistration', { ...body, Mobile: freshMobile() })).toEqual([429, expect.any(String)]);
   });
 
+  test('count where they are refused, too', async () => {
+    const site = clientOf(server.app);
+    const body = { ...(await server.make.person({ PhotoFileId: 1 })), CourseId: await server.make.course() };
+    server.clock.advance(2 * 3_600_000);
+    for (let time = 0; time < 2; time += 1) {
+      expect(await site.refusal('AddRegistration', body)).toBe('Please upload the student photo to the server.');
+    }
+    expect(await site.error('AddRegistration', body)).toEqual([429, expect.any(String)]);
+  });
+
   test('do not count with a session', async () => {
     for (let time = 0; time < 4; time += 1) await server.admin.uploaded(await png(), 'image/png');
     for (let time = 0; time < 4; time += 1) await server.make.registration();
