@@ -34,15 +34,31 @@ const pdfRefusals = {
   unreadable: texts.uploads.pdfUnreadable,
 } as const;
 
-/** A picture without its metadata (place, camera, name), turned upright. */
-async function withoutMetadata(bytes: Uint8Array, type: 'image/jpeg' | 'image/png'): Promise<Uint8Array> {
+/** The longer side of a picture that is kept (W11): a face fills a screen with it, and the print of a scanned A4 page can be read. */
+const longestSide = 1200;
+
+/** Some PNGs can hardly be packed (photos, noise); what stays larger than this is kept as a JPEG. */
+const pngLimitBytes = 1024 * 1024;
+
+/** A picture as it is kept: without its metadata (place, camera, name), turned upright, of at most 1,200 pixels a side. */
+async function smallPicture(
+  bytes: Uint8Array,
+  type: 'image/jpeg' | 'image/png',
+): Promise<{ type: UploadType; kept: Uint8Array }> {
   const sharp = await loadSharp();
-  const picture = sharp(bytes, { limitInputPixels: pixelLimit, failOn: 'error' }).rotate();
-  return type === 'image/jpeg' ? picture.jpeg({ quality: 88 }).toBuffer() : picture.png().toBuffer();
+  const picture = sharp(bytes, { limitInputPixels: pixelLimit, failOn: 'error' })
+    .rotate()
+    .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true });
+  if (type === 'image/png') {
+    const kept = await picture.clone().png().toBuffer();
+    if (kept.length <= pngLimitBytes) return { type, kept };
+  }
+  const kept = await picture.flatten({ background: 'white' }).jpeg({ quality: 88 }).toBuffer();
+  return { type: 'image/jpeg', kept };
 }
 
 /**
- * The bytes to keep of an upload. Refuses a type that is not taken, bytes that are not what `fileType` says, a picture
+ * The bytes to keep of an upload, and their type. Refuses a type that is not taken, bytes that are not what `fileType` says, a picture
  * or PDF that cannot be read, a PDF that is encrypted or does more than show pages, and more than 4 MB (spec 5, W19).
  */
 export async function inspectUpload(
@@ -59,15 +75,8 @@ export async function inspectUpload(
     return { type: fileType, kept: bytes };
   }
   try {
-    const kept = await withoutMetadata(bytes, fileType);
-    return { type: fileType, kept: kept.length <= uploadLimitBytes ? kept : await smaller(kept) };
+    return await smallPicture(bytes, fileType);
   } catch {
     throw new Refusal(refusal);
   }
-}
-
-/** Encoding anew can make a picture larger than it came; then it is kept at a width that any screen can show. */
-async function smaller(bytes: Uint8Array): Promise<Uint8Array> {
-  const sharp = await loadSharp();
-  return sharp(bytes, { limitInputPixels: pixelLimit }).resize({ width: 2000, withoutEnlargement: true }).toBuffer();
 }

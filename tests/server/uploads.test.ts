@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { type Client, clientOf, signIn } from './support/client.ts';
@@ -60,6 +61,32 @@ describeOnEachDatabase('an upload', (open) => {
   test('of a picture shows the same picture', async () => {
     const { bytes } = await kept(await jpeg(64, 48), 'image/jpeg');
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 64, height: 48 });
+  });
+
+  test.each([
+    ['image/jpeg', jpeg],
+    ['image/png', png],
+  ])('of a large picture as %s is kept with 1,200 pixels on its longer side', async (type, make) => {
+    const { bytes } = await kept(await make(1500, 3000), type);
+    expect(await sharp(bytes).metadata()).toMatchObject({ width: 600, height: 1200 });
+  });
+
+  test('of a picture of 1,200 pixels a side keeps its size', async () => {
+    const { bytes } = await kept(await jpeg(1200, 1200), 'image/jpeg');
+    expect(await sharp(bytes).metadata()).toMatchObject({ width: 1200, height: 1200 });
+  });
+
+  test('of a PNG that stays over 1 MB is kept as a JPEG, what is transparent in white', async () => {
+    const side = 950;
+    const raw = randomBytes(side * side * 4).fill(0, 0, 4 * side * 20);
+    const noise = await sharp(raw, { raw: { width: side, height: side, channels: 4 } })
+      .png()
+      .toBuffer();
+    const { bytes, headers } = await kept(noise, 'image/png');
+    expect(headers['content-type']).toBe('image/jpeg');
+    expect(bytes.length).toBeLessThan(noise.length / 2);
+    const [corner] = await sharp(bytes).extract({ left: 5, top: 5, width: 1, height: 1 }).raw().toBuffer();
+    expect(corner).toBeGreaterThan(250);
   });
 
   test('is what its bytes say, not what its type says', async () => {
