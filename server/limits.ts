@@ -171,15 +171,25 @@ export const createLimits = (
 
 const groupsOf = (text: string) => (text === '' ? [] : text.split(':'));
 
-/** Whom an address counts as: itself, or the /64 of an IPv6 address, of which each home has a whole one. */
-export function networkOf(address: string): string {
-  const ip = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
-  if (!isIPv6(ip)) return ip;
+/** The first groups of an IPv6 address, 16 bits each, as short as they can be written. */
+function prefixOf(ip: string, groups: number): string {
   const [head = '', tail] = ip.replace(/\d+\.\d+\.\d+\.\d+$/, '0:0').split('::');
   const first = groupsOf(head);
   const last = groupsOf(tail ?? '');
   const all =
     tail === undefined ? first : [...first, ...Array<string>(8 - first.length - last.length).fill('0'), ...last];
-  const prefix = all.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16));
-  return `${prefix.join(':')}::/64`;
+  const prefix = all.slice(0, groups).map((group) => Number.parseInt(group, 16).toString(16));
+  return `${prefix.join(':')}::/${groups * 16}`;
+}
+
+/** Whom an address counts as: itself, or the /64 of an IPv6 address, of which each home has a whole one. */
+export function networkOf(address: string): string {
+  const ip = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
+  return isIPv6(ip) ? prefixOf(ip, 4) : ip;
+}
+
+/** The neighbourhood of what `networkOf` answers, which one owner may well have whole: IPv4's /24, IPv6's /48 (W11). */
+export function neighbourhoodOf(network: string): string {
+  const ip = network.replace(/\/64$/, '');
+  return isIPv6(ip) ? prefixOf(ip, 3) : ip.replace(/\.\d+$/, '.0/24');
 }

@@ -12,6 +12,7 @@ const securityEvents = [
   'forbidden',
   'incomeProofRead',
   'export',
+  'uploadSpaceFull',
 ] as const;
 export type SecurityEvent = (typeof securityEvents)[number];
 
@@ -34,6 +35,7 @@ const record = z.object({
   /** Null where no user of that name is known; what was typed then may be a password and is not kept. */
   userId: rowId.nullable(),
   userName: rowText,
+  /** Where it came from; the network where it is about one. */
   address: rowText,
   /** The call, or the REST resource. */
   call: rowText,

@@ -52,7 +52,7 @@ function mountUpload(app: FastifyInstance, services: Services): void {
     try {
       return await lane.reading.take(user ? String(user.id) : network, async () => {
         if (!user) await services.limits.take(services.db.kysely, ['upload', network]);
-        await requireRoom(services.db.kysely, lane.quota, uploader);
+        await requireRoom(services.db.kysely, lane.quota, uploader, services.clock());
         return keepUpload(services, await readForm(request), lane, user, uploader);
       });
     } catch (error) {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { laneRules } from '../../server/files/uploadLanes.ts';
+import { networkOf } from '../../server/limits.ts';
 import { clientOf } from './support/client.ts';
 import { describeOnEachDatabase } from './support/databases.ts';
 import { multipartForm } from './support/multipartForm.ts';
@@ -60,6 +61,81 @@ describeOnEachDatabase('uploads that no record names', (open) => {
       const staff = await server.signIn('admin');
       expect((await staff.upload(await png(), 'image/png')).status).toBe(200);
       await clear();
+    });
+
+    describe('make room where their space is full', () => {
+      const minute = 60_000;
+      const fill = async (addresses: string[]) => {
+        for (const address of addresses) {
+          server.clock.advance(1);
+          expect((await fromAddress(address))[0]).toBe(200);
+        }
+      };
+      const networks = async () => {
+        const rows = await server.db.kysely.selectFrom('waiting_uploads').select('network').execute();
+        return rows.map(({ network }) => network).toSorted();
+      };
+
+      test.each([
+        ['/24', ['203.0.113.1', '203.0.113.2', '203.0.113.3'], '198.51.100.7', '192.0.2.5'],
+        ['/48', ['2001:db8:1:1::1', '2001:db8:1:2::1', '2001:db8:1:3::1'], '2001:db8:2:1::1', '2001:db8:3:1::1'],
+      ])('the oldest of the %s that holds most, not those of others', async (_, most, other, stranger) => {
+        await fill([other, ...most]);
+        server.clock.advance(31 * minute);
+        expect((await fromAddress(stranger))[0]).toBe(200);
+        const left = await networks();
+        expect(left).toHaveLength(4);
+        expect(left).toContain(networkOf(other));
+        expect(left).not.toContain(networkOf(most[0] ?? ''));
+        await clear();
+      });
+
+      test('but none in its first 30 minutes', async () => {
+        await fill(['203.0.113.1', '203.0.113.2', '203.0.113.3', '203.0.113.4']);
+        server.clock.advance(30 * minute - 3);
+        expect(await fromAddress('198.51.100.7')).toEqual(refused);
+        server.clock.advance(4);
+        expect((await fromAddress('198.51.100.7'))[0]).toBe(200);
+        await clear();
+      });
+
+      test('but not where only another network has older ones', async () => {
+        await fill(['198.51.100.7']);
+        server.clock.advance(31 * minute);
+        await fill(['203.0.113.1', '203.0.113.2', '203.0.113.3']);
+        expect(await fromAddress('192.0.2.5')).toEqual(refused);
+        await clear();
+      });
+
+      test('but not what a record names', async () => {
+        const site = clientOf(server.app);
+        const make = samplesOf(await server.signIn('admin'));
+        const PhotoFileId = await site.uploaded(await png(), 'image/png');
+        await site.write('AddRegistration', { ...(await make.person({ PhotoFileId })), CourseId: await make.course() });
+        await fill(['127.0.0.2', '127.0.0.3', '127.0.0.4', '127.0.0.5']);
+        server.clock.advance(31 * minute);
+        await fill(['198.51.100.7']);
+        const kept = await server.db.kysely.selectFrom('files').select('id').where('id', '=', PhotoFileId).execute();
+        expect(kept).toHaveLength(1);
+        await clear();
+      });
+
+      test('and the security log tells of it once an hour', async () => {
+        const told = () =>
+          server.db.kysely
+            .selectFrom('security_events')
+            .select(['address', 'call'])
+            .where('event', '=', 'uploadSpaceFull')
+            .execute();
+        await server.db.kysely.deleteFrom('security_events').execute();
+        await fill(['203.0.113.1', '203.0.113.2', '203.0.113.3', '203.0.113.4']);
+        for (let time = 0; time < 3; time += 1) await fromAddress('198.51.100.7');
+        expect(await told()).toEqual([{ address: '203.0.113.0/24', call: 'upload' }]);
+        server.clock.advance(61 * minute);
+        await fromAddress('198.51.100.7');
+        expect(await told()).toHaveLength(2);
+        await clear();
+      });
     });
 
     test('count no more once a registration names them', async () => {

@@ -269,6 +269,7 @@ export const securityTexts = {
     forbidden: 'Not allowed for the profile',
     incomeProofRead: 'Opened an income proof',
     export: 'Exported a list',
+    uploadSpaceFull: 'Space for uploads without login full',
   } as const satisfies Record<SecurityEvent, string>,
   sentences: {
     loginRefused: 'Tried to sign in and was refused',
@@ -278,6 +279,7 @@ export const securityTexts = {
     forbidden: 'Tried to %{action}, which the profile does not allow',
     incomeProofRead: 'Opened the income proof of %{name}',
     export: 'Exported the list of %{list}, %{rows} row |||| Exported the list of %{list}, %{rows} rows',
+    uploadSpaceFull: 'Files uploaded without login filled their space, most of them from this network',
   } as const satisfies Record<SecurityEvent, string>,
   lists: {
     GetRegistrationList: 'registrations',

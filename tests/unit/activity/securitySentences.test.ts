@@ -35,6 +35,10 @@ test.each<[string, Partial<Entry>]>([
   ['Tried to see or change the staff users, which the profile does not allow', { call: 'rest/staff-users/:id' }],
   ['Tried to open a file, which the profile does not allow', { call: 'file/:fileId' }],
   ['Tried to do something, which the profile does not allow', { call: 'SomethingNew' }],
+  [
+    'Files uploaded without login filled their space, most of them from this network',
+    { event: 'uploadSpaceFull', call: 'upload' },
+  ],
   ['Tried to sign in and was refused', { event: 'loginRefused', call: 'WebUserLogin' }],
 ])('%s', (text, patch) => {
   expect(tell(patch)).toBe(text);
