@@ -23,8 +23,12 @@ function explainStart(error: unknown): string | undefined {
   return startFailures[code]?.(error as NodeJS.ErrnoException);
 }
 
-/** Runs a program's main part; what an operator can mend is told in one line and ends it with code 1. */
+/**
+ * Runs a program's main part; what an operator can mend is told in one line and ends it with code 1. What the program writes
+ * is for its user alone, whatever umask it was started with.
+ */
 export async function runMain(main: () => Promise<void>): Promise<void> {
+  process.umask(0o077);
   try {
     await main();
   } catch (error) {

@@ -1,14 +1,4 @@
-import {
-  chmodSync,
-  closeSync,
-  existsSync,
-  fsyncSync,
-  openSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { closeSync, fsyncSync, lstatSync, openSync, renameSync, rmSync, statSync } from 'node:fs';
 import { basename, dirname, resolve } from 'node:path';
 import { type DatabaseLocation, openAsItIs } from '../db/open.ts';
 import { inTransaction } from '../db/transaction.ts';
@@ -26,19 +16,30 @@ export function sync(path: string): void {
   closeSync(handle);
 }
 
+/** Makes an empty file that nobody else may read; a file or a link of that name is left alone. */
+function makePrivate(file: string): void {
+  try {
+    closeSync(openSync(file, 'wx', 0o600));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    const advice = 'wait for the other backup or, where none runs, delete what it left.';
+    throw new OperatorError(`${file} is there already: ${advice}`);
+  }
+}
+
 /**
  * Makes a backup (mode 0600) while servers run, opens it to see that it is good, and notes it in the database.
  * @param file must not be there yet; it appears under its name only when it is good
  * @throws OperatorError where it cannot be made, or is not good
  */
 export async function makeBackup(location: DatabaseLocation, file: string, now: () => Date): Promise<void> {
-  if (existsSync(file)) throw new OperatorError(`${file} is there already: give the backup another name.`);
+  // A link that leads nowhere is there, too.
+  if (lstatSync(file, { throwIfNoEntry: false }))
+    throw new OperatorError(`${file} is there already: give the backup another name.`);
   const part = file + unfinished;
   const madeAt = now().toISOString();
+  makePrivate(part);
   try {
-    // Nobody else may read it, not even while it grows.
-    writeFileSync(part, '', { mode: 0o600 });
-    chmodSync(part, 0o600);
     if ('sqliteFile' in location) {
       await copySqlite(location.sqliteFile, part);
       verifySqlite(part);

@@ -24,6 +24,7 @@ export function mountVerify(app: FastifyInstance, services: Services): void {
   });
 
   app.get<{ Params: { key: string } }>('/verify/:key', async (request, reply) => {
+    reply.header('Cache-Control', 'no-store');
     await take(request);
     const found = await verifyCertificate(db.kysely, { key: request.params.key });
     return reply

@@ -42,10 +42,14 @@ export async function mountStaticApp(
   return (reply) => reply.code(200).type('text/html; charset=utf-8').header('Cache-Control', 'no-store').send(page);
 }
 
-/** Unknown paths outside /api are the app's page, which has its own 'Page not found'; under /api they are 404 as JSON (W1). */
+/** What no person opens: the figures for a monitor, and files that probers look for. */
+const isForPrograms = (path: string) => path === '/metrics' || path.includes('/.');
+
+/** Unknown paths outside /api are the app's page, which has its own 'Page not found'; under /api they are 404 as JSON (W1), and without a word for programs. */
 export function mountNotFound(app: FastifyInstance, sendPage: SendPage | undefined): void {
   app.setNotFoundHandler((request, reply) => {
     const [path = ''] = request.url.split('?');
+    if (isForPrograms(path)) return reply.code(404).send();
     const isPage = (request.method === 'GET' || request.method === 'HEAD') && !/^\/(api|assets)(\/|$)/.test(path);
     return sendPage && isPage
       ? sendPage(reply)

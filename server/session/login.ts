@@ -7,11 +7,12 @@ import type { UserRow } from '../db/tables.ts';
 import type { Try } from '../limits.ts';
 import { logSecurity } from '../securityLog/log.ts';
 import type { Services } from '../services.ts';
+import { currentSession } from './access.ts';
 import { type Given, lockUnchanged, whichPassword } from './checkLogin.ts';
 import { setSessionCookie } from './cookie.ts';
 import { forgetTries, loginTries, rememberBrowser } from './knownBrowser.ts';
 import { isOn, isRequired, takeCode } from './secondFactor.ts';
-import { endOtherSessions, openSession } from './sessions.ts';
+import { endOtherSessions, endSession, type LiveSession, openSession } from './sessions.ts';
 import { usedPasswordColumns } from './temporaryPassword.ts';
 import { findNamed, findUser } from './users.ts';
 
@@ -39,8 +40,17 @@ type Opened =
   | 'codeMissing'
   | 'codeWrong';
 
-/** Opens the session, where the password that was checked is still the user's (W5), and uses up the code that is asked for (W41). */
-function open(services: Services, { body, now, timestamp }: LoginAsk, checked: UserRow, given: Given): Promise<Opened> {
+/**
+ * Opens the session, where the password that was checked is still the user's (W5), and uses up the code that is asked for
+ * (W41). The session that the browser had until now ends.
+ */
+function open(
+  services: Services,
+  { body, now, timestamp }: LoginAsk,
+  checked: UserRow,
+  given: Given,
+  before: LiveSession | undefined,
+): Promise<Opened> {
   const { id } = checked;
   // Who signs in is who asks, whoever was signed in before.
   const ask = { timestamp, user: { id, userName: checked.user_name } };
@@ -61,6 +71,7 @@ function open(services: Services, { body, now, timestamp }: LoginAsk, checked: U
         .where('id', '=', id)
         .execute();
       if (given === 'mailed') await endOtherSessions(trx, id);
+      if (before) await endSession(trx, before.login.family);
       const token = await openSession(trx, id, user.last_login, now);
       const present = { ...user, ...used };
       return { token, user: present, mustSetSecondFactor: offered && !isOn(user) && (await isRequired(trx, user)) };
@@ -85,7 +96,8 @@ export const webUserLogin: SessionHandler<'WebUserLogin'> = {
     await count(...tries.password);
     const given = await whichPassword(body.Password ?? '', user, timestamp);
     if (given && body.Code) await count(...tries.code);
-    const opened = user && given ? await open(services, ask, user, given) : 'passwordWrong';
+    const before = await currentSession(services, request, now);
+    const opened = user && given ? await open(services, ask, user, given, before) : 'passwordWrong';
     if (!user || opened === 'passwordWrong') {
       await report(services, ask, 'loginRefused');
       return notSignedIn(texts.login.invalidCredentials);

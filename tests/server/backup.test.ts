@@ -1,4 +1,13 @@
-import { mkdirSync, readdirSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -90,6 +99,28 @@ for (const { name, skipped, open } of ownDatabases) {
         expect(kept).toEqual(bytes);
         expect(setAside).toMatch(/before[-_]\d{8}t\d{6}z/i);
         expect(statSync(file).mode & 0o777).toBe(0o600);
+      },
+      limitMs,
+    );
+
+    test.each(['', '.part'])(
+      'follows no link that somebody laid in its way: file%s',
+      async (ending) => {
+        const target = join(at.folder, 'of-somebody-else');
+        symlinkSync(target, file + ending);
+        await expect(backUp()).rejects.toThrow(/is there already/);
+        expect(existsSync(target)).toBe(false);
+        expect(readdirSync(at.folder)).toContain(`backup.file${ending}`);
+      },
+      limitMs,
+    );
+
+    test(
+      'leaves a file alone that another backup of its name is being written to',
+      async () => {
+        writeFileSync(`${file}.part`, 'half a backup');
+        await expect(backUp()).rejects.toThrow(/backup\.file\.part is there already/);
+        expect(readFileSync(`${file}.part`, 'utf8')).toBe('half a backup');
       },
       limitMs,
     );

@@ -185,6 +185,26 @@ describeWithTwoServersToo('a session', (open, { servers }) => {
     expect(await isLive(elsewhere)).toBe(true);
   });
 
+  test.each(['admin', 'md_office'] as const)(
+    'ends when somebody signs in in its browser, here as %s',
+    async (userName) => {
+      const before = await signIn(server.app, 'admin');
+      const { cookie } = before;
+      await renew(before);
+      const elsewhere = await signIn(server.app, 'admin');
+      await before.result('WebUserLogin', { UserName: userName, Password: 'Wrong-Password-9' });
+      expect(await isLive(before)).toBe(true);
+      const renewed = before.cookie;
+      const result = await before.result('WebUserLogin', { UserName: userName, Password: passwords[userName] });
+      expect(result.isAuthendicated).toBe(true);
+      expect([await isLive(withCookie(elsewhere, cookie)), await isLive(withCookie(elsewhere, renewed))]).toEqual([
+        false,
+        false,
+      ]);
+      expect(await isLive(elsewhere)).toBe(true);
+    },
+  );
+
   test('that was begun under a clock that ran ahead ends for good when the clock is set right', async () => {
     const aheadMs = 3 * 24 * 60 * minuteMs;
     server.clock.advance(aheadMs);

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -223,6 +223,29 @@ describe('a running server', () => {
     expect(secrets.filter((secret) => log.includes(secret))).toEqual([]);
   });
 });
+
+test(
+  'what the server and its commands write is for their user alone, whatever umask they are started with',
+  async () => {
+    const at = folder();
+    const DATA_DIR = join(at, 'data');
+    const copy = join(at, 'copy', 'copy.sqlite');
+    const before = process.umask(0);
+    const server = startProcess({ DATA_DIR, ...given });
+    process.umask(before);
+    await post((await server).address, 'ForgetPassword', office);
+    await stop(await server);
+    const args = ['--from', `sqlite:${join(DATA_DIR, 'back-office.sqlite')}`, '--to', `sqlite:${copy}`];
+    process.umask(0);
+    const copying = runProcess({ DATA_DIR }, 'server/commands/copyDb.ts', args);
+    process.umask(before);
+    expect(await copying.ended, copying.printed()).toBe(0);
+    const written = readdirSync(at, { recursive: true, encoding: 'utf8' });
+    expect(written).toEqual(expect.arrayContaining(['data/outbox', 'data/back-office.sqlite', 'copy/copy.sqlite']));
+    expect(written.filter((name) => (statSync(join(at, name)).mode & 0o077) !== 0)).toEqual([]);
+  },
+  processLimitMs,
+);
 
 test(
   'an environment that cannot be used is told in one line, and the process exits 1',

@@ -5,7 +5,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { build } from 'vite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { precompress } from '../../scripts/precompress.ts';
-import { mountStaticApp } from '../../server/http/staticApp.ts';
+import { mountNotFound, mountStaticApp } from '../../server/http/staticApp.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'static-'));
 const script = `console.log(${JSON.stringify('many words '.repeat(500))});`;
@@ -25,7 +25,8 @@ beforeAll(async () => {
   });
   app = Fastify();
   const institute = { name: '', place: '', signatory: '' };
-  await mountStaticApp(app, join(root, 'dist'), { apiKey: '', daysOff: [], institute });
+  const sendPage = await mountStaticApp(app, join(root, 'dist'), { apiKey: '', daysOff: [], institute });
+  mountNotFound(app, sendPage);
 });
 afterAll(async () => {
   await app.close();
@@ -43,3 +44,11 @@ test.each([
   expect(answer.headers['content-type']).toContain('javascript');
   expect(answer.rawPayload.length < 500).toBe(encoding !== undefined);
 });
+
+test.each(['/metrics', '/.env', '/.git/config', '/assets/../.env', '/student-list/.env'])(
+  'what only a prober or a monitor asks for is a bare 404: %s',
+  async (url) => {
+    const answer = await app.inject({ url });
+    expect([answer.statusCode, answer.payload]).toEqual([404, '']);
+  },
+);

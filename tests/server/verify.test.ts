@@ -20,6 +20,12 @@ describeOnEachDatabase('verification', (open) => {
   const certificate = async () => rowOf((await server.make.certificate()).certificateId);
   const page = (key: string) => server.app.inject({ url: `/verify/${key}` });
 
+  test('is kept by no cache, found or not', async () => {
+    const { key } = await certificate();
+    const kept = (await Promise.all([page(key), page('nothing')])).map(({ headers }) => headers['cache-control']);
+    expect(kept).toEqual(['no-store', 'no-store']);
+  });
+
   test('by key says what is printed, and no more', async () => {
     const { key, number } = await certificate();
     expect((await verify({ key })).result).toEqual({
