@@ -99,6 +99,7 @@ export const texts = {
     notFound: 'Registration not found',
     notNew: 'Registration is already approved or rejected',
     notRejected: 'Registration is not rejected',
+    full: 'The institute takes no registrations at the moment. Please ask the office.',
     approvedByOther: 'It is already approved.',
     approvedBy: 'Approved by %{user} on %{date} at %{time}',
     rejectedBy: 'Rejected by %{user} on %{date} at %{time}',

@@ -25,6 +25,8 @@ export interface Config {
   trustProxy: string[];
   /** What this server offers beyond spec 7; empty with WIRE_EXTENSIONS=off. */
   extensions: readonly Extension[];
+  /** What the papers of strangers' New registrations may come to together, in MB (W11). */
+  intakeMb: number;
   institute: { name: string; place: string; signatory: string };
   /** The days of the week on which nobody teaches, by number: Sunday is 0. */
   daysOff: readonly number[];
@@ -99,6 +101,7 @@ const environment = z.object({
   MD_OFFICE_EMAIL: textOr('md_office@institute.example'),
   TRUST_PROXY: networks,
   WIRE_EXTENSIONS: text,
+  INTAKE_MB: textOr('4096').pipe(wholeNumber('must be a number of MB from 10 to 1000000.', 10, 1_000_000)),
   BACKUP_DIR: text,
   BACKUP_EVERY: textOr('24').pipe(wholeNumber('must be a number of hours from 1 to 720.', 1, 720)),
   BACKUP_KEEP: textOr('14').pipe(wholeNumber('must be a number from 1 to 1000.', 1, 1000)),
@@ -138,6 +141,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     backups: given.BACKUP_DIR
       ? { folder: given.BACKUP_DIR, everyHours: given.BACKUP_EVERY, keep: given.BACKUP_KEEP }
       : undefined,
+    intakeMb: given.INTAKE_MB,
     institute: {
       name: given.INSTITUTE_NAME,
       place: given.INSTITUTE_PLACE,

@@ -14,6 +14,8 @@ export const keys = {
   institutes: ['id'],
   courses: ['id'],
   registrations: ['id'],
+  registration_papers: ['registration_id'],
+  paper_budget: ['network'],
   students: ['id'],
   payments: ['id'],
   enrolments: ['id'],

@@ -113,6 +113,23 @@ interface WaitingUploadsTable {
   date_created: Instant;
 }
 
+/** What a stranger's registration brought (W11). */
+interface RegistrationPapersTable {
+  registration_id: number;
+  /** Where it came from: IPv4's /24, IPv6's /48; 'unknown' from before this was kept. */
+  network: string;
+  kilobytes: Whole;
+  /** 1 while it counts in the budget: while the registration is New. */
+  counted: Whole;
+}
+
+/** What the papers that count come to. */
+interface PaperBudgetTable {
+  /** '' for all of them. */
+  network: string;
+  kilobytes: Whole;
+}
+
 /** One text of a lookup table (W7). */
 interface LookupTextsTable {
   table_id: number;
@@ -350,6 +367,8 @@ export interface Database {
   institutes: InstitutesTable;
   courses: CoursesTable;
   registrations: RegistrationsTable;
+  registration_papers: RegistrationPapersTable;
+  paper_budget: PaperBudgetTable;
   students: StudentsTable;
   payments: PaymentsTable;
   enrolments: EnrolmentsTable;

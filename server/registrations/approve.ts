@@ -4,6 +4,7 @@ import { lockRow } from '../db/lockRow.ts';
 import type { Transaction } from '../db/open.ts';
 import { Refusal } from '../errors.ts';
 import { alreadyDecided } from './alreadyDecided.ts';
+import { countPapers } from './papers.ts';
 
 /** A registration, held until the transaction ends. Refuses an unknown one. */
 export async function lockRegistration(trx: Transaction, id: number) {
@@ -30,8 +31,16 @@ export async function approveRegistration(trx: Transaction, id: number, timestam
   await setRegistrationStatus(trx, id, registrationStatus.approved, timestamp);
 }
 
-export const setRegistrationStatus = (trx: Transaction, id: number, status: number, timestamp: string) =>
-  trx.updateTable('registrations').set({ status, date_modified: timestamp }).where('id', '=', id).execute();
+/** Sets the status; the papers of a stranger's registration count in their budget while it is New. */
+export async function setRegistrationStatus(
+  trx: Transaction,
+  id: number,
+  status: number,
+  timestamp: string,
+): Promise<void> {
+  await trx.updateTable('registrations').set({ status, date_modified: timestamp }).where('id', '=', id).execute();
+  await countPapers(trx, id, status);
+}
 
 /** The New registrations with this mobile and course. Where it is exactly one, adding the student approves it (W11). */
 export async function findMatchingRegistrations(trx: Transaction, mobile: string, courseId: number): Promise<number[]> {

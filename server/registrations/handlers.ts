@@ -12,6 +12,7 @@ import { personColumnsOf, personOfRow } from '../people/person.ts';
 import { refuseProblems } from '../people/refuseProblems.ts';
 import { alreadyDecided } from './alreadyDecided.ts';
 import { lockNewRegistration, lockRegistration, setRegistrationStatus } from './approve.ts';
+import { takePapers } from './papers.ts';
 import { registrationList } from './rows.ts';
 
 export const registrationHandlers: Handlers<
@@ -25,7 +26,7 @@ export const registrationHandlers: Handlers<
       if (!user) await limits.take(db.kysely, ['registration', networkOf(address)]);
     },
     touches: addsOne('registrations', 'OUT_ID'),
-    async write(trx, { body, today, timestamp, user }) {
+    async write(trx, { body, today, timestamp, address, user }, { config }) {
       const person = personOfRow(body);
       refuseProblems(checkPerson(person, today, 'add'));
       await requireCourse(trx, body.CourseId);
@@ -43,6 +44,7 @@ export const registrationHandlers: Handlers<
         })
         .returning('id')
         .executeTakeFirstOrThrow();
+      if (!user) await takePapers(trx, id, person, address, config.intakeMb);
       return done({ OUT_ID: id });
     },
   },

@@ -20,6 +20,7 @@ describe('the environment', () => {
       trustProxy: ['loopback'],
       extensions,
       institute: { name: 'Training Institute', place: '', signatory: '' },
+      intakeMb: 4096,
       daysOff: [],
     });
   });

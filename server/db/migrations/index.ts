@@ -21,6 +21,7 @@ import * as days from './020-days.ts';
 import * as landmarks from './021-landmarks.ts';
 import * as searchLists from './022-search-lists.ts';
 import * as statusSince from './023-status-since.ts';
+import * as paperBudget from './024-paper-budget.ts';
 
 /**
  * All migrations by name, run in the order of their names. One that has been released is never changed, only followed by another.
@@ -47,6 +48,7 @@ export const migrations: Record<string, Migration> = {
   '021-landmarks': landmarks,
   '022-search-lists': searchLists,
   '023-status-since': statusSince,
+  '024-paper-budget': paperBudget,
 };
 
 /** The columns that the migrations gave to people; a field without one is an error of types where the server maps it. */

@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import { texts } from '../../contract/texts.ts';
+import { registrationStatus } from '../../domain/codes.ts';
+import type { Person } from '../../domain/person.ts';
+import type { Transaction } from '../db/open.ts';
+import { Refusal } from '../errors.ts';
+import { neighbourhoodOf, networkOf } from '../limits.ts';
+
+// The budget for the photos and proofs of strangers' New registrations (W11). Sums are kept, in KB: counting them anew would
+// take longer the more registrations wait.
+
+/** Of the whole budget, what one network (IPv4 /24, IPv6 /48) may hold. */
+const shareOfOne = 1 / 10;
+
+/** The network that stands for all of them. */
+const all = '';
+
+/** Adds to the sums of a network and of all, which are held until the transaction ends, and answers both. */
+async function addTo(trx: Transaction, network: string, kilobytes: number): Promise<{ inAll: number; ofOne: number }> {
+  const sumOf = async (key: string) => {
+    const { kilobytes: sum } = await trx
+      .insertInto('paper_budget')
+      .values({ network: key, kilobytes })
+      .onConflict((conflict) =>
+        conflict
+          .column('network')
+          .doUpdateSet(({ eb }) => ({ kilobytes: eb('paper_budget.kilobytes', '+', kilobytes) })),
+      )
+      .returning('kilobytes')
+      .executeTakeFirstOrThrow();
+    return sum;
+  };
+  const sums = { inAll: await sumOf(all), ofOne: await sumOf(network) };
+  if (sums.ofOne === 0) await trx.deleteFrom('paper_budget').where('network', '=', network).execute();
+  return sums;
+}
+
+/** Takes a stranger's papers into the budget of so many MB. Refuses them where it or their network's share is full. */
+export async function takePapers(
+  trx: Transaction,
+  registrationId: number,
+  { photoFileId, incomeProofFileId }: Pick<Person, 'photoFileId' | 'incomeProofFileId'>,
+  address: string,
+  budgetMb: number,
+): Promise<void> {
+  const network = neighbourhoodOf(networkOf(address));
+  const { kilobytes } = await trx
+    .selectFrom('files')
+    .select(sql<number>`coalesce(sum((size + 1023) / 1024), 0)`.as('kilobytes'))
+    .where('id', 'in', [photoFileId, incomeProofFileId])
+    .executeTakeFirstOrThrow();
+  const { inAll, ofOne } = await addTo(trx, network, kilobytes);
+  const budget = budgetMb * 1024;
+  if (inAll > budget || ofOne > budget * shareOfOne) throw new Refusal(texts.registrations.full);
+  await trx
+    .insertInto('registration_papers')
+    .values({ registration_id: registrationId, network, kilobytes, counted: 1 })
+    .execute();
+}
+
+/** Lets the papers of a registration of this status count or not: those of New ones do, and approved ones never will again. */
+export async function countPapers(trx: Transaction, registrationId: number, status: number): Promise<void> {
+  const papers = await trx
+    .selectFrom('registration_papers')
+    .selectAll()
+    .where('registration_id', '=', registrationId)
+    .executeTakeFirst();
+  if (!papers) return;
+  const counted = status === registrationStatus.new ? 1 : 0;
+  if (counted !== papers.counted) await addTo(trx, papers.network, (counted - papers.counted) * papers.kilobytes);
+  if (status === registrationStatus.approved) {
+    await trx.deleteFrom('registration_papers').where('registration_id', '=', registrationId).execute();
+    return;
+  }
+  await trx.updateTable('registration_papers').set({ counted }).where('registration_id', '=', registrationId).execute();
+}
