@@ -29,6 +29,8 @@ export interface Call<Body extends z.ZodObject = z.ZodObject, Answer extends z.Z
   extension?: Extension;
   body: Body;
   answer: Answer;
+  /** True where it changes who may come in, and so wants a fresh proof of who asks where the server has `confirm` (W42). */
+  confirms?: true;
   /** Fields that hold a secret; they stand in no log and only as a slow hash in what is kept of a write. */
   secrets?: readonly string[];
 }
@@ -47,7 +49,7 @@ const outcome = { OUT_OK: z.union([z.literal(0), z.literal(1)]), OUT_ERROR: z.st
 /** The version of the record that a write made or changed, for a sequence's next step (W28). */
 const version = { DATE_MODIFIED: ofExtension('versions', z.iso.datetime().optional()) };
 
-type Common = Pick<Call, 'summary' | 'area' | 'access' | 'extension' | 'secrets'>;
+type Common = Pick<Call, 'summary' | 'area' | 'access' | 'extension' | 'secrets' | 'confirms'>;
 
 /**
  * A call that answers `{"result": [row, …]}`. `sums` names the fields of rupees that a page's answer adds up over all pages
@@ -107,6 +109,18 @@ export function updateCall<Fields extends z.ZodRawShape, Row extends z.ZodObject
   return {
     ...writeCall(name, { ...rest, fields: { ...fields, Seen: ofExtension('versions', seen) } }),
     answer: z.object({ result: z.object({ ...outcome, ...version, CURRENT: row.optional() }) }),
+  };
+}
+
+/** What a call that `confirms` answers where the proof is missing. */
+export const confirmNeeded = { CONFIRM_NEEDED: ofExtension('confirm', z.literal(1).optional()) };
+
+/** A write that changes who may come in (W42). */
+export function confirmedCall<Fields extends z.ZodRawShape>(name: string, options: Common & { fields: Fields }) {
+  return {
+    ...writeCall(name, options),
+    confirms: true as const,
+    answer: z.object({ result: z.object({ ...outcome, ...version, ...confirmNeeded }) }),
   };
 }
 

@@ -37,6 +37,7 @@ export const texts = {
     wrongProfile: 'You may not do this with your profile.',
     mustChangePassword: 'Please change your temporary password first.',
     loggingOut: 'Logging out...',
+    confirmNeeded: 'Please confirm your password',
     tooManyTries: 'Too many tries. Try again in %{time}.',
   },
   password: {

@@ -32,8 +32,8 @@ export const limitRules = {
   codeByNetwork: fromOneNetwork,
   codeByAccount: fromAllNetworks,
   codeByBrowser: { points: 5, seconds: hour },
-  /** Passwords that the person of one session is asked for again. */
-  code: { points: 5, seconds: hour },
+  /** Wrong passwords and codes of a person who is asked for them again; after that many the session ends. */
+  confirm: { points: 5, seconds: hour },
   /** Requests for a new password from one address. */
   reset: { points: 5, seconds: hour },
   /** Mails with a temporary password to one person. */

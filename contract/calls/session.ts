@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { ofExtension } from '../extensions.ts';
-import { outcomeFields, profiles, readCall, writeCall } from '../call.ts';
+import { confirmedCall, confirmNeeded, outcomeFields, profiles, readCall } from '../call.ts';
 import { filterId, password, rowDates, rowId, rowText, rowTime, text } from '../fields.ts';
 import { textLimits } from '../../domain/limits.ts';
 
@@ -56,7 +56,7 @@ export const Logout = readCall('Logout', {
   answer: z.object({ result: z.object(outcomeFields) }),
 });
 
-export const UpdatePassword = writeCall('UpdatePassword', {
+export const UpdatePassword = confirmedCall('UpdatePassword', {
   summary: 'Changes one’s own password and ends one’s other sessions.',
   area: 'Session',
   access: profiles,
@@ -79,12 +79,14 @@ export const SetSecondFactor = readCall('SetSecondFactor', {
   area: 'Session',
   access: profiles,
   extension: 'secondFactor',
+  confirms: true,
   writes: true,
   fields: { Password: secret, Code: code },
   secrets: ['Password', 'Code'],
   answer: z.object({
     result: z.object({
       ...outcomeFields,
+      ...confirmNeeded,
       SECRET: z.string().optional(),
       URI: z.string().optional(),
       /** The URI as a picture, for an `img`. */
@@ -94,13 +96,24 @@ export const SetSecondFactor = readCall('SetSecondFactor', {
   }),
 });
 
-export const RemoveSecondFactor = writeCall('RemoveSecondFactor', {
+export const RemoveSecondFactor = confirmedCall('RemoveSecondFactor', {
   summary: 'Switches one’s own two-step login off, unless one’s profile needs it.',
   area: 'Session',
   access: profiles,
   extension: 'secondFactor',
   fields: { Password: secret },
   secrets: ['Password'],
+});
+
+export const Confirm = readCall('Confirm', {
+  summary: 'Proves again who is there, for ten minutes: the own password, and a code where two-step login is on.',
+  area: 'Session',
+  access: profiles,
+  extension: 'confirm',
+  writes: true,
+  fields: { Password: secret, Code: ofExtension('secondFactor', code) },
+  secrets: ['Password', 'Code'],
+  answer: z.object({ result: z.object({ ...outcomeFields, CODE_NEEDED: z.literal(1).optional() }) }),
 });
 
 export const GetUser = readCall('GetUser', {

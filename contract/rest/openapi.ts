@@ -34,6 +34,10 @@ const onceParameter: Json = {
 const idParameter: Json = { name: 'id', in: 'path', required: true, schema: { type: 'integer' } };
 const security = [{ apiKey: [], session: [] }];
 
+const confirmNeeded: Json = {
+  403: { description: 'The profile may not, or, with `confirm: true`, the password is to be confirmed first.' },
+};
+
 function writeOperation(name: string, write: RestWrite, common: Json): Json {
   return {
     ...common,
@@ -41,7 +45,10 @@ function writeOperation(name: string, write: RestWrite, common: Json): Json {
     summary: write.summary,
     parameters: write.path === '' ? [onceParameter] : [idParameter, onceParameter],
     requestBody: json(schemaOf(write.body, 'input')),
-    responses: answers('Done', schemaOf(write.answer, 'output')),
+    responses: {
+      ...answers('Done', schemaOf(write.answer, 'output')),
+      ...(write.confirms ? confirmNeeded : {}),
+    },
   };
 }
 

@@ -26,6 +26,7 @@ export const profiles = restResource({
         'Says whether a profile needs two-step login; who has none yet is signed out and sets it up at the login.',
       method: 'PUT',
       path: '/:id',
+      confirms: true,
       body: z.object({ needsSecondFactor: flag }),
       answer: record,
     },

@@ -7,6 +7,8 @@ export interface RestWrite {
   summary: string;
   method: 'POST' | 'PUT';
   path: '' | '/:id' | `/:id/${string}`;
+  /** True where it changes who may come in, and so wants a fresh proof of who asks (W42). */
+  confirms?: true;
   body: z.ZodObject;
   answer: z.ZodObject;
 }

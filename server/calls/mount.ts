@@ -9,6 +9,8 @@ import { CallError, Refusal } from '../errors.ts';
 import { logExport } from '../securityLog/reads.ts';
 import type { Services } from '../services.ts';
 import { requireAccess } from '../session/access.ts';
+import { requireProof } from '../session/proof.ts';
+import { signedIn } from '../session/signedIn.ts';
 import type { Transaction } from '../db/open.ts';
 import { recording } from '../activity/recording.ts';
 import type { Touches } from '../activity/touches.ts';
@@ -77,6 +79,7 @@ async function answerCall(
       address: request.ip,
       user,
     };
+    if (call.confirms && services.config.extensions.includes('confirm')) requireProof(signedIn({ user }), now);
     const keyOfWrite = () => writeKey(user?.id ?? 0, name, REF_KEY, ask.body, call.secrets !== undefined);
     return await carryOut(name, ask, keyOfWrite, services, request, reply);
   } catch (error) {

@@ -71,6 +71,8 @@ interface SessionsTable {
   ends_at: Instant;
   /** The user's login before this one. */
   previous_login: Instant | null;
+  /** When the person last proved who it is: at the login, or by Confirm (W42). */
+  confirmed_at: Instant | null;
   date_created: Instant;
 }
 

@@ -11,6 +11,7 @@ import { inTransaction } from '../db/transaction.ts';
 import { CallError } from '../errors.ts';
 import type { Services } from '../services.ts';
 import { requireAccess } from '../session/access.ts';
+import { requireRestProof } from '../session/proof.ts';
 import { isLive } from '../session/sessions.ts';
 import { signedIn } from '../session/signedIn.ts';
 import type { RestAsk, RestReader, RestWriteHandler } from './handler.ts';
@@ -75,6 +76,7 @@ function mountResource(app: FastifyInstance, services: Services, name: RestName)
       const asked = await askOf(request);
       try {
         const ask = { ...asked, body: bodyOf(write, request.body) };
+        if (write.confirms) requireRestProof(ask);
         const call = `${name}.${writeName}`;
         const key = idempotencyKey(request);
         const prepare = () => carrier.prepare(services, ask);
@@ -125,9 +127,13 @@ function bodyOf(write: RestWrite, body: unknown): unknown {
 const contentRange = (name: string, first: number, count: number, total: number) =>
   count === 0 ? `${name} */${total}` : `${name} ${first}-${first + count - 1}/${total}`;
 
-/** The body of W3, and beside it for each field why, or the record that is newer than was seen. */
+function besideOf(refusal: RestRefusal): Record<string, unknown> {
+  if (refusal instanceof RestNewer) return { current: refusal.current };
+  return refusal.status === 403 ? { confirm: true } : { errors: refusal.errors };
+}
+
+/** The body of W3, and beside it for each field why, the record that is newer than was seen, or that the password is to be confirmed. */
 function refuse(reply: FastifyReply, refusal: RestRefusal) {
-  const { status, message, errors } = refusal;
-  const beside = refusal instanceof RestNewer ? { current: refusal.current } : { errors };
-  return reply.code(status).send({ result: { OUT_OK: 0, OUT_ERROR: message }, status, ...beside });
+  const { status, message } = refusal;
+  return reply.code(status).send({ result: { OUT_OK: 0, OUT_ERROR: message }, status, ...besideOf(refusal) });
 }

@@ -10,7 +10,7 @@ import { findSession, type LiveSession } from './sessions.ts';
 /** What a person may still do before a temporary password is changed (W13). */
 const allowedBeforeChange = new Set(['UpdatePassword', 'Logout', 'WebUserLogin', 'ForgetPassword']);
 /** The same before a second factor that the profile needs is set up (W41). */
-const allowedBeforeSecondFactor = new Set([...allowedBeforeChange, 'SetSecondFactor']);
+const allowedBeforeSecondFactor = new Set([...allowedBeforeChange, 'SetSecondFactor', 'Confirm']);
 
 export async function currentSession(
   services: Services,

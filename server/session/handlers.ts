@@ -8,6 +8,7 @@ import { CallError } from '../errors.ts';
 import { networkOf } from '../limits.ts';
 import { logSecurity } from '../securityLog/log.ts';
 import { currentSession } from './access.ts';
+import { confirm } from './confirm.ts';
 import { clearSessionCookie, readSessionCookie, setSessionCookie } from './cookie.ts';
 import { webUserLogin } from './login.ts';
 import { refuseUnfit } from './newPassword.ts';
@@ -94,6 +95,7 @@ export const sessionHandlers: Handlers<
   | 'Logout'
   | 'UpdatePassword'
   | 'ForgetPassword'
+  | 'Confirm'
   | 'SetSecondFactor'
   | 'RemoveSecondFactor'
   | 'GetUser'
@@ -135,6 +137,8 @@ export const sessionHandlers: Handlers<
   UpdatePassword: updatePassword,
 
   ForgetPassword: forgetPassword,
+
+  Confirm: confirm,
 
   SetSecondFactor: setSecondFactor,
 

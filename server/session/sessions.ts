@@ -28,7 +28,7 @@ export const hashToken = (token: string) => hash('sha256', token, 'base64url');
 const isProfile = (name: string): name is Profile => profiles.some((profile) => profile === name);
 
 /** What all tokens of one login share. */
-type Login = Pick<SessionRow, 'user_id' | 'family' | 'ends_at' | 'previous_login'>;
+type Login = Pick<SessionRow, 'user_id' | 'family' | 'ends_at' | 'previous_login' | 'confirmed_at'>;
 
 async function insert(db: Connection, login: Login, now: Date): Promise<string> {
   const token = randomBytes(32).toString('base64url');
@@ -53,7 +53,8 @@ export const openSession = (
   now: Date,
 ): Promise<string> => {
   const ends_at = new Date(now.getTime() + endsMs).toISOString();
-  return insert(db, { user_id: userId, family: randomUUID(), ends_at, previous_login: previousLogin }, now);
+  const login = { user_id: userId, family: randomUUID(), ends_at, previous_login: previousLogin };
+  return insert(db, { ...login, confirmed_at: now.toISOString() }, now);
 };
 
 const readSession = compiledOnce(
@@ -62,7 +63,16 @@ const readSession = compiledOnce(
       .selectFrom('sessions')
       .innerJoin('users', 'users.id', 'sessions.user_id')
       .leftJoin('profiles', 'profiles.name', 'users.profile')
-      .select(['family', 'ends_at', 'previous_login', 'users.id', 'user_name', 'profile', 'must_change'])
+      .select([
+        'family',
+        'ends_at',
+        'previous_login',
+        'confirmed_at',
+        'users.id',
+        'user_name',
+        'profile',
+        'must_change',
+      ])
       .select(['second_factor_since', 'needs_second_factor'])
       .where('token_hash', '=', tokenHash)
       .where('expires_at', '>', liveAt)
@@ -90,12 +100,14 @@ export async function findSession(
       family: sessionFamily,
       ends_at: found.ends_at,
       previous_login: found.previous_login,
+      confirmed_at: found.confirmed_at,
     },
     user: {
       id,
       userName,
       profile,
       sessionFamily,
+      confirmedAt: found.confirmed_at,
       mustChangePassword: found.must_change === 1,
       mustSetSecondFactor: found.needs_second_factor === 1 && found.second_factor_since === null,
     },
@@ -114,6 +126,11 @@ export async function isLive(db: Connection, userId: number, family: string, now
     .where('users.status', '=', 0)
     .executeTakeFirst();
   return found !== undefined;
+}
+
+/** Notes that the person of a login has proved who it is; the caller holds the user's row (W42). */
+export async function noteConfirmed(db: Connection, family: string, timestamp: string): Promise<void> {
+  await db.updateTable('sessions').set({ confirmed_at: timestamp }).where('family', '=', family).execute();
 }
 
 /** Draws a new token for a live session; the old one stays good for 30 s, never longer than it was. */

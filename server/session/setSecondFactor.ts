@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import QRCode from 'qrcode';
 import { texts } from '../../contract/texts.ts';
 import { recording } from '../activity/recording.ts';
@@ -7,10 +8,9 @@ import type { Transaction } from '../db/open.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { UserRow } from '../db/tables.ts';
 import { CallError, Refusal } from '../errors.ts';
-import { logSecurity } from '../securityLog/log.ts';
 import type { Services } from '../services.ts';
 import { lockUnchanged } from './checkLogin.ts';
-import { checkPassword } from './passwords.ts';
+import { requireOwnPassword } from './ownPassword.ts';
 import {
   drawRecoveryCodes,
   drawSecret,
@@ -22,37 +22,25 @@ import {
 } from './secondFactor.ts';
 import { endOtherSessions, isLive } from './sessions.ts';
 import { signedIn } from './signedIn.ts';
-import { findUserById } from './users.ts';
 
 type Call = 'SetSecondFactor' | 'RemoveSecondFactor';
-
-/** The person's row, after the password was given again; a guess counts. Throws Refusal where it is wrong. */
-async function requirePassword({ db, limits }: Services, call: Call, ask: Ask<Call>): Promise<UserRow> {
-  const { body, now, address } = ask;
-  const user = signedIn(ask);
-  await limits.take(db.kysely, ['code', String(user.id)]);
-  const row = await findUserById(db.kysely, user.id);
-  if (row && (await checkPassword(body.Password ?? '', row.password_hash))) return row;
-  await logSecurity(db.kysely, now, { event: 'codeRefused', user, address, call });
-  throw new Refusal(texts.secondFactor.passwordWrong);
-}
 
 /** Asks for the password again, then acts with the person's row held. Throws CallError 401 where password or session changed meanwhile (W5). */
 async function withPassword<Answer>(
   services: Services,
   call: Call,
   ask: Ask<Call>,
+  request: FastifyRequest,
   act: (trx: Transaction, user: UserRow) => Promise<Answer>,
 ): Promise<Answer> {
   const { id, sessionFamily } = signedIn(ask);
-  const checked = await requirePassword(services, call, ask);
-  const answer = await inTransaction(services.db.kysely, async (trx) => {
-    const user = await lockUnchanged(trx, checked, 'present');
+  const owner = await requireOwnPassword(services, call, ask, request);
+  await owner.forget();
+  return inTransaction(services.db.kysely, async (trx) => {
+    const user = await lockUnchanged(trx, owner.user, 'present');
     if (!user || !(await isLive(trx, id, sessionFamily, ask.now))) throw new CallError(401, texts.session.ended);
     return act(trx, user);
   });
-  await services.limits.clear(services.db.kysely, ['code', String(id)]);
-  return answer;
 }
 
 /** Switches on or off under the log's eyes, which see that and no secret; the person's other sessions end. */
@@ -80,8 +68,8 @@ async function draw(trx: Transaction, { id, user_name }: UserRow, issuer: string
 
 export const setSecondFactor: SessionHandler<'SetSecondFactor'> = {
   kind: 'session',
-  answer: (services, ask) =>
-    withPassword(services, 'SetSecondFactor', ask, async (trx, user) => {
+  answer: (services, ask, request) =>
+    withPassword(services, 'SetSecondFactor', ask, request, async (trx, user) => {
       if (isOn(user)) throw new Refusal(texts.secondFactor.alreadyOn);
       const { Code } = ask.body;
       if (!Code) return draw(trx, user, services.config.institute.name);
@@ -93,8 +81,8 @@ export const setSecondFactor: SessionHandler<'SetSecondFactor'> = {
 
 export const removeSecondFactor: SessionHandler<'RemoveSecondFactor'> = {
   kind: 'session',
-  answer: (services, ask) =>
-    withPassword(services, 'RemoveSecondFactor', ask, async (trx, user) => {
+  answer: (services, ask, request) =>
+    withPassword(services, 'RemoveSecondFactor', ask, request, async (trx, user) => {
       if (!isOn(user)) throw new Refusal(texts.secondFactor.notOn);
       if (await isRequired(trx, user)) throw new Refusal(texts.secondFactor.required);
       await forgetSecondFactor(trx, user.id);

@@ -4,6 +4,7 @@ import { checkStaffUser, userNameOf, userStatus, userStatusNames } from '../../d
 import type { UserRow } from '../db/tables.ts';
 import type { RestWriteHandler } from '../rest/handler.ts';
 import { refuseFields, RestNewer, RestRefusal } from '../rest/refusal.ts';
+import { requireRestProof } from '../session/proof.ts';
 import { endOtherSessions } from '../session/sessions.ts';
 import { otherAdmins, userAmongAdmins } from './admins.ts';
 import { changedBy, isNewer } from '../versions/changedBy.ts';
@@ -36,11 +37,15 @@ function refuseWrong(before: UserRow, body: Body, after: ReturnType<typeof chang
 const isActiveAdmin = ({ profile, status }: Pick<UserRow, 'profile' | 'status'>) =>
   profile === 'admin' && status === userStatus.active;
 
+/** Whether it changes who may come in; a new password is mailed to the address (W42). */
+const isAboutLogin = (before: UserRow, after: ReturnType<typeof changed>) =>
+  after.profile !== before.profile || after.status !== before.status || after.email !== before.email;
+
 /** Changes a user; another profile or status ends the user's sessions at once. One active admin stays. */
 export const updateStaffUser: RestWriteHandler<Body, RestRecordOf<'staff-users'>> = {
   touches: { changes: userAmongAdmins, adds: () => [] },
   prepare: async () => undefined,
-  async write(trx, { id, body, user, timestamp }) {
+  async write(trx, { id, body, user, now, timestamp }) {
     const others = await otherAdmins(trx, id, user);
     const before = await requireUser(trx, id);
     if (isNewer(before.date_modified, body.seen))
@@ -51,6 +56,7 @@ export const updateStaffUser: RestWriteHandler<Body, RestRecordOf<'staff-users'>
       const field = after.status === before.status ? 'profile' : 'status';
       throw new RestRefusal(409, { [field]: texts.staffUsers.lastAdmin });
     }
+    if (isAboutLogin(before, after)) requireRestProof({ user, now });
     await changeRow(trx, 'users', before, after, timestamp);
     if (after.profile !== before.profile || after.status !== before.status) await endOtherSessions(trx, id);
     return readStaffUser(trx, id);

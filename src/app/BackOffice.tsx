@@ -15,6 +15,7 @@ import { owners, resources } from '#src/resources/index.ts';
 import { calendarNow } from '#src/ui/inputs/calendar.ts';
 import { FullPageError } from '#src/ui/page/ErrorBoundary.tsx';
 import { PageNotFound } from './errors/PageNotFound.tsx';
+import { ConfirmPerson } from './frame/ConfirmPerson.tsx';
 import { Frame } from './frame/Frame.tsx';
 import { screenRoutes } from './frame/screenRoutes.tsx';
 import { useSessionEnd } from './frame/useSessionEnd.ts';
@@ -81,6 +82,7 @@ export default function BackOffice() {
           {routesFor}
         </CoreAdminUI>
         <Notification />
+        <ConfirmPerson />
       </CssBaseline>
     </AdminContext>
   );

@@ -6,6 +6,7 @@ import { drawUuid, readSession } from '#src/authProvider/storedSession.ts';
 import { readStored, storageKeys, store } from '#src/authProvider/storage.ts';
 import { asObject, CallFailed, checkAnswer, parseJson } from './answers.ts';
 import type { AppDataProvider } from './dataProvider.ts';
+import { askToConfirm } from './confirming.ts';
 import { apiKey } from './envelope.ts';
 import { readReply, repeatLost, send } from './transport.ts';
 import { transport } from './transportPort.ts';
@@ -23,10 +24,13 @@ interface RestReply {
 
 const isRead = ({ method = 'GET' }: RequestInit) => method === 'GET';
 
-/** The fields that the server refused, each with its reason; the record as it is now, where it is newer than `seen` (W28). */
+/**
+ * The fields that the server refused, each with its reason; the record as it is now, where it is newer than `seen` (W28);
+ * whether the password is to be confirmed first (W42).
+ */
 const refusalIn = (body: string): Record<string, unknown> => {
-  const { errors, current } = asObject(parseJson(body)) ?? {};
-  return { ...(errors === undefined ? {} : { errors }), ...(current === undefined ? {} : { current }) };
+  const { errors, current, confirm } = asObject(parseJson(body)) ?? {};
+  return Object.fromEntries(Object.entries({ errors, current, confirm }).filter(([, value]) => value !== undefined));
 };
 
 async function ask(url: string, init: RequestInit): Promise<RestReply> {
@@ -42,6 +46,17 @@ async function ask(url: string, init: RequestInit): Promise<RestReply> {
   }
 }
 
+/** What is refused until the password is confirmed is sent again once it is; else it is a refusal that a form shows (W42). */
+async function confirming(sendIt: () => Promise<RestReply>): Promise<RestReply> {
+  try {
+    return await sendIt();
+  } catch (error) {
+    if (!(error instanceof CallFailed) || error.extra['confirm'] !== true) throw error;
+    if (await askToConfirm()) return sendIt();
+    throw new CallFailed(error.message, 200, { extra: { errors: { root: { serverError: error.message } } } });
+  }
+}
+
 /** The httpClient of REST; a write is repeated as W32 says, under one Idempotency-Key. Throws HttpError with `errors`. */
 async function restClient(url: string, options: RequestInit = {}): Promise<RestReply> {
   const headers = new Headers(options.headers);
@@ -51,7 +66,8 @@ async function restClient(url: string, options: RequestInit = {}): Promise<RestR
   const repeats = isRead(options) || (await transport.offers('onceOnly'));
   const attempts = repeats ? undefined : 1;
   try {
-    return await repeatLost(() => ask(url, { ...options, headers }), { signal: options.signal ?? undefined, attempts });
+    const signal = options.signal ?? undefined;
+    return await confirming(() => repeatLost(() => ask(url, { ...options, headers }), { signal, attempts }));
   } catch (error) {
     throw error instanceof CallFailed ? new HttpError(error.message, error.status, error.extra) : error;
   }

@@ -1,6 +1,7 @@
 import type { AnswerOf, BodyOf, PostCallName } from '#contract/calls/index.ts';
 import { longestRetryMs, retryDelayMs, screenAttempts } from '#domain/limits.ts';
 import { CallFailed, checkAnswer, noAnswer, type Reply } from './answers.ts';
+import { askToConfirm, wantsConfirmation } from './confirming.ts';
 import { apiKey, type Envelope, newEnvelope } from './envelope.ts';
 import { noteSaving } from './saving.ts';
 
@@ -99,7 +100,10 @@ const sessionCalls: readonly PostCallName[] = ['WebUserLogin', 'RenewToken', 'Lo
 /** Whether a call changes no record, so that it may be repeated whatever the server is (W32). A test compares it with the contract. */
 export const isRead = (name: PostCallName): boolean => /^(Get|Find)/.test(name) || sessionCalls.includes(name);
 
-/** Carries out a call. A lost answer is asked for again, that of a write only with `attempts`. Throws CallFailed. */
+/**
+ * Carries out a call. A lost answer is asked for again, that of a write only with `attempts`; one that wants the password
+ * confirmed is sent again once it is (W42). Throws CallFailed.
+ */
 export async function callApi<N extends PostCallName>(
   name: N,
   body: BodyOf<N>,
@@ -111,8 +115,8 @@ export async function callApi<N extends PostCallName>(
     body: JSON.stringify({ ...sender, ...body }),
     signal: signal ?? null,
   };
-  return (await repeatLost(() => fetchAnswer(`/api/${name}`, init, fallback, read), {
-    signal,
-    attempts,
-  })) as AnswerOf<N>;
+  const ask = () => repeatLost(() => fetchAnswer(`/api/${name}`, init, fallback, read), { signal, attempts });
+  const answer = await ask();
+  const again = wantsConfirmation(answer) && (await askToConfirm());
+  return (again ? await ask() : answer) as AnswerOf<N>;
 }

@@ -25,7 +25,8 @@ function textOf(name: CallName, status: number, body: unknown): string {
 }
 
 describeOnEachDatabase('the contract', (open) => {
-  const server = sharedServer(open);
+  // Each call that asks for the password again is tried with a wrong one.
+  const server = sharedServer(open, { limits: { confirm: { points: 100, seconds: 900 } } });
   const inject = (name: CallName, headers: Record<string, string>, payload?: string | object) =>
     server.app.inject({ method: 'POST', url: callOf(name).path, headers, ...(payload ? { payload } : {}) });
 

@@ -12,7 +12,14 @@ const many = { points: 1_000_000, seconds: 900 };
 
 describeOnEachDatabase('whatever a field holds', (open) => {
   const server = sharedServer(open, {
-    limits: { loginByAccount: many, loginByAddress: many, reset: many, registration: many, code: many },
+    limits: {
+      loginByNetwork: many,
+      loginByAccount: many,
+      loginByAddress: many,
+      reset: many,
+      registration: many,
+      confirm: many,
+    },
   });
   const valid: Bodies = {};
 

@@ -127,9 +127,7 @@ describeWithTwoServersToo('guessing passwords', (open, { servers, name: database
   });
 
   test('is not tried beyond the limit when sent all at once', async () => {
-    const guesses = await Promise.all(
-      ['wrong', 'wrong', 'wrong', 'wrong', passwords.admin].map((password) => send({ password })),
-    );
+    const guesses = await Promise.all(Array.from({ length: 5 }, () => send()));
     expect(guesses.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 429, 429]);
   });
 

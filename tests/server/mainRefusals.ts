@@ -39,6 +39,9 @@ export const mainRefusals: Record<CallName, (server: SharedServer) => Promise<vo
       message: 'Invalid User Name or Email. Please try again',
     });
   },
+  async Confirm({ admin }) {
+    expect(await admin.refusal('Confirm', { Password: 'wrong' })).toBe('This password is wrong.');
+  },
   async SetSecondFactor({ admin }) {
     expect(await admin.refusal('SetSecondFactor', { Password: 'wrong' })).toBe('This password is wrong.');
   },

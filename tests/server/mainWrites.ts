@@ -123,6 +123,13 @@ export const mainWrites: Record<PostCallName | 'upload' | RestWrites, Prepare | 
       return { who: user.userName, log: [changed('users', user.id, before, after)] };
     };
   },
+  Confirm: async (server) => {
+    const { user, client } = await settled(server);
+    return async () => {
+      await client.write('Confirm', { Password: chosenPassword });
+      return { who: user.userName, log: [acted('users', user.id)] };
+    };
+  },
   SetSecondFactor: async (server) => {
     const { user, client } = await settled(server);
     const { SECRET = '' } = await client.result('SetSecondFactor', { Password: chosenPassword });

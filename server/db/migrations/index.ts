@@ -22,6 +22,7 @@ import * as landmarks from './021-landmarks.ts';
 import * as searchLists from './022-search-lists.ts';
 import * as statusSince from './023-status-since.ts';
 import * as paperBudget from './024-paper-budget.ts';
+import * as confirmed from './026-confirmed.ts';
 
 /**
  * All migrations by name, run in the order of their names. One that has been released is never changed, only followed by another.
@@ -49,6 +50,7 @@ export const migrations: Record<string, Migration> = {
   '022-search-lists': searchLists,
   '023-status-since': statusSince,
   '024-paper-budget': paperBudget,
+  '026-confirmed': confirmed,
 };
 
 /** The columns that the migrations gave to people; a field without one is an error of types where the server maps it. */

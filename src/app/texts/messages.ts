@@ -40,6 +40,16 @@ const frameTexts = {
   loading: 'Loading',
   notSaving:
     'What you enter cannot be saved at present. You can go on reading. Please tell whoever looks after the server.',
+  confirm: {
+    help: 'You signed in a while ago, and this changes who may come in.',
+    password: 'Password',
+    passwordRequired: 'Please enter your password.',
+    code: 'Code',
+    codeHelp: 'Six digits from your authenticator app, or one of your recovery codes.',
+    codeRequired: 'Please enter the code.',
+    submit: 'Confirm',
+    failed: 'The password could not be checked.',
+  },
   storageBlocked:
     'Your browser blocks the storage of this site. You can work in this tab; when it is loaded anew, what is not saved is lost and you log in again.',
 } as const;

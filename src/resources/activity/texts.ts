@@ -122,6 +122,7 @@ export const activityTexts = {
   calls: {
     WebUserLogin: 'Signed in',
     Logout: 'Signed out',
+    Confirm: 'Confirmed the password of %{name}',
     UpdatePassword: 'Changed the password of %{name}',
     ForgetPassword: 'Asked for a temporary password for %{name}',
     SetSecondFactor: 'Switched two-step login on for %{name}',
@@ -295,6 +296,7 @@ export const securityTexts = {
     WebUserLogin: 'sign in',
     RenewToken: 'stay signed in',
     Logout: 'sign out',
+    Confirm: 'confirm the password',
     UpdatePassword: 'change a password',
     ForgetPassword: 'ask for a temporary password',
     SetSecondFactor: 'switch two-step login on',

@@ -17,6 +17,7 @@ const failure = z.strictObject({
   status: z.int().min(400),
   errors: z.record(z.string(), z.string().min(1)).optional(),
   current: z.record(z.string(), z.unknown()).optional(),
+  confirm: z.literal(true).optional(),
   REQUEST_ID: z.guid().optional(),
 });
 

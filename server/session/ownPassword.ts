@@ -1,0 +1,66 @@
+import type { FastifyRequest } from 'fastify';
+import { texts } from '../../contract/texts.ts';
+import type { PostCallName } from '../../contract/calls/index.ts';
+import type { AskWith } from '../calls/handler.ts';
+import type { UserRow } from '../db/tables.ts';
+import { CallError, Refusal, TooManyTries } from '../errors.ts';
+import type { Try } from '../limits.ts';
+import { logSecurity } from '../securityLog/log.ts';
+import type { Services } from '../services.ts';
+import { type LoginTries, loginTries } from './knownBrowser.ts';
+import { checkPassword } from './passwords.ts';
+import { endSession } from './sessions.ts';
+import { signedIn } from './signedIn.ts';
+import { findUserById } from './users.ts';
+
+/** A person who gave the own password again. */
+interface Owner {
+  user: UserRow;
+  /** Takes the try back, as it was right and proves nothing yet. */
+  giveBack(): Promise<void>;
+  /** Forgets the tries of this session, as nothing is left to be proved. */
+  forget(): Promise<void>;
+  /** Refuses a wrong code as a wrong password is refused. */
+  refuseCode(): Promise<never>;
+}
+
+/**
+ * Asks the person of a session for the password. A wrong one counts as a wrong login of this user, and the fifth in an hour ends
+ * the session (W42). What others guess of the account does not hold it up. Throws Refusal where it is wrong, CallError 401
+ * where the session ends, TooManyTries.
+ */
+export async function requireOwnPassword(
+  { db: { kysely }, limits }: Services,
+  call: PostCallName,
+  ask: AskWith<{ Password?: string | null | undefined }>,
+  request: FastifyRequest,
+): Promise<Owner> {
+  const { now, address } = ask;
+  const asking = signedIn(ask);
+  const user = await findUserById(kysely, asking.id);
+  if (!user) throw new CallError(401, texts.session.ended);
+  const ofSession: Try = ['confirm', asking.sessionFamily];
+  const isLast = await limits.take(kysely, ofSession);
+
+  const refuse = async (kind: keyof LoginTries, message: string): Promise<never> => {
+    const tries = await loginTries(kysely, request, asking.userName, user, now);
+    // Where the account has to wait already, one more makes no difference.
+    await limits.take(kysely, ...tries[kind]).catch((error: unknown) => {
+      if (!(error instanceof TooManyTries)) throw error;
+    });
+    const event = kind === 'code' ? 'codeRefused' : 'loginRefused';
+    await logSecurity(kysely, now, { event, user: asking, address, call });
+    if (!isLast) throw new Refusal(message);
+    await logSecurity(kysely, now, { event: 'guessing', user: asking, address, call });
+    await endSession(kysely, asking.sessionFamily);
+    throw new CallError(401, texts.session.ended);
+  };
+  if (!(await checkPassword(ask.body.Password ?? '', user.password_hash)))
+    return refuse('password', texts.secondFactor.passwordWrong);
+  return {
+    user,
+    giveBack: () => limits.giveBack(kysely, ofSession),
+    forget: () => limits.clear(kysely, ofSession),
+    refuseCode: () => refuse('code', texts.login.codeWrong),
+  };
+}
