@@ -119,7 +119,7 @@ test.describe('add student', () => {
 
   test('double clicks: Submit asks, Okay saves once, and the way to the list is free', async ({ page }) => {
     await openAddStudent(page, server.url);
-    await fillDetails(page, { name: 'Double Divya', mobile: '9811100009', income: 15_000 });
+    await fillDetails(page, { name: 'Double Divya', mobile: '9811100011', income: 15_000 });
     const question = page.getByRole('alertdialog');
     const calls = listen(page);
     await button(page, 'Submit').dblclick();
@@ -419,8 +419,6 @@ test.describe('add student', () => {
     await expect(button(page, 'Choose Another Photo')).toBeFocused();
     await press('Tab', 'Tab');
     await pick('I');
-    // A disabled button cannot have the focus.
-    await expect(button(page, 'Submit')).toBeEnabled();
     await next();
     await expect(button(page, 'Submit')).toBeFocused();
     await press('Enter');
