@@ -122,7 +122,7 @@ export const activityTexts = {
   calls: {
     WebUserLogin: 'Signed in',
     Logout: 'Signed out',
-    Confirm: 'Confirmed the password of %{name}',
+    Confirm: 'Entered the password again',
     UpdatePassword: 'Changed the password of %{name}',
     ForgetPassword: 'Asked for a temporary password for %{name}',
     SetSecondFactor: 'Switched two-step login on for %{name}',
