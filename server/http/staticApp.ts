@@ -45,7 +45,10 @@ export async function mountStaticApp(
 /** What no person opens: the figures for a monitor, and files that probers look for. */
 const isForPrograms = (path: string) => path === '/metrics' || path.includes('/.');
 
-/** Unknown paths outside /api are the app's page, which has its own 'Page not found'; under /api they are 404 as JSON (W1), and without a word for programs. */
+/**
+ * Unknown paths outside /api are the app's page, which has its own 'Page not found'; under /api they are 404 as JSON (W1),
+ * and without a word for programs.
+ */
 export function mountNotFound(app: FastifyInstance, sendPage: SendPage | undefined): void {
   app.setNotFoundHandler((request, reply) => {
     const [path = ''] = request.url.split('?');

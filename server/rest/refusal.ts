@@ -2,8 +2,8 @@ import type { Problem } from '../../domain/problem.ts';
 
 /**
  * A write of a REST resource that a rule refuses: 422 where a field is wrong, 409 where it does not go with what is
- * there, 403 where the person has to confirm the password first (W42). `errors` says for each field why, as react-admin's forms read it. Thrown inside the transaction, so that
- * nothing of the write stays.
+ * there, 403 where the person has to confirm the password first (W42). `errors` says for each field why, as react-admin's
+ * forms read it. Thrown inside the transaction, so that nothing of the write stays.
  */
 export class RestRefusal extends Error {
   readonly status: 403 | 409 | 422;

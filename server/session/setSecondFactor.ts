@@ -25,7 +25,10 @@ import { signedIn } from './signedIn.ts';
 
 type Call = 'SetSecondFactor' | 'RemoveSecondFactor';
 
-/** Asks for the password again, then acts with the person's row held. Throws CallError 401 where password or session changed meanwhile (W5). */
+/**
+ * Asks for the password again, then acts with the person's row held. Throws CallError 401 where password or session changed
+ * meanwhile (W5).
+ */
 async function withPassword<Answer>(
   services: Services,
   call: Call,

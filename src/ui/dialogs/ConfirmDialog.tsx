@@ -33,8 +33,9 @@ interface Props {
 }
 
 /**
- * Asks one question. Enter confirms, unless something is lost by it or staying is likelier; Escape cancels; while busy it stays. A click beside it
- * answers nothing, nor does the second click of a double click: that one was meant for what opened it.
+ * Asks one question. Enter confirms, unless something is lost by it or staying is likelier; Escape cancels; while busy it
+ * stays. A click beside it answers nothing, nor does the second click of a double click: that one was meant for what opened
+ * it.
  */
 export function ConfirmDialog(props: Props) {
   const { open, title, message, confirmLabel = 'lists.yes', cancelLabel = 'lists.no', loses, quiet = false } = props;

@@ -19,7 +19,8 @@ export interface CheckedFormProps<Values extends FieldValues> {
   problemsOf: (values: Values) => readonly Problem[];
   /**
    * Saves; called when nothing is wrong, and not again before it has ended. Throws what failed: `FormErrors` shows it,
-   * `errors` of a refusal at their fields. Answers false if it failed and the caller shows why, or `WentBack`. `form` goes into `meta: { form }` of a create (W32).
+   * `errors` of a refusal at their fields. Answers false if it failed and the caller shows why, or `WentBack`. `form` goes
+   * into `meta: { form }` of a create (W32).
    */
   onSave: (values: Values, form: string) => Promise<unknown>;
   /** Called once it is saved, when leaving asks nothing any more. */

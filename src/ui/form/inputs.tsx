@@ -132,7 +132,10 @@ function choiceOfKey<Value extends string | number>(
   return inTurn.find(({ text, disabled }) => !disabled && text.toLowerCase().startsWith(key.toLowerCase()))?.value;
 }
 
-/** A choice of a few, by mouse or by its first letter. 0 and '' mean nothing chosen; a value that is no choice (any more) stays visible. */
+/**
+ * A choice of a few, by mouse or by its first letter. 0 and '' mean nothing chosen; a value that is no choice (any more)
+ * stays visible.
+ */
 export function ChoiceInput<Value extends string | number>(props: ChoiceInputProps<Value>) {
   const { choices, placeholder, autoFocus = false } = props;
   const textOf = (value: unknown) => choices.find((choice) => choice.value === value)?.text ?? plainText(value);
