@@ -28,13 +28,15 @@ export function saysTlsWell(smtpUrl: string): boolean {
 }
 
 /**
- * The library's options for TLS. With `smtps://` TLS comes first. With `smtp://` it is required, unless the server is on
- * this machine or the address says `?tls=off`.
+ * The library's options for TLS. With `smtps://` TLS comes first. With `smtp://` it is required, unless the address says
+ * `?tls=off` or the server is on this machine: there any certificate will do, as no TLS would do too, and Debian's Postfix
+ * begins with one of its own.
  */
 function tlsOptions({ protocol, hostname, searchParams }: URL) {
   if (protocol === 'smtps:') return { secure: true };
-  const ignoreTLS = searchParams.get('tls') === 'off';
-  return { secure: false, ignoreTLS, requireTLS: !ignoreTLS && !isLoopback(hostname) };
+  if (searchParams.get('tls') === 'off') return { secure: false, ignoreTLS: true };
+  if (isLoopback(hostname)) return { secure: false, tls: { rejectUnauthorized: false } };
+  return { secure: false, requireTLS: true };
 }
 
 /**

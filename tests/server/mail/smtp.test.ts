@@ -177,6 +177,12 @@ describe('TLS on the way to an SMTP server', () => {
     expect(server.received).toHaveLength(1);
   });
 
+  it('takes the own certificate of a mail server on this machine', async () => {
+    const server = await serve(withTls);
+    await mailerTo(server.url).send(sampleMail());
+    expect(server.received.map(({ secure }) => secure)).toEqual([true]);
+  });
+
   it('comes first with smtps://', async () => {
     const server = await serve({ secure: true });
     await mailerTo(`smtps://127.0.0.1:${server.port}?${anyCertificate}`).send(sampleMail());
