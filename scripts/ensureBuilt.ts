@@ -11,7 +11,7 @@ for (const [name, build] of Object.entries(builds)) {
   if (canBuild && isOutOfDate(build)) await make(build);
   else if (!isThere(build)) {
     process.stderr.write(
-      `The ${name} is not built, and what builds it is not installed: npm install && npm run build\n`,
+      `The ${name} is not built, and what builds it is not installed: npm install --include=dev && npm run build\n`,
     );
     process.exitCode = 1;
   }

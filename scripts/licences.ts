@@ -1,12 +1,4 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { root } from './run.ts';
-
-interface Locked {
-  version: string;
-  license?: string;
-  dev?: boolean;
-}
+import { lock, productPackages } from './product.ts';
 
 /** A package as the lock file knows it. */
 export interface Licensed {
@@ -20,20 +12,18 @@ export interface Licensed {
 
 /** Every package of the lock file, in the order of their names. */
 export function licences(): Licensed[] {
-  const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
-    packages: Record<string, Locked>;
-  };
+  const product = productPackages();
   return Object.entries(lock.packages)
     .filter(([path]) => path !== '')
-    .map(([path, { version, license = '', dev = false }]) => ({
+    .map(([path, { version, license = '' }]) => ({
       name: path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length),
       version,
       licence: license,
-      dev,
+      dev: !product.has(path),
     }));
 }
 
-// `npm run licences`: package, version, licence, and whether the running product has it.
+// `npm run licences`: package, version, licence, and whether it is part of the product.
 if (import.meta.main) {
   for (const { name, version, licence, dev } of licences()) {
     process.stdout.write(`${name}\t${version}\t${licence}\t${dev ? 'development' : 'product'}\n`);

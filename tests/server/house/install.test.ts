@@ -1,0 +1,126 @@
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readPdf } from '../drawing/readPdf.ts';
+import { type Client, signIn } from '../support/client.ts';
+import { remoteApp } from '../support/remoteApp.ts';
+import { samplesOf } from '../support/samples.ts';
+
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+const made = mkdtempSync(join(tmpdir(), 'back-office-'));
+const dataDir = join(made, 'data');
+const env = {
+  PATH: process.env['PATH'],
+  HOME: process.env['HOME'],
+  PORT: '0',
+  DATA_DIR: dataDir,
+  ADMIN_PASSWORD: 'Admin-Given-1',
+  MD_OFFICE_PASSWORD: 'Office-Given-1',
+};
+const limitMs = 120_000;
+
+let stop = async () => {};
+let admin: Client;
+let make: ReturnType<typeof samplesOf>;
+
+/** The whole tree, linked where that folder is on the same disk. */
+function copyPackages(): void {
+  const [from, to] = [join(root, 'node_modules'), join(made, 'node_modules')];
+  if (spawnSync('cp', ['-al', from, to]).status !== 0) {
+    rmSync(to, { recursive: true, force: true });
+    cpSync(from, to, { recursive: true, verbatimSymlinks: true });
+  }
+  // npm writes this file in place: a link would change the one of the project.
+  rmSync(join(to, '.package-lock.json'));
+}
+
+/** Runs `npm start` there, and answers the server's address. */
+async function start(): Promise<string> {
+  const npm = spawn('npm', ['start'], { cwd: made, env });
+  const ended = once(npm, 'close');
+  stop = async () => {
+    npm.kill('SIGTERM');
+    await ended;
+  };
+  return new Promise((resolve, reject) => {
+    let printed = '';
+    const take = (chunk: unknown) => {
+      printed += String(chunk);
+      const [, address] = /Server listening at (http:[\d./:]+)/.exec(printed) ?? [];
+      if (address) resolve(address);
+    };
+    npm.stdout.on('data', take);
+    npm.stderr.on('data', take);
+    ended.then(() => reject(new Error(printed)), reject);
+  });
+}
+
+// What docs/operating.md says of an upgrade: built with everything, then without what only building and testing need.
+beforeAll(async () => {
+  const sources = [
+    'server',
+    'contract',
+    'domain',
+    'scripts',
+    'demo',
+    'dist-server',
+    'package.json',
+    'package-lock.json',
+  ];
+  for (const source of sources) cpSync(join(root, source), join(made, source), { recursive: true });
+  // Of the app any build will do.
+  mkdirSync(join(made, 'dist/assets'), { recursive: true });
+  writeFileSync(join(made, 'dist/index.html'), '<title>Institute</title>');
+  copyPackages();
+  execFileSync('npm', ['install', '--omit=dev', '--offline', '--no-audit', '--no-fund'], {
+    cwd: made,
+    env,
+    stdio: 'pipe',
+  });
+  const address = await start();
+  const app = remoteApp(() => address);
+  admin = await signIn(app, 'admin', env.ADMIN_PASSWORD);
+  make = samplesOf(admin);
+}, limitMs);
+afterAll(async () => {
+  await stop();
+  rmSync(made, { recursive: true, force: true });
+});
+
+test('npm install --omit=dev leaves less than 350 MiB', () => {
+  const [kib] = execFileSync('du', ['-sk', join(made, 'node_modules')], { encoding: 'utf8' }).split('\t');
+  expect(Number(kib) / 1024).toBeLessThan(350);
+});
+
+test('a server of that install draws a certificate and mails it', async () => {
+  const { certificateId } = await make.certificate({ Name: 'Kavya Raman' });
+  await admin.write('SendCertificateMail', { CertificateId: certificateId });
+  const [mail = ''] = readdirSync(join(dataDir, 'outbox'));
+  const text = readFileSync(join(dataDir, 'outbox', mail), 'latin1');
+  const [, encoded = ''] = /application\/pdf.*?\r?\n\r?\n([\w+/=\r\n]+)/s.exec(text) ?? [];
+  expect((await readPdf(Buffer.from(encoded, 'base64'))).text).toContain('Kavya Raman');
+});
+
+test('a server of that install takes a picture and a PDF', async () => {
+  expect([await make.photo(), await make.proof()]).toEqual([expect.any(Number), expect.any(Number)]);
+});
+
+test('a server of that install shows the page of the API', async () => {
+  expect((await admin.get('/api/docs/')).status).toBe(200);
+});
+
+const commands = readdirSync(join(root, 'server/commands')).filter((file) => file !== 'onUser.ts');
+test.each(commands)('the command %s finds all that it needs there', (file) => {
+  const ran = spawnSync('npm', ['exec', '--', 'node', `server/commands/${file}`], { cwd: made, env });
+  expect(String(ran.stderr)).not.toContain('ERR_MODULE_NOT_FOUND');
+});
+
+test('the command of a backup makes one there', () => {
+  const file = join(made, 'backup.sqlite');
+  const ran = spawnSync('npm', ['run', '--silent', 'backup', '--', file], { cwd: made, env, encoding: 'utf8' });
+  expect(ran.stdout).toBe(`${file} is written and was opened: it is good.\n`);
+});
