@@ -4,6 +4,7 @@ import * as z from 'zod';
 import { type Extension, extensions, type Profile } from '../contract/call.ts';
 import { weekdays } from '../domain/forecast.ts';
 import type { DatabaseLocation } from './db/open.ts';
+import { tlsProblem, withTls } from './db/postgresTls.ts';
 import { OperatorError } from './errors.ts';
 import { saysTlsWell } from './mail/smtp.ts';
 
@@ -12,7 +13,7 @@ export interface Config {
   host: string;
   port: number;
   dataDir: string;
-  /** PostgreSQL in place of SQLite. */
+  /** PostgreSQL in place of SQLite; with TLS where it is off this machine. */
   databaseUrl: string | undefined;
   smtpUrl: string | undefined;
   mailFrom: string;
@@ -87,7 +88,12 @@ const environment = z.object({
   HOST: textOr('127.0.0.1'),
   PORT: textOr('3000').pipe(wholeNumber('must be a number from 0 to 65535.', 0, 65_535)),
   DATA_DIR: textOr('data'),
-  DATABASE_URL: address('postgres://user@host/database', 'postgres:', 'postgresql:'),
+  DATABASE_URL: address('postgres://user@host/database', 'postgres:', 'postgresql:')
+    .superRefine((value, context) => {
+      const problem = value && URL.canParse(value) && tlsProblem(value);
+      if (problem) context.addIssue(problem);
+    })
+    .transform((value) => value && withTls(value)),
   SMTP_URL: address('smtp://host:25', 'smtp:', 'smtps:').refine(
     (value) => value === undefined || saysTlsWell(value),
     'must say of TLS nothing at all or, with smtp://, ?tls=off.',

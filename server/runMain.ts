@@ -1,5 +1,12 @@
 import { OperatorError } from './errors.ts';
 
+/** What Node says of a certificate that cannot be trusted; no other connection of a start has one. */
+const untrusted = /^(DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_\w+|CERT_\w+|ERR_TLS_\w+)$/;
+/** The driver's words, which carry no code. */
+const noTls = 'The server does not support SSL connections';
+const howTls =
+  'See PostgreSQL in docs/operating.md: sslrootcert=FILE names who signed it, sslmode=disable goes without TLS.';
+
 /**
  * What a start fails with, by the code of the system or of PostgreSQL. The database's address is not repeated: it holds a
  * password.
@@ -19,7 +26,9 @@ const startFailures: Record<string, (error: NodeJS.ErrnoException) => string> = 
 /** One line about why a start failed; undefined where that is a fault of ours. */
 function explainStart(error: unknown): string | undefined {
   if (error instanceof OperatorError) return error.message;
-  const { code = '' } = error as NodeJS.ErrnoException;
+  const { code = '', message } = error as NodeJS.ErrnoException;
+  if (untrusted.test(code)) return `DATABASE_URL: the database's certificate cannot be trusted (${code}). ${howTls}`;
+  if (message === noTls) return `DATABASE_URL: the database offers no TLS. ${howTls}`;
   return startFailures[code]?.(error as NodeJS.ErrnoException);
 }
 

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import pg from 'pg';
+import { tlsEnvironment } from '../db/postgresTls.ts';
 import { OperatorError } from '../errors.ts';
 
 const execute = promisify(execFile);
@@ -10,15 +11,13 @@ type Tool = 'pg_dump' | 'pg_restore';
 /** The address as PostgreSQL's tools take it; a password on the command line could be read by every user of the machine. */
 function environmentOf(url: string): NodeJS.ProcessEnv {
   const { host, port, user, password, database } = new pg.Client({ connectionString: url });
-  const { searchParams } = new URL(url);
-  const sslmode = searchParams.get('sslmode');
   return {
     PGHOST: host,
     PGPORT: String(port),
     PGUSER: user,
     PGDATABASE: database,
     ...(password ? { PGPASSWORD: password } : {}),
-    ...(sslmode ? { PGSSLMODE: sslmode } : {}),
+    ...tlsEnvironment(url),
   };
 }
 

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { copyDatabase } from '../copy/copyDatabase.ts';
 import type { DatabaseLocation } from '../db/open.ts';
+import { tlsProblem, withTls } from '../db/postgresTls.ts';
 import { OperatorError } from '../errors.ts';
 import { runMain } from '../runMain.ts';
 
@@ -13,8 +14,10 @@ function locationOf(text: string | boolean | undefined): DatabaseLocation {
   if (typeof text !== 'string') throw new OperatorError(usage);
   const [, file] = /^sqlite:(.+)$/.exec(text) ?? [];
   if (file !== undefined) return { sqliteFile: file };
-  if (/^postgres(?:ql)?:\/\//.test(text) && URL.canParse(text)) return { postgresUrl: text };
-  throw new OperatorError(usage);
+  if (!/^postgres(?:ql)?:\/\//.test(text) || !URL.canParse(text)) throw new OperatorError(usage);
+  const problem = tlsProblem(text);
+  if (problem) throw new OperatorError(`The address of PostgreSQL ${problem}`);
+  return { postgresUrl: withTls(text) };
 }
 
 await runMain(async () => {

@@ -1,4 +1,4 @@
-import { BlockList, isIP } from 'node:net';
+import { isLoopback } from '../loopback.ts';
 import { type Mail, MailMayBeSent } from './mail.ts';
 import { toMessage } from './message.ts';
 
@@ -7,18 +7,8 @@ const timeouts = { dnsTimeout: 5_000, connectionTimeout: 5_000, greetingTimeout:
 /** The whole conversation, so that a server which answers a byte at a time cannot hold a call: 15 s with all around it. */
 const usualDeadlineMs = 14_000;
 
-const loopback = new BlockList();
-loopback.addSubnet('127.0.0.0', 8);
-loopback.addAddress('::1', 'ipv6');
-
 /** What the library would take from the address's query before our options. */
 const ownOptions = ['tls', 'ignoreTLS', 'requireTLS', 'opportunisticTLS', 'secure', 'service'];
-
-function isLoopback(hostname: string): boolean {
-  const host = hostname.replace(/^\[|\]$/g, '');
-  const version = isIP(host);
-  return version === 0 ? host.toLowerCase() === 'localhost' : loopback.check(host, `ipv${version === 4 ? 4 : 6}`);
-}
 
 /** Whether an SMTP_URL leaves TLS as it is or, with `smtp://`, switches it off by `?tls=off`. */
 export function saysTlsWell(smtpUrl: string): boolean {

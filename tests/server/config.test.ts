@@ -64,7 +64,7 @@ describe('the environment', () => {
     expect(readConfig({ PUBLIC_URL: 'https://office.example.in/' }).publicUrl).toBe('https://office.example.in');
   });
 
-  test.each(['postgres://postgres@127.0.0.1:5432/office', 'postgresql://u:p@db/office?max=5'])(
+  test.each(['postgres://postgres@127.0.0.1:5432/office', 'postgresql://u:p@localhost/office?max=5'])(
     'may name the database %s',
     (url) => {
       expect(readConfig({ DATABASE_URL: url }).databaseUrl).toBe(url);
