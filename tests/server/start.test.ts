@@ -7,6 +7,7 @@ import { addCourse } from './db/rows.ts';
 import { startSmtpServer } from './mail/smtpServer.ts';
 import { describeOnEachDatabase, type TestLocation } from './support/databases.ts';
 import { post } from './support/httpClient.ts';
+import { postgresListener } from './support/postgresListener.ts';
 import { endProcesses, runProcess, type ServerProcess, startProcess } from './support/serverProcess.ts';
 
 const cleanUps: (() => Promise<void> | void)[] = [];
@@ -230,18 +231,30 @@ test(
     const at = folder();
     const DATA_DIR = join(at, 'data');
     const copy = join(at, 'copy', 'copy.sqlite');
-    const before = process.umask(0);
-    const server = startProcess({ DATA_DIR, ...given });
-    process.umask(before);
-    await post((await server).address, 'ForgetPassword', office);
-    await stop(await server);
-    const args = ['--from', `sqlite:${join(DATA_DIR, 'back-office.sqlite')}`, '--to', `sqlite:${copy}`];
-    process.umask(0);
-    const copying = runProcess({ DATA_DIR }, 'server/commands/copyDb.ts', args);
-    process.umask(before);
-    expect(await copying.ended, copying.printed()).toBe(0);
+    const backup = join(at, 'backup.sqlite');
+    const openToAll = (...[env, program, args]: Parameters<typeof runProcess>) => {
+      const before = process.umask(0);
+      const started = runProcess({ PORT: '0', ...env }, program, args);
+      process.umask(before);
+      return started;
+    };
+    const carryOut = async (name: string, ...args: string[]) => {
+      const command = openToAll({ DATA_DIR }, `server/commands/${name}.ts`, args);
+      expect(await command.ended, command.printed()).toBe(0);
+    };
+    const server = openToAll({ DATA_DIR, ...given });
+    const listening = await server.line('Server listening at');
+    await post(/http:[^"\s]+/.exec(listening)?.[0] ?? '', 'ForgetPassword', office);
+    await stop(server);
+    await carryOut('copyDb', '--from', `sqlite:${join(DATA_DIR, 'back-office.sqlite')}`, '--to', `sqlite:${copy}`);
+    await carryOut('backup', backup);
+    await carryOut('restore', backup);
+    const demo = openToAll({ DATA_DIR: join(at, 'demo') }, 'demo/main.ts', ['--students', '1']);
+    await demo.line('log of the server in');
+    await stop(demo);
     const written = readdirSync(at, { recursive: true, encoding: 'utf8' });
-    expect(written).toEqual(expect.arrayContaining(['data/outbox', 'data/back-office.sqlite', 'copy/copy.sqlite']));
+    const some = ['data/outbox', 'data/back-office.sqlite', 'copy/copy.sqlite', 'backup.sqlite', 'demo/server.log'];
+    expect(written).toEqual(expect.arrayContaining(some));
     expect(written.filter((name) => (statSync(join(at, name)).mode & 0o077) !== 0)).toEqual([]);
   },
   processLimitMs,
@@ -279,6 +292,23 @@ test.each([
     const server = runProcess({ DATA_DIR: folder(), PORT: '0', DATABASE_URL });
     expect(await server.ended).toBe(1);
     expect(server.printed()).toBe(line);
+  },
+  processLimitMs,
+);
+
+test.each([
+  [false, 'DATABASE_URL: the database offers no TLS.'],
+  [true, "DATABASE_URL: the database's certificate cannot be trusted (DEPTH_ZERO_SELF_SIGNED_CERT)."],
+])(
+  'a database whose TLS (offered: %s) does not do is told in one line',
+  async (offersTls, told) => {
+    const { port } = await postgresListener({ offersTls });
+    const DATABASE_URL = `postgres://clerk:Secret-Word-7@127.0.0.1:${port}/none?sslmode=verify-full`;
+    const server = runProcess({ DATA_DIR: folder(), PORT: '0', DATABASE_URL });
+    expect(await server.ended).toBe(1);
+    const whatToDo =
+      'See PostgreSQL in docs/operating.md: sslrootcert=FILE names who signed it, sslmode=disable goes without TLS.';
+    expect(server.printed()).toBe(`${told} ${whatToDo}\n`);
   },
   processLimitMs,
 );
