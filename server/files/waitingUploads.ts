@@ -35,9 +35,20 @@ export const noteUpload = (trx: Transaction, fileId: number, uploader: Uploader,
 
 const full = () => new CallError(429, texts.uploads.quota, retryAfterS);
 
+/** Of strangers' space, what one neighbourhood may hold: who refills it as fast as it empties leaves the rest to others. */
+const shareOfOne = 1 / 2;
+
+interface Held {
+  network: string;
+  counted: number;
+}
+
+const sumOf = (held: readonly Held[]) => held.reduce((sum, { counted }) => sum + counted, 0);
+
 /**
- * Throws CallError 429 while this uploader's files that no record names are as many as the quota lets wait. Where the space of
- * all strangers is full, the oldest files of the neighbourhood that holds most make room (W11).
+ * Throws CallError 429 while this uploader's files that no record names are as many as the quota lets wait. Where one
+ * neighbourhood holds half of strangers' space, its oldest files make room for its next; where all of the space is full, those
+ * of the neighbourhood that holds most do (W11).
  */
 export async function requireRoom(db: Connection, quota: Quota, uploader: Uploader, now: Date): Promise<void> {
   const held = await db
@@ -48,26 +59,25 @@ export async function requireRoom(db: Connection, quota: Quota, uploader: Upload
     .groupBy('network')
     .execute();
   const fromOne = held.find(({ network }) => network === uploader.network)?.counted ?? 0;
-  if (fromOne >= quota.fromOne) throw full();
-  const tooMuch = held.reduce((sum, { counted }) => sum + counted, 0) - quota.inAll;
+  const tooMuch = sumOf(held) - quota.inAll;
+  if (fromOne >= quota.fromOne || (uploader.userId !== 0 && tooMuch >= 0)) throw full();
+  if (uploader.userId !== 0) return;
+
+  const neighbourhoods = Map.groupBy(held, ({ network }) => neighbourhoodOf(network));
+  const own = neighbourhoods.get(neighbourhoodOf(uploader.network)) ?? [];
+  const tooMuchOfOwn = sumOf(own) - quota.inAll * shareOfOne;
+  if (tooMuchOfOwn >= 0) return makeRoom(db, own, tooMuchOfOwn, now);
   if (tooMuch < 0) return;
-  if (uploader.userId !== 0) throw full();
-  const { neighbourhood, networks } = holdsMost(held);
-  await tellThatSpaceIsFull(db, now, neighbourhood);
-  // One smallest file less than the quota is room for the next one.
-  if (!(await dropOldest(db, networks, Math.floor(tooMuch / leastCounted) + 1, now))) throw full();
+  const [most = []] = [...neighbourhoods.values()].toSorted((one, other) => sumOf(other) - sumOf(one));
+  return makeRoom(db, most, tooMuch, now);
 }
 
-/** The neighbourhood whose networks hold most together, and these networks. */
-function holdsMost(held: readonly { network: string; counted: number }[]) {
-  const sums = new Map<string, { networks: string[]; counted: number }>();
-  for (const { network, counted } of held) {
-    const name = neighbourhoodOf(network);
-    const sum = sums.get(name) ?? { networks: [], counted: 0 };
-    sums.set(name, { networks: [...sum.networks, network], counted: sum.counted + counted });
-  }
-  const [most] = [...sums].toSorted(([, one], [, other]) => other.counted - one.counted);
-  return { neighbourhood: most?.[0] ?? '', networks: most?.[1].networks ?? [] };
+/** Drops the oldest files of a neighbourhood, so that there is room for one more. Throws CallError 429 where they are too young. */
+async function makeRoom(db: Connection, held: readonly Held[], tooMuch: number, now: Date): Promise<void> {
+  const networks = held.map(({ network }) => network);
+  await tellThatSpaceIsFull(db, now, neighbourhoodOf(networks[0] ?? ''));
+  // One smallest file less than the quota is room for the next one.
+  if (!(await dropOldest(db, networks, Math.floor(tooMuch / leastCounted) + 1, now))) throw full();
 }
 
 /** Who registers needs some time between the upload and the form's end. */

@@ -12,7 +12,7 @@ import { sharedServer } from './support/sharedServer.ts';
 const one = 256 * 1024;
 const dayMs = 24 * 60 * 60_000;
 const lanes = {
-  strangers: { ...laneRules.strangers, quota: { inAll: 4 * one, fromOne: 2 * one } },
+  strangers: { ...laneRules.strangers, quota: { inAll: 6 * one, fromOne: 2 * one } },
   staff: { ...laneRules.staff, quota: { inAll: 3 * one, fromOne: 3 * one } },
 };
 
@@ -39,6 +39,22 @@ describeOnEachDatabase('uploads that no record names', (open) => {
   };
 
   describe('and came without a session', () => {
+    const minute = 60_000;
+    /** Half of the space from one network, and the rest from two others. */
+    const half = ['203.0.113.1', '203.0.113.2', '203.0.113.3'];
+    const halfOfSix = ['2001:db8:1:1::1', '2001:db8:1:2::1', '2001:db8:1:3::1'];
+    const others = ['198.51.100.7', '198.51.100.8', '192.0.2.5'];
+    const fill = async (addresses: string[]) => {
+      for (const address of addresses) {
+        server.clock.advance(1);
+        expect((await fromAddress(address))[0]).toBe(200);
+      }
+    };
+    const networks = async () => {
+      const rows = await server.db.kysely.selectFrom('waiting_uploads').select('network').execute();
+      return rows.map(({ network }) => network).toSorted();
+    };
+
     test('are limited for each address', async () => {
       expect((await fromAddress('203.0.113.1'))[0]).toBe(200);
       expect((await fromAddress('203.0.113.1'))[0]).toBe(200);
@@ -56,54 +72,60 @@ describeOnEachDatabase('uploads that no record names', (open) => {
     });
 
     test('are limited in all, and block nobody with a session', async () => {
-      for (const address of [1, 2, 3, 4]) expect((await fromAddress(`203.0.113.${address}`))[0]).toBe(200);
-      expect(await fromAddress('203.0.113.5')).toEqual(refused);
+      for (const address of [...half, ...others]) expect((await fromAddress(address))[0]).toBe(200);
+      expect(await fromAddress('100.64.0.1')).toEqual(refused);
       const staff = await server.signIn('admin');
       expect((await staff.upload(await png(), 'image/png')).status).toBe(200);
       await clear();
     });
 
-    describe('make room where their space is full', () => {
-      const minute = 60_000;
-      const fill = async (addresses: string[]) => {
-        for (const address of addresses) {
-          server.clock.advance(1);
-          expect((await fromAddress(address))[0]).toBe(200);
-        }
-      };
-      const networks = async () => {
-        const rows = await server.db.kysely.selectFrom('waiting_uploads').select('network').execute();
-        return rows.map(({ network }) => network).toSorted();
-      };
-
+    describe('may fill half of the space from one network', () => {
       test.each([
-        ['/24', ['203.0.113.1', '203.0.113.2', '203.0.113.3'], '198.51.100.7', '192.0.2.5'],
-        ['/48', ['2001:db8:1:1::1', '2001:db8:1:2::1', '2001:db8:1:3::1'], '2001:db8:2:1::1', '2001:db8:3:1::1'],
-      ])('the oldest of the %s that holds most, not those of others', async (_, most, other, stranger) => {
-        await fill([other, ...most]);
+        ['/24', half, '203.0.113.4', '198.51.100.7'],
+        ['/48', halfOfSix, '2001:db8:1:4::1', '2001:db8:2:1::1'],
+      ])('of the %s, and the rest stays for others', async (_, most, next, stranger) => {
+        await fill(most);
+        expect(await fromAddress(next)).toEqual(refused);
+        await fill([stranger, stranger]);
+        await clear();
+      });
+
+      test('whose oldest make room for its next', async () => {
+        await fill(half);
+        server.clock.advance(31 * minute);
+        await fill(['203.0.113.4']);
+        expect(await networks()).toEqual(['203.0.113.2', '203.0.113.3', '203.0.113.4']);
+        await clear();
+      });
+    });
+
+    describe('make room where their space is full', () => {
+      test.each([
+        ['/24', half, others, '100.64.0.1'],
+        ['/48', halfOfSix, ['2001:db8:2:1::1', '2001:db8:2:2::1', '2001:db8:3:1::1'], '2001:db8:4:1::1'],
+      ])('the oldest of the %s that holds most, not those of others', async (_, most, older, stranger) => {
+        await fill([...older, ...most]);
         server.clock.advance(31 * minute);
         expect((await fromAddress(stranger))[0]).toBe(200);
         const left = await networks();
-        expect(left).toHaveLength(4);
-        expect(left).toContain(networkOf(other));
-        expect(left).not.toContain(networkOf(most[0] ?? ''));
+        expect(left).toEqual([...older, ...most.slice(1), stranger].map(networkOf).toSorted());
         await clear();
       });
 
       test('but none in its first 30 minutes', async () => {
-        await fill(['203.0.113.1', '203.0.113.2', '203.0.113.3', '203.0.113.4']);
-        server.clock.advance(30 * minute - 3);
-        expect(await fromAddress('198.51.100.7')).toEqual(refused);
-        server.clock.advance(4);
-        expect((await fromAddress('198.51.100.7'))[0]).toBe(200);
+        await fill([...half, ...others]);
+        server.clock.advance(30 * minute - 5);
+        expect(await fromAddress('100.64.0.1')).toEqual(refused);
+        server.clock.advance(1);
+        expect((await fromAddress('100.64.0.1'))[0]).toBe(200);
         await clear();
       });
 
       test('but not where only another network has older ones', async () => {
-        await fill(['198.51.100.7']);
+        await fill(others);
         server.clock.advance(31 * minute);
-        await fill(['203.0.113.1', '203.0.113.2', '203.0.113.3']);
-        expect(await fromAddress('192.0.2.5')).toEqual(refused);
+        await fill(half);
+        expect(await fromAddress('100.64.0.1')).toEqual(refused);
         await clear();
       });
 
@@ -112,9 +134,9 @@ describeOnEachDatabase('uploads that no record names', (open) => {
         const make = samplesOf(await server.signIn('admin'));
         const PhotoFileId = await site.uploaded(await png(), 'image/png');
         await site.write('AddRegistration', { ...(await make.person({ PhotoFileId })), CourseId: await make.course() });
-        await fill(['127.0.0.2', '127.0.0.3', '127.0.0.4', '127.0.0.5']);
+        await fill(['127.0.0.2', '127.0.0.3', '127.0.0.4', ...others]);
         server.clock.advance(31 * minute);
-        await fill(['198.51.100.7']);
+        await fill(['100.64.0.1']);
         const kept = await server.db.kysely.selectFrom('files').select('id').where('id', '=', PhotoFileId).execute();
         expect(kept).toHaveLength(1);
         await clear();
@@ -128,11 +150,11 @@ describeOnEachDatabase('uploads that no record names', (open) => {
             .where('event', '=', 'uploadSpaceFull')
             .execute();
         await server.db.kysely.deleteFrom('security_events').execute();
-        await fill(['203.0.113.1', '203.0.113.2', '203.0.113.3', '203.0.113.4']);
-        for (let time = 0; time < 3; time += 1) await fromAddress('198.51.100.7');
+        await fill([...half, ...others]);
+        for (let time = 0; time < 3; time += 1) await fromAddress('100.64.0.1');
         expect(await told()).toEqual([{ address: '203.0.113.0/24', call: 'upload' }]);
         server.clock.advance(61 * minute);
-        await fromAddress('198.51.100.7');
+        await fromAddress('100.64.0.1');
         expect(await told()).toHaveLength(2);
         await clear();
       });

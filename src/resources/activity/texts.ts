@@ -280,7 +280,8 @@ export const securityTexts = {
     forbidden: 'Tried to %{action}, which the profile does not allow',
     incomeProofRead: 'Opened the income proof of %{name}',
     export: 'Exported the list of %{list}, %{rows} row |||| Exported the list of %{list}, %{rows} rows',
-    uploadSpaceFull: 'Files uploaded without login filled their space, most of them from this network',
+    uploadSpaceFull:
+      'Files uploaded without login filled their space, most of them from this network, or this network filled half of it',
   } as const satisfies Record<SecurityEvent, string>,
   lists: {
     GetRegistrationList: 'registrations',
