@@ -3,6 +3,7 @@ import { millisecondsInHour } from 'date-fns/constants';
 import type { Health } from '../../contract/health.ts';
 import { lastBackup } from '../backup/lastBackup.ts';
 import { isOutage } from '../db/outage.ts';
+import { papersPercent } from '../registrations/papers.ts';
 import type { Services } from '../services.ts';
 import { currentSession } from '../session/access.ts';
 import { retryAfterS } from './errorHandler.ts';
@@ -17,7 +18,7 @@ const header = 'Saving';
 
 /**
  * `GET /healthz` and `/api/healthz`: 200 while records can be read and saved, else 503 with a reason. A signed-in admin also
- * reads how old the last good backup is, in hours.
+ * reads how old the last good backup is, in hours, and how full the budget for papers of registrations is.
  */
 export function mountHealth(app: FastifyInstance, services: Services): void {
   const { db, config, saving, clock } = services;
@@ -28,6 +29,7 @@ export function mountHealth(app: FastifyInstance, services: Services): void {
     const health: Health = reason === undefined ? { status: 'ok' } : { status: 'not saving', reason };
     const session = await currentSession(services, request, clock());
     if (session?.user.profile !== 'admin') return health;
+    health.intakePercent = await papersPercent(db.kysely, config.intakeMb);
     const last = await lastBackup(db.kysely, clock());
     if (last === undefined && !config.backups) return health;
     const age = last === undefined ? null : Math.floor((clock().getTime() - Date.parse(last)) / millisecondsInHour);

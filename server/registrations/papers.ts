@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { texts } from '../../contract/texts.ts';
 import { registrationStatus } from '../../domain/codes.ts';
 import type { Person } from '../../domain/person.ts';
-import type { Transaction } from '../db/open.ts';
+import type { Connection, Transaction } from '../db/open.ts';
 import { Refusal } from '../errors.ts';
 import { neighbourhoodOf, networkOf } from '../limits.ts';
 
@@ -56,6 +56,12 @@ export async function takePapers(
     .insertInto('registration_papers')
     .values({ registration_id: registrationId, network, kilobytes, counted: 1 })
     .execute();
+}
+
+/** What the papers that count take of a budget of so many MB, in whole percent. */
+export async function papersPercent(db: Connection, budgetMb: number): Promise<number> {
+  const sum = await db.selectFrom('paper_budget').select('kilobytes').where('network', '=', all).executeTakeFirst();
+  return Math.floor(((sum?.kilobytes ?? 0) * 100) / (budgetMb * 1024));
 }
 
 /** Lets the papers of a registration of this status count or not: those of New ones do, and approved ones never will again. */
