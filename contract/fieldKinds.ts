@@ -74,6 +74,7 @@ export const fieldKinds: Readonly<Record<RowField, FieldKind>> = {
   COURSE_DURATION_DAYS: 'number',
   DAYS_ATTENDED: 'number',
   STATUS_SINCE: 'day',
+  PAPERS_DELETED_ON: 'day',
   DATE_EXPECTED_COMPLETION: 'day',
   START_DATE: 'day',
   END_DATE: 'day',

@@ -100,6 +100,7 @@ export const texts = {
     notFound: 'Registration not found',
     notNew: 'Registration is already approved or rejected',
     notRejected: 'Registration is not rejected',
+    papersDeleted: 'Photo and proof were deleted on %{date}',
     full: 'The institute takes no registrations at the moment. Please ask the office.',
     approvedByOther: 'It is already approved.',
     approvedBy: 'Approved by %{user} on %{date} at %{time}',

@@ -5,6 +5,7 @@ import { Claims, type ClaimTiming } from './calls/claims.ts';
 import { mountCalls } from './calls/mount.ts';
 import { mountVerify } from './certificates/verifyRoutes.ts';
 import { type Config, outboxFolder } from './config.ts';
+import { type DatabaseClock, databaseClock } from './db/clock.ts';
 import type { Db } from './db/open.ts';
 import { Saving } from './db/saving.ts';
 import { createUploadLanes, type UploadLanes } from './files/uploadLanes.ts';
@@ -28,6 +29,7 @@ import type { Services } from './services.ts';
 /** What a test or the demo may set; a running server takes the defaults. */
 export interface AppOptions {
   clock?: () => Date;
+  databaseClock?: DatabaseClock;
   limits?: Limits;
   uploadLanes?: UploadLanes;
   claimTiming?: ClaimTiming;
@@ -44,6 +46,7 @@ export async function buildApp(
   db: Db,
   {
     clock = () => new Date(),
+    databaseClock: sharedClock = databaseClock,
     limits = createLimits(),
     uploadLanes = createUploadLanes(),
     claimTiming,
@@ -79,6 +82,7 @@ export async function buildApp(
     claims: new Claims(db.kind, claimTiming),
     heldSessions: new HeldSessions(),
     clock,
+    databaseClock: sharedClock,
     log: app.log,
   };
 

@@ -1,6 +1,5 @@
 import { isIPv6 } from 'node:net';
-import { sql } from 'kysely';
-import { dialectOf } from './db/dialect.ts';
+import { databaseClock } from './db/clock.ts';
 import type { Connection, Transaction } from './db/open.ts';
 import { inTransaction } from './db/transaction.ts';
 import { TooManyTries } from './errors.ts';
@@ -68,21 +67,6 @@ export interface Limits {
   forgetOld(db: Connection): Promise<void>;
 }
 
-/** The present time, in milliseconds since 1970. */
-type Clock = (trx: Transaction) => Promise<number>;
-
-/**
- * The one clock that all processes share. Those of two machines differ, and one that was read before the row was held may
- * be behind the one that the row was written by.
- */
-const databaseClock: Clock = async (trx) => {
-  const ms =
-    dialectOf(trx) === 'sqlite'
-      ? sql<number>`cast(unixepoch('now', 'subsec') * 1000 as integer)`
-      : sql<number>`floor(extract(epoch from clock_timestamp()) * 1000)`;
-  return (await trx.selectNoFrom(ms.as('ms')).executeTakeFirstOrThrow()).ms;
-};
-
 const longestWaitS = 30;
 
 /** How long a try has to wait now that so many were counted, in ms. */
@@ -115,10 +99,7 @@ const hold = (trx: Transaction, key: string) =>
     .executeTakeFirstOrThrow();
 
 /** `rules` lets a test have small ones, `clock` lets it set the time. */
-export const createLimits = (
-  rules: Record<LimitName, LimitRule> = limitRules,
-  clock: Clock = databaseClock,
-): Limits => ({
+export const createLimits = (rules: Record<LimitName, LimitRule> = limitRules, clock = databaseClock): Limits => ({
   take: (db, ...tries) =>
     inTransaction(db, async (trx) => {
       const held = [];

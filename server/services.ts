@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Claims } from './calls/claims.ts';
 import type { Config } from './config.ts';
+import type { DatabaseClock } from './db/clock.ts';
 import type { Db } from './db/open.ts';
 import type { Saving } from './db/saving.ts';
 import type { UploadLanes } from './files/uploadLanes.ts';
@@ -19,5 +20,6 @@ export interface Services {
   claims: Claims;
   heldSessions: HeldSessions;
   clock: () => Date;
+  databaseClock: DatabaseClock;
   log: FastifyBaseLogger;
 }

@@ -6,21 +6,23 @@ import { dropUnfinished } from './mail/outbox.ts';
 import { foldTallies } from './kept/tallies.ts';
 import { dropUnusedUploads } from './files/waitingUploads.ts';
 import { watchSaving } from './http/health.ts';
+import { dropRejectedPapers } from './registrations/rejectedPapers.ts';
 import { forgetOldEvents } from './securityLog/log.ts';
 import type { Services } from './services.ts';
 import { forgetOldSessions } from './session/sessions.ts';
 
 /**
- * Forgets what has had its day: answers of writes (W4), sessions (W5), uploads that nothing refers to (W11), tries, events.
- * Adds up the kept figures.
+ * Forgets what has had its day: answers of writes (W4), sessions (W5), uploads that nothing refers to and papers of rejected
+ * registrations (W11), tries, events. Adds up the kept figures.
  */
-export async function tidyUp({ config, db, limits, clock }: Services): Promise<void> {
+export async function tidyUp({ config, db, limits, clock, databaseClock }: Services): Promise<void> {
   const now = clock();
   for (const tidy of [forgetOldWrites, forgetOldSessions, forgetOldEvents, foldTallies]) {
     await inTransaction<unknown>(db.kysely, (trx) => tidy(trx, now));
   }
   await limits.forgetOld(db.kysely);
   await dropUnusedUploads(db.kysely, now);
+  await dropRejectedPapers(db.kysely, databaseClock);
   await dropUnfinished(outboxFolder(config));
 }
 

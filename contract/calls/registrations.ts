@@ -11,6 +11,7 @@ import {
   optionalId,
   reason,
   rowDates,
+  rowDay,
   rowId,
   rowText,
   text,
@@ -38,6 +39,7 @@ export const GetRegistrationList = listCall('GetRegistrationList', {
     PAYMENT_REF: rowText,
     STATUS: z.int(),
     STATUS_DESC: rowText,
+    PAPERS_DELETED_ON: ofExtension('intake', rowDay.optional()),
     ...rowDates,
   }),
 });
@@ -60,11 +62,19 @@ export const RejectRegistration = writeCall('RejectRegistration', {
   returns: 'OUT_STUDENT_ID',
 });
 
-export const RestoreRegistration = writeCall('RestoreRegistration', {
-  summary: 'Makes a Rejected registration New again; refused as RejectRegistration is where it is approved (W37).',
+const restore = writeCall('RestoreRegistration', {
+  summary:
+    'Makes a Rejected registration New again; refused as RejectRegistration is where it is approved (W37). OUT_NOTICE says when photo and proof were deleted, where they were (W11).',
   area: 'Registrations',
   access: ['admin'],
   extension: 'correct',
   fields: { RegId: id, Reason: reason },
   returns: 'OUT_STUDENT_ID',
 });
+
+export const RestoreRegistration = {
+  ...restore,
+  answer: z.object({
+    result: restore.answer.shape.result.extend({ OUT_NOTICE: ofExtension('intake', z.string().optional()) }),
+  }),
+};

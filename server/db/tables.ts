@@ -182,6 +182,8 @@ interface RegistrationsTable extends PersonColumns, Dated {
   course_id: number;
   payment_ref: string;
   status: Whole;
+  /** When photo and proof were deleted, because it had been rejected for 30 days (W11). */
+  papers_deleted_on: Day | null;
 }
 
 /** An accepted student. */

@@ -1,5 +1,6 @@
-import { texts } from '../../contract/texts.ts';
+import { fill, texts } from '../../contract/texts.ts';
 import { registrationStatus } from '../../domain/codes.ts';
+import { formatDay } from '../../domain/dates.ts';
 import { checkPerson } from '../../domain/person.ts';
 import { requireReason } from '../activity/reason.ts';
 import { addsOne, changesOne } from '../activity/touches.ts';
@@ -68,7 +69,10 @@ export const registrationHandlers: Handlers<
       if (registration.status === registrationStatus.approved) throw await alreadyDecided(trx, registration);
       if (registration.status === registrationStatus.new) throw new Refusal(texts.registrations.notRejected);
       await setRegistrationStatus(trx, body.RegId, registrationStatus.new, timestamp);
-      return done();
+      const { papers_deleted_on: deletedOn } = registration;
+      return done(
+        deletedOn ? { OUT_NOTICE: fill(texts.registrations.papersDeleted, { date: formatDay(deletedOn) }) } : {},
+      );
     },
   },
 };

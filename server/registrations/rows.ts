@@ -28,6 +28,7 @@ export const registrationList: List<ParsedBodyOf<'GetRegistrationList'>, RowOf<'
       .select(['id as ID', ...personSelection])
       .select(['course_id as COURSE_ID', 'payment_ref as PAYMENT_REF'])
       .select(['status as STATUS', statusText(lookupTables.registration, 'status').as('STATUS_DESC')])
+      .select(['papers_deleted_on as PAPERS_DELETED_ON'])
       .select(['date_created as DATE_CREATED', 'date_modified as DATE_MODIFIED']),
   sorts: personSorts,
   ...personTexts('registrations'),

@@ -50,6 +50,7 @@ describeOnEachDatabase('a registration', (open) => {
       PAYMENT_REF: 'UPI 99',
       STATUS: 0,
       STATUS_DESC: 'New',
+      PAPERS_DELETED_ON: null,
       DATE_CREATED: '2026-11-20T04:30:00.000Z',
       DATE_MODIFIED: '2026-11-20T04:30:00.000Z',
     });

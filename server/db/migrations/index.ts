@@ -22,6 +22,7 @@ import * as landmarks from './021-landmarks.ts';
 import * as searchLists from './022-search-lists.ts';
 import * as statusSince from './023-status-since.ts';
 import * as paperBudget from './024-paper-budget.ts';
+import * as papersDeleted from './025-papers-deleted.ts';
 import * as confirmed from './026-confirmed.ts';
 
 /**
@@ -50,6 +51,7 @@ export const migrations: Record<string, Migration> = {
   '022-search-lists': searchLists,
   '023-status-since': statusSince,
   '024-paper-budget': paperBudget,
+  '025-papers-deleted': papersDeleted,
   '026-confirmed': confirmed,
 };
 

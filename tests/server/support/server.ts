@@ -68,9 +68,11 @@ export async function startServer(
   });
   await seedLookups(db.kysely);
   await makeFirstUsers(db, config, clock.now);
+  const databaseClock = () => Promise.resolve(clock.now.getTime());
   const { app, services } = await buildApp(config, db, {
     clock: () => clock.now,
-    limits: createLimits({ ...limitRules, ...limits }, () => Promise.resolve(clock.now.getTime())),
+    databaseClock,
+    limits: createLimits({ ...limitRules, ...limits }, databaseClock),
     uploadLanes: createUploadLanes({ ...laneRules, ...lanes }),
     logLevel: 'silent',
     ...(claimTiming ? { claimTiming } : {}),
