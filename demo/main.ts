@@ -1,10 +1,10 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { profiles } from '#contract/call.ts';
+import { runCommand } from '#server/commands/runCommand.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import type { Db } from '#server/db/open.ts';
 import { checkPassword } from '#server/session/passwords.ts';
-import { runMain } from '#server/runMain.ts';
 import { start } from '#server/start.ts';
 import { fillDemo } from './fill.ts';
 import { demoEnvironment, studentsAsked } from './settings.ts';
@@ -22,20 +22,30 @@ async function signInLines(db: Db, config: Config): Promise<string[]> {
   );
 }
 
-await runMain(async () => {
-  const students = studentsAsked(process.argv.slice(2));
-  const config = readConfig(demoEnvironment(process.env));
-  const print = (line: string) => process.stdout.write(`${line}\n`);
-  const outcome = async (db: Db, wasEmpty: boolean) => [
-    wasEmpty ? `  filled with ${students} students` : '  with the data of the last start',
-    ...(await signInLines(db, config)),
-  ];
-  print('Preparing the sample data');
-  const lines = await fillDemo(config, students, outcome, (step) => print(`  ${step}`));
-  // In a file of its own, so that address and passwords stay in view.
-  const logFile = join(config.dataDir, 'server.log');
-  rmSync(logFile, { force: true });
-  const { address } = await start(config, logFile);
-  const told = [`  ${address}`, ...lines, `  log of the server in ${logFile}`];
-  print(`\n${config.institute.name} (sample data)\n${told.join('\n')}\n`);
-});
+await runCommand(
+  {
+    name: 'npm run demo',
+    about:
+      'Runs the server on sample data, which the first start makes in DATA_DIR (./data/demo). It reads no BACK_OFFICE_ENV.',
+    options: {
+      students: { type: 'string', value: 'N', help: 'How many students the first start makes; 400 without it.' },
+    },
+  },
+  async ({ options }) => {
+    const students = studentsAsked(options.students);
+    const config = readConfig(demoEnvironment(process.env));
+    const print = (line: string) => process.stdout.write(`${line}\n`);
+    const outcome = async (db: Db, wasEmpty: boolean) => [
+      wasEmpty ? `  filled with ${students} students` : '  with the data of the last start',
+      ...(await signInLines(db, config)),
+    ];
+    print('Preparing the sample data');
+    const lines = await fillDemo(config, students, outcome, (step) => print(`  ${step}`));
+    // In a file of its own, so that address and passwords stay in view.
+    const logFile = join(config.dataDir, 'server.log');
+    rmSync(logFile, { force: true });
+    const { address } = await start(config, { logFile });
+    const told = [`  ${address}`, ...lines, `  log of the server in ${logFile}`];
+    print(`\n${config.institute.name} (sample data)\n${told.join('\n')}\n`);
+  },
+);

@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util';
 import { ConfigError } from '#server/config.ts';
 
 /** What the environment need not say when the server runs on sample data (W23). */
@@ -20,17 +19,9 @@ export function demoEnvironment(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
 const defaultStudents = 400;
 const mostStudents = 1_000_000;
 
-/** The N of `--students N`, 400 without it. Throws ConfigError for anything else on the command line. */
-export function studentsAsked(args: readonly string[]): number {
-  const students = Number(readOption(args) ?? defaultStudents);
+/** The N of `--students N`, 400 without it. Throws ConfigError where it is no such number. */
+export function studentsAsked(given?: string): number {
+  const students = Number(given ?? defaultStudents);
   if (Number.isInteger(students) && students >= 1 && students <= mostStudents) return students;
   throw new ConfigError(`--students must be a number from 1 to ${mostStudents}.`);
-}
-
-function readOption(args: readonly string[]): string | undefined {
-  try {
-    return parseArgs({ args: [...args], options: { students: { type: 'string' } } }).values.students;
-  } catch (error) {
-    throw new ConfigError(error instanceof Error ? error.message : String(error));
-  }
 }

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { join } from 'node:path';
 import * as z from 'zod';
@@ -84,10 +85,8 @@ const daysOff = textOr('')
   .transform((days) => [...new Set(days)])
   .refine((days) => days.length < weekdays.length, 'must leave a day of the week to teach on.');
 
-const environment = z.object({
-  HOST: textOr('127.0.0.1'),
-  PORT: textOr('3000').pipe(wholeNumber('must be a number from 0 to 65535.', 0, 65_535)),
-  DATA_DIR: textOr('data'),
+/** What nobody else may know: each may stand in a file of its own, which its name with _FILE names. */
+const secrets = {
   DATABASE_URL: address('postgres://user@host/database', 'postgres:', 'postgresql:')
     .superRefine((value, context) => {
       const problem = value && URL.canParse(value) && tlsProblem(value);
@@ -98,12 +97,21 @@ const environment = z.object({
     (value) => value === undefined || saysTlsWell(value),
     'must say of TLS nothing at all or, with smtp://, ?tls=off.',
   ),
-  MAIL_FROM: textOr('office@institute.example'),
   API_KEY: textOr('backoffice'),
-  PUBLIC_URL: address('https://office.example.in', 'http:', 'https:'),
   ADMIN_PASSWORD: password,
-  ADMIN_EMAIL: textOr('admin@institute.example'),
   MD_OFFICE_PASSWORD: password,
+};
+const secretNames = Object.keys(secrets);
+const fileOf = (name: string) => `${name}_FILE`;
+
+const environment = z.object({
+  ...secrets,
+  HOST: textOr('127.0.0.1'),
+  PORT: textOr('3000').pipe(wholeNumber('must be a number from 0 to 65535.', 0, 65_535)),
+  DATA_DIR: textOr('data'),
+  MAIL_FROM: textOr('office@institute.example'),
+  PUBLIC_URL: address('https://office.example.in', 'http:', 'https:'),
+  ADMIN_EMAIL: textOr('admin@institute.example'),
   MD_OFFICE_EMAIL: textOr('md_office@institute.example'),
   TRUST_PROXY: networks,
   WIRE_EXTENSIONS: text,
@@ -117,9 +125,39 @@ const environment = z.object({
   WEEKLY_DAYS_OFF: daysOff,
 });
 
-/** Reads the environment. Throws ConfigError that names the variable when a value cannot be used. */
+/** Every variable that the environment may hold. */
+export const settingNames: readonly string[] = [...Object.keys(environment.shape), ...secretNames.map(fileOf)];
+
+/** The environment with the secrets that stand in files of their own; the line break at such a file's end does not count. */
+function withSecrets(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const named = secretNames.filter((name) => env[fileOf(name)]?.trim());
+  return { ...env, ...Object.fromEntries(named.map((name) => [name, readSecret(name, env)])) };
+}
+
+function readSecret(name: string, env: NodeJS.ProcessEnv): string {
+  if (env[name]?.trim()) throw new ConfigError(`${name} and ${fileOf(name)} are both given: keep one of them.`);
+  const file = env[fileOf(name)]?.trim() ?? '';
+  const secret = readNamed(fileOf(name), file).replace(/\r?\n$/, '');
+  if (secret.trim() === '') throw new ConfigError(`${fileOf(name)} names ${file}, which is empty.`);
+  return secret;
+}
+
+/** The text of a file that a variable names. Throws ConfigError where it cannot be read. */
+export function readNamed(variable: string, file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new ConfigError(`${variable} names ${file}, which cannot be read (${code}): correct the path or its mode.`);
+  }
+}
+
+/**
+ * Reads the environment, and the files that hold secrets of it. Throws ConfigError that names the variable when a value or a
+ * file cannot be used.
+ */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
-  const read = environment.safeParse(env);
+  const read = environment.safeParse(withSecrets(env));
   if (!read.success) {
     const [issue] = read.error.issues;
     throw new ConfigError(`${issue?.path.join('.')} ${issue?.message}`);
@@ -159,6 +197,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
 
 export const outboxFolder = (config: Config) => join(config.dataDir, 'outbox');
 
+/** Where the database is, or would be, without DATABASE_URL. */
+export const sqliteFileOf = ({ dataDir }: Config) => join(dataDir, 'back-office.sqlite');
+
 /** Where this server's database is. */
-export const locationOf = ({ databaseUrl, dataDir }: Config): DatabaseLocation =>
-  databaseUrl ? { postgresUrl: databaseUrl } : { sqliteFile: join(dataDir, 'back-office.sqlite') };
+export const locationOf = (config: Config): DatabaseLocation =>
+  config.databaseUrl ? { postgresUrl: config.databaseUrl } : { sqliteFile: sqliteFileOf(config) };

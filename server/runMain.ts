@@ -23,12 +23,25 @@ const startFailures: Record<string, (error: NodeJS.ErrnoException) => string> = 
   '3D000': () => 'DATABASE_URL: there is no database of that name.',
 };
 
-/** One line about why a start failed; undefined where that is a fault of ours. */
-function explainStart(error: unknown): string | undefined {
+/** What a file or folder that the operator named is refused with, by the system's code. */
+const fileFailures: Record<string, string> = {
+  ENOENT: 'is not there',
+  ENOTDIR: 'is no folder, or lies in none',
+  EISDIR: 'is a folder',
+  EEXIST: 'is there already',
+  EPERM: 'may not be used by this user',
+  EROFS: 'lies on a disk that cannot be written',
+  ENOSPC: 'cannot be written: the disk is full',
+  ENAMETOOLONG: 'has too long a name',
+};
+
+/** One line about why a program failed; undefined where that is a fault of ours. */
+function explain(error: unknown): string | undefined {
   if (error instanceof OperatorError) return error.message;
-  const { code = '', message } = error as NodeJS.ErrnoException;
+  const { code = '', message, path } = error as NodeJS.ErrnoException;
   if (untrusted.test(code)) return `DATABASE_URL: the database's certificate cannot be trusted (${code}). ${howTls}`;
   if (message === noTls) return `DATABASE_URL: the database offers no TLS. ${howTls}`;
+  if (path !== undefined && code in fileFailures) return `${path} ${fileFailures[code]} (${code}).`;
   return startFailures[code]?.(error as NodeJS.ErrnoException);
 }
 
@@ -41,7 +54,7 @@ export async function runMain(main: () => Promise<void>): Promise<void> {
   try {
     await main();
   } catch (error) {
-    const line = explainStart(error);
+    const line = explain(error);
     if (line === undefined) throw error;
     process.stderr.write(`${line}\n`);
     process.exit(1);

@@ -27,14 +27,19 @@ export interface OpenServer {
   close(): Promise<void>;
 }
 
-/**
- * Opens the database, prepares it, and listens. `onDamaged` hears when a large file turns out to be damaged; the log goes to
- * the standard output where no `logFile` is named.
- */
+/** How a server starts; a program that runs one may say. */
+interface StartOptions {
+  /** Where the log goes; without it to the standard output. */
+  logFile?: string;
+  /** What the log should tell the operator of the environment. */
+  doubts?: readonly string[];
+}
+
+/** Opens the database, prepares it, and listens. `onDamaged` hears when a large file turns out to be damaged. */
 export async function openServer(
   config: Config,
   onDamaged: () => void = () => undefined,
-  logFile?: string,
+  { logFile, doubts = [] }: StartOptions = {},
 ): Promise<OpenServer> {
   mkdirSync(config.dataDir, { recursive: true });
   const location = locationOf(config);
@@ -45,6 +50,7 @@ export async function openServer(
   await makeFirstUsers(db, config, new Date(), printFirstUser);
 
   const { app, services } = await buildApp(config, db, { appFolder, logFile });
+  for (const doubt of doubts) app.log.warn(doubt);
   const shared = await sharedCodes(db.kysely);
   if (shared.length > 0) app.log.warn(`Course codes that several courses share: ${shared.join('; ')}`);
   const stopUpkeep = startUpkeep(services);
@@ -86,8 +92,8 @@ function whenNpmIsGone(stop: () => void): void {
 }
 
 /** Runs the server until SIGTERM, SIGINT or SIGHUP, which finish what is under way (W22). Answers once it listens. */
-export async function start(config: Config, logFile?: string): Promise<{ address: string }> {
-  const opening = openServer(config, () => void stop(1), logFile);
+export async function start(config: Config, options: StartOptions = {}): Promise<{ address: string }> {
+  const opening = openServer(config, () => void stop(1), options);
   let stopping = false;
   const stop = async (code = 0) => {
     if (stopping) return;

@@ -41,7 +41,8 @@ export async function backUpWhenDue(services: Services, signal?: AbortSignal): P
       if (!(await isDue(connection))) return false;
       mkdirSync(folder, { recursive: true, mode: 0o700 });
       const file = join(folder, `back-office-${stamp(clock())}.${db.kind === 'sqlite' ? 'sqlite' : 'dump'}`);
-      await execute(process.execPath, [program, file], { env: environment(services), signal });
+      const args = [program, '--database', db.kind, file];
+      await execute(process.execPath, args, { env: environment(services), signal });
       log.info(`Backup made: ${file}`);
       rotate(folder, keep);
       return true;
@@ -54,8 +55,11 @@ export async function backUpWhenDue(services: Services, signal?: AbortSignal): P
   }
 }
 
+/** The database that this server has open, whatever the environment file says by now. */
 const environment = ({ config }: Services): NodeJS.ProcessEnv => ({
   ...process.env,
+  BACK_OFFICE_ENV: '',
+  DATABASE_URL_FILE: '',
   DATA_DIR: config.dataDir,
   DATABASE_URL: config.databaseUrl ?? '',
 });

@@ -1,15 +1,46 @@
-import { parseArgs } from 'node:util';
+import { existsSync } from 'node:fs';
 import { makeBackup } from '../backup/makeBackup.ts';
-import { locationOf, readConfig } from '../config.ts';
+import { type Config, locationOf, sqliteFileOf } from '../config.ts';
+import { describeLocation } from '../db/describeLocation.ts';
+import type { DatabaseLocation } from '../db/open.ts';
 import { OperatorError } from '../errors.ts';
-import { runMain } from '../runMain.ts';
+import { runCommand } from './runCommand.ts';
+import { takeDatabase } from './takeDatabase.ts';
 
 // `npm run backup -- FILE`: a backup of the institute's data while servers run; the database is that of the environment.
 
-await runMain(async () => {
-  const { positionals } = parseArgs({ allowPositionals: true });
-  const [file] = positionals;
-  if (!file || positionals.length > 1) throw new OperatorError('Say where to: npm run backup -- FILE');
-  await makeBackup(locationOf(readConfig(process.env)), file, () => new Date());
-  process.stdout.write(`${file} is written and was opened: it is good.\n`);
-});
+/** Which database: the one that there is, or the one that was asked for. Throws OperatorError where that cannot be told. */
+function choose(config: Config, asked: string | undefined): DatabaseLocation {
+  const sqliteFile = sqliteFileOf(config);
+  if (asked === 'sqlite') return { sqliteFile };
+  if (asked !== undefined && asked !== 'postgres') throw new OperatorError('--database must be sqlite or postgres.');
+  const location = locationOf(config);
+  if (asked === undefined && 'postgresUrl' in location && existsSync(sqliteFile)) {
+    throw new OperatorError(
+      `There are two databases: ${describeLocation(location)}, and ${describeLocation({ sqliteFile })}. ` +
+        'Say which with --database postgres or --database sqlite.',
+    );
+  }
+  if (asked === 'postgres' && 'sqliteFile' in location) throw new OperatorError('DATABASE_URL is not set.');
+  return location;
+}
+
+await runCommand(
+  {
+    name: 'npm run backup',
+    about: 'Writes a backup of the database to FILE, which must not be there yet, and checks it. Servers may run.',
+    words: ['FILE'],
+    options: {
+      database: {
+        type: 'string',
+        value: 'sqlite|postgres',
+        help: 'Which one, where DATABASE_URL is set and a SQLite file lies in DATA_DIR, too.',
+      },
+    },
+  },
+  async ({ words: [file = ''], options: { database } }) => {
+    const location = takeDatabase((config) => choose(config, database));
+    await makeBackup(location, file, () => new Date());
+    process.stdout.write(`${file} is written and was opened: it is good.\n`);
+  },
+);

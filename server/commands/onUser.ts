@@ -1,27 +1,25 @@
-import { parseArgs } from 'node:util';
 import { fold } from '../../domain/text.ts';
 import { recording } from '../activity/recording.ts';
 import { touchesOne } from '../activity/touches.ts';
-import { locationOf, readConfig } from '../config.ts';
 import { openDatabase, type Transaction } from '../db/open.ts';
 import type { RowChange } from '../db/tables.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { OperatorError } from '../errors.ts';
 import { endOtherSessions } from '../session/sessions.ts';
 import { findUser } from '../session/users.ts';
+import { takeDatabase } from './takeDatabase.ts';
 
 /**
- * Runs `npm run <command> -- USER`, for the operator when nobody gets in any more; also while servers run. The user gets the
+ * Changes a user by `npm run <command> -- USER`, for the operator when nobody gets in any more; also while servers run. The user gets the
  * columns that `change` answers, the log an entry, and the sessions end.
  * @returns the user's name as it is kept
  */
 export async function onUser(
   command: string,
+  userName: string,
   change: (trx: Transaction, userId: number, now: Date) => Promise<RowChange<'users'>>,
 ): Promise<string> {
-  const [userName, ...more] = parseArgs({ allowPositionals: true }).positionals;
-  if (!userName || more.length > 0) throw new OperatorError(`Say whose: npm run ${command} -- USER`);
-  const db = await openDatabase(locationOf(readConfig(process.env)));
+  const db = await openDatabase(takeDatabase());
   try {
     const now = new Date();
     await inTransaction(db.kysely, async (trx) => {

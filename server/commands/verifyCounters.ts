@@ -1,20 +1,26 @@
-import { locationOf, readConfig } from '../config.ts';
 import { openAsItIs } from '../db/open.ts';
 import { OperatorError } from '../errors.ts';
 import { verifyKept } from '../kept/verify.ts';
-import { runMain } from '../runMain.ts';
+import { runCommand } from './runCommand.ts';
+import { takeDatabase } from './takeDatabase.ts';
 
 // `npm run verify-counters`: recounts what the database keeps beside its records, and says what differs.
 
-await runMain(async () => {
-  const db = openAsItIs(locationOf(readConfig(process.env)));
-  try {
-    const differences = await verifyKept(db.kysely);
-    if (differences.length > 0) {
-      throw new OperatorError(differences.map(({ what, differ }) => `${what}: ${differ} differ`).join('\n'));
+await runCommand(
+  {
+    name: 'npm run verify-counters',
+    about: 'Recounts every counter and column that the database keeps beside its records, and says what differs.',
+  },
+  async () => {
+    const db = openAsItIs(takeDatabase());
+    try {
+      const differences = await verifyKept(db.kysely);
+      if (differences.length > 0) {
+        throw new OperatorError(differences.map(({ what, differ }) => `${what}: ${differ} differ`).join('\n'));
+      }
+      process.stdout.write('Every counter and kept column is what a recount says.\n');
+    } finally {
+      await db.close();
     }
-    process.stdout.write('Every counter and kept column is what a recount says.\n');
-  } finally {
-    await db.close();
-  }
-});
+  },
+);

@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { makeBackup } from '../../server/backup/makeBackup.ts';
 import { restore } from '../../server/backup/restore.ts';
 import { backUpWhenDue } from '../../server/backup/schedule.ts';
@@ -63,6 +63,7 @@ for (const { name, skipped, open } of ownDatabases) {
       await run();
     }, limitMs);
     afterEach(async () => {
+      vi.unstubAllEnvs();
       await stop();
       await endProcesses();
       await at.remove();
@@ -261,6 +262,24 @@ for (const { name, skipped, open } of ownDatabases) {
     );
 
     test(
+      'is made by the server of the database that it runs on, whatever other is there or in its environment by now',
+      async () => {
+        const other = join(at.folder, 'later.env');
+        writeFileSync(other, 'DATABASE_URL=postgres://u@127.0.0.1:1/another\n');
+        vi.stubEnv('BACK_OFFICE_ENV', other);
+        if ('postgresUrl' in at.location) {
+          mkdirSync(server.services.config.dataDir, { recursive: true });
+          writeFileSync(join(server.services.config.dataDir, 'back-office.sqlite'), 'from before the move');
+        }
+        server.clock.now = new Date();
+        expect(await backUpWhenDue(server.services)).toBe(true);
+        const [made] = readdirSync(join(at.folder, 'kept'));
+        expect(made).toMatch('sqliteFile' in at.location ? /\.sqlite$/ : /\.dump$/);
+      },
+      limitMs,
+    );
+
+    test(
       'has its age in the health for a signed-in admin alone',
       async () => {
         // The session's cookie goes to /api alone.
@@ -311,7 +330,7 @@ describe('the commands', () => {
       const later = await command('resetPassword', ['MD_Office']);
       expect(later).toMatchObject({
         code: 0,
-        printed: expect.stringMatching(/^User md_office, temporary password \S+ /),
+        printed: expect.stringMatching(/\nUser md_office, temporary password \S+ /),
       });
       server.kill('SIGKILL');
       await server.ended;
@@ -344,7 +363,7 @@ describe('the commands', () => {
       const server = await startServer(db, { env: at.env });
       const admin = await signIn(server.app, 'admin');
       await switchOn(server, admin, passwords.admin);
-      const printed = 'User admin signs in without two-step login now.\n';
+      const printed = expect.stringMatching(/\nUser admin signs in without two-step login now\.\n$/);
       expect(await command('resetSecondFactor', ['Admin'])).toEqual({ code: 0, printed });
       expect((await admin.send('GetStatistics')).status).toBe(401);
       await signIn(server.app, 'admin');
@@ -355,13 +374,13 @@ describe('the commands', () => {
   );
 
   test.each([
-    ['backup', [], /^Say where to: npm run backup -- FILE\n$/],
-    ['restore', [], /^Say what to restore: /],
-    ['restore', ['none.sqlite'], /^There is no backup none\.sqlite\.\n$/],
-    ['restore', ['x', '--skip-certificates', '-1'], /^--skip-certificates must be a number/],
-    ['resetPassword', [], /^Say whose: /],
-    ['resetPassword', ['nobody'], /^There is no active user nobody\.\n$/],
-    ['resetSecondFactor', [], /^Say whose: /],
+    ['backup', [], /^FILE is missing\. Usage: npm run backup -- [^\n]+\n$/],
+    ['restore', [], /^FILE is missing\. Usage: /],
+    ['restore', ['none.sqlite'], /^Database: [^\n]+\nThere is no backup none\.sqlite\.\n$/],
+    ['restore', ['x', '--skip-certificates=-1'], /^--skip-certificates must be a number/],
+    ['resetPassword', [], /^USER is missing\. Usage: /],
+    ['resetPassword', ['nobody'], /^Database: [^\n]+\nThere is no active user nobody\.\n$/],
+    ['resetSecondFactor', [], /^USER is missing\. Usage: /],
   ] as const)(
     '%s %j says what is wrong in one line',
     async (program, args, line) => {
@@ -378,7 +397,8 @@ describe('the commands', () => {
       const { code, printed } = await command('backup', [join(at.folder, 'x.dump')], env);
       expect([code, printed]).toEqual([
         1,
-        "pg_dump was not found: install PostgreSQL's tools (on Debian: postgresql-client).\n",
+        'Database: PostgreSQL, database x on 127.0.0.1:1 as u (BACK_OFFICE_ENV is not set)\n' +
+          "pg_dump was not found: install PostgreSQL's tools (on Debian: postgresql-client).\n",
       ]);
     },
     limitMs,

@@ -19,17 +19,12 @@ describe('the settings of the demo', () => {
   });
 
   it('make 400 students or as many as asked for', () => {
-    expect(studentsAsked([])).toBe(400);
-    expect(studentsAsked(['--students', '1000000'])).toBe(1_000_000);
-    expect(studentsAsked(['--students=5'])).toBe(5);
+    expect(studentsAsked()).toBe(400);
+    expect(studentsAsked('1000000')).toBe(1_000_000);
+    expect(studentsAsked('5')).toBe(5);
   });
 
-  it.each([
-    ['--students', '0'],
-    ['--students', '1000001'],
-    ['--students', 'many'],
-    ['--students', '2.5'],
-    ['--students'],
-    ['--pupils', '3'],
-  ])('refuse %s %s', (...args) => expect(() => studentsAsked(args)).toThrow(ConfigError));
+  it.each(['0', '1000001', 'many', '2.5', ''])('refuse --students %s', (given) =>
+    expect(() => studentsAsked(given)).toThrow(ConfigError),
+  );
 });

@@ -1,0 +1,17 @@
+import { type Config, locationOf, readConfig } from '../config.ts';
+import { describeLocation } from '../db/describeLocation.ts';
+import type { DatabaseLocation } from '../db/open.ts';
+import { readEnvironment } from '../environment/readEnvironment.ts';
+
+/**
+ * Reads the environment as the server does and says which database a command takes, and from where it knows.
+ * @param choose the database where it is not simply that of the environment
+ */
+export function takeDatabase(choose: (config: Config) => DatabaseLocation = locationOf): DatabaseLocation {
+  const { env, file, doubts } = readEnvironment(process.env);
+  for (const doubt of doubts) process.stderr.write(`${doubt}\n`);
+  const location = choose(readConfig(env));
+  const source = file === undefined ? 'BACK_OFFICE_ENV is not set' : `by ${file}`;
+  process.stdout.write(`Database: ${describeLocation(location)} (${source})\n`);
+  return location;
+}
