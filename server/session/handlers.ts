@@ -126,7 +126,7 @@ export const sessionHandlers: Handlers<
     async answer(services, ask, request, reply) {
       const { id, sessionFamily } = signedIn(ask);
       const act = { call: 'Logout', ask, touches: touchesOne('users', id) };
-      await inTransaction(services.db.kysely, (trx) => recording(trx, act, () => endSession(trx, sessionFamily)));
+      await inTransaction(services.db.kysely, (trx) => recording(trx, act, () => endSession(trx, id, sessionFamily)));
       clearSessionCookie(request, reply);
       // Older answers, and those of a proxy before us, may not have been kept out of the browser's cache.
       reply.header('Clear-Site-Data', '"cache"');

@@ -71,7 +71,7 @@ function open(
         .where('id', '=', id)
         .execute();
       if (given === 'mailed') await endOtherSessions(trx, id);
-      if (before) await endSession(trx, before.login.family);
+      if (before) await endSession(trx, before.user.id, before.login.family);
       const token = await openSession(trx, id, user.last_login, now);
       const present = { ...user, ...used };
       return { token, user: present, mustSetSecondFactor: offered && !isOn(user) && (await isRequired(trx, user)) };

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { texts } from '../../contract/texts.ts';
 import type { PostCallName } from '../../contract/calls/index.ts';
 import type { AskWith } from '../calls/handler.ts';
+import { inTransaction } from '../db/transaction.ts';
 import type { UserRow } from '../db/tables.ts';
 import { CallError, Refusal, TooManyTries } from '../errors.ts';
 import type { Try } from '../limits.ts';
@@ -52,7 +53,7 @@ export async function requireOwnPassword(
     await logSecurity(kysely, now, { event, user: asking, address, call });
     if (!isLast) throw new Refusal(message);
     await logSecurity(kysely, now, { event: 'guessing', user: asking, address, call });
-    await endSession(kysely, asking.sessionFamily);
+    await inTransaction(kysely, (trx) => endSession(trx, asking.id, asking.sessionFamily));
     throw new CallError(401, texts.session.ended);
   };
   if (!(await checkPassword(ask.body.Password ?? '', user.password_hash)))

@@ -3,9 +3,10 @@ import { millisecondsInHour } from 'date-fns/constants';
 import { type Profile, profiles } from '../../contract/call.ts';
 import type { SessionUser } from '../calls/handler.ts';
 import { compiledOnce } from '../db/compiledOnce.ts';
-import type { Connection } from '../db/open.ts';
+import type { Connection, Transaction } from '../db/open.ts';
 import type { SessionRow } from '../db/tables.ts';
 import type { HeldSessions } from './heldSessions.ts';
+import { lockUser } from './users.ts';
 
 /** A session holds 15 minutes and is renewed; 12 hours after login it ends for good (W5). */
 const holdsMs = 15 * 60_000;
@@ -145,9 +146,13 @@ export async function replaceSession(db: Connection, token: string, session: Liv
   return insert(db, session.login, now);
 }
 
-/** Ends the session of a token at once, with every token renewed from the same login. */
-export async function endSession(db: Connection, family: string): Promise<void> {
-  await db.deleteFrom('sessions').where('family', '=', family).execute();
+/**
+ * Ends a login's session at once, with every token renewed from it. Holds its user's row, as a renewal does: one under way
+ * would outlive it.
+ */
+export async function endSession(trx: Transaction, userId: number, family: string): Promise<void> {
+  await lockUser(trx, userId);
+  await trx.deleteFrom('sessions').where('family', '=', family).execute();
 }
 
 /** Ends all sessions of a user but the one of `keepFamily` (W5: a changed or reset password). */

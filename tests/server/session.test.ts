@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { describe, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { describe, expect, test, vi } from 'vitest';
 import { extensions } from '../../contract/call.ts';
 import { type Client, clientOf, signIn } from './support/client.ts';
 import { describeWithTwoServersToo } from './support/databases.ts';
@@ -10,7 +11,7 @@ import { proves } from '../spec/proves.ts';
 const minuteMs = 60_000;
 const credentials = { UserName: 'admin', Password: passwords.admin };
 
-describeWithTwoServersToo('a session', (open, { servers }) => {
+describeWithTwoServersToo('a session', (open, { servers, name: database }) => {
   const server = sharedServer(open, { servers });
   const isLive = async (client: Client) => {
     const { json } = await client.get('/api/session');
@@ -204,6 +205,31 @@ describeWithTwoServersToo('a session', (open, { servers }) => {
       expect(await isLive(elsewhere)).toBe(true);
     },
   );
+
+  test('ends when somebody else signs in in its browser while it is being renewed', async () => {
+    const before = await signIn(server.app, 'admin');
+    const renewing = withCookie(before, before.cookie);
+    const { db } = server;
+    const answered = await db.kysely.transaction().execute(async (trx) => {
+      // Holds the session, so that first the renewal and then the login wait; SQLite has one writer, who holds all of it.
+      if (database === 'postgres') await sql`select family from sessions for update`.execute(trx);
+      const waiting = (count: number) =>
+        database === 'postgres'
+          ? vi.waitFor(async () => {
+              const locked = sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
+              expect((await locked.execute(db.kysely)).rows).toHaveLength(count);
+            }, 5_000)
+          : undefined;
+      const renewal = renew(renewing);
+      await waiting(1);
+      const login = before.result('WebUserLogin', { UserName: 'md_office', Password: passwords.md_office });
+      await waiting(2);
+      return { renewal, login };
+    });
+    const login = await answered.login;
+    expect([(await answered.renewal).OUT_OK, login.isAuthendicated]).toEqual([1, true]);
+    expect(await isLive(renewing)).toBe(false);
+  });
 
   test('that was begun under a clock that ran ahead ends for good when the clock is set right', async () => {
     const aheadMs = 3 * 24 * 60 * minuteMs;
