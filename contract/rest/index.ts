@@ -24,6 +24,8 @@ export type RestRecordOf<N extends RestName> = z.output<RestResources[N]['record
 export type RestFiltersOf<N extends RestName> = z.output<RestResources[N]['filters']>;
 export type RestWriteName<N extends RestName> = keyof RestResources[N]['writes'] & string;
 type WriteOf<N extends RestName, W extends RestWriteName<N>> = RestResources[N]['writes'][W];
+export type RestMethodOf<N extends RestName, W extends RestWriteName<N>> =
+  WriteOf<N, W> extends { method: infer Method } ? Method : never;
 /** The body of a write as a handler gets it. */
 export type RestBodyOf<N extends RestName, W extends RestWriteName<N>> =
   WriteOf<N, W> extends { body: infer Body extends z.ZodType } ? z.output<Body> : never;

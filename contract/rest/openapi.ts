@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { restNames, restResources } from './index.ts';
-import type { RestResource, RestWrite } from './resource.ts';
+import { type RestResource, type RestWrite, sentBody } from './resource.ts';
 
 type Json = Record<string, unknown>;
 
@@ -27,7 +27,8 @@ const listParameters = ({ sorts, filters }: RestResource): Json[] => [
 const onceParameter: Json = {
   name: 'Idempotency-Key',
   in: 'header',
-  description: 'Drawn at random for each write; a repeat under the same key gets the first answer.',
+  description:
+    'Drawn at random for each write and kept for 24 hours: the same write of the same person under the same key is not done again, the first answer comes back. Another method, path or body is another write.',
   schema: { type: 'string', minLength: 16, maxLength: 200 },
 };
 
@@ -38,15 +39,37 @@ const confirmNeeded: Json = {
   403: { description: 'The profile may not, or, with `confirm: true`, the password is to be confirmed first.' },
 };
 
-function writeOperation(name: string, write: RestWrite, common: Json): Json {
+const refusal = {
+  result: { type: 'object', properties: { OUT_OK: { const: 0 }, OUT_ERROR: { type: 'string' } } },
+  status: { type: 'integer' },
+};
+const refused = (description: string, beside: Json): Json => ({
+  description,
+  ...json({ type: 'object', properties: { ...refusal, ...beside } }),
+});
+
+/** What else may come of a PUT (W1, W28). */
+const changeRefused = (record: Json): Json => ({
+  400: { description: 'A field that the record does not have, or of the wrong kind; the text names it.' },
+  409: refused('The record is newer than `seen`, or does not go with what is there.', { current: record }),
+});
+
+/** Fields of a PUT that are only read are ignored, so a record may be sent back as it came. */
+const changeNote =
+  'Fields that are only read are ignored. `seen` is the `dateModified` of the record as the person saw it.';
+
+function writeOperation(name: string, write: RestWrite, record: Json, common: Json): Json {
+  const changes = write.method === 'PUT';
   return {
     ...common,
     operationId: name,
     summary: write.summary,
+    ...(changes ? { description: `${String(common['description'])} ${changeNote}` } : {}),
     parameters: write.path === '' ? [onceParameter] : [idParameter, onceParameter],
-    requestBody: json(schemaOf(write.body, 'input')),
+    ...(write.method === 'DELETE' ? {} : { requestBody: json(schemaOf(sentBody(write), 'input')) }),
     responses: {
       ...answers('Done', schemaOf(write.answer, 'output')),
+      ...(changes ? changeRefused(record) : {}),
       ...(write.confirms ? confirmNeeded : {}),
     },
   };
@@ -75,7 +98,7 @@ export function restPaths(): Record<string, Json> {
       responses: answers('The record', record),
     };
     for (const [writeName, write] of Object.entries(resource.writes)) {
-      at(write.path)[write.method.toLowerCase()] = writeOperation(`${name}.${writeName}`, write, common);
+      at(write.path)[write.method.toLowerCase()] = writeOperation(`${name}.${writeName}`, write, record, common);
     }
   }
   return paths;

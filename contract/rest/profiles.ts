@@ -10,6 +10,7 @@ const record = z.object({
   name: z.enum(profileNames),
   /** 1: whoever has the profile signs in with a second factor (W41). */
   needsSecondFactor: flag,
+  dateModified: z.iso.datetime(),
 });
 
 /** The profiles that staff can have, and what the admin decided for each. */

@@ -1,11 +1,14 @@
 import * as z from 'zod';
 import type { Profile } from '../call.ts';
-import { id } from '../fields.ts';
+import { id, seen } from '../fields.ts';
 
-/** A write of a REST resource. The path follows the resource's own; `:id` is a record's. */
+/**
+ * A write of a REST resource. The path follows the resource's own; `:id` is a record's. A PUT changes a record that tells
+ * its `dateModified`; it takes `seen` beside its fields, and `sentBody` adds it. A DELETE has no body.
+ */
 export interface RestWrite {
   summary: string;
-  method: 'POST' | 'PUT';
+  method: 'POST' | 'PUT' | 'DELETE';
   path: '' | '/:id' | `/:id/${string}`;
   /** True where it changes who may come in, and so wants a fresh proof of who asks (W42). */
   confirms?: true;
@@ -29,6 +32,15 @@ export interface RestResource {
   sorts: readonly string[];
   writes: Readonly<Record<string, RestWrite>>;
 }
+
+/** The body of a write as it is sent. A PUT tells the `dateModified` that the person saw, too (W1, W28). */
+export const sentBody = ({ method, body }: RestWrite): z.ZodObject => (method === 'PUT' ? body.extend({ seen }) : body);
+
+/** The first field of a PUT that the record does not have. One that the record has but the body has not is only read. */
+export const unknownField = ({ record }: RestResource, write: RestWrite, body: object): string | undefined =>
+  write.method === 'PUT'
+    ? Object.keys(body).find((field) => !(field in record.shape) && !(field in sentBody(write).shape))
+    : undefined;
 
 /** The most records of one answer. */
 export const maxRange = 1000;

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { textLimits } from '../../domain/limits.ts';
 import { userStatusNames } from '../../domain/staffUser.ts';
 import { profiles } from '../call.ts';
-import { filterText, rowId, rowText, rowTime, seen, text } from '../fields.ts';
+import { filterText, rowId, rowText, rowTime, text } from '../fields.ts';
 import { restResource } from './resource.ts';
 
 const record = z.object({
@@ -54,7 +54,7 @@ export const staffUsers = restResource({
         'Changes a person; a field left out keeps its value. The last active admin cannot be taken away. Another e-mail, profile or status wants the password confirmed.',
       method: 'PUT',
       path: '/:id',
-      body: z.object({ userName: text(textLimits.userName), ...changeable, status: text(textLimits.code), seen }),
+      body: z.object({ userName: text(textLimits.userName), ...changeable, status: text(textLimits.code) }),
       answer: record,
     },
     resetPassword: {

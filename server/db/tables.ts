@@ -57,6 +57,7 @@ interface ProfilesTable {
   id: Generated<number>;
   name: string;
   needs_second_factor: Whole;
+  date_modified: Generated<Instant>;
 }
 
 /** A live session; the cookie itself is never kept, only its hash (W5). */

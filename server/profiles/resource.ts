@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import type { RestAnswerOf, RestBodyOf, RestFiltersOf, RestRecordOf } from '../../contract/rest/index.ts';
 import { texts } from '../../contract/texts.ts';
+import { lockRow } from '../db/lockRow.ts';
 import { CallError } from '../errors.ts';
-import type { RestHandler, RestWriteHandler } from '../rest/handler.ts';
+import type { RestChangeHandler, RestHandler } from '../rest/handler.ts';
 import { readRestRows } from '../rest/readRows.ts';
 import { RestRefusal } from '../rest/refusal.ts';
 import { lockUser } from '../session/users.ts';
+import { changeRow } from '../versions/changeRow.ts';
 
 type Profile = RestRecordOf<'profiles'>;
 
@@ -13,7 +15,7 @@ const reader = readRestRows<Profile, RestFiltersOf<'profiles'>>({
   rows: (db) =>
     db
       .selectFrom('profiles')
-      .select(['id', sql<Profile['name']>`name`.as('name')])
+      .select(['id', sql<Profile['name']>`name`.as('name'), 'date_modified as dateModified'])
       .select(sql<Profile['needsSecondFactor']>`needs_second_factor`.as('needsSecondFactor')),
 });
 
@@ -21,17 +23,23 @@ const reader = readRestRows<Profile, RestFiltersOf<'profiles'>>({
  * Says whether a profile needs a second factor. Those who have none are signed out and set one up at their next login; an
  * admin without one cannot require it of admins, and so does not end the own session.
  */
-const update: RestWriteHandler<RestBodyOf<'profiles', 'update'>, RestAnswerOf<'profiles', 'update'>> = {
+const update: RestChangeHandler<RestBodyOf<'profiles', 'update'>, RestAnswerOf<'profiles', 'update'>> = {
+  table: 'profiles',
   touches: { changes: (_trx, { id }) => [{ entity: 'profiles', id }], adds: () => [] },
   prepare: async () => undefined,
-  async write(trx, { id, body, user }) {
-    const profile = await reader.one(trx, id);
+  async write(trx, { id, body, user, timestamp }) {
+    const profile = await trx
+      .selectFrom('profiles')
+      .selectAll()
+      .where('id', '=', id)
+      .$call(lockRow(trx))
+      .executeTakeFirst();
     if (!profile) throw new CallError(404, texts.request.notFound);
     const asking = await lockUser(trx, user.id);
     const { needsSecondFactor } = body;
     if (needsSecondFactor && profile.name === asking?.profile && asking.second_factor_since === null)
       throw new RestRefusal(409, { needsSecondFactor: texts.secondFactor.ownFirst });
-    await trx.updateTable('profiles').set({ needs_second_factor: needsSecondFactor }).where('id', '=', id).execute();
+    await changeRow(trx, 'profiles', profile, { needs_second_factor: needsSecondFactor }, timestamp);
     if (needsSecondFactor) {
       const without = trx
         .selectFrom('users')
@@ -40,7 +48,7 @@ const update: RestWriteHandler<RestBodyOf<'profiles', 'update'>, RestAnswerOf<'p
         .where('second_factor_since', 'is', null);
       await trx.deleteFrom('sessions').where('user_id', 'in', without).execute();
     }
-    return { ...profile, needsSecondFactor };
+    return (await reader.one(trx, id)) as Profile;
   },
 };
 

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { profiles } from '../../contract/call.ts';
 import { explain } from '../../contract/explain.ts';
-import { type RestName, restNames, restResources } from '../../contract/rest/index.ts';
-import type { RestResource, RestWrite } from '../../contract/rest/resource.ts';
+import { restNames, restResources } from '../../contract/rest/index.ts';
+import { type RestResource, type RestWrite, sentBody, unknownField } from '../../contract/rest/resource.ts';
 import { texts } from '../../contract/texts.ts';
 import { todayInIndia } from '../../domain/dates.ts';
 import { recording } from '../activity/recording.ts';
@@ -14,15 +14,19 @@ import { requireAccess } from '../session/access.ts';
 import { requireRestProof } from '../session/proof.ts';
 import { isLive } from '../session/sessions.ts';
 import { signedIn } from '../session/signedIn.ts';
-import type { RestAsk, RestReader, RestWriteHandler } from './handler.ts';
+import type { VersionedTable } from '../versions/changeRow.ts';
+import { changedBy, isNewer } from '../versions/changedBy.ts';
+import type { RestAsk, RestChangeHandler, RestReader, RestWriteHandler } from './handler.ts';
 import { idempotencyKey, restOnce } from './onceOnly.ts';
 import { parseQuery } from './query.ts';
 import { RestNewer, RestRefusal } from './refusal.ts';
 import { restHandlers } from './resources.ts';
 
+type AnyWrite = RestWriteHandler<unknown, unknown> & Partial<Pick<RestChangeHandler<unknown, unknown>, 'table'>>;
+
 /** A handler as the routes see it; that bodies and records fit is known by construction: both are found under one name. */
-interface Routed extends RestReader<unknown, Record<string, unknown>> {
-  writes: Record<string, RestWriteHandler<unknown, unknown>>;
+export interface Routed extends RestReader<unknown, Record<string, unknown>> {
+  writes: Record<string, AnyWrite>;
 }
 
 type Ask = FastifyRequest<{ Params: { id?: string }; Querystring: Record<string, unknown> }>;
@@ -37,12 +41,23 @@ export function mountRest(app: FastifyInstance, services: Services): void {
     const user = signedIn({ user: await requireAccess(services, profiles, 'rest', request, services.clock()) });
     return { resources: restNames.filter((name) => restResources[name].access.includes(user.profile)) };
   });
-  for (const name of restNames) mountResource(app, services, name);
+  for (const name of restNames) {
+    mountResource(app, services, {
+      name,
+      resource: restResources[name],
+      handler: restHandlers[name] as unknown as Routed,
+    });
+  }
 }
 
-function mountResource(app: FastifyInstance, services: Services, name: RestName): void {
-  const resource: RestResource = restResources[name];
-  const handler = restHandlers[name] as unknown as Routed;
+interface Mounted {
+  name: string;
+  resource: RestResource;
+  handler: Routed;
+}
+
+/** The routes of one resource, below its name. */
+export function mountResource(app: FastifyInstance, services: Services, { name, resource, handler }: Mounted): void {
   const path = `${root}/${name}`;
   const { kysely } = services.db;
 
@@ -71,24 +86,28 @@ function mountResource(app: FastifyInstance, services: Services, name: RestName)
   });
 
   for (const [writeName, write] of Object.entries(resource.writes)) {
-    const carrier = handler.writes[writeName] as RestWriteHandler<unknown, unknown>;
+    const carrier = handler.writes[writeName] as AnyWrite;
     const carryOut = async (request: Ask, reply: FastifyReply) => {
       const asked = await askOf(request);
       try {
-        const ask = { ...asked, body: bodyOf(write, request.body) };
+        const { seen, body } = bodyOf(resource, write, request.body);
+        const ask = { ...asked, body };
         if (write.confirms) requireRestProof(ask);
         const call = `${name}.${writeName}`;
         const key = idempotencyKey(request);
         const prepare = () => carrier.prepare(services, ask);
         const record = async (trx: Transaction, prepared: unknown) => {
           await requireLive(trx, ask);
-          return recording(trx, { call, ask, outcome: prepared, touches: carrier.touches }, () =>
-            carrier.write(trx, ask, prepared),
-          );
+          return recording(trx, { call, ask, outcome: prepared, touches: carrier.touches }, async () => {
+            if (carrier.table && seen !== undefined) {
+              await refuseNewer(trx, carrier.table, seen, await handler.one(trx, ask.id, ask.today));
+            }
+            return carrier.write(trx, ask, prepared);
+          });
         };
         if (key !== undefined) {
           const { user, id, now } = ask;
-          const once = { userId: user.id, write: `${call}/${id}`, body: ask.body, key, now };
+          const once = { userId: user.id, write: `${call}/${id}`, body: { ...ask.body, seen }, key, now };
           return await restOnce(services, once, prepare, record);
         }
         const prepared = await prepare();
@@ -115,13 +134,29 @@ function idOf(text: string | undefined): number {
   return id;
 }
 
-/** Fields of the wrong kind are 400; what only a limit forbids is shown at its field. */
-function bodyOf(write: RestWrite, body: unknown): unknown {
-  const parsed = write.body.safeParse(body);
-  if (parsed.success) return parsed.data;
+/**
+ * The fields of a write, and the version that the person saw. Fields of the wrong kind are 400, and so is one of a PUT that the
+ * record does not have; what only a limit forbids is shown at its field. What is only read is left out.
+ */
+function bodyOf(resource: RestResource, write: RestWrite, sent: unknown) {
+  const unknown = unknownField(resource, write, Object(sent) as object);
+  if (unknown !== undefined) throw new CallError(400, `${unknown} is not a field of the record`);
+  const parsed = sentBody(write).safeParse(write.method === 'DELETE' ? {} : sent);
+  if (parsed.success) {
+    const { seen, ...body } = parsed.data as { seen?: string | undefined };
+    return { seen, body };
+  }
   const { field, message, malformed } = explain(parsed.error);
   if (malformed) throw new CallError(400, message);
   throw new RestRefusal(422, { [field]: message });
+}
+
+/** Throws RestNewer where the record is newer than the person saw (W28). One that is not there is the handler's business. */
+async function refuseNewer(trx: Transaction, table: VersionedTable, seen: string, record: unknown): Promise<void> {
+  if (record === undefined) return;
+  const { id, dateModified } = record as { id: number; dateModified: string };
+  if (!isNewer(dateModified, seen)) return;
+  throw new RestNewer(await changedBy(trx, table, { id, date_modified: dateModified }), record);
 }
 
 const contentRange = (name: string, first: number, count: number, total: number) =>

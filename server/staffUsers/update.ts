@@ -2,12 +2,11 @@ import type { RestBodyOf, RestRecordOf } from '../../contract/rest/index.ts';
 import { texts } from '../../contract/texts.ts';
 import { checkStaffUser, userNameOf, userStatus, userStatusNames } from '../../domain/staffUser.ts';
 import type { UserRow } from '../db/tables.ts';
-import type { RestWriteHandler } from '../rest/handler.ts';
-import { refuseFields, RestNewer, RestRefusal } from '../rest/refusal.ts';
+import type { RestChangeHandler } from '../rest/handler.ts';
+import { refuseFields, RestRefusal } from '../rest/refusal.ts';
 import { requireRestProof } from '../session/proof.ts';
 import { endOtherSessions } from '../session/sessions.ts';
 import { otherAdmins, userAmongAdmins } from './admins.ts';
-import { changedBy, isNewer } from '../versions/changedBy.ts';
 import { changeRow } from '../versions/changeRow.ts';
 import { requireUser } from './requireUser.ts';
 import { readStaffUser } from './rows.ts';
@@ -42,14 +41,13 @@ const isAboutLogin = (before: UserRow, after: ReturnType<typeof changed>) =>
   after.profile !== before.profile || after.status !== before.status || after.email !== before.email;
 
 /** Changes a user; another profile or status ends the user's sessions at once. One active admin stays. */
-export const updateStaffUser: RestWriteHandler<Body, RestRecordOf<'staff-users'>> = {
+export const updateStaffUser: RestChangeHandler<Body, RestRecordOf<'staff-users'>> = {
+  table: 'users',
   touches: { changes: userAmongAdmins, adds: () => [] },
   prepare: async () => undefined,
   async write(trx, { id, body, user, now, timestamp }) {
     const others = await otherAdmins(trx, id, user);
     const before = await requireUser(trx, id);
-    if (isNewer(before.date_modified, body.seen))
-      throw new RestNewer(await changedBy(trx, 'users', before), await readStaffUser(trx, id));
     const after = changed(before, body);
     refuseWrong(before, body, after);
     if (isActiveAdmin(before) && !isActiveAdmin(after) && others.length === 0) {

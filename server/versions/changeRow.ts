@@ -2,7 +2,14 @@ import type { Transaction } from '../db/open.ts';
 import type { RowChange } from '../db/tables.ts';
 
 /** The tables whose rows people change, and whose DATE_MODIFIED tells the version that they saw (W28). */
-export type VersionedTable = 'students' | 'courses' | 'institutes' | 'enrolments' | 'certificates' | 'users';
+export type VersionedTable =
+  | 'students'
+  | 'courses'
+  | 'institutes'
+  | 'enrolments'
+  | 'certificates'
+  | 'users'
+  | 'profiles';
 
 /** Columns that follow from a drawing or a mail, not from a person's change of the record (W28). */
 const silent = new Set(['file_id', 'printed', 'version', 'mailed_at']);

@@ -2,14 +2,17 @@ import simpleRestProvider from 'ra-data-simple-rest';
 import { combineDataProviders, type DataProvider, HttpError, type Identifier } from 'react-admin';
 import type { RestName } from '#contract/rest/index.ts';
 import { texts } from '#contract/texts.ts';
+import { screenAttempts } from '#domain/limits.ts';
 import { drawUuid, readSession } from '#src/authProvider/storedSession.ts';
 import { readStored, storageKeys, store } from '#src/authProvider/storage.ts';
 import { asObject, CallFailed, checkAnswer, parseJson } from './answers.ts';
 import type { AppDataProvider } from './dataProvider.ts';
 import { askToConfirm } from './confirming.ts';
 import { apiKey } from './envelope.ts';
-import { readReply, repeatLost, send } from './transport.ts';
+import { isLost, readReply, repeatLost, send } from './transport.ts';
 import { transport } from './transportPort.ts';
+import { forgetUnanswered, keepUnanswered, unansweredSender } from './unanswered.ts';
+import { unanswered } from './writes.ts';
 
 /** Where the REST resources lie; each under its name. */
 const restPath = '/api/rest';
@@ -57,19 +60,53 @@ async function confirming(sendIt: () => Promise<RestReply>): Promise<RestReply> 
   }
 }
 
-/** The httpClient of REST; a write is repeated as W32 says, under one Idempotency-Key. Throws HttpError with `errors`. */
+/** The httpClient of REST. Throws HttpError with what a form reads of a refusal. */
 async function restClient(url: string, options: RequestInit = {}): Promise<RestReply> {
+  const { body, signal, method } = options;
   const headers = new Headers(options.headers);
   headers.set('API-Key', apiKey());
-  if (options.body) headers.set('Content-Type', 'application/json');
-  if (!isRead(options)) headers.set('Idempotency-Key', drawUuid());
-  const repeats = isRead(options) || (await transport.offers('onceOnly'));
-  const attempts = repeats ? undefined : 1;
+  // For a DELETE the library names the type of a body that there is not.
+  if (body) headers.set('Content-Type', 'application/json');
+  else headers.delete('Content-Type');
   try {
-    const signal = options.signal ?? undefined;
-    return await confirming(() => repeatLost(() => ask(url, { ...options, headers }), { signal, attempts }));
+    if (isRead(options))
+      return await repeatLost(() => ask(url, { ...options, headers }), { signal: signal ?? undefined });
+    return await sendOnce(`${method} ${url}`, String(body ?? '{}'), (key, attempts) => {
+      headers.set('Idempotency-Key', key);
+      return confirming(() => repeatLost(() => ask(url, { ...options, headers }), { attempts }));
+    });
   } catch (error) {
-    throw error instanceof CallFailed ? new HttpError(error.message, error.status, error.extra) : error;
+    if (!(error instanceof CallFailed)) throw error;
+    const { mayBeSaved, extra, status } = error;
+    throw new HttpError(error.message, status, { ...extra, ...(mayBeSaved ? { mayBeSaved } : {}) });
+  }
+}
+
+/** What is added, or changed as it was seen, is done once; an action may rightly be done again, word for word. */
+const isOnlyOnce = (write: string, body: object) => /^POST \/api\/rest\/[^/]+$/.test(write) || 'seen' in body;
+
+/**
+ * Sends a write under an Idempotency-Key. Where the server keeps its promise it is repeated, and what was never answered
+ * has the same key when it is sent again (W32).
+ */
+async function sendOnce(
+  write: string,
+  text: string,
+  sendIt: (key: string, attempts: number) => Promise<RestReply>,
+): Promise<RestReply> {
+  const body = asObject(parseJson(text)) ?? {};
+  const onceOnly = await transport.offers('onceOnly');
+  const key = (onceOnly && unansweredSender<string>(write, body)) || drawUuid();
+  const kept = onceOnly && isOnlyOnce(write, body);
+  if (kept) keepUnanswered(write, body, key);
+  try {
+    const reply = await sendIt(key, onceOnly ? screenAttempts : 1);
+    forgetUnanswered(write, body);
+    return reply;
+  } catch (error) {
+    if (isLost(error)) throw unanswered(error, onceOnly, kept);
+    forgetUnanswered(write, body);
+    throw error;
   }
 }
 
@@ -114,8 +151,8 @@ const restProvider: RestProvider = {
   ...conventional,
   // Tells the version that the person saw, so that a newer record is not overwritten (W28).
   update: (resource, params) => {
-    const { seen = params.previousData?.['dateModified'] as unknown } = params.data as { seen?: unknown };
-    return conventional.update(resource, { ...params, data: { ...params.data, ...(seen ? { seen } : {}) } });
+    const { dateModified: seen = params.previousData?.['dateModified'] as unknown, ...data } = params.data;
+    return conventional.update(resource, { ...params, data: { ...data, ...(seen ? { seen } : {}) } });
   },
   act: async (resource, { id, action }) => {
     const path = [restPath, resource, encodeURIComponent(id), action].join('/');

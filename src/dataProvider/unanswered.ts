@@ -1,6 +1,5 @@
 import { inTab } from '#src/authProvider/storage.ts';
 import { readSession } from '#src/authProvider/storedSession.ts';
-import type { Envelope } from './envelope.ts';
 
 /** The server knows a write for 24 h (W4); a kept one is good for a little less. */
 const keptMs = 23 * 60 * 60_000;
@@ -12,7 +11,8 @@ interface Kept {
   name: string;
   /** As JSON, to compare. */
   body: string;
-  sender: Envelope;
+  /** The envelope of a call, the Idempotency-Key of REST: under it the server does the write once. */
+  sender: unknown;
   /** The form that sent it. */
   form: string;
 }
@@ -49,9 +49,9 @@ const othersThan = (name: string, body: object) => {
   return restored().filter((kept) => !isOf(kept, name, body) || kept.userId !== userId);
 };
 
-/** The envelope of the same write, where it was sent and never answered: under it the server does it only once (W4). */
-export const unansweredSender = (name: string, body: object): Envelope | undefined =>
-  waiting().find((kept) => isOf(kept, name, body))?.sender;
+/** What the same write was sent under, where it was never answered: under it the server does it only once (W4). */
+export const unansweredSender = <Sender>(name: string, body: object): Sender | undefined =>
+  waiting().find((kept) => isOf(kept, name, body))?.sender as Sender | undefined;
 
 /** The body that a form sent and that was never answered, where it differs from `body`: the form was changed since (W32). */
 export function unansweredBefore(form: string, name: string, body: object): object | undefined {
@@ -59,13 +59,10 @@ export function unansweredBefore(form: string, name: string, body: object): obje
   return before && (JSON.parse(before.body) as object);
 }
 
-/** Keeps how a write was sent until it is answered, over a reload and a new login of the same person too (W32); false where it may not be kept. */
-export function keepUnanswered(name: string, body: object, sender: Envelope, form = ''): boolean {
-  // A change without Seen may rightly be made again, word for word: held, revoked, held. So no password is kept.
-  if (!name.startsWith('Add') && !('Seen' in body)) return false;
+/** Keeps how a write was sent until it is answered, over a reload and a new login of the same person too (W32). */
+export function keepUnanswered(name: string, body: object, sender: unknown, form = ''): void {
   const kept = { at: Date.now(), userId: signedInUser(), name, body: JSON.stringify(body), sender, form };
   store([...othersThan(name, body), kept]);
-  return true;
 }
 
 export function forgetUnanswered(name: string, body: object): void {

@@ -2,7 +2,7 @@ import type { AnswerOf, BodyOf, PostCallName } from '#contract/calls/index.ts';
 import { texts } from '#contract/texts.ts';
 import { screenAttempts } from '#domain/limits.ts';
 import { CallFailed, type Loose, readResult } from './answers.ts';
-import { newEnvelope } from './envelope.ts';
+import { type Envelope, newEnvelope } from './envelope.ts';
 import { callApi, type CallOptions, isLost } from './transport.ts';
 import { forgetUnanswered, keepUnanswered, unansweredBefore, unansweredSender } from './unanswered.ts';
 
@@ -18,8 +18,11 @@ export type WriteCallName = {
   [N in PostCallName]: AnswerOf<N> extends { result: { OUT_OK: 0 | 1 } } ? N : never;
 }[PostCallName];
 
+/** A change without Seen may rightly be made again, word for word: held, revoked, held. So no password is kept. */
+const isOnlyOnce = (name: string, body: object) => name.startsWith('Add') || 'Seen' in body;
+
 /** A server that keeps no promise has no words of its own for this: people are told to look first (W32). */
-const unanswered = ({ message, status, requestId }: CallFailed, onceOnly: boolean, kept: boolean) =>
+export const unanswered = ({ message, status, requestId }: CallFailed, onceOnly: boolean, kept: boolean) =>
   new CallFailed(onceOnly ? message : texts.general.mayBeSaved, status, {
     requestId,
     mayBeSaved: kept ? 'pressAgain' : 'look',
@@ -31,8 +34,9 @@ export async function sendWrite<N extends PostCallName>(
   body: BodyOf<N>,
   { onceOnly = false, form, ...options }: WriteOptions = {},
 ): Promise<AnswerOf<N>> {
-  const sender = (onceOnly && unansweredSender(name, body)) || newEnvelope();
-  const kept = onceOnly && keepUnanswered(name, body, sender, form);
+  const sender = (onceOnly && unansweredSender<Envelope>(name, body)) || newEnvelope();
+  const kept = onceOnly && isOnlyOnce(name, body);
+  if (kept) keepUnanswered(name, body, sender, form);
   try {
     const answer = await callApi(name, body, { ...options, sender, attempts: onceOnly ? screenAttempts : 1 });
     forgetUnanswered(name, body);

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { type Profile, profiles } from '../../contract/call.ts';
 import { type RestName, restNames, restResources } from '../../contract/rest/index.ts';
-import type { RestResource } from '../../contract/rest/resource.ts';
+import type { RestResource, RestWrite } from '../../contract/rest/resource.ts';
 import { apiKey, clientOf } from './support/client.ts';
 import { describeOnEachDatabase } from './support/databases.ts';
 import { failureOf } from './support/rest.ts';
 import { sharedServer } from './support/sharedServer.ts';
 
-type Method = 'GET' | 'POST' | 'PUT';
+type Method = 'GET' | RestWrite['method'];
 type Route = [method: Method, path: string, name: RestName];
 
 const resourceOf = (name: RestName): RestResource => restResources[name];
@@ -23,7 +23,8 @@ const routes: Route[] = restNames.flatMap((name): Route[] => [
   ]),
 ]);
 const all = routes.map(([method, url]): [Method, string] => [method, url]);
-const writes = routes.filter(([method]) => method !== 'GET');
+const writes = routes.filter(([method]) => method === 'POST' || method === 'PUT');
+const deletes = (name: RestName) => Object.values(resourceOf(name).writes).some(({ method }) => method === 'DELETE');
 
 describeOnEachDatabase('REST beside the calls', (open) => {
   const server = sharedServer(open);
@@ -84,6 +85,14 @@ describeOnEachDatabase('REST beside the calls', (open) => {
     });
   });
 
+  test.each(routes.filter(([method]) => method === 'PUT'))(
+    '%s %s refuses a field that the record does not have, and names it',
+    async (method, url) => {
+      const reply = await inject(method, url, asAdmin(), { nothing: 1 });
+      expect(failureOf(reply)).toEqual([400, 'nothing is not a field of the record']);
+    },
+  );
+
   describe.each(restNames)('a list of %s', (name) => {
     const ask = async (query: string) => failureOf(await inject('GET', `/api/rest/${name}?${query}`, asAdmin()));
 
@@ -130,8 +139,8 @@ describeOnEachDatabase('REST beside the calls', (open) => {
     expect(described.sort()).toEqual(there.sort());
   });
 
-  test('nothing is deleted', async () => {
-    for (const name of restNames) {
+  test('nothing is deleted but where a resource says so', async () => {
+    for (const name of restNames.filter((one) => !deletes(one))) {
       const reply = await server.app.inject({ method: 'DELETE', url: `/api/rest/${name}/1`, headers: asAdmin() });
       expect(failureOf(reply)).toEqual([404, 'Not found']);
     }

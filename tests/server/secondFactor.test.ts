@@ -286,6 +286,18 @@ describeWithTwoServersToo('a second factor', (open, { servers }) => {
       expect((await server.admin.send('GetStatistics')).status).toBe(200);
     });
 
+    test('is not decided over what another admin decided meanwhile', async () => {
+      const seen = await profiles().one(office);
+      const changed = await profiles().write('update', { needsSecondFactor: 1, seen: seen.dateModified }, office);
+      const stale = { needsSecondFactor: 0, seen: seen.dateModified };
+      expect((await profiles().request('PUT', `/${office}`, stale)).json()).toMatchObject({
+        result: { OUT_ERROR: expect.stringMatching(/^Changed by admin on /) },
+        status: 409,
+        current: changed,
+      });
+      await profiles().write('update', { ...stale, seen: changed.dateModified }, office);
+    });
+
     test('is decided by the admin alone, for a profile that there is', async () => {
       expect((await profiles(client).writeFailure('update', { needsSecondFactor: 1 }, office))[0]).toBe(403);
       expect((await profiles({ cookie: '' }).writeFailure('update', { needsSecondFactor: 1 }, office))[0]).toBe(401);

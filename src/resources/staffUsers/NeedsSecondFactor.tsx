@@ -11,7 +11,7 @@ export function NeedsSecondFactor() {
   const text = useTexts('resources.staff-users');
   const notify = useNotify();
   const id = useId();
-  const { data = [] } = useGetList<Profile>('profiles', { sort: { field: 'id', order: 'ASC' } });
+  const { data = [], refetch } = useGetList<Profile>('profiles', { sort: { field: 'id', order: 'ASC' } });
   const [update, { isPending }] = useUpdate<Profile>();
   const set = (profile: Profile, needed: boolean) => {
     const change = { needsSecondFactor: needed ? 1 : 0 } as const;
@@ -20,7 +20,11 @@ export function NeedsSecondFactor() {
       { id: profile.id, data: change, previousData: profile },
       {
         onSuccess: () => notify('resources.staff-users.secondFactor.saved', { type: 'success' }),
-        onError: (error) => notify(error.message, { type: 'error' }),
+        onError: (error) => {
+          notify(error.message, { type: 'error' });
+          // Another admin may have decided meanwhile.
+          void refetch();
+        },
       },
     );
   };

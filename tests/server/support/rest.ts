@@ -52,7 +52,7 @@ export function failureOf(reply: Reply): Failure {
 /** Speaks to one REST resource with somebody's session. Every answer is held against the contract. */
 export function restOf<N extends RestName>({ app }: Pick<TestServer, 'app'>, { cookie }: { cookie: string }, name: N) {
   const resource: RestResource = restResources[name];
-  const request = (method: 'GET' | 'POST' | 'PUT', path: string, payload?: object, once?: string) =>
+  const request = (method: 'GET' | RestWrite['method'], path: string, payload?: object, once?: string) =>
     app.inject({
       method,
       url: `/api/rest/${name}${path}`,
@@ -65,7 +65,7 @@ export function restOf<N extends RestName>({ app }: Pick<TestServer, 'app'>, { c
   };
   const send = (write: RestWriteName<N>, body: object, id?: number) => {
     const { method, path }: RestWrite = resource.writes[write] as RestWrite;
-    return request(method, path.replace(':id', String(id)), body);
+    return request(method, path.replace(':id', String(id)), method === 'DELETE' ? undefined : body);
   };
   return {
     request,

@@ -1,6 +1,8 @@
+import { texts } from '#contract/texts.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { menuOf, offeredOwners, routesOf } from '#src/app/routing/routeTable.ts';
 import type { ScreenOwner } from '#src/app/routing/screen.ts';
+import { currentOf, mayBeSavedIn } from '#src/dataProvider/asHttpError.ts';
 import { createDataProvider } from '#src/dataProvider/dataProvider.ts';
 import { createQueryClient } from '#src/dataProvider/queryClient.ts';
 import { withRest } from '#src/dataProvider/restProvider.ts';
@@ -122,6 +124,66 @@ describe('the joined provider', () => {
     const previousData = { id: 3, dateModified: '2026-11-20T04:30:00.000Z' };
     await provider.update('staff-users', { id: 3, data: { mobile: '9840012345' }, previousData });
     expect(JSON.parse(String(fetched[0]?.init.body))).toMatchObject({ seen: previousData.dateModified });
+  });
+
+  test('tells the version that the form was opened with, where react-admin has a newer one by now', async () => {
+    reply = () => json({ id: 3 });
+    const previousData = { id: 3, dateModified: '2026-11-20T05:00:00.000Z' };
+    const data = { mobile: '9840012345', dateModified: '2026-11-20T04:30:00.000Z' };
+    await provider.update('staff-users', { id: 3, data, previousData });
+    expect(JSON.parse(String(fetched[0]?.init.body))).toEqual({ mobile: '9840012345', seen: data.dateModified });
+  });
+
+  test('hands over the record as it is where it is newer than was seen', async () => {
+    const current = { id: 3, mobile: '9840011111', dateModified: '2026-11-20T05:00:00.000Z' };
+    const text = 'Changed by admin on 20/11/2026 at 10:30';
+    reply = () => json({ result: { OUT_OK: 0, OUT_ERROR: text }, status: 409, current }, 409);
+    const refused = provider.update('staff-users', { id: 3, data: {}, previousData: { id: 3 } });
+    const error = await refused.catch((reason: unknown) => reason);
+    expect(error).toMatchObject({ message: text, status: 409 });
+    expect(currentOf(error)).toEqual(current);
+  });
+
+  test('deletes without a body, under an Idempotency-Key', async () => {
+    reply = () => json({ id: 3 });
+    expect(await provider.delete('staff-users', { id: 3, previousData: { id: 3 } })).toEqual({ data: { id: 3 } });
+    const { method, headers, body } = fetched[0]?.init ?? {};
+    expect([method, body ?? null, new Headers(headers).get('Content-Type')]).toEqual(['DELETE', null, null]);
+    expect(new Headers(headers).get('Idempotency-Key')).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  test('says that a write without an answer may be saved, and what is safe to do', async () => {
+    vi.useFakeTimers();
+    reply = () => Promise.reject(new TypeError('Failed to fetch'));
+    const lost = async () => {
+      const sent = provider.create('staff-users', { data: { userName: 'kavya' } }).catch((reason: unknown) => reason);
+      await vi.runAllTimersAsync();
+      return sent;
+    };
+    const unsure = await lost();
+    expect([(unsure as Error).message, mayBeSavedIn(unsure)]).toEqual([texts.general.mayBeSaved, 'look']);
+    vi.mocked(transport.offers).mockResolvedValue(true);
+    expect(mayBeSavedIn(await lost())).toBe('pressAgain');
+    vi.useRealTimers();
+  });
+
+  test('sends a write that was never answered under the same Idempotency-Key when it is pressed again', async () => {
+    vi.useFakeTimers();
+    vi.mocked(transport.offers).mockResolvedValue(true);
+    const press = async (userName: string) => {
+      const sent = provider.create('staff-users', { data: { userName } }).catch(() => undefined);
+      await vi.runAllTimersAsync();
+      await sent;
+      return new Headers(fetched.at(-1)?.init.headers).get('Idempotency-Key');
+    };
+    reply = () => Promise.reject(new TypeError('Failed to fetch'));
+    const first = await press('kavya');
+    expect(await press('kavya')).toBe(first);
+    expect(await press('meena')).not.toBe(first);
+    reply = () => json({ id: 3 });
+    expect(await press('kavya')).toBe(first);
+    expect(await press('kavya')).not.toBe(first);
+    vi.useRealTimers();
   });
 
   test('asks again for a lost read, and never for a lost write otherwise', async () => {
