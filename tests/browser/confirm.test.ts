@@ -70,7 +70,10 @@ test.describe('what changes who may come in', () => {
     await page.keyboard.press('Enter');
     await password(page).fill(passwords.admin);
     await page.keyboard.press('Enter');
-    await expect(dialog(page).getByLabel('Code')).toBeFocused();
+    const code = dialog(page).getByLabel('Code');
+    await expect(code).toBeFocused();
+    await expect(code).toHaveAttribute('aria-invalid', 'false');
+    await expect(dialog(page).getByRole('alert')).toHaveCount(0);
     await page.keyboard.type('123456');
     await page.keyboard.press('Enter');
     await expect(page.getByText('Password Changed Successfully')).toBeVisible();

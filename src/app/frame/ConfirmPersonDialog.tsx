@@ -7,6 +7,7 @@ import { readSession } from '#src/authProvider/storedSession.ts';
 import { CallFailed, isOk, readResult } from '#src/dataProvider/answers.ts';
 import { callApi } from '#src/dataProvider/transport.ts';
 import { type FormInputProps, useFormInput } from '#src/ui/form/checkedFormContext.ts';
+import { WentBack } from '#src/ui/form/CheckedForm.tsx';
 import { FormDialog } from '#src/ui/form/FormDialog.tsx';
 
 const nothing = { password: '', code: '' };
@@ -17,18 +18,19 @@ export default function ConfirmPersonDialog({ onReply }: { onReply: (confirmed: 
   const [codeNeeded, setCodeNeeded] = useState(false);
   const fallback = translate('frame.confirm.failed');
 
-  const problemsOf = ({ password, code }: typeof nothing) => [
-    ...(password === '' ? [{ field: 'password', message: translate('frame.confirm.passwordRequired') }] : []),
-    ...(codeNeeded && code.trim() === '' ? [{ field: 'code', message: translate('frame.confirm.codeRequired') }] : []),
-  ];
+  const problemsOf = ({ password }: typeof nothing) =>
+    password === '' ? [{ field: 'password', message: translate('frame.confirm.passwordRequired') }] : [];
   const confirm = async ({ password, code }: typeof nothing) => {
     const body = { Password: password, ...(codeNeeded ? { Code: code.trim() } : {}) };
     try {
-      readResult(await callApi('Confirm', body, { fallback }), fallback);
+      return readResult(await callApi('Confirm', body, { fallback }), fallback);
     } catch (error) {
       // The session has ended: what was asked for finds that too, and leads to the login.
-      if (error instanceof CallFailed && error.status === 401) return;
-      if (error instanceof CallFailed && isOk(error.extra['CODE_NEEDED'])) setCodeNeeded(true);
+      if (error instanceof CallFailed && error.status === 401) return undefined;
+      if (!codeNeeded && error instanceof CallFailed && isOk(error.extra['CODE_NEEDED'])) {
+        setCodeNeeded(true);
+        return new WentBack('code');
+      }
       throw new Error(refusalText(error, fallback), { cause: error });
     }
   };

@@ -46,7 +46,6 @@ const frameTexts = {
     passwordRequired: 'Please enter your password.',
     code: 'Code',
     codeHelp: 'Six digits from your authenticator app, or one of your recovery codes.',
-    codeRequired: 'Please enter the code.',
     submit: 'Confirm',
     failed: 'The password could not be checked.',
   },
