@@ -42,3 +42,25 @@ interface WithStatus {
 /** Whether an institute is active: its status' text tells (W7), its number where it has no text. */
 export const isActiveInstitute = ({ status, statusDesc }: WithStatus): boolean =>
   statusDesc ? statusDesc.trim().toLowerCase() === 'active' : Number(status) === instituteStatus.active;
+
+interface KnownInstitution {
+  name: string;
+  /** 1 College, 2 University, 3 School. */
+  instituteType: number;
+}
+
+export const institutionTypes = { college: 1, university: 2, school: 3 } as const;
+
+/** Where a person of a level may study: at schools for SCHOOL, at colleges otherwise (spec 5). */
+export const institutionType = (eduLevel: string): number =>
+  eduLevel === 'SCHOOL' ? institutionTypes.school : institutionTypes.college;
+
+const collator = new Intl.Collator('en-IN', { sensitivity: 'base' });
+
+/** The names of the institutes of a type, each once, in order. */
+export function institutionNames(institutes: readonly KnownInstitution[], type: number): string[] {
+  const names = new Set(
+    institutes.filter(({ instituteType }) => Number(instituteType) === type).map(({ name }) => name),
+  );
+  return [...names].toSorted(collator.compare);
+}

@@ -1,3 +1,5 @@
+import { maxFee } from './limits.ts';
+
 const rupees = new Intl.NumberFormat('en-IN', {
   style: 'currency',
   currency: 'INR',
@@ -30,4 +32,23 @@ export const sumOf = (amounts: readonly number[]): number =>
 /** Whether an amount can be paid in rupees and paise (W6). */
 export function hasAtMostTwoDecimals(amount: number): boolean {
   return Number(amount.toFixed(2)) === amount;
+}
+
+/** A number while it is typed: digits and one point. So neither '-' nor 'e' can be typed (spec 5). */
+export function keepNumber(text: string): string {
+  const [, whole = '', fraction = ''] = /^(\d*)(\.\d*)?/.exec(text.replace(/[^\d.]/g, '')) ?? [];
+  return whole + fraction;
+}
+
+const longestFee = String(maxFee).length + '.00'.length;
+
+/** What is left of a fee while it is typed: digits, and a point with at most two digits after it. */
+export function keepAmount(text: string): string {
+  const [amount = ''] = /^\d*(\.\d{0,2})?/.exec(keepNumber(text)) ?? [];
+  return amount.slice(0, longestFee);
+}
+
+/** A typed amount as it shows once its field is left: ₹9,750.50. What is no amount in rupees and paise stays as it is typed. */
+export function shownAmount(text: string): string {
+  return /\d/.test(text) && hasAtMostTwoDecimals(Number(text)) ? formatRupees(Number(text)) : text;
 }

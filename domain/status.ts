@@ -15,6 +15,21 @@ export const certificateStatus = { active: 0, revoked: 1 } as const;
 /** Institute statuses (spec 4, W7). */
 export const instituteStatus = { active: 0, deleted: 1 } as const;
 
+// The text of a status tells what a record may go through, not its number (W7).
+const isText =
+  (wanted: string) =>
+  (statusText: string): boolean =>
+    statusText.trim().toLowerCase() === wanted;
+
+/** Whether a status text means a deleted student. */
+export const isDeleted = isText('deleted');
+/** Whether a status text means a registration that waits for a decision. */
+export const isNew = isText('new');
+/** Whether a status text means an approved registration. */
+export const isApproved = isText('approved');
+/** Whether a status text means a rejected registration. */
+export const isRejected = isText('rejected');
+
 export interface LookupRow {
   tableId: number;
   textId: number;

@@ -1,5 +1,5 @@
-import { addDays } from './dates.ts';
-import { canComplete } from './enrolment.ts';
+import { addDays, isDate, normaliseDate } from './dates.ts';
+import { canComplete, type ProgressFacts, progressOf } from './enrolment.ts';
 import { type AttendanceSoFar, type Calendar, type Forecast, forecastOf } from './forecast.ts';
 import { certificateStatus, enrolmentStatus } from './status.ts';
 
@@ -79,6 +79,27 @@ export function workOn(enrolment: Enrolment, calendar: Calendar): Work[] {
     HELD: isHeldLong(enrolment, calendar),
   };
   return works.filter((work) => waits[work]);
+}
+
+interface WorkFacts extends ProgressFacts {
+  dateExpectedCompletion: string | null;
+}
+
+const never = '9999-12-31';
+
+/**
+ * The work that waits on a row (W39), where the server cannot say. Whether today is recorded is not in a row, so a student
+ * may be at risk a day earlier than this says; nor is since when it is on hold, so none is for long.
+ */
+export function worksOf({ dateExpectedCompletion, ...facts }: WorkFacts, calendar: Calendar): Work[] {
+  const expected = normaliseDate(dateExpectedCompletion);
+  const enrolment = {
+    ...progressOf(facts),
+    statusSince: never,
+    expectedCompletion: isDate(expected) ? expected : never,
+    todayRecorded: false,
+  };
+  return workOn(enrolment, calendar);
 }
 
 /** Whether a certificate holds and was never mailed; `mailedAt` is null until then. */

@@ -2,7 +2,7 @@ import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { generatePath } from 'react-router';
-import { routesOf } from '#src/app/routing/routeTable.ts';
+import { routesOf } from '#src/routing/routeTable.ts';
 import { owners } from '#src/resources/index.ts';
 import { profiles } from '../../contract/call.ts';
 import { ensureChromium } from '../chromium.ts';

@@ -2,7 +2,7 @@ import { checkCertificateUpdate } from '../../domain/certificate.ts';
 import { addsOne, changesOne } from '../activity/touches.ts';
 import { done, type Handlers } from '../calls/handler.ts';
 import { requireDrawnFor } from '../files/requireFiles.ts';
-import { refuseProblems } from '../people/refuseProblems.ts';
+import { refuseProblems } from '../calls/refuseProblems.ts';
 import { signedIn } from '../session/signedIn.ts';
 import { generateCertificate } from './generate.ts';
 import { issueCertificate } from './issue.ts';

@@ -9,7 +9,7 @@ import type { SessionUser } from '../calls/handler.ts';
 import type { Transaction } from '../db/open.ts';
 import { lockEnrolment } from '../enrolments/lockEnrolment.ts';
 import { Refusal } from '../errors.ts';
-import { refuseProblems } from '../people/refuseProblems.ts';
+import { refuseProblems } from '../calls/refuseProblems.ts';
 
 /**
  * Issues the certificate of a Completed enrolment and answers its id (W17). Refuses when the enrolment is not completed,

@@ -11,7 +11,7 @@ import type { Transaction } from '../db/open.ts';
 import { allOf, idFilter, statusFilter } from '../db/where.ts';
 import { lowered, type Place } from '../db/search.ts';
 import { Refusal } from '../errors.ts';
-import { refuseProblems } from '../people/refuseProblems.ts';
+import { refuseProblems } from '../calls/refuseProblems.ts';
 import { changeRow } from '../versions/changeRow.ts';
 import { refuseNewer } from '../versions/refuseNewer.ts';
 import { statusName } from './statusName.ts';

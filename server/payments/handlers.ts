@@ -12,8 +12,8 @@ import { allOf, dayFilter, idFilter } from '../db/where.ts';
 import { byStudent, type Column, lowered } from '../db/search.ts';
 import { refuseSecondEnrolment } from '../enrolments/refuseSecondEnrolment.ts';
 import { Refusal } from '../errors.ts';
-import { refuseProblems } from '../people/refuseProblems.ts';
-import { rupeesOf } from '../people/rows.ts';
+import { refuseProblems } from '../calls/refuseProblems.ts';
+import { rupeesOf } from '../db/rupees.ts';
 import { lockActiveStudent } from '../students/lockStudent.ts';
 import { findUnusedPayment, isUsed, readPayment } from './unused.ts';
 

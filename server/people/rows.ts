@@ -1,13 +1,9 @@
-import { type RawBuilder, sql } from 'kysely';
 import { type RowName, rowName } from '../../contract/names.ts';
 import { type FieldOfKind, type PersonField, personFieldNames, personFields } from '../../domain/person.ts';
 import { fold } from '../../domain/text.ts';
+import { rupeesOf } from '../db/rupees.ts';
 import { type Place, type TextFilter } from '../db/search.ts';
 import { type PersonColumn, personColumn } from './columns.ts';
-
-/** Rupees out of a column of paise, as a number on both databases (W6). */
-export const rupeesOf = (column: string): RawBuilder<number> =>
-  sql<number>`cast(${sql.ref(column)} as double precision) / 100`;
 
 type Selected = { [F in PersonField]: F extends FieldOfKind<'rupees'> ? never : `${PersonColumn<F>} as ${RowName<F>}` };
 

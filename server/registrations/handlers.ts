@@ -10,7 +10,7 @@ import { Refusal } from '../errors.ts';
 import { requireFiles, requireOwnUploads } from '../files/requireFiles.ts';
 import { networkOf } from '../limits.ts';
 import { personColumnsOf, personOfRow } from '../people/person.ts';
-import { refuseProblems } from '../people/refuseProblems.ts';
+import { refuseProblems } from '../calls/refuseProblems.ts';
 import { alreadyDecided } from './alreadyDecided.ts';
 import { lockNewRegistration, lockRegistration, setRegistrationStatus } from './approve.ts';
 import { takePapers } from './papers.ts';

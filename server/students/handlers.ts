@@ -11,7 +11,7 @@ import { allOf, idFilter, instantFilter, statusFilter } from '../db/where.ts';
 import { requireFiles } from '../files/requireFiles.ts';
 import { statusText } from '../lookups/statusText.ts';
 import { personColumnsOf, personFrom, personOfRow } from '../people/person.ts';
-import { refuseProblems } from '../people/refuseProblems.ts';
+import { refuseProblems } from '../calls/refuseProblems.ts';
 import { personSelection, personSorts, personTexts } from '../people/rows.ts';
 import { changeRow } from '../versions/changeRow.ts';
 import { refuseNewer } from '../versions/refuseNewer.ts';

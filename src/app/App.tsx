@@ -7,8 +7,8 @@ import {
   useNavigate,
   useRouteError,
 } from 'react-router';
-import { lazyPart } from '#src/app/routing/lazyPart.ts';
-import { readSession } from '#src/authProvider/storedSession.ts';
+import { lazyPart } from '#src/routing/lazyPart.ts';
+import { readSession } from '#src/session/storedSession.ts';
 import { AppSkeleton } from '#src/custom/login/LoadBoundary.tsx';
 import { LoginPage } from '#src/custom/login/LoginPage.tsx';
 import { requireSession } from './frame/requireSession.ts';

@@ -3,7 +3,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { AdminContext, CoreAdminUI, Notification, usePermissions } from 'react-admin';
 import { Navigate } from 'react-router';
 import { authProvider, personalStore } from '#src/authProvider/authProvider.ts';
-import { readSession } from '#src/authProvider/storedSession.ts';
+import { readSession } from '#src/session/storedSession.ts';
 import { AppSkeleton } from '#src/custom/login/LoadBoundary.tsx';
 import { createDataProvider } from '#src/dataProvider/dataProvider.ts';
 import { removeOldDrafts } from '#src/dataProvider/drafts.ts';
@@ -11,23 +11,24 @@ import { createQueryClient } from '#src/dataProvider/queryClient.ts';
 import { withRest } from '#src/dataProvider/restProvider.ts';
 import { listsInWorker } from '#src/dataProvider/listsInWorker.ts';
 import { forgetSessionInfo, transport } from '#src/dataProvider/transportPort.ts';
-import { owners, resources } from '#src/resources/index.ts';
-import { calendarNow } from '#src/ui/inputs/calendar.ts';
+import { resources } from '#src/records/index.ts';
+import { owners } from '#src/resources/index.ts';
+import { calendarNow } from '#src/clock.ts';
 import { FullPageError } from '#src/ui/page/ErrorBoundary.tsx';
 import { PageNotFound } from './errors/PageNotFound.tsx';
 import { ConfirmPerson } from './frame/ConfirmPerson.tsx';
 import { Frame } from './frame/Frame.tsx';
 import { screenRoutes } from './frame/screenRoutes.tsx';
 import { useSessionEnd } from './frame/useSessionEnd.ts';
-import { offeredOwners, type Permissions } from './routing/routeTable.ts';
-import { SiteContext } from './routing/usePathTo.ts';
+import { offeredOwners, type Permissions } from '#src/routing/routeTable.ts';
+import { SiteContext } from '#src/routing/usePathTo.ts';
 import { i18nProvider } from './texts/messages.ts';
-import { darkTheme, lightTheme } from './theme/themes.ts';
+import { darkTheme, lightTheme } from '#src/theme/themes.ts';
 
 const routesFor = screenRoutes(owners);
 
 const openList = listsInWorker(
-  () => new Worker(new URL('../resources/listWorker.ts', import.meta.url), { type: 'module' }),
+  () => new Worker(new URL('../records/listWorker.ts', import.meta.url), { type: 'module' }),
   calendarNow,
 );
 

@@ -1,8 +1,8 @@
 import { Suspense, useEffect, useState } from 'react';
-import { lazyPart } from '#src/app/routing/lazyPart.ts';
+import { lazyPart } from '#src/routing/lazyPart.ts';
 import { AppSkeleton, LoadBoundary } from '#src/custom/login/LoadBoundary.tsx';
 import { LoginPage } from '#src/custom/login/LoginPage.tsx';
-import { loadAhead } from './routing/loadAhead.ts';
+import { loadAhead } from '#src/routing/loadAhead.ts';
 
 const loadApp = () => import('./App.tsx');
 const loadLists = () => import('#src/ui/lists/ListPage.tsx');

@@ -3,7 +3,7 @@ import { isKnownProfile } from '#src/authProvider/addresses.ts';
 import { logout } from '#src/custom/logout/index.ts';
 import { owners } from '#src/resources/index.ts';
 import type { HasScreen } from './frame/requireSession.ts';
-import { routesOf } from './routing/routeTable.ts';
+import { routesOf } from '#src/routing/routeTable.ts';
 
 /** Whether a profile has a screen at a path; Logout is none that one comes back to. */
 export const hasScreen: HasScreen = (profile, pathname) =>

@@ -2,9 +2,9 @@ import '@fontsource-variable/inter/wght.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Root } from './Root.tsx';
-import './theme/base.css';
-import { applyChosenTheme } from './theme/chosenTheme.ts';
-import './theme/tokens.css';
+import '#src/theme/base.css';
+import { applyChosenTheme } from '#src/theme/chosenTheme.ts';
+import '#src/theme/tokens.css';
 
 applyChosenTheme();
 const container = document.getElementById('root');

@@ -1,7 +1,7 @@
 import type { Profile } from '#contract/call.ts';
 import { fillCaches } from '#src/dataProvider/cachedRows.ts';
-import { inTab } from './storage.ts';
-import { type StoredSession, storeSession } from './storedSession.ts';
+import { inTab } from '#src/session/storage.ts';
+import { type StoredSession, storeSession } from '#src/session/storedSession.ts';
 
 /** Where each profile lands after login (spec 2); one line each. */
 const homePaths: Record<Profile, string> = { admin: '/dashboard', md_office: '/md-dashboard' };

@@ -1,13 +1,13 @@
 import { type AuthProvider, HttpError, localStorageStore, type Store } from 'react-admin';
 import { texts } from '#contract/texts.ts';
-import type { Permissions } from '#src/app/routing/routeTable.ts';
+import type { Permissions } from '#src/routing/routeTable.ts';
 import { statusOf } from '#src/dataProvider/asHttpError.ts';
 import { dropDrafts } from '#src/dataProvider/drafts.ts';
 import { askRest } from '#src/dataProvider/restProvider.ts';
 import { fetchSessionInfo } from '#src/dataProvider/transportPort.ts';
 import { forgetAddress, isKnownProfile, rememberAddress } from './addresses.ts';
 import { setLogoutMessage, signOut } from './signOut.ts';
-import { clearSession, readSession } from './storedSession.ts';
+import { clearSession, readSession } from '#src/session/storedSession.ts';
 
 const sessionEnded = () => new HttpError(texts.session.ended, 401);
 
@@ -62,7 +62,7 @@ export function personalStore(userId: number): Store {
     ...store,
     setItem: (key, value) => {
       store.setItem(key, value);
-      // The login reads it there (`app/theme/chosenTheme.ts`).
+      // The login reads it there (`theme/chosenTheme.ts`).
       if (key === 'theme') localStorage.setItem('RaStore.theme', JSON.stringify(value));
     },
     reset: () => {

@@ -1,7 +1,7 @@
 import { CallFailed, isOk, rowOf } from '#src/dataProvider/answers.ts';
 import { callApi, type CallOptions } from '#src/dataProvider/transport.ts';
 import { isKnownProfile } from './addresses.ts';
-import { clearSession, currentCaller, readSession, storeSession } from './storedSession.ts';
+import { clearSession, currentCaller, readSession, storeSession } from '#src/session/storedSession.ts';
 
 const refused = new Set([401, 403]);
 

@@ -1,8 +1,8 @@
 import { renewalIntervalMs } from '#domain/limits.ts';
 import { CallFailed } from '#src/dataProvider/answers.ts';
 import { renewSession } from './renewSession.ts';
-import { storageKeys } from './storage.ts';
-import { clearSession, readSession, type StoredSession } from './storedSession.ts';
+import { storageKeys } from '#src/session/storage.ts';
+import { clearSession, readSession, type StoredSession } from '#src/session/storedSession.ts';
 
 /** The status of a server without its database, and when to ask it again. */
 const noDatabase = 503;

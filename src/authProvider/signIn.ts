@@ -2,7 +2,7 @@ import { signInTexts } from '#contract/signInTexts.ts';
 import { CallFailed, isOk, readResult, rowOf } from '#src/dataProvider/answers.ts';
 import { callApi } from '#src/dataProvider/transport.ts';
 import { isKnownProfile } from './addresses.ts';
-import { clearSession, setNewcomer, type StoredSession } from './storedSession.ts';
+import { clearSession, setNewcomer, type StoredSession } from '#src/session/storedSession.ts';
 
 export interface SignedIn {
   session: StoredSession;

@@ -1,7 +1,7 @@
 import { CallFailed, isOk, rowOf } from '#src/dataProvider/answers.ts';
 import { callApi, type CallOptions } from '#src/dataProvider/transport.ts';
-import { readStored, removeStored, storageKeys, store } from './storage.ts';
-import { type Caller, clearSession, readSession, setNewcomer } from './storedSession.ts';
+import { readStored, removeStored, storageKeys, store } from '#src/session/storage.ts';
+import { type Caller, clearSession, readSession, setNewcomer } from '#src/session/storedSession.ts';
 
 /** Logs out. Answers whether the server took part (spec 4); where it did not, the logout stays pending. */
 export async function signOut(): Promise<boolean> {

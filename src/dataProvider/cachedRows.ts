@@ -1,6 +1,6 @@
 import { lookupAttempts, lookupTables } from '#domain/limits.ts';
-import { readStored, removeStored, storageKeys, store } from '#src/authProvider/storage.ts';
-import { readSession } from '#src/authProvider/storedSession.ts';
+import { readStored, removeStored, storageKeys, store } from '#src/session/storage.ts';
+import { readSession } from '#src/session/storedSession.ts';
 import { CallFailed, isRow, readRows, type Row } from './answers.ts';
 import { callApi } from './transport.ts';
 

@@ -1,6 +1,5 @@
 import type { BodyOf, ListCallName, PostCallName, RowOf } from '#contract/calls/index.ts';
 import { texts } from '#contract/texts.ts';
-import type { ScreenOwner } from '#src/app/routing/screen.ts';
 import type { RecordOf } from './codec.ts';
 
 /** Which calls serve a resource, as the provider reads it. Names only: the contract's schemas stay out of the app. */
@@ -28,7 +27,9 @@ interface Calls {
   failed?: Partial<Record<'list' | 'create' | 'update' | 'remove' | 'notFound', string>>;
 }
 
-export interface Resource extends ScreenOwner {
+/** A resource as the data provider reads it; its screens stand in `resources/<name>`. */
+export interface Resource {
+  name: string;
   calls: Calls;
 }
 
@@ -58,26 +59,16 @@ export type RecordIn<R extends { calls: { list: ListCallName } }> = RecordOf<Row
   id: number;
 };
 
-type Literal<Screens> = { [Name in keyof Screens]: Screens[Name] };
-
-/** Declares a resource; routes, menus, titles and permissions follow from it (`docs/adding-a-resource.md`). */
+/** Declares which calls serve a resource (`docs/adding-a-resource.md`). */
 export function defineResource<
   const Name extends string,
   const List extends ListCallName,
-  const Screens extends ScreenOwner['screens'],
   Create extends PostCallName = never,
   Update extends PostCallName = never,
   Remove extends PostCallName = never,
->(resource: {
-  name: Name;
-  calls: CheckedCalls<List, Create, Update, Remove>;
-  screens: Screens;
-}): typeof resource & { screens: Literal<Screens> } {
+>(resource: { name: Name; calls: CheckedCalls<List, Create, Update, Remove> }): typeof resource {
   return resource;
 }
-
-/** Whether an owner of screens is a resource with calls. */
-export const isResource = (owner: ScreenOwner): owner is Resource => 'calls' in owner;
 
 /** What people read where a resource's list cannot be had and the server has no words of its own. */
 export const failedListText = ({ calls }: Resource): string => calls.failed?.list ?? texts.general.fetchFailed;

@@ -1,5 +1,5 @@
-import { inTab } from '#src/authProvider/storage.ts';
-import { readSession } from '#src/authProvider/storedSession.ts';
+import { inTab } from '#src/session/storage.ts';
+import { readSession } from '#src/session/storedSession.ts';
 
 /** What was typed into a form and is not saved yet. */
 export interface KeptDraft {

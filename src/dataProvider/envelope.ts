@@ -1,5 +1,5 @@
 import { channelId } from '#domain/limits.ts';
-import { currentCaller } from '#src/authProvider/storedSession.ts';
+import { currentCaller } from '#src/session/storedSession.ts';
 
 export type Envelope = ReturnType<typeof newEnvelope>;
 

@@ -3,8 +3,8 @@ import { combineDataProviders, type DataProvider, HttpError, type Identifier } f
 import type { RestName } from '#contract/rest/index.ts';
 import { texts } from '#contract/texts.ts';
 import { screenAttempts } from '#domain/limits.ts';
-import { drawUuid, readSession } from '#src/authProvider/storedSession.ts';
-import { readStored, storageKeys, store } from '#src/authProvider/storage.ts';
+import { drawUuid, readSession } from '#src/session/storedSession.ts';
+import { readStored, storageKeys, store } from '#src/session/storage.ts';
 import { asObject, CallFailed, checkAnswer, parseJson } from './answers.ts';
 import type { AppDataProvider } from './dataProvider.ts';
 import { askToConfirm } from './confirming.ts';

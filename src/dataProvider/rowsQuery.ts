@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import type { ListCallName } from '#contract/calls/index.ts';
 import { fill } from '#contract/texts.ts';
 import { retryDelayMs, screenAttempts } from '#domain/limits.ts';
-import { storageKeys } from '#src/authProvider/storage.ts';
+import { storageKeys } from '#src/session/storage.ts';
 import { readRows, type Row } from './answers.ts';
 import { courseSource, forgetRows, loadRows, readCachedRows, type RowSource } from './cachedRows.ts';
 import { listBody } from './listQuery.ts';

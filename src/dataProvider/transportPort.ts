@@ -1,7 +1,7 @@
 import type { Extension } from '#contract/call.ts';
 import type { AnswerOf, BodyOf, ListCallName } from '#contract/calls/index.ts';
 import { texts } from '#contract/texts.ts';
-import { currentCaller } from '#src/authProvider/storedSession.ts';
+import { currentCaller } from '#src/session/storedSession.ts';
 import { CallFailed, isOk, rowOf } from './answers.ts';
 import type { AppRecord } from './codec.ts';
 import type { Cut } from './completeList.ts';

@@ -1,5 +1,5 @@
-import { inTab } from '#src/authProvider/storage.ts';
-import { readSession } from '#src/authProvider/storedSession.ts';
+import { inTab } from '#src/session/storage.ts';
+import { readSession } from '#src/session/storedSession.ts';
 
 /** The server knows a write for 24 h (W4); a kept one is good for a little less. */
 const keptMs = 23 * 60 * 60_000;

@@ -1,8 +1,6 @@
-import type { ScreenOwner } from '#src/app/routing/screen.ts';
 import { dashboard } from '#src/custom/dashboard/index.ts';
 import { logout } from '#src/custom/logout/index.ts';
 import { register } from '#src/custom/register/index.ts';
-import { isResource, type Resource } from '#src/dataProvider/defineResource.ts';
 import { activity, security } from './activity/index.ts';
 import { attendance } from './attendance/index.ts';
 import { certificates } from './certificates/index.ts';
@@ -14,7 +12,7 @@ import { registrations } from './registrations/index.ts';
 import { staffUsers } from './staffUsers/index.ts';
 import { students } from './students/index.ts';
 
-/** Everything the site is made of. Data provider, routes and menus follow from it, in this order (spec 2). */
+/** Everything the site is made of. Routes and menus follow from it, in this order (spec 2). */
 export const owners = [
   dashboard,
   registrations,
@@ -33,9 +31,7 @@ export const owners = [
   logout,
 ] as const;
 
-export const resources: readonly Resource[] = (owners as readonly ScreenOwner[]).filter(isResource);
-
-declare module '#src/app/routing/screen.ts' {
+declare module '#src/routing/screen.ts' {
   interface Register {
     owners: typeof owners;
   }

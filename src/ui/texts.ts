@@ -26,25 +26,7 @@ export const listsTexts = {
   rowsPerPage: 'Rows per page',
   pages: 'Pages',
   loading: 'Loading list',
-  courseFilter: 'Course',
-  allCourses: 'All Courses',
-  work: {
-    label: 'Work that waits',
-    READY: 'Ready to complete',
-    AT_RISK: 'Attendance at risk',
-    OVERDUE: 'Past the expected completion',
-    HELD: 'On hold for over 30 days',
-    NOT_MAILED: 'Not mailed',
-  },
-  attendance:
-    '%{attended} of %{smart_count} day, %{needed} needed |||| %{attended} of %{smart_count} days, %{needed} needed',
-  forecast: {
-    reached: 'enough',
-    onTime: 'on time',
-    mayMiss: 'may miss %{smart_count} more',
-    mayMissNone: 'may miss no more',
-    unreachable: 'cannot reach %{percent} %',
-  },
+  loadingPart: 'Loading %{title}',
   selection: {
     row: 'Select this row',
     chosen: '%{smart_count} selected',
@@ -112,32 +94,4 @@ export const formTexts = {
     empty: '(empty)',
   },
   look: 'Look in a new tab',
-} as const;
-
-/** Choosing and uploading a photo or an income proof. */
-export const uploadTexts = {
-  sending: 'Uploading…',
-  again: 'Upload again: the server no longer has this file.',
-  fileOf: 'File %{id}',
-  previewOf: '%{label}, preview',
-  photo: {
-    choose: 'Choose Photo',
-    chooseOther: 'Choose Another Photo',
-    send: 'Upload Photo',
-    help: 'JPG, JPEG or PNG, at most 4 MB',
-    none: 'No photo chosen',
-    waiting: 'Not uploaded yet',
-    uploaded: 'Photo uploaded',
-    onFile: 'A photo is on file',
-  },
-  incomeProof: {
-    choose: 'Choose Income Proof',
-    chooseOther: 'Choose Another Income Proof',
-    send: 'Upload Income Proof',
-    help: 'PDF, JPG, JPEG or PNG, at most 4 MB',
-    none: 'No income proof chosen',
-    waiting: 'Not uploaded yet',
-    uploaded: 'Income proof uploaded',
-    onFile: 'An income proof is on file',
-  },
 } as const;

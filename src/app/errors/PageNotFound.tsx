@@ -1,7 +1,7 @@
 import { Box, Button, Typography } from '@mui/material';
-import { useTranslate } from '#src/app/text.ts';
+import { useTranslate } from '#src/text.ts';
 import { Link } from 'react-router';
-import { useProfile } from '#src/app/routing/usePathTo.ts';
+import { useProfile } from '#src/routing/usePathTo.ts';
 import { homePath } from '#src/authProvider/addresses.ts';
 
 /** An address that this profile does not have (spec 2). */

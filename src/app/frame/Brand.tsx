@@ -1,10 +1,10 @@
 import { Box, Typography } from '@mui/material';
 import { Link } from 'react-router';
-import { useProfile } from '#src/app/routing/usePathTo.ts';
-import { useTranslate } from '#src/app/text.ts';
-import { measures } from '#src/app/theme/tokens.ts';
+import { useProfile } from '#src/routing/usePathTo.ts';
+import { useTranslate } from '#src/text.ts';
+import { measures } from '#src/theme/tokens.ts';
 import { homePath } from '#src/authProvider/addresses.ts';
-import { instituteName } from '#src/ui/instituteName.ts';
+import { instituteName } from '#src/custom/login/instituteName.ts';
 
 const link = {
   display: 'flex',

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { lazyPart } from '#src/app/routing/lazyPart.ts';
+import { lazyPart } from '#src/routing/lazyPart.ts';
 import { useConfirming } from '#src/dataProvider/confirming.ts';
 
 // With the forms' mechanism, which most pages do not need.

@@ -1,9 +1,9 @@
 import { TextField, Typography } from '@mui/material';
 import { useState } from 'react';
 import { textLimits } from '#domain/limits.ts';
-import { useTranslate } from '#src/app/text.ts';
+import { useTranslate } from '#src/text.ts';
 import { refusalText } from '#src/authProvider/signIn.ts';
-import { readSession } from '#src/authProvider/storedSession.ts';
+import { readSession } from '#src/session/storedSession.ts';
 import { CallFailed, isOk, readResult } from '#src/dataProvider/answers.ts';
 import { callApi } from '#src/dataProvider/transport.ts';
 import { type FormInputProps, useFormInput } from '#src/ui/form/checkedFormContext.ts';

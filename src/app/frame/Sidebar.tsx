@@ -1,9 +1,9 @@
 import { Box, Drawer, List, ListItem, ListItemButton, ListItemIcon, ListItemText, Tooltip } from '@mui/material';
 import { Link, matchPath, useLocation } from 'react-router';
-import { menuOf, routesOf } from '#src/app/routing/routeTable.ts';
-import { useSite } from '#src/app/routing/usePathTo.ts';
-import { useTranslate } from '#src/app/text.ts';
-import { measures } from '#src/app/theme/tokens.ts';
+import { menuOf, routesOf } from '#src/routing/routeTable.ts';
+import { useSite } from '#src/routing/usePathTo.ts';
+import { useTranslate } from '#src/text.ts';
+import { measures } from '#src/theme/tokens.ts';
 
 interface Props {
   wide: boolean;

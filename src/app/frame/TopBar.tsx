@@ -9,14 +9,14 @@ import ShieldIcon from '@mui/icons-material/ShieldOutlined';
 import { Box, Button, Divider, IconButton, ListItemIcon, Menu, MenuItem, Tooltip } from '@mui/material';
 import { useRef, useState } from 'react';
 import { useTheme } from 'react-admin';
-import { useTranslate } from '#src/app/text.ts';
+import { useTranslate } from '#src/text.ts';
 import { Link } from 'react-router';
-import { usePathTo } from '#src/app/routing/usePathTo.ts';
-import { measures } from '#src/app/theme/tokens.ts';
+import { usePathTo } from '#src/routing/usePathTo.ts';
+import { measures } from '#src/theme/tokens.ts';
 import { AccountDialog, type AccountTask } from '#src/custom/dashboard/AccountDialog.tsx';
 import { hasSecondFactor, useUser } from '#src/custom/dashboard/useRecord.ts';
 import { FindField } from '#src/custom/find/FindField.tsx';
-import { readSession } from '#src/authProvider/storedSession.ts';
+import { readSession } from '#src/session/storedSession.ts';
 import { Brand } from './Brand.tsx';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, replace } from 'react-router';
 import { anybody, rememberAddress, takeAddress } from '#src/authProvider/addresses.ts';
-import { readSession } from '#src/authProvider/storedSession.ts';
+import { readSession } from '#src/session/storedSession.ts';
 
 /** Whether a profile has a screen at a path that one may come back to. */
 export type HasScreen = (profile: string, pathname: string) => boolean;

@@ -1,10 +1,10 @@
 import { type ComponentType, Suspense } from 'react';
 import { CustomRoutes, ResourceContextProvider } from 'react-admin';
 import { Route } from 'react-router';
-import { lazyPart } from '#src/app/routing/lazyPart.ts';
-import { offeredOwners, type Permissions, type Route as ScreenRoute, routesOf } from '#src/app/routing/routeTable.ts';
-import type { ScreenOwner } from '#src/app/routing/screen.ts';
-import { useTranslate } from '#src/app/text.ts';
+import { lazyPart } from '#src/routing/lazyPart.ts';
+import { offeredOwners, type Permissions, type Route as ScreenRoute, routesOf } from '#src/routing/routeTable.ts';
+import type { ScreenOwner } from '#src/routing/screen.ts';
+import { useTranslate } from '#src/text.ts';
 import { PageSkeleton } from '#src/ui/page/PageSkeleton.tsx';
 
 /** A screen's page, loaded when it is first shown, under its document title and with its resource around it. */

@@ -4,8 +4,8 @@ import { texts } from '#contract/texts.ts';
 import { rememberAddress } from '#src/authProvider/addresses.ts';
 import { scheduleRenewal } from '#src/authProvider/scheduleRenewal.ts';
 import { hasSignedOut, setLogoutMessage } from '#src/authProvider/signOut.ts';
-import { storageKeys } from '#src/authProvider/storage.ts';
-import { readSession } from '#src/authProvider/storedSession.ts';
+import { storageKeys } from '#src/session/storage.ts';
+import { readSession } from '#src/session/storedSession.ts';
 import { dropDrafts } from '#src/dataProvider/drafts.ts';
 
 /** Renews the session (spec 4); leads to '/' when that fails, or when another tab logs out or logs in anew. */

@@ -1,12 +1,14 @@
 import polyglotI18nProvider from 'ra-i18n-polyglot';
 import englishMessages from 'ra-language-english';
 import { texts } from '#contract/texts.ts';
+import { progressTexts } from '#src/custom/attendance/texts.ts';
 import { correctTexts } from '#src/custom/correct/texts.ts';
 import { dashboardTexts } from '#src/custom/dashboard/texts.ts';
 import { enrolTexts, paymentTexts } from '#src/custom/enrol/texts.ts';
 import { findTexts } from '#src/custom/find/texts.ts';
-import { personTexts, personFormTexts } from '#src/custom/person/texts.ts';
-import { studentPanelsTexts } from '#src/custom/studentPanels/texts.ts';
+import { lookupsTexts } from '#src/custom/lookups/texts.ts';
+import { personTexts, personFormTexts, uploadTexts } from '#src/custom/person/texts.ts';
+import { studentPanelsTexts } from '#src/resources/students/panels/texts.ts';
 import { registerTexts } from '#src/custom/register/texts.ts';
 import { todayTexts } from '#src/custom/today/texts.ts';
 import { activityTexts, securityTexts } from '#src/resources/activity/texts.ts';
@@ -19,7 +21,7 @@ import { paymentsTexts } from '#src/resources/payments/texts.ts';
 import { registrationsTexts } from '#src/resources/registrations/texts.ts';
 import { staffUsersTexts } from '#src/resources/staffUsers/texts.ts';
 import { studentsTexts } from '#src/resources/students/texts.ts';
-import { formTexts, listsTexts, uploadTexts } from '#src/ui/texts.ts';
+import { formTexts, listsTexts } from '#src/ui/texts.ts';
 
 /** The frame around every page: sidebar, app bar, footer, errors. */
 const frameTexts = {
@@ -64,8 +66,10 @@ export const appMessages = {
   form: formTexts,
   frame: frameTexts,
   lists: listsTexts,
+  lookups: lookupsTexts,
   payment: paymentTexts,
   person: personTexts,
+  progress: progressTexts,
   personForm: personFormTexts,
   studentPanels: studentPanelsTexts,
   register: registerTexts,
@@ -92,7 +96,7 @@ export const i18nProvider = polyglotI18nProvider(() => appMessages, 'en', [{ loc
   allowMissing: true,
 });
 
-declare module '#src/app/text.ts' {
+declare module '#src/text.ts' {
   interface RegisterTexts {
     messages: typeof appMessages;
   }

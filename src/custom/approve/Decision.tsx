@@ -1,12 +1,12 @@
 import { type Theme, useMediaQuery } from '@mui/material';
 import { useState } from 'react';
-import { type LabelKey, useTexts, useTranslate } from '#src/app/text.ts';
+import { type LabelKey, useTexts, useTranslate } from '#src/text.ts';
 import { useNavigate } from 'react-router';
-import { usePathTo } from '#src/app/routing/usePathTo.ts';
+import { usePathTo } from '#src/routing/usePathTo.ts';
 import { CorrectButton } from '#src/custom/correct/CorrectButton.tsx';
 import { PaymentForm } from '#src/custom/enrol/PaymentForm.tsx';
 import { usePaymentChoice } from '#src/custom/enrol/WaitingPayment.tsx';
-import type { NewPayment } from '#src/custom/enrol/enrolSteps.ts';
+import type { NewPayment } from '#src/custom/enrol/payment.ts';
 import { useCourse } from '#src/custom/lookups/lookups.ts';
 import { ConfirmDialog } from '#src/ui/dialogs/ConfirmDialog.tsx';
 import { MessageDialog } from '#src/ui/dialogs/MessageDialog.tsx';

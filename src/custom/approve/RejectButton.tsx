@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { tidy } from '#domain/text.ts';
-import { type LabelKey, useTranslate } from '#src/app/text.ts';
+import { type LabelKey, useTranslate } from '#src/text.ts';
 import { writeRecord, useCalls } from '#src/dataProvider/appCalls.ts';
 import { useOffers } from '#src/dataProvider/useOffers.ts';
 import { ConfirmDialog } from '#src/ui/dialogs/ConfirmDialog.tsx';

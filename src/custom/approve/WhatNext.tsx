@@ -2,10 +2,10 @@ import { Button } from '@mui/material';
 import { useGetList } from 'react-admin';
 import { Link } from 'react-router';
 import { registrationStatus } from '#domain/status.ts';
-import { usePathTo } from '#src/app/routing/usePathTo.ts';
-import { useTexts } from '#src/app/text.ts';
+import { usePathTo } from '#src/routing/usePathTo.ts';
+import { useTexts } from '#src/text.ts';
 import { useLookup } from '#src/custom/lookups/lookups.ts';
-import type { Registration } from '#src/resources/registrations/index.ts';
+import type { Registration } from '#src/records/registrations.ts';
 
 interface Props {
   /** The registration that was decided on. */

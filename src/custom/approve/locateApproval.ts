@@ -1,6 +1,7 @@
 import { texts } from '#contract/texts.ts';
 import { knownFields } from '#domain/person.ts';
 import { isFreeEligibleOnAdd } from '#domain/scholarship.ts';
+import { isApproved, isNew, isRejected } from '#domain/status.ts';
 import { tidy } from '#domain/text.ts';
 import { type EnrolState, type NewStudent, nothingEnrolled } from '#src/custom/enrol/enrolSteps.ts';
 import {
@@ -12,12 +13,6 @@ import {
 import { findSamePerson, likeness, type StudentRow } from '#src/custom/enrol/findStudents.ts';
 import { type AppCalls, listRecords, type RowRecord } from '#src/dataProvider/appCalls.ts';
 import { anyStatus } from '#src/dataProvider/listQuery.ts';
-
-// What a registration may go through is told by the text of its status, not by its number (W7).
-const is = (text: string, wanted: string) => text.trim().toLowerCase() === wanted;
-export const isNew = (statusText: string): boolean => is(statusText, 'new');
-export const isApproved = (statusText: string): boolean => is(statusText, 'approved');
-const isRejected = (statusText: string): boolean => is(statusText, 'rejected');
 
 /** A registration and how far its approval has come. */
 export interface Located {

@@ -2,8 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { fill, texts } from '#contract/texts.ts';
 import { momentInIndia } from '#domain/dates.ts';
+import { isApproved, isDeleted } from '#domain/status.ts';
 import { enrolSequence, prepareEnrol, readEnrolment } from '#src/custom/enrol/enrolSequence.ts';
-import { type EnrolState, type NewPayment, nothingEnrolled } from '#src/custom/enrol/enrolSteps.ts';
+import { type EnrolState, nothingEnrolled } from '#src/custom/enrol/enrolSteps.ts';
+import type { NewPayment } from '#src/custom/enrol/payment.ts';
 import {
   describePayment,
   findWaitingPayment,
@@ -12,7 +14,6 @@ import {
   paymentBehind,
 } from '#src/custom/enrol/findEnrolment.ts';
 import { useLookup } from '#src/custom/lookups/lookups.ts';
-import { isDeleted } from '#src/custom/person/StudentPage.tsx';
 import { type AppCalls, listRecords, useCalls } from '#src/dataProvider/appCalls.ts';
 import { isFullPageError, statusOf } from '#src/dataProvider/asHttpError.ts';
 import type { AppDataProvider } from '#src/dataProvider/dataProvider.ts';
@@ -26,7 +27,6 @@ import {
   approvalOf,
   type ApprovalRows,
   findApproval,
-  isApproved,
   type Located,
   newStudentOf,
 } from './locateApproval.ts';

@@ -7,7 +7,7 @@ import { PickerDay, type PickerDayProps } from '@mui/x-date-pickers/PickerDay';
 import { format, lightFormat, parseISO } from 'date-fns';
 import { enIN } from 'date-fns/locale/en-IN';
 import { createContext, useContext, useMemo } from 'react';
-import { useTexts, useTranslate } from '#src/app/text.ts';
+import { useTexts, useTranslate } from '#src/text.ts';
 import { addDays, pickerRange } from '#domain/dates.ts';
 
 /** The days between two chosen ones, YYYY-MM-DD, both included; null while not chosen. */

@@ -1,6 +1,6 @@
 import { Box, Button, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
-import { useTranslate } from '#src/app/text.ts';
+import { useTranslate } from '#src/text.ts';
 import { type AttendancePreset, attendancePresets, type RecordableDays } from '#domain/attendance.ts';
 import { formatDay } from '#domain/dates.ts';
 import { courseLimits } from '#domain/limits.ts';

@@ -1,13 +1,13 @@
 import { Alert, Box, DialogContent, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
-import { useTranslate } from '#src/app/text.ts';
+import { useTranslate } from '#src/text.ts';
 import { recordableDays } from '#domain/attendance.ts';
 import { formatDay, isDate, normaliseDate } from '#domain/dates.ts';
-import type { TaskProps } from '#src/resources/enrolments/index.ts';
+import type { Enrolment } from '#src/records/enrolments.ts';
 import { ConfirmDialog } from '#src/ui/dialogs/ConfirmDialog.tsx';
 import { InView, TaskActions, taskContent, TaskDialog } from '#src/ui/dialogs/TaskDialog.tsx';
-import { today as todayNow } from '#src/ui/inputs/today.ts';
+import { today as todayNow } from '#src/clock.ts';
 import { QueryError, Unanswered } from '#src/ui/page/errors.tsx';
 import { StepsProgress } from '#src/ui/steps/Steps.tsx';
 import { useAttendedDays } from './attendedDays.ts';
@@ -15,6 +15,13 @@ import { type DayRange, isComplete, noRange, RangeCalendar } from './RangeCalend
 import { Presets, RangeDisplay, RangeNote } from './RangeInputs.tsx';
 import { type DayOutcome, endingsOf, isMissing } from './recordDays.ts';
 import { useRecording } from './useRecording.ts';
+
+/** What a dialog of one enrolment is given. */
+export interface TaskProps {
+  enrolment: Enrolment;
+  /** `changed`: the enrolment is no longer as the list has it. */
+  onClose: (changed: boolean) => void;
+}
 
 /** Record Attendance (spec 2, 5): a range of days, of which those not attended yet are recorded. */
 export default function RecordAttendanceDialog({ enrolment, onClose }: TaskProps) {

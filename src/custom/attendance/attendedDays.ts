@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { texts } from '#contract/texts.ts';
 import { isDate, normaliseDate } from '#domain/dates.ts';
 import { type AppCalls, listRecords, useCalls } from '#src/dataProvider/appCalls.ts';
-import type { Enrolment } from '#src/resources/enrolments/index.ts';
+import type { Enrolment } from '#src/records/enrolments.ts';
 
 type Attending = Pick<Enrolment, 'id' | 'studentId' | 'courseId'>;
 

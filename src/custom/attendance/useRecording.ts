@@ -4,7 +4,7 @@ import { attendanceExceedsMessage } from '#domain/attendance.ts';
 import { eachDay } from '#domain/dates.ts';
 import { useCalls } from '#src/dataProvider/appCalls.ts';
 import { mayBeSavedIn } from '#src/dataProvider/asHttpError.ts';
-import type { Enrolment } from '#src/resources/enrolments/index.ts';
+import type { Enrolment } from '#src/records/enrolments.ts';
 import type { Progress } from '#src/ui/steps/runSteps.ts';
 import { readAttendedDays } from './attendedDays.ts';
 import { attendanceCalls, type DayOutcome, daysOnServer, recordRange } from './recordDays.ts';

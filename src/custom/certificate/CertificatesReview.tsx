@@ -1,5 +1,5 @@
 import { Box, Button, DialogActions, DialogContent, Typography } from '@mui/material';
-import { useTranslate } from '#src/app/text.ts';
+import { useTranslate } from '#src/text.ts';
 import { LeaveDialog } from '#src/ui/dialogs/LeaveDialog.tsx';
 import { InView } from '#src/ui/dialogs/TaskDialog.tsx';
 import { BatchProgress } from '#src/ui/steps/BatchProgress.tsx';

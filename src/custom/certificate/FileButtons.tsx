@@ -1,9 +1,9 @@
 import { Alert, Button, Snackbar } from '@mui/material';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslate } from '#src/app/text.ts';
+import { useTranslate } from '#src/text.ts';
 import { fetchFile } from '#src/dataProvider/files.ts';
 import { useOneRun } from '#src/ui/dialogs/useOneRun.ts';
-import { today } from '#src/ui/inputs/today.ts';
+import { today } from '#src/clock.ts';
 import { reasonOf } from '#src/ui/steps/runSteps.ts';
 import { fourAtATime } from '#src/ui/steps/useBatch.ts';
 import type { CertificateFile } from './files.ts';

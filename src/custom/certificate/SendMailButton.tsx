@@ -1,7 +1,7 @@
 import { Button } from '@mui/material';
 import { useState } from 'react';
 import { mailSuccessMs } from '#domain/limits.ts';
-import { useTranslate } from '#src/app/text.ts';
+import { useTranslate } from '#src/text.ts';
 import { useCalls } from '#src/dataProvider/appCalls.ts';
 import { MessageDialog } from '#src/ui/dialogs/MessageDialog.tsx';
 import { useOneRun } from '#src/ui/dialogs/useOneRun.ts';

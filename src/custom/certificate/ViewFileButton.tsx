@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslate } from '#src/app/text.ts';
+import { useTranslate } from '#src/text.ts';
 import { FileViewerDialog } from '#src/ui/dialogs/FileViewerDialog.tsx';
 import { MessageDialog } from '#src/ui/dialogs/MessageDialog.tsx';
 import { RowButton } from '#src/ui/inputs/RowButton.tsx';

@@ -1,13 +1,14 @@
 import { Box, DialogContent, Skeleton } from '@mui/material';
 import { useState } from 'react';
-import { useTranslate } from '#src/app/text.ts';
+import { useTranslate } from '#src/text.ts';
 import { enrolmentStatus } from '#domain/status.ts';
-import type { TaskProps } from '#src/resources/enrolments/index.ts';
+import type { TaskProps } from '#src/custom/attendance/RecordAttendanceDialog.tsx';
 import { MessageDialog } from '#src/ui/dialogs/MessageDialog.tsx';
 import { TaskActions, TaskDialog } from '#src/ui/dialogs/TaskDialog.tsx';
-import { today as todayNow } from '#src/ui/inputs/today.ts';
+import { today as todayNow } from '#src/clock.ts';
 import { QueryError } from '#src/ui/page/errors.tsx';
-import { CompletionForm, initialValues } from './CompletionForm.tsx';
+import { CompletionForm } from './CompletionForm.tsx';
+import { initialValues } from './values.ts';
 import { newVerificationCode } from './newVerificationCode.ts';
 import { readChoices, useCompletion, useCompletionFacts } from './useCompletion.ts';
 

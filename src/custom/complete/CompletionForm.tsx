@@ -1,11 +1,10 @@
 import { Alert, Box, DialogContent } from '@mui/material';
-import { useTranslate } from '#src/app/text.ts';
-import { certificateDefaults, checkCertificate, defaultLocation } from '#domain/certificate.ts';
+import { useTranslate } from '#src/text.ts';
+import { checkCertificate } from '#domain/certificate.ts';
 import { grades } from '#domain/codes.ts';
-import { isDate, normaliseDate } from '#domain/dates.ts';
 import { textLimits } from '#domain/limits.ts';
-import { keepLettersAndSpaces, tidy } from '#domain/text.ts';
-import type { Enrolment } from '#src/resources/enrolments/index.ts';
+import { keepLettersAndSpaces } from '#domain/text.ts';
+import type { Enrolment } from '#src/records/enrolments.ts';
 import { TaskActions, taskContent } from '#src/ui/dialogs/TaskDialog.tsx';
 import { useQuestion } from '#src/ui/dialogs/useQuestion.ts';
 import { CheckedForm, WentBack } from '#src/ui/form/CheckedForm.tsx';
@@ -15,6 +14,7 @@ import { ChoiceInput, DayInput, TextInput } from '#src/ui/form/inputs.tsx';
 import { StepsFailed, StepsProgress } from '#src/ui/steps/Steps.tsx';
 import { longPeriodsIn, PeriodQuestion } from './PeriodQuestion.tsx';
 import type { useCompletion } from './useCompletion.ts';
+import { type CompletionValues, tidied } from './values.ts';
 
 interface Props {
   enrolment: Enrolment;
@@ -70,8 +70,6 @@ function Actions({ busy, onCancel }: { busy: boolean; onCancel: () => void }) {
   return <TaskActions submit="resources.enrolments.completion.submit" busy={busy} onCancel={cancel} />;
 }
 
-export const tidied = (values: CompletionValues) => ({ ...values, name: tidy(values.name) });
-
 export const gradeChoices = grades.map((grade) => ({ value: grade, text: grade }));
 
 /** The particulars of the certificate (spec 2, 5). */
@@ -91,48 +89,4 @@ function CompletionFields() {
       <DayInput {...common('endDate')} />
     </Box>
   );
-}
-
-/** What the dialog asks for, without the name, so that it may be kept in the browser. Dates are YYYY-MM-DD. */
-export type CompletionChoices = {
-  location: string;
-  grade: string;
-  remarks: string;
-  startDate: string;
-  endDate: string;
-};
-
-export type CompletionValues = CompletionChoices & { name: string };
-
-const dayOr = (value: unknown, other: string) => {
-  const day = normaliseDate(value);
-  return isDate(day) ? day : other;
-};
-
-interface StartingFacts {
-  student: { name: string; eduInstName?: string | null };
-  courseLocation: string;
-  /** The first attended day; '' where there is none. */
-  firstDay: string;
-}
-
-/**
- * The dialog's first values (spec 5): what was chosen before, else of enrolment and course; no end is today. Attendance from
- * before the enrolment belongs to the period (W15).
- */
-export function initialValues(
-  { startDate, endDate }: { startDate: unknown; endDate: unknown },
-  { student, courseLocation, firstDay }: StartingFacts,
-  choices: CompletionChoices | undefined,
-  today: string,
-): CompletionValues {
-  if (choices) return { name: student.name, ...choices };
-  const start = dayOr(startDate, today);
-  return {
-    ...certificateDefaults,
-    name: student.name,
-    location: defaultLocation(courseLocation, student.eduInstName ?? ''),
-    startDate: firstDay !== '' && firstDay < start ? firstDay : start,
-    endDate: dayOr(endDate, today),
-  };
 }

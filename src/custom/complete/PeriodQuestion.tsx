@@ -1,11 +1,11 @@
 import { Box } from '@mui/material';
 import { isLongPeriod } from '#domain/certificate.ts';
 import { daysInclusive, formatDay } from '#domain/dates.ts';
-import { useTexts } from '#src/app/text.ts';
-import type { Enrolment } from '#src/resources/enrolments/index.ts';
+import { useTexts } from '#src/text.ts';
+import { progressOf } from '#domain/enrolment.ts';
+import type { Enrolment } from '#src/records/enrolments.ts';
 import { ConfirmDialog } from '#src/ui/dialogs/ConfirmDialog.tsx';
-import type { CompletionChoices } from './CompletionForm.tsx';
-import { progressOf } from './progressOf.ts';
+import type { CompletionChoices } from './values.ts';
 
 /** What a certificate would say of an enrolment. */
 interface Certified {

@@ -3,9 +3,9 @@ import { fill, texts } from '#contract/texts.ts';
 import { certificateStatus, enrolmentStatus } from '#domain/status.ts';
 import { type AppCalls, listRecords, updateRecord, writeRecord } from '#src/dataProvider/appCalls.ts';
 import type { AppDataProvider } from '#src/dataProvider/dataProvider.ts';
-import type { Enrolment } from '#src/resources/enrolments/index.ts';
+import type { Enrolment } from '#src/records/enrolments.ts';
 import type { Step } from '#src/ui/steps/runSteps.ts';
-import type { CompletionValues } from './CompletionForm.tsx';
+import type { CompletionValues } from './values.ts';
 
 export interface CompletionState {
   /** The student's name that the server has, and the version of the student with it (W28). */

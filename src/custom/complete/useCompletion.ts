@@ -4,10 +4,10 @@ import { texts } from '#contract/texts.ts';
 import { enrolmentStatus } from '#domain/status.ts';
 import { readFirstDay } from '#src/custom/attendance/attendedDays.ts';
 import { listRecords, useCalls } from '#src/dataProvider/appCalls.ts';
-import type { Enrolment } from '#src/resources/enrolments/index.ts';
+import type { Enrolment } from '#src/records/enrolments.ts';
 import { readUnfinished } from '#src/ui/steps/unfinished.ts';
 import { useSteps } from '#src/ui/steps/useSteps.ts';
-import type { CompletionChoices, CompletionValues } from './CompletionForm.tsx';
+import type { CompletionChoices, CompletionValues } from './values.ts';
 import { type CompletionState, completionSteps, findCertificate, type FoundCertificate } from './completionSteps.ts';
 
 /** An unfinished completion is kept under this and its enrolment's id. */

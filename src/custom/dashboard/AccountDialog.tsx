@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
-import { lazyPart } from '#src/app/routing/lazyPart.ts';
-import { useTranslate } from '#src/app/text.ts';
+import { lazyPart } from '#src/routing/lazyPart.ts';
+import { useTranslate } from '#src/text.ts';
 import { MessageDialog } from '#src/ui/dialogs/MessageDialog.tsx';
 
 // With the forms' mechanism, which most pages do not need.

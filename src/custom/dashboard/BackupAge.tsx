@@ -2,7 +2,7 @@ import { Alert } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import type { Health } from '#contract/health.ts';
 import { formatDateTimeIst } from '#domain/dates.ts';
-import { useTranslate } from '#src/app/text.ts';
+import { useTranslate } from '#src/text.ts';
 import { fetchAnswer } from '#src/dataProvider/transport.ts';
 import { transport } from '#src/dataProvider/transportPort.ts';
 

@@ -1,5 +1,5 @@
 import { Box, Skeleton, Typography } from '@mui/material';
-import { useTranslate } from '#src/app/text.ts';
+import { useTranslate } from '#src/text.ts';
 import { type StatusTable, useLookup } from '#src/custom/lookups/lookups.ts';
 import { anyStatus } from '#src/dataProvider/listQuery.ts';
 import { ListLink } from '#src/ui/lists/ListLink.tsx';

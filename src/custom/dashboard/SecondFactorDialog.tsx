@@ -1,8 +1,8 @@
 import { Button, DialogActions, DialogContent } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslate } from '#src/app/text.ts';
-import { readSession } from '#src/authProvider/storedSession.ts';
+import { useTranslate } from '#src/text.ts';
+import { readSession } from '#src/session/storedSession.ts';
 import type { AppRecord } from '#src/dataProvider/codec.ts';
 import SecondFactor from '#src/custom/login/SecondFactor.tsx';
 import { TaskDialog, taskContent } from '#src/ui/dialogs/TaskDialog.tsx';

@@ -1,5 +1,5 @@
 import DashboardIcon from '@mui/icons-material/DashboardOutlined';
-import { defineScreens, type Page } from '#src/app/routing/screen.ts';
+import { defineScreens, type Page } from '#src/routing/screen.ts';
 
 const menu = { label: 'frame.dashboard', icon: DashboardIcon } as const;
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { BodyOf } from '#contract/calls/index.ts';
 import { texts } from '#contract/texts.ts';
-import { readSession } from '#src/authProvider/storedSession.ts';
+import { readSession } from '#src/session/storedSession.ts';
 import { useCalls } from '#src/dataProvider/appCalls.ts';
 import { readRecord } from '#src/dataProvider/codec.ts';
 

@@ -1,8 +1,9 @@
 import { Alert, AlertTitle, Box, Link } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslate } from '#src/app/text.ts';
+import { useTranslate } from '#src/text.ts';
 import { Link as RouterLink } from 'react-router';
-import { usePathTo } from '#src/app/routing/usePathTo.ts';
+import { isDeleted } from '#domain/status.ts';
+import { usePathTo } from '#src/routing/usePathTo.ts';
 import { useLookup } from '#src/custom/lookups/lookups.ts';
 import { useCalls } from '#src/dataProvider/appCalls.ts';
 import { findLookalikes, type Identity, type Lookalike } from './findStudents.ts';
@@ -16,7 +17,7 @@ export function LookalikeWarning({ lookalikes }: { lookalikes: readonly Lookalik
 
   const line = ({ student, same }: Lookalike) => {
     const status = textOf(Number(student.status));
-    const screen = status.toLowerCase() === 'deleted' ? 'deleted' : 'show';
+    const screen = isDeleted(status) ? 'deleted' : 'show';
     return (
       <li key={student.id}>
         <Link component={RouterLink} to={pathTo('students', screen, { id: student.id })} color="inherit">

@@ -1,12 +1,12 @@
 import { Alert, Box, Skeleton } from '@mui/material';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useStore } from 'react-admin';
-import { type LabelKey, useTranslate } from '#src/app/text.ts';
+import { type LabelKey, useTranslate } from '#src/text.ts';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { paymentModes } from '#domain/codes.ts';
 import { textLimits } from '#domain/limits.ts';
 import { messages } from '#domain/messages.ts';
-import { formatRupees, typedRupees } from '#domain/money.ts';
+import { formatRupees, keepAmount, typedRupees } from '#domain/money.ts';
 import type { Problem } from '#domain/problem.ts';
 import { tidy } from '#domain/text.ts';
 import { ConfirmDialog } from '#src/ui/dialogs/ConfirmDialog.tsx';
@@ -16,15 +16,14 @@ import { KeptNotice } from '#src/ui/form/FormErrors.tsx';
 import { useCheckedForm } from '#src/ui/form/checkedFormContext.ts';
 import { asMoney, ChoiceInput, DayInput, TextInput } from '#src/ui/form/inputs.tsx';
 import { ReasonButton } from '#src/ui/inputs/ReasonButton.tsx';
-import { today } from '#src/ui/inputs/today.ts';
-import { keepAmount } from '#src/ui/inputs/typing.ts';
+import { today } from '#src/clock.ts';
 import { DetailSection } from '#src/ui/page/DetailSection.tsx';
 import { beside, stack, withBeside } from '#src/ui/page/pageStyle.ts';
 import { StepsFailed, StepsProgress } from '#src/ui/steps/Steps.tsx';
 import type { StepsRun } from '#src/ui/steps/useSteps.ts';
 import { type usePaymentChoice, WaitingPayment } from './WaitingPayment.tsx';
-import type { EnrolState, NewPayment } from './enrolSteps.ts';
-import { paymentProblems, paymentToSend, type PaymentValues } from './payment.ts';
+import type { EnrolState } from './enrolSteps.ts';
+import { type NewPayment, paymentProblems, paymentToSend, type PaymentValues } from './payment.ts';
 
 interface Props {
   name: string;

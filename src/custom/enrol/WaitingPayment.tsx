@@ -1,12 +1,12 @@
 import { Alert, Box, Button } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type Ref, useState } from 'react';
-import { useTranslate } from '#src/app/text.ts';
+import { useTranslate } from '#src/text.ts';
 import { texts } from '#contract/texts.ts';
 import { writeRecord, useCalls } from '#src/dataProvider/appCalls.ts';
 import { useOffers } from '#src/dataProvider/useOffers.ts';
 import { ReasonDialog } from '#src/ui/dialogs/ReasonDialog.tsx';
-import type { NewPayment } from './enrolSteps.ts';
+import type { NewPayment } from './payment.ts';
 import { describePayment, findWaitingPayment, isSamePayment, type PaymentRow } from './findEnrolment.ts';
 
 interface Props {

@@ -3,13 +3,11 @@ import { type AppCalls, type FieldsOf, settleRecord, writeRecord } from '#src/da
 import { reasonOf, type Step } from '#src/ui/steps/runSteps.ts';
 import { enrolledAlready, findLink, findWaitingPayment, isSamePayment, paymentWaits } from './findEnrolment.ts';
 import { findSamePerson } from './findStudents.ts';
+import type { NewPayment } from './payment.ts';
 
 /** The student write fields (spec 3), as AddStudent takes them. */
 export type NewStudent = Omit<FieldsOf<'AddStudent'>, 'regId' | 'courseId'> &
   Required<Pick<FieldsOf<'AddStudent'>, 'name' | 'mobile' | 'email'>>;
-
-/** A payment as AddPayment takes it: `paidFee` in rupees, `paymentDate` YYYY-MM-DD, `paymentDetail` with Received By. */
-export type NewPayment = Omit<FieldsOf<'AddPayment'>, 'studentId' | 'courseId'>;
 
 export interface NewEnrolment {
   /** Null where the student exists: the sequence begins with the payment. */

@@ -5,7 +5,7 @@ import { enrolmentStatus } from '#domain/status.ts';
 import { fold, tidy } from '#domain/text.ts';
 import { type AppCalls, listRecords, type RowRecord } from '#src/dataProvider/appCalls.ts';
 import { anyStatus } from '#src/dataProvider/listQuery.ts';
-import type { NewPayment } from './enrolSteps.ts';
+import type { NewPayment } from './payment.ts';
 
 export type EnrolmentRow = RowRecord<'GetStudentCourseList'>;
 

@@ -1,6 +1,9 @@
 import { checkPayment, paymentDetailToSend } from '#domain/payment.ts';
 import type { Problem } from '#domain/problem.ts';
-import type { NewPayment } from './enrolSteps.ts';
+import type { FieldsOf } from '#src/dataProvider/appCalls.ts';
+
+/** A payment as AddPayment takes it: `paidFee` in rupees, `paymentDate` YYYY-MM-DD, `paymentDetail` with Received By. */
+export type NewPayment = Omit<FieldsOf<'AddPayment'>, 'studentId' | 'courseId'>;
 
 export type PaymentValues = {
   /** Rupees as typed. */

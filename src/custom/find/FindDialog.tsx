@@ -3,8 +3,8 @@ import SearchIcon from '@mui/icons-material/Search';
 import { Box, Dialog, IconButton, InputBase, type Theme, Typography, useMediaQuery } from '@mui/material';
 import { type KeyboardEvent, Suspense, useId, useState } from 'react';
 import { textLimits } from '#domain/limits.ts';
-import { lazyPart } from '#src/app/routing/lazyPart.ts';
-import { useTexts, useTranslate } from '#src/app/text.ts';
+import { lazyPart } from '#src/routing/lazyPart.ts';
+import { useTexts, useTranslate } from '#src/text.ts';
 
 const FindResults = lazyPart(() => import('./FindResults.tsx'));
 

@@ -1,7 +1,7 @@
 import SearchIcon from '@mui/icons-material/Search';
 import { Box, ButtonBase, IconButton } from '@mui/material';
 import { useEffect, useState } from 'react';
-import { useTexts } from '#src/app/text.ts';
+import { useTexts } from '#src/text.ts';
 import { FindDialog } from './FindDialog.tsx';
 
 /** Whether a key is meant for what has the focus: text is typed there. */

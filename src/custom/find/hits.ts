@@ -1,10 +1,10 @@
 import type { FilterPayload } from 'react-admin';
 import { foundIn, isFound, parseSearch, type Search } from '#domain/search.ts';
-import { routesOf } from '#src/app/routing/routeTable.ts';
-import type { PathTo } from '#src/app/routing/screen.ts';
-import type { Site } from '#src/app/routing/usePathTo.ts';
-import type { LabelKey } from '#src/app/text.ts';
-import { isDeleted } from '#src/custom/person/StudentPage.tsx';
+import { routesOf } from '#src/routing/routeTable.ts';
+import type { PathTo } from '#src/routing/screen.ts';
+import type { Site } from '#src/routing/usePathTo.ts';
+import type { LabelKey } from '#src/text.ts';
+import { isDeleted } from '#domain/status.ts';
 import { filterOf, type Found, type Totals } from './askFind.ts';
 
 type Group = keyof Found | 'screens';

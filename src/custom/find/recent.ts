@@ -1,5 +1,5 @@
-import { readStored, storageKeys, store } from '#src/authProvider/storage.ts';
-import { readSession } from '#src/authProvider/storedSession.ts';
+import { readStored, storageKeys, store } from '#src/session/storage.ts';
+import { readSession } from '#src/session/storedSession.ts';
 import type { Hit } from './hits.ts';
 
 const kept = 6;

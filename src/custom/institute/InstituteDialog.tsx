@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import { useRef } from 'react';
 import type { RaRecord } from 'react-admin';
-import { useTranslate } from '#src/app/text.ts';
+import { useTranslate } from '#src/text.ts';
 import { instituteTypeName, instituteTypes } from '#domain/codes.ts';
 import { checkInstitute, type InstituteInput, shortNameOf } from '#domain/institute.ts';
 import { textLimits } from '#domain/limits.ts';

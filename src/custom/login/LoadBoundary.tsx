@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { reloadPage, useNoConnection } from '#src/app/routing/lazyPart.ts';
+import { reloadPage, useNoConnection } from '#src/routing/lazyPart.ts';
 import './appSkeleton.css';
 import './login.css';
 import { loginTexts } from './texts.ts';

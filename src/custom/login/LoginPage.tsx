@@ -1,11 +1,11 @@
 import { Suspense, useEffect, useEffectEvent, useState } from 'react';
-import { lazyPart } from '#src/app/routing/lazyPart.ts';
+import { lazyPart } from '#src/routing/lazyPart.ts';
 import { enter, homePath } from '#src/authProvider/addresses.ts';
 import { isLogoutPending, retryPendingLogout, takeLogoutMessage } from '#src/authProvider/signOut.ts';
 import { renewSession } from '#src/authProvider/renewSession.ts';
 import type { SignedIn } from '#src/authProvider/signIn.ts';
-import { readSession, type StoredSession } from '#src/authProvider/storedSession.ts';
-import { instituteName } from '#src/ui/instituteName.ts';
+import { readSession, type StoredSession } from '#src/session/storedSession.ts';
+import { instituteName } from './instituteName.ts';
 import { LoginMessage } from './LoginMessage.tsx';
 import { NewPasswordForm } from './NewPasswordForm.tsx';
 import { SignInForm } from './SignInForm.tsx';

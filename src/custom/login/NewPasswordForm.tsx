@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { textLimits } from '#domain/limits.ts';
 import { checkNewPassword } from '#domain/password.ts';
 import { chooseNewPassword, refusalText } from '#src/authProvider/signIn.ts';
-import type { StoredSession } from '#src/authProvider/storedSession.ts';
+import type { StoredSession } from '#src/session/storedSession.ts';
 import { CallFailed } from '#src/dataProvider/answers.ts';
 import { LoginMessage, useMessage } from './LoginMessage.tsx';
 import { focusField, PasswordField, SubmitButton, useSubmit } from './fields.tsx';

@@ -1,6 +1,6 @@
 import { Suspense, useRef, useState } from 'react';
 import { textLimits } from '#domain/limits.ts';
-import { lazyPart } from '#src/app/routing/lazyPart.ts';
+import { lazyPart } from '#src/routing/lazyPart.ts';
 import { CodeNeeded, refusalText, type SignedIn, signIn } from '#src/authProvider/signIn.ts';
 import { rowOf } from '#src/dataProvider/answers.ts';
 import { callApi } from '#src/dataProvider/transport.ts';

@@ -2,7 +2,7 @@ import { Typography } from '@mui/material';
 import { useEffect, useRef } from 'react';
 import { useLogout } from 'react-admin';
 import { useNavigate } from 'react-router';
-import { useTranslate } from '#src/app/text.ts';
+import { useTranslate } from '#src/text.ts';
 
 /** Logs out at once and leads to '/' (spec 2). */
 export default function LogoutPage() {

@@ -1,5 +1,5 @@
 import LogoutIcon from '@mui/icons-material/Logout';
-import { defineScreens, type Page } from '#src/app/routing/screen.ts';
+import { defineScreens, type Page } from '#src/routing/screen.ts';
 
 export const logout = defineScreens({
   name: 'logout',

@@ -1,5 +1,5 @@
 import { AlertTitle } from '@mui/material';
-import { useTranslate } from '#src/app/text.ts';
+import { useTranslate } from '#src/text.ts';
 import type { CachedRowsState } from '#src/dataProvider/rowsQuery.ts';
 import { RetryAlert } from '#src/ui/page/errors.tsx';
 

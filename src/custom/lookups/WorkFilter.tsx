@@ -1,7 +1,7 @@
 import { Box, Chip } from '@mui/material';
 import { useState } from 'react';
 import type { Work } from '#domain/work.ts';
-import { useTranslate } from '#src/app/text.ts';
+import { useTranslate } from '#src/text.ts';
 import { useFilter } from '#src/ui/lists/FilterScope.tsx';
 
 interface Props {
@@ -16,13 +16,13 @@ export function WorkFilter({ works }: Props) {
   const [linked] = useState(chosen);
   const shown = linked && !works.includes(linked) ? [...works, linked] : works;
   return (
-    <Box role="group" aria-label={translate('lists.work.label')} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+    <Box role="group" aria-label={translate('lookups.work.label')} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
       {shown.map((work) => {
         const on = chosen === work;
         return (
           <Chip
             key={work}
-            label={translate(`lists.work.${work}`)}
+            label={translate(`lookups.work.${work}`)}
             aria-pressed={on}
             color={on ? 'primary' : 'default'}
             variant={on ? 'filled' : 'outlined'}

@@ -1,5 +1,5 @@
 import { Tab, Tabs } from '@mui/material';
-import { useTranslate } from '#src/app/text.ts';
+import { useTranslate } from '#src/text.ts';
 import { anyStatus } from '#src/dataProvider/listQuery.ts';
 import { ChoiceFilter } from '#src/ui/lists/ChoiceFilter.tsx';
 import { useFilter } from '#src/ui/lists/FilterScope.tsx';
@@ -11,10 +11,8 @@ export function CourseFilter() {
   const translate = useTranslate();
   const { courses, loaded } = useCourses();
   const choices = courses.map(({ id, courseName }) => ({ value: id, text: courseName }));
-  const all = translate(loaded && courses.length === 0 ? 'texts.courses.none' : 'lists.allCourses');
-  return (
-    <ChoiceFilter name="courseId" label={translate('lists.courseFilter')} choices={choices} all={all} width={180} />
-  );
+  const all = translate(loaded && courses.length === 0 ? 'texts.courses.none' : 'lookups.allCourses');
+  return <ChoiceFilter name="courseId" label={translate('lookups.course')} choices={choices} all={all} width={180} />;
 }
 
 /** All and each status of the table, with the counts that came with the list. Arrow keys move between them. */

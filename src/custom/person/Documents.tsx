@@ -1,6 +1,6 @@
 import { Box, Button, Skeleton, Typography } from '@mui/material';
 import { type ReactNode, useState } from 'react';
-import { useTranslate } from '#src/app/text.ts';
+import { useTranslate } from '#src/text.ts';
 import type { KnownPerson, PersonField } from '#domain/person.ts';
 import { FileViewerDialog, useFileUrl } from '#src/ui/dialogs/FileViewerDialog.tsx';
 

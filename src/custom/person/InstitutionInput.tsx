@@ -1,6 +1,7 @@
 import { Suspense, useMemo, useState } from 'react';
-import { lazyPart } from '#src/app/routing/lazyPart.ts';
-import { useTranslate } from '#src/app/text.ts';
+import { institutionNames, institutionType, institutionTypes } from '#domain/institute.ts';
+import { lazyPart } from '#src/routing/lazyPart.ts';
+import { useTranslate } from '#src/text.ts';
 import { useInstitutes } from '#src/custom/lookups/lookups.ts';
 import { SearchInput } from '#src/ui/form/SearchInput.tsx';
 import { usePersonField } from './personForm.ts';
@@ -69,27 +70,4 @@ export function InstitutionInput({ field, eduLevel, ...label }: Props) {
       </Suspense>
     </>
   );
-}
-
-/** What the form needs to know of an institute. */
-export interface KnownInstitution {
-  name: string;
-  /** 1 College, 2 University, 3 School. */
-  instituteType: number;
-}
-
-export const institutionTypes = { college: 1, university: 2, school: 3 } as const;
-
-/** Where a person of a level may study: at schools for SCHOOL, at colleges otherwise (spec 5). */
-export const institutionType = (eduLevel: string): number =>
-  eduLevel === 'SCHOOL' ? institutionTypes.school : institutionTypes.college;
-
-const collator = new Intl.Collator('en-IN', { sensitivity: 'base' });
-
-/** The names of the institutes of a type, each once, in order. */
-export function institutionNames(institutes: readonly KnownInstitution[], type: number): string[] {
-  const names = new Set(
-    institutes.filter(({ instituteType }) => Number(instituteType) === type).map(({ name }) => name),
-  );
-  return [...names].toSorted(collator.compare);
 }

@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
 import { Fragment, type ReactElement, useMemo } from 'react';
-import { useTranslate } from '#src/app/text.ts';
+import { useTranslate } from '#src/text.ts';
 import { useFormContext } from 'react-hook-form';
 import { eduLevels, genders, titles, yearOptions } from '#domain/codes.ts';
 import { fieldsIn, type PersonField, personSections } from '#domain/person.ts';

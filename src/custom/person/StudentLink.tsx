@@ -1,6 +1,6 @@
 import { Link } from '@mui/material';
 import { Link as RouterLink } from 'react-router';
-import { usePathTo } from '#src/app/routing/usePathTo.ts';
+import { usePathTo } from '#src/routing/usePathTo.ts';
 import { nameColumn } from '#src/ui/lists/cells.tsx';
 
 /** A student's name, which leads to the student's page. */

@@ -1,5 +1,5 @@
 import { createContext, useContext, useEffect } from 'react';
-import { useTranslate } from '#src/app/text.ts';
+import { useTranslate } from '#src/text.ts';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { isRequired, type PersonField } from '#domain/person.ts';
 import type { PersonMode } from '#domain/personChecks.ts';

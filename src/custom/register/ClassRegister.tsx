@@ -1,6 +1,6 @@
 import { Box, Paper, Typography } from '@mui/material';
 import { useStore } from 'react-admin';
-import { useTexts, useTranslate } from '#src/app/text.ts';
+import { useTexts, useTranslate } from '#src/text.ts';
 import { StatusDataWarning } from '#src/custom/lookups/StatusDataWarning.tsx';
 import { useCourses } from '#src/custom/lookups/lookups.ts';
 import { PageHeader } from '#src/ui/page/PageHeader.tsx';

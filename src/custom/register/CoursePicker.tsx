@@ -1,5 +1,5 @@
 import { MenuItem, TextField } from '@mui/material';
-import { useTranslate } from '#src/app/text.ts';
+import { useTranslate } from '#src/text.ts';
 import type { CourseRow } from '#src/custom/lookups/lookups.ts';
 
 interface Props {
@@ -15,7 +15,7 @@ export function CoursePicker({ courses, value, onChange }: Props) {
   return (
     <TextField
       select
-      label={translate('lists.courseFilter')}
+      label={translate('lookups.course')}
       value={value || ''}
       onChange={({ target }) => onChange(Number(target.value))}
       // On a phone it has a line of its own, under the title.

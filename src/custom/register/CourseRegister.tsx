@@ -1,14 +1,14 @@
 import { Box, Paper, Skeleton, type Theme, Typography, useMediaQuery } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTexts } from '#src/app/text.ts';
+import { useTexts } from '#src/text.ts';
 import { addDays, formatDay } from '#domain/dates.ts';
 import type { CourseRow } from '#src/custom/lookups/lookups.ts';
 import { useCalls } from '#src/dataProvider/appCalls.ts';
 import { useOffers } from '#src/dataProvider/useOffers.ts';
 import { ConfirmDialog } from '#src/ui/dialogs/ConfirmDialog.tsx';
 import { LeaveDialog } from '#src/ui/dialogs/LeaveDialog.tsx';
-import { calendarNow } from '#src/ui/inputs/calendar.ts';
+import { calendarNow } from '#src/clock.ts';
 import { PageHeader } from '#src/ui/page/PageHeader.tsx';
 import { QueryError } from '#src/ui/page/errors.tsx';
 import { CoursePicker } from './CoursePicker.tsx';

@@ -1,5 +1,5 @@
 import { Alert, Box } from '@mui/material';
-import { useTexts } from '#src/app/text.ts';
+import { useTexts } from '#src/text.ts';
 import { formatDay } from '#domain/dates.ts';
 import { InView } from '#src/ui/dialogs/TaskDialog.tsx';
 import type { Attender, Cell } from './readRegister.ts';

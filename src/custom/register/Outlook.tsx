@@ -1,7 +1,7 @@
 import { daysNeeded } from '#domain/enrolment.ts';
 import type { Calendar } from '#domain/forecast.ts';
-import { AttendanceBar } from '#src/ui/inputs/AttendanceBar.tsx';
-import { ForecastChip } from '#src/ui/inputs/ForecastChip.tsx';
+import { AttendanceBar } from '#src/custom/attendance/AttendanceBar.tsx';
+import { ForecastChip } from '#src/custom/attendance/ForecastChip.tsx';
 import { attendedWith, forecastWith, type MarkedDays } from './marks.ts';
 import type { Attender } from './readRegister.ts';
 

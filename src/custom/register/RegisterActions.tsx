@@ -1,5 +1,5 @@
 import { Button, Tooltip } from '@mui/material';
-import { useTexts } from '#src/app/text.ts';
+import { useTexts } from '#src/text.ts';
 
 interface Props {
   loading: boolean;

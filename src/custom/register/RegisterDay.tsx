@@ -1,10 +1,10 @@
 import ChevronLeftIcon from '@mui/icons-material/ChevronLeft';
 import ChevronRightIcon from '@mui/icons-material/ChevronRight';
 import { Box, Button, IconButton, Link, Switch, Typography } from '@mui/material';
-import { useTexts } from '#src/app/text.ts';
+import { useTexts } from '#src/text.ts';
 import { Link as RouterLink } from 'react-router';
 import type { Calendar } from '#domain/forecast.ts';
-import { usePathTo } from '#src/app/routing/usePathTo.ts';
+import { usePathTo } from '#src/routing/usePathTo.ts';
 import { type Marks, type MarkedDays, marksOf, stateOf } from './marks.ts';
 import { Attended, Outlook } from './Outlook.tsx';
 import type { Attender, Cell } from './readRegister.ts';

@@ -2,7 +2,7 @@ import { Box, type Theme } from '@mui/material';
 import { getDay, lightFormat, parseISO } from 'date-fns';
 import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef } from 'react';
 import type { Calendar } from '#domain/forecast.ts';
-import { useTexts } from '#src/app/text.ts';
+import { useTexts } from '#src/text.ts';
 import { areaOf, type Place, placeAfter, rowOfName } from './gridPlaces.ts';
 import { gridStyle } from './gridStyle.ts';
 import { isOff, type Marks, marksOf } from './marks.ts';

@@ -2,7 +2,7 @@ import { Link } from '@mui/material';
 import { memo } from 'react';
 import { Link as RouterLink } from 'react-router';
 import type { Calendar } from '#domain/forecast.ts';
-import { usePathTo } from '#src/app/routing/usePathTo.ts';
+import { usePathTo } from '#src/routing/usePathTo.ts';
 import { type CellState, isBeforeStart, isOff, type MarkedDays, stateOf } from './marks.ts';
 import { Attended, Outlook } from './Outlook.tsx';
 import type { Attender } from './readRegister.ts';

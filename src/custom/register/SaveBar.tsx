@@ -1,6 +1,6 @@
 import { Box, Button, Paper, Typography } from '@mui/material';
 import { useEffect, useRef } from 'react';
-import { useTexts } from '#src/app/text.ts';
+import { useTexts } from '#src/text.ts';
 import type { Progress } from '#src/ui/steps/runSteps.ts';
 import { StepsProgress } from '#src/ui/steps/Steps.tsx';
 

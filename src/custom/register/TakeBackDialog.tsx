@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTexts } from '#src/app/text.ts';
+import { useTexts } from '#src/text.ts';
 import { useCalls } from '#src/dataProvider/appCalls.ts';
 import { ReasonDialog } from '#src/ui/dialogs/ReasonDialog.tsx';
 import { StepsProgress } from '#src/ui/steps/Steps.tsx';

@@ -1,5 +1,5 @@
 import ChecklistIcon from '@mui/icons-material/ChecklistOutlined';
-import { defineScreens, type Page } from '#src/app/routing/screen.ts';
+import { defineScreens, type Page } from '#src/routing/screen.ts';
 
 export const register = defineScreens({
   name: 'register',

@@ -1,6 +1,6 @@
 import { format, parseISO } from 'date-fns';
 import type { Calendar } from '#domain/forecast.ts';
-import { useTexts } from '#src/app/text.ts';
+import { useTexts } from '#src/text.ts';
 import { isOff } from './marks.ts';
 
 /** A day in words: 'Saturday 21 November', and whether nobody teaches then. */

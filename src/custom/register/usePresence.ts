@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useTexts } from '#src/app/text.ts';
+import { useTexts } from '#src/text.ts';
 import type { Calendar } from '#domain/forecast.ts';
 import { isBeforeStart, markable, markedCells, marksOf, stateOf, unsavedMarks } from './marks.ts';
 import type { Attender, Cell } from './readRegister.ts';

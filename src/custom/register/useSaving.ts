@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { texts } from '#contract/texts.ts';
-import { useTexts } from '#src/app/text.ts';
+import { useTexts } from '#src/text.ts';
 import { useCalls } from '#src/dataProvider/appCalls.ts';
 import { isUnanswered } from '#src/dataProvider/asHttpError.ts';
 import { useOneRun } from '#src/ui/dialogs/useOneRun.ts';

@@ -1,4 +1,4 @@
-import { useTexts } from '#src/app/text.ts';
+import { useTexts } from '#src/text.ts';
 import { isBeforeStart, type MarkedDays, stateOf } from './marks.ts';
 import type { Attender } from './readRegister.ts';
 

@@ -5,13 +5,13 @@ import { type ReactNode, Suspense, useState } from 'react';
 import { type FilterPayload, useStore } from 'react-admin';
 import { formatDay } from '#domain/dates.ts';
 import { enrolmentStatus, registrationStatus } from '#domain/status.ts';
-import { lazyPart } from '#src/app/routing/lazyPart.ts';
-import { usePathTo } from '#src/app/routing/usePathTo.ts';
-import { useTexts, useTranslate } from '#src/app/text.ts';
+import { lazyPart } from '#src/routing/lazyPart.ts';
+import { usePathTo } from '#src/routing/usePathTo.ts';
+import { useTexts, useTranslate } from '#src/text.ts';
 import { useLookup } from '#src/custom/lookups/lookups.ts';
 import { useCalls } from '#src/dataProvider/appCalls.ts';
 import { transport } from '#src/dataProvider/transportPort.ts';
-import type { Enrolment } from '#src/resources/enrolments/index.ts';
+import type { Enrolment } from '#src/records/enrolments.ts';
 import { ListLink } from '#src/ui/lists/ListLink.tsx';
 import { QueryError } from '#src/ui/page/errors.tsx';
 import { TodaySkeleton, todayGrid } from './TodaySkeleton.tsx';
@@ -26,7 +26,7 @@ import {
 } from './todayLists.ts';
 import { CertificateRow, EnrolmentRow, RegistrationRow } from './workRows.tsx';
 
-const NotMailedDialog = lazyPart(() => import('#src/custom/certificate/NotMailedDialog.tsx'));
+const NotMailedDialog = lazyPart(() => import('./NotMailedDialog.tsx'));
 const CompletionDialog = lazyPart(() => import('#src/custom/complete/CompletionDialog.tsx'));
 
 /** The status of a new registration, and whether it is settled. */
@@ -159,7 +159,7 @@ function Panels({ lists, notMailedFrom, onChooseDay, onComplete, onDone }: Panel
       <RegistrationRow key={row.id} registration={row} />
     )),
     ...enrolmentWorks.map((work) =>
-      panel(translate(`lists.work.${work}`), lists[work], behindWork[work], (row) => (
+      panel(translate(`lookups.work.${work}`), lists[work], behindWork[work], (row) => (
         <EnrolmentRow key={row.id} work={work} enrolment={row} onComplete={onComplete} />
       )),
     ),

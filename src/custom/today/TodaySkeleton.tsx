@@ -1,5 +1,5 @@
 import { Box, Skeleton } from '@mui/material';
-import { useTranslate } from '#src/app/text.ts';
+import { useTranslate } from '#src/text.ts';
 
 /** The panels side by side where there is room. */
 export const todayGrid = {

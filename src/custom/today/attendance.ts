@@ -1,8 +1,8 @@
 import { normaliseDate } from '#domain/dates.ts';
 import { type AttendanceSoFar, type Forecast, forecastOf } from '#domain/forecast.ts';
 import { outlookOf } from '#domain/work.ts';
-import type { Enrolment } from '#src/resources/enrolments/index.ts';
-import { calendarNow } from '#src/ui/inputs/calendar.ts';
+import type { Enrolment } from '#src/records/enrolments.ts';
+import { calendarNow } from '#src/clock.ts';
 
 /** What a forecast asks of an enrolment. Its list does not say whether today is recorded, so today counts as to come. */
 export const attendanceOf = (enrolment: Enrolment): AttendanceSoFar => ({

@@ -4,10 +4,10 @@ import { shortList } from '#domain/limits.ts';
 import { compareRisk, type Work } from '#domain/work.ts';
 import { toRecord } from '#src/dataProvider/codec.ts';
 import type { AppDataProvider } from '#src/dataProvider/dataProvider.ts';
-import type { Certificate } from '#src/resources/certificates/index.ts';
-import type { Enrolment } from '#src/resources/enrolments/index.ts';
-import type { Registration } from '#src/resources/registrations/index.ts';
-import { calendarNow } from '#src/ui/inputs/calendar.ts';
+import type { Certificate } from '#src/records/certificates.ts';
+import type { Enrolment } from '#src/records/enrolments.ts';
+import type { Registration } from '#src/records/registrations.ts';
+import { calendarNow } from '#src/clock.ts';
 import { attendanceOf } from './attendance.ts';
 
 /** The work that waits on enrolments. */

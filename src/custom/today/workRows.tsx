@@ -2,16 +2,16 @@ import { Button } from '@mui/material';
 import { Link } from 'react-router';
 import { daysInclusive, formatDay, normaliseDate } from '#domain/dates.ts';
 import { daysNeeded } from '#domain/enrolment.ts';
-import { usePathTo } from '#src/app/routing/usePathTo.ts';
-import { useTexts, useTranslate } from '#src/app/text.ts';
+import { usePathTo } from '#src/routing/usePathTo.ts';
+import { useTexts, useTranslate } from '#src/text.ts';
 import { isEligible } from '#src/custom/approve/locateApproval.ts';
 import { SendMailButton } from '#src/custom/certificate/SendMailButton.tsx';
 import { useCourse } from '#src/custom/lookups/lookups.ts';
-import type { Certificate } from '#src/resources/certificates/index.ts';
-import type { Enrolment } from '#src/resources/enrolments/index.ts';
-import type { Registration } from '#src/resources/registrations/index.ts';
-import { ForecastChip } from '#src/ui/inputs/ForecastChip.tsx';
-import { today } from '#src/ui/inputs/today.ts';
+import type { Certificate } from '#src/records/certificates.ts';
+import type { Enrolment } from '#src/records/enrolments.ts';
+import type { Registration } from '#src/records/registrations.ts';
+import { ForecastChip } from '#src/custom/attendance/ForecastChip.tsx';
+import { today } from '#src/clock.ts';
 import { WorkRow } from './WorkPanel.tsx';
 import { attendanceOf, forecastAtRisk } from './attendance.ts';
 import type { EnrolmentWork } from './todayLists.ts';
@@ -97,7 +97,7 @@ function useReason(work: EnrolmentWork, enrolment: Enrolment) {
     case 'READY': {
       const needed = daysNeeded(durationDays, minAttnPercentage);
       return {
-        why: joined(translate('lists.attendance', { attended, needed, smart_count: durationDays }), courseName),
+        why: joined(translate('progress.days', { attended, needed, smart_count: durationDays }), courseName),
         how: '',
       };
     }

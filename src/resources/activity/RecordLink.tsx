@@ -1,8 +1,8 @@
 import { Link } from '@mui/material';
 import { Link as RouterLink } from 'react-router';
-import { useTranslate } from '#src/app/text.ts';
-import { usePathTo } from '#src/app/routing/usePathTo.ts';
-import type { Activity } from './index.ts';
+import { useTranslate } from '#src/text.ts';
+import { usePathTo } from '#src/routing/usePathTo.ts';
+import type { Activity } from '#src/records/activity.ts';
 import { recordOf } from './sentence.ts';
 
 /** 'Student 12', which leads to the page of the record where its kind has one. */

@@ -1,5 +1,5 @@
 import type { RestRecordOf } from '#contract/rest/index.ts';
-import { useTexts, useTranslate } from '#src/app/text.ts';
+import { useTexts, useTranslate } from '#src/text.ts';
 import { Column } from '#src/ui/lists/Column.tsx';
 import { DataList } from '#src/ui/lists/DataList.tsx';
 import { momentColumn, nameColumn } from '#src/ui/lists/cells.tsx';

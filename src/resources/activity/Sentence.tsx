@@ -1,7 +1,7 @@
 import { Box, Button } from '@mui/material';
 import { useId, useState } from 'react';
-import { useTranslate } from '#src/app/text.ts';
-import type { Activity } from './index.ts';
+import { useTranslate } from '#src/text.ts';
+import type { Activity } from '#src/records/activity.ts';
 import { told } from './sentence.ts';
 
 const shownAtFirst = 3;

@@ -1,11 +1,11 @@
 import { Box, Typography } from '@mui/material';
 import { useGetList } from 'react-admin';
 import { formatDateTimeIst } from '#domain/dates.ts';
-import { useTranslate } from '#src/app/text.ts';
-import { Panel } from '#src/custom/studentPanels/Panel.tsx';
+import { useTranslate } from '#src/text.ts';
+import { Panel } from '#src/ui/page/Panel.tsx';
 import { ListLink } from '#src/ui/lists/ListLink.tsx';
 import { type DoneStep, inSteps } from './inSteps.ts';
-import type { Activity } from './index.ts';
+import type { Activity } from '#src/records/activity.ts';
 import { told, toldOfDays } from './sentence.ts';
 
 /** Enough for the last steps, of which each may be many entries. */

@@ -1,4 +1,4 @@
-import type { Activity } from './index.ts';
+import type { Activity } from '#src/records/activity.ts';
 
 /** What somebody did once, or several times running: the latest entry, and how many records of the kind it was done to. */
 export interface DoneStep {

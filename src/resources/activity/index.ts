@@ -1,7 +1,6 @@
 import HistoryIcon from '@mui/icons-material/HistoryOutlined';
-import type { RestRecordOf } from '#contract/rest/index.ts';
-import { lazyPart } from '#src/app/routing/lazyPart.ts';
-import { defineScreens, type Page } from '#src/app/routing/screen.ts';
+import { lazyPart } from '#src/routing/lazyPart.ts';
+import { defineScreens, type Page } from '#src/routing/screen.ts';
 
 export const activity = defineScreens({
   name: 'activity-log',
@@ -28,8 +27,6 @@ export const security = defineScreens({
     },
   },
 });
-
-export type Activity = RestRecordOf<'activity-log'>;
 
 /** What was done about a student, for the page of the student. */
 export const StudentTimeline = lazyPart(() => import('./StudentTimeline.tsx'));

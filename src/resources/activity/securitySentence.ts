@@ -1,5 +1,5 @@
 import type { RestRecordOf } from '#contract/rest/index.ts';
-import type { Translate } from '#src/app/text.ts';
+import type { Translate } from '#src/text.ts';
 import { inIndia } from '#src/ui/lists/listTotal.ts';
 import { securityTexts } from './texts.ts';
 import { isKeyOf } from './values.ts';

@@ -1,6 +1,6 @@
-import type { Translate } from '#src/app/text.ts';
+import type { Translate } from '#src/text.ts';
 import { isKnownProfile } from '#src/authProvider/addresses.ts';
-import type { Activity } from './index.ts';
+import type { Activity } from '#src/records/activity.ts';
 import { activityTexts, untoldFields } from './texts.ts';
 import { formatValue, isFile, isKeyOf } from './values.ts';
 

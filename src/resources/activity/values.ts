@@ -4,11 +4,11 @@ import { lookupTables } from '#domain/limits.ts';
 import { formatRupees } from '#domain/money.ts';
 import { certificateStatus } from '#domain/status.ts';
 import { userStatusNames } from '#domain/staffUser.ts';
-import type { Translate } from '#src/app/text.ts';
+import type { Translate } from '#src/text.ts';
 import { isKnownProfile } from '#src/authProvider/addresses.ts';
 import { personTexts } from '#src/custom/person/texts.ts';
-import { formatSize } from '#src/ui/form/useUpload.ts';
-import type { Activity } from './index.ts';
+import { formatSize } from '#src/custom/person/useUpload.ts';
+import type { Activity } from '#src/records/activity.ts';
 
 type Entity = Activity['entity'];
 type Value = string | number | null;

@@ -1,12 +1,12 @@
 import { Box } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { lazyPart } from '#src/app/routing/lazyPart.ts';
-import { useTranslate } from '#src/app/text.ts';
+import { lazyPart } from '#src/routing/lazyPart.ts';
+import { useTranslate } from '#src/text.ts';
 import { Suspense } from 'react';
 import { useGetList, useListContext } from 'react-admin';
 import { useParams } from 'react-router';
 import { texts } from '#contract/texts.ts';
-import { idOf, usePathTo } from '#src/app/routing/usePathTo.ts';
+import { idOf, usePathTo } from '#src/routing/usePathTo.ts';
 import { StudentLink } from '#src/custom/person/StudentLink.tsx';
 import { listRecords, useCalls } from '#src/dataProvider/appCalls.ts';
 import { anyStatus } from '#src/dataProvider/listQuery.ts';
@@ -17,7 +17,7 @@ import { dayColumn, nameColumn } from '#src/ui/lists/cells.tsx';
 import { RecordPage } from '#src/ui/page/RecordPage.tsx';
 import { InlineError } from '#src/ui/page/errors.tsx';
 import type { AttendedCourse } from './PresentDays.tsx';
-import type { AttendanceDay } from './index.ts';
+import type { AttendanceDay } from '#src/records/attendance.ts';
 
 interface Ids {
   studentId: number;

@@ -8,9 +8,9 @@ import { enIN } from 'date-fns/locale/en-IN';
 import { createContext, useContext, useMemo, useState } from 'react';
 import { canRemoveAttendance } from '#domain/enrolment.ts';
 import { formatDay } from '#domain/dates.ts';
-import { useTexts } from '#src/app/text.ts';
+import { useTexts } from '#src/text.ts';
 import { CorrectButton } from '#src/custom/correct/CorrectButton.tsx';
-import { today as todayNow } from '#src/ui/inputs/today.ts';
+import { today as todayNow } from '#src/clock.ts';
 
 /** An enrolment whose days are shown. */
 export interface AttendedCourse {

@@ -1,15 +1,7 @@
-import { texts } from '#contract/texts.ts';
-import type { Page } from '#src/app/routing/screen.ts';
-import { defineResource, type RecordIn } from '#src/dataProvider/defineResource.ts';
+import { defineScreens, type Page } from '#src/routing/screen.ts';
 
-export const attendance = defineResource({
+export const attendance = defineScreens({
   name: 'attendance',
-  calls: {
-    list: 'GetAttendanceList',
-    create: 'AddAttendance',
-    fields: ['StudentCourseId', 'AttendanceDate'],
-    failed: { list: texts.attendance.loadFailed, create: texts.attendance.failed },
-  },
   screens: {
     list: {
       paths: {
@@ -21,5 +13,3 @@ export const attendance = defineResource({
     },
   },
 });
-
-export type AttendanceDay = RecordIn<typeof attendance>;

@@ -1,7 +1,7 @@
 import { Box, Typography } from '@mui/material';
 import { formatDay } from '#domain/dates.ts';
-import { usePathTo, useProfile } from '#src/app/routing/usePathTo.ts';
-import { useTranslate } from '#src/app/text.ts';
+import { usePathTo, useProfile } from '#src/routing/usePathTo.ts';
+import { useTranslate } from '#src/text.ts';
 import { SendMailButton } from '#src/custom/certificate/SendMailButton.tsx';
 import { ViewFileButton } from '#src/custom/certificate/ViewFileButton.tsx';
 import { CourseFilter } from '#src/custom/lookups/filters.tsx';
@@ -19,7 +19,7 @@ import { SearchField } from '#src/ui/lists/SearchField.tsx';
 import { WorkFilter } from '#src/custom/lookups/WorkFilter.tsx';
 import { actionsColumn, dayColumn, nameColumn } from '#src/ui/lists/cells.tsx';
 import { useAskAgain } from '#src/ui/lists/listEffects.ts';
-import type { Certificate } from './index.ts';
+import type { Certificate } from '#src/records/certificates.ts';
 import { holds, MailSelected, MailTasks, UnfinishedMails } from './MailSelected.tsx';
 
 /** Certificate List (spec 2). */

@@ -1,19 +1,19 @@
 import { createContext, type ReactNode, Suspense, useContext, useMemo, useState } from 'react';
 import { useListContext, useUnselectAll } from 'react-admin';
 import { certificateStatus } from '#domain/status.ts';
-import { lazyPart } from '#src/app/routing/lazyPart.ts';
-import { useTranslate } from '#src/app/text.ts';
+import { lazyPart } from '#src/routing/lazyPart.ts';
+import { useTranslate } from '#src/text.ts';
 import { FileButtons } from '#src/custom/certificate/FileButtons.tsx';
 import { type IssuedCertificate, issuedOf } from '#src/custom/certificate/issued.ts';
-import { mailingName, readMailing } from '#src/custom/certificate/readMailing.ts';
+import { mailingName, readMailing } from './readMailing.ts';
 import { useOneRun } from '#src/ui/dialogs/useOneRun.ts';
 import { ReasonButton } from '#src/ui/inputs/ReasonButton.tsx';
 import { Selection, useSelectedRows } from '#src/ui/lists/Selection.tsx';
 import { KeptBatch } from '#src/ui/steps/KeptBatch.tsx';
 import { idsThat } from '#src/ui/steps/useBatch.ts';
-import type { Certificate } from './index.ts';
+import type { Certificate } from '#src/records/certificates.ts';
 
-const MailManyDialog = lazyPart(() => import('#src/custom/certificate/MailManyDialog.tsx'));
+const MailManyDialog = lazyPart(() => import('./MailManyDialog.tsx'));
 
 interface MailTask {
   /** What is being mailed; null while nothing is. */

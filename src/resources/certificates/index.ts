@@ -1,22 +1,8 @@
 import WorkspacePremiumIcon from '@mui/icons-material/WorkspacePremiumOutlined';
-import { texts } from '#contract/texts.ts';
-import type { Page } from '#src/app/routing/screen.ts';
-import { defineResource, type RecordIn } from '#src/dataProvider/defineResource.ts';
+import { defineScreens, type Page } from '#src/routing/screen.ts';
 
-export const certificates = defineResource({
+export const certificates = defineScreens({
   name: 'certificates',
-  calls: {
-    id: 'CertificateId',
-    list: 'GetCertificateList',
-    update: 'UpdateCertificate',
-    fields: ['FileId', 'Status', 'StartDate', 'EndDate', 'Location'],
-    search: ['studentName', 'mobile', 'certificateId'],
-    failed: {
-      list: texts.certificates.fetchListFailed,
-      update: texts.general.unexpected,
-      notFound: texts.certificates.notFound,
-    },
-  },
   screens: {
     list: {
       paths: { admin: '/certificates', md_office: '/md-certificates' },
@@ -36,5 +22,3 @@ export const certificates = defineResource({
     },
   },
 });
-
-export type Certificate = RecordIn<typeof certificates>;

@@ -10,7 +10,7 @@ import { draftOf, draftProblems } from '#src/custom/person/personDraft.ts';
 import { updateRecord, writeRecord, useCalls } from '#src/dataProvider/appCalls.ts';
 import type { AppDataProvider } from '#src/dataProvider/dataProvider.ts';
 import { currentOf, mayBeSavedIn } from '#src/dataProvider/asHttpError.ts';
-import { today } from '#src/ui/inputs/today.ts';
+import { today } from '#src/clock.ts';
 import type { Step, StepFailed } from '#src/ui/steps/runSteps.ts';
 import { useSteps } from '#src/ui/steps/useSteps.ts';
 import { type CertificateDetails, getCertificate } from './CertificateView.tsx';

@@ -2,11 +2,11 @@ import EditIcon from '@mui/icons-material/EditOutlined';
 import ExpandMoreIcon from '@mui/icons-material/ExpandMore';
 import { Box, Button, ButtonBase, Paper, Typography } from '@mui/material';
 import { memo, useId } from 'react';
-import { useTranslate } from '#src/app/text.ts';
+import { useTranslate } from '#src/text.ts';
 import { courseTypeName } from '#domain/codes.ts';
 import { formatRupees } from '#domain/money.ts';
 import { DetailList } from '#src/ui/page/DetailSection.tsx';
-import type { Course } from './index.ts';
+import type { Course } from '#src/records/courses.ts';
 
 interface Props {
   course: Course;

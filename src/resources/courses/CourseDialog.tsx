@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
 import { useNotify } from 'react-admin';
-import { useTranslate } from '#src/app/text.ts';
+import { useTranslate } from '#src/text.ts';
 import { texts } from '#contract/texts.ts';
 import { courseTypeAbbr, courseTypes } from '#domain/codes.ts';
 import { checkCourse, courseDefaults, type CourseInput } from '#domain/course.ts';
@@ -12,7 +12,7 @@ import { FormDialog } from '#src/ui/form/FormDialog.tsx';
 import { ChoiceInput, NumberInput, TextInput } from '#src/ui/form/inputs.tsx';
 import { recordOf, type Typed, typedOf } from '#src/ui/form/typedDraft.ts';
 import { useSave } from '#src/ui/form/useSave.ts';
-import type { Course } from './index.ts';
+import type { Course } from '#src/records/courses.ts';
 
 /** 'Add New Course', where `course` is null, and 'Update Course' (spec 2). The dropdowns of other screens learn of it, too. */
 export default function CourseDialog({ course, onClose }: { course: Course | null; onClose: () => void }) {

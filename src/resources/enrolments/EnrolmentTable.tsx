@@ -1,25 +1,33 @@
 import { Box, Link } from '@mui/material';
 import { createContext, useContext } from 'react';
 import { useListContext } from 'react-admin';
-import { useTranslate } from '#src/app/text.ts';
+import { useTranslate } from '#src/text.ts';
 import { Link as RouterLink } from 'react-router';
-import { canComplete, canHold, canRecordAttendance, canRevoke, daysNeeded } from '#domain/enrolment.ts';
+import {
+  canComplete,
+  canHold,
+  canRecordAttendance,
+  canRevoke,
+  daysNeeded,
+  type ProgressFacts,
+  progressOf,
+} from '#domain/enrolment.ts';
 import type { Work } from '#domain/work.ts';
-import { usePathTo } from '#src/app/routing/usePathTo.ts';
-import { type ProgressFacts, progressOf } from '#src/custom/complete/progressOf.ts';
-import { readMany } from '#src/custom/completeMany/readMany.ts';
+import { usePathTo } from '#src/routing/usePathTo.ts';
+import { readMany } from './completeMany/readMany.ts';
 import { useStatusList } from '#src/custom/lookups/lookups.ts';
 import { useOneRun } from '#src/ui/dialogs/useOneRun.ts';
-import { AttendanceTrack } from '#src/ui/inputs/AttendanceBar.tsx';
+import { AttendanceTrack } from '#src/custom/attendance/AttendanceBar.tsx';
 import { ReasonButton } from '#src/ui/inputs/ReasonButton.tsx';
 import { studentColumn } from '#src/custom/person/StudentLink.tsx';
+import { statusColumn } from '#src/custom/lookups/StatusChip.tsx';
 import { Column } from '#src/ui/lists/Column.tsx';
 import { DataList } from '#src/ui/lists/DataList.tsx';
 import { RowButton, RowButtons } from '#src/ui/inputs/RowButton.tsx';
 import { Selection, useSelectedRows } from '#src/ui/lists/Selection.tsx';
-import { actionsColumn, dayColumn, nameColumn, statusColumn } from '#src/ui/lists/cells.tsx';
+import { actionsColumn, dayColumn, nameColumn } from '#src/ui/lists/cells.tsx';
 import { useFocusAfterTask } from '#src/ui/lists/listEffects.ts';
-import type { Enrolment } from './index.ts';
+import type { Enrolment } from '#src/records/enrolments.ts';
 
 /** The enrolments; which columns there are depends on the status filter (spec 2). */
 export function EnrolmentTable() {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNotify, useRefresh } from 'react-admin';
-import { useTranslate } from '#src/app/text.ts';
+import { useTranslate } from '#src/text.ts';
 import { texts } from '#contract/texts.ts';
 import { enrolmentStatus } from '#domain/status.ts';
 import { tidy } from '#domain/text.ts';
@@ -11,7 +11,8 @@ import { useOffers } from '#src/dataProvider/useOffers.ts';
 import { ConfirmDialog } from '#src/ui/dialogs/ConfirmDialog.tsx';
 import { ReasonField } from '#src/ui/dialogs/ReasonField.tsx';
 import { useLookFirst } from '#src/ui/steps/useLookFirst.ts';
-import type { Enrolment, TaskProps } from './index.ts';
+import type { TaskProps } from '#src/custom/attendance/RecordAttendanceDialog.tsx';
+import type { Enrolment } from '#src/records/enrolments.ts';
 
 /** Asks before Hold or Revoke and carries it out. A failure stays until read; the list is asked for again in any case. */
 export default function StatusChangeDialog({ change, enrolment, onClose }: TaskProps & { change: StatusChangeName }) {

@@ -1,15 +1,15 @@
 import { Alert, AlertTitle, Box, Button } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslate } from '#src/app/text.ts';
+import { useTranslate } from '#src/text.ts';
 import { enrolmentStatus } from '#domain/status.ts';
 import { findCertificate } from '#src/custom/complete/completionSteps.ts';
 import { completionKey } from '#src/custom/complete/useCompletion.ts';
-import { readMany } from '#src/custom/completeMany/readMany.ts';
+import { readMany } from './completeMany/readMany.ts';
 import { useCalls } from '#src/dataProvider/appCalls.ts';
 import type { AppDataProvider } from '#src/dataProvider/dataProvider.ts';
 import { forgetUnfinished, useUnfinished } from '#src/ui/steps/unfinished.ts';
 import { useTasks } from './EnrolmentTable.tsx';
-import type { Enrolment } from './index.ts';
+import type { Enrolment } from '#src/records/enrolments.ts';
 
 /** Says over the list which certificates are unfinished and goes on with them; a Completed row has no button for it. */
 export function UnfinishedCompletions() {

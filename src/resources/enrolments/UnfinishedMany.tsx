@@ -1,5 +1,5 @@
-import { useTranslate } from '#src/app/text.ts';
-import { manyName, readMany } from '#src/custom/completeMany/readMany.ts';
+import { useTranslate } from '#src/text.ts';
+import { manyName, readMany } from './completeMany/readMany.ts';
 import { KeptBatch } from '#src/ui/steps/KeptBatch.tsx';
 import { idsThat } from '#src/ui/steps/useBatch.ts';
 import { useTasks } from './EnrolmentTable.tsx';

@@ -1,21 +1,22 @@
 import AddIcon from '@mui/icons-material/Add';
 import { Button } from '@mui/material';
 import { Suspense, useEffect, useState } from 'react';
-import { lazyPart } from '#src/app/routing/lazyPart.ts';
-import { loadAhead } from '#src/app/routing/loadAhead.ts';
-import { useTexts, useTranslate } from '#src/app/text.ts';
+import { lazyPart } from '#src/routing/lazyPart.ts';
+import { loadAhead } from '#src/routing/loadAhead.ts';
+import { useTexts, useTranslate } from '#src/text.ts';
 import { instituteStatus, instituteTypeName, instituteTypes } from '#domain/codes.ts';
 import { ChoiceFilter } from '#src/ui/lists/ChoiceFilter.tsx';
+import { statusColumn } from '#src/custom/lookups/StatusChip.tsx';
 import { Column } from '#src/ui/lists/Column.tsx';
 import { DataList } from '#src/ui/lists/DataList.tsx';
 import { FilterRow } from '#src/ui/lists/FilterForm.tsx';
 import { ListPage } from '#src/ui/lists/ListPage.tsx';
 import { RowButton, RowButtons } from '#src/ui/inputs/RowButton.tsx';
 import { SearchField } from '#src/ui/lists/SearchField.tsx';
-import { actionsColumn, detailColumn, nameColumn, statusColumn } from '#src/ui/lists/cells.tsx';
+import { actionsColumn, detailColumn, nameColumn } from '#src/ui/lists/cells.tsx';
 import { useFocusAfterTask } from '#src/ui/lists/listEffects.ts';
 import type { InstituteTask } from './InstituteTaskDialog.tsx';
-import type { Institute } from './index.ts';
+import type { Institute } from '#src/records/institutes.ts';
 
 const loadDialog = () => import('./InstituteTaskDialog.tsx');
 const TaskDialog = lazyPart(loadDialog);

@@ -1,9 +1,9 @@
 import { useRefresh } from 'react-admin';
-import { useTranslate } from '#src/app/text.ts';
+import { useTranslate } from '#src/text.ts';
 import InstituteDialog from '#src/custom/institute/InstituteDialog.tsx';
 import { ConfirmDialog } from '#src/ui/dialogs/ConfirmDialog.tsx';
 import { useRemove } from '#src/ui/form/useSave.ts';
-import type { Institute } from './index.ts';
+import type { Institute } from '#src/records/institutes.ts';
 
 interface Closing {
   onClose: () => void;

@@ -1,29 +1,8 @@
 import AccountBalanceIcon from '@mui/icons-material/AccountBalanceOutlined';
-import { texts } from '#contract/texts.ts';
-import { instituteStatus } from '#domain/codes.ts';
-import type { Page } from '#src/app/routing/screen.ts';
-import { defineResource, type RecordIn } from '#src/dataProvider/defineResource.ts';
+import { defineScreens, type Page } from '#src/routing/screen.ts';
 
-export const institutes = defineResource({
+export const institutes = defineScreens({
   name: 'institutes',
-  calls: {
-    id: 'InstId',
-    list: 'GetInstituteList',
-    create: 'AddInstitute',
-    update: 'UpdateInstitute',
-    remove: ['DeleteRevokeInstitute', { Status: instituteStatus.deleted }],
-    fields: ['Name', 'ShortName', 'InstType', 'RecognizedBy'],
-    renamed: { InstType: 'instituteType' },
-    search: ['name', 'shortName'],
-    byStatus: 'paged',
-    failed: {
-      list: texts.institutes.fetchFailed,
-      create: texts.institutes.addFailed,
-      update: texts.institutes.updateFailed,
-      remove: texts.institutes.deleteFailed,
-      notFound: texts.institutes.notFound,
-    },
-  },
   screens: {
     list: {
       paths: { admin: '/institute-list', md_office: '/md-institute-list' },
@@ -33,5 +12,3 @@ export const institutes = defineResource({
     },
   },
 });
-
-export type Institute = RecordIn<typeof institutes>;

@@ -1,6 +1,6 @@
 import { Skeleton, TableCell, TableFooter, TableRow } from '@mui/material';
-import { reloadPage } from '#src/app/routing/lazyPart.ts';
-import { useTranslate } from '#src/app/text.ts';
+import { reloadPage } from '#src/routing/lazyPart.ts';
+import { useTranslate } from '#src/text.ts';
 import { paymentFilterModes } from '#domain/codes.ts';
 import { formatRupees } from '#domain/money.ts';
 import { CourseFilter } from '#src/custom/lookups/filters.tsx';
@@ -16,7 +16,7 @@ import { ListPage } from '#src/ui/lists/ListPage.tsx';
 import { useListMeta } from '#src/ui/lists/listTotal.ts';
 import { SearchField } from '#src/ui/lists/SearchField.tsx';
 import { dayColumn, detailColumn, nameColumn } from '#src/ui/lists/cells.tsx';
-import type { Payment } from './index.ts';
+import type { Payment } from '#src/records/payments.ts';
 
 /** Payment List (spec 2): what was paid, and what it comes to. */
 export default function PaymentList() {

@@ -1,17 +1,8 @@
 import PaymentsIcon from '@mui/icons-material/PaymentsOutlined';
-import { texts } from '#contract/texts.ts';
-import type { Page } from '#src/app/routing/screen.ts';
-import { defineResource, type RecordIn } from '#src/dataProvider/defineResource.ts';
+import { defineScreens, type Page } from '#src/routing/screen.ts';
 
-export const payments = defineResource({
+export const payments = defineScreens({
   name: 'payments',
-  calls: {
-    id: 'PaymentId',
-    list: 'GetPaymentList',
-    search: ['studentName', 'studentMobile', 'paymentDetail'],
-    sums: ['paidFee'],
-    failed: { list: texts.payments.fetchFailed, notFound: texts.payments.notFound },
-  },
   screens: {
     list: {
       paths: { md_office: '/md-payment-list' },
@@ -21,5 +12,3 @@ export const payments = defineResource({
     },
   },
 });
-
-export type Payment = RecordIn<typeof payments>;

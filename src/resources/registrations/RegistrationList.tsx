@@ -1,14 +1,14 @@
 import { Link } from '@mui/material';
 import { useState } from 'react';
 import { useListContext } from 'react-admin';
-import { useTranslate } from '#src/app/text.ts';
+import { useTranslate } from '#src/text.ts';
 import { Link as RouterLink } from 'react-router';
-import { registrationStatus } from '#domain/status.ts';
-import { usePathTo } from '#src/app/routing/usePathTo.ts';
-import { isNew } from '#src/custom/approve/locateApproval.ts';
+import { isNew, registrationStatus } from '#domain/status.ts';
+import { usePathTo } from '#src/routing/usePathTo.ts';
 import { StatusDataWarning } from '#src/custom/lookups/StatusDataWarning.tsx';
 import { StatusTabs } from '#src/custom/lookups/filters.tsx';
 import { useCourse, useCourses, useLookup, useStatusList } from '#src/custom/lookups/lookups.ts';
+import { statusColumn } from '#src/custom/lookups/StatusChip.tsx';
 import { Column } from '#src/ui/lists/Column.tsx';
 import { DataList } from '#src/ui/lists/DataList.tsx';
 import { DayRangeFilter } from '#src/ui/lists/DayRangeFilter.tsx';
@@ -16,8 +16,8 @@ import { FilterRow } from '#src/ui/lists/FilterForm.tsx';
 import { ListPage } from '#src/ui/lists/ListPage.tsx';
 import { RowButton } from '#src/ui/inputs/RowButton.tsx';
 import { SearchField } from '#src/ui/lists/SearchField.tsx';
-import { actionsColumn, dayColumn, detailColumn, nameColumn, statusColumn } from '#src/ui/lists/cells.tsx';
-import type { Registration } from './index.ts';
+import { actionsColumn, dayColumn, detailColumn, nameColumn } from '#src/ui/lists/cells.tsx';
+import type { Registration } from '#src/records/registrations.ts';
 
 /** The days that a link of the dashboard asked for; spec 2 has no dates here, so without them there are none to choose. */
 function RangeOfLink() {

@@ -1,17 +1,8 @@
 import HowToRegIcon from '@mui/icons-material/HowToRegOutlined';
-import { texts } from '#contract/texts.ts';
-import type { Page } from '#src/app/routing/screen.ts';
-import { defineResource, type RecordIn } from '#src/dataProvider/defineResource.ts';
+import { defineScreens, type Page } from '#src/routing/screen.ts';
 
-export const registrations = defineResource({
+export const registrations = defineScreens({
   name: 'registrations',
-  calls: {
-    id: 'RegId',
-    list: 'GetRegistrationList',
-    search: ['name', 'mobile', 'email'],
-    byStatus: true,
-    failed: { list: texts.registrations.fetchFailed, notFound: texts.students.notFound },
-  },
   screens: {
     list: {
       paths: { admin: '/registered-students' },
@@ -26,5 +17,3 @@ export const registrations = defineResource({
     },
   },
 });
-
-export type Registration = RecordIn<typeof registrations>;

@@ -1,11 +1,11 @@
 import { Box } from '@mui/material';
 import { useState } from 'react';
 import { useDataProvider, useNotify } from 'react-admin';
-import { useTranslate } from '#src/app/text.ts';
+import { useTranslate } from '#src/text.ts';
 import { useNavigate } from 'react-router';
 import type { RestAnswerOf } from '#contract/rest/index.ts';
 import type { StaffUserInput } from '#domain/staffUser.ts';
-import { usePathTo } from '#src/app/routing/usePathTo.ts';
+import { usePathTo } from '#src/routing/usePathTo.ts';
 import { PageHeader } from '#src/ui/page/PageHeader.tsx';
 import { pagePadding, stack } from '#src/ui/page/pageStyle.ts';
 import { StaffUserForm } from './StaffUserForm.tsx';

@@ -2,7 +2,7 @@ import { FormControlLabel, FormGroup, Switch, Typography } from '@mui/material';
 import { useId } from 'react';
 import { useGetList, useNotify, useUpdate } from 'react-admin';
 import type { RestRecordOf } from '#contract/rest/index.ts';
-import { useTexts } from '#src/app/text.ts';
+import { useTexts } from '#src/text.ts';
 
 type Profile = RestRecordOf<'profiles'>;
 

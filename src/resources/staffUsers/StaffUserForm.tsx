@@ -1,11 +1,11 @@
 import { Box, Button } from '@mui/material';
-import { useTexts, useTranslate } from '#src/app/text.ts';
+import { useTexts, useTranslate } from '#src/text.ts';
 import { Link } from 'react-router';
 import { textLimits } from '#domain/limits.ts';
 import type { Problem } from '#domain/problem.ts';
 import { profiles } from '#domain/profiles.ts';
 import { checkStaffUser, type StaffUserInput } from '#domain/staffUser.ts';
-import { usePathTo } from '#src/app/routing/usePathTo.ts';
+import { usePathTo } from '#src/routing/usePathTo.ts';
 import { inputFilters } from '#src/custom/person/typingRules.ts';
 import type { Loose } from '#src/dataProvider/answers.ts';
 import { CheckedForm } from '#src/ui/form/CheckedForm.tsx';
@@ -15,7 +15,7 @@ import { useCheckedForm } from '#src/ui/form/checkedFormContext.ts';
 import { ChoiceInput, TextInput } from '#src/ui/form/inputs.tsx';
 import { recordOf, type Typed, typedOf } from '#src/ui/form/typedDraft.ts';
 import { stack } from '#src/ui/page/pageStyle.ts';
-import type { StaffUser } from './index.ts';
+import type { StaffUser } from '#src/records/staffUsers.ts';
 
 interface Props {
   /** The user to change; null to add one. */

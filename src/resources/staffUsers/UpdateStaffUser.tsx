@@ -3,16 +3,16 @@ import { useState } from 'react';
 import { useGetOne, useNotify } from 'react-admin';
 import { useNavigate, useParams } from 'react-router';
 import { formatDateTimeIst } from '#domain/dates.ts';
-import { idOf, usePathTo } from '#src/app/routing/usePathTo.ts';
-import { useTexts, useTranslate } from '#src/app/text.ts';
+import { idOf, usePathTo } from '#src/routing/usePathTo.ts';
+import { useTexts, useTranslate } from '#src/text.ts';
 import { isFullPageError, statusOf } from '#src/dataProvider/asHttpError.ts';
 import { useSave } from '#src/ui/form/useSave.ts';
-import { StatusChip } from '#src/ui/inputs/StatusChip.tsx';
+import { StatusChip } from '#src/custom/lookups/StatusChip.tsx';
 import { ListLink } from '#src/ui/lists/ListLink.tsx';
 import { type Detail, DetailList, DetailSection } from '#src/ui/page/DetailSection.tsx';
 import { RecordPage } from '#src/ui/page/RecordPage.tsx';
 import { StaffUserForm } from './StaffUserForm.tsx';
-import type { StaffUser } from './index.ts';
+import type { StaffUser } from '#src/records/staffUsers.ts';
 import { type StaffTask, TaskButtons, StaffTaskDialog } from './tasks.tsx';
 
 /** A staff user: to change, to disable, to give a new password. */

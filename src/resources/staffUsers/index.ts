@@ -1,6 +1,5 @@
 import ManageAccountsIcon from '@mui/icons-material/ManageAccountsOutlined';
-import type { RestRecordOf } from '#contract/rest/index.ts';
-import { defineScreens, type Page } from '#src/app/routing/screen.ts';
+import { defineScreens, type Page } from '#src/routing/screen.ts';
 
 export const staffUsers = defineScreens({
   name: 'staff-users',
@@ -26,5 +25,3 @@ export const staffUsers = defineScreens({
     },
   },
 });
-
-export type StaffUser = RestRecordOf<'staff-users'>;

@@ -12,13 +12,13 @@ import {
 import { useId, useRef, useState } from 'react';
 import { useDataProvider, useNotify, useRefresh } from 'react-admin';
 import type { RestAnswerOf } from '#contract/rest/index.ts';
-import { useTexts, useTranslate } from '#src/app/text.ts';
-import { readSession } from '#src/authProvider/storedSession.ts';
+import { useTexts, useTranslate } from '#src/text.ts';
+import { readSession } from '#src/session/storedSession.ts';
 import type { RestProvider } from '#src/dataProvider/restProvider.ts';
 import { ConfirmDialog } from '#src/ui/dialogs/ConfirmDialog.tsx';
 import { ReasonButton } from '#src/ui/inputs/ReasonButton.tsx';
 import { RowMenu } from '#src/ui/inputs/RowMenu.tsx';
-import type { StaffUser } from './index.ts';
+import type { StaffUser } from '#src/records/staffUsers.ts';
 
 /** What somebody is about to do to whom. */
 export interface StaffTask {

@@ -1,13 +1,14 @@
-import { useTexts, useTranslate } from '#src/app/text.ts';
+import { useTexts, useTranslate } from '#src/text.ts';
 import { Navigate, useParams } from 'react-router';
-import { idOf, usePathTo } from '#src/app/routing/usePathTo.ts';
+import { idOf, usePathTo } from '#src/routing/usePathTo.ts';
 import { CorrectButton } from '#src/custom/correct/CorrectButton.tsx';
 import { useLookup } from '#src/custom/lookups/lookups.ts';
 import { PersonView } from '#src/custom/person/PersonView.tsx';
-import { isDeleted, StudentPage, useStudent } from '#src/custom/person/StudentPage.tsx';
+import { isDeleted } from '#domain/status.ts';
+import { StudentPage, useStudent } from './StudentPage.tsx';
 import { DetailList, DetailSection } from '#src/ui/page/DetailSection.tsx';
 import { StudentOverview } from './StudentOverview.tsx';
-import type { Student } from './index.ts';
+import type { Student } from '#src/records/students.ts';
 
 /** A deleted student (spec 2): to read only, with Free Eligible; restored where the server can (W37). */
 export default function DeletedStudent() {

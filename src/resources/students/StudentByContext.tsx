@@ -1,13 +1,13 @@
 import { Box } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { useTexts, useTranslate } from '#src/app/text.ts';
+import { useTexts, useTranslate } from '#src/text.ts';
 import { useParams } from 'react-router';
 import { texts } from '#contract/texts.ts';
-import { idOf, usePathTo } from '#src/app/routing/usePathTo.ts';
-import { sectionHeights } from '#src/custom/person/StudentPage.tsx';
+import { idOf, usePathTo } from '#src/routing/usePathTo.ts';
+import { sectionHeights } from './StudentPage.tsx';
 import { useCourses, useLookup } from '#src/custom/lookups/lookups.ts';
 import { listRecords, useCalls } from '#src/dataProvider/appCalls.ts';
-import { StatusChip } from '#src/ui/inputs/StatusChip.tsx';
+import { StatusChip } from '#src/custom/lookups/StatusChip.tsx';
 import { type Detail, DetailList, DetailSection } from '#src/ui/page/DetailSection.tsx';
 import { PageHeader } from '#src/ui/page/PageHeader.tsx';
 import { DetailSkeleton } from '#src/ui/page/PageSkeleton.tsx';

@@ -4,12 +4,13 @@ import PostAddIcon from '@mui/icons-material/PostAddOutlined';
 import { Button } from '@mui/material';
 import { useState } from 'react';
 import { useRefresh } from 'react-admin';
-import { useTexts, useTranslate } from '#src/app/text.ts';
+import { useTexts, useTranslate } from '#src/text.ts';
 import { Link, Navigate, useNavigate, useParams } from 'react-router';
-import { idOf, usePathTo } from '#src/app/routing/usePathTo.ts';
+import { idOf, usePathTo } from '#src/routing/usePathTo.ts';
 import { useLookup } from '#src/custom/lookups/lookups.ts';
 import { PersonView } from '#src/custom/person/PersonView.tsx';
-import { isDeleted, StudentPage, useStudent } from '#src/custom/person/StudentPage.tsx';
+import { isDeleted } from '#domain/status.ts';
+import { StudentPage, useStudent } from './StudentPage.tsx';
 import { useCalls } from '#src/dataProvider/appCalls.ts';
 import { ConfirmDialog } from '#src/ui/dialogs/ConfirmDialog.tsx';
 import { MessageDialog } from '#src/ui/dialogs/MessageDialog.tsx';
@@ -17,7 +18,7 @@ import { useRemove } from '#src/ui/form/useSave.ts';
 import { useLookFirst } from '#src/ui/steps/useLookFirst.ts';
 import { StudentOverview } from './StudentOverview.tsx';
 import { UpdateStudentForm } from './UpdateStudent.tsx';
-import type { Student } from './index.ts';
+import type { Student } from '#src/records/students.ts';
 
 /** Student details (spec 2): to read, to update, to delete. A deleted student has a page of its own. */
 export default function StudentDetails() {

@@ -1,13 +1,13 @@
 import PersonAddIcon from '@mui/icons-material/PersonAddOutlined';
 import { Button, Link as MuiLink } from '@mui/material';
 import { Link } from 'react-router';
-import { studentStatus } from '#domain/status.ts';
-import { usePathTo } from '#src/app/routing/usePathTo.ts';
-import { useTranslate } from '#src/app/text.ts';
+import { isDeleted, studentStatus } from '#domain/status.ts';
+import { usePathTo } from '#src/routing/usePathTo.ts';
+import { useTranslate } from '#src/text.ts';
 import { StatusDataWarning } from '#src/custom/lookups/StatusDataWarning.tsx';
 import { StatusTabs } from '#src/custom/lookups/filters.tsx';
 import { useLookup, useStatusList } from '#src/custom/lookups/lookups.ts';
-import { isDeleted } from '#src/custom/person/StudentPage.tsx';
+import { statusColumn } from '#src/custom/lookups/StatusChip.tsx';
 import { Column } from '#src/ui/lists/Column.tsx';
 import { DataList } from '#src/ui/lists/DataList.tsx';
 import { DayRangeFilter } from '#src/ui/lists/DayRangeFilter.tsx';
@@ -15,8 +15,8 @@ import { FilterRow } from '#src/ui/lists/FilterForm.tsx';
 import { ListPage } from '#src/ui/lists/ListPage.tsx';
 import { RowButton } from '#src/ui/inputs/RowButton.tsx';
 import { SearchField } from '#src/ui/lists/SearchField.tsx';
-import { actionsColumn, detailColumn, nameColumn, statusColumn } from '#src/ui/lists/cells.tsx';
-import type { Student } from './index.ts';
+import { actionsColumn, detailColumn, nameColumn } from '#src/ui/lists/cells.tsx';
+import type { Student } from '#src/records/students.ts';
 
 /** Accepted Students (spec 2): searched, by day and by status; each row leads to its details. */
 export default function StudentList() {

@@ -1,14 +1,14 @@
 import { Box } from '@mui/material';
 import { type ReactNode, Suspense } from 'react';
-import { usePathTo } from '#src/app/routing/usePathTo.ts';
+import { usePathTo } from '#src/routing/usePathTo.ts';
 import { useLookup } from '#src/custom/lookups/lookups.ts';
-import { CertificatesPanel } from '#src/custom/studentPanels/CertificatesPanel.tsx';
-import { CoursesPanel } from '#src/custom/studentPanels/CoursesPanel.tsx';
-import { Identity } from '#src/custom/studentPanels/Identity.tsx';
-import { PaymentsPanel } from '#src/custom/studentPanels/PaymentsPanel.tsx';
+import { CertificatesPanel } from './panels/CertificatesPanel.tsx';
+import { CoursesPanel } from './panels/CoursesPanel.tsx';
+import { Identity } from './panels/Identity.tsx';
+import { PaymentsPanel } from './panels/PaymentsPanel.tsx';
 import { StudentTimeline } from '#src/resources/activity/index.ts';
 import { stack, withBeside } from '#src/ui/page/pageStyle.ts';
-import type { Student } from './index.ts';
+import type { Student } from '#src/records/students.ts';
 
 /** Narrower than a form beside a page is: it is read, and the courses need the room. */
 const withTimeline = { ...withBeside, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 308px' } };

@@ -1,7 +1,7 @@
 import { Box, Button } from '@mui/material';
 import { useMemo, useState } from 'react';
-import { useTranslate } from '#src/app/text.ts';
-import { ReferenceWarnings } from '#src/custom/addStudent/CourseSelect.tsx';
+import { useTranslate } from '#src/text.ts';
+import { ReferenceWarnings } from './add/CourseSelect.tsx';
 import { LookalikeWarning, useLookalikes } from '#src/custom/enrol/LookalikeWarning.tsx';
 import { PersonInputs } from '#src/custom/person/PersonInputs.tsx';
 import { draftOf, draftProblems, freeEligible, identityOf, personOfDraft } from '#src/custom/person/personDraft.ts';
@@ -10,9 +10,9 @@ import { CheckedForm } from '#src/ui/form/CheckedForm.tsx';
 import { FormErrors, KeptNotice } from '#src/ui/form/FormErrors.tsx';
 import { useCheckedForm } from '#src/ui/form/checkedFormContext.ts';
 import { useSave } from '#src/ui/form/useSave.ts';
-import { today } from '#src/ui/inputs/today.ts';
+import { today } from '#src/clock.ts';
 import { stack } from '#src/ui/page/pageStyle.ts';
-import type { Student } from './index.ts';
+import type { Student } from '#src/records/students.ts';
 
 interface Props {
   student: Student;

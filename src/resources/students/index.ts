@@ -1,27 +1,8 @@
 import PeopleIcon from '@mui/icons-material/PeopleOutlined';
-import { bodyName } from '#contract/names.ts';
-import { texts } from '#contract/texts.ts';
-import { personFieldNames } from '#domain/person.ts';
-import type { Page } from '#src/app/routing/screen.ts';
-import { defineResource, type RecordIn } from '#src/dataProvider/defineResource.ts';
+import { defineScreens, type Page } from '#src/routing/screen.ts';
 
-export const students = defineResource({
+export const students = defineScreens({
   name: 'students',
-  calls: {
-    id: 'StudentId',
-    list: 'GetStudentList',
-    update: 'UpdateStudent',
-    remove: 'DeleteStudent',
-    fields: [...personFieldNames.map((field) => bodyName(field)), 'IsFreeEligible'],
-    search: ['name', 'mobile', 'email'],
-    byStatus: true,
-    failed: {
-      list: texts.students.fetchFailed,
-      update: texts.students.updateFailed,
-      remove: texts.students.deleteFailed,
-      notFound: texts.students.notFound,
-    },
-  },
   screens: {
     list: {
       paths: { admin: '/student-list', md_office: '/md-student-list' },
@@ -32,7 +13,7 @@ export const students = defineResource({
     create: {
       paths: { admin: '/add-student' },
       title: 'resources.students.add.title',
-      page: (): Page => import('#src/custom/addStudent/StudentCreate.tsx'),
+      page: (): Page => import('./add/StudentCreate.tsx'),
     },
     show: {
       paths: { admin: '/view-student/:id', md_office: '/md-view-student/:id' },
@@ -52,9 +33,7 @@ export const students = defineResource({
     addCourse: {
       paths: { admin: '/add-course/:id' },
       title: 'resources.students.addCourse.title',
-      page: (): Page => import('#src/custom/addStudent/AddCourseForStudent.tsx'),
+      page: (): Page => import('./add/AddCourseForStudent.tsx'),
     },
   },
 });
-
-export type Student = RecordIn<typeof students>;

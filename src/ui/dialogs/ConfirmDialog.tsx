@@ -9,7 +9,7 @@ import {
   Typography,
 } from '@mui/material';
 import { type MouseEvent, type ReactNode, useId, useState } from 'react';
-import { type LabelKey, useTranslate } from '#src/app/text.ts';
+import { type LabelKey, useTranslate } from '#src/text.ts';
 import { Unanswered } from '#src/ui/page/errors.tsx';
 import { isSecondClick } from './secondClick.ts';
 import { useOneRun } from './useOneRun.ts';

@@ -1,7 +1,7 @@
 import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Skeleton, Typography } from '@mui/material';
 import { Suspense, useEffect, useId, useState } from 'react';
-import { lazyPart } from '#src/app/routing/lazyPart.ts';
-import { useTranslate } from '#src/app/text.ts';
+import { lazyPart } from '#src/routing/lazyPart.ts';
+import { useTranslate } from '#src/text.ts';
 import { fetchFile } from '#src/dataProvider/files.ts';
 
 interface Props {

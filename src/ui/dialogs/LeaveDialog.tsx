@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useTranslate } from '#src/app/text.ts';
+import { useTranslate } from '#src/text.ts';
 import { type Blocker, useBlocker } from 'react-router';
-import { readSession } from '#src/authProvider/storedSession.ts';
+import { readSession } from '#src/session/storedSession.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 
 /** Asks before a page with something typed is left. */

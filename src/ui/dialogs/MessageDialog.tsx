@@ -1,6 +1,6 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogContentText } from '@mui/material';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
-import { useTranslate } from '#src/app/text.ts';
+import { useTranslate } from '#src/text.ts';
 import { isSecondClick } from './secondClick.ts';
 
 interface Props {

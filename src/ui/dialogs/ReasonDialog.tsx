@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { texts } from '#contract/texts.ts';
 import { textLimits } from '#domain/limits.ts';
 import { tidy } from '#domain/text.ts';
-import { type LabelKey, useTranslate } from '#src/app/text.ts';
+import { type LabelKey, useTranslate } from '#src/text.ts';
 import { FormDialog } from '#src/ui/form/FormDialog.tsx';
 import { TextInput } from '#src/ui/form/inputs.tsx';
 

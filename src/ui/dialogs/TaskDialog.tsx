@@ -10,7 +10,7 @@ import {
   useMediaQuery,
 } from '@mui/material';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { type LabelKey, useTranslate } from '#src/app/text.ts';
+import { type LabelKey, useTranslate } from '#src/text.ts';
 import { isSecondClick } from './secondClick.ts';
 import { useOneRun } from './useOneRun.ts';
 

@@ -2,7 +2,7 @@ import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import { Alert, Button, LinearProgress, Snackbar } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { useListContext } from 'react-admin';
-import { useTranslate } from '#src/app/text.ts';
+import { useTranslate } from '#src/text.ts';
 import { ReasonButton } from '#src/ui/inputs/ReasonButton.tsx';
 import { useExportScope } from './ExportScope.tsx';
 import { type ExportProgress, useExport } from './useExport.ts';

@@ -1,10 +1,7 @@
-import type { LabelKey } from '#src/app/text.ts';
+import type { LabelKey } from '#src/text.ts';
 import { Children, isValidElement, type ReactNode } from 'react';
 import type { RaRecord } from 'react-admin';
-import { Column, type ColumnProps } from '#src/ui/lists/Column.tsx';
-
-/** What a cell of a file holds; nothing is an empty cell. */
-export type CsvValue = string | number | null | undefined;
+import { Column, type ColumnProps, type CsvValue } from '#src/ui/lists/Column.tsx';
 
 /** Excel takes a file without it for the machine's own code page: Tamil and ₹ would be lost. */
 const byteOrderMark = '\uFEFF';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { downloadCSV, type RaRecord, useDataProvider, useListContext, useTranslateLabel } from 'react-admin';
-import { useTranslate } from '#src/app/text.ts';
-import { today } from '#src/ui/inputs/today.ts';
+import { useTranslate } from '#src/text.ts';
+import { today } from '#src/clock.ts';
 import { useExportScope } from './ExportScope.tsx';
 import { toCsv } from './csv.ts';
 

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } fr
 import { Form } from 'react-admin';
 import { type FieldValues, useFormContext, useFormState, useWatch } from 'react-hook-form';
 import type { Problem } from '#domain/problem.ts';
-import { drawUuid, readSession } from '#src/authProvider/storedSession.ts';
+import { drawUuid, readSession } from '#src/session/storedSession.ts';
 import { currentOf } from '#src/dataProvider/asHttpError.ts';
 import { dropDraft, keepDraft, readDraft } from '#src/dataProvider/drafts.ts';
 import { LeaveDialog } from '#src/ui/dialogs/LeaveDialog.tsx';

@@ -1,6 +1,6 @@
 import { DialogContent } from '@mui/material';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { type LabelKey, useTranslate } from '#src/app/text.ts';
+import { type LabelKey, useTranslate } from '#src/text.ts';
 import type { FieldValues } from 'react-hook-form';
 import { ConfirmDialog } from '#src/ui/dialogs/ConfirmDialog.tsx';
 import { TaskActions, taskContent, TaskDialog } from '#src/ui/dialogs/TaskDialog.tsx';

@@ -1,6 +1,6 @@
 import { Alert, AlertTitle, Box, Link } from '@mui/material';
 import type { MouseEvent } from 'react';
-import { useTranslate } from '#src/app/text.ts';
+import { useTranslate } from '#src/text.ts';
 import type { Problem } from '#domain/problem.ts';
 
 interface Props {

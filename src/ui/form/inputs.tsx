@@ -1,8 +1,9 @@
 import { InputAdornment, MenuItem, TextField, type TextFieldProps, useForkRef } from '@mui/material';
 import { type HTMLAttributes, type KeyboardEvent, useLayoutEffect, useState, type WheelEvent } from 'react';
+import { keepAmount, shownAmount } from '#domain/money.ts';
 import { keepDigits } from '#domain/text.ts';
 import { DateInput } from '#src/ui/inputs/DateInput.tsx';
-import { keepAmount, shownAmount, useKeptText, useSelectAll } from '#src/ui/inputs/typing.ts';
+import { useKeptText, useSelectAll } from '#src/ui/inputs/typing.ts';
 import { type FormInputProps, plainText, useFormInput } from './checkedFormContext.ts';
 
 interface TextInputProps extends FormInputProps {

@@ -4,9 +4,9 @@ import { type KeyboardEvent, type Ref, Suspense, useRef, useState } from 'react'
 import { isDate, pickerRange } from '#domain/dates.ts';
 import { checkPastDay } from '#domain/dayChecks.ts';
 import { dayOfTyped, dayWhileTyping, isWholeDay } from '#domain/typedDay.ts';
-import { lazyPart } from '#src/app/routing/lazyPart.ts';
-import { useTranslate } from '#src/app/text.ts';
-import { today } from './today.ts';
+import { lazyPart } from '#src/routing/lazyPart.ts';
+import { useTranslate } from '#src/text.ts';
+import { today } from '#src/clock.ts';
 import { useSelectAll } from './typing.ts';
 
 interface Props {

@@ -5,7 +5,7 @@ import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
 import { lightFormat } from 'date-fns/lightFormat';
 import { enIN } from 'date-fns/locale/en-IN';
 import { parseISO } from 'date-fns/parseISO';
-import { useTranslate } from '#src/app/text.ts';
+import { useTranslate } from '#src/text.ts';
 
 interface Props {
   /** YYYY-MM-DD, like all days here; '' shows the month of `max`. */

@@ -7,27 +7,6 @@ import {
   useRef,
   useState,
 } from 'react';
-import { maxFee } from '#domain/limits.ts';
-import { formatRupees, hasAtMostTwoDecimals } from '#domain/money.ts';
-
-/** A number while it is typed: digits and one point. So neither '-' nor 'e' can be typed (spec 5). */
-export function keepNumber(text: string): string {
-  const [, whole = '', fraction = ''] = /^(\d*)(\.\d*)?/.exec(text.replace(/[^\d.]/g, '')) ?? [];
-  return whole + fraction;
-}
-
-const longestFee = String(maxFee).length + '.00'.length;
-
-/** What is left of a fee while it is typed: digits, and a point with at most two digits after it. */
-export function keepAmount(text: string): string {
-  const [amount = ''] = /^\d*(\.\d{0,2})?/.exec(keepNumber(text)) ?? [];
-  return amount.slice(0, longestFee);
-}
-
-/** A typed amount as it shows once its field is left: ₹9,750.50. What is no amount in rupees and paise stays as it is typed. */
-export function shownAmount(text: string): string {
-  return /\d/.test(text) && hasAtMostTwoDecimals(Number(text)) ? formatRupees(Number(text)) : text;
-}
 
 type Typed = HTMLInputElement | HTMLTextAreaElement;
 

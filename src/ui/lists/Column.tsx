@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import { DataTable, type RaRecord, useDataTableRenderContext, useRecordContext, useTranslateLabel } from 'react-admin';
-import { type LabelKey, useTranslate } from '#src/app/text.ts';
-import type { CsvValue } from '#src/ui/export/csv.ts';
+import { type LabelKey, useTranslate } from '#src/text.ts';
 import { isSkeleton } from './ListFooter.tsx';
+
+/** What a cell of an exported file holds; nothing is an empty cell. */
+export type CsvValue = string | number | null | undefined;
 
 /** Below this width of a table its rows are cards, each with what its columns say of a card. */
 export const cardsBelow = 640;

@@ -8,8 +8,8 @@ import {
   useEvent,
   useListContext,
 } from 'react-admin';
-import { useTranslate } from '#src/app/text.ts';
-import { cell, measures } from '#src/app/theme/tokens.ts';
+import { useTranslate } from '#src/text.ts';
+import { cell, measures } from '#src/theme/tokens.ts';
 import { useExportColumns } from '#src/ui/export/ExportScope.tsx';
 import { InlineError } from '#src/ui/page/errors.tsx';
 import { cardsBelow, rooms } from './Column.tsx';

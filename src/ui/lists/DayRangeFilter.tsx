@@ -1,11 +1,11 @@
 import DateRangeIcon from '@mui/icons-material/DateRangeOutlined';
 import { Button, Menu, MenuItem, Tooltip } from '@mui/material';
 import { useState } from 'react';
-import { useTranslate } from '#src/app/text.ts';
+import { useTranslate } from '#src/text.ts';
 import { checkPastDay } from '#domain/dayChecks.ts';
 import { dayPresets, type OpenRange, rangeOfPreset } from '#domain/dayPresets.ts';
 import { DateInput } from '#src/ui/inputs/DateInput.tsx';
-import { today } from '#src/ui/inputs/today.ts';
+import { today } from '#src/clock.ts';
 import { useFilter } from './FilterScope.tsx';
 
 /** What is typed and not in the filter: no day yet, or left empty. */

@@ -4,7 +4,7 @@ import TuneIcon from '@mui/icons-material/Tune';
 import { Box, Button } from '@mui/material';
 import { type FormEvent, type ReactNode, useMemo, useState } from 'react';
 import { useListContext } from 'react-admin';
-import { useTranslate } from '#src/app/text.ts';
+import { useTranslate } from '#src/text.ts';
 import { FiltersContext, type FilterValues, useFilters } from './FilterScope.tsx';
 import { useAskAgain } from './listEffects.ts';
 

@@ -1,7 +1,7 @@
 import { Box, TablePagination } from '@mui/material';
 import { type RaRecord, useListContext, useStore } from 'react-admin';
-import { useTranslate } from '#src/app/text.ts';
-import { measures } from '#src/app/theme/tokens.ts';
+import { useTranslate } from '#src/text.ts';
+import { measures } from '#src/theme/tokens.ts';
 import { inIndia, useListTotal } from './listTotal.ts';
 
 /** Pages and rows per page; stays in view at the bottom and keeps its height while the list loads. */

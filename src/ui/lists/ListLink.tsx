@@ -2,8 +2,8 @@ import { Link } from '@mui/material';
 import type { ReactNode } from 'react';
 import { type FilterPayload, type Store, useStoreContext } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
-import { addressOf } from '#src/app/routing/routeTable.ts';
-import { useSite } from '#src/app/routing/usePathTo.ts';
+import { addressOf } from '#src/routing/routeTable.ts';
+import { useSite } from '#src/routing/usePathTo.ts';
 
 interface Props {
   owner: string;

@@ -2,7 +2,7 @@ import ClearIcon from '@mui/icons-material/Clear';
 import SearchIcon from '@mui/icons-material/Search';
 import { IconButton, InputAdornment, TextField } from '@mui/material';
 import { useState } from 'react';
-import { type LabelKey, useTranslate } from '#src/app/text.ts';
+import { type LabelKey, useTranslate } from '#src/text.ts';
 import { textLimits } from '#domain/limits.ts';
 import { useFilter } from './FilterScope.tsx';
 

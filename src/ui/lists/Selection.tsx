@@ -10,8 +10,8 @@ import {
   useListContext,
   useNotify,
 } from 'react-admin';
-import { useTranslate } from '#src/app/text.ts';
-import { measures } from '#src/app/theme/tokens.ts';
+import { useTranslate } from '#src/text.ts';
+import { measures } from '#src/theme/tokens.ts';
 import { cardsBelow } from './Column.tsx';
 import { useOneRun } from '#src/ui/dialogs/useOneRun.ts';
 import { wholeSelection } from '#src/ui/export/useExport.ts';

@@ -1,6 +1,4 @@
-import { useListContext } from 'react-admin';
 import { formatDateTimeIst, formatDay } from '#domain/dates.ts';
-import { StatusChip } from '#src/ui/inputs/StatusChip.tsx';
 
 // What columns of one kind have in common: `<Column<Payment> {...dayColumn('paymentDate')} />`.
 
@@ -27,23 +25,6 @@ export const momentColumn = <Field extends string>(source: Field, never = '') =>
     return moment ? formatDateTimeIst(moment) : never;
   },
 });
-
-/** The status as a chip; `textOf` answers its text. */
-export const statusColumn = <Row,>(textOf: (record: Row) => string) => ({
-  source: 'status' as const,
-  letters: 12,
-  card: 'status' as const,
-  render: (record: Row) => <StatusCell record={record} textOf={textOf} />,
-  exportValue: textOf,
-});
-
-/** Where all rows have the same status, a chip in each of them says nothing. */
-function StatusCell<Row>({ record, textOf }: { record: Row; textOf: (record: Row) => string }) {
-  const { data = [] } = useListContext();
-  const text = textOf(record);
-  const isOnly = data.length > 1 && (data as Row[]).every((row) => textOf(row) === text);
-  return isOnly ? text : <StatusChip text={text} />;
-}
 
 /** What can be done with a row. */
 export const actionsColumn = {

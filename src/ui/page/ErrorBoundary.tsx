@@ -1,7 +1,7 @@
 import { Box, Button, Typography } from '@mui/material';
 import { Component, type ReactNode } from 'react';
-import { reloadPage } from '#src/app/routing/lazyPart.ts';
-import { useTranslate } from '#src/app/text.ts';
+import { reloadPage } from '#src/routing/lazyPart.ts';
+import { useTranslate } from '#src/text.ts';
 import { statusOf } from '#src/dataProvider/asHttpError.ts';
 
 interface Props {

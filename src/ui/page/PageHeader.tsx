@@ -1,7 +1,7 @@
 import ArrowBackIcon from '@mui/icons-material/ArrowBack';
 import { Box, Button, Typography } from '@mui/material';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useTranslate } from '#src/app/text.ts';
+import { useTranslate } from '#src/text.ts';
 import { Link, useLocation } from 'react-router';
 
 /** The state of a link after which the focus is on the title of the page: where one arrives without the page's own links. */

@@ -1,6 +1,6 @@
 import { Box, Skeleton } from '@mui/material';
-import { useTranslate } from '#src/app/text.ts';
-import { measures } from '#src/app/theme/tokens.ts';
+import { useTranslate } from '#src/text.ts';
+import { measures } from '#src/theme/tokens.ts';
 import { pagePadding, stack } from './pageStyle.ts';
 
 const rows = Array.from({ length: 10 }, (_, index) => index);

@@ -1,7 +1,7 @@
 import { Alert, type AlertProps, Box, Button, Link, Typography } from '@mui/material';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import { useTranslate } from '#src/app/text.ts';
+import { useTranslate } from '#src/text.ts';
 import { isConnectionLost, isFullPageError, mayBeSavedIn } from '#src/dataProvider/asHttpError.ts';
 
 interface RetryAlertProps extends Pick<AlertProps, 'severity' | 'variant' | 'children'> {

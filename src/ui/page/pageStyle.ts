@@ -1,4 +1,4 @@
-import { measures } from '#src/app/theme/tokens.ts';
+import { measures } from '#src/theme/tokens.ts';
 
 /** The space around every page's content. */
 export const pagePadding = { px: { xs: 2, md: 3 }, py: 2 } as const;

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useTranslate } from '#src/app/text.ts';
+import { useTranslate } from '#src/text.ts';
 
 /** Names the browser's tab after what the page shows, once that is known; until then it has the screen's title. */
 export function usePageTitle(title: string | undefined): void {

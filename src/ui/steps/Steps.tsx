@@ -1,6 +1,6 @@
 import { Alert, AlertTitle, Box, Button, LinearProgress, Typography } from '@mui/material';
 import { useEffect, useRef } from 'react';
-import { type LabelKey, useTranslate } from '#src/app/text.ts';
+import { type LabelKey, useTranslate } from '#src/text.ts';
 import { Unanswered } from '#src/ui/page/errors.tsx';
 import type { Progress } from './runSteps.ts';
 import type { StepsFailure } from './useSteps.ts';

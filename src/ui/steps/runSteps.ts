@@ -1,4 +1,4 @@
-import type { LabelKey } from '#src/app/text.ts';
+import type { LabelKey } from '#src/text.ts';
 /** One call of a sequence (W18). `State` holds what the steps learn from one another: ids, mostly. */
 export interface Step<State> {
   /** i18n key of what is being done, for progress. */

@@ -1,5 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import { readStored, removeStored, store } from '#src/authProvider/storage.ts';
+import { readStored, removeStored, store } from '#src/session/storage.ts';
 
 // Sequences that stopped half way, by keys such as `approval.7`. They survive a reload and a logout, so they hold ids and
 // choices, never personal data (W18).

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
-import { storageKeys } from '#src/authProvider/storage.ts';
-import type { StoredSession } from '#src/authProvider/storedSession.ts';
+import { storageKeys } from '#src/session/storage.ts';
+import type { StoredSession } from '#src/session/storedSession.ts';
 import type { Profile } from '../../../contract/call.ts';
 import { type DialectName, dialectsOr } from './fake/dialects.ts';
 import { type Ground, layGround } from './fake/people.ts';

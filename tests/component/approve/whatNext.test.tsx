@@ -2,7 +2,7 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { AdminContext, type DataProvider, type GetListParams, memoryStore } from 'react-admin';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { SiteContext } from '#src/app/routing/usePathTo.ts';
+import { SiteContext } from '#src/routing/usePathTo.ts';
 import { i18nProvider } from '#src/app/texts/messages.ts';
 import { WhatNext } from '#src/custom/approve/WhatNext.tsx';
 import { createQueryClient } from '#src/dataProvider/queryClient.ts';

@@ -4,9 +4,10 @@ import { type ComponentProps, type ReactNode } from 'react';
 import { AdminContext } from 'react-admin';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { CompletionForm, initialValues } from '#src/custom/complete/CompletionForm.tsx';
-import { ManyForm } from '#src/custom/completeMany/ManyForm.tsx';
-import type { Enrolment } from '#src/resources/enrolments/index.ts';
+import { CompletionForm } from '#src/custom/complete/CompletionForm.tsx';
+import { initialValues } from '#src/custom/complete/values.ts';
+import { ManyForm } from '#src/resources/enrolments/completeMany/ManyForm.tsx';
+import type { Enrolment } from '#src/records/enrolments.ts';
 import { signIn } from '../form/lessonForm.tsx';
 
 const today = '2026-11-20';

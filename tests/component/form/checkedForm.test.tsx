@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { HttpError } from 'react-admin';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { clearSession } from '#src/authProvider/storedSession.ts';
+import { clearSession } from '#src/session/storedSession.ts';
 import { box, days, openForm, press, retype, signIn } from './lessonForm.tsx';
 
 beforeEach(() => signIn(7));

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useEffect } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { clearSession } from '#src/authProvider/storedSession.ts';
+import { clearSession } from '#src/session/storedSession.ts';
 import { dropDrafts, removeOldDrafts } from '#src/dataProvider/drafts.ts';
 import { box, days, lesson, openForm, press, retype, signIn } from './lessonForm.tsx';
 

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { AdminContext, HttpError } from 'react-admin';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { vi } from 'vitest';
-import { storeSession } from '#src/authProvider/storedSession.ts';
+import { storeSession } from '#src/session/storedSession.ts';
 import { CheckedForm } from '#src/ui/form/CheckedForm.tsx';
 import { FormErrors, KeptNotice } from '#src/ui/form/FormErrors.tsx';
 import { ChoiceInput, DayInput, NumberInput, TextInput } from '#src/ui/form/inputs.tsx';

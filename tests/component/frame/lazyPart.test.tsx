@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { type ReactNode, Suspense } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { lazyPart, reloadPage, untilLoaded, useNoConnection } from '#src/app/routing/lazyPart.ts';
+import { lazyPart, reloadPage, untilLoaded, useNoConnection } from '#src/routing/lazyPart.ts';
 
 const reload = vi.fn();
 const noFile = () => new TypeError('Failed to fetch dynamically imported module: http://127.0.0.1/assets/Part.js');

@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { readSession } from '#src/authProvider/storedSession.ts';
+import { readSession } from '#src/session/storedSession.ts';
 import { type Institute, startInstitute } from './institute.ts';
 import { field, fillInBrowser, message, openLogin, press, question, sum } from './page.tsx';
 import { proves } from '../../spec/proves.ts';

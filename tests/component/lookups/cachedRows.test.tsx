@@ -2,13 +2,13 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { clearStored, readStored, store } from '#src/authProvider/storage.ts';
-import { storeSession } from '#src/authProvider/storedSession.ts';
+import { clearStored, readStored, store } from '#src/session/storage.ts';
+import { storeSession } from '#src/session/storedSession.ts';
 import { courseSource, loadRows, type RowSource } from '#src/dataProvider/cachedRows.ts';
 import { createDataProvider } from '#src/dataProvider/dataProvider.ts';
 import { createQueryClient } from '#src/dataProvider/queryClient.ts';
 import { useCachedRows } from '#src/dataProvider/rowsQuery.ts';
-import { courses } from '#src/resources/courses/index.ts';
+import { courses } from '#src/records/courses.ts';
 import { proves } from '../../spec/proves.ts';
 
 const key = 'backoffice.lookup.6';

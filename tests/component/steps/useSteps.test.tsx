@@ -3,7 +3,7 @@ import { act, cleanup, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { HttpError } from 'react-admin';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { clearSession } from '#src/authProvider/storedSession.ts';
+import { clearSession } from '#src/session/storedSession.ts';
 import type { Step } from '#src/ui/steps/runSteps.ts';
 import { readUnfinished, useUnfinished } from '#src/ui/steps/unfinished.ts';
 import { type Sequence, useSteps } from '#src/ui/steps/useSteps.ts';

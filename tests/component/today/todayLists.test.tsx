@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { gatherToday } from '#src/custom/today/todayLists.ts';
-import { enrolments } from '#src/resources/enrolments/index.ts';
+import { enrolments } from '#src/records/enrolments.ts';
 import { providerOver } from '../../unit/dataProvider/server.ts';
 
 beforeEach(() => vi.useFakeTimers({ now: new Date('2026-11-20T06:00:00Z') }));

@@ -1,4 +1,4 @@
-import type { Activity } from '#src/resources/activity/index.ts';
+import type { Activity } from '#src/records/activity.ts';
 
 /** An entry of the activity log: nothing changed of a course, unless said otherwise. */
 export const entryOf = (patch: Partial<Activity> = {}): Activity => ({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { inSteps } from '#src/resources/activity/inSteps.ts';
-import type { Activity } from '#src/resources/activity/index.ts';
+import type { Activity } from '#src/records/activity.ts';
 import { entryOf } from './entry.ts';
 
 const entry = (changes: Partial<Activity>): Activity =>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { calls, type PostCallName } from '#contract/calls/index.ts';
 import { restNames } from '#contract/rest/index.ts';
 import type { RestRecordOf } from '#contract/rest/index.ts';
-import type { Translate } from '#src/app/text.ts';
+import type { Translate } from '#src/text.ts';
 import { i18nProvider } from '#src/app/texts/messages.ts';
 import { toldOfSecurity } from '#src/resources/activity/securitySentence.ts';
 

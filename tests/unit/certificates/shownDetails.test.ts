@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type CertificateDetails, shownValues, viewSections } from '#src/resources/certificates/CertificateView.tsx';
-import type { Translate } from '#src/app/text.ts';
+import type { Translate } from '#src/text.ts';
 
 const translate = ((_key: string, values?: { smart_count: number }) => `${values?.smart_count} days`) as Translate;
 const shown = (certificate: Partial<CertificateDetails>) => shownValues({ id: 1, ...certificate }, translate);

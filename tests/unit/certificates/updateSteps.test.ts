@@ -17,7 +17,6 @@ const students: Resource = {
     fields: ['Name', 'Title', 'EduInstName', 'EduUniversityName', 'Mobile', 'IsFreeEligible'],
     byStatus: true,
   },
-  screens: {},
 };
 const certificates: Resource = {
   name: 'certificates',
@@ -27,7 +26,6 @@ const certificates: Resource = {
     update: 'UpdateCertificate',
     fields: ['FileId', 'Status', 'StartDate', 'EndDate', 'Location'],
   },
-  screens: {},
 };
 
 const student = { title: 3, name: 'Anjali', eduInstName: 'Loyola College', eduUniversityName: 'Anna University' };

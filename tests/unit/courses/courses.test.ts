@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { courses } from '#src/resources/courses/index.ts';
+import { courses } from '#src/records/courses.ts';
 import { providerOver } from '../dataProvider/server.ts';
 
 const result = [

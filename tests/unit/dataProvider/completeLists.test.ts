@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { addDays, todayInIndia } from '#domain/dates.ts';
 import type { Extension } from '#contract/extensions.ts';
-import { enrolments } from '#src/resources/enrolments/index.ts';
+import { enrolments } from '#src/records/enrolments.ts';
 import { providerOver } from './server.ts';
 
 const firstPage = { pagination: { page: 1, perPage: 2 }, sort: { field: 'id', order: 'ASC' as const } };

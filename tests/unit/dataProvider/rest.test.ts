@@ -1,7 +1,7 @@
 import { texts } from '#contract/texts.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { menuOf, offeredOwners, routesOf } from '#src/app/routing/routeTable.ts';
-import type { ScreenOwner } from '#src/app/routing/screen.ts';
+import { menuOf, offeredOwners, routesOf } from '#src/routing/routeTable.ts';
+import type { ScreenOwner } from '#src/routing/screen.ts';
 import { currentOf, mayBeSavedIn } from '#src/dataProvider/asHttpError.ts';
 import { createDataProvider } from '#src/dataProvider/dataProvider.ts';
 import { createQueryClient } from '#src/dataProvider/queryClient.ts';

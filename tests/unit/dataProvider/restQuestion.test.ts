@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { storeSession } from '#src/authProvider/storedSession.ts';
+import { storeSession } from '#src/session/storedSession.ts';
 import { askRest } from '#src/dataProvider/restProvider.ts';
 import { forgetSessionInfo } from '#src/dataProvider/transportPort.ts';
 

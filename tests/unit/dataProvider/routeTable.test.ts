@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { addressOf, menuOf, routesOf } from '#src/app/routing/routeTable.ts';
-import type { ScreenOwner } from '#src/app/routing/screen.ts';
+import { addressOf, menuOf, routesOf } from '#src/routing/routeTable.ts';
+import type { ScreenOwner } from '#src/routing/screen.ts';
 
 const page = () => Promise.resolve({ default: () => null });
 const menu = { label: 'frame.product', icon: () => null } as const;

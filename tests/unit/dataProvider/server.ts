@@ -6,7 +6,7 @@ import { createDataProvider } from '#src/dataProvider/dataProvider.ts';
 import type { Resource } from '#src/dataProvider/defineResource.ts';
 import { createQueryClient } from '#src/dataProvider/queryClient.ts';
 import type { Transport } from '#src/dataProvider/transportPort.ts';
-import { rowRules } from '#src/resources/rowRules.ts';
+import { rowRules } from '#src/records/rowRules.ts';
 
 interface Sent {
   name: string;
@@ -26,13 +26,11 @@ const institutes: Resource = {
     search: ['name'],
     failed: { list: 'Failed to fetch institute list', notFound: 'Institute not found' },
   },
-  screens: {},
 };
 
 const students: Resource = {
   name: 'students',
   calls: { id: 'StudentId', list: 'GetStudentList', search: ['name', 'mobile'], byStatus: true },
-  screens: {},
 };
 
 /** A provider over answers given by call name; remembers what was sent. An Error is thrown; where there is no answer, the

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls/index.ts';
 import { writeFields } from '#contract/writeFields.ts';
-import { students } from '#src/resources/students/index.ts';
+import { students } from '#src/records/students.ts';
 import { providerOver } from './server.ts';
 
 const answers = { AddStudent: { result: { OUT_OK: 1 } }, UpdateStudent: { result: { OUT_OK: 1 } } };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { parseSearch, piecesFound } from '#domain/search.ts';
-import type { PathTo } from '#src/app/routing/screen.ts';
+import type { PathTo } from '#src/routing/screen.ts';
 import { type Found, filterFor } from '#src/custom/find/askFind.ts';
 import { hitsOf } from '#src/custom/find/hits.ts';
 import { nameFound, type Names } from '#src/custom/find/nameFound.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls/index.ts';
-import { routesOf } from '#src/app/routing/routeTable.ts';
+import { routesOf } from '#src/routing/routeTable.ts';
 import { owners } from '#src/resources/index.ts';
 import { specCoverage } from '../../../scripts/specCoverage.ts';
 import { sections } from '../../spec/points.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { institutes } from '#src/resources/institutes/index.ts';
+import { institutes } from '#src/records/institutes.ts';
 import { providerOver } from '../dataProvider/server.ts';
 
 const page = { pagination: { page: 1, perPage: 25 }, sort: { field: 'name', order: 'ASC' as const } };

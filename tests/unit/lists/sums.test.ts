@@ -3,7 +3,7 @@ import { addUp } from '#src/dataProvider/completeList.ts';
 import type { Resource } from '#src/dataProvider/defineResource.ts';
 import { providerOver } from '../dataProvider/server.ts';
 
-const payments: Resource = { name: 'payments', calls: { list: 'GetPaymentList', sums: ['paidFee'] }, screens: {} };
+const payments: Resource = { name: 'payments', calls: { list: 'GetPaymentList', sums: ['paidFee'] } };
 const rows = [0.1, 0.2, 4500.5, null].map((fee, index) => ({ ID: index + 1, PAID_FEE: fee }));
 const firstPage = { pagination: { page: 1, perPage: 2 }, sort: { field: 'id', order: 'ASC' as const } };
 const over = (answer: object, extensions: string[] = []) =>

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, it } from 'vitest';
-import { clearSession } from '#src/authProvider/storedSession.ts';
+import { clearSession } from '#src/session/storedSession.ts';
 import { enrolSequence, readEnrolment } from '#src/custom/enrol/enrolSequence.ts';
 import { type EnrolState, nothingEnrolled } from '#src/custom/enrol/enrolSteps.ts';
 import type { AppCalls } from '#src/dataProvider/appCalls.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { feesDue } from '#src/custom/studentPanels/feesDue.ts';
+import { feesDue } from '#domain/feesDue.ts';
 
 const web = { courseId: 1, courseName: 'Web' };
 const data = { courseId: 2, courseName: 'Data' };

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { idOf } from '#src/app/routing/usePathTo.ts';
-import { institutionNames, institutionType, institutionTypes } from '#src/custom/person/InstitutionInput.tsx';
+import { idOf } from '#src/routing/usePathTo.ts';
+import { institutionNames, institutionType, institutionTypes } from '#domain/institute.ts';
 import { withPresent } from '#src/ui/form/SearchInput.tsx';
-import { isDeleted } from '#src/custom/person/StudentPage.tsx';
-import { checkFile, formatSize, uploadTypeOf } from '#src/ui/form/useUpload.ts';
+import { isDeleted } from '#domain/status.ts';
+import { checkFile, formatSize, uploadTypeOf } from '#src/custom/person/useUpload.ts';
 import { proves } from '../../spec/proves.ts';
 
 const institutes = [

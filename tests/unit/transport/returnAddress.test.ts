@@ -2,7 +2,7 @@
 import { afterEach, expect, it } from 'vitest';
 import { hasScreen } from '#src/app/hasScreen.ts';
 import { anybody, forgetAddress, rememberAddress, takeAddress } from '#src/authProvider/addresses.ts';
-import { clearSession } from '#src/authProvider/storedSession.ts';
+import { clearSession } from '#src/session/storedSession.ts';
 
 const session = { sessionRef: 'a', userId: 7, profile: 'admin', userName: 'asha', loginTime: 1 };
 afterEach(() => sessionStorage.clear());

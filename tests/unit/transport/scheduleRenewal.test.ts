@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { scheduleRenewal } from '#src/authProvider/scheduleRenewal.ts';
 import { signOut } from '#src/authProvider/signOut.ts';
-import { readSession, storeSession } from '#src/authProvider/storedSession.ts';
+import { readSession, storeSession } from '#src/session/storedSession.ts';
 import { proves } from '../../spec/proves.ts';
 
 const fetched = vi.fn<typeof fetch>();

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, expect, it, vi } from 'vitest';
-import { storageKeys, store } from '#src/authProvider/storage.ts';
-import { clearSession, readSession, storeSession } from '#src/authProvider/storedSession.ts';
+import { storageKeys, store } from '#src/session/storage.ts';
+import { clearSession, readSession, storeSession } from '#src/session/storedSession.ts';
 
 const session = { sessionRef: crypto.randomUUID(), userId: 7, profile: 'admin', userName: 'asha', loginTime: 1 };
 

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { calls, type PostCallName } from '#contract/calls/index.ts';
 import { texts } from '#contract/texts.ts';
-import { storeSession } from '#src/authProvider/storedSession.ts';
+import { storeSession } from '#src/session/storedSession.ts';
 import { CallFailed } from '#src/dataProvider/answers.ts';
 import { fetchFile, uploadFile } from '#src/dataProvider/files.ts';
 import { callApi, isRead } from '#src/dataProvider/transport.ts';

@@ -1,4 +1,4 @@
-import { useTranslate } from '#src/app/text.ts';
+import { useTranslate } from '#src/text.ts';
 import { lastMonths, type ManagementFigures } from '#domain/figures.ts';
 import { sumOf } from '#domain/money.ts';
 import { useLookup } from '#src/custom/lookups/lookups.ts';

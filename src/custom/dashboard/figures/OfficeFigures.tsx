@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslate } from '#src/app/text.ts';
+import { useTranslate } from '#src/text.ts';
 import { texts } from '#contract/texts.ts';
 import { lastMonths, type ManagementFigures } from '#domain/figures.ts';
 import { DashboardProblems } from '#src/custom/dashboard/DashboardPage.tsx';
@@ -9,7 +9,7 @@ import { listRecords, useCalls } from '#src/dataProvider/appCalls.ts';
 import type { AppDataProvider } from '#src/dataProvider/dataProvider.ts';
 import { anyStatus } from '#src/dataProvider/listQuery.ts';
 import { askRest } from '#src/dataProvider/restProvider.ts';
-import { today as todayNow } from '#src/ui/inputs/today.ts';
+import { today as todayNow } from '#src/clock.ts';
 import { EnrolmentsPanel, FeesByCoursePanel } from './BarPanels.tsx';
 import { PeriodPanel } from './PeriodPanel.tsx';
 import { figuresOf } from './figuresOf.ts';

@@ -7,7 +7,7 @@ import { parseISO } from 'date-fns/parseISO';
 import { useState } from 'react';
 import { changeInPercent, type PeriodFigure } from '#domain/figures.ts';
 import { formatRupees, sumOf } from '#domain/money.ts';
-import { useTexts, useTranslate } from '#src/app/text.ts';
+import { useTexts, useTranslate } from '#src/text.ts';
 import { type Bar, BarTable, count } from './BarTable.tsx';
 import { ColumnChart, columnsHeight } from './ColumnChart.tsx';
 import { FigurePanel } from './FigurePanel.tsx';

@@ -1,0 +1,11 @@
+/** How much of a course somebody attended, and how it will end. */
+export const progressTexts = {
+  days: '%{attended} of %{smart_count} day, %{needed} needed |||| %{attended} of %{smart_count} days, %{needed} needed',
+  forecast: {
+    reached: 'enough',
+    onTime: 'on time',
+    mayMiss: 'may miss %{smart_count} more',
+    mayMissNone: 'may miss no more',
+    unreachable: 'cannot reach %{percent} %',
+  },
+} as const;

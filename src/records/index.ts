@@ -1,0 +1,21 @@
+import type { Resource } from '#src/dataProvider/defineResource.ts';
+import { attendance } from './attendance.ts';
+import { certificates } from './certificates.ts';
+import { courses } from './courses.ts';
+import { enrolments } from './enrolments.ts';
+import { institutes } from './institutes.ts';
+import { payments } from './payments.ts';
+import { registrations } from './registrations.ts';
+import { students } from './students.ts';
+
+/** Every resource that the calls serve, for the data provider. */
+export const resources: readonly Resource[] = [
+  registrations,
+  students,
+  courses,
+  enrolments,
+  certificates,
+  payments,
+  institutes,
+  attendance,
+];

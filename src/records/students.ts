@@ -1,0 +1,25 @@
+import { bodyName } from '#contract/names.ts';
+import { texts } from '#contract/texts.ts';
+import { personFieldNames } from '#domain/person.ts';
+import { defineResource, type RecordIn } from '#src/dataProvider/defineResource.ts';
+
+export const students = defineResource({
+  name: 'students',
+  calls: {
+    id: 'StudentId',
+    list: 'GetStudentList',
+    update: 'UpdateStudent',
+    remove: 'DeleteStudent',
+    fields: [...personFieldNames.map((field) => bodyName(field)), 'IsFreeEligible'],
+    search: ['name', 'mobile', 'email'],
+    byStatus: true,
+    failed: {
+      list: texts.students.fetchFailed,
+      update: texts.students.updateFailed,
+      remove: texts.students.deleteFailed,
+      notFound: texts.students.notFound,
+    },
+  },
+});
+
+export type Student = RecordIn<typeof students>;

@@ -1,0 +1,43 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslate } from '#src/text.ts';
+import { TaskDialog } from '#src/ui/dialogs/TaskDialog.tsx';
+import { afterReload, type Outcome } from '#src/ui/steps/useBatch.ts';
+import { useKept } from '#src/ui/steps/useKept.ts';
+import { CertificatesReview } from '#src/custom/certificate/CertificatesReview.tsx';
+import type { IssuedCertificate } from '#src/custom/certificate/issued.ts';
+import { type KeptMailing, mailingName } from './readMailing.ts';
+import { useMailing } from '#src/custom/certificate/useMailing.ts';
+
+interface Props {
+  /** Those that begin it; without any the kept ones go on. */
+  certificates: readonly IssuedCertificate[];
+  onClose: () => void;
+}
+
+/** Mails chosen certificates after a look at them; what became of each survives a reload in this tab. */
+export default function MailManyDialog({ certificates, onClose }: Props) {
+  const translate = useTranslate();
+  const queryClient = useQueryClient();
+  const { state, change, drop } = useKept<KeptMailing>(mailingName, (kept) =>
+    kept ? { ...kept, mailed: afterReload(kept.mailed, { state: 'unsure', text: '' }) } : { certificates, mailed: {} },
+  );
+  const { mailed } = state;
+  const keep = (id: number, outcome: Outcome) =>
+    change((before) => ({ ...before, mailed: { ...before.mailed, [id]: outcome } }));
+  const mailing = useMailing({ mailed, keep });
+  const close = () => {
+    if (mailing.busy) return;
+    drop();
+    onClose();
+    void queryClient.invalidateQueries();
+  };
+  return (
+    <TaskDialog
+      title={translate('resources.certificates.many.title', state.certificates.length)}
+      width="md"
+      onClose={close}
+    >
+      <CertificatesReview certificates={state.certificates} mailing={mailing} onClose={close} />
+    </TaskDialog>
+  );
+}

@@ -1,0 +1,258 @@
+import { Box, MenuItem, Table, TableBody, TableCell, TableHead, TableRow, TextField, Typography } from '@mui/material';
+import { memo, useCallback, useState } from 'react';
+import { isDate } from '#domain/dates.ts';
+import { textLimits } from '#domain/limits.ts';
+import { keepLettersAndSpaces } from '#domain/text.ts';
+import { useTranslate } from '#src/text.ts';
+import { gradeChoices } from '#src/custom/complete/CompletionForm.tsx';
+import type { CompletionValues } from '#src/custom/complete/values.ts';
+import { DateInput } from '#src/ui/inputs/DateInput.tsx';
+import { OutcomeChip } from '#src/ui/steps/OutcomeChip.tsx';
+import type { Outcome } from '#src/ui/steps/useBatch.ts';
+import { type ManyFacts, problemsOf, valuesOf } from './manyState.ts';
+import type { Completed } from './readMany.ts';
+import type { useCompleteMany } from './useCompleteMany.ts';
+
+const fields = ['name', 'grade', 'remarks', 'location', 'startDate', 'endDate'] as const;
+type Field = (typeof fields)[number];
+
+interface Props {
+  many: ReturnType<typeof useCompleteMany>;
+  facts: ReadonlyMap<number, ManyFacts>;
+  /** Every row shows what is wrong, also where nobody was yet. */
+  shown: boolean;
+}
+
+/** A row for each enrolment, and over them a line that sets a value for all; cards where it is narrow. */
+export function ManyTable({ many, facts, shown }: Props) {
+  const translate = useTranslate();
+  const { state, change, today, batch } = many;
+  const { ids, values, codes, completed } = state;
+  const notBegun = batch.busy ? 'waiting' : 'notBegun';
+  const others = ids.some((id) => completed[id]) ? notBegun : undefined;
+  const set = useCallback(
+    (id: number, typed: Partial<CompletionValues>) =>
+      change((before) => ({ ...before, values: { ...before.values, [id]: { ...before.values[id], ...typed } } })),
+    [change],
+  );
+  const setAll = (typed: Partial<CompletionValues>) =>
+    change((before) => {
+      const open = before.ids.filter((id) => !before.completed[id]);
+      const changed = open.map((id) => [id, { ...before.values[id], ...typed }] as const);
+      return { ...before, values: { ...before.values, ...Object.fromEntries(changed) } };
+    });
+
+  return (
+    <Box sx={tableStyle}>
+      <Table size="small" aria-label={translate('resources.enrolments.many.table')}>
+        <TableHead>
+          <TableRow>
+            <TableCell>{translate('resources.enrolments.many.student')}</TableCell>
+            {fields.map((field) => (
+              <TableCell key={field} className={field}>
+                {translate(`resources.enrolments.many.fields.${field}`)}
+              </TableCell>
+            ))}
+            <TableCell className="result">{translate('resources.enrolments.many.result')}</TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          <ForAll disabled={batch.busy} onChange={setAll} />
+          {ids.map((id) => {
+            const found = facts.get(id);
+            return (
+              found && (
+                <Row
+                  key={id}
+                  facts={found}
+                  typed={values[id]}
+                  code={codes[id] ?? ''}
+                  outcome={completed[id]}
+                  today={today}
+                  shown={shown}
+                  state={completed[id]?.state ?? others}
+                  disabled={batch.busy || completed[id] !== undefined}
+                  onChange={set}
+                />
+              )
+            );
+          })}
+        </TableBody>
+      </Table>
+    </Box>
+  );
+}
+
+/** The line that sets a value for all; it says nothing by itself. */
+function ForAll({ disabled, onChange }: { disabled: boolean; onChange: (typed: Partial<CompletionValues>) => void }) {
+  const translate = useTranslate();
+  const [typed, setTyped] = useState<Partial<CompletionValues>>({});
+  const set = (field: Field, value: string) => {
+    setTyped({ ...typed, [field]: value });
+    // A day that is not typed to its end is no day for anybody yet.
+    if (!field.endsWith('Date') || isDate(value)) onChange({ [field]: value });
+  };
+  return (
+    <TableRow className="for-all">
+      <TableCell component="th" scope="row">
+        {translate('resources.enrolments.many.forAll')}
+      </TableCell>
+      {fields.map((field) => (
+        <TableCell key={field} className={field}>
+          {field !== 'name' && (
+            <FieldInput
+              field={field}
+              value={typed[field] ?? ''}
+              owner={translate('resources.enrolments.many.forAll')}
+              error=""
+              disabled={disabled}
+              onChange={(value) => set(field, value)}
+            />
+          )}
+        </TableCell>
+      ))}
+      <TableCell />
+    </TableRow>
+  );
+}
+
+interface RowProps {
+  facts: ManyFacts;
+  typed: Partial<CompletionValues> | undefined;
+  code: string;
+  outcome: Completed | undefined;
+  today: string;
+  shown: boolean;
+  /** Nothing before the first was begun. */
+  state: Outcome['state'] | 'waiting' | 'notBegun' | undefined;
+  disabled: boolean;
+  onChange: (id: number, typed: Partial<CompletionValues>) => void;
+}
+
+const Row = memo(function Row({ facts, typed, code, outcome, today, shown, state, disabled, onChange }: RowProps) {
+  const translate = useTranslate();
+  const { id, studentName: student, courseName } = facts.enrolment;
+  const values = valuesOf(facts, typed, today);
+  const problems = disabled ? [] : problemsOf(values, code, today);
+  return (
+    <TableRow>
+      <TableCell component="th" scope="row">
+        <Typography variant="body2" noWrap title={student} sx={{ fontWeight: 600 }}>
+          {student}
+        </Typography>
+        <Typography variant="caption" noWrap component="div" color="textSecondary" title={courseName}>
+          {courseName}
+        </Typography>
+      </TableCell>
+      {fields.map((field) => (
+        <TableCell key={field} className={field}>
+          <FieldInput
+            field={field}
+            value={values[field]}
+            owner={student}
+            error={
+              shown || typed?.[field] !== undefined ? problems.find((problem) => problem.field === field)?.message : ''
+            }
+            disabled={disabled}
+            onChange={(value) => onChange(id, { [field]: value })}
+          />
+        </TableCell>
+      ))}
+      <TableCell className="result">
+        {state && <OutcomeChip outcome={outcome} label={translate(`resources.enrolments.many.state.${state}`)} />}
+      </TableCell>
+    </TableRow>
+  );
+});
+
+interface FieldInputProps {
+  field: Field;
+  value: string;
+  /** Whose it is, for screen readers. */
+  owner: string;
+  error: string | undefined;
+  disabled: boolean;
+  onChange: (value: string) => void;
+}
+
+/** The input of a cell, as in Mark as Completed. */
+function FieldInput({ field, value, owner, error = '', disabled, onChange }: FieldInputProps) {
+  const translate = useTranslate();
+  const label = translate('resources.enrolments.many.fieldOf', {
+    field: translate(`resources.enrolments.many.fields.${field}`),
+    student: owner,
+  });
+  if (field === 'startDate' || field === 'endDate') {
+    return <DateInput label={label} value={value} error={error} disabled={disabled} onChange={onChange} />;
+  }
+  const maxLength = field === 'grade' ? undefined : textLimits[field];
+  return (
+    <TextField
+      label={label}
+      size="small"
+      fullWidth
+      select={field === 'grade'}
+      value={value}
+      disabled={disabled}
+      error={error !== ''}
+      helperText={error}
+      onChange={({ target }) => onChange(field === 'name' ? keepLettersAndSpaces(target.value) : target.value)}
+      slotProps={{ htmlInput: { maxLength, autoComplete: 'off' } }}
+    >
+      {field === 'grade' &&
+        gradeChoices.map((choice) => (
+          <MenuItem key={choice.value} value={choice.value}>
+            {choice.text}
+          </MenuItem>
+        ))}
+    </TextField>
+  );
+}
+
+/** The head names the columns, so that labels are there for screen readers alone. */
+const quietLabels = {
+  '& .MuiInputLabel-root': {
+    position: 'absolute',
+    width: '1px',
+    height: '1px',
+    overflow: 'hidden',
+    clipPath: 'inset(50%)',
+  },
+  '& legend': { display: 'none' },
+  '& fieldset': { top: 0 },
+} as const;
+
+const card = {
+  display: 'grid',
+  gridTemplateColumns: '1fr 1fr',
+  gap: '14px 10px',
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 1,
+  p: 1.5,
+  mb: 1,
+} as const;
+
+const tableStyle = {
+  containerType: 'inline-size',
+  '& .MuiTable-root': { tableLayout: 'fixed' },
+  '& .MuiTableCell-root': { px: 0.5, py: 0.5, verticalAlign: 'top' },
+  '& tbody th': { pt: 1 },
+  '& .result': { width: 'clamp(118px, 13cqi, 168px)' },
+  '& td.result': { pt: 1.25 },
+  '& .for-all': { bgcolor: 'action.hover' },
+  '& .MuiInputBase-root': { fontSize: '0.875rem' },
+  '& .MuiInputBase-input': { px: 1 },
+  '& .grade': { width: 84 },
+  '& .remarks': { width: 112 },
+  '& .startDate, & .endDate': { width: 146 },
+  '@container (min-width: 960px)': quietLabels,
+  '@container (max-width: 959px)': {
+    '& .MuiTable-root, & tbody': { display: 'block' },
+    '& thead': { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
+    '& tbody tr': card,
+    '& tbody .MuiTableCell-root': { display: 'block', width: 'auto', border: 0, p: 0 },
+    '& tbody th, & .name, & .location': { gridColumn: '1 / -1' },
+    '& .for-all .name, & td:empty': { display: 'none !important' },
+  },
+} as const;

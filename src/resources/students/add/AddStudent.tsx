@@ -1,0 +1,154 @@
+import { Box, Step, StepLabel, Stepper } from '@mui/material';
+import { useRef, useState } from 'react';
+import { useTranslate } from '#src/text.ts';
+import { useNavigate } from 'react-router';
+import { texts } from '#contract/texts.ts';
+import { feeShown } from '#domain/scholarship.ts';
+import { usePathTo } from '#src/routing/usePathTo.ts';
+import { useLookalikes } from '#src/custom/enrol/LookalikeWarning.tsx';
+import type { NewStudent } from '#src/custom/enrol/enrolSteps.ts';
+import type { NewPayment } from '#src/custom/enrol/payment.ts';
+import { useCourses } from '#src/custom/lookups/lookups.ts';
+import { PersonInputs } from '#src/custom/person/PersonInputs.tsx';
+import {
+  draftProblems,
+  emptyDraft,
+  freeEligible,
+  identityOf,
+  type PersonDraft,
+  personOfDraft,
+} from '#src/custom/person/personDraft.ts';
+import { ConfirmDialog } from '#src/ui/dialogs/ConfirmDialog.tsx';
+import { MessageDialog } from '#src/ui/dialogs/MessageDialog.tsx';
+import { CheckedForm } from '#src/ui/form/CheckedForm.tsx';
+import { KeptNotice } from '#src/ui/form/FormErrors.tsx';
+import { today } from '#src/clock.ts';
+import { PageHeader } from '#src/ui/page/PageHeader.tsx';
+import { beside, pagePadding, stack, withBeside } from '#src/ui/page/pageStyle.ts';
+import { ReferenceWarnings } from './CourseSelect.tsx';
+import { DetailsDecision } from './DetailsDecision.tsx';
+import { PaymentStep } from './PaymentStep.tsx';
+import { type AdditionDraft, useAddStudent } from './useAddStudent.ts';
+
+/** Under this name what is typed is kept until it is saved or discarded. */
+export const addDraftName = 'students/new';
+
+const nothingTyped: AdditionDraft = { ...emptyDraft, courseId: 0 };
+
+/** The two steps: student details, then payment details; a scholarship is confirmed instead of paid (spec 2). */
+export function AddStudentForm({ knownStudentIds }: { knownStudentIds: readonly number[] | undefined }) {
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const list = usePathTo()('students', 'list');
+  const { courses } = useCourses();
+  const [step, setStep] = useState<'details' | 'question' | 'payment'>('details');
+  const [details, setDetails] = useState(nothingTyped);
+  const [settled, setSettled] = useState<PersonDraft>(nothingTyped);
+  const [sent, setSent] = useState(false);
+  // Ends the saving of the details, which takes until the student is added or somebody goes back to them.
+  const end = useRef<(added: boolean) => void>(() => undefined);
+  const submitButton = useRef<HTMLButtonElement>(null);
+  const adding = useAddStudent(knownStudentIds);
+
+  // After the first call the student would look like themselves.
+  const lookalikes = useLookalikes(sent ? null : identityOf(settled, today()));
+  const free = freeEligible(details, 'add') === 1;
+  const course = courses.find(({ id }) => id === details.courseId);
+  const problemsOf = (draft: AdditionDraft) => {
+    const chosen = courses.some(({ id }) => id === draft.courseId);
+    const courseProblem = { field: 'courseId', message: texts.students.selectCourse };
+    return [...draftProblems(draft, today(), 'add'), ...(chosen ? [] : [courseProblem])];
+  };
+
+  const submit = (draft: AdditionDraft) =>
+    new Promise<boolean>((resolve) => {
+      end.current = resolve;
+      setDetails(draft);
+      setStep(freeEligible(draft, 'add') === 1 ? 'question' : 'payment');
+    });
+  const back = () => {
+    setStep('details');
+    end.current(false);
+    requestAnimationFrame(() => submitButton.current?.focus());
+  };
+  const start = async (paid: NewPayment | null, waitingId = 0) => {
+    if (free) setStep('details');
+    setSent(true);
+    const present = lookalikes.map(({ student }) => student.id);
+    const addition = { student: newStudentOf(details), courseId: details.courseId, payment: paid, waitingId };
+    const added = await adding.add(addition, present);
+    if (added || free) end.current(added);
+    return added;
+  };
+
+  const paying = step === 'payment';
+  return (
+    <Box sx={{ ...pagePadding, ...stack }}>
+      <PageHeader title={translate('resources.students.add.title')} back={paying ? undefined : list} />
+      <AddSteps active={paying ? 'payment' : 'details'} />
+      <ReferenceWarnings />
+      <Box sx={paying ? { display: 'none' } : {}}>
+        <CheckedForm name={addDraftName} initial={nothingTyped} problemsOf={problemsOf} onSave={submit}>
+          <Box sx={withBeside}>
+            <Box sx={stack}>
+              <KeptNotice />
+              <PersonInputs mode="add" disabled={adding.made} onSettled={setSettled} />
+            </Box>
+            <Box sx={beside}>
+              <DetailsDecision
+                adding={paying ? { ...adding, failure: null, progress: null } : adding}
+                lookalikes={lookalikes}
+                button={submitButton}
+              />
+            </Box>
+          </Box>
+        </CheckedForm>
+      </Box>
+      {paying && course && (
+        <PaymentStep
+          adding={adding}
+          details={details}
+          course={course}
+          fee={feeShown(course.fees, free)}
+          onApprove={start}
+          onBack={back}
+        />
+      )}
+      <ConfirmDialog
+        open={step === 'question'}
+        message={translate('texts.students.scholarship')}
+        confirmLabel="resources.students.add.okay"
+        cancelLabel="lists.cancel"
+        onConfirm={() => start(null)}
+        onCancel={back}
+      />
+      <MessageDialog
+        message={adding.done ? translate('texts.students.added') : null}
+        onClose={() => void navigate(list)}
+      />
+    </Box>
+  );
+}
+
+const steps = ['details', 'payment'] as const;
+
+/** Where one is: student details, then payment details. */
+function AddSteps({ active }: { active: (typeof steps)[number] }) {
+  const translate = useTranslate();
+  return (
+    <Stepper activeStep={steps.indexOf(active)} sx={{ maxWidth: 480 }}>
+      {steps.map((step) => (
+        <Step key={step} aria-current={step === active ? 'step' : undefined}>
+          <StepLabel>{translate(`resources.students.add.steps.${step}`)}</StepLabel>
+        </Step>
+      ))}
+    </Stepper>
+  );
+}
+
+/** The student as AddStudent takes it: EduMarkPercentage is 0, IsFreeEligible by income and proof (spec 3, 5). */
+const newStudentOf = ({ courseId: _course, ...draft }: AdditionDraft): NewStudent => ({
+  ...personOfDraft(draft, 'add'),
+  eduMarkPercentage: 0,
+  isFreeEligible: freeEligible(draft, 'add'),
+});

@@ -1,0 +1,46 @@
+import { MenuItem, TextField } from '@mui/material';
+import { useTranslate } from '#src/text.ts';
+import { courseLabel } from '#domain/course.ts';
+import { formatRupees } from '#domain/money.ts';
+import { feeShown } from '#domain/scholarship.ts';
+import { StatusDataWarning } from '#src/custom/lookups/StatusDataWarning.tsx';
+import { useCourses, useInstitutes } from '#src/custom/lookups/lookups.ts';
+import { useFormInput } from '#src/ui/form/checkedFormContext.ts';
+
+/** The `courseId` of a form, by type, name, duration and fee (spec 2); under it what this student pays, 0 if `free` (spec 5). */
+export function CourseSelect({ free, disabled = false }: { free: boolean; disabled?: boolean }) {
+  const translate = useTranslate();
+  const { courses, loaded } = useCourses();
+  const label = translate('resources.students.fields.course');
+  const { field, message } = useFormInput<number>({ source: 'courseId', label, required: true, disabled });
+  const course = courses.find(({ id }) => id === field.value);
+  const fee = course && translate('resources.students.fee', { fee: formatRupees(feeShown(course.fees, free)) });
+  const none = courses.length === 0 && translate('texts.courses.none');
+  const help = loaded ? fee || none || ' ' : translate('resources.students.loadingCourses');
+  return (
+    <TextField
+      {...field}
+      select
+      value={course ? field.value : ''}
+      onChange={(event) => field.onChange(Number(event.target.value))}
+      helperText={message || help}
+      sx={{ '& .MuiSelect-select': { whiteSpace: 'normal' } }}
+    >
+      {courses.map((option) => (
+        <MenuItem key={option.id} value={option.id} sx={{ whiteSpace: 'normal' }}>
+          {courseLabel(option)}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}
+
+/** Courses and institutes that failed to load, each with Retry. */
+export function ReferenceWarnings() {
+  return (
+    <>
+      <StatusDataWarning of={useCourses()} />
+      <StatusDataWarning of={useInstitutes()} />
+    </>
+  );
+}

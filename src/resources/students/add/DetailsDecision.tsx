@@ -1,0 +1,48 @@
+import type { Ref } from 'react';
+import { useTranslate } from '#src/text.ts';
+import { useWatch } from 'react-hook-form';
+import { LookalikeWarning } from '#src/custom/enrol/LookalikeWarning.tsx';
+import type { Lookalike } from '#src/custom/enrol/findStudents.ts';
+import { freeEligible } from '#src/custom/person/personDraft.ts';
+import { InputSection } from '#src/ui/form/InputSection.tsx';
+import { ProblemList } from '#src/ui/form/ProblemList.tsx';
+import { useCheckedForm } from '#src/ui/form/checkedFormContext.ts';
+import { ReasonButton } from '#src/ui/inputs/ReasonButton.tsx';
+import { stack } from '#src/ui/page/pageStyle.ts';
+import { StepsFailed, StepsProgress } from '#src/ui/steps/Steps.tsx';
+import { CourseSelect } from './CourseSelect.tsx';
+import type { Adding, AdditionDraft } from './useAddStudent.ts';
+
+interface Props {
+  adding: Adding;
+  lookalikes: readonly Lookalike[];
+  button: Ref<HTMLButtonElement>;
+}
+
+/** The course, who looks the same (here, so that nothing moves in the form), what is still missing, and Submit, which waits until nothing is. */
+export function DetailsDecision({ adding, lookalikes, button }: Props) {
+  const translate = useTranslate();
+  const { problems, inputId, dirty } = useCheckedForm();
+  const draft = useWatch<AdditionDraft>() as AdditionDraft;
+  const { busy, made, failure, progress } = adding;
+  const why = problems.length > 0 ? translate('personForm.missingFields', problems.length) : '';
+  return (
+    <>
+      <InputSection title={translate('resources.students.fields.course')} wide>
+        <CourseSelect free={freeEligible(draft, 'add') === 1} disabled={busy || made} />
+      </InputSection>
+      <div aria-live="polite">
+        <LookalikeWarning lookalikes={lookalikes} />
+      </div>
+      {/* Before anything is typed the stars at the labels say it. */}
+      {dirty && <ProblemList problems={problems} inputId={inputId} />}
+      <StepsFailed failure={failure} next={made ? 'resources.students.add.next' : undefined} />
+      {(busy || failure) && <StepsProgress progress={progress} />}
+      <div style={stack}>
+        <ReasonButton ref={button} type="submit" variant="contained" size="large" loading={busy} why={why} fullWidth>
+          {translate('resources.students.add.submit')}
+        </ReasonButton>
+      </div>
+    </>
+  );
+}

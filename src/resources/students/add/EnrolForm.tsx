@@ -1,0 +1,102 @@
+import { Alert } from '@mui/material';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useWatch } from 'react-hook-form';
+import { type LabelKey, useTranslate } from '#src/text.ts';
+import { texts } from '#contract/texts.ts';
+import { PaymentForm } from '#src/custom/enrol/PaymentForm.tsx';
+import { usePaymentChoice, useWaitingPayment } from '#src/custom/enrol/WaitingPayment.tsx';
+import { enrolSequence } from '#src/custom/enrol/enrolSequence.ts';
+import { type EnrolState, nothingEnrolled } from '#src/custom/enrol/enrolSteps.ts';
+import type { NewPayment } from '#src/custom/enrol/payment.ts';
+import { enrolledAlready, findOpenEnrolment } from '#src/custom/enrol/findEnrolment.ts';
+import { useCourses } from '#src/custom/lookups/lookups.ts';
+import { useCalls } from '#src/dataProvider/appCalls.ts';
+import type { Student } from '#src/records/students.ts';
+import { InputSection } from '#src/ui/form/InputSection.tsx';
+import { MessageDialog } from '#src/ui/dialogs/MessageDialog.tsx';
+import { useSteps } from '#src/ui/steps/useSteps.ts';
+import { CourseSelect } from './CourseSelect.tsx';
+
+interface Props {
+  student: Student;
+  /** 0 while none is chosen. */
+  courseId: number;
+  /** Called with the chosen course; without it the course is settled. */
+  onCourse?: (courseId: number) => void;
+  draft: string;
+  /** The key under which its state is kept over a reload, and that state. */
+  unfinishedKey: string;
+  reached: EnrolState;
+  detailRequired: boolean;
+  submitLabel: LabelKey;
+  success: LabelKey;
+  onDone: () => void;
+  /** Who it is for. */
+  children?: ReactNode;
+}
+
+/** Enrols a student who exists: payment, unless the student is free eligible, then the course. Enter submits. */
+export function EnrolForm({ student, courseId, onCourse, reached, children, ...props }: Props) {
+  const translate = useTranslate();
+  const { enrol, state, done, ...steps } = useEnrolStudent(props.unfinishedKey, reached);
+  const course = useCourses().courses.find(({ id }) => id === courseId);
+  const free = Number(student.isFreeEligible) === 1;
+  const waiting = useWaitingPayment(student.id, free ? 0 : courseId);
+  const choice = usePaymentChoice(waiting, state?.paymentId ?? reached.paymentId);
+  return (
+    <>
+      <PaymentForm
+        name={props.draft}
+        courseId={courseId}
+        course={course && { courseName: course.courseName, fee: course.fees }}
+        free={free}
+        detailRequired={props.detailRequired}
+        choice={choice}
+        steps={steps}
+        next={choice.paid ? 'resources.students.add.next' : undefined}
+        problems={course ? [] : [{ field: 'courseId', message: texts.students.selectCourse }]}
+        onSave={(payment) => enrol(student.id, courseId, payment, choice.chosenId)}
+        notice={free && <Alert severity="info">{translate('resources.students.freeNoPayment')}</Alert>}
+        submit={props.submitLabel}
+      >
+        {children}
+        <InputSection title={translate('resources.students.fields.course')} wide>
+          <CourseSelect free={free} disabled={!onCourse} />
+        </InputSection>
+        {onCourse && <ChosenCourse onChange={onCourse} />}
+      </PaymentForm>
+      <MessageDialog message={done ? translate(props.success) : null} onClose={props.onDone} />
+    </>
+  );
+}
+
+/** Tells which course is chosen, also where it comes from a draft. */
+function ChosenCourse({ onChange }: { onChange: (courseId: number) => void }) {
+  const courseId = Number(useWatch({ name: 'courseId' }));
+  useEffect(() => onChange(courseId), [courseId, onChange]);
+  return null;
+}
+
+const failed = (reason: string) => reason || texts.enrolments.addFailed;
+
+/** Enrols an existing student (spec 2), unless enrolled already. Run again, it continues at the failed step (W18). */
+function useEnrolStudent(key: string, reached: EnrolState) {
+  const calls = useCalls();
+  const { run, ...steps } = useSteps<EnrolState>(failed);
+  const attempted = useRef(0);
+
+  /** `waitingId`: the payment that waits for this enrolment and that the person chose to use; 0 for none. */
+  const enrol = (studentId: number, courseId: number, payment: NewPayment | null, waitingId: number) =>
+    run(async () => {
+      const begun = attempted.current === courseId || reached.studentId > 0;
+      const kept = { ...nothingEnrolled, ...(attempted.current === courseId ? steps.state : reached) };
+      if (!begun && (await findOpenEnrolment(calls, studentId, courseId))) {
+        throw await enrolledAlready(calls, { studentId, courseId }, payment);
+      }
+      attempted.current = courseId;
+      const from = { ...kept, studentId, paymentId: kept.paymentId || waitingId };
+      return enrolSequence(calls, key, { student: null, courseId, payment }, from);
+    });
+
+  return { ...steps, enrol };
+}

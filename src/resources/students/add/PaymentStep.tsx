@@ -1,0 +1,63 @@
+import { useTexts, useTranslate } from '#src/text.ts';
+import { courseLabel } from '#domain/course.ts';
+import { PaymentForm } from '#src/custom/enrol/PaymentForm.tsx';
+import { usePaymentChoice, useWaitingPayment } from '#src/custom/enrol/WaitingPayment.tsx';
+import type { NewPayment } from '#src/custom/enrol/payment.ts';
+import type { CourseRow } from '#src/custom/lookups/lookups.ts';
+import { ReasonButton } from '#src/ui/inputs/ReasonButton.tsx';
+import { DetailList, DetailSection } from '#src/ui/page/DetailSection.tsx';
+import type { Adding, AdditionDraft } from './useAddStudent.ts';
+
+interface Props {
+  adding: Adding;
+  /** Who pays. */
+  details: Pick<AdditionDraft, 'name' | 'mobile' | 'email'>;
+  course: CourseRow;
+  /** What this student pays, in rupees. */
+  fee: number;
+  /** With the payment that is typed, or with the id of one that waits for this enrolment; answers whether it went through. */
+  onApprove: (payment: NewPayment | null, waitingId: number) => Promise<unknown>;
+  onBack: () => void;
+}
+
+/** What was paid for the course: Approve, or Back to the details (spec 2). Enter approves. */
+export function PaymentStep({ adding, details, course, fee, onApprove, onBack }: Props) {
+  const translate = useTranslate();
+  const { busy, made, failure, state } = adding;
+  const waiting = useWaitingPayment(state?.studentId ?? 0, made && failure && !busy ? course.id : 0);
+  const choice = usePaymentChoice(waiting, state?.paymentId ?? 0);
+  const why = (made && 'made') || (busy && 'busy');
+  const label = useTexts('resources.students.fields');
+  return (
+    <PaymentForm
+      name={paymentDraftName}
+      courseId={course.id}
+      course={{ courseName: course.courseName, fee }}
+      autoFocus
+      choice={choice}
+      steps={adding}
+      next={made ? 'resources.students.add.next' : undefined}
+      onSave={(payment) => onApprove(payment, choice.chosenId)}
+      submit="resources.students.add.approve"
+      actions={
+        <ReasonButton color="inherit" why={why ? translate(`resources.students.add.why.${why}`) : ''} onClick={onBack}>
+          {translate('lists.back')}
+        </ReasonButton>
+      }
+    >
+      <DetailSection title={translate('resources.students.details.title')}>
+        <DetailList
+          details={[
+            [label('name'), details.name],
+            [label('mobile'), details.mobile],
+            [label('email'), details.email],
+            [label('course'), courseLabel(course)],
+          ]}
+        />
+      </DetailSection>
+    </PaymentForm>
+  );
+}
+
+/** The payment's draft; it is kept until the student is enrolled. */
+export const paymentDraftName = 'addStudent/payment';

@@ -1,0 +1,192 @@
+import { Box, Link, Typography } from '@mui/material';
+import { Suspense, useState } from 'react';
+import { useRefresh } from 'react-admin';
+import { Link as RouterLink } from 'react-router';
+import { missedDays } from '#domain/attendance.ts';
+import { formatDay } from '#domain/dates.ts';
+import { canComplete, canRecordAttendance, canReopen, daysNeeded, progressOf } from '#domain/enrolment.ts';
+import { forecastOf } from '#domain/forecast.ts';
+import { enrolmentStatus } from '#domain/status.ts';
+import { lazyPart } from '#src/routing/lazyPart.ts';
+import { usePathTo } from '#src/routing/usePathTo.ts';
+import { useTexts, useTranslate } from '#src/text.ts';
+import { ReopenMenu } from './ReopenMenu.tsx';
+import { useLookup } from '#src/custom/lookups/lookups.ts';
+import type { Enrolment } from '#src/records/enrolments.ts';
+import { AttendanceBar } from '#src/custom/attendance/AttendanceBar.tsx';
+import { calendarNow } from '#src/clock.ts';
+import { ForecastChip } from '#src/custom/attendance/ForecastChip.tsx';
+import { RowButton } from '#src/ui/inputs/RowButton.tsx';
+import { StatusChip } from '#src/custom/lookups/StatusChip.tsx';
+import { Panel, panelRow } from '#src/ui/page/Panel.tsx';
+import { useDaysOf, useEnrolmentsOf } from './useOfStudent.ts';
+
+const RecordAttendanceDialog = lazyPart(() => import('#src/custom/attendance/RecordAttendanceDialog.tsx'));
+const CompletionDialog = lazyPart(() => import('#src/custom/complete/CompletionDialog.tsx'));
+
+type Action = 'attendance' | 'complete';
+
+/** The courses of a student: how far, how it will end, what was missed, and what can be done. */
+export function CoursesPanel({ studentId }: { studentId: number }) {
+  const text = useTexts('studentPanels.courses');
+  const enrolments = useEnrolmentsOf(studentId);
+  const { data: days } = useDaysOf(studentId);
+  const refresh = useRefresh();
+  const [task, setTask] = useState<{ action: Action; enrolment: Enrolment } | null>(null);
+  const close = (changed: boolean) => {
+    setTask(null);
+    if (changed) refresh();
+  };
+  const Dialog = task?.action === 'complete' ? CompletionDialog : RecordAttendanceDialog;
+  const attendedIn = (id: number) =>
+    days && new Set(days.filter((day) => day.studentCourseId === id).map(({ attendanceDate }) => attendanceDate ?? ''));
+  return (
+    <Panel title={text('title')} note={enrolments.data?.length} query={enrolments} empty={text('none')}>
+      {(rows) => (
+        <>
+          {rows.map((enrolment) => (
+            <Course
+              key={enrolment.id}
+              enrolment={enrolment}
+              attended={attendedIn(enrolment.id)}
+              onStart={(action) => setTask({ action, enrolment })}
+            />
+          ))}
+          <Suspense>{task && <Dialog enrolment={task.enrolment} onClose={close} />}</Suspense>
+        </>
+      )}
+    </Panel>
+  );
+}
+
+/** The course, its days, and below them what was missed; at the right what can be done. Below 640 px one under the other. */
+const places = {
+  ...panelRow,
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  rowGap: 0.5,
+  '@container (min-width: 640px)': {
+    gridTemplateColumns: 'minmax(0, 1fr) 186px 132px',
+    '& > .missed': { gridColumn: '1 / span 2' },
+    '& > .actions': { gridColumn: 3, gridRow: '1 / span 2' },
+  },
+} as const;
+const line = { display: 'flex', flexWrap: 'wrap', columnGap: 1, rowGap: 0.5, alignItems: 'center' } as const;
+
+interface CourseProps {
+  enrolment: Enrolment;
+  /** Undefined while the days load. */
+  attended: ReadonlySet<string> | undefined;
+  onStart: (action: Action) => void;
+}
+
+function Course({ enrolment, attended, onStart }: CourseProps) {
+  const translate = useTranslate();
+  const text = useTexts('studentPanels.courses');
+  const { textOf } = useLookup('enrolment');
+  const { courseName, startDate, endDate, dateExpectedCompletion, studentName: student } = enrolment;
+  const facts = progressOf(enrolment);
+  const { status, daysAttended, durationDays, minAttnPercentage } = facts;
+  const ended = status === enrolmentStatus.completed;
+  const from = formatDay(startDate);
+  const period = ended
+    ? text('period', { from, to: formatDay(endDate) })
+    : text('expected', { from, to: formatDay(dateExpectedCompletion) });
+  const calendar = calendarNow();
+  const forecast =
+    attended &&
+    dateExpectedCompletion &&
+    status === enrolmentStatus.active &&
+    forecastOf(
+      { ...facts, expectedCompletion: dateExpectedCompletion, todayRecorded: attended.has(calendar.today) },
+      calendar,
+    );
+  const actions: readonly (readonly [Action, boolean])[] = [
+    ['attendance', canRecordAttendance(status)],
+    ['complete', canComplete(facts)],
+  ];
+  const likeliest = canComplete(facts) ? 'complete' : 'attendance';
+  return (
+    <Box sx={places}>
+      <div>
+        <Box sx={line}>
+          <Typography sx={{ fontWeight: 600 }}>{courseName}</Typography>
+          <StatusChip text={textOf(status)} />
+        </Box>
+        <Box sx={{ ...line, mt: 0.5 }}>
+          <Typography variant="body2" color="textSecondary">
+            {period}
+          </Typography>
+          {forecast && <ForecastChip attended={daysAttended} {...{ forecast, minAttnPercentage }} />}
+        </Box>
+      </div>
+      <Typography variant="body2" component="div">
+        {durationDays > 0 && (
+          <AttendanceBar
+            wide
+            attended={daysAttended || 0}
+            needed={daysNeeded(durationDays, minAttnPercentage)}
+            all={durationDays}
+          />
+        )}
+      </Typography>
+      <Missed enrolment={enrolment} attended={attended} />
+      <Box className="actions" sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, justifyContent: 'flex-end' }}>
+        {actions.map(([action, can]) => {
+          const label = translate(`resources.enrolments.actions.${action}`);
+          return (
+            can && (
+              <RowButton
+                key={action}
+                likeliest={action === likeliest}
+                onClick={() => onStart(action)}
+                aria-label={translate('resources.enrolments.actionFor', { action: label, student })}
+              >
+                {label}
+              </RowButton>
+            )
+          );
+        })}
+        {canReopen(status) && <ReopenMenu enrolment={enrolment} />}
+      </Box>
+    </Box>
+  );
+}
+
+const shownDays = 3;
+
+/** The last days that were missed, and the way to all days. Its line is kept while the days load. */
+function Missed({ enrolment, attended }: Omit<CourseProps, 'onStart'>) {
+  const text = useTexts('studentPanels.courses');
+  const pathTo = usePathTo();
+  const { studentId, courseId, courseName, startDate, endDate, dateExpectedCompletion, status } = enrolment;
+  const known = status === enrolmentStatus.active || status === enrolmentStatus.completed;
+  // The end of one that is not completed yet moves with attendance (W15).
+  const end = status === enrolmentStatus.completed ? endDate : '';
+  const missed =
+    known && attended && startDate
+      ? missedDays({ from: startDate, to: end || dateExpectedCompletion || startDate }, attended, calendarNow())
+      : undefined;
+  const words = () => {
+    if (!missed) return '\u00a0';
+    if (missed.length === 0) return text('noneMissed');
+    const count = text('missed', missed.length);
+    // Nobody asks for each day of a course that is done.
+    if (status !== enrolmentStatus.active) return count;
+    const days = missed.slice(-shownDays).toReversed().map(formatDay).join(', ');
+    const more = missed.length - shownDays;
+    return text('missedOn', { missed: count, days: more > 0 ? text('more', { days, count: more }) : days });
+  };
+  return (
+    <Typography className="missed" variant="body2" color="textSecondary">
+      {words()}{' '}
+      <Link
+        component={RouterLink}
+        to={pathTo('attendance', 'list', { studentId, courseId })}
+        aria-label={text('allDaysOf', { course: courseName })}
+      >
+        {text('allDays')}
+      </Link>
+    </Typography>
+  );
+}

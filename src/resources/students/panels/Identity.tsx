@@ -1,0 +1,78 @@
+import { Avatar, Box, Chip, Link, Paper, Typography } from '@mui/material';
+import { useTexts, useTranslate } from '#src/text.ts';
+import { EmailText } from '#src/custom/person/EmailText.tsx';
+import { StatusChip } from '#src/custom/lookups/StatusChip.tsx';
+import { useFileUrl } from '#src/ui/dialogs/FileViewerDialog.tsx';
+import type { Student } from '#src/records/students.ts';
+
+const row = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2 } as const;
+
+/** On a phone the ways to reach them stand below photo and name, where an address has the whole width. */
+const places = {
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr)',
+  columnGap: 2,
+  p: 2,
+  minHeight: 106,
+  alignItems: 'center',
+  '& > .MuiAvatar-root': { gridRow: { sm: '1 / span 2' } },
+  '& > .reach': { gridColumn: { xs: '1 / -1', sm: 2 }, pt: { xs: 1, sm: 0 } },
+} as const;
+
+/** Who a student is, and how to reach them: a call, a message or a mail is one click. */
+export function Identity({ student, status }: { student: Student; status: string }) {
+  const text = useTexts('studentPanels.identity');
+  const { id, name, mobile, email, eduGrade, eduGradeName, eduInstName } = student;
+  const shownMobile = mobile.replace(/^(\d{5})(\d{5})$/, '$1 $2');
+  const education = [[eduGrade, eduGradeName].filter(Boolean).join(' '), eduInstName].filter(Boolean).join(' · ');
+  return (
+    <Paper component="section" variant="outlined" aria-label={text('label')} sx={places}>
+      <Face fileId={student.photoFileId || null} name={name} />
+      <Box sx={{ ...row, columnGap: 1, rowGap: 0.5 }}>
+        <Typography component="p" variant="h6" sx={{ overflowWrap: 'anywhere' }}>
+          {name}
+        </Typography>
+        <StatusChip text={status} />
+        {Number(student.isFreeEligible) === 1 && <Chip size="small" color="info" label={text('scholarship')} />}
+      </Box>
+      <div className="reach">
+        <Box sx={{ ...row, '& > *': { py: 0.5 } }}>
+          <Typography color="textSecondary">{text('number', { id })}</Typography>
+          {mobile && (
+            <>
+              <Link href={`tel:+91${mobile}`} aria-label={text('call', { name, mobile: shownMobile })}>
+                {shownMobile}
+              </Link>
+              <Link
+                href={`https://wa.me/91${mobile}`}
+                target="_blank"
+                rel="noopener"
+                aria-label={text('whatsAppTo', { name })}
+              >
+                {text('whatsApp')}
+              </Link>
+            </>
+          )}
+          {email && (
+            <Link href={`mailto:${email}`} aria-label={text('mail', { name, email })} sx={{ overflowWrap: 'anywhere' }}>
+              <EmailText email={email} />
+            </Link>
+          )}
+        </Box>
+        <Typography color="textSecondary">{education}</Typography>
+      </div>
+    </Paper>
+  );
+}
+
+/** The photo beside the name, which says who it is; the first letter while there is none. */
+function Face({ fileId, name }: { fileId: number | null; name: string }) {
+  const translate = useTranslate();
+  const { kind, url } = useFileUrl(fileId, translate('person.fileFailed'));
+  const source = kind === 'picture' && url ? { src: url } : {};
+  return (
+    <Avatar variant="rounded" alt="" aria-hidden {...source} sx={{ width: 72, height: 72, fontSize: '1.75rem' }}>
+      {name.slice(0, 1)}
+    </Avatar>
+  );
+}

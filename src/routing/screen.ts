@@ -1,0 +1,71 @@
+import type { ComponentType } from 'react';
+import type { Profile } from '#contract/call.ts';
+import type { RestName } from '#contract/rest/index.ts';
+import type { LabelKey } from '#src/text.ts';
+
+/** A page's chunk. Annotate the loader with it (`(): Page => import('./X.tsx')`), else its type depends on itself. */
+export type Page = Promise<{ default: ComponentType }>;
+
+/** One screen: where each profile sees it (spec 2), what it is called, and its page, loaded when it is opened. */
+export interface Screen {
+  /** Path for each profile that has the screen, as `/reg-students/:id`; a profile left out has no such page. */
+  paths: Partial<Record<Profile, string>>;
+  /** i18n key of the page title. */
+  title: LabelKey;
+  /** The REST resource that it is about: before a server without it the page is not there. */
+  needs?: RestName;
+  /** Stands in the sidebar when given; the label is an i18n key. */
+  menu?: { label: LabelKey; icon: ComponentType };
+  page: () => Page;
+}
+
+/** A set of screens under one name: those of a resource, or a screen that belongs to none. */
+export interface ScreenOwner {
+  name: string;
+  screens: Record<string, Screen>;
+}
+
+/** Declares screens that belong to no resource: dashboard, logout, the approve window. */
+export function defineScreens<const Owner extends ScreenOwner>(owner: Owner): Owner {
+  return owner;
+}
+
+/**
+ * What `resources/index.ts` declares, told to the types of `usePathTo` without an import upwards: that file adds its
+ * list here by declaration merging.
+ * @public
+ */
+// oxlint-disable-next-line typescript/no-empty-object-type -- filled by declaration merging
+export interface Register {}
+
+type Owners = Register extends { owners: readonly (infer Owner extends ScreenOwner)[] } ? Owner : ScreenOwner;
+
+type OwnerName = Owners['name'];
+type ScreensOf<N extends OwnerName> = Extract<Owners, { name: N }>['screens'];
+type ScreenName<N extends OwnerName> = keyof ScreensOf<N> & string;
+type PathsOf<N extends OwnerName, S extends ScreenName<N>> = ScreensOf<N>[S] extends { paths: infer Paths }
+  ? Paths
+  : never;
+
+type ParamNames<Path> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | ParamNames<`/${Rest}`>
+  : Path extends `${string}:${infer Name}`
+    ? Name
+    : never;
+
+/** The parameters of a screen's path, as the last argument; none where the path has none. */
+type PathParams<N extends OwnerName, S extends ScreenName<N>, Paths = PathsOf<N, S>> = [
+  ParamNames<Paths[keyof Paths]>,
+] extends [never]
+  ? []
+  : [params: Record<ParamNames<Paths[keyof Paths]>, string | number>];
+
+/** A path, or undefined where only one profile has the screen and this is the other. */
+type PathResult<N extends OwnerName, S extends ScreenName<N>> =
+  PathsOf<N, S> extends Record<Profile, string> ? string : string | undefined;
+
+export type PathTo = <N extends OwnerName, S extends ScreenName<N>>(
+  name: N,
+  screen: S,
+  ...params: PathParams<N, S>
+) => PathResult<N, S>;

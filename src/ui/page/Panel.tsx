@@ -1,0 +1,80 @@
+import { Box, Paper, Skeleton, Typography } from '@mui/material';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { type ReactNode, useId } from 'react';
+import { useTranslate } from '#src/text.ts';
+import { statusOf } from '#src/dataProvider/asHttpError.ts';
+import { QueryError } from './errors.tsx';
+
+/** What a panel needs of the query behind it. */
+type PanelQuery<Row> = Pick<UseQueryResult<unknown>, 'error' | 'refetch' | 'isFetching'> & {
+  data?: readonly Row[] | undefined;
+};
+
+interface Props<Row> {
+  title: string;
+  /** What matters most, beside the title. */
+  note?: ReactNode;
+  /** What can be done, at the right of the title. */
+  action?: ReactNode;
+  query: PanelQuery<Row>;
+  empty: string;
+  children: (rows: readonly Row[]) => ReactNode;
+}
+
+const heading = { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1, px: 2, py: 1.25 };
+
+/** A part of a page that waits for nobody else: while it loads, empty, failed with Retry. Absent where the server says 403. */
+export function Panel<Row>({ title, note, action, query, empty, children }: Props<Row>) {
+  const translate = useTranslate();
+  const id = useId();
+  const { data, error } = query;
+  if (statusOf(error) === 403) return null;
+  return (
+    <Paper
+      component="section"
+      aria-labelledby={id}
+      variant="outlined"
+      sx={{ minWidth: 0, containerType: 'inline-size' }}
+    >
+      <Box sx={heading}>
+        <Typography id={id} component="h2" variant="h6">
+          {title}
+        </Typography>
+        <Typography component="div" color="textSecondary" sx={{ flex: 1 }}>
+          {note}
+        </Typography>
+        {action}
+      </Box>
+      {error && (
+        <Box sx={{ px: 2, pb: 2 }}>
+          <QueryError query={query} />
+        </Box>
+      )}
+      {!data && !error && (
+        <Box role="status" aria-label={translate('lists.loadingPart', { title })} sx={{ px: 2, pb: 2 }}>
+          <Skeleton variant="text" width="60%" />
+          <Skeleton variant="text" width="40%" />
+        </Box>
+      )}
+      {data?.length === 0 && (
+        <Typography color="textSecondary" sx={{ px: 2, pb: 2 }}>
+          {empty}
+        </Typography>
+      )}
+      {data && data.length > 0 && children(data)}
+    </Paper>
+  );
+}
+
+/** A row of a panel: what it is about, and at the right what can be done; one below the other where it is narrow. */
+export const panelRow = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 1,
+  columnGap: 2,
+  px: 2,
+  py: 1.25,
+  borderTop: 1,
+  borderColor: 'divider',
+} as const;
