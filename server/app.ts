@@ -1,6 +1,6 @@
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { Claims, type ClaimTiming } from './calls/claims.ts';
 import { mountCalls } from './calls/mount.ts';
 import { mountVerify } from './certificates/verifyRoutes.ts';
@@ -15,7 +15,8 @@ import { closingOptions, mountClosing } from './http/closing.ts';
 import { mountDocs } from './http/docs.ts';
 import { earlyErrors, mountErrors } from './http/errorHandler.ts';
 import { mountHealth } from './http/health.ts';
-import { loggerOptions } from './http/logger.ts';
+import { createLog } from './http/logger.ts';
+import { RequestLog } from './http/requestLog.ts';
 import { mountSecurity } from './http/security.ts';
 import { mountNotFound, mountStaticApp } from './http/staticApp.ts';
 import { createLimits, type Limits } from './limits.ts';
@@ -25,6 +26,7 @@ import { mountForbiddenLog } from './securityLog/reads.ts';
 import { HeldSessions } from './session/heldSessions.ts';
 import { mountSession } from './session/route.ts';
 import type { Services } from './services.ts';
+import { mountMetrics } from './watching/metrics.ts';
 
 /** What a test or the demo may set; a running server takes the defaults. */
 export interface AppOptions {
@@ -33,9 +35,8 @@ export interface AppOptions {
   limits?: Limits;
   uploadLanes?: UploadLanes;
   claimTiming?: ClaimTiming;
-  logLevel?: string;
-  /** The file for the server's log; without it the standard output. */
-  logFile?: string | undefined;
+  /** The server's log; without it the standard output. */
+  log?: FastifyBaseLogger;
   /** The folder of the built app; without it the server answers the API alone. */
   appFolder?: string;
 }
@@ -50,13 +51,13 @@ export async function buildApp(
     limits = createLimits(),
     uploadLanes = createUploadLanes(),
     claimTiming,
-    logLevel = 'info',
-    logFile,
+    log = createLog(config.logLevel),
     appFolder,
   }: AppOptions = {},
 ): Promise<{ app: FastifyInstance; services: Services }> {
   const app = Fastify({
-    logger: loggerOptions(logLevel, logFile),
+    loggerInstance: log,
+    logController: new RequestLog(),
     // Who else would say from where the browser comes, and that it came over HTTPS, is not believed.
     trustProxy: config.trustProxy,
     bodyLimit: 1024 * 1024,
@@ -99,6 +100,7 @@ export async function buildApp(
   });
 
   mountHealth(app, services);
+  await mountMetrics(app, services);
   mountForbiddenLog(app, services);
   mountSession(app, services);
   mountCalls(app, services);

@@ -9,6 +9,10 @@ import { tlsProblem, withTls } from './db/postgresTls.ts';
 import { OperatorError } from './errors.ts';
 import { saysTlsWell } from './mail/smtp.ts';
 
+/** How much the log says; each level has all before it. */
+const logLevels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
+export type LogLevel = (typeof logLevels)[number];
+
 /** How one server runs; everything comes from the environment and has a default (W22). */
 export interface Config {
   host: string;
@@ -27,6 +31,9 @@ export interface Config {
   trustProxy: string[];
   /** What this server offers beyond spec 7; empty with WIRE_EXTENSIONS=off. */
   extensions: readonly Extension[];
+  logLevel: LogLevel;
+  /** What opens `GET /metrics`; without it there is none. */
+  metricsToken: string | undefined;
   /** What the papers of strangers' New registrations may come to together, in MB (W11). */
   intakeMb: number;
   institute: { name: string; place: string; signatory: string };
@@ -116,6 +123,11 @@ const environment = z.object({
   TRUST_PROXY: networks,
   WIRE_EXTENSIONS: text,
   INTAKE_MB: textOr('4096').pipe(wholeNumber('must be a number of MB from 10 to 1000000.', 10, 1_000_000)),
+  LOG_LEVEL: textOr('info').pipe(z.enum(logLevels, `must be one of ${logLevels.join(', ')}.`)),
+  METRICS_TOKEN: text.refine(
+    (value) => value === undefined || /^[!-~]{16,}$/.test(value),
+    'must have at least 16 characters, none of them a space.',
+  ),
   BACKUP_DIR: text,
   BACKUP_EVERY: textOr('24').pipe(wholeNumber('must be a number of hours from 1 to 720.', 1, 720)),
   BACKUP_KEEP: textOr('14').pipe(wholeNumber('must be a number from 1 to 1000.', 1, 1000)),
@@ -185,6 +197,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     backups: given.BACKUP_DIR
       ? { folder: given.BACKUP_DIR, everyHours: given.BACKUP_EVERY, keep: given.BACKUP_KEEP }
       : undefined,
+    logLevel: given.LOG_LEVEL,
+    metricsToken: given.METRICS_TOKEN,
     intakeMb: given.INTAKE_MB,
     institute: {
       name: given.INSTITUTE_NAME,

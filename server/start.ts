@@ -8,6 +8,7 @@ import { openDatabase } from './db/open.ts';
 import { quickCheckInBackground } from './db/quickCheck.ts';
 import { takeServerLock } from './db/serverLock.ts';
 import { isLarge } from './db/sqliteFile.ts';
+import { createLog } from './http/logger.ts';
 import { seedLookups } from './lookups/seed.ts';
 import { tell } from './output.ts';
 import { type FirstUser, makeFirstUsers } from './session/firstUsers.ts';
@@ -45,12 +46,13 @@ export async function openServer(
   const location = locationOf(config);
   const file = 'sqliteFile' in location ? location.sqliteFile : undefined;
   const releaseFile = file === undefined ? () => undefined : takeServerLock(file);
-  const db = await openDatabase(location);
+  const log = createLog(config.logLevel, logFile);
+  const db = await openDatabase(location, log);
   await seedLookups(db.kysely);
   await makeFirstUsers(db, config, new Date(), printFirstUser);
 
-  const { app, services } = await buildApp(config, db, { appFolder, logFile });
-  for (const doubt of doubts) app.log.warn(doubt);
+  const { app, services } = await buildApp(config, db, { appFolder, log });
+  for (const doubt of doubts) log.warn(doubt);
   const shared = await sharedCodes(db.kysely);
   if (shared.length > 0) app.log.warn(`Course codes that several courses share: ${shared.join('; ')}`);
   const stopUpkeep = startUpkeep(services);

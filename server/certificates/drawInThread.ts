@@ -33,6 +33,11 @@ export class DrawingThread {
     return promise;
   }
 
+  /** How many are being drawn or wait for it. */
+  get underWay(): number {
+    return this.#tasks.length;
+  }
+
   #drawFirst(printed: PrintedCertificate): void {
     clearTimeout(this.#ending);
     this.#worker ??= this.#start();
@@ -82,3 +87,6 @@ const thread = new DrawingThread(programUrl('certificateWorker'));
 
 /** Draws a certificate in the server's one thread for it, so that drawing holds up nobody (`DrawingThread.draw`). */
 export const drawInThread = (printed: PrintedCertificate): Promise<Buffer> => thread.draw(printed);
+
+/** How many certificates are being drawn, or wait for it. */
+export const drawingsUnderWay = (): number => thread.underWay;

@@ -3,13 +3,11 @@ import { Migrator } from 'kysely/migration';
 import { vacuumAnalyze } from './vacuumAnalyze.ts';
 import { type DialectKind, dialectOf } from './dialect.ts';
 import { migrations } from './migrations/index.ts';
-import { type DatabaseLog, openPostgresDialect } from './postgresDialect.ts';
+import { openPostgresDialect } from './postgresDialect.ts';
 import { refuseForeignSchema } from './schemaCheck.ts';
 import { openSqliteDialect } from './sqliteDialect.ts';
 import type { Database } from './tables.ts';
 import { whileBusy } from './transaction.ts';
-
-export type { DatabaseLog } from './postgresDialect.ts';
 
 /** Where the database is: a file for SQLite, a `postgres://…` address (`?max=N` connections). */
 export type DatabaseLocation = { sqliteFile: string } | { postgresUrl: string };
@@ -32,11 +30,17 @@ export interface Db {
   close(): Promise<void>;
 }
 
-const SILENT: DatabaseLog = { error: () => undefined };
+/** What the database tells the log. Fastify's logger is one. */
+export interface DatabaseLog {
+  info(details: object, text: string): void;
+  error(details: object, text: string): void;
+}
+
+const SILENT: DatabaseLog = { info: () => undefined, error: () => undefined };
 
 /**
  * Opens the database and brings its tables up to date; several processes may do so at once.
- * @param log is told of connections lost between queries (PostgreSQL)
+ * @param log is told of each migration, and of connections lost between queries (PostgreSQL)
  * @param purpose what follows; the tables themselves may always take their time
  * @throws OperatorError where it is another program's, a newer version's or cannot be used; other errors when it cannot be
  * reached or a migration fails, which is rolled back
@@ -48,11 +52,11 @@ export async function openDatabase(
 ): Promise<Db> {
   if ('sqliteFile' in location) {
     const db = openAsItIs(location, log, purpose);
-    await migrate(db.kysely);
+    await migrate(db.kysely, log);
     return db;
   }
   const migrating = openAsItIs(location, log, 'long work');
-  await migrate(migrating.kysely);
+  await migrate(migrating.kysely, log);
   await migrating.close();
   return openAsItIs(location, log, purpose);
 }
@@ -68,8 +72,8 @@ export function openAsItIs(location: DatabaseLocation, log: DatabaseLog = SILENT
 }
 
 /** Brings the tables up to date; where that fails, lets go of the database and throws. */
-async function migrate(kysely: Connection): Promise<void> {
-  const migrator = new Migrator({ db: kysely, provider: { getMigrations: async () => migrations } });
+async function migrate(kysely: Connection, log: DatabaseLog): Promise<void> {
+  const migrator = new Migrator({ db: kysely, provider: { getMigrations: async () => logged(migrations, log) } });
   try {
     if (dialectOf(kysely) === 'postgres') await refuseForeignTables(kysely);
     const changed = await whileBusy(async () => {
@@ -77,11 +81,23 @@ async function migrate(kysely: Connection): Promise<void> {
       if (error !== undefined) throw error;
       return results.length > 0;
     });
-    if (changed) await vacuumAnalyze(kysely);
+    if (changed && dialectOf(kysely) === 'postgres') await timed('VACUUM ANALYZE', log, () => vacuumAnalyze(kysely));
   } catch (error) {
     await kysely.destroy();
     throw error;
   }
+}
+
+const logged = (all: typeof migrations, log: DatabaseLog): typeof migrations =>
+  Object.fromEntries(
+    Object.entries(all).map(([name, { up }]) => [name, { up: (db) => timed(name, log, () => up(db)) }]),
+  );
+
+/** Tells the log how long one step of a migration took: they are the part of a start that may take minutes. */
+async function timed(step: string, log: DatabaseLog, work: () => Promise<void>): Promise<void> {
+  const begun = performance.now();
+  await work();
+  log.info({ step, ms: Math.round(performance.now() - begun) }, `Database brought up to date: ${step}`);
 }
 
 /** What a SQLite file is asked before it is touched at all. */

@@ -7,8 +7,10 @@ import {
   sql,
   type TableMetadata,
 } from 'kysely';
+import { millisecondsInSecond } from 'date-fns/constants';
 import pg from 'pg';
-import type { Purpose } from './open.ts';
+import { databaseWaits } from '../watching/told.ts';
+import type { DatabaseLog, Purpose } from './open.ts';
 import { isReadTimeout } from './outage.ts';
 
 const POOL_SIZE = 10;
@@ -30,11 +32,6 @@ const KEEP_ALIVE_AFTER_MS = 10_000;
  * compiling it pays: with PostgreSQL's own values thousands of ids are looked up by reading whole tables.
  */
 const PLANNING = 'set random_page_cost = 1.1; set jit = off';
-
-/** What the database tells the log. Fastify's logger is one. */
-export interface DatabaseLog {
-  error(details: object, text: string): void;
-}
 
 /**
  * A pool of connections, opened as they are needed.
@@ -76,7 +73,9 @@ const withoutDeadConnections = (pool: pg.Pool, answerMs: number): PostgresPool =
   async connect() {
     const asked = performance.now();
     const client = await pool.connect();
-    return givenUpAfterTimeout(client, Math.ceil(answerMs - (performance.now() - asked)));
+    const waitedMs = performance.now() - asked;
+    databaseWaits.tell(waitedMs / millisecondsInSecond);
+    return givenUpAfterTimeout(client, Math.ceil(answerMs - waitedMs));
   },
   end: () => pool.end(),
 });

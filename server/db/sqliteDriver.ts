@@ -1,5 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import { setImmediate } from 'node:timers';
+import { millisecondsInSecond } from 'date-fns/constants';
 import {
   type CompiledQuery,
   type DatabaseConnection,
@@ -7,6 +8,7 @@ import {
   type SqliteDatabase,
   SqliteDriver,
 } from 'kysely';
+import { databaseWaits } from '../watching/told.ts';
 import { sqliteDatabase } from './sqliteDatabase.ts';
 
 /**
@@ -158,8 +160,10 @@ export class GroupingSqliteDriver extends SqliteDriver {
   }
 
   async #takeTurn(): Promise<void> {
+    const asked = performance.now();
     if (this.#isWriting) await new Promise<void>((resolve) => this.#waiting.push(resolve));
     this.#isWriting = true;
+    databaseWaits.tell((performance.now() - asked) / millisecondsInSecond);
   }
 
   #endTurn(): void {

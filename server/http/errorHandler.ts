@@ -3,6 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { texts } from '../../contract/texts.ts';
 import { isOutage } from '../db/outage.ts';
 import { CallError, Stopping } from '../errors.ts';
+import { logFailure } from './requestLog.ts';
 
 /** What Fastify and its plugins refuse by themselves, in our words; their own may quote the input. */
 const known: Readonly<Record<string, { status: number; text: string }>> = {
@@ -61,12 +62,12 @@ export function mountErrors(app: FastifyInstance): void {
     if (error instanceof Stopping)
       return send(reply.header('Retry-After', retryAfterS), 503, texts.request.stopping, request.id);
     if (isOutage(error)) {
-      request.log.error({ err: error }, 'A call found no database');
+      logFailure(request, reply.code(503), error, 'A call found no database');
       return send(reply.header('Retry-After', retryAfterS), 503, texts.request.noDatabase, request.id);
     }
     const status = error.statusCode ?? 500;
     if (status < 500) return send(reply, status, malformed);
-    request.log.error({ err: error }, 'A call failed');
+    logFailure(request, reply.code(500), error, 'A call failed');
     return send(reply, 500, `${texts.general.unexpected} (${request.id})`, request.id);
   });
 }

@@ -44,9 +44,17 @@ export function mountHealth(app: FastifyInstance, services: Services): void {
   });
 }
 
-/** Looks by itself whether records can be saved, until the function that it answers is called. */
-export function watchSaving({ saving }: Services): () => void {
-  const timer = setInterval(() => void saving.check(goodByItselfMs), lookEveryMs);
+/** Looks by itself whether records can be saved, and logs a change, until the function that it answers is called. */
+export function watchSaving({ saving, log }: Services): () => void {
+  let known: string | undefined;
+  const look = async () => {
+    const reason = await saving.check(goodByItselfMs);
+    if (reason === known) return;
+    known = reason;
+    if (reason === undefined) log.info('Records can be saved again');
+    else log.error(`Nothing can be saved: ${reason}`);
+  };
+  const timer = setInterval(look, lookEveryMs);
   timer.unref();
   return () => clearInterval(timer);
 }

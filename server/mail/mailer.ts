@@ -24,6 +24,24 @@ export interface Mailer {
    * MailMayBeSent where that cannot be told. It takes 15 s at most.
    */
   send(mail: Mail): Promise<void>;
+  /** How many mails are being sent at present. */
+  underWay(): number;
+}
+
+/** Counts the mails that a way of sending has begun and not finished. */
+function counted(send: Mailer['send']): Pick<Mailer, 'send' | 'underWay'> {
+  let count = 0;
+  return {
+    underWay: () => count,
+    async send(mail) {
+      count += 1;
+      try {
+        await send(mail);
+      } finally {
+        count -= 1;
+      }
+    },
+  };
 }
 
 /** Where mails go, decided once. Throws when `smtpUrl` is none. */
@@ -32,18 +50,18 @@ export function createMailer({ smtpUrl, from, outbox, log, deadlineMs }: MailerO
     const send = createSmtpSender(smtpUrl, from, deadlineMs);
     return {
       kind: 'smtp',
-      async send(mail) {
+      ...counted(async (mail) => {
         await send(mail);
         log.info({ messageId: mail.messageId }, 'Mail handed to the SMTP server');
-      },
+      }),
     };
   }
   log.warn({ outbox }, 'No SMTP_URL: mails are not sent, they are kept in the outbox');
   return {
     kind: 'outbox',
-    async send(mail) {
+    ...counted(async (mail) => {
       const file = await keepMail(mail, from, outbox);
       log.info({ messageId: mail.messageId, file }, 'Mail kept in the outbox');
-    },
+    }),
   };
 }

@@ -2,6 +2,7 @@ import { millisecondsInDay } from 'date-fns/constants';
 import type { securityEntities, SecurityEvent } from '../../contract/rest/securityLog.ts';
 import type { Connection } from '../db/open.ts';
 import { inTransaction } from '../db/transaction.ts';
+import { securityEvents } from '../watching/told.ts';
 
 /** India's rule for logs (CERT-In, 28 April 2022): 180 days. */
 const keptForMs = 180 * millisecondsInDay;
@@ -31,6 +32,7 @@ export async function logSecurity(db: Connection, now: Date, entry: Entry): Prom
     rows,
   };
   await inTransaction(db, (trx) => trx.insertInto('security_events').values(row).execute());
+  securityEvents.tell(event);
 }
 
 /** Forgets the entries that have had their 180 days. */

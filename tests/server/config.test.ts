@@ -21,6 +21,8 @@ describe('the environment', () => {
       extensions,
       institute: { name: 'Training Institute', place: '', signatory: '' },
       intakeMb: 4096,
+      logLevel: 'info',
+      metricsToken: undefined,
       daysOff: [],
     });
   });
@@ -94,6 +96,10 @@ describe('the environment', () => {
     ['WEEKLY_DAYS_OFF', 'Funday'],
     ['WEEKLY_DAYS_OFF', 'Monday Tuesday'],
     ['WEEKLY_DAYS_OFF', 'Sunday,Monday,Tuesday,Wednesday,Thursday,Friday,Saturday'],
+    ['LOG_LEVEL', 'loud'],
+    ['LOG_LEVEL', 'INFO'],
+    ['METRICS_TOKEN', 'too-short-to-be'],
+    ['METRICS_TOKEN', 'with spaces between words'],
     ['SMTP_URL', 'http://localhost'],
     ['SMTP_URL', 'localhost:25'],
     ['SMTP_URL', 'smtp://'],

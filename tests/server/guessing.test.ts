@@ -197,7 +197,6 @@ describeWithTwoServersToo('guessing passwords', (open, { servers, name: database
     const { app } = await buildApp(server.services.config, server.db, {
       clock: () => server.clock.now,
       limits: createLimits({ ...limitRules, ...limits }, () => Promise.resolve(server.clock.now.getTime())),
-      logLevel: 'silent',
     });
     await wrong(3);
     expect((await send({}, app)).status).toBe(429);

@@ -16,7 +16,7 @@ describeOnEachDatabase('below a limit nobody waits', (open) => {
   /** A process as it runs for real: with its machine's clock and the database's. */
   const startProcess = async (rule = limitRules.verify) => {
     const limits = createLimits({ ...limitRules, verify: rule });
-    const { app } = await buildApp(server.services.config, server.db, { limits, logLevel: 'silent' });
+    const { app } = await buildApp(server.services.config, server.db, { limits });
     return async () => (await app.inject({ method: 'GET', url: '/api/verify?key=none' })).statusCode;
   };
 

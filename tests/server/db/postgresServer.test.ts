@@ -17,7 +17,7 @@ describe('with a PostgreSQL server', () => {
     beforeEach(async () => {
       error.mockClear();
       const at = await postgres!.location();
-      db = await openDatabase(at, { error });
+      db = await openDatabase(at, { error, info: () => undefined });
       other = await openDatabase(at);
       return async () => {
         await db.close();

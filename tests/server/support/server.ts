@@ -64,6 +64,7 @@ export async function startServer(
     MD_OFFICE_PASSWORD: passwords.md_office,
     PUBLIC_URL: 'http://127.0.0.1:3000',
     INSTITUTE_NAME: 'Test Institute',
+    LOG_LEVEL: 'silent',
     ...env,
   });
   await seedLookups(db.kysely);
@@ -74,7 +75,6 @@ export async function startServer(
     databaseClock,
     limits: createLimits({ ...limitRules, ...limits }, databaseClock),
     uploadLanes: createUploadLanes({ ...laneRules, ...lanes }),
-    logLevel: 'silent',
     ...(claimTiming ? { claimTiming } : {}),
   });
   await app.ready();

@@ -1,0 +1,30 @@
+import { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
+
+/** What monitors ask for every few seconds: a log would say little else. */
+const unlogged = new Set<string | undefined>(['/healthz', '/api/healthz', '/metrics']);
+const told = new WeakSet<FastifyRequest>();
+
+const details = (request: FastifyRequest, reply: FastifyReply) => ({
+  req: request,
+  res: reply,
+  responseTime: reply.elapsedTime,
+});
+
+/** One line a request, once it is answered, where Fastify's own are two. A health check has none. */
+export class RequestLog extends LogController {
+  override isLogDisabled(request: FastifyRequest): boolean {
+    return told.has(request) || unlogged.has(request.routeOptions?.url);
+  }
+
+  override incomingRequest(): void {}
+
+  override requestCompleted(_error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+    if (!this.isLogDisabled(request)) request.log.info(details(request, reply), 'request completed');
+  }
+}
+
+/** The one line of a request that failed by a fault of ours or of the database; of a health check, none. */
+export function logFailure(request: FastifyRequest, reply: FastifyReply, err: Error, text: string): void {
+  if (!unlogged.has(request.routeOptions.url)) request.log.error({ err, ...details(request, reply) }, text);
+  told.add(request);
+}
