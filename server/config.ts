@@ -105,6 +105,10 @@ const secrets = {
     'must say of TLS nothing at all or, with smtp://, ?tls=off.',
   ),
   API_KEY: textOr('backoffice'),
+  METRICS_TOKEN: text.refine(
+    (value) => value === undefined || /^[!-~]{16,}$/.test(value),
+    'must have at least 16 characters, none of them a space.',
+  ),
   ADMIN_PASSWORD: password,
   MD_OFFICE_PASSWORD: password,
 };
@@ -124,10 +128,6 @@ const environment = z.object({
   WIRE_EXTENSIONS: text,
   INTAKE_MB: textOr('4096').pipe(wholeNumber('must be a number of MB from 10 to 1000000.', 10, 1_000_000)),
   LOG_LEVEL: textOr('info').pipe(z.enum(logLevels, `must be one of ${logLevels.join(', ')}.`)),
-  METRICS_TOKEN: text.refine(
-    (value) => value === undefined || /^[!-~]{16,}$/.test(value),
-    'must have at least 16 characters, none of them a space.',
-  ),
   BACKUP_DIR: text,
   BACKUP_EVERY: textOr('24').pipe(wholeNumber('must be a number of hours from 1 to 720.', 1, 720)),
   BACKUP_KEEP: textOr('14').pipe(wholeNumber('must be a number from 1 to 1000.', 1, 1000)),

@@ -276,7 +276,7 @@ test.each([
 ])(
   'a first password of 11 characters is told in one line: %j',
   async (env, variable) => {
-    const server = runProcess({ DATA_DIR: folder(), PORT: '0', ...env });
+    const server = runProcess({ DATA_DIR: folder(), PORT: '0', LOG_LEVEL: 'warn', ...env });
     expect(await server.ended).toBe(1);
     expect(server.printed()).toBe(`${variable} must have at least 12 characters; without it one is drawn.\n`);
   },
