@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Call } from './call.ts';
-import { type Extension, lackingFields } from './extensions.ts';
+import { type Extension, lackingFields, ofExtension } from './extensions.ts';
 
 const without = <Value>(fields: Readonly<Record<string, Value>>, names: readonly string[]): Record<string, Value> =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)));
@@ -10,6 +10,12 @@ export function asOffered(call: Call, offered: readonly Extension[]): Call {
   const lacking = lackingFields(call.body.shape, offered);
   return lacking.length === 0 ? call : { ...call, body: z.object(without(call.body.shape, lacking)) };
 }
+
+/** The same call, its SortField one of these (W10). */
+export const sortedBy = (call: Call, fields: readonly string[]): Call =>
+  'SortField' in call.body.shape
+    ? { ...call, body: call.body.extend({ SortField: ofExtension('paging', z.enum(fields).optional()) }) }
+    : call;
 
 /** The fields of the one object or of the rows that a call answers. */
 function answeredFields({ answer }: Call): z.core.$ZodLooseShape {

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { Access, Call, Extension } from './call.ts';
 import { calls } from './calls/index.ts';
 import { envelope } from './envelope.ts';
-import { asOffered } from './offered.ts';
+import { asOffered, sortedBy } from './offered.ts';
 import { restPaths } from './rest/openapi.ts';
 
 type Json = Record<string, unknown>;
@@ -91,12 +91,19 @@ function operation(name: string, call: Call): Json {
   };
 }
 
-/** The OpenAPI 3.1 document of the calls and REST resources that a server with these extensions offers, made from the contract. */
-export function openApiDocument(offered: readonly Extension[]): Json {
+/**
+ * The OpenAPI 3.1 document of the calls and REST resources that a server with these extensions offers, made from the contract and
+ * what each list can be sorted by.
+ */
+export function openApiDocument(
+  offered: readonly Extension[],
+  sortFields: Readonly<Partial<Record<string, readonly string[]>>>,
+): Json {
   const paths: Record<string, Json> = {};
   for (const [name, call] of Object.entries<Call>(calls)) {
     if (call.extension && !offered.includes(call.extension)) continue;
-    paths[call.path] = { [call.method === 'GET' ? 'get' : 'post']: operation(name, asOffered(call, offered)) };
+    const withFields = sortedBy(asOffered(call, offered), sortFields[name] ?? []);
+    paths[call.path] = { [call.method === 'GET' ? 'get' : 'post']: operation(name, withFields) };
   }
   if (offered.length > 0) Object.assign(paths, restPaths());
   return {

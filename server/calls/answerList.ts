@@ -7,7 +7,6 @@ import { compiledOnce } from '../db/compiledOnce.ts';
 import { idsAsText, isAmong } from '../db/ids.ts';
 import type { Connection } from '../db/open.ts';
 import { allOf, isAlways } from '../db/where.ts';
-import { CallError } from '../errors.ts';
 import { beginNear, walkedAtMost } from '../kept/landmarks.ts';
 import { count, countFound, type ListAnswer, type Where } from './countList.ts';
 import { type AnyList, type AnyRow, findRows, type ListFilters, tableOf } from './list.ts';
@@ -24,14 +23,19 @@ const lookupKey = ['TABLE_ID', 'TEXT_ID'] as const;
 /** Texts are ordered without regard to case; days and times are texts that need none. */
 const isFreeText = (field: z.ZodType | undefined) => field instanceof z.ZodString;
 
-/** The order that a call asks for. Throws CallError 400 for a SortField that is no field of the row. */
-export function orderOf(fields: Record<string, z.ZodType>, { SortField, SortOrder }: ListFilters): Order {
-  const field = SortField || ('ID' in fields ? 'ID' : lookupKey[0]);
-  if (!Object.hasOwn(fields, field)) throw new CallError(400, `SortField must be a field of the row, not ${field}`);
-  return { field, descending: SortOrder === 'DESC' };
-}
+/** What orders the table of a list; undefined where its rows are read and then sorted. */
+export const sortColumn = ({ sorts }: AnyList, { field }: Order): Expression<unknown> | undefined => {
+  const column = sorts === 'any field' ? undefined : sorts[field];
+  return typeof column === 'string' ? sql.ref(column) : column;
+};
 
-/** All rows under a condition in an order, where no column of the table itself gives it. */
+/** The order that a call asks for. */
+export const orderOf = (fields: Record<string, z.ZodType>, { SortField, SortOrder }: ListFilters): Order => ({
+  field: SortField ?? ('ID' in fields ? 'ID' : lookupKey[0]),
+  descending: SortOrder === 'DESC',
+});
+
+/** All rows under a condition in an order, of a table that has few. */
 function readRows(db: Connection, list: AnyList, fields: Record<string, z.ZodType>, order: Order, where: Where) {
   const { field, descending } = order;
   // The field is one of the contract's, so it can be put into the query as it stands.
@@ -160,7 +164,6 @@ export async function countWork(
  * Answers a list call: complete, ordered by ID, or, where Page is given, one page with
  * TOTAL and, for rows with a STATUS, COUNTS under the same filters without Status (W10), and SUMS where the call has any.
  * Ties are broken by ID.
- * Throws CallError 400 for a SortField that is no field of the row.
  */
 export async function answerList(
   db: Connection,
@@ -180,13 +183,12 @@ export async function answerList(
 
   const limit = body.PageSize ?? 25;
   const slice = { limit, offset: (body.Page - 1) * limit };
-  const column = list.sorts[order.field];
+  const column = sortColumn(list, order);
   const page = async (where: Where, total?: number) => {
     if (column === undefined) {
       return readRows(db, list, fields, order, where).limit(slice.limit).offset(slice.offset).execute();
     }
-    const by = typeof column === 'string' ? sql.ref(column) : column;
-    return readByIds(db, list, await readIds(db, list, by, order, where, slice, total));
+    return readByIds(db, list, await readIds(db, list, column, order, where, slice, total));
   };
   if (found) {
     const { counts, rows, total } = await countFound(db, list, fields, body, whereOf, found);

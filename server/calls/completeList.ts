@@ -7,7 +7,7 @@ import type { Connection } from '../db/open.ts';
 import { idsAsText, isAmong } from '../db/ids.ts';
 import { countedAtMost, fewIds } from '../db/search.ts';
 import { allOf } from '../db/where.ts';
-import { answerList, orderOf, readByIds, readNamed, shownOf } from './answerList.ts';
+import { answerList, orderOf, readByIds, readNamed, shownOf, sortColumn } from './answerList.ts';
 import { type AnyList, findRows, type ListFilters, type AnyRow, tableOf } from './list.ts';
 
 /** So many rows are read at once: some milliseconds, and under a megabyte. */
@@ -36,12 +36,11 @@ async function* readInTurns(
     yield shownOf(named, body);
     return;
   }
-  const column = list.sorts[order.field];
-  if (column === undefined) {
+  const value = sortColumn(list, order);
+  if (value === undefined) {
     yield (await answerList(db, name, list, body, calendar)).result;
     return;
   }
-  const value = typeof column === 'string' ? sql.ref(column) : column;
   const id = sql.ref('id');
   const [direction, follows] = order.descending ? (['desc', sql`<`] as const) : (['asc', sql`>`] as const);
   const found = await findRows(list, db, body, calendar);

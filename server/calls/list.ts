@@ -47,10 +47,10 @@ export interface List<Filters, Row> {
   /** All rows of the table as the wire has them. */
   rows(db: Connection): RowQuery<Row>;
   /**
-   * What orders the table as a field of the row would, never null. Each field that the app sorts by is here, with an index;
-   * any other field can be sorted by, too, at the price of all rows.
+   * The fields that the list can be sorted by (W10), each with what orders the table so: never null, and found by an index. `any
+   * field` of a table whose rows are so few that all of them are read.
    */
-  sorts: { readonly [Field in keyof Row & string]?: Column };
+  sorts: { readonly [Field in keyof Row & string]?: Column } | 'any field';
   /** What says where in the whole list a value stands, for a list so long that nothing walks to its middle. */
   landmarks?: { readonly [Field in keyof Row & string]?: Landmarks };
   /** The field that SUMS adds up, and the column of whole paise behind it. */

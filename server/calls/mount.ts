@@ -3,7 +3,7 @@ import type { Call } from '../../contract/call.ts';
 import { calls, type ListCallName, type PostCallName } from '../../contract/calls/index.ts';
 import { envelope } from '../../contract/envelope.ts';
 import { explain } from '../../contract/explain.ts';
-import { answerAsOffered, asOffered } from '../../contract/offered.ts';
+import { answerAsOffered, asOffered, sortedBy } from '../../contract/offered.ts';
 import { todayInIndia } from '../../domain/dates.ts';
 import { CallError, Refusal } from '../errors.ts';
 import { logExport } from '../securityLog/reads.ts';
@@ -20,7 +20,7 @@ import { answerComplete, RowsOnTheWay } from './completeList.ts';
 import { performOnce, writeOnce } from './carryOut.ts';
 import { type AskWith, refused } from './handler.ts';
 import { type WriteKey, writeKey } from './onceOnly.ts';
-import { handlers } from './table.ts';
+import { handlers, sortFields } from './table.ts';
 
 const isPostCall = (name: string): name is PostCallName => calls[name as keyof typeof calls].method === 'POST';
 
@@ -29,7 +29,7 @@ export function mountCalls(app: FastifyInstance, services: Services): void {
   for (const name of Object.keys(calls)) {
     if (!isPostCall(name)) continue;
     const { extensions } = services.config;
-    const call = asOffered(calls[name], extensions);
+    const call = sortedBy(asOffered(calls[name], extensions), sortFields[name] ?? []);
     if (call.extension && !extensions.includes(call.extension)) continue;
     const offered = answerAsOffered(call, extensions);
     app.post(call.path, async (request, reply) => {

@@ -1,3 +1,4 @@
+import { calls, type ListCallName } from '../../contract/calls/index.ts';
 import { attendanceHandlers } from '../attendance/handlers.ts';
 import { certificateHandlers } from '../certificates/handlers.ts';
 import { courseHandlers } from '../courses/handlers.ts';
@@ -25,3 +26,12 @@ export const handlers: Handlers = {
   ...certificateHandlers,
   ...deskHandlers,
 };
+
+/** What each list can be sorted by (W10). */
+export const sortFields: Readonly<Partial<Record<string, readonly string[]>>> = Object.fromEntries(
+  Object.entries(handlers).flatMap(([name, handler]) => {
+    if (handler.kind !== 'list') return [];
+    const { sorts } = handler;
+    return [[name, Object.keys(sorts === 'any field' ? calls[name as ListCallName].row.shape : sorts)]];
+  }),
+);

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { OpenAPIV3 } from 'openapi-types';
 import type { Extension } from '../../contract/call.ts';
 import { openApiDocument } from '../../contract/openapi.ts';
+import { sortFields } from '../calls/table.ts';
 import { contentPolicy } from './security.ts';
 
 /** The page's own script styles it as it goes. */
@@ -11,7 +12,7 @@ const docsPolicy = { ...contentPolicy, 'style-src': ["'self'", "'unsafe-inline'"
 
 /** `GET /api/openapi.json` and the readable page `/api/docs`, both made from the contract, from files of ours alone. */
 export async function mountDocs(app: FastifyInstance, extensions: readonly Extension[]): Promise<void> {
-  const document = openApiDocument(extensions);
+  const document = openApiDocument(extensions, sortFields);
   app.get('/api/openapi.json', async () => document);
   await app.register(async (docs) => {
     await docs.register(swagger, {

@@ -12,7 +12,7 @@ export const lookupHandlers: Handlers<'GetTextTableList' | 'GetStatistics'> = {
       db
         .selectFrom('lookup_texts')
         .select(['table_id as TABLE_ID', 'text_id as TEXT_ID', 'text_value as TEXT_VALUE', 'table_desc as TABLE_DESC']),
-    sorts: {},
+    sorts: 'any field',
   },
 
   GetStatistics: {

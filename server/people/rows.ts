@@ -21,7 +21,6 @@ export const personSorts = {
   NAME: 'name_fold',
   MOBILE: 'mobile',
   EMAIL: 'email',
-  DATE_CREATED: 'date_created',
 };
 
 /** What students and registrations are filtered by (W8). */

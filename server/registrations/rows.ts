@@ -30,7 +30,7 @@ export const registrationList: List<ParsedBodyOf<'GetRegistrationList'>, RowOf<'
       .select(['status as STATUS', statusText(lookupTables.registration, 'status').as('STATUS_DESC')])
       .select(['papers_deleted_on as PAPERS_DELETED_ON'])
       .select(['date_created as DATE_CREATED', 'date_modified as DATE_MODIFIED']),
-  sorts: personSorts,
+  sorts: { ...personSorts, DATE_CREATED: 'date_created' },
   ...personTexts('registrations'),
   tally: ({ RegId, CourseId }) =>
     RegId === 0 ? { list: 'registrations', where: allOf(idFilter('course_id', CourseId)) } : undefined,

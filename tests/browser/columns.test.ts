@@ -121,7 +121,32 @@ test.describe('columns', () => {
       await route.fulfill({ response, body: text.replaceAll(/("\w*mobile":")(\d{5})(\d{5}")/gi, '$1+91 $2 $3') });
     });
 
+  const open = async (page: Page, list: string) => {
+    const [path = '', tab] = list.split(' ');
+    const address = path.endsWith('attendance-list') ? `${path}/${ids.studentId}/${ids.courseId}` : path;
+    await page.goto(server.url + address);
+    if (tab) await page.getByRole('tab', { name: new RegExp(`^${tab}`) }).click();
+    await expect(page.getByRole('row').nth(1)).toBeVisible();
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  };
+
   for (const [profile, ofProfile] of Object.entries(lists) as [keyof typeof lists, readonly string[]][]) {
+    test(`each that offers it is sorted by, for ${profile}`, async ({ page }) => {
+      await page.setViewportSize({ width: 1920, height: 900 });
+      await signIn(page, server.url, profile);
+      for (const list of ofProfile) {
+        await open(page, list);
+        const heads = page.locator('thead .MuiTableSortLabel-root');
+        for (let index = 0; index < (await heads.count()); index += 1) {
+          const answered = page.waitForResponse((response) =>
+            /\/api\/(Get\w+List$|rest\/.*sort=)/.test(response.url()),
+          );
+          await heads.nth(index).click();
+          expect((await answered).status(), `${list}, column ${index}`).toBe(200);
+        }
+      }
+    });
+
     for (const list of ofProfile) {
       test(`nothing is cut that people read out, and names only where no column has room to spare: ${list}`, async ({
         page,
@@ -129,12 +154,7 @@ test.describe('columns', () => {
         await signIn(page, server.url, profile);
         if (list === '/staff-users') await addStaff(page, server.url);
         await withCountryCode(page);
-        const [path = '', tab] = list.split(' ');
-        const address = path.endsWith('attendance-list') ? `${path}/${ids.studentId}/${ids.courseId}` : path;
-        await page.goto(server.url + address);
-        if (tab) await page.getByRole('tab', { name: new RegExp(`^${tab}`) }).click();
-        await expect(page.getByRole('row').nth(1)).toBeVisible();
-        await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+        await open(page, list);
         for (const width of widths) {
           await page.setViewportSize({ width, height: 900 });
           await expectNoSidewaysScroll(page);

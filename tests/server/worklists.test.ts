@@ -155,7 +155,10 @@ describeOnEachDatabase('the lists of work (W39)', (open) => {
   test.each(['GetRegistrationList', 'GetStudentCourseList', 'GetCertificateList'] as const)(
     'of %s refuse a work that there is not',
     async (name) => {
-      expect(await server.admin.error(name, { Work: 'LATE' })).toEqual([400, 'Work is not valid']);
+      expect(await server.admin.error(name, { Work: 'LATE' })).toEqual([
+        400,
+        'Work must be one of READY, AT_RISK, OVERDUE, HELD, NOT_MAILED',
+      ]);
     },
   );
 

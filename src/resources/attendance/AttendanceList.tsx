@@ -60,11 +60,12 @@ function Days({ ids }: { ids: Ids }) {
           <DataList empty={translate('texts.attendance.none', names)}>
             <Column<AttendanceDay>
               {...nameColumn('studentName')}
+              sortable={false}
               card="none"
               render={({ studentName }) => <StudentLink id={ids.studentId} name={studentName} />}
               exportValue={({ studentName }) => studentName}
             />
-            <Column<AttendanceDay> {...nameColumn('courseName')} card="none" />
+            <Column<AttendanceDay> {...nameColumn('courseName')} sortable={false} card="none" />
             <Column<AttendanceDay> {...dayColumn('attendanceDate')} card="title" />
           </DataList>
         </Box>

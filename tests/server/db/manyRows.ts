@@ -1,0 +1,129 @@
+import { sql } from 'kysely';
+import { inBulk } from '../../../server/db/inBulk.ts';
+import type { Db } from '../../../server/db/open.ts';
+import { inTransaction } from '../../../server/db/transaction.ts';
+import { vacuumAnalyze } from '../../../server/db/vacuumAnalyze.ts';
+import { fillKept } from '../../../server/kept/fill.ts';
+import { addCourse } from './rows.ts';
+
+/** Names, mobiles, days and states as a large institute has them: each value of many rows, and no order like that of the ids. */
+const name = (i: string) => `'person ' || ((${i} * 7919) % 5003)`;
+const mobile = (i: string) => `cast(6000000000 + (cast(${i} as bigint) * 48611) % 3999999999 as text)`;
+const day = (i: string) =>
+  `'20' || (20 + (${i} * 31) % 6) || '-0' || (1 + (${i} * 17) % 9) || '-' || (10 + (${i} * 13) % 18)`;
+const instant = (i: string) => `${day(i)} || 'T05:00:00.000Z'`;
+
+const person = (i: string) => ({
+  name: name(i),
+  name_fold: name(i),
+  title: '1',
+  edu_grade: `'College'`,
+  edu_grade_name: `'BA'`,
+  edu_level: `'UG'`,
+  edu_inst_name: `'College'`,
+  edu_university_name: `'University'`,
+  edu_year_pass: `'2020'`,
+  edu_mark_percentage: '71.25',
+  edu_inst_id_code: `'code ' || (${i} % 977)`,
+  birth_date: `'2000-01-01'`,
+  gender: `${i} % 3`,
+  mobile: mobile(i),
+  alt_mobile: `''`,
+  email: `'p' || ((${i} * 6151) % 9973) || '@example.in'`,
+  parent_name: `'Parent'`,
+  parent_income_paise: '100',
+  date_created: instant(i),
+  date_modified: instant(i),
+});
+
+/**
+ * Fills a database with so many registrations, students, payments, enrolments, certificates and twice as many days of attendance, of 20 courses, and
+ * lets it take stock (ANALYZE).
+ */
+export async function fillManyRows(db: Db, rows: number): Promise<void> {
+  const { kysely } = db;
+  await inTransaction(kysely, async (trx) => {
+    const insert = (table: string, columns: Readonly<Record<string, string>>, count = rows) =>
+      sql
+        .raw(
+          `insert into ${table} (${Object.keys(columns).join(', ')})
+          with recursive series(i) as (select 1 union all select i + 1 from series where i < ${count})
+          select ${Object.values(columns).join(', ')} from series`,
+        )
+        .execute(trx);
+    const dated = { date_created: instant('i'), date_modified: instant('i') };
+    const course = '1 + i % 20';
+    await inBulk(trx, async () => {
+      const courseId = await addCourse(trx);
+      const { id: _id, ...columns } = await trx
+        .selectFrom('courses')
+        .selectAll()
+        .where('id', '=', courseId)
+        .executeTakeFirstOrThrow();
+      const literal = (value: string | number) => (typeof value === 'string' ? `'${value}'` : String(value));
+      const others = Object.fromEntries(Object.entries(columns).map(([column, value]) => [column, literal(value)]));
+      await insert('courses', { ...others, course_code: `'C' || i`, name_fold: `'course ' || (i % 4999)` }, 5_000);
+      await insert('institutes', {
+        name: name('i'),
+        name_fold: name('i'),
+        short_name: `'s' || i % 4001`,
+        short_name_fold: `'s' || i % 4001`,
+        institute_type: '1 + i % 3',
+        recognized_by: `'UGC' || i % 7`,
+        status: 'i % 2',
+        ...dated,
+      });
+      await insert('registrations', { ...person('i'), course_id: course, payment_ref: `''`, status: 'i % 3' });
+      await insert('students', { ...person('i'), is_free_eligible: 'i % 2', status: '(i % 50) / 49' });
+      await insert('payments', {
+        student_id: 'i',
+        course_id: course,
+        paid_fee_paise: '100 * (i % 997)',
+        payment_mode: `case i % 3 when 0 then 'Cash' when 1 then 'UPI' else 'Net Banking' end`,
+        payment_date: day('i'),
+        payment_detail: `'detail ' || (i % 4999)`,
+        ...dated,
+      });
+      await insert('enrolments', {
+        student_id: 'i',
+        course_id: course,
+        payment_id: 'i',
+        status: 'i % 4',
+        status_since: day('i'),
+        start_date: day('i'),
+        expected_completion: day('i + 1'),
+        days_attended: '2',
+        ...dated,
+      });
+      await insert(
+        'attendance',
+        {
+          enrolment_id: `1 + (i - 1) / 2`,
+          attendance_date: `case i % 2 when 0 then '2024-01-0' else '2024-02-0' end || (1 + i % 9)`,
+          date_created: instant('i'),
+        },
+        2 * rows,
+      );
+      await insert('certificates', {
+        enrolment_id: 'i',
+        cert_name: name('i'),
+        certificate_id: `'C-' || i`,
+        issued_by: `'admin'`,
+        issued_date: day('i'),
+        verification_code: `'v' || i`,
+        verify_key: `'k' || i`,
+        grade: `'A'`,
+        remarks: `''`,
+        status: '0',
+        start_date: day('i'),
+        end_date: day('i + 3'),
+        location: `'Chennai'`,
+        version: '1',
+        mailed_at: `case when i % 9 = 0 then null else ${instant('i')} end`,
+        ...dated,
+      });
+      await fillKept(trx);
+    });
+  });
+  await vacuumAnalyze(kysely);
+}

@@ -1,0 +1,65 @@
+import { CompiledQuery } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { calls, type ListCallName } from '../../contract/calls/index.ts';
+import { sortFields } from '../../server/calls/table.ts';
+import { type Db, openDatabase } from '../../server/db/open.ts';
+import { fillManyRows } from './db/manyRows.ts';
+import { describeOnEachDatabase, type TestLocation } from './support/databases.ts';
+import { sharedServer } from './support/sharedServer.ts';
+
+/** Rows of each table: so many that a database uses an index where it has one. */
+const rows = 100_000;
+
+const lists = Object.entries(calls).flatMap(([name, call]) =>
+  call.lists && name !== 'GetTextTableList' ? [name as ListCallName] : [],
+);
+const sorts = lists.flatMap((name) => (sortFields[name] ?? []).map((field) => [name, field] as const));
+
+/** How a plan names a sort, without which the rows of an order come out of an index, and the reading of a whole table. */
+const costly = { sqlite: /USE TEMP B-TREE/, postgres: /Seq Scan|Sort/ };
+
+/** The plan of a query, line by line. */
+async function planOf({ kysely, kind }: Db, { sql, parameters }: CompiledQuery): Promise<string> {
+  const explain = kind === 'sqlite' ? 'explain query plan ' : 'explain ';
+  const { rows: lines } = await kysely.executeQuery<Record<string, string>>(
+    CompiledQuery.raw(explain + sql, [...parameters]),
+  );
+  return lines.map((line) => line['detail'] ?? line['QUERY PLAN']).join('\n');
+}
+
+describeOnEachDatabase(`lists of ${rows} rows`, (_open, database) => {
+  let db: Db;
+  let at: TestLocation;
+  beforeAll(async () => {
+    at = await database.location();
+    const filling = await openDatabase(at, undefined, 'long work');
+    await fillManyRows(filling, rows);
+    await filling.close();
+  }, 300_000);
+  const server = sharedServer(async () => (db = await openDatabase(at)));
+  afterAll(() => db.close());
+
+  /** The plans of the statements that find a page, in their order. */
+  async function plansOf(name: ListCallName, body: object): Promise<string[]> {
+    const asked = vi.spyOn(db.kysely.getExecutor(), 'executeQuery');
+    try {
+      const { status } = await server.admin.send(name, { Page: 1, ...body });
+      expect(status).toBe(200);
+      const queries = asked.mock.calls.map(([query]) => query).filter(({ sql }) => sql.includes(' order by '));
+      return await Promise.all(queries.map((query) => planOf(db, query)));
+    } finally {
+      asked.mockRestore();
+    }
+  }
+
+  describe.each(sorts)('%s by %s', (name, SortField) => {
+    const withStatus = 'Status' in calls[name].body.shape ? [{}, { Status: 0 }] : [{}];
+    test.each(withStatus)('finds its first page by an index, under %j', async (filters) => {
+      for (const SortOrder of ['ASC', 'DESC']) {
+        const plans = await plansOf(name, { ...filters, SortField, SortOrder });
+        expect(plans).toHaveLength(1);
+        expect(plans[0]).not.toMatch(costly[db.kind]);
+      }
+    });
+  });
+});
