@@ -146,6 +146,19 @@ describeOnEachDatabase('the contract', (open) => {
     },
   );
 
+  test('a row has the same fields for both profiles', async () => {
+    await server.make.certificate();
+    const lists = posts.filter((name) => callOf(name).lists && !adminOnly.includes(name));
+    for (const name of lists) {
+      const [ofAdmin, ofOffice] = await Promise.all(
+        [server.admin, server.office].map(
+          async (client) => ((await client.send(name)).body as { result: object[] }).result,
+        ),
+      );
+      expect(ofOffice, name).toEqual(ofAdmin);
+    }
+  });
+
   test('the calls without a session are those four', () => {
     const unguarded = posts.filter((name) => callOf(name).access === 'anyone');
     expect(unguarded.sort()).toEqual(['AddRegistration', 'ForgetPassword', 'RenewToken', 'WebUserLogin']);

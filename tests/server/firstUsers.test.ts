@@ -18,4 +18,15 @@ describeOnEachDatabase('the first users', (open) => {
     await makeFirstUsers(db, readConfig({}), now, ({ userName }) => void shown.push(userName));
     expect(shown).toEqual(['admin', 'md_office']);
   });
+
+  test('get a password that is drawn anew at each first start', async () => {
+    const drawn: (string | undefined)[] = [];
+    for (let start = 0; start < 2; start += 1) {
+      const db = await open();
+      await db.kysely.deleteFrom('users').execute();
+      await makeFirstUsers(db, readConfig({}), now, ({ drawnPassword }) => void drawn.push(drawnPassword));
+    }
+    expect(drawn.filter((password) => /^[A-Z][a-z]{9}-\d{4}$/.test(password ?? ''))).toHaveLength(4);
+    expect(new Set(drawn).size).toBe(4);
+  });
 });

@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
 import { clientOf, signIn } from './support/client.ts';
 import { describeOnEachDatabase } from './support/databases.ts';
@@ -115,11 +118,23 @@ describeOnEachDatabase('a server on the web', (open) => {
   ])('restricts what %s may load, send and be framed by', async (url) => {
     const { headers } = await server.app.inject({ url });
     const policy = String(headers['content-security-policy']);
-    for (const directive of ['default-src', 'base-uri', 'form-action', 'frame-ancestors'])
-      expect(policy).toContain(directive);
+    for (const directive of ['default-src', 'base-uri', 'form-action']) expect(policy).toContain(directive);
+    expect(policy.match(/frame-ancestors[^;]*/g)).toEqual(["frame-ancestors 'none'"]);
+    expect(headers['x-frame-options']).toBe('DENY');
     expect(policy).not.toMatch(/script-src[^;]*unsafe/);
     expect(headers['x-content-type-options']).toBe('nosniff');
   });
+
+  test.each(['/api/session', '/api/rest', '/api/rest/staff-users', '/api/GetStudentList', '/api/nothing'])(
+    'what %s answers is kept by no cache',
+    async (url) => {
+      const { cookie } = server.admin;
+      const asked = { url, headers: { 'api-key': 'backoffice', cookie } };
+      const payload = server.admin.envelope();
+      const { headers } = await server.app.inject(url.includes('Get') ? { ...asked, method: 'POST', payload } : asked);
+      expect(headers['cache-control']).toBe('no-store');
+    },
+  );
 
   describe('answers in the one shape of errors', () => {
     const json = { 'api-key': 'backoffice', 'content-type': 'application/json' };
@@ -225,6 +240,21 @@ describeOnEachDatabase('a server on the web', (open) => {
         status,
       });
     });
+  });
+
+  test('answers TRACE without what was sent', async () => {
+    if (!server.app.server.listening) await server.app.listen({ host: '127.0.0.1', port: 0 });
+    const { port } = server.app.server.address() as AddressInfo;
+    const asked = request({
+      port,
+      host: '127.0.0.1',
+      method: 'TRACE',
+      path: '/api/session',
+      headers: { 'x-own': 'told' },
+    });
+    const [answer] = (await once(asked.end(), 'response')) as [IncomingMessage];
+    expect(answer.statusCode).toBe(404);
+    expect(await text(answer)).not.toContain('told');
   });
 
   test('lets nobody act with a session that ended meanwhile', async () => {

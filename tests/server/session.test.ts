@@ -5,6 +5,7 @@ import { extensions } from '../../contract/call.ts';
 import { type Client, clientOf, signIn } from './support/client.ts';
 import { describeWithTwoServersToo } from './support/databases.ts';
 import { passwords } from './support/server.ts';
+import { fixedBytes } from './support/fixedBytes.ts';
 import { sharedServer } from './support/sharedServer.ts';
 import { proves } from '../spec/proves.ts';
 
@@ -272,6 +273,16 @@ describeWithTwoServersToo('a session', (open, { servers, name: database }) => {
   test('has a cookie of at least 128 bits', () => {
     const [, token = ''] = server.admin.cookie.split('=');
     expect(Buffer.from(token, 'base64url').length).toBeGreaterThanOrEqual(16);
+  });
+
+  test('has a cookie of which every byte is drawn', async () => {
+    const client = await signIn(server.app, 'admin');
+    const tokens: string[] = [];
+    while (tokens.length < 8) {
+      await renew(client);
+      tokens.push(client.cookie.split('=')[1] ?? '');
+    }
+    expect(fixedBytes(tokens)).toEqual([]);
   });
 
   describe('has a cookie that', () => {

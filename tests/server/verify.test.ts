@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { checkAnswer } from './support/checkAnswer.ts';
 import { clientOf } from './support/client.ts';
 import { describeOnEachDatabase } from './support/databases.ts';
+import { fixedBytes } from './support/fixedBytes.ts';
 import { sharedServer } from './support/sharedServer.ts';
 
 describeOnEachDatabase('verification', (open) => {
@@ -60,6 +61,12 @@ describeOnEachDatabase('verification', (open) => {
     const keys = [(await certificate()).key, (await certificate()).key];
     expect(keys.map((key) => Buffer.from(key, 'base64url').length)).toEqual([16, 16]);
     expect(new Set(keys).size).toBe(2);
+  });
+
+  test('has a key of which every byte is drawn', async () => {
+    const keys: string[] = [];
+    while (keys.length < 8) keys.push((await certificate()).key);
+    expect(fixedBytes(keys)).toEqual([]);
   });
 
   test.each([{}, { number: 'WEB-2026-00001' }, { code: '12345610000000' }, { key: '' }])(

@@ -38,6 +38,16 @@ describe('signing in', () => {
     expect(institute.calls('WebUserLogin')).toHaveLength(0);
   });
 
+  it('takes user name and password from a password manager or by paste', async () => {
+    const { user } = await openLogin();
+    expect([field('User Name').autocomplete, field('Password').autocomplete]).toEqual(['username', 'current-password']);
+    for (const label of ['User Name', 'Password']) {
+      await user.click(field(label));
+      await user.paste('Pasted-2026');
+    }
+    expect([field('User Name').value, field('Password').value]).toEqual(['Pasted-2026', 'Pasted-2026']);
+  });
+
   it('draws a new captcha after a wrong answer', async () => {
     const page = await openLogin();
     await typeCredentials(page);

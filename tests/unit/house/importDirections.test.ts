@@ -31,6 +31,9 @@ describe('the lint rules of the house', () => {
     ['contract imports server', 'contract/call.ts', '../server/app.ts'],
     ['contract imports src', 'contract/call.ts', '#src/app/App.tsx'],
     ['server imports src', 'server/area/handlers.ts', '#src/session/storage.ts'],
+    ['server imports a test', 'server/area/handlers.ts', '../../tests/server/support/samples.ts'],
+    ['the demo imports a test', 'demo/fill.ts', '../tests/server/support/samples.ts'],
+    ['src imports a test', 'src/app/x.ts', '../../tests/component/page.tsx'],
     ['src imports server', 'src/custom/x.ts', '#server/app.ts'],
     ['src climbs to another folder', 'src/custom/login/x.ts', '../person/Person.tsx'],
   ])('fail when %s', (_name, file, imported) => {

@@ -1,0 +1,42 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const root = join(import.meta.dirname, '../../..');
+const sources = ['server', 'contract', 'domain'].flatMap((folder) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts'))
+    .map((name) => join(folder, name).replaceAll('\\', '/')),
+);
+const naming = (what: RegExp) => sources.filter((file) => what.test(readFileSync(join(root, file), 'utf8')));
+
+/** What docs/security.md says that the server's code leaves alone, and the files that were looked at and may. */
+test.each<[what: string, how: RegExp, where: string[]]>([
+  [
+    'starts a program',
+    /node:child_process/,
+    ['server/backup/postgresTools.ts', 'server/backup/schedule.ts', 'server/db/quickCheck.ts'],
+  ],
+  [
+    'builds a regular expression, of constants',
+    /\bRegExp\(/,
+    [
+      'domain/personChecks.ts',
+      'domain/text.ts',
+      'server/backup/postgresTools.ts',
+      'server/environment/systemd.ts',
+      'server/files/pdfFaults.ts',
+    ],
+  ],
+  ['runs text as code', /\beval\(|\bnew Function\(|node:vm\b/, []],
+  ['fills in a format string', /\bformat(?:WithOptions)?\b.*'node:util'|\butil\.format|\bsprintf/, []],
+  ['lets pages of elsewhere read an answer', /Access-Control-Allow/i, []],
+  ['hashes as nobody should any more', /'(?:md5|sha1)'/i, []],
+  [
+    'takes another library for cryptography',
+    /from '(?:node-forge|crypto-js|bcrypt\w*|argon2|tweetnacl|jose|jsonwebtoken)/,
+    [],
+  ],
+])('of the code of the server, nothing %s elsewhere', (_what, how, where) => {
+  expect(naming(how).sort()).toEqual([...where].sort());
+});
