@@ -1,3 +1,13 @@
+/** What a server sees of a request through its proxy, whom it has to believe. */
+export interface Came {
+  /** By HTTPS. */
+  https: boolean;
+  /** Under the host of PUBLIC_URL. */
+  publicHost: boolean;
+  /** With the address of who asks. */
+  address: boolean;
+}
+
 /** What `GET /healthz` answers, with 503 while nothing can be saved; `GET /api/healthz` is for browsers, whose cookie goes to /api alone. */
 export interface Health {
   status: 'ok' | 'not saving';
@@ -7,4 +17,8 @@ export interface Health {
   lastBackupHours?: number | null;
   /** For a signed-in admin: what the papers of strangers' New registrations take of their budget, in whole percent (W11). */
   intakePercent?: number;
+  /** For a signed-in admin: the version that runs. */
+  version?: string;
+  /** Where the request has the header `Doctor`: how it came here. */
+  came?: Came;
 }

@@ -43,6 +43,9 @@ export interface Config {
   backups: { folder: string; everyHours: number; keep: number } | undefined;
 }
 
+/** Who mails come from where nobody says. */
+export const defaultMailFrom = 'office@institute.example';
+
 export class ConfigError extends OperatorError {}
 
 /** Whether a text is the address of a host under one of these schemes. */
@@ -120,7 +123,7 @@ const environment = z.object({
   HOST: textOr('127.0.0.1'),
   PORT: textOr('3000').pipe(wholeNumber('must be a number from 0 to 65535.', 0, 65_535)),
   DATA_DIR: textOr('data'),
-  MAIL_FROM: textOr('office@institute.example'),
+  MAIL_FROM: textOr(defaultMailFrom),
   PUBLIC_URL: address('https://office.example.in', 'http:', 'https:'),
   ADMIN_EMAIL: textOr('admin@institute.example'),
   MD_OFFICE_EMAIL: textOr('md_office@institute.example'),
@@ -139,6 +142,10 @@ const environment = z.object({
 
 /** Every variable that the environment may hold. */
 export const settingNames: readonly string[] = [...Object.keys(environment.shape), ...secretNames.map(fileOf)];
+
+/** The files that hold secrets of an environment. */
+export const secretFiles = (env: NodeJS.ProcessEnv): string[] =>
+  secretNames.flatMap((name) => env[fileOf(name)]?.trim() || []);
 
 /** The environment with the secrets that stand in files of their own; the line break at such a file's end does not count. */
 function withSecrets(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {

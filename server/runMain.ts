@@ -36,7 +36,7 @@ const fileFailures: Record<string, string> = {
 };
 
 /** One line about why a program failed; undefined where that is a fault of ours. */
-function explain(error: unknown): string | undefined {
+export function explain(error: unknown): string | undefined {
   if (error instanceof OperatorError) return error.message;
   const { code = '', message, path } = error as NodeJS.ErrnoException;
   if (untrusted.test(code)) return `DATABASE_URL: the database's certificate cannot be trusted (${code}). ${howTls}`;

@@ -100,8 +100,11 @@ async function timed(step: string, log: DatabaseLog, work: () => Promise<void>):
   log.info({ step, ms: Math.round(performance.now() - begun) }, `Database brought up to date: ${step}`);
 }
 
-/** What a SQLite file is asked before it is touched at all. */
-async function refuseForeignTables(kysely: Connection): Promise<void> {
+/**
+ * Throws OperatorError where the tables are another program's, or a newer version's. A SQLite file is asked that before it is
+ * touched at all.
+ */
+export async function refuseForeignTables(kysely: Connection): Promise<void> {
   const names = (await kysely.introspection.getTables()).map(({ name }) => name);
   const executed = names.includes('kysely_migration')
     ? await sql<{ name: string }>`select name from kysely_migration`.execute(kysely)

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { millisecondsInHour } from 'date-fns/constants';
-import type { Health } from '../../contract/health.ts';
+import type { Came, Health } from '../../contract/health.ts';
+import { version } from '../../contract/version.ts';
 import { lastBackup } from '../backup/lastBackup.ts';
 import { isOutage } from '../db/outage.ts';
 import { papersPercent } from '../registrations/papers.ts';
@@ -13,22 +14,35 @@ const goodForMs = 10_000;
 const lookEveryMs = 2_000;
 const goodByItselfMs = 60_000;
 
+/** `npm run doctor` sends it, with anything in it. */
+const asksHow = 'doctor';
+
+/** Only yes and no: an address behind the proxy is nobody's business. */
+const howItCame = (request: FastifyRequest, publicHost: string): Came => ({
+  https: request.protocol === 'https',
+  publicHost: request.host === publicHost,
+  address: (request.ips?.length ?? 0) > 1,
+});
+
 /** Answers of the API carry it while nothing can be saved: the app shows a banner then. */
 const header = 'Saving';
 
 /**
  * `GET /healthz` and `/api/healthz`: 200 while records can be read and saved, else 503 with a reason. A signed-in admin also
- * reads how old the last good backup is, in hours, and how full the budget for papers of registrations is.
+ * reads which version runs, how old the last good backup is, in hours, and how full the budget for papers of registrations is.
  */
 export function mountHealth(app: FastifyInstance, services: Services): void {
   const { db, config, saving, clock } = services;
+  const publicHost = new URL(config.publicUrl).host;
   const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<Health> => {
     await db.kysely.selectFrom('lookup_texts').select('table_id').limit(1).execute();
     const reason = await saving.check(goodForMs);
     if (reason !== undefined) reply.code(503).header('Retry-After', retryAfterS);
     const health: Health = reason === undefined ? { status: 'ok' } : { status: 'not saving', reason };
     const session = await currentSession(services, request, clock());
+    if (request.headers[asksHow] !== undefined) health.came = howItCame(request, publicHost);
     if (session?.user.profile !== 'admin') return health;
+    health.version = version;
     health.intakePercent = await papersPercent(db.kysely, config.intakeMb);
     const last = await lastBackup(db.kysely, clock());
     if (last === undefined && !config.backups) return health;

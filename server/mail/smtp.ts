@@ -40,12 +40,7 @@ export function createSmtpSender(
   from: string,
   deadlineMs = usualDeadlineMs,
 ): (mail: Mail) => Promise<void> {
-  const url = URL.parse(smtpUrl);
-  if (!url || !/^smtps?:$/.test(url.protocol))
-    throw new Error('SMTP_URL must be smtp://host:port or smtps://host:port');
-  const secrets = secretsOf(url);
-  const tls = tlsOptions(url);
-  for (const name of ownOptions) url.searchParams.delete(name);
+  const { options, secrets } = readAddress(smtpUrl);
   return async (mail) => {
     const message = toMessage(mail, from);
     const { createTransport } = await import('nodemailer');
@@ -56,7 +51,7 @@ export function createSmtpSender(
         handedOver ||= tnx === 'message';
       },
     };
-    const transport = createTransport({ url: url.href, ...timeouts, ...tls, logger });
+    const transport = createTransport({ ...options, logger });
     try {
       await transport.sendMail({ ...message, signal: AbortSignal.timeout(deadlineMs) });
     } catch (error) {
@@ -69,6 +64,33 @@ export function createSmtpSender(
       throw new Error(`The mail server did not take the mail: ${reason}`);
     }
   };
+}
+
+/**
+ * Connects to an SMTP server and signs in there; sends nothing. Rejects with a reason that carries no credentials, and as
+ * createSmtpSender throws.
+ */
+export async function checkSmtp(smtpUrl: string): Promise<void> {
+  const { options, secrets } = readAddress(smtpUrl);
+  const { createTransport } = await import('nodemailer');
+  try {
+    await createTransport(options).verify();
+  } catch (error) {
+    const reason = withoutSecrets(error instanceof Error ? error.message : String(error), secrets);
+    // eslint-disable-next-line preserve-caught-error
+    throw new Error(`The mail server cannot be used: ${reason}`);
+  }
+}
+
+/** The library's options of an address, and the secrets in it. Throws when it is no such URL. */
+function readAddress(smtpUrl: string) {
+  const url = URL.parse(smtpUrl);
+  if (!url || !/^smtps?:$/.test(url.protocol))
+    throw new Error('SMTP_URL must be smtp://host:port or smtps://host:port');
+  const secrets = secretsOf(url);
+  const tls = tlsOptions(url);
+  for (const name of ownOptions) url.searchParams.delete(name);
+  return { options: { url: url.href, ...timeouts, ...tls }, secrets };
 }
 
 /** User name and password in every form in which a server might repeat them. */
