@@ -4,6 +4,7 @@ import { calls } from './calls/index.ts';
 import { envelope } from './envelope.ts';
 import { asOffered, sortedBy } from './offered.ts';
 import { restPaths } from './rest/openapi.ts';
+import { version } from './version.ts';
 
 type Json = Record<string, unknown>;
 
@@ -110,7 +111,7 @@ export function openApiDocument(
     openapi: '3.1.0',
     info: {
       title: 'Institute back office',
-      version: '1.0.0',
+      version,
       description:
         'Every POST carries the envelope, the API-Key header and the session cookie. What was understood is answered with 200; OUT_OK 1 is success, otherwise OUT_ERROR says why.',
     },

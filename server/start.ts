@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { version } from '../contract/version.ts';
 import { buildApp } from './app.ts';
 import { startBackups } from './backup/schedule.ts';
 import { type Config, locationOf } from './config.ts';
@@ -52,6 +53,7 @@ export async function openServer(
   await makeFirstUsers(db, config, new Date(), printFirstUser);
 
   const { app, services } = await buildApp(config, db, { appFolder, log });
+  log.info(`Institute back office ${version} on Node ${process.versions.node}`);
   for (const doubt of doubts) log.warn(doubt);
   const shared = await sharedCodes(db.kysely);
   if (shared.length > 0) app.log.warn(`Course codes that several courses share: ${shared.join('; ')}`);
