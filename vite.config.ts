@@ -17,8 +17,8 @@ const devApiKey: Plugin = {
  */
 const files = {
   login: /src\/app\/main/,
-  app: /src\/(app\/(App|BackOffice|hasScreen)|ui\/(page\/|inputs\/(StatusChip|RowButton))|ui\/lists\/ListLink|custom\/lookups\/lookups)/,
-  dashboard: /src\/custom\/(dashboard\/AdminDashboard|today)/,
+  app: /src\/(app\/(App|BackOffice|hasScreen)|ui\/(page\/|inputs\/RowButton)|ui\/lists\/ListLink|custom\/lookups\/(lookups|StatusChip))/,
+  dashboard: /src\/custom\/(dashboard\/AdminDashboard|today\/Today)/,
   list: /src\/(ui\/lists|custom\/lookups)\//,
   form: /src\/ui\/form\/(CheckedForm|FormDialog|FormErrors|useSave)\./,
 };
