@@ -109,6 +109,20 @@ test.describe('admin dashboard', () => {
     await expect(page.getByRole('button', { name: 'Update Password' })).toBeFocused();
   });
 
+  test('warns of papers that nearly fill their space, and leads to the new registrations', async ({ page }) => {
+    await page.route('**/api/healthz', (route) => route.fulfill({ json: { status: 'ok', intakePercent: 87 } }));
+    await openDashboard(page, server.url);
+    const warning = page.getByRole('alert').filter({ hasText: 'fill 87 % of their space' });
+    await expect(warning).toContainText('Please approve or reject new registrations.');
+    await expect(card(page, 'Total Students')).toHaveText(/2$/);
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+    await warning.getByRole('link', { name: 'New registrations' }).click();
+    await expect(page.getByRole('tab', { name: /^New/ })).toHaveAttribute('aria-selected', 'true');
+  });
+
   test('changes the password by the rules, and says how it went', async ({ page }) => {
     proves(
       '2 Dashboard: Update Password',

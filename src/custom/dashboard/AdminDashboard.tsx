@@ -1,11 +1,13 @@
 import { BackupAge } from './BackupAge.tsx';
 import { DashboardPage } from './DashboardPage.tsx';
+import { IntakeSpace } from './IntakeSpace.tsx';
 
 /** The admin's dashboard (spec 2). */
 export default function AdminDashboard() {
   return (
     <DashboardPage title="dashboard.adminTitle">
       <BackupAge />
+      <IntakeSpace />
     </DashboardPage>
   );
 }

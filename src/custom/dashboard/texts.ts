@@ -7,6 +7,9 @@ export const dashboardTexts = {
   backupAge:
     'The last good backup is %{smart_count} day old (%{moment}). |||| The last good backup is %{smart_count} days old (%{moment}).',
   noBackup: 'No good backup has been made yet. Please look at the server’s log.',
+  intakeSpace:
+    'Photos and income proofs of new registrations fill %{percent} % of their space. When it is full, nobody can register any more. Please approve or reject new registrations.',
+  openRegistrations: 'New registrations',
   figures: 'Key figures',
   secondFactor: 'Two-step login',
   updatePassword: loginTexts.updatePassword,

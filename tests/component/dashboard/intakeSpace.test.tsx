@@ -1,0 +1,74 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { I18nContextProvider } from 'react-admin';
+import { MemoryRouter } from 'react-router';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { Health } from '#contract/health.ts';
+import { SiteContext } from '#src/routing/usePathTo.ts';
+import { i18nProvider } from '#src/app/texts/messages.ts';
+import { BackupAge } from '#src/custom/dashboard/BackupAge.tsx';
+import { IntakeSpace } from '#src/custom/dashboard/IntakeSpace.tsx';
+import { createQueryClient } from '#src/dataProvider/queryClient.ts';
+import { forgetSessionInfo } from '#src/dataProvider/transportPort.ts';
+import { registrations } from '#src/resources/registrations/index.ts';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  forgetSessionInfo();
+});
+
+/** Both warnings over a server's health; answers what was asked for once all is answered. */
+async function open(health: Health, { extensions = ['rest'], status = 200 } = {}) {
+  const asked: string[] = [];
+  const client = createQueryClient();
+  vi.stubGlobal('fetch', async (path: string) => {
+    asked.push(path);
+    if (path === '/api/session') return Response.json({ authenticated: true, EXTENSIONS: extensions });
+    return Response.json(health, { status });
+  });
+  render(
+    <MemoryRouter>
+      <I18nContextProvider value={i18nProvider}>
+        <QueryClientProvider client={client}>
+          <SiteContext value={{ profile: 'admin', owners: [registrations] }}>
+            <BackupAge />
+            <IntakeSpace />
+          </SiteContext>
+        </QueryClientProvider>
+      </I18nContextProvider>
+    </MemoryRouter>,
+  );
+  await waitFor(() => expect(client.isFetching()).toBe(0));
+  return asked;
+}
+const warning = () => screen.queryByRole('alert')?.textContent;
+
+test.each([80, 99, 100])(
+  'papers that fill %i percent of their space are warned of, with what to do',
+  async (percent) => {
+    const asked = await open({ status: 'ok', intakePercent: percent });
+    expect(warning()).toBe(
+      `Photos and income proofs of new registrations fill ${percent} % of their space. When it is full, nobody can register any more. Please approve or reject new registrations.New registrations`,
+    );
+    expect(screen.getByRole('link', { name: 'New registrations' }).getAttribute('href')).toBe('/registered-students');
+    expect(asked.filter((path) => path === '/api/healthz')).toHaveLength(1);
+  },
+);
+
+test.each<[string, Health]>([
+  ['that fill less', { status: 'ok', intakePercent: 79 }],
+  ['of which the server tells nothing', { status: 'ok' }],
+])('papers %s need no words', async (_, health) => {
+  expect(await open(health)).toContain('/api/healthz');
+  expect(warning()).toBeUndefined();
+});
+
+test('the warning is left out where the server cannot tell', async () => {
+  await open({ status: 'not saving' }, { status: 503 });
+  expect(warning()).toBeUndefined();
+});
+
+test('the institute’s present server is not asked', async () => {
+  expect(await open({ status: 'ok' }, { extensions: [] })).toEqual(['/api/session']);
+});
