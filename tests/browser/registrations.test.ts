@@ -3,19 +3,21 @@ import type { BodyOf } from '../../contract/calls/index.ts';
 import { addDays, todayInIndia } from '../../domain/dates.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { type Api, openApi } from './support/api.ts';
+import { jpegPhoto, pdfProof } from './support/files.ts';
 import { course, registrationBody } from './support/institute.ts';
 import { type ServerProcess, startServerProcess } from './support/serverProcess.ts';
 import { follow, signIn, typeDay } from './support/staff.ts';
-import { answer, lose, refusal } from './support/students.ts';
+import { answer, lose, refusal, upload } from './support/students.ts';
 import { proves } from './support/proves.ts';
 
 const today = todayInIndia(new Date());
-const people = ['Anjali', 'Bhavna', 'Chitra', 'Divya', 'Esther', 'Farida', 'Gayatri'] as const;
+const people = ['Anjali', 'Bhavna', 'Chitra', 'Divya', 'Esther', 'Farida', 'Gayatri', 'Hema'] as const;
 type Person = (typeof people)[number];
 
 const mobileOf = (person: Person) => `984001230${people.indexOf(person)}`;
 const patches: Partial<Record<Person, Partial<BodyOf<'AddRegistration'>>>> = {
   Chitra: { ParentIncome: 20_000 },
+  Hema: { ParentIncome: 20_000 },
 };
 
 const refuseOnce = (page: Page, name: string) => answer(page, name, refusal);
@@ -184,6 +186,43 @@ test.describe('registrations', () => {
     await expect(page.getByText('This registration is rejected.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Reject' })).toBeDisabled();
     await expect(page.getByRole('button', { name: 'Reject' })).toHaveAccessibleDescription(/Only a new registration/);
+  });
+
+  test('whose papers were deleted say so, and ask for new ones once they are restored', async ({ page }) => {
+    // As the server answers 30 days after a rejection (tests/server/rejectedPapers.test.ts).
+    await page.route('**/api/GetRegistrationList', async (route) => {
+      const response = await route.fetch();
+      const answered = (await response.json()) as { result: Record<string, unknown>[] };
+      const gone = { PHOTO_FILE_ID: null, INCOME_PROOF_FILE_ID: null, PAPERS_DELETED_ON: '2026-10-21' };
+      const result = answered.result.map((row) => (row['ID'] === ids.Hema ? { ...row, ...gone } : row));
+      await route.fulfill({ response, json: { ...answered, result } });
+    });
+    await admin.call('RejectRegistration', { RegId: ids.Hema });
+    await openRegistration(page, 'Hema');
+    const documents = page.getByRole('region', { name: 'Documents' });
+    await expect(documents).toContainText('Photo and proof were deleted on 21/10/2026');
+    await page.getByRole('button', { name: 'Restore' }).click();
+    await page.getByRole('textbox', { name: 'Reason' }).fill('Came back');
+    await page.getByRole('dialog').getByRole('button', { name: 'Restore' }).click();
+    await expect(page.getByText('Please upload a new photo and a new income proof.')).toBeVisible();
+    await expect(documents).toContainText('Photo and proof were deleted on 21/10/2026');
+
+    await expect(page.getByLabel('Paid Fee')).toHaveCount(0);
+    await approve(page);
+    await expect(page.getByText('Please upload the student photo to the server.')).toBeVisible();
+    await expect(page.getByText('Please upload the income proof to the server.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Choose Photo' })).toBeFocused();
+    await upload(page, 'Photo', 'me.jpg', await jpegPhoto());
+    await upload(page, 'Income Proof', 'proof.pdf', await pdfProof());
+    await expectAccessible(page);
+    await page.reload();
+    await expect(page.getByText('An income proof is on file')).toBeVisible();
+    await approve(page);
+    await page.getByRole('button', { name: 'Okay' }).click();
+    await expect(page.getByText('Student Approved Successfully')).toBeVisible();
+    const [student] = await studentsOf('Hema');
+    expect(student).toMatchObject({ IS_FREE_ELIGIBLE: 1, PARENT_INCOME: 20_000 });
+    expect([Number(student?.PHOTO_FILE_ID) > 0, Number(student?.INCOME_PROOF_FILE_ID) > 0]).toEqual([true, true]);
   });
 
   test('show the fallback statuses with a warning when the table cannot be loaded', async ({ page }) => {

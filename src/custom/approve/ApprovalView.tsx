@@ -50,7 +50,7 @@ export function ApprovalView({ located, locate, warning }: Props) {
         <Box sx={{ ...beside, gridColumn: { lg: 2 }, gridRow: { lg: '1 / span 2' } }}>
           <Decision located={located} locate={locate} eligible={eligible} />
         </Box>
-        <PersonView person={registration} showPhoto />
+        <PersonView person={registration} papersDeletedOn={registration.papersDeletedOn} showPhoto />
       </Box>
     </Box>
   );

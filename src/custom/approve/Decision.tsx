@@ -11,6 +11,8 @@ import { useCourse } from '#src/custom/lookups/lookups.ts';
 import { ConfirmDialog } from '#src/ui/dialogs/ConfirmDialog.tsx';
 import { MessageDialog } from '#src/ui/dialogs/MessageDialog.tsx';
 import type { Approval, Located, RegistrationRecord } from './locateApproval.ts';
+import { NewPapers } from './NewPapers.tsx';
+import { needsPapers, noPapers, papersProblems } from './papers.ts';
 import { RejectButton } from './RejectButton.tsx';
 import { WhatNext } from './WhatNext.tsx';
 import { useApprove } from './useApproval.ts';
@@ -22,7 +24,10 @@ interface Props {
   eligible: boolean;
 }
 
-/** The payment, unless scholarship or paid already, and the two answers: Approve and Reject. Enter approves. */
+/**
+ * New papers for deleted ones, the payment, unless scholarship or paid already, and the two answers: Approve and Reject.
+ * Enter approves.
+ */
 export function Decision({ located, locate, eligible }: Props) {
   const translate = useTranslate();
   const navigate = useNavigate();
@@ -32,6 +37,7 @@ export function Decision({ located, locate, eligible }: Props) {
   const { approve, busy, progress, failure, state, done, sent } = useApprove(registration.id, approval.kind, locate);
   const [asking, setAsking] = useState(false);
   const [rejected, setRejected] = useState(false);
+  const [papers, setPapers] = useState(noPapers);
   const besideDetails = useMediaQuery((theme: Theme) => theme.breakpoints.up('lg'));
 
   const begun = approval.kind === 'begun' ? approval : undefined;
@@ -42,6 +48,7 @@ export function Decision({ located, locate, eligible }: Props) {
   // Its last answer was lost: pressed again it finds that everything is done.
   const isDone = failure !== null && approval.kind === 'done' && approval.own;
   const whyNot = (!isDone && whyNotApprove(approval, course)) || (undecided ? 'enrol.waiting.decide' : '');
+  const asksForPapers = needsPapers(registration, approval);
   const asksForPayment = open && !eligible && !paid && !undecided;
 
   const outcome = (done && 'texts.registrations.approved') || (rejected && 'texts.registrations.rejected');
@@ -51,7 +58,7 @@ export function Decision({ located, locate, eligible }: Props) {
       setAsking(true);
       return false;
     }
-    return approve(payment, chosenId);
+    return approve(payment, chosenId, papers);
   };
 
   return (
@@ -63,12 +70,15 @@ export function Decision({ located, locate, eligible }: Props) {
         courseId={registration.courseId ?? 0}
         course={course.course && { courseName: course.course.courseName, fee: course.course.fees }}
         detail={registration.paymentRef}
-        autoFocus={besideDetails}
+        autoFocus={besideDetails && !asksForPapers}
         free={!open || eligible || !course.loaded}
         choice={{ ...choice, paid }}
         steps={{ busy, progress, failure }}
         next={(state?.studentId ?? 0) > 0 ? 'resources.registrations.approve.next' : undefined}
         onSave={save}
+        more={noPapers}
+        problems={asksForPapers ? papersProblems(registration, papers) : []}
+        notice={asksForPapers && <NewPapers registration={registration} onChange={setPapers} />}
         loading={asksForPayment && !course.loaded}
         heading={asksForPayment ? 'payment.heading' : 'resources.registrations.approve.decision'}
         submit="resources.registrations.approve.approve"
@@ -91,7 +101,7 @@ export function Decision({ located, locate, eligible }: Props) {
         cancelLabel="lists.cancel"
         onConfirm={() => {
           setAsking(false);
-          return approve(null, chosenId);
+          return approve(null, chosenId, papers);
         }}
         onCancel={() => setAsking(false)}
       />

@@ -1,6 +1,6 @@
 import { texts } from '#contract/texts.ts';
 import { knownFields } from '#domain/person.ts';
-import { isFreeEligibleOnAdd } from '#domain/scholarship.ts';
+import { isFreeEligibleOnAdd, isIncomeEligible } from '#domain/scholarship.ts';
 import { isApproved, isNew, isRejected } from '#domain/status.ts';
 import { tidy } from '#domain/text.ts';
 import { type EnrolState, type NewStudent, nothingEnrolled } from '#src/custom/enrol/enrolSteps.ts';
@@ -121,9 +121,10 @@ export function approvalOf(rows: ApprovalRows, { status, studentDeleted }: Meani
 /** A registration as it came; any field but the id may be missing (W2). */
 export type RegistrationRecord = RowRecord<'GetRegistrationList'>;
 
-/** IsFreeEligible of the student this registration becomes (spec 5). */
-export const isEligible = ({ parentIncome, incomeProofFileId }: RegistrationRecord): boolean =>
-  parentIncome != null && isFreeEligibleOnAdd(parentIncome, incomeProofFileId ?? 0) === 1;
+/** IsFreeEligible of the student this registration becomes (spec 5). Where its proof was deleted, a new one has to be uploaded. */
+export const isEligible = ({ parentIncome, incomeProofFileId, papersDeletedOn }: RegistrationRecord): boolean =>
+  parentIncome != null &&
+  (papersDeletedOn ? isIncomeEligible(parentIncome) : isFreeEligibleOnAdd(parentIncome, incomeProofFileId ?? 0) === 1);
 
 /** The student a registration becomes: every field as it is; the mark percentage is sent as 0 on add (spec 3). */
 export const newStudentOf = (registration: RegistrationRecord): NewStudent => ({

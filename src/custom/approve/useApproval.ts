@@ -30,6 +30,7 @@ import {
   type Located,
   newStudentOf,
 } from './locateApproval.ts';
+import { needsPapers, type Papers, withPapers } from './papers.ts';
 
 /** The key under which an unfinished approval is kept. */
 const unfinishedKey = (id: number): string => `approval.${id}`;
@@ -90,11 +91,11 @@ export function useApprove(id: number, seen: Approval['kind'], locate: () => Pro
   const { run, ...steps } = useSteps<EnrolState>(failed);
   const [sent, setSent] = useState<NewPayment | null>(null);
 
-  const prepare = async (payment: NewPayment | null, waitingId: number) => {
+  const prepare = async (payment: NewPayment | null, waitingId: number, papers: Papers) => {
     const located = await locate();
     if (!located) throw new Error(texts.students.notFound);
     const { registration, approval } = located;
-    const student = newStudentOf(registration);
+    const student = newStudentOf(needsPapers(registration, approval) ? withPapers(registration, papers) : registration);
     const intake = await transport.offers('intake');
     const courseId = registration.courseId ?? 0;
     const studentFailed = texts.students.approveFailed;
@@ -130,10 +131,13 @@ export function useApprove(id: number, seen: Approval['kind'], locate: () => Pro
     return located && 'student' in located.approval ? approvedByOther(calls, located, payment) : '';
   };
 
-  /** `waitingId`: the payment that waits for the enrolment and that the person chose to use; 0 for none. */
-  const approve = (payment: NewPayment | null, waitingId: number) => {
+  /**
+   * `waitingId`: the payment that waits for the enrolment and that the person chose to use; 0 for none. `papers`: what was
+   * uploaded in place of deleted ones.
+   */
+  const approve = (payment: NewPayment | null, waitingId: number, papers: Papers) => {
     if (payment) setSent(payment);
-    return run(() => prepare(payment, waitingId), explain(payment));
+    return run(() => prepare(payment, waitingId, papers), explain(payment));
   };
   return { ...steps, approve, sent };
 }

@@ -43,6 +43,8 @@ interface Props {
   /** What to do after a failure, if something was done already. */
   next?: LabelKey | undefined;
   problems?: readonly Problem[];
+  /** What else the form keeps: the fields of the inputs in `notice`. */
+  more?: Record<string, unknown>;
   /** Sends the payment, null if none is asked for; answers whether it went through. */
   onSave: (payment: NewPayment | null) => Promise<unknown>;
   /** What it starts with is not known yet. */
@@ -65,7 +67,7 @@ interface Props {
  * than the course's is asked about before it is sent. Who received cash is remembered.
  */
 export function PaymentForm({ choice, steps, course, free = false, detailRequired = true, ...props }: Props) {
-  const { name, courseId, next, problems = [], detail, onSave, heading = 'payment.heading' } = props;
+  const { name, courseId, next, problems = [], more, detail, onSave, heading = 'payment.heading' } = props;
   const { autoFocus = false, loading = false, notice, children, submit, why = '', actions } = props;
   const translate = useTranslate();
   const { undecided, paid, use } = choice;
@@ -76,6 +78,7 @@ export function PaymentForm({ choice, steps, course, free = false, detailRequire
   const [receivedBy, rememberReceiver] = useStore('payment.receivedBy', '');
   const first = autoFocus && (course ? 'paymentMode' : 'paidFee');
   const initial: PaymentValues & { courseId: number } = {
+    ...more,
     paidFee: course ? typedRupees(course.fee) : '',
     paymentMode: '',
     receivedBy,

@@ -17,8 +17,15 @@ import { personTexts as texts } from './texts.ts';
 
 const isLevel = (level: string): level is keyof typeof texts.levels => Object.hasOwn(texts.levels, level);
 
+interface Props {
+  person: KnownPerson;
+  showPhoto?: boolean;
+  /** The day on which photo and proof were deleted, if they were (W11). */
+  papersDeletedOn?: string | null | undefined;
+}
+
 /** A person to read, section by section. For registrations and students. */
-export function PersonView({ person, showPhoto = false }: { person: KnownPerson; showPhoto?: boolean }) {
+export function PersonView({ person, showPhoto = false, papersDeletedOn }: Props) {
   const translate = useTranslate();
   const valueOf = (field: PersonField) => {
     const shown = shownOf(person, field);
@@ -31,10 +38,12 @@ export function PersonView({ person, showPhoto = false }: { person: KnownPerson;
     <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
       {personSections.map((section) => (
         <DetailSection key={section} title={translate(`person.sections.${section}`)}>
-          {section === 'documents' ? (
-            <Documents person={person} showPhoto={showPhoto} />
-          ) : (
+          {section !== 'documents' ? (
             <DetailList details={details(section)} />
+          ) : papersDeletedOn ? (
+            translate('texts.registrations.papersDeleted', { date: formatDay(papersDeletedOn) })
+          ) : (
+            <Documents person={person} showPhoto={showPhoto} />
           )}
         </DetailSection>
       ))}

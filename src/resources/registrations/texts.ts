@@ -40,10 +40,15 @@ export const registrationsTexts = {
     okay: 'Okay',
     confirmReject: 'Are you sure you want to reject the registration of %{name}?',
     loses: 'It is no longer among the new registrations, and nobody can take that back.',
-    losesForNow: 'It is no longer among the new registrations. It can be restored from its page.',
+    losesForNow:
+      'It is no longer among the new registrations. It can be restored from its page; its photo and proof are deleted after 30 days.',
     openStudent: 'Open the student',
     nextRegistration: 'Next registration',
     next: 'Completed steps are saved. Press Approve to continue.',
+    papersAgain: {
+      photo: 'Please upload a new photo.',
+      both: 'Please upload a new photo and a new income proof.',
+    },
     state: {
       begun: 'The student is added, but not enrolled in the course yet. Press Approve to continue.',
       paid: 'The student is added and the payment is recorded. Press Approve to add the course.',

@@ -1,0 +1,39 @@
+import { Alert } from '@mui/material';
+import { useEffect } from 'react';
+import { useWatch } from 'react-hook-form';
+import { fill, texts } from '#contract/texts.ts';
+import { formatDay } from '#domain/dates.ts';
+import { isIncomeEligible } from '#domain/scholarship.ts';
+import { useTexts } from '#src/text.ts';
+import { FileInput } from '#src/custom/person/inputs.tsx';
+import { PersonFormContext } from '#src/custom/person/personForm.ts';
+import type { RegistrationRecord } from './locateApproval.ts';
+import { type Papers, paperFields } from './papers.ts';
+
+interface Props {
+  registration: RegistrationRecord;
+  onChange: (papers: Papers) => void;
+}
+
+const adding = { mode: 'add', disabled: false } as const;
+
+/** Asks for photo and proof anew where they were deleted after a rejection (W11); in the form that approves. */
+export function NewPapers({ registration: { papersDeletedOn, parentIncome }, onChange }: Props) {
+  const text = useTexts('resources.registrations.approve.papersAgain');
+  const [photoFileId, incomeProofFileId, photoWaiting, proofWaiting] = useWatch<Papers, typeof paperFields>({
+    name: paperFields,
+  });
+  useEffect(
+    () => onChange({ photoFileId, incomeProofFileId, photoWaiting, proofWaiting }),
+    [onChange, photoFileId, incomeProofFileId, photoWaiting, proofWaiting],
+  );
+  const needsProof = isIncomeEligible(parentIncome ?? Number.NaN);
+  const deleted = fill(texts.registrations.papersDeleted, { date: formatDay(papersDeletedOn) });
+  return (
+    <PersonFormContext value={adding}>
+      <Alert severity="info">{`${deleted}. ${text(needsProof ? 'both' : 'photo')}`}</Alert>
+      <FileInput field="photoFileId" waitingField="photoWaiting" kind="photo" />
+      {needsProof && <FileInput field="incomeProofFileId" waitingField="proofWaiting" kind="incomeProof" />}
+    </PersonFormContext>
+  );
+}
