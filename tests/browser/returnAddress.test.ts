@@ -110,6 +110,8 @@ for (const [what, path] of [
   ['of the other profile', '/md-payment-list'],
   ['that does not exist', '/nothing'],
   ['that logs out', '/logout'],
+  ['of another host', '//evil.example/dashboard'],
+  ['with a way to another host', '/?next=https://evil.example&redirect=//evil.example'],
 ] as const) {
   test(`a signed-out person who opens a page ${what} lands on the dashboard`, async ({ page }) => {
     await page.goto(server.url + path);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
-import { text } from 'node:stream/consumers';
+import { text as readText } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
 import { clientOf, signIn } from './support/client.ts';
 import { describeOnEachDatabase } from './support/databases.ts';
@@ -254,7 +254,7 @@ describeOnEachDatabase('a server on the web', (open) => {
     });
     const [answer] = (await once(asked.end(), 'response')) as [IncomingMessage];
     expect(answer.statusCode).toBe(404);
-    expect(await text(answer)).not.toContain('told');
+    expect(await readText(answer)).not.toContain('told');
   });
 
   test('lets nobody act with a session that ended meanwhile', async () => {

@@ -21,6 +21,8 @@ export function requireSession(loadScreens: () => Promise<HasScreen>) {
     const address = takeAddress(session, pathname);
     if (!address) return null;
     const hasScreen = await loadScreens();
-    return hasScreen(session.profile, new URL(address, location.origin).pathname) ? replace(address) : null;
+    // `//elsewhere.example/dashboard` is a path of ours to the browser that opened it, and another host to the router.
+    const { origin, pathname: kept } = new URL(address, location.origin);
+    return origin === location.origin && hasScreen(session.profile, kept) ? replace(address) : null;
   };
 }
