@@ -2,7 +2,7 @@ import { defineConfig } from 'vite';
 import { programs } from './server/programs.ts';
 
 /** Loaded from node_modules at run time: what is native or looks for files beside itself. */
-const external = ['sharp', 'pdfkit', 'fontkit', 'pg-native', '@fastify/swagger-ui'];
+const external = ['sharp', 'pdfkit', 'fontkit', 'pg-native'];
 
 const ofServer = Object.entries(programs).map(([name, source]) => [name, `server/${source}`] as const);
 

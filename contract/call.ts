@@ -31,6 +31,8 @@ export interface Call<Body extends z.ZodObject = z.ZodObject, Answer extends z.Z
   answer: Answer;
   /** True where it changes who may come in, and so wants a fresh proof of who asks where the server has `confirm` (W42). */
   confirms?: true;
+  /** Fields that the rules ask for though the schema lets them be empty, so that the refusal can name them in words (W20). */
+  required?: readonly string[];
   /** Fields that hold a secret; they stand in no log and only as a slow hash in what is kept of a write. */
   secrets?: readonly string[];
 }
@@ -47,9 +49,9 @@ export const pagingFields = {
 const outcome = { OUT_OK: z.union([z.literal(0), z.literal(1)]), OUT_ERROR: z.string() };
 
 /** The version of the record that a write made or changed, for a sequence's next step (W28). */
-const version = { DATE_MODIFIED: ofExtension('versions', z.iso.datetime().optional()) };
+export const version = { DATE_MODIFIED: ofExtension('versions', z.iso.datetime().optional()) };
 
-type Common = Pick<Call, 'summary' | 'area' | 'access' | 'extension' | 'secrets' | 'confirms'>;
+type Common = Pick<Call, 'summary' | 'area' | 'access' | 'extension' | 'required' | 'secrets' | 'confirms'>;
 
 /**
  * A call that answers `{"result": [row, …]}`. `sums` names the fields of rupees that a page's answer adds up over all pages
@@ -71,10 +73,10 @@ export function listCall<Filters extends z.ZodRawShape, Row extends z.ZodObject>
     body: z.object({ ...filters, ...pagingFields }),
     answer: z.object({
       result: z.array(row),
-      TOTAL: z.int().optional(),
-      TOTAL_AT_LEAST: z.literal(1).optional(),
-      COUNTS: z.record(z.string(), z.int()).optional(),
-      SUMS: z.record(z.string(), z.number()).optional(),
+      TOTAL: ofExtension('paging', z.int().optional()),
+      TOTAL_AT_LEAST: ofExtension('paging', z.literal(1).optional()),
+      COUNTS: ofExtension('paging', z.record(z.string(), z.int()).optional()),
+      SUMS: ofExtension('paging', z.record(z.string(), z.number()).optional()),
     }),
   };
 }
@@ -108,7 +110,9 @@ export function updateCall<Fields extends z.ZodRawShape, Row extends z.ZodObject
   const { row, fields, ...rest } = options;
   return {
     ...writeCall(name, { ...rest, fields: { ...fields, Seen: ofExtension('versions', seen) } }),
-    answer: z.object({ result: z.object({ ...outcome, ...version, CURRENT: row.optional() }) }),
+    answer: z.object({
+      result: z.object({ ...outcome, ...version, CURRENT: ofExtension('versions', row.optional()) }),
+    }),
   };
 }
 

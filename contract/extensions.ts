@@ -20,15 +20,16 @@ export const extensions = [
 ] as const;
 export type Extension = (typeof extensions)[number];
 
-const mark = 'x-extension';
+/** Under which a field says which extension it belongs to. */
+export const extensionMark = 'x-extension';
 
 /** A field of a body or an answer that belongs to an extension: a server without it neither takes nor answers the field. */
 export const ofExtension = <Field extends z.ZodType>(extension: Extension, field: Field): Field =>
-  field.meta({ [mark]: extension });
+  field.meta({ [extensionMark]: extension });
 
 /** The fields of a body or an answer that belong to extensions which the server lacks. */
 export const lackingFields = (shape: z.core.$ZodLooseShape, offered: readonly Extension[]): string[] =>
   Object.keys(shape).filter((name) => {
-    const extension = (shape[name] as z.ZodType).meta()?.[mark] as Extension | undefined;
+    const extension = (shape[name] as z.ZodType).meta()?.[extensionMark] as Extension | undefined;
     return extension !== undefined && !offered.includes(extension);
   });

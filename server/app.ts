@@ -12,7 +12,7 @@ import { createUploadLanes, type UploadLanes } from './files/uploadLanes.ts';
 import { mountFiles } from './files/routes.ts';
 import { mountApiKey } from './http/apiKey.ts';
 import { closingOptions, mountClosing } from './http/closing.ts';
-import { mountDocs } from './http/docs.ts';
+import { mountDocs } from './http/docs/mount.ts';
 import { earlyErrors, mountErrors } from './http/errorHandler.ts';
 import { mountHealth } from './http/health.ts';
 import { createLog } from './http/logger.ts';
@@ -107,7 +107,7 @@ export async function buildApp(
   mountRest(app, services);
   mountVerify(app, services);
   await mountFiles(app, services);
-  await mountDocs(app, config.extensions);
+  await mountDocs(app, config);
   mountNotFound(app, appFolder ? await mountStaticApp(app, appFolder, config) : undefined);
   return { app, services };
 }

@@ -22,15 +22,16 @@ export const GetAttendanceList = listCall('GetAttendanceList', {
 });
 
 export const AddAttendance = writeCall('AddAttendance', {
-  summary: 'Records one day of attendance (W16).',
+  summary: 'Records one day of attendance.',
   area: 'Attendance',
   access: profiles,
+  required: ['AttendanceDate'],
   fields: { StudentCourseId: id, AttendanceDate: day },
   returns: 'OUT_ID',
 });
 
 export const AddAttendanceBulk = readCall('AddAttendanceBulk', {
-  summary: 'Records several days in one transaction; the answer has one entry for each date (W12).',
+  summary: 'Records several days in one transaction; the answer has one entry for each date.',
   area: 'Attendance',
   access: profiles,
   extension: 'bulkAttendance',
@@ -40,15 +41,16 @@ export const AddAttendanceBulk = readCall('AddAttendanceBulk', {
 });
 
 export const RemoveAttendance = writeCall('RemoveAttendance', {
-  summary: 'Takes back a day of attendance of an enrolment that is not Completed (W37).',
+  summary: 'Takes back a day of attendance of an enrolment that is not Completed.',
   area: 'Attendance',
   access: profiles,
   extension: 'correct',
+  required: ['AttendanceDate', 'Reason'],
   fields: { StudentCourseId: id, AttendanceDate: day, Reason: reason },
 });
 
 export const GetRegister = readCall('GetRegister', {
-  summary: 'The Active enrolments of a course, by name, each with the days attended between two days (W38).',
+  summary: 'The Active enrolments of a course, by name, each with the days attended between two days.',
   area: 'Attendance',
   access: profiles,
   extension: 'register',
@@ -71,7 +73,7 @@ export const GetRegister = readCall('GetRegister', {
 });
 
 export const SaveRegister = readCall('SaveRegister', {
-  summary: 'Records days of many enrolments in one transaction; the answer has one entry for each day (W38).',
+  summary: 'Records days of many enrolments in one transaction; the answer has one entry for each day.',
   area: 'Attendance',
   access: profiles,
   extension: 'register',

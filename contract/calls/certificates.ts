@@ -72,9 +72,10 @@ export const GetCertificate = readCall('GetCertificate', {
 });
 
 export const AddCertificate = writeCall('AddCertificate', {
-  summary: 'Issues the certificate of a completed enrolment; a second one is refused with the first one’s id (W17).',
+  summary: 'Issues the certificate of a completed enrolment; a second one is refused with the first one’s id.',
   area: 'Certificates',
   access: profiles,
+  required: ['Name', 'VerificationCode', 'Grade', 'StartDate', 'EndDate'],
   fields: {
     StudentCourseId: id,
     Name: text(textLimits.name),
@@ -104,7 +105,7 @@ export const UpdateCertificate = updateCall('UpdateCertificate', {
 });
 
 export const GenerateCertificate = writeCall('GenerateCertificate', {
-  summary: 'Draws the PDF and makes it the certificate’s file (W17).',
+  summary: 'Draws the PDF and makes it the certificate’s file.',
   area: 'Certificates',
   access: profiles,
   fields: { CertificateId: id },
@@ -112,7 +113,7 @@ export const GenerateCertificate = writeCall('GenerateCertificate', {
 
 export const SendCertificateMail = writeCall('SendCertificateMail', {
   summary:
-    'Mails the PDF to the student; OUT_OK 1 only when the mail server took it (W17). MAY_BE_SENT 1 where that cannot be told.',
+    'Mails the PDF to the student; OUT_OK 1 only when the mail server took it. MAY_BE_SENT 1 where that cannot be told.',
   area: 'Certificates',
   access: profiles,
   fields: { CertificateId: id },
@@ -120,7 +121,7 @@ export const SendCertificateMail = writeCall('SendCertificateMail', {
 });
 
 export const verify = readCall('verify', {
-  summary: 'Says what is printed on a certificate, and its status (W14).',
+  summary: 'Says what is printed on a certificate, and its status.',
   area: 'Certificates',
   access: 'anyone',
   extension: 'verify',

@@ -18,6 +18,9 @@ const courseFields = {
   ValueAdd: text(textLimits.detail),
 };
 
+/** What may not be left empty. */
+const requiredFields = Object.keys(courseFields).filter((field) => field !== 'CourseTypeAbbr');
+
 export const GetCourseList = listCall('GetCourseList', {
   summary: 'The courses.',
   area: 'Courses',
@@ -46,6 +49,7 @@ export const AddCourse = writeCall('AddCourse', {
   summary: 'Adds a course.',
   area: 'Courses',
   access: profiles,
+  required: requiredFields,
   fields: courseFields,
   returns: 'OUT_ID',
 });
@@ -54,6 +58,7 @@ export const UpdateCourse = updateCall('UpdateCourse', {
   summary: 'Changes a course; running enrolments get a new expected completion.',
   area: 'Courses',
   access: profiles,
+  required: requiredFields,
   fields: { CourseId: id, ...courseFields },
   row: GetCourseList.row,
 });

@@ -14,7 +14,7 @@ const enrolments = listOf(GetStudentCourseList.row);
 
 export const GetToday = readCall('GetToday', {
   summary:
-    'What is to be done today: each list of work that the profile has, with its count and first five rows. REGISTRATIONS are those that wait (admin); the others are named as the filter Work (W39). AT_RISK begins with those who can still reach the minimum, NOT_MAILED has the certificates issued from NotMailedFrom on.',
+    'What is to be done today: each list of work that the profile has, with its count and first five rows. REGISTRATIONS are those that wait (admin); the others are named as the filter Work. AT_RISK begins with those who can still reach the minimum, NOT_MAILED has the certificates issued from NotMailedFrom on.',
   area: 'Desk',
   access: profiles,
   extension: 'worklists',
@@ -41,7 +41,7 @@ const student = { STUDENT_ID: rowId, STUDENT_NAME: rowText, MOBILE: rowText, EMA
 const course = { COURSE_ID: rowId, COURSE_NAME: rowText };
 
 export const Find = readCall('Find', {
-  summary: 'Finds by any part of what people know of a record: at most five of each kind, the newest first (W40).',
+  summary: 'Finds by any part of what people know of a record: at most five of each kind, the newest first.',
   area: 'Desk',
   access: profiles,
   extension: 'find',

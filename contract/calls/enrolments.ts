@@ -54,7 +54,7 @@ export const GetStudentCourseList = listCall('GetStudentCourseList', {
 });
 
 export const AddStudentCourse = writeCall('AddStudentCourse', {
-  summary: 'Enrols a student in a course, on a payment or, where free eligible, without (W15).',
+  summary: 'Enrols a student in a course, on a payment or, where free eligible, without.',
   area: 'Enrolments',
   access: ['admin'],
   fields: { StudentId: id, CourseId: id, PaymentId: optionalId },
@@ -62,7 +62,7 @@ export const AddStudentCourse = writeCall('AddStudentCourse', {
 });
 
 export const UpdateStudentCourse = updateCall('UpdateStudentCourse', {
-  summary: 'Moves an enrolment: hold (2), revoke (0), complete (1) (W15).',
+  summary: 'Moves an enrolment: hold (2), revoke (0), complete (1).',
   area: 'Enrolments',
   access: profiles,
   fields: { StudentCourseId: id, Status: z.int().min(0).max(99), Reason: ofExtension('correct', reason) },
@@ -70,9 +70,10 @@ export const UpdateStudentCourse = updateCall('UpdateStudentCourse', {
 });
 
 export const ReopenEnrolment = writeCall('ReopenEnrolment', {
-  summary: 'Makes a Completed enrolment Active again and revokes its certificate (W37).',
+  summary: 'Makes a Completed enrolment Active again and revokes its certificate.',
   area: 'Enrolments',
   access: ['admin'],
   extension: 'correct',
+  required: ['Reason'],
   fields: { StudentCourseId: id, Reason: reason },
 });

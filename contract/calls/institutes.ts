@@ -10,6 +10,9 @@ const instituteFields = {
   RecognizedBy: text(textLimits.name),
 };
 
+/** What may not be left empty. */
+const requiredFields = ['Name', 'ShortName', 'InstType'];
+
 export const GetInstituteList = listCall('GetInstituteList', {
   summary: 'Colleges, universities and schools, active and deleted.',
   area: 'Institutes',
@@ -32,6 +35,7 @@ export const AddInstitute = writeCall('AddInstitute', {
   summary: 'Adds an institute.',
   area: 'Institutes',
   access: profiles,
+  required: requiredFields,
   fields: instituteFields,
   returns: 'OUT_ID',
 });
@@ -40,6 +44,7 @@ export const UpdateInstitute = updateCall('UpdateInstitute', {
   summary: 'Changes an institute.',
   area: 'Institutes',
   access: profiles,
+  required: requiredFields,
   fields: { InstId: id, ...instituteFields },
   row: GetInstituteList.row,
 });

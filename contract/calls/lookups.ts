@@ -3,7 +3,7 @@ import { listCall, profiles, readCall } from '../call.ts';
 import { filterId } from '../fields.ts';
 
 export const GetTextTableList = listCall('GetTextTableList', {
-  summary: 'The texts of a lookup table: 1 registration, 2 student, 6 enrolment statuses (W7).',
+  summary: 'The texts of a lookup table: 1 registration, 2 student, 6 enrolment statuses.',
   area: 'Lookups',
   access: profiles,
   filters: { TableID: filterId },

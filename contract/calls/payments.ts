@@ -17,7 +17,7 @@ import {
 } from '../fields.ts';
 
 export const GetPaymentList = listCall('GetPaymentList', {
-  summary: 'Payments; mode Online also finds Net Banking (W8).',
+  summary: 'Payments; mode Online also finds Net Banking.',
   area: 'Payments',
   access: profiles,
   filters: {
@@ -47,9 +47,10 @@ export const GetPaymentList = listCall('GetPaymentList', {
 
 export const AddPayment = writeCall('AddPayment', {
   summary:
-    'Records what a student paid for a course; refused, with OUT_PAYMENT_ID, while an earlier payment is unused (W27).',
+    'Records what a student paid for a course; refused, with OUT_PAYMENT_ID, while an earlier payment is unused.',
   area: 'Payments',
   access: ['admin'],
+  required: ['PaidFee', 'PaymentMode', 'PaymentDate'],
   fields: {
     StudentId: id,
     CourseId: id,
@@ -62,9 +63,10 @@ export const AddPayment = writeCall('AddPayment', {
 });
 
 export const VoidPayment = writeCall('VoidPayment', {
-  summary: 'Takes back a payment that no enrolment uses; it leaves lists and sums and stays in the activity log (W27).',
+  summary: 'Takes back a payment that no enrolment uses; it leaves lists and sums and stays in the activity log.',
   area: 'Payments',
   access: ['admin'],
   extension: 'voidPayment',
+  required: ['Reason'],
   fields: { PaymentId: id, Reason: reason },
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { type PersonField, personFieldNames, personFields, type PersonKind } from '../../domain/person.ts';
+import { isRequired, type PersonField, personFieldNames, personFields, type PersonKind } from '../../domain/person.ts';
 import { day, number, optionalFileId, rowDay, rowFile, rowText, rupees, text, wholeNumber } from '../fields.ts';
 import { type BodyName, bodyName, type RowName, rowName } from '../names.ts';
 
@@ -42,3 +42,6 @@ export const personBody = {
 export const personRow = Object.fromEntries(
   personFieldNames.map((field) => [rowName(field), inRow[personFields[field].kind]]),
 ) as PersonRow;
+
+/** What may not be left empty when a person is added. */
+export const newPersonFields = personFieldNames.filter((field) => isRequired(field, 'add')).map(bodyName);

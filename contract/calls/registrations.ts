@@ -16,7 +16,7 @@ import {
   rowText,
   text,
 } from '../fields.ts';
-import { personBody, personRow } from './person.ts';
+import { newPersonFields, personBody, personRow } from './person.ts';
 
 export const GetRegistrationList = listCall('GetRegistrationList', {
   summary: 'Registrations that came in.',
@@ -45,10 +45,11 @@ export const GetRegistrationList = listCall('GetRegistrationList', {
 });
 
 export const AddRegistration = writeCall('AddRegistration', {
-  summary: 'How a registration gets in: the institute’s own site posts here (W11).',
+  summary: 'How a registration gets in: the institute’s own site posts here.',
   area: 'Registrations',
   access: 'anyone',
   extension: 'intake',
+  required: newPersonFields,
   fields: { ...personBody, CourseId: optionalId, PaymentRef: text(textLimits.paymentRef) },
   returns: 'OUT_ID',
 });
@@ -64,10 +65,11 @@ export const RejectRegistration = writeCall('RejectRegistration', {
 
 const restore = writeCall('RestoreRegistration', {
   summary:
-    'Makes a Rejected registration New again; refused as RejectRegistration is where it is approved (W37). OUT_NOTICE says when photo and proof were deleted, where they were (W11).',
+    'Makes a Rejected registration New again; refused as RejectRegistration is where it is approved. OUT_NOTICE says when photo and proof were deleted, where they were.',
   area: 'Registrations',
   access: ['admin'],
   extension: 'correct',
+  required: ['Reason'],
   fields: { RegId: id, Reason: reason },
   returns: 'OUT_STUDENT_ID',
 });

@@ -25,6 +25,7 @@ export const WebUserLogin = readCall('WebUserLogin', {
   summary: 'Opens a session; the answer sets its cookie.',
   area: 'Session',
   access: 'anyone',
+  required: ['UserName', 'Password'],
   fields: { UserName: text(textLimits.userName), Password: secret, Code: ofExtension('secondFactor', code) },
   secrets: ['Password', 'Code'],
   answer: z.object({
@@ -33,9 +34,9 @@ export const WebUserLogin = readCall('WebUserLogin', {
       isAuthendicated: z.boolean(),
       USER_ID: z.int(),
       PROFILE_NAME: profileName,
-      MUST_CHANGE_PASSWORD: z.literal(1).optional(),
-      CODE_NEEDED: z.literal(1).optional(),
-      MUST_SET_SECOND_FACTOR: z.literal(1).optional(),
+      MUST_CHANGE_PASSWORD: ofExtension('mustChange', z.literal(1).optional()),
+      CODE_NEEDED: ofExtension('secondFactor', z.literal(1).optional()),
+      MUST_SET_SECOND_FACTOR: ofExtension('secondFactor', z.literal(1).optional()),
     }),
   }),
 });
@@ -60,6 +61,7 @@ export const UpdatePassword = confirmedCall('UpdatePassword', {
   summary: 'Changes one’s own password and ends one’s other sessions.',
   area: 'Session',
   access: profiles,
+  required: ['UserId', 'Password'],
   fields: { UserId: userId, Password: secret },
   secrets: ['Password'],
 });
@@ -69,6 +71,7 @@ export const ForgetPassword = readCall('ForgetPassword', {
   area: 'Session',
   access: 'anyone',
   writes: true,
+  required: ['UserName', 'EMail'],
   fields: { UserName: text(textLimits.userName), EMail: text(textLimits.email) },
   answer: z.object({ result: z.object({ status: z.enum(['Success', 'Failed']), message: z.string() }) }),
 });
@@ -81,6 +84,7 @@ export const SetSecondFactor = readCall('SetSecondFactor', {
   extension: 'secondFactor',
   confirms: true,
   writes: true,
+  required: ['Password'],
   fields: { Password: secret, Code: code },
   secrets: ['Password', 'Code'],
   answer: z.object({
@@ -101,6 +105,7 @@ export const RemoveSecondFactor = confirmedCall('RemoveSecondFactor', {
   area: 'Session',
   access: profiles,
   extension: 'secondFactor',
+  required: ['Password'],
   fields: { Password: secret },
   secrets: ['Password'],
 });
@@ -111,9 +116,12 @@ export const Confirm = readCall('Confirm', {
   access: profiles,
   extension: 'confirm',
   writes: true,
+  required: ['Password'],
   fields: { Password: secret, Code: ofExtension('secondFactor', code) },
   secrets: ['Password', 'Code'],
-  answer: z.object({ result: z.object({ ...outcomeFields, CODE_NEEDED: z.literal(1).optional() }) }),
+  answer: z.object({
+    result: z.object({ ...outcomeFields, CODE_NEEDED: ofExtension('secondFactor', z.literal(1).optional()) }),
+  }),
 });
 
 export const GetUser = readCall('GetUser', {

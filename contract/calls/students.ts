@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { listCall, profiles, updateCall, writeCall } from '../call.ts';
+import { ofExtension } from '../extensions.ts';
 import {
   filterDay,
   filterId,
@@ -12,7 +13,7 @@ import {
   rowId,
   rowText,
 } from '../fields.ts';
-import { personBody, personRow } from './person.ts';
+import { newPersonFields, personBody, personRow } from './person.ts';
 
 export const GetStudentList = listCall('GetStudentList', {
   summary: 'Students, active and deleted.',
@@ -40,10 +41,11 @@ export const GetStudentList = listCall('GetStudentList', {
 });
 
 export const AddStudent = writeCall('AddStudent', {
-  summary: 'Makes a student; with RegId the registration becomes Approved in the same transaction (W11).',
+  summary: 'Makes a student; with RegId the registration becomes Approved in the same transaction.',
   area: 'Students',
   access: ['admin'],
-  fields: { ...personBody, CourseId: optionalId, RegId: optionalId },
+  required: newPersonFields,
+  fields: { ...personBody, CourseId: optionalId, RegId: ofExtension('intake', optionalId) },
   returns: 'OUT_STUDENT_ID',
 });
 
@@ -56,7 +58,7 @@ export const UpdateStudent = updateCall('UpdateStudent', {
 });
 
 export const DeleteStudent = writeCall('DeleteStudent', {
-  summary: 'Marks a student as deleted, with the enrolments that are Active or on Hold (W15).',
+  summary: 'Marks a student as deleted, with the enrolments that are Active or on Hold.',
   area: 'Students',
   access: profiles,
   fields: { StudentId: id },
@@ -64,9 +66,10 @@ export const DeleteStudent = writeCall('DeleteStudent', {
 
 export const RestoreStudent = writeCall('RestoreStudent', {
   summary:
-    'Makes a deleted student Active again; the enrolments that were deleted along get back the status they had, unless another one of the same course runs (W37).',
+    'Makes a deleted student Active again; the enrolments that were deleted along get back the status they had, unless another one of the same course runs.',
   area: 'Students',
   access: profiles,
   extension: 'correct',
+  required: ['Reason'],
   fields: { StudentId: id, Reason: reason },
 });

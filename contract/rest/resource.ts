@@ -12,6 +12,8 @@ export interface RestWrite {
   path: '' | '/:id' | `/:id/${string}`;
   /** True where it changes who may come in, and so wants a fresh proof of who asks (W42). */
   confirms?: true;
+  /** Fields that the rules ask for though the schema lets them be empty, so that the refusal can name them. */
+  required?: readonly string[];
   body: z.ZodObject;
   answer: z.ZodObject;
 }

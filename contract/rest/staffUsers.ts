@@ -46,6 +46,7 @@ export const staffUsers = restResource({
       method: 'POST',
       path: '',
       confirms: true,
+      required: ['userName', 'profile'],
       body: z.object({ userName: text(textLimits.userName), ...changeable }),
       answer: withPassword,
     },

@@ -7,8 +7,8 @@ import { readSessionCookie } from '../session/cookie.ts';
 /** The hash of an empty style element, which the styling library of the app fills through the object model. */
 const emptyStyle = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
-/** What every page may load; a page that needs another style says so beside it. */
-export const contentPolicy = {
+/** What every page may load. */
+const contentPolicy = {
   'default-src': ["'self'"],
   'script-src': ["'self'"],
   'style-src': ["'self'", emptyStyle],

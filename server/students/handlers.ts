@@ -104,9 +104,9 @@ export const studentHandlers: Handlers<
   RestoreStudent: restoreStudent,
 };
 
-/** The registrations that adding a student may approve. */
+/** The registrations that adding a student may approve; a server without `intake` has no RegId. */
 async function registrationsOf(trx: Transaction, { body }: Ask<'AddStudent'>): Promise<Touch[]> {
   const matching = await findMatchingRegistrations(trx, personOfRow(body).mobile, body.CourseId);
-  const ids = [body.RegId, onlyOne(matching) ?? 0].filter((id) => id !== 0);
+  const ids = [body.RegId, onlyOne(matching) ?? 0].filter((id) => id > 0);
   return ids.map((id) => ({ entity: 'registrations', id }));
 }

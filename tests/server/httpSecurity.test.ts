@@ -110,7 +110,7 @@ describeOnEachDatabase('a server on the web', (open) => {
 
   test.each([
     '/api/docs',
-    '/api/docs/static/index.html',
+    '/api/docs/static/swagger-ui-bundle.js',
     '/verify/unknown',
     '/api/session',
     '/api/nothing',

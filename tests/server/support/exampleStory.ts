@@ -1,0 +1,342 @@
+import { expect } from 'vitest';
+import type { Call } from '../../../contract/call.ts';
+import { calls, type PostCallName } from '../../../contract/calls/index.ts';
+import type { Example } from '../../../contract/openapi/examples.ts';
+import { type RestName, restResources } from '../../../contract/rest/index.ts';
+import type { RestResource } from '../../../contract/rest/resource.ts';
+import { type Client, clientOf } from './client.ts';
+import { failureOf } from './rest.ts';
+import { jpeg, pdf } from './sampleFiles.ts';
+import { codeAt, switchOn } from './secondFactor.ts';
+import { passwords } from './server.ts';
+import type { SharedServer } from './sharedServer.ts';
+
+type Body = Record<string, unknown>;
+type Outcome = { OUT_OK?: number; OUT_ERROR?: string } & Record<string, number>;
+
+/** What the server draws at random, as the page shows it. */
+const drawn: Readonly<Record<string, unknown>> = {
+  SECRET: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
+  URI: 'otpauth://totp/Institute:admin?secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP&issuer=Institute',
+  QR: 'data:image/png;base64,iVBORw0KGgo=',
+  RECOVERY_CODES: ['7h2k-9f4m', 'q3vx-81ce'],
+  temporaryPassword: 'Kolam-Temple-4417',
+};
+
+const firstFileId = 4_120_533_187_604_001;
+
+/** The fields that may not be left out of a body, by its schema and by the rules. */
+function requiredOf({ body, required = [] }: { body: Call['body']; required?: readonly string[] }): string[] {
+  const bySchema = Object.entries(body.shape).filter(([, field]) => !field.safeParse(undefined).success);
+  return [...new Set([...bySchema.map(([name]) => name), ...required])];
+}
+
+const isRefused = (status: number, answer: unknown): boolean => {
+  const { result } = answer as { result?: { OUT_OK?: number; status?: string } };
+  return status >= 400 || result?.OUT_OK === 0 || result?.status === 'Failed';
+};
+
+/**
+ * Carries out each call of the API once, as one story of an office, and keeps what was sent and answered. Before each write
+ * it leaves out each required field in turn and has the server refuse. With `sparing` only required fields are sent.
+ */
+export class ExampleStory {
+  readonly examples: Record<string, Example> = {};
+  readonly #server: SharedServer;
+  readonly #sparing: boolean;
+  readonly #fileIds = new Map<number, number>();
+
+  constructor(server: SharedServer, sparing: boolean) {
+    this.#server = server;
+    this.#sparing = sparing;
+  }
+
+  /** What was recorded, with fixed values in place of random ones, so that it is the same each time. */
+  #settled(value: unknown): unknown {
+    if (Array.isArray(value)) return value.map((one) => this.#settled(one));
+    if (typeof value === 'number' && value > 2 ** 32) {
+      const known = this.#fileIds.get(value) ?? firstFileId + this.#fileIds.size;
+      this.#fileIds.set(value, known);
+      return known;
+    }
+    if (typeof value !== 'object' || value === null) return value;
+    return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, drawn[name] ?? this.#settled(one)]));
+  }
+
+  #keep(operation: string, example: Example) {
+    this.examples[operation] = { ...this.examples[operation], ...(this.#settled(example) as Example) };
+  }
+
+  /** A call that is carried out. `shown` stands on the page in place of a secret that differs each time. */
+  async taken<Name extends PostCallName>(
+    client: Client,
+    name: Name,
+    body: Body,
+    { shown = {}, keep = [] }: { shown?: Body; keep?: string[] } = {},
+  ): Promise<Outcome> {
+    const call: Call = calls[name];
+    const required = requiredOf(call);
+    for (const field of required) {
+      const { [field]: _left, ...rest } = body;
+      const { status, body: answer } = await client.send(name, rest);
+      expect([name, field, isRefused(status, answer)], JSON.stringify(answer)).toEqual([name, field, true]);
+    }
+    const sparing = Object.fromEntries([...required, ...keep].map((field) => [field, body[field]]));
+    const answer = await client.send(name, this.#sparing && call.writes ? sparing : body);
+    expect([name, isRefused(answer.status, answer.body)], JSON.stringify(answer.body)).toEqual([name, false]);
+    this.#keep(name, { body: { ...body, ...shown }, answer: answer.body });
+    return (answer.body as { result: Outcome }).result;
+  }
+
+  /** A call that a rule refuses, or that is not found. */
+  async refused(client: Client, name: PostCallName, body: Body): Promise<void> {
+    const { status, body: answer } = await client.send(name, body);
+    expect([name, status, isRefused(status, answer)]).toEqual([name, 200, true]);
+    this.#keep(name, { refused: { body, answer } });
+  }
+
+  async got(client: Client, operation: string, path: string, example: Example = {}): Promise<unknown> {
+    const query = new URLSearchParams(example.query);
+    const { status, json } = await client.get(query.size > 0 ? `${path}?${query}` : path);
+    expect([operation, status]).toEqual([operation, 200]);
+    this.#keep(operation, { ...example, answer: json() });
+    return json();
+  }
+
+  async restWrite(
+    name: RestName,
+    write: string,
+    id: number | undefined,
+    body: Body,
+  ): Promise<{ id: number; temporaryPassword?: string }> {
+    const declared = (restResources[name] as RestResource).writes[write];
+    if (!declared) throw new Error(`${name} has no write ${write}`);
+    const send = (payload: Body) =>
+      this.#server.app.inject({
+        method: declared.method,
+        url: `/api/rest/${name}${declared.path.replace(':id', String(id))}`,
+        headers: { 'api-key': 'backoffice', cookie: this.#server.admin.cookie },
+        payload,
+      });
+    for (const field of requiredOf(declared)) {
+      const { [field]: _left, ...others } = body;
+      const [status] = failureOf(await send(others));
+      expect([name, field, status]).toEqual([name, field, expect.toBeOneOf([400, 409, 422])]);
+    }
+    const answer = await send(body);
+    expect([name, write, answer.statusCode], answer.body).toEqual([name, write, 200]);
+    this.#keep(`${name}.${write}`, { body, ...(id === undefined ? {} : { path: { id } }), answer: answer.json() });
+    return answer.json();
+  }
+
+  async upload(client: Client, bytes: Buffer, fileType: string): Promise<number> {
+    const { body } = await client.upload(bytes, fileType);
+    this.#keep('upload', { answer: body });
+    return body.result.OUT_FILE_ID ?? 0;
+  }
+
+  /** The whole story, from a visitor of the website to the activity log. */
+  async tell(): Promise<Record<string, Example>> {
+    const { admin, office, app, clock } = this.#server;
+    const site = clientOf(app);
+    const page = { Page: 1, PageSize: 2 };
+
+    await this.got(site, 'session', '/api/session');
+    const someone = clientOf(app);
+    await this.refused(someone, 'WebUserLogin', { UserName: 'admin', Password: 'wrong' });
+    await this.taken(someone, 'WebUserLogin', { UserName: 'admin', Password: passwords.admin });
+    someone.userId = admin.userId;
+    await this.refused(site, 'RenewToken', { UserId: 0, RefreshToken: '' });
+    await this.taken(someone, 'RenewToken', { UserId: admin.userId, RefreshToken: '' });
+    await this.taken(someone, 'GetUser', { UserId: admin.userId });
+
+    const course = {
+      CourseCode: 'WEB',
+      CourseName: 'Web Design',
+      CourseType: 1,
+      CourseTypeAbbr: 'INT',
+      CourseDetail: 'Pages that everyone can read',
+      DurationDays: 2,
+      DurationText: '2 Days',
+      Fees: 4500.5,
+      MinAttnPercentage: 50,
+      Location: 'Chennai',
+      MinParticipants: 1,
+      ValueAdd: 'Certificate',
+    };
+    const { OUT_ID: CourseId = 0 } = await this.taken(office, 'AddCourse', course);
+    await this.refused(office, 'AddCourse', course);
+    await this.taken(office, 'UpdateCourse', { CourseId, ...course, MinParticipants: 5 });
+    await this.refused(office, 'UpdateCourse', { CourseId: 2_000_000_000, ...course });
+    await this.taken(office, 'GetCourseList', { CourseId: 0, CourseCode: '', CourseName: 'web', ...page });
+    const institute = {
+      Name: 'Government Arts College',
+      ShortName: 'GAC',
+      InstType: 1,
+      RecognizedBy: 'Bharathiar University',
+    };
+    const { OUT_ID: InstId = 0 } = await this.taken(office, 'AddInstitute', institute);
+    await this.refused(office, 'AddInstitute', { ...institute, Name: 'College 2' });
+    await this.taken(office, 'UpdateInstitute', { InstId, ...institute, ShortName: 'GACC' });
+    await this.refused(office, 'UpdateInstitute', { InstId: 2_000_000_000, ...institute });
+    await this.taken(office, 'DeleteRevokeInstitute', { InstId, Status: 1 });
+    await this.refused(office, 'DeleteRevokeInstitute', { InstId: 2_000_000_000, Status: 1 });
+    await this.taken(office, 'GetInstituteList', { Name: 'arts', InstType: 0, ...page });
+
+    const person = {
+      Title: 3,
+      Name: 'Kavya Raman',
+      Gender: 2,
+      BirthDate: '2005-06-15',
+      Mobile: '9876543210',
+      Email: 'kavya.raman@example.in',
+      EduLevel: 'UNDERGRADUATE',
+      EduYearPass: '2nd',
+      EduGrade: 'B.Sc.',
+      EduGradeName: 'Computer Science',
+      EduInstName: 'Government Arts College',
+      EduUniversityName: 'Bharathiar University',
+      EduInstIdCode: '21CS042',
+      EduMarkPercentage: 81.5,
+      ParentName: 'Raman Subramanian',
+      AltMobile: '9876543211',
+      ParentIncome: 35_000,
+      IncomeProofFileId: 0,
+    };
+    const papers = async (client: Client) => ({ PhotoFileId: await this.upload(client, await jpeg(), 'image/jpeg') });
+    const registration = { ...person, ...(await papers(site)), CourseId, PaymentRef: 'UPI 4711' };
+    const { OUT_ID: RegId = 0 } = await this.taken(site, 'AddRegistration', registration, { keep: ['CourseId'] });
+    await this.refused(site, 'AddRegistration', { ...registration, Mobile: '12345' });
+    await this.taken(admin, 'GetRegistrationList', { Status: 0, CourseId: 0, ...page });
+    await this.taken(admin, 'RejectRegistration', { RegId, Reason: 'No place left' });
+    await this.refused(admin, 'RejectRegistration', { RegId, Reason: 'No place left' });
+    await this.taken(admin, 'RestoreRegistration', { RegId, Reason: 'A place became free' });
+    await this.refused(admin, 'RestoreRegistration', { RegId, Reason: 'A place became free' });
+
+    const student = { ...registration, RegId, PaymentRef: undefined };
+    delete student.PaymentRef;
+    const added = await this.taken(admin, 'AddStudent', student, { keep: ['RegId', 'CourseId'] });
+    const { OUT_STUDENT_ID: StudentId = 0 } = added;
+    await this.refused(admin, 'AddStudent', { ...student, RegId: 0, Name: '' });
+    await this.taken(admin, 'GetStudentList', { Name: 'Kavya', Status: -1, ...page });
+    await this.taken(office, 'UpdateStudent', { StudentId, ParentIncome: 36_000 }, { keep: ['ParentIncome'] });
+    await this.refused(office, 'UpdateStudent', { StudentId: 2_000_000_000, ParentIncome: 36_000 });
+
+    const payment = {
+      StudentId,
+      CourseId,
+      PaidFee: 4500.5,
+      PaymentMode: 'UPI',
+      PaymentDate: '2026-11-20',
+      PaymentDetail: 'UPI 4711',
+    };
+    const first = await this.taken(admin, 'AddPayment', payment);
+    await this.refused(admin, 'AddPayment', payment);
+    await this.taken(admin, 'VoidPayment', { PaymentId: first.OUT_PAYMENT_ID, Reason: 'Entered twice' });
+    await this.refused(admin, 'VoidPayment', { PaymentId: first.OUT_PAYMENT_ID, Reason: 'Entered twice' });
+    const { OUT_PAYMENT_ID: PaymentId = 0 } = await admin.write('AddPayment', payment);
+    await this.taken(office, 'GetPaymentList', {
+      FromDate: '2026-11-01',
+      ToDate: '2026-11-30',
+      PaymentMode: '',
+      ...page,
+    });
+    const link = { StudentId, CourseId, PaymentId };
+    const { OUT_ID: StudentCourseId = 0 } = await this.taken(admin, 'AddStudentCourse', link, { keep: ['PaymentId'] });
+    await this.refused(admin, 'AddStudentCourse', link);
+    await this.taken(office, 'GetStudentCourseList', { StudentId, Status: -1, ...page });
+    await this.taken(office, 'GetRegister', { CourseId, FromDate: '2026-11-16', ToDate: '2026-11-20' });
+
+    await this.taken(office, 'AddAttendance', { StudentCourseId, AttendanceDate: '2026-11-18' });
+    await this.refused(office, 'AddAttendance', { StudentCourseId, AttendanceDate: '2026-11-18' });
+    await this.taken(office, 'AddAttendanceBulk', { StudentCourseId, Dates: ['2026-11-18', '2026-11-19'] });
+    const wrong = { StudentCourseId, AttendanceDate: '2026-11-19', Reason: 'Wrong student' };
+    await this.taken(office, 'RemoveAttendance', wrong);
+    await this.refused(office, 'RemoveAttendance', wrong);
+    await this.taken(office, 'SaveRegister', { Days: [{ StudentCourseId, AttendanceDate: '2026-11-19' }] });
+    await this.taken(office, 'GetAttendanceList', { StudentId, CourseId, ...page });
+
+    await this.taken(office, 'UpdateStudentCourse', { StudentCourseId, Status: 2, Reason: 'Ill' });
+    await this.refused(office, 'UpdateStudentCourse', { StudentCourseId, Status: 1 });
+    await office.write('UpdateStudentCourse', { StudentCourseId, Status: 0 });
+    await this.taken(office, 'GetToday', { NotMailedFrom: '' });
+    await office.write('UpdateStudentCourse', { StudentCourseId, Status: 1 });
+    const certificate = {
+      StudentCourseId,
+      Name: 'Kavya Raman',
+      VerificationCode: '12345610000000',
+      Grade: 'O',
+      StartDate: '2026-11-18',
+      EndDate: '2026-11-19',
+      Remarks: 'GOOD',
+      Location: 'Chennai',
+    };
+    const { OUT_ID: CertificateId = 0 } = await this.taken(office, 'AddCertificate', certificate);
+    await this.refused(office, 'AddCertificate', certificate);
+    await this.refused(office, 'SendCertificateMail', { CertificateId });
+    await this.taken(office, 'GenerateCertificate', { CertificateId });
+    await this.refused(office, 'GenerateCertificate', { CertificateId: 2_000_000_000 });
+    const place = {
+      CertificateId,
+      FileId: 0,
+      StartDate: '2026-11-18',
+      EndDate: '2026-11-19',
+      Status: 0,
+      Location: 'Madurai',
+    };
+    await this.taken(office, 'UpdateCertificate', place, { keep: ['Location'] });
+    await this.refused(office, 'UpdateCertificate', { ...place, Location: '' });
+    await this.taken(office, 'SendCertificateMail', { CertificateId });
+    await this.taken(office, 'GetCertificateList', { StudentId, ...page });
+    await this.taken(office, 'GetCertificate', { CertificateId });
+    await this.got(site, 'verify', '/api/verify', { query: { number: 'WEB-2026-00001', code: '12345610000000' } });
+    await this.taken(office, 'Find', { Text: 'kavya' });
+    await this.taken(office, 'GetStatistics', {});
+    await this.taken(office, 'GetTextTableList', { TableID: 6 });
+    await this.taken(admin, 'ReopenEnrolment', { StudentCourseId, Reason: 'Completed too early' });
+    await this.refused(admin, 'ReopenEnrolment', { StudentCourseId, Reason: 'Completed too early' });
+    await this.taken(office, 'DeleteStudent', { StudentId });
+    await this.refused(office, 'DeleteStudent', { StudentId });
+    await this.taken(office, 'RestoreStudent', { StudentId, Reason: 'Wrong person' });
+    await this.refused(office, 'RestoreStudent', { StudentId, Reason: 'Wrong person' });
+
+    const newcomer = { userName: 'priya', mobile: '9840012345', email: 'priya@example.in', profile: 'md_office' };
+    const { id, temporaryPassword = '' } = await this.restWrite('staff-users', 'create', undefined, newcomer);
+    await this.restWrite('staff-users', 'update', id, { mobile: '9840054321' });
+    const priya = clientOf(app);
+    await priya.result('WebUserLogin', { UserName: 'priya', Password: temporaryPassword });
+    priya.userId = id;
+    await priya.write('UpdatePassword', { UserId: id, Password: 'Chosen-Password-2' });
+    await switchOn(this.#server, priya, 'Chosen-Password-2');
+    await this.restWrite('staff-users', 'resetSecondFactor', id, {});
+    await this.restWrite('staff-users', 'resetPassword', id, {});
+    await this.restWrite('profiles', 'update', 2, { needsSecondFactor: 0 });
+    await this.got(admin, 'rest.resources', '/api/rest');
+    const three = { range: '[0,2]' };
+    for (const name of ['staff-users', 'profiles', 'activity-log', 'security-log', 'figures'] as const) {
+      const sort =
+        name === 'activity-log' || name === 'security-log' ? { sort: '["at","DESC"]' } : { sort: '["id","ASC"]' };
+      const query =
+        name === 'staff-users' ? { ...sort, ...three, filter: '{"status":"Active"}' } : { ...sort, ...three };
+      await this.got(admin, `${name}.list`, `/api/rest/${name}`, { query });
+      await this.got(admin, `${name}.one`, `/api/rest/${name}/1`, { path: { id: 1 } });
+    }
+
+    await this.refused(someone, 'Confirm', { Password: 'wrong' });
+    await this.taken(someone, 'Confirm', { Password: passwords.admin });
+    const { SECRET = '' } = (await this.taken(someone, 'SetSecondFactor', { Password: passwords.admin })) as {
+      SECRET?: string;
+    };
+    await this.refused(someone, 'SetSecondFactor', { Password: 'wrong' });
+    await someone.write('SetSecondFactor', { Password: passwords.admin, Code: codeAt(SECRET, clock.now) });
+    await this.taken(someone, 'RemoveSecondFactor', { Password: passwords.admin });
+    await this.refused(someone, 'RemoveSecondFactor', { Password: passwords.admin });
+    await this.taken(someone, 'UpdatePassword', { UserId: admin.userId, Password: 'Chosen-Password-1' });
+    await this.refused(someone, 'UpdatePassword', { UserId: admin.userId, Password: 'Short-1' });
+    await this.refused(site, 'ForgetPassword', { UserName: 'priya', EMail: 'someone@else.example' });
+    await this.taken(site, 'ForgetPassword', { UserName: 'priya', EMail: 'priya@example.in' });
+    await this.taken(someone, 'Logout', {});
+    await this.upload(office, await pdf(), 'application/pdf');
+    return this.examples;
+  }
+}
