@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import packageJson from './package.json' with { type: 'json' };
 import { precompress } from './scripts/precompress.ts';
 
 /** What the server does when it hands out index.html (W22), for `vite dev`. */
@@ -51,6 +52,8 @@ class LongestFirst extends BaseSequencer {
 
 export default defineConfig({
   plugins: [react(), devApiKey, precompress],
+  // The rest of package.json is nobody's business.
+  define: { 'import.meta.env.VITE_VERSION': JSON.stringify(packageJson.version) },
   build: {
     outDir: 'dist',
     target: 'es2023',

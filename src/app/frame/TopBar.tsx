@@ -127,6 +127,9 @@ function UserMenu() {
           </ListItemIcon>
           {translate('frame.logout')}
         </MenuItem>
+        <MenuItem disabled dense>
+          {translate('frame.version', { version: import.meta.env.VITE_VERSION })}
+        </MenuItem>
       </Menu>
       <AccountDialog task={task} hasSecondFactor={secondFactor} onClose={end} />
     </>

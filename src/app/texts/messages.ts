@@ -31,6 +31,7 @@ const frameTexts = {
   openMenu: 'Open menu',
   widenMenu: 'Widen menu',
   narrowMenu: 'Narrow menu',
+  version: 'Version %{version}',
   lightTheme: 'Light theme',
   darkTheme: 'Dark theme',
   account: 'Account of %{name}',
