@@ -22,6 +22,7 @@ import { mountNotFound, mountStaticApp } from './http/staticApp.ts';
 import { createLimits, type Limits } from './limits.ts';
 import { createMailer } from './mail/mailer.ts';
 import { mountRest } from './rest/mount.ts';
+import { PeopleSeen } from './securityLog/peopleSeen.ts';
 import { mountForbiddenLog } from './securityLog/reads.ts';
 import { HeldSessions } from './session/heldSessions.ts';
 import { mountSession } from './session/route.ts';
@@ -82,6 +83,7 @@ export async function buildApp(
     uploadLanes,
     claims: new Claims(db.kind, claimTiming),
     heldSessions: new HeldSessions(),
+    peopleSeen: new PeopleSeen(db.kysely, app.log),
     clock,
     databaseClock: sharedClock,
     log: app.log,
@@ -90,6 +92,7 @@ export async function buildApp(
   app.removeContentTypeParser('text/plain');
   mountErrors(app);
   mountClosing(app);
+  app.addHook('onClose', () => services.peopleSeen.settled());
   await app.register(cookie);
   mountSecurity(app, config.publicUrl);
   mountApiKey(app, config.apiKey);

@@ -7,6 +7,7 @@ import type { Saving } from './db/saving.ts';
 import type { UploadLanes } from './files/uploadLanes.ts';
 import type { Limits } from './limits.ts';
 import type { Mailer } from './mail/mailer.ts';
+import type { PeopleSeen } from './securityLog/peopleSeen.ts';
 import type { HeldSessions } from './session/heldSessions.ts';
 
 /** What a handler may reach besides its body. The clock is passed in, so that a test can set it. */
@@ -19,6 +20,7 @@ export interface Services {
   uploadLanes: UploadLanes;
   claims: Claims;
   heldSessions: HeldSessions;
+  peopleSeen: PeopleSeen;
   clock: () => Date;
   databaseClock: DatabaseClock;
   log: FastifyBaseLogger;

@@ -12,6 +12,7 @@ const securityEvents = [
   'forbidden',
   'incomeProofRead',
   'export',
+  'manyPeopleRead',
   'uploadSpaceFull',
 ] as const;
 export type SecurityEvent = (typeof securityEvents)[number];
@@ -19,13 +20,20 @@ export type SecurityEvent = (typeof securityEvents)[number];
 /** The records that an entry can be about, by their table. */
 export const securityEntities = ['registrations', 'students'] as const;
 
-/** The lists of people and what is theirs: who reads more of one than a screen shows is in the log. */
+/** Who is shown more people than this in an hour of the clock is in the log, once for that hour. */
+export const peopleSeenInAnHour = 500;
+
+/**
+ * The lists of people and what is theirs: who reads more of one than a screen shows is in the log, and the people in them are
+ * counted.
+ */
 export const personalLists = [
   'GetRegistrationList',
   'GetStudentList',
   'GetStudentCourseList',
   'GetPaymentList',
   'GetCertificateList',
+  'GetAttendanceList',
 ] as const satisfies readonly ListCallName[];
 
 const record = z.object({
@@ -44,7 +52,7 @@ const record = z.object({
   recordId: rowId.nullable(),
   /** What the record is called today; '' where it is about no record. */
   recordName: rowText,
-  /** How many rows were read; null where none were. */
+  /** How many rows were read; null where none were, or where the reading has not ended. */
   rows: z.int().nullable(),
 });
 

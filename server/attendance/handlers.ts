@@ -8,6 +8,8 @@ import { idsTogether } from '../db/migrations/021-landmarks.ts';
 import { allOf, among, idFilter } from '../db/where.ts';
 import { byStudent } from '../db/search.ts';
 import { Refusal } from '../errors.ts';
+import { personIn } from '../securityLog/reading.ts';
+import { signedIn } from '../session/signedIn.ts';
 import { lockEnrolment } from '../enrolments/lockEnrolment.ts';
 import { type NewDay, type RecordedDay, recordDays, recordsOf } from './record.ts';
 import { readRegister } from './register.ts';
@@ -109,7 +111,12 @@ export const attendanceHandlers: Handlers<
 
   GetRegister: {
     kind: 'read',
-    read: async ({ db }, { body }) => ({ result: await readRegister(db.kysely, body) }),
+    read: async ({ db, peopleSeen }, ask) => {
+      const result = await readRegister(db.kysely, ask.body);
+      const people = result.map((row) => personIn('GetRegister', row));
+      peopleSeen.note({ ...ask, user: signedIn(ask), call: 'GetRegister' }, people);
+      return { result };
+    },
   },
 
   SaveRegister: {

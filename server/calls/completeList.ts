@@ -7,6 +7,7 @@ import type { Connection } from '../db/open.ts';
 import { idsAsText, isAmong } from '../db/ids.ts';
 import { countedAtMost, fewIds } from '../db/search.ts';
 import { allOf } from '../db/where.ts';
+import type { Reading } from '../securityLog/reading.ts';
 import { answerList, orderOf, readByIds, readNamed, shownOf, sortColumn } from './answerList.ts';
 import { type AnyList, findRows, type ListFilters, type AnyRow, tableOf } from './list.ts';
 
@@ -70,30 +71,35 @@ async function* readInTurns(
 /** The rows of an answer that is sent while it is read. */
 export class RowsOnTheWay {
   readonly #read: AsyncIterable<AnyRow[]>;
-  readonly #sent: (rows: number) => Promise<void>;
+  readonly #reading: Reading;
 
-  /** `sent` is told how many rows have left the house, also when the reader goes away; where it fails, so does the answer. */
-  constructor(read: AsyncIterable<AnyRow[]>, sent: (rows: number) => Promise<void>) {
+  /** `reading` is told how many rows have left the house, also when the reader goes away; where it fails, so does the answer. */
+  constructor(read: AsyncIterable<AnyRow[]>, reading: Reading) {
     this.#read = read;
-    this.#sent = sent;
+    this.#reading = reading;
   }
 
-  /** The answer as JSON. A fault after its first byte breaks the connection: what has no end is not an answer. */
-  json(offered: (answer: { result: AnyRow[] }) => unknown): Readable {
-    return Readable.from(this.#text(offered), { objectMode: false });
+  /**
+   * The answer as JSON; `taken` is called each time that the reader has taken some of it. A fault after its first byte breaks the
+   * connection: what has no end is not an answer.
+   */
+  json(offered: (answer: { result: AnyRow[] }) => unknown, taken: () => void): Readable {
+    return Readable.from(this.#text(offered, taken), { objectMode: false });
   }
 
-  async *#text(offered: (answer: { result: AnyRow[] }) => unknown): AsyncGenerator<string> {
+  async *#text(offered: (answer: { result: AnyRow[] }) => unknown, taken: () => void): AsyncGenerator<string> {
     let count = 0;
     try {
       for await (const rows of this.#read) {
         const { result } = offered({ result: rows }) as { result: AnyRow[] };
         const before = count === 0 ? '{"result":[' : ',';
         count += rows.length;
+        this.#reading.shows(rows);
         yield before + JSON.stringify(result).slice(1, -1);
+        taken();
       }
     } finally {
-      await this.#sent(count);
+      await this.#reading.ends(count);
     }
     yield ']}';
   }
@@ -111,13 +117,17 @@ export async function answerComplete(
   list: AnyList,
   body: ListFilters,
   calendar: Calendar,
-  sent: (rows: number) => Promise<void>,
+  reading: Reading,
 ): Promise<{ result: AnyRow[] } | RowsOnTheWay> {
   const read = readInTurns(db, name, list, body, calendar);
   const first = await read.next();
   const second = first.done ? first : await read.next();
-  if (!first.done && !second.done) return new RowsOnTheWay(withBefore([first.value, second.value], read), sent);
+  if (!first.done && !second.done) {
+    await reading.begins();
+    return new RowsOnTheWay(withBefore([first.value, second.value], read), reading);
+  }
   const result = first.done ? [] : first.value;
-  await sent(result.length);
+  reading.shows(result);
+  await reading.ends(result.length);
   return { result };
 }

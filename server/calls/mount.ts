@@ -6,7 +6,8 @@ import { explain } from '../../contract/explain.ts';
 import { answerAsOffered, asOffered, sortedBy } from '../../contract/offered.ts';
 import { todayInIndia } from '../../domain/dates.ts';
 import { CallError, Refusal } from '../errors.ts';
-import { logExport } from '../securityLog/reads.ts';
+import { closeIdleReader } from '../http/idleReader.ts';
+import { Reading } from '../securityLog/reading.ts';
 import type { Services } from '../services.ts';
 import { requireAccess } from '../session/access.ts';
 import { requireProof } from '../session/proof.ts';
@@ -35,7 +36,7 @@ export function mountCalls(app: FastifyInstance, services: Services): void {
     app.post(call.path, async (request, reply) => {
       const answer = await answerCall(name, call, services, request, reply);
       if (!(answer instanceof RowsOnTheWay)) return offered(answer);
-      return reply.type('application/json; charset=utf-8').send(answer.json(offered));
+      return reply.type('application/json; charset=utf-8').send(answer.json(offered, closeIdleReader(reply)));
     });
   }
 }
@@ -127,10 +128,11 @@ async function carryOut(
       const filters = ask.body as ListFilters;
       const calendar = { today: ask.today, daysOff: services.config.daysOff };
       const { kysely } = services.db;
-      const sent = (rows: number) => logExport(services, name, ask, rows);
-      if (filters.Page === undefined) return answerComplete(kysely, listName, handler, filters, calendar, sent);
+      const reading = new Reading(services, name, ask);
+      if (filters.Page === undefined) return answerComplete(kysely, listName, handler, filters, calendar, reading);
       const answer = await answerList(kysely, listName, handler, filters, calendar);
-      await sent(answer.result.length);
+      reading.shows(answer.result);
+      await reading.ends(answer.result.length);
       return answer;
     }
     case 'read':

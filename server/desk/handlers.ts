@@ -1,4 +1,5 @@
 import type { Handlers } from '../calls/handler.ts';
+import { personIn } from '../securityLog/reading.ts';
 import { signedIn } from '../session/signedIn.ts';
 import { find } from './find.ts';
 import { readToday } from './today.ts';
@@ -14,8 +15,17 @@ export const deskHandlers: Handlers<'GetToday' | 'Find'> = {
 
   Find: {
     kind: 'read',
-    read: async ({ db }, ask) => ({
-      result: await find(db.kysely, signedIn(ask).profile, ask.body.Text ?? ''),
-    }),
+    read: async ({ db, peopleSeen }, ask) => {
+      const user = signedIn(ask);
+      const result = await find(db.kysely, user.profile, ask.body.Text ?? '');
+      const { STUDENTS, REGISTRATIONS = [], ENROLMENTS, CERTIFICATES } = result;
+      const people = [
+        ...STUDENTS.map((row) => personIn('GetStudentList', row)),
+        ...REGISTRATIONS.map((row) => personIn('GetRegistrationList', row)),
+        ...[...ENROLMENTS, ...CERTIFICATES].map((row) => personIn('Find', row)),
+      ];
+      peopleSeen.note({ ...ask, user, call: 'Find' }, people);
+      return { result };
+    },
   },
 };

@@ -17,8 +17,8 @@ interface Entry {
   rows?: number;
 }
 
-/** Writes one entry of the security log. */
-export async function logSecurity(db: Connection, now: Date, entry: Entry): Promise<void> {
+/** Writes one entry of the security log and answers its id. */
+export async function logSecurity(db: Connection, now: Date, entry: Entry): Promise<number> {
   const { event, user, address, call, record, rows = 0 } = entry;
   const row = {
     at: now.toISOString(),
@@ -31,8 +31,15 @@ export async function logSecurity(db: Connection, now: Date, entry: Entry): Prom
     record_id: record?.id ?? 0,
     rows,
   };
-  await inTransaction(db, (trx) => trx.insertInto('security_events').values(row).execute());
+  const insert = (trx: Connection) => trx.insertInto('security_events').values(row).returning('id');
+  const { id } = await inTransaction(db, (trx) => insert(trx).executeTakeFirstOrThrow());
   securityEvents.tell(event);
+  return id;
+}
+
+/** Enters how many rows left the house, where that was not known when they began to. */
+export async function logSecurityRows(db: Connection, id: number, rows: number): Promise<void> {
+  await inTransaction(db, (trx) => trx.updateTable('security_events').set({ rows }).where('id', '=', id).execute());
 }
 
 /** Forgets the entries that have had their 180 days. */

@@ -1,7 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { PostCallName } from '../../contract/calls/index.ts';
-import { personalLists } from '../../contract/rest/securityLog.ts';
-import type { AskWith, SessionUser } from '../calls/handler.ts';
+import type { SessionUser } from '../calls/handler.ts';
 import type { Connection } from '../db/open.ts';
 import { CallError } from '../errors.ts';
 import type { Services } from '../services.ts';
@@ -40,26 +38,7 @@ export async function logProofRead(
       .executeTakeFirst();
     if (!found) continue;
     const record = { entity, id: found.id };
-    return logSecurity(db, now, { event: 'incomeProofRead', user, address, call: 'file', record });
+    await logSecurity(db, now, { event: 'incomeProofRead', user, address, call: 'file', record });
+    return;
   }
-}
-
-/** The lists of people and what is theirs. */
-const isPersonal: ReadonlySet<string> = new Set(personalLists);
-/** The filters that leave what belongs to one person. */
-const ofOne = ['RegId', 'StudentId', 'StudentCourseId', 'PaymentId'];
-/** The most rows that a screen shows at once. */
-const screenful = 100;
-
-/** Tells the security log that somebody reads more people than a screen shows: a complete list, or a file for a spreadsheet. */
-export async function logExport(
-  { db }: Services,
-  call: PostCallName,
-  { body, now, address, user }: AskWith<unknown>,
-  rows: number,
-): Promise<void> {
-  const asked = body as Readonly<Record<string, unknown>>;
-  const shown = asked['Page'] !== undefined && Number(asked['PageSize'] ?? 0) <= screenful;
-  if (!isPersonal.has(call) || shown || rows === 0 || ofOne.some((field) => Boolean(asked[field]))) return;
-  await logSecurity(db.kysely, now, { event: 'export', user, address, call, rows });
 }

@@ -20,7 +20,7 @@ const kept = readRestRows<Unnamed, RestFiltersOf<'security-log'>>({
       .select(['id', 'at', 'user_name as userName', 'address', 'call'])
       .select([sql<Entry['event']>`event`.as('event'), sql<Entry['entity']>`entity`.as('entity')])
       .select([orNull('user_id').as('userId'), orNull('record_id').as('recordId')])
-      .select(sql<number | null>`case when event = 'export' then rows end`.as('rows'))
+      .select(sql<number | null>`case when event = 'export' then nullif(rows, 0) end`.as('rows'))
       .where(
         allOf(
           event ? sql<boolean>`event = ${event}` : false,

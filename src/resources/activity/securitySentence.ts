@@ -17,7 +17,8 @@ function actionOf(call: string, translate: Translate): string {
 /** What an entry of the security log says, without who and when: 'Exported the list of students, 1,234 rows'. */
 export function toldOfSecurity(entry: RestRecordOf<'security-log'>, translate: Translate): string {
   const { event, call, recordName, rows } = entry;
-  return translate(`resources.security-log.sentences.${event}`, {
+  const sentence = event === 'export' && rows === null ? 'exportBegun' : (`sentences.${event}` as const);
+  return translate(`resources.security-log.${sentence}`, {
     action: actionOf(call, translate),
     list: isKeyOf(lists, call)
       ? translate(`resources.security-log.lists.${call}`)

@@ -270,6 +270,7 @@ export const securityTexts = {
     forbidden: 'Not allowed for the profile',
     incomeProofRead: 'Opened an income proof',
     export: 'Exported a list',
+    manyPeopleRead: 'Read many people’s data',
     uploadSpaceFull: 'Space for uploads without login full',
   } as const satisfies Record<SecurityEvent, string>,
   sentences: {
@@ -280,15 +281,19 @@ export const securityTexts = {
     forbidden: 'Tried to %{action}, which the profile does not allow',
     incomeProofRead: 'Opened the income proof of %{name}',
     export: 'Exported the list of %{list}, %{rows} row |||| Exported the list of %{list}, %{rows} rows',
+    manyPeopleRead: 'Read the data of more than 500 people within an hour, the last in the list of %{list}',
     uploadSpaceFull:
       'Files uploaded without login filled their space, most of them from this network, or this network filled half of it',
   } as const satisfies Record<SecurityEvent, string>,
+  /** An export whose reading has not ended, or never will: the server went down. */
+  exportBegun: 'Began to export the list of %{list}',
   lists: {
     GetRegistrationList: 'registrations',
     GetStudentList: 'students',
     GetStudentCourseList: 'student courses',
     GetPaymentList: 'payments',
     GetCertificateList: 'certificates',
+    GetAttendanceList: 'attendance',
   } as const satisfies Record<(typeof personalLists)[number], string>,
   /** A list, or something to do, that the app has no words for. */
   unknown: { list: 'records', action: 'do something' },

@@ -30,6 +30,11 @@ const tell = (patch: Partial<Entry>) =>
 test.each<[string, Partial<Entry>]>([
   ['Exported the list of students, 1,23,456 rows', { event: 'export', call: 'GetStudentList', rows: 123_456 }],
   ['Exported the list of payments, 1 row', { event: 'export', call: 'GetPaymentList', rows: 1 }],
+  ['Began to export the list of students', { event: 'export', call: 'GetStudentList', rows: null }],
+  [
+    'Read the data of more than 500 people within an hour, the last in the list of students',
+    { event: 'manyPeopleRead', call: 'GetStudentList' },
+  ],
   ['Opened the income proof of Priya R', { event: 'incomeProofRead', recordName: 'Priya R' }],
   ['Tried to record a payment, which the profile does not allow', { call: 'AddPayment' }],
   ['Tried to see or change the staff users, which the profile does not allow', { call: 'rest/staff-users/:id' }],

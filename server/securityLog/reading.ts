@@ -1,0 +1,65 @@
+import type { PostCallName } from '../../contract/calls/index.ts';
+import { personalLists } from '../../contract/rest/securityLog.ts';
+import type { AskWith } from '../calls/handler.ts';
+import type { AnyRow } from '../calls/list.ts';
+import type { Services } from '../services.ts';
+import { logSecurity, logSecurityRows } from './log.ts';
+
+/** The lists of people and what is theirs. */
+const isPersonal: ReadonlySet<string> = new Set(personalLists);
+/** The filters that leave what belongs to one person. */
+const ofOne = ['RegId', 'StudentId', 'StudentCourseId', 'PaymentId'];
+/** The most rows that a screen shows at once. */
+const screenful = 100;
+
+/** Whom a row of a call shows: its student, or what a list knows the person by. */
+export function personIn(call: PostCallName, row: AnyRow): string {
+  if (call === 'GetRegistrationList') return `registration ${row['ID']}`;
+  if (call === 'GetStudentList') return `student ${row['ID']}`;
+  return 'STUDENT_ID' in row ? `student ${row['STUDENT_ID']}` : `enrolment ${row['STUDENT_COURSE_ID']}`;
+}
+
+/**
+ * What the security log is told while a list is read: how many people it shows, and who reads more of them than a screen
+ * shows, a complete list or a file for a spreadsheet.
+ */
+export class Reading {
+  readonly #services: Services;
+  readonly #call: PostCallName;
+  readonly #ask: AskWith<unknown>;
+  readonly #isExport: boolean;
+  #entry: number | undefined;
+
+  constructor(services: Services, call: PostCallName, ask: AskWith<unknown>) {
+    const asked = ask.body as Readonly<Record<string, unknown>>;
+    const fits = asked['Page'] !== undefined && Number(asked['PageSize'] ?? 0) <= screenful;
+    this.#services = services;
+    this.#call = call;
+    this.#ask = ask;
+    this.#isExport = isPersonal.has(call) && !fits && !ofOne.some((field) => Boolean(asked[field]));
+  }
+
+  /** Rows that are about to leave the house. */
+  shows(rows: readonly AnyRow[]): void {
+    const { user, now, address } = this.#ask;
+    if (!user || !isPersonal.has(this.#call)) return;
+    const people = rows.map((row) => personIn(this.#call, row));
+    this.#services.peopleSeen.note({ user, now, address, call: this.#call }, people);
+  }
+
+  /** An answer that is sent while it is read begins: it is in the log before its first byte. */
+  async begins(): Promise<void> {
+    if (this.#isExport) this.#entry = await this.#log(0);
+  }
+
+  /** So many rows have left the house, or are about to where nothing began before; also where the reader went away. */
+  async ends(rows: number): Promise<void> {
+    if (this.#entry !== undefined) await logSecurityRows(this.#services.db.kysely, this.#entry, rows);
+    else if (this.#isExport && rows > 0) await this.#log(rows);
+  }
+
+  #log(rows: number): Promise<number> {
+    const { user, now, address } = this.#ask;
+    return logSecurity(this.#services.db.kysely, now, { event: 'export', user, address, call: this.#call, rows });
+  }
+}
