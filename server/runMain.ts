@@ -25,7 +25,7 @@ const startFailures: Record<string, (error: NodeJS.ErrnoException) => string> = 
 
 /** What a file or folder that the operator named is refused with, by the system's code. */
 const fileFailures: Record<string, string> = {
-  ENOENT: 'is not there',
+  ENOENT: 'is not there, or the folder above it is not',
   ENOTDIR: 'is no folder, or lies in none',
   EISDIR: 'is a folder',
   EEXIST: 'is there already',

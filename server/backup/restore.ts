@@ -25,7 +25,8 @@ export interface Restored {
  * @throws OperatorError where the backup is not good, or a server runs
  */
 export function restore(location: DatabaseLocation, file: string, now: Date, skip: number): Promise<Restored> {
-  if (!existsSync(file)) throw new OperatorError(`There is no backup ${file}.`);
+  const found = statSync(file, { throwIfNoEntry: false });
+  if (!found?.isFile()) throw new OperatorError(`There is no backup ${file}${found ? ': that is a folder' : ''}.`);
   return 'sqliteFile' in location
     ? restoreSqlite(location.sqliteFile, file, now, skip)
     : restorePostgres(location.postgresUrl, file, now, skip);

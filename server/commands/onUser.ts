@@ -7,7 +7,7 @@ import { inTransaction } from '../db/transaction.ts';
 import { OperatorError } from '../errors.ts';
 import { endOtherSessions } from '../session/sessions.ts';
 import { findUser } from '../session/users.ts';
-import { takeDatabase } from './takeDatabase.ts';
+import { takeExisting } from './takeDatabase.ts';
 
 /**
  * Changes a user by `npm run <command> -- USER`, for the operator when nobody gets in any more; also while servers run. The user gets the
@@ -19,7 +19,7 @@ export async function onUser(
   userName: string,
   change: (trx: Transaction, userId: number, now: Date) => Promise<RowChange<'users'>>,
 ): Promise<string> {
-  const db = await openDatabase(takeDatabase());
+  const db = await openDatabase(takeExisting());
   try {
     const now = new Date();
     await inTransaction(db.kysely, async (trx) => {

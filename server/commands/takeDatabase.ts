@@ -1,6 +1,8 @@
+import { existsSync } from 'node:fs';
 import { type Config, locationOf, readConfig } from '../config.ts';
 import { describeLocation } from '../db/describeLocation.ts';
 import type { DatabaseLocation } from '../db/open.ts';
+import { OperatorError } from '../errors.ts';
 import { readEnvironment } from '../environment/readEnvironment.ts';
 
 /**
@@ -13,5 +15,14 @@ export function takeDatabase(choose: (config: Config) => DatabaseLocation = loca
   const location = choose(readConfig(env));
   const source = file === undefined ? 'BACK_OFFICE_ENV is not set' : `by ${file}`;
   process.stdout.write(`Database: ${describeLocation(location)} (${source})\n`);
+  return location;
+}
+
+/** The same, for what makes no sense in a database that would be made for it. Throws OperatorError where there is no SQLite file. */
+export function takeExisting(): DatabaseLocation {
+  const location = takeDatabase();
+  if ('sqliteFile' in location && !existsSync(location.sqliteFile)) {
+    throw new OperatorError('It is not there: BACK_OFFICE_ENV, DATA_DIR or DATABASE_URL says where the database is.');
+  }
   return location;
 }

@@ -2,7 +2,7 @@ import { openAsItIs } from '../db/open.ts';
 import { OperatorError } from '../errors.ts';
 import { verifyKept } from '../kept/verify.ts';
 import { runCommand } from './runCommand.ts';
-import { takeDatabase } from './takeDatabase.ts';
+import { takeExisting } from './takeDatabase.ts';
 
 // `npm run verify-counters`: recounts what the database keeps beside its records, and says what differs.
 
@@ -12,7 +12,7 @@ await runCommand(
     about: 'Recounts every counter and column that the database keeps beside its records, and says what differs.',
   },
   async () => {
-    const db = openAsItIs(takeDatabase());
+    const db = openAsItIs(takeExisting());
     try {
       const differences = await verifyKept(db.kysely);
       if (differences.length > 0) {

@@ -377,6 +377,7 @@ describe('the commands', () => {
     ['backup', [], /^FILE is missing\. Usage: npm run backup -- [^\n]+\n$/],
     ['restore', [], /^FILE is missing\. Usage: /],
     ['restore', ['none.sqlite'], /^Database: [^\n]+\nThere is no backup none\.sqlite\.\n$/],
+    ['restore', ['tests'], /^Database: [^\n]+\nThere is no backup tests: that is a folder\.\n$/],
     ['restore', ['x', '--skip-certificates=-1'], /^--skip-certificates must be a number/],
     ['resetPassword', [], /^USER is missing\. Usage: /],
     ['resetPassword', ['nobody'], /^Database: [^\n]+\nThere is no active user nobody\.\n$/],
@@ -385,6 +386,7 @@ describe('the commands', () => {
     '%s %j says what is wrong in one line',
     async (program, args, line) => {
       const env = { ...at.env, DATA_DIR: at.folder };
+      await (await openDatabase({ sqliteFile: join(at.folder, 'back-office.sqlite') })).close();
       expect(await command(program, [...args], env)).toEqual({ code: 1, printed: expect.stringMatching(line) });
     },
     limitMs,

@@ -1,15 +1,17 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 import { ConfigError, readConfig } from '../../server/config.ts';
+import { openDatabase } from '../../server/db/open.ts';
 import { readEnvironment } from '../../server/environment/readEnvironment.ts';
 import { readAsSystemd, readOtherwise } from '../../server/environment/systemd.ts';
 import { newDatabase } from './support/databasePostgres.ts';
 import { endProcesses, runProcess } from './support/serverProcess.ts';
 
 const limitMs = 60_000;
+const missing = inject('missingPostgresTools');
 
 let folder: string;
 beforeEach(() => {
@@ -139,7 +141,7 @@ describe('a secret in a file of its own', () => {
 
 const programs = [
   'main.ts',
-  ...['backup', 'copyDb', 'resetPassword', 'resetSecondFactor', 'restore', 'verifyCounters'].map(
+  ...['backup', 'copyDb', 'doctor', 'resetPassword', 'resetSecondFactor', 'restore', 'verifyCounters'].map(
     (name) => `commands/${name}.ts`,
   ),
 ];
@@ -151,7 +153,7 @@ const run = async (program: string, args: string[], env: Record<string, string> 
 const wordsOf = (program: string) => (needsWord.some((name) => program.includes(name)) ? ['none'] : []);
 
 describe('the server and its commands', () => {
-  test.each(programs.filter((program) => !program.includes('copyDb')))(
+  test.each(programs.filter((program) => !/copyDb|doctor/.test(program)))(
     'end with one line that names an environment file which cannot be read: %s',
     async (program) => {
       const gone = join(folder, 'gone.env');
@@ -187,6 +189,19 @@ describe('the server and its commands', () => {
     limitMs,
   );
 
+  test.each([['resetPassword', 'admin'], ['resetSecondFactor', 'admin'], ['verifyCounters']])(
+    'make no database where the settings lead to none: %s',
+    async (name, ...args) => {
+      const { code, printed } = await run(`commands/${name}.ts`, args);
+      expect([code, printed]).toEqual([
+        1,
+        expect.stringMatching(/^Database: [^\n]+\nIt is not there: BACK_OFFICE_ENV/),
+      ]);
+      expect(readdirSync(folder)).toEqual([]);
+    },
+    limitMs,
+  );
+
   test(
     'tell at the start of a misspelt name and a doubtful line',
     async () => {
@@ -204,20 +219,21 @@ describe('the server and its commands', () => {
 });
 
 describe('a backup', () => {
-  test(
-    'is of the database that the file names, and says which, without its password',
+  test.skipIf(missing !== undefined)(
+    `is of the database that the file names, and says which, without its password${missing ? ` (skipped: ${missing})` : ''}`,
     async () => {
       const { postgresUrl, name, remove } = await newDatabase();
-      const url = new URL(postgresUrl);
-      const address = `postgres://${url.username}:a&b$c#d e@${url.host}/${name}?application_name=x`.replace('#', '%23');
+      await (await openDatabase({ postgresUrl })).close();
+      const { username, hostname, port } = new URL(postgresUrl);
+      const address = `postgres://${username}:a&b$c%23d e@${hostname}:${port}/${name}?application_name=x`;
       const BACK_OFFICE_ENV = fileOf(`WEEKLY_DAYS_OFF=Saturday, Sunday\nDATABASE_URL=${address}\nDATA_DIR=${folder}\n`);
-      const { code, printed } = await run('commands/verifyCounters.ts', [], { BACK_OFFICE_ENV }).finally(remove);
-      // The tables are not there yet.
-      expect(code).toBe(1);
-      expect(printed).toContain(
-        `Database: PostgreSQL, database ${name} on ${url.hostname}:${url.port} as ${url.username} (by ${BACK_OFFICE_ENV})\n`,
-      );
-      expect(printed).not.toContain('a&b');
+      const made = join(folder, 'made.dump');
+      const { code, printed } = await run('commands/backup.ts', [made], { BACK_OFFICE_ENV }).finally(remove);
+      expect([code, printed]).toEqual([
+        0,
+        `Database: PostgreSQL, database ${name} on ${hostname}:${port} as ${username} (by ${BACK_OFFICE_ENV})\n` +
+          `${made} is written and was opened: it is good.\n`,
+      ]);
     },
     limitMs,
   );
@@ -254,7 +270,10 @@ describe('a backup', () => {
       mkdirSync(DATA_DIR);
       const { code, printed } = await run('commands/backup.ts', [join(folder, 'gone', 'x')], { DATA_DIR });
       expect(code).toBe(1);
-      expect(printed.split('\n').slice(1)).toEqual([`${join(folder, 'gone', 'x.part')} is not there (ENOENT).`, '']);
+      expect(printed.split('\n').slice(1)).toEqual([
+        `${join(folder, 'gone', 'x.part')} is not there, or the folder above it is not (ENOENT).`,
+        '',
+      ]);
     },
     limitMs,
   );
