@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { isScreenPath } from '../../contract/screenPaths.ts';
 import { texts } from '../../contract/texts.ts';
 import type { Config } from '../config.ts';
 
@@ -9,7 +10,7 @@ const year = 31_536_000;
 
 const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
-type SendPage = (reply: FastifyReply) => FastifyReply;
+type SendPage = (reply: FastifyReply, status: 200 | 404) => FastifyReply;
 
 /**
  * Serves the built app's hashed files, for a year. Answers how the page itself is sent, never from a cache and with the
@@ -39,15 +40,16 @@ export async function mountStaticApp(
     index: false,
     decorateReply: false,
   });
-  return (reply) => reply.code(200).type('text/html; charset=utf-8').header('Cache-Control', 'no-store').send(page);
+  return (reply, status) =>
+    reply.code(status).type('text/html; charset=utf-8').header('Cache-Control', 'no-store').send(page);
 }
 
 /** What no person opens: the figures for a monitor, and files that probers look for. */
 const isForPrograms = (path: string) => path === '/metrics' || path.includes('/.');
 
 /**
- * Unknown paths outside /api are the app's page, which has its own 'Page not found'; under /api they are 404 as JSON (W1),
- * and without a word for programs.
+ * Outside /api every path is the app's page, which has its own 'Page not found': its status is 404 where the app has no screen (spec
+ * 2). Under /api unknown paths are 404 as JSON (W1), and without a word for programs.
  */
 export function mountNotFound(app: FastifyInstance, sendPage: SendPage | undefined): void {
   app.setNotFoundHandler((request, reply) => {
@@ -55,7 +57,7 @@ export function mountNotFound(app: FastifyInstance, sendPage: SendPage | undefin
     if (isForPrograms(path)) return reply.code(404).send();
     const isPage = (request.method === 'GET' || request.method === 'HEAD') && !/^\/(api|assets)(\/|$)/.test(path);
     return sendPage && isPage
-      ? sendPage(reply)
+      ? sendPage(reply, isScreenPath(path) ? 200 : 404)
       : reply.code(404).send({ result: { OUT_OK: 0, OUT_ERROR: texts.request.notFound }, status: 404 });
   });
 }

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { Profile } from '#contract/call.ts';
 import type { RestName } from '#contract/rest/index.ts';
+import type { ScreenPath } from '#contract/screenPaths.ts';
 import type { LabelKey } from '#src/text.ts';
 
 /** A page's chunk. Annotate the loader with it (`(): Page => import('./X.tsx')`), else its type depends on itself. */
@@ -9,7 +10,7 @@ export type Page = Promise<{ default: ComponentType }>;
 /** One screen: where each profile sees it (spec 2), what it is called, and its page, loaded when it is opened. */
 export interface Screen {
   /** Path for each profile that has the screen, as `/reg-students/:id`; a profile left out has no such page. */
-  paths: Partial<Record<Profile, string>>;
+  paths: Partial<Record<Profile, ScreenPath>>;
   /** i18n key of the page title. */
   title: LabelKey;
   /** The REST resource that it is about: before a server without it the page is not there. */

@@ -45,6 +45,33 @@ test.each([
   expect(answer.rawPayload.length < 500).toBe(encoding !== undefined);
 });
 
+test.each([
+  ['/', 200],
+  ['/student-list', 200],
+  ['/student-list?filter=%7B%22name%22%3A%22a%2Fb%22%7D', 200],
+  ['/Student-List/', 200],
+  ['/attendance-list/3/4', 200],
+  ['/view-student/a%20b', 200],
+  ['/nowhere', 404],
+  ['/student-lists', 404],
+  ['/student-list/3', 404],
+  ['/view-student', 404],
+  ['/view-student/', 404],
+  ['/attendance-list/3', 404],
+  ['/index.html', 404],
+  ['//', 404],
+])(
+  'an address of a browser is answered with the app’s page, one where it has no screen as 404: %s',
+  async (url, status) => {
+    for (const method of ['GET', 'HEAD'] as const) {
+      const answer = await app.inject({ method, url });
+      expect([answer.statusCode, answer.headers['content-type']]).toEqual([status, 'text/html; charset=utf-8']);
+      expect(answer.headers['cache-control']).toBe('no-store');
+      if (method === 'GET') expect(answer.payload).toContain('<script');
+    }
+  },
+);
+
 test.each(['/metrics', '/.env', '/.git/config', '/assets/../.env', '/student-list/.env'])(
   'what only a prober or a monitor asks for is a bare 404: %s',
   async (url) => {

@@ -1,0 +1,60 @@
+/**
+ * Where the app has a screen (spec 2), for whichever profile; `:id` stands for a part that differs. The screens of the app are typed
+ * by it, so that a path which is missing here is an error there, and the server answers 404 for every other path.
+ */
+export const screenPaths = [
+  '/dashboard',
+  '/md-dashboard',
+  '/registered-students',
+  '/approve-window/:ID',
+  '/student-list',
+  '/md-student-list',
+  '/add-student',
+  '/view-student/:id',
+  '/md-view-student/:id',
+  '/view-student-delete/:id',
+  '/md-view-student-delete/:id',
+  '/reg-students/:id',
+  '/add-course/:id',
+  '/course-list',
+  '/md-course-list',
+  '/course-map',
+  '/md-course-map',
+  '/register',
+  '/md-register',
+  '/certificates',
+  '/md-certificates',
+  '/view-data/:certificateId',
+  '/md-view-data/:certificateId',
+  '/update-data/:certificateId',
+  '/md-update-data/:certificateId',
+  '/md-payment-list',
+  '/institute-list',
+  '/md-institute-list',
+  '/attendance-list/:studentId/:courseId',
+  '/md-attendance-list/:studentId/:courseId',
+  '/staff-users',
+  '/add-staff-user',
+  '/staff-user/:id',
+  '/activity-log',
+  '/security-log',
+  '/logout',
+  '/md-logout',
+] as const;
+
+export type ScreenPath = (typeof screenPaths)[number];
+
+/** The login, which leads whoever is signed in to the dashboard. */
+const rootPath = '/';
+
+/** As the app's router compares them: without regard to case and to a slash at the end. */
+const partsOf = (path: string): string[] => path.toLowerCase().replace(/\/$/, '').split('/');
+
+const known = [rootPath, ...screenPaths].map(partsOf);
+
+/** Whether the app has a screen at the path of an address. */
+export function isScreenPath(path: string): boolean {
+  const parts = partsOf(path);
+  const fits = (part: string, place: number) => (part.startsWith(':') ? parts[place] !== '' : parts[place] === part);
+  return known.some((screen) => screen.length === parts.length && screen.every(fits));
+}
