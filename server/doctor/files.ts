@@ -14,17 +14,18 @@ const octal = (mode: number) => (mode & 0o777).toString(8).padStart(4, '0');
 /** Looks who may read what holds records or secrets, whose it is, and whether the folders are ones. */
 export function checkFiles(config: Config, { env, file }: Pick<Environment, 'env' | 'file'>): Finding[] {
   const folders = [config.dataDir, ...(config.backups ? [config.backups.folder] : [])];
-  const files = [
+  const settings = [
     ...(file === undefined ? [] : [file]),
     ...secretFiles(env).filter((secret) => !secret.startsWith(ofContainer)),
-    ...folders.flatMap(ownFilesIn),
   ];
   const found = [
     ...folders.flatMap(checkFolder),
-    ...[...new Set(files)].filter((path) => existsSync(path)).flatMap((path) => checkMode(path, '600')),
+    // Of root, and read by the server's group: the server cannot change its own settings then.
+    ...settings.flatMap((path) => checkMode(path, 0o640)),
+    ...folders.flatMap(ownFilesIn).flatMap((path) => checkMode(path, 0o600)),
     ...checkOwner(config.dataDir),
   ];
-  return found.length > 0 ? found : [ok('Settings, data and backups can be read by their user alone.')];
+  return found.length > 0 ? found : [ok('Settings, data and backups are closed to other users.')];
 }
 
 /** The database with what lies beside it, what was set aside, and backups; nothing of what others put there. */
@@ -37,17 +38,22 @@ const ownFilesIn = (folder: string): string[] =>
 
 function checkFolder(folder: string): Finding[] {
   const found = statSync(folder, { throwIfNoEntry: false });
-  if (found?.isDirectory()) return checkMode(folder, '700');
+  if (found?.isDirectory()) return checkMode(folder, 0o700);
   if (found) return [todo(`${folder} is no folder: name another one, or move the file away.`)];
   return existsSync(dirname(resolve(folder)))
     ? [note(`${folder} is not there yet: the first start makes it.`)]
     : [todo(`${folder} cannot be made, as the folder above it is not there: make that one, or correct the setting.`)];
 }
 
-function checkMode(path: string, wanted: string): Finding[] {
-  const { mode } = statSync(path);
-  if ((mode & 0o077) === 0) return [];
-  return [todo(`${path} can be used by other users of this machine (mode ${octal(mode)}): chmod ${wanted} ${path}`)];
+/** Looks that a group and other users may do no more than with the mode that is wanted. */
+function checkMode(path: string, wanted: number): Finding[] {
+  const mode = statSync(path, { throwIfNoEntry: false })?.mode ?? 0;
+  if ((mode & 0o077 & ~wanted) === 0) return [];
+  return [
+    todo(
+      `${path} can be used by other users of this machine (mode ${octal(mode)}): chmod ${wanted.toString(8)} ${path}`,
+    ),
+  ];
 }
 
 /** What another user makes in the folder, the server could not write. */

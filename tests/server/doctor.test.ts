@@ -114,7 +114,7 @@ const mistakes: Mistake[] = [
     ({ envFile }) => chmodSync(envFile, 0o644),
     'Files',
     /back-office\.env can be used by other users of this machine \(mode 0644\)/,
-    /chmod 600 /,
+    /chmod 640 /,
   ],
   [
     'a folder of the data that everybody may look into',
@@ -303,7 +303,7 @@ for (const { name, skipped, open } of ownDatabases) {
         smtp,
       };
       writeSettings();
-      chmodSync(world.envFile, 0o600);
+      chmodSync(world.envFile, 0o640);
     });
     afterEach(() => vi.unstubAllEnvs());
 
