@@ -8,6 +8,6 @@ import { addColumns } from './createTable.ts';
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await addColumns(db, 'registrations', { papers_deleted_on: columnsOf(db).textOrNull });
-  await sql`create index registrations_rejected_with_papers on registrations (date_modified)
+  await sql`create index registrations_rejected_with_papers on registrations (status, date_modified)
     where status = 2 and (photo_file_id is not null or income_proof_file_id is not null)`.execute(db);
 }
