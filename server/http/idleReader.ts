@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 
 /** So long may a reader take nothing of an answer that is sent while it is read. */
-export const idleReaderMs = 60_000;
+const idleReaderMs = 60_000;
 
 /**
  * Destroys the connection of a reader that has taken nothing for a minute, and with it the reading. Answers what is to be called

@@ -25,7 +25,7 @@ describeOnEachDatabase('a complete list that is sent while it is read', (open) =
     const body = calls.GetStudentList.body.parse({ Status: -1 });
     const user = { id: server.office.userId, userName: 'md_office' };
     const ask = { body, now, today: '', timestamp: now.toISOString(), address: '127.0.0.1', user: user as never };
-    const open = async () => {
+    const begin = async () => {
       await server.db.kysely.deleteFrom('security_events').execute();
       const reading = new Reading(server.services, 'GetStudentList', ask);
       const list = studentHandlers.GetStudentList as unknown as AnyList;
@@ -42,7 +42,7 @@ describeOnEachDatabase('a complete list that is sent while it is read', (open) =
         ),
       };
     };
-    const whole = await open();
+    const whole = await begin();
     expect(whole.begun).toEqual([{ event: 'export', rows: 0 }]);
     for await (const _chunk of whole.text);
     await server.services.peopleSeen.settled();
@@ -51,7 +51,7 @@ describeOnEachDatabase('a complete list that is sent while it is read', (open) =
       { event: 'manyPeopleRead', rows: 0 },
     ]);
 
-    const broken = await open();
+    const broken = await begin();
     for await (const _chunk of broken.text) break;
     expect(await vi.waitUntil(async () => (await events()).find(({ rows }) => rows > 0))).toMatchObject({
       event: 'export',

@@ -41,7 +41,7 @@ test.each<[string, Partial<Entry>]>([
   ['Tried to open a file, which the profile does not allow', { call: 'file/:fileId' }],
   ['Tried to do something, which the profile does not allow', { call: 'SomethingNew' }],
   [
-    'Files uploaded without login filled their space, most of them from this network',
+    'Files uploaded without login filled their space, most of them from this network, or this network filled half of it',
     { event: 'uploadSpaceFull', call: 'upload' },
   ],
   ['Tried to sign in and was refused', { event: 'loginRefused', call: 'WebUserLogin' }],
