@@ -66,7 +66,7 @@ export const docsPage = ({ apiKey, instituteName, isOnceOnly }: PageOptions): st
           </form>
           <p id="said" role="status"></p>
         </section>
-        <main id="calls"></main>
+        <div id="calls"></div>
         <noscript>The page needs JavaScript; the OpenAPI document does not.</noscript>
         <script src="/api/docs/static/swagger-ui-bundle.js"></script>
         <script src="/api/docs/page.js"></script>

@@ -22,11 +22,13 @@ header a { color: var(--accent); }
 #said.wrong { color: var(--wrong); }
 .swagger-ui, .swagger-ui .info :is(h2, p, li, td, th), .swagger-ui .opblock :is(p, h4, h5, td, th, label, button, select), .swagger-ui .opblock-tag { font-family: inherit; }
 .swagger-ui .info { margin: 24px 0; }
+.swagger-ui a.link { color: var(--accent); }
 .swagger-ui .info .title, .swagger-ui .info .main .link { display: none; }
 .swagger-ui .info p, .swagger-ui .info li, .swagger-ui .info td { color: var(--ink); font-size: 15px; }
 .swagger-ui .info h2 { margin: 24px 0 4px; font-size: 20px; }
 .swagger-ui .scheme-container { display: none; }
 .swagger-ui .opblock .opblock-summary-description { color: var(--ink); }
+@media (prefers-reduced-motion: reduce) { .swagger-ui * { transition: none !important; animation: none !important; } }
 @media (max-width: 600px) {
   header, .swagger-ui .wrapper { padding: 0 12px; }
   #try { margin: 0 12px; padding: 12px; }
