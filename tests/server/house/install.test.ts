@@ -52,8 +52,8 @@ async function start(): Promise<string> {
     let printed = '';
     const take = (chunk: unknown) => {
       printed += String(chunk);
-      const [, address] = /Server listening at (http:[\d./:]+)/.exec(printed) ?? [];
-      if (address) resolve(address);
+      const [, told] = /Server listening at (http:[\d./:]+)/.exec(printed) ?? [];
+      if (told) resolve(told);
     };
     npm.stdout.on('data', take);
     npm.stderr.on('data', take);
