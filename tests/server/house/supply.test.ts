@@ -30,7 +30,7 @@ const allowed = new Set([
   'BlueOak-1.0.0',
   'CC0-1.0',
   'OFL-1.1',
-  'Python-2.0',
+  'PSF-2.0',
   'MPL-2.0',
   'LGPL-3.0-or-later',
 ]);
