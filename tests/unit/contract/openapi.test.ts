@@ -4,6 +4,9 @@ import { extensions } from '#contract/call.ts';
 import { openApiDocument } from '#contract/openapi/document.ts';
 import { sortFields } from '#server/calls/table.ts';
 
+/** Linting takes 2.4 s on a quiet machine. */
+const lintMs = 30_000;
+
 interface Content {
   examples?: Record<string, { value: Record<string, unknown> }>;
   schema: Record<string, unknown>;
@@ -50,7 +53,7 @@ describe.each([
   ['with every extension', complete],
   ['without extensions', base],
 ])('the description of the API %s', (_name, document) => {
-  test('keeps the recommended rules, and its examples their schemas', async () => {
+  test('keeps the recommended rules, and its examples their schemas', { timeout: lintMs }, async () => {
     expect(await problemsOf(document)).toEqual([]);
   });
 
@@ -77,7 +80,7 @@ describe.each([
   });
 });
 
-test('an example that its schema forbids is found', async () => {
+test('an example that its schema forbids is found', { timeout: lintMs }, async () => {
   const spoilt = structuredClone(complete);
   Object.assign(sentTo(spoilt, 'AddCourse'), { Fees: 'four thousand' });
   expect(await problemsOf(spoilt)).toEqual([expect.stringMatching(/no-invalid-media-type-examples.*AddCourse/)]);
