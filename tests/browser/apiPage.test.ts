@@ -155,7 +155,7 @@ test('a REST resource is read with its example', async ({ page }) => {
 
 test('fits a phone, and what surrounds the calls is accessible', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await expectNoViolations(page, 'all', ['.opblock', '.info', '.filter-container']);
+  await expectNoViolations(page, 'all', ['.swagger-ui']);
   await page.locator('#operations-Courses-AddCourse .opblock-summary-control').click();
   await expect(page.locator('#operations-Courses-AddCourse .opblock-body')).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
