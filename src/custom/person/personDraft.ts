@@ -79,6 +79,12 @@ export function freeEligible(draft: PersonDraft, mode: PersonMode): 0 | 1 {
   return mode === 'add' ? isFreeEligibleOnAdd(parentIncome, incomeProofFileId) : isFreeEligibleOnEdit(parentIncome);
 }
 
+/** The student that the draft describes, as AddStudent and UpdateStudent take it. */
+export const studentOfDraft = (draft: PersonDraft, mode: PersonMode) => ({
+  ...personOfDraft(draft, mode),
+  isFreeEligible: freeEligible(draft, mode),
+});
+
 /** What is wrong with the documents beyond what a person needs: chosen and not uploaded, or income not accepted. */
 function documentProblems(draft: PersonDraft, mode: PersonMode): Problem[] {
   const { upload } = messages;

@@ -4,7 +4,7 @@ import { useTranslate } from '#src/text.ts';
 import { ReferenceWarnings } from './add/CourseSelect.tsx';
 import { LookalikeWarning, useLookalikes } from '#src/custom/enrol/LookalikeWarning.tsx';
 import { PersonInputs } from '#src/custom/person/PersonInputs.tsx';
-import { draftOf, draftProblems, freeEligible, identityOf, personOfDraft } from '#src/custom/person/personDraft.ts';
+import { draftOf, draftProblems, identityOf, studentOfDraft } from '#src/custom/person/personDraft.ts';
 import { ActionBar } from '#src/ui/form/ActionBar.tsx';
 import { CheckedForm } from '#src/ui/form/CheckedForm.tsx';
 import { FormErrors, KeptNotice } from '#src/ui/form/FormErrors.tsx';
@@ -40,9 +40,7 @@ export function UpdateStudentForm({ student, onCancel, onSaved }: Props) {
       name={`students/${id}`}
       initial={initial}
       problemsOf={(draft) => draftProblems(draft, today(), 'edit')}
-      onSave={(draft, form) =>
-        save({ ...personOfDraft(draft, 'edit'), isFreeEligible: freeEligible(draft, 'edit') }, form)
-      }
+      onSave={(draft, form) => save(studentOfDraft(draft, 'edit'), form)}
       onSaved={onSaved}
       valuesOf={draftOf}
     >

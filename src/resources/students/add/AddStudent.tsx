@@ -16,7 +16,7 @@ import {
   freeEligible,
   identityOf,
   type PersonDraft,
-  personOfDraft,
+  studentOfDraft,
 } from '#src/custom/person/personDraft.ts';
 import { ConfirmDialog } from '#src/ui/dialogs/ConfirmDialog.tsx';
 import { MessageDialog } from '#src/ui/dialogs/MessageDialog.tsx';
@@ -148,7 +148,6 @@ function AddSteps({ active }: { active: (typeof steps)[number] }) {
 
 /** The student as AddStudent takes it: EduMarkPercentage is 0, IsFreeEligible by income and proof (spec 3, 5). */
 const newStudentOf = ({ courseId: _course, ...draft }: AdditionDraft): NewStudent => ({
-  ...personOfDraft(draft, 'add'),
+  ...studentOfDraft(draft, 'add'),
   eduMarkPercentage: 0,
-  isFreeEligible: freeEligible(draft, 'add'),
 });
