@@ -1,6 +1,12 @@
 import { CssBaseline } from '@mui/material';
 import { type ReactNode, useMemo, useState } from 'react';
-import { AdminContext, CoreAdminUI, Notification, usePermissions } from 'react-admin';
+import {
+  AdminContext,
+  CoreAdminUI,
+  Notification,
+  ResourceDefinitionContextProvider,
+  usePermissions,
+} from 'react-admin';
 import { Navigate } from 'react-router';
 import { authProvider, personalStore } from '#src/authProvider/authProvider.ts';
 import { readSession } from '#src/session/storedSession.ts';
@@ -10,8 +16,9 @@ import { removeOldDrafts } from '#src/dataProvider/drafts.ts';
 import { createQueryClient } from '#src/dataProvider/queryClient.ts';
 import { withRest } from '#src/dataProvider/restProvider.ts';
 import { listsInWorker } from '#src/dataProvider/listsInWorker.ts';
-import { forgetSessionInfo, transport } from '#src/dataProvider/transportPort.ts';
-import { resources } from '#src/records/index.ts';
+import { forgetSessionInfo } from '#src/dataProvider/sessionInfo.ts';
+import { transport } from '#src/dataProvider/transportPort.ts';
+import { definitions, resources } from '#src/records/index.ts';
 import { owners } from '#src/resources/index.ts';
 import { calendarNow } from '#src/clock.ts';
 import { FullPageError } from '#src/ui/page/ErrorBoundary.tsx';
@@ -71,17 +78,19 @@ export default function BackOffice() {
       store={store}
     >
       <CssBaseline enableColorScheme>
-        <CoreAdminUI
-          catchAll={PageNotFound}
-          disableTelemetry
-          error={FullPageError}
-          layout={Layout}
-          loading={AppSkeleton}
-          loginPage={false}
-          requireAuth
-        >
-          {routesFor}
-        </CoreAdminUI>
+        <ResourceDefinitionContextProvider definitions={definitions}>
+          <CoreAdminUI
+            catchAll={PageNotFound}
+            disableTelemetry
+            error={FullPageError}
+            layout={Layout}
+            loading={AppSkeleton}
+            loginPage={false}
+            requireAuth
+          >
+            {routesFor}
+          </CoreAdminUI>
+        </ResourceDefinitionContextProvider>
         <Notification />
         <ConfirmPerson />
       </CssBaseline>

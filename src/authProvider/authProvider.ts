@@ -4,7 +4,7 @@ import type { Permissions } from '#src/routing/routeTable.ts';
 import { statusOf } from '#src/dataProvider/asHttpError.ts';
 import { dropDrafts } from '#src/dataProvider/drafts.ts';
 import { askRest } from '#src/dataProvider/restProvider.ts';
-import { fetchSessionInfo } from '#src/dataProvider/transportPort.ts';
+import { fetchSessionInfo } from '#src/dataProvider/sessionInfo.ts';
 import { forgetAddress, isKnownProfile, rememberAddress } from './addresses.ts';
 import { setLogoutMessage, signOut } from './signOut.ts';
 import { clearSession, readSession } from '#src/session/storedSession.ts';

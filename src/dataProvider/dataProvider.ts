@@ -1,109 +1,153 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { DataProvider, Identifier, RaRecord } from 'react-admin';
-import type { BodyOf, PostCallName } from '#contract/calls/index.ts';
+import type { DataProvider, GetListParams, Identifier } from 'react-admin';
+import type { BodyOf } from '#contract/calls/index.ts';
+import { bodyName } from '#contract/names.ts';
+import { listFilters } from '#contract/listFilters.ts';
 import { texts } from '#contract/texts.ts';
-import { CallFailed } from './answers.ts';
+import { CallFailed, readResult } from './answers.ts';
 import { asHttpError } from './asHttpError.ts';
 import { type AppRecord, fillBody, keyOfBodyField, pickFields, readRecords } from './codec.ts';
 import { failedListText, type Resource } from './defineResource.ts';
-import { listBody, type ListMeta, type ListParams, toListQuery } from './listQuery.ts';
+import { listBody, type ListMeta, toListQuery } from './listQuery.ts';
 import { createLists } from './lists.ts';
 import { refreshRowsOf } from './rowsQuery.ts';
 import type { Transport } from './transportPort.ts';
-import type { WriteCallName, WriteOptions } from './writes.ts';
+import type { ResultOf, SendOptions, WriteCallName } from './writes.ts';
 
-/** React-admin's verbs, and the calls as they are for what is no verb; errors are HttpErrors, of status 200 for a refusal. */
-export interface AppDataProvider extends DataProvider, Pick<Transport, 'callApi' | 'write' | 'settleForm'> {
-  /** Drops what is kept of complete lists: the next question goes to the server. */
-  forgetLists: () => Promise<void>;
-}
-
-/** React-admin's parameters of an update. `meta.seen`: the dateModified first loaded, where `data` has another (W28). */
-interface Update {
-  id: Identifier;
-  data: Partial<RaRecord>;
-  previousData?: RaRecord;
-  meta?: { seen?: string };
-}
+/** React-admin's methods, and direct calls for what is not one of them; errors are HttpErrors, of status 200 for a refusal. */
+export type AppDataProvider = ReturnType<typeof createDataProvider>;
 
 type AnyRecord = Record<string, unknown>;
+
+/** React-admin's parameters of an update. `meta.seen`: the dateModified first loaded, where `data` has another (W28). */
+interface Change {
+  id: Identifier;
+  data: AnyRecord;
+  previousData?: AnyRecord;
+  meta?: { seen?: string };
+}
 
 /** The calls that change the records of a resource. */
 const writesOf = ({ create, update, remove }: Resource['calls']) => [create, update, [remove].flat()[0]];
 
-/** Turns every error of a verb into react-admin's kind. */
-async function asHttpErrors<T>(work: Promise<T>, fallback?: string): Promise<T> {
+/** Turns every error into react-admin's kind. */
+async function asHttpErrors<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
-    throw asHttpError(error, fallback);
+    throw asHttpError(error);
+  }
+}
+
+/** The id of what a write added; 0 where it added nothing. */
+const idIn = (result: AnyRecord) =>
+  Number(result['OUT_ID'] ?? result['OUT_STUDENT_ID'] ?? result['OUT_PAYMENT_ID'] ?? 0);
+
+/** Does something to each record, one after the other. A failure says how many are done before it. */
+async function forEach(ids: readonly Identifier[], work: (id: Identifier) => Promise<unknown>): Promise<void> {
+  for (const [done, id] of ids.entries()) {
+    try {
+      await work(id);
+    } catch (error) {
+      const failure = asHttpError(error);
+      if (done > 0) failure.message = `${done} of ${ids.length} done, then: ${failure.message}`;
+      throw failure;
+    }
   }
 }
 
 /** The data provider of the declared resources (W1, W2, W10). */
-export function createDataProvider(
-  resources: readonly Resource[],
-  queryClient: QueryClient,
-  transport: Transport,
-): AppDataProvider {
+export function createDataProvider(resources: readonly Resource[], queryClient: QueryClient, transport: Transport) {
   const lists = createLists(transport, queryClient);
+  const byName = new Map(resources.map((resource) => [resource.name, resource]));
 
-  const needed = <T>(value: T | undefined, name: string, what: string): T => {
-    if (value === undefined) throw new Error(`${name} declares no ${what}`);
+  const find = (name: string): Resource => {
+    const resource = byName.get(name);
+    if (!resource) throw new Error(`There is no resource ${name}`);
+    return resource;
+  };
+
+  /** What a declaration has; an error where the API has no such call. */
+  const needed = <T>(value: T | undefined, action: string, { name }: Resource): T => {
+    if (value === undefined) throw new Error(`The API has no call to ${action} ${name}`);
     return value;
   };
 
-  const byName = new Map(resources.map((resource) => [resource.name, resource]));
-  const find = (name: string): Resource => needed(byName.get(name), name, 'calls');
-
   const callApi: Transport['callApi'] = (name, body, options) => asHttpErrors(transport.callApi(name, body, options));
 
-  /** What is kept of the lists that a write may have changed goes; cached rows are asked for again once it is done. */
-  const changing = async <T>(name: PostCallName, work: Promise<T>): Promise<T> => {
+  /** Keeps no list that a write may have changed; cached rows are asked for again once it is done. */
+  const changing = async <N extends WriteCallName, T>(name: N, work: Promise<T>): Promise<T> => {
     const result = await asHttpErrors(work.finally(lists.forget));
     const changed = result === undefined ? [] : resources.filter(({ calls }) => writesOf(calls).includes(name));
     for (const { calls } of changed) refreshRowsOf(queryClient, calls.list);
     return result;
   };
 
-  const write: Transport['write'] = (name, body, options) =>
-    changing(name, transport.write(name, fillBody(name, body), options));
+  /** Sends a write with every field that it names, and answers its result. */
+  const write = <N extends WriteCallName>(
+    name: N,
+    body: BodyOf<N>,
+    options: SendOptions = {},
+  ): Promise<ResultOf<N>> => {
+    const answer = transport.callApi(name, fillBody(name, body), options);
+    return changing(
+      name,
+      answer.then((written) => readResult(written, options.fallback) as ResultOf<N>),
+    );
+  };
 
+  /** The result of what a form sent before it was changed, where that was saved but never answered (W32). */
   const settleForm: Transport['settleForm'] = (name, body, options) =>
     changing(name, transport.settleForm(name, fillBody(name, body), options));
 
-  const send = (call: PostCallName, body: AnyRecord, options: WriteOptions) =>
-    write(call as WriteCallName, body as BodyOf<WriteCallName>, options) as Promise<AnyRecord>;
+  // A declaration is held against the contract where it stands; here its bodies have any fields.
+  const send = write as (call: WriteCallName, body: AnyRecord, options: SendOptions) => Promise<AnyRecord>;
+  const settle = settleForm as (...write: Parameters<typeof send>) => Promise<AnyRecord | undefined>;
 
-  /** The result of what the form sent before it was changed; undefined where nothing of that was saved. */
-  const settle = async (call: PostCallName, body: AnyRecord, { form, ...options }: WriteOptions) =>
-    form
-      ? (settleForm(call as WriteCallName, body as BodyOf<WriteCallName>, { ...options, form }) as Promise<
-          AnyRecord | undefined
-        >)
-      : undefined;
+  const list = async (name: string, { filter, sort, pagination, signal }: GetListParams) => {
+    const resource = find(name);
+    const query = toListQuery({ filter, sort, pagination });
+    const call = resource.calls.list;
+    const unknown = Object.keys(query.filters).find((key) => !Object.hasOwn(listFilters[call], bodyName(key)));
+    if (unknown) throw new Error(`${call} has no filter ${unknown}`);
+    const { data, total, ...meta } = await lists.page(resource, query, signal);
+    return { data, total, meta: meta satisfies ListMeta };
+  };
+
+  /** The record of an id, undefined where there is none. */
+  const lookUp = async (resource: Resource, id: Identifier, signal?: AbortSignal): Promise<AppRecord | undefined> => {
+    const fallback = failedListText(resource);
+    const { list: call, id: field } = resource.calls;
+    const idField = keyOfBodyField(needed(field, 'read one of', resource));
+    // Any other id would stand for every record (W6).
+    if (!(Number(id) > 0)) return undefined;
+    const body = listBody(call, { [idField]: Number(id) });
+    const answer = await transport.callApi(call, body, { signal, fallback });
+    return readRecords(answer, fallback).find((row) => String(row.id) === String(id));
+  };
 
   const one = async (name: string, id: Identifier, signal?: AbortSignal): Promise<AppRecord> => {
     const resource = find(name);
-    const { calls } = resource;
-    const fallback = failedListText(resource);
-    const field = needed(calls.id, name, 'id field');
-    const body = listBody(calls.list, { [keyOfBodyField(field)]: Number(id) });
-    const answer = await transport.callApi(calls.list, body, { signal, fallback });
-    const record = readRecords(answer, fallback).find((row) => String(row.id) === String(id));
-    if (!record) throw new CallFailed(calls.failed?.notFound ?? texts.request.notFound, 200);
+    const record = await lookUp(resource, id, signal);
+    if (!record) throw new CallFailed(resource.calls.failed?.notFound ?? texts.request.notFound, 200);
     return record;
   };
 
-  /** `seen` is the DATE_MODIFIED that the person saw (W28). An unanswered earlier change is settled first (W32). */
-  const update = async (name: string, id: Identifier, data: AnyRecord, seen?: string) => {
-    const { calls } = find(name);
-    const fields = pickFields(data, calls.fields ?? [], calls.renamed);
-    const idField = needed(calls.id, name, 'id field');
-    const call = needed(calls.update, name, 'update');
+  /**
+   * Changes a record. The calls take whole records: what is not given stays as it was. An unanswered earlier change is
+   * settled first (W32), so that what is sent is newer than both the version seen (W28) and that one.
+   */
+  const update = async (name: string, { id, data, previousData, meta }: Change) => {
+    const resource = find(name);
+    const { calls } = resource;
+    const changed: AnyRecord = { ...(previousData ?? (await one(name, id))), ...data, id };
+    const fields = pickFields(changed, calls.fields ?? [], calls.renamed);
+    const idField = needed(calls.id, 'read one of', resource);
+    const call = needed(calls.update, 'update', resource);
+    const seen = meta?.seen ?? changed['dateModified'];
     const versions = await transport.offers('versions');
-    const bodyOver = (version: string | undefined) => ({
+    const bodyOver = (version: unknown) => ({
       [idField]: Number(id),
       ...fields,
       ...(version && versions ? { Seen: version } : {}),
@@ -111,60 +155,64 @@ export function createDataProvider(
     const options = { fallback: calls.failed?.update, form: `${name}/${id}` };
     const before = await settle(call, bodyOver(seen), options);
     const versionsSeen = [seen, before?.['DATE_MODIFIED']].filter((version) => typeof version === 'string');
-    return send(call, bodyOver(versionsSeen.toSorted().at(-1)), options);
+    const { DATE_MODIFIED: dateModified } = await send(call, bodyOver(versionsSeen.toSorted().at(-1)), options);
+    return { data: { ...changed, ...(dateModified ? { dateModified } : {}) } };
   };
 
-  const idIn = (result: AnyRecord) =>
-    Number(result['OUT_ID'] ?? result['OUT_STUDENT_ID'] ?? result['OUT_PAYMENT_ID'] ?? 0);
-
-  /** Adds a record and answers its id. Where what the form sent before it was changed was saved, that record is updated (W32). */
-  const create = async (name: string, data: AnyRecord, form?: string): Promise<number> => {
-    const { calls } = find(name);
+  /** `meta.form` names the form: what it sent before it was changed, and was saved, is updated (W32). */
+  const create = async (name: string, { data, meta }: { data: AnyRecord; meta?: { form?: string } }) => {
+    const resource = find(name);
+    const { calls } = resource;
     const fields = pickFields(data, calls.fields ?? [], calls.renamed);
-    const call = needed(calls.create, name, 'create');
-    const options = { fallback: calls.failed?.create, form };
+    const call = needed(calls.create, 'add', resource);
+    const options = { fallback: calls.failed?.create, form: meta?.form };
     const before = await settle(call, fields, options);
-    if (!before) return idIn(await send(call, fields, options));
-    const id = idIn(before);
-    await update(name, id, data, before['DATE_MODIFIED'] as string | undefined);
-    return id;
+    const id = idIn(before ?? (await send(call, fields, options)));
+    if (before) await update(name, { id, data, previousData: { dateModified: before['DATE_MODIFIED'] } });
+    return { data: { ...data, id } };
   };
 
   const remove = async (name: string, id: Identifier) => {
-    const { calls } = find(name);
-    const declared = needed(calls.remove, name, 'remove');
+    const resource = find(name);
+    const { calls } = resource;
+    const declared = needed(calls.remove, 'delete', resource);
     const [call, constants] = typeof declared === 'string' ? [declared, {}] : declared;
-    const body = { [needed(calls.id, name, 'id field')]: Number(id), ...constants };
+    const body = { [needed(calls.id, 'read one of', resource)]: Number(id), ...constants };
     await send(call, body, { fallback: calls.failed?.remove });
   };
 
-  const provider = {
+  /** A complete list is asked for once; of any other, each record by itself. Who is not there is left out. */
+  const many = async (name: string, ids: readonly Identifier[], signal?: AbortSignal) => {
+    const resource = find(name);
+    if (resource.calls.complete) {
+      const wanted = new Set(ids.map(String));
+      const { data } = await list(name, { signal });
+      return data.filter(({ id }) => wanted.has(String(id)));
+    }
+    const records = await Promise.all(ids.map((id) => lookUp(resource, id, signal)));
+    return records.filter((record) => record !== undefined);
+  };
+
+  /** React-admin's methods are generic in a record type that only their caller knows. */
+  const as = <Result>(answer: Promise<unknown>) => asHttpErrors(answer) as Promise<Result>;
+
+  return {
     callApi,
     write,
     settleForm,
+    /** Drops what is kept of complete lists: the next question goes to the server. */
     forgetLists: async () => lists.forget(),
-    getList: async (name: string, { signal, ...params }: ListParams & { signal?: AbortSignal }) => {
-      const page = lists.page(find(name), toListQuery(params), signal);
-      const { data, total, atLeast, counts, sums } = await asHttpErrors(page);
-      return { data, total, meta: { atLeast, counts, sums } satisfies ListMeta };
-    },
-    getOne: async (name: string, { id, signal }: { id: Identifier; signal?: AbortSignal }) => ({
-      data: await asHttpErrors(one(name, id, signal)),
-    }),
-    // `meta.form` names the form: changed, it first settles what it sent before (W32).
-    create: async (name: string, { data, meta }: { data: AnyRecord; meta?: { form?: string } }) => ({
-      data: { ...data, id: await create(name, data, meta?.form) },
-    }),
-    update: async (name: string, { id, data, previousData, meta }: Update) => {
-      const seen = meta?.seen ?? (data['dateModified'] as string | undefined);
-      const { DATE_MODIFIED: dateModified } = await update(name, id, data, seen);
-      return { data: { ...previousData, ...data, id, ...(dateModified ? { dateModified } : {}) } };
-    },
-    delete: async (name: string, { id, previousData }: { id: Identifier; previousData?: RaRecord }) => {
-      await remove(name, id);
-      return { data: { ...previousData, id } };
-    },
-  };
-  // React-admin's verbs are generic in a record type that only their caller knows.
-  return provider as unknown as AppDataProvider;
+
+    getList: (name, params) => as(list(name, params)),
+    getManyReference: (name, { target, id, filter, ...params }) =>
+      as(list(name, { ...params, filter: { ...filter, [target]: id } })),
+    getOne: (name, { id, signal }) => as(one(name, id, signal).then((data) => ({ data }))),
+    getMany: (name, { ids, signal }) => as(many(name, ids, signal).then((data) => ({ data }))),
+    create: (name, params) => as(create(name, params)),
+    update: (name, params) => as(update(name, params)),
+    updateMany: (name, { ids, ...change }) =>
+      as(forEach(ids, (id) => update(name, { ...change, id })).then(() => ({ data: ids }))),
+    delete: (name, { id, previousData }) => as(remove(name, id).then(() => ({ data: { ...previousData, id } }))),
+    deleteMany: (name, { ids }) => as(forEach(ids, (id) => remove(name, id)).then(() => ({ data: ids }))),
+  } satisfies DataProvider;
 }

@@ -1,16 +1,17 @@
-import type { BodyOf, ListCallName, PostCallName, RowOf } from '#contract/calls/index.ts';
+import type { BodyOf, ListCallName, RowOf } from '#contract/calls/index.ts';
 import { texts } from '#contract/texts.ts';
 import type { RecordOf } from './codec.ts';
+import type { WriteCallName } from './writes.ts';
 
 /** Which calls serve a resource, as the provider reads it. Names only: the contract's schemas stay out of the app. */
 interface Calls {
   list: ListCallName;
   /** The wire's field that names one record: a filter of `list`, and a field of `update` and `remove`. */
   id?: string;
-  create?: PostCallName;
-  update?: PostCallName;
+  create?: WriteCallName;
+  update?: WriteCallName;
   /** By name, or with fields that are always the same: `['DeleteRevokeInstitute', { Status: 1 }]`. */
-  remove?: PostCallName | readonly [PostCallName, object];
+  remove?: WriteCallName | readonly [WriteCallName, object];
   /** The body fields that `create` and `update` take from the record. */
   fields?: readonly string[];
   /** The record's property of a body field, where it is not the same word. */
@@ -30,6 +31,8 @@ interface Calls {
 /** A resource as the data provider reads it; its screens stand in `resources/<name>`. */
 export interface Resource {
   name: string;
+  /** The property by which react-admin names a record, where it is not `name`. */
+  recordRepresentation?: string;
   calls: Calls;
 }
 
@@ -38,9 +41,9 @@ type Property<List extends ListCallName> = keyof RecordOf<RowOf<List>> & string;
 /** The same, with every name held against the contract. */
 interface CheckedCalls<
   List extends ListCallName,
-  Create extends PostCallName,
-  Update extends PostCallName,
-  Remove extends PostCallName,
+  Create extends WriteCallName,
+  Update extends WriteCallName,
+  Remove extends WriteCallName,
 > extends Calls {
   list: List;
   id?: (keyof BodyOf<List> | keyof BodyOf<Update>) & string;
@@ -63,10 +66,14 @@ export type RecordIn<R extends { calls: { list: ListCallName } }> = RecordOf<Row
 export function defineResource<
   const Name extends string,
   const List extends ListCallName,
-  Create extends PostCallName = never,
-  Update extends PostCallName = never,
-  Remove extends PostCallName = never,
->(resource: { name: Name; calls: CheckedCalls<List, Create, Update, Remove> }): typeof resource {
+  Create extends WriteCallName = never,
+  Update extends WriteCallName = never,
+  Remove extends WriteCallName = never,
+>(resource: {
+  name: Name;
+  recordRepresentation?: Property<List>;
+  calls: CheckedCalls<List, Create, Update, Remove>;
+}): typeof resource {
   return resource;
 }
 

@@ -40,14 +40,14 @@ export interface FetchedPage<Row> {
 /** The status code for every status (W6). */
 export const anyStatus = -1;
 
-/** React-admin's parameters of a list as a query. */
+/** React-admin's parameters of a list as a query; its inputs call the search `q`. */
 export function toListQuery({ filter = {}, sort, pagination }: ListParams): ListQuery {
-  const { status, search, work, ...filters } = filter as Record<string, unknown>;
+  const { status, search, q = search, work, ...filters } = filter as Record<string, unknown>;
   const code = Number(status ?? anyStatus);
   return {
     filters,
     status: code === anyStatus || Number.isNaN(code) ? undefined : code,
-    search: typeof search === 'string' ? search.trim() : '',
+    search: typeof q === 'string' ? q.trim() : '',
     work: works.find((known) => known === work),
     sort: sort ?? { field: 'id', order: 'ASC' },
     pagination: pagination ?? { page: 1, perPage: Number.MAX_SAFE_INTEGER },

@@ -163,7 +163,6 @@ const restProvider: RestProvider = {
 
 /** One provider for all: REST for the resources that are served so, the calls for everything else. */
 export const withRest = (calls: AppDataProvider): AppDataProvider & RestProvider =>
-  // What is no verb (`write`, `callApi`) names a call in place of a resource, and so finds its way to the calls.
-  combineDataProviders((name) =>
-    Object.hasOwn(restNames, name) ? restProvider : calls,
-  ) as unknown as AppDataProvider & RestProvider;
+  // A direct call (`write`, `callApi`) names a call in place of a resource, so it goes to the calls.
+  combineDataProviders((name) => (Object.hasOwn(restNames, name) ? restProvider : calls)) as AppDataProvider &
+    RestProvider;

@@ -57,7 +57,20 @@ export async function repeatLost<T>(
   }
 }
 
-/** Sends once and reads what comes back; status 0 when nothing does. An aborted request throws its reason. */
+/** What `checkAnswer` reads. */
+export const readReply = async (response: Response): Promise<Reply> => ({
+  status: response.status,
+  text: await response.text(),
+  retryAfter: response.headers.get('Retry-After'),
+});
+
+/** For `send`: the body of an answer. Throws CallFailed (see `checkAnswer`). */
+export const readAnswer =
+  (fallback?: string) =>
+  async (response: Response): Promise<unknown> =>
+    checkAnswer(await readReply(response), fallback);
+
+/** Sends a request once; `read` takes the response. Throws CallFailed, status 0 without a response; an aborted request throws its reason. */
 export async function send<T>(
   path: string,
   init: RequestInit,
@@ -70,28 +83,8 @@ export async function send<T>(
     noteSaving(response.headers.get('Saving'));
     return await read(response);
   } catch (error) {
-    throw init.signal?.aborted ? error : noAnswer(fallback);
+    throw init.signal?.aborted || error instanceof CallFailed ? error : noAnswer(fallback);
   }
-}
-
-/** What `checkAnswer` reads. */
-export const readReply = async (response: Response): Promise<Reply> => ({
-  status: response.status,
-  text: await response.text(),
-  retryAfter: response.headers.get('Retry-After'),
-});
-
-/** Sends once and answers the body. Throws CallFailed (see `checkAnswer`). */
-export async function fetchAnswer(
-  path: string,
-  init: RequestInit,
-  fallback?: string,
-  readElsewhere?: CallOptions['read'],
-): Promise<unknown> {
-  const read = async (response: Response) =>
-    readElsewhere && response.ok ? { bytes: await response.arrayBuffer() } : readReply(response);
-  const reply = await send(path, init, read, fallback);
-  return readElsewhere && 'bytes' in reply ? readElsewhere(reply.bytes) : checkAnswer(reply as Reply, fallback);
 }
 
 /** The session's own calls: they change no record. */
@@ -115,7 +108,10 @@ export async function callApi<N extends PostCallName>(
     body: JSON.stringify({ ...sender, ...body }),
     signal: signal ?? null,
   };
-  const ask = () => repeatLost(() => fetchAnswer(`/api/${name}`, init, fallback, read), { signal, attempts });
+  const readHere = readAnswer(fallback);
+  const readResponse = async (response: Response) =>
+    read && response.ok ? read(await response.arrayBuffer()) : readHere(response);
+  const ask = () => repeatLost(() => send(`/api/${name}`, init, readResponse, fallback), { signal, attempts });
   const answer = await ask();
   const again = wantsConfirmation(answer) && (await askToConfirm());
   return (again ? await ask() : answer) as AnswerOf<N>;

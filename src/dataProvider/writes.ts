@@ -1,14 +1,14 @@
 import type { AnswerOf, BodyOf, PostCallName } from '#contract/calls/index.ts';
 import { texts } from '#contract/texts.ts';
 import { screenAttempts } from '#domain/limits.ts';
+import { currentCaller } from '#src/session/storedSession.ts';
 import { CallFailed, type Loose, readResult } from './answers.ts';
 import { type Envelope, newEnvelope } from './envelope.ts';
-import { callApi, type CallOptions, isLost } from './transport.ts';
+import { offers } from './sessionInfo.ts';
+import { callApi, type CallOptions, isLost, isRead } from './transport.ts';
 import { forgetUnanswered, keepUnanswered, unansweredBefore, unansweredSender } from './unanswered.ts';
 
-export interface WriteOptions extends CallOptions {
-  /** True where the server keeps W4's promise: a write is repeated too, and kept until it is answered (W32). */
-  onceOnly?: boolean;
+export interface SendOptions extends CallOptions {
   /** Names the form that sends it, so that `settleForm` finds what it sent before it was changed (W32). */
   form?: string | undefined;
 }
@@ -28,12 +28,23 @@ export const unanswered = ({ message, status, requestId }: CallFailed, onceOnly:
     mayBeSaved: kept ? 'pressAgain' : 'look',
   });
 
-/** Carries out a write and answers its body. Without an answer it is sent again only with `onceOnly` (W4, W32). */
-export async function sendWrite<N extends PostCallName>(
+/** Every call behind the login needs the stored user (spec 5); without one the session is worth nothing (401). */
+const requireUser = () => {
+  if (currentCaller().userId <= 0) throw new CallFailed(texts.session.userIdMissing, 401);
+};
+
+/**
+ * Sends a call of the signed-in person and answers its body. A write without an answer is sent again, under one REF_KEY,
+ * where the server is `onceOnly` (W4, W32). Throws CallFailed.
+ */
+export async function sendCall<N extends PostCallName>(
   name: N,
   body: BodyOf<N>,
-  { onceOnly = false, form, ...options }: WriteOptions = {},
+  { form, ...options }: SendOptions = {},
 ): Promise<AnswerOf<N>> {
+  requireUser();
+  if (isRead(name)) return callApi(name, body, options);
+  const onceOnly = await offers('onceOnly');
   const sender = (onceOnly && unansweredSender<Envelope>(name, body)) || newEnvelope();
   const kept = onceOnly && isOnlyOnce(name, body);
   if (kept) keepUnanswered(name, body, sender, form);
@@ -49,25 +60,19 @@ export async function sendWrite<N extends PostCallName>(
   }
 }
 
-/** Carries out a write and answers its result. Throws CallFailed, status 200 where the server refused it (W2). */
-export async function write<N extends WriteCallName>(
-  name: N,
-  body: BodyOf<N>,
-  options: WriteOptions = {},
-): Promise<Loose<AnswerOf<N>['result']>> {
-  return readResult(await sendWrite(name, body, options), options.fallback) as Loose<AnswerOf<N>['result']>;
-}
+/** The result of a write as it may come: any field missing or null (W2). */
+export type ResultOf<N extends WriteCallName> = Loose<AnswerOf<N>['result']>;
 
 /** Repeats what a form sent before it was changed and that was never answered (W32); undefined: nothing was saved. */
 export async function settleForm<N extends WriteCallName>(
   name: N,
   body: BodyOf<N>,
-  options: WriteOptions & { form: string },
-): Promise<Loose<AnswerOf<N>['result']> | undefined> {
-  const before = unansweredBefore(options.form, name, body) as BodyOf<N> | undefined;
+  options: SendOptions,
+): Promise<ResultOf<N> | undefined> {
+  const before = options.form && (unansweredBefore(options.form, name, body) as BodyOf<N> | undefined);
   if (!before) return undefined;
   try {
-    return await write(name, before, { ...options, onceOnly: true });
+    return readResult(await sendCall(name, before, options), options.fallback) as ResultOf<N>;
   } catch (error) {
     if (error instanceof CallFailed && error.status === 200) return undefined;
     throw error;

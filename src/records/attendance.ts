@@ -3,6 +3,7 @@ import { defineResource, type RecordIn } from '#src/dataProvider/defineResource.
 
 export const attendance = defineResource({
   name: 'attendance',
+  recordRepresentation: 'attendanceDate',
   calls: {
     list: 'GetAttendanceList',
     create: 'AddAttendance',

@@ -3,6 +3,7 @@ import { defineResource, type RecordIn } from '#src/dataProvider/defineResource.
 
 export const certificates = defineResource({
   name: 'certificates',
+  recordRepresentation: 'certificateId',
   calls: {
     id: 'CertificateId',
     list: 'GetCertificateList',

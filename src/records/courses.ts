@@ -3,6 +3,7 @@ import { defineResource, type RecordIn } from '#src/dataProvider/defineResource.
 
 export const courses = defineResource({
   name: 'courses',
+  recordRepresentation: 'courseName',
   calls: {
     id: 'CourseId',
     list: 'GetCourseList',

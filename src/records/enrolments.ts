@@ -3,6 +3,7 @@ import { defineResource, type RecordIn } from '#src/dataProvider/defineResource.
 
 export const enrolments = defineResource({
   name: 'enrolments',
+  recordRepresentation: 'courseName',
   calls: {
     id: 'StudentCourseId',
     list: 'GetStudentCourseList',

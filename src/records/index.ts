@@ -1,3 +1,4 @@
+import type { ResourceDefinitions } from 'react-admin';
 import type { Resource } from '#src/dataProvider/defineResource.ts';
 import { attendance } from './attendance.ts';
 import { certificates } from './certificates.ts';
@@ -19,3 +20,11 @@ export const resources: readonly Resource[] = [
   institutes,
   attendance,
 ];
+
+/** What react-admin knows of each resource without its `<Resource>`: by what its records are named. */
+export const definitions: ResourceDefinitions = Object.fromEntries(
+  resources.map(({ name, recordRepresentation }) => [
+    name,
+    { name, ...(recordRepresentation ? { recordRepresentation } : {}) },
+  ]),
+);

@@ -3,6 +3,7 @@ import { defineResource, type RecordIn } from '#src/dataProvider/defineResource.
 
 export const payments = defineResource({
   name: 'payments',
+  recordRepresentation: 'paymentDetail',
   calls: {
     id: 'PaymentId',
     list: 'GetPaymentList',

@@ -4,6 +4,9 @@ import { cell, tokens, type Tokens } from './tokens.ts';
 
 const fontFamily = `'Inter Variable', ${indianFamilies}, system-ui, 'Segoe UI', Roboto, 'Noto Sans', sans-serif`;
 
+/** The server may refuse a write: react-admin's own buttons and pages call it done only after its answer. */
+const pessimistic = { defaultProps: { mutationMode: 'pessimistic' } } as const;
+
 /** How Material UI's parts look here: flat, dense, one line a cell, focus always visible. */
 const componentsOf = (token: Tokens): RaThemeOptions['components'] => {
   const focusRing = { outline: `2px solid ${token.accent}`, outlineOffset: 2 };
@@ -45,6 +48,10 @@ const componentsOf = (token: Tokens): RaThemeOptions['components'] => {
       },
     },
     MuiTooltip: { defaultProps: { enterDelay: 400 } },
+    RaBulkDeleteButton: pessimistic,
+    RaBulkUpdateButton: pessimistic,
+    RaDeleteButton: pessimistic,
+    RaEdit: pessimistic,
   };
 };
 

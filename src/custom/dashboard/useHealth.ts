@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Health } from '#contract/health.ts';
-import { fetchAnswer } from '#src/dataProvider/transport.ts';
+import { readAnswer, send } from '#src/dataProvider/transport.ts';
 import { transport } from '#src/dataProvider/transportPort.ts';
 
 /** What the server tells a signed-in admin about itself; nothing where it cannot be had. */
@@ -9,7 +9,7 @@ export function useHealth(): Partial<Health> {
     queryKey: ['dashboard', 'health'],
     // No path outside spec 7 is requested unless the server offers more (W34).
     queryFn: async () =>
-      (await transport.offers('rest')) ? ((await fetchAnswer('/api/healthz', {})) as Health) : null,
+      (await transport.offers('rest')) ? ((await send('/api/healthz', {}, readAnswer())) as Health) : null,
     throwOnError: false,
   });
   return data ?? {};

@@ -6,7 +6,7 @@ import type { Health } from '#contract/health.ts';
 import { i18nProvider } from '#src/app/texts/messages.ts';
 import { BackupAge } from '#src/custom/dashboard/BackupAge.tsx';
 import { createQueryClient } from '#src/dataProvider/queryClient.ts';
-import { forgetSessionInfo } from '#src/dataProvider/transportPort.ts';
+import { forgetSessionInfo } from '#src/dataProvider/sessionInfo.ts';
 
 afterEach(() => {
   cleanup();

@@ -140,8 +140,7 @@ describe('the courses of the session', () => {
   const asked = vi.fn<typeof fetch>(async () => new Response(JSON.stringify({ result: answers.shift() })));
   const provider = (outcome: () => Promise<object>) =>
     createDataProvider([courses], client, {
-      callApi: () => Promise.reject(new Error('not asked')),
-      write: outcome as never,
+      callApi: outcome as never,
       settleForm: async () => undefined,
       openList: () => Promise.reject(new Error('not asked')),
       offers: async () => false,
@@ -157,7 +156,7 @@ describe('the courses of the session', () => {
     await expect(refused).rejects.toThrow('No');
     await pass(0);
     expect(asked).toHaveBeenCalledTimes(1);
-    await provider(async () => ({ OUT_OK: 1 })).update('courses', change);
+    await provider(async () => ({ result: { OUT_OK: 1 } })).update('courses', change);
     await pass(0);
     expect(screen.current.rows).toMatchObject([{ COURSE_NAME: 'Yoga and breath' }]);
     expect(readStored(courseSource.key)).toMatchObject({ rows: screen.current.rows });

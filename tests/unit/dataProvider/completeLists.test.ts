@@ -22,7 +22,10 @@ test('a complete list is kept for 30 seconds', async () => {
 });
 
 test('a complete list that was on its way when something was saved is asked for again', async () => {
-  const { provider, sent } = providerOver({ GetStudentList: { result: rows }, UpdateInstitute: { result: {} } });
+  const { provider, sent } = providerOver({
+    GetStudentList: { result: rows },
+    UpdateInstitute: { result: { OUT_OK: 1 } },
+  });
   const before = provider.getList('students', firstPage);
   await provider.update('institutes', { id: 1, data: { name: 'Anna' }, previousData: { id: 1 } });
   await provider.getList('students', firstPage);

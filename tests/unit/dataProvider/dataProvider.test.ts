@@ -83,7 +83,10 @@ describe('a list from a server without extensions', () => {
   });
 
   test('asks again after any write', async () => {
-    const { provider, sent } = providerOver({ GetStudentList: { result: rows }, UpdateInstitute: { result: {} } });
+    const { provider, sent } = providerOver({
+      GetStudentList: { result: rows },
+      UpdateInstitute: { result: { OUT_OK: 1 } },
+    });
     await provider.getList('students', firstPage);
     await provider.update('institutes', { id: 1, data: { name: 'Anna' }, previousData: { id: 1 } });
     await provider.getList('students', firstPage);

@@ -40,11 +40,7 @@ describe('the joined provider', () => {
     createDataProvider([], createQueryClient(), {
       callApi: async (name: string) => {
         calls.push(name);
-        return { result: [] } as never;
-      },
-      write: async (name: string) => {
-        calls.push(name);
-        return {};
+        return { result: { OUT_OK: 1 } } as never;
       },
       settleForm: async () => undefined,
       openList: () => Promise.reject(new Error('not asked')),

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { storeSession } from '#src/session/storedSession.ts';
 import { askRest } from '#src/dataProvider/restProvider.ts';
-import { forgetSessionInfo } from '#src/dataProvider/transportPort.ts';
+import { forgetSessionInfo } from '#src/dataProvider/sessionInfo.ts';
 
 const asked: string[] = [];
 

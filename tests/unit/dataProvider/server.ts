@@ -49,7 +49,6 @@ export function providerOver(
   };
   const transport = {
     callApi: answer,
-    write: async (name: string, body: object) => ((await answer(name, body)) as { result: unknown }).result,
     settleForm: () => Promise.resolve(undefined),
     openList: async (resource: string, name: string, body: object, fallback: string) => {
       const cut = cutterOf(

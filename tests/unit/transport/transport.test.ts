@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { calls, type PostCallName } from '#contract/calls/index.ts';
+import { type BodyOf, calls, type PostCallName } from '#contract/calls/index.ts';
 import { texts } from '#contract/texts.ts';
 import { storeSession } from '#src/session/storedSession.ts';
-import { CallFailed } from '#src/dataProvider/answers.ts';
+import { CallFailed, readResult } from '#src/dataProvider/answers.ts';
 import { fetchFile, uploadFile } from '#src/dataProvider/files.ts';
 import { callApi, isRead } from '#src/dataProvider/transport.ts';
-import { fetchSessionInfo, forgetSessionInfo } from '#src/dataProvider/transportPort.ts';
-import { sendWrite, settleForm, write } from '#src/dataProvider/writes.ts';
+import { fetchSessionInfo, forgetSessionInfo } from '#src/dataProvider/sessionInfo.ts';
+import { sendCall, type SendOptions, settleForm, type WriteCallName } from '#src/dataProvider/writes.ts';
 import { proves } from '../../spec/proves.ts';
 
 const fetched = vi.fn<typeof fetch>();
@@ -21,11 +21,23 @@ const failureOf = (call: Promise<unknown>) =>
     (error: unknown) => error as CallFailed,
   );
 
-beforeEach(() => {
+const write = async <N extends WriteCallName>(name: N, body: BodyOf<N>, options?: SendOptions) =>
+  readResult(await sendCall(name, body, options), options?.fallback);
+
+/** The server has these extensions. */
+async function offering(...extensions: string[]): Promise<void> {
+  forgetSessionInfo();
+  fetched.mockResolvedValueOnce(answer({ authenticated: true, EXTENSIONS: extensions }));
+  await fetchSessionInfo();
+  fetched.mockClear();
+}
+
+beforeEach(async () => {
   vi.useFakeTimers();
   vi.stubGlobal('fetch', fetched);
   fetched.mockReset();
   storeSession({ sessionRef, userId: 7, profile: 'admin', userName: 'asha', loginTime: Date.now() });
+  await offering();
 });
 
 afterEach(() => {
@@ -58,8 +70,9 @@ describe('a call', () => {
     ['a proxy without the server', () => Promise.resolve(answer({}, 502))],
     ['a page that is not ours', () => Promise.resolve(new Response('<html>'))],
   ])('is repeated with the very same body after %s, three times in all', async (_, lose) => {
+    await offering('onceOnly');
     fetched.mockImplementation(lose);
-    const failed = failureOf(sendWrite('RejectRegistration', { RegId: 4 }, { onceOnly: true }));
+    const failed = failureOf(sendCall('RejectRegistration', { RegId: 4 }));
     await vi.advanceTimersByTimeAsync(999);
     expect(fetched).toHaveBeenCalledTimes(1);
     await vi.advanceTimersByTimeAsync(1);
@@ -234,17 +247,19 @@ describe('a file', () => {
 });
 
 describe('a write without an answer', () => {
+  beforeEach(() => offering('onceOnly'));
   const loseAll = () => fetched.mockImplementation(() => Promise.reject(new TypeError('network')));
   const refKeys = () =>
     fetched.mock.calls.map((_, call) => (JSON.parse(sentBody(call)) as { REF_KEY: string }).REF_KEY);
   const lose = async (body: { CourseName: string }) => {
     loseAll();
-    const failed = failureOf(write('AddCourse', body, { onceOnly: true }));
+    const failed = failureOf(write('AddCourse', body));
     await vi.runAllTimersAsync();
     await failed;
   };
 
   it('is not repeated where the server is not onceOnly, and says that it may have been saved', async () => {
+    await offering();
     loseAll();
     const failed = failureOf(write('AddCourse', { CourseName: 'Yoga' }));
     await vi.runAllTimersAsync();
@@ -255,9 +270,9 @@ describe('a write without an answer', () => {
   it('is sent again under its REF_KEY when the same is pressed again, until it is answered', async () => {
     await lose({ CourseName: 'Yoga' });
     fetched.mockImplementation(async () => answer({ result: { OUT_OK: 1, OUT_ID: 5 } }));
-    await write('AddCourse', { CourseName: 'Yoga' }, { onceOnly: true });
+    await write('AddCourse', { CourseName: 'Yoga' });
     expect(new Set(refKeys()).size).toBe(1);
-    await write('AddCourse', { CourseName: 'Yoga' }, { onceOnly: true });
+    await write('AddCourse', { CourseName: 'Yoga' });
     expect(new Set(refKeys()).size).toBe(2);
   });
 
@@ -265,7 +280,7 @@ describe('a write without an answer', () => {
     await lose({ CourseName: 'Dance' });
     storeSession({ sessionRef: crypto.randomUUID(), userId: 7, profile: 'admin', userName: 'asha', loginTime: 0 });
     fetched.mockImplementation(async () => answer({ result: { OUT_OK: 1 } }));
-    await write('AddCourse', { CourseName: 'Dance' }, { onceOnly: true });
+    await write('AddCourse', { CourseName: 'Dance' });
     expect(JSON.parse(sentBody(3))).toMatchObject({ SESSION_REF: sessionRef });
   });
 
@@ -273,17 +288,18 @@ describe('a write without an answer', () => {
     await lose({ CourseName: 'Music' });
     storeSession({ sessionRef: crypto.randomUUID(), userId: 8, profile: 'admin', userName: 'ravi', loginTime: 0 });
     fetched.mockImplementation(async () => answer({ result: { OUT_OK: 1 } }));
-    await write('AddCourse', { CourseName: 'Music' }, { onceOnly: true });
+    await write('AddCourse', { CourseName: 'Music' });
     expect(new Set(refKeys()).size).toBe(2);
   });
 });
 
 describe('a form that was changed after a write without an answer', () => {
+  beforeEach(() => offering('onceOnly'));
   const form = 'the form';
   const sentBodies = () => fetched.mock.calls.map((_, call) => JSON.parse(sentBody(call)) as Record<string, unknown>);
   const lose = async (body: { CourseName: string }) => {
     fetched.mockImplementation(() => Promise.reject(new TypeError('network')));
-    const failed = failureOf(write('AddCourse', body, { onceOnly: true, form }));
+    const failed = failureOf(write('AddCourse', body, { form }));
     await vi.runAllTimersAsync();
     expect(await failed).toMatchObject({ mayBeSaved: 'pressAgain' });
     fetched.mockClear();
