@@ -34,6 +34,9 @@ export function hasAtMostTwoDecimals(amount: number): boolean {
   return Number(amount.toFixed(2)) === amount;
 }
 
+/** A number as it was typed; NaN where there is none. */
+export const numberOf = (typed: string): number => (/\d/.test(typed) ? Number(typed) : Number.NaN);
+
 /** A number while it is typed: digits and one point. So neither '-' nor 'e' can be typed (spec 5). */
 export function keepNumber(text: string): string {
   const [, whole = '', fraction = ''] = /^(\d*)(\.\d*)?/.exec(text.replace(/[^\d.]/g, '')) ?? [];

@@ -7,7 +7,7 @@ import type { AppDataProvider } from './dataProvider.ts';
 import { listBody } from './listQuery.ts';
 import type { WriteCallName } from './writes.ts';
 
-/** The calls as they are, for what is no verb: the data provider, or the transport in a test. */
+/** Direct calls for what is not a react-admin method: the data provider, or a fake of it in a test. */
 export type AppCalls = Pick<AppDataProvider, 'callApi' | 'write' | 'settleForm'>;
 
 /** The fields of a call's body as the app spells them: { StudentId } becomes { studentId }. */
@@ -38,7 +38,7 @@ interface WriteOptions {
   form?: string | undefined;
 }
 
-/** Carries out a write; answers the id of what it added, 0 where the call adds nothing. */
+/** Sends a write; returns the id of what it added, 0 where the call adds nothing. */
 export async function writeRecord<N extends WriteCallName>(
   calls: AppCalls,
   name: N,
@@ -78,7 +78,7 @@ export async function settleRecord<N extends WriteCallName>(
 }
 
 /**
- * React-admin's verbs and any call of the contract from a screen: `callApi('GetUser', {})`, `write('AddPayment', {…})`.
+ * React-admin's methods and any call of the contract from a screen: `callApi('GetUser', {})`, `write('AddPayment', {…})`.
  * Throws HttpError, status 200 for a refusal; a 401 ends the session by itself. Refresh the list yourself.
  */
 export const useCalls = () => useDataProvider<AppDataProvider>();

@@ -5,7 +5,7 @@ import { noDate, normaliseDate } from '#domain/dates.ts';
 import { type Work, works } from '#domain/work.ts';
 import { toBody } from './codec.ts';
 
-/** What a list asks for. `status` and `search` are told apart from the other filters: they count, and they look around. */
+/** What a list asks for. Some filters are handled separately: `status` drives the counts, `search` spans fields. */
 export interface ListQuery {
   /** Filters by record property that the call itself knows: `courseId`, `fromDate`. */
   filters: Record<string, unknown>;

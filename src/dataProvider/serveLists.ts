@@ -23,7 +23,7 @@ const failureOf = (error: unknown): Failure =>
 export function serveLists(rules: Readonly<Record<string, RowRules>>): void {
   const lists = new Map<number, ReturnType<typeof cutterOf<AppRecord>>>();
 
-  const carryOut = (order: Order): unknown => {
+  const handle = (order: Order): unknown => {
     if (order.does === 'drop') return lists.delete(order.list);
     if (order.does === 'cut') return lists.get(order.list)?.(order.cut, order.calendar);
     const { list, resource, answer, fallback } = order;
@@ -35,7 +35,7 @@ export function serveLists(rules: Readonly<Record<string, RowRules>>): void {
 
   const outcomeOf = (order: Order): Outcome => {
     try {
-      return { result: carryOut(order) };
+      return { result: handle(order) };
     } catch (error) {
       return { failure: failureOf(error) };
     }

@@ -10,7 +10,8 @@ import {
   findWaitingPayment,
   type PaymentRow,
 } from '#src/custom/enrol/findEnrolment.ts';
-import { findSamePerson, likeness, type StudentRow } from '#src/custom/enrol/findStudents.ts';
+import { likeness } from '#domain/likeness.ts';
+import { findSamePerson, type StudentRow } from '#src/custom/enrol/findStudents.ts';
 import { type AppCalls, listRecords, type RowRecord } from '#src/dataProvider/appCalls.ts';
 import { anyStatus } from '#src/dataProvider/listQuery.ts';
 

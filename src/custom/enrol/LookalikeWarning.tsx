@@ -6,7 +6,8 @@ import { isDeleted } from '#domain/status.ts';
 import { usePathTo } from '#src/routing/usePathTo.ts';
 import { useLookup } from '#src/custom/lookups/lookups.ts';
 import { useCalls } from '#src/dataProvider/appCalls.ts';
-import { findLookalikes, type Identity, type Lookalike } from './findStudents.ts';
+import type { Identity } from '#domain/likeness.ts';
+import { findLookalikes, type Lookalike } from './findStudents.ts';
 
 /** Warns that the person may be a student already; forbids nothing. Each line leads to the student. */
 export function LookalikeWarning({ lookalikes }: { lookalikes: readonly Lookalike[] }) {

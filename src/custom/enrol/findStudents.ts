@@ -1,40 +1,14 @@
 import { texts } from '#contract/texts.ts';
-import { noDate, normaliseDate } from '#domain/dates.ts';
-import { fold, tidy } from '#domain/text.ts';
+import { type Identity, isSamePerson, type Likeness, likeness } from '#domain/likeness.ts';
+import { tidy } from '#domain/text.ts';
 import { type AppCalls, listRecords, type RowRecord } from '#src/dataProvider/appCalls.ts';
 import { anyStatus } from '#src/dataProvider/listQuery.ts';
 
 export type StudentRow = RowRecord<'GetStudentList'>;
 
-/** Who is looked for. */
-export interface Identity {
-  name?: string | null | undefined;
-  mobile?: string | null | undefined;
-  email?: string | null | undefined;
-  birthDate?: string | null | undefined;
-}
-
-/** What is the same: the reasons to warn. */
-type Likeness = 'mobile' | 'email' | 'nameAndBirthDate';
-
 export interface Lookalike {
   student: StudentRow;
   same: Likeness[];
-}
-
-const plain = (text: unknown) => fold(tidy(String(text ?? '')));
-const equal = (a: unknown, b: unknown) => plain(a) !== '' && plain(a) === plain(b);
-const sameDay = (a: unknown, b: unknown) => normaliseDate(a) !== noDate && normaliseDate(a) === normaliseDate(b);
-
-/** What a student has in common with somebody, of what should belong to one person alone. */
-export function likeness(student: StudentRow, identity: Identity): Likeness[] {
-  const same: Likeness[] = [];
-  if (equal(student.mobile, identity.mobile)) same.push('mobile');
-  if (equal(student.email, identity.email)) same.push('email');
-  if (equal(student.name, identity.name) && sameDay(student.birthDate, identity.birthDate)) {
-    same.push('nameAndBirthDate');
-  }
-  return same;
 }
 
 const search = (calls: AppCalls, filters: { name?: string; mobile?: string; eMail?: string }) =>
@@ -44,10 +18,7 @@ const search = (calls: AppCalls, filters: { name?: string; mobile?: string; eMai
 export async function findSamePerson(calls: AppCalls, identity: Identity): Promise<StudentRow[]> {
   const mobile = tidy(identity.mobile ?? '');
   const found = mobile ? await search(calls, { mobile }) : [];
-  return found
-    .filter((row) => equal(row.mobile, identity.mobile))
-    .filter((row) => equal(row.name, identity.name) && equal(row.email, identity.email))
-    .toSorted((a, b) => a.id - b.id);
+  return found.filter((row) => isSamePerson(row, identity)).toSorted((a, b) => a.id - b.id);
 }
 
 /**

@@ -31,7 +31,7 @@ export default function SecondFactor({ userName, isOn = false, onDone, onSwitche
   const [problem, setProblem] = useState('');
   const [recovery, setRecovery] = useState<readonly string[]>([]);
 
-  const carryOut = async () => {
+  const send = async () => {
     if (isOn) {
       readResult(await callApi('RemoveSecondFactor', { Password: password }, { fallback }), fallback);
       onSwitched?.(false);
@@ -49,7 +49,7 @@ export default function SecondFactor({ userName, isOn = false, onDone, onSwitche
     const missing = drawn !== null && code.trim() === '';
     setProblem(missing ? text.codeRequired : '');
     try {
-      if (!missing) return await carryOut();
+      if (!missing) return await send();
     } catch (error) {
       setProblem(refusalText(error, fallback));
     }

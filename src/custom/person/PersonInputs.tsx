@@ -9,7 +9,7 @@ import { InputSection } from '#src/ui/form/InputSection.tsx';
 import { stack } from '#src/ui/page/pageStyle.ts';
 import { InstitutionInput } from './InstitutionInput.tsx';
 import { BirthDateInput, FileInput, IncomeInput, PersonChoice, PersonText } from './inputs.tsx';
-import { isLowIncome, type PersonDraft } from './personDraft.ts';
+import { isLowIncome, type PersonDraft } from '#domain/personDraft.ts';
 import { PersonFormContext, useFollowers, usePersonForm, useTyped } from './personForm.ts';
 
 interface Props {

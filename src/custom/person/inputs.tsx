@@ -11,8 +11,8 @@ import { useCheckedForm } from '#src/ui/form/checkedFormContext.ts';
 import { UploadInput } from './UploadInput.tsx';
 import { asMoney, ChoiceInput, DayInput, TextInput } from '#src/ui/form/inputs.tsx';
 import { today } from '#src/clock.ts';
-import { inputFilters } from './typingRules.ts';
-import { isLowIncome, type PersonDraft } from './personDraft.ts';
+import { inputFilters } from '#domain/typingRules.ts';
+import { isLowIncome, type PersonDraft } from '#domain/personDraft.ts';
 import { usePersonField, usePersonForm, useTyped } from './personForm.ts';
 
 type ChoiceField = 'title' | 'gender' | 'eduLevel' | 'eduYearPass';

@@ -3,8 +3,8 @@ import { useTranslate } from '#src/text.ts';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { isRequired, type PersonField } from '#domain/person.ts';
 import type { PersonMode } from '#domain/personChecks.ts';
-import { followers } from './typingRules.ts';
-import type { DraftField, PersonDraft } from './personDraft.ts';
+import { followers } from '#domain/typingRules.ts';
+import type { DraftField, PersonDraft } from '#domain/personDraft.ts';
 
 interface PersonForm {
   mode: PersonMode;

@@ -83,11 +83,11 @@ const nobody = -1;
 const byName = { pagination: { page: 1, perPage: 1000 }, sort: { field: 'userName', order: 'ASC' } } as const;
 
 /** Without the names the log can still be read. */
-const quietly = { onError: () => undefined, throwOnError: false };
+const optional = { throwOnError: false };
 
 /** Everybody, one member of staff, or nobody of them: the public site, unless it has another name. */
 export function PersonFilter({ nobody: nobodyName }: { nobody?: string }) {
-  const { data = [] } = useGetList<RestRecordOf<'staff-users'>>('staff-users', byName, quietly);
+  const { data = [] } = useGetList<RestRecordOf<'staff-users'>>('staff-users', byName, optional);
   const label = useTexts('resources.activity-log.filters');
   const people = data.map(({ id, userName }) => ({ value: id, text: userName }));
   const choices = [{ value: nobody, text: nobodyName ?? label('publicSite') }, ...people];

@@ -6,7 +6,7 @@ import { isDate, normaliseDate } from '#domain/dates.ts';
 import type { KnownPerson, Person } from '#domain/person.ts';
 import type { Problem } from '#domain/problem.ts';
 import { tidy } from '#domain/text.ts';
-import { draftOf, draftProblems } from '#src/custom/person/personDraft.ts';
+import { draftOf, draftProblems } from '#domain/personDraft.ts';
 import { updateRecord, writeRecord, useCalls } from '#src/dataProvider/appCalls.ts';
 import type { AppDataProvider } from '#src/dataProvider/dataProvider.ts';
 import { currentOf, mayBeSavedIn } from '#src/dataProvider/asHttpError.ts';
@@ -60,7 +60,7 @@ export const draftOfUpdate = ({ certificate, student }: UpdateFacts): UpdateDraf
   ...certificatePartOf(certificate),
 });
 
-/** What is wrong with it (spec 5). A student who is left alone is not found fault with. */
+/** What is wrong with it (spec 5); student fields are checked only if changed. */
 export function updateProblems(student: KnownPerson, draft: UpdateDraft): Problem[] {
   const ofStudent = sameStudent(student, draft)
     ? []

@@ -25,14 +25,14 @@ export default function StatusChangeDialog({ change, enrolment, onClose }: TaskP
   const [reason, setReason] = useState('');
   const asksWhy = useOffers('correct') && change === 'hold' && !outdated;
   const { status, done } = statusChanges[change];
-  const carryOut = useLookFirst(async () => {
+  const sendOnce = useLookFirst(async () => {
     const { data } = await dataProvider.getOne<Enrolment>('enrolments', { id: enrolment.id });
     return data.status === status;
   });
 
   const confirm = async () => {
     try {
-      await carryOut(() => changeStatus(dataProvider, enrolment, status, tidy(reason)));
+      await sendOnce(() => changeStatus(dataProvider, enrolment, status, tidy(reason)));
       notify(done, { type: 'success' });
       onClose(true);
     } catch (failure) {

@@ -76,17 +76,14 @@ function StaffUserAccess({ user, onStart }: { user: StaffUser; onStart: (task: S
 
 const unknown = 404;
 
-/** The problem is shown in the page, not as a passing message. */
-const quietly = {
-  onError: () => undefined,
-  throwOnError: (error: Error) => isFullPageError(error) && statusOf(error) !== unknown,
-};
+/** A user who is not there is said so in the page. */
+const throwOnError = (error: Error) => isFullPageError(error) && statusOf(error) !== unknown;
 
 /** A staff user by id, as RecordPage takes it; 0 is an address without a number. */
 function useStaffUser(id: number) {
   const translate = useTranslate();
   const enabled = id > 0;
-  const { data, error, refetch } = useGetOne<StaffUser>('staff-users', { id }, { ...quietly, enabled });
+  const { data, error, refetch } = useGetOne<StaffUser>('staff-users', { id }, { throwOnError, enabled });
   const notThere = !enabled || statusOf(error) === unknown;
   const problem = notThere ? translate('texts.staffUsers.notFound') : (error?.message ?? '');
   return { record: data, problem: data ? '' : problem, retry: notThere ? undefined : () => void refetch() };

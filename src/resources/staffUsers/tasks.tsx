@@ -20,7 +20,7 @@ import { ReasonButton } from '#src/ui/inputs/ReasonButton.tsx';
 import { RowMenu } from '#src/ui/inputs/RowMenu.tsx';
 import type { StaffUser } from '#src/records/staffUsers.ts';
 
-/** What somebody is about to do to whom. */
+/** The pending action and its user. */
 export interface StaffTask {
   action: 'reset' | 'resetSecondFactor' | 'disable' | 'enable';
   user: StaffUser;
@@ -36,7 +36,7 @@ export function StaffTaskDialog({ task: { action, user }, onClose }: { task: Sta
   const names = { name: user.userName, email: user.email };
 
   /** Answers the temporary password where one was made and not mailed. */
-  const carryOut = async (): Promise<string | undefined> => {
+  const send = async (): Promise<string | undefined> => {
     if (action === 'reset') {
       type Reset = RestAnswerOf<'staff-users', 'resetPassword'>;
       const { data } = await dataProvider.act<Reset>('staff-users', { id: user.id, action: 'password' });
@@ -52,7 +52,7 @@ export function StaffTaskDialog({ task: { action, user }, onClose }: { task: Sta
   };
   const confirm = async () => {
     try {
-      const made = await carryOut();
+      const made = await send();
       if (made) return setPassword(made);
       notify(`resources.staff-users.done.${action}`, { type: 'success', messageArgs: names });
       onClose();

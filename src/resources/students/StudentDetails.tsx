@@ -116,13 +116,13 @@ function DeleteDialog({ student, list, onCancel }: DeleteProps) {
   const calls = useCalls();
   const { textOf } = useLookup('student');
   const remove = useRemove('students', student);
-  const carryOut = useLookFirst(async () => {
+  const sendOnce = useLookFirst(async () => {
     const { data } = await calls.getOne<Student>('students', { id: student.id });
     return isDeleted(textOf(data.status));
   });
   const confirm = async () => {
     try {
-      await carryOut(remove);
+      await sendOnce(remove);
     } catch (error) {
       refresh();
       throw error;

@@ -5,14 +5,11 @@ import type { Student } from '#src/records/students.ts';
 import { RecordPage } from '#src/ui/page/RecordPage.tsx';
 import { usePageTitle } from '#src/ui/page/usePageTitle.ts';
 
-/** The problem is shown in the page, not as a passing message. */
-const quietly = { onError: () => undefined };
-
 /** A student by id, with the problem where there is none; 0 is an address without a number: 'Invalid student ID' (spec 5). */
 export function useStudent(id: number) {
   const translate = useTranslate();
   const enabled = id > 0;
-  const { data, error, isPending, refetch } = useGetOne<Student>('students', { id }, { ...quietly, enabled });
+  const { data, error, isPending, refetch } = useGetOne<Student>('students', { id }, { enabled });
   const problem = enabled ? (error?.message ?? '') : translate('texts.students.invalidStudentId');
   return {
     student: data,

@@ -4,7 +4,7 @@ import { useTranslate } from '#src/text.ts';
 import { ReferenceWarnings } from './add/CourseSelect.tsx';
 import { LookalikeWarning, useLookalikes } from '#src/custom/enrol/LookalikeWarning.tsx';
 import { PersonInputs } from '#src/custom/person/PersonInputs.tsx';
-import { draftOf, draftProblems, identityOf, studentOfDraft } from '#src/custom/person/personDraft.ts';
+import { draftOf, draftProblems, identityOf, studentOfDraft } from '#domain/personDraft.ts';
 import { ActionBar } from '#src/ui/form/ActionBar.tsx';
 import { CheckedForm } from '#src/ui/form/CheckedForm.tsx';
 import { FormErrors, KeptNotice } from '#src/ui/form/FormErrors.tsx';

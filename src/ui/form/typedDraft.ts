@@ -1,3 +1,4 @@
+import { numberOf } from '#domain/money.ts';
 import { tidy } from '#domain/text.ts';
 import type { Loose } from '#src/dataProvider/answers.ts';
 
@@ -9,9 +10,6 @@ export function typedOf<Input>(empty: Typed<Input>, record: Loose<Input>): Typed
   const fields = Object.keys(empty) as (keyof Input)[];
   return Object.fromEntries(fields.map((field) => [field, String(record[field] ?? empty[field])])) as Typed<Input>;
 }
-
-/** A number as it was typed; NaN where there is none. */
-export const numberOf = (typed: string): number => (/\d/.test(typed) ? Number(typed) : Number.NaN);
 
 /** The record that a form describes: texts tidied, `numbers` as numbers. */
 export const recordOf = <Input>(draft: Typed<Input>, numbers: readonly (keyof Input)[] = []): Input =>

@@ -2,8 +2,7 @@ import { useRef, useState } from 'react';
 import { type RaRecord, useCreate, useDelete, useRefresh, useUpdate } from 'react-admin';
 import { currentOf } from '#src/dataProvider/asHttpError.ts';
 
-/** A failure is shown in the form, not as a passing message. */
-const quietly = { onError: () => undefined, mutationMode: 'pessimistic', returnPromise: true } as const;
+const awaited = { returnPromise: true } as const;
 
 /**
  * For `onSave` of a `CheckedForm`: adds a record, or changes `record`, as the version of it that was seen (W28); when it
@@ -13,8 +12,8 @@ export function useSave(resource: string, record: RaRecord | null) {
   const refresh = useRefresh();
   const [first] = useState(record);
   const seen = useRef(first);
-  const [create] = useCreate<RaRecord, Error>(resource, undefined, quietly);
-  const [update] = useUpdate<RaRecord, Error>(resource, undefined, quietly);
+  const [create] = useCreate<RaRecord, Error>(resource, undefined, awaited);
+  const [update] = useUpdate<RaRecord, Error>(resource, undefined, awaited);
 
   return async (data: object, form: string): Promise<void> => {
     const before = seen.current;
@@ -33,6 +32,6 @@ export function useSave(resource: string, record: RaRecord | null) {
 
 /** Deletes a record, for `onConfirm` of the dialog that asks before, which shows a failure. */
 export function useRemove(resource: string, record: RaRecord) {
-  const [remove] = useDelete<RaRecord, Error>(resource, { id: record.id, previousData: record }, quietly);
+  const [remove] = useDelete<RaRecord, Error>(resource, { id: record.id, previousData: record }, awaited);
   return () => remove();
 }

@@ -73,7 +73,7 @@ export function DataList({ children, empty, dense = false, failed, onRetry, foot
         )}
         {selection}
         <Rows
-          // A new table when the rows are there, as wide as they need it: what is new cannot jump.
+          // Remounted when the rows arrive, as wide as they need it, to avoid a layout shift.
           key={String(isPending)}
           list={shown as ListControllerResult}
           empty={empty}
@@ -248,7 +248,7 @@ const dataListStyle = (dense: boolean) => ({
   ...framed,
   ...columnWidths,
   '& .MuiTableCell-root.RaDataTable-headerCell': { top: measures.bar },
-  // Its place is not kept where it does not show: heads of two words need it.
+  // No space is reserved for hidden icons: headings of two words need it.
   '& .MuiTableSortLabel-root:not(.Mui-active) .MuiTableSortLabel-icon': { display: 'none' },
   '& .RaDataTable-rowCell': { ...cell, borderBottom: 1, borderColor: 'divider', lineHeight: 1.43 },
   '& .cell-skeleton': { display: 'inline-block', maxWidth: '100%', height: '0.75em' },

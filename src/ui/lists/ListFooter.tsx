@@ -20,7 +20,7 @@ export function ListFooter() {
   };
   return (
     <Box
-      // A new one when the rows are there: what is new cannot jump.
+      // Remounted when the rows arrive, to avoid a layout shift.
       key={String(isPending)}
       component="nav"
       aria-label={translate('lists.pages')}

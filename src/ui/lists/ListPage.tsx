@@ -30,8 +30,8 @@ interface Props {
 const typingMs = 40;
 
 /** An error of the list is shown in its place, not as a passing message. */
-const quietly = { onError: () => undefined };
-const notYet = { ...quietly, enabled: false };
+const silent = { onError: () => undefined };
+const notYet = { ...silent, enabled: false };
 
 /** A list with its heading, filters and table. Filters, sort and page are remembered for the person, not in the address. */
 export function ListPage({ filter, filterDefaultValues, debounce = typingMs, sort, children, ...page }: Props) {
@@ -46,7 +46,7 @@ export function ListPage({ filter, filterDefaultValues, debounce = typingMs, sor
       disableSyncWithLocation
       exporter={false}
       perPage={pageSize}
-      queryOptions={waiting ? notYet : quietly}
+      queryOptions={waiting ? notYet : silent}
       storeKey={filter ? false : `${resource}.listParams`}
     >
       <ExportScope>

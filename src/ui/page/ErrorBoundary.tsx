@@ -10,7 +10,7 @@ interface Props {
   fallback?: ReactNode;
 }
 
-/** Shows what a page threw in its place; the frame stays. Give it the address as key, so that leaving the page heals it. */
+/** Shows what a page threw in its place; the frame stays. Give it the address as key, so that navigation resets it. */
 export class ErrorBoundary extends Component<Props, { error: unknown }> {
   override state: { error: unknown } = { error: undefined };
 

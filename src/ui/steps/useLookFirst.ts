@@ -2,8 +2,8 @@ import { useRef } from 'react';
 import { mayBeSavedIn } from '#src/dataProvider/asHttpError.ts';
 
 /**
- * Carries out a change that is one call. Asked for again after its answer was lost, it first looks whether that has done it:
- * then nothing is sent (W18, W32). Throws what the change or the look throws.
+ * Sends a change that is one call. When it is retried after a lost answer, `isDone` is asked first, and nothing is sent
+ * where the change is there (W18, W32). Throws what the change or `isDone` throws.
  */
 export function useLookFirst(isDone: () => Promise<boolean>) {
   const lost = useRef(false);

@@ -1,13 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checkPerson } from '#domain/person.ts';
-import {
-  draftOf,
-  draftProblems,
-  emptyDraft,
-  freeEligible,
-  identityOf,
-  personOfDraft,
-} from '#src/custom/person/personDraft.ts';
+import { draftOf, draftProblems, emptyDraft, freeEligible, identityOf, personOfDraft } from '#domain/personDraft.ts';
 import { formCases, personCases, today, validPerson } from '../domain/personCases.ts';
 
 const draft = draftOf(validPerson);

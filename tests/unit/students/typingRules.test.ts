@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { PersonMode } from '#domain/personChecks.ts';
-import { followers, inputFilters } from '#src/custom/person/typingRules.ts';
-import { emptyDraft, type PersonDraft, type DraftField } from '#src/custom/person/personDraft.ts';
+import { followers, inputFilters } from '#domain/typingRules.ts';
+import { emptyDraft, type PersonDraft, type DraftField } from '#domain/personDraft.ts';
 import { proves } from '../../spec/proves.ts';
 
 const typed = (field: DraftField, text: string) => inputFilters[field]?.(text);

@@ -17,7 +17,7 @@ import {
   identityOf,
   type PersonDraft,
   studentOfDraft,
-} from '#src/custom/person/personDraft.ts';
+} from '#domain/personDraft.ts';
 import { ConfirmDialog } from '#src/ui/dialogs/ConfirmDialog.tsx';
 import { MessageDialog } from '#src/ui/dialogs/MessageDialog.tsx';
 import { CheckedForm } from '#src/ui/form/CheckedForm.tsx';

@@ -3,7 +3,7 @@ import { useTranslate } from '#src/text.ts';
 import { useWatch } from 'react-hook-form';
 import { LookalikeWarning } from '#src/custom/enrol/LookalikeWarning.tsx';
 import type { Lookalike } from '#src/custom/enrol/findStudents.ts';
-import { freeEligible } from '#src/custom/person/personDraft.ts';
+import { freeEligible } from '#domain/personDraft.ts';
 import { InputSection } from '#src/ui/form/InputSection.tsx';
 import { ProblemList } from '#src/ui/form/ProblemList.tsx';
 import { useCheckedForm } from '#src/ui/form/checkedFormContext.ts';

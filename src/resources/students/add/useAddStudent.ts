@@ -3,7 +3,7 @@ import { fill, texts } from '#contract/texts.ts';
 import { enrolSequence, readEnrolment } from '#src/custom/enrol/enrolSequence.ts';
 import { type EnrolState, type NewStudent, nothingEnrolled } from '#src/custom/enrol/enrolSteps.ts';
 import type { NewPayment } from '#src/custom/enrol/payment.ts';
-import type { PersonDraft } from '#src/custom/person/personDraft.ts';
+import type { PersonDraft } from '#domain/personDraft.ts';
 import { useCalls } from '#src/dataProvider/appCalls.ts';
 import { forgetUnfinished } from '#src/ui/steps/unfinished.ts';
 import { useSteps } from '#src/ui/steps/useSteps.ts';

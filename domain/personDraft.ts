@@ -1,7 +1,7 @@
-import { noDate, normaliseDate } from '#domain/dates.ts';
-import { messages } from '#domain/messages.ts';
-import type { Problem } from '#domain/problem.ts';
-import { isFreeEligibleOnAdd, isFreeEligibleOnEdit, isIncomeEligible } from '#domain/scholarship.ts';
+import { noDate, normaliseDate } from './dates.ts';
+import { messages } from './messages.ts';
+import type { Problem } from './problem.ts';
+import { isFreeEligibleOnAdd, isFreeEligibleOnEdit, isIncomeEligible } from './scholarship.ts';
 import {
   checkPerson,
   emptyPerson,
@@ -10,10 +10,10 @@ import {
   type Person,
   personFieldNames,
   type PersonField,
-} from '#domain/person.ts';
-import { checkBirthDate, checkEmail, checkMobile, checkName, type PersonMode } from '#domain/personChecks.ts';
-import type { Identity } from '#src/custom/enrol/findStudents.ts';
-import { numberOf } from '#src/ui/form/typedDraft.ts';
+} from './person.ts';
+import { checkBirthDate, checkEmail, checkMobile, checkName, type PersonMode } from './personChecks.ts';
+import { numberOf } from './money.ts';
+import type { Identity } from './likeness.ts';
 
 /** A person while the form is being filled in: numbers as they are typed, files as far as they are. */
 export interface PersonDraft extends Omit<Person, 'parentIncome' | 'eduMarkPercentage'> {
