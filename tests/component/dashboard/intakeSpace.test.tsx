@@ -9,7 +9,7 @@ import { i18nProvider } from '#src/app/texts/messages.ts';
 import { BackupAge } from '#src/custom/dashboard/BackupAge.tsx';
 import { IntakeSpace } from '#src/custom/dashboard/IntakeSpace.tsx';
 import { createQueryClient } from '#src/dataProvider/queryClient.ts';
-import { forgetSessionInfo } from '#src/dataProvider/transportPort.ts';
+import { forgetSessionInfo } from '#src/dataProvider/sessionInfo.ts';
 import { registrations } from '#src/resources/registrations/index.ts';
 
 afterEach(() => {
