@@ -5,8 +5,8 @@ import type { Calendar } from '#domain/forecast.ts';
 export const today = (): string => todayInIndia(new Date());
 
 /**
- * What forecasts reckon with: today, and the weekly days off, which the server writes into `<meta name="days-off">` of
- * index.html as it does with the API key (W22). A server that does not say so has none.
+ * The calendar of forecasts: today, and the weekly days off, which the server writes into `<meta name="days-off">` of
+ * index.html as it does with the API key (W22). None where the tag is missing.
  */
 export function calendarNow(): Calendar {
   const content = document.querySelector<HTMLMetaElement>('meta[name="days-off"]')?.content ?? '';

@@ -1,8 +1,8 @@
-// oxlint-disable-next-line no-restricted-imports -- here it gets its types
+// oxlint-disable-next-line no-restricted-imports -- typed below
 import { useTranslate as useAnyTranslate } from 'react-admin';
 
 /**
- * Filled by declaration merging in `app/texts/messages.ts`, so that whatever uses a text imports nothing from above.
+ * Filled by declaration merging in `app/texts/messages.ts`, so that using a text needs no import upwards.
  * @public
  */
 // oxlint-disable-next-line typescript/no-empty-object-type -- filled by declaration merging

@@ -13,23 +13,23 @@ export const isKnownProfile = (profile: unknown): profile is Profile =>
 /** The landing page of a profile; the login for an unknown one. */
 export const homePath = (profile: string): string => (isKnownProfile(profile) ? homePaths[profile] : '/');
 
-// Of one tab, and out of the reach of `clearStored`: it is needed after the session is gone.
+// In sessionStorage, where `clearStored` does not reach: it is needed after the session is gone.
 const key = 'returnAddress';
 
-/** Belongs to nobody in particular: somebody who was not signed in opened a link. */
+/** The user id of a link that was opened without a session. */
 export const anybody = 0;
 
-/** Keeps the address of this page for the next login of that user: the session has ended in the middle of work. */
+/** Keeps the address of this page for that user's next login, when a session ends unexpectedly. */
 export function rememberAddress(userId: number, address = location.pathname + location.search): void {
   if (address !== '/') inTab((storage) => storage.setItem(key, JSON.stringify({ userId, address })));
 }
 
-/** Nothing leads back after Logout. */
+/** After Logout there is no return address. */
 export function forgetAddress(): void {
   inTab((storage) => storage.removeItem(key));
 }
 
-/** Where to go instead of the landing page `path`; once, and null for another user than the one it is kept for. */
+/** The return address in place of the landing page `path`; read once, null for another user. */
 export function takeAddress({ userId, profile }: StoredSession, path: string): string | null {
   const text = inTab((storage) => storage.getItem(key));
   if (!text) return null;
@@ -39,7 +39,7 @@ export function takeAddress({ userId, profile }: StoredSession, path: string): s
   return kept.userId === anybody || kept.userId === userId ? kept.address : null;
 }
 
-/** Makes a session the browser's own and answers its landing page; the caches fill meanwhile (spec 7). */
+/** Stores the session and returns its landing page; the caches fill meanwhile (spec 7). */
 export function enter(session: StoredSession): string {
   storeSession(session);
   fillCaches();

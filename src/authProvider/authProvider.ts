@@ -11,7 +11,7 @@ import { clearSession, readSession } from '#src/session/storedSession.ts';
 
 const sessionEnded = () => new HttpError(texts.session.ended, 401);
 
-/** What the person may use, once the server says that the session lives. Without an answer the calls find out. */
+/** The user's permissions, once the server has confirmed the session. Without a response the next call finds out. */
 async function confirmedPermissions(): Promise<Permissions | null> {
   const answer = await fetchSessionInfo().catch(() => undefined);
   const session = readSession();
@@ -24,7 +24,7 @@ async function confirmedPermissions(): Promise<Permissions | null> {
 export const authProvider: AuthProvider = {
   login: () => Promise.reject(sessionEnded()),
   logout: async () => {
-    // React-admin comes by here where a session has ended, too; then there is none.
+    // React-admin calls this after a session has ended too; then there is none.
     if (readSession()) {
       forgetAddress();
       dropDrafts();
@@ -37,7 +37,7 @@ export const authProvider: AuthProvider = {
     if (statusOf(error) !== 401) return Promise.resolve();
     const session = readSession();
     if (session) rememberAddress(session.userId);
-    // The server's session is gone: there is nothing left to log out of there.
+    // The session on the server is gone, so no Logout is sent.
     clearSession();
     setLogoutMessage(error instanceof Error ? error.message : '');
     return Promise.reject(sessionEnded());
@@ -55,14 +55,14 @@ const withoutSearch = (params: unknown): unknown => {
   return { ...(params as object), filter };
 };
 
-/** React-admin's store for one person: it outlives the session, but for search texts, which hold names. */
+/** React-admin's store of one user: it outlives the session, except for search texts, which may be names. */
 export function personalStore(userId: number): Store {
   const store = localStorageStore('1', `.u${userId}`);
   return {
     ...store,
     setItem: (key, value) => {
       store.setItem(key, value);
-      // The login reads it there (`theme/chosenTheme.ts`).
+      // The login reads this key (`theme/chosenTheme.ts`).
       if (key === 'theme') localStorage.setItem('RaStore.theme', JSON.stringify(value));
     },
     reset: () => {

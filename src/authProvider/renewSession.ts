@@ -6,8 +6,8 @@ import { clearSession, currentCaller, readSession, storeSession } from '#src/ses
 const refused = new Set([401, 403]);
 
 /**
- * Replaces the session's cookie. False where the server knows no live session; it is cleared, unless another tab has a
- * newer one. Throws CallFailed without a usable answer, and clears nothing.
+ * Replaces the session's cookie. False where the server has no valid session; it is cleared, unless another tab has a newer
+ * one. Throws CallFailed without a usable response, and clears nothing.
  */
 export async function renewSession(options: CallOptions = {}): Promise<boolean> {
   const before = readSession();
@@ -18,7 +18,7 @@ export async function renewSession(options: CallOptions = {}): Promise<boolean> 
     const userId = Number(id || before?.userId || 0);
     const profileName = profile?.trim() || before?.profile;
     if (isOk(ok) && userId > 0 && isKnownProfile(profileName)) {
-      // Signed out in another tab while this one was asking.
+      // Another tab has signed out meanwhile.
       if (before && !readSession()) return false;
       const now = Date.now();
       const known = before?.userId === userId ? before : { sessionRef, userName: '', loginTime: now };

@@ -4,7 +4,7 @@ import { renewSession } from './renewSession.ts';
 import { storageKeys } from '#src/session/storage.ts';
 import { clearSession, readSession, type StoredSession } from '#src/session/storedSession.ts';
 
-/** The status of a server without its database, and when to ask it again. */
+/** The status of a server without its database, and when to retry. */
 const noDatabase = 503;
 const againMs = 15_000;
 
@@ -16,7 +16,7 @@ function renewalDue({ loginTime, renewedAt = loginTime }: StoredSession): number
 
 /**
  * Renews the session every 13 minutes from login (spec 4), also after the machine slept. Calls `onFailed` once, when it
- * fails or another tab signs out, with the session cleared. Answers how to stop.
+ * fails or another tab signs out, with the session cleared. Returns a function that stops it.
  */
 export function scheduleRenewal(onFailed: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -45,7 +45,7 @@ export function scheduleRenewal(onFailed: () => void): () => void {
         timer = setTimeout(look, againMs);
         return;
       }
-      // A tab whose connection broke must not end the session that another one has renewed.
+      // A failed request must not end the session that another tab has renewed.
       if (readSession()?.renewedAt === before.renewedAt) return fail();
     } finally {
       renewing = false;
@@ -60,7 +60,7 @@ export function scheduleRenewal(onFailed: () => void): () => void {
     if (!session) return stop();
     const inMs = renewalDue(session) - Date.now();
     if (inMs > 0) timer = setTimeout(look, Math.min(inMs, renewalIntervalMs));
-    // Offline nothing can be renewed; 'online' looks again.
+    // Offline nothing can be renewed; the event 'online' checks again.
     else if (navigator.onLine) void renew(session);
   }
 

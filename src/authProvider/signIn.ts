@@ -15,7 +15,7 @@ export interface SignedIn {
 /** The password is right, and a code is needed too (W41). */
 export class CodeNeeded extends CallFailed {}
 
-/** The server's words where it understood the call and refused it, else the fallback of spec 8. */
+/** The server's message where it refused the call, else the fallback of spec 8. */
 export const refusalText = (error: unknown, fallback: string): string =>
   error instanceof CallFailed && error.status >= 200 && error.status < 500 ? error.message : fallback;
 
@@ -25,10 +25,10 @@ export async function signIn(userName: string, password: string, code?: string):
   clearSession();
   const { sessionRef } = setNewcomer();
   const credentials = { UserName: userName, Password: password, ...(code ? { Code: code } : {}) };
-  // A code is good once, so it is not sent again.
+  // A code is valid once, so the call is not retried.
   const options = { fallback: login.failed, attempts: code ? 1 : undefined };
   const answer = await callApi('WebUserLogin', credentials, options).catch((error: unknown) => {
-    // No session has ended where none has begun: a wordless 401 is the login's own failure.
+    // There was no session that could end: a 401 without a message is a failed login.
     const wordless = error instanceof CallFailed && error.message === sessionTexts.ended;
     throw wordless ? new CallFailed(login.failed, error.status) : error;
   });
@@ -41,7 +41,7 @@ export async function signIn(userName: string, password: string, code?: string):
   if (!(userId > 0)) throw new CallFailed(sessionTexts.userIdMissing, 200);
   setNewcomer({ sessionRef, userId });
   if (!isKnownProfile(profile)) {
-    // What it answers makes no difference here.
+    // The outcome does not matter here.
     await callApi('Logout', {}, { attempts: 1 }).catch(() => undefined);
     throw new CallFailed(login.unknownProfile, 200);
   }

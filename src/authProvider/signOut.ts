@@ -3,7 +3,7 @@ import { callApi, type CallOptions } from '#src/dataProvider/transport.ts';
 import { readStored, removeStored, storageKeys, store } from '#src/session/storage.ts';
 import { type Caller, clearSession, readSession, setNewcomer } from '#src/session/storedSession.ts';
 
-/** Logs out. Answers whether the server took part (spec 4); where it did not, the logout stays pending. */
+/** Logs out. Returns whether the server confirmed it (spec 4); if not, the logout stays pending. */
 export async function signOut(): Promise<boolean> {
   const session = readSession();
   if (!session) {
@@ -22,13 +22,13 @@ export async function signOut(): Promise<boolean> {
   return done;
 }
 
-/** Whether the last session of this browser was ended by its person. */
+/** Whether the user ended the last session of this browser. */
 export const hasSignedOut = (): boolean => readStored(storageKeys.signedOut) === true;
 
-/** Whether a logout call failed here, so that the cookie may still be valid: nothing may renew that session. */
+/** Whether a Logout call failed here, so that the cookie may still be valid: that session must not be renewed. */
 export const isLogoutPending = (): boolean => readStored(storageKeys.pendingLogout) !== undefined;
 
-/** Retries the logout call that failed, before the next login. Never throws; what fails again stays pending. */
+/** Retries the failed Logout before the next login. Never throws; another failure keeps it pending. */
 export async function retryPendingLogout(options: CallOptions): Promise<void> {
   setNewcomer(readStored(storageKeys.pendingLogout) as Caller);
   try {

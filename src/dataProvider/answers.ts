@@ -1,6 +1,6 @@
 import { signInTexts } from '#contract/signInTexts.ts';
 
-/** A write without an answer may be saved (W32): press the same form again, which saves it once, or look first. */
+/** What is safe after a write without a response (W32): submit the same form again, which saves it once, or look first. */
 export type MayBeSaved = 'pressAgain' | 'look';
 
 interface Details {
@@ -10,18 +10,18 @@ interface Details {
   retryAfterS?: number;
 }
 
-/** A call that did not do what was asked; `message` is what people may read. */
+/** A call that failed; `message` is for the user. */
 export class CallFailed extends Error {
   override name = 'CallFailed';
-  /** 0 without an answer, 200 for a refusal (OUT_OK 0), else the HTTP status or the body's status or code (W3). */
+  /** 0 without a response, 200 for a refusal (OUT_OK 0), else the HTTP status or the body's status or code (W3). */
   readonly status: number;
-  /** Names the failure in the server's log (W3). */
+  /** The id of the failure in the server's log (W3). */
   readonly requestId: string | undefined;
   /** What stood beside OUT_OK and OUT_ERROR, for example the OUT_ID of W17. */
   readonly extra: Record<string, unknown>;
 
   readonly mayBeSaved: MayBeSaved | undefined;
-  /** After how many seconds the server wants to be asked again; 0 where it does not say. */
+  /** Retry-After in seconds; 0 where there is none. */
   readonly retryAfterS: number;
 
   constructor(message: string, status: number, { requestId, extra = {}, mayBeSaved, retryAfterS = 0 }: Details = {}) {
@@ -34,7 +34,7 @@ export class CallFailed extends Error {
   }
 }
 
-/** What came over the network, before anybody knows whether it is an answer. */
+/** A raw response, not parsed yet. */
 export interface Reply {
   status: number;
   text: string;
@@ -42,7 +42,7 @@ export interface Reply {
   retryAfter?: string | null;
 }
 
-/** The failure of a call that got no answer. */
+/** The failure of a call without a response. */
 export const noAnswer = (fallback: string = signInTexts.general.unexpected) => new CallFailed(fallback, 0);
 
 const refusalStatus = (body: Record<string, unknown> | undefined) =>
@@ -50,7 +50,7 @@ const refusalStatus = (body: Record<string, unknown> | undefined) =>
 
 const wordsIn = (...found: unknown[]) => found.find((words) => typeof words === 'string' && words.trim() !== '');
 
-/** A failure in the server's words; without any: the session's end for a 401 (W35), else `fallback`. */
+/** A failure with the server's message; without one, the session's end for a 401 (W35), else `fallback`. */
 export function failure(
   answer: unknown,
   status: number,
@@ -64,7 +64,7 @@ export function failure(
   return new CallFailed(words ?? '', status, { requestId, extra, retryAfterS });
 }
 
-/** A JSON text; undefined where it is none. */
+/** The parsed JSON; undefined where the text is not JSON. */
 export const parseJson = (text: string): unknown => {
   try {
     return JSON.parse(text) as unknown;
@@ -73,7 +73,7 @@ export const parseJson = (text: string): unknown => {
   }
 };
 
-/** The body of an answer. Throws CallFailed for a status of 400 or more (W3), with status 0 for what is no JSON. */
+/** The body of an answer. Throws CallFailed for a status of 400 or more (W3), with status 0 where the body is not JSON. */
 export function checkAnswer({ status, text, retryAfter }: Reply, fallback?: string): unknown {
   const answer = parseJson(text);
   if (status >= 400) throw failure(answer, status, fallback, Number(retryAfter) || 0);
@@ -121,7 +121,7 @@ export function readResult(answer: unknown, fallback?: string): Record<string, u
 
 export type Row = Record<string, unknown>;
 
-/** Whether a value names what it is a row of: ID, or TEXT_ID in a lookup table. */
+/** Whether a value is a row with a key: ID, or TEXT_ID in a lookup table. */
 export const isRow = (value: unknown): value is Row => {
   const { ID, TEXT_ID } = asObject(value) ?? {};
   return (ID ?? TEXT_ID ?? '') !== '';

@@ -18,7 +18,7 @@ export type FieldsOf<N extends ListCallName | WriteCallName> = {
 /** A row of a list call as the app spells it; any field but the id may be missing (W2). */
 export type RowRecord<N extends ListCallName> = Omit<Loose<RecordOf<RowOf<N>>>, 'id'> & { id: number };
 
-/** The complete list of a call under filters; a filter left out finds any. */
+/** The complete list of a call under filters; a missing filter matches any value. */
 export async function listRecords<N extends ListCallName>(
   calls: AppCalls,
   name: N,
@@ -30,7 +30,7 @@ export async function listRecords<N extends ListCallName>(
 }
 
 interface WriteOptions {
-  /** What people read where the server has no words of its own. */
+  /** The message where the server sends none. */
   fallback?: string;
   /** Where the answer has the id of what was added: 'outStudentId'. */
   idName?: string;
@@ -52,7 +52,7 @@ export async function writeRecord<N extends WriteCallName>(
   return idName ? Number(result[idName] ?? 0) : 0;
 }
 
-/** Changes a record as the version of it in `dateModified` (W28); answers the version that this makes. */
+/** Updates the version of a record that its `dateModified` names (W28); returns the new version. */
 export async function updateRecord(
   calls: Pick<AppDataProvider, 'update'>,
   resource: string,
@@ -65,7 +65,7 @@ export async function updateRecord(
   return saved.data['dateModified'] as string | undefined;
 }
 
-/** The id and version of what the form sent before it was changed, where that was saved but never answered (W32). */
+/** The id and version of an earlier submission of the form that was saved without a response (W32). */
 export async function settleRecord<N extends WriteCallName>(
   calls: AppCalls,
   name: N,

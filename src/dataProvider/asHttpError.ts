@@ -3,17 +3,17 @@ import { texts } from '#contract/texts.ts';
 import { CallFailed, type MayBeSaved, rowsOf } from './answers.ts';
 import { toRecord } from './codec.ts';
 
-/** What a form reads of a refusal. `extra` stood beside OUT_ERROR; `current` is the newer record (W28). */
+/** The body of a refusal, for a form. `extra`: the fields beside OUT_ERROR; `current`: the newer record (W28). */
 export interface RefusalBody {
   errors?: { root: { serverError: string } };
   extra?: Record<string, unknown>;
   current?: Record<string, unknown>;
   mayBeSaved?: MayBeSaved;
-  /** No answer came. */
+  /** There was no response. */
   lost?: true;
 }
 
-/** An error of the transport as react-admin knows errors; a refusal (OUT_OK 0, status 200) shows in the form. */
+/** An error of the transport as react-admin's HttpError; a refusal (OUT_OK 0, status 200) shows in the form. */
 export function asHttpError(error: unknown, fallback: string = texts.general.unexpected): HttpError {
   if (error instanceof HttpError) return error;
   if (!(error instanceof CallFailed)) return new HttpError(error instanceof Error ? error.message : fallback, 0);
@@ -33,7 +33,7 @@ export function currentOf(error: unknown): Record<string, unknown> | undefined {
   return error instanceof HttpError ? (error.body as RefusalBody | null)?.current : undefined;
 }
 
-/** What is safe to do where an error, or what caused it, is that a write got no answer (W32); undefined for any other error. */
+/** What is safe where an error, or its cause, is a write without a response (W32); undefined for any other error. */
 export function mayBeSavedIn(error: unknown): MayBeSaved | undefined {
   if (!(error instanceof Error)) return undefined;
   const { mayBeSaved } = ((error instanceof HttpError && error.body) || {}) as RefusalBody;
@@ -46,11 +46,11 @@ export const statusOf = (error: unknown): number => {
   return typeof status === 'number' ? status : 0;
 };
 
-/** Whether an error is that no answer came. */
+/** Whether an error is a missing response. */
 export const isConnectionLost = (error: unknown): boolean =>
   error instanceof HttpError && (error.body as RefusalBody | undefined)?.lost === true;
 
-/** Whether a call got no answer, so that what it was to do may be done. */
+/** Whether a call got no response, so that it may have been executed. */
 export const isUnanswered = (error: unknown): boolean => isConnectionLost(error) || mayBeSavedIn(error) !== undefined;
 
 /** Whether an error opens the full-page error (spec 7): a status of 400 or more; 401 is the session's business. */

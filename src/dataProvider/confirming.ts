@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react';
 import { asObject, rowOf } from './answers.ts';
 
-/** Answers whether the person has confirmed the password; null while nothing is asked. */
+/** Reports whether the user confirmed the password; null while nothing is asked. */
 type Reply = ((confirmed: boolean) => void) | null;
 
 let reply: Reply = null;
 let question: Promise<boolean> | undefined;
-/** How many dialogs can ask: none at the login, whose own proof is fresh. */
+/** How many dialogs are mounted: none at the login, which proves the password itself. */
 let dialogs = 0;
 const changes = new EventTarget();
 const change = (next: Reply) => {
@@ -15,8 +15,8 @@ const change = (next: Reply) => {
 };
 
 /**
- * Asks the person for the password (W42) and answers whether it was confirmed. Calls that come meanwhile wait for the same
- * answer. Where no dialog can ask, nobody confirms.
+ * Asks the user for the password (W42) and returns whether it was confirmed. Concurrent calls share one dialog. Without a
+ * mounted dialog, false.
  */
 export function askToConfirm(): Promise<boolean> {
   if (dialogs === 0) return Promise.resolve(false);
@@ -37,8 +37,8 @@ const subscribe = (tell: () => void) => {
   };
 };
 
-/** For the dialog: how to answer, while something is asked. */
+/** For the dialog: how to reply, while a password is asked for. */
 export const useConfirming = (): Reply => useSyncExternalStore(subscribe, () => reply);
 
-/** Whether a call was refused until the password is confirmed. */
+/** Whether a call is refused until the password is confirmed. */
 export const wantsConfirmation = (answer: unknown): boolean => Boolean(asObject(rowOf(answer))?.['CONFIRM_NEEDED']);

@@ -30,7 +30,7 @@ interface Change {
 /** The calls that change the records of a resource. */
 const writesOf = ({ create, update, remove }: Resource['calls']) => [create, update, [remove].flat()[0]];
 
-/** Turns every error into react-admin's kind. */
+/** Turns every error into react-admin's HttpError. */
 async function asHttpErrors<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
@@ -44,7 +44,7 @@ async function asHttpErrors<T>(work: Promise<T>): Promise<T> {
 const idIn = (result: AnyRecord) =>
   Number(result['OUT_ID'] ?? result['OUT_STUDENT_ID'] ?? result['OUT_PAYMENT_ID'] ?? 0);
 
-/** Does something to each record, one after the other. A failure says how many are done before it. */
+/** Runs `work` for each record in turn. A failure says how many were done before it. */
 async function forEach(ids: readonly Identifier[], work: (id: Identifier) => Promise<unknown>): Promise<void> {
   for (const [done, id] of ids.entries()) {
     try {
@@ -68,7 +68,7 @@ export function createDataProvider(resources: readonly Resource[], queryClient: 
     return resource;
   };
 
-  /** What a declaration has; an error where the API has no such call. */
+  /** A declared value; an error where the API has no such call. */
   const needed = <T>(value: T | undefined, action: string, { name }: Resource): T => {
     if (value === undefined) throw new Error(`The API has no call to ${action} ${name}`);
     return value;
@@ -76,7 +76,7 @@ export function createDataProvider(resources: readonly Resource[], queryClient: 
 
   const callApi: Transport['callApi'] = (name, body, options) => asHttpErrors(transport.callApi(name, body, options));
 
-  /** Keeps no list that a write may have changed; cached rows are asked for again once it is done. */
+  /** Invalidates the lists that a write may change, and refreshes cached rows once it is done. */
   const changing = async <N extends WriteCallName, T>(name: N, work: Promise<T>): Promise<T> => {
     const result = await asHttpErrors(work.finally(lists.forget));
     const changed = result === undefined ? [] : resources.filter(({ calls }) => writesOf(calls).includes(name));
@@ -84,7 +84,7 @@ export function createDataProvider(resources: readonly Resource[], queryClient: 
     return result;
   };
 
-  /** Sends a write with every field that it names, and answers its result. */
+  /** Sends a write with every field of its call, and returns its result. */
   const write = <N extends WriteCallName>(
     name: N,
     body: BodyOf<N>,
@@ -97,11 +97,11 @@ export function createDataProvider(resources: readonly Resource[], queryClient: 
     );
   };
 
-  /** The result of what a form sent before it was changed, where that was saved but never answered (W32). */
+  /** The result of an earlier submission of a form that was saved without a response (W32). */
   const settleForm: Transport['settleForm'] = (name, body, options) =>
     changing(name, transport.settleForm(name, fillBody(name, body), options));
 
-  // A declaration is held against the contract where it stands; here its bodies have any fields.
+  // `defineResource` checks a declaration against the contract; here its bodies have any fields.
   const send = write as (call: WriteCallName, body: AnyRecord, options: SendOptions) => Promise<AnyRecord>;
   const settle = settleForm as (...write: Parameters<typeof send>) => Promise<AnyRecord | undefined>;
 
@@ -135,8 +135,8 @@ export function createDataProvider(resources: readonly Resource[], queryClient: 
   };
 
   /**
-   * Changes a record. The calls take whole records: what is not given stays as it was. An unanswered earlier change is
-   * settled first (W32), so that what is sent is newer than both the version seen (W28) and that one.
+   * Updates a record. The calls take whole records, so a missing field keeps its value. A pending earlier update is settled
+   * first (W32); `Seen` is then the newer of its version and the one that the user saw (W28).
    */
   const update = async (name: string, { id, data, previousData, meta }: Change) => {
     const resource = find(name);
@@ -159,7 +159,7 @@ export function createDataProvider(resources: readonly Resource[], queryClient: 
     return { data: { ...changed, ...(dateModified ? { dateModified } : {}) } };
   };
 
-  /** `meta.form` names the form: what it sent before it was changed, and was saved, is updated (W32). */
+  /** `meta.form` names the form; an earlier submission of it that was saved is updated (W32). */
   const create = async (name: string, { data, meta }: { data: AnyRecord; meta?: { form?: string } }) => {
     const resource = find(name);
     const { calls } = resource;
@@ -181,7 +181,7 @@ export function createDataProvider(resources: readonly Resource[], queryClient: 
     await send(call, body, { fallback: calls.failed?.remove });
   };
 
-  /** A complete list is asked for once; of any other, each record by itself. Who is not there is left out. */
+  /** One request where the resource has a complete list, else one for each record. A missing record is left out. */
   const many = async (name: string, ids: readonly Identifier[], signal?: AbortSignal) => {
     const resource = find(name);
     if (resource.calls.complete) {
@@ -193,14 +193,14 @@ export function createDataProvider(resources: readonly Resource[], queryClient: 
     return records.filter((record) => record !== undefined);
   };
 
-  /** React-admin's methods are generic in a record type that only their caller knows. */
+  /** React-admin's methods are generic in a record type that only the caller knows. */
   const as = <Result>(answer: Promise<unknown>) => asHttpErrors(answer) as Promise<Result>;
 
   return {
     callApi,
     write,
     settleForm,
-    /** Drops what is kept of complete lists: the next question goes to the server. */
+    /** Invalidates the complete lists. */
     forgetLists: async () => lists.forget(),
 
     getList: (name, params) => as(list(name, params)),

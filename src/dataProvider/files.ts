@@ -4,7 +4,7 @@ import { apiKey, newEnvelope } from './envelope.ts';
 import { noteSaving } from './saving.ts';
 import { type CallOptions, readReply, repeatLost, send } from './transport.ts';
 
-/** `fetch` cannot tell how much of a body has gone out; this can. */
+/** XMLHttpRequest, as `fetch` reports no upload progress. */
 function post(form: FormData, onProgress?: (share: number) => void): Promise<Reply> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -23,7 +23,7 @@ function post(form: FormData, onProgress?: (share: number) => void): Promise<Rep
   });
 }
 
-/** Uploads a file and answers its id; `onProgress` gets the share sent. Throws CallFailed: 200 refused, 413 too large. */
+/** Uploads a file and returns its id; `onProgress` gets the share sent. Throws CallFailed: 200 refused, 413 too large. */
 export async function uploadFile(
   file: Blob,
   fileName: string,
@@ -46,7 +46,7 @@ export async function uploadFile(
 const blobOrRefusal = async (response: Response): Promise<Blob | Reply> =>
   response.ok ? response.blob() : readReply(response);
 
-/** The bytes of a photo, income proof or certificate, with the type that they show. Throws CallFailed. */
+/** The bytes of a photo, income proof or certificate, with the type detected from them. Throws CallFailed. */
 export function fetchFile(fileId: number, { signal, attempts, fallback }: CallOptions = {}): Promise<Blob> {
   const init: RequestInit = { headers: { 'API-Key': apiKey() }, signal: signal ?? null };
   const fetchOnce = async () => {
@@ -58,10 +58,10 @@ export function fetchFile(fileId: number, { signal, attempts, fallback }: CallOp
   return repeatLost(fetchOnce, { signal, attempts });
 }
 
-/** How files begin, as Latin-1 text (W35). */
+/** The magic numbers of files, as Latin-1 text (W35). */
 const beginnings = { 'image/jpeg': '\xFF\xD8\xFF', 'image/png': '\x89PNG', 'application/pdf': '%PDF-' };
 
-/** The same bytes under the type that the first of them tell, whatever the header said; unknown ones stay as they came. */
+/** The same bytes with the type of their magic number, whatever the header said; unknown ones are left unchanged. */
 async function withOwnType(blob: Blob): Promise<Blob> {
   const first = String.fromCharCode(...new Uint8Array(await blob.slice(0, 5).arrayBuffer()));
   const [type] = Object.entries(beginnings).find(([, beginning]) => first.startsWith(beginning)) ?? [];

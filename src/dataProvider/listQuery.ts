@@ -7,7 +7,7 @@ import { toBody } from './codec.ts';
 
 /** What a list asks for. Some filters are handled separately: `status` drives the counts, `search` spans fields. */
 export interface ListQuery {
-  /** Filters by record property that the call itself knows: `courseId`, `fromDate`. */
+  /** Filters of the call, by record property: `courseId`, `fromDate`. */
   filters: Record<string, unknown>;
   /** A status code; undefined is any. */
   status: number | undefined;
@@ -18,7 +18,7 @@ export interface ListQuery {
   pagination: PaginationPayload;
 }
 
-/** What the app knows of a list beside its rows: react-admin's `meta`. */
+/** React-admin's `meta` of a list. */
 export type ListMeta = Pick<FetchedPage<unknown>, 'atLeast' | 'counts' | 'sums'>;
 
 export interface ListParams {
@@ -56,7 +56,7 @@ export function toListQuery({ filter = {}, sort, pagination }: ListParams): List
 
 const days = new Set(['FromDate', 'ToDate']);
 
-/** One filter as it goes out: a number where 'any' is one, a day as YYYY-MM-DD, and 'any' for what is not chosen (W34). */
+/** The value of one filter in a body: a number where 'any' is one, a day as YYYY-MM-DD, 'any' where nothing is chosen (W34). */
 function filterValue(field: string, value: unknown, any: unknown): unknown {
   if (value === undefined || value === null || value === '') return any;
   if (typeof any === 'number') return Number.isNaN(Number(value)) ? any : Number(value);

@@ -12,10 +12,10 @@ const maxPageSize = 1000;
 
 const keyOfOpened = 'completeList';
 
-/** A complete list is kept for 30 s, so that turning a page or a tab asks nothing. */
+/** A complete list is kept for 30 s, so that turning a page or a tab needs no request. */
 const keptMs = 30_000;
 
-/** The lists of the resources: from the server where it has `paging`, else cut here out of the complete list (W10). */
+/** Pages of lists: from the server where it has `paging`, else cut out of the complete list in the browser (W10). */
 export function createLists(transport: Transport, queryClient: QueryClient) {
   let edition = 0;
 
@@ -33,7 +33,7 @@ export function createLists(transport: Transport, queryClient: QueryClient) {
     });
   };
 
-  // What is no longer kept here need not be kept there.
+  // A list that left the cache is released in the worker too.
   queryClient.getQueryCache().subscribe(({ type, query }) => {
     if (type === 'removed' && query.queryKey[0] === keyOfOpened) (query.state.data as OpenedList | undefined)?.close();
   });
@@ -80,7 +80,7 @@ export function createLists(transport: Transport, queryClient: QueryClient) {
       const byServer = small && knowsWork && (await transport.offers('paging'));
       return byServer ? cutByServer(resource, query, signal) : cutHere(resource, query);
     },
-    /** Forgets the complete lists: a write may have changed any of them. */
+    /** Invalidates the complete lists: a write may have changed any of them. */
     forget: () => {
       edition += 1;
     },
@@ -93,8 +93,8 @@ interface Counted {
 }
 
 /**
- * The number of rows that an answer tells. Where counting stopped (W33) a page that is not full ends the list; behind any
- * other there is at least one row more, so that one can go on.
+ * The total of a response. Where counting stopped (W33) a page that is not full is the last one; after any other there is
+ * at least one more row, so that paging can go on.
  */
 function totalOf(answer: Counted, rows: number, { page, perPage }: ListQuery['pagination']) {
   const { TOTAL: total = rows } = answer;

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { isFullPageError } from './asHttpError.ts';
 
-/** The cache of answers. Nothing is repeated here (the transport does that); grave errors reach the error page. */
+/** The query cache. It does not retry (the transport does); full-page errors reach the error boundary. */
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 let saving = true;
 const changes = new EventTarget();
 
-/** Notes what an answer's header `Saving` says: 'off' while the server cannot save (W29). */
+/** Records the response header `Saving`: 'off' while the server cannot save (W29). */
 export function noteSaving(header: string | null): void {
   saving = header !== 'off';
   changes.dispatchEvent(new Event('change'));
@@ -14,5 +14,5 @@ const subscribe = (tell: () => void) => {
   return () => changes.removeEventListener('change', tell);
 };
 
-/** Whether the server can save, as its last answer said. */
+/** Whether the server can save, according to its last response. */
 export const useSaving = (): boolean => useSyncExternalStore(subscribe, () => saving);

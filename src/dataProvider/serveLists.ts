@@ -3,13 +3,13 @@ import { CallFailed, checkAnswer } from './answers.ts';
 import { type AppRecord, readRecords } from './codec.ts';
 import { type Cut, cutterOf, type RowRules } from './completeList.ts';
 
-/** What the page asks of the worker; `list` is the number of an opened list. */
+/** A message to the worker; `list` is the number of an opened list. */
 export type Order =
   | { does: 'keep'; list: number; resource: string; answer: ArrayBuffer; fallback: string }
   | { does: 'cut'; list: number; cut: Cut; calendar: Calendar }
   | { does: 'drop'; list: number };
 
-/** What a CallFailed has, which is lost on the way between threads. */
+/** The fields of a CallFailed, whose class is lost between threads. */
 type Failure = Pick<CallFailed, 'message' | 'status' | 'requestId' | 'extra'>;
 
 export type Outcome = { result: unknown } | { failure: Failure };
@@ -19,7 +19,7 @@ const failureOf = (error: unknown): Failure =>
     ? { message: error.message, status: error.status, requestId: error.requestId, extra: error.extra }
     : { message: String(error), status: 0, requestId: undefined, extra: {} };
 
-/** In a worker: keeps complete lists as the server answered them, and cuts pages out of them. */
+/** The worker's part: keeps the complete lists that the server sent, and cuts pages out of them. */
 export function serveLists(rules: Readonly<Record<string, RowRules>>): void {
   const lists = new Map<number, ReturnType<typeof cutterOf<AppRecord>>>();
 

@@ -5,7 +5,7 @@ import { readAnswer, repeatLost, send } from './transport.ts';
 
 /** What `GET /session` says. */
 export interface SessionInfo {
-  /** Whether the cookie holds a live session. */
+  /** Whether the cookie holds a valid session. */
   authenticated: boolean;
   /** What the server offers beyond spec 7 (W10 to W14). */
   extensions: ReadonlySet<Extension>;
@@ -13,7 +13,7 @@ export interface SessionInfo {
 
 let info: Promise<SessionInfo> | undefined;
 
-/** Asks the server once for each sign-in whether the session lives and what it offers. Throws CallFailed. */
+/** Fetches, once a sign-in, whether the session is valid and which extensions the server has. Throws CallFailed. */
 export function fetchSessionInfo(): Promise<SessionInfo> {
   info ??= repeatLost(() => send('/api/session', {}, readAnswer())).then(
     (answer) => {
@@ -28,12 +28,12 @@ export function fetchSessionInfo(): Promise<SessionInfo> {
   return info;
 }
 
-/** The next question goes to the server again: somebody has signed in. */
+/** Clears the cached response: somebody has signed in. */
 export function forgetSessionInfo(): void {
   info = undefined;
 }
 
-/** Whether the server has an extension. Without an answer it has none: the base calls work everywhere. */
+/** Whether the server has an extension. Without a response, false: the base calls work everywhere. */
 export const offers = (extension: Extension): Promise<boolean> =>
   fetchSessionInfo().then(
     ({ extensions }) => extensions.has(extension),

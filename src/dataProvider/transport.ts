@@ -9,23 +9,23 @@ import { noteSaving } from './saving.ts';
 
 export interface RepeatOptions {
   signal?: AbortSignal | undefined;
-  /** How often to ask in all while the answer is lost; 3 when missing. */
+  /** How many attempts in all while no response comes; 3 when missing. */
   attempts?: number | undefined;
 }
 
 export interface CallOptions extends RepeatOptions {
-  /** What people read when the server has no words of its own. */
+  /** The message where the server sends none. */
   fallback?: string | undefined;
-  /** Reads the answer elsewhere, where it is large; it may throw CallFailed. */
+  /** Parses a large response elsewhere, in a worker; it may throw CallFailed. */
   read?: ((answer: ArrayBuffer) => Promise<unknown>) | undefined;
-  /** The envelope of the same call, where it was sent before; a new one when missing. */
+  /** The envelope of the first attempt, for a retry; a new one when missing. */
   sender?: Envelope | undefined;
 }
 
-/** No answer, or one from something in between: the server may have carried the call out. */
+/** No response, or one from a proxy: the server may have executed the call. */
 const lost = new Set([0, 502, 503, 504]);
 
-/** Whether a call has got no answer. */
+/** Whether a call got no response. */
 export const isLost = (error: unknown): error is CallFailed => error instanceof CallFailed && lost.has(error.status);
 
 const wait = (ms: number, signal: AbortSignal | undefined): Promise<void> =>
@@ -38,7 +38,7 @@ const wait = (ms: number, signal: AbortSignal | undefined): Promise<void> =>
     signal?.addEventListener('abort', stop, { once: true });
   });
 
-/** Asks again while the answer is lost, 1 s, then 2 s later, or when the server says. `ask` sends the same body each time (W4, W32). */
+/** Retries while no response comes, after 1 s, then 2 s, or Retry-After. `ask` sends the same body each time (W4, W32). */
 export async function repeatLost<T>(
   ask: () => Promise<T>,
   { signal, attempts = screenAttempts }: RepeatOptions = {},
@@ -57,14 +57,14 @@ export async function repeatLost<T>(
   }
 }
 
-/** What `checkAnswer` reads. */
+/** A response as `checkAnswer` takes it. */
 export const readReply = async (response: Response): Promise<Reply> => ({
   status: response.status,
   text: await response.text(),
   retryAfter: response.headers.get('Retry-After'),
 });
 
-/** For `send`: the body of an answer. Throws CallFailed (see `checkAnswer`). */
+/** For `send`: the parsed body of a response. Throws CallFailed (see `checkAnswer`). */
 export const readAnswer =
   (fallback?: string) =>
   async (response: Response): Promise<unknown> =>
@@ -94,8 +94,8 @@ const sessionCalls: readonly PostCallName[] = ['WebUserLogin', 'RenewToken', 'Lo
 export const isRead = (name: PostCallName): boolean => /^(Get|Find)/.test(name) || sessionCalls.includes(name);
 
 /**
- * Carries out a call. A lost answer is asked for again, that of a write only with `attempts`; one that wants the password
- * confirmed is sent again once it is (W42). Throws CallFailed.
+ * Sends a call with its envelope. It is retried while no response comes, a write only with `attempts`; where the server asks
+ * for the password first, it is sent again once that is confirmed (W42). Throws CallFailed.
  */
 export async function callApi<N extends PostCallName>(
   name: N,

@@ -13,29 +13,29 @@ export interface SendOptions extends CallOptions {
   form?: string | undefined;
 }
 
-/** The calls whose result tells whether they were carried out. */
+/** The calls whose result has OUT_OK. */
 export type WriteCallName = {
   [N in PostCallName]: AnswerOf<N> extends { result: { OUT_OK: 0 | 1 } } ? N : never;
 }[PostCallName];
 
-/** A change without Seen may rightly be made again, word for word: held, revoked, held. So no password is kept. */
+/** An update without Seen may be repeated on purpose: hold, revoke, hold. So no password is kept either. */
 const isOnlyOnce = (name: string, body: object) => name.startsWith('Add') || 'Seen' in body;
 
-/** A server that keeps no promise has no words of its own for this: people are told to look first (W32). */
+/** Without `onceOnly` the message tells the user to look first (W32). */
 export const unanswered = ({ message, status, requestId }: CallFailed, onceOnly: boolean, kept: boolean) =>
   new CallFailed(onceOnly ? message : texts.general.mayBeSaved, status, {
     requestId,
     mayBeSaved: kept ? 'pressAgain' : 'look',
   });
 
-/** Every call behind the login needs the stored user (spec 5); without one the session is worth nothing (401). */
+/** Every call behind the login needs the stored user (spec 5); without one the session is invalid (401). */
 const requireUser = () => {
   if (currentCaller().userId <= 0) throw new CallFailed(texts.session.userIdMissing, 401);
 };
 
 /**
- * Sends a call of the signed-in person and answers its body. A write without an answer is sent again, under one REF_KEY,
- * where the server is `onceOnly` (W4, W32). Throws CallFailed.
+ * Sends a call of the signed-in user and returns its body. A write without a response is retried with the same REF_KEY where
+ * the server is `onceOnly` (W4, W32). Throws CallFailed.
  */
 export async function sendCall<N extends PostCallName>(
   name: N,
@@ -54,16 +54,16 @@ export async function sendCall<N extends PostCallName>(
     return answer;
   } catch (error) {
     if (isLost(error)) throw unanswered(error, onceOnly, kept);
-    // An aborted write is still unanswered.
+    // An aborted write stays pending.
     if (error instanceof CallFailed) forgetUnanswered(name, body);
     throw error;
   }
 }
 
-/** The result of a write as it may come: any field missing or null (W2). */
+/** The result of a write; any field may be missing or null (W2). */
 export type ResultOf<N extends WriteCallName> = Loose<AnswerOf<N>['result']>;
 
-/** Repeats what a form sent before it was changed and that was never answered (W32); undefined: nothing was saved. */
+/** Retries the pending write of a form that was changed since (W32); undefined where nothing was saved. */
 export async function settleForm<N extends WriteCallName>(
   name: N,
   body: BodyOf<N>,

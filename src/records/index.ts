@@ -21,7 +21,7 @@ export const resources: readonly Resource[] = [
   attendance,
 ];
 
-/** What react-admin knows of each resource without its `<Resource>`: by what its records are named. */
+/** The definitions that react-admin's `<Resource>` would register: the property that names a record. */
 export const definitions: ResourceDefinitions = Object.fromEntries(
   resources.map(({ name, recordRepresentation }) => [
     name,

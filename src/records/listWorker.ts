@@ -1,5 +1,5 @@
 import { serveLists } from '#src/dataProvider/serveLists.ts';
 import { rowRules } from './rowRules.ts';
 
-// The worker of complete lists.
+// The entry of the worker for complete lists.
 serveLists(rowRules);

@@ -6,9 +6,9 @@ import type { Certificate } from './certificates.ts';
 import type { Enrolment } from './enrolments.ts';
 import type { Institute } from './institutes.ts';
 
-/** What complete lists are cut by, of each resource where its rows alone do not tell. For the worker: no screens in here. */
+/** Status and work of a row where the row alone has no column for it. Loaded by the worker, so it imports no screens. */
 export const rowRules: Readonly<Record<string, RowRules>> = {
-  // Without the server's word nobody knows whether a certificate was mailed.
+  // Only the server knows whether a certificate was mailed.
   certificates: {
     worksOf: ({ status, mailedAt = '' }: Certificate) => (isNotMailed({ status, mailedAt }) ? ['NOT_MAILED'] : []),
   },

@@ -1,9 +1,9 @@
 import { lazy, useSyncExternalStore } from 'react';
 import { inTab } from '#src/session/storage.ts';
 
-// A part of the app is a file of its own. It may be needed while the network is gone, or after a new release took it away.
+// Chunks of the app may be needed while the network is down, or after a new release has replaced them.
 
-/** How long it waits before it asks again, in ms; less where the browser says that the network is back. */
+/** The pause before a retry in ms; less where the browser reports that it is online. */
 const pauseMs = 3000;
 const reloadedKey = 'backoffice.reloadedForRelease';
 
@@ -20,13 +20,13 @@ const subscribe = (tell: () => void) => {
   return () => changes.removeEventListener('change', tell);
 };
 
-/** Whether something that was asked for waits for the network. */
+/** Whether a chunk waits for the network. */
 export const useNoConnection = (): boolean => useSyncExternalStore(subscribe, () => waiting > 0);
 
-/** A release is known by its first script, whose name follows from all that it loads. */
+/** A release is identified by its entry script, whose name is a hash of all that it imports. */
 const releaseOf = (page: Document) => page.querySelector('script[type="module"][src]')?.getAttribute('src') ?? '';
 
-/** The release that the server has now; '' where no answer comes. */
+/** The release that the server serves now; '' without a response. */
 async function servedRelease(): Promise<string> {
   try {
     const response = await fetch('/', { cache: 'no-store' });
@@ -36,7 +36,7 @@ async function servedRelease(): Promise<string> {
   }
 }
 
-/** Whether a release has taken the place of this one and the page was not loaded anew for it yet. */
+/** Whether the server has a newer release for which the page was not reloaded yet. */
 const isNew = (release: string) =>
   release !== '' && release !== releaseOf(document) && inTab((storage) => storage.getItem(reloadedKey)) !== release;
 
@@ -51,7 +51,7 @@ const pause = () =>
     addEventListener('online', goOn);
   });
 
-/** Asks until there is something, and lets the page say meanwhile that there is no connection. */
+/** Retries until there is a value; meanwhile `useNoConnection` is true. */
 async function insist<T>(ask: () => Promise<T | undefined>): Promise<T> {
   count(1);
   try {
@@ -65,20 +65,20 @@ async function insist<T>(ask: () => Promise<T | undefined>): Promise<T> {
   }
 }
 
-/** Loads the page anew, once the server answers: before that the browser would show an error page of its own. */
+/** Reloads the page once the server responds: before that the browser would show its own error page. */
 export async function reloadPage(): Promise<void> {
   const release = (await servedRelease()) || (await insist(async () => (await servedRelease()) || undefined));
   inTab((storage) => storage.setItem(reloadedKey, release));
   location.reload();
 }
 
-/** Chromium, Firefox, Safari, and Vite of a style sheet: the file did not come. Any other error is the part's own. */
+/** Chromium, Firefox, Safari, and Vite for a style sheet: the file was not loaded. Any other error comes from the module. */
 const isNotLoaded = (error: unknown) =>
   error instanceof Error && /dynamically imported module|importing a module|preload/i.test(error.message);
 
 /**
- * Loads a part of the app, however long that takes: without a connection it tries again until there is one. Where a new
- * release has taken it away the page is loaded anew, once for a release. Throws what the part itself throws.
+ * Loads a chunk, and retries until there is a connection. Where a new release has removed it the page is reloaded, once a
+ * release. Throws what the module itself throws.
  */
 export async function untilLoaded<T>(load: () => Promise<T>): Promise<T> {
   const tryOnce = async (): Promise<T | undefined> => {
@@ -89,12 +89,12 @@ export async function untilLoaded<T>(load: () => Promise<T>): Promise<T> {
     }
     if (!isNew(await servedRelease())) return undefined;
     await reloadPage();
-    // The page goes; until then all waits as it did.
+    // The page is about to unload.
     return new Promise(() => undefined);
   };
-  // What fails once while all else goes well is there at the second try.
+  // One failure by chance is retried at once.
   return (await tryOnce()) ?? (await tryOnce()) ?? insist(tryOnce);
 }
 
-/** React's `lazy` for every part of the app. */
+/** React's `lazy` for the chunks of the app. */
 export const lazyPart: typeof lazy = (load) => lazy(() => untilLoaded(load));

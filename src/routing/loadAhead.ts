@@ -1,12 +1,12 @@
-/** What the person asked the browser for; not every browser tells. */
+/** The user's Save-Data setting; not every browser has one. */
 const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
 const whenIdle = (work: () => void) =>
   'requestIdleCallback' in globalThis ? requestIdleCallback(work) : setTimeout(work, 1000);
 
-/** Loads what is likely to be needed next once the browser has nothing else to do; not where data is to be saved. */
+/** Prefetches chunks when the browser is idle; not with Save-Data. */
 export function loadAhead(...loads: readonly (() => Promise<unknown>)[]): void {
   if (savesData()) return;
-  // What fails is loaded again when it is needed, and its failure told then.
+  // A failed chunk is loaded again when it is needed, and reported then.
   whenIdle(() => void Promise.allSettled(loads.map((load) => load())));
 }

@@ -32,13 +32,13 @@ export function addressOf(
   [owner, screen]: readonly [string, string],
   params: Record<string, string | number> = {},
 ): string | undefined {
-  // Asked for each row of a list: no routes are made for it.
+  // Called for each row of a list, so it builds no routes.
   const path = owners.find(({ name }) => name === owner)?.screens[screen]?.paths[profile];
   const asTexts = Object.fromEntries(Object.entries(params).map(([key, value]) => [key, String(value)]));
   return path && generatePath(path, asTexts);
 }
 
-/** What somebody may use: the pages of a profile, and the REST resources that the server has for it. */
+/** What the user may use: the pages of a profile, and the REST resources that the server has for it. */
 export interface Permissions {
   profile: Profile;
   rest: readonly string[];

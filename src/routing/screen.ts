@@ -4,7 +4,7 @@ import type { RestName } from '#contract/rest/index.ts';
 import type { ScreenPath } from '#contract/screenPaths.ts';
 import type { LabelKey } from '#src/text.ts';
 
-/** A page's chunk. Annotate the loader with it (`(): Page => import('./X.tsx')`), else its type depends on itself. */
+/** A page's chunk. Annotate the loader with it (`(): Page => import('./X.tsx')`), else its type is circular. */
 export type Page = Promise<{ default: ComponentType }>;
 
 /** One screen: where each profile sees it (spec 2), what it is called, and its page, loaded when it is opened. */
@@ -13,9 +13,9 @@ export interface Screen {
   paths: Partial<Record<Profile, ScreenPath>>;
   /** i18n key of the page title. */
   title: LabelKey;
-  /** The REST resource that it is about: before a server without it the page is not there. */
+  /** The REST resource that it needs: without it the page is hidden. */
   needs?: RestName;
-  /** Stands in the sidebar when given; the label is an i18n key. */
+  /** The entry in the sidebar, if any; the label is an i18n key. */
   menu?: { label: LabelKey; icon: ComponentType };
   page: () => Page;
 }
@@ -26,14 +26,14 @@ export interface ScreenOwner {
   screens: Record<string, Screen>;
 }
 
-/** Declares screens that belong to no resource: dashboard, logout, the approve window. */
+/** Declares screens under one name; routes, menus, titles and permissions follow from it (`docs/adding-a-resource.md`). */
 export function defineScreens<const Owner extends ScreenOwner>(owner: Owner): Owner {
   return owner;
 }
 
 /**
- * What `resources/index.ts` declares, told to the types of `usePathTo` without an import upwards: that file adds its
- * list here by declaration merging.
+ * The screens of `resources/index.ts` for the types of `usePathTo`, by declaration merging and so without an import
+ * upwards.
  * @public
  */
 // oxlint-disable-next-line typescript/no-empty-object-type -- filled by declaration merging

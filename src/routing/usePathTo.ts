@@ -13,7 +13,7 @@ export function usePathTo(): PathTo {
   ) as PathTo;
 }
 
-/** Who looks at the site, and which screens it is made of. */
+/** The profile of the user, and all screens. */
 export interface Site {
   profile: Profile;
   owners: readonly ScreenOwner[];
@@ -21,7 +21,7 @@ export interface Site {
 
 export const SiteContext = createContext<Site | undefined>(undefined);
 
-/** The site around a screen; throws outside of the frame. */
+/** The site of the context; throws outside of the frame. */
 export function useSite(): Site {
   const site = useContext(SiteContext);
   if (!site) throw new Error('useSite needs a SiteContext');
@@ -30,5 +30,5 @@ export function useSite(): Site {
 
 export const useProfile = (): Profile => useSite().profile;
 
-/** The id in an address; 0 where there is no number, '7abc' is none. */
+/** The id in an address; 0 where it is not a number ('7abc'). */
 export const idOf = (text: string | undefined): number => (/^\d{1,9}$/.test(text ?? '') ? Number(text) : 0);

@@ -8,14 +8,14 @@ export const storageKeys = {
   rest: `${prefix}rest`,
   recent: `${prefix}recent`,
   pendingLogout: `${prefix}pendingLogout`,
-  /** Tells the other tabs a Logout from a session that was lost; without the prefix, so that clearing leaves it. */
+  /** Distinguishes a Logout from a lost session for other tabs; without the prefix, so that clearing keeps it. */
   signedOut: 'signedOut',
   lookup: (tableId: number) => `${prefix}lookup.${tableId}`,
 };
 
 type Texts = Record<string, string>;
 
-/** What a `Storage` can do, kept in an object of this page. */
+/** The interface of `Storage` over an object of this page. */
 const pageStorage = {
   getItem(this: Texts, key: string) {
     return Object.hasOwn(this, key) ? (this[key] ?? null) : null;
@@ -38,8 +38,8 @@ const pageStorage = {
 };
 
 /**
- * Puts the page's own storage where the browser forbids its one, so that even looking at it throws: react-admin and the
- * router look, too. True where it had to.
+ * Replaces a storage that the browser blocks, where even reading the property throws: react-admin and the router read it
+ * too. Returns whether it was blocked.
  */
 function replaceBlocked(name: 'localStorage' | 'sessionStorage'): boolean {
   try {
@@ -51,11 +51,11 @@ function replaceBlocked(name: 'localStorage' | 'sessionStorage'): boolean {
   }
 }
 
-/** Whether the browser keeps nothing for the app: what is stored goes with the page. */
+/** Whether the browser blocks storage: what is stored is lost with the page. */
 export const isStorageBlocked =
   typeof window !== 'undefined' && [replaceBlocked('localStorage'), replaceBlocked('sessionStorage')].includes(true);
 
-/** Takes the place of the browser's storage where that is full. */
+/** Used where the browser's storage is full. */
 const memory = new Map<string, string>();
 
 function attempt<T>(use: () => T): T | undefined {
@@ -68,7 +68,7 @@ function attempt<T>(use: () => T): T | undefined {
 
 const inBrowser = <T>(use: (storage: Storage) => T): T | undefined => attempt(() => use(localStorage));
 
-/** Uses the storage of this tab alone. Undefined where the browser forbids it, it is full, or `use` fails. */
+/** Uses sessionStorage. Undefined where the browser blocks it, it is full, or `use` throws. */
 export const inTab = <T>(use: (storage: Storage) => T): T | undefined => attempt(() => use(sessionStorage));
 
 /** The JSON value of a key; undefined where there is none or it is corrupted, which is then removed. */
@@ -98,7 +98,7 @@ export function removeStored(key: string): void {
   inBrowser((storage) => storage.removeItem(key));
 }
 
-/** Removes everything that belongs to a session: itself, the course cache and the lookup caches (spec 4). */
+/** Removes everything of a session: itself, the course cache and the lookup caches (spec 4). */
 export function clearStored(): void {
   memory.clear();
   inBrowser((storage) => {

@@ -1,6 +1,6 @@
 import { clearStored, readStored, removeStored, storageKeys, store } from './storage.ts';
 
-/** What login stores (spec 4); the session itself is a cookie that scripts cannot read (W5). */
+/** What login stores (spec 4); the session itself is an HttpOnly cookie (W5). */
 export interface StoredSession {
   sessionRef: string;
   userId: number;
@@ -34,7 +34,7 @@ export function storeSession(session: StoredSession): void {
 /** Removes the session with its course and lookup caches; preferences stay (spec 4). */
 export const clearSession = clearStored;
 
-/** Who calls, for the envelope (W4). `userId` is 0 before login. */
+/** The caller in the envelope (W4). `userId` is 0 before login. */
 export interface Caller {
   sessionRef: string;
   userId: number;
@@ -42,12 +42,12 @@ export interface Caller {
 
 let newcomer: Caller | undefined;
 
-/** The stored session, or the one that is about to begin on this page. */
+/** The stored session, or the one that a login on this page will start. */
 export function currentCaller(): Caller {
   return readSession() ?? (newcomer ??= { sessionRef: drawUuid(), userId: 0 });
 }
 
-/** Draws a new SESSION_REF for a login, or takes over a caller who may not be stored yet (W13). */
+/** Generates a SESSION_REF for a login, or takes a caller who may not be stored yet (W13). */
 export function setNewcomer(caller: Caller = { sessionRef: drawUuid(), userId: 0 }): Caller {
   newcomer = caller;
   return caller;
