@@ -6,11 +6,11 @@ import { callApi } from './transport.ts';
 
 // Part of the first load: the login fills the caches (spec 7). Screens read them with `useCachedRows`.
 
-/** Rows that hardly change: asked for once in a session, and cached in the browser until logout (spec 4). */
+/** Rows that rarely change: fetched once a session, and cached in localStorage until logout (spec 4). */
 export interface RowSource {
-  /** Where the browser keeps them. */
+  /** The key in localStorage. */
   key: string;
-  /** One attempt. Throws CallFailed; what people read then is up to the screen. */
+  /** One attempt. Throws CallFailed; the screen chooses the message. */
   fetchRows: () => Promise<Row[]>;
 }
 
@@ -34,7 +34,7 @@ export const courseSource: RowSource = {
   },
 };
 
-/** What the browser keeps; `savedAt` in milliseconds since 1970. */
+/** The cache entry; `savedAt` in milliseconds since 1970. */
 export interface CachedRows {
   savedAt: number;
   rows: Row[];
@@ -52,7 +52,7 @@ export function readCachedRows(key: string): CachedRows | undefined {
 
 const underWay = new Map<string, Promise<Row[]>>();
 
-/** Asks for rows and caches them. A question under way, such as that of the login, is not asked twice. */
+/** Fetches rows and caches them. A request in flight, such as that of the login, is shared. */
 export function loadRows({ key, fetchRows }: RowSource): Promise<Row[]> {
   const asked = underWay.get(key);
   if (asked) return asked;
@@ -72,7 +72,7 @@ export function loadRows({ key, fetchRows }: RowSource): Promise<Row[]> {
   return loading;
 }
 
-/** Drops what is cached and what is being asked for: it has changed. */
+/** Drops the cache entry and the request in flight: the rows have changed. */
 export function forgetRows({ key }: RowSource): void {
   underWay.delete(key);
   removeStored(key);

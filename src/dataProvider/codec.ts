@@ -7,13 +7,13 @@ import { readRows } from './answers.ts';
 
 // Rows of the wire (COURSE_NAME), fields of a body (CourseName) and records of the app (courseName).
 
-/** A row as the app knows it: COURSE_NAME becomes courseName, ID becomes id, AttendanceDate attendanceDate. */
+/** A row as a record: COURSE_NAME becomes courseName, ID becomes id, AttendanceDate attendanceDate. */
 export type RecordOf<Row> = { [Name in keyof Row as Name extends string ? RecordKey<Name> : never]: Row[Name] };
 
 /** The record's property of a body field: CourseName -> courseName. */
 export const keyOfBodyField = (field: string): string => field.charAt(0).toLowerCase() + field.slice(1);
 
-/** Remembers what was read: in a list of 100,000 rows, fields and days are the same again and again. */
+/** Memoises a function of a text: in a list of 100,000 rows, fields and days repeat. */
 function remembering<Read>(read: (text: string) => Read): (text: string) => Read {
   const known = new Map<string, Read>();
   return (text) => {
@@ -40,7 +40,7 @@ export function toBody(values: Record<string, unknown>): Record<string, unknown>
   return Object.fromEntries(Object.entries(values).map(([key, value]) => [bodyName(key), value]));
 }
 
-/** The fields of a write that a record has; `renamed` gives the property of a field where it is another word. */
+/** The fields of a write that a record has; `renamed` maps a field to its property where the names differ. */
 export function pickFields(
   record: Record<string, unknown>,
   fields: readonly string[],
@@ -52,7 +52,7 @@ export function pickFields(
 
 const isNothing = (value: unknown) => value === null || value === undefined || Number.isNaN(value);
 
-/** The body of a write with every field that it names: what is not known goes out as '' or 0, never as null (W34). */
+/** The body of a write with every field of the call: a missing one is '' or 0, never null (W34). */
 export function fillBody<Body extends object>(name: PostCallName, body: Body): Body {
   const named: Partial<Record<PostCallName, object>> = writeFields;
   const nothing = named[name];
@@ -61,7 +61,7 @@ export function fillBody<Body extends object>(name: PostCallName, body: Body): B
   return { ...nothing, ...(Object.fromEntries(known) as Body) };
 }
 
-// The one place where what servers write becomes what the app works with (W35).
+// The only place that parses values of the wire (W35).
 
 /** An instant without a zone, as SQL writes it, is India's time. */
 function instant(text: string): unknown {
@@ -90,13 +90,13 @@ const readers: Record<FieldKind, (value: unknown) => unknown> = {
 
 const isKnown = (field: string): field is keyof typeof fieldKinds => Object.hasOwn(fieldKinds, field);
 
-/** A value as the app knows it: '4500.00' becomes 4500, a file id of 0 null; null where it is not of its kind (W35). */
+/** A parsed value: '4500.00' becomes 4500, a file id of 0 null; null where it is not of its kind (W35). */
 function readValue(field: string, value: unknown): unknown {
   if (value === null || value === undefined || !isKnown(field)) return value;
   return readers[fieldKinds[field]](typeof value === 'string' ? value.trim() : value);
 }
 
-/** A record as the app holds it; `id` is its ID. */
+/** A record of the app; `id` is its ID. */
 export type AppRecord = Record<string, unknown> & { id: number };
 
 const toAppRecord = (row: object) => toRecord(row) as AppRecord;
@@ -107,6 +107,6 @@ export const readRecords = <N extends ListCallName | PostCallName>(
   fallback: string,
 ): AppRecord[] => readRows(answer, fallback).map(toAppRecord);
 
-/** The one record of a call that answers no list: it need not have an ID. Undefined where there is none. */
+/** The record of a call that returns a single row, with or without an ID. Undefined where there is none. */
 export const readRecord = <N extends PostCallName>(answer: AnswerOf<N>, fallback: string): AppRecord | undefined =>
   readRows(answer, fallback, { single: true }).map(toAppRecord)[0];

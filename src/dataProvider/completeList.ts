@@ -4,22 +4,22 @@ import { isFound, parseSearch, type Search } from '#domain/search.ts';
 import type { Work } from '#domain/work.ts';
 import type { FetchedPage, ListQuery } from './listQuery.ts';
 
-// A complete list, cut into pages where the server cannot (W10). Runs in the worker.
+// Pages of a complete list, for a server without paging (W10). Runs in the worker.
 
-/** What the cutter knows of the rows of one resource, beside their properties. Methods: any record fits. */
+/** Rules for the rows of one resource. Methods, so that any record type fits. */
 export interface RowRules {
-  /** The status code of a row, where its text tells and not its number (W7). */
+  /** The status code of a row, where its text decides and not its number (W7). */
   statusOf?(row: object): number;
   /** The work that waits on a row (W39). */
   worksOf?(row: object, calendar: Calendar): readonly Work[];
 }
 
-/** What a page is cut by. */
+/** The parameters of a page. */
 export interface Cut {
   query: ListQuery;
-  /** Properties that the search looks through. */
+  /** Searched properties. */
   search?: readonly string[] | undefined;
-  /** Properties that are added up over all pages. */
+  /** Properties that are summed over all pages. */
   sums?: readonly string[] | undefined;
 }
 
@@ -50,7 +50,7 @@ const matches = (row: Row, properties: readonly string[], search: Search) => {
 
 type StatusOf = (row: Row) => unknown;
 
-/** How many rows each status code has. */
+/** The number of rows by status code. */
 function countByStatus(rows: readonly Row[], statusOf: StatusOf): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const row of rows) {
@@ -60,7 +60,7 @@ function countByStatus(rows: readonly Row[], statusOf: StatusOf): Record<string,
   return counts;
 }
 
-/** Cuts pages out of rows, which are sorted once for all pages, searches and tabs in one order. */
+/** Returns a function that cuts pages out of rows; they are sorted once for each sort order. */
 export function cutterOf<R extends Row>(
   rows: readonly R[],
   rules: RowRules = {},
@@ -90,7 +90,7 @@ export function cutterOf<R extends Row>(
   };
 }
 
-/** What properties in rupees come to over all rows, added up in whole paise. */
+/** The sums of properties in rupees over all rows, computed in whole paise. */
 export function addUp(rows: readonly Record<string, unknown>[], properties: readonly string[]): Record<string, number> {
   const sum = (property: string) => rows.reduce((paise, row) => paise + toPaise(Number(row[property] ?? 0)), 0);
   return Object.fromEntries(properties.map((property) => [property, toRupees(sum(property))]));

@@ -6,7 +6,7 @@ import type { WriteCallName } from './writes.ts';
 /** Which calls serve a resource, as the provider reads it. Names only: the contract's schemas stay out of the app. */
 interface Calls {
   list: ListCallName;
-  /** The wire's field that names one record: a filter of `list`, and a field of `update` and `remove`. */
+  /** The id field on the wire: a filter of `list`, and a field of `update` and `remove`. */
   id?: string;
   create?: WriteCallName;
   update?: WriteCallName;
@@ -14,17 +14,17 @@ interface Calls {
   remove?: WriteCallName | readonly [WriteCallName, object];
   /** The body fields that `create` and `update` take from the record. */
   fields?: readonly string[];
-  /** The record's property of a body field, where it is not the same word. */
+  /** The property of a body field, where the names differ. */
   renamed?: Readonly<Record<string, string>>;
-  /** Properties that the search looks through where the server cannot (W10): name, mobile, e-mail. */
+  /** The searched properties where the server has no search (W10): name, mobile, e-mail. */
   search?: readonly string[];
-  /** Always asked for as a whole and cut here: some hundred rows, to be searched while one types. */
+  /** Always fetched completely and paged in the browser: a few hundred rows, searched while typing. */
   complete?: boolean;
   /** Rows have a STATUS, for tabs with counts, and `list` filters by it; 'paged': only where the server pages (W10, spec 7). */
   byStatus?: boolean | 'paged';
-  /** Properties in rupees that are added up over the whole selection, not only the page: `meta.sums` of a list. */
+  /** Properties in rupees that are summed over all pages: `meta.sums` of a list. */
   sums?: readonly string[];
-  /** What people read where the server has no words of its own (spec 8). */
+  /** The messages where the server sends none (spec 8). */
   failed?: Partial<Record<'list' | 'create' | 'update' | 'remove' | 'notFound', string>>;
 }
 
@@ -38,7 +38,7 @@ export interface Resource {
 
 type Property<List extends ListCallName> = keyof RecordOf<RowOf<List>> & string;
 
-/** The same, with every name held against the contract. */
+/** The same, with every name checked against the contract. */
 interface CheckedCalls<
   List extends ListCallName,
   Create extends WriteCallName,
@@ -77,5 +77,5 @@ export function defineResource<
   return resource;
 }
 
-/** What people read where a resource's list cannot be had and the server has no words of its own. */
+/** The message where the list of a resource fails and the server sends none. */
 export const failedListText = ({ calls }: Resource): string => calls.failed?.list ?? texts.general.fetchFailed;

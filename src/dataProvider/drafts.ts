@@ -22,13 +22,13 @@ interface StoredDrafts {
 const storageKey = 'backoffice.drafts';
 const keptMs = 12 * 60 * 60_000;
 
-/** Forgets everything that was typed: the person has logged out. */
+/** Removes all drafts: the user has logged out. */
 export const dropDrafts = (): void => void inTab((storage) => storage.removeItem(storageKey));
 
 const readStored = () =>
   inTab((storage) => JSON.parse(storage.getItem(storageKey) ?? 'null') as StoredDrafts | null) ?? undefined;
 
-/** The drafts of the signed-in person; those of somebody else and those of 12 hours ago are removed. */
+/** The drafts of the signed-in user; those of another user or older than 12 hours are dropped. */
 function currentDrafts(userId: number): StoredDrafts {
   const stored = readStored();
   if (stored?.userId !== userId) return { userId, drafts: {} };
@@ -37,7 +37,7 @@ function currentDrafts(userId: number): StoredDrafts {
 }
 
 function change(edit: (drafts: StoredDrafts['drafts']) => void): void {
-  // The session was lost: what it kept waits for the next login, with what is learnt until the page is gone.
+  // After a session was lost its drafts stay for the next login, and still change until the page unloads.
   const userId = readSession()?.userId ?? readStored()?.userId;
   if (userId === undefined) return;
   const stored = currentDrafts(userId);
@@ -45,10 +45,10 @@ function change(edit: (drafts: StoredDrafts['drafts']) => void): void {
   inTab((storage) => storage.setItem(storageKey, JSON.stringify(stored)));
 }
 
-/** Removes what somebody else has typed in this tab, and what is too old. */
+/** Removes the drafts of another user in this tab, and old ones. */
 export const removeOldDrafts = (): void => change(() => undefined);
 
-/** What the signed-in person typed into a form and did not save. */
+/** The unsaved draft of a form of the signed-in user. */
 export const readDraft = (name: string): KeptDraft | undefined =>
   currentDrafts(readSession()?.userId ?? 0).drafts[name];
 

@@ -3,13 +3,13 @@ import { currentCaller } from '#src/session/storedSession.ts';
 
 export type Envelope = ReturnType<typeof newEnvelope>;
 
-/** The envelope of a new call (spec 3, W4); a repeated call keeps the one it had. */
+/** The envelope of a new call (spec 3, W4); a retry keeps its envelope. */
 export function newEnvelope() {
   const { sessionRef, userId } = currentCaller();
   return { CHANNEL_ID: channelId, REF_KEY: nextRefKey(sessionRef), SESSION_REF: sessionRef, USER_ID: userId };
 }
 
-/** India has one zone and no summer time. The zone library would weigh more than the rest of the login's own code. */
+/** India has one time zone and no daylight saving. A time zone library would be larger than the login's own code. */
 const indiaAheadMs = (5 * 60 + 30) * 60_000;
 
 const lastInstants = new Map<string, number>();

@@ -10,7 +10,7 @@ interface Waiting {
   reject: (error: Error) => void;
 }
 
-/** Has complete lists read, searched and sorted in a worker (`serveLists`), which starts with the first of them. */
+/** Parses, searches and sorts complete lists in a worker (`serveLists`), which starts with the first list. */
 export function listsInWorker(start: () => Worker, calendarNow: () => Calendar): OpenList {
   const waiting = new Map<number, Waiting>();
   let worker: Worker | undefined;
@@ -23,7 +23,7 @@ export function listsInWorker(start: () => Worker, calendarNow: () => Calendar):
     else reject?.(new CallFailed(outcome.failure.message, outcome.failure.status, outcome.failure));
   };
 
-  /** The worker could not be loaded, or is out of memory: the next question starts another one. */
+  /** The worker could not be loaded, or is out of memory: the next request starts another one. */
   const fail = () => {
     worker = undefined;
     for (const { reject } of waiting.values()) reject(noAnswer());

@@ -14,10 +14,10 @@ import { transport } from './transportPort.ts';
 import { forgetUnanswered, keepUnanswered, unansweredSender } from './unanswered.ts';
 import { unanswered } from './writes.ts';
 
-/** Where the REST resources lie; each under its name. */
+/** The base path of the REST resources. */
 const restPath = '/api/rest';
 
-/** What ra-data-simple-rest needs of an answer. */
+/** The response of ra-data-simple-rest's httpClient. */
 interface RestReply {
   status: number;
   headers: Headers;
@@ -28,8 +28,8 @@ interface RestReply {
 const isRead = ({ method = 'GET' }: RequestInit) => method === 'GET';
 
 /**
- * The fields that the server refused, each with its reason; the record as it is now, where it is newer than `seen` (W28);
- * whether the password is to be confirmed first (W42).
+ * The refused fields, each with its reason; the current record, where it is newer than `seen` (W28); whether the password
+ * has to be confirmed first (W42).
  */
 const refusalIn = (body: string): Record<string, unknown> => {
   const { errors, current, confirm } = asObject(parseJson(body)) ?? {};
@@ -49,7 +49,7 @@ async function ask(url: string, init: RequestInit): Promise<RestReply> {
   }
 }
 
-/** What is refused until the password is confirmed is sent again once it is; else it is a refusal that a form shows (W42). */
+/** Retries a request once the password is confirmed; without that it is a refusal, which the form shows (W42). */
 async function confirming(sendIt: () => Promise<RestReply>): Promise<RestReply> {
   try {
     return await sendIt();
@@ -60,12 +60,12 @@ async function confirming(sendIt: () => Promise<RestReply>): Promise<RestReply> 
   }
 }
 
-/** The httpClient of REST. Throws HttpError with what a form reads of a refusal. */
+/** The httpClient of REST. Throws HttpError with the body that forms read. */
 async function restClient(url: string, options: RequestInit = {}): Promise<RestReply> {
   const { body, signal, method } = options;
   const headers = new Headers(options.headers);
   headers.set('API-Key', apiKey());
-  // For a DELETE the library names the type of a body that there is not.
+  // For a DELETE the library sets Content-Type although there is no body.
   if (body) headers.set('Content-Type', 'application/json');
   else headers.delete('Content-Type');
   try {
@@ -82,12 +82,12 @@ async function restClient(url: string, options: RequestInit = {}): Promise<RestR
   }
 }
 
-/** What is added, or changed as it was seen, is done once; an action may rightly be done again, word for word. */
+/** A create, or an update with `seen`, is executed once; an action may be repeated on purpose. */
 const isOnlyOnce = (write: string, body: object) => /^POST \/api\/rest\/[^/]+$/.test(write) || 'seen' in body;
 
 /**
- * Sends a write under an Idempotency-Key. Where the server keeps its promise it is repeated, and what was never answered
- * has the same key when it is sent again (W32).
+ * Sends a write with an Idempotency-Key. With `onceOnly` it is retried, and a pending write keeps its key when it is sent
+ * again (W32).
  */
 async function sendOnce(
   write: string,
@@ -113,7 +113,7 @@ async function sendOnce(
 const textsIn = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((entry) => typeof entry === 'string') : [];
 
-/** The REST resources that the person may use; asked once for each sign-in, so that a reload shows all at once. */
+/** The REST resources that the user may use; fetched once a sign-in, so that a reload shows all at once. */
 export async function askRest(): Promise<readonly string[]> {
   // No path outside spec 7 is requested unless the server names it (W34).
   if (!(await transport.offers('rest'))) return [];
@@ -139,9 +139,9 @@ const restNames: Readonly<Record<RestName, true>> = {
   'staff-users': true,
 };
 
-/** What REST resources have beside react-admin's verbs. */
+/** The methods of REST resources beside react-admin's. */
 export interface RestProvider extends DataProvider {
-  /** Carries out an action of one record (`POST /api/rest/<resource>/<id>/<action>`) and answers the record. */
+  /** Executes an action of one record (`POST /api/rest/<resource>/<id>/<action>`) and returns the record. */
   act<Answer>(resource: RestName, params: { id: Identifier; action: string }): Promise<{ data: Answer }>;
 }
 
@@ -149,7 +149,7 @@ const conventional = simpleRestProvider(restPath, restClient);
 
 const restProvider: RestProvider = {
   ...conventional,
-  // Tells the version that the person saw, so that a newer record is not overwritten (W28).
+  // Sends the version that the user saw, so that a newer record is not overwritten (W28).
   update: (resource, params) => {
     const { dateModified: seen = params.previousData?.['dateModified'] as unknown, ...data } = params.data;
     return conventional.update(resource, { ...params, data: { ...data, ...(seen ? { seen } : {}) } });

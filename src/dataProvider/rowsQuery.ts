@@ -9,7 +9,7 @@ import { courseSource, forgetRows, loadRows, readCachedRows, type RowSource } fr
 import { listBody } from './listQuery.ts';
 import { callApi } from './transport.ts';
 
-/** Only what forms need of an institute: there are thousands, and the browser keeps a few megabytes. */
+/** The columns that forms need: there are thousands of institutes, and localStorage holds a few megabytes. */
 const neededFields = ['ID', 'NAME', 'INSTITUTE_TYPE', 'STATUS', 'STATUS_DESC'];
 
 /** Every institute (GetInstituteList). */
@@ -27,34 +27,34 @@ const sourceOfList: Partial<Record<ListCallName, RowSource>> = {
   GetInstituteList: instituteSource,
 };
 
-/** The rows of a source in the cache of answers. They come from the browser's cache; else they are asked for (spec 9). */
+/** The query for the rows of a source, initialised from localStorage, else fetched (spec 9). */
 const rowsQuery = (source: RowSource) =>
   queryOptions({
     queryKey: ['cachedRows', source.key],
     queryFn: () => loadRows(source),
     initialData: () => readCachedRows(source.key)?.rows,
     initialDataUpdatedAt: () => readCachedRows(source.key)?.savedAt,
-    // Asked for once in a session: a refresh of the page's list does not ask again, `refreshRows` does.
+    // Fetched once a session: a refresh of the page's list does not refetch them, `refreshRows` does.
     staleTime: 'static',
     gcTime: Infinity,
     networkMode: 'always',
     retry: screenAttempts - 1,
     retryDelay: (failures) => (failures + 1) * retryDelayMs,
-    // After the last attempt it is for the person to press Retry.
+    // After the last attempt the user presses Retry.
     retryOnMount: false,
     throwOnError: false,
   });
 
-/** Asks for the rows of a source again: they have changed, or could not be had. What is shown stays meanwhile. */
+/** Refetches the rows of a source after a change or a failure. The old rows stay meanwhile. */
 async function refreshRows(client: QueryClient, source: RowSource): Promise<void> {
   const query = rowsQuery(source);
   forgetRows(source);
   await client.cancelQueries({ queryKey: query.queryKey });
-  // A failure is told by `useCachedRows`.
+  // `useCachedRows` reports a failure.
   await client.query({ ...query, staleTime: 0 }).catch(() => undefined);
 }
 
-/** Asks again for the rows that a list call answers, where they are cached. */
+/** Refetches the rows of a list call, where they are cached. */
 export function refreshRowsOf(client: QueryClient, list: ListCallName): void {
   const source = sourceOfList[list];
   if (source) void refreshRows(client, source);
@@ -64,7 +64,7 @@ const none: readonly Row[] = [];
 
 export type CachedRowsState = ReturnType<typeof useCachedRows>;
 
-/** The rows of a source, asked for once in a session. `failed` words a failed attempt, and the last one. */
+/** The rows of a source, fetched once a session. `failed`: the messages of a failed attempt and of the last one. */
 export function useCachedRows(source: RowSource, failed: { attempt: string; gaveUp: string }) {
   const client = useQueryClient();
   const { data, failureCount, fetchStatus, isError } = useQuery(rowsQuery(source));
@@ -76,11 +76,11 @@ export function useCachedRows(source: RowSource, failed: { attempt: string; gave
     /** Empty until `loaded`. */
     rows: data ?? none,
     loaded: data !== undefined,
-    /** What went wrong so far; empty when nothing did. */
+    /** The latest error; empty without one. */
     error: gaveUp ? failed.gaveUp : attemptError,
-    /** No further attempt is under way: Retry. */
+    /** All attempts have failed: show Retry. */
     gaveUp,
-    /** Asks again: after giving up, or where the rows have changed. */
+    /** Refetches: after the last attempt, or when the rows have changed. */
     reload,
   };
 }

@@ -12,7 +12,7 @@ export interface OpenedList {
   close: () => void;
 }
 
-/** Asks for a complete list of a resource, from which pages can be cut. Throws CallFailed. */
+/** Fetches the complete list of a resource, from which pages are cut. Throws CallFailed. */
 export type OpenList = <N extends ListCallName>(
   resource: string,
   name: N,

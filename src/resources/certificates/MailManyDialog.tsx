@@ -9,12 +9,12 @@ import { type KeptMailing, mailingName } from './readMailing.ts';
 import { useMailing } from '#src/custom/certificate/useMailing.ts';
 
 interface Props {
-  /** Those that begin it; without any the kept ones go on. */
+  /** The chosen certificates; without any, a stored run continues. */
   certificates: readonly IssuedCertificate[];
   onClose: () => void;
 }
 
-/** Mails chosen certificates after a look at them; what became of each survives a reload in this tab. */
+/** Mails chosen certificates after a review; the result of each survives a reload in this tab. */
 export default function MailManyDialog({ certificates, onClose }: Props) {
   const translate = useTranslate();
   const queryClient = useQueryClient();

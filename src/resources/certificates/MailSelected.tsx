@@ -16,14 +16,14 @@ import type { Certificate } from '#src/records/certificates.ts';
 const MailManyDialog = lazyPart(() => import('./MailManyDialog.tsx'));
 
 interface MailTask {
-  /** What is being mailed; null while nothing is. */
+  /** The current run; null without one. */
   task: readonly IssuedCertificate[] | null;
   start: (certificates: readonly IssuedCertificate[]) => void;
 }
 
 const MailContext = createContext<MailTask>({ task: null, start: () => undefined });
 
-/** The dialog in which many certificates are mailed; outside of the table, because rows may leave it meanwhile. */
+/** The dialog that mails many certificates; outside of the table, because rows may disappear meanwhile. */
 export function MailTasks({ children }: { children: ReactNode }) {
   const [task, setTask] = useState<readonly IssuedCertificate[] | null>(null);
   const unselect = useUnselectAll('certificates', 'certificates.listParams');
@@ -40,7 +40,7 @@ export function MailTasks({ children }: { children: ReactNode }) {
   );
 }
 
-/** Says over the list that mails were left, and goes on with them. */
+/** A notice over the list that a run is unfinished, with Continue. */
 export function UnfinishedMails() {
   const translate = useTranslate();
   const { task, start } = useContext(MailContext);
@@ -56,7 +56,7 @@ export function UnfinishedMails() {
 export const holds = (record: object): boolean =>
   Number((record as Certificate).status ?? 0) === certificateStatus.active;
 
-/** What can be done with the chosen certificates: mail them, and save their files as one. */
+/** The bulk actions on certificates: mail them, and save their files as one archive. */
 export function MailSelected() {
   const translate = useTranslate();
   const { task, start } = useContext(MailContext);

@@ -23,10 +23,10 @@ export interface UpdateFacts {
 
 const studentFields = ['title', 'name', 'eduInstName', 'eduUniversityName'] as const;
 
-/** What belongs to the student: a change of it goes to the student first (spec 4, 'Certificate update'). */
+/** Fields of the student: a change is saved to the student first (spec 4, 'Certificate update'). */
 type StudentPart = Pick<Person, (typeof studentFields)[number]>;
 
-/** What is typed on the update page: the student's part and the certificate's own. */
+/** The form values of the update page: fields of the student and of the certificate. */
 export type UpdateDraft = StudentPart & CertificateUpdate;
 
 /** The student's part of a person, as it is stored. */
@@ -54,13 +54,13 @@ const certificatePartOf = (certificate: CertificateDetails): CertificateUpdate =
 const sameCertificate = (one: CertificateUpdate, other: CertificateUpdate): boolean =>
   one.startDate === other.startDate && one.endDate === other.endDate && tidy(one.location) === tidy(other.location);
 
-/** What the form starts with. */
+/** The initial values of the form. */
 export const draftOfUpdate = ({ certificate, student }: UpdateFacts): UpdateDraft => ({
   ...studentPartOf(student),
   ...certificatePartOf(certificate),
 });
 
-/** What is wrong with it (spec 5); student fields are checked only if changed. */
+/** The errors of the form (spec 5); student fields are checked only if changed. */
 export function updateProblems(student: KnownPerson, draft: UpdateDraft): Problem[] {
   const ofStudent = sameStudent(student, draft)
     ? []
@@ -70,17 +70,17 @@ export function updateProblems(student: KnownPerson, draft: UpdateDraft): Proble
   return [...ofStudent, ...checkCertificateUpdate(draft, today())];
 }
 
-/** What the server has, as far as this page knows: the sequence's own writes move the versions on (W28). */
+/** The server's state as known to this page: the sequence's own writes advance the versions (W28). */
 export interface UpdateState extends UpdateFacts {
   /** What the certificate was updated to on this page; its file may still be the old one. */
   updatedTo: UpdateDraft | null;
-  /** The record whose last change got no answer: it may be done. */
+  /** The record whose last update got no response: it may be saved. */
   unanswered?: UpdateRecord | undefined;
   /** Something was written. */
   begun: boolean;
 }
 
-/** What each step changes, in their order. */
+/** The fields that each step changes, in order. */
 const updateRecords = ['student', 'certificate', 'file'] as const;
 type UpdateRecord = (typeof updateRecords)[number];
 
@@ -131,7 +131,7 @@ export const updateSteps = (calls: AppDataProvider, draft: UpdateDraft): Step<Up
   },
   {
     label: 'resources.certificates.update.steps.file',
-    // A certificate that was drawn again has another file.
+    // A regenerated certificate has a new file.
     async find({ certificate, unanswered }) {
       if (unanswered !== 'file') return undefined;
       const { fileId } = await getCertificate(calls, certificate.id);

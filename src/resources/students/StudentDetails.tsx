@@ -54,7 +54,7 @@ export default function StudentDetails() {
       }
     >
       {(shown) => {
-        // While the question is open, its answer says that it is done.
+        // While the dialog is open, it reports the outcome.
         if (known && !deleting && isDeleted(textOf(shown.status)))
           return <Navigate to={pathTo('students', 'deleted', { id })} replace />;
         if (editing) return <UpdateStudentForm student={shown} onCancel={() => setEditing(false)} onSaved={saved} />;
@@ -80,7 +80,7 @@ interface ActionsProps {
   onDelete: () => void;
 }
 
-/** What can be done with a student: update, add a course (admin), delete. */
+/** The actions on a student: update, add a course (admin), delete. */
 function StudentActions({ student, onUpdate, onDelete }: ActionsProps) {
   const addCourse = usePathTo()('students', 'addCourse', { id: student.id });
   const label = useTexts('resources.students.details');
@@ -103,12 +103,12 @@ function StudentActions({ student, onUpdate, onDelete }: ActionsProps) {
 
 interface DeleteProps {
   student: Student;
-  /** Where it leads when it is done. */
+  /** The path to open afterwards. */
   list: string;
   onCancel: () => void;
 }
 
-/** Asks before a student is deleted. After a failure the page is asked for again: it may have been done. */
+/** Confirms the deletion of a student. After a failure the page is refetched: it may have been deleted. */
 function DeleteDialog({ student, list, onCancel }: DeleteProps) {
   const translate = useTranslate();
   const navigate = useNavigate();

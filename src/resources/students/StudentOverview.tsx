@@ -10,12 +10,12 @@ import { StudentTimeline } from '#src/resources/activity/index.ts';
 import { stack, withBeside } from '#src/ui/page/pageStyle.ts';
 import type { Student } from '#src/records/students.ts';
 
-/** Narrower than a form beside a page is: it is read, and the courses need the room. */
+/** Narrower than the column beside a form: it is read only, and the courses need the width. */
 const withTimeline = { ...withBeside, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 308px' } };
 
 /**
- * What the phone asks about a student: who it is, courses, payments, certificates, then the particulars, and what was done
- * where the profile may read the activity log. No part waits for another.
+ * What callers ask about a student: identity, courses, payments, certificates, then the details, and the activity where the
+ * profile may read the log. Each part loads independently.
  */
 export function StudentOverview({ student, children }: { student: Student; children: ReactNode }) {
   const { textOf } = useLookup('student');

@@ -5,7 +5,7 @@ import type { Student } from '#src/records/students.ts';
 import { RecordPage } from '#src/ui/page/RecordPage.tsx';
 import { usePageTitle } from '#src/ui/page/usePageTitle.ts';
 
-/** A student by id, with the problem where there is none; 0 is an address without a number: 'Invalid student ID' (spec 5). */
+/** A student by id, or the error; an id of 0 is an address without a number: 'Invalid student ID' (spec 5). */
 export function useStudent(id: number) {
   const translate = useTranslate();
   const enabled = id > 0;
@@ -19,17 +19,17 @@ export function useStudent(id: number) {
   };
 }
 
-/** How high the sections of a person will be, in px. */
+/** The heights of the skeleton's sections of a person, in px. */
 export const sectionHeights = [226, 288, 164, 120];
 
-/** Before them stand who it is, courses, payments and certificates. */
+/** Preceded by identity, courses, payments and certificates. */
 const studentHeights = [106, 128, 144, 96, ...sectionHeights];
 
 interface Props extends Pick<ComponentProps<typeof RecordPage<Student>>, 'title' | 'action' | 'back' | 'children'> {
   found: ReturnType<typeof useStudent>;
 }
 
-/** A page about one student, whose name stands in the browser's tab. */
+/** A page about one student, with the name as title of the browser tab. */
 export function StudentPage({ found: { student, problem, retry }, ...page }: Props) {
   usePageTitle(student?.name);
   return <RecordPage record={student} problem={problem} retry={retry} heights={studentHeights} {...page} />;

@@ -26,7 +26,7 @@ export function UpdateStudentForm({ student, onCancel, onSaved }: Props) {
   const save = useSave('students', student);
   const [initial] = useState(() => draftOf(student));
   const [settled, setSettled] = useState(initial);
-  // Asked only when what people are known by was changed.
+  // Lookalikes are searched only when an identifying field was changed.
   const { id, mobile, email, name, birthDate } = student;
   const changed =
     settled.mobile !== mobile ||

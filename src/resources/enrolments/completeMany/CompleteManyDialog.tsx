@@ -10,12 +10,12 @@ import { certificatesIn } from './manyState.ts';
 import { useCompleteMany } from './useCompleteMany.ts';
 
 interface Props {
-  /** Those that begin it; without any a kept one goes on. */
+  /** The chosen enrolments; without any, a stored run continues. */
   enrolments: readonly Enrolment[];
   onClose: (changed: boolean) => void;
 }
 
-/** Completes many enrolments: a table of what their certificates say, then the review of these, then their mails. */
+/** Completes many enrolments: a table of certificate values, then a review of the certificates, then their mails. */
 export default function CompleteManyDialog({ enrolments, onClose }: Props) {
   const translate = useTranslate();
   const many = useCompleteMany(enrolments);
@@ -43,7 +43,7 @@ export default function CompleteManyDialog({ enrolments, onClose }: Props) {
     drop();
     onClose(done.length > 0);
   };
-  /** What was begun waits under the list. */
+  /** A started run is resumed from the list. */
   const leave = () => {
     if (batch.busy || mailing.busy) return;
     if (begun && !review) onClose(done.length > 0);

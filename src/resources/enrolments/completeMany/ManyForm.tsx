@@ -24,12 +24,12 @@ import type { useCompleteMany } from './useCompleteMany.ts';
 interface Props {
   many: ReturnType<typeof useCompleteMany>;
   onCreate: (ids: readonly number[]) => Promise<void>;
-  /** On to the review of the certificates that there are. */
+  /** Opens the review of the created certificates. */
   onGoOn: () => Promise<void>;
   onCancel: () => void;
 }
 
-/** The table and what is done with it: create, stop, try again, go on. */
+/** The table with its actions: create, stop, retry, continue. */
 export function ManyForm({ many, onCreate, onGoOn, onCancel }: Props) {
   const translate = useTranslate();
   const content = useRef<HTMLDivElement>(null);
@@ -60,7 +60,7 @@ export function ManyForm({ many, onCreate, onGoOn, onCancel }: Props) {
   const submit = () => {
     setTried(true);
     if (wrong.length === 0) return void createMeant();
-    // Not before the rows show what is wrong.
+    // Only after the rows show their errors.
     return requestAnimationFrame(() => content.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
   };
 

@@ -19,11 +19,11 @@ type Field = (typeof fields)[number];
 interface Props {
   many: ReturnType<typeof useCompleteMany>;
   facts: ReadonlyMap<number, ManyFacts>;
-  /** Every row shows what is wrong, also where nobody was yet. */
+  /** Every row shows its errors, also untouched ones. */
   shown: boolean;
 }
 
-/** A row for each enrolment, and over them a line that sets a value for all; cards where it is narrow. */
+/** A row for each enrolment, and a first line that sets a value for all; cards on narrow screens. */
 export function ManyTable({ many, facts, shown }: Props) {
   const translate = useTranslate();
   const { state, change, today, batch } = many;
@@ -83,13 +83,13 @@ export function ManyTable({ many, facts, shown }: Props) {
   );
 }
 
-/** The line that sets a value for all; it says nothing by itself. */
+/** The line that sets a value for all rows; it has no value of its own. */
 function ForAll({ disabled, onChange }: { disabled: boolean; onChange: (typed: Partial<CompletionValues>) => void }) {
   const translate = useTranslate();
   const [typed, setTyped] = useState<Partial<CompletionValues>>({});
   const set = (field: Field, value: string) => {
     setTyped({ ...typed, [field]: value });
-    // A day that is not typed to its end is no day for anybody yet.
+    // A partly typed date is not applied yet.
     if (!field.endsWith('Date') || isDate(value)) onChange({ [field]: value });
   };
   return (
@@ -123,7 +123,7 @@ interface RowProps {
   outcome: Completed | undefined;
   today: string;
   shown: boolean;
-  /** Nothing before the first was begun. */
+  /** Undefined before the first one has started. */
   state: Outcome['state'] | 'waiting' | 'notBegun' | undefined;
   disabled: boolean;
   onChange: (id: number, typed: Partial<CompletionValues>) => void;
@@ -168,7 +168,7 @@ const Row = memo(function Row({ facts, typed, code, outcome, today, shown, state
 interface FieldInputProps {
   field: Field;
   value: string;
-  /** Whose it is, for screen readers. */
+  /** The student's name, for screen readers. */
   owner: string;
   error: string | undefined;
   disabled: boolean;
@@ -209,7 +209,7 @@ function FieldInput({ field, value, owner, error = '', disabled, onChange }: Fie
   );
 }
 
-/** The head names the columns, so that labels are there for screen readers alone. */
+/** The header names the columns, so labels are for screen readers only. */
 const quietLabels = {
   '& .MuiInputLabel-root': {
     position: 'absolute',

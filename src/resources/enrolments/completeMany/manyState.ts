@@ -8,10 +8,10 @@ import type { Enrolment } from '#src/records/enrolments.ts';
 import { afterReload } from '#src/ui/steps/useBatch.ts';
 import type { Completed, ManyState } from './readMany.ts';
 
-/** It may be done: no answer came. Going on looks first, and does nothing twice. */
+/** The outcome is unknown: there was no response. A retry checks first, and does nothing twice. */
 export const unsure = { state: 'unsure', text: '' } as const;
 
-/** A bulk completion begins; a kept one goes on: what was under way when the page was left may be done. */
+/** A new run, or a stored one: what was in progress when the page was left has an unknown outcome. */
 export function beginMany(ids: readonly number[], kept: ManyState | undefined): ManyState {
   if (!kept) {
     const codes = Object.fromEntries(ids.map((id) => [id, newVerificationCode()]));
@@ -24,7 +24,7 @@ export function beginMany(ids: readonly number[], kept: ManyState | undefined): 
   };
 }
 
-/** What a row is filled from. */
+/** The sources of a row's first values. */
 export interface ManyFacts {
   enrolment: Enrolment;
   student: CompletedStudent;
@@ -33,18 +33,18 @@ export interface ManyFacts {
   firstDay: string;
 }
 
-/** What a row shows: its first values (spec 5), and over them what was typed. */
+/** The values of a row: the first values (spec 5), overridden by what was typed. */
 export const valuesOf = (
   { enrolment, ...facts }: ManyFacts,
   typed: Partial<CompletionValues> | undefined,
   today: string,
 ): CompletionValues => ({ ...initialValues(enrolment, facts, undefined, today), ...typed });
 
-/** What is wrong with a row, as in Mark as Completed. */
+/** The errors of a row, as in Mark as Completed. */
 export const problemsOf = (values: CompletionValues, code: string, today: string): Problem[] =>
   checkCertificate({ ...tidied(values), verificationCode: code }, today);
 
-/** The values as they are when their certificate begins. A name that nobody typed stays the student's. */
+/** The values that a certificate starts with. A name that was not typed stays the student's. */
 export function settledValues(
   values: CompletionValues,
   typed: Partial<CompletionValues> = {},
@@ -53,6 +53,6 @@ export function settledValues(
   return { ...choices, ...typed };
 }
 
-/** The certificates that there are, in the order of their rows. */
+/** The existing certificates, in the order of their rows. */
 export const certificatesIn = ({ ids, completed }: Pick<ManyState, 'ids' | 'completed'>): IssuedCertificate[] =>
   ids.flatMap((id) => completed[id]?.certificate ?? []);

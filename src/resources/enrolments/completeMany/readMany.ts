@@ -3,18 +3,18 @@ import type { CompletionValues } from '#src/custom/complete/values.ts';
 import type { Outcome, Outcomes } from '#src/ui/steps/useBatch.ts';
 import { readKept } from '#src/ui/steps/useKept.ts';
 
-/** A bulk completion is kept under this. */
+/** The storage key of a bulk completion. */
 export const manyName = 'completeMany';
 
-/** An enrolment that was completed, with what came of it. */
+/** A completed enrolment with its outcome. */
 export interface Completed extends Outcome {
   certificate?: IssuedCertificate;
 }
 
-/** What a reload goes on from. A certificate says what was chosen when its creation began, whatever changed since. */
+/** The stored state of a run. A certificate keeps the values from when its creation started. */
 export interface ManyState {
   ids: readonly number[];
-  /** What was typed or is settled, by the enrolment's id. */
+  /** Typed or fixed values, by the enrolment's id. */
   values: Readonly<Record<number, Partial<CompletionValues>>>;
   /** The verification codes. */
   codes: Readonly<Record<number, string>>;
@@ -24,5 +24,5 @@ export interface ManyState {
   mailed: Outcomes;
 }
 
-/** What was kept of a bulk completion in this tab. */
+/** The stored bulk completion of this tab. */
 export const readMany = (): ManyState | undefined => readKept<ManyState>(manyName);

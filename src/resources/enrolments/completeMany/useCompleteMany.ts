@@ -25,7 +25,7 @@ async function readLocations(calls: AppDataProvider): Promise<Locations> {
   return new Map(courses.map(({ id, location }) => [id, location ?? '']));
 }
 
-/** Enrolment, student, first attended day and course as they are now; `known` is the enrolment as the list has it. */
+/** Current enrolment, student, first attended day and course; `known` is the row of the list. */
 async function readFacts(
   calls: AppDataProvider,
   id: number,
@@ -40,7 +40,7 @@ async function readFacts(
   return { enrolment, student, courseLocation: locations.get(enrolment.courseId) ?? '', firstDay };
 }
 
-/** Marks one as completed by the steps of Mark as Completed, and answers its certificate. Throws what stopped it. */
+/** Completes one enrolment by the steps of Mark as Completed, and returns its certificate. Throws the error of a step. */
 async function completeOne(
   calls: AppDataProvider,
   facts: ManyFacts,
@@ -58,7 +58,7 @@ async function completeOne(
   return readIssued(calls, enrolment, certificateId);
 }
 
-/** Completes many enrolments, four at a time; what is typed and done survives a reload and a new login in this tab. */
+/** Completes many enrolments, four at a time; input and results survive a reload and a new login in this tab. */
 export function useCompleteMany(enrolments: readonly Enrolment[]) {
   const calls = useCalls();
   const queryClient = useQueryClient();
@@ -92,7 +92,7 @@ export function useCompleteMany(enrolments: readonly Enrolment[]) {
 
   const work = async (id: number): Promise<Completed> => {
     try {
-      // What was tried is looked at anew: somebody else may have been first.
+      // After an attempt the rows are refetched: another user may have been faster.
       const found = tried.current.has(id) ? undefined : data?.facts.get(id);
       tried.current.add(id);
       const facts = found ?? (await readFacts(calls, id, data?.locations ?? new Map()));
@@ -103,7 +103,7 @@ export function useCompleteMany(enrolments: readonly Enrolment[]) {
       if (!(error instanceof StepFailed && isUnanswered(error.cause)) && !isUnanswered(error)) {
         return { state: 'failed', text: reasonOf(error) || texts.general.unexpected };
       }
-      // The others would fare no better.
+      // The other rows would fail the same way.
       batch.stop();
       return unsure;
     }
@@ -112,7 +112,7 @@ export function useCompleteMany(enrolments: readonly Enrolment[]) {
     change((before) => ({ ...before, completed: { ...before.completed, [id]: outcome } }));
   const batch = useBatch<Completed>({ keep, work });
 
-  /** Creates the certificates of these; what their rows say is settled from now on. Answers those that there are then. */
+  /** Creates the certificates of these rows, whose values are then fixed. Returns the existing ones. */
   const create = async (wanted: readonly number[]): Promise<IssuedCertificate[]> => {
     const settled = wanted.flatMap((id) => {
       const facts = data?.facts.get(id);

@@ -30,7 +30,7 @@ import { DetailsDecision } from './DetailsDecision.tsx';
 import { PaymentStep } from './PaymentStep.tsx';
 import { type AdditionDraft, useAddStudent } from './useAddStudent.ts';
 
-/** Under this name what is typed is kept until it is saved or discarded. */
+/** The name of the draft. */
 export const addDraftName = 'students/new';
 
 const nothingTyped: AdditionDraft = { ...emptyDraft, courseId: 0 };
@@ -45,12 +45,12 @@ export function AddStudentForm({ knownStudentIds }: { knownStudentIds: readonly 
   const [details, setDetails] = useState(nothingTyped);
   const [settled, setSettled] = useState<PersonDraft>(nothingTyped);
   const [sent, setSent] = useState(false);
-  // Ends the saving of the details, which takes until the student is added or somebody goes back to them.
+  // Resolves the submit of the details once the student is added, or the user goes back.
   const end = useRef<(added: boolean) => void>(() => undefined);
   const submitButton = useRef<HTMLButtonElement>(null);
   const adding = useAddStudent(knownStudentIds);
 
-  // After the first call the student would look like themselves.
+  // After the first call the new student would be found as a lookalike.
   const lookalikes = useLookalikes(sent ? null : identityOf(settled, today()));
   const free = freeEligible(details, 'add') === 1;
   const course = courses.find(({ id }) => id === details.courseId);
@@ -132,7 +132,7 @@ export function AddStudentForm({ knownStudentIds }: { knownStudentIds: readonly 
 
 const steps = ['details', 'payment'] as const;
 
-/** Where one is: student details, then payment details. */
+/** The stepper: student details, then payment details. */
 function AddSteps({ active }: { active: (typeof steps)[number] }) {
   const translate = useTranslate();
   return (

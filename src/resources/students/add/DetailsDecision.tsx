@@ -19,7 +19,7 @@ interface Props {
   button: Ref<HTMLButtonElement>;
 }
 
-/** The course, who looks the same (here, so that nothing moves in the form), what is still missing, and Submit, which waits until nothing is. */
+/** The course, similar students (here, to avoid a layout shift in the form), missing fields, and Submit, disabled until there are none. */
 export function DetailsDecision({ adding, lookalikes, button }: Props) {
   const translate = useTranslate();
   const { problems, inputId, dirty } = useCheckedForm();
@@ -34,7 +34,7 @@ export function DetailsDecision({ adding, lookalikes, button }: Props) {
       <div aria-live="polite">
         <LookalikeWarning lookalikes={lookalikes} />
       </div>
-      {/* Before anything is typed the stars at the labels say it. */}
+      {/* Before anything is typed, the asterisks at the labels are enough. */}
       {dirty && <ProblemList problems={problems} inputId={inputId} />}
       <StepsFailed failure={failure} next={made ? 'resources.students.add.next' : undefined} />
       {(busy || failure) && <StepsProgress progress={progress} />}

@@ -21,17 +21,17 @@ interface Props {
   student: Student;
   /** 0 while none is chosen. */
   courseId: number;
-  /** Called with the chosen course; without it the course is settled. */
+  /** Called with the chosen course; without it the course is fixed. */
   onCourse?: (courseId: number) => void;
   draft: string;
-  /** The key under which its state is kept over a reload, and that state. */
+  /** The key of the unfinished state, which survives a reload, and that state. */
   unfinishedKey: string;
   reached: EnrolState;
   detailRequired: boolean;
   submitLabel: LabelKey;
   success: LabelKey;
   onDone: () => void;
-  /** Who it is for. */
+  /** The student, for the top of the form. */
   children?: ReactNode;
 }
 
@@ -70,7 +70,7 @@ export function EnrolForm({ student, courseId, onCourse, reached, children, ...p
   );
 }
 
-/** Tells which course is chosen, also where it comes from a draft. */
+/** Reports the chosen course, also from a restored draft. */
 function ChosenCourse({ onChange }: { onChange: (courseId: number) => void }) {
   const courseId = Number(useWatch({ name: 'courseId' }));
   useEffect(() => onChange(courseId), [courseId, onChange]);
@@ -79,13 +79,13 @@ function ChosenCourse({ onChange }: { onChange: (courseId: number) => void }) {
 
 const failed = (reason: string) => reason || texts.enrolments.addFailed;
 
-/** Enrols an existing student (spec 2), unless enrolled already. Run again, it continues at the failed step (W18). */
+/** Enrols an existing student (spec 2), unless already enrolled. A retry continues at the failed step (W18). */
 function useEnrolStudent(key: string, reached: EnrolState) {
   const calls = useCalls();
   const { run, ...steps } = useSteps<EnrolState>(failed);
   const attempted = useRef(0);
 
-  /** `waitingId`: the payment that waits for this enrolment and that the person chose to use; 0 for none. */
+  /** `waitingId`: the unused payment that the user chose for this enrolment; 0 for none. */
   const enrol = (studentId: number, courseId: number, payment: NewPayment | null, waitingId: number) =>
     run(async () => {
       const begun = attempted.current === courseId || reached.studentId > 0;

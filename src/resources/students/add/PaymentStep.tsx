@@ -10,17 +10,17 @@ import type { Adding, AdditionDraft } from './useAddStudent.ts';
 
 interface Props {
   adding: Adding;
-  /** Who pays. */
+  /** The student. */
   details: Pick<AdditionDraft, 'name' | 'mobile' | 'email'>;
   course: CourseRow;
   /** What this student pays, in rupees. */
   fee: number;
-  /** With the payment that is typed, or with the id of one that waits for this enrolment; answers whether it went through. */
+  /** Called with the new payment, or the id of an unused one; returns whether it succeeded. */
   onApprove: (payment: NewPayment | null, waitingId: number) => Promise<unknown>;
   onBack: () => void;
 }
 
-/** What was paid for the course: Approve, or Back to the details (spec 2). Enter approves. */
+/** The payment of the course: Approve, or Back to the details (spec 2). Enter approves. */
 export function PaymentStep({ adding, details, course, fee, onApprove, onBack }: Props) {
   const translate = useTranslate();
   const { busy, made, failure, state } = adding;
@@ -59,5 +59,5 @@ export function PaymentStep({ adding, details, course, fee, onApprove, onBack }:
   );
 }
 
-/** The payment's draft; it is kept until the student is enrolled. */
+/** The name of the payment's draft, which is kept until the student is enrolled. */
 export const paymentDraftName = 'addStudent/payment';

@@ -17,7 +17,7 @@ import { EnrolForm } from './EnrolForm.tsx';
 import { paymentDraftName } from './PaymentStep.tsx';
 import { addKey } from './useAddStudent.ts';
 
-/** Add Student (spec 2): /add-student. A student whose payment or course is still missing comes first (W18). */
+/** Add Student (spec 2): /add-student. It first continues an unfinished addition (W18). */
 export default function StudentCreate() {
   const [unfinished, setUnfinished] = useState(() => readEnrolment(addKey));
   const discard = () => {
@@ -30,7 +30,7 @@ export default function StudentCreate() {
   return <AddStudentForm knownStudentIds={unfinished?.state.knownStudentIds} />;
 }
 
-/** A student who was added, but not enrolled before the page was left: goes on from there, or is left as it is (W18). */
+/** A student who was added but not enrolled: continue, or discard the rest (W18). */
 function ContinueAdding({ courseId, state, onDiscard }: UnfinishedEnrolment & { onDiscard: () => void }) {
   const translate = useTranslate();
   const navigate = useNavigate();

@@ -8,10 +8,10 @@ import { useCalls } from '#src/dataProvider/appCalls.ts';
 import { forgetUnfinished } from '#src/ui/steps/unfinished.ts';
 import { useSteps } from '#src/ui/steps/useSteps.ts';
 
-/** What is typed on the first step: the student and the course. */
+/** The form values of the first step: the student and the course. */
 export type AdditionDraft = PersonDraft & { courseId: number };
 
-/** Under this key it is kept how far Add Student came. */
+/** The key of the unfinished state of Add Student. */
 export const addKey = 'addStudent';
 
 const failed = (error: string) => (error ? fill(texts.students.addFailedBecause, { error }) : texts.students.addFailed);
@@ -24,9 +24,9 @@ interface Addition {
 }
 
 /**
- * Adds a student (spec 4): student, payment unless scholarship, student-course link. Asked again after a failure it goes
- * on from the step that failed (W18). `known` are the students of this name, mobile and e-mail who were there before an
- * attempt of before the last reload; undefined where there was none.
+ * Adds a student (spec 4): student, payment unless scholarship, student-course link. A retry continues at the failed step
+ * (W18). `known`: the students of this name, mobile and e-mail from before an attempt that a reload interrupted; undefined
+ * without one.
  */
 export function useAddStudent(known: readonly number[] | undefined) {
   const calls = useCalls();
@@ -34,7 +34,7 @@ export function useAddStudent(known: readonly number[] | undefined) {
   const knownBefore = useRef(known);
   const made = (steps.state?.studentId ?? 0) > 0;
 
-  // Who leaves the page with nothing made leaves nothing behind; a reload does not come by here.
+  // Leaving the page before anything was created clears the state; a reload does not run this cleanup.
   useEffect(
     () => () => {
       if (!readEnrolment(addKey)?.state.studentId) forgetUnfinished(addKey);
@@ -42,7 +42,7 @@ export function useAddStudent(known: readonly number[] | undefined) {
     [],
   );
 
-  /** `present`: the students who look like this one. `waitingId`: the waiting payment to use, 0 for none. */
+  /** `present`: the ids of lookalikes. `waitingId`: the unused payment to take, 0 for none. */
   const add = ({ student, courseId, payment, waitingId }: Addition, present: readonly number[]) =>
     run(() => {
       const fresh = knownBefore.current === undefined;

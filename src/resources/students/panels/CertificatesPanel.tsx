@@ -12,7 +12,7 @@ import { StatusChip } from '#src/custom/lookups/StatusChip.tsx';
 import { Panel, panelRow } from '#src/ui/page/Panel.tsx';
 import { useCertificatesOf } from './useOfStudent.ts';
 
-/** The certificates of a student: to see, to mail, and when each was mailed where the server says so (W39). */
+/** The certificates of a student: view and mail them; with the date of the last mail where the server has it (W39). */
 export function CertificatesPanel({ studentId }: { studentId: number }) {
   const text = useTexts('studentPanels.certificates');
   const certificates = useCertificatesOf(studentId);

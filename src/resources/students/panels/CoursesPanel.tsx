@@ -26,7 +26,7 @@ const CompletionDialog = lazyPart(() => import('#src/custom/complete/CompletionD
 
 type Action = 'attendance' | 'complete';
 
-/** The courses of a student: how far, how it will end, what was missed, and what can be done. */
+/** The courses of a student: progress, forecast, missed days, actions. */
 export function CoursesPanel({ studentId }: { studentId: number }) {
   const text = useTexts('studentPanels.courses');
   const enrolments = useEnrolmentsOf(studentId);
@@ -59,7 +59,7 @@ export function CoursesPanel({ studentId }: { studentId: number }) {
   );
 }
 
-/** The course, its days, and below them what was missed; at the right what can be done. Below 640 px one under the other. */
+/** Course and days, the missed days below them, actions at the right; one column below 640 px. */
 const places = {
   ...panelRow,
   display: 'grid',
@@ -155,13 +155,13 @@ function Course({ enrolment, attended, onStart }: CourseProps) {
 
 const shownDays = 3;
 
-/** The last days that were missed, and the way to all days. Its line is kept while the days load. */
+/** The last missed days, with a link to all days. Its line is reserved while the days load. */
 function Missed({ enrolment, attended }: Omit<CourseProps, 'onStart'>) {
   const text = useTexts('studentPanels.courses');
   const pathTo = usePathTo();
   const { studentId, courseId, courseName, startDate, endDate, dateExpectedCompletion, status } = enrolment;
   const known = status === enrolmentStatus.active || status === enrolmentStatus.completed;
-  // The end of one that is not completed yet moves with attendance (W15).
+  // Until it is completed, the end date follows the attendance (W15).
   const end = status === enrolmentStatus.completed ? endDate : '';
   const missed =
     known && attended && startDate
@@ -171,7 +171,7 @@ function Missed({ enrolment, attended }: Omit<CourseProps, 'onStart'>) {
     if (!missed) return '\u00a0';
     if (missed.length === 0) return text('noneMissed');
     const count = text('missed', missed.length);
-    // Nobody asks for each day of a course that is done.
+    // For a completed course the number is enough.
     if (status !== enrolmentStatus.active) return count;
     const days = missed.slice(-shownDays).toReversed().map(formatDay).join(', ');
     const more = missed.length - shownDays;

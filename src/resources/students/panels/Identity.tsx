@@ -7,7 +7,7 @@ import type { Student } from '#src/records/students.ts';
 
 const row = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2 } as const;
 
-/** On a phone the ways to reach them stand below photo and name, where an address has the whole width. */
+/** On a phone the contact links stand below photo and name, at full width. */
 const places = {
   display: 'grid',
   gridTemplateColumns: 'auto minmax(0, 1fr)',
@@ -19,7 +19,7 @@ const places = {
   '& > .reach': { gridColumn: { xs: '1 / -1', sm: 2 }, pt: { xs: 1, sm: 0 } },
 } as const;
 
-/** Who a student is, and how to reach them: a call, a message or a mail is one click. */
+/** The identity of a student, with links to call, message or mail them. */
 export function Identity({ student, status }: { student: Student; status: string }) {
   const text = useTexts('studentPanels.identity');
   const { id, name, mobile, email, eduGrade, eduGradeName, eduInstName } = student;
@@ -65,7 +65,7 @@ export function Identity({ student, status }: { student: Student; status: string
   );
 }
 
-/** The photo beside the name, which says who it is; the first letter while there is none. */
+/** The photo, decorative beside the name; the first letter without one. */
 function Face({ fileId, name }: { fileId: number | null; name: string }) {
   const translate = useTranslate();
   const { kind, url } = useFileUrl(fileId, translate('person.fileFailed'));

@@ -18,7 +18,7 @@ const cells = {
 } satisfies Record<string, (payment: Payment) => string | null>;
 const columns = ['date', 'course', 'mode', 'detail', 'paid'] as const;
 
-/** Where it is narrow each payment is two lines: course and amount, below them the rest. */
+/** In a narrow panel each payment takes two lines: course and amount, then the rest. */
 const table = {
   '& tbody tr:last-child > td': { borderBottom: 0 },
   '& tr > :first-of-type': { pl: 2 },
@@ -28,7 +28,7 @@ const table = {
   '& .paid': { textAlign: 'right' },
   '& td.paid': { fontWeight: 600 },
   '@container (max-width: 559px)': {
-    // Still read out, for each cell.
+    // Visually hidden, but still announced by screen readers.
     '& thead': { position: 'absolute', clipPath: 'inset(50%)' },
     '& tbody tr': {
       display: 'grid',
@@ -45,7 +45,7 @@ const table = {
   },
 } as const;
 
-/** What a student has paid, of what, and each payment. */
+/** The payments of a student, their total and the fees due. */
 export function PaymentsPanel({ studentId }: { studentId: number }) {
   const text = useTexts('studentPanels.payments');
   const payments = usePaymentsOf(studentId);
@@ -93,7 +93,7 @@ export function PaymentsPanel({ studentId }: { studentId: number }) {
   );
 }
 
-/** What the fees come to, once enrolments and courses are known, too; undefined until then. */
+/** The fees of each course; undefined until enrolments and courses are loaded. */
 function useFees(studentId: number, payments: ReturnType<typeof usePaymentsOf>['data']): CourseFee[] | undefined {
   const { data: enrolments } = useEnrolmentsOf(studentId);
   const { courses, loaded } = useCourses();

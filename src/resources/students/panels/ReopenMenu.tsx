@@ -6,7 +6,7 @@ import type { Enrolment } from '#src/records/enrolments.ts';
 import { RowMenu } from '#src/ui/inputs/RowMenu.tsx';
 import { CorrectDialog } from '#src/custom/correct/CorrectButton.tsx';
 
-/** '…' of a completed enrolment: reopens it, which revokes its certificate; for the admin, where the server can (W37). */
+/** The menu '…' of a completed enrolment: Reopen, which revokes its certificate; for admins, where the server supports it (W37). */
 export function ReopenMenu({ enrolment }: { enrolment: Enrolment }) {
   const { id, studentName: student, courseName: course } = enrolment;
   const translate = useTranslate();

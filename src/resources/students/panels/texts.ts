@@ -1,4 +1,4 @@
-/** What the page of a student has beside the particulars: who it is, courses, payments, certificates. */
+/** The panels of a student's page: identity, courses, payments, certificates. */
 export const studentPanelsTexts = {
   identity: {
     label: 'Contact and status',

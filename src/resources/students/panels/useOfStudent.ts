@@ -4,14 +4,14 @@ import type { Enrolment } from '#src/records/enrolments.ts';
 import type { AttendanceDay } from '#src/records/attendance.ts';
 import type { Payment } from '#src/records/payments.ts';
 
-/** More than one person has of anything. */
+/** More rows than a student has. */
 const all = { page: 1, perPage: 1000 };
 const newestFirst = { field: 'id', order: 'DESC' } as const;
 
-/** A panel shows its own failure; the rest of the page stays. */
+/** A panel shows its own error, not the error page. */
 const inPanel = { throwOnError: false } as const;
 
-/** The rows of a list of section 7 that are about one student, the newest first. */
+/** The rows of a list (spec 7) of one student, newest first. */
 function useOfStudent<Row extends RaRecord>(resource: string, studentId: number) {
   const params = { filter: { studentId }, pagination: all, sort: newestFirst };
   return useGetList<Row>(resource, params, inPanel);
