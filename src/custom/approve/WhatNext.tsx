@@ -8,16 +8,16 @@ import { useLookup } from '#src/custom/lookups/lookups.ts';
 import type { Registration } from '#src/records/registrations.ts';
 
 interface Props {
-  /** The registration that was decided on. */
+  /** The decided registration. */
   registrationId: number;
-  /** The student that it became; 0 for none. */
+  /** The new student; 0 for none. */
   studentId: number;
 }
 
-/** The one that was decided on may still be among them. */
+/** Two, as the decided registration may still be among them. */
 const oldest = { pagination: { page: 1, perPage: 2 }, sort: { field: 'id', order: 'ASC' } } as const;
 
-/** What follows a decision: the student, and the registration that has waited longest. Without an answer there is none. */
+/** Links after a decision: the student, and the oldest open registration. None without a response. */
 export function WhatNext({ registrationId, studentId }: Props) {
   const text = useTexts('resources.registrations.approve');
   const pathTo = usePathTo();

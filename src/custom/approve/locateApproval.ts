@@ -15,23 +15,23 @@ import { findSamePerson, type StudentRow } from '#src/custom/enrol/findStudents.
 import { type AppCalls, listRecords, type RowRecord } from '#src/dataProvider/appCalls.ts';
 import { anyStatus } from '#src/dataProvider/listQuery.ts';
 
-/** A registration and how far its approval has come. */
+/** A registration and the progress of its approval. */
 export interface Located {
   registration: RegistrationRecord;
   status: string;
   approval: Approval;
 }
 
-/** How far an approval has come, by what exists (W18). */
+/** The progress of an approval, by the records that exist (W18). */
 export type Approval =
   | { kind: 'new' }
   /**
-   * The student is there, the enrolment is not; `state` is where to go on from. `own`: an attempt of this browser made the
-   * student. `waiting` is a payment that another browser recorded or an abandoned attempt left: people decide whether it is
-   * used (W27).
+   * The student exists, the enrolment does not; `state` is where to resume. `own`: an attempt of this browser created the
+   * student. `waiting`: an unused payment of another browser or an abandoned attempt; the user decides whether to use it
+   * (W27).
    */
   | { kind: 'begun'; student: StudentRow; own: boolean; state: EnrolState; waiting?: PaymentRow }
-  /** `own`: this browser's own sequence came that far. */
+  /** `own`: completed by this browser's own sequence. */
   | { kind: 'done'; student: StudentRow; enrolment: EnrolmentRow; own: boolean }
   /** The student was deleted since. */
   | { kind: 'deleted'; student: StudentRow }
@@ -41,16 +41,16 @@ export type Approval =
   /** A status that is none of the three. */
   | { kind: 'closed' };
 
-/** What there is of an approval. Which of it counts is told by the statuses, whose texts may come later (W7). */
+/** The records of an approval. Their meaning depends on status texts, which may load later (W7). */
 export interface ApprovalRows {
   registration: RegistrationRecord;
-  /** The student that this browser has made, else the one that an approval has made, if there was any. */
+  /** The student created by this browser, else by another approval, if any. */
   student: StudentRow | undefined;
-  /** What this browser has kept of an unfinished approval. */
+  /** The stored state of an unfinished approval. */
   kept: EnrolState | undefined;
   /** The student's newest enrolment in the course. */
   enrolment: EnrolmentRow | undefined;
-  /** The student's payment for the course that no enrolment uses. */
+  /** The student's unused payment for the course. */
   payment: PaymentRow | undefined;
 }
 
@@ -62,7 +62,7 @@ interface Meaning {
 
 const time = (instant: string | null | undefined) => (instant ? Date.parse(instant) : Number.NaN);
 
-/** The kept student, unless that id has come to mean somebody else (another database behind the same address). */
+/** The stored student, unless the id is now another person (another database behind the same address). */
 async function findKept(calls: AppCalls, registration: RegistrationRecord, studentId: number) {
   const fallback = texts.students.fetchFailed;
   const rows = await listRecords(calls, 'GetStudentList', { studentId, status: anyStatus }, fallback);
@@ -70,8 +70,8 @@ async function findKept(calls: AppCalls, registration: RegistrationRecord, stude
 }
 
 /**
- * The student that the approval of a registration makes: same identity, not older, made closest to the approval. None of
- * those who were there before an attempt of this browser.
+ * The student that the approval of a registration created: same identity, not older than the registration, created closest
+ * to the approval. Not one from before an attempt of this browser.
  */
 async function findMade(calls: AppCalls, registration: RegistrationRecord, before: readonly number[]) {
   const registered = time(registration.dateCreated);
@@ -83,7 +83,7 @@ async function findMade(calls: AppCalls, registration: RegistrationRecord, befor
     .toSorted((a, b) => distance(a) - distance(b) || b.id - a.id)[0];
 }
 
-/** Looks at what exists of an approval: the student, its enrolment in the course, a payment that waits for it. */
+/** Fetches the records of an approval: the student, its enrolment in the course, an unused payment. */
 export async function findApproval(
   calls: AppCalls,
   registration: RegistrationRecord,
@@ -98,7 +98,7 @@ export async function findApproval(
   return { registration, student, kept, enrolment, payment };
 }
 
-/** How far an approval has come, by what there is of it and what the statuses mean. */
+/** The progress of an approval, from its records and the meaning of their statuses. */
 export function approvalOf(rows: ApprovalRows, { status, studentDeleted }: Meaning): Approval {
   if (isRejected(status)) return { kind: 'rejected' };
   const { enrolment, payment, kept } = rows;
@@ -112,14 +112,14 @@ export function approvalOf(rows: ApprovalRows, { status, studentDeleted }: Meani
   return {
     kind: 'begun',
     student,
-    // Who was not there before an attempt of this browser was made by it, though no answer came (W18).
+    // A student who did not exist before an attempt of this browser was created by it, though without a response (W18).
     own: isKept || kept?.knownStudentIds !== undefined,
     state: { ...nothingEnrolled, studentId: student.id, paymentId: ownPayment ? payment.id : 0 },
     ...(payment && !ownPayment ? { waiting: payment } : {}),
   };
 }
 
-/** A registration as it came; any field but the id may be missing (W2). */
+/** A registration; any field but the id may be missing (W2). */
 export type RegistrationRecord = RowRecord<'GetRegistrationList'>;
 
 /** IsFreeEligible of the student this registration becomes (spec 5). Where its proof was deleted, a new one has to be uploaded. */

@@ -32,10 +32,10 @@ import {
 } from './locateApproval.ts';
 import { needsPapers, type Papers, withPapers } from './papers.ts';
 
-/** The key under which an unfinished approval is kept. */
+/** The key of an unfinished approval. */
 const unfinishedKey = (id: number): string => `approval.${id}`;
 
-/** The registration and what there is of its approval; null where there is none. */
+/** The registration and the records of its approval; null if it does not exist. */
 async function findRows(calls: AppCalls, id: number): Promise<ApprovalRows | null> {
   const filters = { regId: id, status: anyStatus };
   const rows = await listRecords(calls, 'GetRegistrationList', filters, texts.registrations.fetchFailed);
@@ -44,15 +44,15 @@ async function findRows(calls: AppCalls, id: number): Promise<ApprovalRows | nul
 }
 
 /**
- * A registration with how far its approval has come; null where there is none, undefined until it is known what its
- * statuses mean. `locate` asks the server anew.
+ * A registration with the progress of its approval; null if it does not exist, undefined until the status texts are
+ * loaded. `locate` refetches it.
  */
 export function useApproval(id: number) {
   const calls = useCalls();
   const statuses = useLookup('registration');
   const ofStudents = useLookup('student');
 
-  // Rows alone are kept: what their codes mean is said by the tables, which may come after them.
+  // Only the rows are cached: the lookup tables with the meaning of codes may arrive later.
   const locatedIn = (rows: ApprovalRows): Located => {
     const { registration, student } = rows;
     const status = registration.statusDesc || statuses.textOf(Number(registration.status));
@@ -67,7 +67,7 @@ export function useApproval(id: number) {
     queryFn: () => findRows(calls, id),
     enabled: id > 0,
     refetchOnWindowFocus: false,
-    // What is typed must not go when a later look fails.
+    // A failed refetch must not lose the input.
     throwOnError: (failure, query) => query.state.data === undefined && isFullPageError(failure),
   });
   const locate = async () => {
@@ -108,7 +108,7 @@ export function useApprove(id: number, seen: Approval['kind'], locate: () => Pro
     }
     const kept = readEnrolment(key)?.state;
     if (approval.kind === 'begun') {
-      // The person decided on a new registration: somebody who came first is told of before anything goes on.
+      // The user decided on a new registration: an approval by another user is reported first.
       if (seen === 'new' && !approval.own) {
         const said = await approvedByOther(calls, located, payment);
         if (said) throw new Error(said);
@@ -124,7 +124,7 @@ export function useApprove(id: number, seen: Approval['kind'], locate: () => Pro
     return from(knownStudentIds ? { ...nothingEnrolled, knownStudentIds } : await prepareEnrol(calls, student));
   };
 
-  /** Where the first step was refused, somebody else may have come first. */
+  /** If the first step was refused, another user may have approved it. */
   const explain = (payment: NewPayment | null) => async (failure: StepFailed<EnrolState>) => {
     const refused = failure.step === 0 && statusOf(failure.cause) === 200;
     const located = refused ? await locate() : null;
@@ -162,7 +162,7 @@ async function whoApproved(provider: AppDataProvider, registrationId: number): P
   return `${fill(texts.registrations.approvedBy, { user: entry.userName, ...momentInIndia(entry.at) })}.`;
 }
 
-/** Who approved the registration, when, with which payment, and that the one that was typed was not recorded. */
+/** The message who approved the registration, when, with which payment, and that the typed one was not recorded. */
 async function approvedByOther(
   provider: AppDataProvider,
   { registration, status, approval }: Located,

@@ -2,7 +2,7 @@ import { Box } from '@mui/material';
 import { useTranslate } from '#src/text.ts';
 
 interface Props {
-  /** Days of attendance: so far, at least, and at most. */
+  /** Days: attended, required, and of the whole course. */
   attended: number;
   needed: number;
   all: number;
@@ -20,7 +20,7 @@ const below = { flex: '1 1 100%' } as const;
 const filled = { height: 1, borderRadius: 3, bgcolor: 'primary.main' };
 const mark = { position: 'absolute', top: -3, width: 2, height: 12, bgcolor: 'text.primary' };
 
-/** '28 of 30 days, 21 needed', and as a bar with a mark where enough is; `wide` is below the words, as wide as the place. */
+/** '28 of 30 days, 21 needed' with a bar, marked at the required days; `wide`: below the text, at full width. */
 export function AttendanceBar({ attended, needed, all, wide = false }: Props & { wide?: boolean }) {
   const translate = useTranslate();
   const words = translate('progress.days', { attended, needed, smart_count: all });
@@ -40,7 +40,7 @@ export function AttendanceBar({ attended, needed, all, wide = false }: Props & {
   );
 }
 
-/** The bar alone, for where the numbers stand beside it. Without a duration it is empty. */
+/** The bar alone, where the numbers are shown beside it. Empty without a duration. */
 export function AttendanceTrack({ attended, needed, all }: Props) {
   const percent = (days: number) => `${all > 0 ? Math.min(100, (days / all) * 100) : 0}%`;
   return (

@@ -13,11 +13,11 @@ const colors: Record<Outlook, ChipProps['color']> = {
 interface Props {
   attended: number;
   forecast: Forecast;
-  /** What the course asks for. */
+  /** The minimum of the course. */
   minAttnPercentage: number;
 }
 
-/** Whether an enrolment will reach the attendance that it needs; where days are few, how many can be missed. */
+/** Whether an enrolment will reach the required attendance; if few days are left, how many can be missed. */
 export function ForecastChip({ attended, forecast, minAttnPercentage }: Props) {
   const text = useTexts('progress.forecast');
   const outlook = outlookOf(attended, forecast);

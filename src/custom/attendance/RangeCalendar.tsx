@@ -39,7 +39,7 @@ export function RangeCalendar({ range, onChange, attended, today, disabled }: Pr
   const translate = useTranslate();
   const known = attended ?? noDays;
   const shown = range.to ?? range.from;
-  // The calendar goes back to its value's month whenever that is another object.
+  // The calendar jumps to the month of its value whenever the object changes.
   const value = useMemo(() => (shown ? parseISO(shown) : null), [shown]);
   const start = useMemo(() => parseISO(latestFreeDay(known, today)), [known, today]);
   const view = useMemo(() => ({ range, attended: known, today }), [range, known, today]);
@@ -48,7 +48,7 @@ export function RangeCalendar({ range, onChange, attended, today, disabled }: Pr
       <RangeContext value={view}>
         <Box role="group" aria-label={translate('resources.enrolments.attendance.calendar')}>
           <DateCalendar
-            // The calendar looks for its first day only once.
+            // The calendar computes its first day only once.
             key={attended ? 'known' : 'loading'}
             autoFocus={attended !== undefined}
             disabled={disabled}
@@ -102,10 +102,10 @@ function RangeDay({ sx, ...day }: PickerDayProps) {
   );
 }
 
-/** The calendar's day slot must be one component for good, so what it shows comes to it this way. */
+/** The calendar's day slot must be a stable component, so it gets its data by context. */
 const RangeContext = createContext({ range: noRange, attended: noDays, today: '' });
 
-/** The first day chosen begins a range, the second ends it whichever way round, a third begins a new one. */
+/** The first click starts a range, the second ends it in either direction, a third starts a new one. */
 export function chooseDay(range: DayRange, day: string): DayRange {
   if (range.from === null || range.to !== null) return { from: day, to: null };
   return day < range.from ? { from: day, to: range.from } : { from: range.from, to: day };

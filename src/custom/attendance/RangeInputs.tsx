@@ -18,7 +18,7 @@ const counted = ['daysUpToToday', 'daysStartingToday'] as const;
 type Counted = (typeof counted)[number];
 const isCounted = (key: AttendancePreset['key']): key is Counted => (counted as readonly string[]).includes(key);
 
-/** The ranges that are one click away, and two that begin or end today and count days (spec 2). */
+/** The preset ranges, and two that start or end today with a number of days (spec 2). */
 export function Presets({ range, onChange, today, disabled }: Props) {
   const translate = useTranslate();
   const [typed, setTyped] = useState<Record<Counted, string>>({ daysUpToToday: '', daysStartingToday: '' });
@@ -99,7 +99,7 @@ export function RangeDisplay({ range }: { range: DayRange }) {
   );
 }
 
-/** What will be recorded of the range, and which of its days are skipped. Its place is kept while there is nothing to say. */
+/** Which days of the range will be recorded, and which are skipped. Its height is reserved while it is empty. */
 export function RangeNote({ plan }: { plan: RecordableDays | null }) {
   const translate = useTranslate();
   const skipped = plan?.skippedAttended ?? [];

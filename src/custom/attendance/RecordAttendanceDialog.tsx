@@ -16,10 +16,10 @@ import { Presets, RangeDisplay, RangeNote } from './RangeInputs.tsx';
 import { type DayOutcome, endingsOf, isMissing } from './recordDays.ts';
 import { useRecording } from './useRecording.ts';
 
-/** What a dialog of one enrolment is given. */
+/** The props of a dialog about one enrolment. */
 export interface TaskProps {
   enrolment: Enrolment;
-  /** `changed`: the enrolment is no longer as the list has it. */
+  /** `changed`: the row of the list is out of date. */
   onClose: (changed: boolean) => void;
 }
 
@@ -29,7 +29,7 @@ export default function RecordAttendanceDialog({ enrolment, onClose }: TaskProps
   const notify = useNotify();
   const [today] = useState(todayNow);
   const [asking, setAsking] = useState(false);
-  /** The range whose days before the start are meant so. */
+  /** The range whose days before the start were confirmed. */
   const [accepted, setAccepted] = useState<DayRange | null>(null);
   const [range, setRange] = useState<DayRange>(noRange);
   const days = useAttendedDays(enrolment);
@@ -54,7 +54,7 @@ export default function RecordAttendanceDialog({ enrolment, onClose }: TaskProps
     notify('texts.attendance.recorded', { type: 'success' });
     onClose(true);
   };
-  // W36: accepted, once somebody has said that it is meant so.
+  // W36: accepted after a confirmation.
   const submit = () => (early > 0 && accepted !== range ? setAsking(true) : send());
   const cancel = () => {
     if (!busy) onClose(changed);
@@ -118,7 +118,7 @@ export default function RecordAttendanceDialog({ enrolment, onClose }: TaskProps
   );
 }
 
-/** How a recording ended that did not save every day, and the result of each day. */
+/** The outcome of a recording that did not save every day, and the result of each day. */
 function Outcomes({ outcomes, student }: { outcomes: readonly DayOutcome[]; student: string }) {
   const translate = useTranslate();
   const textOf = ({ day, result, reason }: DayOutcome) => {

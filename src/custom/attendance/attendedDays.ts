@@ -6,7 +6,7 @@ import type { Enrolment } from '#src/records/enrolments.ts';
 
 type Attending = Pick<Enrolment, 'id' | 'studentId' | 'courseId'>;
 
-/** The days that an enrolment has, YYYY-MM-DD, in no order. */
+/** The attended days of an enrolment, YYYY-MM-DD, unordered. */
 export async function readAttendedDays(calls: AppCalls, { id, studentId, courseId }: Attending) {
   const rows = await listRecords(calls, 'GetAttendanceList', { studentId, courseId }, texts.attendance.loadFailed);
   // An earlier enrolment of the same student in the same course has days of its own.
@@ -14,7 +14,7 @@ export async function readAttendedDays(calls: AppCalls, { id, studentId, courseI
   return new Set(own.map(({ attendanceDate }) => normaliseDate(attendanceDate)).filter(isDate));
 }
 
-/** The days that an enrolment has already; asked for each time the dialog opens. */
+/** The attended days of an enrolment; fetched each time the dialog opens. */
 export function useAttendedDays(enrolment: Enrolment) {
   const calls = useCalls();
   return useQuery({
@@ -25,7 +25,7 @@ export function useAttendedDays(enrolment: Enrolment) {
   });
 }
 
-/** The first day that an enrolment has, YYYY-MM-DD; '' where there is none. */
+/** The first attended day of an enrolment, YYYY-MM-DD; '' without one. */
 export async function readFirstDay(calls: AppCalls, enrolment: Attending): Promise<string> {
   const [first = ''] = [...(await readAttendedDays(calls, enrolment))].toSorted();
   return first;

@@ -9,12 +9,12 @@ import { transport } from '#src/dataProvider/transportPort.ts';
 
 /** The calls that record attendance; each throws what has a `status`: 200 for a refusal (W2). */
 interface AttendanceCalls {
-  /** All days in one call; answers the result of each (W12). Undefined where the server has no such call. */
+  /** All days in one call; returns the result of each (W12). Undefined where the server has no such call. */
   recordAll: ((days: readonly string[]) => Promise<{ day: string; saved: boolean; outError: string }[]>) | undefined;
   recordOne: (day: string) => Promise<void>;
 }
 
-/** Whether the server answered and said no (W2). */
+/** Whether the server refused it (W2). */
 export const isRefusal = (error: unknown): boolean => (error as { status?: unknown } | null)?.status === 200;
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : '');
 
@@ -26,7 +26,7 @@ async function recordTogether(recordAll: NonNullable<AttendanceCalls['recordAll'
   });
 }
 
-/** One call a day, in order (spec 7). A day without an answer ends it: the days after it, which would fare no better, wait. */
+/** One call a day, in order (spec 7). It stops at a day without a response, as the later ones would fail too. */
 async function recordEach(
   recordOne: AttendanceCalls['recordOne'],
   days: readonly string[],
@@ -51,7 +51,7 @@ async function recordEach(
   return outcomes;
 }
 
-/** Records days in order; answers each result. Throws if the server did not answer and no day is known to be saved. */
+/** Records days in order; returns each result. Throws without a response, if no day is known to be saved. */
 export function recordRange(
   { recordAll, recordOne }: AttendanceCalls,
   days: readonly string[],
@@ -84,9 +84,9 @@ export async function attendanceCalls(calls: AppCalls, studentCourseId: number):
 export interface DayOutcome {
   /** YYYY-MM-DD. */
   day: string;
-  /** 'unsure': no answer came, so it may have been saved. */
+  /** 'unsure': there was no response, so it may have been saved. */
   result: 'saved' | 'duplicate' | 'failed' | 'unsure';
-  /** Why it was not saved, in the server's words; may be empty. */
+  /** The server's message why it was not saved; may be empty. */
   reason: string;
 }
 
@@ -95,7 +95,7 @@ export function refusedDay(day: string, outError: string): DayOutcome {
   return { day, result: isDuplicateAttendance(outError) ? 'duplicate' : 'failed', reason: outError };
 }
 
-/** How a recording ended, as the messages of spec 8 tell it; both where some days failed and others were there already. */
+/** The outcome of a recording, by the messages of spec 8; both if some days failed and others were duplicates. */
 type Ending = 'recorded' | 'someFailed' | 'duplicateDetected';
 
 /** Success needs every day saved (spec 5). */

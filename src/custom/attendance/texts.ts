@@ -1,4 +1,4 @@
-/** How much of a course somebody attended, and how it will end. */
+/** Attendance so far, and the forecast. */
 export const progressTexts = {
   days: '%{attended} of %{smart_count} day, %{needed} needed |||| %{attended} of %{smart_count} days, %{needed} needed',
   forecast: {

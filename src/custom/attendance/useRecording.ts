@@ -12,9 +12,9 @@ import { attendanceCalls, type DayOutcome, daysOnServer, recordRange } from './r
 const none: readonly string[] = [];
 
 /**
- * Records days for an enrolment and remembers how that went. `known` are the days it had when the dialog opened, undefined
- * while they load; `attended` has those recorded since, too, so that trying again sends only the rest. Of days whose answer
- * was lost it first looks which are there: they count as recorded (W32).
+ * Records days of an enrolment, with the result of each. `known`: its days when the dialog opened, undefined while they load;
+ * `attended` includes days recorded since, so that a retry sends only the rest. Days without a response are checked first:
+ * those on the server count as recorded (W32).
  */
 export function useRecording(enrolment: Enrolment, known: ReadonlySet<string> | undefined) {
   const calls = useCalls();
@@ -27,7 +27,7 @@ export function useRecording(enrolment: Enrolment, known: ReadonlySet<string> | 
   const duration = Number(enrolment.courseDurationDays ?? 0);
   const count = Math.max(Number(enrolment.daysAttended ?? 0), attended?.size ?? 0);
 
-  /** Records `days` of a range. Answers the result of each; none where nothing was sent or answered. */
+  /** Records `days` of a range. Returns the result of each; none where nothing was sent, or no response came. */
   const record = async (
     range: { from: string; to: string },
     days: readonly string[],
@@ -66,7 +66,7 @@ export function useRecording(enrolment: Enrolment, known: ReadonlySet<string> | 
 }
 
 /**
- * What attendance would come to: the days `attended` before the dialog opened plus the days of the range, whether attended
+ * The resulting attendance: the days `attended` before the dialog opened plus the days of the range, whether attended
  * or not (spec 5). Days `recorded` since count too, but not twice: a range that failed in part can be tried again.
  */
 export function totalWith(range: { from: string; to: string }, attended: number, recorded: readonly string[]): number {

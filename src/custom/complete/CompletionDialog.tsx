@@ -15,7 +15,7 @@ import { readChoices, useCompletion, useCompletionFacts } from './useCompletion.
 const submitLabel = 'resources.enrolments.completion.submit';
 const waitLabel = 'resources.enrolments.completion.wait';
 
-/** Mark as Completed (spec 2, 4, 5): the particulars of the certificate, then the four steps that lead to its file. */
+/** Mark as Completed (spec 2, 4, 5): the values of the certificate, then the four steps to its file. */
 export default function CompletionDialog({ enrolment, onClose }: TaskProps) {
   const translate = useTranslate();
   const [today] = useState(todayNow);
@@ -59,7 +59,7 @@ export default function CompletionDialog({ enrolment, onClose }: TaskProps) {
 
 const fields = Array.from({ length: 6 }, (_, index) => index);
 
-/** The fields where they will be, while student and course load. */
+/** The skeleton of the fields, while student and course load. */
 function CompletionSkeleton() {
   const translate = useTranslate();
   return (

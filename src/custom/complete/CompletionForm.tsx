@@ -23,7 +23,7 @@ interface Props {
   verificationCode: string;
   today: string;
   onCancel: () => void;
-  /** Closes it and asks for the list anew. */
+  /** Closes the dialog and refetches the list. */
   onReload: () => void;
 }
 
@@ -60,7 +60,7 @@ export function CompletionForm(props: Props) {
   );
 }
 
-/** Cancel throws away what is typed. */
+/** Cancel discards the input. */
 function Actions({ busy, onCancel }: { busy: boolean; onCancel: () => void }) {
   const discard = useCheckedForm((form) => form.discard);
   const cancel = () => {
@@ -72,7 +72,7 @@ function Actions({ busy, onCancel }: { busy: boolean; onCancel: () => void }) {
 
 export const gradeChoices = grades.map((grade) => ({ value: grade, text: grade }));
 
-/** The particulars of the certificate (spec 2, 5). */
+/** The values of the certificate (spec 2, 5). */
 function CompletionFields() {
   const translate = useTranslate();
   const common = (field: keyof CompletionValues) => ({

@@ -7,7 +7,7 @@ import type { Enrolment } from '#src/records/enrolments.ts';
 import { ConfirmDialog } from '#src/ui/dialogs/ConfirmDialog.tsx';
 import type { CompletionChoices } from './values.ts';
 
-/** What a certificate would say of an enrolment. */
+/** An enrolment with the values of its certificate. */
 interface Certified {
   enrolment: Enrolment;
   values: Pick<CompletionChoices, 'startDate' | 'endDate'>;
@@ -18,12 +18,12 @@ export const longPeriodsIn = (certified: readonly Certified[]): Certified[] =>
   certified.filter(({ enrolment, values }) => isLongPeriod(values, progressOf(enrolment).durationDays));
 
 interface Props {
-  /** Null while nothing is asked. */
+  /** Null while the dialog is closed. */
   asked: readonly Certified[] | null;
   reply: (yes: boolean) => void;
 }
 
-/** Asks whether certificates over such long periods are meant. */
+/** Confirms certificates over such long periods. */
 export function PeriodQuestion({ asked, reply }: Props) {
   const text = useTexts('resources.enrolments');
   const line = ({ enrolment, values: { startDate, endDate } }: Certified) =>

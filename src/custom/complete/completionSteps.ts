@@ -25,12 +25,12 @@ export interface Completion {
   verificationCode: string;
 }
 
-/** Mark as Completed (spec 4): name, status, certificate, file. Each step first looks whether it is done (W18). */
+/** Mark as Completed (spec 4): name, status, certificate, file. Each step first checks whether it is done (W18). */
 export function completionSteps(
   calls: AppDataProvider,
   { enrolment, student, values: { name, ...choices }, verificationCode }: Completion,
 ): Step<CompletionState>[] {
-  /** What this run has just added has no file yet, so none is looked for. */
+  /** A certificate that this run has just added has no file yet, so none is searched for. */
   let added = false;
   return [
     {
@@ -93,7 +93,7 @@ export function completionSteps(
   ];
 }
 
-/** The certificate that a refusal points at: there is one already (W17). Throws any other error again. */
+/** The id of the existing certificate in a refusal (W17). Rethrows any other error. */
 function existingIn(error: unknown): number {
   const { extra } = ((error instanceof HttpError && error.body) || {}) as { extra?: { OUT_ID?: unknown } };
   const existing = Number(extra?.OUT_ID ?? 0);
@@ -101,7 +101,7 @@ function existingIn(error: unknown): number {
   throw error;
 }
 
-/** Moves an enrolment as the person sees it to another status (W28), for a reason if there is one (W37). */
+/** Changes the status of an enrolment in the version that the user saw (W28), with a reason if given (W37). */
 export const changeStatus = (calls: AppDataProvider, enrolment: Enrolment, status: number, reason = '') =>
   updateRecord(calls, 'enrolments', { ...enrolment, status, ...(reason ? { reason } : {}) }, enrolment);
 

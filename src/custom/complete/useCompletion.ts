@@ -10,10 +10,10 @@ import { useSteps } from '#src/ui/steps/useSteps.ts';
 import type { CompletionChoices, CompletionValues } from './values.ts';
 import { type CompletionState, completionSteps, findCertificate, type FoundCertificate } from './completionSteps.ts';
 
-/** An unfinished completion is kept under this and its enrolment's id. */
+/** The key of an unfinished completion, before the enrolment's id. */
 export const completionKey = 'completion.';
 
-/** What was chosen before a completion stopped; undefined where nothing is kept. */
+/** The stored values of an unfinished completion; undefined without one. */
 export function readChoices(enrolmentId: number): CompletionChoices | undefined {
   const { location, grade, remarks, startDate, endDate } = readUnfinished(completionKey + enrolmentId) ?? {};
   const choices = { location, grade, remarks, startDate, endDate };
@@ -22,7 +22,7 @@ export function readChoices(enrolmentId: number): CompletionChoices | undefined 
     : undefined;
 }
 
-/** How far an enrolment's completion is. */
+/** The progress of an enrolment's completion. */
 export const stateOf = (
   enrolment: Enrolment,
   { student, certificate }: Pick<CompletionFacts, 'student' | 'certificate'>,
@@ -54,7 +54,7 @@ export function useCompletion(enrolment: Enrolment, facts: CompletionFacts | und
   return {
     ...steps,
     complete,
-    /** The certificate exists: what it says is settled. */
+    /** The certificate exists, so its values are fixed. */
     settled: (state?.certificateId ?? 0) > 0,
     changed: steps.state !== null,
   };
@@ -73,7 +73,7 @@ interface CompletionFacts {
   certificate: FoundCertificate | undefined;
 }
 
-/** Student, course, first attended day and the certificate that a stopped completion left, as they are when the dialog opens. */
+/** Student, course, first attended day, and the certificate of an unfinished completion, fetched when the dialog opens. */
 export function useCompletionFacts(enrolment: Enrolment) {
   const calls = useCalls();
   const { id, studentId, courseId } = enrolment;

@@ -2,7 +2,7 @@ import { certificateDefaults, defaultLocation } from '#domain/certificate.ts';
 import { isDate, normaliseDate } from '#domain/dates.ts';
 import { tidy } from '#domain/text.ts';
 
-/** What the dialog asks for, without the name, so that it may be kept in the browser. Dates are YYYY-MM-DD. */
+/** The values of the dialog without the name, so that they may be stored in the browser. Dates are YYYY-MM-DD. */
 export type CompletionChoices = {
   location: string;
   grade: string;

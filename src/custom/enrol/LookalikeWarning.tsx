@@ -9,7 +9,7 @@ import { useCalls } from '#src/dataProvider/appCalls.ts';
 import type { Identity } from '#domain/likeness.ts';
 import { findLookalikes, type Lookalike } from './findStudents.ts';
 
-/** Warns that the person may be a student already; forbids nothing. Each line leads to the student. */
+/** Warns that the person may already be a student, without blocking. Each line links to the student. */
 export function LookalikeWarning({ lookalikes }: { lookalikes: readonly Lookalike[] }) {
   const translate = useTranslate();
   const pathTo = usePathTo();
@@ -42,7 +42,7 @@ export function LookalikeWarning({ lookalikes }: { lookalikes: readonly Lookalik
 
 const none: readonly Lookalike[] = [];
 
-/** Students that look like this person; nothing while `identity` is null. A failure warns nobody and stops nothing. */
+/** Lookalikes of a person; none while `identity` is null. Errors are ignored. */
 export function useLookalikes(identity: Identity | null, exceptIds: readonly number[] = []): readonly Lookalike[] {
   const calls = useCalls();
   const { mobile, email, name, birthDate } = identity ?? {};

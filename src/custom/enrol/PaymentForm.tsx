@@ -29,36 +29,36 @@ interface Props {
   name: string;
   /** 0 while no course is chosen; the form keeps it. */
   courseId: number;
-  /** What it costs this student; undefined while it is not known. */
+  /** The fee for this student; undefined while unknown. */
   course: { courseName: string; fee: number } | undefined;
   free?: boolean;
-  /** What the form offers as Payment Detail. */
+  /** The initial Payment Detail. */
   detail?: string | null | undefined;
   /** False where a further course is added to a student (spec 5). */
   detailRequired?: boolean;
-  /** The first field that is to be filled in has the focus. */
+  /** Focuses the first empty field. */
   autoFocus?: boolean;
   choice: ReturnType<typeof usePaymentChoice>;
   steps: Pick<StepsRun<EnrolState>, 'busy' | 'progress' | 'failure'>;
-  /** What to do after a failure, if something was done already. */
+  /** The advice after a failure, if earlier steps were done. */
   next?: LabelKey | undefined;
   problems?: readonly Problem[];
   /** What else the form keeps: the fields of the inputs in `notice`. */
   more?: Record<string, unknown>;
   /** Sends the payment, null if none is asked for; answers whether it went through. */
   onSave: (payment: NewPayment | null) => Promise<unknown>;
-  /** What it starts with is not known yet. */
+  /** The initial values are still loading. */
   loading?: boolean;
   /** The heading where no payment is asked for. */
   heading?: LabelKey;
-  /** What is said above the payment. */
+  /** A notice above the payment. */
   notice?: ReactNode;
   /** Who pays for what, beside the payment; without it the form is one card. */
   children?: ReactNode;
   submit: LabelKey;
-  /** Why it cannot be sent, the text itself; it can while this is empty. */
+  /** Why submit is disabled, as text; empty if it is not. */
   why?: string;
-  /** Buttons before the one that sends it. */
+  /** Buttons before the submit button. */
   actions?: ReactNode;
 }
 
@@ -151,7 +151,7 @@ export function PaymentForm({ choice, steps, course, free = false, detailRequire
   );
 }
 
-/** What is being done stands beside the buttons, so that nothing moves when it begins. */
+/** The progress is shown beside the buttons, to avoid a layout shift. */
 const actionRow = {
   display: 'flex',
   gap: 1,
@@ -160,7 +160,7 @@ const actionRow = {
   '& > [role=status]': { flex: 1 },
 } as const;
 
-/** What is wrong with the payment, in one line above the button, once the person has tried to send it. */
+/** The first error of the payment, above the button, after an attempt to submit. */
 function PaymentProblem() {
   const { shown, problems } = useCheckedForm();
   const [first] = problems.filter(({ field }) => field !== 'courseId');
@@ -200,7 +200,7 @@ function PaymentInputs({ fee, detailRequired, first }: PaymentInputsProps) {
   const common = (field: keyof PaymentValues) => ({
     source: field,
     label: translate(`payment.fields.${field}`),
-    // Said once, by PaymentProblem.
+    // Shown once, by PaymentProblem.
     quiet: messages.payment.required,
   });
   return (

@@ -10,14 +10,14 @@ import type { NewPayment } from './payment.ts';
 import { describePayment, findWaitingPayment, isSamePayment, type PaymentRow } from './findEnrolment.ts';
 
 interface Props {
-  /** What uses it: who goes on without a decision is led there. */
+  /** The button 'Use', which is focused when the user submits without a decision. */
   ref: Ref<HTMLButtonElement>;
   payment: PaymentRow;
   disabled: boolean;
   onUse: () => void;
 }
 
-/** A payment that no enrolment uses, left by an attempt that was given up: use it, or void it where the server can (W27). */
+/** A payment without an enrolment, left by an abandoned attempt: use it, or void it where the server supports that (W27). */
 export function WaitingPayment({ ref, payment, disabled, onUse }: Props) {
   const translate = useTranslate();
   const [voiding, setVoiding] = useState(false);
@@ -40,7 +40,7 @@ export function WaitingPayment({ ref, payment, disabled, onUse }: Props) {
   );
 }
 
-/** Takes back a payment that no enrolment uses, for a reason that stays in the activity log (W27). */
+/** Voids a payment without an enrolment, with a reason for the activity log (W27). */
 function VoidPaymentDialog({ payment, onClose }: { payment: PaymentRow; onClose: () => void }) {
   const translate = useTranslate();
   const calls = useCalls();
@@ -76,8 +76,8 @@ export function useWaitingPayment(studentId: number, courseId: number): PaymentR
 }
 
 /**
- * The decision on a waiting payment. `knownId`: the payment of this sequence, which needs none; 0 for none. `sent`: what this
- * page has sent and got no answer to; a payment that says the same is that one, and needs no decision either.
+ * The decision on a waiting payment. `knownId`: the payment of this sequence, which needs none; 0 for none. `sent`: the
+ * payment that this page sent without a response; an equal one is that payment, and needs no decision either.
  */
 export function usePaymentChoice(waiting: PaymentRow | undefined, knownId: number, sent: NewPayment | null = null) {
   const [choice, setChoice] = useState(0);

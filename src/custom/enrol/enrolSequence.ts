@@ -4,13 +4,13 @@ import type { Sequence } from '#src/ui/steps/useSteps.ts';
 import { type NewEnrolment, type EnrolState, enrolSteps, type NewStudent, nothingEnrolled } from './enrolSteps.ts';
 import { findSamePerson } from './findStudents.ts';
 
-/** The state of a first attempt: looks at which students of that mobile, name and e-mail there are already. */
+/** The state of a first attempt, with the existing students of that mobile, name and e-mail. */
 export async function prepareEnrol(calls: AppCalls, student: NewStudent): Promise<EnrolState> {
   const known = await findSamePerson(calls, student);
   return { ...nothingEnrolled, knownStudentIds: known.map(({ id }) => id) };
 }
 
-/** The sequence for `useSteps`; what it needs after a reload is kept under `key`, such as `approval.7`. */
+/** The sequence for `useSteps`; its state is stored under `key`, such as `approval.7`. */
 export function enrolSequence(
   calls: AppCalls,
   key: string,
@@ -34,7 +34,7 @@ export interface UnfinishedEnrolment {
 
 const asId = (value: unknown) => (typeof value === 'number' && Number.isInteger(value) && value > 0 ? value : 0);
 
-/** What is kept of a sequence that stopped; undefined where there is none. */
+/** The stored state of an unfinished sequence; undefined without one. */
 export function readEnrolment(key: string): UnfinishedEnrolment | undefined {
   const kept = readUnfinished(key);
   if (!kept) return undefined;

@@ -17,15 +17,15 @@ export interface NewEnrolment {
   payment: NewPayment | null;
   /** The registration that is approved; give it only where the server has `intake` (W11). */
   regId?: number;
-  /** Names the form for `settleRecord`: a changed student follows the one whose answer was lost (W32). */
+  /** Names the form for `settleRecord`, which finds an earlier submission without a response (W32). */
   form: string;
-  /** A first attempt of which nothing can be there yet: the first step need not look. */
+  /** A first attempt, before which nothing can exist: the first step does not check. */
   fresh?: boolean;
-  /** How the first step's failure is worded, with `%{error}`. */
+  /** The message of the first step's failure, with `%{error}`. */
   studentFailed?: string;
 }
 
-/** What the sequence knows; ids alone, so that it may be kept over a reload. 0 is not known yet. */
+/** The state of the sequence: ids only, so that it may be stored across a reload. 0 is unknown. */
 export interface EnrolState {
   studentId: number;
   paymentId: number;
@@ -36,7 +36,7 @@ export interface EnrolState {
 
 export const nothingEnrolled: EnrolState = { studentId: 0, paymentId: 0, enrolmentId: 0 };
 
-/** What was just created has nothing behind it yet, so the next step need not look for it. */
+/** After a record was just created nothing later exists yet, so the next step does not check. */
 interface CreatedInThisRun {
   yes: boolean;
 }
@@ -80,7 +80,7 @@ function studentStep(
       createdInThisRun.yes = true;
       return { studentId: needId(id, fallback) };
     },
-    // Without words of the server the reason is the fallback itself: it is not said twice.
+    // Without a message of the server the reason is the fallback itself, which is not repeated.
     failed: (error) =>
       !studentFailed && error === fallback
         ? fallback
@@ -96,7 +96,7 @@ function paymentStep(
   createdInThisRun: CreatedInThisRun,
 ): Step<EnrolState> {
   const fallback = texts.payments.addFailed;
-  /** A payment that waits for its enrolment: ours when it is the one that was typed, else it is for people to decide. */
+  /** An unused payment: taken if it equals the typed one, else the user decides. */
   const takeWaiting = async (studentId: number) => {
     const unused = await findWaitingPayment(calls, studentId, courseId);
     if (unused && !isSamePayment(unused, payment)) throw paymentWaits(unused, payment);
@@ -147,9 +147,9 @@ function linkStep(calls: AppCalls, courseId: number, createdInThisRun: CreatedIn
 }
 
 /**
- * The sequence that makes somebody a student of a course (spec 4): student, payment unless scholarship, student-course
- * link. Each step looks at what exists before it does anything, unless the step before has just created its record; so
- * it can be run again after a failure or a reload with the state it came to (W18). The messages are those of spec 8:
+ * The sequence that enrols a student (spec 4): student, payment unless scholarship, student-course link. Each step checks
+ * what exists before it writes, unless the previous step has just created its record; so it can be resumed after a failure
+ * or a reload with its last state (W18). The messages are those of spec 8:
  * 'Failed to add student: …' (or `studentFailed`), 'Failed to add payment', 'Failed to add student course'; the reason
  * behind the last two is `StepFailed.cause`.
  *

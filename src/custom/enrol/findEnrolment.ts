@@ -20,7 +20,7 @@ export async function findEnrolments(calls: AppCalls, studentId: number, courseI
     .toSorted((a, b) => b.id - a.id);
 }
 
-/** The enrolment that runs: Active or on Hold. A student has at most one for each course (W15). */
+/** The open enrolment: Active or on Hold. A student has at most one for each course (W15). */
 export async function findOpenEnrolment(calls: AppCalls, studentId: number, courseId: number) {
   return (await findEnrolments(calls, studentId, courseId)).find(({ status }) => isOpen(Number(status)));
 }
@@ -32,13 +32,13 @@ interface Link {
   paymentId: number;
 }
 
-/** The enrolment on this payment; for a scholarship the one that runs. */
+/** The enrolment of this payment; for a scholarship the open one. */
 export async function findLink(calls: AppCalls, { studentId, courseId, paymentId }: Link) {
   const enrolments = await findEnrolments(calls, studentId, courseId);
   return enrolments.find((row) => (paymentId > 0 ? Number(row.paymentId) === paymentId : isOpen(Number(row.status))));
 }
 
-/** A student's newest payment for a course that no enrolment uses: what a failed attempt left behind. */
+/** A student's newest payment for a course without an enrolment: left by a failed attempt. */
 export async function findWaitingPayment(calls: AppCalls, studentId: number, courseId: number) {
   const fallback = texts.payments.fetchFailed;
   const payments = await listRecords(calls, 'GetPaymentList', { studentId, courseId }, fallback);
@@ -52,7 +52,7 @@ export async function findWaitingPayment(calls: AppCalls, studentId: number, cou
 
 export type PaymentRow = RowRecord<'GetPaymentList'>;
 
-/** A payment as people recognise it: '₹4,500.50, UPI, 21/11/2026, UPI 4711'. */
+/** The description of a payment: '₹4,500.50, UPI, 21/11/2026, UPI 4711'. */
 export const describePayment = ({ paidFee, paymentMode, paymentDate, paymentDetail }: PaymentRow): string =>
   [formatRupees(Number(paidFee ?? 0)), paymentMode, formatDay(paymentDate ?? ''), paymentDetail]
     .filter((part) => part)
@@ -60,18 +60,18 @@ export const describePayment = ({ paidFee, paymentMode, paymentDate, paymentDeta
 
 const plain = (text: string | null | undefined) => fold(tidy(text ?? ''));
 
-/** Whether a recorded payment is the one that was typed: what an attempt recorded whose answer was lost. */
+/** Whether a recorded payment equals the typed one: it was saved by an attempt without a response. */
 export const isSamePayment = (row: PaymentRow, typed: NewPayment): boolean =>
   Number(row.paidFee ?? 0) === typed.paidFee &&
   row.paymentDate === typed.paymentDate &&
   plain(row.paymentMode) === plain(typed.paymentMode) &&
   plain(row.paymentDetail) === plain(typed.paymentDetail);
 
-/** What becomes of a payment that was typed where another one counts; '' where none was typed. */
+/** The message that a typed payment was not recorded as another one counts; '' if none was typed. */
 export const notRecorded = (typed: NewPayment | null): string =>
   typed ? fill(texts.payments.notRecorded, { amount: formatRupees(typed.paidFee ?? 0) }) : '';
 
-/** The payment that an enrolment stands on, in words; '' for a scholarship. */
+/** The description of an enrolment's payment; '' for a scholarship. */
 export async function paymentBehind(
   calls: AppCalls,
   { studentId, courseId, paymentId }: { studentId: number; courseId: number; paymentId: unknown },
@@ -81,7 +81,7 @@ export async function paymentBehind(
   return row ? fill(texts.payments.which, { payment: describePayment(row) }) : '';
 }
 
-/** Sentences that are there, one after the other. */
+/** Joins the sentences that are not empty. */
 export const inOne = (...sentences: string[]): string => sentences.filter((sentence) => sentence !== '').join(' ');
 
 /** Says that a payment waits for its enrolment, and that the one that was typed was not recorded. */

@@ -22,8 +22,8 @@ export async function findSamePerson(calls: AppCalls, identity: Identity): Promi
 }
 
 /**
- * Students with the same mobile, the same e-mail, or the same name and birth date: perhaps the person is there already.
- * Deleted ones too. Those of `exceptIds` are left out.
+ * Students with the same mobile, the same e-mail, or the same name and birth date: possible duplicates, deleted ones too.
+ * Without those of `exceptIds`.
  */
 export async function findLookalikes(
   calls: AppCalls,
