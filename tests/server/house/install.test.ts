@@ -98,6 +98,16 @@ test('npm install --omit=dev leaves less than 350 MiB', () => {
   expect(Number(kib) / 1024).toBeLessThan(350);
 });
 
+test.runIf(process.platform === 'linux')(
+  'commands run on the packaged Node, also where npm 10 left its link out',
+  () => {
+    const link = join(made, 'node_modules/.bin/node');
+    rmSync(link);
+    execFileSync('npm', ['run', 'postinstall'], { cwd: made, env, stdio: 'pipe' });
+    expect(execFileSync(link, ['--version'], { encoding: 'utf8' })).toMatch(/^v24\./);
+  },
+);
+
 test('a server of that install draws a certificate and mails it', async () => {
   const { certificateId } = await make.certificate({ Name: 'Kavya Raman' });
   await admin.write('SendCertificateMail', { CertificateId: certificateId });

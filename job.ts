@@ -1,0 +1,11 @@
+import { clientOf } from './tests/server/support/client.ts';
+import { remoteApp } from './tests/server/support/remoteApp.ts';
+import { samplesOf } from './tests/server/support/samples.ts';
+const app = remoteApp(() => 'https://office.example.in');
+const admin = clientOf(app);
+const login = await admin.result('WebUserLogin', { UserName: 'admin', Password: process.argv[2] ?? '' });
+console.log(login);
+admin.userId = Number((login as {USER_ID:number}).USER_ID);
+const make = samplesOf(admin);
+const done = await make.certificate({ EMail: 'clerk@example.in' });
+console.log(done, await admin.result('SendCertificateMail', { CertificateId: done.certificateId }));
