@@ -21,7 +21,7 @@ const writes = Object.entries(mainWrites).flatMap(([name, prepare]) =>
 const sensitive = personFieldNames.filter((field) => personFields[field].sensitive).map((field) => personColumn(field));
 /** Columns that no log shows: secrets, bytes, what is derived or sensitive, and the row's own times. */
 const unlogged: Partial<Record<ActivityEntity, readonly string[]>> = {
-  registrations: ['name_fold', ...sensitive],
+  registrations: ['name_fold', 'papers_deleted_on', ...sensitive],
   students: ['name_fold', 'added_for', ...sensitive],
   courses: ['name_fold'],
   enrolments: ['deleted_from', 'status_since'],
