@@ -5,11 +5,13 @@ import { startSmtpServer } from './mail/smtpServer.ts';
 import { describeOnEachDatabase } from './support/databases.ts';
 import { fresh } from './support/samples.ts';
 import { sharedServer } from './support/sharedServer.ts';
+import { undoIn } from './support/undo.ts';
 import { proves } from '../spec/proves.ts';
 
 describeOnEachDatabase('the mail of a certificate', (open) => {
   const env: Record<string, string> = { MAIL_FROM: 'office@test.example' };
   let smtp: Awaited<ReturnType<typeof startSmtpServer>>;
+  const undo = undoIn(afterAll);
   beforeAll(async () => {
     smtp = await startSmtpServer({
       onData(stream, session, callback) {
@@ -20,9 +22,9 @@ describeOnEachDatabase('the mail of a certificate', (open) => {
       onRcptTo: ({ address }, _session, callback) =>
         address.startsWith('full') ? callback(new Error('The mailbox is full')) : callback(),
     });
+    undo(smtp.stop);
     env.SMTP_URL = smtp.url;
   });
-  afterAll(() => smtp.stop());
   const server = sharedServer(open, { env });
   const mailedTo = (address: string) => smtp.received.filter(({ recipients }) => recipients.includes(address));
   const certificateFor = async (local: string) => {

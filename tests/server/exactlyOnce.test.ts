@@ -7,6 +7,7 @@ import { describeOnEachDatabase, describeWithTwoServersToo } from './support/dat
 import { courseBody, fresh } from './support/samples.ts';
 import { jpeg } from './support/sampleFiles.ts';
 import { sharedServer } from './support/sharedServer.ts';
+import { undoIn } from './support/undo.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
@@ -184,11 +185,12 @@ describeOnEachDatabase('what is kept of a write', (open) => {
 describeOnEachDatabase('mail under one REF_KEY', (open) => {
   const env: Record<string, string> = {};
   let smtp: Awaited<ReturnType<typeof startSmtpServer>>;
+  const undo = undoIn(afterAll);
   beforeAll(async () => {
     smtp = await startSmtpServer();
+    undo(smtp.stop);
     env.SMTP_URL = smtp.url;
   });
-  afterAll(() => smtp.stop());
   const server = sharedServer(open, { env });
 
   test('goes out once under 50 simultaneous repeats', async () => {

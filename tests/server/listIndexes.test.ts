@@ -6,6 +6,7 @@ import { type Db, openDatabase } from '../../server/db/open.ts';
 import { fillManyRows } from './db/manyRows.ts';
 import { describeOnEachDatabase, type TestLocation } from './support/databases.ts';
 import { sharedServer } from './support/sharedServer.ts';
+import { undoIn } from './support/undo.ts';
 
 /** Rows of each table: so many that a database uses an index where it has one. */
 const rows = 100_000;
@@ -36,8 +37,12 @@ describeOnEachDatabase(`lists of ${rows} rows`, (_open, database) => {
     await fillManyRows(filling, rows);
     await filling.close();
   }, 300_000);
-  const server = sharedServer(async () => (db = await openDatabase(at)));
-  afterAll(() => db.close());
+  const undo = undoIn(afterAll);
+  const server = sharedServer(async () => {
+    db = await openDatabase(at);
+    undo(db.close);
+    return db;
+  });
 
   /** The plans of the statements that find a page, in their order. */
   async function plansOf(name: ListCallName, body: object): Promise<string[]> {

@@ -9,6 +9,7 @@ import { clientOf } from './support/client.ts';
 import { describeOnEachDatabase } from './support/databases.ts';
 import { passwords, startServer, type TestServer } from './support/server.ts';
 import { sharedServer } from './support/sharedServer.ts';
+import { undoIn } from './support/undo.ts';
 
 const METRICS_TOKEN = 'A-Token-For-Prometheus-1';
 const authorization = `Bearer ${METRICS_TOKEN}`;
@@ -28,13 +29,14 @@ describeOnEachDatabase('figures for a monitor', (open) => {
   let smtp: Awaited<ReturnType<typeof startSmtpServer>>;
   /** Lets the mail that the SMTP server holds go on. */
   let take: (() => void) | undefined;
+  const undo = undoIn(afterAll);
   beforeAll(async () => {
     smtp = await startSmtpServer({
       onData: (stream, _session, callback) => void stream.resume().on('end', () => (take = () => callback())),
     });
+    undo(smtp.stop);
     env['SMTP_URL'] = smtp.url;
   });
-  afterAll(() => smtp.stop());
   const server = sharedServer(open, { env });
 
   const read = async (app = server.app) => {

@@ -16,6 +16,7 @@ import { describeOnEachDatabase } from './support/databases.ts';
 import { failureOf } from './support/rest.ts';
 import { fresh } from './support/samples.ts';
 import { sharedServer } from './support/sharedServer.ts';
+import { undoIn } from './support/undo.ts';
 
 // What every resource gets by its declaration alone, seen at one that is nobody's: institutes as records of REST.
 
@@ -100,13 +101,14 @@ const handler = {
 describeOnEachDatabase('any REST resource', (open) => {
   const server = sharedServer(open);
   let app: FastifyInstance;
+  const undo = undoIn(afterAll);
   beforeAll(async () => {
     app = Fastify();
+    undo(() => app.close());
     mountErrors(app);
     await app.register(cookie);
     mountResource(app, server.services, { name: 'colleges', resource, handler });
   });
-  afterAll(() => app.close());
 
   const send = async (
     method: 'POST' | 'PUT' | 'DELETE',

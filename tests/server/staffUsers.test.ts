@@ -6,6 +6,7 @@ import { describeOnEachDatabase, describeWithTwoServersToo } from './support/dat
 import { restOf } from './support/rest.ts';
 import { fresh } from './support/samples.ts';
 import { sharedServer } from './support/sharedServer.ts';
+import { undoIn } from './support/undo.ts';
 
 const newPassword = 'Chosen-Password-1';
 const hourMs = 60 * 60_000;
@@ -295,11 +296,12 @@ describeWithTwoServersToo('staff users', (open, { servers }) => {
 describeOnEachDatabase('staff users with a mail server', (open) => {
   const env: Record<string, string> = {};
   let smtp: Awaited<ReturnType<typeof startSmtpServer>>;
+  const undo = undoIn(afterAll);
   beforeAll(async () => {
     smtp = await startSmtpServer();
+    undo(smtp.stop);
     env.SMTP_URL = smtp.url;
   });
-  afterAll(() => smtp.stop());
   const server = sharedServer(open, { env });
 
   test('get their temporary password by mail, and the admin gets it when the mail is not taken', async () => {

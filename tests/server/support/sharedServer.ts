@@ -6,6 +6,7 @@ import { type Client, signIn } from './client.ts';
 import type { TestDatabase } from './databases.ts';
 import { type Samples, samplesOf } from './samples.ts';
 import { type ServerOptions, startServer, type TestServer } from './server.ts';
+import { undoIn } from './undo.ts';
 
 /** One server for all tests of a `describe`, with a person of each profile signed in. */
 export interface SharedServer extends TestServer {
@@ -47,8 +48,10 @@ export function sharedServer(
 ): SharedServer {
   const shared = {} as SharedServer;
   let start: Date;
+  const undo = undoIn(afterAll);
   beforeAll(async () => {
     Object.assign(shared, await (servers === 2 ? startTwo : startServer)(await open(), options));
+    undo(shared.close);
     start = shared.clock.now;
     shared.admin = await signIn(shared.app, 'admin');
     shared.office = await signIn(shared.app, 'md_office');
@@ -58,6 +61,5 @@ export function sharedServer(
   afterEach(() => {
     shared.clock.now = start;
   });
-  afterAll(() => shared.close());
   return shared;
 }
