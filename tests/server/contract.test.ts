@@ -4,7 +4,7 @@ import { type CallName, calls, type PostCallName } from '../../contract/calls/in
 import { mainRefusals } from './mainRefusals.ts';
 import { checkAnswer } from './support/checkAnswer.ts';
 import { apiKey, clientOf, signIn } from './support/client.ts';
-import { describeOnEachDatabase } from './support/databases.ts';
+import { describeOnEachDatabase, describeOnOneDatabase } from './support/databases.ts';
 import { multipartForm } from './support/multipartForm.ts';
 import { sharedServer } from './support/sharedServer.ts';
 import { proves } from '../spec/proves.ts';
@@ -24,9 +24,8 @@ function textOf(name: CallName, status: number, body: unknown): string {
   return (body as { result: { OUT_ERROR: string } }).result.OUT_ERROR;
 }
 
-describeOnEachDatabase('the contract', (open) => {
-  // Each call that asks for the password again is tried with a wrong one.
-  const server = sharedServer(open, { limits: { confirm: { points: 100, seconds: 900 } } });
+describeOnOneDatabase('the contract', (open) => {
+  const server = sharedServer(open);
   const inject = (name: CallName, headers: Record<string, string>, payload?: string | object) =>
     server.app.inject({ method: 'POST', url: callOf(name).path, headers, ...(payload ? { payload } : {}) });
 
@@ -125,38 +124,11 @@ describeOnEachDatabase('the contract', (open) => {
       const refusal = await server.admin.error(name, {}, { USER_ID: server.office.userId });
       expect(refusal).toEqual([403, 'You are logged in as another user. Please log in again.']);
     });
-
-    test.each(callOf(name).access as readonly ('admin' | 'md_office')[])('lets %s in', async (profile) => {
-      const client = name === 'Logout' ? await signIn(server.app, profile) : server[profileClient[profile]];
-      const { status } = await client.send(name, ownUserId.has(name) ? { UserId: client.userId } : {});
-      // What is asked of the fields comes after the question who asks.
-      expect([200, 400]).toContain(status);
-    });
   });
 
   test.each(adminOnly)('%s is 403 for md_office', async (name) => {
     proves('6: Every call refuses the wrong profile, and who is not signed in');
     expect(await server.office.error(name)).toEqual([403, 'You may not do this with your profile.']);
-  });
-
-  test.each(['RenewToken', 'WebUserLogin', 'ForgetPassword', 'AddRegistration'] as const)(
-    '%s needs no session',
-    async (name) => {
-      expect([200, 400]).toContain((await clientOf(server.app).send(name)).status);
-    },
-  );
-
-  test('a row has the same fields for both profiles', async () => {
-    await server.make.certificate();
-    const lists = posts.filter((name) => callOf(name).lists && !adminOnly.includes(name));
-    for (const name of lists) {
-      const [ofAdmin, ofOffice] = await Promise.all(
-        [server.admin, server.office].map(
-          async (client) => ((await client.send(name)).body as { result: object[] }).result,
-        ),
-      );
-      expect(ofOffice, name).toEqual(ofAdmin);
-    }
   });
 
   test('the calls without a session are those four', () => {
@@ -213,6 +185,40 @@ describeOnEachDatabase('the contract', (open) => {
 
   test('each call has the test of its main refusal', () => {
     expect(Object.keys(mainRefusals).sort()).toEqual([...names].sort());
+  });
+});
+
+describeOnEachDatabase('the contract, let in or refused by its rows', (open) => {
+  // Each call that asks for the password again is tried with a wrong one.
+  const server = sharedServer(open, { limits: { confirm: { points: 100, seconds: 900 } } });
+
+  describe.each(guarded)('%s', (name) => {
+    test.each(callOf(name).access as readonly ('admin' | 'md_office')[])('lets %s in', async (profile) => {
+      const client = name === 'Logout' ? await signIn(server.app, profile) : server[profileClient[profile]];
+      const { status } = await client.send(name, ownUserId.has(name) ? { UserId: client.userId } : {});
+      // What is asked of the fields comes after the question who asks.
+      expect([200, 400]).toContain(status);
+    });
+  });
+
+  test.each(['RenewToken', 'WebUserLogin', 'ForgetPassword', 'AddRegistration'] as const)(
+    '%s needs no session',
+    async (name) => {
+      expect([200, 400]).toContain((await clientOf(server.app).send(name)).status);
+    },
+  );
+
+  test('a row has the same fields for both profiles', async () => {
+    await server.make.certificate();
+    const lists = posts.filter((name) => callOf(name).lists && !adminOnly.includes(name));
+    for (const name of lists) {
+      const [ofAdmin, ofOffice] = await Promise.all(
+        [server.admin, server.office].map(
+          async (client) => ((await client.send(name)).body as { result: object[] }).result,
+        ),
+      );
+      expect(ofOffice, name).toEqual(ofAdmin);
+    }
   });
 
   test.each(names)('%s refuses what it refuses first of all', async (name) => {

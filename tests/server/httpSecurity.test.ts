@@ -5,33 +5,46 @@ import { type AddressInfo, connect } from 'node:net';
 import { text as readText } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
 import { clientOf, signIn } from './support/client.ts';
-import { describeOnEachDatabase } from './support/databases.ts';
+import { describeOnEachDatabase, describeOnOneDatabase } from './support/databases.ts';
 import { failureOf } from './support/rest.ts';
-import { passwords } from './support/server.ts';
+import { passwords, type TestServer } from './support/server.ts';
 import { sharedServer } from './support/sharedServer.ts';
 
 const proxied = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'office.example.in' };
 
+const env = { PUBLIC_URL: 'https://institute.example.in/' };
+const json = { 'api-key': 'backoffice', 'content-type': 'application/json' };
+
+const logIn = ({ app }: TestServer, headers: Record<string, string>) =>
+  app.inject({
+    method: 'POST',
+    url: '/api/WebUserLogin',
+    headers: { 'api-key': 'backoffice', ...headers },
+    payload: { ...clientOf(app).envelope(), UserName: 'admin', Password: passwords.admin },
+  });
+
+/** Sends a write as a page of the institute's own site does. */
+const postFromSite = ({ app }: TestServer, url: string, cookie = '') =>
+  app.inject({
+    method: 'POST',
+    url,
+    headers: { 'api-key': 'backoffice', origin: 'https://www.institute.example', ...(cookie ? { cookie } : {}) },
+    payload: clientOf(app).envelope(),
+  });
+
 describeOnEachDatabase('a server on the web', (open) => {
-  const server = sharedServer(open, { env: { PUBLIC_URL: 'https://institute.example.in/' } });
-  const login = (headers: Record<string, string>, body: Record<string, unknown> = {}) =>
-    server.app.inject({
-      method: 'POST',
-      url: '/api/WebUserLogin',
-      headers: { 'api-key': 'backoffice', ...headers },
-      payload: { ...clientOf(server.app).envelope(), UserName: 'admin', Password: passwords.admin, ...body },
-    });
+  const server = sharedServer(open, { env });
 
   describe('under TLS', () => {
     test('sets cookies that only TLS may set, for /api alone', async () => {
-      const { cookies } = await login(proxied);
+      const { cookies } = await logIn(server, proxied);
       expect(cookies.map(({ name }) => name)).toEqual(['__Secure-session', `__Secure-known_${server.admin.userId}`]);
       for (const cookie of cookies)
         expect(cookie).toMatchObject({ secure: true, httpOnly: true, sameSite: 'Strict', path: '/api' });
     });
 
     test('knows no session by a cookie that anybody may set', async () => {
-      const { cookies } = await login(proxied);
+      const { cookies } = await logIn(server, proxied);
       const authenticated = async (cookie: string) =>
         (await server.app.inject({ url: '/api/session', headers: { ...proxied, cookie } })).json<{
           authenticated: boolean;
@@ -42,25 +55,6 @@ describeOnEachDatabase('a server on the web', (open) => {
         true,
       ]);
     });
-
-    test('says that it is to be asked under TLS from now on', async () => {
-      const { headers } = await server.app.inject({ url: '/api/session', headers: proxied });
-      expect(headers['strict-transport-security']).toBe('max-age=31536000');
-    });
-  });
-
-  test('says nothing of TLS where there is none', async () => {
-    const { headers } = await server.app.inject({ url: '/api/session' });
-    expect(headers['strict-transport-security']).toBeUndefined();
-  });
-
-  test('believes nobody but its proxy that there is TLS', async () => {
-    const { headers } = await server.app.inject({
-      url: '/api/session',
-      headers: proxied,
-      remoteAddress: '203.0.113.9',
-    });
-    expect(headers['strict-transport-security']).toBeUndefined();
   });
 
   describe('takes a write', () => {
@@ -70,41 +64,13 @@ describeOnEachDatabase('a server on the web', (open) => {
       ['of its own Origin behind a proxy', { ...proxied, origin: 'https://office.example.in' }],
       ['of the Origin of PUBLIC_URL', { origin: 'https://institute.example.in' }],
     ])('%s', async (_name, headers) => {
-      expect((await login(headers)).statusCode).toBe(200);
-    });
-  });
-
-  describe('refuses a write', () => {
-    test.each([
-      ['of another Origin', { origin: 'https://evil.example' }],
-      ['of an Origin that is hidden', { origin: 'null' }],
-      ['of its own host without TLS', { ...proxied, origin: 'http://office.example.in' }],
-      ['of another port', { origin: 'http://localhost:8080', host: 'localhost:80' }],
-    ])('%s', async (_name, headers) => {
-      const answer = await login(headers);
-      expect(failureOf(answer)).toEqual([
-        403,
-        'This page is not of this server. If it is, set PUBLIC_URL to its address.',
-      ]);
-      expect(answer.cookies).toEqual([]);
+      expect((await logIn(server, headers)).statusCode).toBe(200);
     });
   });
 
   describe('of the institute’s own site', () => {
-    const post = (url: string, cookie = '') =>
-      server.app.inject({
-        method: 'POST',
-        url,
-        headers: { 'api-key': 'backoffice', origin: 'https://www.institute.example', ...(cookie ? { cookie } : {}) },
-        payload: clientOf(server.app).envelope(),
-      });
-
     test.each(['/api/AddRegistration', '/api/upload'])('%s is let through', async (url) => {
-      expect((await post(url)).statusCode).not.toBe(403);
-    });
-
-    test.each(['/api/AddRegistration', '/api/upload'])('%s is not with a session', async (url) => {
-      expect((await post(url, server.admin.cookie)).statusCode).toBe(403);
+      expect((await postFromSite(server, url)).statusCode).not.toBe(403);
     });
   });
 
@@ -136,9 +102,117 @@ describeOnEachDatabase('a server on the web', (open) => {
     },
   );
 
-  describe('answers in the one shape of errors', () => {
-    const json = { 'api-key': 'backoffice', 'content-type': 'application/json' };
+  describe('has an answer for', () => {
     const nested = (depth: number) => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`;
+
+    test.each([5000, 100_000])('a field nested %i deep where none is known', async (depth) => {
+      const envelope = server.admin.envelope();
+      const payload = `${JSON.stringify(envelope).slice(0, -1)},"unknown":${nested(depth)}}`;
+      const headers = { ...json, cookie: server.admin.cookie };
+      const { statusCode } = await server.app.inject({ method: 'POST', url: '/api/GetCourseList', headers, payload });
+      expect(statusCode).toBe(200);
+    });
+
+    test('a field nested 5,000 deep in a write, whatever it is sent as', async () => {
+      const headers = { ...json, cookie: server.admin.cookie };
+      const statuses: number[] = [];
+      for (const name of [
+        'AddCourse',
+        'UpdateStudent',
+        'AddRegistration',
+        'ForgetPassword',
+        'UpdatePassword',
+      ] as const) {
+        for (const field of ['unknown', 'Name', 'Password', 'Id']) {
+          const payload = `${JSON.stringify(server.admin.envelope()).slice(0, -1)},"${field}":${nested(5000)}}`;
+          statuses.push(
+            (await server.app.inject({ method: 'POST', url: `/api/${name}`, headers, payload })).statusCode,
+          );
+        }
+      }
+      expect(statuses.filter((status) => status >= 500)).toEqual([]);
+    });
+
+    test('a field nested 5,000 deep in a REST write', async () => {
+      const headers = { ...json, cookie: server.admin.cookie, 'idempotency-key': randomUUID() };
+      const payload = `{"userName":"x","unknown":${nested(5000)}}`;
+      const answer = await server.app.inject({ method: 'POST', url: '/api/rest/staff-users', headers, payload });
+      expect(answer.statusCode).toBe(422);
+    });
+
+    test.each([2_147_483_648, 9_007_199_254_740_991])('a file with the number %i, which nobody has', async (id) => {
+      expect((await server.admin.get(`/api/file/${id}`)).status).toBe(404);
+    });
+  });
+
+  test('lets nobody act with a session that ended meanwhile', async () => {
+    const other = await signIn(server.app, 'admin');
+    const { mailer } = server.services;
+    // While the password is drawn and mailed, the one who asks logs out.
+    server.services.mailer = {
+      ...mailer,
+      kind: 'smtp',
+      send: async () => void (await other.result('Logout', {})),
+    };
+    const { userId } = server.office;
+    const answer = await server.app.inject({
+      method: 'POST',
+      url: `/api/rest/staff-users/${userId}/password`,
+      headers: { 'api-key': 'backoffice', cookie: other.cookie },
+      payload: {},
+    });
+    server.services.mailer = mailer;
+    expect(answer.statusCode).toBe(401);
+    expect((await server.office.send('GetStatistics')).status).toBe(200);
+  });
+});
+
+describeOnOneDatabase('the headers and errors of a server on the web', (open) => {
+  const server = sharedServer(open, { env });
+
+  test('says that it is to be asked under TLS from now on', async () => {
+    const { headers } = await server.app.inject({ url: '/api/session', headers: proxied });
+    expect(headers['strict-transport-security']).toBe('max-age=31536000');
+  });
+
+  test('says nothing of TLS where there is none', async () => {
+    const { headers } = await server.app.inject({ url: '/api/session' });
+    expect(headers['strict-transport-security']).toBeUndefined();
+  });
+
+  test('believes nobody but its proxy that there is TLS', async () => {
+    const { headers } = await server.app.inject({
+      url: '/api/session',
+      headers: proxied,
+      remoteAddress: '203.0.113.9',
+    });
+    expect(headers['strict-transport-security']).toBeUndefined();
+  });
+
+  describe('refuses a write', () => {
+    test.each([
+      ['of another Origin', { origin: 'https://evil.example' }],
+      ['of an Origin that is hidden', { origin: 'null' }],
+      ['of its own host without TLS', { ...proxied, origin: 'http://office.example.in' }],
+      ['of another port', { origin: 'http://localhost:8080', host: 'localhost:80' }],
+    ])('%s', async (_name, headers) => {
+      const answer = await logIn(server, headers);
+      expect(failureOf(answer)).toEqual([
+        403,
+        'This page is not of this server. If it is, set PUBLIC_URL to its address.',
+      ]);
+      expect(answer.cookies).toEqual([]);
+    });
+  });
+
+  test.each(['/api/AddRegistration', '/api/upload'])(
+    'refuses a write of the institute’s own site to %s with a session',
+    async (url) => {
+      expect((await postFromSite(server, url, server.admin.cookie)).statusCode).toBe(403);
+    },
+  );
+
+  describe('answers in the one shape of errors', () => {
     const failure = async (payload: string, headers: Record<string, string> = json, url = '/api/GetCourseList') =>
       failureOf(await server.app.inject({ method: 'POST', url, headers, payload }));
 
@@ -183,45 +257,6 @@ describeOnEachDatabase('a server on the web', (open) => {
       expect(JSON.parse(body)).toEqual({ result: { OUT_OK: 0, OUT_ERROR: expect.any(String) }, status: statusCode });
     });
 
-    test.each([5000, 100_000])('a field nested %i deep where none is known', async (depth) => {
-      const envelope = server.admin.envelope();
-      const payload = `${JSON.stringify(envelope).slice(0, -1)},"unknown":${nested(depth)}}`;
-      const headers = { ...json, cookie: server.admin.cookie };
-      const { statusCode } = await server.app.inject({ method: 'POST', url: '/api/GetCourseList', headers, payload });
-      expect(statusCode).toBe(200);
-    });
-
-    test('a field nested 5,000 deep in a write, whatever it is sent as', async () => {
-      const headers = { ...json, cookie: server.admin.cookie };
-      const statuses: number[] = [];
-      for (const name of [
-        'AddCourse',
-        'UpdateStudent',
-        'AddRegistration',
-        'ForgetPassword',
-        'UpdatePassword',
-      ] as const) {
-        for (const field of ['unknown', 'Name', 'Password', 'Id']) {
-          const payload = `${JSON.stringify(server.admin.envelope()).slice(0, -1)},"${field}":${nested(5000)}}`;
-          statuses.push(
-            (await server.app.inject({ method: 'POST', url: `/api/${name}`, headers, payload })).statusCode,
-          );
-        }
-      }
-      expect(statuses.filter((status) => status >= 500)).toEqual([]);
-    });
-
-    test('a field nested 5,000 deep in a REST write', async () => {
-      const headers = { ...json, cookie: server.admin.cookie, 'idempotency-key': randomUUID() };
-      const payload = `{"userName":"x","unknown":${nested(5000)}}`;
-      const answer = await server.app.inject({ method: 'POST', url: '/api/rest/staff-users', headers, payload });
-      expect(answer.statusCode).toBe(422);
-    });
-
-    test.each([2_147_483_648, 9_007_199_254_740_991])('a file with the number %i, which nobody has', async (id) => {
-      expect((await server.admin.get(`/api/file/${id}`)).status).toBe(404);
-    });
-
     test.each([
       ['a request that is no HTTP', 'NONSENSE\r\n\r\n', 400],
       ['headers that are too long', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
@@ -255,26 +290,5 @@ describeOnEachDatabase('a server on the web', (open) => {
     const [answer] = (await once(asked.end(), 'response')) as [IncomingMessage];
     expect(answer.statusCode).toBe(404);
     expect(await readText(answer)).not.toContain('told');
-  });
-
-  test('lets nobody act with a session that ended meanwhile', async () => {
-    const other = await signIn(server.app, 'admin');
-    const { mailer } = server.services;
-    // While the password is drawn and mailed, the one who asks logs out.
-    server.services.mailer = {
-      ...mailer,
-      kind: 'smtp',
-      send: async () => void (await other.result('Logout', {})),
-    };
-    const { userId } = server.office;
-    const answer = await server.app.inject({
-      method: 'POST',
-      url: `/api/rest/staff-users/${userId}/password`,
-      headers: { 'api-key': 'backoffice', cookie: other.cookie },
-      payload: {},
-    });
-    server.services.mailer = mailer;
-    expect(answer.statusCode).toBe(401);
-    expect((await server.office.send('GetStatistics')).status).toBe(200);
   });
 });

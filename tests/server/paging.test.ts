@@ -1,10 +1,15 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { calls, type ListCallName } from '../../contract/calls/index.ts';
 import { sortFields } from '../../server/calls/table.ts';
-import { describeOnEachDatabase } from './support/databases.ts';
+import { describeOnEachDatabase, describeOnOneDatabase } from './support/databases.ts';
 import { sharedServer } from './support/sharedServer.ts';
 
 const lists = Object.entries(calls).flatMap(([name, call]) => (call.lists ? [name as ListCallName] : []));
+/** What a list is asked with, as the page of the API describes it: in parts, of which one has the list's own fields. */
+interface Content {
+  'application/json': { schema: { allOf: { properties?: Record<string, { enum?: string[] }> }[] } };
+}
+
 /** Seven students of three names; the last was deleted. */
 const names = ['Mala', 'anand', 'Mala', 'கவிதா', 'Zeenat', 'anand', 'Mala'];
 
@@ -109,19 +114,27 @@ describeOnEachDatabase('paging', (open) => {
   describe.each(lists)('%s', (name) => {
     const offered = sortFields[name] ?? [];
 
-    test('can be sorted by the fields that the page of the API names', async () => {
-      const { json } = await server.admin.get('/api/openapi.json');
-      expect(json()).toHaveProperty(
-        `paths|${calls[name].path}|post|requestBody|content|application/json|schema|allOf|1|properties|SortField|enum`.split(
-          '|',
-        ),
-        offered,
-      );
+    test('can be sorted by each field that it offers', async () => {
       for (const SortField of offered) {
         for (const SortOrder of ['ASC', 'DESC']) {
           expect((await server.admin.send(name, { Page: 1, SortField, SortOrder })).status).toBe(200);
         }
       }
+    });
+  });
+});
+
+describeOnOneDatabase('the fields of paging', (open) => {
+  const server = sharedServer(open);
+
+  describe.each(lists)('%s', (name) => {
+    const offered = sortFields[name] ?? [];
+
+    test('is said by the page of the API to be sorted by the fields that it offers', async () => {
+      const { json } = await server.admin.get('/api/openapi.json');
+      const { paths } = json() as { paths: Record<string, { post: { requestBody: { content: Content } } }> };
+      const { schema } = paths[calls[name].path]?.post.requestBody.content['application/json'] ?? expect.unreachable();
+      expect(schema.allOf.flatMap(({ properties }) => properties?.['SortField']?.enum ?? [])).toEqual(offered);
     });
 
     const others = Object.keys(calls[name].row.shape).filter((field) => !offered.includes(field));

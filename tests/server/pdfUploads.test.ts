@@ -1,16 +1,19 @@
 import { deflateSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { describeOnEachDatabase } from './support/databases.ts';
+import { describeOnEachDatabase, describeOnOneDatabase } from './support/databases.ts';
 import { pdf } from './support/sampleFiles.ts';
 import { objectStream, pageWith, pdfOf, stream } from './support/samplePdfs.ts';
-import { sharedServer } from './support/sharedServer.ts';
+import { type SharedServer, sharedServer } from './support/sharedServer.ts';
 
 const script = '<</S/JavaScript/JS(app.alert\\(1\\))>>';
 const unpacked = 200_000_000;
 
+const answerTo = async ({ admin }: SharedServer, bytes: Buffer) =>
+  (await admin.upload(bytes, 'application/pdf')).body.result.OUT_ERROR;
+
 describeOnEachDatabase('a PDF', (open) => {
   const server = sharedServer(open);
-  const answer = async (bytes: Buffer) => (await server.admin.upload(bytes, 'application/pdf')).body.result.OUT_ERROR;
+  const answer = (bytes: Buffer) => answerTo(server, bytes);
 
   describe('is taken', () => {
     test.each<[string, () => Buffer | Promise<Buffer>]>([
@@ -28,6 +31,19 @@ describeOnEachDatabase('a PDF', (open) => {
       expect(await answer(await make())).toBe('');
     });
   });
+
+  test('of a certificate of ours is taken', async () => {
+    const printed = await server.make.certificate();
+    const [{ FILE_ID } = { FILE_ID: 0 }] = await server.office.result('GetCertificate', {
+      CertificateId: printed.certificateId,
+    });
+    expect(await answer((await server.office.get(`/api/file/${FILE_ID}`)).bytes)).toBe('');
+  });
+});
+
+describeOnOneDatabase('a PDF', (open) => {
+  const server = sharedServer(open);
+  const answer = (bytes: Buffer) => answerTo(server, bytes);
 
   describe('that does more than show pages is refused:', () => {
     test.each<[string, Buffer]>([
@@ -69,13 +85,5 @@ describeOnEachDatabase('a PDF', (open) => {
     ])('%s', async (_what, bytes) => {
       expect(await answer(bytes)).toBe('This PDF cannot be read. Please save or scan it again.');
     });
-  });
-
-  test('of a certificate of ours is taken', async () => {
-    const printed = await server.make.certificate();
-    const [{ FILE_ID } = { FILE_ID: 0 }] = await server.office.result('GetCertificate', {
-      CertificateId: printed.certificateId,
-    });
-    expect(await answer((await server.office.get(`/api/file/${FILE_ID}`)).bytes)).toBe('');
   });
 });

@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { type Profile, profiles } from '../../contract/call.ts';
 import { type RestName, restNames, restResources } from '../../contract/rest/index.ts';
 import type { RestResource, RestWrite } from '../../contract/rest/resource.ts';
+import type { Db } from '../../server/db/open.ts';
 import { apiKey, clientOf } from './support/client.ts';
-import { describeOnEachDatabase } from './support/databases.ts';
+import { describeOnEachDatabase, describeOnOneDatabase } from './support/databases.ts';
 import { failureOf } from './support/rest.ts';
 import { sharedServer } from './support/sharedServer.ts';
 
@@ -26,26 +27,18 @@ const all = routes.map(([method, url]): [Method, string] => [method, url]);
 const writes = routes.filter(([method]) => method === 'POST' || method === 'PUT');
 const deletes = (name: RestName) => Object.values(resourceOf(name).writes).some(({ method }) => method === 'DELETE');
 
-describeOnEachDatabase('REST beside the calls', (open) => {
+const withKey = { 'api-key': apiKey };
+
+function restServer(open: () => Promise<Db>) {
   const server = sharedServer(open);
   const inject = (method: Method, url: string, headers: Record<string, string> = {}, payload?: string | object) =>
     server.app.inject({ method, url, headers, ...(payload === undefined ? {} : { payload }) });
-  const withKey = () => ({ 'api-key': apiKey });
-  const asAdmin = () => ({ ...withKey(), cookie: server.admin.cookie });
+  const asAdmin = () => ({ ...withKey, cookie: server.admin.cookie });
+  return { server, inject, asAdmin };
+}
 
-  test('tells each profile which resources it may use', async () => {
-    const offeredTo = async (profile: Profile) => {
-      const client = profile === 'admin' ? server.admin : server.office;
-      return (await client.get('/api/rest')).json();
-    };
-    const of = (profile: Profile) => ({
-      resources: restNames.filter((name) => resourceOf(name).access.includes(profile)),
-    });
-    expect(await offeredTo('admin')).toEqual(of('admin'));
-    expect(await offeredTo('md_office')).toEqual(of('md_office'));
-    expect(of('admin').resources).toEqual(expect.arrayContaining(['activity-log', 'staff-users']));
-    expect(of('md_office').resources).not.toContain('staff-users');
-  });
+describeOnOneDatabase('REST beside the calls', (open) => {
+  const { server, inject, asAdmin } = restServer(open);
 
   describe.each<[Method, string]>([['GET', '/api/rest'], ...all])('%s %s', (method, url) => {
     const body = method === 'GET' ? undefined : {};
@@ -58,19 +51,10 @@ describeOnEachDatabase('REST beside the calls', (open) => {
     });
 
     test('asks for a session', async () => {
-      expect(failureOf(await inject(method, url, withKey(), body))).toEqual([401, expect.stringMatching(/session/)]);
-      const madeUp = await inject(method, url, { ...withKey(), cookie: 'session=made-up' }, body);
+      expect(failureOf(await inject(method, url, withKey, body))).toEqual([401, expect.stringMatching(/session/)]);
+      const madeUp = await inject(method, url, { ...withKey, cookie: 'session=made-up' }, body);
       expect(failureOf(madeUp)).toEqual([401, expect.stringMatching(/session/)]);
     });
-  });
-
-  test.each(routes)('%s %s lets in the profiles of the resource alone', async (method, url, name) => {
-    for (const profile of profiles) {
-      const { cookie } = profile === 'admin' ? server.admin : server.office;
-      const { statusCode } = await inject(method, url, { ...withKey(), cookie }, method === 'GET' ? undefined : {});
-      if (resourceOf(name).access.includes(profile)) expect([401, 403]).not.toContain(statusCode);
-      else expect(statusCode).toBe(403);
-    }
   });
 
   describe.each(writes)('%s %s', (method, url) => {
@@ -115,19 +99,6 @@ describeOnEachDatabase('REST beside the calls', (open) => {
     });
   });
 
-  test.each([
-    ['GET', '/api/rest/nothing'],
-    ['GET', '/api/rest/staff-users/x'],
-    ['GET', '/api/rest/staff-users/0'],
-    ['GET', '/api/rest/staff-users/2000000000'],
-    ['GET', '/api/rest/staff-users/99999999999'],
-    ['POST', '/api/rest/activity-log'],
-    ['PUT', '/api/rest/activity-log/1'],
-  ] as const)('%s %s is 404 as JSON', async (method, url) => {
-    const reply = await inject(method, url, asAdmin(), method === 'GET' ? undefined : {});
-    expect(failureOf(reply)).toEqual([404, 'Not found']);
-  });
-
   test('is described beside the calls, every route of it', async () => {
     const { paths } = (await clientOf(server.app).get('/api/openapi.json')).json() as {
       paths: Record<string, Record<string, object>>;
@@ -144,6 +115,46 @@ describeOnEachDatabase('REST beside the calls', (open) => {
       const reply = await server.app.inject({ method: 'DELETE', url: `/api/rest/${name}/1`, headers: asAdmin() });
       expect(failureOf(reply)).toEqual([404, 'Not found']);
     }
+  });
+});
+
+describeOnEachDatabase('REST for who may use it', (open) => {
+  const { server, inject, asAdmin } = restServer(open);
+
+  test('tells each profile which resources it may use', async () => {
+    const offeredTo = async (profile: Profile) => {
+      const client = profile === 'admin' ? server.admin : server.office;
+      return (await client.get('/api/rest')).json();
+    };
+    const of = (profile: Profile) => ({
+      resources: restNames.filter((name) => resourceOf(name).access.includes(profile)),
+    });
+    expect(await offeredTo('admin')).toEqual(of('admin'));
+    expect(await offeredTo('md_office')).toEqual(of('md_office'));
+    expect(of('admin').resources).toEqual(expect.arrayContaining(['activity-log', 'staff-users']));
+    expect(of('md_office').resources).not.toContain('staff-users');
+  });
+
+  test.each(routes)('%s %s lets in the profiles of the resource alone', async (method, url, name) => {
+    for (const profile of profiles) {
+      const { cookie } = profile === 'admin' ? server.admin : server.office;
+      const { statusCode } = await inject(method, url, { ...withKey, cookie }, method === 'GET' ? undefined : {});
+      if (resourceOf(name).access.includes(profile)) expect([401, 403]).not.toContain(statusCode);
+      else expect(statusCode).toBe(403);
+    }
+  });
+
+  test.each([
+    ['GET', '/api/rest/nothing'],
+    ['GET', '/api/rest/staff-users/x'],
+    ['GET', '/api/rest/staff-users/0'],
+    ['GET', '/api/rest/staff-users/2000000000'],
+    ['GET', '/api/rest/staff-users/99999999999'],
+    ['POST', '/api/rest/activity-log'],
+    ['PUT', '/api/rest/activity-log/1'],
+  ] as const)('%s %s is 404 as JSON', async (method, url) => {
+    const reply = await inject(method, url, asAdmin(), method === 'GET' ? undefined : {});
+    expect(failureOf(reply)).toEqual([404, 'Not found']);
   });
 });
 

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeEach, describe, inject } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, inject } from 'vitest';
 import { type DatabaseLocation, type Db, openDatabase } from '../../../server/db/open.ts';
 import { emptySchema, newDatabase } from './databasePostgres.ts';
 import { emptySqliteFile } from './databaseSqlite.ts';
@@ -60,7 +60,51 @@ export function describeOnEachDatabase(
   }
 }
 
-/** The same, and once more on PostgreSQL with two servers: for what has to hold across them (`sharedServer`). */
+/** What the server asks the database before it looks at a request: who sends it, and how much of it came lately. */
+const tablesOfSenders = ['sessions', 'users', 'profiles', 'security_events', 'tries', 'waiting_uploads'];
+
+/**
+ * Declares tests for SQLite alone: of what is decided without any table but those of `tablesOfSenders`, such as the refusal
+ * of an envelope, a field or a profile. There are thousands, and no database can make them differ. A test that reaches
+ * another table fails: it belongs to `describeOnEachDatabase`.
+ */
+export function describeOnOneDatabase(name: string, tests: (open: () => Promise<Db>) => void): void {
+  const reached = new Set<string>();
+  const openWatched = (open: () => Promise<Db>) => async () => {
+    const db = await open();
+    noteTables(db, reached);
+    return db;
+  };
+  describeOnEachDatabase(
+    name,
+    (open) => {
+      beforeEach(() => reached.clear());
+      afterEach(() => {
+        const others = [...reached].filter((table) => !tablesOfSenders.includes(table));
+        expect(others, 'The tables that a test on one database reaches').toEqual([]);
+      });
+      tests(openWatched(open));
+    },
+    databases.filter((database) => database.name === 'sqlite'),
+  );
+}
+
+/** Notes the tables that the queries name from now on. */
+function noteTables({ kysely }: Db, reached: Set<string>): void {
+  const executor = kysely.getExecutor();
+  const provide = executor.provideConnection.bind(executor);
+  executor.provideConnection = (use) =>
+    provide((connection) => {
+      const execute = connection.executeQuery.bind(connection);
+      connection.executeQuery = (query) => {
+        for (const [, table = ''] of query.sql.matchAll(/\b(?:from|into|update|join) "(\w+)"/g)) reached.add(table);
+        return execute(query);
+      };
+      return use(connection);
+    });
+}
+
+/** On each database, and once more on PostgreSQL with two servers: for what has to hold across them (`sharedServer`). */
 export function describeWithTwoServersToo(
   name: string,
   tests: (open: () => Promise<Db>, database: TestDatabase) => void,
