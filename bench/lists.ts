@@ -1,5 +1,5 @@
 import { calls, type ListCallName } from '../contract/calls/index.ts';
-import { handlers } from '../server/calls/table.ts';
+import { sortFields } from '../server/calls/table.ts';
 import type { Institute } from './institute.ts';
 import { type Cost, costOf } from './measure.ts';
 import type { Note } from './report.ts';
@@ -52,8 +52,7 @@ export async function benchLists({ ask, get, openDatabaseClock }: Institute, not
       await measure(`${call}, a middle page`, page({ Page: Math.ceil(pages / 2) }));
       await measure(`${call}, the last page`, page({ Page: pages }));
     }
-    const handler = handlers[call];
-    for (const SortField of handler.kind === 'list' ? Object.keys(handler.sorts) : []) {
+    for (const SortField of sortFields[call] ?? []) {
       await measure(`${call} by ${SortField}`, page({ SortField }));
     }
     for (const [what, Search] of Object.entries(searches)) await measure(`${call}, ${what}`, page({ Search }));

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { advanceIds, bulkInsert, numbersOf } from '#server/db/bulkInsert.ts';
 import type { Transaction } from '#server/db/open.ts';
-import { inBulk } from '#server/db/inBulk.ts';
+import { inBulk } from '#server/kept/inBulk.ts';
 import { fillKept } from '#server/kept/fill.ts';
 import type { InventedInstitute } from './invent.ts';
 import type { AttendedDay } from './studyRows.ts';

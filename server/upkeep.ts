@@ -3,7 +3,7 @@ import { forgetOldWrites } from './calls/carryOut.ts';
 import { inTransaction } from './db/transaction.ts';
 import { outboxFolder } from './config.ts';
 import { dropUnfinished } from './mail/outbox.ts';
-import { foldTallies } from './kept/tallies.ts';
+import { compactTallies } from './kept/tallies.ts';
 import { dropUnusedUploads } from './files/waitingUploads.ts';
 import { watchSaving } from './http/health.ts';
 import { dropRejectedPapers } from './registrations/rejectedPapers.ts';
@@ -17,7 +17,7 @@ import { forgetOldSessions } from './session/sessions.ts';
  */
 export async function tidyUp({ config, db, limits, clock, databaseClock }: Services): Promise<void> {
   const now = clock();
-  for (const tidy of [forgetOldWrites, forgetOldSessions, forgetOldEvents, foldTallies]) {
+  for (const tidy of [forgetOldWrites, forgetOldSessions, forgetOldEvents, compactTallies]) {
     await inTransaction<unknown>(db.kysely, (trx) => tidy(trx, now));
   }
   await limits.forgetOld(db.kysely);

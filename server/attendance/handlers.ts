@@ -4,15 +4,13 @@ import { canRemoveAttendance } from '../../domain/enrolment.ts';
 import { requireReason } from '../activity/reason.ts';
 import { addsOne } from '../activity/touches.ts';
 import { done, type Handlers } from '../calls/handler.ts';
-import { idsTogether } from '../db/migrations/021-landmarks.ts';
-import { allOf, among, idFilter } from '../db/where.ts';
-import { byStudent } from '../db/search.ts';
 import { Refusal } from '../errors.ts';
 import { personIn } from '../securityLog/reading.ts';
 import { signedIn } from '../session/signedIn.ts';
 import { lockEnrolment } from '../enrolments/lockEnrolment.ts';
 import { type NewDay, type RecordedDay, recordDays, recordsOf } from './record.ts';
 import { readRegister } from './register.ts';
+import { attendanceList } from './list.ts';
 
 const entryOf = ({ date, refusal }: RecordedDay) => ({
   AttendanceDate: date,
@@ -30,43 +28,10 @@ const daysOf = ({ StudentCourseId, Dates }: { StudentCourseId: number; Dates: re
 const registerDays = (body: { Days: readonly { StudentCourseId: number; AttendanceDate: string }[] }): NewDay[] =>
   body.Days.map(({ StudentCourseId, AttendanceDate }) => ({ enrolmentId: StudentCourseId, date: AttendanceDate }));
 
-const ofEnrolment = among('enrolments', 'attendance.enrolment_id');
-
 export const attendanceHandlers: Handlers<
   'GetAttendanceList' | 'AddAttendance' | 'AddAttendanceBulk' | 'RemoveAttendance' | 'GetRegister' | 'SaveRegister'
 > = {
-  GetAttendanceList: {
-    kind: 'list',
-    table: 'attendance',
-    where: (_db, filters) =>
-      allOf(
-        (filters.StudentId !== 0 || filters.CourseId !== 0) &&
-          ofEnrolment(
-            allOf(
-              idFilter('enrolments.student_id', filters.StudentId),
-              idFilter('enrolments.course_id', filters.CourseId),
-            ),
-          ),
-      ),
-    places: [{ ...byStudent('enrolments'), column: 'attendance.enrolment_id' }],
-    rows: (db) =>
-      db
-        .selectFrom('attendance')
-        .innerJoin('enrolments', 'enrolments.id', 'attendance.enrolment_id')
-        .innerJoin('students', 'students.id', 'enrolments.student_id')
-        .innerJoin('courses', 'courses.id', 'enrolments.course_id')
-        .select(['attendance.id as ID', 'enrolment_id as STUDENT_COURSE_ID', 'students.name as STUDENT_NAME'])
-        .select(['students.mobile as STUDENT_MOBILE', 'course_id as COURSE_ID', 'course_code as COURSE_CODE'])
-        .select(['course_name as COURSE_NAME', 'attendance_date as ATTENDANCE_DATE'])
-        .select(['attendance.date_created as DATE_CREATED']),
-    sorts: { ID: 'id', ATTENDANCE_DATE: 'attendance_date' },
-    landmarks: {
-      ID: { list: 'attendance by id', from: (part) => Number(part) * idsTogether },
-      ATTENDANCE_DATE: { list: 'attendance by day', from: (day) => day },
-    },
-    tally: ({ StudentId, CourseId }) =>
-      StudentId === 0 ? { list: 'attendance', where: allOf(idFilter('course_id', CourseId)) } : undefined,
-  },
+  GetAttendanceList: attendanceList,
 
   AddAttendance: {
     kind: 'write',

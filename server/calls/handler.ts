@@ -2,9 +2,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Profile } from '../../contract/call.ts';
 import type { AnswerOf, ListCallName, ParsedBodyOf, PostCallName, RowOf } from '../../contract/calls/index.ts';
 import type { Touches } from '../activity/touches.ts';
-import type { Transaction } from '../db/open.ts';
+import type { Connection, Transaction } from '../db/open.ts';
 import type { Services } from '../services.ts';
-import type { List } from './list.ts';
+import type { RowQuery } from '../lists/list.ts';
 
 /** The signed-in person behind a call. */
 export interface SessionUser {
@@ -35,8 +35,11 @@ export interface AskWith<Body> {
 
 export type Ask<N extends PostCallName> = AskWith<ParsedBodyOf<N>>;
 
-interface ListHandler<N extends ListCallName> extends List<ParsedBodyOf<N>, RowOf<N>> {
+/** What `declareList` answers. */
+export interface ListHandler<N extends ListCallName> {
   kind: 'list';
+  call: N;
+  rows(db: Connection): RowQuery<RowOf<N>>;
 }
 
 interface ReadHandler<N extends PostCallName> {

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Call } from '../../contract/call.ts';
-import { calls, type ListCallName, type PostCallName } from '../../contract/calls/index.ts';
+import { calls, type PostCallName } from '../../contract/calls/index.ts';
 import { envelope } from '../../contract/envelope.ts';
 import { explain } from '../../contract/explain.ts';
 import { answerAsOffered, asOffered, sortedBy } from '../../contract/offered.ts';
@@ -15,9 +15,9 @@ import { signedIn } from '../session/signedIn.ts';
 import type { Transaction } from '../db/open.ts';
 import { recording } from '../activity/recording.ts';
 import type { Touches } from '../activity/touches.ts';
-import { answerList } from './answerList.ts';
-import type { AnyList, ListFilters } from './list.ts';
-import { answerComplete, RowsOnTheWay } from './completeList.ts';
+import { answerComplete, StreamedRows } from '../lists/completeList.ts';
+import type { AnyList, ListFilters } from '../lists/list.ts';
+import { answerPage } from '../lists/page.ts';
 import { performOnce, writeOnce } from './carryOut.ts';
 import { type AskWith, refused } from './handler.ts';
 import { type WriteKey, writeKey } from './onceOnly.ts';
@@ -35,7 +35,7 @@ export function mountCalls(app: FastifyInstance, services: Services): void {
     const offered = answerAsOffered(call, extensions);
     app.post(call.path, async (request, reply) => {
       const answer = await answerCall(name, call, services, request, reply);
-      if (!(answer instanceof RowsOnTheWay)) return offered(answer);
+      if (!(answer instanceof StreamedRows)) return offered(answer);
       return reply.type('application/json; charset=utf-8').send(answer.json(offered, closeIdleReader(reply)));
     });
   }
@@ -82,7 +82,7 @@ async function answerCall(
     };
     if (call.confirms && services.config.extensions.includes('confirm')) requireProof(signedIn({ user }), now);
     const keyOfWrite = () => writeKey(user?.id ?? 0, name, REF_KEY, ask.body, call.secrets !== undefined);
-    return await carryOut(name, ask, keyOfWrite, services, request, reply);
+    return await runHandler(name, ask, keyOfWrite, services, request, reply);
   } catch (error) {
     if (error instanceof Refusal) return refused(error.message, error.extra);
     throw error;
@@ -94,7 +94,7 @@ async function answerCall(
  * under the same name.
  */
 type Routed =
-  | ({ kind: 'list' } & AnyList)
+  | AnyList
   | { kind: 'read'; read(services: Services, ask: AskWith<unknown>): Promise<unknown> }
   | {
       kind: 'write';
@@ -113,7 +113,7 @@ type Routed =
       answer(services: Services, ask: AskWith<unknown>, request: FastifyRequest, reply: FastifyReply): Promise<unknown>;
     };
 
-async function carryOut(
+async function runHandler(
   name: PostCallName,
   ask: AskWith<unknown>,
   keyOfWrite: () => Promise<WriteKey>,
@@ -124,13 +124,12 @@ async function carryOut(
   const handler = handlers[name] as unknown as Routed;
   switch (handler.kind) {
     case 'list': {
-      const listName = name as ListCallName;
       const filters = ask.body as ListFilters;
       const calendar = { today: ask.today, daysOff: services.config.daysOff };
       const { kysely } = services.db;
       const reading = new Reading(services, name, ask);
-      if (filters.Page === undefined) return answerComplete(kysely, listName, handler, filters, calendar, reading);
-      const answer = await answerList(kysely, listName, handler, filters, calendar);
+      if (filters.Page === undefined) return answerComplete(kysely, handler, filters, calendar, reading);
+      const answer = await answerPage(kysely, handler, filters, calendar);
       reading.shows(answer.result);
       await reading.ends(answer.result.length);
       return answer;

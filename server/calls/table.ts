@@ -10,6 +10,7 @@ import { paymentHandlers } from '../payments/handlers.ts';
 import { registrationHandlers } from '../registrations/handlers.ts';
 import { sessionHandlers } from '../session/handlers.ts';
 import { studentHandlers } from '../students/handlers.ts';
+import { asAnyList } from '../lists/list.ts';
 import type { Handlers } from './handler.ts';
 
 /** A handler for every POST of the contract; the type says which one is missing. */
@@ -31,7 +32,7 @@ export const handlers: Handlers = {
 export const sortFields: Readonly<Partial<Record<string, readonly string[]>>> = Object.fromEntries(
   Object.entries(handlers).flatMap(([name, handler]) => {
     if (handler.kind !== 'list') return [];
-    const { sorts } = handler;
+    const { sorts } = asAnyList(handler);
     return [[name, Object.keys(sorts === 'any field' ? calls[name as ListCallName].row.shape : sorts)]];
   }),
 );

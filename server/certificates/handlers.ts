@@ -20,7 +20,7 @@ export const certificateHandlers: Handlers<
   | 'GenerateCertificate'
   | 'SendCertificateMail'
 > = {
-  GetCertificateList: { kind: 'list', ...certificateList },
+  GetCertificateList: certificateList,
 
   GetCertificate: {
     kind: 'read',

@@ -1,11 +1,10 @@
 import { type SqlBool, sql } from 'kysely';
-import type { ParsedBodyOf, RowOf } from '../../contract/calls/index.ts';
 import { certificateStatus } from '../../domain/status.ts';
 import type { Work } from '../../domain/work.ts';
-import { type List, workRows } from '../calls/list.ts';
+import { counted, declareList, uncounted, workRows } from '../lists/list.ts';
 import type { Connection } from '../db/open.ts';
 import { allOf, among, dayFilter, idFilter, never } from '../db/where.ts';
-import { byStudent, lowered } from '../db/search.ts';
+import { byStudent } from '../lists/search.ts';
 
 /** Certificates have no lookup table. */
 export const certificateStatusText = sql<string>`case when certificates.status = 0 then 'Active' else 'Revoked' end`;
@@ -38,8 +37,14 @@ const certificates = (db: Connection) =>
 const ofEnrolment = among('enrolments', 'certificates.enrolment_id');
 
 /** The list of GetCertificateList. */
-export const certificateList: List<ParsedBodyOf<'GetCertificateList'>, RowOf<'GetCertificateList'>> = {
+export const certificateList = declareList('GetCertificateList', {
   table: 'certificates',
+  filters: {
+    StudentId: uncounted('by an index'),
+    CourseId: counted('course_id'),
+    FromDate: uncounted('by an index'),
+    ToDate: uncounted('by an index'),
+  },
   where: (_db, filters) =>
     allOf(
       filters.StudentId !== 0 && ofEnrolment(allOf(idFilter('enrolments.student_id', filters.StudentId))),
@@ -47,22 +52,45 @@ export const certificateList: List<ParsedBodyOf<'GetCertificateList'>, RowOf<'Ge
       dayFilter('issued_date', filters.FromDate, filters.ToDate),
     ),
   work: (_db, work) => workRows(certificateWork(work)),
-  places: [byStudent('certificates', 'certificate_id')],
+  search: [byStudent('certificates', 'certificate_id')],
+  trigrams: [{ lower: 'certificate_id' }, 'student_name_fold', 'student_email', 'student_mobile'],
   rows: certificates,
   sorts: {
     ID: 'id',
     STUDENT_NAME: 'student_name_fold',
     COURSE_NAME: 'course_name_fold',
-    CERTIFICATE_ID: lowered('certificate_id'),
+    CERTIFICATE_ID: { lower: 'certificate_id' },
     ISSUED_DATE: 'issued_date',
     COURSE_START_DATE: 'start_date',
     COURSE_END_DATE: 'end_date',
   },
-  tally: ({ StudentId, CourseId, FromDate, ToDate }) =>
-    StudentId === 0 && !FromDate && !ToDate
-      ? { list: 'certificates', where: allOf(idFilter('course_id', CourseId)) }
-      : undefined,
-};
+  figures: [
+    { name: 'certificates', status: 'status', course: 'course_id' },
+    { name: 'certificates by month', month: 'issued_date' },
+    { name: 'certificates by day', day: 'issued_date' },
+  ],
+  copies: [
+    { by: 'enrolment_id', from: 'enrolments', columns: { course_id: 'course_id' }, empty: 0 },
+    {
+      by: 'enrolment_id',
+      from: 'enrolments',
+      columns: {
+        student_name_fold: 'student_name_fold',
+        course_name_fold: 'course_name_fold',
+        student_mobile: 'student_mobile',
+        student_email: 'student_email',
+      },
+    },
+  ],
+  indexes: [
+    ['id'],
+    ['status', 'id'],
+    ['enrolment_id'],
+    ['file_id'],
+    ['course_id', 'issued_date', 'id'],
+    { name: 'certificates_not_mailed', sql: 'status, issued_date, id', where: 'mailed_at is null' },
+  ],
+});
 
 /** GetCertificate: one certificate with the student's particulars, or none. */
 export const certificateDetail = (db: Connection, id: number) =>

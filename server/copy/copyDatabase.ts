@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { vacuumAnalyze } from '../db/vacuumAnalyze.ts';
 import { bulkInsert } from '../db/bulkInsert.ts';
-import { inBulk } from '../db/inBulk.ts';
+import { inBulk } from '../kept/inBulk.ts';
 import { type Connection, type DatabaseLocation, openAsItIs, openDatabase, type Transaction } from '../db/open.ts';
 import type { LoadedRow } from '../db/tables.ts';
 import { inTransaction } from '../db/transaction.ts';

@@ -3,18 +3,16 @@ import { checkCourse } from '../../domain/course.ts';
 import { expectedCompletion } from '../../domain/enrolment.ts';
 import { toPaise } from '../../domain/money.ts';
 import { fold } from '../../domain/text.ts';
-import type { ParsedBodyOf, RowOf } from '../../contract/calls/index.ts';
+import type { ParsedBodyOf } from '../../contract/calls/index.ts';
 import { addsOne, changesOne } from '../activity/touches.ts';
 import { done, type Handlers } from '../calls/handler.ts';
-import { type List, rowById } from '../calls/list.ts';
+import { rowById } from '../lists/list.ts';
 import type { Transaction } from '../db/open.ts';
-import { allOf, idFilter } from '../db/where.ts';
-import { type Place } from '../db/search.ts';
 import { refuseProblems } from '../calls/refuseProblems.ts';
-import { rupeesOf } from '../db/rupees.ts';
 import { changeRow } from '../versions/changeRow.ts';
 import { refuseNewer } from '../versions/refuseNewer.ts';
 import { refuseTakenCode } from './codeTaken.ts';
+import { courseList } from './list.ts';
 import { requireCourse } from './requireCourse.ts';
 
 const openStatuses = [enrolmentStatus.active, enrolmentStatus.hold];
@@ -50,37 +48,8 @@ const columnsOf = (course: ReturnType<typeof courseOf>) => ({
   value_add: course.valueAdd,
 });
 
-const coursePlace: Place = { table: 'courses', texts: ['name_fold', 'course_code'], column: 'courses.id' };
-
-/** The list of GetCourseList. */
-const courseList: List<ParsedBodyOf<'GetCourseList'>, RowOf<'GetCourseList'>> = {
-  table: 'courses',
-  key: 'CourseId',
-  where: (_db, filters) => allOf(idFilter('id', filters.CourseId)),
-  places: [coursePlace],
-  textFilters: ({ CourseCode, CourseName }) => [
-    { place: coursePlace, column: 'course_code', text: fold(CourseCode) },
-    { place: coursePlace, column: 'name_fold', text: fold(CourseName) },
-  ],
-  rows: (db) =>
-    db
-      .selectFrom('courses')
-      .select([
-        'id as ID',
-        'course_code as COURSE_CODE',
-        'course_name as COURSE_NAME',
-        'course_detail as COURSE_DETAIL',
-      ])
-      .select(['duration_days as DURATION_DAYS', 'duration_text as DURATION_TEXT', rupeesOf('fees_paise').as('FEES')])
-      .select(['course_type as COURSE_TYPE', 'course_type_abbr as COURSE_TYPE_ABBR', 'status as STATUS'])
-      .select(['min_attn_percentage as MIN_ATTN_PERCENTAGE', 'location as LOCATION'])
-      .select(['min_participants as MIN_PARTICIPANTS', 'value_add as VALUE_ADD'])
-      .select(['date_created as DATE_CREATED', 'date_modified as DATE_MODIFIED']),
-  sorts: { ID: 'id', COURSE_NAME: 'name_fold' },
-};
-
 export const courseHandlers: Handlers<'GetCourseList' | 'AddCourse' | 'UpdateCourse'> = {
-  GetCourseList: { kind: 'list', ...courseList },
+  GetCourseList: courseList,
 
   AddCourse: {
     kind: 'write',

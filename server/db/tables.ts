@@ -9,7 +9,7 @@ type Day = string;
 /** ISO 8601 in UTC with `Z` (W6). */
 type Instant = string;
 
-/** What a trigger keeps (migration 016): read by lists, written by nobody. */
+/** What a trigger keeps (server/kept): read by lists, written by no handler. */
 type Kept<Value> = GeneratedAlways<Value>;
 
 interface Dated {
@@ -236,8 +236,9 @@ interface EnrolmentsTable extends Dated {
   student_email: Kept<string>;
   student_mobile: Kept<string>;
   course_name_fold: Kept<string>;
-  /** The course's duration. */
+  /** The course's duration, and the least share of it that has to be attended. */
   course_days: Kept<Whole>;
+  course_min_percentage: Kept<number>;
 }
 
 /** One attended day of an enrolment (W16). */
@@ -286,14 +287,14 @@ interface CertificateCountersTable {
   last: number;
 }
 
-/** A part of a kept figure (migration 017): what a write appended, or the sum of what was there. */
+/** A part of a kept figure (server/kept): what a write appended, or the sum of what was there. */
 interface TalliesTable {
   id: Generated<number>;
   list: string;
   status: Whole;
   course_id: number;
   mode: string;
-  /** A day, a month as YYYY-MM, a block of ids (migration 021), or ''. */
+  /** A day, a month as YYYY-MM, or ''. */
   day: string;
   row_count: Whole;
   /** Beyond 32 bits. */

@@ -27,6 +27,9 @@ export const among =
   (condition: Expression<SqlBool>): RawBuilder<SqlBool> =>
     sql<SqlBool>`${sql.ref(column)} in (select id from ${sql.table(table)} where ${condition})`;
 
+/** The column has no value. */
+export const isNull = (column: string): RawBuilder<SqlBool> => sql<SqlBool>`${sql.ref(column)} is null`;
+
 /** The column is the id or type; nothing where that is 0. */
 export const idFilter = (column: string, id: number): Condition => id !== 0 && sql<SqlBool>`${sql.ref(column)} = ${id}`;
 

@@ -4,9 +4,9 @@ import { lookupTables, shortList } from '../../domain/limits.ts';
 import { foundIn, parseSearch } from '../../domain/search.ts';
 import { certificateStatusText } from '../certificates/rows.ts';
 import type { Connection } from '../db/open.ts';
-import { byStudent, courseOf, findNewest, type Place } from '../db/search.ts';
+import { byStudent, courseOf, findNewest, type SearchSource } from '../lists/search.ts';
 import { statusText } from '../lookups/statusText.ts';
-import { personPlace } from '../people/rows.ts';
+import { personSource } from '../people/rows.ts';
 
 type Found = AnswerOf<'Find'>['result'];
 
@@ -20,9 +20,9 @@ const person = { texts: ['NAME', 'EMAIL'], mobiles: ['MOBILE'] } as const;
 const student = { texts: ['STUDENT_NAME', 'EMAIL', 'COURSE_NAME'], mobiles: ['MOBILE'] } as const;
 const certificate = { ...student, texts: [...student.texts, 'CERTIFICATE_ID'] } as const;
 
-const registrations = personPlace('registrations');
-const students = personPlace('students', 'edu_inst_id_code');
-const courses: Place = { table: 'courses', texts: ['name_fold', 'course_code'], column: 'courses.id' };
+const registrations = personSource('registrations');
+const students = personSource('students', 'edu_inst_id_code');
+const courses: SearchSource = { table: 'courses', texts: ['name_fold', 'course_code'], column: 'courses.id' };
 const enrolments = [byStudent('enrolments'), courseOf('enrolments.course_id')];
 const certificates = [byStudent('certificates', 'certificate_id'), courseOf('certificates.course_id')];
 
@@ -38,8 +38,8 @@ const studies = (db: Connection) =>
 /** Finds what people know of a record: at most five of each kind, the newest first, with the fields that matched (W40). */
 export async function find(db: Connection, profile: Profile, text: string): Promise<Found> {
   const search = parseSearch(text);
-  const where = (table: Place['table'], ...places: Place[]) =>
-    findNewest(db, table, { places, search: text, filters: [] }, shortList);
+  const where = (table: SearchSource['table'], ...sources: SearchSource[]) =>
+    findNewest(db, table, { sources, search: text, filters: [] }, shortList);
   const mark =
     <Field extends string>(fields: Fields<Field>) =>
     <Row extends Record<Field, string>>(row: Row) => ({ ...row, MATCHED: foundIn(search, row, fields) as string[] });

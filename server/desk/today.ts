@@ -3,8 +3,9 @@ import type { Profile } from '../../contract/call.ts';
 import type { Calendar } from '../../domain/forecast.ts';
 import { shortList } from '../../domain/limits.ts';
 import type { Work } from '../../domain/work.ts';
-import { answerList, countWork, readByIds } from '../calls/answerList.ts';
-import type { AnyList } from '../calls/list.ts';
+import type { ListHandler } from '../calls/handler.ts';
+import { asAnyList } from '../lists/list.ts';
+import { answerPage, countWork, readByIds } from '../lists/page.ts';
 import { certificateList } from '../certificates/rows.ts';
 import type { Connection } from '../db/open.ts';
 import { enrolmentList } from '../enrolments/rows.ts';
@@ -23,37 +24,31 @@ export async function readToday(
 ): Promise<AnswerOf<'GetToday'>['result']> {
   /** How many rows a list of work has, no further than 10,000 (W33), and the first of them. */
   async function shorten<Name extends ListCallName>(
-    name: Name,
-    list: unknown,
+    list: ListHandler<Name>,
     Work: Work,
     SortField: keyof RowOf<Name> & string,
     filters: Partial<BodyOf<Name>> = {},
   ) {
-    const body = calls[name].body.parse({ ...filters, Work, Page: 1, PageSize: shortList, SortField });
-    // The list is the call's own: `calls` and the lists go by the same names.
-    const { TOTAL = 0, TOTAL_AT_LEAST, result } = await answerList(db, name, list as AnyList, body, calendar);
+    const body = calls[list.call].body.parse({ ...filters, Work, Page: 1, PageSize: shortList, SortField });
+    const { TOTAL = 0, TOTAL_AT_LEAST, result } = await answerPage(db, asAnyList(list), body, calendar);
     return { TOTAL, ...(TOTAL_AT_LEAST ? { TOTAL_AT_LEAST } : {}), ROWS: result as RowOf<Name>[] };
   }
-  const enrolments = (work: Work, first: keyof RowOf<'GetStudentCourseList'>) =>
-    shorten('GetStudentCourseList', enrolmentList, work, first);
+  const enrolments = (work: Work, first: keyof RowOf<'GetStudentCourseList'>) => shorten(enrolmentList, work, first);
 
   async function atRisk() {
-    const list = enrolmentList as unknown as AnyList;
-    const { TOTAL = 0, TOTAL_AT_LEAST } = await countWork(db, 'GetStudentCourseList', list, 'AT_RISK', calendar);
-    const rows = await readByIds(db, list, await mostAtRisk(db, calendar, shortList));
-    return { TOTAL, ...(TOTAL_AT_LEAST ? { TOTAL_AT_LEAST } : {}), ROWS: rows as RowOf<'GetStudentCourseList'>[] };
+    const { TOTAL = 0, TOTAL_AT_LEAST } = await countWork(db, asAnyList(enrolmentList), 'AT_RISK', calendar);
+    const ROWS = await readByIds(db, enrolmentList, await mostAtRisk(db, calendar, shortList));
+    return { TOTAL, ...(TOTAL_AT_LEAST ? { TOTAL_AT_LEAST } : {}), ROWS };
   }
 
   const mayDecide = calls.GetRegistrationList.access.includes(profile);
   return {
-    ...(mayDecide
-      ? { REGISTRATIONS: await shorten('GetRegistrationList', registrationList, 'READY', 'DATE_CREATED') }
-      : {}),
+    ...(mayDecide ? { REGISTRATIONS: await shorten(registrationList, 'READY', 'DATE_CREATED') } : {}),
     READY: await enrolments('READY', 'DATE_EXPECTED_COMPLETION'),
     AT_RISK: await atRisk(),
     OVERDUE: await enrolments('OVERDUE', 'DATE_EXPECTED_COMPLETION'),
     HELD: await enrolments('HELD', 'STATUS_SINCE'),
-    NOT_MAILED: await shorten('GetCertificateList', certificateList, 'NOT_MAILED', 'ISSUED_DATE', {
+    NOT_MAILED: await shorten(certificateList, 'NOT_MAILED', 'ISSUED_DATE', {
       FromDate: notMailedFrom,
     }),
   };

@@ -4,7 +4,7 @@ import { enrolmentStatus } from '../../domain/codes.ts';
 import { expectedCompletion, hasEnoughAttendance, statusChangeAllowed } from '../../domain/enrolment.ts';
 import { addsOne, changesOne } from '../activity/touches.ts';
 import { done, type Handlers } from '../calls/handler.ts';
-import { rowById } from '../calls/list.ts';
+import { rowById } from '../lists/list.ts';
 import { requireCourse } from '../courses/requireCourse.ts';
 import type { Transaction } from '../db/open.ts';
 import { Refusal } from '../errors.ts';
@@ -20,7 +20,7 @@ import { enrolmentList } from './rows.ts';
 export const enrolmentHandlers: Handlers<
   'GetStudentCourseList' | 'AddStudentCourse' | 'UpdateStudentCourse' | 'ReopenEnrolment'
 > = {
-  GetStudentCourseList: { kind: 'list', ...enrolmentList },
+  GetStudentCourseList: enrolmentList,
 
   AddStudentCourse: {
     kind: 'write',

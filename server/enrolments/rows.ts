@@ -1,15 +1,11 @@
 import { sql } from 'kysely';
 import { enrolmentStatus } from '../../domain/codes.ts';
 import { lookupTables } from '../../domain/limits.ts';
-import { fold } from '../../domain/text.ts';
-import type { ParsedBodyOf, RowOf } from '../../contract/calls/index.ts';
-import type { List } from '../calls/list.ts';
 import { allOf, dayFilter, idFilter, statusFilter } from '../db/where.ts';
-import { byStudent, courseOf } from '../db/search.ts';
+import { containing, counted, declareList, uncounted } from '../lists/list.ts';
+import { byStudent, courseOf } from '../lists/search.ts';
 import { statusText } from '../lookups/statusText.ts';
-import { daysMissing, enrolmentWork } from './work.ts';
-
-const student = byStudent('enrolments');
+import { daysMissing, daysMissingSql, enrolmentWork } from './work.ts';
 
 /**
  * END_DATE (W15): fixed on completion; before that the last attended day, once attendance has reached the minimum. Computed,
@@ -27,9 +23,18 @@ const statusSince = sql<
 >`case when enrolments.status <> ${sql.lit(enrolmentStatus.deleted)} then status_since end`;
 
 /** The list of GetStudentCourseList. */
-export const enrolmentList: List<ParsedBodyOf<'GetStudentCourseList'>, RowOf<'GetStudentCourseList'>> = {
+export const enrolmentList = declareList('GetStudentCourseList', {
   table: 'enrolments',
-  key: 'StudentCourseId',
+  filters: {
+    StudentCourseId: uncounted('by an index'),
+    StudentId: uncounted('by an index'),
+    StudentName: containing('student_name_fold'),
+    Mobile: containing('student_mobile'),
+    CourseId: counted('course_id'),
+    Status: counted('status'),
+    FromDate: uncounted('by an index'),
+    ToDate: uncounted('by an index'),
+  },
   where: (_db, filters) =>
     allOf(
       idFilter('enrolments.id', filters.StudentCourseId),
@@ -39,11 +44,8 @@ export const enrolmentList: List<ParsedBodyOf<'GetStudentCourseList'>, RowOf<'Ge
       dayFilter('enrolments.start_date', filters.FromDate, filters.ToDate),
     ),
   work: enrolmentWork,
-  places: [student, courseOf('enrolments.course_id')],
-  textFilters: ({ StudentName, Mobile }) => [
-    { place: student, column: 'student_name_fold', text: fold(StudentName) },
-    { place: student, column: 'student_mobile', text: Mobile },
-  ],
+  search: [byStudent('enrolments'), courseOf('enrolments.course_id')],
+  trigrams: ['student_name_fold', 'student_email', 'student_mobile'],
   rows: (db) =>
     db
       .selectFrom('enrolments')
@@ -72,8 +74,24 @@ export const enrolmentList: List<ParsedBodyOf<'GetStudentCourseList'>, RowOf<'Ge
     DATE_EXPECTED_COMPLETION: 'expected_completion',
     STATUS_SINCE: 'status_since',
   },
-  tally: ({ StudentCourseId, StudentId, CourseId, FromDate, ToDate }) =>
-    StudentCourseId === 0 && StudentId === 0 && !FromDate && !ToDate
-      ? { list: 'enrolments', where: allOf(idFilter('course_id', CourseId)) }
-      : undefined,
-};
+  figures: [{ name: 'enrolments', status: 'status', course: 'course_id' }],
+  copies: [
+    { by: 'student_id', from: 'students', columns: { student_name_fold: 'name_fold', student_mobile: 'mobile' } },
+    { by: 'course_id', from: 'courses', columns: { course_name_fold: 'name_fold' } },
+    {
+      by: 'course_id',
+      from: 'courses',
+      columns: { course_days: 'duration_days', course_min_percentage: 'min_attn_percentage' },
+      empty: 0,
+    },
+    { by: 'student_id', from: 'students', columns: { student_email: 'email' } },
+  ],
+  indexes: [
+    ['id'],
+    ['student_id'],
+    ['start_date'],
+    // As the list of a course opens.
+    ['course_id', 'status', 'student_name_fold', 'id'],
+    { name: 'enrolments_by_status_and_days_missing', sql: `status, (${daysMissingSql}), expected_completion, id` },
+  ],
+});

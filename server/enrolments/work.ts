@@ -4,22 +4,26 @@ import { type Calendar, isDayOff, lastDays } from '../../domain/forecast.ts';
 import { courseLimits } from '../../domain/limits.ts';
 import { heldSince, missableDays, type Work } from '../../domain/work.ts';
 import { enrolmentStatus } from '../../domain/status.ts';
-import { type WorkRows, workRows } from '../calls/list.ts';
+import { type WorkRows, workRows } from '../lists/list.ts';
 import { dialectOf } from '../db/dialect.ts';
 import { idsOf, listOfIds } from '../db/ids.ts';
 import type { Connection } from '../db/open.ts';
-import { countedAtMost } from '../db/search.ts';
+import { countedAtMost } from '../lists/search.ts';
 import { allOf, anyOf, dayFilter, never, statusFilter } from '../db/where.ts';
 
 // The rules of domain/work.ts and domain/forecast.ts, asked of the database; a test holds one against the other.
 
 const isActive = statusFilter('enrolments.status', enrolmentStatus.active);
 
-/** `daysNeeded` less the days attended, word for word as migration 019 has it in an index. */
-export const daysMissing = (of: 'enrolments' | 'risk') => {
-  const column = (name: string) => sql.ref(`${of}.${name}`);
-  return sql<number>`((${column('course_days')} * cast(round(${column('course_min_percentage')} * 100) as integer) + 9999) / 10000 - ${column('days_attended')})`;
-};
+const daysMissingOf = (column: (name: string) => string) =>
+  `(${column('course_days')} * cast(round(${column('course_min_percentage')} * 100) as integer) + 9999) / 10000 - ${column('days_attended')}`;
+
+/** `daysNeeded` less the days attended, as an index has it. */
+export const daysMissingSql = daysMissingOf((name) => name);
+
+/** The same in a query, word for word. */
+export const daysMissing = (of: 'enrolments' | 'risk') =>
+  sql<number>`(${sql.raw(daysMissingOf((name) => `${of}.${name}`))})`;
 
 /** Lists of equally many days as the columns of rows with their place, from `first` on. */
 function numbered(db: Connection, lists: Readonly<Record<string, readonly string[]>>, first = 1) {
@@ -145,9 +149,9 @@ export function enrolmentWork(db: Connection, work: Work, calendar: Calendar): W
       return workRows(allOf(isActive, sql<SqlBool>`${daysMissing('enrolments')} <= 0`));
     case 'AT_RISK':
       return {
-        named: allOf(isActive, atRisk(db, calendar, sql`limit ${sql.lit(countedAtMost + 1)}`)),
-        all: allOf(isActive, atRisk(db, calendar)),
-        each: allOf(isActive, isAtRisk(db, calendar)),
+        listed: allOf(isActive, atRisk(db, calendar, sql`limit ${sql.lit(countedAtMost + 1)}`)),
+        indexed: allOf(isActive, atRisk(db, calendar)),
+        perRow: allOf(isActive, isAtRisk(db, calendar)),
       };
     case 'OVERDUE':
       return workRows(allOf(isActive, sql<SqlBool>`expected_completion < ${calendar.today}`));

@@ -12,6 +12,7 @@ import { toRupees } from '../../domain/money.ts';
 import { sql, type SqlBool } from 'kysely';
 import type { Connection } from '../db/open.ts';
 import { allOf, anyOf, dayFilter } from '../db/where.ts';
+import type { FigureName } from '../kept/declared.ts';
 import { readCounts } from '../kept/tallies.ts';
 import type { RestHandler } from '../rest/handler.ts';
 
@@ -25,7 +26,7 @@ function monthsOf(today: string): { first: string; current: string } {
   return { first: months[0] ?? today, current: months.at(-1) ?? today };
 }
 
-const inMonthsBefore = (list: string, today: string) => {
+const inMonthsBefore = (list: FigureName, today: string) => {
   const { first, current } = monthsOf(today);
   return sql<SqlBool>`list = ${list} and day >= ${monthOf(first)} and day < ${monthOf(current)}`;
 };
@@ -63,7 +64,7 @@ async function feesByCourse(db: Connection, today: string) {
 }
 
 const enrolmentsByStatus = async (db: Connection) =>
-  Object.entries(await readCounts(db, { list: 'enrolments' })).map(([status, value]) => ({
+  Object.entries(await readCounts(db, 'enrolments')).map(([status, value]) => ({
     status: Number(status),
     value,
   }));
@@ -71,7 +72,7 @@ const enrolmentsByStatus = async (db: Connection) =>
 const counted = sql<number>`sum(row_count)`.as('amount');
 
 /** How many rows of a list by days there are on each day from one to another. */
-const byDay = (db: Connection, list: string, from: string, to: string): Promise<Dated[]> =>
+const byDay = (db: Connection, list: FigureName, from: string, to: string): Promise<Dated[]> =>
   db
     .selectFrom('tallies')
     .select(['day', counted])

@@ -1,8 +1,8 @@
-import { fillTally } from '../db/migrations/017-tallies.ts';
-import { copies } from '../db/migrations/022-search-lists.ts';
-import { fillCopies } from '../db/migrations/copies.ts';
+import { dialectOf } from '../db/dialect.ts';
 import type { Transaction } from '../db/open.ts';
-import { allTallies } from './tallies.ts';
+import { fillCopies } from './copies.ts';
+import { copies, figuresOf } from './declared.ts';
+import { fillFigure } from './figures.ts';
 
 /**
  * Reckons from all rows what the triggers would have kept of each: after a load without them (`inBulk`), which gives the days
@@ -11,5 +11,5 @@ import { allTallies } from './tallies.ts';
 export async function fillKept(trx: Transaction): Promise<void> {
   await fillCopies(trx, copies);
   await trx.deleteFrom('tallies').execute();
-  for (const tally of allTallies(trx)) await fillTally(trx, tally);
+  for (const figure of figuresOf(dialectOf(trx))) await fillFigure(trx, figure);
 }

@@ -1,68 +1,58 @@
 import { type Expression, sql, type SqlBool } from 'kysely';
 import { compiledOnce } from '../db/compiledOnce.ts';
-import { dialectOf } from '../db/dialect.ts';
-import { type Tally, tallies } from '../db/migrations/017-tallies.ts';
-import { talliesByDay } from '../db/migrations/020-days.ts';
-import { talliesOfLandmarks } from '../db/migrations/021-landmarks.ts';
 import type { Connection, Transaction } from '../db/open.ts';
-import { allOf, isAlways } from '../db/where.ts';
 import type { NewRow } from '../db/tables.ts';
+import type { Figure } from '../lists/list.ts';
+import type { FigureName } from './declared.ts';
 
-// The figures that the triggers of migrations 017, 020 and 021 keep: base figures and what was appended since.
-
-/** Every figure that is kept. */
-export const allTallies = (db: Connection): readonly Tally[] => [
-  ...tallies,
-  ...talliesByDay(dialectOf(db)),
-  ...talliesOfLandmarks,
-];
-
-/** Which figures are meant: those of a list, under a condition on `status`, `course_id`, `mode` and `day`. */
-export interface Tallied {
-  list: string;
-  where?: Expression<SqlBool>;
-}
+// The table `tallies`: what each figure was, and what was appended since.
 
 const rowCount = sql<number>`coalesce(sum(row_count), 0)`;
 
-const under = (db: Connection, { list, where }: Tallied) =>
-  db.selectFrom('tallies').where(allOf(sql<SqlBool>`list = ${list}`, where ?? false));
+/** How many rows there are of a status, and what they come to. */
+export interface Total {
+  status: number;
+  count: number;
+  amount: number;
+}
 
-const sumsUnder = (db: Connection, tallied: Tallied) =>
-  under(db, tallied).select([rowCount.as('count'), sql<number>`coalesce(sum(amount), 0)`.as('amount')]);
-
-const countsUnder = (db: Connection, tallied: Tallied) =>
-  under(db, tallied)
-    .select(['status', rowCount.as('count')])
+/** The totals of a figure for each status that any row has. */
+export const readTotals = compiledOnce((db, { name }: { name: FigureName }) =>
+  db
+    .selectFrom('tallies')
+    .select(['status', rowCount.as('count'), sql<number>`coalesce(sum(amount), 0)`.as('amount')])
+    .where('list', '=', name)
     .groupBy('status')
-    .having(rowCount, '<>', 0);
-
-/** How many rows there are of each day that any row has. */
-export const readDays = compiledOnce((db, { list }: { list: string }) =>
-  under(db, { list })
-    .select(['day', rowCount.as('count')])
-    .groupBy('day')
     .having(rowCount, '<>', 0),
 );
 
-/** Nearly always a list is asked for as it is. */
-const sumsOfAll = compiledOnce((db, { list }: { list: string }) => sumsUnder(db, { list }));
-const countsOfAll = compiledOnce((db, { list }: { list: string }) => countsUnder(db, { list }));
-
-/** How many rows there are, and what they come to. */
-export async function readTally(db: Connection, tallied: Tallied): Promise<{ count: number; amount: number }> {
-  const [sums] = isAlways(tallied.where) ? await sumsOfAll(db, tallied) : await sumsUnder(db, tallied).execute();
-  return sums ?? { count: 0, amount: 0 };
+/** How many rows there are of each status that any row has. */
+export async function readCounts(db: Connection, name: FigureName): Promise<Record<number, number>> {
+  return Object.fromEntries((await readTotals(db, { name })).map(({ status, count }) => [status, count]));
 }
 
-/** How many rows there are of each status that any row has. */
-export async function readCounts(db: Connection, tallied: Tallied): Promise<Record<number, number>> {
-  const rows = isAlways(tallied.where) ? await countsOfAll(db, tallied) : await countsUnder(db, tallied).execute();
-  return Object.fromEntries(rows.map(({ status, count }) => [status, count]));
+/**
+ * The same under a condition on the columns of the list's table that the figure tells apart: its figures are asked as if they were rows
+ * of that table.
+ */
+export async function readTotalsUnder(
+  db: Connection,
+  table: string,
+  { name, course, mode, day }: Figure,
+  where: Expression<SqlBool>,
+): Promise<Total[]> {
+  const columns = Object.entries({ course_id: course, mode, day }).flatMap(([key, column]) =>
+    column === undefined ? [] : [sql`, ${sql.ref(key)} as ${sql.ref(column)}`],
+  );
+  const query = sql<Total>`
+    select status, ${rowCount} as count, coalesce(sum(amount), 0) as amount
+    from (select status, row_count, amount${sql.join(columns, sql``)} from tallies where list = ${name}) as ${sql.ref(table)}
+    where ${where} group by status having ${rowCount} <> 0`;
+  return (await query.execute(db)).rows;
 }
 
 const keys = ['list', 'status', 'course_id', 'mode', 'day'] as const;
-type Figure = Omit<NewRow<'tallies'>, 'id'>;
+type Sum = Omit<NewRow<'tallies'>, 'id'>;
 
 /** Bound values are limited; a figure has seven. */
 const insertedAtOnce = 1_000;
@@ -71,21 +61,21 @@ const insertedAtOnce = 1_000;
  * Makes one row of each figure that has several. Of two that do so at a time each adds up only what it took away, and readers
  * see all of it or nothing.
  */
-export async function foldTallies(trx: Transaction): Promise<void> {
+export async function compactTallies(trx: Transaction): Promise<void> {
   const severalRows = sql<SqlBool>`(list, status, course_id, mode, day) in (
     select list, status, course_id, mode, day from tallies group by list, status, course_id, mode, day having count(*) > 1)`;
   const taken = await trx.deleteFrom('tallies').where(severalRows).returningAll().execute();
-  const figures = new Map<string, Figure>();
+  const sums = new Map<string, Sum>();
   for (const { id: _id, ...row } of taken) {
     const key = JSON.stringify(keys.map((column) => row[column]));
-    const sum = figures.get(key);
-    figures.set(key, {
+    const sum = sums.get(key);
+    sums.set(key, {
       ...row,
       row_count: row.row_count + (sum?.row_count ?? 0),
       amount: row.amount + (sum?.amount ?? 0),
     });
   }
-  const left = [...figures.values()].filter((figure) => figure.row_count !== 0 || figure.amount !== 0);
+  const left = [...sums.values()].filter((sum) => sum.row_count !== 0 || sum.amount !== 0);
   for (let start = 0; start < left.length; start += insertedAtOnce) {
     await trx
       .insertInto('tallies')

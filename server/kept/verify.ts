@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { attendedDays } from '../db/migrations/016-kept-columns.ts';
-import { recounted } from '../db/migrations/017-tallies.ts';
-import { copies } from '../db/migrations/022-search-lists.ts';
-import { copied } from '../db/migrations/copies.ts';
+import { dialectOf } from '../db/dialect.ts';
 import type { Connection } from '../db/open.ts';
-import { allTallies } from './tallies.ts';
+import { copied } from './copies.ts';
+import { attendedDays } from './daysAttended.ts';
+import { copies, figuresOf } from './declared.ts';
+import { recounted } from './figures.ts';
 
 /** Something that is kept and is not what a recount says. */
 export interface Difference {
@@ -30,12 +30,12 @@ export async function verifyKept(db: Connection): Promise<Difference[]> {
     await note(`${table}.${column}`, `${table} where ${column} <> ${truth}`);
   }
   const keys = 'list, status, course_id, mode, day';
-  for (const tally of allTallies(db)) {
-    const kept = `select ${keys}, row_count, amount from tallies where list = '${tally.list}'`;
+  for (const figure of figuresOf(dialectOf(db))) {
+    const kept = `select ${keys}, row_count, amount from tallies where list = '${figure.name}'`;
     const both = `select * from (${kept}) as kept union all
-      select ${keys}, -row_count, -amount from (${recounted(tally)}) as recounted`;
+      select ${keys}, -row_count, -amount from (${recounted(figure)}) as recounted`;
     await note(
-      tally.list,
+      figure.name,
       `(select 1 from (${both}) as figures group by ${keys} having sum(row_count) <> 0 or sum(amount) <> 0) as differing`,
     );
   }

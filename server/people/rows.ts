@@ -1,8 +1,8 @@
 import { type RowName, rowName } from '../../contract/names.ts';
 import { type FieldOfKind, type PersonField, personFieldNames, personFields } from '../../domain/person.ts';
-import { fold } from '../../domain/text.ts';
 import { rupeesOf } from '../db/rupees.ts';
-import { type Place, type TextFilter } from '../db/search.ts';
+import { containing } from '../lists/list.ts';
+import type { SearchSource } from '../lists/search.ts';
 import { type PersonColumn, personColumn } from './columns.ts';
 
 type Selected = { [F in PersonField]: F extends FieldOfKind<'rupees'> ? never : `${PersonColumn<F>} as ${RowName<F>}` };
@@ -21,34 +21,23 @@ export const personSorts = {
   NAME: 'name_fold',
   MOBILE: 'mobile',
   EMAIL: 'email',
+} as const;
+
+/** The filters of students and registrations that any part of a text answers (W8). */
+export const personFilters = {
+  Name: containing('name_fold'),
+  Mobile: containing('mobile'),
+  AltMobile: containing('alt_mobile'),
+  EMail: containing('email'),
 };
 
-/** What students and registrations are filtered by (W8). */
-interface PersonFilters {
-  Name: string;
-  Mobile: string;
-  AltMobile: string;
-  EMail: string;
-}
+/** The columns of students and registrations that are searched or filtered so, and what else Find looks through. */
+export const personTrigrams = ['name_fold', 'email', 'mobile', 'alt_mobile', { lower: 'edu_inst_id_code' }] as const;
 
 /** Where students and registrations are searched, by texts of their own too. */
-export const personPlace = (table: 'students' | 'registrations', ...own: readonly string[]): Place => ({
+export const personSource = (table: 'students' | 'registrations', ...own: readonly string[]): SearchSource => ({
   table,
   texts: ['name_fold', 'email', ...own],
   mobiles: ['mobile'],
   column: `${table}.id`,
 });
-
-/** Where their lists are searched, and what these are filtered by. */
-export function personTexts(table: 'students' | 'registrations') {
-  const place = personPlace(table);
-  return {
-    places: [place],
-    textFilters: ({ Name, Mobile, AltMobile, EMail }: PersonFilters): TextFilter[] => [
-      { place, column: 'name_fold', text: fold(Name) },
-      { place, column: 'mobile', text: Mobile },
-      { place, column: 'alt_mobile', text: AltMobile },
-      { place, column: 'email', text: fold(EMail) },
-    ],
-  };
-}

@@ -19,7 +19,7 @@ import { registrationList } from './rows.ts';
 export const registrationHandlers: Handlers<
   'GetRegistrationList' | 'AddRegistration' | 'RejectRegistration' | 'RestoreRegistration'
 > = {
-  GetRegistrationList: { kind: 'list', ...registrationList },
+  GetRegistrationList: registrationList,
 
   AddRegistration: {
     kind: 'write',

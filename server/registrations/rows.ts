@@ -1,20 +1,24 @@
 import { type SqlBool, sql } from 'kysely';
-import type { ParsedBodyOf, RowOf } from '../../contract/calls/index.ts';
 import { registrationStatus } from '../../domain/codes.ts';
 import { lookupTables } from '../../domain/limits.ts';
 import type { Work } from '../../domain/work.ts';
-import { type List, workRows } from '../calls/list.ts';
+import { counted, declareList, uncounted, workRows } from '../lists/list.ts';
 import { allOf, idFilter, never, statusFilter } from '../db/where.ts';
 import { statusText } from '../lookups/statusText.ts';
-import { personSelection, personSorts, personTexts } from '../people/rows.ts';
+import { personFilters, personSelection, personSorts, personSource, personTrigrams } from '../people/rows.ts';
 
 /** The registrations that wait for a decision are READY; no other work waits on them (W39). */
 const registrationWork = (work: Work) => (work === 'READY' ? sql<SqlBool>`status = ${registrationStatus.new}` : never);
 
 /** The list of GetRegistrationList. */
-export const registrationList: List<ParsedBodyOf<'GetRegistrationList'>, RowOf<'GetRegistrationList'>> = {
+export const registrationList = declareList('GetRegistrationList', {
   table: 'registrations',
-  key: 'RegId',
+  filters: {
+    RegId: uncounted('by an index'),
+    ...personFilters,
+    CourseId: counted('course_id'),
+    Status: counted('status'),
+  },
   where: (_db, filters) =>
     allOf(
       idFilter('id', filters.RegId),
@@ -22,6 +26,8 @@ export const registrationList: List<ParsedBodyOf<'GetRegistrationList'>, RowOf<'
       statusFilter('status', filters.Status),
     ),
   work: (_db, work) => workRows(registrationWork(work)),
+  search: [personSource('registrations')],
+  trigrams: personTrigrams,
   rows: (db) =>
     db
       .selectFrom('registrations')
@@ -31,7 +37,9 @@ export const registrationList: List<ParsedBodyOf<'GetRegistrationList'>, RowOf<'
       .select(['papers_deleted_on as PAPERS_DELETED_ON'])
       .select(['date_created as DATE_CREATED', 'date_modified as DATE_MODIFIED']),
   sorts: { ...personSorts, DATE_CREATED: 'date_created' },
-  ...personTexts('registrations'),
-  tally: ({ RegId, CourseId }) =>
-    RegId === 0 ? { list: 'registrations', where: allOf(idFilter('course_id', CourseId)) } : undefined,
-};
+  figures: [
+    { name: 'registrations', status: 'status', course: 'course_id' },
+    { name: 'registrations by day', instant: 'date_created' },
+  ],
+  indexes: [['id'], ['course_id'], ['date_created', 'status'], ['photo_file_id'], ['income_proof_file_id']],
+});

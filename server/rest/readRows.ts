@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { RowQuery } from '../calls/list.ts';
+import type { RowQuery } from '../lists/list.ts';
 import type { Connection } from '../db/open.ts';
 import type { RestQuery } from './query.ts';
 

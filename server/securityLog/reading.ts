@@ -1,7 +1,7 @@
 import type { PostCallName } from '../../contract/calls/index.ts';
 import { personalLists } from '../../contract/rest/securityLog.ts';
 import type { AskWith } from '../calls/handler.ts';
-import type { AnyRow } from '../calls/list.ts';
+import type { AnyRow } from '../lists/list.ts';
 import type { Services } from '../services.ts';
 import { logSecurity, logSecurityRows } from './log.ts';
 

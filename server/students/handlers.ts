@@ -1,56 +1,25 @@
-import type { ParsedBodyOf, RowOf } from '../../contract/calls/index.ts';
 import { studentStatus } from '../../domain/codes.ts';
-import { lookupTables } from '../../domain/limits.ts';
 import { isFreeEligibleOnAdd, isFreeEligibleOnEdit } from '../../domain/scholarship.ts';
 import { checkPerson } from '../../domain/person.ts';
 import { addsOne, changesOne, type Touch } from '../activity/touches.ts';
 import { type Ask, done, type Handlers } from '../calls/handler.ts';
-import { type List, rowById } from '../calls/list.ts';
+import { rowById } from '../lists/list.ts';
 import type { Transaction } from '../db/open.ts';
-import { allOf, idFilter, instantFilter, statusFilter } from '../db/where.ts';
 import { requireFiles } from '../files/requireFiles.ts';
-import { statusText } from '../lookups/statusText.ts';
 import { personColumnsOf, personFrom, personOfRow } from '../people/person.ts';
 import { refuseProblems } from '../calls/refuseProblems.ts';
-import { personSelection, personSorts, personTexts } from '../people/rows.ts';
 import { changeRow } from '../versions/changeRow.ts';
 import { refuseNewer } from '../versions/refuseNewer.ts';
+import { studentList } from './list.ts';
 import { deleteStudent, restoreStudent } from './deletion.ts';
 import { lockActiveStudent } from './lockStudent.ts';
 import { refuseSamePerson, requireCourseOrNone } from './samePerson.ts';
 import { approveRegistration, findMatchingRegistrations, onlyOne } from '../registrations/approve.ts';
 
-/** The list of GetStudentList. */
-const studentList: List<ParsedBodyOf<'GetStudentList'>, RowOf<'GetStudentList'>> = {
-  table: 'students',
-  key: 'StudentId',
-  where: (_db, filters) =>
-    allOf(
-      idFilter('id', filters.StudentId),
-      statusFilter('status', filters.Status),
-      statusFilter('is_free_eligible', filters.IsFreeEligible),
-      instantFilter('date_created', filters.FromDate, filters.ToDate),
-    ),
-  rows: (db) =>
-    db
-      .selectFrom('students')
-      .select(['id as ID', ...personSelection])
-      .select(['status as STATUS', statusText(lookupTables.student, 'status').as('STATUS_DESC')])
-      .select([
-        'is_free_eligible as IS_FREE_ELIGIBLE',
-        'date_created as DATE_CREATED',
-        'date_modified as DATE_MODIFIED',
-      ]),
-  sorts: personSorts,
-  ...personTexts('students'),
-  tally: ({ StudentId, IsFreeEligible, FromDate, ToDate }) =>
-    StudentId === 0 && IsFreeEligible === -1 && !FromDate && !ToDate ? { list: 'students' } : undefined,
-};
-
 export const studentHandlers: Handlers<
   'GetStudentList' | 'AddStudent' | 'UpdateStudent' | 'DeleteStudent' | 'RestoreStudent'
 > = {
-  GetStudentList: { kind: 'list', ...studentList },
+  GetStudentList: studentList,
 
   AddStudent: {
     kind: 'write',

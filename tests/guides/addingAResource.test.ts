@@ -14,8 +14,12 @@ describe('docs/adding-a-resource.md', () => {
     expect(status).toBe(0);
   });
 
+  it('leads to code of which nothing is unused', { timeout: 120_000 }, () => {
+    expect(run('knip')).toEqual({ status: 0, output: '' });
+  });
+
   it('leads to calls whose tests pass on both databases', { timeout: 120_000 }, () => {
-    const { status, output } = runTests('tests/server/holidays.test.ts');
+    const { status, output } = runTests('tests/server/rooms.test.ts');
     expect(output).toMatch(/Tests .*6 passed/);
     expect(status).toBe(0);
   });

@@ -5,7 +5,7 @@ import { type CallName, calls } from '../../contract/calls/index.ts';
 import { activityEntities, type ActivityEntity } from '../../contract/rest/activityLog.ts';
 import { personFieldNames, personFields } from '../../domain/person.ts';
 import { loggedColumns } from '../../server/activity/columns.ts';
-import { copies } from '../../server/db/migrations/022-search-lists.ts';
+import { copies } from '../../server/kept/declared.ts';
 import { personColumn } from '../../server/people/columns.ts';
 import { mainWrites, type Ready } from './mainWrites.ts';
 import { clientOf } from './support/client.ts';

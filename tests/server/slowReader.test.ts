@@ -3,11 +3,11 @@ import { connect, type Socket } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { calls } from '../../contract/calls/index.ts';
-import { answerComplete, RowsOnTheWay } from '../../server/calls/completeList.ts';
-import type { AnyList, AnyRow, ListFilters } from '../../server/calls/list.ts';
+import { answerComplete, StreamedRows } from '../../server/lists/completeList.ts';
+import { type AnyRow, asAnyList, type ListFilters } from '../../server/lists/list.ts';
 import { closeIdleReader } from '../../server/http/idleReader.ts';
 import { Reading } from '../../server/securityLog/reading.ts';
-import { studentHandlers } from '../../server/students/handlers.ts';
+import { studentList } from '../../server/students/list.ts';
 import { addStudent } from './db/rows.ts';
 import { describeOnEachDatabase } from './support/databases.ts';
 import { sharedServer } from './support/sharedServer.ts';
@@ -28,12 +28,12 @@ describeOnEachDatabase('a complete list that is sent while it is read', (open) =
     const begin = async () => {
       await server.db.kysely.deleteFrom('security_events').execute();
       const reading = new Reading(server.services, 'GetStudentList', ask);
-      const list = studentHandlers.GetStudentList as unknown as AnyList;
+      const list = asAnyList(studentList);
       const calendar = { today: '2026-11-20', daysOff: [] };
       const db = server.db.kysely;
-      const answer = await answerComplete(db, 'GetStudentList', list, body as ListFilters, calendar, reading);
+      const answer = await answerComplete(db, list, body as ListFilters, calendar, reading);
       const begun = await events();
-      if (!(answer instanceof RowsOnTheWay)) throw new Error('The list is too short');
+      if (!(answer instanceof StreamedRows)) throw new Error('The list is too short');
       return {
         begun,
         text: answer.json(
@@ -85,7 +85,7 @@ beforeEach(async () => {
   app = Fastify();
   const send = (path: string, rows: () => AsyncGenerator<AnyRow[]>) =>
     app.get(path, (_request, reply) => {
-      const answer = new RowsOnTheWay(rows(), reading);
+      const answer = new StreamedRows(rows(), reading);
       return reply.send(answer.json((all) => all, closeIdleReader(reply)));
     });
   send('/endless', endless);

@@ -100,8 +100,8 @@ describeOnEachDatabase('the lists of work (W39)', (open) => {
         const named = enrolments.filter((enrolment) => workOn(enrolment, calendar).includes(work)).map(({ id }) => id);
         const asked = enrolmentWork(kysely, work, calendar);
         const inOrder = (ids: number[]) => ids.toSorted((a, b) => a - b);
-        for (const way of [asked.named, asked.all, asked.each]) {
-          const found = await enrolmentList.rows(kysely).where(way).execute();
+        for (const condition of [asked.listed, asked.indexed, asked.perRow]) {
+          const found = await enrolmentList.rows(kysely).where(condition).execute();
           expect(inOrder(found.map(({ ID }) => ID))).toEqual(inOrder(named));
         }
         expect(named.length > 0 && named.length < enrolments.length).toBe(work !== 'NOT_MAILED');

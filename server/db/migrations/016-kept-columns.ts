@@ -1,14 +1,16 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { columnsOf } from './columns.ts';
-import { addCopies, type Copy, copyOf, fillCopies, keepCopies } from './copies.ts';
+import { fillCopies } from '../../kept/copies.ts';
+import { attendedDays, daysAttendedTriggers } from '../../kept/daysAttended.ts';
+import { createTrigger } from '../../kept/trigger.ts';
+import { addCopies, copyOf, keepCopies } from './copies.ts';
 import { addColumns, createIndexes } from './createTable.ts';
-import { createTrigger } from './trigger.ts';
 
 const textOf = copyOf('text');
 const wholeOf = copyOf('whole');
 
 /** Each table after those that it copies from. */
-export const copies: readonly Copy[] = [
+export const copies = [
   textOf('payments', 'student_name_fold', 'student_id', 'students.name_fold'),
   textOf('payments', 'student_mobile', 'student_id', 'students.mobile'),
   textOf('payments', 'course_name_fold', 'course_id', 'courses.name_fold'),
@@ -21,9 +23,6 @@ export const copies: readonly Copy[] = [
   textOf('certificates', 'student_name_fold', 'enrolment_id', 'enrolments.student_name_fold'),
   textOf('certificates', 'course_name_fold', 'enrolment_id', 'enrolments.course_name_fold'),
 ];
-
-/** How many days an enrolment should have attended. */
-export const attendedDays = '(select count(*) from attendance where attendance.enrolment_id = enrolments.id)';
 
 /**
  * Sorting and counting without a join: an enrolment knows its days attended, and what refers to a student or a course repeats
@@ -43,23 +42,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
 async function keepDaysAttended(db: Kysely<unknown>): Promise<void> {
   await sql.raw(`update enrolments set days_attended = ${attendedDays}`).execute(db);
-  const moveBy = (sign: '+' | '-', changed: string) =>
-    `update enrolments set days_attended = days_attended ${sign} changed.days
-      from (select enrolment_id, count(*) as days from ${changed} group by enrolment_id) as changed
-      where changed.enrolment_id = enrolments.id`;
-  const days = { table: 'attendance', reads: ['id', 'enrolment_id'] };
-  await createTrigger(db, {
-    ...days,
-    name: 'kept_days_added',
-    after: 'insert',
-    does: ({ added }) => [moveBy('+', added)],
-  });
-  await createTrigger(db, {
-    ...days,
-    name: 'kept_days_removed',
-    after: 'delete',
-    does: ({ gone }) => [moveBy('-', gone)],
-  });
+  for (const trigger of daysAttendedTriggers) await createTrigger(db, trigger);
 }
 
 /** What the app sorts by in the lists that are shown by status, beside status and id. */

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { OperatorError } from '../../errors.ts';
 import { dialectOf } from '../dialect.ts';
-import { createSearchIndexes, type Searched } from './searchIndex.ts';
+import { createSearchIndexes, type Searched } from '../../kept/searchIndex.ts';
 
 /** What is searched, as it is searched: a column of folded text, or one in small letters. */
 const person = {

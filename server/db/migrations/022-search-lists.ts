@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely';
 import * as keptColumns from './016-kept-columns.ts';
 import * as search from './018-search.ts';
-import { addCopies, copyOf, dropCopies, fillCopies, keepCopies } from './copies.ts';
-import { createSearchIndexes, dropSearchIndex, type Searched } from './searchIndex.ts';
+import { fillCopies } from '../../kept/copies.ts';
+import { createSearchIndexes, dropSearchIndex, type Searched } from '../../kept/searchIndex.ts';
+import { addCopies, copyOf, dropCopies, keepCopies } from './copies.ts';
 
 const textOf = copyOf('text');
 
@@ -14,7 +15,7 @@ const added = [
 ];
 
 /** All that rows repeat of others, each table after those that it copies from. */
-export const copies = [...keptColumns.copies, ...added];
+const copies = [...keptColumns.copies, ...added];
 
 const student = {
   student_name_fold: 'student_name_fold',
@@ -26,9 +27,6 @@ const byStudent: Searched = {
   enrolments: student,
   certificates: { ...search.searched['certificates'], ...student },
 };
-
-/** All that is searched (W10). */
-export const searched: Searched = { ...search.searched, ...byStudent };
 
 /**
  * A list is searched by its own rows alone: each repeats what its student is found by. With the student's index, the rows of

@@ -24,8 +24,9 @@ import * as statusSince from './023-status-since.ts';
 import * as paperBudget from './024-paper-budget.ts';
 import * as papersDeleted from './025-papers-deleted.ts';
 import * as confirmed from './026-confirmed.ts';
-import * as profileVersions from './031-profile-versions.ts';
 import * as sorts from './027-sorts.ts';
+import * as unusedFigures from './028-unused-figures.ts';
+import * as profileVersions from './031-profile-versions.ts';
 
 /**
  * All migrations by name, run in the order of their names. One that has been released is never changed, only followed by another.
@@ -55,8 +56,9 @@ export const migrations: Record<string, Migration> = {
   '024-paper-budget': paperBudget,
   '025-papers-deleted': papersDeleted,
   '026-confirmed': confirmed,
-  '031-profile-versions': profileVersions,
   '027-sorts': sorts,
+  '028-unused-figures': unusedFigures,
+  '031-profile-versions': profileVersions,
 };
 
 /** The columns that the migrations gave to people; a field without one is an error of types where the server maps it. */

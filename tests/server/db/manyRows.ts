@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { inBulk } from '../../../server/db/inBulk.ts';
+import { inBulk } from '../../../server/kept/inBulk.ts';
 import type { Db } from '../../../server/db/open.ts';
 import { inTransaction } from '../../../server/db/transaction.ts';
 import { vacuumAnalyze } from '../../../server/db/vacuumAnalyze.ts';

@@ -3,7 +3,7 @@ import { Migrator } from 'kysely/migration';
 import { expect, test } from 'vitest';
 import { migrations } from '../../../server/db/migrations/index.ts';
 import { type Connection, openAsItIs, openDatabase } from '../../../server/db/open.ts';
-import { byStudent, fewIds, findTexts } from '../../../server/db/search.ts';
+import { byStudent, fewIds, findTexts } from '../../../server/lists/search.ts';
 import { verifyKept } from '../../../server/kept/verify.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { addEnrolment, addInstitute, addPayment, addStudentAndCourse } from './rows.ts';
@@ -64,8 +64,8 @@ describeOnEachDatabase('migrations', (open, { location }) => {
 
     const { kysely, close } = await openDatabase(at);
     const foundIn = async (table: 'enrolments' | 'payments') => {
-      const found = await findTexts(kysely, table, { places: [byStudent(table)], search: email, filters: [] });
-      return found && fewIds(kysely, table, found.all, 10);
+      const found = await findTexts(kysely, table, { sources: [byStudent(table)], search: email, filters: [] });
+      return found && fewIds(kysely, table, found.indexed, 10);
     };
     expect(await foundIn('enrolments')).toEqual([enrolment]);
     expect(await foundIn('payments')).toEqual([payment]);

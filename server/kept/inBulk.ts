@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { dialectOf } from './dialect.ts';
-import { searched } from './migrations/022-search-lists.ts';
-import { fillSearchIndexes } from './migrations/searchIndex.ts';
-import type { Transaction } from './open.ts';
+import { dialectOf } from '../db/dialect.ts';
+import { searched } from './declared.ts';
+import { fillSearchIndexes } from './searchIndex.ts';
+import type { Transaction } from '../db/open.ts';
 
 /** A statement that takes something away, and the one that makes it again. */
 interface Derived {

@@ -1,18 +1,18 @@
 import { type Kysely, sql } from 'kysely';
-import { dialectOf } from '../dialect.ts';
+import { dialectOf } from '../db/dialect.ts';
 import { dropTrigger } from './trigger.ts';
 
 /** Of each table the columns that are searched, by the text that is: a folded one as it stands, or one in small letters. */
 export type Searched = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 /** An index of every three letters that follow one another, `<table>_search`. */
-export async function createSearchIndexes(db: Kysely<unknown>, searched: Searched): Promise<void> {
+export async function createSearchIndexes<Tables>(db: Kysely<Tables>, searched: Searched): Promise<void> {
   const create = dialectOf(db) === 'postgres' ? makeGinIndex : makeFtsTable;
   for (const [table, columns] of Object.entries(searched)) await create(db, table, columns);
 }
 
 /** Takes the index of a table away. */
-export async function dropSearchIndex(db: Kysely<unknown>, table: string): Promise<void> {
+export async function dropSearchIndex<Tables>(db: Kysely<Tables>, table: string): Promise<void> {
   const index = `${table}_search`;
   if (dialectOf(db) === 'postgres') {
     await db.schema.dropIndex(index).execute();
@@ -23,7 +23,7 @@ export async function dropSearchIndex(db: Kysely<unknown>, table: string): Promi
 }
 
 /** The extension may stand in another schema than the tables. */
-async function makeGinIndex(db: Kysely<unknown>, table: string, columns: Record<string, string>): Promise<void> {
+async function makeGinIndex<Tables>(db: Kysely<Tables>, table: string, columns: Record<string, string>): Promise<void> {
   const { rows } = await sql<{ schema: string }>`
     select nspname as schema from pg_extension join pg_namespace on pg_namespace.oid = extnamespace where extname = 'pg_trgm'`.execute(
     db,
@@ -65,7 +65,7 @@ export async function fillSearchIndexes<Tables>(db: Kysely<Tables>, searched: Se
 }
 
 /** A table of trigrams without the texts themselves, kept by triggers. */
-async function makeFtsTable(db: Kysely<unknown>, table: string, columns: Record<string, string>): Promise<void> {
+async function makeFtsTable<Tables>(db: Kysely<Tables>, table: string, columns: Record<string, string>): Promise<void> {
   const run = (statement: string) => sql.raw(statement).execute(db);
   const index = `${table}_search`;
   const names = Object.keys(columns);

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
-import { dialectOf } from '../dialect.ts';
+import { dialectOf } from '../db/dialect.ts';
 
 /** The rows of a write that a trigger looks at, to be read from: `select id from ${added}`. */
-export interface Changes {
+interface Changes {
   /** As they became; none of them after a delete. */
   added: string;
   /** As they were; none of them after an insert. */
@@ -27,14 +27,13 @@ export interface Trigger {
  * Lets the database itself keep what follows from a write, so that no way in can forget it. PostgreSQL does it once for a
  * statement, SQLite, which has no other way, for each row.
  */
-export async function createTrigger(db: Kysely<unknown>, trigger: Trigger): Promise<void> {
-  const definition = dialectOf(db) === 'postgres' ? postgresTrigger(trigger) : sqliteTrigger(trigger);
-  for (const statement of definition) await sql.raw(statement).execute(db);
+export async function createTrigger<Tables>(db: Kysely<Tables>, trigger: Trigger): Promise<void> {
+  const statements = dialectOf(db) === 'postgres' ? postgresTrigger(trigger) : sqliteTrigger(trigger);
+  for (const statement of statements) await sql.raw(statement).execute(db);
 }
 
-/** Takes a trigger away. */
-export async function dropTrigger(
-  db: Kysely<unknown>,
+export async function dropTrigger<Tables>(
+  db: Kysely<Tables>,
   { name, table }: Pick<Trigger, 'name' | 'table'>,
 ): Promise<void> {
   if (dialectOf(db) === 'sqlite') {

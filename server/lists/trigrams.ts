@@ -1,12 +1,11 @@
 import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { SearchPart } from '../../domain/search.ts';
-import { dialectOf } from './dialect.ts';
-import { contains, startsWith, startsWord } from './like.ts';
-import { listOfIds } from './ids.ts';
-import { searched } from './migrations/022-search-lists.ts';
-import type { Connection } from './open.ts';
-import type { Database } from './tables.ts';
-import { allOf, anyOf } from './where.ts';
+import { dialectOf } from '../db/dialect.ts';
+import { contains, startsWith, startsWord } from '../db/like.ts';
+import { listOfIds } from '../db/ids.ts';
+import type { Connection } from '../db/open.ts';
+import type { Database } from '../db/tables.ts';
+import { allOf, anyOf } from '../db/where.ts';
 
 /** A text that one column has to contain, any part of it or the beginning of a word. */
 interface ColumnPart extends SearchPart {
@@ -18,7 +17,13 @@ export type Term = readonly ColumnPart[];
 type Table = keyof Database;
 
 /** The tables that trigrams are kept of; the others are so small that they are read. */
-const indexed = new Set(Object.keys(searched));
+export const indexed: ReadonlySet<Table> = new Set([
+  'registrations',
+  'students',
+  'payments',
+  'enrolments',
+  'certificates',
+]);
 /** Whether a column is kept folded; every other one is folded when it is looked at. */
 const isKeptFolded = (column: string) => /_fold$|email$|mobile$/.test(column);
 

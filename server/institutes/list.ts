@@ -1,0 +1,35 @@
+import { allOf, idFilter, statusFilter } from '../db/where.ts';
+import { containing, declareList, uncounted } from '../lists/list.ts';
+import { statusName } from './statusName.ts';
+
+/** The list of GetInstituteList. */
+export const instituteList = declareList('GetInstituteList', {
+  table: 'institutes',
+  filters: {
+    InstId: uncounted('by an index'),
+    Name: containing('name_fold'),
+    ShortName: containing('short_name_fold'),
+    InstType: uncounted('by an index'),
+    Status: uncounted('by an index'),
+  },
+  where: (_db, filters) =>
+    allOf(
+      idFilter('id', filters.InstId),
+      idFilter('institute_type', filters.InstType),
+      statusFilter('status', filters.Status),
+    ),
+  search: [{ table: 'institutes', texts: ['name_fold', 'short_name_fold'], column: 'institutes.id' }],
+  rows: (db) =>
+    db
+      .selectFrom('institutes')
+      .select(['id as ID', 'name as NAME', 'short_name as SHORT_NAME', 'institute_type as INSTITUTE_TYPE'])
+      .select(['recognized_by as RECOGNIZED_BY', 'status as STATUS', statusName.as('STATUS_DESC')])
+      .select(['date_created as DATE_CREATED', 'date_modified as DATE_MODIFIED']),
+  sorts: {
+    ID: 'id',
+    NAME: 'name_fold',
+    SHORT_NAME: 'short_name_fold',
+    INSTITUTE_TYPE: 'institute_type',
+    RECOGNIZED_BY: { lower: 'recognized_by' },
+  },
+});

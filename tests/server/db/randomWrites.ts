@@ -1,0 +1,114 @@
+import type { Connection, Transaction } from '../../../server/db/open.ts';
+import type { NewRow } from '../../../server/db/tables.ts';
+import { addCourse, addEnrolment, addPayment, addRegistration, addStudent } from './rows.ts';
+
+type Random = () => number;
+type Counted = 'registrations' | 'students' | 'courses' | 'enrolments' | 'payments' | 'attendance' | 'certificates';
+
+/** The ids that there are when a transaction begins. */
+type Known = Record<Counted, number[]>;
+
+/** The ids of the rows there are. */
+export async function knownIds(db: Connection): Promise<Known> {
+  const ids = async (table: Counted) =>
+    (await db.selectFrom(table).select('id').orderBy('id').execute()).map(({ id }) => id);
+  return {
+    registrations: await ids('registrations'),
+    students: await ids('students'),
+    courses: await ids('courses'),
+    enrolments: await ids('enrolments'),
+    payments: await ids('payments'),
+    attendance: await ids('attendance'),
+    certificates: await ids('certificates'),
+  };
+}
+
+const dayOf = (random: Random) => `2026-0${1 + Math.floor(random() * 9)}-${10 + Math.floor(random() * 19)}`;
+const dated = { date_created: '2026-01-01T00:00:00.000Z', date_modified: '2026-01-01T00:00:00.000Z' };
+
+const certificate = (enrolment_id: number, random: Random): NewRow<'certificates'> => ({
+  enrolment_id,
+  cert_name: '',
+  certificate_id: `C${random()}`,
+  issued_by: '',
+  issued_date: dayOf(random),
+  verification_code: '',
+  verify_key: `K${random()}`,
+  grade: '',
+  remarks: '',
+  status: 0,
+  start_date: '2026-01-01',
+  end_date: '2026-01-02',
+  location: '',
+  version: 0,
+  ...dated,
+});
+
+/** A write such as the handlers do, or such as only a hand at the database does. */
+export async function writeSomething(trx: Transaction, known: Known, random: Random): Promise<void> {
+  const pick = <Value>(...values: Value[]) => values[Math.floor(random() * values.length)] as Value;
+  const id = (table: Counted) => known[table][Math.floor(random() * known[table].length)] ?? 0;
+  const ids = (table: Counted) => Array.from({ length: 10 }, () => id(table));
+  const of = { student_id: id('students'), course_id: id('courses') };
+  if (of.student_id === 0 || random() < 0.1) return void (await addStudent(trx, { status: pick(0, 0, 1) }));
+  if (of.course_id === 0 || random() < 0.02) return void (await addCourse(trx));
+  const enrolment_id = id('enrolments');
+  if (enrolment_id === 0) return void (await addEnrolment(trx, { ...of, status: 1 }));
+  const attended = (enrolment: number) => ({
+    enrolment_id: enrolment,
+    attendance_date: dayOf(random),
+    date_created: dated.date_created,
+  });
+  // The last second of a day in India, and the first.
+  const came = { date_created: `${dayOf(random)}T18:${pick('29:59', '30:00')}.000Z` };
+  const write = pick<() => Promise<unknown>>(
+    () => addRegistration(trx, of.course_id, { status: pick(0, 1), ...came }),
+    () => trx.updateTable('registrations').set(came).where('id', 'in', ids('registrations')).execute(),
+    () => trx.deleteFrom('registrations').where('id', 'in', ids('registrations')).execute(),
+    () => addPayment(trx, of),
+    () => addEnrolment(trx, { ...of, status: pick(1, 3) }),
+    () =>
+      trx
+        .insertInto('attendance')
+        .values(ids('enrolments').map(attended))
+        .onConflict((conflict) => conflict.doNothing())
+        .execute(),
+    () => trx.deleteFrom('attendance').where('id', 'in', ids('attendance')).execute(),
+    () =>
+      trx
+        .insertInto('certificates')
+        .values(certificate(enrolment_id, random))
+        .onConflict((conflict) => conflict.doNothing())
+        .execute(),
+    () => trx.updateTable('certificates').set({ status: 1 }).where('id', 'in', ids('certificates')).execute(),
+    () =>
+      trx
+        .updateTable('enrolments')
+        .set({ status: pick(1, 3) })
+        .where('id', 'in', ids('enrolments'))
+        .execute(),
+    () =>
+      trx
+        .updateTable('payments')
+        .set({
+          voided_at: pick('2026-01-01', null),
+          paid_fee_paise: Math.floor(random() * 9e6),
+          payment_mode: pick('UPI', 'Cash'),
+        })
+        .where('id', 'in', ids('payments'))
+        .execute(),
+    () =>
+      trx
+        .updateTable('students')
+        .set({ name_fold: pick('asha', 'meena'), mobile: pick('1', '2'), status: pick(0, 1) })
+        .where('id', 'in', ids('students'))
+        .execute(),
+    () =>
+      trx
+        .updateTable('courses')
+        .set({ name_fold: pick('web', 'data'), duration_days: pick(1, 2) })
+        .where('id', '=', of.course_id)
+        .execute(),
+  );
+  await write();
+}

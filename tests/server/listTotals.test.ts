@@ -1,0 +1,71 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { calls, type ListCallName } from '../../contract/calls/index.ts';
+import { works } from '../../domain/work.ts';
+import { inTransaction } from '../../server/db/transaction.ts';
+import { compactTallies } from '../../server/kept/tallies.ts';
+import { knownIds, writeSomething } from './db/randomWrites.ts';
+import { describeOnEachDatabase } from './support/databases.ts';
+import { seededRandom } from './support/seededRandom.ts';
+import { sharedServer } from './support/sharedServer.ts';
+
+const lists = Object.entries(calls).flatMap(([name, call]) => (call.lists ? [name as ListCallName] : []));
+const paging = new Set(['Page', 'PageSize', 'SortField', 'SortOrder']);
+
+/** What a filter is asked for: values that many rows have, few, and none. */
+const valuesOf: Readonly<Record<string, readonly unknown[]>> = {
+  Status: [0, 1, 3],
+  IsFreeEligible: [0, 1],
+  InstType: [1, 2],
+  TableID: [1, 2],
+  PaymentMode: ['Cash', 'upi', 'Online', 'All'],
+  FromDate: ['2026-03-01', '2026-06-15'],
+  ToDate: ['2026-05-20', '2026-08-31'],
+  Work: works,
+  Search: ['asha', 'meena', 'web', '1', 'zzz'],
+  Mobile: ['1', '98'],
+  AltMobile: ['9', '77'],
+};
+const valuesFor = (field: string) =>
+  valuesOf[field] ?? (field.endsWith('Id') ? [1, 2, 5, 9_999] : ['e', 'asha', 'meena', 'we']);
+
+type Row = Readonly<Record<string, number>>;
+const countBy = (rows: readonly Row[]) =>
+  Object.fromEntries([...Map.groupBy(rows, (row) => row['STATUS'])].map(([status, same]) => [status, same.length]));
+
+describeOnEachDatabase('TOTAL, COUNTS and SUMS of a page', (open) => {
+  const server = sharedServer(open);
+
+  beforeAll(async () => {
+    const { kysely } = server.db;
+    for (let round = 0; round < 6; round += 1) {
+      const random = seededRandom(round);
+      await inTransaction(kysely, async (trx) => {
+        const known = await knownIds(trx);
+        for (let index = 0; index < 100; index += 1) await writeSomething(trx, known, random);
+      });
+      if (round === 3) await inTransaction(kysely, compactTallies);
+    }
+  }, 120_000);
+
+  describe.each(lists)('of %s', (name) => {
+    const { body: schema, row, sums } = calls[name];
+    const fields = Object.keys(schema.shape).filter((field) => !paging.has(field));
+    const pairs = fields.flatMap((field, index) => fields.slice(index).map((other) => [field, other] as const));
+
+    test.each([...pairs])('are those of the complete list under %s and %s', async (field, other) => {
+      const random = seededRandom(pairs.findIndex(([a, b]) => a === field && b === other));
+      const pick = (of: string) => valuesFor(of)[Math.floor(random() * valuesFor(of).length)];
+      const filters: Record<string, unknown> = { [field]: pick(field), [other]: pick(other) };
+      const { Status, ...others } = filters;
+      const all = (await server.admin.result(name, others)) as unknown as Row[];
+      const shown = Status === undefined ? all : all.filter((each) => each['STATUS'] === Status);
+      const paise = (sum: string) => shown.reduce((total, each) => total + Math.round((each[sum] ?? 0) * 100), 0);
+      const { body } = await server.admin.send(name, { ...filters, Page: 1, PageSize: 1 });
+      expect({ TOTAL: body.TOTAL, COUNTS: body.COUNTS, SUMS: body.SUMS }, JSON.stringify(filters)).toEqual({
+        TOTAL: shown.length,
+        COUNTS: 'STATUS' in row.shape ? countBy(all) : undefined,
+        SUMS: sums.length > 0 ? Object.fromEntries(sums.map((sum) => [sum, paise(sum) / 100])) : undefined,
+      });
+    });
+  });
+});
