@@ -10,6 +10,7 @@ import { benchMemory } from './memory.ts';
 import { benchPauses } from './pauses.ts';
 import { type Note, Report } from './report.ts';
 import { benchRequests } from './requests.ts';
+import { benchStatements } from './statements.ts';
 import { benchWithoutPaging } from './withoutPaging.ts';
 import { benchWrites } from './writes.ts';
 
@@ -42,6 +43,7 @@ const parts: Record<string, [title: string, run: (institute: Institute, note: No
   e: ['(e) Pauses, ms: p99 of a ping / p99 of the event loop’s delay / its longest / the thing itself', benchPauses],
   f: ['(f) Memory', benchMemory],
   g: ['(g) In the browser', benchBrowser],
+  i: ['(i) The longest statement of each list, SQLite', benchStatements],
 };
 const wantedParts = Object.entries(parts).filter(([letter]) => wanted(letter));
 

@@ -3,13 +3,10 @@ import { setImmediate as otherCalls } from 'node:timers/promises';
 import { type Expression, sql, type SqlBool } from 'kysely';
 import type { Calendar } from '../../domain/forecast.ts';
 import type { Connection } from '../db/open.ts';
-import { idsAsText, isAmong } from '../db/ids.ts';
-import { allOf } from '../db/where.ts';
 import type { Reading } from '../securityLog/reading.ts';
-import { findRows, whereOf } from './count.ts';
+import { countList } from './count.ts';
 import { type AnyList, type AnyRow, type ListFilters, tableOf } from './list.ts';
 import { orderOf, readByIds, readSmall, sortColumn } from './page.ts';
-import { countedAtMost, fewIds } from './search.ts';
 
 /** So many rows are read at once: some milliseconds, and under a megabyte. */
 const rowsAtOnce = 250;
@@ -33,11 +30,7 @@ async function* readInTurns(
   const order = orderOf(list, body);
   const id = sql.ref('id');
   const [direction, follows] = order.descending ? (['desc', sql`<`] as const) : (['asc', sql`>`] as const);
-  const found = await findRows(db, list, body, calendar);
-  const few = found?.isComplete ? await fewIds(db, list.table, found.listed, countedAtMost) : undefined;
-  // Where they are few, their ids; otherwise each read asks only the rows that it comes by.
-  const isFound = few ? isAmong(db, sql.ref(`${list.table}.id`), idsAsText(db, few)) : found?.perRow;
-  const where = allOf(whereOf(db, list, body), isFound ?? false);
+  const { rows: where } = await countList(db, list, body, calendar);
   const column = sortColumn(list, order);
   if (column === undefined) {
     yield await readSmall(db, list, order, where).execute();

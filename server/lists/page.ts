@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type { Calendar } from '../../domain/forecast.ts';
 import type { Work } from '../../domain/work.ts';
 import type { Connection } from '../db/open.ts';
-import { countMatches, countRows, findRows, type ListAnswer, type Where } from './count.ts';
+import { countList, type ListAnswer, type Where } from './count.ts';
 import { type AnyList, type AnyRow, foldedSql, type ListFilters, tableOf } from './list.ts';
 
 /** How the rows of an answer are ordered; ties are broken by ID. */
@@ -83,12 +83,6 @@ export async function readByIds<Row>(
   const rows = await list.byIds(db, ids);
   const byId = new Map(rows.map((row) => [(row as AnyRow)['ID'], row]));
   return ids.map((id) => byId.get(id)).filter((row) => row !== undefined);
-}
-
-/** Counts the rows under the filters of a call, and says how a page of them is found. */
-async function countList(db: Connection, list: AnyList, body: ListFilters, calendar: Calendar) {
-  const found = await findRows(db, list, body, calendar);
-  return found ? countMatches(db, list, body, found) : countRows(db, list, body);
 }
 
 /** How many rows of a list a kind of work waits on, no further than 10,000 (W33). */
