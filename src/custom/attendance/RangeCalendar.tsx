@@ -8,18 +8,8 @@ import { format, lightFormat, parseISO } from 'date-fns';
 import { enIN } from 'date-fns/locale/en-IN';
 import { createContext, useContext, useMemo } from 'react';
 import { useTexts, useTranslate } from '#src/text.ts';
-import { addDays, pickerRange } from '#domain/dates.ts';
-
-/** The days between two chosen ones, YYYY-MM-DD, both included; null while not chosen. */
-export interface DayRange {
-  from: string | null;
-  to: string | null;
-}
-
-export const noRange: DayRange = { from: null, to: null };
-
-export const isComplete = (range: DayRange): range is { from: string; to: string } =>
-  range.from !== null && range.to !== null;
+import { pickerRange } from '#domain/dates.ts';
+import { chooseDay, type DayRange, latestFreeDay, noRange, placeInRange } from '#domain/dayRange.ts';
 
 interface Props {
   range: DayRange;
@@ -104,22 +94,3 @@ function RangeDay({ sx, ...day }: PickerDayProps) {
 
 /** The calendar's day slot must be a stable component, so it gets its data by context. */
 const RangeContext = createContext({ range: noRange, attended: noDays, today: '' });
-
-/** The first click starts a range, the second ends it in either direction, a third starts a new one. */
-export function chooseDay(range: DayRange, day: string): DayRange {
-  if (range.from === null || range.to !== null) return { from: day, to: null };
-  return day < range.from ? { from: day, to: range.from } : { from: range.from, to: day };
-}
-
-/** Where a day stands in a range: one of its ends, between them, or outside. */
-export function placeInRange({ from, to }: DayRange, day: string): 'end' | 'inside' | 'outside' {
-  if (day === from || day === to) return 'end';
-  return from !== null && to !== null && from < day && day < to ? 'inside' : 'outside';
-}
-
-/** The latest day that can be chosen, where the keyboard starts: today, or the nearest day before it not yet attended. */
-export function latestFreeDay(attended: ReadonlySet<string>, today: string): string {
-  let day = today;
-  while (attended.has(day)) day = addDays(day, -1);
-  return day;
-}

@@ -5,7 +5,7 @@ import { type AttendancePreset, attendancePresets, type RecordableDays } from '#
 import { formatDay } from '#domain/dates.ts';
 import { courseLimits } from '#domain/limits.ts';
 import { keepDigits } from '#domain/text.ts';
-import type { DayRange } from './RangeCalendar.tsx';
+import type { DayRange } from '#domain/dayRange.ts';
 
 interface Props {
   range: DayRange;

@@ -1,3 +1,4 @@
+import type { Attender, Cell, Register } from '#domain/register.ts';
 import { Box, Paper, Skeleton, type Theme, Typography, useMediaQuery } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -13,7 +14,7 @@ import { PageHeader } from '#src/ui/page/PageHeader.tsx';
 import { QueryError } from '#src/ui/page/errors.tsx';
 import { CoursePicker } from './CoursePicker.tsx';
 import { Failures } from './Failures.tsx';
-import { type Attender, type Cell, type Register, withRecorded } from './readRegister.ts';
+import { withRecorded } from './readRegister.ts';
 import { RegisterActions } from './RegisterActions.tsx';
 import { RegisterDay } from './RegisterDay.tsx';
 import { RegisterGrid } from './RegisterGrid.tsx';

@@ -1,8 +1,8 @@
+import type { Attender, Cell } from '#domain/register.ts';
 import { Alert, Box } from '@mui/material';
 import { useTexts } from '#src/text.ts';
 import { formatDay } from '#domain/dates.ts';
 import { InView } from '#src/ui/dialogs/TaskDialog.tsx';
-import type { Attender, Cell } from './readRegister.ts';
 
 interface Props {
   /** Those not saved, with why. */

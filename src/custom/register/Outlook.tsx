@@ -2,8 +2,7 @@ import { daysNeeded } from '#domain/enrolment.ts';
 import type { Calendar } from '#domain/forecast.ts';
 import { AttendanceBar } from '#src/custom/attendance/AttendanceBar.tsx';
 import { ForecastChip } from '#src/custom/attendance/ForecastChip.tsx';
-import { attendedWith, forecastWith, type MarkedDays } from './marks.ts';
-import type { Attender } from './readRegister.ts';
+import { attendedWith, type Attender, forecastWith, type MarkedDays } from '#domain/register.ts';
 
 interface Props {
   row: Attender;

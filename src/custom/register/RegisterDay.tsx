@@ -5,9 +5,8 @@ import { useTexts } from '#src/text.ts';
 import { Link as RouterLink } from 'react-router';
 import type { Calendar } from '#domain/forecast.ts';
 import { usePathTo } from '#src/routing/usePathTo.ts';
-import { type Marks, type MarkedDays, marksOf, stateOf } from './marks.ts';
+import { type Attender, type Cell, type MarkedDays, type Marks, marksOf, stateOf } from '#domain/register.ts';
 import { Attended, Outlook } from './Outlook.tsx';
-import type { Attender, Cell } from './readRegister.ts';
 import { useDayText } from './useDayText.ts';
 import { useStateText } from './useStateText.ts';
 

@@ -3,9 +3,8 @@ import { memo } from 'react';
 import { Link as RouterLink } from 'react-router';
 import type { Calendar } from '#domain/forecast.ts';
 import { usePathTo } from '#src/routing/usePathTo.ts';
-import { type CellState, isBeforeStart, isOff, type MarkedDays, stateOf } from './marks.ts';
+import { type Attender, type CellState, isBeforeStart, isOff, type MarkedDays, stateOf } from '#domain/register.ts';
 import { Attended, Outlook } from './Outlook.tsx';
-import type { Attender } from './readRegister.ts';
 import { useStateText } from './useStateText.ts';
 
 const signs: Record<CellState, string> = { recorded: 'P', marked: 'P', failed: 'P', empty: '', future: '', full: '' };

@@ -1,10 +1,10 @@
+import type { Attender, Cell } from '#domain/register.ts';
 import { useState } from 'react';
 import { useTexts } from '#src/text.ts';
 import { useCalls } from '#src/dataProvider/appCalls.ts';
 import { ReasonDialog } from '#src/ui/dialogs/ReasonDialog.tsx';
 import { StepsProgress } from '#src/ui/steps/Steps.tsx';
 import { CellList } from './Failures.tsx';
-import type { Attender, Cell } from './readRegister.ts';
 import { takeBackCells, type TakenCell } from './takeBack.ts';
 import { useCellsText } from './useCellsText.ts';
 

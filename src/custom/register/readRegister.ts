@@ -1,3 +1,4 @@
+import type { Attender, Cell, Register } from '#domain/register.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { BodyOf } from '#contract/calls/index.ts';
 import { texts } from '#contract/texts.ts';
@@ -7,35 +8,6 @@ import { rowsOf } from '#src/dataProvider/answers.ts';
 import { type AppCalls, listRecords, useCalls } from '#src/dataProvider/appCalls.ts';
 import { toBody, toRecord } from '#src/dataProvider/codec.ts';
 import { transport } from '#src/dataProvider/transportPort.ts';
-
-/** One day of one enrolment. */
-export interface Cell {
-  id: number;
-  /** YYYY-MM-DD. */
-  day: string;
-}
-
-/** An Active enrolment of the course. A number that the server does not tell is NaN. */
-export interface Attender {
-  /** The enrolment's. */
-  id: number;
-  studentId: number;
-  studentName: string;
-  startDate: string | null;
-  expectedCompletion: string | null;
-  durationDays: number;
-  minAttnPercentage: number;
-  daysAttended: number;
-  /** The days attended, YYYY-MM-DD, from the first day that was asked for. */
-  dates: ReadonlySet<string>;
-}
-
-export interface Register {
-  /** The first day of which `dates` tell; '' where they tell of all. */
-  from: string;
-  /** By name. */
-  rows: readonly Attender[];
-}
 
 const fallback = texts.attendance.loadFailed;
 const number = (value: number | null | undefined) => value ?? Number.NaN;

@@ -1,3 +1,4 @@
+import type { Cell } from '#domain/register.ts';
 import type { BodyOf } from '#contract/calls/index.ts';
 import { texts } from '#contract/texts.ts';
 import { registerDays } from '#domain/limits.ts';
@@ -6,7 +7,6 @@ import { isOk, rowsOf } from '#src/dataProvider/answers.ts';
 import { type AppCalls, writeRecord } from '#src/dataProvider/appCalls.ts';
 import { toBody, toRecord } from '#src/dataProvider/codec.ts';
 import { transport } from '#src/dataProvider/transportPort.ts';
-import type { Cell } from './readRegister.ts';
 
 /** What became of a day: a duplicate is on the server, too, recorded before; one that is unanswered may be. */
 export interface SavedCell extends Cell {

@@ -1,10 +1,10 @@
+import type { Cell } from '#domain/register.ts';
 import { fill, texts } from '#contract/texts.ts';
 import { formatDay } from '#domain/dates.ts';
 import { isRefusal } from '#src/custom/attendance/recordDays.ts';
 import { isUnanswered } from '#src/dataProvider/asHttpError.ts';
 import { type AppCalls, writeRecord } from '#src/dataProvider/appCalls.ts';
 import { reasonOf } from '#src/ui/steps/runSteps.ts';
-import type { Cell } from './readRegister.ts';
 
 /** What became of a recorded day; 'before': it had been taken back already, by somebody else or by a call without an answer. */
 export interface TakenCell extends Cell {

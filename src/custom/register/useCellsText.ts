@@ -1,6 +1,6 @@
+import type { Attender, Cell } from '#domain/register.ts';
 import { formatDay } from '#domain/dates.ts';
 import { useTexts } from '#src/text.ts';
-import type { Attender, Cell } from './readRegister.ts';
 
 /** Whose days these are and which, for a sentence: 'Priya R' or '33 students', 'on 23/11/2026' or 'on 3 days'. */
 export function useCellsText(byId: ReadonlyMap<number, Attender>) {

@@ -1,7 +1,7 @@
 import { format, parseISO } from 'date-fns';
 import type { Calendar } from '#domain/forecast.ts';
 import { useTexts } from '#src/text.ts';
-import { isOff } from './marks.ts';
+import { isOff } from '#domain/register.ts';
 
 /** A day in words: 'Saturday 21 November', and whether nobody teaches then. */
 export function useDayText(calendar: Calendar) {

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { dropDraft, keepDraft, readDraft } from '#src/dataProvider/drafts.ts';
-import { type Marks, noMarks, withMarks, withoutMarks } from './marks.ts';
-import type { Cell } from './readRegister.ts';
+import { type Cell, type Marks, noMarks, withMarks, withoutMarks } from '#domain/register.ts';
 
 /** The marks of a course; a draft in this tab until they are saved or dropped. The course must not change. */
 export function useMarks(courseId: number) {

@@ -1,8 +1,16 @@
 import { useMemo } from 'react';
 import { useTexts } from '#src/text.ts';
 import type { Calendar } from '#domain/forecast.ts';
-import { isBeforeStart, markable, markedCells, marksOf, stateOf, unsavedMarks } from './marks.ts';
-import type { Attender, Cell } from './readRegister.ts';
+import {
+  type Attender,
+  type Cell,
+  isBeforeStart,
+  markable,
+  markedCells,
+  marksOf,
+  stateOf,
+  unsavedMarks,
+} from '#domain/register.ts';
 import { useCellsText } from './useCellsText.ts';
 import { useMarks } from './useMarks.ts';
 import { useStateText } from './useStateText.ts';

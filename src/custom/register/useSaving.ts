@@ -1,3 +1,4 @@
+import type { Attender, Cell } from '#domain/register.ts';
 import { useState } from 'react';
 import { texts } from '#contract/texts.ts';
 import { useTexts } from '#src/text.ts';
@@ -5,7 +6,6 @@ import { useCalls } from '#src/dataProvider/appCalls.ts';
 import { isUnanswered } from '#src/dataProvider/asHttpError.ts';
 import { useOneRun } from '#src/ui/dialogs/useOneRun.ts';
 import { type Progress, reasonOf } from '#src/ui/steps/runSteps.ts';
-import type { Attender, Cell } from './readRegister.ts';
 import { type SavedCell, saveCells } from './saveRegister.ts';
 import { useCellsText } from './useCellsText.ts';
 

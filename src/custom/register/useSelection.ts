@@ -1,6 +1,6 @@
+import type { Attender, Cell } from '#domain/register.ts';
 import { useState } from 'react';
 import { type Area, areaOf, type Place } from './gridPlaces.ts';
-import type { Attender, Cell } from './readRegister.ts';
 
 /** The cells of an area. */
 export const cellsIn = (

@@ -1,6 +1,5 @@
 import { useTexts } from '#src/text.ts';
-import { isBeforeStart, type MarkedDays, stateOf } from './marks.ts';
-import type { Attender } from './readRegister.ts';
+import { type Attender, isBeforeStart, type MarkedDays, stateOf } from '#domain/register.ts';
 
 /** What a cell is in words; a closed one says why. */
 export function useStateText() {

@@ -1,9 +1,9 @@
+import type { Attender } from '#domain/register.ts';
 import { renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { I18nContextProvider } from 'react-admin';
 import { expect, test } from 'vitest';
 import { i18nProvider } from '#src/app/texts/messages.ts';
-import type { Attender } from '#src/custom/register/readRegister.ts';
 import { useCellsText } from '#src/custom/register/useCellsText.ts';
 
 const Texts = ({ children }: { children: ReactNode }) => (

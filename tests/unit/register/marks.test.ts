@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
+  type Attender,
   forecastWith,
   markable,
   markedCells,
@@ -7,8 +8,8 @@ import {
   unsavedMarks,
   withMarks,
   withoutMarks,
-} from '#src/custom/register/marks.ts';
-import { type Attender, withRecorded } from '#src/custom/register/readRegister.ts';
+} from '#domain/register.ts';
+import { withRecorded } from '#src/custom/register/readRegister.ts';
 
 const today = '2026-11-20';
 const row: Attender = {

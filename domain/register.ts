@@ -1,7 +1,35 @@
 import { getDay, parseISO } from 'date-fns';
-import { exceedsDuration } from '#domain/attendance.ts';
-import { type Calendar, type Forecast, forecastOf } from '#domain/forecast.ts';
-import type { Attender, Cell } from './readRegister.ts';
+import { exceedsDuration } from './attendance.ts';
+import { type Calendar, type Forecast, forecastOf } from './forecast.ts';
+
+/** One day of one enrolment. */
+export interface Cell {
+  id: number;
+  /** YYYY-MM-DD. */
+  day: string;
+}
+
+/** An Active enrolment of the course. A number that the server does not tell is NaN. */
+export interface Attender {
+  /** The enrolment's. */
+  id: number;
+  studentId: number;
+  studentName: string;
+  startDate: string | null;
+  expectedCompletion: string | null;
+  durationDays: number;
+  minAttnPercentage: number;
+  daysAttended: number;
+  /** The days attended, YYYY-MM-DD, from the first day that was asked for. */
+  dates: ReadonlySet<string>;
+}
+
+export interface Register {
+  /** The first day of which `dates` tell; '' where they tell of all. */
+  from: string;
+  /** By name. */
+  rows: readonly Attender[];
+}
 
 /** By day: why it could not be saved; '' where that was not tried. */
 export type MarkedDays = Readonly<Record<string, string>>;
