@@ -103,7 +103,7 @@ for (const kind of ['sqlite', 'postgres'] as const) {
   await putDatabase(version, at);
   const db = await openDatabase(at);
   const server = await startServer(db, { clock: { now: new Date(day.now), advance: () => undefined } });
-  keepAnswers(kind, { version, day, answered: await askAll(server.app, day) });
+  keepAnswers({ version, kind, day, answered: await askAll(server.app, day) });
   await server.close();
   await db.close();
   await done();

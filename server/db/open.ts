@@ -2,12 +2,14 @@ import { Kysely, sql, type Transaction as KyselyTransaction } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { vacuumAnalyze } from './vacuumAnalyze.ts';
 import { type DialectKind, dialectOf } from './dialect.ts';
-import { migrations } from './migrations/index.ts';
+import { baseline, before1, migrations } from './migrations/index.ts';
+import { ensurePgTrgm } from './pgTrgm.ts';
 import { openPostgresDialect } from './postgresDialect.ts';
 import { refuseForeignSchema } from './schemaCheck.ts';
 import { openSqliteDialect } from './sqliteDialect.ts';
 import type { Database } from './tables.ts';
-import { whileBusy } from './transaction.ts';
+import { takeOver } from './takeOver.ts';
+import { inTransaction, whileBusy } from './transaction.ts';
 
 /** Where the database is: a file for SQLite, a `postgres://…` address (`?max=N` connections). */
 export type DatabaseLocation = { sqliteFile: string } | { postgresUrl: string };
@@ -75,7 +77,13 @@ export function openAsItIs(location: DatabaseLocation, log: DatabaseLog = SILENT
 async function migrate(kysely: Connection, log: DatabaseLog): Promise<void> {
   const migrator = new Migrator({ db: kysely, provider: { getMigrations: async () => logged(migrations, log) } });
   try {
-    if (dialectOf(kysely) === 'postgres') await refuseForeignTables(kysely);
+    if (dialectOf(kysely) === 'postgres') {
+      await refuseForeignTables(kysely);
+      await ensurePgTrgm(kysely);
+    }
+    if ((await executedIn(kysely)).some((name) => before1.includes(name))) {
+      await inTransaction(kysely, (trx) => timed(`${baseline}, taken over`, log, () => takeOver(trx)));
+    }
     const changed = await whileBusy(async () => {
       const { error, results = [] } = await migrator.migrateToLatest();
       if (error !== undefined) throw error;
@@ -106,12 +114,13 @@ async function timed(step: string, log: DatabaseLog, work: () => Promise<void>):
  */
 export async function refuseForeignTables(kysely: Connection): Promise<void> {
   const names = (await kysely.introspection.getTables()).map(({ name }) => name);
-  const executed = names.includes('kysely_migration')
-    ? await sql<{ name: string }>`select name from kysely_migration`.execute(kysely)
-    : { rows: [] };
-  refuseForeignSchema(
-    'DATABASE_URL',
-    names,
-    executed.rows.map(({ name }) => name),
-  );
+  refuseForeignSchema('DATABASE_URL', names, await executedIn(kysely));
+}
+
+/** The names of the migrations that a database went through. */
+export async function executedIn(kysely: Connection): Promise<string[]> {
+  const tables = await kysely.introspection.getTables({ withInternalKyselyTables: true });
+  if (!tables.some(({ name }) => name === 'kysely_migration')) return [];
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(kysely);
+  return rows.map(({ name }) => name);
 }

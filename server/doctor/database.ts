@@ -7,7 +7,7 @@ import { lastBackup } from '../backup/lastBackup.ts';
 import { type Config, locationOf, sqliteFileOf } from '../config.ts';
 import { describeLocation } from '../db/describeLocation.ts';
 import { migrations } from '../db/migrations/index.ts';
-import { type Db, openAsItIs, refuseForeignTables } from '../db/open.ts';
+import { type Db, executedIn, openAsItIs, refuseForeignTables } from '../db/open.ts';
 import { explain } from '../runMain.ts';
 import { type Finding, findingsOf } from './finding.ts';
 
@@ -72,11 +72,9 @@ async function stateOf({ kysely, kind }: Db): Promise<{ pending: number | undefi
       ? sql<{ version: string }>`select sqlite_version() as version`
       : sql<{ version: string }>`select current_setting('server_version') as version`;
   const version = (await query.execute(kysely)).rows[0]?.version ?? '';
-  const tables = await kysely.introspection.getTables({ withInternalKyselyTables: true });
-  if (!tables.some((table) => table.name === 'kysely_migration')) return { pending: undefined, version };
-  const done = await sql<{ name: string }>`select name from kysely_migration`.execute(kysely);
-  const names = new Set(done.rows.map((row) => row.name));
-  return { pending: Object.keys(migrations).filter((migration) => !names.has(migration)).length, version };
+  const done = await executedIn(kysely);
+  if (done.length === 0) return { pending: undefined, version };
+  return { pending: Object.keys(migrations).filter((migration) => !done.includes(migration)).length, version };
 }
 
 /** Its version, and the tools that a backup needs, which have to be as new. */

@@ -242,7 +242,7 @@ export async function findTexts(
 }
 
 /** The ids of the rows that are found, no more than `atMost`; undefined where there are more. */
-export async function fewIds(
+async function fewIds(
   db: Connection,
   table: keyof Database,
   found: Expression<SqlBool>,

@@ -26,8 +26,6 @@ describe('docs/adding-a-field.md', () => {
     const asking = new Set([...output.matchAll(/^(\S+)\(\d+,\d+\): error/gm)].map(([, file]) => file));
     const asked = [
       'demo/people.ts',
-      // The column that no migration has made: it leads to the migration and its list.
-      'server/people/columns.ts',
       'src/custom/person/PersonInputs.tsx',
       'src/custom/person/texts.ts',
       'tests/unit/domain/personCases.ts',

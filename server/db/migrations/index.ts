@@ -1,65 +1,62 @@
+import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
-import * as firstSchema from './001-first-schema.ts';
-import type { person } from './001/people.ts';
-import * as activity from './002-activity.ts';
-import * as paymentsVoid from './004-payments-void.ts';
-import * as forgottenPasswords from './005-forgotten-passwords.ts';
-import * as samePerson from './006-same-person.ts';
-import * as previousLogin from './007-previous-login.ts';
-import * as files from './008-files.ts';
-import * as waitingUploads from './013-waiting-uploads.ts';
-import * as claims from './009-claims.ts';
-import * as backups from './010-backups.ts';
-import * as signIn from './011-sign-in.ts';
-import * as corrections from './014-corrections.ts';
-import * as secondFactor from './015-second-factor.ts';
-import * as keptColumns from './016-kept-columns.ts';
-import * as tallies from './017-tallies.ts';
-import * as search from './018-search.ts';
-import * as work from './019-work.ts';
-import * as days from './020-days.ts';
-import * as landmarks from './021-landmarks.ts';
-import * as searchLists from './022-search-lists.ts';
-import * as statusSince from './023-status-since.ts';
-import * as paperBudget from './024-paper-budget.ts';
-import * as papersDeleted from './025-papers-deleted.ts';
-import * as confirmed from './026-confirmed.ts';
-import * as sorts from './027-sorts.ts';
-import * as unusedFigures from './028-unused-figures.ts';
-import * as profileVersions from './031-profile-versions.ts';
+import { type DialectKind, dialectOf } from '../dialect.ts';
+import * as baselinePostgres from './100-baseline.postgres.ts';
+import * as baselineSqlite from './100-baseline.sqlite.ts';
+import * as unusedFigures from './101-unused-figures.ts';
+
+/** What a migration says to each database, one statement after the other. */
+type Statements = Readonly<Record<DialectKind, readonly string[]>>;
 
 /**
- * All migrations by name, run in the order of their names. One that has been released is never changed, only followed by another.
+ * All migrations by name, run in the order of their names. Each is a file of literal statements that imports nothing, so that no
+ * change of the product changes it. One that has been released is never changed (`tests/unit/house/migrations.test.ts` knows its
+ * hash), only followed by another.
  */
-export const migrations: Record<string, Migration> = {
-  '001-first-schema': firstSchema,
-  '002-activity': activity,
-  '004-payments-void': paymentsVoid,
-  '005-forgotten-passwords': forgottenPasswords,
-  '006-same-person': samePerson,
-  '007-previous-login': previousLogin,
-  '008-files': files,
-  '013-waiting-uploads': waitingUploads,
-  '009-claims': claims,
-  '010-backups': backups,
-  '011-sign-in': signIn,
-  '014-corrections': corrections,
-  '015-second-factor': secondFactor,
-  '016-kept-columns': keptColumns,
-  '017-tallies': tallies,
-  '018-search': search,
-  '019-work': work,
-  '020-days': days,
-  '021-landmarks': landmarks,
-  '022-search-lists': searchLists,
-  '023-status-since': statusSince,
-  '024-paper-budget': paperBudget,
-  '025-papers-deleted': papersDeleted,
-  '026-confirmed': confirmed,
-  '027-sorts': sorts,
-  '028-unused-figures': unusedFigures,
-  '031-profile-versions': profileVersions,
+const statements: Readonly<Record<string, Statements>> = {
+  '100-baseline': { sqlite: baselineSqlite.statements, postgres: baselinePostgres.statements },
+  '101-unused-figures': unusedFigures,
 };
 
-/** The columns that the migrations gave to people; a field without one is an error of types where the server maps it. */
-export type ColumnOfPeople = keyof ReturnType<typeof person>;
+/** The first migration: the tables of 1.0. */
+export const baseline = '100-baseline';
+
+/** The migrations of the versions before 1.0, which together made the tables of `baseline`. */
+export const before1: readonly string[] = [
+  '001-first-schema',
+  '002-activity',
+  '004-payments-void',
+  '005-forgotten-passwords',
+  '006-same-person',
+  '007-previous-login',
+  '008-files',
+  '009-claims',
+  '010-backups',
+  '011-sign-in',
+  '013-waiting-uploads',
+  '014-corrections',
+  '015-second-factor',
+  '016-kept-columns',
+  '017-tallies',
+  '018-search',
+  '019-work',
+  '020-days',
+  '021-landmarks',
+  '022-search-lists',
+  '023-status-since',
+  '024-paper-budget',
+  '025-papers-deleted',
+  '026-confirmed',
+  '027-sorts',
+  '031-profile-versions',
+];
+
+const migrationOf = (own: Statements): Migration => ({
+  async up(db) {
+    for (const statement of own[dialectOf(db)]) await sql.raw(statement).execute(db);
+  },
+});
+
+export const migrations: Readonly<Record<string, Migration>> = Object.fromEntries(
+  Object.entries(statements).map(([name, own]) => [name, migrationOf(own)]),
+);

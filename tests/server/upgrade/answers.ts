@@ -61,7 +61,8 @@ function broadQuestions(): Question[] {
 function narrowQuestions(answered: readonly Answered[]): Question[] {
   const rowsOf = (name: string) => {
     const complete = answered.find(({ url, body }) => url === `/api/${name}` && body && !('Page' in body));
-    return (complete?.answer as { result: Body[] }).result;
+    if (!complete) throw new Error(`${name} was not asked`);
+    return (complete.answer as { result: Body[] }).result;
   };
   const people = [...rowsOf('GetRegistrationList'), ...rowsOf('GetStudentList')];
   const certificates = rowsOf('GetCertificateList');

@@ -28,7 +28,7 @@ export interface KeptSession {
 }
 
 /** What a person who comes back knows. */
-export interface KeptUser {
+interface KeptUser {
   userName: string;
   password: string;
   /** The secret of the authenticator app, where two-step login is on. */

@@ -5,14 +5,15 @@ import type { DatabaseLocation } from '../../../server/db/open.ts';
 import type { Answered } from './answers.ts';
 import type { Day } from './day.ts';
 
+type Kind = 'sqlite' | 'postgres';
+
 /** A database as a version left it, and what that version answered. */
 export interface Fixture {
   version: string;
+  kind: Kind;
   day: Day;
   answered: Answered[];
 }
-
-type Kind = 'sqlite' | 'postgres';
 
 const databaseFile = { sqlite: 'institute.sqlite.gz', postgres: 'institute.sql.gz' };
 const place = (version: string, file: string) => new URL(`fixtures/${version}/${file}`, import.meta.url);
@@ -21,8 +22,11 @@ const place = (version: string, file: string) => new URL(`fixtures/${version}/${
 export const keepDatabase = (version: string, kind: Kind, content: Buffer): void =>
   writeFileSync(place(version, databaseFile[kind]), gzipSync(content, { level: 9 }));
 
-export const keepAnswers = (kind: Kind, fixture: Fixture): void =>
-  writeFileSync(place(fixture.version, `${kind}.json.gz`), gzipSync(JSON.stringify(fixture, null, 1), { level: 9 }));
+export const keepAnswers = (fixture: Fixture): void =>
+  writeFileSync(
+    place(fixture.version, `${fixture.kind}.json.gz`),
+    gzipSync(JSON.stringify(fixture, null, 1), { level: 9 }),
+  );
 
 export const readFixture = (version: string, kind: Kind): Fixture =>
   JSON.parse(gunzipSync(readFileSync(place(version, `${kind}.json.gz`))).toString()) as Fixture;

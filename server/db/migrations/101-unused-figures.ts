@@ -1,0 +1,35 @@
+/** A list of all attendance is opened by no screen: its rows are counted, and a page in its middle is walked to. */
+export const sqlite: readonly string[] = [
+  `drop trigger kept_attendance_added`,
+  `drop trigger kept_attendance_changed`,
+  `drop trigger kept_attendance_removed`,
+  `drop trigger kept_attendance_by_day_added`,
+  `drop trigger kept_attendance_by_day_changed`,
+  `drop trigger kept_attendance_by_day_removed`,
+  `drop trigger kept_attendance_by_id_added`,
+  `drop trigger kept_attendance_by_id_changed`,
+  `drop trigger kept_attendance_by_id_removed`,
+  `delete from tallies where list in ('attendance', 'attendance by day', 'attendance by id')`,
+];
+
+export const postgres: readonly string[] = [
+  `drop trigger kept_attendance_added on enrolments`,
+  `drop function kept_attendance_added()`,
+  `drop trigger kept_attendance_changed on enrolments`,
+  `drop function kept_attendance_changed()`,
+  `drop trigger kept_attendance_removed on enrolments`,
+  `drop function kept_attendance_removed()`,
+  `drop trigger kept_attendance_by_day_added on attendance`,
+  `drop function kept_attendance_by_day_added()`,
+  `drop trigger kept_attendance_by_day_changed on attendance`,
+  `drop function kept_attendance_by_day_changed()`,
+  `drop trigger kept_attendance_by_day_removed on attendance`,
+  `drop function kept_attendance_by_day_removed()`,
+  `drop trigger kept_attendance_by_id_added on attendance`,
+  `drop function kept_attendance_by_id_added()`,
+  `drop trigger kept_attendance_by_id_changed on attendance`,
+  `drop function kept_attendance_by_id_changed()`,
+  `drop trigger kept_attendance_by_id_removed on attendance`,
+  `drop function kept_attendance_by_id_removed()`,
+  `delete from tallies where list in ('attendance', 'attendance by day', 'attendance by id')`,
+];

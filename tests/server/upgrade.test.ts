@@ -1,0 +1,216 @@
+import { readdirSync } from 'node:fs';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { before1, migrations } from '../../server/db/migrations/index.ts';
+import { type Db, executedIn, openAsItIs, openDatabase } from '../../server/db/open.ts';
+import { verifyKept } from '../../server/kept/verify.ts';
+import { clientOf } from './support/client.ts';
+import { newDatabase } from './support/databasePostgres.ts';
+import { emptySqliteFile } from './support/databaseSqlite.ts';
+import type { TestLocation } from './support/databases.ts';
+import { codeAt } from './support/secondFactor.ts';
+import { startServer, type TestServer } from './support/server.ts';
+import { endProcesses, runProcess } from './support/serverProcess.ts';
+import { type Answered, ask } from './upgrade/answers.ts';
+import type { KeptWrite } from './upgrade/day.ts';
+import { type Fixture, putDatabase, readFixture } from './upgrade/fixture.ts';
+import { schemaOf } from './upgrade/schema.ts';
+
+/** Each release whose databases are brought up to date, and the migrations that such a database went through. */
+const releases = [{ version: '1.0', executed: [...before1] }];
+
+const kinds = [
+  ['sqlite', emptySqliteFile],
+  ['postgres', newDatabase],
+] as const satisfies readonly (readonly [Fixture['kind'], () => Promise<TestLocation>])[];
+
+/** What may not be done twice. */
+const counted = [
+  'registrations',
+  'students',
+  'payments',
+  'enrolments',
+  'attendance',
+  'certificates',
+  'activity',
+  'users',
+] as const;
+
+async function rowsOf({ kysely }: Db): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const table of counted) {
+    const { count } = await kysely
+      .selectFrom(table)
+      .select(({ fn }) => fn.countAll<number | string>().as('count'))
+      .executeTakeFirstOrThrow();
+    counts[table] = Number(count);
+  }
+  return counts;
+}
+
+async function openedBy(at: TestLocation): Promise<string> {
+  return openDatabase(at).then(
+    async (db) => {
+      await db.close();
+      return 'opened';
+    },
+    ({ message }: Error) => message,
+  );
+}
+
+describe.each(kinds)('a database from before 1.0 on %s', (_kind, empty) => {
+  let at: TestLocation;
+  beforeEach(async () => {
+    at = await empty();
+    await putDatabase('1.0', at);
+  });
+  afterEach(() => at.remove());
+
+  /** Changes it behind the server's back, and answers what it has gone through. */
+  async function change(statement?: string): Promise<string[]> {
+    const db = openAsItIs(at);
+    if (statement !== undefined) await db.kysely.transaction().execute((trx) => sql.raw(statement).execute(trx));
+    const executed = await executedIn(db.kysely);
+    await db.close();
+    return executed.toSorted();
+  }
+
+  test('is taken over once by servers that start at once', async () => {
+    expect(await Promise.all([openedBy(at), openedBy(at), openedBy(at)])).toEqual(['opened', 'opened', 'opened']);
+    expect(await change()).toEqual(Object.keys(migrations).toSorted());
+  });
+
+  test('that is not at the last version before it is refused with what to do', async () => {
+    await change(`delete from kysely_migration where name = '031-profile-versions'`);
+    expect(await openedBy(at)).toMatch(/ is older than this version can read: start the version before 1\.0 once\.$/);
+  });
+
+  test('that went through a migration unknown here is refused as newer', async () => {
+    await change(`insert into kysely_migration (name, timestamp) values ('032-unknown', '2026-11-23')`);
+    expect(await openedBy(at)).toContain('was written by a newer version (032-unknown)');
+  });
+});
+
+describe.each(releases.flatMap((release) => kinds.map(([kind, empty]) => ({ ...release, kind, empty }))))(
+  'a database of $version on $kind',
+  ({ version, executed, kind, empty }) => {
+    const fixture = readFixture(version, kind);
+    const { day } = fixture;
+    const underWay = day.writes.find(({ answer }) => answer === undefined);
+    let at: TestLocation;
+    let db: Db;
+    let server: TestServer;
+    /** What each start that was killed had just done, and what the database had gone through after it. */
+    const killed: { step: string; executed: string[] }[] = [];
+    const answered: Answered[] = [];
+    const repeated: { write: KeptWrite; answer: unknown }[] = [];
+    let before: Record<string, number>;
+    let after: Record<string, number>;
+
+    const repeat = async (write: KeptWrite) => {
+      const { by, method, url, headers, payload } = write;
+      const cookie = day.sessions.find(({ profile }) => profile === by)?.cookie ?? '';
+      const reply = await server.app.inject({ method, url, headers: { ...headers, cookie }, payload });
+      return reply.json<unknown>();
+    };
+
+    async function killAtEachStep(): Promise<void> {
+      const { remove: _, ...location } = at;
+      for (let step = 1; ; step += 1) {
+        const { href } = new URL('./upgrade/killedStart.ts', import.meta.url);
+        const start = runProcess({}, href, [JSON.stringify(location), String(step)]);
+        if ((await start.ended) === 0) return;
+        const left = openAsItIs(at);
+        killed.push({ step: start.printed(), executed: (await executedIn(left.kysely)).toSorted() });
+        await left.close();
+      }
+    }
+
+    beforeAll(async () => {
+      at = await empty();
+      await putDatabase(version, at);
+      await killAtEachStep();
+      db = await openDatabase(at);
+      const clock = { now: new Date(day.now), advance: () => undefined };
+      server = await startServer(db, { clock, claimTiming: { beatMs: 50, deadAfterMs: 200 } });
+      for (const { status: _status, answer: _answer, ...question } of fixture.answered) {
+        answered.push(await ask(server.app, day.sessions, question));
+      }
+      before = await rowsOf(db);
+      for (const write of day.writes) if (write !== underWay) repeated.push({ write, answer: await repeat(write) });
+      after = await rowsOf(db);
+    }, 300_000);
+    afterAll(async () => {
+      await endProcesses();
+      await server.close();
+      await db.close();
+      await at.remove();
+    });
+
+    test('is as it was after a start that is killed at the end of its first step', () => {
+      expect(killed[0]?.executed).toEqual(executed);
+      expect(killed.length).toBeGreaterThan(1);
+    });
+
+    test('has the tables, indexes and triggers of a new one', async () => {
+      const fresh = await empty();
+      const other = await openDatabase(fresh);
+      expect(await schemaOf(db)).toEqual(await schemaOf(other));
+      await other.close();
+      await fresh.remove();
+    });
+
+    test('answers every list, file, certificate and session as before', () => {
+      expect(answered.length).toBeGreaterThan(150);
+      // A later version may say more, never less or another thing.
+      for (const [place, one] of fixture.answered.entries()) expect(answered[place]).toMatchObject(one);
+    });
+
+    test('answers each write that is repeated as it answered it, and does nothing twice', () => {
+      expect(repeated.length).toBeGreaterThan(150);
+      expect(repeated.map(({ answer }) => answer)).toEqual(repeated.map(({ write }) => write.answer));
+      expect(after).toEqual(before);
+    });
+
+    test('sends a mail that was under way when the old server ended once', async () => {
+      if (!underWay) throw new Error('None was under way');
+      const mails = () => readdirSync(`${server.dataDir}/outbox`).length;
+      expect(await repeat(underWay)).toMatchObject({ result: { OUT_OK: 1 } });
+      const sent = mails();
+      expect(await repeat(underWay)).toMatchObject({ result: { OUT_OK: 1 } });
+      expect([sent, mails()]).toEqual([1, 1]);
+    });
+
+    test('lets everybody in by password and second factor', async () => {
+      for (const { userName, password, secret } of day.users) {
+        // Past the step of the code that switched it on.
+        const Code = secret === undefined ? '' : codeAt(secret, new Date(server.clock.now.getTime()));
+        const body = { UserName: userName, Password: password, Code };
+        expect(await clientOf(server.app).result('WebUserLogin', body)).toMatchObject({ isAuthendicated: true });
+      }
+    });
+
+    test('keeps copies, figures and search indexes that a recount confirms', async () => {
+      expect(await verifyKept(db.kysely)).toEqual([]);
+    });
+
+    test('goes on with the numbers of its records', async () => {
+      const { rows } = await sql<{ last: number }>`select max(id) as last from security_events`.execute(db.kysely);
+      const values = {
+        at: day.now,
+        event: 'probe',
+        user_id: 0,
+        user_name: '',
+        address: '',
+        call: '',
+        entity: '',
+        record_id: 0,
+        rows: 0,
+      };
+      const { id } = await db.kysely
+        .transaction()
+        .execute((trx) => trx.insertInto('security_events').values(values).returning('id').executeTakeFirstOrThrow());
+      expect(id).toBeGreaterThan(Number(rows[0]?.last));
+    });
+  },
+);
