@@ -8,6 +8,7 @@ import { type Config, locationOf, sqliteFileOf } from '../config.ts';
 import { describeLocation } from '../db/describeLocation.ts';
 import { migrations } from '../db/migrations/index.ts';
 import { type Db, executedIn, openAsItIs, refuseForeignTables } from '../db/open.ts';
+import { OperatorError } from '../errors.ts';
 import { explain } from '../runMain.ts';
 import { type Finding, findingsOf } from './finding.ts';
 
@@ -55,7 +56,7 @@ export async function checkDatabase(config: Config, now: () => Date): Promise<Fi
     ];
   } catch (error) {
     const line = explain(error) ?? `${name} cannot be used: ${error instanceof Error ? error.message : String(error)}`;
-    const advice = isSqlite ? '' : ' Correct DATABASE_URL, or start the database.';
+    const advice = isSqlite || error instanceof OperatorError ? '' : ' Correct DATABASE_URL, or start the database.';
     return [database.todo(line + advice), ...second];
   } finally {
     await db?.close();

@@ -417,6 +417,10 @@ describe('the doctor', () => {
     ],
     [
       "create table kysely_migration (name text); insert into kysely_migration values ('001-first-schema')",
+      /^TO DO: DATABASE_URL is older than this version can read: start the version before 1\.0 once\.$/,
+    ],
+    [
+      "create table kysely_migration (name text); insert into kysely_migration values ('100-baseline')",
       /^note: PostgreSQL, database \S+ on .* is of an older version: the next start brings it up to date\. Make a backup first/,
     ],
     ['select 1', /^note: PostgreSQL, .* is empty: the first start makes the tables/],
