@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { DataProvider, GetListParams, Identifier } from 'react-admin';
+import type { DataProvider, GetListParams, GetManyReferenceParams, Identifier } from 'react-admin';
 import type { BodyOf } from '#contract/calls/index.ts';
 import { bodyName } from '#contract/names.ts';
 import { listFilters } from '#contract/listFilters.ts';
@@ -108,11 +108,15 @@ export function createDataProvider(resources: readonly Resource[], queryClient: 
   const list = async (name: string, { filter, sort, pagination, signal }: GetListParams) => {
     const resource = find(name);
     const query = toListQuery({ filter, sort, pagination });
-    const call = resource.calls.list;
-    const unknown = Object.keys(query.filters).find((key) => !Object.hasOwn(listFilters[call], bodyName(key)));
-    if (unknown) throw new Error(`${call} has no filter ${unknown}`);
     const { data, total, ...meta } = await lists.page(resource, query, signal);
     return { data, total, meta: meta satisfies ListMeta };
+  };
+
+  /** The records that refer to one. A call without such a filter would return every record. */
+  const referring = async (name: string, { target, id, filter, ...params }: GetManyReferenceParams) => {
+    const { list: call } = find(name).calls;
+    if (!Object.hasOwn(listFilters[call], bodyName(target))) throw new Error(`${call} has no filter ${target}`);
+    return list(name, { ...params, filter: { ...filter, [target]: id } });
   };
 
   /** The record of an id, undefined where there is none. */
@@ -204,8 +208,7 @@ export function createDataProvider(resources: readonly Resource[], queryClient: 
     forgetLists: async () => lists.forget(),
 
     getList: (name, params) => as(list(name, params)),
-    getManyReference: (name, { target, id, filter, ...params }) =>
-      as(list(name, { ...params, filter: { ...filter, [target]: id } })),
+    getManyReference: (name, params) => as(referring(name, params)),
     getOne: (name, { id, signal }) => as(one(name, id, signal).then((data) => ({ data }))),
     getMany: (name, { ids, signal }) => as(many(name, ids, signal).then((data) => ({ data }))),
     create: (name, params) => as(create(name, params)),
