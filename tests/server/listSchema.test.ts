@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { dialectOf } from '../../server/db/dialect.ts';
+import { type DialectKind, dialectOf } from '../../server/db/dialect.ts';
 import type { Transaction } from '../../server/db/open.ts';
 import { inTransaction } from '../../server/db/transaction.ts';
 import { copies, declaredLists, figuresOf, indexes, searched } from '../../server/kept/declared.ts';
-import { copyTriggers } from '../../server/kept/copies.ts';
+import { copied, copyTriggers } from '../../server/kept/copies.ts';
 import { daysAttendedTriggers } from '../../server/kept/daysAttended.ts';
-import { figureTriggers } from '../../server/kept/figures.ts';
+import { figureTriggers, recounted } from '../../server/kept/figures.ts';
 import { createSearchIndexes, dropSearchIndex } from '../../server/kept/searchIndex.ts';
 import { createTrigger } from '../../server/kept/trigger.ts';
 import { indexed } from '../../server/lists/trigrams.ts';
@@ -40,15 +40,16 @@ interface Made {
   name: string;
   drop: string;
   create: string;
+  /** The statement in one spelling, whoever wrote it. */
+  compared: string;
 }
 
-/** One spelling for a statement, whoever wrote it. */
 const normalised = (statement: string) =>
   statement.replaceAll('"', '').replaceAll(/\s+/g, ' ').replaceAll('( ', '(').toLowerCase();
 
 async function madeIn(trx: Transaction): Promise<Map<string, Made>> {
   const { rows } = await sql.raw<Made>(catalogue[dialectOf(trx)]).execute(trx);
-  return new Map(rows.map((made) => [made.name, { ...made, create: normalised(made.create) }]));
+  return new Map(rows.map((made) => [made.name, { ...made, compared: normalised(made.create) }]));
 }
 
 /** Takes away what the migrations made for lists, and makes what these declare. */
@@ -68,6 +69,22 @@ test('trigrams are kept of the tables that the search takes to have them', () =>
   expect(Object.keys(searched).toSorted()).toEqual([...indexed].toSorted());
 });
 
+/** What has to be filled in beside a new trigger, of rows that are there already. */
+const fillsOf = (kind: DialectKind) =>
+  new Map([
+    ...figuresOf(kind).map((figure) => [
+      `kept_${figure.name.replaceAll(' ', '_')}_added`,
+      `insert into tallies (list, status, course_id, mode, day, row_count, amount) ${recounted(figure)}`,
+    ]),
+    ...copies.map((copy) => [
+      `kept_copies_of_${copy.table}`,
+      `update ${copy.table} set ${copies
+        .filter(({ table }) => table === copy.table)
+        .map((own) => `${own.column} = ${copied(own)}`)
+        .join(', ')}`,
+    ]),
+  ] as [string, string][]);
+
 describeOnEachDatabase('triggers and indexes', (open) => {
   test('are those that the lists declare: what differs is the migration to add', async () => {
     const { kysely } = await open();
@@ -78,10 +95,15 @@ describeOnEachDatabase('triggers and indexes', (open) => {
       await makeAnew(trx, made);
       const wanted = await madeIn(trx);
       const differing = [...new Set([...made.keys(), ...wanted.keys()])].filter(
-        (name) => made.get(name)?.create !== wanted.get(name)?.create,
+        (name) => made.get(name)?.compared !== wanted.get(name)?.compared,
       );
+      const fills = fillsOf(dialectOf(trx));
       migration = differing.flatMap((name) =>
-        [made.get(name)?.drop, wanted.get(name)?.create].filter((statement) => statement !== undefined),
+        [
+          made.get(name)?.drop,
+          wanted.get(name)?.create.replaceAll(/\b(public|test_\w+)\./g, ''),
+          fills.get(name),
+        ].filter((statement) => statement !== undefined),
       );
       throw notKept;
     }).catch((error: unknown) => {
