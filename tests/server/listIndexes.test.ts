@@ -18,7 +18,7 @@ const lists = Object.entries(calls).flatMap(([name, call]) =>
 const sorts = lists.flatMap((name) => (sortFields[name] ?? []).map((field) => [name, field] as const));
 
 /** Each filter of a list that figures do not count, and how its declaration says that rows are found. */
-const filters = declaredLists.flatMap(({ call, filters: declared }) =>
+const uncountedFilters = declaredLists.flatMap(({ call, filters: declared }) =>
   Object.entries(declared).flatMap(([field, filter]) =>
     'uncounted' in filter ? [[call, field, filter.uncounted] as const] : [],
   ),
@@ -85,7 +85,7 @@ describeOnEachDatabase(`lists of ${rows} rows`, (_open, database) => {
     });
   });
 
-  describe.each(filters)('%s under %s', (name, field, found) => {
+  describe.each(uncountedFilters)('%s under %s', (name, field, found) => {
     test(`finds its first page ${found}`, async () => {
       for (const value of valuesOf(field)) {
         const plans = await plansOf(name, { [field]: value });
