@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 
-/** What our server offers beyond spec 7 (W10 to W14, W27, W28, W32, W34, W37 to W42); named in the answer of `GET /api/session`. */
+/** What our server offers beyond spec 7 (W10 to W14, W27, W28, W32, W34, W37 to W42, W50); named in the answer of `GET /api/session`. */
 export const extensions = [
   'paging',
   'intake',
@@ -17,6 +17,7 @@ export const extensions = [
   'find',
   'secondFactor',
   'confirm',
+  'settings',
 ] as const;
 export type Extension = (typeof extensions)[number];
 

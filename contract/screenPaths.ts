@@ -36,6 +36,7 @@ export const screenPaths = [
   '/staff-users',
   '/add-staff-user',
   '/staff-user/:id',
+  '/settings',
   '/activity-log',
   '/security-log',
   '/logout',

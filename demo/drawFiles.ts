@@ -1,4 +1,5 @@
 import { drawCertificate } from '#server/certificates/drawing/certificatePdf.ts';
+import { readSettings } from '#server/settings/read.ts';
 import { loadCertificate, printedFrom } from '#server/certificates/load.ts';
 import type { Config } from '#server/config.ts';
 import type { Transaction } from '#server/db/open.ts';
@@ -16,7 +17,7 @@ export async function drawLatestFiles(trx: Transaction, config: Config, userId: 
     .limit(mostFiles)
     .execute();
   for (const { id, date_created: issuedAt } of latest.toReversed()) {
-    const printed = printedFrom(await loadCertificate(trx, id), config);
+    const printed = printedFrom(await loadCertificate(trx, id), await readSettings(trx, config), config);
     const fileId = await storeFile(trx, 'application/pdf', await drawCertificate(printed), userId, issuedAt, id);
     await trx
       .updateTable('certificates')

@@ -9,6 +9,7 @@ export const textLimits = {
   degree: 100,
   department: 100,
   institution: 200,
+  address: 300,
   studentIdCode: 50,
   email: 254,
   phone: 50,
@@ -27,6 +28,7 @@ export const textLimits = {
   userName: 100,
   password: 200,
   token: 500,
+  upiId: 100,
 } as const;
 
 export const mobileLength = 10;

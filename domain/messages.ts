@@ -29,6 +29,8 @@ export const messages = {
     photoRequired: 'Please upload the student photo to the server.',
     photoUsed: 'Photo is already used by another record. Please upload it again.',
     incomeProofUsed: 'Income proof is already used by another record. Please upload it again.',
+    logoRequired: 'Please upload the logo to the server.',
+    logoUsed: 'Logo is already used by another record. Please upload it again.',
     acceptIncome: 'Please accept the income to upload income proof.',
     incomeProofRequired: 'Please upload the income proof to the server.',
     unsupportedType: 'Unsupported file type. Please upload a PDF, JPG, JPEG or PNG.',

@@ -27,6 +27,8 @@ import { mountForbiddenLog } from './securityLog/reads.ts';
 import { HeldSessions } from './session/heldSessions.ts';
 import { mountSession } from './session/route.ts';
 import type { Services } from './services.ts';
+import { mountLogo } from './settings/logo.ts';
+import { readSettings } from './settings/read.ts';
 import { mountMetrics } from './watching/metrics.ts';
 
 /** What a test or the demo may set; a running server takes the defaults. */
@@ -108,9 +110,13 @@ export async function buildApp(
   mountSession(app, services);
   mountCalls(app, services);
   mountRest(app, services);
+  mountLogo(app, services);
   mountVerify(app, services);
   await mountFiles(app, services);
-  await mountDocs(app, config);
-  mountNotFound(app, appFolder ? await mountStaticApp(app, appFolder, config) : undefined);
+  await mountDocs(app, services);
+  mountNotFound(
+    app,
+    appFolder ? await mountStaticApp(app, appFolder, config.apiKey, () => readSettings(db.kysely, config)) : undefined,
+  );
   return { app, services };
 }

@@ -36,8 +36,9 @@ export interface Config {
   metricsToken: string | undefined;
   /** What the papers of strangers' New registrations may come to together, in MB (W11). */
   intakeMb: number;
+  /** What the settings begin with (W50). */
   institute: { name: string; place: string; signatory: string };
-  /** The days of the week on which nobody teaches, by number: Sunday is 0. */
+  /** The days of the week on which nobody teaches, by number, as the settings begin with them: Sunday is 0. */
   daysOff: readonly number[];
   /** Where the server keeps backups that it makes by itself, how often and how many; undefined where it makes none. */
   backups: { folder: string; everyHours: number; keep: number } | undefined;
@@ -87,11 +88,12 @@ const networks = textOr('loopback')
 
 const connections = wholeNumber('max in DATABASE_URL must be a number from 1 to 100.', 1, 100);
 
-/** Names of weekdays, by commas: `Saturday, Sunday`. */
-const daysOff = textOr('')
+/** Names of weekdays, by commas: `Saturday, Sunday`; `none`. */
+const daysOff = textOr('Sunday')
+  .transform((value) => (/^none$/i.test(value) ? '' : value))
   .transform((value) => value.split(',').map((day) => day.trim().toLowerCase()))
   .transform((days) => days.filter(Boolean).map((day) => weekdays.findIndex((name) => name.toLowerCase() === day)))
-  .refine((days) => !days.includes(-1), 'must be days of the week such as Saturday, Sunday.')
+  .refine((days) => !days.includes(-1), 'must be days of the week such as Saturday, Sunday, or none.')
   .transform((days) => [...new Set(days)])
   .refine((days) => days.length < weekdays.length, 'must leave a day of the week to teach on.');
 

@@ -13,6 +13,7 @@ import { createLog } from './http/logger.ts';
 import { seedLookups } from './lookups/seed.ts';
 import { tell } from './output.ts';
 import { type FirstUser, makeFirstUsers } from './session/firstUsers.ts';
+import { makeFirstSettings } from './settings/read.ts';
 import { startUpkeep } from './upkeep.ts';
 
 const appFolder = fileURLToPath(new URL('../dist', import.meta.url));
@@ -51,6 +52,7 @@ export async function openServer(
   const db = await openDatabase(location, log);
   await seedLookups(db.kysely);
   await makeFirstUsers(db, config, new Date(), printFirstUser);
+  await makeFirstSettings(db.kysely, config, new Date());
 
   const { app, services } = await buildApp(config, db, { appFolder, log });
   log.info(`Institute back office ${version} on Node ${process.versions.node}`);

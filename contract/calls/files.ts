@@ -24,3 +24,13 @@ export const file = readCall('file', {
   fields: { fileId: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) },
   answer: z.instanceof(Uint8Array),
 });
+
+export const logo = readCall('logo', {
+  summary: 'The institute’s logo, with its own type and an ETag; 404 where it has none.',
+  area: 'Files',
+  access: 'anyone',
+  method: 'GET',
+  extension: 'settings',
+  fields: {},
+  answer: z.instanceof(Uint8Array),
+});

@@ -4,7 +4,7 @@ import * as certificates from './certificates.ts';
 import * as courses from './courses.ts';
 import * as desk from './desk.ts';
 import * as enrolments from './enrolments.ts';
-import { file, upload } from './files.ts';
+import { file, logo, upload } from './files.ts';
 import * as institutes from './institutes.ts';
 import * as lookups from './lookups.ts';
 import * as payments from './payments.ts';
@@ -12,7 +12,7 @@ import * as registrations from './registrations.ts';
 import * as session from './session.ts';
 import * as students from './students.ts';
 
-/** Every call of spec 7 and of the extensions (W10 to W14, W27, W37 to W40) by its name: the one table that server, app, API page and tests read. */
+/** Every call of spec 7 and of the extensions (W10 to W14, W27, W37 to W40, W50) by its name: the one table that server, app, API page and tests read. */
 export const calls = {
   ...session,
   ...lookups,
@@ -27,6 +27,7 @@ export const calls = {
   ...desk,
   upload,
   file,
+  logo,
 };
 
 type Calls = typeof calls;
@@ -37,7 +38,7 @@ export type ListCallName = Named<{ lists: true }>;
 /** The calls that change records. */
 export type WritingCallName = Named<{ writes: true }>;
 /** The calls that are `POST /api/<name>`. */
-export type PostCallName = Exclude<CallName, 'session' | 'verify' | 'upload' | 'file'>;
+export type PostCallName = Exclude<CallName, 'session' | 'verify' | 'upload' | 'file' | 'logo'>;
 
 /** What the caller may send. */
 export type BodyOf<N extends CallName> = z.input<Calls[N]['body']>;

@@ -37,12 +37,14 @@ function securityOf({ access, method }: Call): Json[] {
   return access === 'intake' ? [{ apiKey: [] }, keyAndSession] : [keyAndSession];
 }
 
+const answersBytes = (call: Call): boolean => call === calls.file || call === calls.logo;
+
 function refusalsOf(call: Call): RefusalName[] {
   const names: RefusalName[] = [...always];
   if (securityOf(call).length > 0) names.push('NotSignedIn');
   if (Array.isArray(call.access)) names.push('Forbidden');
   if (call.method !== 'GET') names.push('TooLarge', 'WrongType');
-  if (call === calls.file) names.push('NotFound');
+  if (answersBytes(call)) names.push('NotFound');
   return names;
 }
 
@@ -117,7 +119,7 @@ class Operations {
   }
 
   #answer(call: Call, example: Example): Json {
-    if (call === calls.file) return { '*/*': { schema: { type: 'string', format: 'binary' } } };
+    if (answersBytes(call)) return { '*/*': { schema: { type: 'string', format: 'binary' } } };
     return {
       'application/json': {
         schema: this.#schemas.of(call.answer),

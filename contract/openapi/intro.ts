@@ -16,6 +16,7 @@ export const areas: Readonly<Record<string, string>> = {
   Lookups: 'The texts behind status numbers, and the counts of the dashboard.',
   Figures: 'What the managing director’s office decides on.',
   'Staff users': 'The people who may log in.',
+  Settings: 'What the institute says of itself.',
   'Activity log': 'Who did what to which record, and who was refused.',
 };
 

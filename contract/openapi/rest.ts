@@ -53,7 +53,7 @@ const range: Json = {
 const reading: readonly RefusalName[] = [...always, 'NotSignedIn', 'Forbidden'];
 const writing: readonly RefusalName[] = [...reading, 'TooLarge', 'WrongType', 'Conflict', 'WrongFields'];
 
-const sayWho = ({ access }: RestResource) => `For ${code(access)}.`;
+const sayWho = ({ access }: Pick<RestResource, 'access'>) => `For ${code(access)}.`;
 const sayChange =
   'Fields that are only read are ignored. `seen` is the `dateModified` of the record as the person saw it; where the record is newer the answer is 409 with it in `current`.';
 const sayConfirm =
@@ -65,7 +65,11 @@ function writeOperation(operationId: string, write: RestWrite, common: Json, sch
     ...common,
     operationId,
     summary: write.summary,
-    description: [common.description, write.method === 'PUT' ? sayChange : '', write.confirms ? sayConfirm : '']
+    description: [
+      write.access ? sayWho({ access: write.access }) : common.description,
+      write.method === 'PUT' ? sayChange : '',
+      write.confirms ? sayConfirm : '',
+    ]
       .filter(Boolean)
       .join(' '),
     parameters: write.path === '' ? [onceParameter] : [idParameter(example), onceParameter],

@@ -16,12 +16,14 @@ export const activityEntities = [
   'files',
   'users',
   'profiles',
+  'settings',
 ] as const;
 export type ActivityEntity = (typeof activityEntities)[number];
 
 /** The fields of records that the log tells of, by their camelCase names. The app has words for each of them. */
 export type ActivityField =
   | PersonField
+  | 'address'
   | 'certName'
   | 'certificateId'
   | 'courseCode'
@@ -30,6 +32,7 @@ export type ActivityField =
   | 'courseName'
   | 'courseType'
   | 'courseTypeAbbr'
+  | 'daysOff'
   | 'durationDays'
   | 'durationText'
   | 'endDate'
@@ -40,11 +43,13 @@ export type ActivityField =
   | 'fees'
   | 'fileId'
   | 'grade'
+  | 'instituteName'
   | 'instituteType'
   | 'isFreeEligible'
   | 'issuedBy'
   | 'issuedDate'
   | 'location'
+  | 'logoFileId'
   | 'mailedAt'
   | 'mime'
   | 'minAttnPercentage'
@@ -58,17 +63,22 @@ export type ActivityField =
   | 'paymentId'
   | 'paymentMode'
   | 'paymentRef'
+  | 'phone'
+  | 'place'
   | 'profile'
   | 'recognizedBy'
   | 'registrationId'
   | 'remarks'
   | 'secondFactorSince'
   | 'shortName'
+  | 'signatory'
   | 'size'
   | 'startDate'
   | 'status'
   | 'studentId'
   | 'uploadedBy'
+  | 'upiId'
+  | 'upiName'
   | 'userName'
   | 'valueAdd'
   | 'verificationCode'

@@ -3,6 +3,7 @@ import { activityLog } from './activityLog.ts';
 import { figures } from './figures.ts';
 import { profiles } from './profiles.ts';
 import { securityLog } from './securityLog.ts';
+import { settings } from './settings.ts';
 import { staffUsers } from './staffUsers.ts';
 
 /** Every REST resource by its name, which is its path, too; the one table that server, app, API page and tests read. */
@@ -11,6 +12,7 @@ export const restResources = {
   figures,
   profiles,
   'security-log': securityLog,
+  settings,
   'staff-users': staffUsers,
 };
 

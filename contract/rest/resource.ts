@@ -10,6 +10,8 @@ export interface RestWrite {
   summary: string;
   method: 'POST' | 'PUT' | 'DELETE';
   path: '' | '/:id' | `/:id/${string}`;
+  /** Who may do it, where that is not everybody who may read. */
+  access?: readonly Profile[];
   /** True where it changes who may come in, and so wants a fresh proof of who asks (W42). */
   confirms?: true;
   /** Fields that the rules ask for though the schema lets them be empty, so that the refusal can name them. */

@@ -71,4 +71,16 @@ export const loggedColumns = {
     'status',
   ],
   profiles: ['name', 'needs_second_factor'],
+  settings: [
+    'institute_name',
+    'place',
+    'address',
+    'phone',
+    'email',
+    'logo_file_id',
+    'signatory',
+    'days_off',
+    'upi_id',
+    'upi_name',
+  ],
 } as const satisfies { [Entity in ActivityEntity]: readonly (keyof Database[Entity] & WordedColumn)[] };

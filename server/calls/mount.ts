@@ -12,6 +12,7 @@ import type { Services } from '../services.ts';
 import { requireAccess } from '../session/access.ts';
 import { requireProof } from '../session/proof.ts';
 import { signedIn } from '../session/signedIn.ts';
+import { readSettings } from '../settings/read.ts';
 import type { Transaction } from '../db/open.ts';
 import { recording } from '../activity/recording.ts';
 import type { Touches } from '../activity/touches.ts';
@@ -125,8 +126,9 @@ async function runHandler(
   switch (handler.kind) {
     case 'list': {
       const filters = ask.body as ListFilters;
-      const calendar = { today: ask.today, daysOff: services.config.daysOff };
       const { kysely } = services.db;
+      const { daysOff } = await readSettings(kysely, services.config);
+      const calendar = { today: ask.today, daysOff };
       const reading = new Reading(services, name, ask);
       if (filters.Page === undefined) return answerComplete(kysely, handler, filters, calendar, reading);
       const answer = await answerPage(kysely, handler, filters, calendar);

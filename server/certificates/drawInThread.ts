@@ -7,8 +7,14 @@ import type { PrintedCertificate } from './drawing/printed.ts';
 const idleMs = 20_000;
 const resourceLimits = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 8 };
 
-interface Task {
+/** What the thread is sent. */
+export interface ToDraw {
   printed: PrintedCertificate;
+  /** The institute's logo, a PNG or JPEG. */
+  logo: Uint8Array | undefined;
+}
+
+interface Task extends ToDraw {
   resolve(pdf: Buffer): void;
   reject(error: unknown): void;
 }
@@ -21,15 +27,15 @@ export class DrawingThread {
   #worker: Worker | undefined;
   #ending: NodeJS.Timeout | undefined;
 
-  /** @param program answers each `PrintedCertificate` that it is sent by a `Drawn` */
+  /** @param program answers each `ToDraw` that it is sent by a `Drawn` */
   constructor(program: URL) {
     this.#program = program;
   }
 
   /** The PDF of a certificate (`drawCertificate`). Rejects where it cannot be drawn, or the thread dies of it. */
-  draw(printed: PrintedCertificate): Promise<Buffer> {
+  draw(printed: PrintedCertificate, logo?: Uint8Array): Promise<Buffer> {
     const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
-    if (this.#tasks.push({ printed, resolve, reject }) === 1) this.#drawFirst(printed);
+    if (this.#tasks.push({ printed, logo, resolve, reject }) === 1) this.#drawFirst({ printed, logo });
     return promise;
   }
 
@@ -38,12 +44,12 @@ export class DrawingThread {
     return this.#tasks.length;
   }
 
-  #drawFirst(printed: PrintedCertificate): void {
+  #drawFirst({ printed, logo }: ToDraw): void {
     clearTimeout(this.#ending);
     this.#worker ??= this.#start();
     this.#worker.ref();
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-    this.#worker.postMessage(printed);
+    this.#worker.postMessage({ printed, logo } satisfies ToDraw);
   }
 
   #start(): Worker {
@@ -69,7 +75,7 @@ export class DrawingThread {
 
   #drawNext(): boolean {
     const [next] = this.#tasks;
-    if (next) this.#drawFirst(next.printed);
+    if (next) this.#drawFirst(next);
     return next !== undefined;
   }
 
@@ -86,7 +92,8 @@ export class DrawingThread {
 const thread = new DrawingThread(programUrl('certificateWorker'));
 
 /** Draws a certificate in the server's one thread for it, so that drawing holds up nobody (`DrawingThread.draw`). */
-export const drawInThread = (printed: PrintedCertificate): Promise<Buffer> => thread.draw(printed);
+export const drawInThread = (printed: PrintedCertificate, logo?: Uint8Array): Promise<Buffer> =>
+  thread.draw(printed, logo);
 
 /** How many certificates are being drawn, or wait for it. */
 export const drawingsUnderWay = (): number => thread.underWay;

@@ -2,6 +2,8 @@ import { done, type EffectHandler } from '../calls/handler.ts';
 import type { Transaction } from '../db/open.ts';
 import { OutOfDate } from '../errors.ts';
 import { storeFile } from '../files/store.ts';
+import { readLogo } from '../settings/logo.ts';
+import { readSettings } from '../settings/read.ts';
 import { drawInThread } from './drawInThread.ts';
 import { type PrintedCertificate, saysTheSame } from './drawing/printed.ts';
 import { loadCertificate, lockCertificate, printedFrom, requireActive } from './load.ts';
@@ -34,12 +36,15 @@ export const generateCertificate: EffectHandler<'GenerateCertificate', Drawn> = 
   async perform({ db, config }, { body }) {
     const certificate = await loadCertificate(db.kysely, body.CertificateId);
     requireActive(certificate);
-    const printed = printedFrom(certificate, config);
-    return { printed, pdf: await drawInThread(printed) };
+    const settings = await readSettings(db.kysely, config);
+    const printed = printedFrom(certificate, settings, config);
+    const logo = await readLogo(db.kysely, settings.logoFileId);
+    return { printed, pdf: await drawInThread(printed, logo?.bytes) };
   },
   async record(trx, { body, user, timestamp }, { printed, pdf }, { config }) {
     requireActive(await lockCertificate(trx, body.CertificateId));
-    const now = printedFrom(await loadCertificate(trx, body.CertificateId), config);
+    const certificate = await loadCertificate(trx, body.CertificateId);
+    const now = printedFrom(certificate, await readSettings(trx, config), config);
     if (!saysTheSame(printed, now)) throw new OutOfDate();
     const fileId = await storeFile(trx, 'application/pdf', pdf, user?.id ?? 0, timestamp, body.CertificateId);
     await trx

@@ -4,6 +4,7 @@ import type { Config } from '../config.ts';
 import { lockRow } from '../db/lockRow.ts';
 import type { Connection, Transaction } from '../db/open.ts';
 import { Refusal } from '../errors.ts';
+import type { Settings } from '../settings/read.ts';
 import type { PrintedCertificate } from './drawing/printed.ts';
 
 /** A certificate with what is printed beside it; refuses when there is none of that id. */
@@ -42,10 +43,14 @@ export function requireActive({ status }: { status: number }): void {
 }
 
 /** What is printed on a certificate today. */
-export function printedFrom(certificate: LoadedCertificate, config: Config): PrintedCertificate {
+export function printedFrom(
+  certificate: LoadedCertificate,
+  settings: Settings,
+  config: Pick<Config, 'extensions' | 'publicUrl'>,
+): PrintedCertificate {
   return {
-    instituteName: config.institute.name,
-    institutePlace: config.institute.place,
+    instituteName: settings.instituteName,
+    institutePlace: settings.place,
     title: titles[certificate.title] ?? '',
     studentName: certificate.cert_name,
     institutionName: certificate.edu_inst_name,
@@ -61,7 +66,7 @@ export function printedFrom(certificate: LoadedCertificate, config: Config): Pri
     certificateNumber: certificate.certificate_id,
     verificationCode: certificate.verification_code,
     issuedDate: certificate.issued_date,
-    issuedBy: config.institute.signatory || certificate.issued_by,
+    issuedBy: settings.signatory || certificate.issued_by,
     verifyUrl: config.extensions.includes('verify') ? `${config.publicUrl}/verify/${certificate.verify_key}` : '',
   };
 }

@@ -4,6 +4,9 @@ import { Refusal } from '../errors.ts';
 import { readFileBytes } from '../files/store.ts';
 import { MailMayBeSent } from '../mail/mail.ts';
 import { certificateMail } from '../mail/certificateMail.ts';
+import { withLogo } from '../mail/withLogo.ts';
+import { readLogo } from '../settings/logo.ts';
+import { readSettings } from '../settings/read.ts';
 import type { PrintedCertificate } from './drawing/printed.ts';
 import { loadCertificate, requireActive } from './load.ts';
 
@@ -30,8 +33,10 @@ export const sendCertificateMail: EffectHandler<'SendCertificateMail', 'sent' | 
       version: certificate.version,
       from: config.mailFrom,
     });
+    const { logoFileId } = await readSettings(db.kysely, config);
+    const logo = await readLogo(db.kysely, logoFileId);
     try {
-      await mailer.send(mail);
+      await mailer.send(withLogo(mail, logo));
       return 'sent';
     } catch (error) {
       log.warn({ err: error, certificateId: certificate.id }, 'The mail server did not take a certificate');

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '../../contract/calls/index.ts';
 import { formatDay } from '../../domain/dates.ts';
-import type { Config } from '../config.ts';
+import type { Settings } from '../settings/read.ts';
 
 type Verified = AnswerOf<'verify'>['result'];
 
@@ -46,14 +46,15 @@ h1{font-size:1rem;margin:0;font-weight:600;color:var(--soft)}p.v{font-size:1.25r
 dt{color:var(--soft)}dd{margin:0;overflow-wrap:anywhere}`;
 
 /** A small page for people, without the app (W14): is the certificate genuine, and what is printed on it. */
-export function verifyPage(found: Verified, institute: Config['institute']): string {
+export function verifyPage(found: Verified, institute: Settings): string {
   const { mark, text, tone } = verdict(found);
-  const place = institute.place ? `, ${institute.place}` : '';
+  const { instituteName, place } = institute;
+  const whose = [instituteName, place].filter(Boolean).join(', ');
   const list = facts(found)
     .map(([name, value]) => `<dt>${name}</dt><dd>${escape(value)}</dd>`)
     .join('');
   return `<!doctype html>
 <html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
-<meta name="robots" content="noindex"><title>Certificate – ${escape(institute.name)}</title><style>${style}</style></head>
-<body><main><h1>${escape(institute.name + place)}</h1><p class="v ${tone}"><span aria-hidden="true">${mark}</span> ${text}</p>${list && `<dl>${list}</dl>`}</main></body></html>`;
+<meta name="robots" content="noindex"><title>Certificate – ${escape(instituteName)}</title><style>${style}</style></head>
+<body><main><h1>${escape(whose)}</h1><p class="v ${tone}"><span aria-hidden="true">${mark}</span> ${text}</p>${list && `<dl>${list}</dl>`}</main></body></html>`;
 }

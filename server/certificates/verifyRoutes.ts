@@ -4,6 +4,7 @@ import { explain } from '../../contract/explain.ts';
 import { CallError } from '../errors.ts';
 import { networkOf } from '../limits.ts';
 import type { Services } from '../services.ts';
+import { readSettings } from '../settings/read.ts';
 import { verifyCertificate } from './verify.ts';
 import { verifyPage } from './verifyPage.ts';
 
@@ -34,6 +35,6 @@ export function mountVerify(app: FastifyInstance, services: Services): void {
         'Content-Security-Policy',
         "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
       )
-      .send(verifyPage(found, config.institute));
+      .send(verifyPage(found, await readSettings(db.kysely, config)));
   });
 }

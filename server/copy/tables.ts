@@ -10,6 +10,7 @@ export const keys = {
   done_writes: ['user_id', 'call', 'ref_key', 'body_hash'],
   files: ['id'],
   waiting_uploads: ['file_id'],
+  settings: ['id'],
   lookup_texts: ['table_id', 'text_id'],
   institutes: ['id'],
   courses: ['id'],

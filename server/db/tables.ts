@@ -60,6 +60,22 @@ interface ProfilesTable {
   date_modified: Generated<Instant>;
 }
 
+/** What the institute says of itself: one row. */
+interface SettingsTable extends Dated {
+  id: Generated<number>;
+  institute_name: string;
+  place: string;
+  address: string;
+  phone: string;
+  email: string;
+  logo_file_id: number | null;
+  signatory: string;
+  /** Weekdays by number with commas between, Sunday is 0. */
+  days_off: string;
+  upi_id: string;
+  upi_name: string;
+}
+
 /** A live session; the cookie itself is never kept, only its hash (W5). */
 interface SessionsTable {
   token_hash: string;
@@ -365,6 +381,7 @@ export interface Database {
   second_factors: SecondFactorsTable;
   recovery_codes: RecoveryCodesTable;
   profiles: ProfilesTable;
+  settings: SettingsTable;
   sessions: SessionsTable;
   done_writes: DoneWritesTable;
   files: FilesTable;
@@ -399,5 +416,6 @@ export type LoadedRow<Table extends keyof Database> = NewRow<Table> & Partial<Ro
 export type RowChange<Table extends keyof Database> = Updateable<Database[Table]>;
 
 export type UserRow = Row<'users'>;
+export type SettingsRow = Row<'settings'>;
 export type SessionRow = Row<'sessions'>;
 export type RegistrationRow = Row<'registrations'>;

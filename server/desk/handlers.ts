@@ -1,6 +1,7 @@
 import type { Handlers } from '../calls/handler.ts';
 import { personIn } from '../securityLog/reading.ts';
 import { signedIn } from '../session/signedIn.ts';
+import { readSettings } from '../settings/read.ts';
 import { find } from './find.ts';
 import { readToday } from './today.ts';
 
@@ -8,7 +9,8 @@ export const deskHandlers: Handlers<'GetToday' | 'Find'> = {
   GetToday: {
     kind: 'read',
     read: async ({ db, config }, ask) => {
-      const calendar = { today: ask.today, daysOff: config.daysOff };
+      const { daysOff } = await readSettings(db.kysely, config);
+      const calendar = { today: ask.today, daysOff };
       return { result: await readToday(db.kysely, signedIn(ask).profile, calendar, ask.body.NotMailedFrom) };
     },
   },

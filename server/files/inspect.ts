@@ -8,7 +8,7 @@ import { checkPdf } from './checkPdf.ts';
 const pixelLimit = 25_000_000;
 
 /** What reads pictures, loaded with the first one: 22 MB. */
-async function loadSharp() {
+export async function loadSharp() {
   const { default: sharp } = await import('sharp');
   // A picture is looked at once, so nothing of it is worth keeping; and one thread each leaves the others to the calls.
   sharp.cache(false);

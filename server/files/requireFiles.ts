@@ -72,7 +72,8 @@ const unreferencedBut = (registrationIds: readonly number[], column: FileColumn)
   and not exists (select 1 from students where income_proof_file_id = ${file})
   and not exists (select 1 from registrations where photo_file_id = ${file}${others})
   and not exists (select 1 from registrations where income_proof_file_id = ${file}${others})
-  and not exists (select 1 from certificates where certificates.file_id = ${file})`;
+  and not exists (select 1 from certificates where certificates.file_id = ${file})
+  and not exists (select 1 from settings where logo_file_id = ${file})`;
 };
 
 type FileColumn = 'files.id' | 'waiting_uploads.file_id';

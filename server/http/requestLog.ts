@@ -2,6 +2,8 @@ import { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 
 /** What monitors ask for every few seconds: a log would say little else. */
 const unlogged = new Set<string | undefined>(['/healthz', '/api/healthz', '/metrics']);
+/** What every open page of the app asks for every few seconds. */
+const polled = '/api/rest/settings/:id';
 const told = new WeakSet<FastifyRequest>();
 
 const details = (request: FastifyRequest, reply: FastifyReply) => ({
@@ -13,7 +15,8 @@ const details = (request: FastifyRequest, reply: FastifyReply) => ({
 /** One line a request, once it is answered, where Fastify's own are two. A health check has none. */
 export class RequestLog extends LogController {
   override isLogDisabled(request: FastifyRequest): boolean {
-    return told.has(request) || unlogged.has(request.routeOptions?.url);
+    const url = request.routeOptions?.url;
+    return told.has(request) || unlogged.has(url) || (url === polled && request.method === 'GET');
   }
 
   override incomingRequest(): void {}

@@ -2,34 +2,44 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { calls } from '../../contract/calls/index.ts';
 import { isScreenPath } from '../../contract/screenPaths.ts';
 import { texts } from '../../contract/texts.ts';
-import type { Config } from '../config.ts';
+import type { Settings } from '../settings/read.ts';
 
 const year = 31_536_000;
 
 const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
-type SendPage = (reply: FastifyReply, status: 200 | 404) => FastifyReply;
+type SendPage = (reply: FastifyReply, status: 200 | 404) => Promise<FastifyReply>;
 
 /**
  * Serves the built app's hashed files, for a year. Answers how the page itself is sent, never from a cache and with the
- * API key, the institute's name and the days off put in here, so that one build serves any (W22); undefined where the app is not built.
+ * API key, the institute's name, logo and days off put in here, so that one build serves any (W22); undefined where the app is not built.
  */
 export async function mountStaticApp(
   app: FastifyInstance,
   folder: string,
-  { apiKey, daysOff, institute }: Pick<Config, 'apiKey' | 'daysOff' | 'institute'>,
+  apiKey: string,
+  readSettings: () => Promise<Settings>,
 ): Promise<SendPage | undefined> {
   const indexFile = join(folder, 'index.html');
   if (!existsSync(indexFile)) {
     app.log.warn('The app is not built (npm run build); this process answers the API alone');
     return undefined;
   }
-  const page = readFileSync(indexFile, 'utf8')
-    .replaceAll('__API_KEY__', escape(apiKey))
-    .replaceAll('__INSTITUTE__', () => escape(institute.name))
-    .replaceAll('__DAYS_OFF__', daysOff.join());
+  const page = readFileSync(indexFile, 'utf8').replaceAll('__API_KEY__', escape(apiKey));
+  const filled = ({ instituteName, logoFileId, daysOff }: Settings) =>
+    page
+      .replaceAll('__INSTITUTE__', () => escape(instituteName))
+      .replaceAll('__LOGO__', logoFileId > 0 ? `${calls.logo.path}?${logoFileId}` : '')
+      .replaceAll('__DAYS_OFF__', daysOff.join());
+  let last = await readSettings();
+  const current = async () => {
+    // Without a database the page still comes, to say so.
+    last = await readSettings().catch(() => last);
+    return last;
+  };
   await app.register(fastifyStatic, {
     root: join(folder, 'assets'),
     prefix: '/assets/',
@@ -40,8 +50,10 @@ export async function mountStaticApp(
     index: false,
     decorateReply: false,
   });
-  return (reply, status) =>
-    reply.code(status).type('text/html; charset=utf-8').header('Cache-Control', 'no-store').send(page);
+  return async (reply, status) => {
+    const html = filled(await current());
+    return reply.code(status).type('text/html; charset=utf-8').header('Cache-Control', 'no-store').send(html);
+  };
 }
 
 /** What no person opens: the figures for a monitor, and files that probers look for. */

@@ -7,7 +7,8 @@ export interface Mail {
   html: string;
   /** With its angle brackets. The same mail sent again has the same one, so that a reader sees it once. */
   messageId: string;
-  attachments?: { filename: string; content: Buffer; contentType: string }[];
+  /** One with a `cid` is shown within the HTML, which names it so. */
+  attachments?: { filename: string; content: Buffer; contentType: string; cid?: string }[];
 }
 
 /** The mail server had the whole mail and said neither yes nor no: it may have been sent. */

@@ -61,9 +61,9 @@ export function mountResource(app: FastifyInstance, services: Services, { name, 
   const path = `${root}/${name}`;
   const { kysely } = services.db;
 
-  const askOf = async (request: Ask): Promise<Omit<RestAsk<unknown>, 'body'>> => {
+  const askOf = async (request: Ask, access = resource.access): Promise<Omit<RestAsk<unknown>, 'body'>> => {
     const now = services.clock();
-    const user = signedIn({ user: await requireAccess(services, resource.access, name, request, now) });
+    const user = signedIn({ user: await requireAccess(services, access, name, request, now) });
     const id = idOf(request.params.id);
     return { id, user, now, today: todayInIndia(now), timestamp: now.toISOString(), address: request.ip };
   };
@@ -88,7 +88,7 @@ export function mountResource(app: FastifyInstance, services: Services, { name, 
   for (const [writeName, write] of Object.entries(resource.writes)) {
     const carrier = handler.writes[writeName] as AnyWrite;
     const carryOut = async (request: Ask, reply: FastifyReply) => {
-      const asked = await askOf(request);
+      const asked = await askOf(request, write.access);
       try {
         const { seen, body } = bodyOf(resource, write, request.body);
         const ask = { ...asked, body };

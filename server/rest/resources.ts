@@ -2,6 +2,7 @@ import { activityLogResource } from '../activity/resource.ts';
 import { figuresResource } from '../figures/resource.ts';
 import { profilesResource } from '../profiles/resource.ts';
 import { securityLogResource } from '../securityLog/resource.ts';
+import { settingsResource } from '../settings/resource.ts';
 import { staffUsersResource } from '../staffUsers/resource.ts';
 import type { RestHandlers } from './handler.ts';
 
@@ -11,5 +12,6 @@ export const restHandlers: RestHandlers = {
   figures: figuresResource,
   profiles: profilesResource,
   'security-log': securityLogResource,
+  settings: settingsResource,
   'staff-users': staffUsersResource,
 };

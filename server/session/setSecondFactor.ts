@@ -9,6 +9,7 @@ import { inTransaction } from '../db/transaction.ts';
 import type { UserRow } from '../db/tables.ts';
 import { CallError, Refusal } from '../errors.ts';
 import type { Services } from '../services.ts';
+import { readSettings } from '../settings/read.ts';
 import { lockUnchanged } from './checkLogin.ts';
 import { requireOwnPassword } from './ownPassword.ts';
 import {
@@ -75,7 +76,7 @@ export const setSecondFactor: SessionHandler<'SetSecondFactor'> = {
     withPassword(services, 'SetSecondFactor', ask, request, async (trx, user) => {
       if (isOn(user)) throw new Refusal(texts.secondFactor.alreadyOn);
       const { Code } = ask.body;
-      if (!Code) return draw(trx, user, services.config.institute.name);
+      if (!Code) return draw(trx, user, (await readSettings(trx, services.config)).instituteName);
       if (!(await takeCode(trx, user.id, Code, ask.now))) throw new Refusal(texts.login.codeWrong);
       await switchTo(trx, 'SetSecondFactor', ask, ask.timestamp);
       return { result: { ...done().result, RECOVERY_CODES: await drawRecoveryCodes(trx, user.id) } };

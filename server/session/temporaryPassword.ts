@@ -1,6 +1,9 @@
 import { millisecondsInDay } from 'date-fns/constants';
 import { MailMayBeSent } from '../mail/mail.ts';
 import { temporaryPasswordMail } from '../mail/temporaryPasswordMail.ts';
+import { withLogo } from '../mail/withLogo.ts';
+import { readLogo } from '../settings/logo.ts';
+import { readSettings } from '../settings/read.ts';
 import type { UserRow } from '../db/tables.ts';
 import type { Services } from '../services.ts';
 
@@ -39,20 +42,20 @@ export const usedPasswordColumns = ({ password_hash, temporary_hash }: UserRow, 
 
 /** Mails a temporary password; with a line in the log where the mail was not taken, or where that cannot be told. */
 export async function mailTemporaryPassword(
-  { config, mailer, log }: Services,
+  { config, db, mailer, log }: Services,
   { id, userName, email }: { id: number; userName: string; email: string },
   password: string,
 ): Promise<'sent' | 'maybe' | 'failed'> {
-  const { institute, mailFrom } = config;
+  const { instituteName, logoFileId } = await readSettings(db.kysely, config);
   const mail = temporaryPasswordMail({
     to: email,
     userName,
     password,
-    instituteName: institute.name,
-    from: mailFrom,
+    instituteName,
+    from: config.mailFrom,
   });
   try {
-    await mailer.send(mail);
+    await mailer.send(withLogo(mail, await readLogo(db.kysely, logoFileId)));
     return 'sent';
   } catch (error) {
     log.warn({ err: error, userId: id }, 'The mail server did not take a temporary password');

@@ -9,7 +9,8 @@ export type VersionedTable =
   | 'enrolments'
   | 'certificates'
   | 'users'
-  | 'profiles';
+  | 'profiles'
+  | 'settings';
 
 /** Columns that follow from a drawing or a mail, not from a person's change of the record (W28). */
 const silent = new Set(['file_id', 'printed', 'version', 'mailed_at']);

@@ -1,6 +1,6 @@
 import simpleRestProvider from 'ra-data-simple-rest';
 import { combineDataProviders, type DataProvider, HttpError, type Identifier } from 'react-admin';
-import type { RestName } from '#contract/rest/index.ts';
+import type { RestName, RestRecordOf } from '#contract/rest/index.ts';
 import { texts } from '#contract/texts.ts';
 import { screenAttempts } from '#domain/limits.ts';
 import { drawUuid, readSession } from '#src/session/storedSession.ts';
@@ -130,12 +130,19 @@ export async function askRest(): Promise<readonly string[]> {
   }
 }
 
+/** The institute's settings. Throws HttpError; nobody is signed out by it. */
+export async function askSettings(signal: AbortSignal): Promise<RestRecordOf<'settings'>> {
+  const { json } = await restClient(`${restPath}/settings/1`, { signal });
+  return json as RestRecordOf<'settings'>;
+}
+
 /** The resources that are served as REST. Names only: the contract's schemas stay out of the app. */
 const restNames: Readonly<Record<RestName, true>> = {
   'activity-log': true,
   figures: true,
   profiles: true,
   'security-log': true,
+  settings: true,
   'staff-users': true,
 };
 

@@ -9,6 +9,7 @@ import { enrolments } from './enrolments/index.ts';
 import { institutes } from './institutes/index.ts';
 import { payments } from './payments/index.ts';
 import { registrations } from './registrations/index.ts';
+import { settings } from './settings/index.ts';
 import { staffUsers } from './staffUsers/index.ts';
 import { students } from './students/index.ts';
 
@@ -25,6 +26,7 @@ export const owners = [
   institutes,
   attendance,
   staffUsers,
+  settings,
   activity,
   security,
   // always the last entry of the sidebar

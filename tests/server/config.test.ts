@@ -23,7 +23,7 @@ describe('the environment', () => {
       intakeMb: 4096,
       logLevel: 'info',
       metricsToken: undefined,
-      daysOff: [],
+      daysOff: [0],
     });
   });
 
@@ -58,6 +58,7 @@ describe('the environment', () => {
     ['Sunday', [0]],
     ['saturday, SUNDAY,', [6, 0]],
     ['Sunday, Sunday', [0]],
+    ['None', []],
   ])('names the days off: %s', (days, daysOff) => {
     expect(readConfig({ WEEKLY_DAYS_OFF: days }).daysOff).toEqual(daysOff);
   });

@@ -240,4 +240,7 @@ export const mainRefusals: Record<CallName, (server: SharedServer) => Promise<vo
   async file({ admin }) {
     expect((await admin.get(`/api/file/${unknownId}`)).status).toBe(404);
   },
+  async logo({ app }) {
+    expect((await clientOf(app).get('/api/logo')).status).toBe(404);
+  },
 };

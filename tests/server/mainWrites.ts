@@ -430,6 +430,10 @@ export const mainWrites: Record<PostCallName | 'upload' | RestWrites, Prepare | 
     await profiles.write('update', { needsSecondFactor: 0 }, 2);
     return byAdmin(acted('profiles', 2));
   },
+  'settings.update': async (server) => async () => {
+    await restOf(server, server.admin, 'settings').write('update', { phone: '0431 2345678' }, 1);
+    return byAdmin(changed('settings', 1, { phone: '' }, { phone: '0431 2345678' }));
+  },
   'staff-users.resetPassword': async (server) => {
     const { user } = await settled(server);
     return async () => {

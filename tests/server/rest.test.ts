@@ -9,18 +9,19 @@ import { failureOf } from './support/rest.ts';
 import { sharedServer } from './support/sharedServer.ts';
 
 type Method = 'GET' | RestWrite['method'];
-type Route = [method: Method, path: string, name: RestName];
+type Route = [method: Method, path: string, name: RestName, access: readonly Profile[]];
 
 const resourceOf = (name: RestName): RestResource => restResources[name];
 
 /** Every route of every resource; a record's id is 1, which is the first user. */
 const routes: Route[] = restNames.flatMap((name): Route[] => [
-  ['GET', `/api/rest/${name}`, name],
-  ['GET', `/api/rest/${name}/1`, name],
-  ...Object.values(resourceOf(name).writes).map(({ method, path }): Route => [
+  ['GET', `/api/rest/${name}`, name, resourceOf(name).access],
+  ['GET', `/api/rest/${name}/1`, name, resourceOf(name).access],
+  ...Object.values(resourceOf(name).writes).map(({ method, path, access }): Route => [
     method,
     `/api/rest/${name}${path.replace(':id', '1')}`,
     name,
+    access ?? resourceOf(name).access,
   ]),
 ]);
 const all = routes.map(([method, url]): [Method, string] => [method, url]);
@@ -135,11 +136,11 @@ describeOnEachDatabase('REST for who may use it', (open) => {
     expect(of('md_office').resources).not.toContain('staff-users');
   });
 
-  test.each(routes)('%s %s lets in the profiles of the resource alone', async (method, url, name) => {
+  test.each(routes)('%s %s lets in its profiles alone', async (method, url, _name, access) => {
     for (const profile of profiles) {
       const { cookie } = profile === 'admin' ? server.admin : server.office;
       const { statusCode } = await inject(method, url, { ...withKey, cookie }, method === 'GET' ? undefined : {});
-      if (resourceOf(name).access.includes(profile)) expect([401, 403]).not.toContain(statusCode);
+      if (access.includes(profile)) expect([401, 403]).not.toContain(statusCode);
       else expect(statusCode).toBe(403);
     }
   });

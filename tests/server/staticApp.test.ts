@@ -3,18 +3,30 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { build } from 'vite';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { precompress } from '../../scripts/precompress.ts';
+import { readConfig } from '../../server/config.ts';
+import { firstSettings } from '../../server/settings/read.ts';
 import { mountNotFound, mountStaticApp } from '../../server/http/staticApp.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'static-'));
 const script = `console.log(${JSON.stringify('many words '.repeat(500))});`;
 let app: FastifyInstance;
+const answered = {
+  ...firstSettings(readConfig({})),
+  instituteName: 'Loyola "&" <Sons>',
+  logoFileId: 7,
+  daysOff: [0, 6],
+};
+let settings = async () => answered;
 
 beforeAll(async () => {
   mkdirSync(join(root, 'src'));
   writeFileSync(join(root, 'src/main.js'), script);
-  writeFileSync(join(root, 'index.html'), '<script type="module" src="/src/main.js"></script>');
+  writeFileSync(
+    join(root, 'index.html'),
+    '<p>__INSTITUTE__|__LOGO__|__DAYS_OFF__</p><script type="module" src="/src/main.js"></script>',
+  );
   const output = { entryFileNames: 'assets/main.js' };
   await build({
     root,
@@ -24,8 +36,7 @@ beforeAll(async () => {
     build: { rolldownOptions: { output } },
   });
   app = Fastify();
-  const institute = { name: '', place: '', signatory: '' };
-  const sendPage = await mountStaticApp(app, join(root, 'dist'), { apiKey: '', daysOff: [], institute });
+  const sendPage = await mountStaticApp(app, join(root, 'dist'), '', () => settings());
   mountNotFound(app, sendPage);
 });
 afterAll(async () => {
@@ -79,3 +90,18 @@ test.each(['/metrics', '/.env', '/.git/config', '/assets/../.env', '/student-lis
     expect([answer.statusCode, answer.payload]).toEqual([404, '']);
   },
 );
+
+describe('the page is filled at each request', () => {
+  const page = async () => /<p>(.*)<\/p>/.exec((await app.inject('/')).payload)?.[1]?.split('|');
+
+  test('with the institute’s name, logo and days off as they are', async () => {
+    expect(await page()).toEqual(['Loyola &quot;&amp;&quot; &lt;Sons>', '/api/logo?7', '0,6']);
+    settings = async () => ({ ...answered, instituteName: 'Vaigai', logoFileId: 0, daysOff: [] });
+    expect(await page()).toEqual(['Vaigai', '', '']);
+  });
+
+  test('and without a database as it was filled last', async () => {
+    settings = () => Promise.reject(new Error('no database'));
+    expect(await page()).toEqual(['Vaigai', '', '']);
+  });
+});

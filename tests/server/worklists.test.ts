@@ -10,6 +10,7 @@ import { describeOnEachDatabase } from './support/databases.ts';
 import { idsOf } from './support/listed.ts';
 import { certificateBody } from './support/samples.ts';
 import { seededRandom } from './support/seededRandom.ts';
+import { restOf } from './support/rest.ts';
 import { type SharedServer, sharedServer } from './support/sharedServer.ts';
 
 const today = '2026-11-20';
@@ -255,7 +256,7 @@ describeOnEachDatabase('a list of work with more than 10,000 rows', (open) => {
   });
 });
 
-describeOnEachDatabase('the lists of work with WEEKLY_DAYS_OFF', (open) => {
+describeOnEachDatabase('the lists of work with weekly days off', (open) => {
   const server = sharedServer(open, { env: { WEEKLY_DAYS_OFF: 'Sunday' } });
 
   test('leave those days out', async () => {
@@ -263,8 +264,12 @@ describeOnEachDatabase('the lists of work with WEEKLY_DAYS_OFF', (open) => {
     const days = { DurationDays: 10, MinAttnPercentage: 50 };
     const { enrolmentId } = await server.make.enrolment({}, days);
     expect(await idsOf(server.office, 'GetStudentCourseList', { Work: 'AT_RISK' })).toEqual([enrolmentId]);
-    const { AT_RISK } = await server.office.result('GetToday', {});
-    expect(AT_RISK.TOTAL).toBe(1);
+    const atRisk = async () => (await server.office.result('GetToday', {})).AT_RISK.TOTAL;
+    expect(await atRisk()).toBe(1);
+
+    await restOf(server, server.admin, 'settings').write('update', { daysOff: [] }, 1);
+    expect(await idsOf(server.office, 'GetStudentCourseList', { Work: 'AT_RISK' })).toEqual([]);
+    expect(await atRisk()).toBe(0);
   });
 });
 

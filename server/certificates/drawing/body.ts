@@ -21,8 +21,26 @@ const styles = {
 /** Where the body of the certificate may stand, between the frame and its foot. */
 const place = { top: 52, bottom: 448 };
 
+const logoPlace = { width: 220, height: 56 };
+
+/** The logo in the middle of its place, as large as that allows. */
+const logoItem = (doc: PDFKit.PDFDocument, logo: Uint8Array): Item => ({
+  gap: 0,
+  height: logoPlace.height,
+  draw(top, scale) {
+    const [width, height] = [logoPlace.width * scale, logoPlace.height * scale];
+    const fit = { fit: [width, height] as [number, number], align: 'center', valign: 'center' } as const;
+    doc.image(Buffer.from(logo), (page.width - width) / 2, top, fit);
+  },
+});
+
 /** Who has done what: from the institute's name to the remarks. */
-export function drawBody(doc: PDFKit.PDFDocument, typesetter: Typesetter, words: CertificateWording) {
+export function drawBody(
+  doc: PDFKit.PDFDocument,
+  typesetter: Typesetter,
+  words: CertificateWording,
+  logo: Uint8Array | undefined,
+) {
   const middle = page.width / 2;
   const line = (text: string, style: ColumnStyle, gap: number): Item[] => {
     if (text === '') return [];
@@ -36,7 +54,8 @@ export function drawBody(doc: PDFKit.PDFDocument, typesetter: Typesetter, words:
   };
   drawColumn(
     [
-      ...line(words.instituteName, styles.institute, 0),
+      ...(logo ? [logoItem(doc, logo)] : []),
+      ...line(words.instituteName, styles.institute, 8),
       ...line(words.institutePlace, styles.place, 1),
       ...line(words.heading, styles.heading, 13),
       rule,

@@ -10,9 +10,9 @@ import { certificateWording } from './wording.ts';
 
 /**
  * Draws a certificate: a PDF of one page, A4 landscape (W17). The same certificate gives the same bytes. Any text is
- * made to fit; a character that no font has is printed as a replacement character.
+ * made to fit, the institute's logo (a PNG or JPEG) too; a character that no font has is printed as a replacement character.
  */
-export async function drawCertificate(printed: PrintedCertificate): Promise<Buffer> {
+export async function drawCertificate(printed: PrintedCertificate, logo?: Uint8Array): Promise<Buffer> {
   const fonts = await loadFonts();
   const words = certificateWording(printed);
   // PDF 1.3, pdfkit's default: from 1.4 on it writes XMP metadata without escaping the names in it.
@@ -34,7 +34,7 @@ export async function drawCertificate(printed: PrintedCertificate): Promise<Buff
   const bytes = collect(doc);
   const typesetter = createTypesetter(doc, fonts);
   drawFrame(doc);
-  drawBody(doc, typesetter, words);
+  drawBody(doc, typesetter, words, logo);
   drawFoot(doc, typesetter, words, printed.verifyUrl);
   doc.end();
   return bytes;

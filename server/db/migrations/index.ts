@@ -4,6 +4,7 @@ import { type DialectKind, dialectOf } from '../dialect.ts';
 import * as baselinePostgres from './100-baseline.postgres.ts';
 import * as baselineSqlite from './100-baseline.sqlite.ts';
 import * as unusedFigures from './101-unused-figures.ts';
+import * as settings from './140-settings.ts';
 
 /** What a migration says to each database, one statement after the other. */
 type Statements = Readonly<Record<DialectKind, readonly string[]>>;
@@ -16,6 +17,7 @@ type Statements = Readonly<Record<DialectKind, readonly string[]>>;
 const statements: Readonly<Record<string, Statements>> = {
   '100-baseline': { sqlite: baselineSqlite.statements, postgres: baselinePostgres.statements },
   '101-unused-figures': unusedFigures,
+  '140-settings': settings,
 };
 
 /** The first migration: the tables of 1.0. */

@@ -3,7 +3,8 @@ import { dirname, join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { sortFields } from '../../calls/table.ts';
-import type { Config } from '../../config.ts';
+import type { Services } from '../../services.ts';
+import { readSettings } from '../../settings/read.ts';
 import { docsPage, files } from './page.ts';
 
 /** Swagger UI as its npm package brings it; the rest of that folder is not served. */
@@ -16,8 +17,9 @@ const parts = new Set(['/swagger-ui-bundle.js', '/swagger-ui.css']);
  */
 export async function mountDocs(
   app: FastifyInstance,
-  { apiKey, extensions, institute }: Pick<Config, 'apiKey' | 'extensions' | 'institute'>,
+  { config, db: { kysely } }: Pick<Services, 'config' | 'db'>,
 ): Promise<void> {
+  const { apiKey, extensions } = config;
   let description: string | undefined;
   app.get('/api/openapi.json', async (_request, reply) => {
     // Nobody waits for it at the start, and most servers are never asked.
@@ -26,9 +28,12 @@ export async function mountDocs(
       .type('application/json')
       .send((description ??= JSON.stringify(openApiDocument(extensions, sortFields))));
   });
-  const page = docsPage({ apiKey, instituteName: institute.name, isOnceOnly: extensions.includes('onceOnly') });
   for (const url of ['/api/docs', '/api/docs/'])
-    app.get(url, async (_request, reply) => reply.type('text/html; charset=utf-8').send(page));
+    app.get(url, async (_request, reply) => {
+      const { instituteName } = await readSettings(kysely, config);
+      const page = docsPage({ apiKey, instituteName, isOnceOnly: extensions.includes('onceOnly') });
+      return reply.type('text/html; charset=utf-8').send(page);
+    });
   for (const [name, { type, text }] of Object.entries(files))
     app.get(`/api/docs/${name}`, async (_request, reply) => reply.type(type).send(text));
   await app.register(fastifyStatic, {

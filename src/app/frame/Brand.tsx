@@ -4,7 +4,7 @@ import { useProfile } from '#src/routing/usePathTo.ts';
 import { useTranslate } from '#src/text.ts';
 import { measures } from '#src/theme/tokens.ts';
 import { homePath } from '#src/authProvider/addresses.ts';
-import { instituteName } from '#src/custom/login/instituteName.ts';
+import { useInstitute } from '#src/institute.ts';
 
 const link = {
   display: 'flex',
@@ -20,7 +20,7 @@ const link = {
   textDecoration: 'none',
 } as const;
 
-const logo = {
+const letter = {
   flex: 'none',
   display: { xs: 'none', sm: 'grid' },
   placeItems: 'center',
@@ -32,15 +32,30 @@ const logo = {
   fontWeight: 700,
 } as const;
 
-/** The institute's name with its letter, and the way home; the product's name where the server does not say whose it is. */
+/** Logos are on white, in the dark, too. */
+const picture = {
+  flex: 'none',
+  height: 32,
+  maxWidth: { xs: 44, sm: 96 },
+  objectFit: 'contain',
+  borderRadius: 1,
+  bgcolor: 'common.white',
+} as const;
+
+/** The institute's name with its logo or letter, and the way home; the product's name where the server does not say whose it is. */
 export function Brand() {
   const product = useTranslate()('frame.product');
-  const name = instituteName() || product;
+  const institute = useInstitute();
+  const name = institute.name || product;
   return (
     <Box component={Link} to={homePath(useProfile())} title={name} sx={link}>
-      <Box component="span" aria-hidden sx={logo}>
-        {[...name][0]}
-      </Box>
+      {institute.logo ? (
+        <Box component="img" src={institute.logo} alt="" sx={picture} />
+      ) : (
+        <Box component="span" aria-hidden sx={letter}>
+          {[...name][0]}
+        </Box>
+      )}
       <Typography component="span" noWrap sx={{ fontWeight: 650 }}>
         {name}
       </Typography>

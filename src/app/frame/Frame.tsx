@@ -13,6 +13,7 @@ import { ErrorBoundary } from '#src/ui/page/ErrorBoundary.tsx';
 import { fullHeight } from '#src/ui/page/pageStyle.ts';
 import { Sidebar } from './Sidebar.tsx';
 import { TopBar } from './TopBar.tsx';
+import { useFollowSettings } from './useFollowSettings.ts';
 
 /** What surrounds every page of the back office: bar, sidebar (a drawer on phones), content, footer. */
 export function Frame({ children }: { children: ReactNode }) {
@@ -20,6 +21,7 @@ export function Frame({ children }: { children: ReactNode }) {
   // Below that, tables need the room; the menu opens as a drawer.
   const wide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('lg'), { noSsr: true }) && chosen;
   const [drawerOpen, setDrawerOpen] = useState(false);
+  useFollowSettings();
   const { pathname } = useLocation();
   const [theme] = useTheme();
   // For what Material UI does not draw.

@@ -19,6 +19,7 @@ import { enrolmentsTexts } from '#src/resources/enrolments/texts.ts';
 import { institutesTexts } from '#src/resources/institutes/texts.ts';
 import { paymentsTexts } from '#src/resources/payments/texts.ts';
 import { registrationsTexts } from '#src/resources/registrations/texts.ts';
+import { settingsTexts } from '#src/resources/settings/texts.ts';
 import { staffUsersTexts } from '#src/resources/staffUsers/texts.ts';
 import { studentsTexts } from '#src/resources/students/texts.ts';
 import { formTexts, listsTexts } from '#src/ui/texts.ts';
@@ -87,6 +88,7 @@ export const appMessages = {
     payments: paymentsTexts,
     registrations: registrationsTexts,
     'security-log': securityTexts,
+    settings: settingsTexts,
     'staff-users': staffUsersTexts,
     students: studentsTexts,
   },

@@ -4,8 +4,8 @@ import { enter, homePath } from '#src/authProvider/addresses.ts';
 import { isLogoutPending, retryPendingLogout, takeLogoutMessage } from '#src/authProvider/signOut.ts';
 import { renewSession } from '#src/authProvider/renewSession.ts';
 import type { SignedIn } from '#src/authProvider/signIn.ts';
+import { useInstitute } from '#src/institute.ts';
 import { readSession, type StoredSession } from '#src/session/storedSession.ts';
-import { instituteName } from './instituteName.ts';
 import { LoginMessage } from './LoginMessage.tsx';
 import { NewPasswordForm } from './NewPasswordForm.tsx';
 import { SignInForm } from './SignInForm.tsx';
@@ -30,6 +30,7 @@ export function LoginPage({ onSignedIn, onAttempt = nothing }: Props) {
   const [step, setStep] = useState<Step>('restoring');
   const [year] = useState(() => new Date().getFullYear());
   const [message, setMessage] = useState(takeLogoutMessage);
+  const institute = useInstitute();
   const finish = ({ profile }: StoredSession) => onSignedIn(homePath(profile));
 
   /** What is due stands between the login and the back office: a new password (W13), then a second factor (W41). */
@@ -48,9 +49,9 @@ export function LoginPage({ onSignedIn, onAttempt = nothing }: Props) {
   return (
     <div className="login-page">
       <main className="login-card">
-        <h1 className="login-product">
-          <InstituteIcon />
-          {instituteName() || loginTexts.product}
+        <h1 className={institute.logo ? 'login-product login-product-tall' : 'login-product'}>
+          {institute.logo ? <img className="login-logo" src={institute.logo} alt="" /> : <InstituteIcon />}
+          {institute.name || loginTexts.product}
         </h1>
         {step === 'restoring' ? <LoginSkeleton /> : null}
         {step === 'signIn' ? <SignInForm onAttempt={onAttempt} onSignedIn={goOn} /> : null}

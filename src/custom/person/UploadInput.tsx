@@ -15,10 +15,12 @@ interface Props extends FormInputProps {
   waiting: string;
   /** Why no file can be chosen yet; it can while this is empty. */
   locked?: string;
+  /** The address of the picture that is the value; '' where it is not shown. */
+  stored?: string;
 }
 
 /** A file of a form: choose a picture or PDF, see it, upload it. The value is its id on the server, 0 while there is none. */
-export function UploadInput({ kind, waiting, locked = '', ...props }: Props) {
+export function UploadInput({ kind, waiting, locked = '', stored = '', ...props }: Props) {
   const translate = useTranslate();
   const text = useTexts('upload');
   const labelId = useId();
@@ -74,7 +76,7 @@ export function UploadInput({ kind, waiting, locked = '', ...props }: Props) {
         {label}
         {field.required && <span aria-hidden> *</span>}
       </Typography>
-      <UploadPreview upload={upload} kind={kind} stored={value > 0} label={label} />
+      <UploadPreview upload={upload} kind={kind} hasFile={value > 0} stored={stored} label={label} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         <input
           ref={chooser}
@@ -123,16 +125,24 @@ interface UploadPreviewProps {
   upload: Upload;
   kind: DocumentKind;
   /** A file is on the server, from this form or from before. */
-  stored: boolean;
+  hasFile: boolean;
+  stored: string;
   label: string;
 }
 
+const upright = { width: 96, height: 120 };
+/** A logo is shown whole, on white. */
+const lying = { width: 200, height: 80, '& img': { objectFit: 'contain', bgcolor: 'common.white' } };
+const places = { photo: upright, incomeProof: upright, logo: lying } satisfies Record<DocumentKind, object>;
+
 /** The chosen file and its state, in a place of constant size. */
-function UploadPreview({ upload: { file, preview, done, progress }, kind, stored, label }: UploadPreviewProps) {
+function UploadPreview({ upload, kind, hasFile, stored, label }: UploadPreviewProps) {
+  const { file, done, progress } = upload;
   const text = useTexts('upload');
-  const uploaded = done || (stored && !file);
-  const state = done ? 'uploaded' : file ? 'waiting' : stored ? 'onFile' : 'none';
-  const place = { width: 96, height: 120, border: 1, borderColor: 'divider', bgcolor: 'action.hover' };
+  const uploaded = done || (hasFile && !file);
+  const state = done ? 'uploaded' : file ? 'waiting' : hasFile ? 'onFile' : 'none';
+  const preview = upload.preview ?? stored;
+  const place = { ...places[kind], border: 1, borderColor: 'divider', bgcolor: 'action.hover' };
   return (
     <Box sx={{ display: 'flex', gap: 2 }}>
       <Avatar

@@ -68,6 +68,16 @@ export const uploadTexts = {
     uploaded: 'Photo uploaded',
     onFile: 'A photo is on file',
   },
+  logo: {
+    choose: 'Choose Logo',
+    chooseOther: 'Choose Another Logo',
+    send: 'Upload Logo',
+    help: 'JPG, JPEG or PNG, at most 4 MB',
+    none: 'No logo chosen',
+    waiting: 'Not uploaded yet',
+    uploaded: 'Logo uploaded',
+    onFile: 'A logo is on file',
+  },
   incomeProof: {
     choose: 'Choose Income Proof',
     chooseOther: 'Choose Another Income Proof',

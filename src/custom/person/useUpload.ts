@@ -73,6 +73,11 @@ const kinds = {
     wrongType: messages.upload.photoType,
     failed: texts.uploads.photoFailed,
   },
+  logo: {
+    extensions: ['jpg', 'jpeg', 'png'],
+    wrongType: messages.upload.photoType,
+    failed: texts.uploads.logoFailed,
+  },
   incomeProof: {
     extensions: ['pdf', 'jpg', 'jpeg', 'png'],
     wrongType: messages.upload.unsupportedType,

@@ -15,6 +15,7 @@ export function RecordLink({ entry }: { entry: Pick<Activity, 'entity' | 'record
     if (entity === 'students') return pathTo('students', 'show', { id });
     if (entity === 'registrations') return pathTo('registrations', 'approve', { ID: id });
     if (entity === 'certificates') return pathTo('certificates', 'show', { certificateId: id });
+    if (entity === 'settings') return pathTo('settings', 'page');
     return entity === 'users' ? pathTo('staff-users', 'edit', { id }) : undefined;
   };
   const path = pathOf();

@@ -34,7 +34,8 @@ type ToldByChange =
   | 'ReopenEnrolment'
   | 'UpdateCertificate'
   | 'staff-users.update'
-  | 'profiles.update';
+  | 'profiles.update'
+  | 'settings.update';
 
 /** Fields that say nothing to people: the number of a drawn file, the version behind it. */
 export const untoldFields = ['fileId', 'uploadedBy', 'version'] as const satisfies readonly ActivityField[];
@@ -103,6 +104,7 @@ export const activityTexts = {
     files: 'File',
     users: 'Staff user',
     profiles: 'Profile',
+    settings: 'Settings',
   } as const satisfies Record<ActivityEntity, string>,
   /** What a record is called within a sentence. */
   subjects: {
@@ -117,6 +119,7 @@ export const activityTexts = {
     files: 'a file',
     users: '%{name}',
     profiles: 'the profile %{name}',
+    settings: 'the institute',
   } as const satisfies Record<ActivityEntity, string>,
   /** What a write did. */
   calls: {
@@ -198,6 +201,7 @@ export const activityTexts = {
   /** The fields as they stand within a sentence. */
   words: {
     ...personWords,
+    address: 'address',
     attendanceDate: 'day',
     certName: 'name on the certificate',
     certificateId: 'certificate ID',
@@ -207,6 +211,7 @@ export const activityTexts = {
     courseName: 'course name',
     courseType: 'course type',
     courseTypeAbbr: 'type abbreviation',
+    daysOff: 'weekly days off',
     durationDays: 'duration in days',
     durationText: 'duration text',
     endDate: 'end date',
@@ -215,11 +220,13 @@ export const activityTexts = {
     expiryDate: 'expiry date',
     fees: 'fees',
     grade: 'grade',
+    instituteName: 'name',
     instituteType: 'type',
     isFreeEligible: 'free eligibility',
     issuedBy: 'issuer',
     issuedDate: 'date of issue',
     location: 'location',
+    logoFileId: 'logo',
     mailedAt: 'time of mailing',
     mime: 'file type',
     minAttnPercentage: 'minimum attendance',
@@ -233,16 +240,21 @@ export const activityTexts = {
     paymentId: 'payment',
     paymentMode: 'payment mode',
     paymentRef: 'payment reference',
+    phone: 'telephone',
+    place: 'place',
     profile: 'profile',
     recognizedBy: 'recognition',
     registrationId: 'registration',
     remarks: 'remarks',
     secondFactorSince: 'start of two-step login',
     shortName: 'short name',
+    signatory: 'signatory',
     size: 'size',
     startDate: 'start date',
     status: 'status',
     studentId: 'student',
+    upiId: 'UPI ID',
+    upiName: 'UPI name',
     userName: 'user name',
     valueAdd: 'value add',
     verificationCode: 'verification code',
@@ -353,6 +365,7 @@ export const securityTexts = {
     'rest/figures': 'see the figures of the office',
     'rest/profiles': 'see or change the profiles',
     'rest/security-log': 'see the security log',
+    'rest/settings': 'change the settings',
     'rest/staff-users': 'see or change the staff users',
   } as const satisfies Record<PostCallName | 'upload' | 'file/:fileId' | `rest/${RestName}`, string>,
 } as const;

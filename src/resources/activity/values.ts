@@ -1,5 +1,6 @@
 import { courseTypeName, genders, instituteTypeName, lookupRows, titles } from '#domain/codes.ts';
 import { formatDateTimeIst, formatDay, isDate } from '#domain/dates.ts';
+import { weekdays } from '#domain/forecast.ts';
 import { lookupTables } from '#domain/limits.ts';
 import { formatRupees } from '#domain/money.ts';
 import { certificateStatus } from '#domain/status.ts';
@@ -67,6 +68,11 @@ export function formatValue(entry: Activity, field: string, value: Value, transl
     if (text !== undefined) return text;
     return field.endsWith('Id') ? translate('resources.activity-log.number', { id: value }) : String(value);
   }
+  if (field === 'daysOff')
+    return value
+      .split(',')
+      .map((day) => weekdays[Number(day)])
+      .join(', ');
   if (field === 'eduLevel' && isKeyOf(personTexts.levels, value)) return translate(`person.levels.${value}`);
   if (field === 'profile' && isKnownProfile(value)) return translate(`resources.staff-users.profiles.${value}`);
   if (/^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(value)) return formatDateTimeIst(value);

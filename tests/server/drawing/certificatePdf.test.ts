@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { drawCertificate } from '../../../server/certificates/drawing/certificatePdf.ts';
 import { readPdf } from './readPdf.ts';
@@ -49,6 +50,18 @@ describe('drawCertificate', () => {
   ])('prints %j as text that can be copied', async (text) => {
     const pdf = await readPdf(await drawCertificate(sampleCertificate()));
     expect(pdf.text.split('\n')).toContain(text);
+  });
+
+  it.each(['png', 'jpeg'] as const)('draws the logo (%s) above, and leaves every word as it is', async (format) => {
+    const picture = sharp({ create: { width: 300, height: 90, channels: 3, background: 'teal' } });
+    const logo = await picture.toFormat(format).toBuffer();
+    for (const printed of [sampleCertificate(), crowded]) {
+      const [plain, pdf] = [await drawCertificate(printed), await drawCertificate(printed, logo)];
+      const [without, with_] = [await readPdf(plain), await readPdf(pdf)];
+      expect([with_.pages, with_.text]).toEqual([1, without.text]);
+      expect(pdf.toString('latin1').match(/\/Subtype \/Image\b/g)).toHaveLength(1);
+      expect(Math.min(...with_.placed.map(({ baseline }) => baseline))).toBeGreaterThan(26);
+    }
   });
 
   it('says what it is in its metadata', async () => {

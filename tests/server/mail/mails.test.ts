@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { certificateMail } from '../../../server/mail/certificateMail.ts';
 import { temporaryPasswordMail } from '../../../server/mail/temporaryPasswordMail.ts';
+import { withLogo } from '../../../server/mail/withLogo.ts';
 import { sampleCertificate } from '../drawing/sample.ts';
 
 const from = 'Vaigai Institute <office@institute.example>';
@@ -53,6 +54,24 @@ describe('certificateMail', () => {
   it('says nothing of a check where there is none', () => {
     expect(mailFor({ verifyUrl: '' }).text).not.toContain('check');
     expect(mailFor({ verifyUrl: '' }).html).not.toContain('href');
+  });
+});
+
+describe('withLogo', () => {
+  it('shows the logo above the HTML and leaves the rest as it is', () => {
+    const logo = { mime: 'image/png', bytes: Buffer.from('PNG') } as const;
+    const { html, attachments, ...rest } = withLogo(mailFor(), logo);
+    const { html: plain, attachments: before = [], ...others } = mailFor();
+    expect(rest).toEqual(others);
+    expect(html).toBe(`<p><img src="cid:logo" alt="" height="48" /></p>${plain}`);
+    expect(attachments).toEqual([
+      ...before,
+      { filename: 'logo.png', content: logo.bytes, contentType: 'image/png', cid: 'logo' },
+    ]);
+  });
+
+  it('changes nothing where there is none', () => {
+    expect(withLogo(mailFor(), undefined)).toEqual(mailFor());
   });
 });
 

@@ -311,9 +311,14 @@ export class ExampleStory {
     await this.restWrite('staff-users', 'resetSecondFactor', id, {});
     await this.restWrite('staff-users', 'resetPassword', id, {});
     await this.restWrite('profiles', 'update', 2, { needsSecondFactor: 0 });
+    await this.restWrite('settings', 'update', 1, {
+      phone: '044 2345 6789',
+      upiId: 'institute@okbank',
+      upiName: 'Test Institute',
+    });
     await this.got(admin, 'rest.resources', '/api/rest');
     const three = { range: '[0,2]' };
-    for (const name of ['staff-users', 'profiles', 'activity-log', 'security-log', 'figures'] as const) {
+    for (const name of ['staff-users', 'profiles', 'activity-log', 'security-log', 'figures', 'settings'] as const) {
       const sort =
         name === 'activity-log' || name === 'security-log' ? { sort: '["at","DESC"]' } : { sort: '["id","ASC"]' };
       const query =

@@ -11,6 +11,7 @@ import { createUploadLanes, type LaneRules, laneRules } from '../../../server/fi
 import { seedLookups } from '../../../server/lookups/seed.ts';
 import type { Services } from '../../../server/services.ts';
 import { makeFirstUsers } from '../../../server/session/firstUsers.ts';
+import { makeFirstSettings } from '../../../server/settings/read.ts';
 import { tidyUp } from '../../../server/upkeep.ts';
 
 export const passwords = { admin: 'Admin-Password-1', md_office: 'Office-Password-1' };
@@ -64,11 +65,13 @@ export async function startServer(
     MD_OFFICE_PASSWORD: passwords.md_office,
     PUBLIC_URL: 'http://127.0.0.1:3000',
     INSTITUTE_NAME: 'Test Institute',
+    WEEKLY_DAYS_OFF: 'none',
     LOG_LEVEL: 'silent',
     ...env,
   });
   await seedLookups(db.kysely);
   await makeFirstUsers(db, config, clock.now);
+  await makeFirstSettings(db.kysely, config, clock.now);
   const databaseClock = () => Promise.resolve(clock.now.getTime());
   const { app, services } = await buildApp(config, db, {
     clock: () => clock.now,

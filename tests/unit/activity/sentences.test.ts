@@ -16,6 +16,7 @@ const tell = (patch: Partial<Activity>) => told(entryOf(patch), translate);
 const sentence = (patch: Partial<Activity>) => tell(patch).sentence;
 
 const priya = { call: 'UpdateStudent', entity: 'students', recordId: 7, recordName: 'Priya R' } as const;
+const settings = { call: 'settings.update', entity: 'settings', recordId: 1, recordName: '' } as const;
 const enrolled = {
   call: 'UpdateStudentCourse',
   entity: 'enrolments',
@@ -30,6 +31,15 @@ describe('a change of one field', () => {
       'Changed the mobile of Priya R from 9840012345 to 9840054321',
       { ...priya, before: { mobile: '9840012345' }, after: { mobile: '9840054321' } },
     ],
+    [
+      'Changed the telephone of the institute from 0452 234567 to 0452 234568',
+      { ...settings, before: { phone: '0452 234567' }, after: { phone: '0452 234568' } },
+    ],
+    [
+      'Set the weekly days off of the institute to Sunday, Saturday',
+      { ...settings, before: { daysOff: '' }, after: { daysOff: '0,6' } },
+    ],
+    ['Changed the logo of the institute', { ...settings, before: { logoFileId: null }, after: { logoFileId: 7 } }],
     [
       'Changed the monthly family income of Priya R from ₹1,30,000 to ₹20,000.50',
       { ...priya, before: { parentIncome: 130_000 }, after: { parentIncome: 20_000.5 } },

@@ -8,6 +8,7 @@ const root = fileURLToPath(new URL('../../..', import.meta.url));
 /** What `src` consists of, from the bottom up: each part imports only from itself and from those before it (docs/architecture.md). */
 const layers = [
   'session',
+  'institute.ts',
   'clock.ts',
   'text.ts',
   'theme',

@@ -1,0 +1,17 @@
+import type { Picture } from '../settings/logo.ts';
+import { html } from './html.ts';
+import type { Mail } from './mail.ts';
+
+const cid = 'logo';
+
+/** The mail with the institute's logo above its HTML; as it is where there is none. */
+export function withLogo(mail: Mail, logo: Picture | undefined): Mail {
+  if (!logo) return mail;
+  const filename = logo.mime === 'image/png' ? 'logo.png' : 'logo.jpg';
+  const picture = html`<p><img src="cid:${cid}" alt="" height="48" /></p>`;
+  return {
+    ...mail,
+    html: picture + mail.html,
+    attachments: [...(mail.attachments ?? []), { filename, content: logo.bytes, contentType: logo.mime, cid }],
+  };
+}

@@ -1,0 +1,78 @@
+import type { SettingsInput } from '../../domain/settings.ts';
+import type { Config } from '../config.ts';
+import { compiledOnce } from '../db/compiledOnce.ts';
+import type { Connection } from '../db/open.ts';
+import type { NewRow, SettingsRow } from '../db/tables.ts';
+
+/** The one row of `settings`. */
+const settingsId = 1;
+
+/** The settings as the server uses them. */
+export interface Settings extends SettingsInput {
+  /** 0 where there is no logo. */
+  logoFileId: number;
+}
+
+const listOfDays = (kept: string): number[] => (kept === '' ? [] : kept.split(',').map(Number));
+export const keptDays = (days: readonly number[]): string =>
+  [...new Set(days)].toSorted((one, other) => one - other).join();
+
+/** What a row says. */
+export const settingsOf = (row: Omit<SettingsRow, 'id' | 'date_created' | 'date_modified'>): Settings => ({
+  instituteName: row.institute_name,
+  place: row.place,
+  address: row.address,
+  phone: row.phone,
+  email: row.email,
+  logoFileId: row.logo_file_id ?? 0,
+  signatory: row.signatory,
+  daysOff: listOfDays(row.days_off),
+  upiId: row.upi_id,
+  upiName: row.upi_name,
+});
+
+/** The same as columns: what the environment says. */
+const firstColumns = ({ institute, daysOff }: Config) => ({
+  institute_name: institute.name,
+  place: institute.place,
+  address: '',
+  phone: '',
+  email: '',
+  logo_file_id: null,
+  signatory: institute.signatory,
+  days_off: keptDays(daysOff),
+  upi_id: '',
+  upi_name: '',
+});
+
+/** The settings before anybody has changed them. */
+export const firstSettings = (config: Config): Settings => settingsOf(firstColumns(config));
+
+/** Makes the settings out of the environment where there are none yet: at the first start, and never again (W50). */
+export async function makeFirstSettings(db: Connection, config: Config, now: Date): Promise<void> {
+  const timestamp = now.toISOString();
+  const first: NewRow<'settings'> = {
+    id: settingsId,
+    ...firstColumns(config),
+    date_created: timestamp,
+    date_modified: timestamp,
+  };
+  await db
+    .insertInto('settings')
+    .values(first)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+const readRow = compiledOnce((db: Connection, _given: object) =>
+  db.selectFrom('settings').selectAll().where('id', '=', settingsId),
+);
+
+/**
+ * The settings as they are now. They are read for each use, so that no process uses old ones (W50). Without `settings` the
+ * environment is all that there is.
+ */
+export async function readSettings(db: Connection, config: Config): Promise<Settings> {
+  const [row] = config.extensions.includes('settings') ? await readRow(db, {}) : [];
+  return row ? settingsOf(row) : firstSettings(config);
+}

@@ -1,0 +1,53 @@
+import { useSyncExternalStore } from 'react';
+
+// What the server says of the institute stands in the `<meta>` tags of index.html, which it fills at each request as it does
+// with the API key (W22). So the login shows it without a call, and an open page follows by changing them.
+
+const tag = (name: string) => document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`);
+
+/** '' where the server does not fill it. */
+function said(name: string): string {
+  const content = tag(name)?.content ?? '';
+  return content.startsWith('__') ? '' : content;
+}
+
+/** The institute's name; '' where the server does not say it. */
+const instituteName = (): string => said('institute');
+
+/** The address of the institute's logo; '' where it has none. */
+const instituteLogo = (): string => said('logo');
+
+/** The days of the week on which nobody teaches, Sunday is 0; none where the server does not say it. */
+export const weeklyDaysOff = (): number[] =>
+  said('days-off')
+    .split(',')
+    .filter((day) => /^[0-6]$/.test(day))
+    .map(Number);
+
+const listeners = new Set<() => void>();
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+/** The name and the logo as they are now. */
+export const useInstitute = (): { name: string; logo: string } => ({
+  name: useSyncExternalStore(subscribe, instituteName),
+  logo: useSyncExternalStore(subscribe, instituteLogo),
+});
+
+/** The address of a logo by its file; a new logo has a new one, so that no browser shows the old one. */
+export const logoUrl = (logoFileId: number): string => (logoFileId > 0 ? `/api/logo?${logoFileId}` : '');
+
+/** Follows settings that have changed since the page was loaded. */
+export function followSettings(settings: {
+  instituteName: string;
+  logoFileId: number;
+  daysOff: readonly number[];
+}): void {
+  const { instituteName: institute, logoFileId, daysOff } = settings;
+  const contents = { institute, logo: logoUrl(logoFileId), 'days-off': daysOff.join() };
+  for (const [name, content] of Object.entries(contents)) tag(name)?.setAttribute('content', content);
+  for (const listener of listeners) listener();
+}

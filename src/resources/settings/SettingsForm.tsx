@@ -1,0 +1,79 @@
+import { Box, Button } from '@mui/material';
+import { type ReactNode, useState } from 'react';
+import { useNotify } from 'react-admin';
+import { checkSettings } from '#domain/settings.ts';
+import type { Problem } from '#domain/problem.ts';
+import type { Settings } from '#src/records/settings.ts';
+import { useTexts } from '#src/text.ts';
+import { ActionBar } from '#src/ui/form/ActionBar.tsx';
+import { CheckedForm } from '#src/ui/form/CheckedForm.tsx';
+import { FormErrors, KeptNotice } from '#src/ui/form/FormErrors.tsx';
+import { useCheckedForm } from '#src/ui/form/checkedFormContext.ts';
+import { useSave } from '#src/ui/form/useSave.ts';
+import { stack } from '#src/ui/page/pageStyle.ts';
+
+/** The fields of the settings that one tab has: as its form holds them, and as they are saved. */
+export interface Part<Draft> {
+  /** The name of the tab. */
+  name: string;
+  draftOf: (settings: Settings) => Draft;
+  changeOf: (draft: Draft) => Partial<Settings>;
+  /** What is wrong beside the rule of the settings. */
+  problemsOf?: (draft: Draft) => Problem[];
+}
+
+interface Props<Draft> {
+  settings: Settings;
+  part: Part<Draft>;
+  children: ReactNode;
+}
+
+/** The form of one tab. It saves the tab's own fields, and is there again once they are saved. */
+export function SettingsForm<Draft extends object>(props: Props<Draft>) {
+  const [saves, setSaves] = useState(0);
+  return <OneForm key={saves} {...props} isSaved={saves > 0} onSaved={() => setSaves(saves + 1)} />;
+}
+
+function OneForm<Draft extends object>(props: Props<Draft> & { isSaved: boolean; onSaved: () => void }) {
+  const { settings, part, children, isSaved, onSaved } = props;
+  const notify = useNotify();
+  const save = useSave('settings', settings);
+  const problemsOf = (draft: Draft) => {
+    const { signatories, ...changed } = { ...settings, ...part.changeOf(draft) };
+    const wrong = checkSettings({ ...changed, signatory: signatories[0]?.name ?? '' });
+    return [...wrong.filter(({ field }) => field in draft), ...(part.problemsOf?.(draft) ?? [])];
+  };
+  return (
+    <CheckedForm<Draft>
+      name={`settings/${part.name}`}
+      initial={part.draftOf(settings)}
+      problemsOf={problemsOf}
+      onSave={(draft, form) => save(part.changeOf(draft), form)}
+      onSaved={() => {
+        notify('resources.settings.saved', { type: 'success' });
+        onSaved();
+      }}
+      valuesOf={(current) => part.draftOf(current as Settings)}
+    >
+      <Box sx={stack}>
+        <KeptNotice />
+        {children}
+        <FormErrors />
+        <SaveButton focused={isSaved} />
+      </Box>
+    </CheckedForm>
+  );
+}
+
+/** Has the focus again once the form is saved. */
+function SaveButton({ focused }: { focused: boolean }) {
+  const text = useTexts('resources.settings');
+  const { busy, sending } = useCheckedForm();
+  return (
+    <ActionBar>
+      <Button type="submit" variant="contained" loading={sending} disabled={busy} autoFocus={focused}>
+        {text('save')}
+      </Button>
+    </ActionBar>
+  );
+}

@@ -1,0 +1,62 @@
+import { Box, Tab, Tabs } from '@mui/material';
+import { useId } from 'react';
+import { useGetOne } from 'react-admin';
+import { Link, useSearchParams } from 'react-router';
+import { isFullPageError } from '#src/dataProvider/asHttpError.ts';
+import type { Settings } from '#src/records/settings.ts';
+import { useTexts } from '#src/text.ts';
+import { RecordPage } from '#src/ui/page/RecordPage.tsx';
+import { stack } from '#src/ui/page/pageStyle.ts';
+import { CalendarTab } from './CalendarTab.tsx';
+import { InstituteTab } from './InstituteTab.tsx';
+import { MoneyTab } from './MoneyTab.tsx';
+
+/** The tabs in their order; each saves its own fields. */
+const tabs = { institute: InstituteTab, calendar: CalendarTab, money: MoneyTab } as const;
+type TabName = keyof typeof tabs;
+const names = Object.keys(tabs) as TabName[];
+
+/** What the institute says of itself, for the admin to change. */
+export default function SettingsPage() {
+  const text = useTexts('resources.settings');
+  const [search] = useSearchParams();
+  const name = names.find((tab) => tab === search.get('tab')) ?? 'institute';
+  const id = useId();
+  const { data, error, refetch } = useGetOne<Settings>('settings', { id: 1 }, quietly);
+  const Chosen = tabs[name];
+  return (
+    <RecordPage
+      record={data}
+      problem={data ? '' : (error?.message ?? '')}
+      retry={() => void refetch()}
+      title={text('title')}
+      back={undefined}
+      heights={[320, 190]}
+    >
+      {(settings) => (
+        <Box sx={{ ...stack, maxWidth: 860 }}>
+          <Tabs value={name} aria-label={text('tabs.label')} sx={{ borderBottom: 1, borderColor: 'divider' }}>
+            {names.map((tab) => (
+              <Tab
+                key={tab}
+                id={`${id}-${tab}`}
+                value={tab}
+                label={text(`tabs.${tab}`)}
+                aria-controls={`${id}-panel`}
+                component={Link}
+                to={`?tab=${tab}`}
+                replace
+              />
+            ))}
+          </Tabs>
+          <Box role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${name}`}>
+            <Chosen key={name} settings={settings} />
+          </Box>
+        </Box>
+      )}
+    </RecordPage>
+  );
+}
+
+/** The problem is shown in the page, not as a passing message. */
+const quietly = { onError: () => undefined, throwOnError: (error: Error) => isFullPageError(error) };

@@ -1,0 +1,15 @@
+import SettingsIcon from '@mui/icons-material/SettingsOutlined';
+import { defineScreens, type Page } from '#src/routing/screen.ts';
+
+export const settings = defineScreens({
+  name: 'settings',
+  screens: {
+    page: {
+      needs: 'settings',
+      paths: { admin: '/settings' },
+      title: 'resources.settings.title',
+      menu: { label: 'resources.settings.title', icon: SettingsIcon },
+      page: (): Page => import('./SettingsPage.tsx'),
+    },
+  },
+});
