@@ -1,4 +1,4 @@
-import SettingsIcon from '@mui/icons-material/SettingsOutlined';
+import TuneIcon from '@mui/icons-material/Tune';
 import { defineScreens, type Page } from '#src/routing/screen.ts';
 
 export const settings = defineScreens({
@@ -8,7 +8,7 @@ export const settings = defineScreens({
       needs: 'settings',
       paths: { admin: '/settings' },
       title: 'resources.settings.title',
-      menu: { label: 'resources.settings.title', icon: SettingsIcon },
+      menu: { label: 'resources.settings.title', icon: TuneIcon },
       page: (): Page => import('./SettingsPage.tsx'),
     },
   },
