@@ -48,6 +48,13 @@ async function rowsOf({ kysely }: Db): Promise<Record<string, number>> {
   return counts;
 }
 
+/** What a later version may answer: more fields and more extensions, but neither other rows nor other values. */
+function orMore({ answer, ...question }: Answered): object {
+  const { EXTENSIONS } = answer as { EXTENSIONS?: string[] };
+  if (EXTENSIONS === undefined) return { ...question, answer };
+  return { ...question, answer: { ...(answer as object), EXTENSIONS: expect.arrayContaining(EXTENSIONS) } };
+}
+
 async function openedBy(at: TestLocation): Promise<string> {
   return openDatabase(at).then(
     async (db) => {
@@ -162,8 +169,7 @@ describe.each(releases.flatMap((release) => kinds.map(([kind, empty]) => ({ ...r
 
     test('answers every list, file, certificate and session as before', () => {
       expect(answered.length).toBeGreaterThan(150);
-      // A later version may say more, never less or another thing.
-      for (const [place, one] of fixture.answered.entries()) expect(answered[place]).toMatchObject(one);
+      for (const [place, one] of fixture.answered.entries()) expect(answered[place]).toMatchObject(orMore(one));
     });
 
     test('answers each write that is repeated as it answered it, and does nothing twice', () => {
