@@ -53,3 +53,21 @@ export function useTexts<Prefix extends string>(prefix: Prefix) {
   return <Rest extends KeyUnder<Prefix>>(key: Rest, ...values: TextValues<`${Prefix}.${Rest}`>): string =>
     translate(`${prefix}.${key}`, ...values);
 }
+
+interface LoadedTexts {
+  readonly [key: string]: string | LoadedTexts;
+}
+
+const late = new Map<string, string>();
+
+/** Texts that are loaded with the screens that show them, not with every page; `prefix` is where they stand among the messages. */
+export function lateTexts<Loaded extends LoadedTexts>(prefix: string, loaded: Loaded): Loaded {
+  for (const [key, text] of Object.entries(loaded)) {
+    if (typeof text === 'string') late.set(`${prefix}.${key}`, text);
+    else lateTexts(`${prefix}.${key}`, text);
+  }
+  return loaded;
+}
+
+/** The text of a key that came late; undefined while it has not. */
+export const lateText = (key: string): string | undefined => late.get(key);

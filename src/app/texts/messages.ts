@@ -1,4 +1,5 @@
 import polyglotI18nProvider from 'ra-i18n-polyglot';
+import type { I18nProvider } from 'react-admin';
 import englishMessages from 'ra-language-english';
 import { texts } from '#contract/texts.ts';
 import { progressTexts } from '#src/custom/attendance/texts.ts';
@@ -11,7 +12,8 @@ import { personTexts, personFormTexts, uploadTexts } from '#src/custom/person/te
 import { studentPanelsTexts } from '#src/resources/students/panels/texts.ts';
 import { registerTexts } from '#src/custom/register/texts.ts';
 import { todayTexts } from '#src/custom/today/texts.ts';
-import { activityTexts, securityTexts } from '#src/resources/activity/texts.ts';
+import type { activityTexts, securityTexts } from '#src/resources/activity/texts.ts';
+import { logTitles } from '#src/resources/activity/titles.ts';
 import { attendanceTexts } from '#src/resources/attendance/texts.ts';
 import { certificatesTexts } from '#src/resources/certificates/texts.ts';
 import { coursesTexts } from '#src/resources/courses/texts.ts';
@@ -19,9 +21,11 @@ import { enrolmentsTexts } from '#src/resources/enrolments/texts.ts';
 import { institutesTexts } from '#src/resources/institutes/texts.ts';
 import { paymentsTexts } from '#src/resources/payments/texts.ts';
 import { registrationsTexts } from '#src/resources/registrations/texts.ts';
-import { settingsTexts } from '#src/resources/settings/texts.ts';
+import type { settingsTexts } from '#src/resources/settings/texts.ts';
+import { settingsTitle } from '#src/resources/settings/title.ts';
 import { staffUsersTexts } from '#src/resources/staffUsers/texts.ts';
 import { studentsTexts } from '#src/resources/students/texts.ts';
+import { lateText } from '#src/text.ts';
 import { formTexts, listsTexts } from '#src/ui/texts.ts';
 
 /** The frame around every page: sidebar, app bar, footer, errors. */
@@ -79,7 +83,7 @@ export const appMessages = {
   today: todayTexts,
   upload: uploadTexts,
   resources: {
-    'activity-log': activityTexts,
+    'activity-log': logTitles.activity,
     attendance: attendanceTexts,
     certificates: certificatesTexts,
     courses: coursesTexts,
@@ -87,20 +91,34 @@ export const appMessages = {
     institutes: institutesTexts,
     payments: paymentsTexts,
     registrations: registrationsTexts,
-    'security-log': securityTexts,
-    settings: settingsTexts,
+    'security-log': logTitles.security,
+    settings: settingsTitle,
     'staff-users': staffUsersTexts,
     students: studentsTexts,
   },
 };
 
-/** Every text by its key; a key without a text shows as itself, with a warning. */
-export const i18nProvider = polyglotI18nProvider(() => appMessages, 'en', [{ locale: 'en', name: 'English' }], {
+const provider = polyglotI18nProvider(() => appMessages, 'en', [{ locale: 'en', name: 'English' }], {
   allowMissing: true,
 });
 
+/** Every text by its key, of late ones once their screen is loaded; a key without a text shows as itself, with a warning. */
+export const i18nProvider: I18nProvider = {
+  ...provider,
+  translate: (key, options) => provider.translate(key, { ...options, _: lateText(key) ?? options?._ }),
+};
+
+/** What comes with its own screens (`lateTexts`). */
+interface LateTexts {
+  resources: {
+    'activity-log': typeof activityTexts;
+    'security-log': typeof securityTexts;
+    settings: typeof settingsTexts;
+  };
+}
+
 declare module '#src/text.ts' {
   interface RegisterTexts {
-    messages: typeof appMessages;
+    messages: typeof appMessages & LateTexts;
   }
 }

@@ -13,6 +13,8 @@ import type {
 import type { PersonField } from '#domain/person.ts';
 import type { userStatus } from '#domain/staffUser.ts';
 import { personTexts } from '#src/custom/person/texts.ts';
+import { lateTexts } from '#src/text.ts';
+import { logTitles } from './titles.ts';
 
 // The sentences of both logs. Whoever adds a call, a field or a status is asked for its words here by the compiler.
 
@@ -58,9 +60,9 @@ const personWords = Object.fromEntries(
 ) as Record<PersonField, string>;
 
 /** Activity Log: who did what. */
-export const activityTexts = {
+export const activityTexts = lateTexts('resources.activity-log', {
+  ...logTitles.activity,
   name: 'Entry |||| Entries',
-  title: 'Activity Log',
   none: 'Nothing was done that fits the filters.',
   history: 'History',
   timeline: 'Timeline',
@@ -261,12 +263,12 @@ export const activityTexts = {
     voidReason: 'reason for voiding',
     voidedAt: 'time of voiding',
   } as const satisfies Record<ToldField, string>,
-} as const;
+} as const);
 
 /** Security: who was refused, and who read what is not for every day. */
-export const securityTexts = {
+export const securityTexts = lateTexts('resources.security-log', {
+  ...logTitles.security,
   name: 'Entry |||| Entries',
-  title: 'Security Log',
   help: 'Entries are kept for 180 days.',
   none: 'Nothing happened that fits the filters.',
   tabs: { label: 'Logs', 'activity-log': 'Changes', 'security-log': 'Security' },
@@ -368,4 +370,4 @@ export const securityTexts = {
     'rest/settings': 'change the settings',
     'rest/staff-users': 'see or change the staff users',
   } as const satisfies Record<PostCallName | 'upload' | 'file/:fileId' | `rest/${RestName}`, string>,
-} as const;
+} as const);

@@ -10,6 +10,7 @@ import { stack } from '#src/ui/page/pageStyle.ts';
 import { CalendarTab } from './CalendarTab.tsx';
 import { InstituteTab } from './InstituteTab.tsx';
 import { MoneyTab } from './MoneyTab.tsx';
+import './texts.ts';
 
 /** The tabs in their order; each saves its own fields. */
 const tabs = { institute: InstituteTab, calendar: CalendarTab, money: MoneyTab } as const;

@@ -1,7 +1,10 @@
+import { lateTexts } from '#src/text.ts';
+import { settingsTitle } from './title.ts';
+
 /** Settings: what the institute says of itself. */
-export const settingsTexts = {
+export const settingsTexts = lateTexts('resources.settings', {
+  ...settingsTitle,
   name: 'Settings |||| Settings',
-  title: 'Settings',
   save: 'Save',
   saved: 'Settings saved',
   tabs: { label: 'Settings', institute: 'Institute', calendar: 'Calendar', money: 'Money' },
@@ -35,4 +38,4 @@ export const settingsTexts = {
     upiName: 'Whom the payer’s app names',
   },
   removeLogo: 'Remove Logo',
-} as const;
+} as const);
