@@ -36,8 +36,10 @@ function copyPackages(): void {
     rmSync(to, { recursive: true, force: true });
     cpSync(from, to, { recursive: true, verbatimSymlinks: true });
   }
-  // npm writes this file in place: a link would change the one of the project.
-  rmSync(join(to, '.package-lock.json'));
+  // Tools keep caches beside the packages, and npm writes its list in place: a link would change the one of the project.
+  for (const name of readdirSync(to)) {
+    if (name.startsWith('.') && name !== '.bin') rmSync(join(to, name), { recursive: true });
+  }
 }
 
 /** Runs `npm start` there, and answers the server's address. */
