@@ -9,7 +9,7 @@ describe('docs/adding-a-field.md', () => {
     expect(production.length).toBeLessThanOrEqual(8);
   });
 
-  it('leads to code whose types are right', { timeout: 120_000 }, () => {
+  it('leads to code whose types are right', { timeout: 240_000 }, () => {
     expect(run('tsc', '--noEmit')).toEqual({ status: 0, output: '' });
   });
 
@@ -20,7 +20,7 @@ describe('docs/adding-a-field.md', () => {
     expect(run('oxfmt', '--check', ...files).status).toBe(0);
   });
 
-  it('names no file that the compiler does not ask for once the field is in the table', { timeout: 120_000 }, () => {
+  it('names no file that the compiler does not ask for once the field is in the table', { timeout: 240_000 }, () => {
     const others = files.filter((file) => !file.startsWith('domain/'));
     const { output } = without(others, () => run('tsc', '--noEmit'));
     const asking = new Set([...output.matchAll(/^(\S+)\(\d+,\d+\): error/gm)].map(([, file]) => file));
@@ -35,7 +35,7 @@ describe('docs/adding-a-field.md', () => {
     expect([...asking].filter((file) => !uses.includes(file ?? '')).sort()).toEqual(asked);
   });
 
-  it('leads to a rule that domain and form know, and a field that both databases keep', { timeout: 120_000 }, () => {
+  it('leads to a rule that domain and form know, and a field that both databases keep', { timeout: 240_000 }, () => {
     const ofUnits = ['tests/unit/domain/person.test.ts', 'tests/unit/students', 'tests/unit/activity'];
     const ofServer = files.filter((file) => file.startsWith('tests/server/'));
     const { status, output } = runTests(...ofUnits, ...ofServer);

@@ -4,7 +4,7 @@ import { followPage } from './followPage.ts';
 describe('docs/adding-a-resource.md', () => {
   const { files, run, runTests } = followPage('docs/adding-a-resource.md');
 
-  it('leads to code whose types are right', { timeout: 120_000 }, () => {
+  it('leads to code whose types are right', { timeout: 240_000 }, () => {
     expect(run('tsc', '--noEmit')).toEqual({ status: 0, output: '' });
   });
 
@@ -14,11 +14,11 @@ describe('docs/adding-a-resource.md', () => {
     expect(status).toBe(0);
   });
 
-  it('leads to code of which nothing is unused', { timeout: 120_000 }, () => {
+  it('leads to code of which nothing is unused', { timeout: 240_000 }, () => {
     expect(run('knip')).toEqual({ status: 0, output: '' });
   });
 
-  it('leads to calls whose tests pass on both databases', { timeout: 120_000 }, () => {
+  it('leads to calls whose tests pass on both databases', { timeout: 240_000 }, () => {
     const { status, output } = runTests('tests/server/rooms.test.ts');
     expect(output).toMatch(/Tests .*6 passed/);
     expect(status).toBe(0);

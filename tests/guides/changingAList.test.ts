@@ -8,7 +8,7 @@ describe('docs/changing-a-list.md', () => {
     expect(run('tsc', '--noEmit')).toEqual({ status: 0, output: '' });
   });
 
-  it('leads to code that the linter takes, and of which nothing is unused', { timeout: 120_000 }, () => {
+  it('leads to code that the linter takes, and of which nothing is unused', { timeout: 240_000 }, () => {
     expect(run('oxlint', ...files).output).toContain('0 errors');
     expect(run('knip')).toEqual({ status: 0, output: '' });
   });
