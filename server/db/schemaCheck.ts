@@ -1,5 +1,5 @@
 import { OperatorError } from '../errors.ts';
-import { baseline, before1, migrations } from './migrations/index.ts';
+import { baseline, before1, migrations, neededBefore1 } from './migrations/index.ts';
 
 const bookkeeping = new Set(['kysely_migration', 'kysely_migration_lock', 'sqlite_sequence']);
 
@@ -22,7 +22,7 @@ export function refuseForeignSchema(where: string, tables: readonly string[], ex
       `${where} was written by a newer version (${unknown}): install that version, or restore a backup from before it.`,
     );
   }
-  if (filled && !executed.includes(baseline) && before1.some((name) => !executed.includes(name))) {
+  if (filled && !executed.includes(baseline) && neededBefore1.some((name) => !executed.includes(name))) {
     throw new OperatorError(`${where} is older than this version can read: start the version before 1.0 once.`);
   }
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { type DialectKind, dialectOf } from '../dialect.ts';
+import { lastSteps } from './099-last-steps.ts';
 import * as baselinePostgres from './100-baseline.postgres.ts';
 import * as baselineSqlite from './100-baseline.sqlite.ts';
 import * as unusedFigures from './101-unused-figures.ts';
@@ -23,8 +24,8 @@ const statements: Readonly<Record<string, Statements>> = {
 /** The first migration: the tables of 1.0. */
 export const baseline = '100-baseline';
 
-/** The migrations of the versions before 1.0, which together made the tables of `baseline`. */
-export const before1: readonly string[] = [
+/** The migrations that a database from before 1.0 has been through at least. */
+export const neededBefore1: readonly string[] = [
   '001-first-schema',
   '002-activity',
   '004-payments-void',
@@ -47,11 +48,13 @@ export const before1: readonly string[] = [
   '022-search-lists',
   '023-status-since',
   '024-paper-budget',
-  '025-papers-deleted',
   '026-confirmed',
-  '027-sorts',
-  '031-profile-versions',
 ];
+
+/** The migrations of the versions before 1.0, which together made the tables of `baseline`. */
+export const before1: readonly string[] = [...neededBefore1, ...lastSteps.map(({ name }) => name)];
+
+export { lastSteps };
 
 const migrationOf = (own: Statements): Migration => ({
   async up(db) {

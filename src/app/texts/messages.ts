@@ -105,7 +105,12 @@ const provider = polyglotI18nProvider(() => appMessages, 'en', [{ locale: 'en', 
 /** Every text by its key, of late ones once their screen is loaded; a key without a text shows as itself, with a warning. */
 export const i18nProvider: I18nProvider = {
   ...provider,
-  translate: (key, options) => provider.translate(key, { ...options, _: lateText(key) ?? options?._ }),
+  translate: (key, options) => {
+    const late = lateText(key);
+    if (late === undefined) return provider.translate(key, options);
+    const values = typeof options === 'number' ? { smart_count: options } : options;
+    return provider.translate(key, { ...values, _: late });
+  },
 };
 
 /** What comes with its own screens (`lateTexts`). */
