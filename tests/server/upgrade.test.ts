@@ -17,7 +17,7 @@ import { type Fixture, putDatabase, readFixture } from './upgrade/fixture.ts';
 import { schemaOf } from './upgrade/schema.ts';
 
 /** Each release whose databases are brought up to date, and the migrations that such a database went through. */
-const releases = [{ version: '1.0', executed: [...before1] }];
+const releases = [{ version: '1.0', executed: before1.toSorted() }];
 
 const kinds = [
   ['sqlite', emptySqliteFile],
