@@ -372,7 +372,7 @@ interface SecurityEventsTable {
   /** The record that was read, '' and 0 where it was none. */
   entity: string;
   record_id: number;
-  /** How many rows left the house. */
+  /** How many rows were sent. */
   rows: Whole;
 }
 

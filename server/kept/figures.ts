@@ -14,8 +14,6 @@ export interface FigureSql {
   day?: string | undefined;
   /** What is added up; 0 where rows are only counted. */
   amount?: string | undefined;
-  /** For how many a row counts; one when missing. */
-  weight?: string;
   /** The rows that count; all of them when missing. */
   where?: string | undefined;
 }
@@ -24,11 +22,11 @@ const keys = 'list, status, course_id, mode, day';
 
 /** The figures of rows, each of which counts `sign` times. Only what differs is grouped by: constants would double the time. */
 const figuresOf = (figure: FigureSql, rows: string): string => {
-  const { name, status = '0', course = '0', mode = "''", day = "''", weight = '1', amount = '0', where } = figure;
+  const { name, status = '0', course = '0', mode = "''", day = "''", amount = '0', where } = figure;
   const differing = [figure.status, figure.course, figure.mode, figure.day].filter((key) => key !== undefined);
   return `select '${name}' as list, ${status} as status, ${course} as course_id, ${mode} as mode, ${day} as day,
-    sum(sign * ${weight}) as row_count, sum(sign * ${amount}) as amount from ${rows} ${where ? `where ${where}` : ''}
-    group by ${differing.join(', ')} having sum(sign * ${weight}) <> 0 or sum(sign * ${amount}) <> 0`;
+    sum(sign * 1) as row_count, sum(sign * ${amount}) as amount from ${rows} ${where ? `where ${where}` : ''}
+    group by ${differing.join(', ')} having sum(sign * 1) <> 0 or sum(sign * ${amount}) <> 0`;
 };
 
 /** What the figures should be, counted anew. */

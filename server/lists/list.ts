@@ -107,6 +107,7 @@ export interface ListOptions<N extends ListCallName, T extends Table> {
   /** The field that SUMS adds up, and the column of whole paise behind it. */
   sum?: { field: keyof RowOf<N> & string; column: ColumnOf<T> };
   figures?: readonly Figure<ColumnOf<T>>[];
+  /** In the order in which the triggers assign them: a source may stand here twice. */
   copies?: readonly Copies<T>[];
   indexes?: readonly Index<ColumnOf<T>>[];
 }

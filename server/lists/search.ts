@@ -51,7 +51,7 @@ const referredAtMost = 1_000;
 /** Words that each are found in several sources give more combinations than is worth asking for. */
 const combinationsAtMost = 16;
 
-/** The rows of a table by the student whom they repeat , and by texts of their own. */
+/** The rows of a table by the student whom they repeat, and by texts of their own. */
 export const byStudent = (
   table: 'payments' | 'enrolments' | 'certificates',
   ...own: readonly string[]

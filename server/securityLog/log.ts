@@ -37,7 +37,7 @@ export async function logSecurity(db: Connection, now: Date, entry: Entry): Prom
   return id;
 }
 
-/** Enters how many rows left the house, where that was not known when they began to. */
+/** Enters how many rows were sent, where that was not known when the answer began. */
 export async function logSecurityRows(db: Connection, id: number, rows: number): Promise<void> {
   await inTransaction(db, (trx) => trx.updateTable('security_events').set({ rows }).where('id', '=', id).execute());
 }

@@ -39,7 +39,7 @@ export class Reading {
     this.#isExport = isPersonal.has(call) && !fits && !ofOne.some((field) => Boolean(asked[field]));
   }
 
-  /** Rows that are about to leave the house. */
+  /** Rows that are about to be sent. */
   shows(rows: readonly AnyRow[]): void {
     const { user, now, address } = this.#ask;
     if (!user || !isPersonal.has(this.#call)) return;
@@ -52,7 +52,7 @@ export class Reading {
     if (this.#isExport) this.#entry = await this.#log(0);
   }
 
-  /** So many rows have left the house, or are about to where nothing began before; also where the reader went away. */
+  /** So many rows were sent, or are about to be where nothing began before; also where the reader went away. */
   async ends(rows: number): Promise<void> {
     if (this.#entry !== undefined) await logSecurityRows(this.#services.db.kysely, this.#entry, rows);
     else if (this.#isExport && rows > 0) await this.#log(rows);

@@ -7,6 +7,7 @@ import type { RestResource } from '../../../contract/rest/resource.ts';
 import { type Client, clientOf } from './client.ts';
 import { failureOf } from './rest.ts';
 import { jpeg, pdf } from './sampleFiles.ts';
+import { courseBody, instituteBody } from './samples.ts';
 import { codeAt, switchOn } from './secondFactor.ts';
 import { passwords } from './server.ts';
 import type { SharedServer } from './sharedServer.ts';
@@ -150,31 +151,13 @@ export class ExampleStory {
     await this.taken(someone, 'RenewToken', { UserId: admin.userId, RefreshToken: '' });
     await this.taken(someone, 'GetUser', { UserId: admin.userId });
 
-    const course = {
-      CourseCode: 'WEB',
-      CourseName: 'Web Design',
-      CourseType: 1,
-      CourseTypeAbbr: 'INT',
-      CourseDetail: 'Pages that everyone can read',
-      DurationDays: 2,
-      DurationText: '2 Days',
-      Fees: 4500.5,
-      MinAttnPercentage: 50,
-      Location: 'Chennai',
-      MinParticipants: 1,
-      ValueAdd: 'Certificate',
-    };
+    const course = courseBody({ CourseCode: 'WEB' });
     const { OUT_ID: CourseId = 0 } = await this.taken(office, 'AddCourse', course);
     await this.refused(office, 'AddCourse', course);
     await this.taken(office, 'UpdateCourse', { CourseId, ...course, MinParticipants: 5 });
     await this.refused(office, 'UpdateCourse', { CourseId: 2_000_000_000, ...course });
     await this.taken(office, 'GetCourseList', { CourseId: 0, CourseCode: '', CourseName: 'web', ...page });
-    const institute = {
-      Name: 'Government Arts College',
-      ShortName: 'GAC',
-      InstType: 1,
-      RecognizedBy: 'Bharathiar University',
-    };
+    const institute = instituteBody();
     const { OUT_ID: InstId = 0 } = await this.taken(office, 'AddInstitute', institute);
     await this.refused(office, 'AddInstitute', { ...institute, Name: 'College 2' });
     await this.taken(office, 'UpdateInstitute', { InstId, ...institute, ShortName: 'GACC' });

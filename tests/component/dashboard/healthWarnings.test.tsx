@@ -1,12 +1,16 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { I18nContextProvider } from 'react-admin';
+import { MemoryRouter } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Health } from '#contract/health.ts';
+import { SiteContext } from '#src/routing/usePathTo.ts';
 import { i18nProvider } from '#src/app/texts/messages.ts';
 import { BackupAge } from '#src/custom/dashboard/BackupAge.tsx';
+import { IntakeSpace } from '#src/custom/dashboard/IntakeSpace.tsx';
 import { createQueryClient } from '#src/dataProvider/queryClient.ts';
 import { forgetSessionInfo } from '#src/dataProvider/sessionInfo.ts';
+import { registrations } from '#src/resources/registrations/index.ts';
 
 afterEach(() => {
   cleanup();
@@ -14,7 +18,7 @@ afterEach(() => {
   forgetSessionInfo();
 });
 
-/** The warning over a server's health; answers what was asked for once all is answered. */
+/** Both warnings over a server's health; answers what was asked for once all is answered. */
 async function open(health: Health, { extensions = ['rest'], status = 200 } = {}) {
   const asked: string[] = [];
   const client = createQueryClient();
@@ -24,16 +28,22 @@ async function open(health: Health, { extensions = ['rest'], status = 200 } = {}
     return Response.json(health, { status });
   });
   render(
-    <I18nContextProvider value={i18nProvider}>
-      <QueryClientProvider client={client}>
-        <BackupAge />
-      </QueryClientProvider>
-    </I18nContextProvider>,
+    <MemoryRouter>
+      <I18nContextProvider value={i18nProvider}>
+        <QueryClientProvider client={client}>
+          <SiteContext value={{ profile: 'admin', owners: [registrations] }}>
+            <BackupAge />
+            <IntakeSpace />
+          </SiteContext>
+        </QueryClientProvider>
+      </I18nContextProvider>
+    </MemoryRouter>,
   );
   await waitFor(() => expect(client.isFetching()).toBe(0));
   return asked;
 }
 const warning = () => screen.queryByRole('alert')?.textContent;
+
 const madeAt = { lastBackup: '2026-11-19T04:30:00.000Z' };
 
 test.each([
@@ -57,11 +67,31 @@ test.each<[string, Health]>([
   expect(warning()).toBeUndefined();
 });
 
-test('is left out where the server cannot tell', async () => {
+test.each([80, 99, 100])(
+  'papers that fill %i percent of their space are warned of, with what to do',
+  async (percent) => {
+    const asked = await open({ status: 'ok', intakePercent: percent });
+    expect(warning()).toBe(
+      `Photos and income proofs of new registrations fill ${percent} % of their space. When it is full, nobody can register any more. Please approve or reject new registrations.New registrations`,
+    );
+    expect(screen.getByRole('link', { name: 'New registrations' }).getAttribute('href')).toBe('/registered-students');
+    expect(asked.filter((path) => path === '/api/healthz')).toHaveLength(1);
+  },
+);
+
+test.each<[string, Health]>([
+  ['that fill less', { status: 'ok', intakePercent: 79 }],
+  ['of which the server tells nothing', { status: 'ok' }],
+])('papers %s need no words', async (_, health) => {
+  expect(await open(health)).toContain('/api/healthz');
+  expect(warning()).toBeUndefined();
+});
+
+test('the warnings are left out where the server cannot tell', async () => {
   await open({ status: 'not saving' }, { status: 503 });
   expect(warning()).toBeUndefined();
 });
 
-test('is not asked of the institute’s present server', async () => {
+test('the institute’s present server is not asked', async () => {
   expect(await open({ status: 'ok' }, { extensions: [] })).toEqual(['/api/session']);
 });
