@@ -1,6 +1,6 @@
 import { DatabaseSync, StatementSync, type SQLInputValue } from 'node:sqlite';
 import pg from 'pg';
-import type { DatabaseLocation } from '../server/db/open.ts';
+import type { DatabaseLocation } from '../server/db/connection.ts';
 
 /** A statement as a driver gets it. */
 export interface Statement {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
-import type { Db } from '../server/db/open.ts';
+import type { Db } from '../server/db/connection.ts';
 
 /** Processor time of a process in ms; undefined where the system does not tell, or the process is another machine's. */
 function cpuMsOf(pid: number): number | undefined {

@@ -59,6 +59,7 @@ export async function benchLists({ ask, get, openDatabaseClock }: Institute, not
   }
   await measure('The office’s figures', () => get('/api/rest/figures/1'));
   await measure('GetToday', () => ask('GetToday', {}));
+  await measure('GetClasses', () => ask('GetClasses', { CourseId: 0 }));
   await measure('GetStatistics', () => ask('GetStatistics', {}));
   for (const [what, Text] of Object.entries(searches)) await measure(`Find, ${what}`, () => ask('Find', { Text }));
   return costs;

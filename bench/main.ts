@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import type { DialectKind } from '../server/db/dialect.ts';
 import { ensurePostgres } from '../tests/server/support/postgresSetup.ts';
 import { benchBrowser } from './browser.ts';
+import { benchCalendar } from './calendar.ts';
 import { benchCertificates } from './certificates.ts';
 import { databaseNames, type Institute, withExisting, withInstitute } from './institute.ts';
 import { benchLists } from './lists.ts';
@@ -44,6 +45,8 @@ const parts: Record<string, [title: string, run: (institute: Institute, note: No
   f: ['(f) Memory', benchMemory],
   g: ['(g) In the browser', benchBrowser],
   i: ['(i) The longest statement of each list, SQLite', benchStatements],
+  // The last one: it opens the enrolments of a sample.
+  j: ['(j) A change of the calendar', (institute, note) => benchCalendar(institute, note, values.data === undefined)],
 };
 const wantedParts = Object.entries(parts).filter(([letter]) => wanted(letter));
 

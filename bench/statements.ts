@@ -1,4 +1,5 @@
 import { StatementSync } from 'node:sqlite';
+import { readWorkCalendar } from '../server/calendar/workCalendar.ts';
 import { calls, type ListCallName } from '../contract/calls/index.ts';
 import { works } from '../domain/work.ts';
 import { answerComplete, StreamedRows } from '../server/lists/completeList.ts';
@@ -77,10 +78,10 @@ function filtersOf(call: ListCallName, maxId: number): Record<string, unknown>[]
  * The longest statement of each list: under each filter, alone and with a status, by each sort, on the first, a middle and the
  * last page, and in the first reads of the complete list. SQLite alone: there a statement holds up everybody.
  */
-export async function benchStatements({ db, server, ask }: Institute, note: Note): Promise<void> {
+export async function benchStatements({ db, ask }: Institute, note: Note): Promise<void> {
   if (db.kind !== 'sqlite') return;
   const { kysely } = db;
-  const calendar = { today: day(0), daysOff: server.services.config.daysOff };
+  const calendar = () => readWorkCalendar(kysely, day(0));
   const students = await kysely.selectFrom('students').select('id').orderBy('id', 'desc').limit(1).execute();
   const maxId = students[0]?.id ?? 0;
   for (const [name, handler] of Object.entries(handlers)) {

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 
-/** What our server offers beyond spec 7 (W10 to W14, W27, W28, W32, W34, W37 to W42, W50); named in the answer of `GET /api/session`. */
+/** What our server offers beyond spec 7 (W10 to W14, W27, W28, W32, W34, W37 to W47, W50, W51); named in the answer of `GET /api/session`. */
 export const extensions = [
   'paging',
   'intake',
@@ -18,6 +18,12 @@ export const extensions = [
   'secondFactor',
   'confirm',
   'settings',
+  'calendar',
+  'batches',
+  'ledger',
+  'receipts',
+  'upi',
+  'issues',
 ] as const;
 export type Extension = (typeof extensions)[number];
 

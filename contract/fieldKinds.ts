@@ -4,17 +4,24 @@ import { type RowName, rowName } from './names.ts';
 
 /**
  * What a field of a row holds: a number (rupees, ids, codes, flags), the id of a file or null for none, a text, a day
- * YYYY-MM-DD, several of them, or an instant in ISO 8601 with `Z`.
+ * YYYY-MM-DD, several of them, several numbers, a list of rows of its own, or an instant in ISO 8601 with `Z`.
  */
-export type FieldKind = 'number' | 'file' | 'text' | 'day' | 'days' | 'instant';
+export type FieldKind = 'number' | 'file' | 'text' | 'day' | 'days' | 'numbers' | 'parts' | 'instant';
 
 type FieldIn<Row> = Row extends unknown ? keyof Row & string : never;
+
+type FeeRow = AnswerOf<'GetFees'>['result'][number];
 
 /** Every field of a row that any call answers. */
 export type RowField =
   | FieldIn<RowOf<ListCallName>>
   | FieldIn<AnswerOf<'GetCertificate'>['result'][number]>
   | FieldIn<AnswerOf<'GetRegister'>['result'][number]>
+  | FieldIn<AnswerOf<'GetClasses'>['result'][number]>
+  | FieldIn<FeeRow>
+  | FieldIn<FeeRow['INSTALMENTS'][number]>
+  | FieldIn<AnswerOf<'GetDayBook'>['result'][number]>
+  | FieldIn<AnswerOf<'GetDayBook'>['PAYMENTS'][number]>
   | FieldIn<AnswerOf<'GetUser'>['result'] | AnswerOf<'GetStatistics'>['result']>;
 
 const kinds: Record<PersonKind, FieldKind> = {
@@ -71,10 +78,51 @@ export const fieldKinds: Readonly<Record<RowField, FieldKind>> = {
   PAYMENT_DATE: 'day',
   PAYMENT_DETAIL: 'text',
   PAYMENT_ID: 'number',
+  KIND: 'number',
+  RECEIPT_NO: 'text',
+  REVERSED_BY: 'number',
+  RECORDED_ON: 'day',
+  RECORDED_BY: 'text',
+  FEE: 'number',
+  FEE_ASSUMED: 'number',
+  CONCESSION: 'number',
+  CONCESSION_REASON: 'text',
+  PAID: 'number',
+  DUE: 'number',
+  OVERDUE: 'number',
+  OLDEST_DUE: 'day',
+  DAYS_OVERDUE: 'number',
+  REMINDED_AT: 'instant',
+  WRITTEN_OFF: 'number',
+  CREDIT: 'number',
+  INSTALMENTS: 'parts',
+  NO: 'number',
+  DUE_DATE: 'day',
+  AMOUNT: 'number',
+  COVERED: 'number',
+  PAYMENTS: 'numbers',
+  RECEIPTS: 'number',
+  RECEIVED: 'number',
+  REVERSALS: 'number',
+  REVERSED: 'number',
+  REVERSES: 'text',
+  REVERSED_BY_NO: 'text',
+  REFUNDS: 'number',
+  REFUNDED: 'number',
+  BATCH_ID: 'number',
+  BATCH_NAME: 'text',
+  START_TIME: 'text',
+  END_TIME: 'text',
+  ROOM: 'text',
+  STUDENTS: 'number',
+  PRESENT: 'number',
   COURSE_DURATION_DAYS: 'number',
   DAYS_ATTENDED: 'number',
   STATUS_SINCE: 'day',
   PAPERS_DELETED_ON: 'day',
+  CLASS_WEEKDAYS: 'text',
+  CLASS_START: 'day',
+  CLASS_END: 'day',
   DATE_EXPECTED_COMPLETION: 'day',
   START_DATE: 'day',
   END_DATE: 'day',

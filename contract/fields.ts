@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { textLimits } from '../domain/limits.ts';
+import { maxFee, textLimits } from '../domain/limits.ts';
 import { hasAtMostTwoDecimals } from '../domain/money.ts';
 import { works } from '../domain/work.ts';
 import { ofExtension } from './extensions.ts';
@@ -63,6 +63,12 @@ export const optionalId = z
   .nullish()
   .transform((value) => value ?? 0);
 
+/**
+ * The same in a write that did not always have it: missing stays missing, so that a write of an older release, repeated after
+ * the upgrade, is known by its body (W4).
+ */
+export const addedId = wholeNumber(0, maxId);
+
 /** The id of a file that may be left out; these are random and below 2^53 (W11). */
 export const optionalFileId = z
   .int()
@@ -114,11 +120,26 @@ export const filterWork = ofExtension(
 /** Why somebody takes something back, holds or rejects it (W37); it stands in the activity log. */
 export const reason = text(textLimits.remarks);
 
+/** The batch of an enrolment (W51): an id, -1 for those without one; 0, "" and missing mean any. */
+export const filterBatch = ofExtension(
+  'batches',
+  z
+    .union([z.int().min(-1).max(maxId), any])
+    .nullish()
+    .transform((value) => value || 0),
+);
+
+/** Days of the week by number, Sunday is 0. */
+export const weekdays = z.array(z.int().min(0).max(6)).max(7);
+
 /** A day in a write: YYYY-MM-DD or empty. */
 export const day = z
   .union([z.iso.date('must be a date, YYYY-MM-DD'), any])
   .nullish()
   .transform((value) => value || undefined);
+
+/** A plan (W43): the rules say what is wrong with its days, amounts and number. */
+export const instalments = z.array(z.object({ DueDate: z.string().max(10), Amount: rupees(maxFee) })).max(100);
 
 /** The DATE_MODIFIED that a person saw before changing a record: an ISO instant, or empty where it is not told (W28). */
 export const seen = z
@@ -129,8 +150,23 @@ export const seen = z
 // In rows.
 export const rowId = z.int();
 export const rowText = z.string();
+/** The batch of an enrolment (W51); 0 and '' where it has none. */
+export const rowBatch = {
+  BATCH_ID: ofExtension('batches', z.int().optional()),
+  BATCH_NAME: ofExtension('batches', rowText.optional()),
+};
 export const rowDay = z.iso.date().nullable();
 export const rowTime = z.iso.datetime().nullable();
 export const rowFile = z.int().nullable();
 /** Every row tells when it was made and last changed, ISO 8601 in UTC (W6). */
+/** When an enrolment's classes are held (W51), in rows. */
+export const rowClasses = {
+  /** The batch's weekdays, Sunday is 0: '1,3,5'; '' where all but the weekly days off are class days. */
+  CLASS_WEEKDAYS: ofExtension('calendar', z.string().optional()),
+  /** The first day that can be a class day: START_DATE, or the batch's first day if that is later. */
+  CLASS_START: ofExtension('calendar', z.iso.date().optional()),
+  /** The last class day; 9999-12-31 where there are too few class days. */
+  CLASS_END: ofExtension('calendar', z.iso.date().optional()),
+};
+
 export const rowDates = { DATE_CREATED: z.iso.datetime(), DATE_MODIFIED: z.iso.datetime() };

@@ -1,10 +1,11 @@
 import type { BodyOf, ListCallName } from './calls/index.ts';
 import type { pagingFields } from './call.ts';
 
-/** W10 alone knows the status of an institute, W39 the work that waits. */
+/** W10 alone knows the status of an institute, W39 the work that waits, W51 the batches. */
 type Beyond<N extends ListCallName> =
   | keyof typeof pagingFields
   | 'Work'
+  | 'BatchId'
   | (N extends 'GetInstituteList' ? 'Status' : never);
 
 /** What stands for 'any' in a filter: 0 for ids and types, -1 for codes of which 0 is one, "" for texts and days (W6). */
@@ -30,6 +31,7 @@ export const listFilters: { readonly [N in ListCallName]: AnyOf<N> } = {
   GetRegistrationList: { RegId: 0, Name: '', Mobile: '', AltMobile: '', EMail: '', Status: -1, CourseId: 0 },
   GetInstituteList: { InstId: 0, Name: '', ShortName: '', InstType: 0 },
   GetPaymentList: { PaymentId: 0, PaymentMode: '', StudentId: 0, CourseId: 0, FromDate: '', ToDate: '' },
+  GetDues: { CourseId: 0, Age: 0 },
   GetStudentCourseList: {
     StudentCourseId: 0,
     StudentId: 0,

@@ -18,8 +18,16 @@ export const screenPaths = [
   '/add-course/:id',
   '/course-list',
   '/md-course-list',
+  '/view-course/:id',
+  '/md-view-course/:id',
   '/course-map',
   '/md-course-map',
+  '/batches',
+  '/md-batches',
+  '/add-batch',
+  '/md-add-batch',
+  '/batch/:id',
+  '/md-batch/:id',
   '/register',
   '/md-register',
   '/certificates',
@@ -28,7 +36,11 @@ export const screenPaths = [
   '/md-view-data/:certificateId',
   '/update-data/:certificateId',
   '/md-update-data/:certificateId',
+  '/dues',
+  '/md-dues',
+  '/md-day-book',
   '/md-payment-list',
+  '/fee-counter',
   '/institute-list',
   '/md-institute-list',
   '/attendance-list/:studentId/:courseId',
@@ -37,6 +49,7 @@ export const screenPaths = [
   '/add-staff-user',
   '/staff-user/:id',
   '/settings',
+  '/md-calendar',
   '/activity-log',
   '/security-log',
   '/logout',
@@ -56,6 +69,6 @@ const known = [rootPath, ...screenPaths].map(partsOf);
 /** Whether the app has a screen at the path of an address. */
 export function isScreenPath(path: string): boolean {
   const parts = partsOf(path);
-  const fits = (part: string, place: number) => (part.startsWith(':') ? parts[place] !== '' : parts[place] === part);
+  const fits = (part: string, index: number) => (part.startsWith(':') ? parts[index] !== '' : parts[index] === part);
   return known.some((screen) => screen.length === parts.length && screen.every(fits));
 }

@@ -30,6 +30,8 @@ export interface Calendar {
   textOf(day: DayNumber): string;
   /** A moment in office hours of a day, never later than now. */
   officeHours(day: DayNumber, random: Random): Moment;
+  /** A moment after office hours of a day, never later than now. */
+  evening(day: DayNumber, random: Random): Moment;
   /** A moment at any waking hour of a day, never later than now. */
   anyHour(day: DayNumber, random: Random): Moment;
 }
@@ -66,6 +68,7 @@ export function createCalendar(now: Date): Calendar {
       return text;
     },
     officeHours: (of, random) => moment(of, 9, 8, random),
+    evening: (of, random) => moment(of, 17, 1, random),
     anyHour: (of, random) => moment(of, 7, 15, random),
   };
 }

@@ -1,5 +1,4 @@
 import { certificateDefaults, certificateNumber, defaultLocation, verificationCode } from '#domain/certificate.ts';
-import { enrolmentStatus } from '#domain/codes.ts';
 import { yearOf } from '#domain/dates.ts';
 import type { NewRow } from '#server/db/tables.ts';
 import { type Calendar, instantOf, type Moment } from './calendar.ts';
@@ -7,23 +6,9 @@ import type { Outline } from './outline.ts';
 import { inventPerson, type Surroundings } from './people.ts';
 import { type Random, randomOf } from './random.ts';
 import { inventStudyOf, serialOfStudy } from './students.ts';
-import type { Study } from './studies.ts';
 
-/** Completed studies whose certificate nobody has got round to. */
-const withoutCertificate = 0.06;
-const ofIssues = 4;
 const ofCertificates = 5;
 const ofMails = 8;
-
-/** Whether the study of a key has got its certificate. */
-export const isIssued = (key: number, { status }: Study): boolean =>
-  status === enrolmentStatus.completed && !randomOf(key, ofIssues).chance(withoutCertificate);
-
-const keyAlphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
-
-/** As long as a real key (W14), but drawn from the sample's own chance: it protects nobody. */
-const inventKey = (random: Random) =>
-  Array.from({ length: 22 }, () => keyAlphabet[random.whole(0, keyAlphabet.length - 1)]).join('');
 
 const inventGrade = (random: Random) =>
   random.weighted([
@@ -93,7 +78,6 @@ export function* certificateRows(
       issued_date: issuedOn,
       expiry_date: null,
       verification_code: verificationCode(new Date(changedAt), () => random.next()),
-      verify_key: inventKey(random),
       grade: inventGrade(random),
       remarks: inventRemarks(random),
       file_id: null,
@@ -101,7 +85,6 @@ export function* certificateRows(
       start_date: calendar.textOf(start),
       end_date: end === null ? issuedOn : calendar.textOf(end),
       location: defaultLocation(course.location, eduInstName),
-      printed: null,
       version: 0,
       mailed_at: mailedAt === undefined ? null : instantOf(mailedAt),
       date_created: at,

@@ -1,7 +1,7 @@
 import { courseTypeAbbr } from '#domain/codes.ts';
 import type { CourseInput } from '#domain/course.ts';
 import { toPaise } from '#domain/money.ts';
-import { fold } from '#domain/text.ts';
+import { foldCase } from '#domain/text.ts';
 import type { NewRow } from '#server/db/tables.ts';
 import type { Random } from './random.ts';
 
@@ -113,7 +113,7 @@ export const courseRows = (createdAt: string): NewRow<'courses'>[] =>
     id: entry.id,
     course_code: entry.courseCode,
     course_name: entry.courseName,
-    name_fold: fold(entry.courseName),
+    name_fold: foldCase(entry.courseName),
     course_detail: entry.courseDetail,
     duration_days: entry.durationDays,
     duration_text: entry.durationText,

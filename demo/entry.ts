@@ -1,5 +1,5 @@
 import type { Fields } from '#server/activity/snapshot.ts';
-import type { Touch } from '#server/activity/touches.ts';
+import type { RecordRef } from '#server/activity/affected.ts';
 import type { NewRow } from '#server/db/tables.ts';
 
 export interface Member {
@@ -27,7 +27,7 @@ export const entryOf = (
   { id, userName }: Member,
   call: string,
   at: string,
-  { entity, id: recordId }: Touch,
+  { entity, id: recordId }: RecordRef,
   { before, after, reason }: Done = {},
 ): Entry => ({
   at,

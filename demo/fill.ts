@@ -2,7 +2,8 @@ import { existsSync, mkdirSync, renameSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { sync } from '#server/backup/makeBackup.ts';
 import { type Config, locationOf } from '#server/config.ts';
-import { type DatabaseLocation, type Db, openDatabase, type Purpose } from '#server/db/open.ts';
+import type { DatabaseLocation, Db, Purpose } from '#server/db/connection.ts';
+import { openDatabase } from '#server/db/open.ts';
 import { takeServerLock } from '#server/db/serverLock.ts';
 import { explainSqlite, removeFile } from '#server/db/sqliteFile.ts';
 import { seedLookups } from '#server/lookups/seed.ts';
@@ -10,14 +11,19 @@ import { makeFirstUsers } from '#server/session/firstUsers.ts';
 import type { Tell } from './insert.ts';
 import { seedDemo } from './seed.ts';
 
-/** What is asked of the database once it is filled. */
-type Asked<Answer> = (db: Db, wasEmpty: boolean) => Promise<Answer>;
+/** Runs on the database once it is filled. */
+type OnFilled<Answer> = (db: Db, wasEmpty: boolean) => Promise<Answer>;
 
 /**
- * Fills the institute's database with sample data where it is empty (W23), and asks it something. No server works on it yet.
+ * Fills the institute's database with sample data where it is empty (W23), then runs `onFilled` on it. No server works on it yet.
  * @throws OperatorError where one does, or the database cannot be used
  */
-export function fillDemo<Answer>(config: Config, students: number, asked: Asked<Answer>, tell?: Tell): Promise<Answer> {
+export function fillDemo<Answer>(
+  config: Config,
+  students: number,
+  onFilled: OnFilled<Answer>,
+  tell?: Tell,
+): Promise<Answer> {
   const location = locationOf(config);
   const fillAt = async (at: DatabaseLocation, purpose: Purpose) => {
     const db = await openDatabase(at, undefined, purpose);
@@ -25,7 +31,7 @@ export function fillDemo<Answer>(config: Config, students: number, asked: Asked<
       const now = new Date();
       await seedLookups(db.kysely);
       await makeFirstUsers(db, config, now);
-      return await asked(db, await seedDemo(db, config, students, now, tell));
+      return await onFilled(db, await seedDemo(db, config, students, now, tell));
     } finally {
       await db.close();
     }

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { advanceIds, bulkInsert, numbersOf } from '#server/db/bulkInsert.ts';
-import type { Transaction } from '#server/db/open.ts';
+import type { Transaction } from '#server/db/connection.ts';
 import { inBulk } from '#server/kept/inBulk.ts';
 import { fillKept } from '#server/kept/fill.ts';
+import { seatInBatches } from './batches.ts';
 import type { InventedInstitute } from './invent.ts';
 import type { AttendedDay } from './studyRows.ts';
 
@@ -10,7 +11,7 @@ import type { AttendedDay } from './studyRows.ts';
 export type Tell = (step: string) => void;
 
 /** Puts the rows in, each table after those that it refers to. */
-export async function insertInstitute(trx: Transaction, rows: InventedInstitute, tell: Tell): Promise<void> {
+export async function insertInstitute(trx: Transaction, rows: InventedInstitute, now: Date, tell: Tell): Promise<void> {
   await inBulk(trx, async () => {
     await bulkInsert(trx, 'institutes', rows.institutes);
     await bulkInsert(trx, 'courses', rows.courses);
@@ -22,6 +23,9 @@ export async function insertInstitute(trx: Transaction, rows: InventedInstitute,
     await bulkInsert(trx, 'payments', rows.payments);
     tell('enrolments');
     await bulkInsert(trx, 'enrolments', rows.enrolments);
+    await bulkInsert(trx, 'instalments', rows.instalments);
+    await continueNumbers(trx);
+    await seatInBatches(trx, now);
     tell('attendance');
     for (const day of rows.attendance) await insertDay(trx, day);
     tell('certificates');
@@ -41,6 +45,12 @@ export async function insertInstitute(trx: Transaction, rows: InventedInstitute,
     'certificates',
   ]);
 }
+
+/** The next receipt gets the number after the last of its series. */
+const continueNumbers = (trx: Transaction) =>
+  sql`insert into receipt_counters (letter, year, last)
+    select substr(receipt_no, 1, 1), 2000 + cast(substr(receipt_no, 3, 2) as integer), count(*)
+    from payments where receipt_no <> '' group by 1, 2`.execute(trx);
 
 /** Enrolments in one statement. */
 const enrolmentsAtOnce = 20_000;

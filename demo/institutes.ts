@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { instituteStatus } from '#domain/codes.ts';
 import { checkInstitute, type InstituteInput, shortNameOf } from '#domain/institute.ts';
-import { fold } from '#domain/text.ts';
+import { foldCase } from '#domain/text.ts';
 import type { NewRow } from '#server/db/tables.ts';
 import { createRandom } from './random.ts';
 
@@ -44,8 +44,8 @@ function readAcceptable(): Institution[] {
       return { name, shortName: shortNameOf(name), instituteType, recognizedBy, near };
     })
     .filter((institution) => {
-      const known = seen.has(fold(institution.name));
-      seen.add(fold(institution.name));
+      const known = seen.has(foldCase(institution.name));
+      seen.add(foldCase(institution.name));
       return !known && checkInstitute(institution).length === 0 && !isDoubtful(institution);
     });
 }
@@ -56,8 +56,8 @@ export function chooseInstitutions(): Institution[] {
   const acceptable = readAcceptable();
   const far = Object.entries(fromFar).flatMap(([type, count]) => {
     const left = acceptable.filter(({ near, instituteType }) => !near && instituteType === Number(type));
-    const order = left.map((institution) => ({ institution, place: random.next() }));
-    return order.sort((a, b) => a.place - b.place).slice(0, count);
+    const order = left.map((institution) => ({ institution, rank: random.next() }));
+    return order.sort((a, b) => a.rank - b.rank).slice(0, count);
   });
   return [...acceptable.filter(({ near }) => near), ...far.map(({ institution }) => institution)].sort((a, b) =>
     a.name < b.name ? -1 : 1,
@@ -69,9 +69,9 @@ export const instituteRows = (institutions: readonly Institution[], createdAt: s
   institutions.map((institution, index) => ({
     id: index + 1,
     name: institution.name,
-    name_fold: fold(institution.name),
+    name_fold: foldCase(institution.name),
     short_name: institution.shortName,
-    short_name_fold: fold(institution.shortName),
+    short_name_fold: foldCase(institution.shortName),
     institute_type: institution.instituteType,
     recognized_by: institution.recognizedBy,
     status: !institution.near && index % 60 === 7 ? instituteStatus.deleted : instituteStatus.active,

@@ -1,9 +1,10 @@
 import { texts } from '#contract/texts.ts';
 import { enrolmentStatus, registrationStatus, studentStatus } from '#domain/codes.ts';
+import { paymentKind } from '#domain/receipt.ts';
 import { type Fields, keyOf, takeSnapshot } from '#server/activity/snapshot.ts';
-import type { Touch } from '#server/activity/touches.ts';
+import type { RecordRef } from '#server/activity/affected.ts';
 import { bulkInsert } from '#server/db/bulkInsert.ts';
-import type { Transaction } from '#server/db/open.ts';
+import type { Transaction } from '#server/db/connection.ts';
 import type { Calendar } from './calendar.ts';
 import { type Done, type Entry, entryOf, type Member, type Staff } from './entry.ts';
 import { randomOf } from './random.ts';
@@ -19,7 +20,7 @@ const minuteMs = 60_000;
 const minutesInDay = 24 * 60;
 
 /** A record as it is now. */
-interface Known extends Touch {
+interface Known extends RecordRef {
   createdAt: string;
   modifiedAt: string;
   fields: Fields;
@@ -41,13 +42,12 @@ export async function writeLog(trx: Transaction, staff: Staff, calendar: Calenda
     ...inventSignIns(staff, calendar, daysBack, now),
     ...(await latest(trx, 'registrations')).flatMap((registration) => ofRegistration(registration, staff)),
     ...(await latest(trx, 'students')).flatMap((student) => ofStudent(student, staff)),
-    ...(await latest(trx, 'payments')).map(({ createdAt, fields, ...payment }) =>
-      entryOf(staff.admin, 'AddPayment', createdAt, payment, { after: fields }),
-    ),
+    ...(await latest(trx, 'payments')).map((payment) => ofPayment(payment, staff)),
     ...(await latest(trx, 'enrolments', completed)).flatMap((enrolment) => ofEnrolment(enrolment, staff)),
     ...(await latestDays(trx)).map(({ createdAt, fields, ...day }) =>
       entryOf(staff.office, 'SaveRegister', createdAt, day, { after: fields }),
     ),
+    ...(await closingEntries(trx, staff)),
     ...(await certificateEntries(trx, certificates, staff)),
   ];
   const until = now.toISOString();
@@ -74,14 +74,14 @@ async function latest(
     .where('id', 'in', ids)
     .orderBy('id')
     .execute();
-  const touches = rows.map((row) => ({
+  const references = rows.map((row) => ({
     entity,
     id: row.id,
     createdAt: row.date_created,
     modifiedAt: row.date_modified,
   }));
-  const snapshot = await takeSnapshot(trx, touches);
-  return touches.map((touch) => ({ ...touch, fields: snapshot.get(keyOf(touch)) ?? {} }));
+  const snapshot = await takeSnapshot(trx, references);
+  return references.map((record) => ({ ...record, fields: snapshot.get(keyOf(record)) ?? {} }));
 }
 
 /** The latest days of attendance. */
@@ -141,6 +141,19 @@ function ofStudent({ createdAt, modifiedAt, fields, ...student }: Known, { admin
   return entries;
 }
 
+/** Taken, taken back by the desk that took it, or given back by the office. */
+function ofPayment({ createdAt, fields, ...payment }: Known, { admin, office }: Staff): Entry {
+  const { kind, paymentDetail } = fields;
+  if (kind === paymentKind.reversal) {
+    const done = { after: fields, reason: String(paymentDetail) };
+    return entryOf(admin, 'ReversePayment', createdAt, payment, done);
+  }
+  if (kind === paymentKind.refund) {
+    return entryOf(office, 'RefundPayment', createdAt, payment, { after: fields, reason: 'Left the course' });
+  }
+  return entryOf(admin, 'AddPayment', createdAt, payment, { after: fields });
+}
+
 /** Added, and then completed, put on hold, or deleted with the student. */
 function ofEnrolment({ createdAt, modifiedAt, fields, ...enrolment }: Known, { admin, office }: Staff): Entry[] {
   const { active, completed, hold, deleted } = enrolmentStatus;
@@ -161,6 +174,16 @@ function ofEnrolment({ createdAt, modifiedAt, fields, ...enrolment }: Known, { a
   return became(admin, 'DeleteStudent', { before: { status: active }, after: { status: deleted } });
 }
 
+/** The day book, closed by the office. */
+async function closingEntries(trx: Transaction, { office }: Staff): Promise<Entry[]> {
+  const closings = await trx.selectFrom('closings').select(['id', 'closed_at as at']).execute();
+  const records = closings.map(({ id, at }) => ({ entity: 'closings', id, at }) as const);
+  const snapshot = await takeSnapshot(trx, records);
+  return records.map((record) =>
+    entryOf(office, 'CloseDay', record.at, record, { after: snapshot.get(keyOf(record)) ?? {} }),
+  );
+}
+
 /** Created, drawn where there is a file, and mailed. */
 async function certificateEntries(trx: Transaction, certificates: readonly Known[], staff: Staff): Promise<Entry[]> {
   const fileOf = (certificate: Known) => ({ entity: 'files', id: Number(certificate.fields['fileId']) }) as const;
@@ -169,20 +192,20 @@ async function certificateEntries(trx: Transaction, certificates: readonly Known
   return certificates.flatMap((certificate) => {
     const { createdAt, fields, entity, id } = certificate;
     const { fileId = null, mailedAt, version = 0 } = fields;
-    const touch = { entity, id };
+    const record = { entity, id };
     const who = fields['issuedBy'] === staff.admin.userName ? staff.admin : staff.office;
     const first = { ...fields, fileId: null, mailedAt: null, version: 0 };
-    const entries = [entryOf(who, 'AddCertificate', createdAt, touch, { after: first })];
+    const entries = [entryOf(who, 'AddCertificate', createdAt, record, { after: first })];
     const file = files.get(keyOf(fileOf(certificate)));
     if (file) {
       const at = later(createdAt, 1);
       const done = { before: { fileId: null, version: 0 }, after: { fileId, version } };
       entries.push(entryOf(who, 'GenerateCertificate', at, fileOf(certificate), { after: file }));
-      entries.push(entryOf(who, 'GenerateCertificate', at, touch, done));
+      entries.push(entryOf(who, 'GenerateCertificate', at, record, done));
     }
     if (typeof mailedAt === 'string') {
       const done = { before: { mailedAt: null }, after: { mailedAt } };
-      entries.push(entryOf(who, 'SendCertificateMail', mailedAt, touch, done));
+      entries.push(entryOf(who, 'SendCertificateMail', mailedAt, record, done));
     }
     return entries;
   });

@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { profiles } from '#contract/call.ts';
 import { runCommand } from '#server/commands/runCommand.ts';
 import { type Config, readConfig } from '#server/config.ts';
-import type { Db } from '#server/db/open.ts';
+import type { Db } from '#server/db/connection.ts';
 import { checkPassword } from '#server/session/passwords.ts';
+import { readSettings } from '#server/settings/read.ts';
 import { start } from '#server/start.ts';
 import { fillDemo } from './fill.ts';
 import { demoEnvironment, studentsAsked } from './settings.ts';
@@ -35,17 +36,20 @@ await runCommand(
     const students = studentsAsked(options.students);
     const config = readConfig(demoEnvironment(process.env));
     const print = (line: string) => process.stdout.write(`${line}\n`);
-    const outcome = async (db: Db, wasEmpty: boolean) => [
-      wasEmpty ? `  filled with ${students} students` : '  with the data of the last start',
-      ...(await signInLines(db, config)),
-    ];
+    const outcome = async (db: Db, wasEmpty: boolean) => ({
+      name: (await readSettings(db.kysely, config)).instituteName,
+      lines: [
+        wasEmpty ? `  filled with ${students} students` : '  with the data of the last start',
+        ...(await signInLines(db, config)),
+      ],
+    });
     print('Preparing the sample data');
-    const lines = await fillDemo(config, students, outcome, (step) => print(`  ${step}`));
+    const { name, lines } = await fillDemo(config, students, outcome, (step) => print(`  ${step}`));
     // In a file of its own, so that address and passwords stay in view.
     const logFile = join(config.dataDir, 'server.log');
     rmSync(logFile, { force: true });
     const { address } = await start(config, { logFile });
     const told = [`  ${address}`, ...lines, `  log of the server in ${logFile}`];
-    print(`\n${config.institute.name} (sample data)\n${told.join('\n')}\n`);
+    print(`\n${name} (sample data)\n${told.join('\n')}\n`);
   },
 );

@@ -8,8 +8,8 @@ export interface Numbering {
   idOf(key: number): number;
 }
 
-/** A second and a key share the 53 bits of a number: room for four million keys and sixty years. */
-const keyBits = 2 ** 22;
+/** A second and a key share the 53 bits of a number: room for sixteen million keys and seventeen years. */
+const keyBits = 2 ** 24;
 const secondMs = 1000;
 
 /**

@@ -1,8 +1,10 @@
-import { isIssued } from './certificates.ts';
 import type { Calendar, Moment } from './calendar.ts';
+import { inventMoney, mostPayments, paymentKey } from './money.ts';
 import { createNumbering, type Numbering } from './numbering.ts';
+import { isFree } from './people.ts';
 import { firstNew, firstRejected, inventRegistration } from './registrations.ts';
 import { inventLife, studyKey } from './students.ts';
+import { isIssued } from './studies.ts';
 
 /**
  * Who and what there is, in the order of time. Everything else follows from a serial or a study's key whenever it is asked
@@ -15,6 +17,8 @@ export interface Outline {
   registrations: Numbering;
   /** By the study's key. */
   studies: Numbering;
+  /** The rows of money, by the payment's key. */
+  payments: Numbering;
   /** The studies that have a certificate, by their keys. */
   certificates: Numbering;
 }
@@ -34,6 +38,7 @@ export function outlineOf(students: number, calendar: Calendar, since: Moment): 
     students: createNumbering(since, most),
     registrations: createNumbering(since, most),
     studies: createNumbering(since, most),
+    payments: createNumbering(since, most * mostPayments),
     certificates: createNumbering(since, most),
   };
   for (let serial = 1; serial <= students; serial += 1) {
@@ -43,6 +48,10 @@ export function outlineOf(students: number, calendar: Calendar, since: Moment): 
     studies.forEach((study, index) => {
       const key = studyKey(serial, index);
       numbering.studies.add(key, study.createdAt);
+      const { payments } = isFree(serial) ? { payments: [] } : inventMoney(key, study, calendar);
+      for (const [place, { recordedAt }] of payments.entries()) {
+        numbering.payments.add(paymentKey(key, place), recordedAt);
+      }
       if (isIssued(key, study)) numbering.certificates.add(key, study.changedAt);
     });
   }
@@ -60,6 +69,7 @@ export function outlineOf(students: number, calendar: Calendar, since: Moment): 
     students: numbering.students.finish(),
     registrations: numbering.registrations.finish(),
     studies: numbering.studies.finish(),
+    payments: numbering.payments.finish(),
     certificates: numbering.certificates.finish(),
   };
 }

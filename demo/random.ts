@@ -40,7 +40,7 @@ export function createRandom(seed: number): Random {
       const hit = items.find(([, weight]) => (left -= weight) < 0);
       return (hit ?? itemAt(items, items.length - 1))[0];
     },
-    digits: (count) => Array.from({ length: count }, (_, place) => whole(place === 0 ? 1 : 0, 9)).join(''),
+    digits: (count) => Array.from({ length: count }, (_, index) => whole(index === 0 ? 1 : 0, 9)).join(''),
   };
 }
 

@@ -1,12 +1,17 @@
 import type { Profile } from '#contract/call.ts';
+import { fillClassEnds } from '#server/calendar/classPeriods.ts';
+import { todayInIndia } from '#domain/dates.ts';
 import type { Config } from '#server/config.ts';
 import { vacuumAnalyze } from '#server/db/vacuumAnalyze.ts';
-import type { Db, Transaction } from '#server/db/open.ts';
+import type { Db, Transaction } from '#server/db/connection.ts';
 import { inTransaction } from '#server/db/transaction.ts';
+import { makeFirstSettings } from '#server/settings/read.ts';
 import { createCalendar } from './calendar.ts';
+import { closeDays } from './closings.ts';
 import { drawLatestFiles } from './drawFiles.ts';
 import type { Member } from './entry.ts';
 import { insertInstitute, type Tell } from './insert.ts';
+import { keepLatestReceipts } from './receipts.ts';
 import { inventInstitute } from './invent.ts';
 import { writeLog } from './log.ts';
 import { separateNewRegistrations, storeDocuments } from './storeDocuments.ts';
@@ -31,6 +36,21 @@ const firstOf = (trx: Transaction, profile: Profile): Promise<Member> =>
     .limit(1)
     .executeTakeFirstOrThrow();
 
+/** What Settings would hold besides the names that the environment gives: receipts print it, and the counter shows a UPI code. */
+async function introduceInstitute(trx: Transaction, config: Config, now: Date): Promise<void> {
+  await makeFirstSettings(trx, config, now);
+  await trx
+    .updateTable('settings')
+    .set({
+      address: '12 Salai Road, Tiruchirappalli 620 018',
+      phone: '0431 240 0000',
+      email: 'office@kaveri-institute.example',
+      upi_id: 'kaveri@examplebank',
+      upi_name: 'Kaveri Institute',
+    })
+    .execute();
+}
+
 /**
  * Fills an empty database with the sample institute, all of it or, when that fails, nothing; one that has data stays as it
  * is (W23). Needs the first users. Answers whether it was filled.
@@ -45,13 +65,19 @@ export async function seedDemo(
   const filled = await inTransaction(db.kysely, async (trx) => {
     if (!(await isEmpty(trx))) return false;
     const staff = { admin: await firstOf(trx, 'admin'), office: await firstOf(trx, 'md_office') };
+    await introduceInstitute(trx, config, now);
     const documents = await storeDocuments(trx, staff.admin.id, now.toISOString());
-    await insertInstitute(trx, inventInstitute(students, documents, now), tell);
+    await insertInstitute(trx, inventInstitute(students, documents, staff, now), now, tell);
+    await fillClassEnds(trx, todayInIndia(now));
     await separateNewRegistrations(trx);
+    tell('receipts');
+    await keepLatestReceipts(trx, config);
+    const calendar = createCalendar(now);
+    await closeDays(trx, staff, calendar);
     tell('PDFs');
     await drawLatestFiles(trx, config, staff.admin.id);
     tell('log');
-    await writeLog(trx, staff, createCalendar(now), now);
+    await writeLog(trx, staff, calendar, now);
     return true;
   });
   if (filled) await vacuumAnalyze(db.kysely);

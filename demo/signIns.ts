@@ -1,5 +1,5 @@
 import type { securityEntities, SecurityEvent } from '#contract/rest/securityLog.ts';
-import type { Transaction } from '#server/db/open.ts';
+import type { Transaction } from '#server/db/connection.ts';
 import type { NewRow } from '#server/db/tables.ts';
 import { type Calendar, instantOf } from './calendar.ts';
 import { type Entry, entryOf, type Member, type Staff } from './entry.ts';
@@ -57,18 +57,18 @@ export async function inventSecurity(
   const memberOf = ({ user_id: id }: Entry) => (id === admin.id ? admin : office);
   const before = ({ at }: Entry, minutes: number) => instantOf(Date.parse(at) - minutes * minuteMs);
   const events: Event[] = [];
-  for (const [place, login] of logins.entries()) {
+  for (const [index, login] of logins.entries()) {
     const member = memberOf(login);
-    if (place % 9 === 4) events.push({ event: 'loginRefused', at: before(login, 1), member, call: 'WebUserLogin' });
-    if (place % 16 === 8) {
+    if (index % 9 === 4) events.push({ event: 'loginRefused', at: before(login, 1), member, call: 'WebUserLogin' });
+    if (index % 16 === 8) {
       events.push({ event: 'loginRefused', at: before(login, 300), member: undefined, call: 'WebUserLogin' });
     }
-    if (member === office && place % 14 === 7) {
+    if (member === office && index % 14 === 7) {
       events.push({ event: 'forbidden', at: before(login, -95), member, call: 'AddPayment' });
     }
-    if (member === admin && place % 10 === 0) {
+    if (member === admin && index % 10 === 0) {
       const [call, table] =
-        place % 20 === 0 ? (['GetPaymentList', 'payments'] as const) : (['GetStudentList', 'students'] as const);
+        index % 20 === 0 ? (['GetPaymentList', 'payments'] as const) : (['GetStudentList', 'students'] as const);
       events.push({ event: 'export', at: before(login, -260), member, call, rows: await countOf(trx, table) });
     }
   }

@@ -1,7 +1,7 @@
 import type { UploadType } from '#contract/calls/files.ts';
 import { registrationStatus } from '#domain/status.ts';
 import { bulkInsert } from '#server/db/bulkInsert.ts';
-import type { Transaction } from '#server/db/open.ts';
+import type { Transaction } from '#server/db/connection.ts';
 import type { NewRow } from '#server/db/tables.ts';
 import { drawFileId, storeFile } from '#server/files/store.ts';
 import { drawIncomeProofs } from './incomeProofs.ts';

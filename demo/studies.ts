@@ -2,7 +2,7 @@ import { enrolmentStatus } from '#domain/codes.ts';
 import { hasEnoughAttendance } from '#domain/enrolment.ts';
 import type { Calendar, DayNumber, Moment } from './calendar.ts';
 import type { DemoCourse } from './courses.ts';
-import type { Random } from './random.ts';
+import { type Random, randomOf } from './random.ts';
 
 /** One student's way through one course. */
 export interface Study {
@@ -30,6 +30,14 @@ export interface Enrolling {
 }
 
 const { active, completed, hold, deleted } = enrolmentStatus;
+
+/** The share of completed studies without a certificate, and the seed that decides which. */
+const withoutCertificate = 0.06;
+const ofIssues = 4;
+
+/** Whether the study of a key has a certificate. */
+export const isIssued = (key: number, { status }: Study): boolean =>
+  status === completed && !randomOf(key, ofIssues).chance(withoutCertificate);
 
 /** The last day of the course for one who misses none, as `expectedCompletion` has it. */
 export const expectedEnd = ({ start, course }: Pick<Study, 'start' | 'course'>): DayNumber =>

@@ -1,53 +1,42 @@
 import { todayInIndia } from '#domain/dates.ts';
-import { toPaise } from '#domain/money.ts';
-import type { LoadedRow, NewRow } from '#server/db/tables.ts';
+import { balanceOf, scholarshipReason } from '#domain/ledger.ts';
+import type { LoadedRow } from '#server/db/tables.ts';
+import { keptColumns } from '#server/ledger/accounts.ts';
 import { type Calendar, instantOf } from './calendar.ts';
 import type { Outline } from './outline.ts';
-import { inventPayment } from './payments.ts';
+import { inventMoney, paymentKey } from './money.ts';
+import { accountOf } from './moneyRows.ts';
 import { isFree } from './people.ts';
 import { inventStudyOf, serialOfStudy } from './students.ts';
 import { expectedEnd } from './studies.ts';
 
-/** The payments as they are kept, in the order of their enrolments; the free have none. */
-export function* paymentRows({ students, studies }: Outline, calendar: Calendar): Generator<NewRow<'payments'>> {
-  let id = 0;
-  for (const key of studies.ordered) {
-    const serial = serialOfStudy(key);
-    if (isFree(serial)) continue;
-    const { course, start, createdAt } = inventStudyOf(key, calendar);
-    const payment = inventPayment(key, course.fees);
-    const at = instantOf(createdAt);
-    yield {
-      id: (id += 1),
-      student_id: students.idOf(serial),
-      course_id: course.id,
-      paid_fee_paise: toPaise(payment.paidFee),
-      payment_mode: payment.mode,
-      payment_date: calendar.textOf(start - payment.daysBefore),
-      payment_detail: payment.detail,
-      date_created: at,
-      date_modified: at,
-    };
-  }
-}
-
 /** The enrolments as they are kept. */
-export function* enrolmentRows({ students, studies }: Outline, calendar: Calendar): Generator<LoadedRow<'enrolments'>> {
-  let payments = 0;
+export function* enrolmentRows(
+  { students, studies, payments }: Outline,
+  calendar: Calendar,
+): Generator<LoadedRow<'enrolments'>> {
   for (const [index, key] of studies.ordered.entries()) {
     const serial = serialOfStudy(key);
     const study = inventStudyOf(key, calendar);
+    const free = isFree(serial);
+    const money = inventMoney(key, study, calendar);
+    const account = accountOf(money, study, free, calendar);
     yield {
       id: index + 1,
       student_id: students.idOf(serial),
       course_id: study.course.id,
-      payment_id: isFree(serial) ? null : (payments += 1),
+      payment_id: free ? null : payments.idOf(paymentKey(key, 0)),
       status: study.status,
       status_since: todayInIndia(new Date(study.changedAt)),
-      start_date: calendar.textOf(study.start),
+      start_date: account.startDate,
       end_date: study.end === null ? null : calendar.textOf(study.end),
       expected_completion: calendar.textOf(expectedEnd(study)),
       days_attended: study.days.length,
+      fee_paise: account.fee,
+      fee_assumed: !free && money.isAssumed ? 1 : 0,
+      concession_paise: account.concession,
+      concession_reason: free ? scholarshipReason : '',
+      ...keptColumns(balanceOf(account)),
       date_created: instantOf(study.createdAt),
       date_modified: instantOf(study.changedAt),
     };

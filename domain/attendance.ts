@@ -5,7 +5,8 @@ import { startOfISOWeek } from 'date-fns/startOfISOWeek';
 import { startOfMonth } from 'date-fns/startOfMonth';
 import { subMonths } from 'date-fns/subMonths';
 import { addDays, eachDay } from './dates.ts';
-import { type Calendar, isDayOff } from './forecast.ts';
+import { classDaysIn, isClassDay } from './classDays.ts';
+import type { Calendar } from './forecast.ts';
 import { fill, messages } from './messages.ts';
 
 const toDay = (date: Date) => lightFormat(date, 'yyyy-MM-dd');
@@ -78,13 +79,30 @@ export function recordableDays(from: string, to: string, attended: ReadonlySet<s
   };
 }
 
-/** The days of an enrolment before today on which the student was not there, weekly days off left out. */
+/** What is asked about before days are recorded. */
+export interface DoubtfulDays {
+  /** Before the start of the enrolment (W36). */
+  early: string[];
+  /** On which there is no class (W51). */
+  off: string[];
+}
+
+/** The doubtful ones among days; `startDate` is '' where it is not known, and without a calendar no day is off. */
+export const doubtfulDays = (
+  days: readonly string[],
+  startDate: string,
+  calendar: Calendar | undefined,
+): DoubtfulDays => ({
+  early: days.filter((day) => day < startDate),
+  off: calendar ? days.filter((day) => !isClassDay(day, calendar)) : [],
+});
+
+/** The class days of an enrolment before today on which the student was not there. */
 export function missedDays(
   { from, to }: { from: string; to: string },
   attended: ReadonlySet<string>,
   calendar: Calendar,
 ): string[] {
   const yesterday = addDays(calendar.today, -1);
-  const past = eachDay(from, to < yesterday ? to : yesterday);
-  return past.filter((day) => !attended.has(day) && !isDayOff(day, calendar));
+  return classDaysIn(from, to < yesterday ? to : yesterday, calendar).filter((day) => !attended.has(day));
 }

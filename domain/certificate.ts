@@ -61,14 +61,24 @@ function checkPeriod({ startDate, endDate }: Period, today: string): FieldCheck[
   ];
 }
 
+const checkGrade = (grade: string): string =>
+  grades.some((known) => known === grade) ? '' : `Grade must be one of ${grades.join(', ')}`;
+
+/** What is wrong with a corrected certificate, in the form's order. */
+export function checkCertificateCorrection({ grade, remarks }: Pick<CertificateInput, 'grade' | 'remarks'>): Problem[] {
+  return problemsOf([
+    ['grade', checkGrade(grade)],
+    ['remarks', checkLength('Remarks', remarks, textLimits.remarks)],
+  ]);
+}
+
 /** What is wrong with a new certificate, in the form's order (spec 5, 'Certificate creation'). */
 export function checkCertificate(certificate: CertificateInput, today: string): Problem[] {
-  const isGrade = grades.some((grade) => grade === certificate.grade);
   const isCode = /^\d{14}$/.test(certificate.verificationCode);
   return problemsOf([
     ['name', checkName(certificate.name)],
     ['location', checkLength('Location', certificate.location, textLimits.location)],
-    ['grade', isGrade ? '' : `Grade must be one of ${grades.join(', ')}`],
+    ['grade', checkGrade(certificate.grade)],
     ['remarks', checkLength('Remarks', certificate.remarks, textLimits.remarks)],
     ...checkPeriod(certificate, today),
     ['verificationCode', isCode ? '' : 'Verification code must be 14 digits'],

@@ -1,5 +1,5 @@
 import { noDate, normaliseDate } from './dates.ts';
-import { fold, tidy } from './text.ts';
+import { foldCase, tidy } from './text.ts';
 
 /** Who is looked for. */
 export interface Identity {
@@ -12,7 +12,7 @@ export interface Identity {
 /** What is the same: the reasons to warn. */
 export type Likeness = 'mobile' | 'email' | 'nameAndBirthDate';
 
-const plain = (text: unknown) => fold(tidy(String(text ?? '')));
+const plain = (text: unknown) => foldCase(tidy(String(text ?? '')));
 const equal = (a: unknown, b: unknown) => plain(a) !== '' && plain(a) === plain(b);
 const sameDay = (a: unknown, b: unknown) => normaliseDate(a) !== noDate && normaliseDate(a) === normaliseDate(b);
 

@@ -44,14 +44,38 @@ export const maxIncome = 1_00_00_000;
 /** Largest course fee or payment taken; in paise it fits a 32-bit integer. */
 export const maxFee = 10_00_000;
 
+/** The most cash that a closing counts; in paise it fits a 32-bit integer. */
+export const maxDrawer = 1_00_00_000;
+
+/** The most days that the day book shows at once. */
+export const dayBookDays = 31;
+
 /** The largest value of each number of a course. */
 export const courseLimits = { durationDays: 3650, minParticipants: 10_000, minAttnPercentage: 100 } as const;
+
+/** The most days of one holiday (W51); more is a year typed wrong. */
+export const holidayDays = 100;
+
+/** How many holidays one write adds at most. */
+export const holidaysAtOnce = 200;
+
+/** The most seats of a batch. */
+export const batchLimits = { seats: 1000 } as const;
+
+/** A change of the calendar that moves the end of more enrolments says how many before it is saved. */
+export const movedUnasked = 100;
+
+/** So many students with attendance on days that become holidays are counted; of more it is only said that there are more. */
+export const presentCounted = 1000;
 
 /** The most days that one SaveRegister records (W38). */
 export const registerDays = 2000;
 
 /** How many rows of each list of work GetToday shows (W39), and how many of each kind Find finds (W40). */
 export const shortList = 5;
+
+/** So many classes of today are answered at once where nobody asks for those of one course. */
+export const classesAtHome = 24;
 
 /** Years. */
 export const minimumAge = 10;

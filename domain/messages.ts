@@ -35,6 +35,7 @@ export const messages = {
     incomeProofRequired: 'Please upload the income proof to the server.',
     unsupportedType: 'Unsupported file type. Please upload a PDF, JPG, JPEG or PNG.',
   },
+  batch: { full: 'The batch is full', closed: 'The batch is closed' },
   payment: { required: 'Please fill the payment details' },
   attendance: {
     duplicate: 'DUPLICATE ATTENDANCE ENTRY',

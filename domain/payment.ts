@@ -51,3 +51,9 @@ export function paymentDetailToSend(detail: string, receivedBy: string, mode: st
   const receiver = tidy(receivedBy);
   return mode === 'Cash' && receiver !== '' ? `Received By: ${receiver}, Details: ${tidy(detail)}` : tidy(detail);
 }
+
+/** What `paymentDetailToSend` put together: who received it, '' where it does not say, and the detail as it was typed. */
+export function readPaymentDetail(sent: string): { receivedBy: string; detail: string } {
+  const [, receivedBy = '', detail = sent] = /^Received By: (.*?), Details: (.*)$/s.exec(sent) ?? [];
+  return { receivedBy, detail };
+}

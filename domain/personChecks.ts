@@ -6,7 +6,7 @@ import { messages } from './messages.ts';
 import { formatRupees, hasAtMostTwoDecimals } from './money.ts';
 import { checkLength, checkLetters, checkNumber, checkRequired } from './problem.ts';
 import { isIncomeEligible } from './scholarship.ts';
-import { fold, isEmail, isLettersDigits, isLettersSpacesDots, tidy } from './text.ts';
+import { foldCase, isEmail, isLettersDigits, isLettersSpacesDots, tidy } from './text.ts';
 
 // The rule of each field of a person (spec 5, 'Add Student and student edit'): '' or the message. What a rule needs beside
 // the field's own value comes second.
@@ -82,7 +82,9 @@ const unlessSchool =
   (label: string, check: (text: string) => string) =>
   (text: string, { eduLevel }: AtLevel): string => {
     if (eduLevel !== 'SCHOOL') return check(text);
-    return fold(tidy(text)) === fold(notApplicable) ? '' : `${label} must be '${notApplicable}' for school students`;
+    return foldCase(tidy(text)) === foldCase(notApplicable)
+      ? ''
+      : `${label} must be '${notApplicable}' for school students`;
   };
 
 export function checkLevel(level: string): string {

@@ -98,7 +98,7 @@ function documentProblems(draft: PersonDraft, mode: PersonMode): Problem[] {
   return problems;
 }
 
-const place = ({ field }: Problem) => personFieldNames.indexOf(field as PersonField);
+const fieldIndex = ({ field }: Problem) => personFieldNames.indexOf(field as PersonField);
 
 /** What is wrong with the draft, one problem a field, in the form's order (spec 5). `today` is India's. */
 export function draftProblems(draft: PersonDraft, today: string, mode: PersonMode): Problem[] {
@@ -106,7 +106,7 @@ export function draftProblems(draft: PersonDraft, today: string, mode: PersonMod
   for (const problem of [...documentProblems(draft, mode), ...checkPerson(personOfDraft(draft, mode), today, mode)]) {
     if (!problems.has(problem.field)) problems.set(problem.field, problem);
   }
-  return [...problems.values()].toSorted((a, b) => place(a) - place(b));
+  return [...problems.values()].toSorted((a, b) => fieldIndex(a) - fieldIndex(b));
 }
 
 /** By what the person may be found among the students: what is valid of it; null where nothing is. */

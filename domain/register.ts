@@ -1,5 +1,6 @@
-import { getDay, parseISO } from 'date-fns';
 import { exceedsDuration } from './attendance.ts';
+import { calendarOfBatch, isClassDay, never } from './classDays.ts';
+import { hasEnoughAttendance } from './enrolment.ts';
 import { type Calendar, type Forecast, forecastOf } from './forecast.ts';
 
 /** One day of one enrolment. */
@@ -16,7 +17,14 @@ export interface Attender {
   studentId: number;
   studentName: string;
   startDate: string | null;
-  expectedCompletion: string | null;
+  /** The first day that can be a class day; '' where the server does not tell. */
+  classStart: string;
+  /** The last class day; `never` where the server does not tell. */
+  classEnd: string;
+  /** '' without a batch. */
+  batchName: string;
+  /** The weekdays of its batch, as they are kept; '' where the institute's days hold. */
+  classWeekdays: string;
   durationDays: number;
   minAttnPercentage: number;
   daysAttended: number;
@@ -27,6 +35,8 @@ export interface Attender {
 export interface Register {
   /** The first day of which `dates` tell; '' where they tell of all. */
   from: string;
+  /** Whether the server knows the institute's calendar, and so when each course ends. */
+  knowsEnds: boolean;
   /** By name. */
   rows: readonly Attender[];
 }
@@ -96,8 +106,16 @@ export function stateOf(row: Attender, marked: MarkedDays, day: string, today: s
 /** Whether a day comes before the enrolment's start: it can be recorded, but seldom should (W36). */
 export const isBeforeStart = ({ startDate }: Attender, day: string): boolean => startDate !== null && day < startDate;
 
-/** Whether nobody teaches on a day. */
-export const isOff = (day: string, { daysOff }: Calendar): boolean => daysOff.includes(getDay(parseISO(day)));
+/** Whether a day is no class day of a row: a holiday, or none of its batch's or the institute's weekdays. */
+export const isOff = ({ classWeekdays }: Attender, day: string, institute: Calendar): boolean =>
+  !isClassDay(day, calendarOfBatch(institute, classWeekdays));
+
+/** Whether the last class day of a row comes before a day. */
+export const hasEnded = ({ classEnd }: Attender, day: string): boolean => classEnd < day;
+
+/** Whether nobody expects a student any more: enough days are attended, what is marked counted, or the course has ended. */
+export const isFinished = (row: Attender, marked: MarkedDays, today: string): boolean =>
+  hasEnded(row, today) || hasEnoughAttendance(attendedWith(row, marked), row.durationDays, row.minAttnPercentage);
 
 /** Those of a row's days that can be marked, as far as the course has days. */
 export function markable(row: Attender, marked: MarkedDays, days: readonly string[], today: string): Cell[] {
@@ -108,9 +126,10 @@ export function markable(row: Attender, marked: MarkedDays, days: readonly strin
 
 /** How the enrolment will end, what is marked counted; undefined where the server does not tell enough. */
 export function forecastWith(row: Attender, marked: MarkedDays, calendar: Calendar): Forecast | undefined {
-  const { durationDays, minAttnPercentage, expectedCompletion } = row;
-  if (!expectedCompletion || Number.isNaN(durationDays + minAttnPercentage)) return undefined;
+  const { durationDays, minAttnPercentage, classStart, classEnd } = row;
+  if (classEnd === never || Number.isNaN(durationDays + minAttnPercentage)) return undefined;
   const todayRecorded = row.dates.has(calendar.today) || calendar.today in marked;
   const daysAttended = attendedWith(row, marked);
-  return forecastOf({ daysAttended, durationDays, minAttnPercentage, expectedCompletion, todayRecorded }, calendar);
+  const soFar = { daysAttended, durationDays, minAttnPercentage, classStart, classEnd, todayRecorded };
+  return forecastOf(soFar, calendarOfBatch(calendar, row.classWeekdays));
 }

@@ -1,4 +1,4 @@
-import { fold } from './text.ts';
+import { foldCase } from './text.ts';
 
 /** A part of a search: `atStart` where only the beginning of a word counts (one or two letters), else any part does. */
 export interface SearchPart {
@@ -40,7 +40,7 @@ const mobilePart = (text: string) => (phoneLike.test(text) ? partOf(digitsOf(tex
 /** Takes a search apart: '+91 98400-12345' is one number, 'K. Raman' two words, 'kavya 98400' a name and a number. */
 export function parseSearch(text: string): Search {
   const mobile = mobilePart(text.trim());
-  const words = fold(text).replaceAll(initial, '$1 ').split(/\s+/).filter(Boolean);
+  const words = foldCase(text).replaceAll(initial, '$1 ').split(/\s+/).filter(Boolean);
   return { mobile, words: words.map((word) => ({ ...partOf(word), mobile: mobile ? undefined : mobilePart(word) })) };
 }
 
@@ -55,7 +55,7 @@ export function foundIn<Field extends string>(
 ): Field[] {
   const parts = [mobile, ...words.map((word) => word.mobile)].filter((part) => part !== undefined);
   return [
-    ...texts.filter((field) => words.some((word) => has(fold(record[field]), word))),
+    ...texts.filter((field) => words.some((word) => has(foldCase(record[field]), word))),
     ...mobiles.filter((field) => parts.some((part) => has(digitsOf(record[field]), part))),
   ];
 }
@@ -66,7 +66,7 @@ export interface Piece {
   found: boolean;
 }
 
-/** Where a part begins in a folded text. */
+/** The offsets at which a part begins in a case-folded text. */
 function startsOf(value: string, { text, atStart }: SearchPart): number[] {
   const starts: number[] = [];
   for (let at = value.indexOf(text); at >= 0; at = value.indexOf(text, at + 1)) {
@@ -77,7 +77,7 @@ function startsOf(value: string, { text, atStart }: SearchPart): number[] {
 
 /** A text cut into pieces, so that what a search found in it can be marked. */
 export function piecesFound(text: string, { mobile, words }: Search): Piece[] {
-  const folded = fold(text);
+  const folded = foldCase(text);
   // A letter that folding makes longer moves all behind it.
   const parts = folded.length === text.length ? [mobile, ...words, ...words.map((word) => word.mobile)] : [];
   const found = new Set(
@@ -101,6 +101,6 @@ export function piecesFound(text: string, { mobile, words }: Search): Piece[] {
 export function isFound({ mobile, words }: Search, { texts, mobiles }: Searched): boolean {
   const numbers = mobiles.map(digitsOf);
   const inMobile = (part: SearchPart | undefined) => part !== undefined && numbers.some((value) => has(value, part));
-  const folded = texts.map(fold);
+  const folded = texts.map(foldCase);
   return inMobile(mobile) || words.every((word) => folded.some((value) => has(value, word)) || inMobile(word.mobile));
 }

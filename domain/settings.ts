@@ -1,5 +1,5 @@
 import { checkEmail } from './personChecks.ts';
-import { weekdays } from './forecast.ts';
+import { weekdays } from './classDays.ts';
 import { textLimits } from './limits.ts';
 import { checkLength, checkRequired, type Problem, problemsOf } from './problem.ts';
 import { tidy } from './text.ts';

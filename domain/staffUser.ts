@@ -2,7 +2,7 @@ import { textLimits } from './limits.ts';
 import { profiles } from './profiles.ts';
 import { checkLength, type Problem, problemsOf } from './problem.ts';
 import { checkEmail, checkMobile } from './personChecks.ts';
-import { fold, tidy } from './text.ts';
+import { foldCase, tidy } from './text.ts';
 
 /** The statuses of a user by their code. */
 export const userStatusNames = ['Active', 'Disabled'] as const;
@@ -19,7 +19,7 @@ const shortestUserName = 3;
 const userNameForm = /^[\p{L}\p{M}\p{Nd}._@-]+$/u;
 
 /** A user name as it is stored and compared: upper and lower case are the same. */
-export const userNameOf = (text: string): string => fold(tidy(text));
+export const userNameOf = (text: string): string => foldCase(tidy(text));
 
 /** '' or what is wrong with a user name: a word that can be typed at the login without a mistake. */
 function checkUserName(text: string): string {

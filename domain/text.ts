@@ -25,8 +25,8 @@ export function tidy(text: string): string {
   return text.trim().normalize('NFC');
 }
 
-/** Text as it is searched: NFC and lower case (W8). */
-export function fold(text: string): string {
+/** Text for case-insensitive comparison and search: NFC and lower case (W8). */
+export function foldCase(text: string): string {
   return text.normalize('NFC').toLowerCase();
 }
 

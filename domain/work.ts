@@ -1,12 +1,12 @@
+import { calendarOfBatch, never } from './classDays.ts';
 import { addDays, isDate, normaliseDate } from './dates.ts';
 import { canComplete, type ProgressFacts, progressOf } from './enrolment.ts';
 import { type AttendanceSoFar, type Calendar, type Forecast, forecastOf } from './forecast.ts';
 import { certificateStatus, enrolmentStatus } from './status.ts';
 
 /**
- * The work that waits on a record (W39): an enrolment may be completed, can hardly reach its minimum before its expected
- * completion, is Active after it or was put on hold long ago; a certificate was not mailed. READY registrations wait for a
- * decision.
+ * The work that waits on a record (W39): an enrolment may be completed, can hardly reach its minimum before its last class day,
+ * is Active after it or was put on hold long ago; a certificate was not mailed. READY registrations wait for a decision.
  */
 export const works = ['READY', 'AT_RISK', 'OVERDUE', 'HELD', 'NOT_MAILED'] as const;
 export type Work = (typeof works)[number];
@@ -35,9 +35,12 @@ export function outlookOf(daysAttended: number, { needed, reachable }: Forecast)
   return reachable - needed <= missableDays ? 'atRisk' : 'onTime';
 }
 
-/** Whether an Active enrolment that has not ended lacks days and cannot reach the minimum, or will not when it misses some more. */
+/**
+ * Whether an Active enrolment whose classes have begun and not ended lacks days and cannot reach the minimum, or will not when it
+ * misses some more.
+ */
 function isAtRisk(enrolment: Enrolment, calendar: Calendar): boolean {
-  if (!isActive(enrolment) || isOverdue(enrolment, calendar)) return false;
+  if (!isActive(enrolment) || isOverdue(enrolment, calendar) || enrolment.classStart > calendar.today) return false;
   const outlook = outlookOf(enrolment.daysAttended, forecastOf(enrolment, calendar));
   return outlook === 'atRisk' || outlook === 'unreachable';
 }
@@ -49,28 +52,35 @@ function urgencyOf(enrolment: AttendanceSoFar, calendar: Calendar) {
   return { spare, lacking: needed - enrolment.daysAttended };
 }
 
+/** What decides who of those at risk comes first. */
+export interface RiskFacts extends AttendanceSoFar {
+  /** The batch's, as it is kept; '' where the institute's days hold. */
+  classWeekdays: string;
+}
+
 /**
  * Orders enrolments at risk: those that can still reach the minimum first, the fewest days to spare first (W39). Then by the
  * days that they lack, then by their end.
  */
-export function compareRisk(a: AttendanceSoFar, b: AttendanceSoFar, calendar: Calendar): number {
-  const [first, second] = [urgencyOf(a, calendar), urgencyOf(b, calendar)];
-  const byEnd = a.expectedCompletion < b.expectedCompletion ? -1 : Number(a.expectedCompletion > b.expectedCompletion);
+export function compareRisk(a: RiskFacts, b: RiskFacts, institute: Calendar): number {
+  const urgency = (facts: RiskFacts) => urgencyOf(facts, calendarOfBatch(institute, facts.classWeekdays));
+  const [first, second] = [urgency(a), urgency(b)];
+  const byEnd = a.classEnd < b.classEnd ? -1 : Number(a.classEnd > b.classEnd);
   return first.spare - second.spare || first.lacking - second.lacking || byEnd;
 }
 
-/** Whether an enrolment is Active after its expected completion. */
-const isOverdue = (enrolment: Pick<Enrolment, 'status' | 'expectedCompletion'>, { today }: Calendar): boolean =>
-  isActive(enrolment) && enrolment.expectedCompletion < today;
+/** Whether an enrolment is Active after its last class day. */
+const isOverdue = (enrolment: Pick<Enrolment, 'status' | 'classEnd'>, { today }: Calendar): boolean =>
+  isActive(enrolment) && enrolment.classEnd < today;
 
 /** The last day on which an enrolment that is on hold for long was put on hold. */
-export const heldSince = ({ today }: Calendar): string => addDays(today, -heldDays - 1);
+export const heldSince = ({ today }: Pick<Calendar, 'today'>): string => addDays(today, -heldDays - 1);
 
 /** Whether an enrolment is on hold for more than 30 days. */
 const isHeldLong = (enrolment: Pick<Enrolment, 'status' | 'statusSince'>, calendar: Calendar): boolean =>
   enrolment.status === enrolmentStatus.hold && enrolment.statusSince <= heldSince(calendar);
 
-/** The work that waits on an enrolment. */
+/** The work that waits on an enrolment; `calendar` is its own (`calendarOfBatch`). */
 export function workOn(enrolment: Enrolment, calendar: Calendar): Work[] {
   const waits: Partial<Record<Work, boolean>> = {
     READY: canComplete(enrolment),
@@ -81,25 +91,40 @@ export function workOn(enrolment: Enrolment, calendar: Calendar): Work[] {
   return works.filter((work) => waits[work]);
 }
 
-interface WorkFacts extends ProgressFacts {
-  dateExpectedCompletion: string | null;
+/** What a row says of when an enrolment's classes are held; a server without a calendar says only when it started and should end. */
+export interface ClassFacts {
+  startDate?: string | null | undefined;
+  dateExpectedCompletion?: string | null | undefined;
+  classStart?: string | null | undefined;
+  classEnd?: string | null | undefined;
+  classWeekdays?: string | null | undefined;
 }
 
-const never = '9999-12-31';
+/** The day on which a row's classes are expected to end: CLASS_END, or the expected completion of a server without a calendar (W51). */
+export const expectedEndOf = ({ classEnd, dateExpectedCompletion }: ClassFacts): string | null =>
+  classEnd ?? dateExpectedCompletion ?? null;
+
+/** When an enrolment's classes are held; what is missing never comes, so that nothing is said on the strength of it. */
+export function classesOf(facts: ClassFacts): Pick<RiskFacts, 'classStart' | 'classEnd' | 'classWeekdays'> {
+  const day = (value: string | null | undefined, otherwise: string) => {
+    const known = normaliseDate(value);
+    return isDate(known) ? known : otherwise;
+  };
+  return {
+    classStart: day(facts.classStart, day(facts.startDate, '')),
+    classEnd: day(expectedEndOf(facts), never),
+    classWeekdays: facts.classWeekdays ?? '',
+  };
+}
 
 /**
  * The work that waits on a row (W39), where the server cannot say. Whether today is recorded is not in a row, so a student
  * may be at risk a day earlier than this says; nor is since when it is on hold, so none is for long.
  */
-export function worksOf({ dateExpectedCompletion, ...facts }: WorkFacts, calendar: Calendar): Work[] {
-  const expected = normaliseDate(dateExpectedCompletion);
-  const enrolment = {
-    ...progressOf(facts),
-    statusSince: never,
-    expectedCompletion: isDate(expected) ? expected : never,
-    todayRecorded: false,
-  };
-  return workOn(enrolment, calendar);
+export function worksOf(facts: ProgressFacts & ClassFacts, institute: Calendar): Work[] {
+  const classes = classesOf(facts);
+  const enrolment = { ...progressOf(facts), ...classes, statusSince: never, todayRecorded: false };
+  return workOn(enrolment, calendarOfBatch(institute, classes.classWeekdays));
 }
 
 /** Whether a certificate holds and was never mailed; `mailedAt` is null until then. */

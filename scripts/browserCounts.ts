@@ -11,12 +11,11 @@ interface Suite {
   specs?: { title: string; ok: boolean; tests: { status: string; annotations: { description: string }[] }[] }[];
 }
 
-/** The full names of the tests that ended so: 'flaky' is one that passed only on a second try or later. */
-function namesOf(
-  wanted: 'flaky' | 'skipped',
-  { title, suites = [], specs = [] }: Suite,
-  before: string[] = [],
-): string[] {
+/** 'flaky' is a test that passed only on a second try or later, 'unexpected' one that failed. */
+type Ending = 'unexpected' | 'flaky' | 'skipped';
+
+/** The full names of the tests that ended so. */
+function namesOf(wanted: Ending, { title, suites = [], specs = [] }: Suite, before: string[] = []): string[] {
   const path = [...before, title];
   const own = specs.filter(({ tests }) => tests.some(({ status }) => status === wanted));
   return [
@@ -29,13 +28,15 @@ function namesOf(
 export function browserCounts(report: PlaywrightReport | undefined): {
   passed: number;
   failed: number;
+  failures: string[];
   skipped: string[];
   flaky: string[];
 } {
-  const named = (wanted: 'flaky' | 'skipped') => (report?.suites ?? []).flatMap((suite) => namesOf(wanted, suite));
+  const named = (wanted: Ending) => (report?.suites ?? []).flatMap((suite) => namesOf(wanted, suite));
   return {
     passed: report?.stats.expected ?? 0,
     failed: report?.stats.unexpected ?? 0,
+    failures: named('unexpected'),
     skipped: named('skipped'),
     flaky: named('flaky'),
   };

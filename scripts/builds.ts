@@ -29,7 +29,7 @@ export const isThere = ({ result }: Build) => existsSync(join(root, result));
 export const isOutOfDate = (build: Build) =>
   !isThere(build) || globSync(build.sources, { cwd: root }).some((file) => changedAt(file) > changedAt(build.result));
 
-/** Builds it anew. Needs what `npm install --omit=dev` leaves out. */
+/** Rebuilds it. Needs the development dependencies. */
 export async function make({ config }: Build): Promise<void> {
   const vite = await import('vite');
   await vite.build({ root, configFile: join(root, config), logLevel: 'warn' });

@@ -3,7 +3,7 @@ import { chromium } from '@playwright/test';
 import { installPackages } from './debianPackages.ts';
 import { run } from './run.ts';
 
-/** Without a window to draw first: the lighter ones come first. */
+/** Candidates, headless shells first as they are lighter. */
 const usual = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',

@@ -1,6 +1,6 @@
 import { lock, productPackages } from './product.ts';
 
-/** A package as the lock file knows it. */
+/** A package of the lock file. */
 export interface Licensed {
   name: string;
   version: string;

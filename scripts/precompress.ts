@@ -6,10 +6,10 @@ import type { Plugin } from 'vite';
 
 /** Fonts and pictures are compressed already. */
 const worthIt = /\.(?:js|mjs|css|svg)$/;
-/** A smaller file travels in one packet anyway. */
+/** Smaller files fit into one packet anyway. */
 const smallestBytes = 1024;
 
-/** Brotli's own answer to a file of text is its highest quality; it is asked once a build, not once a download. */
+/** Brotli at its highest quality, as it runs once per build. */
 const brotli = (bytes: Buffer) =>
   promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } });
 

@@ -46,7 +46,7 @@ export function productManifest(): Omit<Manifest, 'devDependencies'> {
   return { ...ofServer, dependencies: { ...ofServer.dependencies, ...Object.fromEntries(built) } };
 }
 
-/** Where the lock file has a package for one at `from`: inside it or further up, as Node looks. */
+/** Resolves a package from `from` in the lock file, as Node does: nested first, then upwards. */
 function find(name: string, from: string): string | undefined {
   const path = `${from && `${from}/`}node_modules/${name}`;
   if (lock.packages[path]) return path;

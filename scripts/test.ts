@@ -5,16 +5,18 @@ import { browserCounts, type PlaywrightReport } from './browserCounts.ts';
 import { ensureChromium } from './chromium.ts';
 import { installPackages } from './debianPackages.ts';
 import { type Runner, report, run } from './run.ts';
-import { type Ended, skippedIn, skippedLines } from './skipped.ts';
 import { writeSpecCoverage } from './specCoverage.ts';
+import { type Ended, failedIn, skippedIn, skippedLines } from './vitestReport.ts';
 
 // `npm test`: types, lint, format, unit, server and browser tests; the last line says how many passed and failed. A
 // browser test that needed a second try is flaky: it is named before, and is not among those that passed; so is what was
-// skipped, with the reason. With CI set the guides in docs/ are followed as well, which takes a minute (`npm run guides`).
+// skipped, with the reason, and what failed. With CI set the guides in docs/ are followed as well, which takes a minute (`npm run guides`).
 
 interface Count {
   passed: number;
   failed: number;
+  /** What failed, for a reader who has only the end of the output. */
+  failures?: string[];
   skipped?: string[];
   flaky?: string[];
 }
@@ -30,13 +32,15 @@ function read<Report>(name: Runner): Report | undefined {
 
 /** A command that is one test by itself. */
 const check = async (command: string, ...args: string[]): Promise<Count> => {
-  const failed = (await run('npx', [command, ...args])) === 0 ? 0 : 1;
-  return { passed: 1 - failed, failed };
+  const passed = (await run('npx', [command, ...args])) === 0;
+  return passed ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, failures: [command] };
 };
 
-/** A runner that exits with an error although no test failed has failed itself. */
-const orRunner = (code: number, count: Count): Count =>
-  code !== 0 && count.failed === 0 ? { ...count, failed: 1 } : count;
+/** A runner that exits with an error without a failed test counts as a failure. */
+const orRunner = (name: Runner, code: number, count: Count): Count =>
+  code !== 0 && count.failed === 0
+    ? { ...count, failed: 1, failures: [`${name} ended with ${code}; its errors stand above`] }
+    : count;
 
 async function vitest(): Promise<Count> {
   const code = await run('npx', [
@@ -48,34 +52,34 @@ async function vitest(): Promise<Count> {
     `--outputFile.json=${report('vitest')}`,
   ]);
   const counts = read<VitestReport>('vitest');
-  return orRunner(code, {
+  return orRunner('vitest', code, {
     passed: counts?.numPassedTests ?? 0,
     failed: counts?.numFailedTests ?? 0,
+    failures: counts ? failedIn(counts) : [],
     skipped: counts ? skippedIn(counts) : [],
   });
 }
 
 async function browser(): Promise<Count> {
   const built = await run('npx', ['vite', 'build', '--logLevel', 'warn']);
-  if (built !== 0) return { passed: 0, failed: 1 };
+  if (built !== 0) return { passed: 0, failed: 1, failures: ['vite build'] };
   const code = await run('npx', ['playwright', 'test'], {
     CHROMIUM_PATH: await ensureChromium(),
     PLAYWRIGHT_JSON_OUTPUT_NAME: report('playwright'),
   });
-  return orRunner(code, browserCounts(read<PlaywrightReport>('playwright')));
+  return orRunner('playwright', code, browserCounts(read<PlaywrightReport>('playwright')));
 }
 
 /** Each point of the specification is proved; docs/spec-coverage.md says by what. */
 function coverage(): Count {
   const problems = writeSpecCoverage();
-  if (problems.length > 0) console.error(problems.join('\n'));
-  return { passed: problems.length > 0 ? 0 : 1, failed: problems.length > 0 ? 1 : 0 };
+  return problems.length > 0 ? { passed: 0, failed: 1, failures: problems } : { passed: 1, failed: 0 };
 }
 
 const reports = dirname(report('vitest'));
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
-// Backups of PostgreSQL are tried with its own tools.
+// Tests of PostgreSQL backups need its tools.
 if (spawnSync('pg_dump', ['--version']).error) await installPackages('postgresql-client');
 const counts = [
   ...(await Promise.all([check('tsc', '--noEmit'), check('oxlint'), check('oxfmt', '--check'), check('knip')])),
@@ -88,5 +92,7 @@ const flaky = counts.flatMap((count) => count.flaky ?? []);
 if (flaky.length > 0) console.log([`flaky: ${flaky.length}`, ...flaky].join('\n  '));
 const skipped = counts.flatMap((count) => count.skipped ?? []);
 if (skipped.length > 0) console.log([`skipped: ${skipped.length}`, ...skippedLines(skipped)].join('\n  '));
+const failures = counts.flatMap((count) => count.failures ?? []);
+if (failures.length > 0) console.log(['failed:', ...failures].join('\n  '));
 process.exitCode = sum('failed') > 0 ? 1 : 0;
 console.log(`${sum('passed')} passed, ${sum('failed')} failed`);

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { calls } from '../contract/calls/index.ts';
-import { type DatabaseLocation, openDatabase } from '../server/db/open.ts';
+import type { DatabaseLocation } from '../server/db/connection.ts';
+import { openDatabase } from '../server/db/open.ts';
 import { startSmtpServer } from '../tests/server/mail/smtpServer.ts';
 import { newDatabase } from '../tests/server/support/databasePostgres.ts';
 import { ensurePostgres } from '../tests/server/support/postgresSetup.ts';
@@ -18,7 +19,7 @@ import '../tests/server/support/cheapHashes.ts';
 // of each kind, keeps both databases below tests/server/upgrade/fixtures, and beside them what it answers on them. The tests
 // start every later server on them. It needs pg_dump.
 
-/** A database of each kind with nothing in it; `done` throws it away. */
+/** An empty database of each kind; `done` drops it. */
 async function newLocation(kind: 'sqlite' | 'postgres'): Promise<{ at: DatabaseLocation; done(): Promise<void> }> {
   if (kind === 'postgres') {
     const { postgresUrl, remove } = await newDatabase();
@@ -32,7 +33,7 @@ async function newLocation(kind: 'sqlite' | 'postgres'): Promise<{ at: DatabaseL
 function dumpOf(postgresUrl: string): Buffer {
   const plain = ['--inserts', '--rows-per-insert=50', '--no-owner', '--no-privileges', '--no-comments'];
   const text = execFileSync('pg_dump', [...plain, postgresUrl], { encoding: 'utf8', maxBuffer: 2 ** 28 });
-  // What begins with \ is for psql alone, and settings come and go with versions.
+  // Drops psql commands and SET statements, which depend on the version.
   const kept = text.split('\n').filter((line) => !/^(\\|SET |--|$)/.test(line));
   return Buffer.from(`${kept.join('\n')}\n`);
 }

@@ -6,7 +6,7 @@ import { mountCalls } from './calls/mount.ts';
 import { mountVerify } from './certificates/verifyRoutes.ts';
 import { type Config, outboxFolder } from './config.ts';
 import { type DatabaseClock, databaseClock } from './db/clock.ts';
-import type { Db } from './db/open.ts';
+import type { Db } from './db/connection.ts';
 import { Saving } from './db/saving.ts';
 import { createUploadLanes, type UploadLanes } from './files/uploadLanes.ts';
 import { mountFiles } from './files/routes.ts';

@@ -1,5 +1,5 @@
 import { fill, texts } from '../contract/texts.ts';
-/** What an operator can mend: its message is one line that says what is wrong and what to do. */
+/** An error that an operator can fix: one line that says what is wrong and what to do. */
 export class OperatorError extends Error {}
 
 /** A call that cannot be answered at all: HTTP status 400 and above (W3). */
@@ -15,7 +15,7 @@ export class CallError extends Error {
   }
 }
 
-/** A call that came when the server was already told to stop: 503, to be sent again. */
+/** A call that came while the server was stopping: 503, to be retried. */
 export class Stopping extends Error {}
 
 /** A time to wait in words; from two minutes on in whole ones, never too short. */
@@ -44,5 +44,5 @@ export class Refusal extends Error {
   }
 }
 
-/** Thrown by `record` of an effect where what was performed is out of date: it is rolled back and performed anew. */
+/** Thrown by `record` of an effect whose outcome is stale: rolls back and performs it again. */
 export class OutOfDate extends Error {}

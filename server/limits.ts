@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net';
 import { databaseClock } from './db/clock.ts';
-import type { Connection, Transaction } from './db/open.ts';
+import type { Connection, Transaction } from './db/connection.ts';
 import { inTransaction } from './db/transaction.ts';
 import { TooManyTries } from './errors.ts';
 
@@ -46,41 +46,41 @@ export const limitRules = {
 
 export type LimitName = keyof typeof limitRules;
 
-/** A limit, and whom it counts: an address, an account, an account and a network, a browser. */
+/** A limit and its key: an address, an account, an account and a network, or a browser. */
 export type Try = readonly [limit: LimitName, key: string];
 
 /**
- * The limits of all processes together, kept in the database and timed by its clock (W9, W11, W14). What has to wait is
- * refused at once and holds nothing.
+ * Rate limits across all processes, stored in the database and timed by its clock (W9, W11, W14). A blocked attempt is refused
+ * at once rather than queued.
  */
 export interface Limits {
   /**
-   * Counts one try under each key, before it is carried out: tries that are sent all at once are not let through either.
-   * Throws TooManyTries, and counts nothing, while one of them has to wait. Answers whether the waiting begins with it.
+   * Counts an attempt under each key before it runs, so that parallel attempts are limited too. Throws TooManyTries, and counts
+   * nothing, while a key is blocked. Returns whether this attempt starts a block.
    */
   take(db: Connection, ...tries: Try[]): Promise<boolean>;
-  /** Takes one back that was counted, as after a right password. */
+  /** Decrements a counter, as after a right password. */
   giveBack(db: Connection, ...tries: Try[]): Promise<void>;
-  /** Forgets what was counted, as after a right password. */
+  /** Clears a counter, as after a right password. */
   clear(db: Connection, ...tries: Try[]): Promise<void>;
-  /** Forgets what no longer counts. */
+  /** Deletes expired counters. */
   forgetOld(db: Connection): Promise<void>;
 }
 
 const longestWaitS = 30;
 
-/** How long a try has to wait now that so many were counted, in ms. */
+/** The remaining block, in ms, for a counter. */
 function waitMs(
   count: number,
   { points, most }: LimitRule,
   { freeInMs, leftMs }: Record<'freeInMs' | 'leftMs', number>,
 ) {
   if (most !== undefined && count >= most) return leftMs;
-  // What lies further ahead is from before the clock was set back.
+  // A later time stems from before the clock was set back.
   return count < points || freeInMs > longestWaitS * 1000 ? 0 : freeInMs;
 }
 
-/** How long the next try has to wait after so many, in ms. */
+/** The block after a number of attempts, in ms. */
 function waitAfter(count: number, { points }: LimitRule): number {
   return count < points ? 0 : Math.min(2 ** (count - points), longestWaitS) * 1000;
 }
@@ -88,9 +88,9 @@ function waitAfter(count: number, { points }: LimitRule): number {
 const nameOf = ([limit, key]: Try) => `${limit} ${key}`;
 const iso = (ms: number) => new Date(ms).toISOString();
 
-/** What was counted under a key, held until the transaction ends. */
+/** Locks and reads the counter of a key. */
 const hold = (trx: Transaction, key: string) =>
-  // One statement: between two, a right password could forget the row.
+  // One statement: between two, a right password could delete the row.
   trx
     .insertInto('tries')
     .values({ key, count: 0, ends_at: '', free_at: '' })
@@ -103,7 +103,7 @@ export const createLimits = (rules: Record<LimitName, LimitRule> = limitRules, c
   take: (db, ...tries) =>
     inTransaction(db, async (trx) => {
       const held = [];
-      // In one order, so that two transactions do not wait for each other.
+      // In a fixed order, to avoid deadlocks.
       for (const one of tries.toSorted((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1))) {
         held.push({ rule: rules[one[0]], row: await hold(trx, nameOf(one)) });
       }
@@ -152,7 +152,7 @@ export const createLimits = (rules: Record<LimitName, LimitRule> = limitRules, c
 
 const groupsOf = (text: string) => (text === '' ? [] : text.split(':'));
 
-/** The first groups of an IPv6 address, 16 bits each, as short as they can be written. */
+/** The first 16-bit groups of an IPv6 address in canonical form. */
 function prefixOf(ip: string, groups: number): string {
   const [head = '', tail] = ip.replace(/\d+\.\d+\.\d+\.\d+$/, '0:0').split('::');
   const first = groupsOf(head);
@@ -163,7 +163,7 @@ function prefixOf(ip: string, groups: number): string {
   return `${prefix.join(':')}::/${groups * 16}`;
 }
 
-/** Whom an address counts as: itself, or the /64 of an IPv6 address, of which each home has a whole one. */
+/** The key of an address: itself, or the /64 of an IPv6 address, which is one household's. */
 export function networkOf(address: string): string {
   const ip = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
   return isIPv6(ip) ? prefixOf(ip, 4) : ip;

@@ -1,7 +1,7 @@
 /** What runs beside the server, in a thread or a process of its own: each by its source in this folder. */
 export const programs = {
   backup: 'commands/backup.ts',
-  certificateWorker: 'certificates/certificateWorker.ts',
+  drawingWorker: 'drawing/drawingWorker.ts',
   pdfWorker: 'files/pdfWorker.ts',
   quickCheck: 'db/quickCheckProcess.ts',
 } as const;

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Claims } from './calls/claims.ts';
 import type { Config } from './config.ts';
 import type { DatabaseClock } from './db/clock.ts';
-import type { Db } from './db/open.ts';
+import type { Db } from './db/connection.ts';
 import type { Saving } from './db/saving.ts';
 import type { UploadLanes } from './files/uploadLanes.ts';
 import type { Limits } from './limits.ts';

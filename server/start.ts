@@ -1,3 +1,4 @@
+import { todayInIndia } from '../domain/dates.ts';
 import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { version } from '../contract/version.ts';
@@ -13,6 +14,7 @@ import { createLog } from './http/logger.ts';
 import { seedLookups } from './lookups/seed.ts';
 import { tell } from './output.ts';
 import { type FirstUser, makeFirstUsers } from './session/firstUsers.ts';
+import { fillClassEnds } from './calendar/classPeriods.ts';
 import { makeFirstSettings } from './settings/read.ts';
 import { startUpkeep } from './upkeep.ts';
 
@@ -53,6 +55,7 @@ export async function openServer(
   await seedLookups(db.kysely);
   await makeFirstUsers(db, config, new Date(), printFirstUser);
   await makeFirstSettings(db.kysely, config, new Date());
+  await fillClassEnds(db.kysely, todayInIndia(new Date()));
 
   const { app, services } = await buildApp(config, db, { appFolder, log });
   log.info(`Institute back office ${version} on Node ${process.versions.node}`);

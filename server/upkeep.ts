@@ -1,5 +1,6 @@
 import { millisecondsInHour } from 'date-fns/constants';
-import { forgetOldWrites } from './calls/carryOut.ts';
+import { forgetOldWrites } from './calls/idempotency.ts';
+import { hashOldIssues } from './certificates/issues.ts';
 import { inTransaction } from './db/transaction.ts';
 import { outboxFolder } from './config.ts';
 import { dropUnfinished } from './mail/outbox.ts';
@@ -12,8 +13,8 @@ import type { Services } from './services.ts';
 import { forgetOldSessions } from './session/sessions.ts';
 
 /**
- * Forgets what has had its day: answers of writes (W4), sessions (W5), uploads that nothing refers to and papers of rejected
- * registrations (W11), tries, events. Adds up the kept figures.
+ * Deletes what has expired: answers of writes (W4), sessions (W5), unreferenced uploads and papers of rejected registrations
+ * (W11), counted attempts, security events. Compacts the kept figures, and completes what an upgrade left (W47).
  */
 export async function tidyUp({ config, db, limits, clock, databaseClock }: Services): Promise<void> {
   const now = clock();
@@ -22,11 +23,12 @@ export async function tidyUp({ config, db, limits, clock, databaseClock }: Servi
   }
   await limits.forgetOld(db.kysely);
   await dropUnusedUploads(db.kysely, now);
+  await hashOldIssues(db.kysely);
   await dropRejectedPapers(db.kysely, databaseClock);
   await dropUnfinished(outboxFolder(config));
 }
 
-/** Tidies up now and once an hour, and watches the database, until the function that it answers is called. */
+/** Cleans up now and every hour, and monitors the database; the returned function stops it. */
 export function startUpkeep(services: Services): () => void {
   const tidy = () => {
     tidyUp(services).catch((error: unknown) => services.log.error({ err: error }, 'Tidying up failed'));

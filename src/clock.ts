@@ -1,9 +1,28 @@
+import { useSyncExternalStore } from 'react';
 import { todayInIndia } from '#domain/dates.ts';
+import { weekdaysWithout } from '#domain/classDays.ts';
 import type { Calendar } from '#domain/forecast.ts';
-import { weeklyDaysOff } from './institute.ts';
+import type { HolidayInput } from '#domain/holiday.ts';
+import { knownHolidays } from './holidays.ts';
+import { subscribe, weeklyDaysOff } from './institute.ts';
 
 /** Today in India by this machine's clock, YYYY-MM-DD. */
 export const today = (): string => todayInIndia(new Date());
 
-/** The calendar of forecasts: today and the weekly days off. */
-export const calendarNow = (): Calendar => ({ today: today(), daysOff: weeklyDaysOff() });
+/** The institute's calendar, with what its holidays are called. */
+export interface InstituteCalendar extends Calendar {
+  holidays: readonly HolidayInput[];
+}
+
+let kept: { key: string; calendar: InstituteCalendar } | undefined;
+
+/** The institute's calendar as it is now, the same object while it says the same. A batch may have other weekdays (`calendarOfBatch`). */
+export function calendarNow(): InstituteCalendar {
+  const [day, daysOff, { version, holidays }] = [today(), weeklyDaysOff(), knownHolidays()];
+  const key = [day, daysOff.join(), version].join(' ');
+  if (kept?.key !== key) kept = { key, calendar: { today: day, classWeekdays: weekdaysWithout(daysOff), holidays } };
+  return kept.calendar;
+}
+
+/** The same for what is shown: it follows changes of the settings and holidays within seconds. */
+export const useCalendar = (): InstituteCalendar => useSyncExternalStore(subscribe, calendarNow);

@@ -6,7 +6,7 @@ import { useSyncExternalStore } from 'react';
 const tag = (name: string) => document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`);
 
 /** '' where the server does not fill it. */
-function said(name: string): string {
+export function said(name: string): string {
   const content = tag(name)?.content ?? '';
   return content.startsWith('__') ? '' : content;
 }
@@ -25,8 +25,13 @@ export const weeklyDaysOff = (): number[] =>
     .map(Number);
 
 const listeners = new Set<() => void>();
+/** Calls those who subscribed. */
+export function tellListeners(): void {
+  for (const listener of listeners) listener();
+}
 
-function subscribe(listener: () => void): () => void {
+/** Calls the listener when what the page says of the institute has changed. */
+export function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }
@@ -40,14 +45,25 @@ export const useInstitute = (): { name: string; logo: string } => ({
 /** The address of a logo by its file; a new logo has a new one, so that no browser shows the old one. */
 export const logoUrl = (logoFileId: number): string => (logoFileId > 0 ? `/api/logo?${logoFileId}` : '');
 
-/** Follows settings that have changed since the page was loaded. */
+/**
+ * Follows settings that have changed since the page was loaded. Answers whether the calendar is another one: then days, ends and
+ * work that the server answered before are old.
+ */
 export function followSettings(settings: {
   instituteName: string;
   logoFileId: number;
   daysOff: readonly number[];
-}): void {
-  const { instituteName: institute, logoFileId, daysOff } = settings;
-  const contents = { institute, logo: logoUrl(logoFileId), 'days-off': daysOff.join() };
+  holidaysVersion: number;
+}): boolean {
+  const calendar = () => `${said('days-off')} ${said('holidays-version')}`;
+  const before = calendar();
+  const contents = {
+    institute: settings.instituteName,
+    logo: logoUrl(settings.logoFileId),
+    'days-off': settings.daysOff.join(),
+    'holidays-version': String(settings.holidaysVersion),
+  };
   for (const [name, content] of Object.entries(contents)) tag(name)?.setAttribute('content', content);
-  for (const listener of listeners) listener();
+  tellListeners();
+  return calendar() !== before;
 }

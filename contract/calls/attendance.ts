@@ -1,13 +1,25 @@
 import * as z from 'zod';
-import { courseLimits, registerDays } from '../../domain/limits.ts';
+import { classesAtHome, courseLimits, registerDays } from '../../domain/limits.ts';
 import { listCall, outcomeFields, profiles, readCall, writeCall } from '../call.ts';
-import { day, filterDay, filterId, id, reason, rowDay, rowId, rowText } from '../fields.ts';
+import {
+  day,
+  filterBatch,
+  filterDay,
+  filterId,
+  id,
+  reason,
+  rowBatch,
+  rowClasses,
+  rowDay,
+  rowId,
+  rowText,
+} from '../fields.ts';
 
 export const GetAttendanceList = listCall('GetAttendanceList', {
   summary: 'The days a student attended a course.',
   area: 'Attendance',
   access: profiles,
-  filters: { StudentId: filterId, CourseId: filterId },
+  filters: { StudentId: filterId, CourseId: filterId, BatchId: filterBatch },
   row: z.object({
     ID: rowId,
     STUDENT_COURSE_ID: z.int(),
@@ -54,21 +66,47 @@ export const GetRegister = readCall('GetRegister', {
   area: 'Attendance',
   access: profiles,
   extension: 'register',
-  fields: { CourseId: id, FromDate: filterDay, ToDate: filterDay },
+  fields: { CourseId: id, BatchId: filterBatch, FromDate: filterDay, ToDate: filterDay },
   answer: z.object({
     result: z.array(
       z.object({
         STUDENT_COURSE_ID: rowId,
         STUDENT_ID: rowId,
         STUDENT_NAME: rowText,
+        ...rowBatch,
         START_DATE: rowDay,
         DATE_EXPECTED_COMPLETION: rowDay,
         DURATION_DAYS: z.int(),
         MIN_ATTN_PERCENTAGE: z.number(),
         DAYS_ATTENDED: z.int(),
+        ...rowClasses,
         DATES: z.array(z.iso.date()),
       }),
     ),
+  }),
+});
+
+export const GetClasses = readCall('GetClasses', {
+  summary: `The batches that have class today and Active students, the earliest first, each with how many students it has and how many of them are present; at most ${classesAtHome} where no course is named. TOTAL counts them all.`,
+  area: 'Attendance',
+  access: profiles,
+  extension: 'batches',
+  fields: { CourseId: filterId },
+  answer: z.object({
+    result: z.array(
+      z.object({
+        BATCH_ID: rowId,
+        BATCH_NAME: rowText,
+        COURSE_ID: rowId,
+        COURSE_NAME: rowText,
+        START_TIME: rowText,
+        END_TIME: rowText,
+        ROOM: rowText,
+        STUDENTS: z.int(),
+        PRESENT: z.int(),
+      }),
+    ),
+    TOTAL: z.int(),
   }),
 });
 

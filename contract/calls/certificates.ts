@@ -9,6 +9,7 @@ import {
   filterWork,
   id,
   optionalFileId,
+  reason,
   rowDates,
   rowDay,
   rowFile,
@@ -90,7 +91,7 @@ export const AddCertificate = writeCall('AddCertificate', {
 });
 
 export const UpdateCertificate = updateCall('UpdateCertificate', {
-  summary: 'Changes dates and place; FileId 0 and Status 0 leave file and status as they are.',
+  summary: 'Changes dates and place; FileId is 0 or the certificate’s own file, Status is 0.',
   area: 'Certificates',
   access: profiles,
   fields: {
@@ -105,7 +106,8 @@ export const UpdateCertificate = updateCall('UpdateCertificate', {
 });
 
 export const GenerateCertificate = writeCall('GenerateCertificate', {
-  summary: 'Draws the PDF and makes it the certificate’s file.',
+  summary:
+    'Draws the next issue as a PDF, the certificate’s file from then on; none where the newest one says the same.',
   area: 'Certificates',
   access: profiles,
   fields: { CertificateId: id },
@@ -120,8 +122,66 @@ export const SendCertificateMail = writeCall('SendCertificateMail', {
   returns: 'MAY_BE_SENT',
 });
 
+export const GetIssues = readCall('GetIssues', {
+  summary: 'The issues of a certificate in their order; what was handed out of each never changes.',
+  area: 'Certificates',
+  access: profiles,
+  extension: 'issues',
+  fields: { CertificateId: id },
+  answer: z.object({
+    result: z.array(
+      z.object({
+        NO: z.int(),
+        DRAWN_AT: rowTime,
+        DRAWN_BY: rowText,
+        FILE_ID: z.int(),
+        SHA256: rowText,
+        MAILED_AT: rowTime,
+        SUPERSEDED_AT: rowTime,
+      }),
+    ),
+  }),
+});
+
+export const RevokeCertificate = writeCall('RevokeCertificate', {
+  summary: 'Revokes an active certificate, with all its issues.',
+  area: 'Certificates',
+  access: ['admin'],
+  extension: 'issues',
+  required: ['Reason'],
+  fields: { CertificateId: id, Reason: reason },
+});
+
+export const RestoreCertificate = writeCall('RestoreCertificate', {
+  summary: 'Makes a revoked certificate active again, unless another one of its enrolment is.',
+  area: 'Certificates',
+  access: ['admin'],
+  extension: 'issues',
+  required: ['Reason'],
+  fields: { CertificateId: id, Reason: reason },
+});
+
+export const CorrectCertificate = updateCall('CorrectCertificate', {
+  summary: 'Changes grade and remarks of an active certificate; a field that is left out stays as it is.',
+  area: 'Certificates',
+  access: ['admin'],
+  extension: 'issues',
+  required: ['Reason'],
+  fields: {
+    CertificateId: id,
+    Grade: text(textLimits.code),
+    Remarks: text(textLimits.remarks),
+    Reason: reason,
+  },
+  row: certificateDetail,
+});
+
+/** What `verify` says of the paper that somebody holds (W47). */
+const verifyStates = ['VALID', 'REPLACED', 'REVOKED', 'UNKNOWN'] as const;
+
 export const verify = readCall('verify', {
-  summary: 'Says what is printed on a certificate, and its status.',
+  summary:
+    'Says what is printed on an issue of a certificate, and whether it holds; by number and code the newest issue.',
   area: 'Certificates',
   access: 'anyone',
   extension: 'verify',
@@ -134,19 +194,32 @@ export const verify = readCall('verify', {
   answer: z.object({
     result: z.object({
       VALID: z.boolean(),
+      STATE: z.enum(verifyStates),
       STATUS_DESC: rowText.optional(),
-      CERTIFICATE_ID: rowText.optional(),
+      REPLACED_ON: z.iso.date().optional(),
+      NEWEST: z.int().optional(),
+      REVOKED_ON: z.iso.date().optional(),
+      SHA256: rowText.optional(),
+      INSTITUTE_NAME: rowText.optional(),
+      INSTITUTE_PLACE: rowText.optional(),
       TITLE: rowText.optional(),
       CERT_NAME: rowText.optional(),
       EDU_INST_NAME: rowText.optional(),
+      COURSE_TYPE_DESC: rowText.optional(),
       COURSE_NAME: rowText.optional(),
       DURATION_TEXT: rowText.optional(),
+      DURATION_DAYS: z.int().optional(),
       COURSE_START_DATE: rowDay.optional(),
       COURSE_END_DATE: rowDay.optional(),
-      GRADE: rowText.optional(),
       LOCATION: rowText.optional(),
-      ISSUED_BY: rowText.optional(),
+      GRADE: rowText.optional(),
+      REMARKS: rowText.optional(),
+      CERTIFICATE_ID: rowText.optional(),
       ISSUED_DATE: rowDay.optional(),
+      ISSUE: z.int().optional(),
+      ISSUE_DAY: z.iso.date().optional(),
+      VERIFICATION_CODE: rowText.optional(),
+      ISSUED_BY: rowText.optional(),
     }),
   }),
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { courseLimits, maxFee, textLimits } from '../../domain/limits.ts';
-import { listCall, profiles, updateCall, writeCall } from '../call.ts';
+import { listCall, outcomeFields, profiles, readCall, updateCall, writeCall } from '../call.ts';
 import { filterId, filterText, id, number, rowDates, rowId, rowText, rupees, text, wholeNumber } from '../fields.ts';
 
 const courseFields = {
@@ -61,4 +61,13 @@ export const UpdateCourse = updateCall('UpdateCourse', {
   required: requiredFields,
   fields: { CourseId: id, ...courseFields },
   row: GetCourseList.row,
+});
+
+export const GetMovedEnds = readCall('GetMovedEnds', {
+  summary: 'How many ends of enrolments another duration of a course would move. It changes nothing.',
+  area: 'Courses',
+  access: profiles,
+  extension: 'calendar',
+  fields: { CourseId: id, DurationDays: wholeNumber(1, courseLimits.durationDays) },
+  answer: z.object({ result: z.object({ ...outcomeFields, ENDS_MOVED: z.int().optional() }) }),
 });

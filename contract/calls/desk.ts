@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { textLimits } from '../../domain/limits.ts';
 import { profiles, readCall } from '../call.ts';
+import { ofExtension } from '../extensions.ts';
 import { filterDay, rowId, rowText, text } from '../fields.ts';
 import { GetCertificateList } from './certificates.ts';
 import { GetStudentCourseList } from './enrolments.ts';
@@ -52,6 +53,11 @@ export const Find = readCall('Find', {
       REGISTRATIONS: found({ ...person, ...course, ...status }).optional(),
       ENROLMENTS: found({ ...student, ...course, ...status }),
       CERTIFICATES: found({ ...student, ...course, CERTIFICATE_ID: rowText, ...status }),
+      /** By their receipt numbers. */
+      PAYMENTS: ofExtension(
+        'ledger',
+        found({ ...student, ...course, RECEIPT_NO: rowText, PAID_FEE: z.number() }).optional(),
+      ),
       COURSES: found({ COURSE_CODE: rowText, COURSE_NAME: rowText }),
     }),
   }),

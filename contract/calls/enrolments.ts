@@ -2,14 +2,19 @@ import * as z from 'zod';
 import { listCall, profiles, updateCall, writeCall } from '../call.ts';
 import { ofExtension } from '../extensions.ts';
 import {
+  addedId,
+  filterBatch,
   filterDay,
   filterId,
   filterStatus,
   filterText,
   filterWork,
   id,
+  instalments,
   optionalId,
   reason,
+  rowBatch,
+  rowClasses,
   rowDates,
   rowDay,
   rowId,
@@ -26,6 +31,7 @@ export const GetStudentCourseList = listCall('GetStudentCourseList', {
     StudentName: filterText,
     Mobile: filterText,
     CourseId: filterId,
+    BatchId: filterBatch,
     Status: filterStatus,
     FromDate: filterDay,
     ToDate: filterDay,
@@ -39,6 +45,7 @@ export const GetStudentCourseList = listCall('GetStudentCourseList', {
     COURSE_ID: z.int(),
     COURSE_CODE: rowText,
     COURSE_NAME: rowText,
+    ...rowBatch,
     PAYMENT_ID: z.int(),
     STATUS: z.int(),
     STATUS_DESC: rowText,
@@ -49,6 +56,7 @@ export const GetStudentCourseList = listCall('GetStudentCourseList', {
     START_DATE: rowDay,
     END_DATE: rowDay,
     MIN_ATTN_PERCENTAGE: z.number(),
+    ...rowClasses,
     ...rowDates,
   }),
 });
@@ -57,7 +65,16 @@ export const AddStudentCourse = writeCall('AddStudentCourse', {
   summary: 'Enrols a student in a course, on a payment or, where free eligible, without.',
   area: 'Enrolments',
   access: ['admin'],
-  fields: { StudentId: id, CourseId: id, PaymentId: optionalId },
+  fields: {
+    StudentId: id,
+    CourseId: id,
+    PaymentId: optionalId,
+    BatchId: ofExtension('batches', addedId),
+    Instalments: ofExtension(
+      'ledger',
+      instalments.nullish().transform((value) => value ?? undefined),
+    ),
+  },
   returns: 'OUT_ID',
 });
 
@@ -66,6 +83,15 @@ export const UpdateStudentCourse = updateCall('UpdateStudentCourse', {
   area: 'Enrolments',
   access: profiles,
   fields: { StudentCourseId: id, Status: z.int().min(0).max(99), Reason: ofExtension('correct', reason) },
+  row: GetStudentCourseList.row,
+});
+
+export const MoveToBatch = updateCall('MoveToBatch', {
+  summary: 'Puts an Active or Hold enrolment into another batch of its course; BatchId 0 takes it out of its batch.',
+  area: 'Enrolments',
+  access: profiles,
+  extension: 'batches',
+  fields: { StudentCourseId: id, BatchId: optionalId },
   row: GetStudentCourseList.row,
 });
 

@@ -2,17 +2,21 @@ import type * as z from 'zod';
 import * as attendance from './attendance.ts';
 import * as certificates from './certificates.ts';
 import * as courses from './courses.ts';
+import * as dayBook from './dayBook.ts';
 import * as desk from './desk.ts';
+import * as dues from './dues.ts';
 import * as enrolments from './enrolments.ts';
+import * as fees from './fees.ts';
 import { file, logo, upload } from './files.ts';
 import * as institutes from './institutes.ts';
 import * as lookups from './lookups.ts';
 import * as payments from './payments.ts';
+import * as receipts from './receipts.ts';
 import * as registrations from './registrations.ts';
 import * as session from './session.ts';
 import * as students from './students.ts';
 
-/** Every call of spec 7 and of the extensions (W10 to W14, W27, W37 to W40, W50) by its name: the one table that server, app, API page and tests read. */
+/** Every call of spec 7 and of the extensions (W10 to W14, W27, W37 to W40, W43 to W45, W50) by its name: the one table that server, app, API page and tests read. */
 export const calls = {
   ...session,
   ...lookups,
@@ -21,6 +25,10 @@ export const calls = {
   ...courses,
   ...institutes,
   ...payments,
+  ...fees,
+  ...dues,
+  ...receipts,
+  ...dayBook,
   ...enrolments,
   ...attendance,
   ...certificates,

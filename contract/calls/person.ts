@@ -32,7 +32,7 @@ const bodyOf = (field: PersonField) => {
   return inBody[rules.kind]('max' in rules ? rules.max : 0);
 };
 
-/** The student write fields (spec 3). IsFreeEligible is taken and not believed: the server decides it (W21). */
+/** The student write fields (spec 3). IsFreeEligible is accepted but ignored: the server computes it (W21). */
 export const personBody = {
   ...(Object.fromEntries(personFieldNames.map((field) => [bodyName(field), bodyOf(field)])) as PersonBody),
   IsFreeEligible: wholeNumber(0, 1),

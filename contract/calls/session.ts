@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { ofExtension } from '../extensions.ts';
 import { confirmedCall, confirmNeeded, outcomeFields, profiles, readCall } from '../call.ts';
-import { filterId, password, rowDates, rowId, rowText, rowTime, text } from '../fields.ts';
+import { filterId, password, rowDates, rowDay, rowId, rowText, rowTime, text } from '../fields.ts';
 import { textLimits } from '../../domain/limits.ts';
 
 const userId = filterId;
@@ -18,7 +18,14 @@ export const session = readCall('session', {
   access: 'anyone',
   method: 'GET',
   fields: {},
-  answer: z.object({ authenticated: z.boolean(), EXTENSIONS: z.array(z.string()).optional() }),
+  answer: z.object({
+    authenticated: z.boolean(),
+    EXTENSIONS: z.array(z.string()).optional(),
+    /** The day up to which the day book is closed (W44), null before the first closing; only where somebody is signed in. */
+    CLOSED_TO: ofExtension('receipts', rowDay.optional()),
+    /** Where the settings have a UPI id (W46), and only where somebody is signed in. */
+    UPI: ofExtension('upi', z.object({ ID: rowText, NAME: rowText }).optional()),
+  }),
 });
 
 export const WebUserLogin = readCall('WebUserLogin', {

@@ -147,7 +147,7 @@ const uploadSchema: Json = {
 };
 
 /** The order within an area: what anybody may call, then lists, what else is read, and writes. */
-const place = ([name, call]: readonly [string, Call]): number => {
+const rankInArea = ([name, call]: readonly [string, Call]): number => {
   if (name === 'WebUserLogin') return 0;
   if (call.access === 'anyone') return 1;
   if (call.lists) return 2;
@@ -166,7 +166,7 @@ export function openApiDocument(
   const operations = new Operations(offered, schemas);
   const paths: Record<string, Json> = {};
   const tags = new Set<string>();
-  for (const [name, call] of Object.entries<Call>(calls).toSorted((a, b) => place(a) - place(b))) {
+  for (const [name, call] of Object.entries<Call>(calls).toSorted((a, b) => rankInArea(a) - rankInArea(b))) {
     if (call.extension && !offered.includes(call.extension)) continue;
     tags.add(call.area);
     paths[call.path] = {

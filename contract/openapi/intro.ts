@@ -9,6 +9,7 @@ export const areas: Readonly<Record<string, string>> = {
   Institutes: 'The colleges, universities and schools that students come from.',
   Payments: 'What students paid. An accounting tool reads `GetPaymentList`.',
   Enrolments: 'Which student takes which course, from Active to Completed.',
+  Batches: 'When and where a course is taught, and for how many.',
   Attendance: 'The days on which a student was there.',
   Certificates: 'Issued for completed enrolments: drawn as PDF, mailed, and verified by anybody.',
   Files: 'Photos, income proofs and certificates.',
@@ -17,6 +18,7 @@ export const areas: Readonly<Record<string, string>> = {
   Figures: 'What the managing director’s office decides on.',
   'Staff users': 'The people who may log in.',
   Settings: 'What the institute says of itself.',
+  Calendar: 'The days on which nobody teaches.',
   'Activity log': 'Who did what to which record, and who was refused.',
 };
 

@@ -59,6 +59,8 @@ const sayChange =
 const sayConfirm =
   'Wants a login or `Confirm` at most 10 minutes old; otherwise the answer is 403 with `confirm: true`.';
 
+const hasId = ({ path }: RestWrite) => path.startsWith('/:id');
+
 function writeOperation(operationId: string, write: RestWrite, common: Json, schemas: Schemas): Json {
   const example = exampleOf(operationId);
   return {
@@ -72,13 +74,13 @@ function writeOperation(operationId: string, write: RestWrite, common: Json, sch
     ]
       .filter(Boolean)
       .join(' '),
-    parameters: write.path === '' ? [onceParameter] : [idParameter(example), onceParameter],
+    parameters: hasId(write) ? [idParameter(example), onceParameter] : [onceParameter],
     ...(write.method === 'DELETE'
       ? {}
       : { requestBody: { required: true, ...json(schemas.of(sentBody(write), write.required), example.body) } }),
     responses: {
       200: { description: 'Done', ...json(schemas.of(write.answer), example.answer) },
-      ...refusing(write.path === '' ? writing : [...writing, 'NotFound']),
+      ...refusing(hasId(write) ? [...writing, 'NotFound'] : writing),
     },
   };
 }

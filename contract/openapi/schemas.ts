@@ -97,10 +97,10 @@ export class Schemas {
     const all = Object.entries(groups).map(
       ([name, { shape, required }]) => [name, this.of(z.object(shape), required)] as const,
     );
-    this.#groups = all.filter(([, group], place) => {
+    this.#groups = all.filter(([, group], index) => {
       const isEmpty = Object.keys(group.properties ?? {}).length === 0;
       // Without an extension two groups may be one: it has the later name.
-      return !isEmpty && !all.slice(place + 1).some(([, later]) => same(group, later));
+      return !isEmpty && !all.slice(index + 1).some(([, later]) => same(group, later));
     });
     this.components.Envelope = this.of(envelope);
   }
@@ -166,7 +166,7 @@ export class Schemas {
       }),
     );
     const required = [...((schema.required as string[] | undefined) ?? []), ...rules].filter(
-      (name, place, all) => name in properties && all.indexOf(name) === place,
+      (name, index, all) => name in properties && all.indexOf(name) === index,
     );
     return this.#grouped({ ...schema, properties, ...(required.length > 0 ? { required } : {}) }, properties, required);
   }

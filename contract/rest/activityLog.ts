@@ -17,6 +17,9 @@ export const activityEntities = [
   'users',
   'profiles',
   'settings',
+  'holidays',
+  'batches',
+  'closings',
 ] as const;
 export type ActivityEntity = (typeof activityEntities)[number];
 
@@ -24,30 +27,43 @@ export type ActivityEntity = (typeof activityEntities)[number];
 export type ActivityField =
   | PersonField
   | 'address'
+  | 'batchId'
   | 'certName'
   | 'certificateId'
+  | 'concession'
+  | 'concessionReason'
+  | 'counted'
   | 'courseCode'
   | 'courseDetail'
   | 'courseId'
   | 'courseName'
   | 'courseType'
   | 'courseTypeAbbr'
+  | 'day'
   | 'daysOff'
   | 'durationDays'
   | 'durationText'
   | 'endDate'
+  | 'endTime'
   | 'enrolmentId'
   | 'attendanceDate'
+  | 'expected'
   | 'expectedCompletion'
   | 'expiryDate'
+  | 'fee'
+  | 'feeAssumed'
   | 'fees'
   | 'fileId'
+  | 'firstDay'
   | 'grade'
+  | 'instalments'
   | 'instituteName'
   | 'instituteType'
   | 'isFreeEligible'
   | 'issuedBy'
   | 'issuedDate'
+  | 'kind'
+  | 'lastDay'
   | 'location'
   | 'logoFileId'
   | 'mailedAt'
@@ -56,6 +72,7 @@ export type ActivityField =
   | 'minParticipants'
   | 'mustChange'
   | 'needsSecondFactor'
+  | 'open'
   | 'paidFee'
   | 'passwordExpiresAt'
   | 'paymentDate'
@@ -66,16 +83,22 @@ export type ActivityField =
   | 'phone'
   | 'place'
   | 'profile'
+  | 'receiptNo'
   | 'recognizedBy'
   | 'registrationId'
   | 'remarks'
+  | 'reverses'
+  | 'room'
+  | 'seats'
   | 'secondFactorSince'
   | 'shortName'
   | 'signatory'
   | 'size'
   | 'startDate'
+  | 'startTime'
   | 'status'
   | 'studentId'
+  | 'trainer'
   | 'uploadedBy'
   | 'upiId'
   | 'upiName'
@@ -84,9 +107,10 @@ export type ActivityField =
   | 'verificationCode'
   | 'version'
   | 'voidReason'
-  | 'voidedAt';
+  | 'voidedAt'
+  | 'weekdays';
 
-/** Fields of a record by their camelCase name; money in rupees. */
+/** Fields of a record by their camelCase name; money in rupees, a batch by its name. */
 const fields = z.record(z.string(), z.union([z.string(), z.number(), z.null()])).nullable();
 
 const record = z.object({

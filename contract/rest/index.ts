@@ -1,6 +1,8 @@
 import type * as z from 'zod';
 import { activityLog } from './activityLog.ts';
+import { batches } from './batches.ts';
 import { figures } from './figures.ts';
+import { holidays } from './holidays.ts';
 import { profiles } from './profiles.ts';
 import { securityLog } from './securityLog.ts';
 import { settings } from './settings.ts';
@@ -9,7 +11,9 @@ import { staffUsers } from './staffUsers.ts';
 /** Every REST resource by its name, which is its path, too; the one table that server, app, API page and tests read. */
 export const restResources = {
   'activity-log': activityLog,
+  batches,
   figures,
+  holidays,
   profiles,
   'security-log': securityLog,
   settings,

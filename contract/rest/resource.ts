@@ -3,13 +3,13 @@ import type { Profile } from '../call.ts';
 import { id, seen } from '../fields.ts';
 
 /**
- * A write of a REST resource. The path follows the resource's own; `:id` is a record's. A PUT changes a record that tells
+ * A write of a REST resource. The path follows the resource's own; `:id` is a record's, `/many` is for several, `/preview` does nothing yet. A PUT changes a record that tells
  * its `dateModified`; it takes `seen` beside its fields, and `sentBody` adds it. A DELETE has no body.
  */
 export interface RestWrite {
   summary: string;
   method: 'POST' | 'PUT' | 'DELETE';
-  path: '' | '/:id' | `/:id/${string}`;
+  path: '' | '/many' | '/preview' | '/:id' | `/:id/${string}`;
   /** Who may do it, where that is not everybody who may read. */
   access?: readonly Profile[];
   /** True where it changes who may come in, and so wants a fresh proof of who asks (W42). */

@@ -32,6 +32,7 @@ export const personalLists = [
   'GetStudentList',
   'GetStudentCourseList',
   'GetPaymentList',
+  'GetDues',
   'GetCertificateList',
   'GetAttendanceList',
 ] as const satisfies readonly ListCallName[];

@@ -1,10 +1,9 @@
 import * as z from 'zod';
 import { textLimits } from '../../domain/limits.ts';
 import { profiles } from '../call.ts';
-import { rowId, rowText, text } from '../fields.ts';
+import { rowId, rowText, text, weekdays } from '../fields.ts';
 import { restResource } from './resource.ts';
 
-const weekday = z.int().min(0).max(6);
 const fileId = z.int().min(0).max(Number.MAX_SAFE_INTEGER);
 
 const record = z.object({
@@ -19,7 +18,9 @@ const record = z.object({
   /** Who signs certificates; '' leaves it to whoever issues one. */
   signatories: z.array(z.object({ name: rowText })),
   /** The days of the week on which nobody teaches; Sunday is 0. */
-  daysOff: z.array(weekday),
+  daysOff: weekdays,
+  /** Read only: moves when `holidays` change, so that a page knows when to ask for them. */
+  holidaysVersion: z.int(),
   upiId: rowText,
   upiName: rowText,
   dateModified: z.iso.datetime(),
@@ -50,7 +51,7 @@ export const settings = restResource({
           .array(z.object({ name: text(textLimits.name) }))
           .length(1)
           .optional(),
-        daysOff: z.array(weekday).max(7).optional(),
+        daysOff: weekdays.optional(),
         upiId: text(textLimits.upiId),
         upiName: text(textLimits.name),
       }),

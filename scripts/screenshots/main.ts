@@ -33,12 +33,12 @@ mkdirSync(folder, { recursive: true });
 const demo = await startDemo();
 const browser = await chromium.launch({ executablePath: await ensureChromium(), args: ['--no-sandbox'] });
 
-/** What was narrowed or filtered for one picture would show in the next. */
+/** Resets filters, so that they do not show in the next picture. */
 function forgetPreferences(): void {
   for (const key of Object.keys(localStorage)) if (key.startsWith('RaStore.')) localStorage.removeItem(key);
 }
 
-/** Throws where a screen is not there or broke down: its picture would show nothing of it. */
+/** Throws if the screen is missing or shows an error. */
 async function expectScreen(page: Page): Promise<void> {
   const failure = page.getByRole('heading', { name: /^(Page not found|General System Error)$/ });
   if (await failure.isVisible()) throw new Error(`shows: ${await failure.innerText()}`);

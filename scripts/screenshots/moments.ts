@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Profile } from '../../contract/call.ts';
 
-/** A screen in a state that a click or two leads to: dialogs, the menu of a phone, what is wrong. */
+/** A screen state after some clicks: dialogs, the phone's menu, errors. */
 export interface Moment {
   name: string;
   profile: Profile;

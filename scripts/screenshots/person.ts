@@ -7,7 +7,7 @@ import { demoPasswords } from './demoServer.ts';
 
 type Row = Record<string, unknown> & { ID: number; STATUS: number };
 
-/** Somebody signed in: a browser of their own, and the calls as they are. */
+/** A signed-in user: a browser context, and direct calls. */
 export interface Person {
   context: BrowserContext;
   rows(call: string, body?: object): Promise<Row[]>;

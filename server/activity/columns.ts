@@ -3,12 +3,12 @@ import type { ActivityEntity, ActivityField } from '../../contract/rest/activity
 import type { Database } from '../db/tables.ts';
 import { loggedPersonColumns } from '../people/columns.ts';
 
-/** The columns that have words in the log: course_name for courseName, fees_paise for fees. */
+/** The columns of logged fields: course_name of courseName, fees_paise of fees. */
 type WordedColumn = Lowercase<RowName<ActivityField>> | `${Lowercase<RowName<ActivityField>>}_paise`;
 
 /**
- * The columns of each kind of record that go into the log. A column that is not named here is not even read: secrets
- * (hashes, keys), bytes, folded texts, and times that only say when the row was changed or its person logged in.
+ * The logged columns of each entity. Columns not listed are never read: secrets (hashes, keys), bytes, search copies of texts, and
+ * times of changes and logins.
  */
 export const loggedColumns = {
   registrations: [...loggedPersonColumns, 'course_id', 'payment_ref', 'status'],
@@ -29,7 +29,20 @@ export const loggedColumns = {
     'value_add',
   ],
   institutes: ['name', 'short_name', 'institute_type', 'recognized_by', 'status'],
-  enrolments: ['student_id', 'course_id', 'payment_id', 'status', 'start_date', 'end_date', 'expected_completion'],
+  enrolments: [
+    'student_id',
+    'course_id',
+    'batch_id',
+    'payment_id',
+    'status',
+    'start_date',
+    'end_date',
+    'expected_completion',
+    'fee_paise',
+    'fee_assumed',
+    'concession_paise',
+    'concession_reason',
+  ],
   attendance: ['enrolment_id', 'attendance_date'],
   payments: [
     'student_id',
@@ -38,6 +51,9 @@ export const loggedColumns = {
     'payment_mode',
     'payment_date',
     'payment_detail',
+    'kind',
+    'reverses',
+    'receipt_no',
     'voided_at',
     'void_reason',
   ],
@@ -83,4 +99,7 @@ export const loggedColumns = {
     'upi_id',
     'upi_name',
   ],
+  holidays: ['name', 'first_day', 'last_day'],
+  closings: ['day', 'expected_paise', 'counted_paise', 'remarks'],
+  batches: ['course_id', 'name', 'first_day', 'weekdays', 'start_time', 'end_time', 'room', 'trainer', 'seats', 'open'],
 } as const satisfies { [Entity in ActivityEntity]: readonly (keyof Database[Entity] & WordedColumn)[] };

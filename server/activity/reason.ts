@@ -1,7 +1,7 @@
 import { texts } from '../../contract/texts.ts';
 import { Refusal } from '../errors.ts';
 
-/** Refuses a write that has to say why (W27, W37). The reason stands in the log without the write's doing. */
+/** Refuses a write that has to say why (W27, W37). The log stores the reason by itself. */
 export function requireReason(reason: string | undefined): void {
   if (!reason) throw new Refusal(texts.request.reasonRequired);
 }

@@ -1,22 +1,22 @@
 import { texts } from '../../contract/texts.ts';
 import { bulkInsert } from '../db/bulkInsert.ts';
-import type { Transaction } from '../db/open.ts';
+import type { Transaction } from '../db/connection.ts';
 import type { NewRow } from '../db/tables.ts';
 import { reasonIn } from './reason.ts';
-import { type Fields, holdSnapshot, keyOf, takeSnapshot } from './snapshot.ts';
-import type { Touch, Touches } from './touches.ts';
+import { type Fields, lockAndSnapshot, keyOf, takeSnapshot } from './snapshot.ts';
+import type { RecordRef, AffectedRecords } from './affected.ts';
 
-/** One write on its way: who asks (null where nobody is signed in), when, and what it touches. */
-export interface Act<Ask, Answer, Outcome> {
+/** The write that is logged: its call, its user (null where nobody is signed in), its time, and the records it affects. */
+export interface LoggedWrite<Context, Answer, Outcome> {
   /** The name of the call, or `<REST resource>.<write>`. */
   call: string;
-  ask: Ask & { user: { id: number; userName: string } | null; timestamp: string; body?: unknown };
-  /** What an effect came to. */
+  context: Context & { user: { id: number; userName: string } | null; timestamp: string; body?: unknown };
+  /** What the effect's `perform` returned. */
   outcome?: Outcome;
-  touches: Touches<Ask, Answer, Outcome | undefined>;
+  affects: AffectedRecords<Context, Answer, Outcome | undefined>;
 }
 
-/** The fields that differ, all of them of a record that came or went. */
+/** The fields that differ; all fields of a record that was inserted or deleted. */
 function difference(
   before: Fields | undefined,
   after: Fields | undefined,
@@ -31,41 +31,41 @@ function difference(
   return { before: pick(before), after: pick(after) };
 }
 
-/** Leaves out the second mention of a record. */
-const distinct = (touches: readonly Touch[]): Touch[] => [
-  ...new Map(touches.map((touch) => [keyOf(touch), touch])).values(),
+/** Each record once. */
+const distinct = (records: readonly RecordRef[]): RecordRef[] => [
+  ...new Map(records.map((record) => [keyOf(record), record])).values(),
 ];
 
 /**
- * Carries out a write and tells the log what became of each record it touched, in the write's own transaction: where the
- * write fails, nothing of it is in the log either.
+ * Runs a write and logs what changed in each record it affects, in the same transaction: a write that fails leaves no
+ * entry.
  */
-export async function recording<Ask, Answer, Outcome>(
+export async function recording<Context, Answer, Outcome>(
   trx: Transaction,
-  { call, ask, outcome, touches }: Act<Ask, NoInfer<Answer>, Outcome>,
+  { call, context, outcome, affects }: LoggedWrite<Context, NoInfer<Answer>, Outcome>,
   write: () => Promise<Answer>,
 ): Promise<Answer> {
-  const there = distinct(await touches.changes(trx, ask, outcome));
-  const before = await holdSnapshot(trx, there);
+  const existing = distinct(await affects.changes(trx, context, outcome));
+  const before = await lockAndSnapshot(trx, existing);
   const answer = await write();
-  const added = distinct(await touches.adds(trx, ask, answer));
-  const after = await takeSnapshot(trx, [...there, ...added]);
+  const added = distinct(await affects.adds(trx, context, answer, outcome));
+  const after = await takeSnapshot(trx, [...existing, ...added]);
 
-  const entry = (touch: Touch): NewRow<'activity'> => ({
-    at: ask.timestamp,
-    user_id: ask.user?.id ?? 0,
-    user_name: ask.user?.userName ?? texts.activity.publicSite,
+  const entry = (record: RecordRef): NewRow<'activity'> => ({
+    at: context.timestamp,
+    user_id: context.user?.id ?? 0,
+    user_name: context.user?.userName ?? texts.activity.publicSite,
     call,
-    entity: touch.entity,
-    record_id: touch.id,
-    ...difference(before.get(keyOf(touch)), after.get(keyOf(touch))),
-    reason: reasonIn(ask.body),
+    entity: record.entity,
+    record_id: record.id,
+    ...difference(before.get(keyOf(record)), after.get(keyOf(record))),
+    reason: reasonIn(context.body),
   });
   const made = added.map(entry);
-  const isSubject = (place: number) => place === 0 && made.length === 0;
-  const changed = there
+  const isSubject = (index: number) => index === 0 && made.length === 0;
+  const changed = existing
     .map(entry)
-    .filter(({ before: was, after: is }, place) => was !== null || is !== null || isSubject(place));
+    .filter(({ before: was, after: is }, index) => was !== null || is !== null || isSubject(index));
   await bulkInsert(trx, 'activity', [...made, ...changed]);
   return answer;
 }

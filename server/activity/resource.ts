@@ -1,19 +1,19 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { ActivityEntity } from '../../contract/rest/activityLog.ts';
 import type { RestFiltersOf, RestRecordOf } from '../../contract/rest/index.ts';
-import type { Connection } from '../db/open.ts';
+import type { Connection } from '../db/connection.ts';
 import type { ActivityTable } from '../db/tables.ts';
 import { allOf, anyOf, idFilter, instantFilter } from '../db/where.ts';
 import type { RestHandler } from '../rest/handler.ts';
 import { readRestRows } from '../rest/readRows.ts';
 import { namesOf } from './names.ts';
 import type { Fields } from './snapshot.ts';
-import type { Touch } from './touches.ts';
+import type { RecordRef } from './affected.ts';
 
 type Filters = RestFiltersOf<'activity-log'>;
 type Entry = RestRecordOf<'activity-log'>;
 
-/** An entry as it is kept. */
+/** A stored entry. */
 interface Kept extends Pick<ActivityTable, 'at' | 'call' | 'before' | 'after' | 'reason'> {
   id: number;
   userId: number;
@@ -62,10 +62,14 @@ const fieldsOf = (json: string | null) => (json === null ? null : (JSON.parse(js
 type Unnamed = Omit<Entry, 'recordName' | 'studentName' | 'courseName'>;
 
 /** The record whose name an entry has: its own; that of the enrolment for a day, which may be gone (W37). */
-function namedBy({ entity, recordId, before, after }: Unnamed): Touch {
+function namedBy({ entity, recordId, before, after }: Unnamed): RecordRef {
   if (entity !== 'attendance') return { entity, id: recordId };
   return { entity: 'enrolments', id: Number((after ?? before)?.enrolmentId ?? 0) };
 }
+
+/** The batches that an entry of an enrolment tells of, which it is shown by their names. */
+const batchesIn = ({ before, after }: Unnamed): RecordRef[] =>
+  [before?.['batchId'], after?.['batchId']].flatMap((id) => (id ? [{ entity: 'batches', id: Number(id) }] : []));
 
 async function present(db: Connection, rows: readonly Kept[]): Promise<Entry[]> {
   const entries = rows.map(({ before, after, userId, ...entry }) => ({
@@ -74,14 +78,21 @@ async function present(db: Connection, rows: readonly Kept[]): Promise<Entry[]> 
     before: fieldsOf(before),
     after: fieldsOf(after),
   }));
-  const names = await namesOf(db, entries.map(namedBy));
+  const names = await namesOf(
+    db,
+    entries.flatMap((entry) => [namedBy(entry), ...batchesIn(entry)]),
+  );
+  const withBatch = (fields: Fields | null) => {
+    const batch = fields?.['batchId'];
+    return batch ? { ...fields, batchId: names({ entity: 'batches', id: Number(batch) }).name } : fields;
+  };
   return entries.map((entry) => {
     const { name: recordName, ...whose } = names(namedBy(entry));
-    return { ...entry, recordName, ...whose };
+    return { ...entry, before: withBatch(entry.before), after: withBatch(entry.after), recordName, ...whose };
   });
 }
 
-/** The log of every write; for the admin, and for nobody to change. */
+/** The log of every write: for the admin, read-only. */
 export const activityLogResource: RestHandler<'activity-log'> = {
   async list(db, query) {
     const { records, total } = await kept.list(db, query);

@@ -4,24 +4,26 @@ import { toRupees } from '../../domain/money.ts';
 import { compiledOnce } from '../db/compiledOnce.ts';
 import { dialectOf } from '../db/dialect.ts';
 import { idsAsText, isAmong } from '../db/ids.ts';
-import type { Connection, Transaction } from '../db/open.ts';
+import type { Connection, Transaction } from '../db/connection.ts';
+import type { LoadedRow } from '../db/tables.ts';
+import { readPlans } from '../ledger/accounts.ts';
 import { loggedColumns } from './columns.ts';
-import type { Touch } from './touches.ts';
+import type { RecordRef } from './affected.ts';
 
 /** Fields of a record under their camelCase names. */
 export type Fields = Record<string, string | number | null>;
 /** Records by `keyOf`. */
 export type Snapshot = ReadonlyMap<string, Fields>;
 
-export const keyOf = ({ entity, id }: Touch): string => `${entity} ${id}`;
+export const keyOf = ({ entity, id }: RecordRef): string => `${entity} ${id}`;
 
 const paise = /_paise$/;
 
-/** The name of a column as people and records spell it: fees_paise becomes fees, in rupees. */
+/** The field of a column: `fees_paise` becomes `fees`, in rupees. */
 const fieldOf = (column: string) =>
   column.replace(paise, '').replaceAll(/_(\w)/g, (_match, letter: string) => letter.toUpperCase());
 
-/** The columns of each kind of record, with their names. Spelt once: a write looks twice. */
+/** The logged columns of each entity and their fields, made once: each write takes two snapshots. */
 const fields = new Map(
   activityEntities.map((entity) => [
     entity,
@@ -39,36 +41,45 @@ const fieldsOf = (entity: ActivityEntity, row: Fields): Fields =>
 
 type Reader = (db: Connection, given: { ids: string }) => Promise<(Fields & { id: number })[]>;
 
-/** What reads the records of a kind by their ids. */
-const readerOf = (entity: ActivityEntity, hold: boolean): Reader =>
+/** The query of an entity's records by their ids, compiled once. */
+const readerOf = (entity: ActivityEntity, lock: boolean): Reader =>
   compiledOnce((db, { ids }: { ids: string }) => {
     const columns = sql.join(['id', ...loggedColumns[entity]].map((column) => sql.ref(column)));
-    const held = hold && dialectOf(db) === 'postgres' ? sql` order by id for no key update` : sql``;
+    const locking = lock && dialectOf(db) === 'postgres' ? sql` order by id for no key update` : sql``;
     const query = sql<Fields & { id: number }>`
-      select ${columns} from ${sql.table(entity)} where ${isAmong(db, sql.ref('id'), ids)}${held}`;
+      select ${columns} from ${sql.table(entity)} where ${isAmong(db, sql.ref('id'), ids)}${locking}`;
     return { compile: () => query.compile(db) };
   });
 
 const readers = new Map(
-  activityEntities.map((entity) => [entity, { look: readerOf(entity, false), hold: readerOf(entity, true) }]),
+  activityEntities.map((entity) => [entity, { read: readerOf(entity, false), lock: readerOf(entity, true) }]),
 );
 
-/** The records as they are now. */
-export async function takeSnapshot(trx: Transaction, touches: readonly Touch[], hold = false): Promise<Snapshot> {
+/** A plan as it is logged: a day and rupees for each instalment; '' without a plan. */
+const planText = (plan: readonly Pick<LoadedRow<'instalments'>, 'due_date' | 'amount_paise'>[] = []): string =>
+  plan.map((one) => `${one.due_date} ${toRupees(one.amount_paise)}`).join(', ');
+
+/** The current fields of records. */
+export async function takeSnapshot(trx: Transaction, records: readonly RecordRef[], lock = false): Promise<Snapshot> {
   const snapshot = new Map<string, Fields>();
-  for (const entity of new Set(touches.map((touch) => touch.entity))) {
-    const ids = touches.filter((touch) => touch.entity === entity).map(({ id }) => id);
-    const reader = readers.get(entity)?.[hold ? 'hold' : 'look'];
-    for (const row of (await reader?.(trx, { ids: idsAsText(trx, ids) })) ?? []) {
-      snapshot.set(keyOf({ entity, id: row.id }), fieldsOf(entity, row));
+  for (const entity of new Set(records.map((record) => record.entity))) {
+    const ids = records.filter((record) => record.entity === entity).map(({ id }) => id);
+    const reader = readers.get(entity)?.[lock ? 'lock' : 'read'];
+    const given = { ids: idsAsText(trx, ids) };
+    const rows = (await reader?.(trx, given)) ?? [];
+    // After the rows are locked, as plans change only with their enrolment held.
+    const plans = entity === 'enrolments' ? await readPlans(trx, given) : undefined;
+    for (const row of rows) {
+      const plan = plans && { instalments: planText(plans.get(row.id)) };
+      snapshot.set(keyOf({ entity, id: row.id }), { ...fieldsOf(entity, row), ...plan });
     }
   }
   return snapshot;
 }
 
 /**
- * The same, and holds the records until the transaction ends, so that what is seen before a write is what the write
- * changes. SQLite's transactions exclude each other anyway.
+ * The same with the rows locked until the transaction ends, so that nobody changes them between snapshot and write. SQLite's
+ * write transactions exclude each other anyway.
  */
-export const holdSnapshot = (trx: Transaction, touches: readonly Touch[]): Promise<Snapshot> =>
-  takeSnapshot(trx, touches, true);
+export const lockAndSnapshot = (trx: Transaction, records: readonly RecordRef[]): Promise<Snapshot> =>
+  takeSnapshot(trx, records, true);

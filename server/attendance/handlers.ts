@@ -2,13 +2,15 @@ import { fill, texts } from '../../contract/texts.ts';
 import { formatDay } from '../../domain/dates.ts';
 import { canRemoveAttendance } from '../../domain/enrolment.ts';
 import { requireReason } from '../activity/reason.ts';
-import { addsOne } from '../activity/touches.ts';
+import { addsOne } from '../activity/affected.ts';
+import { readCalendar } from '../calendar/readCalendar.ts';
 import { done, type Handlers } from '../calls/handler.ts';
 import { Refusal } from '../errors.ts';
 import { personIn } from '../securityLog/reading.ts';
 import { signedIn } from '../session/signedIn.ts';
 import { lockEnrolment } from '../enrolments/lockEnrolment.ts';
 import { type NewDay, type RecordedDay, recordDays, recordsOf } from './record.ts';
+import { readClasses } from './classes.ts';
 import { readRegister } from './register.ts';
 import { attendanceList } from './list.ts';
 
@@ -18,9 +20,9 @@ const entryOf = ({ date, refusal }: RecordedDay) => ({
   OUT_ERROR: refusal,
 });
 
-/** The days that were taken. */
+/** The days that were recorded. */
 const takenOf = (days: readonly NewDay[], entries: readonly { OUT_OK: 0 | 1 }[]) =>
-  days.filter((_day, place) => entries[place]?.OUT_OK === 1);
+  days.filter((_day, index) => entries[index]?.OUT_OK === 1);
 
 const daysOf = ({ StudentCourseId, Dates }: { StudentCourseId: number; Dates: readonly string[] }): NewDay[] =>
   Dates.map((date) => ({ enrolmentId: StudentCourseId, date }));
@@ -29,13 +31,19 @@ const registerDays = (body: { Days: readonly { StudentCourseId: number; Attendan
   body.Days.map(({ StudentCourseId, AttendanceDate }) => ({ enrolmentId: StudentCourseId, date: AttendanceDate }));
 
 export const attendanceHandlers: Handlers<
-  'GetAttendanceList' | 'AddAttendance' | 'AddAttendanceBulk' | 'RemoveAttendance' | 'GetRegister' | 'SaveRegister'
+  | 'GetAttendanceList'
+  | 'AddAttendance'
+  | 'AddAttendanceBulk'
+  | 'RemoveAttendance'
+  | 'GetRegister'
+  | 'GetClasses'
+  | 'SaveRegister'
 > = {
   GetAttendanceList: attendanceList,
 
   AddAttendance: {
     kind: 'write',
-    touches: addsOne('attendance', 'OUT_ID'),
+    affects: addsOne('attendance', 'OUT_ID'),
     async write(trx, { body, today, timestamp }) {
       const day = { enrolmentId: body.StudentCourseId, date: body.AttendanceDate ?? '' };
       const [outcome] = await recordDays(trx, [day], today, timestamp);
@@ -47,7 +55,7 @@ export const attendanceHandlers: Handlers<
 
   AddAttendanceBulk: {
     kind: 'write',
-    touches: {
+    affects: {
       changes: () => [],
       adds: (trx, { body }, { result }) => recordsOf(trx, takenOf(daysOf(body), result)),
     },
@@ -58,7 +66,7 @@ export const attendanceHandlers: Handlers<
 
   RemoveAttendance: {
     kind: 'write',
-    touches: {
+    affects: {
       changes: (trx, { body }) =>
         recordsOf(trx, [{ enrolmentId: body.StudentCourseId, date: body.AttendanceDate ?? '' }]),
       adds: () => [],
@@ -76,17 +84,25 @@ export const attendanceHandlers: Handlers<
 
   GetRegister: {
     kind: 'read',
-    read: async ({ db, peopleSeen }, ask) => {
-      const result = await readRegister(db.kysely, ask.body);
+    read: async ({ db, peopleSeen }, context) => {
+      const result = await readRegister(db.kysely, context.body);
       const people = result.map((row) => personIn('GetRegister', row));
-      peopleSeen.note({ ...ask, user: signedIn(ask), call: 'GetRegister' }, people);
+      peopleSeen.note({ ...context, user: signedIn(context), call: 'GetRegister' }, people);
       return { result };
+    },
+  },
+
+  GetClasses: {
+    kind: 'read',
+    read: async ({ db }, { body, today }) => {
+      const calendar = await readCalendar(db.kysely, today);
+      return readClasses(db.kysely, body.CourseId, calendar);
     },
   },
 
   SaveRegister: {
     kind: 'write',
-    touches: {
+    affects: {
       changes: () => [],
       adds: (trx, { body }, { result }) => recordsOf(trx, takenOf(registerDays(body), result)),
     },

@@ -1,5 +1,5 @@
-import { allOf, among, idFilter } from '../db/where.ts';
-import { declareList, uncounted } from '../lists/list.ts';
+import { allOf, among, batchFilter, idFilter } from '../db/where.ts';
+import { declareList } from '../lists/list.ts';
 import { byStudent } from '../lists/search.ts';
 
 const ofEnrolment = among('enrolments', 'attendance.enrolment_id');
@@ -7,14 +7,19 @@ const ofEnrolment = among('enrolments', 'attendance.enrolment_id');
 /** The list of GetAttendanceList. */
 export const attendanceList = declareList('GetAttendanceList', {
   table: 'attendance',
-  filters: { StudentId: uncounted('by an index'), CourseId: uncounted('by an index') },
+  filters: {
+    StudentId: { field: null, found: 'by an index' },
+    CourseId: { field: 'COURSE_ID', found: 'by an index' },
+    BatchId: { field: null, found: 'by an index' },
+  },
   where: (_db, filters) =>
     allOf(
-      (filters.StudentId !== 0 || filters.CourseId !== 0) &&
+      (filters.StudentId !== 0 || filters.CourseId !== 0 || filters.BatchId !== 0) &&
         ofEnrolment(
           allOf(
             idFilter('enrolments.student_id', filters.StudentId),
             idFilter('enrolments.course_id', filters.CourseId),
+            batchFilter('enrolments.batch_id', filters.BatchId),
           ),
         ),
     ),

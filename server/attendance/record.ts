@@ -2,9 +2,9 @@ import { texts } from '../../contract/texts.ts';
 import { attendanceExceedsMessage, exceedsDuration } from '../../domain/attendance.ts';
 import { isDate } from '../../domain/dates.ts';
 import { canRecordAttendance } from '../../domain/enrolment.ts';
-import type { Touch } from '../activity/touches.ts';
+import type { RecordRef } from '../activity/affected.ts';
 import { lockRow } from '../db/lockRow.ts';
-import type { Transaction } from '../db/open.ts';
+import type { Transaction } from '../db/connection.ts';
 
 /** A day to be recorded for an enrolment. */
 export interface NewDay {
@@ -12,19 +12,19 @@ export interface NewDay {
   date: string;
 }
 
-/** What became of a day: its record is made, or why it was refused. */
+/** The result of a day: recorded, or why it was refused. */
 export type RecordedDay = NewDay & { refusal: string };
 
 const keyOf = ({ enrolmentId, date }: NewDay) => `${enrolmentId} ${date}`;
 
-/** An enrolment, as far as recording goes on. */
+/** An enrolment while days are being recorded. */
 interface Recording {
   status: number;
   durationDays: number;
   taken: Set<string>;
 }
 
-/** The enrolments of the days, held until the transaction ends, always in the same order, with the days they have. */
+/** Locks the enrolments of the days, always in the same order to avoid deadlocks, and reads their recorded days. */
 async function lockRecordings(trx: Transaction, ids: readonly number[]): Promise<Map<number, Recording>> {
   const enrolments = await trx
     .selectFrom('enrolments')
@@ -96,11 +96,11 @@ export async function recordDays(
   return outcomes;
 }
 
-/** The records of the days that were taken, in the order of enrolment and day. */
+/** The new attendance records, ordered by enrolment and day. */
 export async function recordsOf(
   trx: Transaction,
   days: readonly NewDay[],
-): Promise<(Touch & { entity: 'attendance' })[]> {
+): Promise<(RecordRef & { entity: 'attendance' })[]> {
   if (days.length === 0) return [];
   const wanted = new Set(days.map(keyOf));
   const rows = await trx

@@ -1,23 +1,24 @@
 import { sql } from 'kysely';
 import { yearOf, todayInIndia } from '../../domain/dates.ts';
 import { anyCourse } from '../certificates/issue.ts';
-import type { Connection, Transaction } from '../db/open.ts';
+import type { Connection, Transaction } from '../db/connection.ts';
 import { inTransaction } from '../db/transaction.ts';
+import { leaveOutNumbers } from '../receipts/leftOut.ts';
 import { noPassword } from '../session/passwords.ts';
 import { noneWaiting } from '../session/temporaryPassword.ts';
 
-/** A user of a restored institute, as the operator is told. */
+/** A user of a restored database, for the operator's report. */
 export interface KnownUser {
   userName: string;
   profile: string;
   active: boolean;
-  /** Had a temporary password only, which holds no longer. */
+  /** Had only a temporary password, which is void now. */
   needsPassword: boolean;
 }
 
 /**
- * Takes out of a restored database what must not come back: sessions, temporary passwords, claims of mails and drawings.
- * @param skip how many certificate numbers of each course code and year to leave out: those printed since the backup
+ * Removes from a restored database what must not come back: sessions, temporary passwords, claims of effects.
+ * @param skip how many numbers of each series of certificates and receipts to leave out: those printed since the backup
  * @returns the users it knows
  */
 export const cleanse = (db: Connection, now: Date, skip: number): Promise<KnownUser[]> =>
@@ -44,15 +45,18 @@ export const cleanse = (db: Connection, now: Date, skip: number): Promise<KnownU
     }));
   });
 
-/** Moves every counter on, and those that are not there yet: of a new year, of a course added since. */
+/** Advances every counter, including those of years and courses added since the backup. */
 async function skipNumbers(trx: Transaction, now: Date, skip: number): Promise<void> {
   const { newest } = await trx
     .selectFrom('activity')
     .select(sql<string | null>`max(at)`.as('newest'))
     .executeTakeFirstOrThrow();
-  const last = yearOf(todayInIndia(now));
-  const first = Math.min(last, yearOf(todayInIndia(newest === null ? now : new Date(newest))));
-  const years = Array.from({ length: last - first + 1 }, (_year, offset) => first + offset);
+  const today = todayInIndia(now);
+  const backedUp = newest === null ? today : todayInIndia(new Date(newest));
+  const since = backedUp < today ? backedUp : today;
+  await leaveOutNumbers(trx, since, today, skip);
+  const first = yearOf(since);
+  const years = Array.from({ length: yearOf(today) - first + 1 }, (_year, offset) => first + offset);
   await trx
     .updateTable('certificate_counters')
     .set({ last: sql`last + ${skip}` })

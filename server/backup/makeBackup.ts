@@ -1,15 +1,16 @@
 import { closeSync, fsyncSync, lstatSync, openSync, renameSync, rmSync, statSync } from 'node:fs';
 import { basename, dirname, resolve } from 'node:path';
-import { type DatabaseLocation, openAsItIs } from '../db/open.ts';
+import type { DatabaseLocation } from '../db/connection.ts';
+import { openAsItIs } from '../db/open.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { OperatorError } from '../errors.ts';
 import { dumpPostgres, verifyPostgres } from './postgresTools.ts';
 import { copySqlite, verifySqlite } from './sqliteBackup.ts';
 
-/** What a backup is called until it is known to be good. */
+/** The name of a backup until it is verified. */
 export const unfinished = '.part';
 
-/** Makes what was written outlive a power cut. */
+/** Flushes a file or folder to disk. */
 export function sync(path: string): void {
   const handle = openSync(path, 'r');
   fsyncSync(handle);

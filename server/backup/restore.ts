@@ -1,7 +1,8 @@
 import { chmodSync, copyFileSync, existsSync, linkSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname, join, parse, resolve } from 'node:path';
 import pg from 'pg';
-import { type DatabaseLocation, openDatabase } from '../db/open.ts';
+import type { DatabaseLocation } from '../db/connection.ts';
+import { openDatabase } from '../db/open.ts';
 import { refuseInUse } from '../db/refuseInUse.ts';
 import { takeServerLock } from '../db/serverLock.ts';
 import { besideFile, removeFile } from '../db/sqliteFile.ts';
@@ -12,16 +13,16 @@ import { runTool, verifyPostgres } from './postgresTools.ts';
 import { endWriteAheadLog, verifySqlite } from './sqliteBackup.ts';
 import { stamp } from './stamp.ts';
 
-/** What a restore came to. */
+/** The result of a restore. */
 export interface Restored {
   users: KnownUser[];
-  /** Where the data lies that was there before: a file or a database; undefined where there was none. */
+  /** Where the previous data was moved: a file or a database; undefined without any. */
   setAside: string | undefined;
 }
 
 /**
- * Puts a backup in the place of the institute's data, which is set aside under a dated name. Up to its last step, which
- * takes all at once, nothing of the data in place is touched.
+ * Replaces the institute's data by a backup; the previous data is renamed with a date. Nothing changes before the last step,
+ * which is atomic.
  * @throws OperatorError where the backup is not good, or a server runs
  */
 export function restore(location: DatabaseLocation, file: string, now: Date, skip: number): Promise<Restored> {

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { millisecondsInHour } from 'date-fns/constants';
 import { dialectOf } from '../db/dialect.ts';
-import type { Connection } from '../db/open.ts';
+import type { Connection } from '../db/connection.ts';
 import { programUrl } from '../programs.ts';
 import type { Services } from '../services.ts';
 import { lastBackup } from './lastBackup.ts';
@@ -16,7 +16,7 @@ import { stamp } from './stamp.ts';
 const execute = promisify(execFile);
 const program = fileURLToPath(programUrl('backup'));
 
-/** How often a server looks whether a backup is due; one that failed is tried again as often. */
+/** How often a server checks whether a backup is due, also after a failure. */
 const lookEveryMs = 15 * 60_000;
 
 /** The names of backups that a server made; others in the folder are left alone. In the order of time. */
@@ -64,7 +64,7 @@ const environment = ({ config }: Services): NodeJS.ProcessEnv => ({
   DATABASE_URL: config.databaseUrl ?? '',
 });
 
-/** Several servers share PostgreSQL only; its lock goes with the connection. Answers false where another has it. */
+/** An advisory lock, as several servers can share PostgreSQL; it ends with the connection. False if another server has it. */
 async function byOneServer(db: Connection, work: (connection: Connection) => Promise<boolean>): Promise<boolean> {
   if (dialectOf(db) === 'sqlite') return work(db);
   const lock = sql`hashtextextended(current_schema() || ' backup', 0)`;
@@ -79,7 +79,7 @@ async function byOneServer(db: Connection, work: (connection: Connection) => Pro
   });
 }
 
-/** Drops the oldest, and what a process that was killed left unfinished. */
+/** Deletes the oldest backups, and unfinished files of killed processes. */
 function rotate(folder: string, keep: number): void {
   const names = readdirSync(folder).toSorted();
   const old = names.filter((name) => ownName.test(name)).slice(0, -keep);
@@ -87,7 +87,7 @@ function rotate(folder: string, keep: number): void {
   for (const name of [...old, ...left]) rmSync(join(folder, name));
 }
 
-/** Makes backups, the first at once where one is due, until the function that it answers is called. */
+/** Schedules backups, the first at once if due; the returned function stops it. */
 export function startBackups(services: Services): () => void {
   if (!services.config.backups) return () => undefined;
   const stopping = new AbortController();

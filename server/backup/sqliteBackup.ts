@@ -3,7 +3,7 @@ import { existsSync, statSync } from 'node:fs';
 import { OperatorError } from '../errors.ts';
 import { explainSqlite, refuseDamaged, refuseForeignFile } from '../db/sqliteFile.ts';
 
-/** So many pages are copied at once: all, so that a write meanwhile does not make it begin again. */
+/** All pages in one step: a write between two steps would restart the copy. */
 const allPages = 0x7f_ff_ff_ff;
 
 /** Copies a database to a new file while others write to it; the copy is one moment's and stands without `-wal`. */

@@ -1,23 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { type DialectKind } from '../db/dialect.ts';
 
-/** When a claim of another process counts as abandoned, in ms by this machine's running time: no clock is compared. */
+/** Heartbeat of claims, in ms of this machine's monotonic clock: clocks of machines are not compared. */
 export interface ClaimTiming {
-  /** How often a process shows that it still works on what it claimed. */
+  /** How often a process renews its claims. */
   beatMs: number;
-  /** How long a claim has to go without such a sign. */
+  /** After how long without a beat a claim counts as abandoned. */
   deadAfterMs: number;
 }
 
 const usualTiming: ClaimTiming = { beatMs: 2_000, deadAfterMs: 8_000 };
 
-/** What a row shows of the claim on it. */
+/** The claim columns of a `done_writes` row. */
 export interface SeenClaim {
   claimed_by: string | null;
   claim_beat: number;
 }
 
-/** The claims on effects that this process holds, and what it can tell of those that others hold. */
+/** The claims on effects that this process holds, and the detection of abandoned ones. */
 export class Claims {
   readonly timing: ClaimTiming;
   readonly #kind: DialectKind;
@@ -30,7 +30,7 @@ export class Claims {
     this.timing = timing;
   }
 
-  /** A name for a claim, held until `drop`. */
+  /** A new claim id, held until `drop`. */
   draw(): string {
     this.#drawn += 1;
     const id = `${this.#process}${this.#drawn}`;
@@ -43,8 +43,8 @@ export class Claims {
   }
 
   /**
-   * Tells of a claim, looked at again and again, whether nobody works on it any more. Of this process's own that is known.
-   * On SQLite another one's is abandoned: one process has the file. On PostgreSQL it is once it shows no sign of life.
+   * A function to poll with a row's claim: true once it is abandoned. This process knows its own claims. On SQLite a claim of
+   * another process is abandoned, as one process has the file; on PostgreSQL it is after `deadAfterMs` without a beat.
    */
   watch(): (seen: SeenClaim) => boolean {
     let last: SeenClaim | undefined;

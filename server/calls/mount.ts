@@ -12,16 +12,16 @@ import type { Services } from '../services.ts';
 import { requireAccess } from '../session/access.ts';
 import { requireProof } from '../session/proof.ts';
 import { signedIn } from '../session/signedIn.ts';
-import { readSettings } from '../settings/read.ts';
-import type { Transaction } from '../db/open.ts';
+import { readWorkCalendar } from '../calendar/workCalendar.ts';
+import type { Transaction } from '../db/connection.ts';
 import { recording } from '../activity/recording.ts';
-import type { Touches } from '../activity/touches.ts';
+import type { AffectedRecords } from '../activity/affected.ts';
 import { answerComplete, StreamedRows } from '../lists/completeList.ts';
-import type { AnyList, ListFilters } from '../lists/list.ts';
+import { type AnyList, asAnyList, type ListFilters } from '../lists/list.ts';
 import { answerPage } from '../lists/page.ts';
-import { performOnce, writeOnce } from './carryOut.ts';
-import { type AskWith, refused } from './handler.ts';
-import { type WriteKey, writeKey } from './onceOnly.ts';
+import { performOnce, writeOnce } from './idempotency.ts';
+import { type RequestContext, refused } from './handler.ts';
+import { type WriteKey, writeKey } from './writeKey.ts';
 import { handlers, sortFields } from './table.ts';
 
 const isPostCall = (name: string): name is PostCallName => calls[name as keyof typeof calls].method === 'POST';
@@ -51,8 +51,7 @@ function parseEnvelope(request: FastifyRequest) {
 const canSayNo = ({ answer }: Call): boolean => answer.safeParse(refused('')).success;
 
 /**
- * Fields of the wrong kind are 400; what only a limit forbids is, in a write, a refusal that a form can show (W20),
- * where the call's answer has a place for one.
+ * A wrong type is 400. In a write a violated limit is a refusal that a form can show (W20), if the call's answer can hold one.
  */
 function parseFields(call: Call, body: unknown): unknown {
   const parsed = call.body.safeParse(body);
@@ -73,7 +72,7 @@ async function answerCall(
   const { USER_ID, REF_KEY } = parseEnvelope(request);
   const user = await requireAccess(services, call.access, name, request, now, USER_ID);
   try {
-    const ask = {
+    const context = {
       body: parseFields(call, request.body),
       now,
       today: todayInIndia(now),
@@ -82,8 +81,8 @@ async function answerCall(
       user,
     };
     if (call.confirms && services.config.extensions.includes('confirm')) requireProof(signedIn({ user }), now);
-    const keyOfWrite = () => writeKey(user?.id ?? 0, name, REF_KEY, ask.body, call.secrets !== undefined);
-    return await runHandler(name, ask, keyOfWrite, services, request, reply);
+    const keyOfWrite = () => writeKey(user?.id ?? 0, name, REF_KEY, context.body, call.secrets !== undefined);
+    return await runHandler(name, context, keyOfWrite, services, request, reply);
   } catch (error) {
     if (error instanceof Refusal) return refused(error.message, error.extra);
     throw error;
@@ -91,32 +90,60 @@ async function answerCall(
 }
 
 /**
- * A handler as the router sees it. That the body fits is known by construction: handler and body's schema are found
- * under the same name.
+ * A handler with its types erased. The body fits by construction: handler and schema are found under the same name.
  */
 type Routed =
   | AnyList
-  | { kind: 'read'; read(services: Services, ask: AskWith<unknown>): Promise<unknown> }
+  | { kind: 'daily list'; on(today: string): { kind: 'list' } }
+  | { kind: 'read'; read(services: Services, context: RequestContext<unknown>): Promise<unknown> }
   | {
       kind: 'write';
-      count?(services: Services, ask: AskWith<unknown>): Promise<unknown>;
-      touches: Touches<AskWith<unknown>, unknown>;
-      write(trx: Transaction, ask: AskWith<unknown>, services: Services): Promise<unknown>;
+      count?(services: Services, context: RequestContext<unknown>): Promise<unknown>;
+      affects: AffectedRecords<RequestContext<unknown>, unknown>;
+      write(trx: Transaction, context: RequestContext<unknown>, services: Services): Promise<unknown>;
     }
   | {
       kind: 'effect';
-      touches: Touches<AskWith<unknown>, unknown>;
-      perform(services: Services, ask: AskWith<unknown>): Promise<unknown>;
-      record(trx: Transaction, ask: AskWith<unknown>, outcome: unknown, services: Services): Promise<unknown>;
+      affects: AffectedRecords<RequestContext<unknown>, unknown>;
+      perform(services: Services, context: RequestContext<unknown>): Promise<unknown>;
+      record(
+        trx: Transaction,
+        context: RequestContext<unknown>,
+        outcome: unknown,
+        services: Services,
+      ): Promise<unknown>;
     }
   | {
       kind: 'session';
-      answer(services: Services, ask: AskWith<unknown>, request: FastifyRequest, reply: FastifyReply): Promise<unknown>;
+      answer(
+        services: Services,
+        context: RequestContext<unknown>,
+        request: FastifyRequest,
+        reply: FastifyReply,
+      ): Promise<unknown>;
     };
+
+/** Answers a page of a list, or all of its rows. */
+async function answerList(
+  list: AnyList,
+  name: PostCallName,
+  context: RequestContext<unknown>,
+  services: Services,
+): Promise<unknown> {
+  const filters = context.body as ListFilters;
+  const { kysely } = services.db;
+  const calendar = () => readWorkCalendar(kysely, context.today);
+  const reading = new Reading(services, name, context);
+  if (filters.Page === undefined) return answerComplete(kysely, list, filters, calendar, reading);
+  const answer = await answerPage(kysely, list, filters, calendar);
+  reading.shows(answer.result);
+  await reading.ends(answer.result.length);
+  return answer;
+}
 
 async function runHandler(
   name: PostCallName,
-  ask: AskWith<unknown>,
+  context: RequestContext<unknown>,
   keyOfWrite: () => Promise<WriteKey>,
   services: Services,
   request: FastifyRequest,
@@ -124,36 +151,28 @@ async function runHandler(
 ): Promise<unknown> {
   const handler = handlers[name] as unknown as Routed;
   switch (handler.kind) {
-    case 'list': {
-      const filters = ask.body as ListFilters;
-      const { kysely } = services.db;
-      const { daysOff } = await readSettings(kysely, services.config);
-      const calendar = { today: ask.today, daysOff };
-      const reading = new Reading(services, name, ask);
-      if (filters.Page === undefined) return answerComplete(kysely, handler, filters, calendar, reading);
-      const answer = await answerPage(kysely, handler, filters, calendar);
-      reading.shows(answer.result);
-      await reading.ends(answer.result.length);
-      return answer;
-    }
+    case 'list':
+      return answerList(handler, name, context, services);
+    case 'daily list':
+      return answerList(asAnyList(handler.on(context.today)), name, context, services);
     case 'read':
-      return handler.read(services, ask);
+      return handler.read(services, context);
     case 'session':
-      return handler.answer(services, ask, request, reply);
+      return handler.answer(services, context, request, reply);
     case 'write':
-      await handler.count?.(services, ask);
-      return writeOnce(services, await keyOfWrite(), ask.now, (trx) =>
-        recording(trx, { call: name, ask, touches: handler.touches }, () => handler.write(trx, ask, services)),
+      await handler.count?.(services, context);
+      return writeOnce(services, await keyOfWrite(), context.now, (trx) =>
+        recording(trx, { call: name, context, affects: handler.affects }, () => handler.write(trx, context, services)),
       );
     case 'effect':
       return performOnce(
         services,
         await keyOfWrite(),
-        ask.now,
-        () => handler.perform(services, ask),
+        context.now,
+        () => handler.perform(services, context),
         (trx, outcome) =>
-          recording(trx, { call: name, ask, outcome, touches: handler.touches }, () =>
-            handler.record(trx, ask, outcome, services),
+          recording(trx, { call: name, context, outcome, affects: handler.affects }, () =>
+            handler.record(trx, context, outcome, services),
           ),
       );
   }

@@ -1,7 +1,7 @@
 import type { Problem } from '../../domain/problem.ts';
 import { Refusal } from '../errors.ts';
 
-/** Refuses with the first problem that the rules found; nothing where there is none (W20). */
+/** Throws a Refusal with the first problem, if there is one (W20). */
 export function refuseProblems(problems: readonly Problem[]): void {
   const first = problems[0];
   if (first) throw new Refusal(first.message);

@@ -1,16 +1,19 @@
-import { calls, type ListCallName } from '../../contract/calls/index.ts';
 import { attendanceHandlers } from '../attendance/handlers.ts';
 import { certificateHandlers } from '../certificates/handlers.ts';
 import { courseHandlers } from '../courses/handlers.ts';
+import { dayBookHandlers } from '../dayBook/handlers.ts';
 import { deskHandlers } from '../desk/handlers.ts';
+import { duesHandlers } from '../dues/handlers.ts';
 import { enrolmentHandlers } from '../enrolments/handlers.ts';
 import { instituteHandlers } from '../institutes/handlers.ts';
+import { ledgerHandlers } from '../ledger/handlers.ts';
 import { lookupHandlers } from '../lookups/handlers.ts';
 import { paymentHandlers } from '../payments/handlers.ts';
+import { receiptHandlers } from '../receipts/handlers.ts';
 import { registrationHandlers } from '../registrations/handlers.ts';
 import { sessionHandlers } from '../session/handlers.ts';
 import { studentHandlers } from '../students/handlers.ts';
-import { asAnyList } from '../lists/list.ts';
+import { type AnyList, asAnyList } from '../lists/list.ts';
 import type { Handlers } from './handler.ts';
 
 /** A handler for every POST of the contract; the type says which one is missing. */
@@ -22,17 +25,22 @@ export const handlers: Handlers = {
   ...courseHandlers,
   ...instituteHandlers,
   ...paymentHandlers,
+  ...ledgerHandlers,
+  ...duesHandlers,
+  ...receiptHandlers,
+  ...dayBookHandlers,
   ...enrolmentHandlers,
   ...attendanceHandlers,
   ...certificateHandlers,
   ...deskHandlers,
 };
 
+export const lists: readonly AnyList[] = Object.values(handlers).flatMap((handler) => {
+  if (handler.kind === 'list') return [asAnyList(handler)];
+  return handler.kind === 'daily list' ? [asAnyList(handler.on(''))] : [];
+});
+
 /** What each list can be sorted by (W10). */
 export const sortFields: Readonly<Partial<Record<string, readonly string[]>>> = Object.fromEntries(
-  Object.entries(handlers).flatMap(([name, handler]) => {
-    if (handler.kind !== 'list') return [];
-    const { sorts } = asAnyList(handler);
-    return [[name, Object.keys(sorts === 'any field' ? calls[name as ListCallName].row.shape : sorts)]];
-  }),
+  lists.map(({ call, fields, sorts }) => [call, Object.keys(sorts === 'any field' ? fields : sorts)]),
 );

@@ -1,61 +1,57 @@
 import { done, type EffectHandler } from '../calls/handler.ts';
-import type { Transaction } from '../db/open.ts';
 import { OutOfDate } from '../errors.ts';
-import { storeFile } from '../files/store.ts';
+import { signedIn } from '../session/signedIn.ts';
 import { readLogo } from '../settings/logo.ts';
 import { readSettings } from '../settings/read.ts';
-import { drawInThread } from './drawInThread.ts';
-import { type PrintedCertificate, saysTheSame } from './drawing/printed.ts';
-import { loadCertificate, lockCertificate, printedFrom, requireActive } from './load.ts';
+import { drawInThread } from '../drawing/drawInThread.ts';
+import { saysTheSame } from './drawing/fields.ts';
+import type { PrintedWords } from './drawing/printed.ts';
+import { drawKey, type DrawnIssue, keepIssue, newestIssue, printedBy, wordsIn } from './issues.ts';
+import { loadCertificate, lockCertificate, requireActive, wordsOf } from './load.ts';
 
-interface Drawn {
-  printed: PrintedCertificate;
-  pdf: Buffer;
-}
-
-/** The file of a certificate that has one. */
-async function fileOf(trx: Transaction, certificateId: number): Promise<number> {
-  const certificate = await trx
-    .selectFrom('certificates')
-    .select('file_id')
-    .where('id', '=', certificateId)
-    .executeTakeFirstOrThrow();
-  return certificate.file_id ?? 0;
+interface Outcome {
+  words: PrintedWords;
+  /** The newest issue when it began; 0 where there was none. */
+  newest: number;
+  /** Undefined where the newest issue says the same. */
+  drawn: DrawnIssue | undefined;
 }
 
 /**
- * Draws the PDF outside any transaction, then makes it the certificate's file (W17): with the certificate held, where it
- * still says what would be printed now. Otherwise it is drawn again.
+ * Draws the next issue outside any transaction and keeps it (W47): with the certificate locked, if no other came first and it
+ * would still print the same. Otherwise what was drawn is dropped, and it begins again. Where the newest issue says all
+ * that the record says, none is drawn.
  */
-export const generateCertificate: EffectHandler<'GenerateCertificate', Drawn> = {
+export const generateCertificate: EffectHandler<'GenerateCertificate', Outcome> = {
   kind: 'effect',
-  touches: {
+  affects: {
     changes: (_trx, { body }) => [{ entity: 'certificates', id: body.CertificateId }],
-    adds: async (trx, { body }) => [{ entity: 'files', id: await fileOf(trx, body.CertificateId) }],
+    async adds(trx, { body }, _answer, outcome) {
+      const issue = outcome?.drawn && (await newestIssue(trx, body.CertificateId));
+      return issue ? [{ entity: 'files', id: issue.file_id }] : [];
+    },
   },
-  async perform({ db, config }, { body }) {
-    const certificate = await loadCertificate(db.kysely, body.CertificateId);
+  async perform({ db: { kysely }, config }, { body, today }) {
+    const certificate = await loadCertificate(kysely, body.CertificateId);
     requireActive(certificate);
-    const settings = await readSettings(db.kysely, config);
-    const printed = printedFrom(certificate, settings, config);
-    const logo = await readLogo(db.kysely, settings.logoFileId);
-    return { printed, pdf: await drawInThread(printed, logo?.bytes) };
+    const settings = await readSettings(kysely, config);
+    const words = wordsOf(certificate, settings);
+    const issue = await newestIssue(kysely, body.CertificateId);
+    const newest = issue?.no ?? 0;
+    if (issue && saysTheSame(wordsIn(issue), words)) return { words, newest, drawn: undefined };
+    const [no, key] = [newest + 1, drawKey()];
+    const logo = await readLogo(kysely, settings.logoFileId);
+    const printed = printedBy(words, { no, key, day: today }, config);
+    const pdf = await drawInThread({ paper: 'certificate', printed, logo: logo?.bytes });
+    return { words, newest, drawn: { no, key, words, pdf } };
   },
-  async record(trx, { body, user, timestamp }, { printed, pdf }, { config }) {
-    requireActive(await lockCertificate(trx, body.CertificateId));
-    const certificate = await loadCertificate(trx, body.CertificateId);
-    const now = printedFrom(certificate, await readSettings(trx, config), config);
-    if (!saysTheSame(printed, now)) throw new OutOfDate();
-    const fileId = await storeFile(trx, 'application/pdf', pdf, user?.id ?? 0, timestamp, body.CertificateId);
-    await trx
-      .updateTable('certificates')
-      .set(({ eb }) => ({
-        file_id: fileId,
-        printed: JSON.stringify(printed),
-        version: eb('version', '+', 1),
-      }))
-      .where('id', '=', body.CertificateId)
-      .execute();
+  async record(trx, context, { words, newest, drawn }, { config }) {
+    const { CertificateId } = context.body;
+    requireActive(await lockCertificate(trx, CertificateId));
+    const now = wordsOf(await loadCertificate(trx, CertificateId), await readSettings(trx, config));
+    const issue = await newestIssue(trx, CertificateId);
+    if ((issue?.no ?? 0) !== newest || !saysTheSame(words, now)) throw new OutOfDate();
+    if (drawn) await keepIssue(trx, CertificateId, drawn, signedIn(context).id, context.timestamp);
     return done();
   },
 };

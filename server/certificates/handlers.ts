@@ -1,11 +1,13 @@
 import { checkCertificateUpdate } from '../../domain/certificate.ts';
-import { addsOne, changesOne } from '../activity/touches.ts';
+import { addsOne, changesOne } from '../activity/affected.ts';
 import { done, type Handlers } from '../calls/handler.ts';
-import { requireDrawnFor } from '../files/requireFiles.ts';
 import { refuseProblems } from '../calls/refuseProblems.ts';
+import { texts } from '../../contract/texts.ts';
+import { Refusal } from '../errors.ts';
 import { signedIn } from '../session/signedIn.ts';
 import { generateCertificate } from './generate.ts';
 import { issueCertificate } from './issue.ts';
+import { issueHandlers } from './issueHandlers.ts';
 import { loadCertificate, lockCertificate } from './load.ts';
 import { changeRow } from '../versions/changeRow.ts';
 import { refuseNewer } from '../versions/refuseNewer.ts';
@@ -19,6 +21,7 @@ export const certificateHandlers: Handlers<
   | 'UpdateCertificate'
   | 'GenerateCertificate'
   | 'SendCertificateMail'
+  | keyof typeof issueHandlers
 > = {
   GetCertificateList: certificateList,
 
@@ -29,16 +32,16 @@ export const certificateHandlers: Handlers<
 
   AddCertificate: {
     kind: 'write',
-    touches: addsOne('certificates', 'OUT_ID'),
-    async write(trx, ask) {
-      const OUT_ID = await issueCertificate(trx, ask.body, signedIn(ask), ask.today, ask.timestamp);
-      return done({ OUT_ID, DATE_MODIFIED: ask.timestamp });
+    affects: addsOne('certificates', 'OUT_ID'),
+    async write(trx, context) {
+      const OUT_ID = await issueCertificate(trx, context.body, signedIn(context), context.today, context.timestamp);
+      return done({ OUT_ID, DATE_MODIFIED: context.timestamp });
     },
   },
 
   UpdateCertificate: {
     kind: 'write',
-    touches: changesOne('certificates', 'CertificateId'),
+    affects: changesOne('certificates', 'CertificateId'),
     async write(trx, { body, today, timestamp }) {
       const before = await lockCertificate(trx, body.CertificateId);
       await refuseNewer(
@@ -54,7 +57,9 @@ export const certificateHandlers: Handlers<
         location: body.Location ?? before.location,
       };
       refuseProblems(checkCertificateUpdate(changed, today));
-      if (body.FileId !== 0) await requireDrawnFor(trx, body.CertificateId, body.FileId);
+      // The file is that of the newest issue, and what was handed out never changes (W26, W47).
+      if (body.FileId !== 0 && body.FileId !== before.file_id) throw new Refusal(texts.certificates.otherFile);
+      if (body.Status) throw new Refusal(texts.certificates.useRevoke);
       // The name on the certificate follows the student's here, and only here: the staff's edit of the name goes to
       // the student first (spec 4, 'Certificate update').
       const { student_name: name } = await loadCertificate(trx, body.CertificateId);
@@ -63,13 +68,12 @@ export const certificateHandlers: Handlers<
         start_date: changed.startDate,
         end_date: changed.endDate,
         location: changed.location,
-        file_id: body.FileId || before.file_id,
-        status: body.Status || before.status,
       };
       return done({ DATE_MODIFIED: await changeRow(trx, 'certificates', before, columns, timestamp) });
     },
   },
 
+  ...issueHandlers,
   GenerateCertificate: generateCertificate,
   SendCertificateMail: sendCertificateMail,
 };

@@ -1,15 +1,23 @@
-import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { ParsedBodyOf } from '../../contract/calls/index.ts';
 import { texts } from '../../contract/texts.ts';
 import { certificateNumber, checkCertificate } from '../../domain/certificate.ts';
 import { certificateStatus, enrolmentStatus } from '../../domain/codes.ts';
 import { yearOf } from '../../domain/dates.ts';
-import type { SessionUser } from '../calls/handler.ts';
-import type { Transaction } from '../db/open.ts';
+import type { SessionUser } from '../session/sessionUser.ts';
+import type { Transaction } from '../db/connection.ts';
 import { lockEnrolment } from '../enrolments/lockEnrolment.ts';
 import { Refusal } from '../errors.ts';
 import { refuseProblems } from '../calls/refuseProblems.ts';
+
+/** The active certificate of an enrolment; at most one is (W17). */
+export const activeOf = (trx: Transaction, enrolmentId: number) =>
+  trx
+    .selectFrom('certificates')
+    .select('id')
+    .where('enrolment_id', '=', enrolmentId)
+    .where('status', '=', certificateStatus.active)
+    .executeTakeFirst();
 
 /**
  * Issues the certificate of a Completed enrolment and answers its id (W17). Refuses when the enrolment is not completed,
@@ -23,12 +31,7 @@ export async function issueCertificate(
   timestamp: string,
 ): Promise<number> {
   const enrolment = await lockEnrolment(trx, body.StudentCourseId);
-  const existing = await trx
-    .selectFrom('certificates')
-    .select('id')
-    .where('enrolment_id', '=', body.StudentCourseId)
-    .where('status', '=', certificateStatus.active)
-    .executeTakeFirst();
+  const existing = await activeOf(trx, body.StudentCourseId);
   if (existing) throw new Refusal(texts.certificates.exists, { OUT_ID: existing.id });
   if (enrolment.status !== enrolmentStatus.completed) throw new Refusal(texts.certificates.notCompleted);
   const certificate = {
@@ -51,7 +54,6 @@ export async function issueCertificate(
       issued_date: today,
       expiry_date: null,
       verification_code: certificate.verificationCode,
-      verify_key: randomBytes(16).toString('base64url'),
       grade: certificate.grade,
       remarks: certificate.remarks,
       file_id: null,
@@ -59,7 +61,6 @@ export async function issueCertificate(
       start_date: certificate.startDate,
       end_date: certificate.endDate,
       location: certificate.location,
-      printed: null,
       version: 0,
       mailed_at: null,
       date_created: timestamp,

@@ -1,11 +1,10 @@
 import { texts } from '../../contract/texts.ts';
 import { certificateStatus, courseTypeName, titles } from '../../domain/codes.ts';
-import type { Config } from '../config.ts';
 import { lockRow } from '../db/lockRow.ts';
-import type { Connection, Transaction } from '../db/open.ts';
+import type { Connection, Transaction } from '../db/connection.ts';
 import { Refusal } from '../errors.ts';
 import type { Settings } from '../settings/read.ts';
-import type { PrintedCertificate } from './drawing/printed.ts';
+import type { PrintedWords } from './drawing/printed.ts';
 
 /** A certificate with what is printed beside it; refuses when there is none of that id. */
 export async function loadCertificate(db: Connection, id: number) {
@@ -25,7 +24,7 @@ export async function loadCertificate(db: Connection, id: number) {
 
 export type LoadedCertificate = Awaited<ReturnType<typeof loadCertificate>>;
 
-/** A certificate's own row, held until the transaction ends. */
+/** Locks a certificate's own row. */
 export async function lockCertificate(trx: Transaction, id: number) {
   const certificate = await trx
     .selectFrom('certificates')
@@ -42,12 +41,8 @@ export function requireActive({ status }: { status: number }): void {
   if (status !== certificateStatus.active) throw new Refusal(texts.certificates.notActive);
 }
 
-/** What is printed on a certificate today. */
-export function printedFrom(
-  certificate: LoadedCertificate,
-  settings: Settings,
-  config: Pick<Config, 'extensions' | 'publicUrl'>,
-): PrintedCertificate {
+/** What a certificate would say today. */
+export function wordsOf(certificate: LoadedCertificate, settings: Settings): PrintedWords {
   return {
     instituteName: settings.instituteName,
     institutePlace: settings.place,
@@ -67,6 +62,5 @@ export function printedFrom(
     verificationCode: certificate.verification_code,
     issuedDate: certificate.issued_date,
     issuedBy: settings.signatory || certificate.issued_by,
-    verifyUrl: config.extensions.includes('verify') ? `${config.publicUrl}/verify/${certificate.verify_key}` : '',
   };
 }

@@ -1,8 +1,8 @@
 import { type SqlBool, sql } from 'kysely';
 import { certificateStatus } from '../../domain/status.ts';
 import type { Work } from '../../domain/work.ts';
-import { counted, declareList, uncounted, workRows } from '../lists/list.ts';
-import type { Connection } from '../db/open.ts';
+import { declareList, workRows } from '../lists/list.ts';
+import type { Connection } from '../db/connection.ts';
 import { allOf, among, dayFilter, idFilter, never } from '../db/where.ts';
 import { byStudent } from '../lists/search.ts';
 
@@ -40,10 +40,10 @@ const ofEnrolment = among('enrolments', 'certificates.enrolment_id');
 export const certificateList = declareList('GetCertificateList', {
   table: 'certificates',
   filters: {
-    StudentId: uncounted('by an index'),
-    CourseId: counted('course_id'),
-    FromDate: uncounted('by an index'),
-    ToDate: uncounted('by an index'),
+    StudentId: { field: 'STUDENT_ID', found: 'by an index' },
+    CourseId: { field: 'COURSE_ID', found: 'by an index', counted: 'course_id' },
+    FromDate: { field: 'ISSUED_DATE', found: 'by an index' },
+    ToDate: { field: 'ISSUED_DATE', found: 'by an index' },
   },
   where: (_db, filters) =>
     allOf(
@@ -87,6 +87,7 @@ export const certificateList = declareList('GetCertificateList', {
     ['status', 'id'],
     ['enrolment_id'],
     ['file_id'],
+    ['issued_date', 'status'],
     ['course_id', 'issued_date', 'id'],
     { name: 'certificates_not_mailed', sql: 'status, issued_date, id', where: 'mailed_at is null' },
   ],

@@ -7,27 +7,40 @@ import { certificateMail } from '../mail/certificateMail.ts';
 import { withLogo } from '../mail/withLogo.ts';
 import { readLogo } from '../settings/logo.ts';
 import { readSettings } from '../settings/read.ts';
-import type { PrintedCertificate } from './drawing/printed.ts';
+import { enterMail, paperOf } from './issues.ts';
 import { loadCertificate, requireActive } from './load.ts';
+
+interface Sent {
+  /** The file that the mail carried. */
+  fileId: number;
+  took: 'sent' | 'maybe';
+}
 
 /**
  * Mails the PDF to the student; says yes only when the mail server took it (W17). That a mail may have been sent is kept as the
  * answer, too: a repeat must not send another one, only a person who asks again.
  */
-export const sendCertificateMail: EffectHandler<'SendCertificateMail', 'sent' | 'maybe'> = {
+export const sendCertificateMail: EffectHandler<'SendCertificateMail', Sent> = {
   kind: 'effect',
-  touches: {
-    changes: (_trx, { body }, sent) => (sent === 'sent' ? [{ entity: 'certificates', id: body.CertificateId }] : []),
+  affects: {
+    changes: (_trx, { body }, sent) =>
+      sent?.took === 'sent' ? [{ entity: 'certificates', id: body.CertificateId }] : [],
     adds: () => [],
   },
   async perform({ db, config, mailer, log }, { body }) {
     const certificate = await loadCertificate(db.kysely, body.CertificateId);
     requireActive(certificate);
-    if (certificate.file_id === null || certificate.printed === null) throw new Refusal(texts.certificates.noFile);
-    const pdf = await readFileBytes(db.kysely, certificate.file_id);
+    const { file_id: fileId } = certificate;
+    if (fileId === null) throw new Refusal(texts.certificates.noFile);
+    const pdf = await readFileBytes(db.kysely, fileId);
+    const issue = await db.kysely
+      .selectFrom('certificate_issues')
+      .selectAll()
+      .where('file_id', '=', fileId)
+      .executeTakeFirstOrThrow();
     const mail = certificateMail({
       to: certificate.email,
-      printed: JSON.parse(certificate.printed) as PrintedCertificate,
+      printed: paperOf(issue, config),
       pdf: Buffer.from(pdf),
       certificateId: certificate.id,
       version: certificate.version,
@@ -37,16 +50,16 @@ export const sendCertificateMail: EffectHandler<'SendCertificateMail', 'sent' | 
     const logo = await readLogo(db.kysely, logoFileId);
     try {
       await mailer.send(withLogo(mail, logo));
-      return 'sent';
+      return { fileId, took: 'sent' };
     } catch (error) {
       log.warn({ err: error, certificateId: certificate.id }, 'The mail server did not take a certificate');
-      if (error instanceof MailMayBeSent) return 'maybe';
+      if (error instanceof MailMayBeSent) return { fileId, took: 'maybe' };
       throw new Refusal(texts.certificates.sendFailed);
     }
   },
-  async record(trx, { body, timestamp }, sent) {
-    if (sent === 'maybe') return refused(texts.certificates.mayBeSent, { MAY_BE_SENT: 1 });
-    await trx.updateTable('certificates').set({ mailed_at: timestamp }).where('id', '=', body.CertificateId).execute();
+  async record(trx, { body, timestamp }, { fileId, took }) {
+    if (took === 'maybe') return refused(texts.certificates.mayBeSent, { MAY_BE_SENT: 1 });
+    await enterMail(trx, body.CertificateId, fileId, timestamp);
     return done();
   },
 };

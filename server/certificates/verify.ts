@@ -1,37 +1,113 @@
 import type { AnswerOf } from '../../contract/calls/index.ts';
 import { certificateStatus } from '../../domain/codes.ts';
-import type { Connection } from '../db/open.ts';
+import { todayInIndia } from '../../domain/dates.ts';
+import type { Config } from '../config.ts';
+import type { Connection } from '../db/connection.ts';
+import { differingFields, type PrintedField } from './drawing/fields.ts';
 import type { PrintedCertificate } from './drawing/printed.ts';
+import { newestIssue, paperOf, wordsIn } from './issues.ts';
 
-/** How a certificate is asked for: the key of its QR code, or its number with the verification code (W14). */
+/** How a certificate is asked for: the key of an issue's QR code, or its number with the verification code (W14). */
 export type VerifyQuery = { key: string } | { number: string; code: string };
 
-/** What `GET /api/verify` answers: only what is printed on the certificate, and its status (W14). */
-export async function verifyCertificate(db: Connection, query: VerifyQuery): Promise<AnswerOf<'verify'>['result']> {
+/** Whether the issue that was asked for holds, and since when not; days of India, YYYY-MM-DD (W47). */
+type Standing =
+  | { state: 'VALID' }
+  | { state: 'REPLACED'; on: string; newest: number; differing: readonly PrintedField[] }
+  | { state: 'REVOKED'; on: string };
+
+/** What is known of an issue: only what it prints, and whether it holds. */
+export interface VerifiedIssue {
+  standing: Standing;
+  printed: PrintedCertificate;
+  sha256: string;
+}
+
+const dayOf = (instant: string): string => todayInIndia(new Date(instant));
+
+const issuesWithStatus = (db: Connection) =>
+  db
+    .selectFrom('certificate_issues')
+    .innerJoin('certificates', 'certificates.id', 'certificate_issues.certificate_id')
+    .selectAll('certificate_issues')
+    .select(['certificates.status', 'certificates.revoked_at', 'certificates.date_modified']);
+
+const findIssue = (db: Connection, query: VerifyQuery) =>
+  'key' in query
+    ? issuesWithStatus(db).where('verify_key', '=', query.key).executeTakeFirst()
+    : issuesWithStatus(db)
+        .where('certificates.certificate_id', '=', query.number)
+        .where('verification_code', '=', query.code)
+        .where('superseded_at', 'is', null)
+        .executeTakeFirst();
+
+type Found = NonNullable<Awaited<ReturnType<typeof findIssue>>>;
+
+async function standingOf(db: Connection, found: Found): Promise<Standing> {
+  if (found.status !== certificateStatus.active) {
+    return { state: 'REVOKED', on: dayOf(found.revoked_at ?? found.date_modified) };
+  }
+  const newest = found.superseded_at === null ? undefined : await newestIssue(db, found.certificate_id);
+  if (!newest || found.superseded_at === null) return { state: 'VALID' };
+  const differing = differingFields(wordsIn(found), wordsIn(newest));
+  return { state: 'REPLACED', on: dayOf(found.superseded_at), newest: newest.no, differing };
+}
+
+/** The issue of a key, or the newest one of a number and its code; undefined where none is known (W14, W47). */
+export async function verifyIssue(
+  db: Connection,
+  query: VerifyQuery,
+  config: Config,
+): Promise<VerifiedIssue | undefined> {
   // No kept text holds a NUL, and PostgreSQL takes none in a question either.
-  if (Object.values(query).some((text) => text.includes('\0'))) return { VALID: false };
-  const certificates = db.selectFrom('certificates').select(['printed', 'status']);
-  const found = await (
-    'key' in query
-      ? certificates.where('verify_key', '=', query.key)
-      : certificates.where('certificate_id', '=', query.number).where('verification_code', '=', query.code)
-  ).executeTakeFirst();
-  if (!found?.printed) return { VALID: false };
-  const printed = JSON.parse(found.printed) as PrintedCertificate;
+  if (Object.values(query).some((text) => text.includes('\0'))) return undefined;
+  const found = await findIssue(db, query);
+  if (!found) return undefined;
+  return { standing: await standingOf(db, found), printed: paperOf(found, config), sha256: found.sha256 ?? '' };
+}
+
+type Answer = AnswerOf<'verify'>['result'];
+
+/** Under which name the wire answers each printed value; `verifyUrl` is the question itself. */
+const wireNames = {
+  instituteName: 'INSTITUTE_NAME',
+  institutePlace: 'INSTITUTE_PLACE',
+  title: 'TITLE',
+  studentName: 'CERT_NAME',
+  institutionName: 'EDU_INST_NAME',
+  courseType: 'COURSE_TYPE_DESC',
+  courseName: 'COURSE_NAME',
+  durationText: 'DURATION_TEXT',
+  durationDays: 'DURATION_DAYS',
+  startDate: 'COURSE_START_DATE',
+  endDate: 'COURSE_END_DATE',
+  location: 'LOCATION',
+  grade: 'GRADE',
+  remarks: 'REMARKS',
+  certificateNumber: 'CERTIFICATE_ID',
+  issuedDate: 'ISSUED_DATE',
+  issue: 'ISSUE',
+  issueDay: 'ISSUE_DAY',
+  verificationCode: 'VERIFICATION_CODE',
+  issuedBy: 'ISSUED_BY',
+} as const satisfies Record<Exclude<keyof PrintedCertificate, 'verifyUrl'>, keyof Answer>;
+
+const standingOnWire = (standing: Standing): Pick<Answer, 'STATE' | 'REPLACED_ON' | 'NEWEST' | 'REVOKED_ON'> => {
+  const { state: STATE } = standing;
+  if (STATE === 'REPLACED') return { STATE, REPLACED_ON: standing.on, NEWEST: standing.newest };
+  return STATE === 'REVOKED' ? { STATE, REVOKED_ON: standing.on } : { STATE };
+};
+
+/** What `GET /api/verify` answers: every printed value, and whether the issue holds (W47). */
+export function verifyAnswer(found: VerifiedIssue | undefined): Answer {
+  if (!found) return { VALID: false, STATE: 'UNKNOWN' };
+  const { standing, printed, sha256 } = found;
+  const values = Object.entries(wireNames).map(([name, wire]) => [wire, printed[name as keyof typeof wireNames]]);
   return {
-    VALID: found.status === certificateStatus.active,
-    STATUS_DESC: found.status === certificateStatus.active ? 'Active' : 'Revoked',
-    CERTIFICATE_ID: printed.certificateNumber,
-    TITLE: printed.title,
-    CERT_NAME: printed.studentName,
-    EDU_INST_NAME: printed.institutionName,
-    COURSE_NAME: printed.courseName,
-    DURATION_TEXT: printed.durationText,
-    COURSE_START_DATE: printed.startDate,
-    COURSE_END_DATE: printed.endDate,
-    GRADE: printed.grade,
-    LOCATION: printed.location,
-    ISSUED_BY: printed.issuedBy,
-    ISSUED_DATE: printed.issuedDate,
+    VALID: standing.state === 'VALID',
+    ...standingOnWire(standing),
+    STATUS_DESC: standing.state === 'REVOKED' ? 'Revoked' : 'Active',
+    SHA256: sha256,
+    ...(Object.fromEntries(values) as Partial<Answer>),
   };
 }

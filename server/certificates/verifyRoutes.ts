@@ -5,8 +5,9 @@ import { CallError } from '../errors.ts';
 import { networkOf } from '../limits.ts';
 import type { Services } from '../services.ts';
 import { readSettings } from '../settings/read.ts';
-import { verifyCertificate } from './verify.ts';
+import { verifyAnswer, verifyIssue, type VerifyQuery } from './verify.ts';
 import { verifyPage } from './verifyPage.ts';
+import { languageOf } from './verifyTexts.ts';
 
 /** `GET /api/verify` and the page for people that the QR code leads to (W14); only where the server has `verify`. */
 export function mountVerify(app: FastifyInstance, services: Services): void {
@@ -14,27 +15,32 @@ export function mountVerify(app: FastifyInstance, services: Services): void {
   const { db, limits, config } = services;
   const take = (request: FastifyRequest) => limits.take(db.kysely, ['verify', networkOf(request.ip)]);
 
+  const answer = async (query: VerifyQuery) => ({
+    result: verifyAnswer(await verifyIssue(db.kysely, query, config)),
+  });
+
   app.get(calls.verify.path, async (request) => {
     await take(request);
     const query = calls.verify.body.safeParse(request.query);
     if (!query.success) throw new CallError(400, explain(query.error).message);
     const { key, number, code } = query.data;
-    if (key) return { result: await verifyCertificate(db.kysely, { key }) };
-    if (number && code) return { result: await verifyCertificate(db.kysely, { number, code }) };
+    if (key) return answer({ key });
+    if (number && code) return answer({ number, code });
     throw new CallError(400, 'key is required, or number and code');
   });
 
-  app.get<{ Params: { key: string } }>('/verify/:key', async (request, reply) => {
+  app.get<{ Params: { key: string }; Querystring: { lang?: unknown } }>('/verify/:key', async (request, reply) => {
     reply.header('Cache-Control', 'no-store');
     await take(request);
-    const found = await verifyCertificate(db.kysely, { key: request.params.key });
+    const found = await verifyIssue(db.kysely, { key: request.params.key }, config);
+    const language = languageOf(request.query.lang, request.headers['accept-language']);
     return reply
-      .code('CERTIFICATE_ID' in found ? 200 : 404)
+      .code(found ? 200 : 404)
       .type('text/html; charset=utf-8')
       .header(
         'Content-Security-Policy',
         "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
       )
-      .send(verifyPage(found, await readSettings(db.kysely, config)));
+      .send(verifyPage(found, await readSettings(db.kysely, config), language));
   });
 }

@@ -2,26 +2,27 @@ import { existsSync } from 'node:fs';
 import { makeBackup } from '../backup/makeBackup.ts';
 import { type Config, locationOf, sqliteFileOf } from '../config.ts';
 import { describeLocation } from '../db/describeLocation.ts';
-import type { DatabaseLocation } from '../db/open.ts';
+import type { DatabaseLocation } from '../db/connection.ts';
 import { OperatorError } from '../errors.ts';
 import { runCommand } from './runCommand.ts';
 import { takeDatabase } from './takeDatabase.ts';
 
 // `npm run backup -- FILE`: a backup of the institute's data while servers run; the database is that of the environment.
 
-/** Which database: the one that there is, or the one that was asked for. Throws OperatorError where that cannot be told. */
-function choose(config: Config, asked: string | undefined): DatabaseLocation {
+/** Which database: the one that there is, or the one that --database names. Throws OperatorError where that cannot be told. */
+function choose(config: Config, dialect: string | undefined): DatabaseLocation {
   const sqliteFile = sqliteFileOf(config);
-  if (asked === 'sqlite') return { sqliteFile };
-  if (asked !== undefined && asked !== 'postgres') throw new OperatorError('--database must be sqlite or postgres.');
+  if (dialect === 'sqlite') return { sqliteFile };
+  if (dialect !== undefined && dialect !== 'postgres')
+    throw new OperatorError('--database must be sqlite or postgres.');
   const location = locationOf(config);
-  if (asked === undefined && 'postgresUrl' in location && existsSync(sqliteFile)) {
+  if (dialect === undefined && 'postgresUrl' in location && existsSync(sqliteFile)) {
     throw new OperatorError(
       `There are two databases: ${describeLocation(location)}, and ${describeLocation({ sqliteFile })}. ` +
         'Say which with --database postgres or --database sqlite.',
     );
   }
-  if (asked === 'postgres' && 'sqliteFile' in location) throw new OperatorError('DATABASE_URL is not set.');
+  if (dialect === 'postgres' && 'sqliteFile' in location) throw new OperatorError('DATABASE_URL is not set.');
   return location;
 }
 

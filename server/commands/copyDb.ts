@@ -1,6 +1,6 @@
 import { copyDatabase } from '../copy/copyDatabase.ts';
 import { describeLocation } from '../db/describeLocation.ts';
-import type { DatabaseLocation } from '../db/open.ts';
+import type { DatabaseLocation } from '../db/connection.ts';
 import { tlsProblem, withTls } from '../db/postgresTls.ts';
 import { OperatorError } from '../errors.ts';
 import { runCommand } from './runCommand.ts';

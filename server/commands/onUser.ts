@@ -1,7 +1,8 @@
-import { fold } from '../../domain/text.ts';
+import { foldCase } from '../../domain/text.ts';
 import { recording } from '../activity/recording.ts';
-import { touchesOne } from '../activity/touches.ts';
-import { openDatabase, type Transaction } from '../db/open.ts';
+import { affectsOne } from '../activity/affected.ts';
+import type { Transaction } from '../db/connection.ts';
+import { openDatabase } from '../db/open.ts';
 import type { RowChange } from '../db/tables.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { OperatorError } from '../errors.ts';
@@ -10,7 +11,7 @@ import { findUser } from '../session/users.ts';
 import { takeExisting } from './takeDatabase.ts';
 
 /**
- * Changes a user by `npm run <command> -- USER`, for the operator when nobody gets in any more; also while servers run. The user gets the
+ * Changes a user by `npm run <command> -- USER`, for the operator when nobody can log in; also while servers run. The user gets the
  * columns that `change` answers, the log an entry, and the sessions end.
  * @returns the user's name as it is kept
  */
@@ -24,18 +25,18 @@ export async function onUser(
     const now = new Date();
     await inTransaction(db.kysely, async (trx) => {
       const user = await findUser(trx, userName);
-      if (!user) throw new OperatorError(`There is no active user ${fold(userName)}.`);
-      const ask = { user: { id: 0, userName: 'command line' }, timestamp: now.toISOString() };
-      await recording(trx, { call: command, ask, touches: touchesOne('users', user.id) }, async () => {
+      if (!user) throw new OperatorError(`There is no active user ${foldCase(userName)}.`);
+      const context = { user: { id: 0, userName: 'command line' }, timestamp: now.toISOString() };
+      await recording(trx, { call: command, context, affects: affectsOne('users', user.id) }, async () => {
         await trx
           .updateTable('users')
-          .set({ ...(await change(trx, user.id, now)), date_modified: ask.timestamp })
+          .set({ ...(await change(trx, user.id, now)), date_modified: context.timestamp })
           .where('id', '=', user.id)
           .execute();
         await endOtherSessions(trx, user.id);
       });
     });
-    return fold(userName);
+    return foldCase(userName);
   } finally {
     await db.close();
   }

@@ -3,12 +3,12 @@ import { OperatorError } from '../errors.ts';
 import { runCommand } from './runCommand.ts';
 import { takeDatabase } from './takeDatabase.ts';
 
-// `npm run restore -- FILE [--skip-certificates N]`: puts a backup in the place of the institute's data, with no server running.
+// `npm run restore -- FILE [--skip N]`: puts a backup in the place of the institute's data, with no server running.
 
 function readSkip(given = '0'): number {
   const skip = Number(given);
   if (Number.isInteger(skip) && skip >= 0 && skip <= 100_000) return skip;
-  throw new OperatorError('--skip-certificates must be a number from 0 to 100000.');
+  throw new OperatorError('--skip must be a number from 0 to 100000.');
 }
 
 await runCommand(
@@ -17,15 +17,15 @@ await runCommand(
     about: 'Puts the backup FILE in the place of the database, which is set aside. No server may run.',
     words: ['FILE'],
     options: {
-      'skip-certificates': {
+      skip: {
         type: 'string',
         value: 'N',
-        help: 'Leaves out N certificate numbers of each course: at least as many as were printed since the backup.',
+        help: 'Leaves out N numbers of certificates (each course) and of receipts (R, V, F): at least as many as were given out since the backup.',
       },
     },
   },
   async ({ words: [file = ''], options }) => {
-    const skip = readSkip(options['skip-certificates']);
+    const skip = readSkip(options.skip);
     const { users, setAside } = await restore(takeDatabase(), file, new Date(), skip);
     const lines = [
       `${file} is restored.${setAside ? ` What was there before: ${setAside}` : ''}`,
@@ -35,8 +35,8 @@ await runCommand(
           `  ${userName} (${profile}${active ? '' : ', disabled'})${needsPassword ? ', needs a new password' : ''}`,
       ),
       skip > 0
-        ? `${skip} certificate numbers of each course are left out.`
-        : 'Were certificates printed since the backup? Then restore again with --skip-certificates N, N at least their number.',
+        ? `${skip} numbers of each course’s certificates and of each series of receipts are left out; the day book says so.`
+        : 'Were certificates or receipts given out since the backup? Then restore again with --skip N, N at least their number.',
     ];
     process.stdout.write(`${lines.join('\n')}\n`);
   },

@@ -22,8 +22,8 @@ interface Command<O extends Options> {
   options?: O;
 }
 
-/** What was asked for: its words, and the options that were given. */
-export interface Asked<O extends Options> {
+/** The parsed command line. */
+export interface ParsedArguments<O extends Options> {
   words: string[];
   options: { [name in keyof O]?: O[name]['type'] extends 'string' ? string : boolean };
 }
@@ -44,7 +44,10 @@ function helpOf(command: Command<Options>): string {
 }
 
 /** Reads a command line. Throws OperatorError, which says how the command is called, for a word that it does not know. */
-function readWords<O extends Options>(command: Command<O>, args: readonly string[]): Asked<O> & { help: boolean } {
+function parseCommandLine<O extends Options>(
+  command: Command<O>,
+  args: readonly string[],
+): ParsedArguments<O> & { help: boolean } {
   const wanted = command.words ?? [];
   const usage = `Usage: ${usageOf(command)}`;
   try {
@@ -58,7 +61,7 @@ function readWords<O extends Options>(command: Command<O>, args: readonly string
     if (missing !== undefined && !help) throw new OperatorError(`${missing} is missing. ${usage}`);
     const excess = positionals[wanted.length];
     if (excess !== undefined) throw new OperatorError(`'${excess}' is one word too many. ${usage}`);
-    return { words: positionals, options: options as Asked<O>['options'], help };
+    return { words: positionals, options: options as ParsedArguments<O>['options'], help };
   } catch (error) {
     if (error instanceof OperatorError) throw error;
     const [said] = (error as Error).message.split(/\.(?:\s|$)/);
@@ -72,11 +75,11 @@ function readWords<O extends Options>(command: Command<O>, args: readonly string
  */
 export function runCommand<const O extends Options>(
   command: Command<O>,
-  main: (asked: Asked<O>) => Promise<void>,
+  main: (args: ParsedArguments<O>) => Promise<void>,
 ): Promise<void> {
   return runMain(async () => {
-    const asked = readWords(command, process.argv.slice(2));
-    if (asked.help) process.stdout.write(helpOf(command));
-    else await main(asked);
+    const parsed = parseCommandLine(command, process.argv.slice(2));
+    if (parsed.help) process.stdout.write(helpOf(command));
+    else await main(parsed);
   });
 }

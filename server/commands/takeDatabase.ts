@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { type Config, locationOf, readConfig } from '../config.ts';
 import { describeLocation } from '../db/describeLocation.ts';
-import type { DatabaseLocation } from '../db/open.ts';
+import type { DatabaseLocation } from '../db/connection.ts';
 import { OperatorError } from '../errors.ts';
 import { readEnvironment } from '../environment/readEnvironment.ts';
 

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import type { Connection } from '../db/open.ts';
+import type { Connection } from '../db/connection.ts';
 import { OperatorError } from '../errors.ts';
 import { readRows } from './readRows.ts';
 import { type AnyRow, keys, type TableName } from './tables.ts';
 
-/** What was found the same in both databases. */
+/** A table that is equal in both databases. */
 export interface CopiedTable {
   table: TableName;
   rows: number;

@@ -3,7 +3,8 @@ import { dirname } from 'node:path';
 import { vacuumAnalyze } from '../db/vacuumAnalyze.ts';
 import { bulkInsert } from '../db/bulkInsert.ts';
 import { inBulk } from '../kept/inBulk.ts';
-import { type Connection, type DatabaseLocation, openAsItIs, openDatabase, type Transaction } from '../db/open.ts';
+import type { Connection, DatabaseLocation, Transaction } from '../db/connection.ts';
+import { openAsItIs, openDatabase } from '../db/open.ts';
 import type { LoadedRow } from '../db/tables.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { type CopiedTable, compareTable } from './compareTable.ts';
@@ -62,7 +63,7 @@ async function withBoth(
   }
 }
 
-/** What the migrations put into the target gives way to the source's own. */
+/** Deletes the rows that migrations inserted into the target. */
 async function fill(source: Connection, trx: Transaction): Promise<void> {
   for (const table of tableNames.toReversed()) await trx.deleteFrom(table).execute();
   await inBulk(trx, async () => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { dialectOf } from '../db/dialect.ts';
-import type { Connection, Transaction } from '../db/open.ts';
+import type { Connection, Transaction } from '../db/connection.ts';
 
 interface LastId {
   table: string;
@@ -19,7 +19,7 @@ export async function readLastIds(db: Connection): Promise<LastId[]> {
   return (await drawn.execute(db)).rows;
 }
 
-/** Lets each table go on after the ids that were drawn. */
+/** Sets the id sequence of each table. */
 export async function writeLastIds(trx: Transaction, ids: readonly LastId[]): Promise<void> {
   for (const { table, last } of ids) {
     if (dialectOf(trx) === 'postgres') {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Connection } from '../db/open.ts';
+import type { Connection } from '../db/connection.ts';
 import { type AnyRow, keys, type TableName } from './tables.ts';
 
 /** A file may have several megabytes. */

@@ -3,12 +3,13 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { refuseInUse } from '../db/refuseInUse.ts';
 import { takeServerLock } from '../db/serverLock.ts';
-import type { Connection, DatabaseLocation } from '../db/open.ts';
+import type { Connection, DatabaseLocation } from '../db/connection.ts';
 import { OperatorError } from '../errors.ts';
 import type { TableName } from './tables.ts';
 
 /**
- * Lets no server work on a database while it is copied. Answers how to let it again; PostgreSQL has nothing to hold.
+ * Locks a database against servers while it is copied. Returns the unlock function; on PostgreSQL it only checks that no other
+ * client is connected.
  * @throws OperatorError where one runs
  */
 export async function keepServersOff(location: DatabaseLocation): Promise<() => void> {
@@ -36,7 +37,7 @@ const migrationsOf = async (db: Connection): Promise<string> => {
   return rows.map(({ name }) => name).join();
 };
 
-/** The tables of both have to be those of this version. */
+/** Refuses tables of another version. */
 export async function refuseOtherVersion(from: Connection, to: Connection): Promise<void> {
   const version = await migrationsOf(from);
   if (version === '') throw new OperatorError('--from holds no institute.');

@@ -1,21 +1,22 @@
-import { courseTypeAbbr, enrolmentStatus } from '../../domain/codes.ts';
+import { courseTypeAbbr } from '../../domain/codes.ts';
 import { checkCourse } from '../../domain/course.ts';
-import { expectedCompletion } from '../../domain/enrolment.ts';
 import { toPaise } from '../../domain/money.ts';
-import { fold } from '../../domain/text.ts';
+import { foldCase } from '../../domain/text.ts';
 import type { ParsedBodyOf } from '../../contract/calls/index.ts';
-import { addsOne, changesOne } from '../activity/touches.ts';
+import { addsOne, changesOne } from '../activity/affected.ts';
+import { changePeriods, countChangedEnds } from '../calendar/classPeriods.ts';
+import { lockCalendar } from '../calendar/lockCalendar.ts';
+import { readCalendar } from '../calendar/readCalendar.ts';
 import { done, type Handlers } from '../calls/handler.ts';
+import { copyInParts } from '../kept/copyInParts.ts';
 import { rowById } from '../lists/list.ts';
-import type { Transaction } from '../db/open.ts';
+import type { Transaction } from '../db/connection.ts';
 import { refuseProblems } from '../calls/refuseProblems.ts';
 import { changeRow } from '../versions/changeRow.ts';
 import { refuseNewer } from '../versions/refuseNewer.ts';
 import { refuseTakenCode } from './codeTaken.ts';
 import { courseList } from './list.ts';
 import { requireCourse } from './requireCourse.ts';
-
-const openStatuses = [enrolmentStatus.active, enrolmentStatus.hold];
 
 /** A number left out becomes NaN, which the rules refuse. */
 const courseOf = (body: ParsedBodyOf<'AddCourse'>) => ({
@@ -35,7 +36,7 @@ const courseOf = (body: ParsedBodyOf<'AddCourse'>) => ({
 const columnsOf = (course: ReturnType<typeof courseOf>) => ({
   course_code: course.courseCode,
   course_name: course.courseName,
-  name_fold: fold(course.courseName),
+  name_fold: foldCase(course.courseName),
   course_detail: course.courseDetail,
   duration_days: course.durationDays,
   duration_text: course.durationText,
@@ -48,12 +49,12 @@ const columnsOf = (course: ReturnType<typeof courseOf>) => ({
   value_add: course.valueAdd,
 });
 
-export const courseHandlers: Handlers<'GetCourseList' | 'AddCourse' | 'UpdateCourse'> = {
+export const courseHandlers: Handlers<'GetCourseList' | 'AddCourse' | 'UpdateCourse' | 'GetMovedEnds'> = {
   GetCourseList: courseList,
 
   AddCourse: {
     kind: 'write',
-    touches: addsOne('courses', 'OUT_ID'),
+    affects: addsOne('courses', 'OUT_ID'),
     async write(trx, { body, timestamp }) {
       const course = courseOf(body);
       refuseProblems(checkCourse(course));
@@ -69,34 +70,35 @@ export const courseHandlers: Handlers<'GetCourseList' | 'AddCourse' | 'UpdateCou
 
   UpdateCourse: {
     kind: 'write',
-    touches: changesOne('courses', 'CourseId'),
-    async write(trx, { body, timestamp }) {
+    affects: changesOne('courses', 'CourseId'),
+    async write(trx, { body, today, timestamp }) {
+      await lockCalendarForDuration(trx, body.CourseId, body.DurationDays);
       const before = await requireCourse(trx, body.CourseId);
       await refuseNewer(trx, 'courses', before, body.Seen, () => rowById(courseList, trx, before.id));
       const course = courseOf(body);
       refuseProblems(checkCourse(course));
       await refuseTakenCode(trx, course.courseCode, body.CourseId);
-      const DATE_MODIFIED = await changeRow(trx, 'courses', before, columnsOf(course), timestamp);
       if (course.durationDays !== before.duration_days) {
-        await moveExpectedCompletions(trx, body.CourseId, course.durationDays);
+        const change = { courseId: before.id, durationDays: course.durationDays };
+        await changePeriods(trx, await readCalendar(trx, today), change);
       }
-      return done({ DATE_MODIFIED });
+      await copyInParts(trx, 'courses', before, columnsOf(course));
+      return done({ DATE_MODIFIED: await changeRow(trx, 'courses', before, columnsOf(course), timestamp) });
+    },
+  },
+
+  GetMovedEnds: {
+    kind: 'read',
+    async read({ db: { kysely } }, { body, today }) {
+      const { id: courseId } = await requireCourse(kysely, body.CourseId);
+      const change = { courseId, durationDays: body.DurationDays };
+      return done({ ENDS_MOVED: await countChangedEnds(kysely, await readCalendar(kysely, today), change) });
     },
   },
 };
 
-/** The expected completion follows the course's duration while an enrolment runs (W15). */
-async function moveExpectedCompletions(trx: Transaction, courseId: number, durationDays: number): Promise<void> {
-  const running = () =>
-    trx.selectFrom('enrolments').where('course_id', '=', courseId).where('status', 'in', openStatuses);
-  const starts = await running().select('start_date').distinct().execute();
-  for (const { start_date: start } of starts) {
-    await trx
-      .updateTable('enrolments')
-      .set({ expected_completion: expectedCompletion(start, durationDays) })
-      .where('course_id', '=', courseId)
-      .where('status', 'in', openStatuses)
-      .where('start_date', '=', start)
-      .execute();
-  }
+/** Holds the calendar, as another duration moves the ends of the course's enrolments (W51): before the course is held. */
+async function lockCalendarForDuration(trx: Transaction, id: number, durationDays: number | undefined): Promise<void> {
+  const course = await trx.selectFrom('courses').select('duration_days').where('id', '=', id).executeTakeFirst();
+  if (course && course.duration_days !== durationDays) await lockCalendar(trx);
 }

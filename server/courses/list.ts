@@ -1,14 +1,14 @@
 import { rupeesOf } from '../db/rupees.ts';
 import { allOf, idFilter } from '../db/where.ts';
-import { containing, declareList, uncounted } from '../lists/list.ts';
+import { declareList } from '../lists/list.ts';
 
 /** The list of GetCourseList. */
 export const courseList = declareList('GetCourseList', {
   table: 'courses',
   filters: {
-    CourseId: uncounted('by an index'),
-    CourseCode: containing('course_code'),
-    CourseName: containing('name_fold'),
+    CourseId: { field: 'ID', found: 'by an index' },
+    CourseCode: { field: 'COURSE_CODE', containing: 'course_code' },
+    CourseName: { field: 'COURSE_NAME', containing: 'name_fold' },
   },
   where: (_db, filters) => allOf(idFilter('id', filters.CourseId)),
   search: [{ table: 'courses', texts: ['name_fold', 'course_code'], column: 'courses.id' }],

@@ -1,5 +1,5 @@
 import { texts } from '../../contract/texts.ts';
-import type { Connection } from '../db/open.ts';
+import type { Connection } from '../db/connection.ts';
 import { Refusal } from '../errors.ts';
 
 /** The course of an id; refuses when there is none. */

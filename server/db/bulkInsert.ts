@@ -1,6 +1,6 @@
 import { CompiledQuery, type RawBuilder, sql } from 'kysely';
 import { dialectOf } from './dialect.ts';
-import type { Transaction } from './open.ts';
+import type { Transaction } from './connection.ts';
 import type { Database, LoadedRow } from './tables.ts';
 
 /** Values bound in one statement; SQLite takes 32,766. */

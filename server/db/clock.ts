@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { dialectOf } from './dialect.ts';
-import type { Connection } from './open.ts';
+import type { Connection } from './connection.ts';
 
 /** The present time, in milliseconds since 1970, as all processes know it. */
 export type DatabaseClock = (db: Connection) => Promise<number>;
 
 /**
- * The one clock that all processes share. Those of two machines differ, and one that was read before the row was held may
- * be behind the one that the row was written by.
+ * The database's clock, shared by all processes: clocks of machines differ, and a time read before a row was locked may be
+ * older than the row's own.
  */
 export const databaseClock: DatabaseClock = async (db) => {
   const ms =

@@ -1,8 +1,8 @@
 import type { Compilable, CompiledQuery } from 'kysely';
 import { type DialectKind, dialectOf } from './dialect.ts';
-import type { Connection } from './open.ts';
+import type { Connection } from './connection.ts';
 
-/** Stands for a value in a query that is compiled before the value is known. */
+/** A placeholder for a value in a precompiled query. */
 class Blank {
   readonly name: string;
 
@@ -10,7 +10,7 @@ class Blank {
     this.name = name;
   }
 
-  /** Whoever reckons with it would compile the outcome in. */
+  /** Throws: a computation with it would be compiled into the query. */
   [Symbol.toPrimitive](): never {
     throw new TypeError(`${this.name} is known when the query runs, not when it is compiled`);
   }

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { DatabaseLocation } from './open.ts';
+import type { DatabaseLocation } from './connection.ts';
 
 /** Which database it is, for an operator: `SQLite, FILE` or `PostgreSQL, database D on H:P as U`; never a password. */
 export function describeLocation(location: DatabaseLocation): string {

@@ -1,6 +1,6 @@
 import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely';
 import { dialectOf } from './dialect.ts';
-import type { Connection } from './open.ts';
+import type { Connection } from './connection.ts';
 
 // Ids go in and out of a query as one text, which costs next to nothing for thousands of them, and is one query for however many.
 

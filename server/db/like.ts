@@ -2,8 +2,8 @@ import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely';
 
 /**
  * Whether a column contains a text, `%`, `_` and `\` standing for themselves (W8).
- * Both have to be folded the same way already: PostgreSQL tells cases apart here, SQLite does not for A to Z.
- * `.where(({ ref }) => contains(ref('name_fold'), fold(search)))`
+ * Both have to be case-folded already: LIKE is case-sensitive on PostgreSQL, and ignores the case of A to Z on SQLite.
+ * `.where(({ ref }) => contains(ref('name_fold'), foldCase(search)))`
  */
 export function contains(column: Expression<string | null>, text: string): RawBuilder<SqlBool> {
   return like(column, `%${literal(text)}%`);

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { dialectOf } from './dialect.ts';
-import type { Transaction } from './open.ts';
+import type { Transaction } from './connection.ts';
 
 /**
- * Holds a name until the transaction ends, so that two of the same name do not both find that there is none yet: for
- * rules that no unique index can keep. Read what is there only after it.
+ * Locks a name until the transaction ends, for uniqueness rules that no unique index can express. Read existing rows only
+ * after it.
  * SQLite needs nothing: its transactions exclude each other from the start (`begin immediate`).
  */
 export async function lockName(trx: Transaction, name: string): Promise<void> {

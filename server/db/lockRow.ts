@@ -1,8 +1,8 @@
 import { dialectOf } from './dialect.ts';
-import type { Connection } from './open.ts';
+import type { Connection } from './connection.ts';
 
 /**
- * Holds the selected rows until the transaction ends, for `$call` on a select query:
+ * Locks the selected rows until the transaction ends, for `$call` on a select query:
  * `trx.selectFrom('students').where('id', '=', id).selectAll().$call(lockRow(trx))`.
  * SQLite needs nothing: its transactions exclude each other from the start (`begin immediate`).
  */

@@ -1,7 +1,8 @@
-import { Kysely, sql, type Transaction as KyselyTransaction } from 'kysely';
+import { Kysely, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { vacuumAnalyze } from './vacuumAnalyze.ts';
-import { type DialectKind, dialectOf } from './dialect.ts';
+import type { Connection, DatabaseLocation, DatabaseLog, Db, Purpose } from './connection.ts';
+import { dialectOf } from './dialect.ts';
 import { baseline, before1, migrations } from './migrations/index.ts';
 import { ensurePgTrgm } from './pgTrgm.ts';
 import { openPostgresDialect } from './postgresDialect.ts';
@@ -10,33 +11,6 @@ import { openSqliteDialect } from './sqliteDialect.ts';
 import type { Database } from './tables.ts';
 import { takeOver } from './takeOver.ts';
 import { inTransaction, whileBusy } from './transaction.ts';
-
-/** Where the database is: a file for SQLite, a `postgres://…` address (`?max=N` connections). */
-export type DatabaseLocation = { sqliteFile: string } | { postgresUrl: string };
-
-/**
- * What a database is opened for: answering calls; what may take its time (migrations, sample data, a copy); or filling a new
- * SQLite file that nobody else has, and that is thrown away where the machine stops on the way.
- */
-export type Purpose = 'calls' | 'long work' | 'new file';
-
-/** What queries are written against: the handle itself or a transaction of it. */
-export type Connection = Kysely<Database>;
-/** Asked for where a query makes sense inside a transaction only. */
-export type Transaction = KyselyTransaction<Database>;
-
-export interface Db {
-  kysely: Connection;
-  kind: DialectKind;
-  /** Lets go of the database; may be called again. */
-  close(): Promise<void>;
-}
-
-/** What the database tells the log. Fastify's logger is one. */
-export interface DatabaseLog {
-  info(details: object, text: string): void;
-  error(details: object, text: string): void;
-}
 
 const SILENT: DatabaseLog = { info: () => undefined, error: () => undefined };
 

@@ -24,7 +24,7 @@ const networkOutages = new Set([
   'ENETDOWN',
 ]);
 
-/** What node-postgres says without a code when a connection is not to be had, or breaks. */
+/** Messages of node-postgres errors without a code for failed connections. */
 const driverOutages =
   /^(?:Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|Client was closed|The database connection was given up)/;
 

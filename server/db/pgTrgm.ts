@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { OperatorError } from '../errors.ts';
-import type { Connection } from './open.ts';
+import type { Connection } from './connection.ts';
 
 /**
  * Makes the extension that the search indexes of PostgreSQL need, where it is not there yet. It belongs to PostgreSQL and is

@@ -10,7 +10,7 @@ import {
 import { millisecondsInSecond } from 'date-fns/constants';
 import pg from 'pg';
 import { databaseWaits } from '../watching/told.ts';
-import type { DatabaseLog, Purpose } from './open.ts';
+import type { DatabaseLog, Purpose } from './connection.ts';
 import { isReadTimeout } from './outage.ts';
 
 const POOL_SIZE = 10;
@@ -71,9 +71,9 @@ export function openPostgresDialect(url: string, log: DatabaseLog, purpose: Purp
 const withoutDeadConnections = (pool: pg.Pool, answerMs: number): PostgresPool => ({
   options: pool.options,
   async connect() {
-    const asked = performance.now();
+    const queuedAt = performance.now();
     const client = await pool.connect();
-    const waitedMs = performance.now() - asked;
+    const waitedMs = performance.now() - queuedAt;
     databaseWaits.tell(waitedMs / millisecondsInSecond);
     return givenUpAfterTimeout(client, Math.ceil(answerMs - waitedMs));
   },

@@ -1,12 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Connection } from './open.ts';
+import type { Connection } from './connection.ts';
 import { reasonOf } from './outage.ts';
 import { inTransaction } from './transaction.ts';
 
-/** Random, as PostgreSQL would press blanks together: it has to take room. */
+/** Random bytes, which PostgreSQL cannot compress: the test write has to take space. */
 const probeBytes = 8 * 1024;
-/** How long whoever asks waits for a database that is slow to say no. */
+/** How long a request waits for a slow test write. */
 const patienceMs = 500;
 
 /** Whether records can be saved at present: on a full disk everything can still be read, so nobody would notice (W29). */
@@ -35,7 +35,7 @@ export class Saving {
     return this.#problem;
   }
 
-  /** Writes a row among the answers of writes, where one that stays is forgotten after a day, and takes it away. */
+  /** Inserts and deletes a row of `done_writes`, where a leftover expires after a day. */
   async #probe(): Promise<void> {
     const ref_key = randomUUID();
     const probe = { user_id: 0, call: 'healthz', ref_key, body_hash: '', claimed_by: null, claim_beat: 0 };

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { SqliteAdapter, SqliteDialect, type SqliteDriver } from 'kysely';
-import type { Purpose } from './open.ts';
+import type { Purpose } from './connection.ts';
 import { isBusy } from './outage.ts';
 import { sqliteDatabase } from './sqliteDatabase.ts';
 import { BUSY_TIMEOUT_MS, GroupingSqliteDriver } from './sqliteDriver.ts';

@@ -160,10 +160,10 @@ export class GroupingSqliteDriver extends SqliteDriver {
   }
 
   async #takeTurn(): Promise<void> {
-    const asked = performance.now();
+    const queuedAt = performance.now();
     if (this.#isWriting) await new Promise<void>((resolve) => this.#waiting.push(resolve));
     this.#isWriting = true;
-    databaseWaits.tell((performance.now() - asked) / millisecondsInSecond);
+    databaseWaits.tell((performance.now() - queuedAt) / millisecondsInSecond);
   }
 
   #endTurn(): void {

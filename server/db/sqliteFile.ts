@@ -4,13 +4,13 @@ import { OperatorError } from '../errors.ts';
 import { sqliteCode } from './outage.ts';
 import { refuseForeignSchema } from './schemaCheck.ts';
 
-/** In the header of each file of ours ('BkOf'), so that it is told from any other program's. */
+/** The SQLite application_id ('BkOf') of our files. */
 const applicationId = 0x42_6b_4f_66;
 
 /** A larger file is checked in the background: a start should not wait for it (about 1 s). */
 const largeBytes = 256 * 1024 * 1024;
 
-/** What SQLite may leave beside a file. */
+/** Suffixes of SQLite's companion files. */
 export const besideFile = ['-wal', '-shm', '-journal'] as const;
 
 /** Removes a database that nobody has open, where there is one: a journal that is left would be played into the next file of that name. */
@@ -23,7 +23,7 @@ export const isLarge = (file: string): boolean => statSync(file).size > largeByt
 const damaged = (file: string) =>
   `${file} is damaged, or no SQLite file: restore the last backup (npm run restore -- FILE).`;
 
-/** What an operator reads when a file cannot be used, by SQLite's code without its upper bytes. */
+/** Messages for operators by SQLite's primary result code. */
 const lines: Readonly<Record<number, (file: string) => string>> = {
   5: (file) => `${file} is locked by another program: end that one, then start again.`,
   8: (file) => `${file} is read-only: give it and its folder to the user that runs the server.`,
@@ -61,7 +61,7 @@ const column = (database: DatabaseSync, query: string): unknown[] =>
     .all()
     .map((row) => Object.values(row)[0]);
 
-/** Files from before the application id have none; their migrations tell that they are ours. */
+/** Older files have no application id; their migrations identify them. */
 export function refuseForeignFile(file: string, database: DatabaseSync): void {
   const [id] = column(database, 'pragma application_id');
   const tables = column(database, "select name from sqlite_schema where type = 'table'").map(String);
@@ -76,5 +76,5 @@ export function refuseDamaged(file: string, database: DatabaseSync, check: 'quic
   if (found !== 'ok') throw new OperatorError(damaged(file));
 }
 
-/** Leaves our mark, at each start anew: only a write tells that the file can be written. */
+/** Writes the application id at each start: only a write shows that the file is writable. */
 const takeOver = (database: DatabaseSync) => database.exec(`pragma application_id = ${applicationId}`);

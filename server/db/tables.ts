@@ -1,4 +1,5 @@
 import type { Generated, GeneratedAlways, Insertable, Selectable, Updateable } from 'kysely';
+import type { Series } from '../../domain/receipt.ts';
 import type { FieldOfKind, Person, PersonField } from '../../domain/person.ts';
 import type { PersonColumn } from '../people/columns.ts';
 
@@ -9,7 +10,7 @@ type Day = string;
 /** ISO 8601 in UTC with `Z` (W6). */
 type Instant = string;
 
-/** What a trigger keeps (server/kept): read by lists, written by no handler. */
+/** Maintained by triggers (server/kept): read by lists, never written by handlers. */
 type Kept<Value> = GeneratedAlways<Value>;
 
 interface Dated {
@@ -60,7 +61,7 @@ interface ProfilesTable {
   date_modified: Generated<Instant>;
 }
 
-/** What the institute says of itself: one row. */
+/** The institute's settings: one row. */
 interface SettingsTable extends Dated {
   id: Generated<number>;
   institute_name: string;
@@ -74,6 +75,37 @@ interface SettingsTable extends Dated {
   days_off: string;
   upi_id: string;
   upi_name: string;
+  /** Counts the changes of `holidays`: an open page asks for them anew when it has moved. */
+  holidays_version: Generated<Whole>;
+}
+
+/** Days on which nobody teaches (W51). */
+interface HolidaysTable extends Dated {
+  id: Generated<number>;
+  name: string;
+  first_day: Day;
+  last_day: Day;
+}
+
+/** When and where a course is taught, and for how many (W51). */
+interface BatchesTable extends Dated {
+  id: Generated<number>;
+  course_id: number;
+  /** One of its kind in the course, whatever its case. */
+  name: string;
+  name_fold: string;
+  first_day: Day;
+  /** Weekdays by number with commas between, Sunday is 0; '' where it meets whenever the institute teaches. */
+  weekdays: string;
+  /** HH:mm. */
+  start_time: string;
+  end_time: string;
+  room: string;
+  trainer: string;
+  seats: Whole;
+  open: Whole;
+  /** 1 once an enrolment had it: from then on it cannot be deleted. */
+  had_students: Whole;
 }
 
 /** A live session; the cookie itself is never kept, only its hash (W5). */
@@ -157,7 +189,7 @@ interface LookupTextsTable {
   table_desc: string;
 }
 
-/** A college, university or school. Columns ending in `_fold` hold the text folded for searching. */
+/** A college, university or school. Columns ending in `_fold` hold the case-folded text (`foldCase`) for searching. */
 interface InstitutesTable extends Dated {
   id: Generated<number>;
   name: string;
@@ -188,7 +220,7 @@ interface CoursesTable extends Dated {
   value_add: string;
 }
 
-/** What is known of a person, a column for each field: of registrations and students. */
+/** The columns of a person, shared by registrations and students. */
 export type PersonColumns = {
   [F in PersonField as PersonColumn<F>]: F extends FieldOfKind<'file'> ? number | null : Person[F];
 } & { name_fold: string };
@@ -214,7 +246,7 @@ interface StudentsTable extends PersonColumns, Dated {
   added_for: number | null;
 }
 
-/** A fee that was received. */
+/** A row of money: a fee that was received, or one that was reversed or refunded, which is negative (W44). */
 interface PaymentsTable extends Dated {
   id: Generated<number>;
   student_id: number;
@@ -226,6 +258,17 @@ interface PaymentsTable extends Dated {
   /** When it was taken back, and why (W27); null while it counts. */
   voided_at: Instant | null;
   void_reason: string | null;
+  /** The enrolment that it counts for; null while none uses it (W27). */
+  enrolment_id: number | null;
+  /** 0 money in, 1 a reversal, 2 a refund (W44). */
+  kind: Generated<Whole>;
+  /** The row that this one reverses. */
+  reverses: number | null;
+  /** '' where there is none: before W45, and of ₹0. */
+  receipt_no: Generated<string>;
+  recorded_on: Day;
+  /** Null where it is not known any more. */
+  recorded_by: number | null;
   student_name_fold: Kept<string>;
   student_email: Kept<string>;
   student_mobile: Kept<string>;
@@ -239,6 +282,8 @@ interface EnrolmentsTable extends Dated {
   course_id: number;
   /** Null where the student is free eligible; a payment serves one enrolment. */
   payment_id: number | null;
+  /** Null where it has none (W51). */
+  batch_id: Generated<number | null>;
   status: Whole;
   start_date: Day;
   end_date: Day | null;
@@ -247,6 +292,18 @@ interface EnrolmentsTable extends Dated {
   status_since: Day | null;
   /** The status it had when it was deleted with its student (W37). */
   deleted_from: Whole | null;
+  fee_paise: Whole;
+  /** 0 to the fee, and why (W43). */
+  concession_paise: Generated<Whole>;
+  concession_reason: Generated<string>;
+  /** 1 where the fee is that of the course on the day of the upgrade, until somebody says what it is. */
+  fee_assumed: Generated<Whole>;
+  /** What follows from all these and the payments (server/ledger); the day is null where nothing is due. */
+  paid_paise: Generated<Whole>;
+  due_paise: Generated<Whole>;
+  oldest_due: Day | null;
+  /** When a mail last asked for what is due (W44). */
+  reminded_at: Generated<Instant | null>;
   days_attended: Kept<Whole>;
   student_name_fold: Kept<string>;
   student_email: Kept<string>;
@@ -255,6 +312,84 @@ interface EnrolmentsTable extends Dated {
   /** The course's duration, and the least share of it that has to be attended. */
   course_days: Kept<Whole>;
   course_min_percentage: Kept<number>;
+  /** When its classes are held (W51); null only while rows are loaded. */
+  class_period_id: number | null;
+}
+
+/** When classes are held for all enrolments on the same terms, and the last class day: CLASS_END (W51). */
+interface ClassPeriodsTable {
+  id: Generated<number>;
+  /** The batch's weekdays: '1,3,5'; '' where the institute's days hold. */
+  class_weekdays: string;
+  /** The first day that can be a class day. */
+  class_start: Day;
+  /** How many: the duration of the course. */
+  class_days: Whole;
+  /** '' in a period that an upgrade made until the start has reckoned it. */
+  class_end: Day;
+  /** Whether its enrolments run: 1 for Active and Hold, whose end follows the calendar. */
+  running: Whole;
+}
+
+/** A part of an enrolment's fee and the day by which it is to be paid (W43); none where all of it is due on the first day. */
+interface InstalmentsTable {
+  enrolment_id: number;
+  /** From 1 on, by day. */
+  no: Whole;
+  due_date: Day;
+  amount_paise: Whole;
+  /** What payments cover of it (server/ledger). */
+  covered_paise: Generated<Whole>;
+}
+
+/** One row: how far the day book is closed (W45). Every write of money holds it shared, a closing alone. */
+interface DayBookTable {
+  id: number;
+  /** The last day that is closed; null before the first closing. */
+  closed_to: string | null;
+}
+
+/** The last number of a letter's series in a financial year (W45). */
+interface ReceiptCountersTable {
+  letter: string;
+  /** Its first: 2026 for April 2026 to March 2027. */
+  year: number;
+  last: number;
+}
+
+/** What the receipt of a payment says, whatever changes afterwards (W45); of payments from before, from the first printing on. */
+interface ReceiptsTable {
+  payment_id: number;
+  /** JSON of KeptReceipt (server/receipts/drawing). */
+  said: string;
+  /** How often it was printed. */
+  copies: Generated<Whole>;
+}
+
+/** Numbers of a series that a restore left out (W45). */
+interface LeftOutReceiptsTable {
+  letter: Series['letter'];
+  /** As in `receipt_counters`. */
+  year: number;
+  first: number;
+  /** Left out too. */
+  last: number;
+  left_out_on: Day;
+}
+
+/** A closing of the day book, whether it holds or was taken back (W45). */
+interface ClosingsTable {
+  id: Generated<number>;
+  day: Day;
+  expected_paise: Whole;
+  counted_paise: Whole;
+  /** Why both differ; '' where they do not, or nobody said more. */
+  remarks: string;
+  closed_by: number;
+  closed_at: Instant;
+  reopened_by: number | null;
+  reopened_at: Instant | null;
+  reopen_reason: string | null;
 }
 
 /** One attended day of an enrolment (W16). */
@@ -275,25 +410,44 @@ interface CertificatesTable extends Dated {
   issued_date: Day;
   expiry_date: Day | null;
   verification_code: string;
-  /** 128 random bits, in the QR code (W14). */
-  verify_key: string;
   grade: string;
   remarks: string;
+  /** The file of the newest issue (W47); null before the first. */
   file_id: number | null;
   status: Whole;
   start_date: Day;
   end_date: Day;
   location: string;
-  /** JSON of what was drawn on the file; null before it is generated. */
-  printed: string | null;
-  /** Counts the changes, so that a mail of each is sent under its own Message-ID. */
+  /** Counts the files, so that a mail of each is sent under its own Message-ID. */
   version: Whole;
+  /** When the newest issue was mailed. */
   mailed_at: Instant | null;
+  /** Null while it is active. */
+  revoked_at: Generated<Instant | null>;
   course_id: Kept<number>;
   student_name_fold: Kept<string>;
   student_email: Kept<string>;
   student_mobile: Kept<string>;
   course_name_fold: Kept<string>;
+}
+
+/** What was handed out of a certificate, which never changes (W47). */
+interface CertificateIssuesTable {
+  certificate_id: number;
+  /** From 1 on, without a gap. */
+  no: Whole;
+  /** 128 random bits, in the QR code (W14). */
+  verify_key: string;
+  /** JSON of `PrintedWords`. */
+  printed: string;
+  file_id: number;
+  /** Of the file, in hexadecimal digits; null where an upgrade has not come to it yet. */
+  sha256: string | null;
+  drawn_at: Instant;
+  drawn_by: number | null;
+  mailed_at: Instant | null;
+  /** When the next issue was drawn; null for the newest one. */
+  superseded_at: Instant | null;
 }
 
 /** The last number given out in a course code's year (W17). It outlives the course's code. */
@@ -342,7 +496,7 @@ export interface ActivityTable {
   reason: string | null;
 }
 
-/** What one address, account or browser has tried of late; every process counts here. */
+/** Counters of attempts by address, account or browser, shared by all processes. */
 interface TriesTable {
   /** The limit's name and whom it counts; no user name that was typed, which may be a password. */
   key: string;
@@ -359,7 +513,7 @@ interface SecretsTable {
   value: string;
 }
 
-/** What may have to be looked into one day: kept for 180 days. */
+/** Security events, kept for 180 days. */
 interface SecurityEventsTable {
   id: Generated<number>;
   at: Instant;
@@ -382,6 +536,7 @@ export interface Database {
   recovery_codes: RecoveryCodesTable;
   profiles: ProfilesTable;
   settings: SettingsTable;
+  holidays: HolidaysTable;
   sessions: SessionsTable;
   done_writes: DoneWritesTable;
   files: FilesTable;
@@ -394,9 +549,18 @@ export interface Database {
   paper_budget: PaperBudgetTable;
   students: StudentsTable;
   payments: PaymentsTable;
+  batches: BatchesTable;
+  class_periods: ClassPeriodsTable;
   enrolments: EnrolmentsTable;
+  instalments: InstalmentsTable;
+  receipts: ReceiptsTable;
+  receipt_counters: ReceiptCountersTable;
+  day_book: DayBookTable;
+  left_out_receipts: LeftOutReceiptsTable;
+  closings: ClosingsTable;
   attendance: AttendanceTable;
   certificates: CertificatesTable;
+  certificate_issues: CertificateIssuesTable;
   certificate_counters: CertificateCountersTable;
   activity: ActivityTable;
   tries: TriesTable;
@@ -417,5 +581,6 @@ export type RowChange<Table extends keyof Database> = Updateable<Database[Table]
 
 export type UserRow = Row<'users'>;
 export type SettingsRow = Row<'settings'>;
+export type BatchRow = Row<'batches'>;
 export type SessionRow = Row<'sessions'>;
 export type RegistrationRow = Row<'registrations'>;

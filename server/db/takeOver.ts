@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { dialectOf } from './dialect.ts';
 import { baseline, before1, lastSteps } from './migrations/index.ts';
-import type { Transaction } from './open.ts';
+import type { Transaction } from './connection.ts';
 
 /**
  * Enters the baseline as done in a database that went through the migrations before 1.0, in their place, after the last of their

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { DatabaseError } from 'pg';
-import type { Connection, Transaction } from './open.ts';
+import type { Connection, Transaction } from './connection.ts';
 import { isBusy } from './outage.ts';
 
 const RETRIES = 3;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { dialectOf } from './dialect.ts';
-import type { Connection } from './open.ts';
+import type { Connection } from './connection.ts';
 
 /**
  * Has PostgreSQL look at what a load or a migration put into its tables. Until it does (autovacuum, in its own time) it plans

@@ -21,6 +21,10 @@ export function allOf(...conditions: Condition[]): RawBuilder<SqlBool> {
 export const anyOf = (conditions: readonly Expression<SqlBool>[]): RawBuilder<SqlBool> =>
   sql<SqlBool>`(${sql.join(conditions, sql` or `)})`;
 
+/** Hides a condition from the planner, which then uses no index for it. */
+export const hidden = (condition: Expression<SqlBool>): RawBuilder<SqlBool> =>
+  sql<SqlBool>`case when ${condition} then 1 else 0 end = 1`;
+
 /** The rows whose column refers to one of the rows of another table which fulfil a condition. */
 export const among =
   (table: string, column: string) =>
@@ -32,6 +36,10 @@ export const isNull = (column: string): RawBuilder<SqlBool> => sql<SqlBool>`${sq
 
 /** The column is the id or type; nothing where that is 0. */
 export const idFilter = (column: string, id: number): Condition => id !== 0 && sql<SqlBool>`${sql.ref(column)} = ${id}`;
+
+/** The column is the batch, or null where that is -1; nothing where it is 0, or where the server knows no batches (W51). */
+export const batchFilter = (column: string, id: number | undefined): Condition =>
+  id === -1 ? isNull(column) : idFilter(column, id ?? 0);
 
 /** The column is the status or flag; nothing where that is -1. */
 export const statusFilter = (column: string, status: number): Condition =>

@@ -3,12 +3,13 @@ import type { Profile } from '../../contract/call.ts';
 import { lookupTables, shortList } from '../../domain/limits.ts';
 import { foundIn, parseSearch } from '../../domain/search.ts';
 import { certificateStatusText } from '../certificates/rows.ts';
-import type { Connection } from '../db/open.ts';
+import type { Connection } from '../db/connection.ts';
+import { rupeesOf } from '../db/rupees.ts';
 import { byStudent, courseOf, findNewest, type SearchSource } from '../lists/search.ts';
 import { statusText } from '../lookups/statusText.ts';
 import { personSource } from '../people/rows.ts';
 
-type Found = AnswerOf<'Find'>['result'];
+type FindResult = AnswerOf<'Find'>['result'];
 
 /** The fields of a hit that are searched. */
 interface Fields<Field extends string> {
@@ -24,6 +25,7 @@ const registrations = personSource('registrations');
 const students = personSource('students', 'edu_inst_id_code');
 const courses: SearchSource = { table: 'courses', texts: ['name_fold', 'course_code'], column: 'courses.id' };
 const enrolments = [byStudent('enrolments'), courseOf('enrolments.course_id')];
+const receipts: SearchSource = { table: 'payments', texts: ['receipt_no'], column: 'payments.id' };
 const certificates = [byStudent('certificates', 'certificate_id'), courseOf('certificates.course_id')];
 
 /** Enrolments, with whose and of what they are. */
@@ -35,8 +37,8 @@ const studies = (db: Connection) =>
     .select(['enrolments.student_id as STUDENT_ID', 'students.name as STUDENT_NAME', 'students.mobile as MOBILE'])
     .select(['students.email as EMAIL', 'enrolments.course_id as COURSE_ID', 'course_name as COURSE_NAME']);
 
-/** Finds what people know of a record: at most five of each kind, the newest first, with the fields that matched (W40). */
-export async function find(db: Connection, profile: Profile, text: string): Promise<Found> {
+/** Searches all kinds of records: the five newest matches of each, with the fields that matched (W40). */
+export async function find(db: Connection, profile: Profile, text: string): Promise<FindResult> {
   const search = parseSearch(text);
   const where = (table: SearchSource['table'], ...sources: SearchSource[]) =>
     findNewest(db, table, { sources, search: text, filters: [] }, shortList);
@@ -94,6 +96,22 @@ export async function find(db: Connection, profile: Profile, text: string): Prom
     return rows.map(mark(certificate));
   }
 
+  async function findPayments() {
+    const rows = await db
+      .selectFrom('payments')
+      .innerJoin('students', 'students.id', 'payments.student_id')
+      .innerJoin('courses', 'courses.id', 'payments.course_id')
+      .select(['payments.id as ID', 'student_id as STUDENT_ID', 'students.name as STUDENT_NAME'])
+      .select(['students.mobile as MOBILE', 'students.email as EMAIL', 'payments.course_id as COURSE_ID'])
+      .select(['course_name as COURSE_NAME', 'receipt_no as RECEIPT_NO', rupeesOf('paid_fee_paise').as('PAID_FEE')])
+      .where(await where('payments', receipts))
+      .where('voided_at', 'is', null)
+      .orderBy('payments.id', 'desc')
+      .limit(shortList)
+      .execute();
+    return rows.map(mark({ texts: ['RECEIPT_NO'], mobiles: [] }));
+  }
+
   async function findCourses() {
     const rows = await db
       .selectFrom('courses')
@@ -106,12 +124,13 @@ export async function find(db: Connection, profile: Profile, text: string): Prom
   }
 
   const mayDecide = calls.GetRegistrationList.access.includes(profile);
-  const [STUDENTS, REGISTRATIONS, ENROLMENTS, CERTIFICATES, COURSES] = await Promise.all([
+  const [STUDENTS, REGISTRATIONS, ENROLMENTS, CERTIFICATES, PAYMENTS, COURSES] = await Promise.all([
     findStudents(),
     mayDecide ? findRegistrations() : undefined,
     findEnrolments(),
     findCertificates(),
+    findPayments(),
     findCourses(),
   ]);
-  return { STUDENTS, ...(REGISTRATIONS ? { REGISTRATIONS } : {}), ENROLMENTS, CERTIFICATES, COURSES };
+  return { STUDENTS, ...(REGISTRATIONS ? { REGISTRATIONS } : {}), ENROLMENTS, CERTIFICATES, PAYMENTS, COURSES };
 }

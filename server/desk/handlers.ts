@@ -1,32 +1,31 @@
+import { readWorkCalendar } from '../calendar/workCalendar.ts';
 import type { Handlers } from '../calls/handler.ts';
 import { personIn } from '../securityLog/reading.ts';
 import { signedIn } from '../session/signedIn.ts';
-import { readSettings } from '../settings/read.ts';
 import { find } from './find.ts';
 import { readToday } from './today.ts';
 
 export const deskHandlers: Handlers<'GetToday' | 'Find'> = {
   GetToday: {
     kind: 'read',
-    read: async ({ db, config }, ask) => {
-      const { daysOff } = await readSettings(db.kysely, config);
-      const calendar = { today: ask.today, daysOff };
-      return { result: await readToday(db.kysely, signedIn(ask).profile, calendar, ask.body.NotMailedFrom) };
+    read: async ({ db }, context) => {
+      const calendar = await readWorkCalendar(db.kysely, context.today);
+      return { result: await readToday(db.kysely, signedIn(context).profile, calendar, context.body.NotMailedFrom) };
     },
   },
 
   Find: {
     kind: 'read',
-    read: async ({ db, peopleSeen }, ask) => {
-      const user = signedIn(ask);
-      const result = await find(db.kysely, user.profile, ask.body.Text ?? '');
+    read: async ({ db, peopleSeen }, context) => {
+      const user = signedIn(context);
+      const result = await find(db.kysely, user.profile, context.body.Text ?? '');
       const { STUDENTS, REGISTRATIONS = [], ENROLMENTS, CERTIFICATES } = result;
       const people = [
         ...STUDENTS.map((row) => personIn('GetStudentList', row)),
         ...REGISTRATIONS.map((row) => personIn('GetRegistrationList', row)),
         ...[...ENROLMENTS, ...CERTIFICATES].map((row) => personIn('Find', row)),
       ];
-      peopleSeen.note({ ...ask, user, call: 'Find' }, people);
+      peopleSeen.note({ ...context, user, call: 'Find' }, people);
       return { result };
     },
   },

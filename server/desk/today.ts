@@ -1,13 +1,13 @@
 import { type AnswerOf, type BodyOf, calls, type ListCallName, type RowOf } from '../../contract/calls/index.ts';
 import type { Profile } from '../../contract/call.ts';
-import type { Calendar } from '../../domain/forecast.ts';
+import type { WorkCalendar } from '../calendar/workCalendar.ts';
 import { shortList } from '../../domain/limits.ts';
 import type { Work } from '../../domain/work.ts';
 import type { ListHandler } from '../calls/handler.ts';
 import { asAnyList } from '../lists/list.ts';
 import { answerPage, countWork, readByIds } from '../lists/page.ts';
 import { certificateList } from '../certificates/rows.ts';
-import type { Connection } from '../db/open.ts';
+import type { Connection } from '../db/connection.ts';
 import { enrolmentList } from '../enrolments/rows.ts';
 import { mostAtRisk } from '../enrolments/work.ts';
 import { registrationList } from '../registrations/rows.ts';
@@ -19,7 +19,7 @@ import { registrationList } from '../registrations/rows.ts';
 export async function readToday(
   db: Connection,
   profile: Profile,
-  calendar: Calendar,
+  calendar: WorkCalendar,
   notMailedFrom: string,
 ): Promise<AnswerOf<'GetToday'>['result']> {
   /** How many rows a list of work has, no further than 10,000 (W33), and the first of them. */
@@ -30,13 +30,18 @@ export async function readToday(
     filters: Partial<BodyOf<Name>> = {},
   ) {
     const body = calls[list.call].body.parse({ ...filters, Work, Page: 1, PageSize: shortList, SortField });
-    const { TOTAL = 0, TOTAL_AT_LEAST, result } = await answerPage(db, asAnyList(list), body, calendar);
+    const { TOTAL = 0, TOTAL_AT_LEAST, result } = await answerPage(db, asAnyList(list), body, async () => calendar);
     return { TOTAL, ...(TOTAL_AT_LEAST ? { TOTAL_AT_LEAST } : {}), ROWS: result as RowOf<Name>[] };
   }
   const enrolments = (work: Work, first: keyof RowOf<'GetStudentCourseList'>) => shorten(enrolmentList, work, first);
 
   async function atRisk() {
-    const { TOTAL = 0, TOTAL_AT_LEAST } = await countWork(db, asAnyList(enrolmentList), 'AT_RISK', calendar);
+    const { TOTAL = 0, TOTAL_AT_LEAST } = await countWork(
+      db,
+      asAnyList(enrolmentList),
+      'AT_RISK',
+      async () => calendar,
+    );
     const ROWS = await readByIds(db, enrolmentList, await mostAtRisk(db, calendar, shortList));
     return { TOTAL, ...(TOTAL_AT_LEAST ? { TOTAL_AT_LEAST } : {}), ROWS };
   }
@@ -44,9 +49,9 @@ export async function readToday(
   const mayDecide = calls.GetRegistrationList.access.includes(profile);
   return {
     ...(mayDecide ? { REGISTRATIONS: await shorten(registrationList, 'READY', 'DATE_CREATED') } : {}),
-    READY: await enrolments('READY', 'DATE_EXPECTED_COMPLETION'),
+    READY: await enrolments('READY', 'CLASS_END'),
     AT_RISK: await atRisk(),
-    OVERDUE: await enrolments('OVERDUE', 'DATE_EXPECTED_COMPLETION'),
+    OVERDUE: await enrolments('OVERDUE', 'CLASS_END'),
     HELD: await enrolments('HELD', 'STATUS_SINCE'),
     NOT_MAILED: await shorten(certificateList, 'NOT_MAILED', 'ISSUED_DATE', {
       FromDate: notMailedFrom,

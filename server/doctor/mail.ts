@@ -4,11 +4,12 @@ import type { Mail } from '../mail/mail.ts';
 import { messageIdAt } from '../mail/messageId.ts';
 import { checkSmtp, createSmtpSender } from '../mail/smtp.ts';
 import { type Finding, findingsOf } from './finding.ts';
+import { instituteNameOf } from './instituteName.ts';
 
 const { ok, todo } = findingsOf('Mail');
 
-const trialMail = (to: string, { institute, mailFrom }: Config): Mail => {
-  const text = `This mail was sent by npm run doctor of the back office of ${institute.name}. Mail works.`;
+const trialMail = (to: string, instituteName: string, mailFrom: string): Mail => {
+  const text = `This mail was sent by npm run doctor of the back office of ${instituteName}. Mail works.`;
   return {
     to,
     subject: 'A trial mail of the back office',
@@ -26,7 +27,7 @@ export async function checkMail(config: Config, to?: string): Promise<Finding[]>
   const server = `${hostname}${port && `:${port}`}`;
   try {
     if (to === undefined) await checkSmtp(smtpUrl);
-    else await createSmtpSender(smtpUrl, mailFrom)(trialMail(to, config));
+    else await createSmtpSender(smtpUrl, mailFrom)(trialMail(to, await instituteNameOf(config), mailFrom));
   } catch (error) {
     const said = error instanceof Error ? error.message : String(error);
     return [todo(`${said} (${server}). Correct SMTP_URL, or ask who runs that mail server.`)];

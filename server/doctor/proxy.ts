@@ -10,7 +10,7 @@ const patienceMs = 10_000;
 /** What came of asking an address for its health: our server's answer, another status, or the code of what failed. */
 type Answer = { health: Health } | { status: number } | { code: string };
 
-async function ask(address: string, http: typeof fetch): Promise<Answer> {
+async function fetchHealth(address: string, http: typeof fetch): Promise<Answer> {
   try {
     const signal = AbortSignal.timeout(patienceMs);
     const response = await http(`${address}/healthz`, { headers: { Doctor: 'here' }, redirect: 'manual', signal });
@@ -45,7 +45,7 @@ export async function checkProxy(config: Config, http: typeof fetch): Promise<Fi
     protocol === 'http:'
       ? [todo(`PUBLIC_URL is not https: passwords go in clear. Set up TLS (docs/operating.md).`)]
       : [];
-  const answer = await ask(publicUrl, http);
+  const answer = await fetchHealth(publicUrl, http);
   if ('health' in answer) return [...plain, ...checkAnswer(answer.health, config)];
   return [...plain, await explainAnswer(answer, config, http)];
 }
@@ -58,7 +58,7 @@ async function explainAnswer(
   const { publicUrl } = config;
   const own = ownAddress(config);
   const isSilent = 'code' in answer ? answer.code === 'ECONNREFUSED' : ofProxy.has(answer.status);
-  if (isSilent && !('health' in (await ask(own, http)))) {
+  if (isSilent && !('health' in (await fetchHealth(own, http)))) {
     return note(`No server answers at ${own}, so ${publicUrl} could not be tried: start it and ask again.`);
   }
   if ('status' in answer) {

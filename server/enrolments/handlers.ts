@@ -1,31 +1,40 @@
 import { texts } from '../../contract/texts.ts';
+import { scholarshipReason } from '../../domain/ledger.ts';
 import { messages } from '../../domain/messages.ts';
 import { enrolmentStatus } from '../../domain/codes.ts';
 import { expectedCompletion, hasEnoughAttendance, statusChangeAllowed } from '../../domain/enrolment.ts';
-import { addsOne, changesOne } from '../activity/touches.ts';
+import { addsOne, changesOne } from '../activity/affected.ts';
+import { takeSeat } from '../batches/takeSeat.ts';
+import { endedPeriod, requirePeriod, runningPeriod, termsOf } from '../calendar/classPeriods.ts';
+import { shareCalendar } from '../calendar/lockCalendar.ts';
+import { readCalendar } from '../calendar/readCalendar.ts';
 import { done, type Handlers } from '../calls/handler.ts';
 import { rowById } from '../lists/list.ts';
 import { requireCourse } from '../courses/requireCourse.ts';
-import type { Transaction } from '../db/open.ts';
+import type { Transaction } from '../db/connection.ts';
 import { Refusal } from '../errors.ts';
-import { isUsed } from '../payments/unused.ts';
+import { keepBalance } from '../ledger/accounts.ts';
+import { requirePlan, writePlan } from '../ledger/plan.ts';
+import { readPayment, requireUnused } from '../payments/unused.ts';
 import { lockActiveStudent } from '../students/lockStudent.ts';
 import { changeRow } from '../versions/changeRow.ts';
 import { refuseNewer } from '../versions/refuseNewer.ts';
 import { lockEnrolment } from './lockEnrolment.ts';
+import { moveToBatch } from './moveToBatch.ts';
 import { refuseSecondEnrolment } from './refuseSecondEnrolment.ts';
 import { reopenEnrolment } from './reopen.ts';
 import { enrolmentList } from './rows.ts';
 
 export const enrolmentHandlers: Handlers<
-  'GetStudentCourseList' | 'AddStudentCourse' | 'UpdateStudentCourse' | 'ReopenEnrolment'
+  'GetStudentCourseList' | 'AddStudentCourse' | 'UpdateStudentCourse' | 'MoveToBatch' | 'ReopenEnrolment'
 > = {
   GetStudentCourseList: enrolmentList,
 
   AddStudentCourse: {
     kind: 'write',
-    touches: addsOne('enrolments', 'OUT_ID'),
-    async write(trx, { body, today, timestamp }) {
+    affects: addsOne('enrolments', 'OUT_ID'),
+    async write(trx, { body, today, timestamp }, { config }) {
+      await shareCalendar(trx);
       const student = await lockActiveStudent(trx, body.StudentId);
       const course = await requireCourse(trx, body.CourseId);
       await refuseSecondEnrolment(trx, body.StudentId, body.CourseId);
@@ -34,29 +43,46 @@ export const enrolmentHandlers: Handlers<
       } else {
         await requireUnusedPayment(trx, body.PaymentId, body.StudentId, body.CourseId);
       }
+      const batch = await takeSeat(trx, body.BatchId, course.id);
+      const terms = termsOf(today, course.duration_days, batch);
+      const period = await (config.extensions.includes('calendar') ? requirePeriod : runningPeriod)(
+        trx,
+        await readCalendar(trx, today),
+        terms,
+      );
+      const concession = body.PaymentId === 0 ? course.fees_paise : 0;
+      const plan = requirePlan(body.Instalments ?? [], course.fees_paise - concession);
       const { id } = await trx
         .insertInto('enrolments')
         .values({
           student_id: body.StudentId,
           course_id: body.CourseId,
           payment_id: body.PaymentId || null,
+          batch_id: batch?.id ?? null,
+          class_period_id: period.id,
           status: enrolmentStatus.active,
           status_since: today,
           start_date: today,
           end_date: null,
           expected_completion: expectedCompletion(today, course.duration_days),
+          fee_paise: course.fees_paise,
+          concession_paise: concession,
+          concession_reason: body.PaymentId === 0 ? scholarshipReason : '',
           date_created: timestamp,
           date_modified: timestamp,
         })
         .returning('id')
         .executeTakeFirstOrThrow();
+      await trx.updateTable('payments').set({ enrolment_id: id }).where('id', '=', body.PaymentId).execute();
+      await writePlan(trx, id, plan);
+      await keepBalance(trx, id);
       return done({ OUT_ID: id, DATE_MODIFIED: timestamp });
     },
   },
 
   UpdateStudentCourse: {
     kind: 'write',
-    touches: changesOne('enrolments', 'StudentCourseId'),
+    affects: changesOne('enrolments', 'StudentCourseId'),
     async write(trx, { body, today, timestamp }) {
       const { course, lastAttendedDay, ...before } = await lockEnrolment(trx, body.StudentCourseId);
       await refuseNewer(trx, 'enrolments', before, body.Seen, () => rowById(enrolmentList, trx, before.id));
@@ -64,12 +90,15 @@ export const enrolmentHandlers: Handlers<
       if (!statusChangeAllowed(before.status, body.Status, enough))
         throw new Refusal(texts.enrolments.invalidStatusChange);
       const completed = body.Status === enrolmentStatus.completed;
-      const end = completed ? { end_date: lastAttendedDay } : {};
+      const end = completed
+        ? { end_date: lastAttendedDay, class_period_id: await endedPeriod(trx, before.class_period_id) }
+        : {};
       const columns = { status: body.Status, status_since: today, ...end };
       return done({ DATE_MODIFIED: await changeRow(trx, 'enrolments', before, columns, timestamp) });
     },
   },
 
+  MoveToBatch: moveToBatch,
   ReopenEnrolment: reopenEnrolment,
 };
 
@@ -80,14 +109,9 @@ async function requireUnusedPayment(
   studentId: number,
   courseId: number,
 ): Promise<void> {
-  const payment = await trx
-    .selectFrom('payments')
-    .select('voided_at')
-    .where('id', '=', paymentId)
-    .where('student_id', '=', studentId)
-    .where('course_id', '=', courseId)
-    .executeTakeFirst();
-  if (!payment) throw new Refusal(messages.payment.required);
-  if (payment.voided_at !== null) throw new Refusal(texts.payments.isVoid);
-  if (await isUsed(trx, paymentId)) throw new Refusal(texts.enrolments.paymentUsed);
+  const payment = await readPayment(trx, paymentId, messages.payment.required);
+  if (payment.student_id !== studentId || payment.course_id !== courseId) {
+    throw new Refusal(messages.payment.required);
+  }
+  requireUnused(payment, texts.enrolments.paymentUsed);
 }

@@ -1,9 +1,9 @@
 import { texts } from '../../contract/texts.ts';
 import { lockRow } from '../db/lockRow.ts';
-import type { Transaction } from '../db/open.ts';
+import type { Transaction } from '../db/connection.ts';
 import { Refusal } from '../errors.ts';
 
-/** An enrolment held until the transaction ends, with its course's terms and the last day attended so far. */
+/** Locks an enrolment, and reads its course's terms and its last attended day. */
 export async function lockEnrolment(trx: Transaction, id: number) {
   const enrolment = await trx
     .selectFrom('enrolments')

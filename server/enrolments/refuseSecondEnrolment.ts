@@ -1,9 +1,9 @@
 import { texts } from '../../contract/texts.ts';
 import { enrolmentStatus } from '../../domain/codes.ts';
-import type { Transaction } from '../db/open.ts';
+import type { Transaction } from '../db/connection.ts';
 import { Refusal } from '../errors.ts';
 
-/** One Active or Hold enrolment for each student and course (W15); the student's row is held, so no other comes between. */
+/** One Active or Hold enrolment for each student and course (W15); the student's row is locked, so no other can be added meanwhile. */
 export async function refuseSecondEnrolment(trx: Transaction, studentId: number, courseId: number): Promise<void> {
   const other = await trx
     .selectFrom('enrolments')

@@ -2,10 +2,14 @@ import { texts } from '../../contract/texts.ts';
 import { certificateStatus, enrolmentStatus } from '../../domain/codes.ts';
 import { expectedCompletion } from '../../domain/enrolment.ts';
 import { requireReason } from '../activity/reason.ts';
-import type { Touch } from '../activity/touches.ts';
-import { type Ask, done, type Handlers } from '../calls/handler.ts';
+import type { RecordRef } from '../activity/affected.ts';
+import { periodAgain } from '../calendar/classPeriods.ts';
+import { shareCalendar } from '../calendar/lockCalendar.ts';
+import { readCalendar } from '../calendar/readCalendar.ts';
+import { type CallContext, done, type Handlers } from '../calls/handler.ts';
+import { revoke } from '../certificates/revoke.ts';
 import { lockRow } from '../db/lockRow.ts';
-import type { Transaction } from '../db/open.ts';
+import type { Transaction } from '../db/connection.ts';
 import { Refusal } from '../errors.ts';
 import { lockActiveStudent } from '../students/lockStudent.ts';
 import { changeRow } from '../versions/changeRow.ts';
@@ -21,32 +25,37 @@ const activeCertificates = (trx: Transaction, enrolmentId: number) =>
     .where('status', '=', certificateStatus.active);
 
 /** An enrolment and the certificate that is revoked with its completion. */
-async function enrolmentWithCertificate(trx: Transaction, { body }: Ask<'ReopenEnrolment'>): Promise<Touch[]> {
+async function enrolmentWithCertificate(
+  trx: Transaction,
+  { body }: CallContext<'ReopenEnrolment'>,
+): Promise<RecordRef[]> {
   const certificates = await activeCertificates(trx, body.StudentCourseId).execute();
   return [
     { entity: 'enrolments', id: body.StudentCourseId },
-    ...certificates.map(({ id }): Touch => ({ entity: 'certificates', id })),
+    ...certificates.map(({ id }): RecordRef => ({ entity: 'certificates', id })),
   ];
 }
 
-/** Takes a completion back: the enrolment is Active again, its certificate is revoked (W37). */
+/** Reverts a completion: the enrolment is Active again, its certificate is revoked (W37). */
 export const reopenEnrolment: Handlers<'ReopenEnrolment'>['ReopenEnrolment'] = {
   kind: 'write',
-  touches: { changes: enrolmentWithCertificate, adds: () => [] },
+  affects: { changes: enrolmentWithCertificate, adds: () => [] },
   async write(trx, { body, today, timestamp }) {
     requireReason(body.Reason);
+    await shareCalendar(trx);
     const { course, lastAttendedDay: _last, ...before } = await lockEnrolment(trx, body.StudentCourseId);
     if (before.status !== enrolmentStatus.completed) throw new Refusal(texts.enrolments.notCompleted);
     await lockActiveStudent(trx, before.student_id);
     await refuseSecondEnrolment(trx, before.student_id, course.id);
     for (const certificate of await activeCertificates(trx, before.id).$call(lockRow(trx)).execute()) {
-      await changeRow(trx, 'certificates', certificate, { status: certificateStatus.revoked }, timestamp);
+      await revoke(trx, certificate, timestamp);
     }
     const columns = {
       status: enrolmentStatus.active,
       status_since: today,
       end_date: null,
       expected_completion: expectedCompletion(before.start_date, course.duration_days),
+      class_period_id: await periodAgain(trx, await readCalendar(trx, today), before, course.duration_days),
     };
     return done({ DATE_MODIFIED: await changeRow(trx, 'enrolments', before, columns, timestamp) });
   },

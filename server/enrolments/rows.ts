@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { enrolmentStatus } from '../../domain/codes.ts';
 import { lookupTables } from '../../domain/limits.ts';
-import { allOf, dayFilter, idFilter, statusFilter } from '../db/where.ts';
-import { containing, counted, declareList, uncounted } from '../lists/list.ts';
+import { allOf, batchFilter, dayFilter, idFilter, statusFilter } from '../db/where.ts';
+import { declareList } from '../lists/list.ts';
 import { byStudent, courseOf } from '../lists/search.ts';
 import { statusText } from '../lookups/statusText.ts';
 import { daysMissing, daysMissingSql, enrolmentWork } from './work.ts';
@@ -22,24 +22,39 @@ const statusSince = sql<
   string | null
 >`case when enrolments.status <> ${sql.lit(enrolmentStatus.deleted)} then status_since end`;
 
+/** BATCH_ID and BATCH_NAME (W51), of enrolments joined with their batches. */
+export const batchOfRow = [
+  sql<number>`coalesce(enrolments.batch_id, 0)`.as('BATCH_ID'),
+  sql<string>`coalesce(batches.name, '')`.as('BATCH_NAME'),
+] as const;
+
+/** When classes are held for an enrolment of a row (W51). */
+export const classesOfRow = [
+  'class_weekdays as CLASS_WEEKDAYS',
+  'class_start as CLASS_START',
+  'class_end as CLASS_END',
+] as const;
+
 /** The list of GetStudentCourseList. */
 export const enrolmentList = declareList('GetStudentCourseList', {
   table: 'enrolments',
   filters: {
-    StudentCourseId: uncounted('by an index'),
-    StudentId: uncounted('by an index'),
-    StudentName: containing('student_name_fold'),
-    Mobile: containing('student_mobile'),
-    CourseId: counted('course_id'),
-    Status: counted('status'),
-    FromDate: uncounted('by an index'),
-    ToDate: uncounted('by an index'),
+    StudentCourseId: { field: 'ID', found: 'by an index' },
+    StudentId: { field: 'STUDENT_ID', found: 'by an index' },
+    StudentName: { field: 'STUDENT_NAME', containing: 'student_name_fold' },
+    Mobile: { field: 'STUDENT_MOBILE', containing: 'student_mobile' },
+    CourseId: { field: 'COURSE_ID', found: 'by an index', counted: 'course_id' },
+    BatchId: { field: 'BATCH_ID', found: 'by an index' },
+    Status: { field: 'STATUS', found: 'by an index', counted: 'status' },
+    FromDate: { field: 'START_DATE', found: 'by an index' },
+    ToDate: { field: 'START_DATE', found: 'by an index' },
   },
   where: (_db, filters) =>
     allOf(
       idFilter('enrolments.id', filters.StudentCourseId),
       idFilter('enrolments.student_id', filters.StudentId),
       idFilter('enrolments.course_id', filters.CourseId),
+      batchFilter('enrolments.batch_id', filters.BatchId),
       statusFilter('enrolments.status', filters.Status),
       dayFilter('enrolments.start_date', filters.FromDate, filters.ToDate),
     ),
@@ -51,8 +66,11 @@ export const enrolmentList = declareList('GetStudentCourseList', {
       .selectFrom('enrolments')
       .innerJoin('students', 'students.id', 'enrolments.student_id')
       .innerJoin('courses', 'courses.id', 'enrolments.course_id')
+      .leftJoin('batches', 'batches.id', 'enrolments.batch_id')
+      .innerJoin('class_periods', 'class_periods.id', 'enrolments.class_period_id')
       .select(['enrolments.id as ID', 'student_id as STUDENT_ID', 'students.name as STUDENT_NAME'])
-      .select(['students.mobile as STUDENT_MOBILE', 'course_id as COURSE_ID', 'course_code as COURSE_CODE'])
+      .select(['students.mobile as STUDENT_MOBILE', 'enrolments.course_id as COURSE_ID', 'course_code as COURSE_CODE'])
+      .select(batchOfRow)
       .select(['course_name as COURSE_NAME', sql<number>`coalesce(payment_id, 0)`.as('PAYMENT_ID')])
       .select([
         'enrolments.status as STATUS',
@@ -62,6 +80,7 @@ export const enrolmentList = declareList('GetStudentCourseList', {
       .select(['duration_days as COURSE_DURATION_DAYS', 'days_attended as DAYS_ATTENDED'])
       .select(['expected_completion as DATE_EXPECTED_COMPLETION', 'start_date as START_DATE', endDate.as('END_DATE')])
       .select(['min_attn_percentage as MIN_ATTN_PERCENTAGE'])
+      .select(classesOfRow)
       .select(['enrolments.date_created as DATE_CREATED', 'enrolments.date_modified as DATE_MODIFIED']),
   sorts: {
     ID: 'id',
@@ -72,6 +91,7 @@ export const enrolmentList = declareList('GetStudentCourseList', {
     COURSE_DURATION_DAYS: 'course_days',
     DAYS_ATTENDED: 'days_attended',
     DATE_EXPECTED_COMPLETION: 'expected_completion',
+    CLASS_END: { of: 'class_periods', by: 'class_period_id', column: 'class_end' },
     STATUS_SINCE: 'status_since',
   },
   figures: [{ name: 'enrolments', status: 'status', course: 'course_id' }],
@@ -89,9 +109,14 @@ export const enrolmentList = declareList('GetStudentCourseList', {
   indexes: [
     ['id'],
     ['student_id'],
-    ['start_date'],
+    ['start_date', 'status'],
     // As the list of a course opens.
     ['course_id', 'status', 'student_name_fold', 'id'],
+    // The seats that are taken of a batch, and its list as it opens.
+    ['batch_id', 'status', 'student_name_fold', 'id'],
+    // Which batches have class: a small part of all that there ever were.
+    { name: 'enrolments_active_by_batch_id', sql: 'batch_id, status', where: '+status = 0 and batch_id is not null' },
     { name: 'enrolments_by_status_and_days_missing', sql: `status, (${daysMissingSql}), expected_completion, id` },
+    { name: 'enrolments_by_status_and_class_period', sql: `status, class_period_id, (${daysMissingSql}), id` },
   ],
 });

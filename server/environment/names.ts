@@ -1,7 +1,7 @@
-/** How many letters have to be put in, left out, replaced or exchanged with their neighbour to make one name of another. */
+/** The Damerau-Levenshtein distance of two names. */
 function distance(from: string, to: string): number {
   let before: number[] = [];
-  let last = Array.from({ length: to.length + 1 }, (_, place) => place);
+  let last = Array.from({ length: to.length + 1 }, (_, index) => index);
   for (let i = 1; i <= from.length; i += 1) {
     const row = [i];
     for (let j = 1; j <= to.length; j += 1) {
@@ -16,7 +16,7 @@ function distance(from: string, to: string): number {
   return last[to.length] ?? 0;
 }
 
-/** Which of the names was likely meant: the nearest, at most 2 letters away, or 1 from a name of fewer than 7; undefined where none is. */
+/** The name that was probably meant: the nearest within distance 2, or 1 for names of fewer than 7 letters. */
 export function likelyName(given: string, names: readonly string[]): string | undefined {
   const upper = given.toUpperCase().replaceAll('-', '_');
   const near = names

@@ -12,7 +12,7 @@ export interface Environment {
   env: NodeJS.ProcessEnv;
   /** The file that they come from, where BACK_OFFICE_ENV names one. */
   file: string | undefined;
-  /** What the operator should look at, a line each; never a value. */
+  /** Warnings for the operator, one line each; never with values. */
   doubts: readonly string[];
 }
 
@@ -48,7 +48,7 @@ function doubtsAboutFile(file: string, text: string): string[] {
   return [...otherwise, ...unknown];
 }
 
-/** Of what else the process' environment holds only what is nearly the name of a setting, and not a short one by chance. */
+/** Other variables of the process, only if they resemble the name of a setting. */
 function doubtAboutOwn(name: string): string[] {
   if (name === fileVariable || settingNames.includes(name)) return [];
   const likely = likelyName(name, [...settingNames.filter(({ length }) => length > 6), fileVariable]);

@@ -22,7 +22,7 @@ const outsideQuotes = (text: string): string =>
 
 const isName = (text: string): boolean => /^[A-Za-z_]\w*$/.test(text);
 
-/** What systemd's EnvironmentFile takes from a file (systemd.exec(5); as systemd 252 reads it, that of Debian 12). */
+/** Parses a file as systemd's EnvironmentFile does (systemd.exec(5); systemd 252 of Debian 12). */
 export function readAsSystemd(text: string): Map<string, string> {
   const values = new Map<string, string>();
   for (const [, key, parts = '', rest] of text.matchAll(entry)) {

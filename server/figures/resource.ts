@@ -10,7 +10,7 @@ import {
 } from '../../domain/figures.ts';
 import { toRupees } from '../../domain/money.ts';
 import { sql, type SqlBool } from 'kysely';
-import type { Connection } from '../db/open.ts';
+import type { Connection } from '../db/connection.ts';
 import { allOf, anyOf, dayFilter } from '../db/where.ts';
 import type { FigureName } from '../kept/declared.ts';
 import { readCounts } from '../kept/tallies.ts';

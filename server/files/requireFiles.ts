@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { texts } from '../../contract/texts.ts';
 import type { Person } from '../../domain/person.ts';
 import { lockRow } from '../db/lockRow.ts';
-import type { Transaction } from '../db/open.ts';
+import type { Transaction } from '../db/connection.ts';
 import { Refusal } from '../errors.ts';
 
 type Documents = Pick<Person, 'photoFileId' | 'incomeProofFileId'>;
@@ -34,7 +34,7 @@ export interface Holding {
 
 /**
  * The photo must be an uploaded picture, the proof an uploaded picture or PDF (W19), neither used by another record (W11). The
- * files are held until the transaction ends, so that no other record takes them meanwhile.
+ * files are locked, so that no other record can use them meanwhile.
  */
 export async function requireFiles(
   trx: Transaction,
@@ -44,7 +44,7 @@ export async function requireFiles(
   for (const { field, isRight, required, used } of documents) {
     const id = person[field];
     if (id === 0 || id === before[field]) continue;
-    // Held first, and only then asked whether it is used: PostgreSQL would not see a record made while it waited.
+    // Lock first, then check for other uses: PostgreSQL's snapshot of one statement would miss a record made while it waited.
     const file = await trx
       .selectFrom('files')
       .select(['mime', 'drawn_for'])
@@ -72,7 +72,7 @@ const unreferencedBut = (registrationIds: readonly number[], column: FileColumn)
   and not exists (select 1 from students where income_proof_file_id = ${file})
   and not exists (select 1 from registrations where photo_file_id = ${file}${others})
   and not exists (select 1 from registrations where income_proof_file_id = ${file}${others})
-  and not exists (select 1 from certificates where certificates.file_id = ${file})
+  and not exists (select 1 from certificate_issues where certificate_issues.file_id = ${file})
   and not exists (select 1 from settings where logo_file_id = ${file})`;
 };
 
@@ -97,10 +97,4 @@ export async function requireOwnUploads(trx: Transaction, person: Documents): Pr
       .executeTakeFirst();
     if (!own) throw new Refusal(required);
   }
-}
-
-/** The file of a certificate must be one that was drawn for it (W26). */
-export async function requireDrawnFor(trx: Transaction, certificateId: number, fileId: number): Promise<void> {
-  const file = await trx.selectFrom('files').select('drawn_for').where('id', '=', fileId).executeTakeFirst();
-  if (file?.drawn_for !== certificateId) throw new Refusal(texts.certificates.otherFile);
 }

@@ -9,11 +9,12 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { finished } from 'node:stream/promises';
 import { recording } from '../activity/recording.ts';
-import { addsOne } from '../activity/touches.ts';
-import { writeOnce } from '../calls/carryOut.ts';
-import { done, refused, type SessionUser } from '../calls/handler.ts';
-import { writeKey } from '../calls/onceOnly.ts';
-import type { Transaction } from '../db/open.ts';
+import { addsOne } from '../activity/affected.ts';
+import { writeOnce } from '../calls/idempotency.ts';
+import { done, refused } from '../calls/handler.ts';
+import type { SessionUser } from '../session/sessionUser.ts';
+import { writeKey } from '../calls/writeKey.ts';
+import type { Transaction } from '../db/connection.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { CallError, Refusal } from '../errors.ts';
 import { networkOf } from '../limits.ts';
@@ -48,7 +49,7 @@ function mountUpload(app: FastifyInstance, services: Services): void {
     const network = networkOf(request.ip);
     const uploader = user ? { userId: user.id, network: '' } : { userId: 0, network };
     const lane = services.uploadLanes[user ? 'staff' : 'strangers'];
-    // What waits for its turn is not read yet: it waits in the network, not in memory.
+    // Queued uploads are not read yet: they are buffered by the network, not in memory.
     try {
       return await lane.reading.take(user ? String(user.id) : network, async () => {
         if (!user) await services.limits.take(services.db.kysely, ['upload', network]);
@@ -66,7 +67,7 @@ function mountUpload(app: FastifyInstance, services: Services): void {
 const dropping = new Turns({ atOnce: 2, each: 2, waiting: 500, waitMs: 10_000 });
 const dropWithinMs = 5_000;
 
-/** Reads a refused form to its end and keeps nothing: a sender that is cut off may never read the answer. */
+/** Drains a refused form: a client whose connection is cut may never read the response. */
 async function dropForm(form: IncomingMessage, reply: FastifyReply): Promise<void> {
   const drop = () => finished(form.resume(), { signal: AbortSignal.timeout(dropWithinMs) });
   await dropping.take('', drop).catch(() => form.pause());
@@ -85,9 +86,9 @@ async function keepUpload(
     const { type, kept } = await lane.inspecting.take('', () => inspectUpload(bytes, fields.fileType ?? ''));
     const now = services.clock();
     const timestamp = now.toISOString();
-    const act = { call: 'upload', ask: { user, timestamp }, touches: addsOne('files', 'OUT_FILE_ID') };
+    const entry = { call: 'upload', context: { user, timestamp }, affects: addsOne('files', 'OUT_FILE_ID') };
     const store = (trx: Transaction) =>
-      recording(trx, act, async () => {
+      recording(trx, entry, async () => {
         const fileId = await storeFile(trx, type, kept, uploader.userId, timestamp);
         await noteUpload(trx, fileId, uploader, kept.length, timestamp);
         return done({ OUT_FILE_ID: fileId });

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { UploadType } from '../../contract/calls/files.ts';
 import { texts } from '../../contract/texts.ts';
-import type { SessionUser } from '../calls/handler.ts';
-import type { Connection } from '../db/open.ts';
+import type { SessionUser } from '../session/sessionUser.ts';
+import type { Connection } from '../db/connection.ts';
 import { Refusal } from '../errors.ts';
 import { mayRead } from './mayRead.ts';
 

@@ -2,10 +2,10 @@ import { CallError } from '../errors.ts';
 import { texts } from '../../contract/texts.ts';
 
 export interface TurnRule {
-  /** How many may be under way at once, and of them for one key (an address, a user). */
+  /** Maximum concurrency, in total and per key (an address, a user). */
   atOnce: number;
   each: number;
-  /** How many may wait for their turn, and how long, in ms. */
+  /** Maximum length of the queue, and of waiting, in ms. */
   waiting: number;
   waitMs: number;
 }
@@ -15,10 +15,10 @@ interface Waiting {
   begin(): void;
 }
 
-/** When to try again that found no turn, in seconds. */
+/** Retry-After of a refused request, in seconds. */
 const retryAfterS = 5;
 
-/** Lets only so many do something at once; a few more wait shortly, in their order, the others are refused at once (429). */
+/** A concurrency limit with a short FIFO queue; further requests are refused at once (429). */
 export class Turns {
   readonly #rule: TurnRule;
   readonly #underWay = new Map<string, number>();
@@ -29,7 +29,7 @@ export class Turns {
     this.#rule = rule;
   }
 
-  /** Does the work when its turn comes. Throws CallError 429 when that does not come in time. */
+  /** Runs the work when a slot is free. Throws CallError 429 if none is in time. */
   async take<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
     if (this.#isFree(key)) this.#count(key, 1);
     else await this.#wait(key);

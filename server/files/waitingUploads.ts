@@ -1,7 +1,7 @@
 import { millisecondsInDay, millisecondsInHour, millisecondsInMinute } from 'date-fns/constants';
 import { texts } from '../../contract/texts.ts';
 import { lockRow } from '../db/lockRow.ts';
-import type { Connection, Transaction } from '../db/open.ts';
+import type { Connection, Transaction } from '../db/connection.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { CallError } from '../errors.ts';
 import { neighbourhoodOf } from '../limits.ts';

@@ -2,17 +2,16 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { Stopping } from '../errors.ts';
 
-/** Fastify would refuse a call that comes too late in words and a shape of its own (W3). */
+/** Replaces Fastify's own refusal of late calls, which has another shape (W3). */
 export const closingOptions = { return503OnClosing: false };
 
-/** How long a connection may still deliver a call that is on its way, and how long calls under way may take, in ms. */
+/** Grace periods while closing, in ms: for requests that are being received, and for running ones. */
 const arriveMs = 1_000;
 const finishMs = 8_000;
 
 /**
- * Once the server closes, what is still under way is answered and its connection ended; kept alive, it would hold up
- * the end for as long as the browser may keep it (W22). Connections that ask nothing are cut after 1 s (browsers open some
- * for later; Node counts one without a byte as busy), everything else after 8 s.
+ * When the server closes, running requests are answered with `Connection: close`; keep-alive would delay the exit (W22).
+ * Connections without a request are cut after 1 s (browsers preconnect, and Node counts those as busy), all others after 8 s.
  */
 export function mountClosing(app: FastifyInstance): void {
   const asking = new Map<Socket, number>();

@@ -5,7 +5,7 @@ import { isOutage } from '../db/outage.ts';
 import { CallError, Stopping } from '../errors.ts';
 import { logFailure } from './requestLog.ts';
 
-/** What Fastify and its plugins refuse by themselves, in our words; their own may quote the input. */
+/** Our texts for errors of Fastify and its plugins, whose own may quote the input. */
 const known: Readonly<Record<string, { status: number; text: string }>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: { status: 415, text: texts.request.wrongContentType },
   FST_ERR_CTP_INVALID_JSON_BODY: { status: 400, text: texts.request.malformedJson },
@@ -27,7 +27,7 @@ const send = (reply: FastifyReply, status: number, text: string, requestId?: str
 
 const malformed = texts.request.malformed.replace(': %{error}', '');
 
-/** What is refused before there is a route (an address that cannot be read) or even a request (what is no HTTP). */
+/** Errors before routing: a malformed URL or malformed HTTP. */
 export const earlyErrors = {
   frameworkErrors: (error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void => {
     const unreadable = error.code === 'FST_ERR_BAD_URL';
@@ -50,8 +50,8 @@ const clientErrors: Readonly<Record<string, { status: number; reason: string }>>
 };
 
 /**
- * Every error of the API in the one shape of W3; a 500 says nothing of the inside but the id that the log has too. No
- * database, or a server that stops, is 503 with Retry-After (W29).
+ * Every error of the API in the shape of W3; a 500 reveals no internals but the request id of the log. An outage of the
+ * database or a stopping server is 503 with Retry-After (W29).
  */
 export function mountErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError | CallError>((error, request, reply) => {

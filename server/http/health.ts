@@ -9,15 +9,15 @@ import type { Services } from '../services.ts';
 import { currentSession } from '../session/access.ts';
 import { retryAfterS } from './errorHandler.ts';
 
-/** How long it is good news that something could be saved: for who asks, and for the server itself. */
+/** How long a successful test write is cached, in ms: for requests and for the server's own check. */
 const goodForMs = 10_000;
 const lookEveryMs = 2_000;
 const goodByItselfMs = 60_000;
 
-/** `npm run doctor` sends it, with anything in it. */
+/** The header that `npm run doctor` sends, with any value. */
 const asksHow = 'doctor';
 
-/** Only yes and no: an address behind the proxy is nobody's business. */
+/** Booleans only: addresses behind the proxy are not public. */
 const howItCame = (request: FastifyRequest, publicHost: string): Came => ({
   https: request.protocol === 'https',
   publicHost: request.host === publicHost,
@@ -58,7 +58,7 @@ export function mountHealth(app: FastifyInstance, services: Services): void {
   });
 }
 
-/** Looks by itself whether records can be saved, and logs a change, until the function that it answers is called. */
+/** Polls whether records can be saved and logs changes; the returned function stops it. */
 export function watchSaving({ saving, log }: Services): () => void {
   let known: string | undefined;
   const look = async () => {

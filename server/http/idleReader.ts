@@ -1,11 +1,11 @@
 import type { FastifyReply } from 'fastify';
 
-/** So long may a reader take nothing of an answer that is sent while it is read. */
+/** The idle timeout of the reader of a streamed answer. */
 const idleReaderMs = 60_000;
 
 /**
- * Destroys the connection of a reader that has taken nothing for a minute, and with it the reading. Answers what is to be called
- * each time that it has taken something.
+ * Destroys the connection of a reader that has consumed nothing for a minute, and with it the query. Returns the function to call
+ * when it has consumed something.
  */
 export function closeIdleReader({ raw }: FastifyReply): () => void {
   const timer = setTimeout(() => raw.destroy(), idleReaderMs).unref();

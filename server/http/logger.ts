@@ -4,8 +4,8 @@ import type { LogLevel } from '../config.ts';
 import { openLog } from '../output.ts';
 
 /**
- * The server's log, one JSON object a line. Of a request it says the route's pattern, never the address as it was asked for,
- * whose query or path can name a person or a key. Bodies are never logged.
+ * The server's log, one JSON object a line. Of a request it has the route's pattern, never the URL,
+ * which can contain a person's name or a key. Bodies are never logged.
  * @param file where the lines go; without one to the standard output
  */
 export const createLog = (level: LogLevel, file?: string): FastifyBaseLogger =>

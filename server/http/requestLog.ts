@@ -1,8 +1,8 @@
 import { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 
-/** What monitors ask for every few seconds: a log would say little else. */
+/** Polled by monitors every few seconds, so not logged. */
 const unlogged = new Set<string | undefined>(['/healthz', '/api/healthz', '/metrics']);
-/** What every open page of the app asks for every few seconds. */
+/** Polled by every open page, so not logged. */
 const polled = '/api/rest/settings/:id';
 const told = new WeakSet<FastifyRequest>();
 
@@ -26,7 +26,7 @@ export class RequestLog extends LogController {
   }
 }
 
-/** The one line of a request that failed by a fault of ours or of the database; of a health check, none. */
+/** Logs a request that failed with a 5xx in one line; health checks are not logged. */
 export function logFailure(request: FastifyRequest, reply: FastifyReply, err: Error, text: string): void {
   if (!unlogged.has(request.routeOptions.url)) request.log.error({ err, ...details(request, reply) }, text);
   told.add(request);

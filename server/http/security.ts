@@ -22,7 +22,7 @@ const contentPolicy = {
   'frame-ancestors': ["'none'"],
 };
 
-/** What every answer says, as a browser needs it to keep the app to itself. */
+/** Security headers of every response. */
 const everywhere = {
   'Content-Security-Policy': Object.entries(contentPolicy)
     .map(([directive, sources]) => [directive, ...sources].join(' '))

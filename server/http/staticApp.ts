@@ -5,17 +5,16 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { calls } from '../../contract/calls/index.ts';
 import { isScreenPath } from '../../contract/screenPaths.ts';
 import { texts } from '../../contract/texts.ts';
+import { escapeHtml } from '../mail/html.ts';
 import type { Settings } from '../settings/read.ts';
 
 const year = 31_536_000;
-
-const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
 type SendPage = (reply: FastifyReply, status: 200 | 404) => Promise<FastifyReply>;
 
 /**
  * Serves the built app's hashed files, for a year. Answers how the page itself is sent, never from a cache and with the
- * API key, the institute's name, logo and days off put in here, so that one build serves any (W22); undefined where the app is not built.
+ * API key, what the app wants to know of the institute put in here, so that one build serves any (W22); undefined where the app is not built.
  */
 export async function mountStaticApp(
   app: FastifyInstance,
@@ -28,15 +27,16 @@ export async function mountStaticApp(
     app.log.warn('The app is not built (npm run build); this process answers the API alone');
     return undefined;
   }
-  const page = readFileSync(indexFile, 'utf8').replaceAll('__API_KEY__', escape(apiKey));
-  const filled = ({ instituteName, logoFileId, daysOff }: Settings) =>
+  const page = readFileSync(indexFile, 'utf8').replaceAll('__API_KEY__', escapeHtml(apiKey));
+  const filled = ({ instituteName, logoFileId, daysOff, holidaysVersion }: Settings) =>
     page
-      .replaceAll('__INSTITUTE__', () => escape(instituteName))
+      .replaceAll('__INSTITUTE__', () => escapeHtml(instituteName))
       .replaceAll('__LOGO__', logoFileId > 0 ? `${calls.logo.path}?${logoFileId}` : '')
-      .replaceAll('__DAYS_OFF__', daysOff.join());
+      .replaceAll('__DAYS_OFF__', daysOff.join())
+      .replaceAll('__HOLIDAYS_VERSION__', `${holidaysVersion}`);
   let last = await readSettings();
   const current = async () => {
-    // Without a database the page still comes, to say so.
+    // During an outage the page is still served, to show the error.
     last = await readSettings().catch(() => last);
     return last;
   };
@@ -56,7 +56,7 @@ export async function mountStaticApp(
   };
 }
 
-/** What no person opens: the figures for a monitor, and files that probers look for. */
+/** Paths of programs: metrics, and files that bots probe. */
 const isForPrograms = (path: string) => path === '/metrics' || path.includes('/.');
 
 /**

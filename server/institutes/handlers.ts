@@ -2,12 +2,12 @@ import type { ParsedBodyOf } from '../../contract/calls/index.ts';
 import { texts } from '../../contract/texts.ts';
 import { instituteStatus } from '../../domain/codes.ts';
 import { checkInstitute } from '../../domain/institute.ts';
-import { fold } from '../../domain/text.ts';
-import { addsOne, changesOne } from '../activity/touches.ts';
+import { foldCase } from '../../domain/text.ts';
+import { addsOne, changesOne } from '../activity/affected.ts';
 import { done, type Handlers } from '../calls/handler.ts';
 import { rowById } from '../lists/list.ts';
 import { lockRow } from '../db/lockRow.ts';
-import type { Transaction } from '../db/open.ts';
+import type { Transaction } from '../db/connection.ts';
 import { Refusal } from '../errors.ts';
 import { refuseProblems } from '../calls/refuseProblems.ts';
 import { changeRow } from '../versions/changeRow.ts';
@@ -23,9 +23,9 @@ const instituteOf = (body: ParsedBodyOf<'AddInstitute'>) => ({
 
 const columnsOf = (institute: ReturnType<typeof instituteOf>) => ({
   name: institute.name,
-  name_fold: fold(institute.name),
+  name_fold: foldCase(institute.name),
   short_name: institute.shortName,
-  short_name_fold: fold(institute.shortName),
+  short_name_fold: foldCase(institute.shortName),
   institute_type: institute.instituteType,
   recognized_by: institute.recognizedBy,
 });
@@ -37,7 +37,7 @@ export const instituteHandlers: Handlers<
 
   AddInstitute: {
     kind: 'write',
-    touches: addsOne('institutes', 'OUT_ID'),
+    affects: addsOne('institutes', 'OUT_ID'),
     async write(trx, { body, timestamp }) {
       const institute = instituteOf(body);
       refuseProblems(checkInstitute(institute));
@@ -57,7 +57,7 @@ export const instituteHandlers: Handlers<
 
   UpdateInstitute: {
     kind: 'write',
-    touches: changesOne('institutes', 'InstId'),
+    affects: changesOne('institutes', 'InstId'),
     async write(trx, { body, timestamp }) {
       const before = await lockInstitute(trx, body.InstId);
       await refuseNewer(trx, 'institutes', before, body.Seen, () => rowById(instituteList, trx, before.id));
@@ -69,7 +69,7 @@ export const instituteHandlers: Handlers<
 
   DeleteRevokeInstitute: {
     kind: 'write',
-    touches: changesOne('institutes', 'InstId'),
+    affects: changesOne('institutes', 'InstId'),
     async write(trx, { body, timestamp }) {
       const before = await lockInstitute(trx, body.InstId);
       return done({ DATE_MODIFIED: await changeRow(trx, 'institutes', before, { status: body.Status }, timestamp) });
@@ -77,7 +77,7 @@ export const instituteHandlers: Handlers<
   },
 };
 
-/** An institute held until the transaction ends; refuses when there is none of that id. */
+/** Locks an institute; refuses an unknown id. */
 async function lockInstitute(trx: Transaction, id: number) {
   const institute = await trx
     .selectFrom('institutes')

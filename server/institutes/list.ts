@@ -1,16 +1,16 @@
 import { allOf, idFilter, statusFilter } from '../db/where.ts';
-import { containing, declareList, uncounted } from '../lists/list.ts';
+import { declareList } from '../lists/list.ts';
 import { statusName } from './statusName.ts';
 
 /** The list of GetInstituteList. */
 export const instituteList = declareList('GetInstituteList', {
   table: 'institutes',
   filters: {
-    InstId: uncounted('by an index'),
-    Name: containing('name_fold'),
-    ShortName: containing('short_name_fold'),
-    InstType: uncounted('by an index'),
-    Status: uncounted('by an index'),
+    InstId: { field: 'ID', found: 'by an index' },
+    Name: { field: 'NAME', containing: 'name_fold' },
+    ShortName: { field: 'SHORT_NAME', containing: 'short_name_fold' },
+    InstType: { field: 'INSTITUTE_TYPE', found: 'by an index' },
+    Status: { field: 'STATUS', found: 'by an index' },
   },
   where: (_db, filters) =>
     allOf(

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Trigger } from './trigger.ts';
 
-/** A column that repeats one of the row that its own row refers to, so that a list is sorted and searched without a join. */
+/** A denormalised column of the referenced row, so that a list is sorted and searched without a join. */
 export interface Copy {
   table: string;
   column: string;
@@ -9,23 +9,26 @@ export interface Copy {
   by: string;
   from: string;
   is: string;
-  /** What stands there where the row refers to nothing, which the foreign key refuses by itself. */
+  /** The value without a referenced row. */
   empty: "''" | '0';
 }
 
-/** What a copy should be. */
+/** The SQL of a copy's correct value. */
 export const copied = ({ table, empty, from, by, is }: Copy): string =>
   `coalesce((select ${is} from ${from} where ${from}.id = ${table}.${by}), ${empty})`;
 
 const assigned = (copies: readonly Copy[]) => copies.map((copy) => `${copy.column} = ${copied(copy)}`).join(', ');
+/** So that rows that `copyInParts` has written are not written again. */
+const differ = (copies: readonly Copy[]) =>
+  copies.map((copy) => `${copy.column} is distinct from ${copied(copy)}`).join(' or ');
 const byTable = (copies: readonly Copy[]) => Map.groupBy(copies, ({ table }) => table);
 
-/** Copies what is repeated, of all rows. */
+/** Fills the copies of all rows. */
 export async function fillCopies<Tables>(db: Kysely<Tables>, copies: readonly Copy[]): Promise<void> {
   for (const [table, own] of byTable(copies)) await sql.raw(`update ${table} set ${assigned(own)}`).execute(db);
 }
 
-/** What keeps all copies of their tables: when a row of such a table is added, and when one changes that is repeated. */
+/** The triggers of all copies: on insert into the copying table, and on update of the source. */
 export const copyTriggers = (copies: readonly Copy[]): Trigger[] =>
   [...byTable(copies)].flatMap(([table, own]) => triggersOf(table, own));
 
@@ -52,7 +55,8 @@ function triggersOf(table: string, copies: readonly Copy[]): Trigger[] {
       // Not a join of both: PostgreSQL plans it for one row and keeps to that, so 9,000 days of attendance took 12 s.
       does: (changes) => [
         `update ${table} set ${assigned(moved)} where ${moved[0]?.by} in (select id from (
-          select ${columns} from ${changes.added} except select ${columns} from ${changes.gone}) as differing)`,
+          select ${columns} from ${changes.added} except select ${columns} from ${changes.gone}) as differing)
+          and (${differ(moved)})`,
       ],
     };
   });

@@ -2,9 +2,18 @@ import { attendanceList } from '../attendance/list.ts';
 import { certificateList } from '../certificates/rows.ts';
 import { courseList } from '../courses/list.ts';
 import type { DialectKind } from '../db/dialect.ts';
+import { laterDues } from '../dues/laterDues.ts';
+import { duesOn } from '../dues/list.ts';
 import { enrolmentList } from '../enrolments/rows.ts';
 import { instituteList } from '../institutes/list.ts';
-import { type AnyList, asAnyList, columnOf, type Figure, foldedSql, type Folded } from '../lists/list.ts';
+import {
+  type AnyList,
+  asAnyList,
+  columnOf,
+  type Figure,
+  caseInsensitiveSql,
+  type CaseInsensitive,
+} from '../lists/list.ts';
 import { paymentList } from '../payments/list.ts';
 import { registrationList } from '../registrations/rows.ts';
 import { studentList } from '../students/list.ts';
@@ -22,6 +31,8 @@ const lists = [
   instituteList,
   paymentList,
   enrolmentList,
+  // What is kept for it is the same on every day.
+  duesOn('2000-01-01'),
   attendanceList,
   certificateList,
 ];
@@ -38,24 +49,31 @@ const dayInIndia: Record<DialectKind, (instant: string) => string> = {
   postgres: (instant) => `to_char(cast(${instant} as timestamptz) at time zone 'Asia/Kolkata', 'YYYY-MM-DD')`,
 };
 
-function figureSql(kind: DialectKind, { table, hiddenBy }: AnyList, figure: Figure): FigureSql {
+/** The rows that a list has, in SQL; undefined where it has all of its table. */
+const shownSql = ({ hiddenBy, shownBy }: AnyList): string | undefined =>
+  hiddenBy ? `${hiddenBy} is null` : shownBy && `${shownBy} is not null`;
+
+function figureSql(kind: DialectKind, list: AnyList, figure: Figure): FigureSql {
+  const { table, hiddenBy, shownBy } = list;
   const { name, status, course, mode, day, instant, month, amount } = figure;
-  const columns = [status, course, mode, day ?? instant ?? month, amount, hiddenBy];
+  const columns = new Set([status, course, mode, day ?? instant ?? month, amount, hiddenBy, shownBy]);
   return {
     name,
     table,
-    reads: columns.filter((column) => column !== undefined),
+    reads: [...columns].filter((column) => column !== undefined),
     status,
     course,
     mode: mode && `lower(${mode})`,
     day: instant ? dayInIndia[kind](instant) : month ? `substr(${month}, 1, 7)` : day,
     amount,
-    where: hiddenBy && `${hiddenBy} is null`,
+    where: shownSql(list),
   };
 }
 
-export const figuresOf = (kind: DialectKind): FigureSql[] =>
-  declaredLists.flatMap((list) => list.figures?.map((figure) => figureSql(kind, list, figure)) ?? []);
+export const figuresOf = (kind: DialectKind): FigureSql[] => [
+  ...declaredLists.flatMap((list) => list.figures?.map((figure) => figureSql(kind, list, figure)) ?? []),
+  laterDues,
+];
 
 export const copies: readonly Copy[] = declaredLists.flatMap(({ table, copies: groups = [] }) =>
   groups.flatMap(({ from, by, columns, empty }) =>
@@ -73,7 +91,9 @@ export const copies: readonly Copy[] = declaredLists.flatMap(({ table, copies: g
 /** Of each table the columns in the index of trigrams, by the text that is searched. */
 export const searched: Searched = Object.fromEntries(
   declaredLists.flatMap(({ table, trigrams }) =>
-    trigrams ? [[table, Object.fromEntries(trigrams.map((column) => [columnOf(column), foldedSql(column)]))]] : [],
+    trigrams
+      ? [[table, Object.fromEntries(trigrams.map((column) => [columnOf(column), caseInsensitiveSql(column)]))]]
+      : [],
   ),
 );
 
@@ -89,23 +109,27 @@ function indexSql(table: string, name: string, columns: string, where?: string):
   return { name, table, create };
 }
 
-const indexOf = (table: string, columns: readonly Folded[], where?: string): IndexSql => {
+const indexOf = (list: AnyList, columns: readonly CaseInsensitive[]): IndexSql => {
+  const { table, shownBy } = list;
   const names = columns.map((column) => (typeof column === 'string' ? column : `lower_${column.lower}`));
-  return indexSql(table, `${table}_by_${names.join('_and_')}`, columns.map(foldedSql).join(', '), where);
+  // Another list may have the same index of all rows.
+  const name = `${table}_${shownBy ? `with_${shownBy}_` : ''}by_${names.join('_and_')}`;
+  return indexSql(table, name, columns.map(caseInsensitiveSql).join(', '), shownSql(list));
 };
 
 /** The indexes of a list: each sort, alone and, where the list has a filter of it, with the status; then those that it names. */
-function indexesOf({ table, sorts, filters, hiddenBy, indexes = [] }: AnyList): IndexSql[] {
+function indexesOf(list: AnyList): IndexSql[] {
+  const { table, sorts, filters, indexes: others = [] } = list;
   const sorted = sorts === 'any field' ? [] : Object.values(sorts);
-  const where = hiddenBy && `${hiddenBy} is null`;
   const bySort = sorted.flatMap((column) => {
+    if (typeof column === 'object' && 'of' in column) return [indexOf(list, [column.by, 'id'])];
     // The primary key orders by id.
     const alone = column === 'id' ? [] : [[column, 'id']];
     const withStatus = 'Status' in filters && column !== 'status' ? [['status', ...(alone[0] ?? ['id'])]] : [];
-    return [...alone, ...withStatus].map((columns) => indexOf(table, columns, where));
+    return [...alone, ...withStatus].map((columns) => indexOf(list, columns));
   });
-  const further = indexes.map((index) =>
-    'sql' in index ? indexSql(table, index.name, index.sql, index.where) : indexOf(table, index, where),
+  const further = others.map((index) =>
+    'sql' in index ? indexSql(table, index.name, index.sql, index.where) : indexOf(list, index),
   );
   return [...bySort, ...further];
 }

@@ -1,9 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 import type { Trigger } from './trigger.ts';
 
-/** What is counted and added up of the rows of a table, as SQL: one figure for each combination of the expressions named. */
+/** An aggregate in SQL: count and sum of a table's rows, grouped by the expressions below. */
 export interface FigureSql {
   name: string;
+  /** A table, or a subquery with its alias where the figure has triggers of its own. */
   table: string;
   /** The columns that the expressions below read. */
   reads: readonly string[];
@@ -16,6 +17,8 @@ export interface FigureSql {
   amount?: string | undefined;
   /** The rows that count; all of them when missing. */
   where?: string | undefined;
+  /** What keeps a figure of several tables. */
+  triggers?: readonly Trigger[];
 }
 
 const keys = 'list, status, course_id, mode, day';
@@ -29,22 +32,26 @@ const figuresOf = (figure: FigureSql, rows: string): string => {
     group by ${differing.join(', ')} having sum(sign * 1) <> 0 or sum(sign * ${amount}) <> 0`;
 };
 
-/** What the figures should be, counted anew. */
+/** The query that recounts a figure. */
 export const recounted = (figure: FigureSql): string =>
   figuresOf(figure, `(select *, 1 as sign from ${figure.table}) as counted`);
 
-/** Counts a figure anew; there must be none of it yet. */
+/** Fills an empty figure. */
 export const fillFigure = <Tables>(db: Kysely<Tables>, figure: FigureSql) =>
   sql.raw(`insert into tallies (${keys}, row_count, amount) ${recounted(figure)}`).execute(db);
 
+/** The statement that appends changed rows, each with its `sign`, to a figure. */
+export const appending = (figure: FigureSql, rows: string): string =>
+  `insert into tallies (${keys}, row_count, amount) ${figuresOf(figure, `(${rows}) as changed`)}`;
+
 /**
- * What keeps a figure. A write appends what it changes, so that no two writers wait for one row; a read adds up what is there, and
- * the upkeep makes one row of each figure again.
+ * The triggers of a figure. A write appends its change, so that writers never wait for one row; a read adds up the rows, and the
+ * upkeep compacts them.
  */
 export function figureTriggers(figure: FigureSql): Trigger[] {
+  if (figure.triggers) return [...figure.triggers];
   const { name, table, reads } = figure;
-  const append = (rows: string) =>
-    `insert into tallies (${keys}, row_count, amount) ${figuresOf(figure, `(${rows}) as changed`)}`;
+  const append = (rows: string) => appending(figure, rows);
   const plus = (added: string) => `select ${reads.join(', ')}, 1 as sign from ${added}`;
   const minus = (gone: string) => `select ${reads.join(', ')}, -1 as sign from ${gone}`;
   const trigger = (what: string, after: Trigger['after'], does: Trigger['does']): Trigger => {

@@ -1,5 +1,6 @@
+import { fillClassPeriods } from '../calendar/allPeriods.ts';
 import { dialectOf } from '../db/dialect.ts';
-import type { Transaction } from '../db/open.ts';
+import type { Transaction } from '../db/connection.ts';
 import { fillCopies } from './copies.ts';
 import { copies, figuresOf } from './declared.ts';
 import { fillFigure } from './figures.ts';
@@ -10,6 +11,7 @@ import { fillFigure } from './figures.ts';
  */
 export async function fillKept(trx: Transaction): Promise<void> {
   await fillCopies(trx, copies);
+  await fillClassPeriods(trx);
   await trx.deleteFrom('tallies').execute();
   for (const figure of figuresOf(dialectOf(trx))) await fillFigure(trx, figure);
 }

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { dialectOf } from '../db/dialect.ts';
 import { searched } from './declared.ts';
 import { fillSearchIndexes } from './searchIndex.ts';
-import type { Transaction } from '../db/open.ts';
+import type { Transaction } from '../db/connection.ts';
 
-/** A statement that takes something away, and the one that makes it again. */
+/** A statement before the work, which mostly takes something away, and the one afterwards that makes it again. */
 interface Derived {
   drop: string;
   create: string;
@@ -14,6 +14,17 @@ const ofSqlite = sql<Derived>`
   select 'drop ' || type || ' "' || name || '"' as "drop", sql as "create"
   from sqlite_schema where type = 'index' and sql is not null or type = 'trigger' and name like 'kept\\_%' escape '\\'
   order by type, rowid`;
+
+/**
+ * While a row refers to one that is not there yet, SQLite looks for references to each row that is added, and would read the whole
+ * table for it: an index for the time of the load, of each column that refers to a table that is filled later, or to its own.
+ */
+const laterOfSqlite = sql<Derived>`
+  select 'create index "' || name || '" on "' || tbl_name || '" ("' || "from" || '")' as "drop", 'drop index "' || name || '"' as "create"
+  from (select 'loaded_' || own.name || '_' || reference."from" as name, own.name as tbl_name, reference."from"
+    from sqlite_schema as own join pragma_foreign_key_list(own.name) as reference
+    join sqlite_schema as referred on referred.type = 'table' and referred.name = reference."table"
+    where own.type = 'table' and referred.rowid >= own.rowid)`;
 
 /** Indexes are made first, as foreign keys are compared by them. Primary keys stay. */
 const ofPostgres = sql<Derived>`
@@ -36,7 +47,10 @@ const ofPostgres = sql<Derived>`
  */
 export async function inBulk(trx: Transaction, work: () => Promise<void>): Promise<void> {
   const { rows } = await (dialectOf(trx) === 'postgres' ? ofPostgres : ofSqlite).execute(trx);
-  if (dialectOf(trx) === 'sqlite') await sql`pragma defer_foreign_keys = on`.execute(trx);
+  if (dialectOf(trx) === 'sqlite') {
+    await sql`pragma defer_foreign_keys = on`.execute(trx);
+    rows.push(...(await laterOfSqlite.execute(trx)).rows);
+  }
   for (const { drop } of rows) await sql.raw(drop).execute(trx);
   await work();
   for (const { create } of rows) await sql.raw(create).execute(trx);

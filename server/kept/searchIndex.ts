@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { dialectOf } from '../db/dialect.ts';
 import { dropTrigger } from './trigger.ts';
 
-/** Of each table the columns that are searched, by the text that is: a folded one as it stands, or one in small letters. */
+/** For each table the searched columns and the SQL of what is indexed: the column, or its lower case. */
 export type Searched = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 /** An index of every three letters that follow one another, `<table>_search`. */

@@ -1,15 +1,15 @@
 import { type Expression, sql, type SqlBool } from 'kysely';
 import { compiledOnce } from '../db/compiledOnce.ts';
-import type { Connection, Transaction } from '../db/open.ts';
+import type { Connection, Transaction } from '../db/connection.ts';
 import type { NewRow } from '../db/tables.ts';
 import type { Figure } from '../lists/list.ts';
 import type { FigureName } from './declared.ts';
 
-// The table `tallies`: what each figure was, and what was appended since.
+// The table `tallies`: each figure's last sum and the changes appended since.
 
 const rowCount = sql<number>`coalesce(sum(row_count), 0)`;
 
-/** How many rows there are of a status, and what they come to. */
+/** Count and sum of the rows of a status. */
 export interface Total {
   status: number;
   count: number;
@@ -32,8 +32,8 @@ export async function readCounts(db: Connection, name: FigureName): Promise<Reco
 }
 
 /**
- * The same under a condition on the columns of the list's table that the figure tells apart: its figures are asked as if they were rows
- * of that table.
+ * The same under a condition on the figure's grouping columns: `tallies` is aliased as the list's table, so that the list's own
+ * filters apply.
  */
 export async function readTotalsUnder(
   db: Connection,
@@ -58,8 +58,8 @@ type Sum = Omit<NewRow<'tallies'>, 'id'>;
 const insertedAtOnce = 1_000;
 
 /**
- * Makes one row of each figure that has several. Of two that do so at a time each adds up only what it took away, and readers
- * see all of it or nothing.
+ * Merges the rows of each figure into one. Concurrent runs are safe: each adds up only the rows that it deleted, and readers see
+ * all of it or nothing.
  */
 export async function compactTallies(trx: Transaction): Promise<void> {
   const severalRows = sql<SqlBool>`(list, status, course_id, mode, day) in (

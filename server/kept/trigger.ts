@@ -1,15 +1,15 @@
 import { type Kysely, sql } from 'kysely';
 import { dialectOf } from '../db/dialect.ts';
 
-/** The rows of a write that a trigger looks at, to be read from: `select id from ${added}`. */
+/** The transition tables of a write: `select id from ${added}`. */
 interface Changes {
-  /** As they became; none of them after a delete. */
+  /** The new rows; empty after a delete. */
   added: string;
-  /** As they were; none of them after an insert. */
+  /** The old rows; empty after an insert. */
   gone: string;
 }
 
-/** Something that follows from a write. */
+/** A trigger in terms that both databases share. */
 export interface Trigger {
   /** Begins with `kept_`, so that a load of many rows finds it (`inBulk`). */
   name: `kept_${string}`;
@@ -19,13 +19,13 @@ export interface Trigger {
   reads: readonly string[];
   /** The statements, in SQL that both databases know. */
   does: (changes: Changes) => readonly string[];
-  /** What PostgreSQL has to hold before, so that what is read stays true until the transaction ends. */
+  /** Locks that PostgreSQL takes first, so that what is read stays valid until the transaction ends. */
   holds?: (changes: Changes) => readonly string[];
 }
 
 /**
- * Lets the database itself keep what follows from a write, so that no way in can forget it. PostgreSQL does it once for a
- * statement, SQLite, which has no other way, for each row.
+ * Creates a trigger, so that no write path can miss the update. PostgreSQL runs it once per statement, SQLite, which has no
+ * statement triggers, per row.
  */
 export async function createTrigger<Tables>(db: Kysely<Tables>, trigger: Trigger): Promise<void> {
   const statements = dialectOf(db) === 'postgres' ? postgresTrigger(trigger) : sqliteTrigger(trigger);

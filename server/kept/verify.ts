@@ -1,12 +1,17 @@
 import { sql } from 'kysely';
+import { never } from '../../domain/classDays.ts';
+import { countMisplaced } from '../calendar/allPeriods.ts';
+import { countMovedEnds } from '../calendar/classPeriods.ts';
+import { readCalendar } from '../calendar/readCalendar.ts';
 import { dialectOf } from '../db/dialect.ts';
-import type { Connection } from '../db/open.ts';
+import type { Connection } from '../db/connection.ts';
+import { verifyLedger } from '../ledger/verify.ts';
 import { copied } from './copies.ts';
 import { attendedDays } from './daysAttended.ts';
 import { copies, figuresOf } from './declared.ts';
 import { recounted } from './figures.ts';
 
-/** Something that is kept and is not what a recount says. */
+/** A kept value that differs from its recount. */
 export interface Difference {
   what: string;
   /** How many rows or figures differ. */
@@ -18,7 +23,7 @@ const keptColumns = [
   ...copies.map((copy) => ({ table: copy.table, column: copy.column, truth: copied(copy) })),
 ];
 
-/** Recounts everything that triggers keep, and answers what differs. */
+/** Recounts everything that is kept beside the records, and returns the differences. */
 export async function verifyKept(db: Connection): Promise<Difference[]> {
   const found: Difference[] = [];
   const note = async (what: string, query: string) => {
@@ -29,6 +34,11 @@ export async function verifyKept(db: Connection): Promise<Difference[]> {
   for (const { table, column, truth } of keptColumns) {
     await note(`${table}.${column}`, `${table} where ${column} <> ${truth}`);
   }
+  const misplaced = await countMisplaced(db);
+  if (misplaced > 0) found.push({ what: 'enrolments.class_period_id', differ: misplaced });
+  // Today decides nothing here.
+  const moved = await countMovedEnds(db, await readCalendar(db, never));
+  if (moved > 0) found.push({ what: 'enrolments.class_end', differ: moved });
   const keys = 'list, status, course_id, mode, day';
   for (const figure of figuresOf(dialectOf(db))) {
     const kept = `select ${keys}, row_count, amount from tallies where list = '${figure.name}'`;
@@ -39,5 +49,6 @@ export async function verifyKept(db: Connection): Promise<Difference[]> {
       `(select 1 from (${both}) as figures group by ${keys} having sum(row_count) <> 0 or sum(amount) <> 0) as differing`,
     );
   }
+  for (const [what, differ] of await verifyLedger(db)) found.push({ what, differ });
   return found;
 }

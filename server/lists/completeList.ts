@@ -1,51 +1,51 @@
 import { Readable } from 'node:stream';
 import { setImmediate as otherCalls } from 'node:timers/promises';
 import { type Expression, sql, type SqlBool } from 'kysely';
-import type { Calendar } from '../../domain/forecast.ts';
-import type { Connection } from '../db/open.ts';
+import type { WorkCalendar } from '../calendar/workCalendar.ts';
+import type { Connection } from '../db/connection.ts';
 import type { Reading } from '../securityLog/reading.ts';
 import { countList } from './count.ts';
-import { type AnyList, type AnyRow, type ListFilters, tableOf } from './list.ts';
-import { orderOf, readByIds, readSmall, sortColumn } from './page.ts';
+import { type AnyList, type AnyRow, type ListFilters } from './list.ts';
+import { idsOfRows, orderOf, readByIds, readSmall, sortedBy } from './page.ts';
 
-/** So many rows are read at once: some milliseconds, and under a megabyte. */
+/** Rows per read: some milliseconds, and under a megabyte. */
 const rowsAtOnce = 250;
 
-/** Where a read ended: the next one begins after it. */
+/** The keyset cursor: the last row of a read. */
 interface Cursor {
   id: number;
   value: unknown;
 }
 
 /**
- * All rows of a list in their order, some at a time. Each read is short and for itself, so a reader that is slow pins no
- * snapshot and no log of the database, and others are answered in between.
+ * All rows of a list in order, by keyset pagination. Each batch is a short query of its own, so a slow reader pins no snapshot or
+ * write-ahead log, and other calls run in between.
  */
 async function* readInTurns(
   db: Connection,
   list: AnyList,
   body: ListFilters,
-  calendar: Calendar,
+  readCalendar: () => Promise<WorkCalendar>,
 ): AsyncGenerator<AnyRow[]> {
   const order = orderOf(list, body);
-  const id = sql.ref('id');
+  const id = sql.ref(`${list.table}.id`);
   const [direction, follows] = order.descending ? (['desc', sql`<`] as const) : (['asc', sql`>`] as const);
-  const { rows: where } = await countList(db, list, body, calendar);
-  const column = sortColumn(list, order);
-  if (column === undefined) {
+  const { rows: where, total } = await countList(db, list, body, readCalendar);
+  const sorted = sortedBy(list, order);
+  if (sorted === undefined) {
     yield await readSmall(db, list, order, where).execute();
     return;
   }
+  const { column } = sorted;
   const after = (last: Cursor): Expression<SqlBool> =>
     order.field === 'ID'
       ? sql<SqlBool>`${id} ${follows} ${last.id}`
       : sql<SqlBool>`(${column}, ${id}) ${follows} (${last.value}, ${last.id})`;
   for (let last: Cursor | undefined; ; await otherCalls()) {
-    let read = db
-      .selectFrom(tableOf(list))
-      .select(['id', sql<unknown>`${column}`.as('value')])
-      .where(where);
+    let read = idsOfRows(db, list, sorted, where, total).select(sql<unknown>`${column}`.as('value'));
     if (last) read = read.where(after(last));
+    // The comparison of both spans two tables, so no index serves it.
+    if (last && sorted.referred) read = read.where(sql<SqlBool>`${column} ${follows}= ${last.value}`);
     if (order.field !== 'ID') read = read.orderBy(column, direction);
     const cursors = await read.orderBy('id', direction).limit(rowsAtOnce).execute();
     const ids = cursors.map((cursor) => cursor.id);
@@ -102,10 +102,10 @@ export async function answerComplete(
   db: Connection,
   list: AnyList,
   body: ListFilters,
-  calendar: Calendar,
+  readCalendar: () => Promise<WorkCalendar>,
   reading: Reading,
 ): Promise<{ result: AnyRow[] } | StreamedRows> {
-  const read = readInTurns(db, list, body, calendar);
+  const read = readInTurns(db, list, body, readCalendar);
   const first = await read.next();
   const second = first.done ? first : await read.next();
   if (!first.done && !second.done) {

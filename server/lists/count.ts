@@ -1,57 +1,42 @@
 import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely';
-import type { Calendar } from '../../domain/forecast.ts';
+import type { WorkCalendar } from '../calendar/workCalendar.ts';
 import { toRupees } from '../../domain/money.ts';
-import { fold } from '../../domain/text.ts';
+import { foldCase } from '../../domain/text.ts';
 import { dialectOf } from '../db/dialect.ts';
 import { idsAsText, isAmong, joinLists, listOfIds } from '../db/ids.ts';
-import type { Connection } from '../db/open.ts';
-import { allOf, isAlways, isNull } from '../db/where.ts';
+import type { Connection } from '../db/connection.ts';
+import { allOf, hidden, isAlways, isNull } from '../db/where.ts';
 import { readTotals, readTotalsUnder, type Total } from '../kept/tallies.ts';
 import type { FigureName } from '../kept/declared.ts';
-import { type AnyList, type AnyRow, type Figure, type ListFilters, tableOf } from './list.ts';
+import { type AnyList, type Counted, type Figure, type ListAnswer, type ListFilters, tableOf } from './list.ts';
 import { countedAtMost, findTexts, isOwn, type Matches, type SearchSource } from './search.ts';
 import { firstIds } from './trigrams.ts';
 
-/** What a list call answers. */
-export interface ListAnswer {
-  result: AnyRow[];
-  TOTAL?: number;
-  TOTAL_AT_LEAST?: 1;
-  COUNTS?: Record<string, number>;
-  SUMS?: Record<string, number>;
-}
-
-/** Which rows of a list's table are meant. */
+/** A condition on a list's table. */
 export type Where = Expression<SqlBool>;
 
-/** Rows that were counted, and how a page of them is found. */
-interface Counted {
-  counts: Omit<ListAnswer, 'result'>;
-  /** The rows to take pages from; how many these are, where it is known. */
-  rows: Where;
-  total: number | undefined;
-}
-
-/** Which rows a list has under its filters, texts and work left aside. */
+/** The condition of a list's filters, without search and work. */
 const whereOf = (db: Connection, list: AnyList, filters: ListFilters): RawBuilder<SqlBool> =>
   allOf(list.hiddenBy ? isNull(list.hiddenBy) : false, list.where(db, filters));
 
-/** The rows of a list that texts and work find; undefined where neither is asked for. */
+/** The conditions of search, text filters and work; undefined without any. */
 async function findRows(
   db: Connection,
   list: AnyList,
   body: ListFilters,
-  calendar: Calendar,
+  readCalendar: () => Promise<WorkCalendar>,
 ): Promise<(Matches & { byTexts: boolean }) | undefined> {
   const { table, search = [] } = list;
   const own: SearchSource = search.find(isOwn) ?? { table, texts: [], column: `${table}.id` };
   const values: Readonly<Record<string, unknown>> = body;
   const filters = Object.entries(list.filters).flatMap(([field, filter]) =>
-    'containing' in filter ? [{ source: own, column: filter.containing, text: fold(String(values[field] ?? '')) }] : [],
+    'containing' in filter
+      ? [{ source: own, column: filter.containing, text: foldCase(String(values[field] ?? '')) }]
+      : [],
   );
   const text = search.length > 0 ? (body.Search ?? '') : '';
   const found = await findTexts(db, table, { sources: search, search: text, filters });
-  const work = body.Work && list.work?.(db, body.Work, calendar);
+  const work = body.Work && list.work?.(db, body.Work, await readCalendar());
   if (!work) return found && { ...found, byTexts: true };
   if (!found) return { ...work, isComplete: work.listed === work.indexed, isMany: false, byTexts: false };
   return {
@@ -67,18 +52,17 @@ async function findRows(
 /** The days of a list's own range (W8). */
 const rangeOf = ({ FromDate = '', ToDate = '' }: { FromDate?: string; ToDate?: string }) => ({ FromDate, ToDate });
 
-/** Hides a condition from the planner: no index is taken for it. */
-const hidden = (condition: Where) => sql<SqlBool>`case when ${condition} then 1 else 0 end = 1`;
-
 /**
- * The same rows, of which there are so many whatever their status. SQLite takes a range of days for a fixed share of the table. Where its rows
- * are few their ids are gathered by the index of the days, or it walks through all others; where they are many the range is hidden from
- * its planner, or it sorts them all: 2.8 s of 1,000,000 students.
+ * The condition of a page, given the total over all statuses. SQLite's planner assumes a fixed selectivity for a range of days. In the
+ * order of these days their index gives the page. In any other order a small range is resolved to ids by that index, else SQLite would
+ * scan; a large one is hidden from the planner, else it would sort all of its rows (2.8 s at 1,000,000 students).
  */
 async function rowsUnder(db: Connection, list: AnyList, filters: ListFilters, total: number): Promise<Where> {
   const range = rangeOf(filters as object);
-  if (dialectOf(db) === 'postgres' || (range.FromDate === '' && range.ToDate === '')) return whereOf(db, list, filters);
-  const { Status = -1 } = filters;
+  const { Status = -1, SortField } = filters;
+  const isNarrowed = range.FromDate !== '' || range.ToDate !== '';
+  const isAlongDays = SortField === list.filters['FromDate']?.field;
+  if (dialectOf(db) === 'postgres' || !isNarrowed || isAlongDays) return whereOf(db, list, filters);
   if (total <= countedAtMost) {
     const ofStatus = Status !== -1 && hidden(list.where(db, { ...list.none, Status }));
     const where = allOf(whereOf(db, list, { ...filters, Status: -1 }), ofStatus);
@@ -88,21 +72,24 @@ async function rowsUnder(db: Connection, list: AnyList, filters: ListFilters, to
   return allOf(whereOf(db, list, { ...filters, ...rangeOf({}) }), hidden(list.where(db, { ...list.none, ...range })));
 }
 
+/** Hides the status from SQLite, which would walk through all rows by its index to have it in groups: 200 ms of 100,000 where 2 are found. */
+const hiddenStatus = sql<number>`+status`;
+
 const statusOf = ({ fields }: AnyList) => 'STATUS' in fields;
 
-/** The columns of the filters that are given, Status left aside; undefined where one of them is not counted. */
+/** The columns of the given filters except Status; undefined if one of them is uncounted. */
 function countedColumns(list: AnyList, body: ListFilters): string[] | undefined {
   const columns: string[] = [];
   const values: Readonly<Record<string, unknown>> = body;
   for (const [field, filter] of Object.entries(list.filters)) {
     if (field === 'Status' || 'containing' in filter || values[field] === list.none[field]) continue;
-    if ('uncounted' in filter) return undefined;
+    if (filter.counted === undefined) return undefined;
     columns.push(filter.counted);
   }
   return columns;
 }
 
-/** The figure that tells the given filters apart, and has what the list's answer needs; undefined where rows have to be counted. */
+/** The figure grouped by all given filters, with the list's status and sum; undefined if rows have to be counted. */
 function figureFor(list: AnyList, body: ListFilters): Figure | undefined {
   const columns = countedColumns(list, body);
   return (
@@ -119,8 +106,8 @@ function figureFor(list: AnyList, body: ListFilters): Figure | undefined {
 const amountOf = ({ sum }: AnyList) => (sum ? sql<number>`coalesce(sum(${sql.ref(sum.column)}), 0)` : sql<number>`0`);
 
 /**
- * The totals of a list under filters whatever the status: out of a figure or, where none tells them apart, of the rows. No further than
- * one more than 10,000 where neither tabs nor a sum need all of them (W33).
+ * The totals of a list by status: from a figure if one covers the filters, else by counting rows, up to 10,001 if neither tabs nor a
+ * sum need all of them (W33).
  */
 async function totalsOf(db: Connection, list: AnyList, body: ListFilters): Promise<Total[]> {
   const filters = statusOf(list) ? { ...body, Status: -1 } : body;
@@ -134,8 +121,8 @@ async function totalsOf(db: Connection, list: AnyList, body: ListFilters): Promi
   const where = whereOf(db, list, filters);
   const counted = sql<number>`count(*)`.as('count');
   if (statusOf(list)) {
-    const rows = db.selectFrom(tableOf(list)).select(['status', counted, amountOf(list).as('amount')]);
-    return rows.where(where).groupBy('status').execute();
+    const rows = db.selectFrom(tableOf(list)).select([hiddenStatus.as('status'), counted, amountOf(list).as('amount')]);
+    return rows.where(where).groupBy(hiddenStatus).execute();
   }
   const rows = db.selectFrom(tableOf(list)).where(where);
   if (list.sum) return rows.select([sql<number>`0`.as('status'), counted, amountOf(list).as('amount')]).execute();
@@ -170,9 +157,9 @@ async function countRows(db: Connection, list: AnyList, body: ListFilters): Prom
 }
 
 /**
- * The same among rows that texts and work find, no further than the indexes help (W33): where an index of the table itself gave more
- * ids and nothing else is asked, no row is looked at. A sum is exact, and so is the count beside it. Where the rows are few their ids
- * are known, and nobody looks them up again; where they are many, each row is asked by itself.
+ * The same for the matches of search and work, counted up to 10,000 (W33). If the table's own index gave more ids and there is no other
+ * filter, no row is read. Sums and their counts are exact. A page of few matches is read by their ids, of many by testing each row
+ * along the order.
  */
 async function countMatches(
   db: Connection,
@@ -191,7 +178,7 @@ async function countMatches(
     const counts = { TOTAL: countedAtMost, TOTAL_AT_LEAST: 1 as const, COUNTS };
     return { counts, rows: allOf(where, perRow), total: undefined };
   }
-  // The rows that refer to others are counted out of the index that finds them.
+  // Without ids the count can be read from the index alone.
   const needsIds = byTexts && hasStatus;
   const upTo = (rows: Where) =>
     db
@@ -234,7 +221,7 @@ async function countMatches(
   };
 }
 
-/** Rows that are found and added up: looked at one by one for their sum, they are counted and their ids kept by the way. */
+/** Matches of a list with SUMS: reading each row for the sum gives the count and the ids as well. */
 async function addMatches(db: Connection, list: AnyList, indexed: Where, perRow: Where): Promise<Counted> {
   const ids = sql<string | null>`case when count(*) <= ${countedAtMost} then ${listOfIds(db)} end`;
   const { count, amount, ...few } = await db
@@ -248,13 +235,14 @@ async function addMatches(db: Connection, list: AnyList, indexed: Where, perRow:
 
 const amongIds = (db: Connection, { table }: AnyList, ids: string) => isAmong(db, sql.ref(`${table}.id`), ids);
 
-/** Counts the rows under the filters of a call, and says how pages of them are found. */
+/** Counts the rows of a call, and returns the condition to read its pages by. */
 export async function countList(
   db: Connection,
   list: AnyList,
   body: ListFilters,
-  calendar: Calendar,
+  readCalendar: () => Promise<WorkCalendar>,
 ): Promise<Counted> {
-  const found = await findRows(db, list, body, calendar);
+  const found = await findRows(db, list, body, readCalendar);
+  if (list.count) return list.count(db, body, found);
   return found ? countMatches(db, list, body, found) : countRows(db, list, body);
 }

@@ -2,36 +2,52 @@ import type * as z from 'zod';
 import { type AliasedExpression, type Compilable, type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { pagingFields } from '../../contract/call.ts';
 import { calls, type ListCallName, type ParsedBodyOf, type RowOf } from '../../contract/calls/index.ts';
-import type { Calendar } from '../../domain/forecast.ts';
+import type { WorkCalendar } from '../calendar/workCalendar.ts';
 import type { Work } from '../../domain/work.ts';
 import { compiledOnce } from '../db/compiledOnce.ts';
 import { idsAsText, isAmong } from '../db/ids.ts';
-import type { Connection } from '../db/open.ts';
+import type { Connection } from '../db/connection.ts';
 import type { Database } from '../db/tables.ts';
 import type { Matches, SearchSource } from './search.ts';
 
 type Table = keyof Database;
 type ColumnOf<T extends Table> = keyof Database[T] & string;
-/** A column as it is, or in small letters where case is kept: its index has it so. */
-export type Folded<Column extends string = string> = Column | { lower: Column };
+/** A column, or its lower case; its index is on the same expression. */
+export type CaseInsensitive<Column extends string = string> = Column | { lower: Column };
 
-export const columnOf = (column: Folded): string => (typeof column === 'string' ? column : column.lower);
-/** The column as SQL, folded as far as both databases can: A to Z. */
-export const foldedSql = (column: Folded): string => (typeof column === 'string' ? column : `lower(${column.lower})`);
+export const columnOf = (column: CaseInsensitive): string => (typeof column === 'string' ? column : column.lower);
+/** The column as SQL; `lower` of both databases covers A to Z. */
+export const caseInsensitiveSql = (column: CaseInsensitive): string =>
+  typeof column === 'string' ? column : `lower(${column.lower})`;
 
-/** A filter on a column by which figures are kept: they answer TOTAL, COUNTS and SUMS. */
-export const counted = <Column extends string>(column: Column) => ({ counted: column });
-/** A filter under which rows are counted one by one, and how they are found: by an index, or along the order of the list. */
-export const uncounted = (found: 'by an index' | 'along the order') => ({ uncounted: found });
-/** A text that a column contains in any part (W8); rows are counted as far as those of a search. */
-export const containing = <Column extends string>(column: Column) => ({ containing: column });
+/**
+ * A column of the row that `by` refers to, to sort by. Few such rows are there, each with many that refer to it: they are walked in
+ * their order, and the rows of each by an index of `by` and the id, which the list declares.
+ */
+export interface Referred<By extends string = string> {
+  of: Table;
+  by: By;
+  column: string;
+}
 
-type Filter<Column extends string> =
-  | ReturnType<typeof counted<Column>>
-  | ReturnType<typeof uncounted>
-  | ReturnType<typeof containing<Column>>;
+/** A filter of a list. */
+type Filter<Field extends string = string, Column extends string = string> = {
+  /** The field of a row that it is compared with; null where rows do not have it. The tests find the same rows by it. */
+  field: Field | null;
+} & (
+  | {
+      /** How the rows are found where they are few. A flag needs no index: along any order its rows are near. */
+      found: 'by an index' | 'along the order';
+      /** The column that figures are grouped by, so that they answer TOTAL, COUNTS and SUMS; without it rows are counted. */
+      counted?: Column;
+    }
+  | {
+      /** The column that contains the text in any part (W8). Found and counted like a search: by its trigrams, if it has any. */
+      containing: Column;
+    }
+);
 
-/** What is told apart in a figure, and added up in it: one sum for each status, course, mode of payment and day or month. */
+/** A kept aggregate: count and sum, grouped by status, course, mode of payment and day or month. */
 export interface Figure<Column extends string = string> {
   name: string;
   status?: Column;
@@ -44,19 +60,21 @@ export interface Figure<Column extends string = string> {
   amount?: Column;
 }
 
-/** Columns that repeat those of the row which `by` refers to. */
+/** Denormalised columns: copies of the row that `by` refers to. */
 type Copies<T extends Table> = {
   [From in Table]: {
     from: From;
     by: ColumnOf<T>;
     columns: { readonly [Column in ColumnOf<T>]?: ColumnOf<From> };
-    /** What stands for none; a text when missing. */
+    /** The value without a row; by default ''. */
     empty?: 0;
   };
 }[Table];
 
-/** An index beside those of the sorts: columns, or SQL that both databases know, under a name of its own. */
-type Index<Column extends string = string> = readonly Folded<Column>[] | { name: string; sql: string; where?: string };
+/** A further index: columns, or named SQL that both databases accept. */
+type Index<Column extends string = string> =
+  | readonly CaseInsensitive<Column>[]
+  | { name: string; sql: string; where?: string };
 
 /** A query whose columns are a row of the wire, field by field: columns not selected are never sent. */
 export interface RowQuery<Row> extends Compilable<Row> {
@@ -66,44 +84,69 @@ export interface RowQuery<Row> extends Compilable<Row> {
   executeTakeFirst(): Promise<Row | undefined>;
 }
 
-/** The rows on which a kind of work waits: as many as are counted out of an index, all of them, or asked of each row. */
+/** The rows that a kind of work waits on, as three conditions (see Matches). */
 export type WorkRows = Pick<Matches, 'listed' | 'indexed' | 'perRow'>;
 
-/** Rows that one condition finds, however many they are. */
+/** One condition for all three. */
 export const workRows = (condition: RawBuilder<SqlBool>): WorkRows => ({
   listed: condition,
   indexed: condition,
   perRow: condition,
 });
 
-/** What decides how rows are shown and not which there are, or is told by `search` and `work`. */
-type Presented = keyof typeof pagingFields | 'Work';
+/** Fields that only order and page the rows, or belong to `search`, `work` and `count`. */
+type Presented = keyof typeof pagingFields | 'Work' | 'Age';
+
+/** What a list call answers. */
+export interface ListAnswer {
+  result: AnyRow[];
+  TOTAL?: number;
+  TOTAL_AT_LEAST?: 1;
+  COUNTS?: Record<string, number>;
+  SUMS?: Record<string, number>;
+}
+
+/** The totals, and the condition that a page is read by. */
+export interface Counted {
+  counts: Omit<ListAnswer, 'result'>;
+  /** The condition of a page, and the number of its rows if known. */
+  rows: Expression<SqlBool>;
+  total: number | undefined;
+}
 
 /**
- * A list: which rows of one table it has, asked of that table alone, and how these are shown. So a page is found, counted and added
- * up without a join; only its own rows are joined with what they show. What the database keeps for it stands here, too.
+ * A list: conditions on one table alone, and a query that joins what its rows show. So a page is found, counted and summed up without
+ * a join; only its own rows are joined. What the database keeps for the list is declared here, too.
  */
 export interface ListOptions<N extends ListCallName, T extends Table> {
   table: T;
   /** Rows that have a value in this column are in no list and no figure. */
   hiddenBy?: ColumnOf<T>;
-  /** How each filter of the call is counted and found. */
-  filters: { readonly [Field in Exclude<keyof ParsedBodyOf<N> & string, Presented>]: Filter<ColumnOf<T>> };
-  /** Which rows there are, texts and work left aside; of another table only by the ids that refer to it. */
+  /** Only rows that have a value in this column are in the list and its figures. */
+  shownBy?: ColumnOf<T>;
+  /** How each filter of the call is found and counted. */
+  filters: {
+    readonly [Name in Exclude<keyof ParsedBodyOf<N> & string, Presented>]: Filter<keyof RowOf<N> & string, ColumnOf<T>>;
+  };
+  /** The condition of the filters, without search and work; other tables only by their ids. */
   where(db: Connection, filters: ParsedBodyOf<N>): Expression<SqlBool>;
   /** The rows on which a kind of work waits (W39), in a list that any waits on; `calendar` is what it reckons with. */
-  work?(db: Connection, work: Work, calendar: Calendar): WorkRows;
-  /** Where Search looks (W10); nowhere in a list that is never searched. */
+  work?(db: Connection, work: Work, calendar: WorkCalendar): WorkRows;
+  /** Counts the rows of a call in place of status and figures; `found` are the matches of its search. */
+  count?(db: Connection, filters: ParsedBodyOf<N>, found: Matches | undefined): Promise<Counted>;
+  /** The sources of Search (W10); none in a list without search. */
   search?: readonly SearchSource[];
-  /** The columns of the table that are searched or filtered by any part of a text, in the index of trigrams. */
-  trigrams?: readonly Folded<ColumnOf<T>>[];
+  /** The columns in the table's trigram index: those searched or filtered by a part of a text. */
+  trigrams?: readonly CaseInsensitive<ColumnOf<T>>[];
   /** All rows of the table as the wire has them. */
   rows(db: Connection): RowQuery<RowOf<N>>;
   /**
    * The fields that the list can be sorted by (W10), each with the column that orders the table so: never null, and with an index. `any
    * field` of a table whose rows are so few that all of them are read.
    */
-  sorts: { readonly [Field in keyof RowOf<N> & string]?: Folded<ColumnOf<T>> } | 'any field';
+  sorts:
+    | { readonly [Field in keyof RowOf<N> & string]?: CaseInsensitive<ColumnOf<T>> | Referred<ColumnOf<T>> }
+    | 'any field';
   /** The field that SUMS adds up, and the column of whole paise behind it. */
   sum?: { field: keyof RowOf<N> & string; column: ColumnOf<T> };
   figures?: readonly Figure<ColumnOf<T>>[];
@@ -112,7 +155,7 @@ export interface ListOptions<N extends ListCallName, T extends Table> {
   indexes?: readonly Index<ColumnOf<T>>[];
 }
 
-/** The fields of W10 and whatever filters a call has; Status is the one that COUNTS leaves out. */
+/** The fields of W10 and a call's filters; COUNTS ignores Status. */
 export type ListFilters = z.output<z.ZodObject<typeof pagingFields>> & {
   Status?: number;
   Work?: Work | '' | undefined;
@@ -121,19 +164,21 @@ export type ListFilters = z.output<z.ZodObject<typeof pagingFields>> & {
 /** A row of any list. */
 export type AnyRow = Record<string, unknown>;
 
-/** A list as the router and the database's keepers see it. */
+/** A list with its types erased. */
 export interface AnyList {
   kind: 'list';
   call: ListCallName;
   table: Table;
   hiddenBy?: string;
-  filters: Readonly<Record<string, Filter<string>>>;
+  shownBy?: string;
+  filters: Readonly<Record<string, Filter>>;
   where(db: Connection, filters: ListFilters): Expression<SqlBool>;
-  work?: (db: Connection, work: Work, calendar: Calendar) => WorkRows;
+  work?: (db: Connection, work: Work, calendar: WorkCalendar) => WorkRows;
+  count?: (db: Connection, filters: ListFilters, found: Matches | undefined) => Promise<Counted>;
   search?: readonly SearchSource[];
-  trigrams?: readonly Folded[];
+  trigrams?: readonly CaseInsensitive[];
   rows(db: Connection): RowQuery<AnyRow>;
-  sorts: Readonly<Record<string, Folded>> | 'any field';
+  sorts: Readonly<Record<string, CaseInsensitive | Referred>> | 'any field';
   sum?: { field: string; column: string };
   figures?: readonly Figure[];
   copies?: readonly {
@@ -143,7 +188,7 @@ export interface AnyList {
     empty?: 0;
   }[];
   indexes?: readonly Index[];
-  /** The filters as they are where none is given. */
+  /** The defaults of the filters. */
   none: ListFilters & Readonly<Record<string, unknown>>;
   /** The fields of a row. */
   fields: Readonly<Record<string, z.ZodType>>;
@@ -168,10 +213,10 @@ export function declareList<N extends ListCallName, T extends Table, const O ext
   };
 }
 
-/** A list as those see it who answer the calls of all lists; that a body fits is known by construction, as both go by the call's name. */
+/** Erases a list's types; the body fits by construction, as handler and schema have the call's name. */
 export const asAnyList = (list: { kind: 'list' }): AnyList => list as unknown as AnyList;
 
-/** The table of a list; every one that is sorted by its own columns has an id. */
+/** The table of a list, typed as one with an id. */
 export const tableOf = (list: AnyList) => list.table as 'students';
 
 /** The row of an id, if there is one. */

@@ -1,10 +1,20 @@
-import { type Expression, sql } from 'kysely';
+import { type Expression, type SelectQueryBuilder, sql, type SqlBool } from 'kysely';
 import * as z from 'zod';
-import type { Calendar } from '../../domain/forecast.ts';
+import type { WorkCalendar } from '../calendar/workCalendar.ts';
 import type { Work } from '../../domain/work.ts';
-import type { Connection } from '../db/open.ts';
-import { countList, type ListAnswer, type Where } from './count.ts';
-import { type AnyList, type AnyRow, foldedSql, type ListFilters, tableOf } from './list.ts';
+import type { Connection } from '../db/connection.ts';
+import { countList, type Where } from './count.ts';
+import { dialectOf } from '../db/dialect.ts';
+import type { Database } from '../db/tables.ts';
+import {
+  type AnyList,
+  type AnyRow,
+  caseInsensitiveSql,
+  type ListAnswer,
+  type ListFilters,
+  type Referred,
+  tableOf,
+} from './list.ts';
 
 /** How the rows of an answer are ordered; ties are broken by ID. */
 interface Order {
@@ -15,14 +25,49 @@ interface Order {
 /** The lookup tables are the one list whose rows have no ID. */
 const lookupKey = ['TABLE_ID', 'TEXT_ID'] as const;
 
-/** Texts are ordered without regard to case; days and times are texts that need none. */
+/** Texts are ordered ignoring case; days and times have none. */
 const isFreeText = (field: z.ZodType | undefined) => field instanceof z.ZodString;
 
+/** What orders the table of a list, and where that stands. */
+export interface Sorted {
+  column: Expression<unknown>;
+  /** The rows that it stands in, where those of the list refer to them. */
+  referred?: Referred;
+}
+
 /** What orders the table of a list; undefined where its rows are read and then sorted. */
-export const sortColumn = ({ sorts }: AnyList, { field }: Order): Expression<unknown> | undefined => {
-  const column = sorts === 'any field' ? undefined : sorts[field];
-  return column === undefined ? undefined : sql.raw(foldedSql(column));
+export const sortedBy = ({ sorts }: AnyList, { field }: Order): Sorted | undefined => {
+  const sorted = sorts === 'any field' ? undefined : sorts[field];
+  if (sorted === undefined) return undefined;
+  if (typeof sorted === 'string' || 'lower' in sorted) return { column: sql.raw(caseInsensitiveSql(sorted)) };
+  return { column: sql.ref(`referred.${sorted.column}`), referred: sorted };
 };
+
+/** So many rows that walking along their order finds the first of them sooner than sorting them. */
+const manyRows = 10_000;
+
+/** A query of the ids of a table, to be narrowed and ordered. */
+type Ids = SelectQueryBuilder<Database, 'students', { id: number }>;
+
+/**
+ * The ids of a list's rows, to be ordered by what sorts them. Unless they are few, SQLite is told to walk in the order of what the
+ * rows refer to: it takes the tables of a cross join in their order.
+ */
+export function idsOfRows(
+  db: Connection,
+  list: AnyList,
+  { referred }: Sorted,
+  where: Where,
+  total: number | undefined,
+): Ids {
+  const id = sql<number>`${sql.ref(`${list.table}.id`)}`.as('id');
+  if (!referred) return db.selectFrom(tableOf(list)).select(id).where(where);
+  const refers = sql<SqlBool>`${sql.ref(`${list.table}.${referred.by}`)} = ${sql.ref('referred.id')}`;
+  const from = db.selectFrom(sql`${sql.table(referred.of)}`.as('referred'));
+  const isWalked = dialectOf(db) === 'sqlite' && (total ?? manyRows) >= manyRows;
+  const joined = isWalked ? from.crossJoin(tableOf(list)) : from.innerJoin(tableOf(list), (join) => join.on(refers));
+  return joined.select(id).where(refers).where(where) as unknown as Ids;
+}
 
 /** The order that a call asks for. */
 export const orderOf = ({ fields }: AnyList, { SortField, SortOrder }: ListFilters): Order => ({
@@ -45,26 +90,24 @@ export function readSmall(db: Connection, list: AnyList, { field, descending }: 
 
 type Slice = { limit: number; offset: number };
 
-/** The ids of a page by a column of the table itself; from the end where that is nearer, if it is known how many there are. */
+/** The ids of a page by what sorts them; from the end where that is nearer, if it is known how many there are. */
 async function readIds(
   db: Connection,
   list: AnyList,
-  column: Expression<unknown>,
+  sorted: Sorted,
   descending: boolean,
   where: Where,
   page: Slice,
-  total = Number.POSITIVE_INFINITY,
+  known: number | undefined,
 ): Promise<number[]> {
+  const total = known ?? Number.POSITIVE_INFINITY;
   const behind = total - page.offset - page.limit;
   const fromEnd = page.offset > 0 && behind < page.offset;
   const limit = fromEnd ? Math.min(page.limit, total - page.offset) : page.limit;
   if (limit <= 0) return [];
   const direction = descending === fromEnd ? 'asc' : 'desc';
-  const ids = await db
-    .selectFrom(tableOf(list))
-    .select('id')
-    .where(where)
-    .orderBy(column, direction)
+  const ids = await idsOfRows(db, list, sorted, where, known)
+    .orderBy(sorted.column, direction)
     .orderBy('id', direction)
     .limit(limit)
     .offset(fromEnd ? Math.max(behind, 0) : page.offset)
@@ -85,33 +128,33 @@ export async function readByIds<Row>(
   return ids.map((id) => byId.get(id)).filter((row) => row !== undefined);
 }
 
-/** How many rows of a list a kind of work waits on, no further than 10,000 (W33). */
+/** The number of rows that a kind of work waits on, up to 10,000 (W33). */
 export async function countWork(
   db: Connection,
   list: AnyList,
   Work: Work,
-  calendar: Calendar,
+  readCalendar: () => Promise<WorkCalendar>,
 ): Promise<Pick<ListAnswer, 'TOTAL' | 'TOTAL_AT_LEAST'>> {
-  return (await countList(db, list, { ...list.none, Work }, calendar)).counts;
+  return (await countList(db, list, { ...list.none, Work }, readCalendar)).counts;
 }
 
 /**
  * Answers one page of a list with TOTAL and, for rows with a STATUS, COUNTS under the same filters without Status (W10), and
- * SUMS where the call has any. Ties are broken by ID.
+ * SUMS where the call has any. Ties are broken by ID. The calendar is read for kinds of work alone, which reckon by it (W39).
  */
 export async function answerPage(
   db: Connection,
   list: AnyList,
   body: ListFilters,
-  calendar: Calendar,
+  readCalendar: () => Promise<WorkCalendar>,
 ): Promise<ListAnswer> {
   const order = orderOf(list, body);
   const limit = body.PageSize ?? 25;
   const offset = ((body.Page ?? 1) - 1) * limit;
-  const { counts, rows, total } = await countList(db, list, body, calendar);
-  const column = sortColumn(list, order);
-  const result = column
-    ? await readByIds(db, list, await readIds(db, list, column, order.descending, rows, { limit, offset }, total))
+  const { counts, rows, total } = await countList(db, list, body, readCalendar);
+  const sorted = sortedBy(list, order);
+  const result = sorted
+    ? await readByIds(db, list, await readIds(db, list, sorted, order.descending, rows, { limit, offset }, total))
     : await readSmall(db, list, order, rows).limit(limit).offset(offset).execute();
   return { ...counts, result };
 }

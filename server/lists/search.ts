@@ -1,12 +1,12 @@
 import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely';
 import { parseSearch, type Search, type SearchPart } from '../../domain/search.ts';
 import { idsAsText, isAmong } from '../db/ids.ts';
-import type { Connection } from '../db/open.ts';
+import type { Connection } from '../db/connection.ts';
 import type { Database } from '../db/tables.ts';
 import { firstIds, fulfils, hasSearchTable, idsFulfilling, isIndexed, type Term } from './trigrams.ts';
 import { allOf, anyOf, never } from '../db/where.ts';
 
-/** Where the rows of a list are searched: in columns of texts and of mobiles (ten digits each) of one table. */
+/** A searched table of a list: its text columns and its mobile columns (ten digits each). */
 export interface SearchSource {
   table: keyof Database;
   texts: readonly string[];
@@ -22,7 +22,7 @@ interface TextFilter {
   text: string;
 }
 
-/** What is asked of the texts behind a list's rows: the search (W10), and the filters beside it. */
+/** The conditions on the searched texts of a list: its search (W10), and the filters that contain a text. */
 export interface TextQuery {
   sources: readonly SearchSource[];
   search: string;
@@ -33,25 +33,25 @@ type Condition = RawBuilder<SqlBool>;
 
 /** Rows that fulfil a text query, as conditions on the list's table. */
 export interface Matches {
-  /** The rows whose ids an index gave: all of them where `isComplete`, else enough to show that they are many. */
+  /** By the ids that an index gave: all matches if `isComplete`, else enough to show that they are many. */
   listed: Condition;
   isComplete: boolean;
-  /** All of them, out of the indexes. */
+  /** All matches, by the indexes. */
   indexed: Condition;
-  /** All of them, asked of each row by itself: the quickest where many rows are found and few are wanted. */
+  /** The same condition evaluated row by row: the quickest where many rows are found and few are wanted. */
   perRow: Condition;
   /** Whether an index of the table itself gave more ids than are counted. */
   isMany: boolean;
 }
 
-/** A list that is searched is not counted any further than this (W33), and no index is asked for more rows. */
+/** A list that is searched is not counted any further than this (W33), and no index is read for more rows. */
 export const countedAtMost = 10_000;
-/** No more ids of another table are asked for: those which refer to so many are nearly always more than are counted. */
+/** No more ids of another table are read: the rows which refer to so many are nearly always more than are counted. */
 const referredAtMost = 1_000;
-/** Words that each are found in several sources give more combinations than is worth asking for. */
+/** With more combinations of words and sources, testing each row is cheaper. */
 const combinationsAtMost = 16;
 
-/** The rows of a table by the student whom they repeat, and by texts of their own. */
+/** The source of a table with copies of its student's columns, and own texts. */
 export const byStudent = (
   table: 'payments' | 'enrolments' | 'certificates',
   ...own: readonly string[]
@@ -82,7 +82,7 @@ const termOf = ({ texts, mobiles = [] }: SearchSource, text?: SearchPart, mobile
 
 const filterTerm = ({ column, text }: TextFilter): Term => [{ column, text, atStart: false }];
 
-/** The question asked of each row by itself. */
+/** The query as a condition on each row. */
 function eachRow({ sources, search, filters }: TextQuery): Condition {
   const found = (text?: SearchPart, mobile?: SearchPart) =>
     sources.flatMap((source) => {
@@ -97,21 +97,21 @@ function eachRow({ sources, search, filters }: TextQuery): Condition {
   );
 }
 
-/** A query's words shared out among the sources: what each of these has to fulfil. */
+/** An assignment of the query's words to sources: the terms that each source has to match. */
 type Combination = ReadonlyMap<SearchSource, readonly Term[]>;
 
 const withTerm = (combination: Combination, source: SearchSource, term: Term): Combination =>
   new Map(combination).set(source, [...(combination.get(source) ?? []), term]);
 
-/** A search of one word that may be a mobile is one question of both, not two. */
-const asOneQuestion = ({ mobile, words }: Search): Search => {
+/** A single word that may be a mobile becomes one term instead of two. */
+const asOneTerm = ({ mobile, words }: Search): Search => {
   const [word, ...more] = words;
   return word && more.length === 0
     ? { mobile: undefined, words: [{ ...word, mobile: word.mobile ?? mobile }] }
     : { mobile, words };
 };
 
-/** Each combination of the words of a query with sources that have them; undefined where they are too many. */
+/** All assignments of words to sources that contain them; undefined if there are too many. */
 async function combinationsOf(
   db: Connection,
   { sources, search, filters }: TextQuery,
@@ -121,7 +121,7 @@ async function combinationsOf(
     new Map(),
   );
   if (search === '') return [filtered];
-  const { mobile, words } = asOneQuestion(parseSearch(search));
+  const { mobile, words } = asOneTerm(parseSearch(search));
   const byMobile = sources.filter(({ mobiles }) => mobile && mobiles);
   let byWords: Combination[] = [filtered];
   for (const word of words) {
@@ -135,7 +135,7 @@ async function combinationsOf(
   return [...byMobile.map((source) => withTerm(filtered, source, termOf(source, undefined, mobile))), ...byWords];
 }
 
-/** Whether a source has a word at all. Nearly every word is a person's: the other sources are asked first. */
+/** Whether any row of a source contains a term. Nearly every word is a person's: only the other sources are looked up. */
 async function isPossible(
   db: Connection,
   sources: readonly SearchSource[],
@@ -145,30 +145,30 @@ async function isPossible(
   return (await firstIds(db, idsFulfilling(db, source.table, [term]), 1)).count > 0;
 }
 
-/** How the indexes are asked: for no more ids than `atMost`; `alone` where there is one combination only, which is counted by itself. */
-interface Asked {
+/** How far the indexes are read: `atMost` ids; `alone` where there is one combination only, which is counted by itself. */
+interface IndexLimits {
   atMost: number;
   alone: boolean;
 }
 
-/** What a source finds that has to fulfil terms, no more than `atMost` of its ids; undefined where there are none. */
+/** The matches of a source's terms, by at most `atMost` ids; undefined without any. */
 async function partOf(
   db: Connection,
   source: SearchSource,
   terms: readonly Term[],
-  { atMost, alone }: Asked,
+  { atMost, alone }: IndexLimits,
 ): Promise<Matches | undefined> {
   const { table } = source;
   const perRow = behind(source, allOf(...terms.map((term) => fulfils(table, term))));
-  // Its index answers with the rows themselves: to ask it for their ids first would only be a question more.
+  // PostgreSQL's index is on the table itself: reading ids first would be a superfluous query.
   if (alone && isOwn(source) && !hasSearchTable(db, table))
     return { listed: perRow, indexed: perRow, perRow, isComplete: true, isMany: false };
-  const told = terms.filter((term) => isIndexed(table, term));
-  if (told.length === 0) return { listed: never, indexed: perRow, perRow, isComplete: false, isMany: false };
+  const indexedTerms = terms.filter((term) => isIndexed(table, term));
+  if (indexedTerms.length === 0) return { listed: never, indexed: perRow, perRow, isComplete: false, isMany: false };
   const rest = terms.filter((term) => !isIndexed(table, term)).map((term) => fulfils(table, term));
   const others = rest.length > 0 && behind(source, allOf(...rest));
   const limit = isOwn(source) ? atMost : Math.min(atMost, referredAtMost);
-  const query = idsFulfilling(db, table, told);
+  const query = idsFulfilling(db, table, indexedTerms);
   const ids = await firstIds(db, query, limit + 1);
   if (ids.count === 0) return undefined;
   const listed = allOf(isAmong(db, sql.ref(source.column), ids.list), others);
@@ -176,21 +176,25 @@ async function partOf(
     const indexed = allOf(sql<SqlBool>`${sql.ref(source.column)} in (${query})`, others);
     return { listed, indexed, perRow, isComplete: false, isMany: isOwn(source) && rest.length === 0 };
   }
-  const walking = allOf(isAmong(db, walked(source.column), ids.list), others);
-  return { listed, indexed: listed, perRow: walking, isComplete: true, isMany: false };
+  const unindexed = allOf(isAmong(db, withoutIndex(source.column), ids.list), others);
+  return { listed, indexed: listed, perRow: unindexed, isComplete: true, isMany: false };
 }
 
-/** The rows that one combination finds; undefined where there are none. */
-async function rowsOfCombination(db: Connection, combination: Combination, asked: Asked): Promise<Matches | undefined> {
+/** The matches of one combination; undefined without any. */
+async function rowsOfCombination(
+  db: Connection,
+  combination: Combination,
+  limits: IndexLimits,
+): Promise<Matches | undefined> {
   const parts: Matches[] = [];
   for (const [source, terms] of combination) {
-    const part = await partOf(db, source, terms, asked);
+    const part = await partOf(db, source, terms, limits);
     if (!part) return undefined;
     parts.push(part);
   }
   const isComplete = parts.some((part) => part.isComplete);
   return {
-    // Where one source gives all of its ids, those of the others are not needed.
+    // If one source gave all of its ids, those of the others are not needed.
     listed: allOf(...parts.map((part) => (isComplete && !part.isComplete ? part.indexed : part.listed))),
     indexed: allOf(...parts.map(({ indexed }) => indexed)),
     perRow: allOf(...parts.map(({ perRow }) => perRow)),
@@ -199,10 +203,10 @@ async function rowsOfCombination(db: Connection, combination: Combination, asked
   };
 }
 
-/** Hides the column from the planner, which walks along the order of the list then: by an index on it all its rows would be sorted. */
-const walked = (column: string) => sql<number>`cast(${sql.ref(column)} as bigint)`;
+/** Hides the column from the planner, which then follows the order of the list instead of sorting all matches. */
+const withoutIndex = (column: string) => sql<number>`cast(${sql.ref(column)} as bigint)`;
 
-/** The rows of a table that one of the conditions finds: each by the index that it has, where an OR of them has none. */
+/** The union of conditions, each by its own index; an OR over several tables has none. */
 function eitherOf(table: keyof Database, conditions: readonly Condition[]): Condition {
   const [first, ...more] = conditions;
   if (first && more.length === 0) return first;
@@ -211,7 +215,7 @@ function eitherOf(table: keyof Database, conditions: readonly Condition[]): Cond
 }
 
 /**
- * Asks the indexes for the rows of a table that fulfil a query, for no more than `atMost` ids; undefined where nothing is asked.
+ * Finds by the indexes the rows of a table that fulfil a query, for no more than `atMost` ids; undefined without a search or a filter.
  */
 export async function findTexts(
   db: Connection,
@@ -219,11 +223,11 @@ export async function findTexts(
   query: TextQuery,
   atMost = countedAtMost,
 ): Promise<Matches | undefined> {
-  const asked = { ...query, filters: query.filters.filter(({ text }) => text !== '') };
-  if (asked.search === '' && asked.filters.length === 0) return undefined;
-  const combinations = await combinationsOf(db, asked);
+  const given = { ...query, filters: query.filters.filter(({ text }) => text !== '') };
+  if (given.search === '' && given.filters.length === 0) return undefined;
+  const combinations = await combinationsOf(db, given);
   if (combinations === undefined) {
-    const perRow = eachRow(asked);
+    const perRow = eachRow(given);
     return { listed: never, isComplete: false, indexed: perRow, perRow, isMany: false };
   }
   const rowsOf = await Promise.all(
@@ -241,7 +245,7 @@ export async function findTexts(
   };
 }
 
-/** The ids of the rows that are found, no more than `atMost`; undefined where there are more. */
+/** The ids of the matches; undefined if more than `atMost`. */
 async function fewIds(
   db: Connection,
   table: keyof Database,
@@ -253,10 +257,10 @@ async function fewIds(
   return rows.length > atMost ? undefined : rows.map(({ id }) => id);
 }
 
-/** From so many rows on, looking at one row after the other finds the newest of them sooner than all of them do. */
+/** Above this number of matches the newest are found sooner by testing rows from the newest on. */
 const newestOfAtMost = 1_000;
 
-/** The rows that fulfil a query, for those who want only the newest few of a table: where there are not many, these alone. */
+/** The condition for the newest `count` matches of a query; by their ids if there are few. */
 export async function findNewest(
   db: Connection,
   table: keyof Database,

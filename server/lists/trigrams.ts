@@ -2,21 +2,21 @@ import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { SearchPart } from '../../domain/search.ts';
 import { dialectOf } from '../db/dialect.ts';
 import { contains, startsWith, startsWord } from '../db/like.ts';
-import { listOfIds } from '../db/ids.ts';
-import type { Connection } from '../db/open.ts';
+import { idsAsText, listOfIds } from '../db/ids.ts';
+import type { Connection } from '../db/connection.ts';
 import type { Database } from '../db/tables.ts';
 import { allOf, anyOf } from '../db/where.ts';
 
-/** A text that one column has to contain, any part of it or the beginning of a word. */
+/** A text that a column has to contain, anywhere or at the start of a word. */
 interface ColumnPart extends SearchPart {
   column: string;
 }
-/** What a row has to fulfil: one of these. */
+/** A disjunction: a row has to match one of these. */
 export type Term = readonly ColumnPart[];
 
 type Table = keyof Database;
 
-/** The tables that trigrams are kept of; the others are so small that they are read. */
+/** The tables with a trigram index; the others are small enough to scan. */
 export const indexed: ReadonlySet<Table> = new Set([
   'registrations',
   'students',
@@ -24,35 +24,35 @@ export const indexed: ReadonlySet<Table> = new Set([
   'enrolments',
   'certificates',
 ]);
-/** Whether a column is kept folded; every other one is folded when it is looked at. */
-const isKeptFolded = (column: string) => /_fold$|email$|mobile$/.test(column);
+/** Whether a column holds lower case already; `lower` is applied to the others. */
+const isStoredInLowerCase = (column: string) => /_fold$|email$|mobile$/.test(column);
 
-/** A column of a table, folded as far as both databases can where it is kept as it was typed: A to Z. */
-function foldedColumn(table: Table, column: string): Expression<string> {
+/** A column in lower case; `lower` of both databases covers A to Z. */
+function inLowerCase(table: Table, column: string): Expression<string> {
   const ref = sql.ref<string>(`${table}.${column}`);
-  return isKeptFolded(column) ? ref : sql<string>`lower(${ref})`;
+  return isStoredInLowerCase(column) ? ref : sql<string>`lower(${ref})`;
 }
 
-/** Whether a column is one word without a space, which begins where the text does: two questions of an index are one. */
+/** Whether a column is a single word: then the start of a word is the start of the text. */
 const isOneWord = (column: string) => /email$|mobile$/.test(column);
 
-/** How a column is asked for a part. */
-const askedFor = ({ column, atStart }: ColumnPart) =>
+/** The operator that matches a part in a column. */
+const operatorOf = ({ column, atStart }: ColumnPart) =>
   atStart ? (isOneWord(column) ? startsWith : startsWord) : contains;
 
-/** Whether a row of the table fulfils a term, asked of the row itself. */
+/** A term as a condition on the row itself. */
 export const fulfils = (table: Table, term: Term): RawBuilder<SqlBool> =>
-  anyOf(term.map((part) => askedFor(part)(foldedColumn(table, part.column), part.text)));
+  anyOf(term.map((part) => operatorOf(part)(inLowerCase(table, part.column), part.text)));
 
-/** Whether the index can tell: a part of less than three characters is in no trigram. */
+/** Whether the index can answer a term: parts of fewer than three characters are in no trigram. */
 export const isIndexed = (table: Table, term: Term): boolean =>
   !indexed.has(table) || term.every(({ text, atStart }) => atStart || [...text].length > 2);
 
-/** Whether the trigrams of a table stand in one of their own, which names ids and nothing else: SQLite's do. */
+/** Whether the trigrams are in a table of their own (FTS5 on SQLite), which has ids only. */
 export const hasSearchTable = (db: Connection, table: Table): boolean =>
   dialectOf(db) === 'sqlite' && indexed.has(table);
 
-/** The ids of a table's rows that fulfil terms, out of the index where there is one: a query to stand behind `in`. */
+/** A subquery for `in`: the ids of the rows that match all terms, by the index if there is one. */
 export function idsFulfilling(db: Connection, table: Table, terms: readonly Term[]): RawBuilder<{ id: number }> {
   if (!hasSearchTable(db, table)) {
     return sql`select id from ${sql.table(table)} where ${allOf(...terms.map((term) => fulfils(table, term)))}`;
@@ -62,7 +62,7 @@ export function idsFulfilling(db: Connection, table: Table, terms: readonly Term
 }
 
 /**
- * A term in the words of FTS5: its columns by the text that they have to contain. The index has two spaces before each word, so that
+ * A term as an FTS5 query: its columns grouped by the text that they have to contain. The index has two spaces before each word, so that
  * one letter after them is a trigram; a longer beginning takes one, as far more words share two spaces and a letter.
  */
 function matchOf(term: Term): string {
@@ -76,15 +76,15 @@ function matchOf(term: Term): string {
   return `(${parts.join(' OR ')})`;
 }
 
-/** How many ids were found, and which (`isAmong`). */
+/** Ids for `isAmong`, and their number. */
 interface Ids {
   count: number;
   list: string;
 }
 
-/** The first ids that a query answers, no more than `limit`. */
+/** The first ids of a query, at most `limit`. */
 export async function firstIds(db: Connection, ids: RawBuilder<{ id: number }>, limit: number): Promise<Ids> {
   const { rows } = await sql<{ count: number; list: string | null }>`
     select count(*) as count, ${listOfIds(db)} as list from (${ids} limit ${sql.lit(limit)}) as ids`.execute(db);
-  return { count: rows[0]?.count ?? 0, list: rows[0]?.list ?? '' };
+  return { count: rows[0]?.count ?? 0, list: rows[0]?.list ?? idsAsText(db, []) };
 }

@@ -2,12 +2,12 @@ import { registrationStatus, studentStatus } from '../../domain/codes.ts';
 import type { Handlers } from '../calls/handler.ts';
 import { allOf, idFilter } from '../db/where.ts';
 import { readCounts } from '../kept/tallies.ts';
-import { declareList, uncounted } from '../lists/list.ts';
+import { declareList } from '../lists/list.ts';
 
 /** The list of GetTextTableList. */
 const lookupList = declareList('GetTextTableList', {
   table: 'lookup_texts',
-  filters: { TableID: uncounted('by an index') },
+  filters: { TableID: { field: 'TABLE_ID', found: 'by an index' } },
   where: (_db, filters) => allOf(idFilter('table_id', filters.TableID)),
   rows: (db) =>
     db

@@ -1,5 +1,5 @@
 import { lookupRows } from '../../domain/codes.ts';
-import type { Connection } from '../db/open.ts';
+import type { Connection } from '../db/connection.ts';
 import { inTransaction } from '../db/transaction.ts';
 
 /** Fills the lookup tables (W7) where a row is missing; texts that the institute has changed stay as they are. */

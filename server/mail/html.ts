@@ -6,8 +6,10 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Template tag for HTML: everything put in is text and comes out escaped, in attributes too. */
-export function html(parts: TemplateStringsArray, ...values: readonly (string | number)[]): string {
-  const escaped = values.map((value) => String(value).replace(/[&<>"']/g, (character) => entities[character] ?? ''));
-  return String.raw({ raw: parts }, ...escaped);
-}
+/** Escapes text for HTML, in attributes too. */
+export const escapeHtml = (text: string | number): string =>
+  String(text).replace(/[&<>"']/g, (character) => entities[character] ?? '');
+
+/** Template tag for HTML that escapes all values. */
+export const html = (parts: TemplateStringsArray, ...values: readonly (string | number)[]): string =>
+  String.raw({ raw: parts }, ...values.map(escapeHtml));

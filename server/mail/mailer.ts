@@ -28,7 +28,7 @@ export interface Mailer {
   underWay(): number;
 }
 
-/** Counts the mails that a way of sending has begun and not finished. */
+/** Counts the mails that are being sent. */
 function counted(send: Mailer['send']): Pick<Mailer, 'send' | 'underWay'> {
   let count = 0;
   return {

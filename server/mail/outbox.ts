@@ -33,7 +33,7 @@ export async function keepMail(mail: Mail, from: string, folder: string): Promis
   return path;
 }
 
-/** Removes what stopped processes have left half written. */
+/** Removes unfinished files of stopped processes. */
 export async function dropUnfinished(folder: string): Promise<void> {
   const files = await readdir(folder).catch(() => []);
   for (const name of files.filter((file) => file.endsWith(unfinished))) {

@@ -2,7 +2,7 @@ import { isLoopback } from '../loopback.ts';
 import { type Mail, MailMayBeSent } from './mail.ts';
 import { toMessage } from './message.ts';
 
-/** Milliseconds; the library's own reach ten minutes. */
+/** Timeouts in ms; the library's defaults are up to ten minutes. */
 const timeouts = { dnsTimeout: 5_000, connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 10_000 };
 /** The whole conversation, so that a server which answers a byte at a time cannot hold a call: 15 s with all around it. */
 const usualDeadlineMs = 14_000;

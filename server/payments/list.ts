@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
-import { fold } from '../../domain/text.ts';
+import { foldCase } from '../../domain/text.ts';
 import { rupeesOf } from '../db/rupees.ts';
 import { allOf, dayFilter, idFilter } from '../db/where.ts';
-import { counted, declareList, uncounted } from '../lists/list.ts';
+import { declareList } from '../lists/list.ts';
 import { byStudent } from '../lists/search.ts';
 
 /** The modes a filter finds: Online also finds Net Banking; All and '' find every mode (W8). */
 const modesFor = (mode: string): readonly string[] => {
-  if (mode === '' || fold(mode) === 'all') return [];
-  return fold(mode) === 'online' ? ['online', 'net banking'] : [fold(mode)];
+  if (mode === '' || foldCase(mode) === 'all') return [];
+  return foldCase(mode) === 'online' ? ['online', 'net banking'] : [foldCase(mode)];
 };
 
 const modeFilter = (mode: string) => {
@@ -19,15 +19,15 @@ const modeFilter = (mode: string) => {
 /** The list of GetPaymentList. */
 export const paymentList = declareList('GetPaymentList', {
   table: 'payments',
-  // A payment that was taken back is in no list and no sum (W27).
+  // A payment without a number that was taken back is in no list and no sum (W27).
   hiddenBy: 'voided_at',
   filters: {
-    PaymentId: uncounted('by an index'),
-    StudentId: uncounted('by an index'),
-    CourseId: counted('course_id'),
-    PaymentMode: counted('payment_mode'),
-    FromDate: counted('payment_date'),
-    ToDate: counted('payment_date'),
+    PaymentId: { field: 'ID', found: 'by an index' },
+    StudentId: { field: 'STUDENT_ID', found: 'by an index' },
+    CourseId: { field: 'COURSE_ID', found: 'by an index', counted: 'course_id' },
+    PaymentMode: { field: 'PAYMENT_MODE', found: 'by an index', counted: 'payment_mode' },
+    FromDate: { field: 'PAYMENT_DATE', found: 'by an index', counted: 'payment_date' },
+    ToDate: { field: 'PAYMENT_DATE', found: 'by an index', counted: 'payment_date' },
   },
   where: (_db, filters) =>
     allOf(
@@ -37,17 +37,32 @@ export const paymentList = declareList('GetPaymentList', {
       modeFilter(filters.PaymentMode),
       dayFilter('payment_date', filters.FromDate, filters.ToDate),
     ),
-  search: [byStudent('payments', 'payment_detail')],
-  trigrams: [{ lower: 'payment_detail' }, 'student_name_fold', 'student_email', 'student_mobile'],
+  search: [byStudent('payments', 'payment_detail', 'receipt_no')],
+  trigrams: [
+    { lower: 'payment_detail' },
+    { lower: 'receipt_no' },
+    'student_name_fold',
+    'student_email',
+    'student_mobile',
+  ],
   rows: (db) =>
     db
       .selectFrom('payments')
       .innerJoin('students', 'students.id', 'payments.student_id')
       .innerJoin('courses', 'courses.id', 'payments.course_id')
+      .leftJoin('users', 'users.id', 'payments.recorded_by')
       .select(['payments.id as ID', 'student_id as STUDENT_ID', 'students.name as STUDENT_NAME'])
       .select(['students.mobile as STUDENT_MOBILE', 'course_id as COURSE_ID', 'course_code as COURSE_CODE'])
       .select(['course_name as COURSE_NAME', rupeesOf('paid_fee_paise').as('PAID_FEE')])
       .select(['payment_mode as PAYMENT_MODE', 'payment_date as PAYMENT_DATE', 'payment_detail as PAYMENT_DETAIL'])
+      .select(['kind as KIND', 'receipt_no as RECEIPT_NO', 'recorded_on as RECORDED_ON'])
+      .select([
+        sql<number>`coalesce(payments.enrolment_id, 0)`.as('STUDENT_COURSE_ID'),
+        sql<number>`coalesce((select reversal.id from payments as reversal where reversal.reverses = payments.id), 0)`.as(
+          'REVERSED_BY',
+        ),
+        sql<string>`coalesce(users.user_name, '')`.as('RECORDED_BY'),
+      ])
       .select(['payments.date_created as DATE_CREATED', 'payments.date_modified as DATE_MODIFIED']),
   sorts: {
     ID: 'id',
@@ -81,5 +96,10 @@ export const paymentList = declareList('GetPaymentList', {
     { by: 'course_id', from: 'courses', columns: { course_name_fold: 'name_fold' } },
     { by: 'student_id', from: 'students', columns: { student_email: 'email' } },
   ],
-  indexes: [['id'], ['course_id', 'payment_date', 'id'], { name: 'payments_by_student_id', sql: 'student_id' }],
+  indexes: [
+    ['id'],
+    ['course_id', 'payment_date', 'id'],
+    ['enrolment_id'],
+    { name: 'payments_by_student_id', sql: 'student_id' },
+  ],
 });

@@ -10,7 +10,7 @@ import {
   personFields,
   type PersonKind,
 } from '../../domain/person.ts';
-import { fold } from '../../domain/text.ts';
+import { foldCase } from '../../domain/text.ts';
 import type { PersonColumns } from '../db/tables.ts';
 import { personColumn } from './columns.ts';
 
@@ -49,7 +49,7 @@ const columns = personFieldNames.map((field) => ({
 
 /** The columns that keep a person. */
 export function personColumnsOf(person: Person): PersonColumns {
-  const stored: Record<string, Stored> = { name_fold: fold(person.name) };
+  const stored: Record<string, Stored> = { name_fold: foldCase(person.name) };
   for (const { field, column, kind } of columns) stored[column] = toStored(kind, person[field]);
   return stored as PersonColumns;
 }

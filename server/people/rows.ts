@@ -1,7 +1,6 @@
 import { type RowName, rowName } from '../../contract/names.ts';
 import { type FieldOfKind, type PersonField, personFieldNames, personFields } from '../../domain/person.ts';
 import { rupeesOf } from '../db/rupees.ts';
-import { containing } from '../lists/list.ts';
 import type { SearchSource } from '../lists/search.ts';
 import { type PersonColumn, personColumn } from './columns.ts';
 
@@ -14,7 +13,7 @@ export const personSelection = personFieldNames.map((field) =>
     : (`${personColumn(field)} as ${rowName(field)}` as Selected[PersonField]),
 );
 
-/** What orders students and registrations as a field of their rows would; an e-mail is kept in small letters. */
+/** The sort columns of students and registrations; e-mails are stored in lower case. */
 export const personSorts = {
   ID: 'id',
   STATUS: 'status',
@@ -23,13 +22,13 @@ export const personSorts = {
   EMAIL: 'email',
 } as const;
 
-/** The filters of students and registrations that any part of a text answers (W8). */
+/** The filters by a part of a text of students and registrations (W8). */
 export const personFilters = {
-  Name: containing('name_fold'),
-  Mobile: containing('mobile'),
-  AltMobile: containing('alt_mobile'),
-  EMail: containing('email'),
-};
+  Name: { field: 'NAME', containing: 'name_fold' },
+  Mobile: { field: 'MOBILE', containing: 'mobile' },
+  AltMobile: { field: 'ALT_MOBILE', containing: 'alt_mobile' },
+  EMail: { field: 'EMAIL', containing: 'email' },
+} as const;
 
 /** The columns of students and registrations that are searched or filtered so, and what else Find looks through. */
 export const personTrigrams = ['name_fold', 'email', 'mobile', 'alt_mobile', { lower: 'edu_inst_id_code' }] as const;

@@ -20,12 +20,12 @@ const reader = readRestRows<Profile, RestFiltersOf<'profiles'>>({
 });
 
 /**
- * Says whether a profile needs a second factor. Those who have none are signed out and set one up at their next login; an
- * admin without one cannot require it of admins, and so does not end the own session.
+ * Sets whether a profile requires a second factor. Users without one are signed out and set one up at their next login; an
+ * admin without one cannot require it of admins, which would end the own session.
  */
 const update: RestChangeHandler<RestBodyOf<'profiles', 'update'>, RestAnswerOf<'profiles', 'update'>> = {
   table: 'profiles',
-  touches: { changes: (_trx, { id }) => [{ entity: 'profiles', id }], adds: () => [] },
+  affects: { changes: (_trx, { id }) => [{ entity: 'profiles', id }], adds: () => [] },
   prepare: async () => undefined,
   async write(trx, { id, body, user, timestamp }) {
     const profile = await trx

@@ -1,7 +1,7 @@
 import { fill, texts } from '../../contract/texts.ts';
 import { registrationStatus } from '../../domain/codes.ts';
 import { momentInIndia } from '../../domain/dates.ts';
-import type { Transaction } from '../db/open.ts';
+import type { Transaction } from '../db/connection.ts';
 import type { RegistrationRow } from '../db/tables.ts';
 import { Refusal } from '../errors.ts';
 

@@ -1,12 +1,12 @@
 import { texts } from '../../contract/texts.ts';
 import { registrationStatus } from '../../domain/codes.ts';
 import { lockRow } from '../db/lockRow.ts';
-import type { Transaction } from '../db/open.ts';
+import type { Transaction } from '../db/connection.ts';
 import { Refusal } from '../errors.ts';
 import { alreadyDecided } from './alreadyDecided.ts';
 import { countPapers } from './papers.ts';
 
-/** A registration, held until the transaction ends. Refuses an unknown one. */
+/** Locks a registration. Refuses an unknown one. */
 export async function lockRegistration(trx: Transaction, id: number) {
   const registration = await trx
     .selectFrom('registrations')
@@ -18,7 +18,7 @@ export async function lockRegistration(trx: Transaction, id: number) {
   return registration;
 }
 
-/** A registration that is New, held until the transaction ends; anything else is refused (spec 4), with who decided and when. */
+/** Locks a New registration; a decided one is refused (spec 4), with who decided and when. */
 export async function lockNewRegistration(trx: Transaction, id: number) {
   const registration = await lockRegistration(trx, id);
   if (registration.status !== registrationStatus.new) throw await alreadyDecided(trx, registration);
@@ -54,5 +54,5 @@ export async function findMatchingRegistrations(trx: Transaction, mobile: string
   return found.map(({ id }) => id);
 }
 
-/** The one that was meant where none was named; undefined where there is none or more than one. */
+/** The registration to approve if the call names none; undefined unless there is exactly one. */
 export const onlyOne = (ids: readonly number[]): number | undefined => (ids.length === 1 ? ids[0] : undefined);

@@ -3,7 +3,7 @@ import { registrationStatus } from '../../domain/codes.ts';
 import { formatDay } from '../../domain/dates.ts';
 import { checkPerson } from '../../domain/person.ts';
 import { requireReason } from '../activity/reason.ts';
-import { addsOne, changesOne } from '../activity/touches.ts';
+import { addsOne, changesOne } from '../activity/affected.ts';
 import { done, type Handlers } from '../calls/handler.ts';
 import { requireCourse } from '../courses/requireCourse.ts';
 import { Refusal } from '../errors.ts';
@@ -26,7 +26,7 @@ export const registrationHandlers: Handlers<
     async count({ limits, db }, { address, user }) {
       if (!user) await limits.take(db.kysely, ['registration', networkOf(address)]);
     },
-    touches: addsOne('registrations', 'OUT_ID'),
+    affects: addsOne('registrations', 'OUT_ID'),
     async write(trx, { body, today, timestamp, address, user }, { config }) {
       const person = personOfRow(body);
       refuseProblems(checkPerson(person, today, 'add'));
@@ -52,7 +52,7 @@ export const registrationHandlers: Handlers<
 
   RejectRegistration: {
     kind: 'write',
-    touches: changesOne('registrations', 'RegId'),
+    affects: changesOne('registrations', 'RegId'),
     async write(trx, { body, timestamp }) {
       await lockNewRegistration(trx, body.RegId);
       await setRegistrationStatus(trx, body.RegId, registrationStatus.rejected, timestamp);
@@ -62,7 +62,7 @@ export const registrationHandlers: Handlers<
 
   RestoreRegistration: {
     kind: 'write',
-    touches: changesOne('registrations', 'RegId'),
+    affects: changesOne('registrations', 'RegId'),
     async write(trx, { body, timestamp }) {
       requireReason(body.Reason);
       const registration = await lockRegistration(trx, body.RegId);

@@ -2,20 +2,20 @@ import { sql } from 'kysely';
 import { texts } from '../../contract/texts.ts';
 import { registrationStatus } from '../../domain/codes.ts';
 import type { Person } from '../../domain/person.ts';
-import type { Connection, Transaction } from '../db/open.ts';
+import type { Connection, Transaction } from '../db/connection.ts';
 import { Refusal } from '../errors.ts';
 import { neighbourhoodOf, networkOf } from '../limits.ts';
 
-// The budget for the photos and proofs of strangers' New registrations (W11). Sums are kept, in KB: counting them anew would
-// take longer the more registrations wait.
+// The quota of uploads of New registrations from the public site (W11). Sums are kept, in KB, so that the cost does not grow
+// with their number.
 
 /** Of the whole budget, what one network (IPv4 /24, IPv6 /48) may hold. */
 const shareOfOne = 1 / 10;
 
-/** The network that stands for all of them. */
+/** The key of the sum over all networks. */
 const all = '';
 
-/** Adds to the sums of a network and of all, which are held until the transaction ends, and answers both. */
+/** Adds to the sums of a network and of all, locking both rows, and returns them. */
 async function addTo(trx: Transaction, network: string, kilobytes: number): Promise<{ inAll: number; ofOne: number }> {
   const sumOf = async (key: string) => {
     const { kilobytes: sum } = await trx
@@ -35,7 +35,7 @@ async function addTo(trx: Transaction, network: string, kilobytes: number): Prom
   return sums;
 }
 
-/** Takes a stranger's papers into the budget of so many MB. Refuses them where it or their network's share is full. */
+/** Adds uploads to the quota, in MB. Refuses them if it or the network's share is full. */
 export async function takePapers(
   trx: Transaction,
   registrationId: number,
@@ -58,7 +58,7 @@ export async function takePapers(
     .execute();
 }
 
-/** What the papers that count take of a budget of so many MB, in whole percent. */
+/** The used share of the quota, in whole percent. */
 export async function papersPercent(db: Connection, budgetMb: number): Promise<number> {
   const sum = await db.selectFrom('paper_budget').select('kilobytes').where('network', '=', all).executeTakeFirst();
   return Math.floor(((sum?.kilobytes ?? 0) * 100) / (budgetMb * 1024));

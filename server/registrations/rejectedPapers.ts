@@ -4,7 +4,7 @@ import { registrationStatus } from '../../domain/codes.ts';
 import { todayInIndia } from '../../domain/dates.ts';
 import type { DatabaseClock } from '../db/clock.ts';
 import { lockRow } from '../db/lockRow.ts';
-import type { Connection, Transaction } from '../db/open.ts';
+import type { Connection, Transaction } from '../db/connection.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { unreferenced } from '../files/requireFiles.ts';
 
@@ -25,7 +25,7 @@ export async function dropRejectedPapers(db: Connection, clock: DatabaseClock): 
   while ((await inTransaction(db, dropSome)) === batch);
 }
 
-/** Deletes those of the first few; answers of how many. */
+/** Deletes one batch; returns its size. */
 async function dropPapers(trx: Transaction, now: Date): Promise<number> {
   const due = await trx
     .selectFrom('registrations')

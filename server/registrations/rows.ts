@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely';
 import { registrationStatus } from '../../domain/codes.ts';
 import { lookupTables } from '../../domain/limits.ts';
 import type { Work } from '../../domain/work.ts';
-import { counted, declareList, uncounted, workRows } from '../lists/list.ts';
+import { declareList, workRows } from '../lists/list.ts';
 import { allOf, idFilter, never, statusFilter } from '../db/where.ts';
 import { statusText } from '../lookups/statusText.ts';
 import { personFilters, personSelection, personSorts, personSource, personTrigrams } from '../people/rows.ts';
@@ -14,10 +14,10 @@ const registrationWork = (work: Work) => (work === 'READY' ? sql<SqlBool>`status
 export const registrationList = declareList('GetRegistrationList', {
   table: 'registrations',
   filters: {
-    RegId: uncounted('by an index'),
+    RegId: { field: 'ID', found: 'by an index' },
     ...personFilters,
-    CourseId: counted('course_id'),
-    Status: counted('status'),
+    CourseId: { field: 'COURSE_ID', found: 'by an index', counted: 'course_id' },
+    Status: { field: 'STATUS', found: 'by an index', counted: 'status' },
   },
   where: (_db, filters) =>
     allOf(

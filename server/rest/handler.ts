@@ -7,15 +7,16 @@ import type {
   RestRecordOf,
   RestWriteName,
 } from '../../contract/rest/index.ts';
-import type { AskWith, SessionUser } from '../calls/handler.ts';
-import type { Touches } from '../activity/touches.ts';
-import type { Connection, Transaction } from '../db/open.ts';
+import type { RequestContext } from '../calls/handler.ts';
+import type { SessionUser } from '../session/sessionUser.ts';
+import type { AffectedRecords } from '../activity/affected.ts';
+import type { Connection, Transaction } from '../db/connection.ts';
 import type { Services } from '../services.ts';
 import type { VersionedTable } from '../versions/changeRow.ts';
 import type { RestQuery } from './query.ts';
 
-/** One write as its handler sees it: who asks, for which record (0 where it is to be made), with which checked body. */
-export interface RestAsk<Body> extends AskWith<Body> {
+/** The context of a REST write: user, validated body and record id, 0 for a new one. */
+export interface RestContext<Body> extends RequestContext<Body> {
   user: SessionUser;
   id: number;
 }
@@ -28,15 +29,15 @@ export interface RestReader<Shown, Filters> {
 
 /** A write: `prepare` is work outside any transaction (hashing, mail), `write` runs in one. Throws RestRefusal to say no. */
 export interface RestWriteHandler<Body, Answer, Prepared = unknown> {
-  /** What of `write` goes into the activity log, within the same transaction. */
-  touches: Touches<RestAsk<Body>, Answer, Prepared>;
-  prepare(services: Services, ask: RestAsk<Body>): Promise<Prepared>;
-  write(trx: Transaction, ask: RestAsk<Body>, prepared: Prepared): Promise<Answer>;
+  /** The records for the activity log. */
+  affects: AffectedRecords<RestContext<Body>, Answer, Prepared>;
+  prepare(services: Services, context: RestContext<Body>): Promise<Prepared>;
+  write(trx: Transaction, context: RestContext<Body>, prepared: Prepared): Promise<Answer>;
 }
 
 /**
- * A PUT: before `write` the record as it is is compared with what the person saw (W28). So `touches` holds the record, and
- * `changeRow` moves its version.
+ * A PUT: before `write` the current version is compared with the one that the user saw (W28). So `affects` locks the record,
+ * and `changeRow` increments its version.
  */
 export interface RestChangeHandler<Body, Answer, Prepared = unknown> extends RestWriteHandler<Body, Answer, Prepared> {
   /** Where the record and its DATE_MODIFIED are. */

@@ -6,9 +6,9 @@ import { type RestResource, type RestWrite, sentBody, unknownField } from '../..
 import { texts } from '../../contract/texts.ts';
 import { todayInIndia } from '../../domain/dates.ts';
 import { recording } from '../activity/recording.ts';
-import type { Transaction } from '../db/open.ts';
+import type { Transaction } from '../db/connection.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { CallError } from '../errors.ts';
+import { CallError, Refusal } from '../errors.ts';
 import type { Services } from '../services.ts';
 import { requireAccess } from '../session/access.ts';
 import { requireRestProof } from '../session/proof.ts';
@@ -16,8 +16,8 @@ import { isLive } from '../session/sessions.ts';
 import { signedIn } from '../session/signedIn.ts';
 import type { VersionedTable } from '../versions/changeRow.ts';
 import { changedBy, isNewer } from '../versions/changedBy.ts';
-import type { RestAsk, RestChangeHandler, RestReader, RestWriteHandler } from './handler.ts';
-import { idempotencyKey, restOnce } from './onceOnly.ts';
+import type { RestContext, RestChangeHandler, RestReader, RestWriteHandler } from './handler.ts';
+import { idempotencyKey, restOnce } from './idempotencyKey.ts';
 import { parseQuery } from './query.ts';
 import { RestNewer, RestRefusal } from './refusal.ts';
 import { restHandlers } from './resources.ts';
@@ -29,9 +29,9 @@ export interface Routed extends RestReader<unknown, Record<string, unknown>> {
   writes: Record<string, AnyWrite>;
 }
 
-type Ask = FastifyRequest<{ Params: { id?: string }; Querystring: Record<string, unknown> }>;
+type ResourceRequest = FastifyRequest<{ Params: { id?: string }; Querystring: Record<string, unknown> }>;
 
-/** Where there is a list of the resources that the signed-in person may use; each lies below. */
+/** Answers the resources that the user may use; each has a path below. */
 const root = '/api/rest';
 
 /** Routes the REST resources of the contract. A server without extensions has none of them. */
@@ -61,15 +61,18 @@ export function mountResource(app: FastifyInstance, services: Services, { name, 
   const path = `${root}/${name}`;
   const { kysely } = services.db;
 
-  const askOf = async (request: Ask, access = resource.access): Promise<Omit<RestAsk<unknown>, 'body'>> => {
+  const contextOf = async (
+    request: ResourceRequest,
+    access = resource.access,
+  ): Promise<Omit<RestContext<unknown>, 'body'>> => {
     const now = services.clock();
     const user = signedIn({ user: await requireAccess(services, access, name, request, now) });
     const id = idOf(request.params.id);
     return { id, user, now, today: todayInIndia(now), timestamp: now.toISOString(), address: request.ip };
   };
 
-  app.get(path, async (request: Ask, reply) => {
-    const { today } = await askOf(request);
+  app.get(path, async (request: ResourceRequest, reply) => {
+    const { today } = await contextOf(request);
     const query = parseQuery(resource, request.query);
     const { records, total } = await handler.list(kysely, query, today);
     return reply
@@ -78,55 +81,57 @@ export function mountResource(app: FastifyInstance, services: Services, { name, 
       .send(records);
   });
 
-  app.get(`${path}/:id`, async (request: Ask) => {
-    const { id, today } = await askOf(request);
+  app.get(`${path}/:id`, async (request: ResourceRequest) => {
+    const { id, today } = await contextOf(request);
     const record = await handler.one(kysely, id, today);
     if (record === undefined) throw new CallError(404, texts.request.notFound);
     return record;
   });
 
   for (const [writeName, write] of Object.entries(resource.writes)) {
-    const carrier = handler.writes[writeName] as AnyWrite;
-    const carryOut = async (request: Ask, reply: FastifyReply) => {
-      const asked = await askOf(request, write.access);
+    const writeHandler = handler.writes[writeName] as AnyWrite;
+    const handleWrite = async (request: ResourceRequest, reply: FastifyReply) => {
+      const shared = await contextOf(request, write.access);
       try {
         const { seen, body } = bodyOf(resource, write, request.body);
-        const ask = { ...asked, body };
-        if (write.confirms) requireRestProof(ask);
+        const context = { ...shared, body };
+        if (write.confirms) requireRestProof(context);
         const call = `${name}.${writeName}`;
         const key = idempotencyKey(request);
-        const prepare = () => carrier.prepare(services, ask);
+        const prepare = () => writeHandler.prepare(services, context);
         const record = async (trx: Transaction, prepared: unknown) => {
-          await requireLive(trx, ask);
-          return recording(trx, { call, ask, outcome: prepared, touches: carrier.touches }, async () => {
-            if (carrier.table && seen !== undefined) {
-              await refuseNewer(trx, carrier.table, seen, await handler.one(trx, ask.id, ask.today));
+          await requireLive(trx, context);
+          return recording(trx, { call, context, outcome: prepared, affects: writeHandler.affects }, async () => {
+            if (writeHandler.table && seen !== undefined) {
+              await refuseNewer(trx, writeHandler.table, seen, await handler.one(trx, context.id, context.today));
             }
-            return carrier.write(trx, ask, prepared);
+            return writeHandler.write(trx, context, prepared);
           });
         };
         if (key !== undefined) {
-          const { user, id, now } = ask;
-          const once = { userId: user.id, write: `${call}/${id}`, body: { ...ask.body, seen }, key, now };
+          const { user, id, now } = context;
+          const once = { userId: user.id, write: `${call}/${id}`, body: { ...context.body, seen }, key, now };
           return await restOnce(services, once, prepare, record);
         }
         const prepared = await prepare();
         return await inTransaction(kysely, (trx) => record(trx, prepared));
       } catch (error) {
         if (error instanceof RestRefusal) return refuse(reply, error);
+        // A rule that the calls have, too.
+        if (error instanceof Refusal) return refuse(reply, new RestRefusal(422, {}, error.message));
         throw error;
       }
     };
-    app.route({ method: write.method, url: `${path}${write.path}`, handler: carryOut });
+    app.route({ method: write.method, url: `${path}${write.path}`, handler: handleWrite });
   }
 }
 
-/** The session that was live before slow work is looked at again (W5). Throws CallError 401 where it has ended meanwhile. */
-async function requireLive(trx: Transaction, { user, now }: RestAsk<unknown>): Promise<void> {
+/** Checks the session again after slow work (W5). Throws CallError 401 if it has ended meanwhile. */
+async function requireLive(trx: Transaction, { user, now }: RestContext<unknown>): Promise<void> {
   if (!(await isLive(trx, user.id, user.sessionFamily, now))) throw new CallError(401, texts.session.ended);
 }
 
-/** A record's id out of a path, 0 where the path has none. What is no id is 404, as an unknown one. */
+/** The record's id in a path, or 0. A malformed id is 404, like an unknown one. */
 function idOf(text: string | undefined): number {
   if (text === undefined) return 0;
   const id = Number(text);
@@ -135,8 +140,8 @@ function idOf(text: string | undefined): number {
 }
 
 /**
- * The fields of a write, and the version that the person saw. Fields of the wrong kind are 400, and so is one of a PUT that the
- * record does not have; what only a limit forbids is shown at its field. What is only read is left out.
+ * The fields of a write and the version that the user saw. A wrong type and an unknown field of a PUT are 400; a violated limit is
+ * an error of its field. Read-only fields are dropped.
  */
 function bodyOf(resource: RestResource, write: RestWrite, sent: unknown) {
   const unknown = unknownField(resource, write, Object(sent) as object);
@@ -151,7 +156,7 @@ function bodyOf(resource: RestResource, write: RestWrite, sent: unknown) {
   throw new RestRefusal(422, { [field]: message });
 }
 
-/** Throws RestNewer where the record is newer than the person saw (W28). One that is not there is the handler's business. */
+/** Throws RestNewer where the record is newer than the person saw (W28). A missing record is left to the handler. */
 async function refuseNewer(trx: Transaction, table: VersionedTable, seen: string, record: unknown): Promise<void> {
   if (record === undefined) return;
   const { id, dateModified } = record as { id: number; dateModified: string };
@@ -167,7 +172,7 @@ function besideOf(refusal: RestRefusal): Record<string, unknown> {
   return refusal.status === 403 ? { confirm: true } : { errors: refusal.errors };
 }
 
-/** The body of W3, and beside it for each field why, the record that is newer than was seen, or that the password is to be confirmed. */
+/** The body of W3 with field errors, the newer record, or the request to confirm the password. */
 function refuse(reply: FastifyReply, refusal: RestRefusal) {
   const { status, message } = refusal;
   return reply.code(status).send({ result: { OUT_OK: 0, OUT_ERROR: message }, status, ...besideOf(refusal) });

@@ -7,12 +7,12 @@ import { CallError } from '../errors.ts';
 export interface RestQuery<Filters = Record<string, unknown>> {
   filters: Filters & { id?: number[] | undefined };
   sort: { field: string; descending: boolean };
-  /** The places of the first and the last record, from 0. */
+  /** The positions of the first and the last record, from 0. */
   range: { first: number; last: number };
 }
 
-const place = z.int().min(0).max(1_000_000_000);
-const rangeSchema = z.tuple([place, place]).refine(([first, last]) => last >= first && last - first < maxRange);
+const position = z.int().min(0).max(1_000_000_000);
+const rangeSchema = z.tuple([position, position]).refine(([first, last]) => last >= first && last - first < maxRange);
 
 const malformed = (name: string, how: string) => new CallError(400, `${name} must be ${how}`);
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { RowQuery } from '../lists/list.ts';
-import type { Connection } from '../db/open.ts';
+import type { Connection } from '../db/connection.ts';
 import type { RestQuery } from './query.ts';
 
 /** A reader that needs no clock. */
@@ -10,13 +10,13 @@ export interface RowReader<Row, Filters> {
 }
 
 interface Source<Row, Filters> {
-  /** The records under the filters, column by column under their camelCase names: what is not named cannot leave. */
+  /** The records under the filters, column by column under their camelCase names: columns not selected are never sent. */
   rows(db: Connection, filters: Partial<Filters>): RowQuery<Row>;
   /** Texts, which are ordered without regard to case. */
   texts?: readonly (keyof Row & string)[];
 }
 
-/** Reads a resource out of a query: sorting (ties by id), range and count are done for it. */
+/** A reader from a query; adds sorting (ties by id), range and count. */
 export function readRestRows<Row extends { id: number }, Filters>({
   rows,
   texts = [],
@@ -25,7 +25,7 @@ export function readRestRows<Row extends { id: number }, Filters>({
     const query = db.selectFrom(rows(db, filters as Partial<Filters>).as('rows'));
     return ids ? query.where(sql<number>`id`, 'in', ids.length > 0 ? ids : [0]) : query;
   };
-  // The contract names the fields to sort by, so one can be put into the query as it stands.
+  // Safe in raw SQL: the contract lists the sort fields.
   const column = (field: string): RawBuilder<unknown> =>
     texts.some((text) => text === field) ? sql`lower(${sql.ref(field)})` : sql.ref(field);
 

@@ -1,9 +1,8 @@
 import type { Problem } from '../../domain/problem.ts';
 
 /**
- * A write of a REST resource that a rule refuses: 422 where a field is wrong, 409 where it does not go with what is
- * there, 403 where the person has to confirm the password first (W42). `errors` says for each field why, as react-admin's
- * forms read it. Thrown inside the transaction, so that nothing of the write stays.
+ * A refused REST write: 422 for a wrong field, 409 for a conflict with other records, 403 if the password has to be confirmed
+ * first (W42). `errors` are field errors in react-admin's format. Thrown inside the transaction, which rolls back.
  */
 export class RestRefusal extends Error {
   readonly status: 403 | 409 | 422;
@@ -26,7 +25,7 @@ export class RestNewer extends RestRefusal {
   }
 }
 
-/** Refuses with every problem that the rules found; nothing where there is none. */
+/** Throws a RestRefusal with all problems, if there are any. */
 export function refuseFields(problems: readonly Problem[]): void {
   if (problems.length === 0) return;
   throw new RestRefusal(422, Object.fromEntries(problems.map(({ field, message }) => [field, message])));

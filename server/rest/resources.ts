@@ -1,5 +1,7 @@
 import { activityLogResource } from '../activity/resource.ts';
+import { batchesResource } from '../batches/resource.ts';
 import { figuresResource } from '../figures/resource.ts';
+import { holidaysResource } from '../holidays/resource.ts';
 import { profilesResource } from '../profiles/resource.ts';
 import { securityLogResource } from '../securityLog/resource.ts';
 import { settingsResource } from '../settings/resource.ts';
@@ -9,7 +11,9 @@ import type { RestHandlers } from './handler.ts';
 /** A handler for every REST resource of the contract; the type says which one is missing. */
 export const restHandlers: RestHandlers = {
   'activity-log': activityLogResource,
+  batches: batchesResource,
   figures: figuresResource,
+  holidays: holidaysResource,
   profiles: profilesResource,
   'security-log': securityLogResource,
   settings: settingsResource,

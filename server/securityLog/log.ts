@@ -1,6 +1,6 @@
 import { millisecondsInDay } from 'date-fns/constants';
 import type { securityEntities, SecurityEvent } from '../../contract/rest/securityLog.ts';
-import type { Connection } from '../db/open.ts';
+import type { Connection } from '../db/connection.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { securityEvents } from '../watching/told.ts';
 

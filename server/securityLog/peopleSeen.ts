@@ -2,9 +2,9 @@ import { millisecondsInHour } from 'date-fns/constants';
 import type { FastifyBaseLogger } from 'fastify';
 import type { PostCallName } from '../../contract/calls/index.ts';
 import { peopleSeenInAnHour } from '../../contract/rest/securityLog.ts';
-import type { SessionUser } from '../calls/handler.ts';
+import type { SessionUser } from '../session/sessionUser.ts';
 import { compiledOnce } from '../db/compiledOnce.ts';
-import type { Connection } from '../db/open.ts';
+import type { Connection } from '../db/connection.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { logSecurity } from './log.ts';
 

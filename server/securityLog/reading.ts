@@ -1,6 +1,6 @@
 import type { PostCallName } from '../../contract/calls/index.ts';
 import { personalLists } from '../../contract/rest/securityLog.ts';
-import type { AskWith } from '../calls/handler.ts';
+import type { RequestContext } from '../calls/handler.ts';
 import type { AnyRow } from '../lists/list.ts';
 import type { Services } from '../services.ts';
 import { logSecurity, logSecurityRows } from './log.ts';
@@ -26,22 +26,22 @@ export function personIn(call: PostCallName, row: AnyRow): string {
 export class Reading {
   readonly #services: Services;
   readonly #call: PostCallName;
-  readonly #ask: AskWith<unknown>;
+  readonly #context: RequestContext<unknown>;
   readonly #isExport: boolean;
   #entry: number | undefined;
 
-  constructor(services: Services, call: PostCallName, ask: AskWith<unknown>) {
-    const asked = ask.body as Readonly<Record<string, unknown>>;
-    const fits = asked['Page'] !== undefined && Number(asked['PageSize'] ?? 0) <= screenful;
+  constructor(services: Services, call: PostCallName, context: RequestContext<unknown>) {
+    const filters = context.body as Readonly<Record<string, unknown>>;
+    const fits = filters['Page'] !== undefined && Number(filters['PageSize'] ?? 0) <= screenful;
     this.#services = services;
     this.#call = call;
-    this.#ask = ask;
-    this.#isExport = isPersonal.has(call) && !fits && !ofOne.some((field) => Boolean(asked[field]));
+    this.#context = context;
+    this.#isExport = isPersonal.has(call) && !fits && !ofOne.some((field) => Boolean(filters[field]));
   }
 
   /** Rows that are about to be sent. */
   shows(rows: readonly AnyRow[]): void {
-    const { user, now, address } = this.#ask;
+    const { user, now, address } = this.#context;
     if (!user || !isPersonal.has(this.#call)) return;
     const people = rows.map((row) => personIn(this.#call, row));
     this.#services.peopleSeen.note({ user, now, address, call: this.#call }, people);
@@ -59,7 +59,7 @@ export class Reading {
   }
 
   #log(rows: number): Promise<number> {
-    const { user, now, address } = this.#ask;
+    const { user, now, address } = this.#context;
     return logSecurity(this.#services.db.kysely, now, { event: 'export', user, address, call: this.#call, rows });
   }
 }

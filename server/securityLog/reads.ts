@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { SessionUser } from '../calls/handler.ts';
-import type { Connection } from '../db/open.ts';
+import type { SessionUser } from '../session/sessionUser.ts';
+import type { Connection } from '../db/connection.ts';
 import { CallError } from '../errors.ts';
 import type { Services } from '../services.ts';
 import { currentSession } from '../session/access.ts';

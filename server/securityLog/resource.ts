@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { RestFiltersOf, RestRecordOf } from '../../contract/rest/index.ts';
 import { namesOf } from '../activity/names.ts';
-import type { Touch } from '../activity/touches.ts';
-import type { Connection } from '../db/open.ts';
+import type { RecordRef } from '../activity/affected.ts';
+import type { Connection } from '../db/connection.ts';
 import { allOf, instantFilter } from '../db/where.ts';
 import type { RestHandler } from '../rest/handler.ts';
 import { readRestRows } from '../rest/readRows.ts';
@@ -30,7 +30,7 @@ const kept = readRestRows<Unnamed, RestFiltersOf<'security-log'>>({
       ),
 });
 
-const recordOf = ({ entity, recordId }: Unnamed): Touch | undefined =>
+const recordOf = ({ entity, recordId }: Unnamed): RecordRef | undefined =>
   entity === '' || recordId === null ? undefined : { entity, id: recordId };
 
 async function withNames(db: Connection, entries: readonly Unnamed[]): Promise<Entry[]> {

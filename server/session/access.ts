@@ -1,15 +1,15 @@
 import type { FastifyRequest } from 'fastify';
 import type { Access } from '../../contract/call.ts';
 import { texts } from '../../contract/texts.ts';
-import type { SessionUser } from '../calls/handler.ts';
+import type { SessionUser } from './sessionUser.ts';
 import { CallError } from '../errors.ts';
 import type { Services } from '../services.ts';
 import { readSessionCookie } from './cookie.ts';
 import { findSession, type LiveSession } from './sessions.ts';
 
-/** What a person may still do before a temporary password is changed (W13). */
+/** The calls allowed before a temporary password is changed (W13). */
 const allowedBeforeChange = new Set(['UpdatePassword', 'Logout', 'WebUserLogin', 'ForgetPassword']);
-/** The same before a second factor that the profile needs is set up (W41). */
+/** The calls allowed before a required second factor is set up (W41). */
 const allowedBeforeSecondFactor = new Set([...allowedBeforeChange, 'SetSecondFactor', 'Confirm']);
 
 export async function currentSession(
@@ -22,7 +22,7 @@ export async function currentSession(
 }
 
 /**
- * Lets a request pass or throws: 401 without a live session or a USER_ID, 403 for another user's id, the wrong profile
+ * Authorises a request or throws: 401 without a live session or a USER_ID, 403 for another user's id, the wrong profile
  * or a password or second factor that is due first (W3, W4, W9, W13, W41). `userId` is the envelope's, undefined where there is
  * none. Answers the signed-in user, null where the call needs none and nobody is signed in.
  */

@@ -1,4 +1,4 @@
-import type { Transaction } from '../db/open.ts';
+import type { Transaction } from '../db/connection.ts';
 import type { UserRow } from '../db/tables.ts';
 import { checkPassword } from './passwords.ts';
 import { lockUser } from './users.ts';
@@ -8,7 +8,7 @@ export type Given = 'present' | 'mailed';
 
 const holds = (expiresAt: string | null, timestamp: string) => expiresAt === null || expiresAt >= timestamp;
 
-/** Which password this is; undefined where it is neither. A wrong one takes the same time whoever is named. */
+/** Which password this is, or undefined. A wrong one takes the same time for known and unknown users. */
 export async function whichPassword(
   password: string,
   user: UserRow | undefined,
@@ -20,7 +20,7 @@ export async function whichPassword(
   return isMailed && user && holds(user.temporary_expires_at, timestamp) ? 'mailed' : undefined;
 }
 
-/** Holds the user's row; undefined where the password that was checked outside the transaction is the user's no more (W5). */
+/** Locks the user's row; undefined if the password that was verified before has changed meanwhile (W5). */
 export async function lockUnchanged(trx: Transaction, checked: UserRow, given: Given): Promise<UserRow | undefined> {
   const column = given === 'present' ? 'password_hash' : 'temporary_hash';
   const user = await lockUser(trx, checked.id);

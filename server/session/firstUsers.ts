@@ -1,18 +1,18 @@
 import { profiles } from '../../contract/call.ts';
 import { type Config, ConfigError } from '../config.ts';
-import type { Db } from '../db/open.ts';
+import type { Db } from '../db/connection.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { drawPassword, hashPassword } from './passwords.ts';
 
 const shortestPassword = 12;
 
-/** A user made on the first start, and the password where it was drawn rather than given. */
+/** A user made on the first start, with the password if it was generated. */
 export interface FirstUser {
   userName: string;
   drawnPassword: string | undefined;
 }
 
-/** Throws ConfigError for a password that is given and too short for one that opens everything. */
+/** Throws ConfigError for a configured password that is too short. */
 function refuseShort({ firstUsers }: Config): void {
   for (const profile of profiles) {
     const { password } = firstUsers[profile];

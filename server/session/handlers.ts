@@ -1,6 +1,6 @@
 import { texts } from '../../contract/texts.ts';
 import { recording } from '../activity/recording.ts';
-import { changesOne, touchesOne } from '../activity/touches.ts';
+import { changesOne, affectsOne } from '../activity/affected.ts';
 import { done, type EffectHandler, type Handlers, refused } from '../calls/handler.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { UserRow } from '../db/tables.ts';
@@ -19,13 +19,13 @@ import { requireOwnId, signedIn } from './signedIn.ts';
 import { mailTemporaryPassword, noneWaiting, waitingPasswordColumns } from './temporaryPassword.ts';
 import { findNamed, findUser, findUserById, lockUser, readUser } from './users.ts';
 
-/** What a request came to: the mailed password's hash and the user as read before, or why there is none. */
+/** The outcome of Forget Password: the mailed password's hash and the user, or the failure. */
 type Reset = { user: UserRow; passwordHash: string; sent: 'sent' | 'maybe' } | { failure: string };
 
 const forgetPassword: EffectHandler<'ForgetPassword', Reset> = {
   kind: 'effect',
-  touches: {
-    changes: (_trx, _ask, reset) => ('failure' in reset ? [] : [{ entity: 'users', id: reset.user.id }]),
+  affects: {
+    changes: (_trx, _context, reset) => ('failure' in reset ? [] : [{ entity: 'users', id: reset.user.id }]),
     adds: () => [],
   },
   async perform(services, { body, address, now }) {
@@ -50,7 +50,7 @@ const forgetPassword: EffectHandler<'ForgetPassword', Reset> = {
     if ('failure' in reset) return { result: { status: 'Failed', message: reset.failure } };
     const { user, passwordHash, sent } = reset;
     const present = await lockUser(trx, user.id);
-    // Meanwhile an admin gave a password, disabled the user or changed the address: then the mailed one is void.
+    // Void if an admin set a password, disabled the user or changed the address meanwhile.
     if (present?.password_hash !== user.password_hash || present.email !== user.email) {
       return { result: { status: 'Failed', message: texts.login.resetFailed } };
     }
@@ -62,16 +62,16 @@ const forgetPassword: EffectHandler<'ForgetPassword', Reset> = {
 
 const updatePassword: EffectHandler<'UpdatePassword', { userId: number; passwordHash: string }> = {
   kind: 'effect',
-  touches: changesOne('users', 'UserId'),
-  async perform(services, ask) {
-    const userId = requireOwnId(ask);
-    const password = ask.body.Password ?? '';
+  affects: changesOne('users', 'UserId'),
+  async perform(services, context) {
+    const userId = requireOwnId(context);
+    const password = context.body.Password ?? '';
     await refuseUnfit(password, await findUserById(services.db.kysely, userId));
     return { userId, passwordHash: await hashPassword(password) };
   },
-  async record(trx, ask, { userId, passwordHash }) {
+  async record(trx, context, { userId, passwordHash }) {
     await lockUser(trx, userId);
-    if (!(await isLive(trx, userId, signedIn(ask).sessionFamily, ask.now)))
+    if (!(await isLive(trx, userId, signedIn(context).sessionFamily, context.now)))
       throw new CallError(401, texts.session.ended);
     await trx
       .updateTable('users')
@@ -80,11 +80,11 @@ const updatePassword: EffectHandler<'UpdatePassword', { userId: number; password
         must_change: 0,
         password_expires_at: null,
         ...noneWaiting,
-        date_modified: ask.timestamp,
+        date_modified: context.timestamp,
       })
       .where('id', '=', userId)
       .execute();
-    await endOtherSessions(trx, userId, signedIn(ask).sessionFamily);
+    await endOtherSessions(trx, userId, signedIn(context).sessionFamily);
     return done();
   },
 };
@@ -123,10 +123,10 @@ export const sessionHandlers: Handlers<
 
   Logout: {
     kind: 'session',
-    async answer(services, ask, request, reply) {
-      const { id, sessionFamily } = signedIn(ask);
-      const act = { call: 'Logout', ask, touches: touchesOne('users', id) };
-      await inTransaction(services.db.kysely, (trx) => recording(trx, act, () => endSession(trx, id, sessionFamily)));
+    async answer(services, context, request, reply) {
+      const { id, sessionFamily } = signedIn(context);
+      const entry = { call: 'Logout', context, affects: affectsOne('users', id) };
+      await inTransaction(services.db.kysely, (trx) => recording(trx, entry, () => endSession(trx, id, sessionFamily)));
       clearSessionCookie(request, reply);
       // Older answers, and those of a proxy before us, may not have been kept out of the browser's cache.
       reply.header('Clear-Site-Data', '"cache"');
@@ -146,9 +146,9 @@ export const sessionHandlers: Handlers<
 
   GetUser: {
     kind: 'read',
-    async read(services, ask) {
-      const id = requireOwnId(ask);
-      return { result: await readUser(services.db.kysely, id, signedIn(ask).sessionFamily) };
+    async read(services, context) {
+      const id = requireOwnId(context);
+      return { result: await readUser(services.db.kysely, id, signedIn(context).sessionFamily) };
     },
   },
 };

@@ -9,7 +9,7 @@ export class HeldSessions {
 
   /** Remembers the session of a token's hash; `now` as ISO 8601. */
   hold(tokenHash: string, now: string): void {
-    // The first time counts; a stranger with drawn cookies cannot fill the memory.
+    // Keeps the first time. Bounded, so that made-up cookies cannot fill the memory.
     if (!this.#triedAt.has(tokenHash) && this.#triedAt.size < most) this.#triedAt.set(tokenHash, now);
   }
 

@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { fold } from '../../domain/text.ts';
-import type { Connection } from '../db/open.ts';
+import { foldCase } from '../../domain/text.ts';
+import type { Connection } from '../db/connection.ts';
 import type { UserRow } from '../db/tables.ts';
 import { type LimitName, type Limits, type Try, networkOf } from '../limits.ts';
 import { cookieAttributes, cookieName } from './cookie.ts';
@@ -12,7 +12,7 @@ const knownForS = 180 * 24 * 60 * 60;
 const nameFor = (userId: number) => `known_${userId}`;
 const form = /^(\d{10})\.([\w-]{22})\.([\w-]{43})$/;
 
-/** A user as a browser knows one: with another password or second factor the browser is known no more (W42). */
+/** The user data that a known browser's cookie is bound to: a change of password or second factor voids it (W42). */
 type Known = Pick<UserRow, 'id' | 'password_hash' | 'second_factor_since'>;
 
 async function sign(db: Connection, user: Known, seconds: string, nonce: string): Promise<Buffer> {
@@ -28,8 +28,8 @@ async function sign(db: Connection, user: Known, seconds: string, nonce: string)
 }
 
 /**
- * What tells this browser from others, where this user has signed in with it before: a signed cookie, one for each user.
- * It opens nothing; its tries are only counted apart from those of strangers.
+ * The key of a browser that this user has signed in with before: a signed cookie for each user. It grants nothing; its attempts
+ * are only counted separately.
  */
 async function readKnownBrowser(
   db: Connection,
@@ -44,7 +44,7 @@ async function readKnownBrowser(
   return isOurs ? nonce : undefined;
 }
 
-/** Makes the browser one that this user has signed in with. */
+/** Sets the cookie that makes the browser known for this user. */
 export async function rememberBrowser(
   db: Connection,
   request: FastifyRequest,
@@ -60,12 +60,12 @@ export async function rememberBrowser(
 }
 
 /**
- * An account as it is counted: what was typed in the place of a name may be a password, so no more than 16 bits of its hash
- * are kept. Names that exist and names that do not are counted alike, in whatever case they are written.
+ * The key under which an account's attempts are counted: 16 bits of a hash, as what was typed as a name may be a password.
+ * Existing and unknown names are counted alike, ignoring case.
  */
-const accountOf = (userName: string) => createHash('sha256').update(fold(userName)).digest('hex').slice(0, 4);
+const accountOf = (userName: string) => createHash('sha256').update(foldCase(userName)).digest('hex').slice(0, 4);
 
-/** What a login counts as: a try of a known browser, or of a stranger. */
+/** The limits that a login counts against: those of a known browser, or of an unknown one. */
 export interface LoginTries {
   password: Try[];
   /** Beside it, where a code comes with the right password. */
@@ -97,10 +97,10 @@ export async function loginTries(
   };
 }
 
-/** What strangers share: a right password takes back its own try there, and forgets no other's. */
+/** Counters shared by unknown browsers: a right password decrements them instead of clearing them. */
 const shared: ReadonlySet<LimitName> = new Set(['loginByAccount', 'loginByAddress', 'codeByAccount']);
 
-/** Forgets the tries of who gave the right password or code. */
+/** Clears the counters after a right password or code. */
 export async function forgetTries(limits: Limits, db: Connection, tries: readonly Try[]): Promise<void> {
   await limits.clear(db, ...tries.filter(([limit]) => !shared.has(limit)));
   await limits.giveBack(db, ...tries.filter(([limit]) => shared.has(limit)));

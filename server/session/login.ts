@@ -1,7 +1,7 @@
 import { texts } from '../../contract/texts.ts';
 import { recording } from '../activity/recording.ts';
-import { touchesOne } from '../activity/touches.ts';
-import { type Ask, done, refused, type SessionHandler } from '../calls/handler.ts';
+import { affectsOne } from '../activity/affected.ts';
+import { type CallContext, done, refused, type SessionHandler } from '../calls/handler.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { UserRow } from '../db/tables.ts';
 import type { Try } from '../limits.ts';
@@ -16,24 +16,24 @@ import { endOtherSessions, endSession, type LiveSession, openSession } from './s
 import { usedPasswordColumns } from './temporaryPassword.ts';
 import { findNamed, findUser } from './users.ts';
 
-type LoginAsk = Ask<'WebUserLogin'>;
+type LoginContext = CallContext<'WebUserLogin'>;
 
 const notSignedIn = (message: string) => ({
   result: { ...refused(message).result, isAuthendicated: false, USER_ID: 0, PROFILE_NAME: '' },
 });
 const codeNeeded = (message: string) => ({ result: { ...notSignedIn(message).result, CODE_NEEDED: 1 as const } });
 
-/** Tells the security log about a login; of a name that nobody has, which may be a password, it keeps nothing. */
+/** Logs a login in the security log; unknown names are not stored, as they may be passwords. */
 async function report(
   { db }: Services,
-  { body, address, now }: LoginAsk,
+  { body, address, now }: LoginContext,
   event: 'loginRefused' | 'codeRefused' | 'guessing',
 ) {
   const user = await findNamed(db.kysely, body.UserName ?? '');
   await logSecurity(db.kysely, now, { event, user, address, call: 'WebUserLogin' });
 }
 
-/** The session's token and whose it is, or why the login goes no further. */
+/** The session's token and user, or why the login stops. */
 type Opened =
   | { token: string; user: UserRow; mustSetSecondFactor: boolean }
   | 'passwordWrong'
@@ -41,20 +41,20 @@ type Opened =
   | 'codeWrong';
 
 /**
- * Opens the session, where the password that was checked is still the user's (W5), and uses up the code that is asked for
- * (W41). The session that the browser had until now ends.
+ * Opens the session if the verified password is still the user's (W5), and uses up the second factor's code (W41). The
+ * browser's previous session ends.
  */
 function open(
   services: Services,
-  { body, now, timestamp }: LoginAsk,
+  { body, now, timestamp }: LoginContext,
   checked: UserRow,
   given: Given,
   before: LiveSession | undefined,
 ): Promise<Opened> {
   const { id } = checked;
-  // Who signs in is who asks, whoever was signed in before.
-  const ask = { timestamp, user: { id, userName: checked.user_name } };
-  const act = { call: 'WebUserLogin', ask, touches: touchesOne('users', id) };
+  // Logged as the user who signs in, not the one of a previous session.
+  const context = { timestamp, user: { id, userName: checked.user_name } };
+  const entry = { call: 'WebUserLogin', context, affects: affectsOne('users', id) };
   const offered = services.config.extensions.includes('secondFactor');
   return inTransaction(services.db.kysely, async (trx) => {
     const user = await lockUnchanged(trx, checked, given);
@@ -63,7 +63,7 @@ function open(
       if (!body.Code) return 'codeMissing';
       if (!(await takeCode(trx, id, body.Code, now))) return 'codeWrong';
     }
-    return recording(trx, act, async () => {
+    return recording(trx, entry, async () => {
       const used = given === 'mailed' ? usedPasswordColumns(user, now) : {};
       await trx
         .updateTable('users')
@@ -81,31 +81,31 @@ function open(
 
 export const webUserLogin: SessionHandler<'WebUserLogin'> = {
   kind: 'session',
-  async answer(services, ask, request, reply) {
+  async answer(services, context, request, reply) {
     const { limits, config, log } = services;
-    const { body, now, timestamp } = ask;
+    const { body, now, timestamp } = context;
     const db = services.db.kysely;
     const user = await findUser(db, body.UserName ?? '');
-    /** Counts a try; throws TooManyTries while the next one has to wait. */
+    /** Counts an attempt; throws TooManyTries while blocked. */
     const count = async (...tries: Try[]) => {
       if (!(await limits.take(db, ...tries))) return;
       log.warn({ userId: user?.id }, 'Many logins fail: the next ones have to wait');
-      await report(services, ask, 'guessing');
+      await report(services, context, 'guessing');
     };
     const tries = await loginTries(db, request, body.UserName ?? '', user, now);
     await count(...tries.password);
     const given = await whichPassword(body.Password ?? '', user, timestamp);
     if (given && body.Code) await count(...tries.code);
     const before = await currentSession(services, request, now);
-    const opened = user && given ? await open(services, ask, user, given, before) : 'passwordWrong';
+    const opened = user && given ? await open(services, context, user, given, before) : 'passwordWrong';
     if (!user || opened === 'passwordWrong') {
-      await report(services, ask, 'loginRefused');
+      await report(services, context, 'loginRefused');
       return notSignedIn(texts.login.invalidCredentials);
     }
     await forgetTries(limits, db, tries.password);
     if (opened === 'codeMissing') return codeNeeded(texts.login.codeNeeded);
     if (opened === 'codeWrong') {
-      await report(services, ask, 'codeRefused');
+      await report(services, context, 'codeRefused');
       return codeNeeded(texts.login.codeWrong);
     }
     if (body.Code) await forgetTries(limits, db, tries.code);

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { texts } from '../../contract/texts.ts';
 import type { PostCallName } from '../../contract/calls/index.ts';
-import type { AskWith } from '../calls/handler.ts';
+import type { RequestContext } from '../calls/handler.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { UserRow } from '../db/tables.ts';
 import { CallError, Refusal, TooManyTries } from '../errors.ts';
@@ -14,30 +14,29 @@ import { endSession } from './sessions.ts';
 import { signedIn } from './signedIn.ts';
 import { findUserById } from './users.ts';
 
-/** A person who gave the own password again. */
+/** A user who re-entered the password. */
 interface Owner {
   user: UserRow;
-  /** Takes the try back, as it was right and proves nothing yet. */
+  /** Uncounts the attempt: right, but the second factor is still missing. */
   giveBack(): Promise<void>;
-  /** Forgets the tries of this session, as nothing is left to be proved. */
+  /** Clears this session's attempts after a complete confirmation. */
   forget(): Promise<void>;
-  /** Refuses a wrong code as a wrong password is refused. */
+  /** Refuses a wrong code like a wrong password. */
   refuseCode(): Promise<never>;
 }
 
 /**
- * Asks the person of a session for the password. A wrong one counts as a wrong login of this user, and the fifth in an hour ends
- * the session (W42). What others guess of the account does not hold it up. Throws Refusal where it is wrong, CallError 401
- * where the session ends, TooManyTries.
+ * Checks the password of the session's user. A wrong one counts as a failed login, and the fifth in an hour ends the session (W42).
+ * Failed logins from elsewhere do not delay it. Throws Refusal if it is wrong, CallError 401 if the session ends, TooManyTries.
  */
 export async function requireOwnPassword(
   { db: { kysely }, limits }: Services,
   call: PostCallName,
-  ask: AskWith<{ Password?: string | null | undefined }>,
+  context: RequestContext<{ Password?: string | null | undefined }>,
   request: FastifyRequest,
 ): Promise<Owner> {
-  const { now, address } = ask;
-  const asking = signedIn(ask);
+  const { now, address } = context;
+  const asking = signedIn(context);
   const user = await findUserById(kysely, asking.id);
   if (!user) throw new CallError(401, texts.session.ended);
   const ofSession: Try = ['confirm', asking.sessionFamily];
@@ -56,7 +55,7 @@ export async function requireOwnPassword(
     await inTransaction(kysely, (trx) => endSession(trx, asking.id, asking.sessionFamily));
     throw new CallError(401, texts.session.ended);
   };
-  if (!(await checkPassword(ask.body.Password ?? '', user.password_hash)))
+  if (!(await checkPassword(context.body.Password ?? '', user.password_hash)))
     return refuse('password', texts.secondFactor.passwordWrong);
   return {
     user,

@@ -14,10 +14,10 @@ export async function hashPassword(password: string): Promise<string> {
 
 const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 
-/** A hash that no password has; checking against it takes as long as against a real one. */
+/** A dummy hash, to spend the same time for unknown users. */
 export const noPassword = written(Buffer.alloc(16), Buffer.alloc(hashBytes));
 
-/** Whether the password is the one that was hashed. Takes the same time when there is no such user (`undefined`). */
+/** Verifies a password. Takes the same time for an unknown user (`undefined`). */
 export async function checkPassword(password: string, stored: string | undefined): Promise<boolean> {
   const parts = phc.exec(stored ?? noPassword);
   if (!parts) return false;

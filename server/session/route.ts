@@ -3,17 +3,36 @@ import { calls } from '../../contract/calls/index.ts';
 import type { Services } from '../services.ts';
 import { isOutage } from '../db/outage.ts';
 import { currentSession } from './access.ts';
+import { readSettings } from '../settings/read.ts';
 import { readSessionCookie } from './cookie.ts';
 import { hashToken } from './sessions.ts';
 
-/** `GET /api/session`: whether the cookie holds a live session, and which extensions there are (W2). */
+/** Whom UPI pays, where the settings have a UPI id and the server is to tell it (W46). */
+async function readUpi({ db, config }: Services) {
+  if (!config.extensions.includes('upi')) return {};
+  const { upiId, upiName } = await readSettings(db.kysely, config);
+  return upiId === '' ? {} : { UPI: { ID: upiId, NAME: upiName } };
+}
+
+/** Up to which day the day book is closed, for payment forms (W44). */
+async function readClosing({ db, config }: Services) {
+  if (!config.extensions.includes('receipts')) return {};
+  const book = await db.kysely.selectFrom('day_book').select('closed_to').executeTakeFirstOrThrow();
+  return { CLOSED_TO: book.closed_to };
+}
+
+/** `GET /api/session`: whether the cookie holds a live session, which extensions there are (W2), and for staff what a payment form asks first. */
 export function mountSession(app: FastifyInstance, services: Services): void {
   app.get(calls.session.path, async (request) => {
     const session = await currentSession(services, request, services.clock());
     const { extensions } = services.config;
-    return { authenticated: session !== undefined, ...(extensions.length > 0 ? { EXTENSIONS: extensions } : {}) };
+    return {
+      authenticated: session !== undefined,
+      ...(extensions.length > 0 ? { EXTENSIONS: extensions } : {}),
+      ...(session ? { ...(await readClosing(services)), ...(await readUpi(services)) } : {}),
+    };
   });
-  // Nobody is signed out because the database was away when the session was to be renewed (W29).
+  // An outage during the renewal signs nobody out (W29).
   app.addHook('onError', async (request, _reply, error) => {
     const token = readSessionCookie(request);
     if (token && request.routeOptions.url === calls.RenewToken.path && isOutage(error)) {

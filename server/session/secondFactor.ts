@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
-import type { Connection, Transaction } from '../db/open.ts';
+import type { Connection, Transaction } from '../db/connection.ts';
 import type { UserRow } from '../db/tables.ts';
 
 // TOTP of RFC 6238 as every authenticator app has it: SHA-1, six digits, 30 seconds (W41).
 
-/** So many steps of 30 s a phone's clock may be off, each way. */
+/** Tolerated clock skew of a phone, in steps of 30 s, both ways. */
 const window = 1;
 const recoveryCodes = 10;
 
@@ -17,13 +17,13 @@ export const drawSecret = (size: number): string => new Secret({ size }).base32;
 
 const digits = /^\d{6}$/;
 
-/** A code as it was meant: without what people type between its parts. */
+/** Normalises a typed code: removes separators. */
 const tidy = (code: string) => code.replaceAll(/[\s-]/g, '').toUpperCase();
 
 /** A recovery code has 80 random bits, so a fast hash is enough. */
 const hashOf = (tidied: string) => createHash('sha256').update(tidied).digest('base64url');
 
-/** Whether the digits are those of the app now, and uses them up: no step's code is taken twice. */
+/** Verifies a TOTP code and uses it up: no step's code is accepted twice. */
 async function takeDigits(trx: Transaction, userId: number, token: string, now: Date): Promise<boolean> {
   const factor = await trx.selectFrom('second_factors').selectAll().where('user_id', '=', userId).executeTakeFirst();
   if (!factor) return false;
@@ -44,13 +44,13 @@ async function takeRecoveryCode(trx: Transaction, userId: number, tidied: string
   return numDeletedRows > 0;
 }
 
-/** Whether a code of the app, or a recovery code, is the user's, and uses it up. The caller holds the user's row. */
+/** Whether a code of the app, or a recovery code, is the user's, and uses it up. The caller has locked the user's row. */
 export function takeCode(trx: Transaction, userId: number, code: string, now: Date): Promise<boolean> {
   const tidied = tidy(code);
   return digits.test(tidied) ? takeDigits(trx, userId, tidied, now) : takeRecoveryCode(trx, userId, tidied);
 }
 
-/** Draws the recovery codes, of which only hashes are kept. They are written as `ABCD-EFGH-IJKL-MNOP`. */
+/** Generates recovery codes, of which only hashes are stored. They are written as `ABCD-EFGH-IJKL-MNOP`. */
 export async function drawRecoveryCodes(trx: Transaction, userId: number): Promise<string[]> {
   const codes = Array.from({ length: recoveryCodes }, () => drawSecret(10));
   await trx

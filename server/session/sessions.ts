@@ -1,34 +1,34 @@
 import { hash, randomBytes, randomUUID } from 'node:crypto';
 import { millisecondsInHour } from 'date-fns/constants';
 import { type Profile, profiles } from '../../contract/call.ts';
-import type { SessionUser } from '../calls/handler.ts';
+import type { SessionUser } from './sessionUser.ts';
 import { compiledOnce } from '../db/compiledOnce.ts';
-import type { Connection, Transaction } from '../db/open.ts';
+import type { Connection, Transaction } from '../db/connection.ts';
 import type { SessionRow } from '../db/tables.ts';
 import type { HeldSessions } from './heldSessions.ts';
 import { lockUser } from './users.ts';
 
-/** A session holds 15 minutes and is renewed; 12 hours after login it ends for good (W5). */
+/** A token is valid for 15 minutes and renewable; the session ends 12 hours after login (W5). */
 const holdsMs = 15 * 60_000;
 const endsMs = 12 * millisecondsInHour;
-/** After a renewal the old token is good for this long, so that two tabs do not log each other out (W5). */
+/** The old token stays valid for this long after a renewal, so that two tabs do not log each other out (W5). */
 const graceMs = 30_000;
 
-/** A token from further in the future was drawn under a wrong clock; those of several servers differ by less. */
+/** The tolerated clock skew between servers; a token from further in the future is invalid. */
 const clocksDifferMs = 60_000;
 const latestDrawn = (now: Date) => new Date(now.getTime() + clocksDifferMs).toISOString();
 
-/** A live session and whose it is. */
+/** A live session and its user. */
 export interface LiveSession {
   login: Login;
   user: SessionUser;
 }
 
-/** What is kept of a token. */
+/** The stored hash of a token. */
 export const hashToken = (token: string) => hash('sha256', token, 'base64url');
 const isProfile = (name: string): name is Profile => profiles.some((profile) => profile === name);
 
-/** What all tokens of one login share. */
+/** Columns shared by all tokens of one login. */
 type Login = Pick<SessionRow, 'user_id' | 'family' | 'ends_at' | 'previous_login' | 'confirmed_at'>;
 
 async function insert(db: Connection, login: Login, now: Date): Promise<string> {
@@ -91,8 +91,8 @@ export async function findSession(
 ): Promise<LiveSession | undefined> {
   const tokenHash = hashToken(token);
   const instant = now.toISOString();
-  const asked = { tokenHash, liveAt: held.liveAt(tokenHash, instant), now: instant, drawnUntil: latestDrawn(now) };
-  const [found] = await readSession(db, asked);
+  const query = { tokenHash, liveAt: held.liveAt(tokenHash, instant), now: instant, drawnUntil: latestDrawn(now) };
+  const [found] = await readSession(db, query);
   if (!found || !isProfile(found.profile)) return undefined;
   const { id, user_name: userName, profile, family: sessionFamily } = found;
   return {
@@ -129,12 +129,12 @@ export async function isLive(db: Connection, userId: number, family: string, now
   return found !== undefined;
 }
 
-/** Notes that the person of a login has proved who it is; the caller holds the user's row (W42). */
+/** Stores that the user has confirmed the password; the caller has locked the user's row (W42). */
 export async function noteConfirmed(db: Connection, family: string, timestamp: string): Promise<void> {
   await db.updateTable('sessions').set({ confirmed_at: timestamp }).where('family', '=', family).execute();
 }
 
-/** Draws a new token for a live session; the old one stays good for 30 s, never longer than it was. */
+/** Rotates the token of a live session; the old one stays valid for 30 s at most. */
 export async function replaceSession(db: Connection, token: string, session: LiveSession, now: Date): Promise<string> {
   const graceEnds = new Date(now.getTime() + graceMs).toISOString();
   await db
@@ -147,8 +147,8 @@ export async function replaceSession(db: Connection, token: string, session: Liv
 }
 
 /**
- * Ends a login's session at once, with every token renewed from it. Holds its user's row, as a renewal does: one under way
- * would outlive it.
+ * Ends a login's session with all of its tokens. Locks the user's row, as a renewal does: a concurrent renewal would
+ * outlive it.
  */
 export async function endSession(trx: Transaction, userId: number, family: string): Promise<void> {
   await lockUser(trx, userId);
@@ -162,7 +162,7 @@ export async function endOtherSessions(db: Connection, userId: number, keepFamil
   await sessions.execute();
 }
 
-/** Forgets the sessions whose 12 hours are over, until then an expired one may be held (W29); and those of a wrong clock. */
+/** Deletes sessions after their 12 hours (until then an expired one may be held, W29), and those from a wrong clock. */
 export const forgetOldSessions = (db: Connection, now: Date) =>
   db
     .deleteFrom('sessions')

@@ -15,6 +15,6 @@ export const hashCost: HashCost = { memory: 19_456, passes: 2, parallelism: 1 };
 
 export const hashBytes = 32;
 
-/** Argon2id of a secret: cheap enough for one login, dear for who tries a list of guesses. */
+/** Argon2id of a secret: fast enough for one login, expensive for guessing. */
 export const slowHash = (message: string, nonce: Uint8Array, cost = hashCost): Promise<Buffer> =>
   derive('argon2id', { message, nonce, ...cost, tagLength: hashBytes });

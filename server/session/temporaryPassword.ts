@@ -12,7 +12,7 @@ const livesMs = millisecondsInDay;
 
 const endOfLife = (now: Date) => new Date(now.getTime() + livesMs).toISOString();
 
-/** The columns of a user without a mailed password that still waits to be used. */
+/** The columns of a user without a pending mailed password. */
 export const noneWaiting = { temporary_hash: null, temporary_expires_at: null };
 
 /** The columns of a user whom an admin gave a temporary password, the only one that is valid from now on (W13). */
@@ -30,8 +30,8 @@ export const waitingPasswordColumns = (passwordHash: string, now: Date) => ({
 });
 
 /**
- * The columns of a user who signs in with the mailed password: neither it nor the old one is valid again (W24). It stays as one
- * that has expired, so that it is not chosen anew.
+ * The columns of a user who signs in with the mailed password: neither it nor the old one is valid again (W24). It stays as
+ * an expired one, so that it cannot be chosen again.
  */
 export const usedPasswordColumns = ({ password_hash, temporary_hash }: UserRow, now: Date) => ({
   password_hash: temporary_hash ?? password_hash,

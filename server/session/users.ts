@@ -1,28 +1,33 @@
 import type { AnswerOf } from '../../contract/calls/index.ts';
 import { texts } from '../../contract/texts.ts';
-import { fold } from '../../domain/text.ts';
+import { foldCase } from '../../domain/text.ts';
 import { compiledOnce } from '../db/compiledOnce.ts';
 import { lockRow } from '../db/lockRow.ts';
-import type { Connection, Transaction } from '../db/open.ts';
+import type { Connection, Transaction } from '../db/connection.ts';
 import { CallError } from '../errors.ts';
 
 /** The active user of a name, with the password's hash; for checking a login, never for an answer. */
 export const findUser = (db: Connection, userName: string) =>
-  db.selectFrom('users').selectAll().where('user_name', '=', fold(userName)).where('status', '=', 0).executeTakeFirst();
+  db
+    .selectFrom('users')
+    .selectAll()
+    .where('user_name', '=', foldCase(userName))
+    .where('status', '=', 0)
+    .executeTakeFirst();
 
-/** Who has a name, active or not; null where nobody has it. */
+/** The user of a name, active or not, or null. */
 export const findNamed = async (db: Connection, userName: string): Promise<{ id: number; userName: string } | null> =>
   (await db
     .selectFrom('users')
     .select(['id', 'user_name as userName'])
-    .where('user_name', '=', fold(userName))
+    .where('user_name', '=', foldCase(userName))
     .executeTakeFirst()) ?? null;
 
 /** An active user, for checking a password, never for an answer. */
 export const findUserById = (db: Connection, id: number) =>
   db.selectFrom('users').selectAll().where('id', '=', id).where('status', '=', 0).executeTakeFirst();
 
-/** An active user's row, held until the transaction ends; undefined where there is none. */
+/** Locks an active user's row; undefined if there is none. */
 export const lockUser = (trx: Transaction, id: number) =>
   trx
     .selectFrom('users')
@@ -53,7 +58,7 @@ const readRow = compiledOnce((db, { id, sessionFamily }: { id: number; sessionFa
     .limit(1),
 );
 
-/** A user as the wire shows one: without anything of the password, and with the login before that of the session asking. */
+/** A user on the wire: without password columns, with the login before the current session's. */
 export async function readUser(
   db: Connection,
   id: number,

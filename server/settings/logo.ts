@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { calls } from '../../contract/calls/index.ts';
 import type { UploadType } from '../../contract/calls/files.ts';
 import { texts } from '../../contract/texts.ts';
-import type { Connection } from '../db/open.ts';
+import type { Connection } from '../db/connection.ts';
 import { CallError } from '../errors.ts';
 import { loadSharp } from '../files/inspect.ts';
 import type { Services } from '../services.ts';
@@ -18,8 +18,7 @@ export interface Picture {
 const longest = { width: 960, height: 256 };
 
 /**
- * A logo as it is kept: small, since every page, mail and certificate carries it, and on white, since it stands on dark
- * pages, too.
+ * Prepares a logo: small, as every page, mail and certificate has it, and on white, as pages can be dark.
  */
 export async function asLogo({ mime, bytes }: Picture): Promise<Picture> {
   const sharp = await loadSharp();

@@ -1,7 +1,8 @@
+import { weekdaysIn, weekdaysText } from '../../domain/classDays.ts';
 import type { SettingsInput } from '../../domain/settings.ts';
 import type { Config } from '../config.ts';
 import { compiledOnce } from '../db/compiledOnce.ts';
-import type { Connection } from '../db/open.ts';
+import type { Connection } from '../db/connection.ts';
 import type { NewRow, SettingsRow } from '../db/tables.ts';
 
 /** The one row of `settings`. */
@@ -11,13 +12,11 @@ const settingsId = 1;
 export interface Settings extends SettingsInput {
   /** 0 where there is no logo. */
   logoFileId: number;
+  /** Moves with each change of the holidays. */
+  holidaysVersion: number;
 }
 
-const listOfDays = (kept: string): number[] => (kept === '' ? [] : kept.split(',').map(Number));
-export const keptDays = (days: readonly number[]): string =>
-  [...new Set(days)].toSorted((one, other) => one - other).join();
-
-/** What a row says. */
+/** The settings of a row. */
 export const settingsOf = (row: Omit<SettingsRow, 'id' | 'date_created' | 'date_modified'>): Settings => ({
   instituteName: row.institute_name,
   place: row.place,
@@ -26,12 +25,13 @@ export const settingsOf = (row: Omit<SettingsRow, 'id' | 'date_created' | 'date_
   email: row.email,
   logoFileId: row.logo_file_id ?? 0,
   signatory: row.signatory,
-  daysOff: listOfDays(row.days_off),
+  daysOff: weekdaysIn(row.days_off),
+  holidaysVersion: row.holidays_version,
   upiId: row.upi_id,
   upiName: row.upi_name,
 });
 
-/** The same as columns: what the environment says. */
+/** The columns of the environment's settings. */
 const firstColumns = ({ institute, daysOff }: Config) => ({
   institute_name: institute.name,
   place: institute.place,
@@ -40,7 +40,8 @@ const firstColumns = ({ institute, daysOff }: Config) => ({
   email: '',
   logo_file_id: null,
   signatory: institute.signatory,
-  days_off: keptDays(daysOff),
+  days_off: weekdaysText(daysOff),
+  holidays_version: 0,
   upi_id: '',
   upi_name: '',
 });
@@ -69,8 +70,8 @@ const readRow = compiledOnce((db: Connection, _given: object) =>
 );
 
 /**
- * The settings as they are now. They are read for each use, so that no process uses old ones (W50). Without `settings` the
- * environment is all that there is.
+ * The current settings, read for each use so that no process has stale ones (W50). Without the extension `settings` they are
+ * those of the environment.
  */
 export async function readSettings(db: Connection, config: Config): Promise<Settings> {
   const [row] = config.extensions.includes('settings') ? await readRow(db, {}) : [];

@@ -1,8 +1,11 @@
 import type { RestBodyOf, RestFiltersOf, RestRecordOf } from '../../contract/rest/index.ts';
 import { texts } from '../../contract/texts.ts';
+import { weekdaysText } from '../../domain/classDays.ts';
 import { checkSettings } from '../../domain/settings.ts';
+import { setClassEnds } from '../calendar/classPeriods.ts';
+import { readCalendar } from '../calendar/readCalendar.ts';
 import { lockRow } from '../db/lockRow.ts';
-import type { Connection, Transaction } from '../db/open.ts';
+import type { Connection, Transaction } from '../db/connection.ts';
 import type { SettingsRow } from '../db/tables.ts';
 import { CallError } from '../errors.ts';
 import { unreferenced } from '../files/requireFiles.ts';
@@ -12,7 +15,7 @@ import { refuseFields, RestRefusal } from '../rest/refusal.ts';
 import type { Services } from '../services.ts';
 import { changeRow } from '../versions/changeRow.ts';
 import { asLogo, type Picture, readLogo } from './logo.ts';
-import { keptDays, type Settings, settingsOf } from './read.ts';
+import { type Settings, settingsOf } from './read.ts';
 
 type Shown = RestRecordOf<'settings'>;
 type Body = RestBodyOf<'settings', 'update'>;
@@ -62,7 +65,7 @@ async function prepareLogo({ db: { kysely } }: Services, { id, body }: { id: num
 /** Takes an upload that nothing else uses as the logo (W11, W19): from then on it is kept as a small picture. */
 async function takeLogo(trx: Transaction, before: Settings, fileId: number, logo: Picture | undefined): Promise<void> {
   if (fileId === 0 || fileId === before.logoFileId) return;
-  // Held first, and only then asked whether it is used: PostgreSQL would not see a record made while it waited.
+  // Lock first, then check for other uses: PostgreSQL's snapshot of one statement would miss a record made while it waited.
   const file = await trx
     .selectFrom('files')
     .select('id')
@@ -86,9 +89,9 @@ async function takeLogo(trx: Transaction, before: Settings, fileId: number, logo
 
 const update: RestChangeHandler<Body, Shown, Picture | undefined> = {
   table: 'settings',
-  touches: { changes: (_trx, { id }) => [{ entity: 'settings', id }], adds: () => [] },
+  affects: { changes: (_trx, { id }) => [{ entity: 'settings', id }], adds: () => [] },
   prepare: prepareLogo,
-  async write(trx, { id, body, timestamp }, logo) {
+  async write(trx, { id, body, today, timestamp }, logo) {
     const row = await trx
       .selectFrom('settings')
       .selectAll()
@@ -108,11 +111,12 @@ const update: RestChangeHandler<Body, Shown, Picture | undefined> = {
       email: after.email,
       logo_file_id: after.logoFileId || null,
       signatory: after.signatory,
-      days_off: keptDays(after.daysOff),
+      days_off: weekdaysText(after.daysOff),
       upi_id: after.upiId,
       upi_name: after.upiName,
     };
     await changeRow(trx, 'settings', row, columns, timestamp);
+    if (columns.days_off !== row.days_off) await setClassEnds(trx, await readCalendar(trx, today));
     return (await readOne(trx, id)) as Shown;
   },
 };

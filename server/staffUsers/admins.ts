@@ -1,10 +1,10 @@
 import { texts } from '../../contract/texts.ts';
 import { userStatus } from '../../domain/staffUser.ts';
-import type { Touch } from '../activity/touches.ts';
-import type { Connection, Transaction } from '../db/open.ts';
+import type { RecordRef } from '../activity/affected.ts';
+import type { Connection, Transaction } from '../db/connection.ts';
 import { CallError } from '../errors.ts';
 
-/** The ids of those who can let others in again. */
+/** The ids of the active admins. */
 async function activeAdmins(db: Connection): Promise<number[]> {
   const admins = await db
     .selectFrom('users')
@@ -17,14 +17,14 @@ async function activeAdmins(db: Connection): Promise<number[]> {
 }
 
 /**
- * A change of a user touches every active admin: their rows are held, in the order of their ids, until it is done. So
+ * A change of a user affects every active admin: their rows are locked, in the order of their ids, until it is done. So
  * two admins who disable each other at the same moment come one after the other, and neither waits for the other.
  */
-export async function userAmongAdmins(trx: Transaction, { id }: { id: number }): Promise<Touch[]> {
+export async function userAmongAdmins(trx: Transaction, { id }: { id: number }): Promise<RecordRef[]> {
   return [id, ...(await activeAdmins(trx))].map((user) => ({ entity: 'users', id: user }));
 }
 
-/** The active admins other than this one. Throws CallError 401 where who asks has just stopped being one. */
+/** The active admins other than this one. Throws CallError 401 if the user is no longer an admin. */
 export async function otherAdmins(trx: Transaction, id: number, asking: { id: number }): Promise<number[]> {
   const admins = await activeAdmins(trx);
   if (!admins.includes(asking.id)) throw new CallError(401, texts.session.ended);

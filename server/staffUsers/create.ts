@@ -1,7 +1,7 @@
 import type { RestAnswerOf, RestBodyOf } from '../../contract/rest/index.ts';
 import { texts } from '../../contract/texts.ts';
 import { checkStaffUser, userNameOf, userStatus } from '../../domain/staffUser.ts';
-import type { Connection } from '../db/open.ts';
+import type { Connection } from '../db/connection.ts';
 import type { RestWriteHandler } from '../rest/handler.ts';
 import { refuseFields, RestRefusal } from '../rest/refusal.ts';
 import { temporaryPasswordColumns } from '../session/temporaryPassword.ts';
@@ -24,9 +24,9 @@ async function refuseTaken(db: Connection, userName: string): Promise<void> {
   if (other) throw taken();
 }
 
-/** Adds a user with a temporary password. The name is looked for first, so that nobody gets a mail for nothing. */
+/** Adds a user with a temporary password. The name is checked first, so that no mail is sent for a refused user. */
 export const createStaffUser: RestWriteHandler<Body, RestAnswerOf<'staff-users', 'create'>, Delivered> = {
-  touches: { changes: () => [], adds: (_trx, _ask, { id }) => [{ entity: 'users', id }] },
+  affects: { changes: () => [], adds: (_trx, _context, { id }) => [{ entity: 'users', id }] },
   async prepare(services, { body }) {
     const user = userOf(body);
     refuseFields(checkStaffUser(user));

@@ -2,16 +2,16 @@ import type { Services } from '../services.ts';
 import { drawPassword, hashPassword } from '../session/passwords.ts';
 import { mailTemporaryPassword } from '../session/temporaryPassword.ts';
 
-/** A temporary password that was drawn: what is kept of it, and what of it is answered. */
+/** A new temporary password: what is stored, and what is answered. */
 export interface Delivered {
   passwordHash: string;
-  /** The password itself where no mail server took it: then the admin hands it over. */
+  /** The password if no mail server accepted it: the admin passes it on. */
   answered: { temporaryPassword?: string };
 }
 
 /**
- * Draws a temporary password and mails it. Where there is no mail server, or it does not take the mail, the password goes
- * into the answer, this once. It is not put into the outbox, where nobody would read it and it would lie in clear.
+ * Generates a temporary password and mails it. Without a mail server, or if it refuses the mail, the password is in the answer,
+ * once. It is not put into the outbox, where it would be stored in clear text.
  */
 export async function deliverPassword(
   services: Services,

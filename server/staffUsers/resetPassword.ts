@@ -14,11 +14,11 @@ import { readStaffUser } from './rows.ts';
 type Body = RestBodyOf<'staff-users', 'resetPassword'>;
 
 /**
- * Draws a new temporary password for an active user and ends the user's sessions at once. One's own is refused: it would end
- * the session that the password is shown in.
+ * Generates a temporary password for an active user and ends the user's sessions. Refused for the own user: it would end the
+ * session that shows the password.
  */
 export const resetPassword: RestWriteHandler<Body, RestAnswerOf<'staff-users', 'resetPassword'>, Delivered> = {
-  touches: { changes: (_trx, { id }) => [{ entity: 'users', id }], adds: () => [] },
+  affects: { changes: (_trx, { id }) => [{ entity: 'users', id }], adds: () => [] },
   async prepare(services, { id, user: asking }) {
     const { user_name: userName, email, status } = await requireUser(services.db.kysely, id);
     if (id === asking.id) throw new RestRefusal(409, { password: texts.staffUsers.ownPassword });

@@ -10,9 +10,9 @@ import { readStaffUser } from './rows.ts';
 
 type Body = RestBodyOf<'staff-users', 'resetSecondFactor'>;
 
-/** Takes away the second factor of a user who lost it, and ends the user's sessions at once. One's own is refused: it asks for the password. */
+/** Removes the second factor of another user and ends the user's sessions. The own one needs the password (RemoveSecondFactor). */
 export const resetSecondFactor: RestWriteHandler<Body, RestAnswerOf<'staff-users', 'resetSecondFactor'>> = {
-  touches: { changes: (_trx, { id }) => [{ entity: 'users', id }], adds: () => [] },
+  affects: { changes: (_trx, { id }) => [{ entity: 'users', id }], adds: () => [] },
   prepare: async () => undefined,
   async write(trx, { id, user: asking, timestamp }) {
     const before = await requireUser(trx, id);

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { RestFiltersOf, RestRecordOf } from '../../contract/rest/index.ts';
 import { userStatus } from '../../domain/staffUser.ts';
-import { fold } from '../../domain/text.ts';
+import { foldCase } from '../../domain/text.ts';
 import { contains } from '../db/like.ts';
-import type { Connection } from '../db/open.ts';
+import type { Connection } from '../db/connection.ts';
 import { allOf } from '../db/where.ts';
 import { readRestRows } from '../rest/readRows.ts';
 
@@ -17,7 +17,7 @@ const searched = (text: string) =>
     sql` or `,
   )})`;
 
-/** Users without anything of their passwords. */
+/** Users without password columns. */
 const userRows = (db: Connection, { search, status, profile }: Partial<RestFiltersOf<'staff-users'>>) =>
   db
     .selectFrom('users')
@@ -31,7 +31,7 @@ const userRows = (db: Connection, { search, status, profile }: Partial<RestFilte
     .select(['date_modified as dateModified'])
     .where(
       allOf(
-        search ? searched(fold(search)) : false,
+        search ? searched(foldCase(search)) : false,
         status ? sql<boolean>`${statusName} = ${status}` : false,
         profile ? sql<boolean>`profile = ${profile}` : false,
       ),

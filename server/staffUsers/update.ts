@@ -27,7 +27,7 @@ function changed(before: UserRow, body: Body) {
 function refuseWrong(before: UserRow, body: Body, after: ReturnType<typeof changed>): void {
   const renamed = body.userName !== undefined && userNameOf(body.userName) !== before.user_name;
   if (renamed) throw new RestRefusal(422, { userName: texts.staffUsers.userNameFixed });
-  // The first users and older ones may have a name that is refused today; it is not what is changed here.
+  // Old users may have a name that today's rules refuse; an unchanged name is not checked.
   const problems = checkStaffUser({ userName: before.user_name, ...after });
   refuseFields(problems.filter(({ field }) => field !== 'userName'));
   if (after.status < 0) throw new RestRefusal(422, { status: texts.staffUsers.statusUnknown });
@@ -36,14 +36,14 @@ function refuseWrong(before: UserRow, body: Body, after: ReturnType<typeof chang
 const isActiveAdmin = ({ profile, status }: Pick<UserRow, 'profile' | 'status'>) =>
   profile === 'admin' && status === userStatus.active;
 
-/** Whether it changes who may come in; a new password is mailed to the address (W42). */
+/** Whether it affects access: also the e-mail address, which new passwords are mailed to (W42). */
 const isAboutLogin = (before: UserRow, after: ReturnType<typeof changed>) =>
   after.profile !== before.profile || after.status !== before.status || after.email !== before.email;
 
 /** Changes a user; another profile or status ends the user's sessions at once. One active admin stays. */
 export const updateStaffUser: RestChangeHandler<Body, RestRecordOf<'staff-users'>> = {
   table: 'users',
-  touches: { changes: userAmongAdmins, adds: () => [] },
+  affects: { changes: userAmongAdmins, adds: () => [] },
   prepare: async () => undefined,
   async write(trx, { id, body, user, now, timestamp }) {
     const others = await otherAdmins(trx, id, user);

@@ -2,12 +2,16 @@ import { texts } from '../../contract/texts.ts';
 import { enrolmentStatus, studentStatus } from '../../domain/codes.ts';
 import { expectedCompletion } from '../../domain/enrolment.ts';
 import { requireReason } from '../activity/reason.ts';
-import type { Touch } from '../activity/touches.ts';
-import { type Ask, done, type Handlers } from '../calls/handler.ts';
+import type { RecordRef } from '../activity/affected.ts';
+import { endedPeriod, periodAgain } from '../calendar/classPeriods.ts';
+import { shareCalendar } from '../calendar/lockCalendar.ts';
+import { readCalendar } from '../calendar/readCalendar.ts';
+import { type CallContext, done, type Handlers } from '../calls/handler.ts';
 import { requireCourse } from '../courses/requireCourse.ts';
 import { lockRow } from '../db/lockRow.ts';
-import type { Transaction } from '../db/open.ts';
+import type { Transaction } from '../db/connection.ts';
 import { Refusal } from '../errors.ts';
+import { keepBalance } from '../ledger/accounts.ts';
 import { changeRow } from '../versions/changeRow.ts';
 import { lockActiveStudent, lockStudent } from './lockStudent.ts';
 
@@ -23,27 +27,29 @@ const enrolmentsOf = (trx: Transaction, studentId: number, statuses: readonly nu
     .orderBy('id', 'desc');
 
 /** A student and the enrolments that may change with them. */
-async function studentWith(trx: Transaction, studentId: number, statuses: readonly number[]): Promise<Touch[]> {
+async function studentWith(trx: Transaction, studentId: number, statuses: readonly number[]): Promise<RecordRef[]> {
   const enrolments = await enrolmentsOf(trx, studentId, statuses).execute();
   return [
     { entity: 'students', id: studentId },
-    ...enrolments.map(({ id }): Touch => ({ entity: 'enrolments', id })).toReversed(),
+    ...enrolments.map(({ id }): RecordRef => ({ entity: 'enrolments', id })).toReversed(),
   ];
 }
 
 /** Marks a student as deleted, with what runs of theirs (W15); each enrolment remembers the status it had (W37). */
 export const deleteStudent: Handlers<'DeleteStudent'>['DeleteStudent'] = {
   kind: 'write',
-  touches: {
-    changes: (trx, { body }: Ask<'DeleteStudent'>) => studentWith(trx, body.StudentId, [active, hold]),
+  affects: {
+    changes: (trx, { body }: CallContext<'DeleteStudent'>) => studentWith(trx, body.StudentId, [active, hold]),
     adds: () => [],
   },
   async write(trx, { body, timestamp }) {
     const student = await lockActiveStudent(trx, body.StudentId);
     const running = await enrolmentsOf(trx, student.id, [active, hold]).$call(lockRow(trx)).execute();
     for (const enrolment of running) {
-      const columns = { status: deleted, deleted_from: enrolment.status };
+      const class_period_id = await endedPeriod(trx, enrolment.class_period_id);
+      const columns = { status: deleted, deleted_from: enrolment.status, class_period_id };
       await changeRow(trx, 'enrolments', enrolment, columns, timestamp);
+      await keepBalance(trx, enrolment.id);
     }
     const columns = { status: studentStatus.deleted };
     return done({ DATE_MODIFIED: await changeRow(trx, 'students', student, columns, timestamp) });
@@ -56,12 +62,14 @@ export const deleteStudent: Handlers<'DeleteStudent'>['DeleteStudent'] = {
  */
 export const restoreStudent: Handlers<'RestoreStudent'>['RestoreStudent'] = {
   kind: 'write',
-  touches: {
-    changes: (trx, { body }: Ask<'RestoreStudent'>) => studentWith(trx, body.StudentId, [deleted]),
+  affects: {
+    changes: (trx, { body }: CallContext<'RestoreStudent'>) => studentWith(trx, body.StudentId, [deleted]),
     adds: () => [],
   },
-  async write(trx, { body, timestamp }) {
+  async write(trx, { body, today, timestamp }) {
     requireReason(body.Reason);
+    await shareCalendar(trx);
+    const calendar = await readCalendar(trx, today);
     const student = await lockStudent(trx, body.StudentId);
     if (student.status !== studentStatus.deleted) throw new Refusal(texts.students.notDeleted);
     const running = await enrolmentsOf(trx, student.id, [active, hold]).execute();
@@ -75,8 +83,10 @@ export const restoreStudent: Handlers<'RestoreStudent'>['RestoreStudent'] = {
         deleted_from: null,
         // The course may have got another duration meanwhile.
         expected_completion: expectedCompletion(enrolment.start_date, durationDays),
+        class_period_id: await periodAgain(trx, calendar, enrolment, durationDays),
       };
       await changeRow(trx, 'enrolments', enrolment, columns, timestamp);
+      await keepBalance(trx, enrolment.id);
     }
     const columns = { status: studentStatus.active };
     return done({ DATE_MODIFIED: await changeRow(trx, 'students', student, columns, timestamp) });

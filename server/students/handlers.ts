@@ -1,10 +1,10 @@
 import { studentStatus } from '../../domain/codes.ts';
 import { isFreeEligibleOnAdd, isFreeEligibleOnEdit } from '../../domain/scholarship.ts';
 import { checkPerson } from '../../domain/person.ts';
-import { addsOne, changesOne, type Touch } from '../activity/touches.ts';
-import { type Ask, done, type Handlers } from '../calls/handler.ts';
+import { addsOne, changesOne, type RecordRef } from '../activity/affected.ts';
+import { type CallContext, done, type Handlers } from '../calls/handler.ts';
 import { rowById } from '../lists/list.ts';
-import type { Transaction } from '../db/open.ts';
+import type { Transaction } from '../db/connection.ts';
 import { requireFiles } from '../files/requireFiles.ts';
 import { personColumnsOf, personFrom, personOfRow } from '../people/person.ts';
 import { refuseProblems } from '../calls/refuseProblems.ts';
@@ -23,7 +23,7 @@ export const studentHandlers: Handlers<
 
   AddStudent: {
     kind: 'write',
-    touches: { changes: registrationsOf, adds: addsOne('students', 'OUT_STUDENT_ID').adds },
+    affects: { changes: registrationsOf, adds: addsOne('students', 'OUT_STUDENT_ID').adds },
     async write(trx, { body, now, today, timestamp }, { config }) {
       const person = personOfRow(body);
       refuseProblems(checkPerson(person, today, 'add'));
@@ -55,7 +55,7 @@ export const studentHandlers: Handlers<
 
   UpdateStudent: {
     kind: 'write',
-    touches: changesOne('students', 'StudentId'),
+    affects: changesOne('students', 'StudentId'),
     async write(trx, { body, today, timestamp }) {
       const before = await lockActiveStudent(trx, body.StudentId);
       await refuseNewer(trx, 'students', before, body.Seen, () => rowById(studentList, trx, before.id));
@@ -74,7 +74,7 @@ export const studentHandlers: Handlers<
 };
 
 /** The registrations that adding a student may approve; a server without `intake` has no RegId. */
-async function registrationsOf(trx: Transaction, { body }: Ask<'AddStudent'>): Promise<Touch[]> {
+async function registrationsOf(trx: Transaction, { body }: CallContext<'AddStudent'>): Promise<RecordRef[]> {
   const matching = await findMatchingRegistrations(trx, personOfRow(body).mobile, body.CourseId);
   const ids = [body.RegId, onlyOne(matching) ?? 0].filter((id) => id > 0);
   return ids.map((id) => ({ entity: 'registrations', id }));

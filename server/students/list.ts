@@ -1,6 +1,6 @@
 import { lookupTables } from '../../domain/limits.ts';
 import { allOf, idFilter, instantFilter, statusFilter } from '../db/where.ts';
-import { counted, declareList, uncounted } from '../lists/list.ts';
+import { declareList } from '../lists/list.ts';
 import { statusText } from '../lookups/statusText.ts';
 import { personFilters, personSelection, personSorts, personSource, personTrigrams } from '../people/rows.ts';
 
@@ -8,12 +8,12 @@ import { personFilters, personSelection, personSorts, personSource, personTrigra
 export const studentList = declareList('GetStudentList', {
   table: 'students',
   filters: {
-    StudentId: uncounted('by an index'),
+    StudentId: { field: 'ID', found: 'by an index' },
     ...personFilters,
-    Status: counted('status'),
-    IsFreeEligible: uncounted('along the order'),
-    FromDate: uncounted('by an index'),
-    ToDate: uncounted('by an index'),
+    Status: { field: 'STATUS', found: 'by an index', counted: 'status' },
+    IsFreeEligible: { field: 'IS_FREE_ELIGIBLE', found: 'along the order' },
+    FromDate: { field: 'DATE_CREATED', found: 'by an index' },
+    ToDate: { field: 'DATE_CREATED', found: 'by an index' },
   },
   where: (_db, filters) =>
     allOf(

@@ -2,16 +2,16 @@ import { millisecondsInDay } from 'date-fns/constants';
 import { texts } from '../../contract/texts.ts';
 import { studentStatus } from '../../domain/codes.ts';
 import type { Person } from '../../domain/person.ts';
-import { fold } from '../../domain/text.ts';
+import { foldCase } from '../../domain/text.ts';
 import { lockName } from '../db/lockName.ts';
-import type { Transaction } from '../db/open.ts';
+import type { Transaction } from '../db/connection.ts';
 import { Refusal } from '../errors.ts';
 
 /** Within this time the same person for the same course is the same student, entered twice (W31). */
 const sameForMs = millisecondsInDay;
 
 /** A name as it is compared: neither case nor the number of spaces between its words tells two people apart. */
-const plain = (name: string) => fold(name).trim().replaceAll(/\s+/g, ' ');
+const plain = (name: string) => foldCase(name).trim().replaceAll(/\s+/g, ' ');
 
 /** Refuses a course id that is neither 0 nor a course (W31). */
 export async function requireCourseOrNone(trx: Transaction, courseId: number): Promise<void> {

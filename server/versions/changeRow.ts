@@ -1,4 +1,4 @@
-import type { Transaction } from '../db/open.ts';
+import type { Transaction } from '../db/connection.ts';
 import type { RowChange } from '../db/tables.ts';
 
 /** The tables whose rows people change, and whose DATE_MODIFIED tells the version that they saw (W28). */
@@ -10,10 +10,12 @@ export type VersionedTable =
   | 'certificates'
   | 'users'
   | 'profiles'
-  | 'settings';
+  | 'settings'
+  | 'holidays'
+  | 'batches';
 
 /** Columns that follow from a drawing or a mail, not from a person's change of the record (W28). */
-const silent = new Set(['file_id', 'printed', 'version', 'mailed_at']);
+const silent = new Set(['file_id', 'printed', 'version', 'mailed_at', 'class_period_id']);
 
 /** The version after a change at `timestamp`: later than the one before by 1 ms at least, also where the clock stands. */
 const nextVersion = (before: string, timestamp: string): string =>
@@ -21,7 +23,7 @@ const nextVersion = (before: string, timestamp: string): string =>
 
 /**
  * Gives a row other values and answers its DATE_MODIFIED, which moves only where a value differs (W28). `before` is the
- * row as it is held by this transaction.
+ * locked row.
  */
 export async function changeRow<Table extends VersionedTable>(
   trx: Transaction,
@@ -41,6 +43,22 @@ export async function changeRow<Table extends VersionedTable>(
     // Every one of these tables has an id and a date_modified; the types above say which other columns go with which.
     .updateTable(table as 'students')
     .set({ ...(Object.fromEntries(differs) as RowChange<'students'>), date_modified })
+    .where('id', '=', before.id)
+    .execute();
+  return date_modified;
+}
+
+/** Moves the version of a row whose change stands in another table, and answers it (W28): an enrolment's instalments. */
+export async function touchRow(
+  trx: Transaction,
+  table: VersionedTable,
+  before: { id: number; date_modified: string },
+  timestamp: string,
+): Promise<string> {
+  const date_modified = nextVersion(before.date_modified, timestamp);
+  await trx
+    .updateTable(table as 'students')
+    .set({ date_modified })
     .where('id', '=', before.id)
     .execute();
   return date_modified;

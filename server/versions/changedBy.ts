@@ -1,6 +1,6 @@
 import { fill, texts } from '../../contract/texts.ts';
 import { momentInIndia } from '../../domain/dates.ts';
-import type { Transaction } from '../db/open.ts';
+import type { Transaction } from '../db/connection.ts';
 import type { VersionedTable } from './changeRow.ts';
 
 /** Fields of the log that do not move a version, as `silent` of changeRow spells the columns. */
@@ -9,7 +9,7 @@ const silent = new Set(['fileId', 'printed', 'version', 'mailedAt']);
 const movesVersion = (after: string | null): boolean =>
   after !== null && Object.keys(JSON.parse(after) as object).some((field) => !silent.has(field));
 
-/** Whether somebody changed a record after the person saw it; the instants are compared, not their spelling. */
+/** Whether a record changed after the user saw it; compares instants, not strings. */
 export const isNewer = (modified: string, seen: string | undefined): boolean =>
   seen !== undefined && Date.parse(modified) > Date.parse(seen);
 

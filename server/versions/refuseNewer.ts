@@ -1,11 +1,11 @@
-import type { Transaction } from '../db/open.ts';
+import type { Transaction } from '../db/connection.ts';
 import { Refusal } from '../errors.ts';
 import { changedBy, isNewer } from './changedBy.ts';
 import type { VersionedTable } from './changeRow.ts';
 
 /**
- * Refuses the change of a record that is newer than the person saw, and says who changed it and what it is now (W28).
- * `held` is the row as it is held by this transaction, `current` asks for it as the wire shows it.
+ * Refuses to change a record that is newer than the user saw, with who changed it and its current values (W28). `held` is the
+ * locked row, `current` reads it for the wire.
  */
 export async function refuseNewer(
   trx: Transaction,

@@ -3,7 +3,7 @@ import { millisecondsInSecond } from 'date-fns/constants';
 import type { FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
 import { lastBackup } from '../backup/lastBackup.ts';
-import { drawingsUnderWay } from '../certificates/drawInThread.ts';
+import { drawingsUnderWay } from '../drawing/drawInThread.ts';
 import type { Services } from '../services.ts';
 import { callLabel } from './callLabel.ts';
 import { databaseWaits, securityEvents } from './told.ts';
@@ -92,7 +92,11 @@ async function measure(app: FastifyInstance, services: Services): Promise<Regist
       },
     });
   gauge('mails_under_way', 'Mails that the mail server has not taken yet', () => services.mailer.underWay());
-  gauge('drawings_under_way', 'Certificates that are being drawn, and those that wait for it', drawingsUnderWay);
+  gauge(
+    'drawings_under_way',
+    'Certificates and receipts that are being drawn, and those that wait for it',
+    drawingsUnderWay,
+  );
   gauge('saving', '1 while records can be saved, 0 while they cannot', () =>
     Number(services.saving.problem === undefined),
   );

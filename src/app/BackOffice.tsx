@@ -43,7 +43,7 @@ const openList = listsInWorker(
 function Layout({ children }: { children: ReactNode }) {
   const { permissions } = usePermissions<Permissions | null>();
   const site = useMemo(
-    () => permissions && { profile: permissions.profile, owners: offeredOwners(owners, permissions.rest) },
+    () => permissions && { profile: permissions.profile, owners: offeredOwners(owners, permissions) },
     [permissions],
   );
   // Without an answer the session has ended, and the logout under way leads to '/'.
@@ -55,7 +55,7 @@ function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** Everything behind the login, for one person: a new login mounts it anew. `resources/index.ts` lists what is in it. */
+/** Everything behind the login, for one user: a new login remounts it. `resources/index.ts` lists what is in it. */
 export default function BackOffice() {
   const [store] = useState(() => {
     forgetSessionInfo();

@@ -8,7 +8,12 @@ import { readRows } from './answers.ts';
 // Rows of the wire (COURSE_NAME), fields of a body (CourseName) and records of the app (courseName).
 
 /** A row as a record: COURSE_NAME becomes courseName, ID becomes id, AttendanceDate attendanceDate. */
-export type RecordOf<Row> = { [Name in keyof Row as Name extends string ? RecordKey<Name> : never]: Row[Name] };
+export type RecordOf<Row> = {
+  [Name in keyof Row as Name extends string ? RecordKey<Name> : never]: ValueOf<Row[Name]>;
+};
+
+/** A value of a row in a record: the rows within a row are records, too. */
+type ValueOf<Value> = Value extends readonly (infer Part extends object)[] ? RecordOf<Part>[] : Value;
 
 /** The record's property of a body field: CourseName -> courseName. */
 export const keyOfBodyField = (field: string): string => field.charAt(0).toLowerCase() + field.slice(1);
@@ -79,12 +84,19 @@ const dayOf = remembering((text) => {
 
 const day = (value: unknown): string | null => (typeof value === 'string' ? dayOf(value) : null);
 
+const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+
 const readers: Record<FieldKind, (value: unknown) => unknown> = {
   number: (value) => (value === '' || Number.isNaN(Number(value)) ? null : Number(value)),
   file: (value) => (Number(value) > 0 ? Number(value) : null),
   text: (value) => (typeof value === 'object' ? value : String(value)),
   day,
-  days: (value) => (Array.isArray(value) ? value.map(day).filter((read) => read !== null) : []),
+  days: (value) =>
+    list(value)
+      .map(day)
+      .filter((read) => read !== null),
+  numbers: (value) => list(value).map(Number),
+  parts: (value) => (list(value) as object[]).map(toRecord),
   instant: (value) => instant(String(value)),
 };
 

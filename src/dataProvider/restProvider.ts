@@ -136,10 +136,18 @@ export async function askSettings(signal: AbortSignal): Promise<RestRecordOf<'se
   return json as RestRecordOf<'settings'>;
 }
 
+/** Every holiday, the latest first. Throws HttpError; nobody is signed out by it. */
+export async function askHolidays(signal: AbortSignal): Promise<RestRecordOf<'holidays'>[]> {
+  const { json } = await restClient(`${restPath}/holidays?sort=["firstDay","DESC"]`, { signal });
+  return json as RestRecordOf<'holidays'>[];
+}
+
 /** The resources that are served as REST. Names only: the contract's schemas stay out of the app. */
 const restNames: Readonly<Record<RestName, true>> = {
   'activity-log': true,
+  batches: true,
   figures: true,
+  holidays: true,
   profiles: true,
   'security-log': true,
   settings: true,
@@ -148,8 +156,14 @@ const restNames: Readonly<Record<RestName, true>> = {
 
 /** The methods of REST resources beside react-admin's. */
 export interface RestProvider extends DataProvider {
-  /** Executes an action of one record (`POST /api/rest/<resource>/<id>/<action>`) and returns the record. */
-  act<Answer>(resource: RestName, params: { id: Identifier; action: string }): Promise<{ data: Answer }>;
+  /**
+   * Executes an action of one record (`POST /api/rest/<resource>/<id>/<action>`), or without an id one of the resource
+   * (`POST /api/rest/<resource>/<action>`), and returns what it answers.
+   */
+  act<Answer>(
+    resource: RestName,
+    params: { id?: Identifier; action: string; body?: object },
+  ): Promise<{ data: Answer }>;
 }
 
 const conventional = simpleRestProvider(restPath, restClient);
@@ -161,9 +175,10 @@ const restProvider: RestProvider = {
     const { dateModified: seen = params.previousData?.['dateModified'] as unknown, ...data } = params.data;
     return conventional.update(resource, { ...params, data: { ...data, ...(seen ? { seen } : {}) } });
   },
-  act: async (resource, { id, action }) => {
-    const path = [restPath, resource, encodeURIComponent(id), action].join('/');
-    const { json } = await restClient(path, { method: 'POST', body: '{}' });
+  act: async (resource, { id, action, body = {} }) => {
+    const record = id === undefined ? [] : [encodeURIComponent(id)];
+    const path = [restPath, resource, ...record, action].join('/');
+    const { json } = await restClient(path, { method: 'POST', body: JSON.stringify(body) });
     return { data: json as never };
   },
 };

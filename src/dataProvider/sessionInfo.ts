@@ -1,5 +1,6 @@
 import type { Extension } from '#contract/call.ts';
 import type { AnswerOf } from '#contract/calls/index.ts';
+import type { UpiPayee } from '#domain/upi.ts';
 import { isOk, rowOf } from './answers.ts';
 import { readAnswer, repeatLost, send } from './transport.ts';
 
@@ -13,13 +14,15 @@ export interface SessionInfo {
 
 let info: Promise<SessionInfo> | undefined;
 
+const ask = async () => rowOf((await repeatLost(() => send('/api/session', {}, readAnswer()))) as AnswerOf<'session'>);
+
 /** Fetches, once a sign-in, whether the session is valid and which extensions the server has. Throws CallFailed. */
 export function fetchSessionInfo(): Promise<SessionInfo> {
-  info ??= repeatLost(() => send('/api/session', {}, readAnswer())).then(
-    (answer) => {
-      const { authenticated, EXTENSIONS } = rowOf(answer as AnswerOf<'session'>);
-      return { authenticated: isOk(authenticated), extensions: new Set((EXTENSIONS ?? []) as Extension[]) };
-    },
+  info ??= ask().then(
+    ({ authenticated, EXTENSIONS }) => ({
+      authenticated: isOk(authenticated),
+      extensions: new Set((EXTENSIONS ?? []) as Extension[]),
+    }),
     (error: unknown) => {
       info = undefined;
       throw error;
@@ -39,3 +42,17 @@ export const offers = (extension: Extension): Promise<boolean> =>
     ({ extensions }) => extensions.has(extension),
     () => false,
   );
+
+/** What has to be known before money is taken. */
+export interface MoneyFacts {
+  /** Whom UPI pays (W46); null where the institute has no UPI id. */
+  upi: UpiPayee | null;
+  /** The day up to which the day book is closed (W44); '' before the first closing, and where there is none. */
+  closedTo: string;
+}
+
+/** Asks anew, as the day book may have been closed since. Throws CallFailed. */
+export async function askMoneyFacts(): Promise<MoneyFacts> {
+  const { UPI, CLOSED_TO } = await ask();
+  return { upi: UPI ? { id: UPI.ID, name: UPI.NAME } : null, closedTo: CLOSED_TO ?? '' };
+}

@@ -19,7 +19,7 @@ export type WriteCallName = {
 }[PostCallName];
 
 /** An update without Seen may be repeated on purpose: hold, revoke, hold. So no password is kept either. */
-const isOnlyOnce = (name: string, body: object) => name.startsWith('Add') || 'Seen' in body;
+const isOnlyOnce = (name: string, body: object) => /^(Add|Refund)/.test(name) || 'Seen' in body;
 
 /** Without `onceOnly` the message tells the user to look first (W32). */
 export const unanswered = ({ message, status, requestId }: CallFailed, onceOnly: boolean, kept: boolean) =>

@@ -3,6 +3,7 @@ import type { Resource } from '#src/dataProvider/defineResource.ts';
 import { attendance } from './attendance.ts';
 import { certificates } from './certificates.ts';
 import { courses } from './courses.ts';
+import { dues } from './dues.ts';
 import { enrolments } from './enrolments.ts';
 import { institutes } from './institutes.ts';
 import { payments } from './payments.ts';
@@ -15,6 +16,7 @@ export const resources: readonly Resource[] = [
   students,
   courses,
   enrolments,
+  dues,
   certificates,
   payments,
   institutes,

@@ -1,10 +1,15 @@
+import { calendar } from '#src/custom/calendar/index.ts';
+import { counter } from '#src/custom/counter/index.ts';
 import { dashboard } from '#src/custom/dashboard/index.ts';
 import { logout } from '#src/custom/logout/index.ts';
 import { register } from '#src/custom/register/index.ts';
 import { activity, security } from './activity/index.ts';
 import { attendance } from './attendance/index.ts';
+import { batches } from './batches/index.ts';
 import { certificates } from './certificates/index.ts';
 import { courses } from './courses/index.ts';
+import { dayBook } from '#src/custom/dayBook/index.ts';
+import { dues } from './dues/index.ts';
 import { enrolments } from './enrolments/index.ts';
 import { institutes } from './institutes/index.ts';
 import { payments } from './payments/index.ts';
@@ -19,12 +24,17 @@ export const owners = [
   registrations,
   students,
   courses,
+  batches,
   enrolments,
   register,
   certificates,
+  counter,
+  dues,
+  dayBook,
   payments,
   institutes,
   attendance,
+  calendar,
   staffUsers,
   settings,
   activity,

@@ -1,5 +1,5 @@
 import { generatePath } from 'react-router';
-import type { Profile } from '#contract/call.ts';
+import type { Extension, Profile } from '#contract/call.ts';
 import type { Screen, ScreenOwner } from './screen.ts';
 
 /** A screen as one profile sees it. */
@@ -38,17 +38,25 @@ export function addressOf(
   return path && generatePath(path, asTexts);
 }
 
-/** What the user may use: the pages of a profile, and the REST resources that the server has for it. */
-export interface Permissions {
-  profile: Profile;
+/** What the server has for a user: REST resources and extensions. */
+interface Offered {
   rest: readonly string[];
+  extensions: readonly Extension[];
 }
 
-/** The screens without those that need a REST resource which is not offered. */
-export const offeredOwners = (owners: readonly ScreenOwner[], rest: readonly string[]): ScreenOwner[] =>
+/** What the user may use: the pages of a profile, and what the server has for it. */
+export interface Permissions extends Offered {
+  profile: Profile;
+}
+
+/** The screens without those that need a REST resource or an extension which is not offered. */
+export const offeredOwners = (owners: readonly ScreenOwner[], { rest, extensions }: Offered): ScreenOwner[] =>
   owners.map(({ name, screens }) => ({
     name,
     screens: Object.fromEntries(
-      Object.entries(screens).filter(([, { needs }]) => needs === undefined || rest.includes(needs)),
+      Object.entries(screens).filter(
+        ([, { needs, extension }]) =>
+          (needs === undefined || rest.includes(needs)) && (extension === undefined || extensions.includes(extension)),
+      ),
     ),
   }));

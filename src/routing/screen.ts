@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { Profile } from '#contract/call.ts';
+import type { Extension, Profile } from '#contract/call.ts';
 import type { RestName } from '#contract/rest/index.ts';
 import type { ScreenPath } from '#contract/screenPaths.ts';
 import type { LabelKey } from '#src/text.ts';
@@ -15,6 +15,8 @@ export interface Screen {
   title: LabelKey;
   /** The REST resource that it needs: without it the page is hidden. */
   needs?: RestName;
+  /** The extension that it needs: without it the page is hidden. */
+  extension?: Extension;
   /** The entry in the sidebar, if any; the label is an i18n key. */
   menu?: { label: LabelKey; icon: ComponentType };
   page: () => Page;

@@ -6,6 +6,7 @@ export const storageKeys = {
   courses: `${prefix}courses`,
   institutes: `${prefix}institutes`,
   rest: `${prefix}rest`,
+  holidays: `${prefix}holidays`,
   recent: `${prefix}recent`,
   pendingLogout: `${prefix}pendingLogout`,
   /** Distinguishes a Logout from a lost session for other tabs; without the prefix, so that clearing keeps it. */

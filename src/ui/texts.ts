@@ -7,7 +7,6 @@ export const listsTexts = {
   moreThan: 'more than %{count}',
   rowsOfMore: '%{from}–%{to} of more than %{count}',
   search: 'Search',
-  searchFor: 'Search by name, mobile or e-mail',
   clearSearch: 'Clear search',
   refresh: 'Refresh',
   filters: 'Filters',
@@ -61,6 +60,7 @@ export const listsTexts = {
   },
   viewer: {
     loading: 'Loading file',
+    unsupported: 'Unsupported file type',
     previous: 'Previous page',
     next: 'Next page',
     page: 'Page %{page} of %{pages}',

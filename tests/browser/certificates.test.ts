@@ -115,7 +115,7 @@ test.describe('certificates', () => {
     await open(page, '/md-dashboard', 'md_office');
     await page.getByRole('link', { name: 'Certificate List', exact: true }).click();
     const row = rowOf(page, 'Anjali Ramachandran');
-    await expect(row.getByRole('link')).toHaveText(['Anjali Ramachandran', 'Details']);
+    await expect(row.getByRole('link')).toHaveText(['Anjali Ramachandran', 'Web Development', 'Details']);
     await row.getByRole('link', { name: 'Details' }).click();
     const { certificateId } = known['Anjali Ramachandran'];
     await expect(page).toHaveURL(`${server.url}/md-view-data/${certificateId}`);

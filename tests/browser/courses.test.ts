@@ -247,6 +247,50 @@ test.describe('courses', () => {
     });
   });
 
+  test('another duration that moves more than 100 ends is asked about before it is saved', async ({ page }) => {
+    const name = 'Weaving';
+    const { OUT_ID } = await admin.call('AddCourse', { ...course, CourseCode: 'WEAVE', CourseName: name });
+    const days = async () => (await admin.call('GetCourseList', { CourseId: Number(OUT_ID) }))[0]?.DURATION_DAYS;
+    await open(page, 'md_office');
+    await button(page, `Update ${name}`).click();
+    const moves = (ENDS_MOVED: number) => answer(page, 'GetMovedEnds', { OUT_OK: 1, OUT_ERROR: '', ENDS_MOVED });
+    await number(page, 'Duration').fill('30');
+    await moves(1234);
+    await button(page, 'Update').click();
+    const question = page.getByRole('alertdialog');
+    await expect(
+      page.getByRole('alertdialog', { name: 'This moves the end of 1,234 enrolments. Save?' }),
+    ).toBeVisible();
+    await expectNoViolations(page);
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(number(page, 'Duration')).toBeFocused();
+    await expect(number(page, 'Duration')).toHaveValue('30');
+    expect(await days()).toBe(4);
+    await answer(page, 'GetMovedEnds', refusal);
+    await button(page, 'Update').click();
+    await expect(page.getByRole('dialog').getByText('The database is busy')).toBeVisible();
+    await expect(number(page, 'Duration')).toHaveValue('30');
+    await moves(101);
+    await button(page, 'Update').click();
+    await expect(question).toContainText('This moves the end of 101 enrolments. Save?');
+    await page.keyboard.press('Enter');
+    await expect(card(page, name)).toContainText('30 days');
+    expect(await days()).toBe(30);
+
+    await button(page, `Update ${name}`).click();
+    await number(page, 'Duration').fill('31');
+    await moves(100);
+    await button(page, 'Update').click();
+    await expect(card(page, name)).toContainText('31 days');
+    const calls = listen(page);
+    await button(page, `Update ${name}`).click();
+    await field(page, 'Location').fill('Salem');
+    await button(page, 'Update').click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    expect(calls).toContain('UpdateCourse');
+    expect(calls).not.toContain('GetMovedEnds');
+  });
+
   test('a list that cannot be loaded: red in its place, or the full page', async ({ page }) => {
     proves('2 Course List: Loading placeholder; errors full-page or red', 'text: Failed to fetch course list');
     await signIn(page, server.url, 'admin');

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page, type Request, test } from '@playwright/test';
+import { classEnd } from '../../domain/classDays.ts';
 import { formatDay } from '../../domain/dates.ts';
 import { expectNoSidewaysScroll, expectNoViolations } from './support/accessible.ts';
 import { type Api, openApi } from './support/api.ts';
@@ -45,7 +46,8 @@ test.describe('enrolments', () => {
   const known = {} as Record<Person, Enrolled>;
 
   test.beforeAll(async () => {
-    server = await startServerProcess();
+    // Whatever weekday it is, the days before today are class days.
+    server = await startServerProcess({ WEEKLY_DAYS_OFF: 'none' });
     admin = await openApi(server.url, 'admin');
     const courseId = Number((await admin.call('AddCourse', course)).OUT_ID);
     for (const [index, name] of (Object.keys(people) as Person[]).entries()) {
@@ -108,6 +110,19 @@ test.describe('enrolments', () => {
     await expect.poll(headers).toEqual([...common, 'Expected Completion', 'Status', 'Actions']);
     await expect(rowOf(page, 'Held Hema')).toContainText('Hold');
     await expect(rowOf(page, 'Held Hema').getByRole('button')).toHaveText(['Revoke']);
+  });
+
+  test('the expected completion is the last class day, and sorts by it', async ({ page }) => {
+    const [today, tomorrow] = [daysAgo(0), daysAgo(-1)];
+    const holiday = { name: 'Election Day', firstDay: tomorrow, lastDay: tomorrow };
+    await admin.rest('POST', 'holidays', holiday);
+    const end = classEnd(today, 4, { classWeekdays: [0, 1, 2, 3, 4, 5, 6], holidays: [holiday] });
+    await openList(page);
+    await expect(rowOf(page, 'Active Anjali').getByRole('cell', { name: formatDay(end), exact: true })).toBeVisible();
+    const sorted = page.waitForRequest((request) => request.postData()?.includes('"SortField":"CLASS_END"') ?? false);
+    await page.getByRole('columnheader', { name: 'Expected Completion' }).getByRole('button').click();
+    await sorted;
+    await expect(rowOf(page, 'Active Anjali')).toBeVisible();
   });
 
   test('a search waits for Search or Enter', async ({ page }) => {
@@ -386,4 +401,67 @@ test.describe('enrolments', () => {
       expect(await content.evaluate((box) => box.scrollWidth > box.clientWidth)).toBe(false);
     });
   }
+});
+
+test.describe('days off in a range of attendance', () => {
+  const yesterday = `${formatDay(daysAgo(1))} (Car Festival)`;
+  const openRange = async (page: Page, server: ServerProcess, name: string) => {
+    await signIn(page, server.url, 'md_office');
+    await page.goto(server.url + lists.md_office);
+    await button(page.getByRole('row', { name: new RegExp(name) }), 'Attendance').click();
+    const dialog = page.getByRole('dialog', { name: 'Record Attendance' });
+    await expect(dialog.getByRole('gridcell', { name: / 15 | 15,/ }).first()).toBeVisible();
+    const sent: string[] = [];
+    page.on('request', (request) => sent.push(...daysIn(request)));
+    return { dialog, sent, question: page.getByRole('alertdialog') };
+  };
+  let server: ServerProcess;
+  test.beforeAll(async () => {
+    server = await startServerProcess({ WEEKLY_DAYS_OFF: 'none' });
+    const admin = await openApi(server.url, 'admin');
+    await admin.rest('POST', 'holidays', { name: 'Car Festival', firstDay: daysAgo(1), lastDay: daysAgo(1) });
+    const courseId = Number((await admin.call('AddCourse', course)).OUT_ID);
+    for (const [index, name] of ['Leela', 'Mohan', 'Nila'].entries())
+      await enrol(admin, { courseId, name, mobile: String(9_840_012_400 + index) });
+  });
+  test.afterAll(() => server.remove());
+
+  test('one question names them and the days before the start, and Enter leaves them out', async ({ page }) => {
+    const { dialog, sent, question } = await openRange(page, server, 'Leela');
+    // One more than the course has, but for the holiday.
+    await dialog.getByLabel('days up to today').fill('5');
+    await button(dialog, 'Submit').click();
+    await expect(question).toContainText(
+      `${startsToday} 4 days of this range are before that. One day of this range is a day off: ${yesterday}. Record it, too?`,
+    );
+    await expectNoViolations(page);
+    await button(question, 'Cancel').click();
+    await expect(question).toHaveCount(0);
+    expect(sent).toEqual([]);
+    await button(dialog, 'Submit').click();
+    await expect(button(question, 'Without days off')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Attendance recorded successfully!')).toBeVisible();
+    expect(sent).toEqual([4, 3, 2, 0].map(daysAgo));
+  });
+
+  test('they are recorded with the others where all days are wanted', async ({ page }) => {
+    const { dialog, sent, question } = await openRange(page, server, 'Mohan');
+    await dialog.getByLabel('days up to today').fill('2');
+    await button(dialog, 'Submit').click();
+    await button(question, 'All days').click();
+    await expect(page.getByText('Attendance recorded successfully!')).toBeVisible();
+    expect(sent).toEqual([1, 0].map(daysAgo));
+  });
+
+  test('where there is nothing else to record, it is that or nothing', async ({ page }) => {
+    const { dialog, sent, question } = await openRange(page, server, 'Nila');
+    await button(dialog, 'Yesterday').click();
+    await button(dialog, 'Submit').click();
+    await expect(question).toContainText(`is a day off: ${yesterday}. Record it all the same?`);
+    await expect(question.getByRole('button')).toHaveText(['No', 'Yes']);
+    await button(question, 'Yes').click();
+    await expect(page.getByText('Attendance recorded successfully!')).toBeVisible();
+    expect(sent).toEqual([daysAgo(1)]);
+  });
 });

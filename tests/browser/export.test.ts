@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
 import { formatDay, todayInIndia } from '../../domain/dates.ts';
+import { paymentKind, receiptNumber, seriesOf } from '../../domain/receipt.ts';
 import { type Api, openApi } from './support/api.ts';
 import { type Certified, certify } from './support/certify.ts';
 import { daysAgo } from './support/enrol.ts';
@@ -108,10 +109,13 @@ test.describe('export', () => {
     await page.getByRole('button', { name: /Paid Fee/ }).click();
     const { lines } = await exported(page);
     expect(lines).toHaveLength(13);
+    const receipt = (number: number) => receiptNumber(seriesOf(paymentKind.payment, todayInIndia(new Date())), number);
     expect(lines[1]).toBe(
-      `Payer Padma,9840012511,Data Science,Cash,${formatDay(daysAgo(1))},"'=HYPERLINK(""http://example.com"", ""Receipt"")",1001.5`,
+      `Payer Padma,9840012511,Data Science,Cash,${formatDay(daysAgo(1))},"'=HYPERLINK(""http://example.com"", ""Receipt"")",${receipt(2)},1001.5`,
     );
-    expect(lines[12]).toBe(`Payer Padma,9840012522,Data Science,Cash,${formatDay(daysAgo(12))},Receipt 12,1012.5`);
+    expect(lines[12]).toBe(
+      `Payer Padma,9840012522,Data Science,Cash,${formatDay(daysAgo(12))},Receipt 12,${receipt(13)},1012.5`,
+    );
 
     // Without paging the complete list is at hand for a while: nothing is asked for that could wait or fail.
     const downloads: unknown[] = [];

@@ -29,7 +29,7 @@ for (const extensions of ['on', 'off'] as const) {
 
     test.beforeAll(async () => {
       mailServer = await startMailServer();
-      server = await startServerProcess({ SMTP_URL: mailServer.url });
+      server = await startServerProcess({ SMTP_URL: mailServer.url, WEEKLY_DAYS_OFF: 'none' });
       const admin = await openApi(server.url, 'admin');
       const { OUT_ID: courseId } = await admin.call('AddCourse', course);
       await admin.call('AddInstitute', { Name: institution, ShortName: 'REAL', InstType: 1, RecognizedBy: 'AICTE' });

@@ -65,6 +65,7 @@ test.describe('payments', () => {
       'Mode',
       'Date',
       'Detail',
+      'Number',
       'Paid Fee',
     ]);
     await page.getByRole('combobox', { name: 'Rows per page' }).click();

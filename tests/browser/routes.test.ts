@@ -32,6 +32,7 @@ const screens: Record<'admin' | 'md_office', Screens> = {
     ['/institute-list', 'Institute List'],
     ['/add-course/1', /^Add Course/],
     ['/register', 'Class Register'],
+    ['/fee-counter', /^Fee Counter/],
   ],
   md_office: [
     ['/md-dashboard', 'MD DASHBOARD'],
@@ -124,7 +125,17 @@ for (const profile of profiles) {
     await expect(entries.last()).toHaveText('Logout');
     const names = await entries.allTextContents();
     const ofTheSpec = names.filter(
-      (name) => !['Class Register', 'Staff Users', 'Activity Log', 'Settings', 'Logout'].includes(name),
+      (name) =>
+        ![
+          'Batches',
+          'Class Register',
+          'Fee Counter',
+          'Calendar',
+          'Staff Users',
+          'Activity Log',
+          'Settings',
+          'Logout',
+        ].includes(name),
     );
     expect(ofTheSpec.join(', ')).toBe(menus[profile]);
     for (const name of ofTheSpec) {

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
+import { classEnd } from '../../domain/classDays.ts';
 import { addDays, formatDay, todayInIndia } from '../../domain/dates.ts';
 import { expectAccessible, expectNoSidewaysScroll, expectNoViolations } from './support/accessible.ts';
 import { type Api, openApi } from './support/api.ts';
@@ -61,6 +62,11 @@ test.describe('the student’s page', () => {
       mobile: '9840011111',
       payment: { PaidFee: 2000, PaymentDetail: 'First half' },
     });
+    // One of the next two days is no Sunday.
+    const day = [addDays(today, 1), addDays(today, 2)].find((next) => new Date(next).getUTCDay() !== 0) ?? '';
+    const holiday = { name: 'Election Day', firstDay: day, lastDay: day };
+    await admin.rest('POST', 'holidays', holiday);
+    const end = classEnd(today, 4, { classWeekdays: [1, 2, 3, 4, 5, 6], holidays: [holiday] });
     await signIn(page, server.url, 'admin');
     await page.goto(`${server.url}/course-map`);
     await page.getByRole('link', { name: 'Priya Raghavan', exact: true }).click();
@@ -68,11 +74,13 @@ test.describe('the student’s page', () => {
     await expect(page.getByRole('link', { name: /^Call Priya/ })).toHaveAttribute('href', 'tel:+919840011111');
     await expect(page.getByRole('link', { name: /^WhatsApp/ })).toHaveAttribute('href', 'https://wa.me/919840011111');
     await expect(page.getByRole('link', { name: /^Mail/ })).toHaveAttribute('href', 'mailto:s9840011111@example.in');
-    await expect(part(page, 'Payments')).toContainText('Paid ₹2,000 of ₹4,500.50');
-    await expect(part(page, 'Payments')).toContainText('₹2,500.50 due');
+    await expect(part(page, 'Payments')).toContainText('₹2,000 paid, ₹2,500.50 due');
+    await expect(part(page, 'Courses')).toContainText('Fee ₹4,500.50 · Paid ₹2,000 · Due ₹2,500.50');
 
     const courses = part(page, 'Courses');
-    await expect(courses).toContainText(formatDay(addDays(today, 3)));
+    await expect(courses).toContainText(`From ${formatDay(today)}. Expected to end ${formatDay(end)} (`);
+    await expect(courses).toContainText(/1 holiday; without (it|them) /);
+    await expect(courses).toContainText(`${formatDay(addDays(today, 3))})`);
     await expect(courses).toContainText('No day missed');
     await page.getByRole('button', { name: 'Attendance, Priya Raghavan' }).click();
     await button(page, 'Yesterday').click();
@@ -103,8 +111,16 @@ test.describe('the student’s page', () => {
     };
     expect(Math.abs((await middle('Web Development')) - (await middle('Active')))).toBeLessThan(6);
     const payments = part(page, 'Payments').getByRole('table', { name: 'Payments' });
-    await expect(payments.getByRole('columnheader')).toHaveText(['Date', 'Course', 'Mode', 'Detail', 'Paid']);
-    await expect(payments.getByRole('cell').last()).toHaveText('₹2,000');
+    await expect(payments.getByRole('columnheader')).toHaveText([
+      'Number',
+      'Date',
+      'Course',
+      'Mode',
+      'Detail',
+      'Paid',
+      'Actions',
+    ]);
+    await expect(payments.getByRole('cell', { name: '₹2,000', exact: true })).toBeVisible();
   });
 
   test('fills the lines of a phone with its buttons, and breaks no address there', async ({ page }) => {
@@ -125,7 +141,7 @@ test.describe('the student’s page', () => {
       const own = await boxOf(found);
       expect(Math.round(own.x + own.width)).toBe(Math.round(x + width));
     }
-    await expect(part(page, 'Payments').getByRole('cell')).toHaveCount(5);
+    await expect(part(page, 'Payments').getByRole('cell')).toHaveCount(7);
     await expectNoSidewaysScroll(page);
   });
 
@@ -141,7 +157,7 @@ test.describe('the student’s page', () => {
     const certificates = part(page, 'Certificates');
     await expect(certificates).toContainText('not mailed yet');
     await part(page, 'Payments').getByRole('button', { name: 'Retry' }).click();
-    await expect(part(page, 'Payments')).toContainText('Paid ₹4,500.50 of ₹4,500.50');
+    await expect(part(page, 'Payments')).toContainText('₹4,500.50 paid, nothing due');
     await certificates.getByRole('button', { name: /^Send EMail/ }).click();
     await expect(certificates).toContainText(`mailed ${formatDay(today)}`);
     await expect(part(page, 'Timeline')).toHaveCount(0);

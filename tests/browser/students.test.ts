@@ -10,6 +10,7 @@ import {
   addStudent,
   answer,
   choose,
+  expectPaidOnce,
   field,
   type Ground,
   layGround,
@@ -352,7 +353,7 @@ test.describe('students', () => {
     await expect(page.getByText('Course Added Successfully')).toBeVisible();
     await button(page, 'OK').click();
     await expect(page).toHaveURL(`${server.url}/view-student/${ids.payer}`);
-    expect(await admin.call('GetPaymentList', { StudentId: ids.payer })).toHaveLength(1);
+    await expectPaidOnce(admin, ids.payer, 125_000);
     expect(await admin.call('GetStudentCourseList', { StudentId: ids.payer })).toHaveLength(1);
 
     await follow(page, `/add-course/${ids.payer}`);

@@ -14,12 +14,17 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { makeBackup } from '../../server/backup/makeBackup.ts';
 import { restore } from '../../server/backup/restore.ts';
 import { backUpWhenDue } from '../../server/backup/schedule.ts';
-import { type Db, openDatabase } from '../../server/db/open.ts';
+import type { Db } from '../../server/db/connection.ts';
+import { openDatabase } from '../../server/db/open.ts';
 import { inTransaction } from '../../server/db/transaction.ts';
+import { leftOut } from '../../server/receipts/leftOut.ts';
+import { addDays, todayInIndia } from '../../domain/dates.ts';
+import { readPdf } from './drawing/readPdf.ts';
 import { addInstitute as addRow } from './db/rows.ts';
 import { type Client, clientOf, signIn } from './support/client.ts';
+import { readIssues } from './support/issues.ts';
 import { type OwnDatabase, ownDatabases } from './support/ownDatabase.ts';
-import { samplesOf } from './support/samples.ts';
+import { paymentBody, samplesOf } from './support/samples.ts';
 import { switchOn } from './support/secondFactor.ts';
 import { passwords, startServer, type TestServer } from './support/server.ts';
 import { endProcesses, runProcess, startProcess } from './support/serverProcess.ts';
@@ -68,6 +73,28 @@ for (const { name, skipped, open } of ownDatabases) {
       await endProcesses();
       await at.remove();
     });
+
+    test(
+      'keeps the issues of certificates, and a restore never draws a key again that was drawn after the backup',
+      async () => {
+        const { certificateId: CertificateId } = await samplesOf(admin).certificate();
+        const [kept] = await readIssues(server, admin, CertificateId);
+        await backUp();
+        const nextKey = async () => {
+          await admin.write('UpdateCertificate', { CertificateId, Location: 'Madurai' });
+          await admin.write('GenerateCertificate', { CertificateId });
+          const [first, second] = await readIssues(server, admin, CertificateId);
+          expect([first?.key, first?.sha256]).toEqual([kept?.key, kept?.sha256]);
+          return second?.key;
+        };
+        const lost = await nextKey();
+        await stop();
+        await restoreNow();
+        await run();
+        expect(await nextKey()).not.toBe(lost);
+      },
+      limitMs,
+    );
 
     test(
       'is made while somebody writes, and holds everything of one moment, files too',
@@ -205,6 +232,58 @@ for (const { name, skipped, open } of ownDatabases) {
     );
 
     test(
+      'leaves out the numbers of receipts that were given out since, in every series, and notes which',
+      async () => {
+        const pay = async () => {
+          const make = samplesOf(admin);
+          const body = { ...paymentBody(), StudentId: await make.student(), CourseId: await make.course() };
+          return admin.write('AddPayment', body);
+        };
+        const first = await pay();
+        expect(first.RECEIPT_NO).toBe('R/26-27/00001');
+        await backUp();
+        await stop();
+        await restoreNow(10);
+        await run();
+        expect((await pay()).RECEIPT_NO).toBe('R/26-27/00012');
+        const PaymentId = first.OUT_PAYMENT_ID ?? 0;
+        const { RECEIPT_NO } = await admin.write('ReversePayment', { PaymentId, Reason: 'Entered twice' });
+        expect(RECEIPT_NO).toBe('V/26-27/00011');
+        const { OUT_FILE_ID } = await admin.write('PrintReceipt', { PaymentId, Format: 'A5' });
+        expect((await readPdf((await admin.get(`/api/file/${OUT_FILE_ID}`)).bytes)).text).toContain('R/26-27/00001');
+        const day = todayInIndia(server.clock.now);
+        const left = { year: 2026, leftOutOn: day };
+        expect(await leftOut(db.kysely, day, day)).toEqual([
+          { letter: 'V', first: 1, last: 10, ...left },
+          { letter: 'R', first: 2, last: 11, ...left },
+          { letter: 'F', first: 1, last: 10, ...left },
+        ]);
+        expect(await leftOut(db.kysely, addDays(day, 1), addDays(day, 9))).toEqual([]);
+      },
+      limitMs,
+    );
+
+    test(
+      'leaves out numbers of both financial years where the new one began since',
+      async () => {
+        server.clock.now = new Date('2027-03-31T18:29:59Z');
+        admin = await signIn(server.app, 'admin');
+        const make = samplesOf(admin);
+        await make.payment(await make.student(), await make.course());
+        await backUp();
+        await stop();
+        await restore(at.location, file, new Date('2027-03-31T18:30:00Z'), 5);
+        await run();
+        const ofR = (await leftOut(db.kysely, '2027-04-01', '2027-04-01')).filter(({ letter }) => letter === 'R');
+        expect(ofR.map(({ year, first, last }) => [year, first, last])).toEqual([
+          [2026, 2, 6],
+          [2027, 1, 5],
+        ]);
+      },
+      limitMs,
+    );
+
+    test(
       'is not restored while a server runs',
       async () => {
         await backUp();
@@ -336,7 +415,7 @@ describe('the commands', () => {
       await server.ended;
       expect(statSync(`${at.env.DATA_DIR}/back-office.sqlite-wal`).size).toBeGreaterThan(0);
 
-      const restored = await command('restore', [file, '--skip-certificates', '5']);
+      const restored = await command('restore', [file, '--skip', '5']);
       expect(restored).toMatchObject({ code: 0, printed: expect.stringContaining('  md_office (md_office)\n') });
       const names = readdirSync(at.env.DATA_DIR ?? '');
       expect(names).toContain('back-office.sqlite');
@@ -378,7 +457,7 @@ describe('the commands', () => {
     ['restore', [], /^FILE is missing\. Usage: /],
     ['restore', ['none.sqlite'], /^Database: [^\n]+\nThere is no backup none\.sqlite\.\n$/],
     ['restore', ['tests'], /^Database: [^\n]+\nThere is no backup tests: that is a folder\.\n$/],
-    ['restore', ['x', '--skip-certificates=-1'], /^--skip-certificates must be a number/],
+    ['restore', ['x', '--skip=-1'], /^--skip must be a number/],
     ['resetPassword', [], /^USER is missing\. Usage: /],
     ['resetPassword', ['nobody'], /^Database: [^\n]+\nThere is no active user nobody\.\n$/],
     ['resetSecondFactor', [], /^USER is missing\. Usage: /],

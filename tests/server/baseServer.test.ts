@@ -1,3 +1,4 @@
+import { readPdf } from './drawing/readPdf.ts';
 import { describe, expect, test } from 'vitest';
 import { clientOf } from './support/client.ts';
 import { describeOnEachDatabase } from './support/databases.ts';
@@ -105,12 +106,9 @@ describeOnEachDatabase('with WIRE_EXTENSIONS=off', (open) => {
 
   test('a PDF is drawn without a verification address', async () => {
     const { certificateId } = await server.make.certificate();
-    const row = await server.db.kysely
-      .selectFrom('certificates')
-      .select('printed')
-      .where('id', '=', certificateId)
-      .executeTakeFirstOrThrow();
-    expect(JSON.parse(row.printed ?? '')).toMatchObject({ verifyUrl: '' });
+    const [row] = await server.admin.result('GetCertificate', { CertificateId: certificateId });
+    const { text, links } = await readPdf((await server.admin.get(`/api/file/${row?.FILE_ID}`)).bytes);
+    expect([text.includes('Verify at'), links]).toEqual([false, []]);
   });
 
   test('a temporary password opens everything', async () => {

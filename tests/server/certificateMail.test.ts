@@ -51,10 +51,11 @@ describeOnEachDatabase('the mail of a certificate', (open) => {
     expect(await mailedAt(CertificateId)).toBe('2026-11-20T04:30:00.000Z');
   });
 
-  test('has one Message-ID for one version of the certificate', async () => {
+  test('has one Message-ID for one issue of the certificate', async () => {
     const { Email, CertificateId } = await certificateFor('kavya');
     await server.office.write('SendCertificateMail', { CertificateId });
     await server.office.write('SendCertificateMail', { CertificateId });
+    await server.office.write('UpdateCertificate', { CertificateId, Location: 'Madurai' });
     await server.office.write('GenerateCertificate', { CertificateId });
     await server.office.write('SendCertificateMail', { CertificateId });
     const ids = mailedTo(Email).map(({ email }) => email.messageId);

@@ -188,11 +188,11 @@ describeOnEachDatabase('a certificate', (open) => {
       expect(links).toEqual([expect.stringMatching(/^http:\/\/127\.0\.0\.1:3000\/verify\/[\w-]{22}$/)]);
     });
 
-    test('is another file when it is drawn again', async () => {
+    test('is the same file when it would say the same', async () => {
       const { certificateId } = await server.make.certificate();
       const before = await read(certificateId);
       await server.office.write('GenerateCertificate', { CertificateId: certificateId });
-      expect((await read(certificateId)).FILE_ID).not.toBe(before.FILE_ID);
+      expect(await read(certificateId)).toEqual(before);
     });
   });
 
@@ -250,6 +250,22 @@ describeOnEachDatabase('a certificate', (open) => {
       expect(await server.office.refusal('UpdateCertificate', body)).toBe('File does not belong to this certificate');
     });
 
+    test('is refused with the file of an earlier issue', async () => {
+      const { certificateId } = await server.make.certificate();
+      const { FILE_ID: FileId } = await read(certificateId);
+      await server.office.write('UpdateCertificate', { CertificateId: certificateId, ...change });
+      await server.office.write('GenerateCertificate', { CertificateId: certificateId });
+      const body = { CertificateId: certificateId, ...change, FileId };
+      expect(await server.office.refusal('UpdateCertificate', body)).toBe('File does not belong to this certificate');
+    });
+
+    test.each([1, 2])('is refused with the status %d', async (Status) => {
+      const { certificateId } = await server.make.certificate();
+      const body = { CertificateId: certificateId, ...change, Status };
+      expect(await server.office.refusal('UpdateCertificate', body)).toBe('Use Revoke');
+      expect(await read(certificateId)).toMatchObject({ STATUS: 0, LOCATION: 'Chennai' });
+    });
+
     test("is refused with another certificate's file", async () => {
       const other = await server.make.certificate();
       const { FILE_ID: FileId } = await read(other.certificateId);
@@ -262,7 +278,7 @@ describeOnEachDatabase('a certificate', (open) => {
       'is refused by %s once inactive',
       async (call) => {
         const { certificateId } = await server.make.certificate();
-        await server.office.write('UpdateCertificate', { CertificateId: certificateId, ...change, Status: 1 });
+        await server.admin.write('RevokeCertificate', { CertificateId: certificateId, Reason: 'Not earned' });
         expect(await server.office.refusal(call, { CertificateId: certificateId })).toBe('Certificate is not active');
       },
     );

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Call } from '../../contract/call.ts';
+import type { Call, Profile } from '../../contract/call.ts';
 import { type CallName, calls, type PostCallName } from '../../contract/calls/index.ts';
 import { mainRefusals } from './mainRefusals.ts';
 import { checkAnswer } from './support/checkAnswer.ts';
@@ -13,7 +13,8 @@ const names = Object.keys(calls) as CallName[];
 const callOf = (name: CallName): Call => calls[name];
 const posts = names.filter((name): name is PostCallName => callOf(name).method === 'POST');
 const guarded = posts.filter((name) => Array.isArray(callOf(name).access));
-const adminOnly = guarded.filter((name) => callOf(name).access.length === 1);
+const onlyOf = (profile: Profile) => guarded.filter((name) => String(callOf(name).access) === profile).toSorted();
+const [adminOnly, officeOnly] = [onlyOf('admin'), onlyOf('md_office')];
 /** These end or change what the other tests live by, so each gets a session of its own. */
 const ownUserId = new Set<CallName>(['GetUser', 'UpdatePassword']);
 
@@ -29,18 +30,24 @@ describeOnOneDatabase('the contract', (open) => {
   const inject = (name: CallName, headers: Record<string, string>, payload?: string | object) =>
     server.app.inject({ method: 'POST', url: callOf(name).path, headers, ...(payload ? { payload } : {}) });
 
-  test('AddStudent, AddPayment, AddStudentCourse and the registrations are for the admin alone', () => {
+  test('who comes in, and money in, are for the admin alone; fees, money out and the day book for md_office', () => {
     proves('6: Every call refuses the wrong profile, and who is not signed in');
-    expect(adminOnly.sort()).toEqual([
+    expect(adminOnly).toEqual([
       'AddPayment',
       'AddStudent',
       'AddStudentCourse',
+      'CorrectCertificate',
       'GetRegistrationList',
       'RejectRegistration',
+      'ReopenDay',
       'ReopenEnrolment',
+      'RestoreCertificate',
       'RestoreRegistration',
+      'ReversePayment',
+      'RevokeCertificate',
       'VoidPayment',
     ]);
+    expect(officeOnly).toEqual(['CloseDay', 'GetDayBook', 'RefundPayment', 'SetConcession', 'SetFee']);
   });
 
   describe.each(posts)('%s', (name) => {
@@ -129,6 +136,10 @@ describeOnOneDatabase('the contract', (open) => {
   test.each(adminOnly)('%s is 403 for md_office', async (name) => {
     proves('6: Every call refuses the wrong profile, and who is not signed in');
     expect(await server.office.error(name)).toEqual([403, 'You may not do this with your profile.']);
+  });
+
+  test.each(officeOnly)('%s is 403 for admin', async (name) => {
+    expect(await server.admin.error(name)).toEqual([403, 'You may not do this with your profile.']);
   });
 
   test('the calls without a session are those four', () => {

@@ -4,7 +4,8 @@ import { seedDemo } from '../../demo/seed.ts';
 import { copyDatabase } from '../../server/copy/copyDatabase.ts';
 import { tableNames } from '../../server/copy/tables.ts';
 import { type CopiedTable, compareTable } from '../../server/copy/compareTable.ts';
-import { type DatabaseLocation, openDatabase } from '../../server/db/open.ts';
+import type { DatabaseLocation } from '../../server/db/connection.ts';
+import { openDatabase } from '../../server/db/open.ts';
 import { takeServerLock } from '../../server/db/serverLock.ts';
 import { inTransaction } from '../../server/db/transaction.ts';
 import { signIn } from './support/client.ts';
@@ -51,6 +52,7 @@ for (const { name, skipped, open } of ownDatabases) {
     it('is the same there and back', { timeout: limitMs }, async () => {
       const first = await copied(source, there.location);
       expect(first.find(({ table }) => table === 'students')?.rows).toBe(12);
+      expect(first.find(({ table }) => table === 'certificate_issues')?.rows).toBeGreaterThan(0);
       expect(await copied(there.location, backAgain)).toEqual(first);
     });
 

@@ -191,13 +191,15 @@ describeOnEachDatabase('a correction (W37)', (open) => {
         'Certificate is not active',
       );
       const { verify_key: key } = await server.db.kysely
-        .selectFrom('certificates')
+        .selectFrom('certificate_issues')
         .select('verify_key')
-        .where('id', '=', certificateId)
+        .where('certificate_id', '=', certificateId)
         .executeTakeFirstOrThrow();
-      expect((await server.app.inject({ url: `/verify/${key}` })).body).toContain('This certificate was revoked.');
+      expect((await server.app.inject({ url: `/verify/${key}` })).body).toContain(
+        'This certificate was revoked on 20/11/2026.',
+      );
       const { json } = await clientOf(server.app).get(`/api/verify?key=${key}`);
-      expect(json()).toMatchObject({ result: { VALID: false, STATUS_DESC: 'Revoked' } });
+      expect(json()).toMatchObject({ result: { STATE: 'REVOKED', REVOKED_ON: '2026-11-20' } });
     });
 
     test('lets a later completion have a certificate with a number of its own', async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { sharedCodes } from '../../server/courses/codeTaken.ts';
 import { describeOnEachDatabase } from './support/databases.ts';
+import { makeEnrolmentInBatch } from './support/batches.ts';
 import { courseBody, fresh } from './support/samples.ts';
 import { sharedServer } from './support/sharedServer.ts';
 import { proves } from '../spec/proves.ts';
@@ -75,6 +76,31 @@ describeOnEachDatabase('courses', (open) => {
     await server.admin.write('UpdateCourse', { CourseId: courseId, ...courseBody({ DurationDays: 10 }) });
     const [row] = await server.admin.result('GetStudentCourseList', { StudentCourseId: enrolmentId });
     expect(row?.DATE_EXPECTED_COMPLETION).toBe('2026-11-21');
+  });
+
+  test('the ends that another duration moves are counted, and moved by the change alone', async () => {
+    const { courseId, enrolmentId } = await server.make.enrolment();
+    await server.make.enrolmentOf(await server.make.student(), courseId);
+    await server.admin.write('UpdateStudentCourse', { StudentCourseId: enrolmentId, Status: 2 });
+    const completed = await server.make.enrolmentOf(await server.make.student(), courseId);
+    const days = { StudentCourseId: completed.enrolmentId, Dates: ['2026-11-20'] };
+    await server.admin.result('AddAttendanceBulk', days);
+    await server.admin.write('UpdateStudentCourse', { StudentCourseId: completed.enrolmentId, Status: 1 });
+    const moved = async (DurationDays: number) =>
+      (await server.office.write('GetMovedEnds', { CourseId: courseId, DurationDays }))['ENDS_MOVED'];
+    const ends = async () =>
+      (await server.admin.result('GetStudentCourseList', { CourseId: courseId, Status: -1 })).map(
+        ({ STATUS, CLASS_END }) => [STATUS, CLASS_END],
+      );
+    const completedEnd = [1, '2026-11-21'];
+    expect([await moved(2), await moved(10)]).toEqual([0, 2]);
+    expect(await ends()).toEqual(expect.arrayContaining([completedEnd, [0, '2026-11-21'], [2, '2026-11-21']]));
+    await server.admin.write('UpdateCourse', { CourseId: courseId, ...courseBody({ DurationDays: 10 }) });
+    expect(await ends()).toEqual(expect.arrayContaining([completedEnd, [0, '2026-11-29'], [2, '2026-11-29']]));
+    expect([await moved(2), await moved(10)]).toEqual([2, 0]);
+    const { courseId: onMondays } = await makeEnrolmentInBatch(server, { weekdays: [1] });
+    const refusal = await server.office.refusal('GetMovedEnds', { CourseId: onMondays, DurationDays: 600 });
+    expect(refusal).toBe('There are no class days');
   });
 
   test.each([

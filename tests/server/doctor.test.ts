@@ -7,7 +7,8 @@ import { millisecondsInHour } from 'date-fns/constants';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { makeBackup } from '../../server/backup/makeBackup.ts';
-import { type Db, openDatabase } from '../../server/db/open.ts';
+import type { Db } from '../../server/db/connection.ts';
+import { openDatabase } from '../../server/db/open.ts';
 import { examine } from '../../server/doctor/examine.ts';
 import type { Finding } from '../../server/doctor/finding.ts';
 import { startSmtpServer } from './mail/smtpServer.ts';
@@ -49,6 +50,8 @@ const answering =
   (status: number, ownServer?: typeof fetch): typeof fetch =>
   async (address, options) =>
     ownServer && String(address).startsWith('http:') ? ownServer(address, options) : new Response('<html>', { status });
+
+const noDatabase = { DATABASE_URL: 'postgres://u@127.0.0.1:1/x' };
 
 /** Dates the one backup back. */
 const backUp = (db: Db, hoursAgo: number) => {
@@ -362,6 +365,19 @@ for (const { name, skipped, open } of ownDatabases) {
         text: `127.0.0.1:${smtp.port} took a mail to principal@loyola.example.`,
       });
       expect(smtp.received.map(({ recipients }) => recipients)).toEqual([['principal@loyola.example']]);
+    });
+
+    test.each([
+      ['as the settings do', 'registrar@loyola.example', {}, 'Vaigai Institute'],
+      ['as the environment does where no database tells', 'dean@loyola.example', noDatabase, 'Loyola'],
+    ])('calls the institute in that mail %s', { timeout: limitMs }, async (_words, to, place, called) => {
+      await db.kysely.updateTable('settings').set({ institute_name: 'Vaigai Institute' }).execute();
+      Object.assign(world.settings, place);
+      writeSettings();
+      world.mailTo = to;
+      await look();
+      const [mail] = smtp.received.filter(({ recipients }) => recipients.includes(to));
+      expect(mail?.email.text).toContain(`the back office of ${called}.`);
     });
   });
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, type MockInstance, test, vi } from 'vitest';
-import { DrawingThread } from '../../server/certificates/drawInThread.ts';
+import { DrawingThread } from '../../server/drawing/drawInThread.ts';
 import { readPdf } from './drawing/readPdf.ts';
 import { describeWithTwoServersToo } from './support/databases.ts';
 import { courseBody } from './support/samples.ts';
@@ -18,8 +18,8 @@ describeWithTwoServersToo('a certificate whose data changes while it is drawn', 
   /** Holds so many drawings, one after the other; each time something happens before it ends. */
   const during = (...meanwhile: (() => Promise<unknown>)[]) => {
     for (const act of meanwhile) {
-      draw.mockImplementationOnce(async function (this: DrawingThread, printed) {
-        const pdf = await drawReally.call(this, printed);
+      draw.mockImplementationOnce(async function (this: DrawingThread, toDraw) {
+        const pdf = await drawReally.call(this, toDraw);
         await act();
         return pdf;
       });
@@ -27,6 +27,10 @@ describeWithTwoServersToo('a certificate whose data changes while it is drawn', 
   };
   const change = (CertificateId: number, changed: object) => () =>
     server.office.write('UpdateCertificate', { CertificateId, FileId: 0, Status: 0, ...changed });
+  const undrawn = async () => {
+    const { enrolmentId, courseId } = await server.make.completed();
+    return { certificateId: await server.make.issued(enrolmentId), courseId };
+  };
   const generate = (CertificateId: number) => server.admin.write('GenerateCertificate', { CertificateId });
   /** The file as it is read, and what the verification page tells of it. */
   const result = async (CertificateId: number) => {
@@ -38,7 +42,7 @@ describeWithTwoServersToo('a certificate whose data changes while it is drawn', 
   };
 
   test('says the place that its record says', async () => {
-    const { certificateId } = await server.make.certificate();
+    const { certificateId } = await undrawn();
     during(change(certificateId, { Location: 'Madurai' }));
     await generate(certificateId);
     const { row, text, verified } = await result(certificateId);
@@ -48,7 +52,7 @@ describeWithTwoServersToo('a certificate whose data changes while it is drawn', 
   });
 
   test('is drawn again until nothing changes any more', async () => {
-    const { certificateId } = await server.make.certificate();
+    const { certificateId } = await undrawn();
     during(change(certificateId, { Location: 'Madurai' }), change(certificateId, { Location: 'Salem' }));
     draw.mockClear();
     await generate(certificateId);
@@ -57,7 +61,7 @@ describeWithTwoServersToo('a certificate whose data changes while it is drawn', 
   });
 
   test("says its course's name of now", async () => {
-    const { certificateId, courseId } = await server.make.certificate();
+    const { certificateId, courseId } = await undrawn();
     const renamed = { CourseId: courseId, ...courseBody({ CourseName: 'Weaving' }) };
     during(() => server.office.write('UpdateCourse', renamed));
     await generate(certificateId);
@@ -65,7 +69,7 @@ describeWithTwoServersToo('a certificate whose data changes while it is drawn', 
   });
 
   test('keeps what was drawn last, whoever began first', async () => {
-    const { certificateId } = await server.make.certificate();
+    const { certificateId } = await undrawn();
     during(async () => {
       await change(certificateId, { Location: 'Madurai' })();
       await generate(certificateId);
@@ -75,15 +79,36 @@ describeWithTwoServersToo('a certificate whose data changes while it is drawn', 
   });
 
   test('is drawn once where the change is not printed', async () => {
-    const { certificateId } = await server.make.certificate();
+    const { certificateId, courseId } = await undrawn();
     draw.mockClear();
-    during(() => server.admin.write('SendCertificateMail', { CertificateId: certificateId }));
+    const body = { CourseId: courseId, ...courseBody({ CourseDetail: 'Another detail' }) };
+    during(() => server.office.write('UpdateCourse', body));
     await generate(certificateId);
     expect(draw).toHaveBeenCalledTimes(1);
   });
 
+  test('is one issue when eight ask at once', async () => {
+    const { certificateId: CertificateId } = await undrawn();
+    const files = () => server.db.kysely.selectFrom('files').select('id').execute();
+    const before = (await files()).length;
+    const clients = Array.from({ length: 8 }, (_one, index) => (index % 2 ? server.admin : server.office));
+    const answers = await Promise.all(clients.map((client) => client.result('GenerateCertificate', { CertificateId })));
+    expect(answers.map(({ OUT_OK }) => OUT_OK)).toEqual(answers.map(() => 1));
+    expect(await server.office.result('GetIssues', { CertificateId })).toMatchObject([{ NO: 1 }]);
+    expect((await files()).length).toBe(before + 1);
+  });
+
+  test('leaves no issue when the drawing dies, and can be drawn again', async () => {
+    const { certificateId: CertificateId } = await undrawn();
+    draw.mockRejectedValueOnce(new Error('The thread that drew a certificate ended'));
+    expect((await server.admin.send('GenerateCertificate', { CertificateId })).status).toBe(500);
+    expect(await server.office.result('GetIssues', { CertificateId })).toEqual([]);
+    await generate(CertificateId);
+    expect(await server.office.result('GetIssues', { CertificateId })).toMatchObject([{ NO: 1 }]);
+  });
+
   test('leaves one file and one entry in the log, however often it was drawn', async () => {
-    const { certificateId } = await server.make.certificate();
+    const { certificateId } = await undrawn();
     const files = () => server.db.kysely.selectFrom('files').select('id').execute();
     const entries = () =>
       server.db.kysely.selectFrom('activity').select('id').where('call', '=', 'GenerateCertificate').execute();
@@ -95,12 +120,11 @@ describeWithTwoServersToo('a certificate whose data changes while it is drawn', 
   });
 
   test('is not drawn for a certificate that is revoked meanwhile', async () => {
-    const { certificateId } = await server.make.certificate();
-    const { row: before } = await result(certificateId);
-    during(change(certificateId, { Status: 1 }));
+    const { certificateId } = await undrawn();
+    during(() => server.admin.write('RevokeCertificate', { CertificateId: certificateId, Reason: 'Not earned' }));
     expect(await server.admin.refusal('GenerateCertificate', { CertificateId: certificateId })).toBe(
       'Certificate is not active',
     );
-    expect((await result(certificateId)).row?.FILE_ID).toBe(before?.FILE_ID);
+    expect(await server.office.result('GetIssues', { CertificateId: certificateId })).toEqual([]);
   });
 });

@@ -31,6 +31,8 @@ describeOnEachDatabase('an enrolment', (open) => {
       COURSE_ID: courseId,
       COURSE_CODE: 'FSW',
       COURSE_NAME: 'Web Design',
+      BATCH_ID: 0,
+      BATCH_NAME: '',
       PAYMENT_ID: paymentId,
       STATUS: 0,
       STATUS_DESC: 'Active',
@@ -41,6 +43,9 @@ describeOnEachDatabase('an enrolment', (open) => {
       START_DATE: '2026-11-20',
       END_DATE: null,
       MIN_ATTN_PERCENTAGE: 62.5,
+      CLASS_WEEKDAYS: '',
+      CLASS_START: '2026-11-20',
+      CLASS_END: '2026-12-19',
       DATE_CREATED: '2026-11-20T04:30:00.000Z',
       DATE_MODIFIED: '2026-11-20T04:30:00.000Z',
     });

@@ -121,7 +121,8 @@ describeWithTwoServersToo('a write under one REF_KEY', (open, { servers }) => {
   });
 
   test('draws a certificate once', async () => {
-    const { certificateId } = await server.make.certificate();
+    const { enrolmentId } = await server.make.completed();
+    const certificateId = await server.make.issued(enrolmentId);
     const before = await version(certificateId);
     expect(await repeat('GenerateCertificate', { CertificateId: certificateId }, 50)).toHaveLength(1);
     expect(await version(certificateId)).toBe(before + 1);

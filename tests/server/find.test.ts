@@ -58,8 +58,28 @@ describeOnEachDatabase('Find (W40)', (open) => {
           MATCHED: ['STUDENT_NAME'],
         },
       ],
+      PAYMENTS: [],
       COURSES: [],
     });
+  });
+
+  test('finds a payment by its receipt number', async () => {
+    const [row] = await server.admin.result('GetPaymentList', { PaymentId: kavya.paymentId });
+    const { PAYMENTS } = await find(row?.RECEIPT_NO?.toLowerCase() ?? '');
+    expect(PAYMENTS).toEqual([
+      {
+        ID: kavya.paymentId,
+        STUDENT_ID: kavya.studentId,
+        STUDENT_NAME: 'Kavya Raman',
+        MOBILE: '9840012345',
+        EMAIL: 'office@quantum.in',
+        COURSE_ID: kavya.courseId,
+        COURSE_NAME: 'Quantum Baking',
+        RECEIPT_NO: row?.RECEIPT_NO,
+        PAID_FEE: 4500.5,
+        MATCHED: ['RECEIPT_NO'],
+      },
+    ]);
   });
 
   test.each([
@@ -91,7 +111,7 @@ describeOnEachDatabase('Find (W40)', (open) => {
 
     test('is not for the office', async () => {
       const found = await server.office.result('Find', { Text: 'meena' });
-      expect(Object.keys(found)).toEqual(['STUDENTS', 'ENROLMENTS', 'CERTIFICATES', 'COURSES']);
+      expect(Object.keys(found)).toEqual(['STUDENTS', 'ENROLMENTS', 'CERTIFICATES', 'PAYMENTS', 'COURSES']);
     });
   });
 

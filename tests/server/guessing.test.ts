@@ -1,6 +1,6 @@
 import { createLimits, limitRules } from '../../server/limits.ts';
 import { buildApp } from '../../server/app.ts';
-import type { Transaction } from '../../server/db/open.ts';
+import type { Transaction } from '../../server/db/connection.ts';
 import { sql } from 'kysely';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { clientOf } from './support/client.ts';

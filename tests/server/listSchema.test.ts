@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { type DialectKind, dialectOf } from '../../server/db/dialect.ts';
-import type { Transaction } from '../../server/db/open.ts';
+import type { Transaction } from '../../server/db/connection.ts';
 import { inTransaction } from '../../server/db/transaction.ts';
 import { copies, declaredLists, figuresOf, indexes, searched } from '../../server/kept/declared.ts';
 import { copied, copyTriggers } from '../../server/kept/copies.ts';

@@ -102,6 +102,10 @@ export const mainRefusals: Record<CallName, (server: SharedServer) => Promise<vo
     const refusal = await admin.refusal('UpdateCourse', { CourseId: unknownId, ...courseBody() });
     expect(refusal).toBe('Course details not found');
   },
+  async GetMovedEnds({ admin }) {
+    const refusal = await admin.refusal('GetMovedEnds', { CourseId: unknownId, DurationDays: 5 });
+    expect(refusal).toBe('Course details not found');
+  },
   async GetInstituteList({ admin }) {
     expect(await admin.error('GetInstituteList', { InstType: true })).toEqual([
       400,
@@ -133,6 +137,56 @@ export const mainRefusals: Record<CallName, (server: SharedServer) => Promise<vo
     const refusal = await admin.refusal('VoidPayment', { PaymentId: paymentId, Reason: 'Entered twice' });
     expect(refusal).toBe('Payment is used by an enrolment');
   },
+  async ReversePayment({ admin }) {
+    const refusal = await admin.refusal('ReversePayment', { PaymentId: unknownId, Reason: 'Entered twice' });
+    expect(refusal).toBe('Payment not found');
+  },
+  async RefundPayment({ office, make }) {
+    const { enrolmentId } = await make.enrolment();
+    const { PaidFee: Amount, ...payment } = paymentBody();
+    const body = { StudentCourseId: enrolmentId, ...payment, Amount, Reason: 'Moved away' };
+    expect(await office.refusal('RefundPayment', body)).toBe('Only ₹0 can be refunded');
+  },
+  async GetFees({ admin }) {
+    expect(await admin.error('GetFees', { StudentId: 'x' })).toEqual([400, expect.stringMatching(/^StudentId /)]);
+  },
+  async SetFee({ office }) {
+    const refusal = await office.refusal('SetFee', { StudentCourseId: unknownId, Fee: 5000, Reason: 'As agreed' });
+    expect(refusal).toBe('Enrolment not found');
+  },
+  async SetConcession({ office, make }) {
+    const { enrolmentId } = await make.enrolment();
+    const body = { StudentCourseId: enrolmentId, Amount: 4500.51, Reason: 'Sister' };
+    expect(await office.refusal('SetConcession', body)).toBe('Concession is more than the fee');
+  },
+  async SetInstalments({ office, make }) {
+    const { enrolmentId } = await make.enrolment();
+    const Instalments = [{ DueDate: '2026-12-01', Amount: 4500 }];
+    const refusal = await office.refusal('SetInstalments', { StudentCourseId: enrolmentId, Instalments });
+    expect(refusal).toBe('Instalments must add up to ₹4,500.50');
+  },
+  async GetDues({ admin }) {
+    expect(await admin.error('GetDues', { Age: 'x' })).toEqual([400, expect.stringMatching(/^Age /)]);
+  },
+  async SendDueReminder({ admin }) {
+    const refusal = await admin.refusal('SendDueReminder', { StudentCourseId: unknownId });
+    expect(refusal).toBe('Enrolment not found');
+  },
+  async PrintReceipt({ admin }) {
+    expect(await admin.refusal('PrintReceipt', { PaymentId: unknownId, Format: 'A5' })).toBe('Payment not found');
+  },
+  async SendReceiptMail({ admin }) {
+    expect(await admin.refusal('SendReceiptMail', { PaymentId: unknownId })).toBe('Payment not found');
+  },
+  async GetDayBook({ office }) {
+    expect(await office.error('GetDayBook', { ToDate: 'x' })).toEqual([400, expect.stringMatching(/^ToDate /)]);
+  },
+  async CloseDay({ office }) {
+    expect(await office.refusal('CloseDay', { Day: '', CountedCash: 0 })).toBe('Day is required');
+  },
+  async ReopenDay({ admin }) {
+    expect(await admin.refusal('ReopenDay', { Reason: '' })).toBe('Reason is required');
+  },
   async GetStudentCourseList({ admin }) {
     expect(await admin.error('GetStudentCourseList', { Status: 'Active' })).toEqual([
       400,
@@ -147,6 +201,11 @@ export const mainRefusals: Record<CallName, (server: SharedServer) => Promise<vo
     const { enrolmentId } = await make.enrolment();
     const refusal = await admin.refusal('UpdateStudentCourse', { StudentCourseId: enrolmentId, Status: 1 });
     expect(refusal).toBe('Invalid status change');
+  },
+  async MoveToBatch({ admin, make }) {
+    const { enrolmentId } = await make.enrolment();
+    const refusal = await admin.refusal('MoveToBatch', { StudentCourseId: enrolmentId, BatchId: unknownId });
+    expect(refusal).toBe('Batch not found');
   },
   async GetAttendanceList({ admin }) {
     expect(await admin.error('GetAttendanceList', { StudentId: [] })).toEqual([
@@ -171,6 +230,9 @@ export const mainRefusals: Record<CallName, (server: SharedServer) => Promise<vo
     const { enrolmentId } = await make.enrolment();
     const body = { StudentCourseId: enrolmentId, AttendanceDate: '2026-11-20', Reason: 'Wrong student' };
     expect(await admin.refusal('RemoveAttendance', body)).toBe('Attendance is not recorded for 20/11/2026');
+  },
+  async GetClasses({ admin }) {
+    expect(await admin.error('GetClasses', { CourseId: -1 })).toEqual([400, expect.stringMatching(/^CourseId /)]);
   },
   async GetRegister({ admin }) {
     expect(await admin.error('GetRegister', { CourseId: 0 })).toEqual([400, expect.stringMatching(/^CourseId /)]);
@@ -222,6 +284,28 @@ export const mainRefusals: Record<CallName, (server: SharedServer) => Promise<vo
     const refusal = await admin.refusal('UpdateCertificate', { CertificateId: certificateId, Location: ' ' });
     expect(refusal).toBe('Location is required');
   },
+  async GetIssues({ admin }) {
+    expect(await admin.error('GetIssues', { CertificateId: 'WEB-2026-00001' })).toEqual([
+      400,
+      'CertificateId must be a number',
+    ]);
+  },
+  async RevokeCertificate({ admin, make }) {
+    const { certificateId: CertificateId } = await make.certificate();
+    await admin.write('RevokeCertificate', { CertificateId, Reason: 'Not earned' });
+    const refusal = await admin.refusal('RevokeCertificate', { CertificateId, Reason: 'Not earned' });
+    expect(refusal).toBe('Certificate is not active');
+  },
+  async RestoreCertificate({ admin, make }) {
+    const { certificateId: CertificateId } = await make.certificate();
+    const refusal = await admin.refusal('RestoreCertificate', { CertificateId, Reason: 'Earned' });
+    expect(refusal).toBe('Certificate is not revoked');
+  },
+  async CorrectCertificate({ admin, make }) {
+    const { certificateId: CertificateId } = await make.certificate();
+    const refusal = await admin.refusal('CorrectCertificate', { CertificateId, Grade: 'C', Reason: 'Typing error' });
+    expect(refusal).toBe('Grade must be one of O, A+, A, B+, B');
+  },
   async GenerateCertificate({ admin }) {
     expect(await admin.refusal('GenerateCertificate', { CertificateId: unknownId })).toBe('No certificate found');
   },
@@ -231,7 +315,9 @@ export const mainRefusals: Record<CallName, (server: SharedServer) => Promise<vo
     expect(refusal).toBe('No file available for this certificate.');
   },
   async verify({ app }) {
-    expect((await clientOf(app).get('/api/verify?key=unknown')).json()).toEqual({ result: { VALID: false } });
+    expect((await clientOf(app).get('/api/verify?key=unknown')).json()).toEqual({
+      result: { VALID: false, STATE: 'UNKNOWN' },
+    });
   },
   async upload({ admin }) {
     const { body } = await admin.upload(await pdf(), 'image/jpeg');

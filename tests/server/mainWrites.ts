@@ -2,9 +2,18 @@ import { expect } from 'vitest';
 import type { PostCallName } from '../../contract/calls/index.ts';
 import type { ActivityEntity } from '../../contract/rest/activityLog.ts';
 import type { RestName, RestWriteName } from '../../contract/rest/index.ts';
+import { batchesOf, makeBatch, makeEnrolmentInBatch } from './support/batches.ts';
 import { type Client, clientOf, signIn } from './support/client.ts';
 import { restOf } from './support/rest.ts';
-import { certificateBody, courseBody, fresh, freshMobile, instituteBody, paymentBody } from './support/samples.ts';
+import {
+  batchBody,
+  certificateBody,
+  courseBody,
+  fresh,
+  freshMobile,
+  instituteBody,
+  paymentBody,
+} from './support/samples.ts';
 import { codeAt, switchOn } from './support/secondFactor.ts';
 import { jpeg } from './support/sampleFiles.ts';
 import type { SharedServer } from './support/sharedServer.ts';
@@ -47,12 +56,21 @@ const acted = (entity: ActivityEntity, recordId: number): Line => ({
   after: null,
   reason: null,
 });
+/** A record that is gone. */
+const removed = (entity: ActivityEntity, recordId: number, before: object): Line =>
+  changed(entity, recordId, before, null);
 /** What was done for a reason. */
 const because = (reason: string, ...lines: Line[]): Line[] => lines.map((line) => ({ ...line, reason }));
 
 const byAdmin = (...log: Line[]) => ({ who: 'admin', log });
 const byOffice = (...log: Line[]) => ({ who: 'md_office', log });
 const byNobody = (...log: Line[]) => ({ who: 'Public site', log });
+
+/** Takes every closing back. */
+async function openDayBook({ kysely }: SharedServer['db']): Promise<void> {
+  await kysely.updateTable('day_book').set({ closed_to: null }).execute();
+  await kysely.deleteFrom('closings').execute();
+}
 
 const newUser = () => ({ userName: `kavya${fresh()}`, mobile: '', email: 'k@example.in', profile: 'md_office' });
 
@@ -74,6 +92,9 @@ async function settled(server: SharedServer) {
   return { user, client };
 }
 
+const holidaysOf = (server: SharedServer) => restOf(server, server.admin, 'holidays');
+const republicDay = { name: 'Republic Day', firstDay: '2027-01-26', lastDay: '2027-01-26' };
+
 const since = '2026-11-20T04:30:00.000Z';
 
 /**
@@ -89,10 +110,16 @@ export const mainWrites: Record<PostCallName | 'upload' | RestWrites, Prepare | 
   GetCourseList: 'reads',
   GetInstituteList: 'reads',
   GetPaymentList: 'reads',
+  GetFees: 'reads',
+  GetDues: 'reads',
+  GetDayBook: 'reads',
   GetStudentCourseList: 'reads',
   GetAttendanceList: 'reads',
   GetCertificateList: 'reads',
   GetCertificate: 'reads',
+  GetIssues: 'reads',
+  GetClasses: 'reads',
+  GetMovedEnds: 'reads',
   GetRegister: 'reads',
   GetToday: 'reads',
   Find: 'reads',
@@ -275,12 +302,81 @@ export const mainWrites: Record<PostCallName | 'upload' | RestWrites, Prepare | 
     };
   },
   VoidPayment: async ({ admin, make }) => {
-    const PaymentId = await make.payment(await make.student(), await make.course());
+    const PaymentId = await make.payment(await make.student(), await make.course(), { PaidFee: 0 });
     return async () => {
       await admin.write('VoidPayment', { PaymentId, Reason: 'Entered twice' });
       const voided = { voidedAt: expect.any(String), voidReason: 'Entered twice' };
       const was = { voidedAt: null, voidReason: null };
       return byAdmin(...because('Entered twice', changed('payments', PaymentId, was, voided)));
+    };
+  },
+  ReversePayment: async ({ admin, make }) => {
+    const PaymentId = await make.payment(await make.student(), await make.course());
+    return async () => {
+      const { OUT_PAYMENT_ID } = await admin.write('ReversePayment', { PaymentId, Reason: 'Entered twice' });
+      const fields = { paidFee: -4500.5, paymentMode: 'UPI', kind: 1, reverses: PaymentId };
+      return byAdmin(...because('Entered twice', added('payments', OUT_PAYMENT_ID, fields)));
+    };
+  },
+  RefundPayment: async ({ office, make }) => {
+    const { enrolmentId } = await make.enrolment();
+    await office.write('UpdateStudentCourse', { StudentCourseId: enrolmentId, Status: 2 });
+    return async () => {
+      const { PaidFee: _fee, ...payment } = paymentBody();
+      const body = { StudentCourseId: enrolmentId, Amount: 500, ...payment, Reason: 'Moved away' };
+      const { OUT_PAYMENT_ID } = await office.write('RefundPayment', body);
+      const fields = { paidFee: -500, paymentMode: 'UPI', kind: 2 };
+      return byOffice(...because('Moved away', added('payments', OUT_PAYMENT_ID, fields)));
+    };
+  },
+  SetFee: async ({ office, make }) => {
+    const { enrolmentId } = await make.enrolment();
+    return async () => {
+      await office.write('SetFee', { StudentCourseId: enrolmentId, Fee: 5000, Reason: 'As agreed' });
+      return byOffice(...because('As agreed', changed('enrolments', enrolmentId, { fee: 4500.5 }, { fee: 5000 })));
+    };
+  },
+  SetConcession: async ({ office, make }) => {
+    const { enrolmentId } = await make.enrolment();
+    return async () => {
+      await office.write('SetConcession', { StudentCourseId: enrolmentId, Amount: 500.5, Reason: 'Sister' });
+      const was = { concession: 0, concessionReason: '' };
+      const is = { concession: 500.5, concessionReason: 'Sister' };
+      return byOffice(...because('Sister', changed('enrolments', enrolmentId, was, is)));
+    };
+  },
+  SetInstalments: async ({ office, make }) => {
+    const { enrolmentId } = await make.enrolment();
+    return async () => {
+      const Instalments = [{ DueDate: '2026-12-01', Amount: 4500.5 }];
+      await office.write('SetInstalments', { StudentCourseId: enrolmentId, Instalments });
+      const plan = { instalments: '2026-12-01 4500.5' };
+      return byOffice(changed('enrolments', enrolmentId, { instalments: '' }, plan));
+    };
+  },
+  SendDueReminder: async ({ admin, make }) => {
+    const [StudentId, CourseId] = [await make.student(), await make.course()];
+    const PaymentId = await make.payment(StudentId, CourseId, { PaidFee: 1000 });
+    const { OUT_ID: StudentCourseId = 0 } = await admin.write('AddStudentCourse', { StudentId, CourseId, PaymentId });
+    return async () => {
+      await admin.write('SendDueReminder', { StudentCourseId });
+      return byAdmin(acted('enrolments', StudentCourseId));
+    };
+  },
+  CloseDay: async ({ office, db }) => {
+    await openDayBook(db);
+    return async () => {
+      const { OUT_ID } = await office.write('CloseDay', { Day: '2020-01-01', CountedCash: 5, Remark: 'Found' });
+      const fields = { day: '2020-01-01', expected: 0, counted: 5, remarks: 'Found' };
+      return byOffice(added('closings', OUT_ID, fields));
+    };
+  },
+  ReopenDay: async ({ admin, office, db }) => {
+    await openDayBook(db);
+    const { OUT_ID = 0 } = await office.write('CloseDay', { Day: '2020-01-01', CountedCash: 0, Remark: '' });
+    return async () => {
+      await admin.write('ReopenDay', { Reason: 'A receipt was forgotten' });
+      return byAdmin(...because('A receipt was forgotten', acted('closings', OUT_ID)));
     };
   },
   AddStudentCourse: async ({ admin, make }) => {
@@ -297,6 +393,13 @@ export const mainWrites: Record<PostCallName | 'upload' | RestWrites, Prepare | 
     return async () => {
       await office.write('UpdateStudentCourse', { StudentCourseId: enrolmentId, Status: 2, Reason: 'Ill' });
       return byOffice(...because('Ill', changed('enrolments', enrolmentId, { status: 0 }, { status: 2 })));
+    };
+  },
+  MoveToBatch: async (server) => {
+    const { batch, enrolmentId } = await makeEnrolmentInBatch(server);
+    return async () => {
+      await server.office.write('MoveToBatch', { StudentCourseId: enrolmentId, BatchId: 0 });
+      return byOffice(changed('enrolments', enrolmentId, { batchId: batch.name }, { batchId: null }));
     };
   },
   ReopenEnrolment: async ({ admin, make }) => {
@@ -375,6 +478,20 @@ export const mainWrites: Record<PostCallName | 'upload' | RestWrites, Prepare | 
       return byOffice(changed('certificates', certificateId, { location: 'Chennai' }, { location: 'Madurai' }));
     };
   },
+  PrintReceipt: async ({ admin, make }) => {
+    const PaymentId = await make.payment(await make.student(), await make.course());
+    return async () => {
+      await admin.write('PrintReceipt', { PaymentId, Format: 'A5' });
+      return byAdmin(acted('payments', PaymentId));
+    };
+  },
+  SendReceiptMail: async ({ admin, make }) => {
+    const PaymentId = await make.payment(await make.student(), await make.course());
+    return async () => {
+      await admin.write('SendReceiptMail', { PaymentId });
+      return byAdmin(acted('payments', PaymentId));
+    };
+  },
   GenerateCertificate: async ({ admin, make }) => {
     const { enrolmentId } = await make.completed();
     const certificateId = await make.issued(enrolmentId);
@@ -384,6 +501,30 @@ export const mainWrites: Record<PostCallName | 'upload' | RestWrites, Prepare | 
       return byAdmin(
         added('files', expect.any(Number), { mime: 'application/pdf', uploadedBy: admin.userId }),
         changed('certificates', certificateId, { fileId: null, version: 0 }, after),
+      );
+    };
+  },
+  RevokeCertificate: async ({ admin, make }) => {
+    const { certificateId } = await make.certificate();
+    return async () => {
+      await admin.write('RevokeCertificate', { CertificateId: certificateId, Reason: 'Not earned' });
+      return byAdmin(...because('Not earned', changed('certificates', certificateId, { status: 0 }, { status: 1 })));
+    };
+  },
+  RestoreCertificate: async ({ admin, make }) => {
+    const { certificateId } = await make.certificate();
+    await admin.write('RevokeCertificate', { CertificateId: certificateId, Reason: 'Not earned' });
+    return async () => {
+      await admin.write('RestoreCertificate', { CertificateId: certificateId, Reason: 'Earned' });
+      return byAdmin(...because('Earned', changed('certificates', certificateId, { status: 1 }, { status: 0 })));
+    };
+  },
+  CorrectCertificate: async ({ admin, make }) => {
+    const { certificateId } = await make.certificate();
+    return async () => {
+      await admin.write('CorrectCertificate', { CertificateId: certificateId, Grade: 'A', Reason: 'Typing error' });
+      return byAdmin(
+        ...because('Typing error', changed('certificates', certificateId, { grade: 'O' }, { grade: 'A' })),
       );
     };
   },
@@ -433,6 +574,61 @@ export const mainWrites: Record<PostCallName | 'upload' | RestWrites, Prepare | 
   'settings.update': async (server) => async () => {
     await restOf(server, server.admin, 'settings').write('update', { phone: '0431 2345678' }, 1);
     return byAdmin(changed('settings', 1, { phone: '' }, { phone: '0431 2345678' }));
+  },
+  'holidays.create': async (server) => async () => {
+    const { id } = await holidaysOf(server).write('create', republicDay);
+    return byAdmin(added('holidays', id, republicDay));
+  },
+  'holidays.createMany': async (server) => async () => {
+    const body = { holidays: [{ name: 'Deepavali', firstDay: '2026-11-09', lastDay: '2026-11-11' }] };
+    const answer = await holidaysOf(server).write('createMany', body);
+    return byAdmin(...answer.added.map(({ id }) => added('holidays', id, body.holidays[0] ?? {})));
+  },
+  'holidays.preview': async (server) => async () => {
+    await holidaysOf(server).write('preview', { add: [{ name: 'Bandh', firstDay: '2026-11-20' }] });
+    return byAdmin();
+  },
+  'holidays.update': async (server) => {
+    const { id } = await holidaysOf(server).write('create', { ...republicDay, name: 'Republic Day holidays' });
+    return async () => {
+      await holidaysOf(server).write('update', { lastDay: '2027-01-27' }, id);
+      return byAdmin(changed('holidays', id, { lastDay: '2027-01-26' }, { lastDay: '2027-01-27' }));
+    };
+  },
+  'holidays.remove': async (server) => {
+    const { id } = await holidaysOf(server).write('create', { ...republicDay, name: 'Pongal' });
+    return async () => {
+      await holidaysOf(server).write('remove', {}, id);
+      return byAdmin(removed('holidays', id, { ...republicDay, name: 'Pongal' }));
+    };
+  },
+  'batches.create': async (server) => {
+    const body = batchBody(await server.make.course());
+    return async () => {
+      const { id } = await batchesOf(server).write('create', body);
+      return byOffice(added('batches', id, { ...body, weekdays: '1,2,3,4,5', open: 1 }));
+    };
+  },
+  'batches.update': async (server) => {
+    const { id } = await makeBatch(server);
+    return async () => {
+      await batchesOf(server).write('update', { seats: 30, open: false }, id);
+      return byOffice(changed('batches', id, { seats: 24, open: 1 }, { seats: 30, open: 0 }));
+    };
+  },
+  'batches.preview': async (server) => {
+    const { id } = await makeBatch(server);
+    return async () => {
+      await batchesOf(server).write('preview', { firstDay: '2026-12-02' }, id);
+      return byOffice();
+    };
+  },
+  'batches.remove': async (server) => {
+    const { id, name } = await makeBatch(server);
+    return async () => {
+      await batchesOf(server).write('remove', {}, id);
+      return byOffice(changed('batches', id, expect.objectContaining({ name }) as object, null));
+    };
   },
   'staff-users.resetPassword': async (server) => {
     const { user } = await settled(server);

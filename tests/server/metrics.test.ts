@@ -2,7 +2,7 @@ import parse from 'parse-prometheus-text-format';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { calls } from '../../contract/calls/index.ts';
 import { restNames } from '../../contract/rest/index.ts';
-import { drawingsUnderWay } from '../../server/certificates/drawInThread.ts';
+import { drawingsUnderWay } from '../../server/drawing/drawInThread.ts';
 import { inTransaction } from '../../server/db/transaction.ts';
 import { startSmtpServer } from './mail/smtpServer.ts';
 import { clientOf } from './support/client.ts';

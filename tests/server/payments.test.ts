@@ -34,6 +34,12 @@ describeOnEachDatabase('a payment', (open) => {
       PAYMENT_MODE: 'UPI',
       PAYMENT_DATE: '2026-11-20',
       PAYMENT_DETAIL: 'Received By: Mala, Details: cash',
+      KIND: 0,
+      RECEIPT_NO: expect.stringMatching(/^R\/26-27\/\d{5}$/),
+      STUDENT_COURSE_ID: 0,
+      REVERSED_BY: 0,
+      RECORDED_ON: '2026-11-20',
+      RECORDED_BY: 'admin',
       DATE_CREATED: '2026-11-20T04:30:00.000Z',
       DATE_MODIFIED: '2026-11-20T04:30:00.000Z',
     });
@@ -81,6 +87,34 @@ describeOnEachDatabase('a payment', (open) => {
   ])('is refused for its %s: %s', async (field, message, value) => {
     proves('5 Student: Payment details are required without scholarship');
     expect(await server.admin.refusal('AddPayment', await body({ [field]: value }))).toBe(message);
+  });
+
+  describe('in cash (W44)', () => {
+    const refusal = 'Cash of ₹2,00,000 or more may not be received (Income-tax Act). Take UPI or Net Banking.';
+    const cash = (PaidFee: number, patch: object = {}) => body({ PaidFee, PaymentMode: 'Cash', ...patch });
+
+    test('is taken below the limit, and refused from it on', async () => {
+      expect(await server.admin.refusal('AddPayment', await cash(2_00_000))).toBe(refusal);
+      expect((await server.admin.write('AddPayment', await cash(1_99_999.99))).OUT_OK).toBe(1);
+      expect((await server.admin.write('AddPayment', await body({ PaidFee: 2_00_000 }))).OUT_OK).toBe(1);
+    });
+
+    test('counts with what the student paid in cash on the same day, whatever course', async () => {
+      const StudentId = await server.make.student();
+      await server.admin.write('AddPayment', await cash(1_00_000, { StudentId }));
+      await server.admin.write('AddPayment', await body({ StudentId, PaidFee: 5_00_000 }));
+      expect(await server.admin.refusal('AddPayment', await cash(1_00_000, { StudentId }))).toBe(refusal);
+      const dayBefore = await cash(1_00_000, { StudentId, PaymentDate: '2026-11-19' });
+      expect((await server.admin.write('AddPayment', dayBefore)).OUT_OK).toBe(1);
+      expect((await server.admin.write('AddPayment', await cash(99_999.99, { StudentId }))).OUT_OK).toBe(1);
+    });
+
+    test('counts without what was voided', async () => {
+      const paid = await cash(1_50_000);
+      const { OUT_PAYMENT_ID: PaymentId = 0 } = await server.admin.write('AddPayment', paid);
+      await server.admin.write('VoidPayment', { PaymentId, Reason: 'Entered twice' });
+      expect((await server.admin.write('AddPayment', paid)).OUT_OK).toBe(1);
+    });
   });
 
   describe('for a course that is paid already (W27)', () => {
@@ -134,15 +168,15 @@ describeOnEachDatabase('a payment', (open) => {
         .returning('id')
         .executeTakeFirstOrThrow();
       expect(await list(paid.StudentId)).toEqual([first, second]);
-      await enrol(paid, second);
-      await server.admin.write('VoidPayment', { PaymentId: first, Reason: 'Entered twice' });
-      expect(await list(paid.StudentId)).toEqual([second]);
+      await enrol(paid, first);
+      await server.admin.write('VoidPayment', { PaymentId: second, Reason: 'Entered twice' });
+      expect(await list(paid.StudentId)).toEqual([first]);
     });
   });
 
-  describe('that is voided (W27)', () => {
+  describe('without a receipt that is voided (W27)', () => {
     const voided = async () => {
-      const paid = await body({ PaidFee: 250 });
+      const paid = await body({ PaidFee: 0 });
       const { OUT_PAYMENT_ID: PaymentId = 0 } = await server.admin.write('AddPayment', paid);
       await server.admin.write('VoidPayment', { PaymentId, Reason: 'Entered twice' });
       return { PaymentId, paid };
@@ -206,6 +240,7 @@ const copied = [
   'payment_mode',
   'payment_date',
   'payment_detail',
+  'recorded_on',
   'date_created',
   'date_modified',
 ] as const;

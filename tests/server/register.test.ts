@@ -30,11 +30,14 @@ describeOnEachDatabase('the register of a class (W38)', (open) => {
     await server.office.write('UpdateStudentCourse', { StudentCourseId: held.enrolmentId, Status: 2 });
     await save(day(ids[1], '2026-11-20'), day(ids[1], '2026-11-16'), day(ids[1], '2026-11-18'));
     const terms = { START_DATE: '2026-11-20', DATE_EXPECTED_COMPLETION: '2026-11-23', DURATION_DAYS: 4 };
+    const batch = { BATCH_ID: 0, BATCH_NAME: '' };
+    const classes = { ...batch, CLASS_WEEKDAYS: '', CLASS_START: '2026-11-20', CLASS_END: '2026-11-23' };
     const row = (of: typeof first, STUDENT_NAME: string, days: number, ...DATES: string[]) => ({
       STUDENT_COURSE_ID: of.enrolmentId,
       STUDENT_ID: of.studentId,
       STUDENT_NAME,
       ...terms,
+      ...classes,
       MIN_ATTN_PERCENTAGE: 50,
       DAYS_ATTENDED: days,
       DATES,
@@ -56,7 +59,7 @@ describeOnEachDatabase('the register of a class (W38)', (open) => {
     }
     await save(...ids.flatMap((id) => [day(id, '2026-11-18'), day(id, '2026-11-19')]));
     const asked = vi.spyOn(server.db.kysely.getExecutor(), 'executeQuery');
-    const rows = await readRegister(server.db.kysely, { CourseId, FromDate: '2026-11-19', ToDate: '' });
+    const rows = await readRegister(server.db.kysely, { CourseId, BatchId: 0, FromDate: '2026-11-19', ToDate: '' });
     expect([rows.length, rows.flatMap(({ DATES }) => DATES).length, asked.mock.calls.length]).toEqual([60, 60, 2]);
     asked.mockRestore();
   });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type Profile, profiles } from '../../contract/call.ts';
 import { type RestName, restNames, restResources } from '../../contract/rest/index.ts';
 import type { RestResource, RestWrite } from '../../contract/rest/resource.ts';
-import type { Db } from '../../server/db/open.ts';
+import type { Db } from '../../server/db/connection.ts';
 import { apiKey, clientOf } from './support/client.ts';
 import { describeOnEachDatabase, describeOnOneDatabase } from './support/databases.ts';
 import { failureOf } from './support/rest.ts';

@@ -4,9 +4,9 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { restResource } from '../../contract/rest/resource.ts';
-import type { Transaction } from '../../server/db/open.ts';
+import type { Transaction } from '../../server/db/connection.ts';
 import { mountErrors } from '../../server/http/errorHandler.ts';
-import type { RestAsk } from '../../server/rest/handler.ts';
+import type { RestContext } from '../../server/rest/handler.ts';
 import { mountResource, type Routed } from '../../server/rest/mount.ts';
 import { readRestRows } from '../../server/rest/readRows.ts';
 import { changeRow } from '../../server/versions/changeRow.ts';
@@ -60,7 +60,7 @@ const reader = readRestRows<College, object>({
 });
 
 type Fields = z.output<typeof fields>;
-const touches = {
+const affects = {
   changes: (_trx: unknown, { id }: { id: number }) => [{ entity: 'institutes' as const, id }],
   adds: () => [],
 };
@@ -69,27 +69,28 @@ const handler = {
   ...reader,
   writes: {
     create: {
-      touches: {
+      affects: {
         changes: () => [],
-        adds: (_trx: unknown, _ask: unknown, { id }: College) => [{ entity: 'institutes', id }],
+        adds: (_trx: unknown, _context: unknown, { id }: College) => [{ entity: 'institutes', id }],
       },
       prepare: async () => undefined,
-      write: async (trx: Transaction, { body }: RestAsk<Fields>) => reader.one(trx, await addInstitute(trx, body.name)),
+      write: async (trx: Transaction, { body }: RestContext<Fields>) =>
+        reader.one(trx, await addInstitute(trx, body.name)),
     },
     update: {
       table: 'institutes',
-      touches,
+      affects,
       prepare: async () => undefined,
-      async write(trx: Transaction, { id, body, timestamp }: RestAsk<Fields>) {
+      async write(trx: Transaction, { id, body, timestamp }: RestContext<Fields>) {
         const before = await trx.selectFrom('institutes').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
         await changeRow(trx, 'institutes', before, { name: body.name }, timestamp);
         return reader.one(trx, id);
       },
     },
     remove: {
-      touches,
+      affects,
       prepare: async () => undefined,
-      async write(trx: Transaction, { id }: RestAsk<object>) {
+      async write(trx: Transaction, { id }: RestContext<object>) {
         const before = await reader.one(trx, id);
         await trx.deleteFrom('institutes').where('id', '=', id).execute();
         return before;

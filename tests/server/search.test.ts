@@ -5,6 +5,7 @@ import type { ListCallName } from '../../contract/calls/index.ts';
 import { bulkInsert } from '../../server/db/bulkInsert.ts';
 import type { Database, LoadedRow } from '../../server/db/tables.ts';
 import { inTransaction } from '../../server/db/transaction.ts';
+import { addPeriod } from './db/rows.ts';
 import { describeOnEachDatabase } from './support/databases.ts';
 import { idsOf } from './support/listed.ts';
 import { searchedPeople, searches } from '../unit/domain/searchCases.ts';
@@ -222,8 +223,16 @@ describeOnEachDatabase('a search that finds more than 10,000', (open) => {
     beforeAll(async () => {
       const course_id = await server.make.course({ CourseName: 'Meena Arts' });
       const students = await idsIn('students');
-      const paid = { paid_fee_paise: 150, payment_mode: 'Cash', payment_date: '2026-01-01', payment_detail: '' };
-      const completed = { status: 1, start_date: '2026-01-01', expected_completion: '2026-01-30' };
+      const paid = {
+        paid_fee_paise: 150,
+        payment_mode: 'Cash',
+        payment_date: '2026-01-01',
+        payment_detail: '',
+        recorded_on: '2026-01-01',
+      };
+      const days = { start_date: '2026-01-01', expected_completion: '2026-01-30' };
+      const class_period_id = await addPeriod(server.db.kysely, days.start_date, days.expected_completion, 1);
+      const completed = { status: 1, fee_paise: 0, class_period_id, ...days };
       await fill(
         'payments',
         students.map((student_id) => ({ student_id, course_id, ...paid, ...dated })),

@@ -320,7 +320,7 @@ describeWithTwoServersToo('a session', (open, { servers, name: database }) => {
     const EXTENSIONS = [...extensions];
     expect((await clientOf(server.app).get('/api/session')).json()).toEqual({ authenticated: false, EXTENSIONS });
     const client = await signIn(server.app, 'admin');
-    expect((await client.get('/api/session')).json()).toEqual({ authenticated: true, EXTENSIONS });
+    expect((await client.get('/api/session')).json()).toEqual({ authenticated: true, EXTENSIONS, CLOSED_TO: null });
   });
 
   test("shows the login before the session's own, also after a later one and a renewal", async () => {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import sharp from 'sharp';
 import { readPdf } from './drawing/readPdf.ts';
 import { clientOf } from './support/client.ts';
@@ -35,6 +35,7 @@ describeOnEachDatabase('the settings', (open) => {
       logoFileId: 0,
       signatories: [{ name: 'Dr. R. Meena' }],
       daysOff: [0, 6],
+      holidaysVersion: 0,
       upiId: '',
       upiName: '',
       dateModified: '2026-11-20T04:30:00.000Z',
@@ -54,6 +55,17 @@ describeOnEachDatabase('the settings', (open) => {
     expect(failureOf(await stranger.request('GET', '/1'))).toEqual([401, expect.any(String)]);
     expect(await stranger.writeFailure('update', { place: 'Theni' }, 1)).toEqual([401, expect.any(String)]);
     expect(await office.one(1)).toMatchObject({ place: 'Madurai' });
+  });
+
+  test.each([
+    [0, {}],
+    [1, { Work: 'AT_RISK' }],
+  ])('are read %i times for enrolments under %j', async (times, filters) => {
+    const asked = vi.spyOn(server.db.kysely.getExecutor(), 'executeQuery');
+    await server.admin.result('GetStudentCourseList', { Page: 1, ...filters });
+    const reads = asked.mock.calls.filter(([{ sql }]) => sql.includes('"settings"'));
+    asked.mockRestore();
+    expect(reads).toHaveLength(times);
   });
 
   test('there are no others', async () => {
@@ -174,9 +186,8 @@ describeOnEachDatabase('the settings', (open) => {
         place: 'Theni',
         signatories: [{ name: 'S. Meenakshi' }],
       });
-      const { certificateId: CertificateId } = await server.make.certificate();
       const drawn = async () => {
-        await server.admin.write('GenerateCertificate', { CertificateId });
+        const { certificateId: CertificateId } = await server.make.certificate();
         const [{ FILE_ID } = { FILE_ID: 0 }] = await server.admin.result('GetCertificate', { CertificateId });
         return (await server.admin.get(`/api/file/${FILE_ID}`)).bytes;
       };
@@ -188,6 +199,15 @@ describeOnEachDatabase('the settings', (open) => {
       expect([images(without), images(withLogo)]).toEqual([0, 1]);
       const { text } = await readPdf(withLogo);
       for (const words of ['Vaigai Academy', 'Theni', 'S. Meenakshi']) expect(text.split('\n')).toContain(words);
+    });
+
+    test('makes no new issue of a certificate that was handed out', async () => {
+      const { certificateId: CertificateId } = await server.make.certificate();
+      const fileId = async () => (await server.admin.result('GetCertificate', { CertificateId }))[0]?.FILE_ID;
+      const before = await fileId();
+      await give(await png(120, 100), 'image/png');
+      await server.admin.write('GenerateCertificate', { CertificateId });
+      expect(await fileId()).toBe(before);
     });
 
     // The last one: the sessions of the others end meanwhile.

@@ -24,12 +24,12 @@ describeOnEachDatabase('a complete list that is sent while it is read', (open) =
     const now = server.clock.now;
     const body = calls.GetStudentList.body.parse({ Status: -1 });
     const user = { id: server.office.userId, userName: 'md_office' };
-    const ask = { body, now, today: '', timestamp: now.toISOString(), address: '127.0.0.1', user: user as never };
+    const context = { body, now, today: '', timestamp: now.toISOString(), address: '127.0.0.1', user: user as never };
     const begin = async () => {
       await server.db.kysely.deleteFrom('security_events').execute();
-      const reading = new Reading(server.services, 'GetStudentList', ask);
+      const reading = new Reading(server.services, 'GetStudentList', context);
       const list = asAnyList(studentList);
-      const calendar = { today: '2026-11-20', daysOff: [] };
+      const calendar = async () => ({ today: '2026-11-20', periods: [] });
       const db = server.db.kysely;
       const answer = await answerComplete(db, list, body as ListFilters, calendar, reading);
       const begun = await events();

@@ -238,7 +238,7 @@ test(
       process.umask(before);
       return started;
     };
-    const carryOut = async (name: string, ...args: string[]) => {
+    const runCommand = async (name: string, ...args: string[]) => {
       const command = openToAll({ DATA_DIR }, `server/commands/${name}.ts`, args);
       expect(await command.ended, command.printed()).toBe(0);
     };
@@ -246,9 +246,9 @@ test(
     const listening = await server.line('Server listening at');
     await post(/http:[^"\s]+/.exec(listening)?.[0] ?? '', 'ForgetPassword', office);
     await stop(server);
-    await carryOut('copyDb', '--from', `sqlite:${join(DATA_DIR, 'back-office.sqlite')}`, '--to', `sqlite:${copy}`);
-    await carryOut('backup', backup);
-    await carryOut('restore', backup);
+    await runCommand('copyDb', '--from', `sqlite:${join(DATA_DIR, 'back-office.sqlite')}`, '--to', `sqlite:${copy}`);
+    await runCommand('backup', backup);
+    await runCommand('restore', backup);
     const demo = openToAll({ DATA_DIR: join(at, 'demo') }, 'demo/main.ts', ['--students', '1']);
     await demo.line('log of the server in');
     await stop(demo);

@@ -17,6 +17,7 @@ const answered = {
   instituteName: 'Loyola "&" <Sons>',
   logoFileId: 7,
   daysOff: [0, 6],
+  holidaysVersion: 3,
 };
 let settings = async () => answered;
 
@@ -25,7 +26,7 @@ beforeAll(async () => {
   writeFileSync(join(root, 'src/main.js'), script);
   writeFileSync(
     join(root, 'index.html'),
-    '<p>__INSTITUTE__|__LOGO__|__DAYS_OFF__</p><script type="module" src="/src/main.js"></script>',
+    '<p>__INSTITUTE__|__LOGO__|__DAYS_OFF__|__HOLIDAYS_VERSION__</p><script type="module" src="/src/main.js"></script>',
   );
   const output = { entryFileNames: 'assets/main.js' };
   await build({
@@ -94,14 +95,14 @@ test.each(['/metrics', '/.env', '/.git/config', '/assets/../.env', '/student-lis
 describe('the page is filled at each request', () => {
   const page = async () => /<p>(.*)<\/p>/.exec((await app.inject('/')).payload)?.[1]?.split('|');
 
-  test('with the institute’s name, logo and days off as they are', async () => {
-    expect(await page()).toEqual(['Loyola &quot;&amp;&quot; &lt;Sons>', '/api/logo?7', '0,6']);
+  test('with the institute’s name, logo and calendar as they are', async () => {
+    expect(await page()).toEqual(['Loyola &quot;&amp;&quot; &lt;Sons&gt;', '/api/logo?7', '0,6', '3']);
     settings = async () => ({ ...answered, instituteName: 'Vaigai', logoFileId: 0, daysOff: [] });
-    expect(await page()).toEqual(['Vaigai', '', '']);
+    expect(await page()).toEqual(['Vaigai', '', '', '3']);
   });
 
   test('and without a database as it was filled last', async () => {
     settings = () => Promise.reject(new Error('no database'));
-    expect(await page()).toEqual(['Vaigai', '', '']);
+    expect(await page()).toEqual(['Vaigai', '', '', '3']);
   });
 });

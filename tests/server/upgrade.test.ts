@@ -2,12 +2,15 @@ import { readdirSync } from 'node:fs';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { before1, migrations } from '../../server/db/migrations/index.ts';
-import { type Db, executedIn, openAsItIs, openDatabase } from '../../server/db/open.ts';
+import type { Db } from '../../server/db/connection.ts';
+import { executedIn, openAsItIs, openDatabase } from '../../server/db/open.ts';
 import { verifyKept } from '../../server/kept/verify.ts';
+import { tidyUp } from '../../server/upkeep.ts';
 import { clientOf } from './support/client.ts';
 import { newDatabase } from './support/databasePostgres.ts';
 import { emptySqliteFile } from './support/databaseSqlite.ts';
 import type { TestLocation } from './support/databases.ts';
+import { readIssues } from './support/issues.ts';
 import { codeAt } from './support/secondFactor.ts';
 import { startServer, type TestServer } from './support/server.ts';
 import { endProcesses, runProcess } from './support/serverProcess.ts';
@@ -17,7 +20,10 @@ import { type Fixture, putDatabase, readFixture } from './upgrade/fixture.ts';
 import { schemaOf } from './upgrade/schema.ts';
 
 /** Each release whose databases are brought up to date, and the migrations that such a database went through. */
-const releases = [{ version: '1.0', executed: before1.toSorted() }];
+const releases = [
+  { version: 'before-1.0', executed: before1.toSorted() },
+  { version: '1.0.0', executed: ['100-baseline', '101-unused-figures', '140-settings'] },
+];
 
 const kinds = [
   ['sqlite', emptySqliteFile],
@@ -91,7 +97,7 @@ describe.each(kinds)('a database from before 1.0 on %s', (_kind, empty) => {
   let at: TestLocation;
   beforeEach(async () => {
     at = await empty();
-    await putDatabase('1.0', at);
+    await putDatabase('before-1.0', at);
   });
   afterEach(() => at.remove());
 
@@ -193,8 +199,8 @@ describe.each(releases.flatMap((release) => kinds.map(([kind, empty]) => ({ ...r
     });
 
     test('is as it was after a start that is killed at the end of its first step', () => {
-      expect(killed[0]?.executed).toEqual(executed);
-      expect(killed.length).toBeGreaterThan(1);
+      const isUpToDate = Object.keys(migrations).every((name) => executed.includes(name));
+      expect(killed[0]?.executed).toEqual(isUpToDate ? undefined : executed);
     });
 
     test('has the tables, indexes and triggers of a new one', async () => {
@@ -236,6 +242,31 @@ describe.each(releases.flatMap((release) => kinds.map(([kind, empty]) => ({ ...r
 
     test('keeps copies, figures and search indexes that a recount confirms', async () => {
       expect(await verifyKept(db.kysely)).toEqual([]);
+    });
+
+    test('has each certificate with a file as issue 1, which stays as it was when the next is drawn', async () => {
+      await tidyUp(server.services);
+      const client = clientOf(server.app);
+      const session = day.sessions.find(({ profile }) => profile === 'admin');
+      Object.assign(client, session);
+      const files = await db.kysely
+        .selectFrom('certificates')
+        .select(['id', 'file_id'])
+        .where('file_id', 'is not', null)
+        .where('status', '=', 0)
+        .execute();
+      expect(files.length).toBeGreaterThan(3);
+      for (const { id, file_id } of files) {
+        const [first] = await readIssues(server, client, id);
+        expect(first).toMatchObject({ row: { NO: 1, FILE_ID: file_id }, verified: { STATE: 'VALID' } });
+        await client.write('GenerateCertificate', { CertificateId: id });
+        expect(await readIssues(server, client, id)).toEqual([first]);
+        await client.write('UpdateCertificate', { CertificateId: id, Location: 'Thanjavur' });
+        await client.write('GenerateCertificate', { CertificateId: id });
+        const [kept, second] = await readIssues(server, client, id);
+        expect([kept?.sha256, kept?.key, kept?.text]).toEqual([first?.sha256, first?.key, first?.text]);
+        expect([kept?.verified.STATE, second?.verified.STATE]).toEqual(['REPLACED', 'VALID']);
+      }
     });
 
     test('goes on with the numbers of its records', async () => {

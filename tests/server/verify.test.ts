@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { readPdf } from './drawing/readPdf.ts';
 import { checkAnswer } from './support/checkAnswer.ts';
 import { clientOf } from './support/client.ts';
 import { describeOnEachDatabase } from './support/databases.ts';
@@ -12,13 +13,16 @@ describeOnEachDatabase('verification', (open) => {
     checkAnswer('verify', status, json());
     return { status, ...(json() as { result: Record<string, unknown> }) };
   };
-  const rowOf = (id: number) =>
+  const issue = (id: number, no = 1) =>
     server.db.kysely
-      .selectFrom('certificates')
-      .select(['verify_key as key', 'certificate_id as number', 'verification_code as code'])
-      .where('id', '=', id)
+      .selectFrom('certificate_issues')
+      .innerJoin('certificates', 'certificates.id', 'certificate_issues.certificate_id')
+      .select(['verify_key as key', 'certificates.certificate_id as number', 'verification_code as code', 'sha256'])
+      .where('certificates.id', '=', id)
+      .where('no', '=', no)
       .executeTakeFirstOrThrow();
-  const certificate = async () => rowOf((await server.make.certificate()).certificateId);
+  const certificate = async () => issue((await server.make.certificate()).certificateId);
+  const unknown = { VALID: false, STATE: 'UNKNOWN' };
   const page = (key: string) => server.app.inject({ url: `/verify/${key}` });
 
   test('is kept by no cache, found or not', async () => {
@@ -28,19 +32,29 @@ describeOnEachDatabase('verification', (open) => {
   });
 
   test('by key says what is printed, and no more', async () => {
-    const { key, number } = await certificate();
+    const { key, number, sha256 } = await certificate();
     expect((await verify({ key })).result).toEqual({
       VALID: true,
+      STATE: 'VALID',
       STATUS_DESC: 'Active',
+      SHA256: sha256,
+      INSTITUTE_NAME: 'Test Institute',
+      INSTITUTE_PLACE: '',
       CERTIFICATE_ID: number,
       TITLE: 'Ms.',
       CERT_NAME: 'Kavya Raman',
       EDU_INST_NAME: 'Government Arts College',
+      COURSE_TYPE_DESC: 'Internship',
       COURSE_NAME: 'Web Design',
       DURATION_TEXT: '2 Days',
+      DURATION_DAYS: 2,
       COURSE_START_DATE: '2026-11-18',
       COURSE_END_DATE: '2026-11-19',
       GRADE: 'O',
+      REMARKS: 'GOOD',
+      VERIFICATION_CODE: '12345610000000',
+      ISSUE: 1,
+      ISSUE_DAY: '2026-11-20',
       LOCATION: 'Chennai',
       ISSUED_BY: 'admin',
       ISSUED_DATE: '2026-11-20',
@@ -54,7 +68,7 @@ describeOnEachDatabase('verification', (open) => {
 
   test('needs the code that belongs to the number', async () => {
     const { number } = await certificate();
-    expect((await verify({ number, code: '00000000000000' })).result).toEqual({ VALID: false });
+    expect((await verify({ number, code: '00000000000000' })).result).toEqual(unknown);
   });
 
   test('has a key of 128 bits that differs for each certificate', async () => {
@@ -83,29 +97,94 @@ describeOnEachDatabase('verification', (open) => {
   });
 
   test.each(['\0', "' or 1=1 --", '%', 'x'.repeat(64), '\ud800'])('of the key %j is no certificate', async (key) => {
-    expect(await verify({ key })).toMatchObject({ status: 200, result: { VALID: false } });
+    expect(await verify({ key })).toMatchObject({ status: 200, result: unknown });
   });
 
   test('does not know a certificate that was not drawn', async () => {
     const { enrolmentId } = await server.make.completed();
-    const { key } = await rowOf(await server.make.issued(enrolmentId));
-    expect((await verify({ key })).result).toEqual({ VALID: false });
+    const CertificateId = await server.make.issued(enrolmentId);
+    const [row] = await server.office.result('GetCertificate', { CertificateId });
+    const query = { number: row?.CERTIFICATE_ID ?? '', code: row?.VERIFICATION_CODE ?? '' };
+    expect((await verify(query)).result).toEqual(unknown);
   });
+
+  /** A certificate whose place was changed, redrawn on the next day but one. */
+  const replaced = async (Location = 'Madurai') => {
+    const { certificateId } = await server.make.certificate();
+    const { now } = server.clock;
+    server.clock.now = new Date('2026-11-21T20:00:00Z');
+    const office = await server.signIn('md_office');
+    await office.write('UpdateCertificate', { CertificateId: certificateId, Location });
+    await office.write('GenerateCertificate', { CertificateId: certificateId });
+    server.clock.now = now;
+    return certificateId;
+  };
+  const revoke = (CertificateId: number) =>
+    server.admin.write('RevokeCertificate', { CertificateId, Reason: 'Not earned' });
 
   test('says what the PDF in circulation says until it is drawn anew', async () => {
     const { certificateId } = await server.make.certificate();
-    const { key } = await rowOf(certificateId);
+    const { key } = await issue(certificateId);
     await server.office.write('UpdateCertificate', { CertificateId: certificateId, Location: 'Madurai' });
-    const before = (await verify({ key })).result.LOCATION;
-    await server.office.write('GenerateCertificate', { CertificateId: certificateId });
-    expect([before, (await verify({ key })).result.LOCATION]).toEqual(['Chennai', 'Madurai']);
+    expect((await verify({ key })).result).toMatchObject({ STATE: 'VALID', LOCATION: 'Chennai' });
   });
 
-  test('says that a certificate was revoked', async () => {
-    const { certificateId } = await server.make.certificate();
-    await server.office.write('UpdateCertificate', { CertificateId: certificateId, Status: 1 });
-    const { key } = await rowOf(certificateId);
-    expect((await verify({ key })).result).toMatchObject({ VALID: false, STATUS_DESC: 'Revoked' });
+  test('by the key of an earlier issue says what that one prints, and which one is the newest', async () => {
+    const id = await replaced();
+    const [first, second] = [await issue(id, 1), await issue(id, 2)];
+    expect((await verify({ key: first.key })).result).toMatchObject({
+      VALID: false,
+      STATE: 'REPLACED',
+      REPLACED_ON: '2026-11-22',
+      NEWEST: 2,
+      ISSUE: 1,
+      LOCATION: 'Chennai',
+      SHA256: first.sha256,
+    });
+    expect((await verify({ key: second.key })).result).toMatchObject({
+      STATE: 'VALID',
+      ISSUE: 2,
+      ISSUE_DAY: '2026-11-22',
+      ISSUED_DATE: '2026-11-20',
+      LOCATION: 'Madurai',
+      SHA256: second.sha256,
+    });
+  });
+
+  test('by number and code says what the newest issue says', async () => {
+    const { number, code, key } = await issue(await replaced(), 2);
+    expect((await verify({ number, code })).result).toEqual((await verify({ key })).result);
+  });
+
+  test('never tells the key of another issue', async () => {
+    const id = await replaced();
+    const answer = JSON.stringify(await verify({ key: (await issue(id)).key }));
+    expect(answer).not.toContain((await issue(id, 2)).key);
+  });
+
+  test('says of every issue that the certificate was revoked, and on which day, never why', async () => {
+    const id = await replaced();
+    await revoke(id);
+    for (const no of [1, 2]) {
+      const { result } = await verify({ key: (await issue(id, no)).key });
+      expect(result).toMatchObject({
+        VALID: false,
+        STATE: 'REVOKED',
+        STATUS_DESC: 'Revoked',
+        REVOKED_ON: '2026-11-20',
+      });
+      expect(JSON.stringify(result)).not.toContain('Not earned');
+    }
+  });
+
+  test('gives each issue its state back when the certificate is restored', async () => {
+    const id = await replaced();
+    await revoke(id);
+    await server.admin.write('RestoreCertificate', { CertificateId: id, Reason: 'Earned' });
+    const states = await Promise.all(
+      [1, 2].map(async (no) => (await verify({ key: (await issue(id, no)).key })).result['STATE']),
+    );
+    expect(states).toEqual(['REPLACED', 'VALID']);
   });
 
   describe('has a page that', () => {
@@ -114,7 +193,7 @@ describeOnEachDatabase('verification', (open) => {
       const response = await page(key);
       expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
       expect(response.body).toContain('This certificate is genuine.');
-      for (const part of ['Ms. Kavya Raman', 'Web Design', number, '19/11/2026', 'Test Institute']) {
+      for (const part of ['Ms. Kavya Raman', 'Web Design', number, '19 November 2026', 'Test Institute']) {
         expect(response.body).toContain(part);
       }
     });
@@ -127,14 +206,83 @@ describeOnEachDatabase('verification', (open) => {
 
     test('shows markup in a text as it was written', async () => {
       const { certificateId } = await server.make.certificate({}, { Location: '<b>"Chennai"</b>' });
-      const { body } = await page((await rowOf(certificateId)).key);
+      const { body } = await page((await issue(certificateId)).key);
       expect(body).toContain('&lt;b&gt;&quot;Chennai&quot;&lt;/b&gt;');
     });
 
     test('says that the certificate was revoked', async () => {
       const { certificateId } = await server.make.certificate();
-      await server.office.write('UpdateCertificate', { CertificateId: certificateId, Status: 1 });
-      expect((await page((await rowOf(certificateId)).key)).body).toContain('This certificate was revoked.');
+      await revoke(certificateId);
+      expect((await page((await issue(certificateId)).key)).body).toContain(
+        'This certificate was revoked on 20/11/2026.',
+      );
+    });
+
+    test('says that a copy was replaced, in what the valid one differs, and what the copy says', async () => {
+      const { body } = await page((await issue(await replaced())).key);
+      expect(body).toContain('This copy was replaced on 22/11/2026. The valid one differs in: Place.');
+      expect(body).toContain('<mark>Chennai</mark>');
+      expect(body).not.toContain('Madurai');
+    });
+
+    test('says that the valid one says the same, where what was changed was changed back', async () => {
+      const CertificateId = await replaced();
+      await server.office.write('UpdateCertificate', { CertificateId, Location: 'Chennai' });
+      await server.office.write('GenerateCertificate', { CertificateId });
+      expect((await page((await issue(CertificateId)).key)).body).toContain('The valid one says the same.');
+    });
+
+    test('says each printed field in the order and in the words of the paper', async () => {
+      const id = await replaced();
+      const [row] = await server.office.result('GetCertificate', { CertificateId: id });
+      const { text } = await readPdf((await server.office.get(`/api/file/${row?.FILE_ID}`)).bytes);
+      const { body } = await page((await issue(id, 2)).key);
+      const fields = [...body.matchAll(/<dt>(.*?)<\/dt><dd lang="en-IN">(.*?)<\/dd>/g)].map(([, name, value]) => [
+        name,
+        value,
+      ]);
+      expect(fields.map(([name]) => name)).toEqual([
+        'Institute',
+        'Name',
+        'College or school',
+        'Course type',
+        'Course',
+        'Duration',
+        'Period',
+        'Place',
+        'Grade',
+        'Remarks',
+        'Certificate no.',
+        'Issued on',
+        'Issue',
+        'Verification code',
+        'Authorised signatory',
+      ]);
+      for (const [, value] of fields) expect(text.replaceAll(/\s+/g, ' ')).toContain(value);
+      expect(text).toContain('Issue 2 of 22/11/2026');
+    });
+
+    test.each([
+      ['hi-IN,hi;q=0.9,en;q=0.8', '', 'hi', 'यह प्रमाणपत्र असली है।'],
+      ['fr;q=1, ta;q=0.7, en;q=0.3', '', 'ta', 'இந்தச் சான்றிதழ் உண்மையானது.'],
+      ['fr', '', 'en-IN', 'This certificate is genuine.'],
+      ['hi;q=0, en', '', 'en-IN', 'This certificate is genuine.'],
+      ['hi', '?lang=en', 'en-IN', 'This certificate is genuine.'],
+      ['en', '?lang=ta', 'ta', 'இந்தச் சான்றிதழ் உண்மையானது.'],
+      ['en', '?lang=ta&lang=hi', 'en-IN', 'This certificate is genuine.'],
+    ])('speaks the language of %s, or the one chosen by %s', async (accepted, chosen, lang, sentence) => {
+      const url = `/verify/${(await certificate()).key}${chosen}`;
+      const { body, headers } = await server.app.inject({ url, headers: { 'accept-language': accepted } });
+      expect(body).toContain(`<html lang="${lang}">`);
+      expect(body).toContain(sentence);
+      expect(headers['set-cookie']).toBeUndefined();
+    });
+
+    test('is small, and found by no search engine', async () => {
+      const { key } = await issue(await replaced());
+      const { body } = await server.app.inject({ url: `/verify/${key}?lang=ta` });
+      expect(Buffer.byteLength(body)).toBeLessThan(20 * 1024);
+      expect(body).toContain('<meta name="robots" content="noindex">');
     });
 
     test.each(['unknown', '%00', '%3Cscript%3E'])('is 404 for the key %s', async (key) => {

@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { readPeriods } from '../../server/calendar/workCalendar.ts';
+import { weekdaysWithout } from '../../domain/classDays.ts';
 import { sql } from 'kysely';
 import { addDays } from '../../domain/dates.ts';
 import { compareRisk, isNotMailed, workOn, works } from '../../domain/work.ts';
@@ -55,6 +57,12 @@ async function seedEnrolments({ db }: SharedServer) {
   }
 }
 
+const calendarOn = (day: string, daysOff: readonly number[]) => ({
+  today: day,
+  classWeekdays: weekdaysWithout(daysOff),
+  holidays: [],
+});
+
 describeOnEachDatabase('the lists of work (W39)', (open) => {
   const server = sharedServer(open);
   beforeAll(() => seedEnrolments(server), 120_000);
@@ -85,7 +93,9 @@ describeOnEachDatabase('the lists of work (W39)', (open) => {
       durationDays: row.COURSE_DURATION_DAYS,
       minAttnPercentage: row.MIN_ATTN_PERCENTAGE,
       daysAttended: row.DAYS_ATTENDED,
-      expectedCompletion: row.DATE_EXPECTED_COMPLETION ?? '',
+      classStart: row.CLASS_START ?? '',
+      classEnd: row.CLASS_END ?? '',
+      classWeekdays: row.CLASS_WEEKDAYS ?? '',
       todayRecorded: recorded.has(row.ID),
       statusSince: row.STATUS_SINCE ?? '9999-12-31',
     }));
@@ -95,11 +105,11 @@ describeOnEachDatabase('the lists of work (W39)', (open) => {
     test.each(calendars)(
       'of %s without the weekdays %j has the enrolments that the rule names',
       async (day, daysOff) => {
-        const calendar = { today: day, daysOff };
+        const calendar = calendarOn(day, daysOff);
         const { kysely } = server.db;
         const enrolments = await enrolmentsOn(day);
         const named = enrolments.filter((enrolment) => workOn(enrolment, calendar).includes(work)).map(({ id }) => id);
-        const asked = enrolmentWork(kysely, work, calendar);
+        const asked = enrolmentWork(kysely, work, await readPeriods(kysely, calendar));
         const inOrder = (ids: number[]) => ids.toSorted((a, b) => a - b);
         for (const condition of [asked.listed, asked.indexed, asked.perRow]) {
           const found = await enrolmentList.rows(kysely).where(condition).execute();
@@ -113,11 +123,15 @@ describeOnEachDatabase('the lists of work (W39)', (open) => {
   test.each(calendars)(
     'AT_RISK of %s without the weekdays %j has who can still reach it first',
     async (day, daysOff) => {
-      const calendar = { today: day, daysOff };
+      const calendar = calendarOn(day, daysOff);
       const atRisk = (await enrolmentsOn(day)).filter((enrolment) => workOn(enrolment, calendar).includes('AT_RISK'));
       const inOrder = atRisk.toSorted((a, b) => compareRisk(a, b, calendar) || a.id - b.id).map(({ id }) => id);
-      expect(await mostAtRisk(server.db.kysely, calendar, enrolmentsSeeded)).toEqual(inOrder);
-      expect(await mostAtRisk(server.db.kysely, calendar, 5)).toEqual(inOrder.slice(0, 5));
+      expect(
+        await mostAtRisk(server.db.kysely, await readPeriods(server.db.kysely, calendar), enrolmentsSeeded),
+      ).toEqual(inOrder);
+      expect(await mostAtRisk(server.db.kysely, await readPeriods(server.db.kysely, calendar), 5)).toEqual(
+        inOrder.slice(0, 5),
+      );
     },
   );
 
@@ -202,7 +216,7 @@ describeOnEachDatabase('the lists of work (W39)', (open) => {
 
     test('have those at risk who can still reach it first', async () => {
       const atRisk = await server.office.result('GetStudentCourseList', { Work: 'AT_RISK' });
-      const first = await mostAtRisk(server.db.kysely, { today, daysOff: [] }, 5);
+      const first = await mostAtRisk(server.db.kysely, await readPeriods(server.db.kysely, calendarOn(today, [])), 5);
       const { AT_RISK } = await server.office.result('GetToday', {});
       expect([AT_RISK.TOTAL, AT_RISK.ROWS.map(({ ID }) => ID)]).toEqual([atRisk.length, first]);
       expect(atRisk.length).toBeGreaterThan(5);
@@ -260,15 +274,17 @@ describeOnEachDatabase('the lists of work with weekly days off', (open) => {
   const server = sharedServer(open, { env: { WEEKLY_DAYS_OFF: 'Sunday' } });
 
   test('leave those days out', async () => {
-    // Ten days from Friday hold two Sundays, so that eight can be reached.
+    // Of ten class days from Friday on, eight are left on Monday without Sundays, and nine where no Saturday is one either.
     const days = { DurationDays: 10, MinAttnPercentage: 50 };
     const { enrolmentId } = await server.make.enrolment({}, days);
-    expect(await idsOf(server.office, 'GetStudentCourseList', { Work: 'AT_RISK' })).toEqual([enrolmentId]);
-    const atRisk = async () => (await server.office.result('GetToday', {})).AT_RISK.TOTAL;
+    server.clock.now = new Date('2026-11-23T04:30:00Z');
+    const admin = await server.signIn('admin');
+    expect(await idsOf(admin, 'GetStudentCourseList', { Work: 'AT_RISK' })).toEqual([enrolmentId]);
+    const atRisk = async () => (await admin.result('GetToday', {})).AT_RISK.TOTAL;
     expect(await atRisk()).toBe(1);
 
-    await restOf(server, server.admin, 'settings').write('update', { daysOff: [] }, 1);
-    expect(await idsOf(server.office, 'GetStudentCourseList', { Work: 'AT_RISK' })).toEqual([]);
+    await restOf(server, admin, 'settings').write('update', { daysOff: [0, 6] }, 1);
+    expect(await idsOf(admin, 'GetStudentCourseList', { Work: 'AT_RISK' })).toEqual([]);
     expect(await atRisk()).toBe(0);
   });
 });

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { DatabaseLocation } from '../../server/db/open.ts';
+import type { DatabaseLocation } from '../../server/db/connection.ts';
 import { type Client, type Reach, signIn } from '../server/support/client.ts';
 import type { Cluster } from '../server/support/postgresCluster.ts';
 import { remoteApp } from '../server/support/remoteApp.ts';

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { type Connection, type DatabaseLocation, openDatabase } from '../../server/db/open.ts';
+import type { Connection, DatabaseLocation } from '../../server/db/connection.ts';
+import { openDatabase } from '../../server/db/open.ts';
 import { verifyKept } from '../../server/kept/verify.ts';
 import type { Sent, Written } from './load.ts';
 

@@ -15,7 +15,19 @@ export const beyond = [
       'register: A wrong column is taken back with one reason, and what stopped goes on',
       'register: Weekly days off are marked',
       'register: One day at a time on a phone',
+      'register: By batch: its Active students, the finished folded, neither they nor days off marked unasked',
       'register: Before a server without the extension',
+    ],
+  },
+  {
+    title: 'Beyond the specification: a course and its paper',
+    points: [
+      'course: Its own page: figures with their lists, the month, who is ready to complete',
+      'course: Its page before a server without extensions',
+      'month: Two batches and 60 students, each class in three clicks from the home, reckoned by hand',
+      'course: Its batches with seats, who is present today, the next class, one click from the register',
+      'paper: The attendance sheet of a month by one click: class days as columns, signatures, page numbers',
+      'paper: The list with mobiles by one click, in any Indian script',
     ],
   },
   {

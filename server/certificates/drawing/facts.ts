@@ -1,7 +1,9 @@
 import type { Item } from './column.ts';
-import { colors, columnWidth, page } from './page.ts';
-import { textBlock, type TextStyle } from './textBlock.ts';
-import type { Typesetter } from './typesetter.ts';
+import { colors } from '../../drawing/ink.ts';
+import { columnWidth, page } from './page.ts';
+import type { Tags } from '../../drawing/tags.ts';
+import { textBlock, type TextStyle } from '../../drawing/textBlock.ts';
+import type { Typesetter } from '../../drawing/typesetter.ts';
 
 /** A value with its name over it, such as the grade. */
 export interface Fact {
@@ -14,7 +16,7 @@ const label = { weight: 400, color: colors.grey, size: 8.5, minSize: 7, maxLines
 const value = { weight: 600, color: colors.ink, size: 12, minSize: 8, maxLines: 5, align: 'center' } as const;
 
 /** The facts side by side, as one line of the column. */
-export function factsItem(typesetter: Typesetter, facts: readonly Fact[], gap: number): Item {
+export function factsItem(tags: Tags, typesetter: Typesetter, facts: readonly Fact[], gap: number): Item {
   const styled = (text: string, style: Omit<TextStyle, 'width'>, width: number) =>
     textBlock(typesetter, text, { ...style, width });
   const room = columnWidth - between * (facts.length - 1);
@@ -36,8 +38,8 @@ export function factsItem(typesetter: Typesetter, facts: readonly Fact[], gap: n
       let x = page.width / 2 - (total * scale) / 2;
       for (const cell of cells) {
         const middle = x + (cell.width * scale) / 2;
-        cell.label.draw(middle, top, scale);
-        cell.value.draw(middle, top + labelHeight * scale, scale);
+        tags.text('P', () => cell.label.draw(middle, top, scale));
+        tags.text('P', () => cell.value.draw(middle, top + labelHeight * scale, scale));
         x += (cell.width + between) * scale;
       }
     },

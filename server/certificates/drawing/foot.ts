@@ -1,7 +1,9 @@
-import { colors, drawRule, page } from './page.ts';
+import { colors, drawRule } from '../../drawing/ink.ts';
+import { page } from './page.ts';
 import { drawQr, qrMatrix } from './qr.ts';
-import { textBlock, type TextStyle } from './textBlock.ts';
-import type { Typesetter } from './typesetter.ts';
+import type { Tags } from '../../drawing/tags.ts';
+import { textBlock, type TextStyle } from '../../drawing/textBlock.ts';
+import type { Typesetter } from '../../drawing/typesetter.ts';
 import type { CertificateWording } from './wording.ts';
 
 const top = 464;
@@ -20,19 +22,24 @@ const styles = {
 /** How the certificate is checked, on the left, and who signs it, on the right. */
 export function drawFoot(
   doc: PDFKit.PDFDocument,
+  tags: Tags,
   typesetter: Typesetter,
   words: CertificateWording,
   verifyUrl: string,
 ) {
   let left: number = page.side;
   if (verifyUrl !== '') {
-    drawQr(doc, qrMatrix(verifyUrl), left, top, qrSide, colors.ink);
+    const place: [number, number, number, number] = [left, top, left + qrSide, top + qrSide];
+    tags.figure(`QR code: ${words.verify}`, place, () =>
+      drawQr(doc, qrMatrix(verifyUrl), page.side, top, qrSide, colors.ink),
+    );
     if (/^https?:\/\//.test(verifyUrl)) doc.link(left, top, qrSide, qrSide, verifyUrl);
     left += qrSide + 16;
   }
   const lines = [
     [words.number, styles.number],
     [words.issued, styles.small],
+    [words.issue, styles.small],
     [words.code, styles.small],
     [words.verify, styles.verify],
   ] as const;
@@ -41,18 +48,19 @@ export function drawFoot(
     .map(([text, style]) => textBlock(typesetter, text, { ...style, width: numberWidth }));
   let y = top + (qrSide - blocks.reduce((sum, block) => sum + block.height + 2, -2)) / 2;
   for (const block of blocks) {
-    block.draw(left, y);
+    const blockTop = y;
+    tags.text('P', () => block.draw(left, blockTop));
     y += block.height + 2;
   }
-  drawSignature(doc, typesetter, words);
+  drawSignature(doc, tags, typesetter, words);
 }
 
-function drawSignature(doc: PDFKit.PDFDocument, typesetter: Typesetter, words: CertificateWording) {
+function drawSignature(doc: PDFKit.PDFDocument, tags: Tags, typesetter: Typesetter, words: CertificateWording) {
   const x = page.width - page.side - signature.width;
   const middle = x + signature.width / 2;
-  drawRule(doc, x, signature.line, signature.width, colors.grey, 0.6);
+  tags.ornament(() => drawRule(doc, x, signature.line, signature.width, colors.grey, 0.6));
   const issuer = textBlock(typesetter, words.issuedBy, { ...styles.issuer, width: signature.width });
-  issuer.draw(middle, signature.line + 3);
+  tags.text('P', () => issuer.draw(middle, signature.line + 3));
   const signatory = textBlock(typesetter, words.signatory, { ...styles.signatory, width: signature.width });
-  signatory.draw(middle, signature.line + 3 + issuer.height);
+  tags.text('P', () => signatory.draw(middle, signature.line + 3 + issuer.height));
 }

@@ -1,15 +1,10 @@
+import { colors } from '../../drawing/ink.ts';
+
 /** A4 landscape in points; the frame and its contents are measured from the top left. */
 export const page = { width: 841.89, height: 595.28, frame: 26, side: 64 } as const;
 
 /** Width of the column of text. */
 export const columnWidth = page.width - 2 * page.side;
-
-export const colors = {
-  navy: '#1f3f66',
-  ink: '#1c2733',
-  grey: '#5b6875',
-  gold: '#b8974f',
-} as const;
 
 /** The frame: a firm line with a thin one inside. */
 export function drawFrame(doc: PDFKit.PDFDocument) {
@@ -20,19 +15,4 @@ export function drawFrame(doc: PDFKit.PDFDocument) {
       .stroke(colors.navy);
   frame(page.frame, 1.6);
   frame(page.frame + 5, 0.4);
-}
-
-export function drawRule(
-  doc: PDFKit.PDFDocument,
-  x: number,
-  y: number,
-  width: number,
-  color: string,
-  thickness: number,
-) {
-  doc
-    .moveTo(x, y)
-    .lineTo(x + width, y)
-    .lineWidth(thickness)
-    .stroke(color);
 }

@@ -1,7 +1,5 @@
-import { isDeepStrictEqual } from 'node:util';
-
-/** Everything that is printed on a certificate, and nothing else: what `verify` may answer too (W14). */
-export interface PrintedCertificate {
+/** What a certificate says, as data: kept with each of its issues (W47). */
+export interface PrintedWords {
   instituteName: string;
   institutePlace: string;
   /** 'Mr.', 'Mrs.' or 'Ms.'; may be empty. */
@@ -27,12 +25,14 @@ export interface PrintedCertificate {
   /** YYYY-MM-DD. */
   issuedDate: string;
   issuedBy: string;
+}
+
+/** Everything that is printed on a certificate, and nothing else: what `verify` answers, too (W14). */
+export interface PrintedCertificate extends PrintedWords {
+  /** The number of its issue, from 1 on. */
+  issue: number;
+  /** The day on which the issue was drawn, YYYY-MM-DD. */
+  issueDay: string;
   /** Where the QR code leads (W14); empty where the server offers no verification, then no QR code is drawn. */
   verifyUrl: string;
 }
-
-const wordsOf = ({ verifyUrl: _leadsToTheServer, ...words }: PrintedCertificate) => words;
-
-/** Whether two certificates say the same. Where the QR code leads is no word (W47). */
-export const saysTheSame = (one: PrintedCertificate, other: PrintedCertificate): boolean =>
-  isDeepStrictEqual(wordsOf(one), wordsOf(other));

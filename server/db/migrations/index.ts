@@ -6,6 +6,18 @@ import * as baselinePostgres from './100-baseline.postgres.ts';
 import * as baselineSqlite from './100-baseline.sqlite.ts';
 import * as unusedFigures from './101-unused-figures.ts';
 import * as settings from './140-settings.ts';
+import * as holidays from './150-holidays.ts';
+import * as batches from './160-batches.ts';
+import * as ledger from './200-ledger.ts';
+import * as countedDays from './210-counted-days.ts';
+import * as classesToday from './220-classes-today.ts';
+import * as classPeriods from './230-class-periods.ts';
+import * as receiptNumbers from './240-receipt-numbers.ts';
+import * as dues from './250-dues.ts';
+import * as receipts from './260-receipts.ts';
+import * as batchesTaught from './270-batches-taught.ts';
+import * as copiesInParts from './280-copies-in-parts.ts';
+import * as certificateIssues from './300-certificate-issues.ts';
 
 /** What a migration says to each database, one statement after the other. */
 type Statements = Readonly<Record<DialectKind, readonly string[]>>;
@@ -19,6 +31,18 @@ const statements: Readonly<Record<string, Statements>> = {
   '100-baseline': { sqlite: baselineSqlite.statements, postgres: baselinePostgres.statements },
   '101-unused-figures': unusedFigures,
   '140-settings': settings,
+  '150-holidays': holidays,
+  '160-batches': batches,
+  '200-ledger': ledger,
+  '210-counted-days': countedDays,
+  '220-classes-today': classesToday,
+  '230-class-periods': classPeriods,
+  '240-receipt-numbers': receiptNumbers,
+  '250-dues': dues,
+  '260-receipts': receipts,
+  '270-batches-taught': batchesTaught,
+  '280-copies-in-parts': copiesInParts,
+  '300-certificate-issues': certificateIssues,
 };
 
 /** The first migration: the tables of 1.0. */

@@ -22,7 +22,7 @@ export async function mountDocs(
   const { apiKey, extensions } = config;
   let description: string | undefined;
   app.get('/api/openapi.json', async (_request, reply) => {
-    // Nobody waits for it at the start, and most servers are never asked.
+    // Built on the first request: most servers never need it.
     const { openApiDocument } = await import('../../../contract/openapi/document.ts');
     return reply
       .type('application/json')

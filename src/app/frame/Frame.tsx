@@ -113,7 +113,7 @@ export function SavingBanner() {
   );
 }
 
-/** Says that a part of the app waits for the network, and goes by itself. */
+/** Says that a part of the app waits for the network, until it is loaded. */
 function ConnectionBanner() {
   const translate = useTranslate();
   if (!useNoConnection()) return null;

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import { usePermissions } from 'react-admin';
+import { useEffect, useEffectEvent } from 'react';
+import { usePermissions, useRefresh } from 'react-admin';
 import { statusOf } from '#src/dataProvider/asHttpError.ts';
-import { askSettings } from '#src/dataProvider/restProvider.ts';
+import { askHolidays, askSettings } from '#src/dataProvider/restProvider.ts';
+import { followHolidays, useWantedHolidays } from '#src/holidays.ts';
 import { followSettings } from '#src/institute.ts';
 import type { Permissions } from '#src/routing/routeTable.ts';
 
@@ -10,15 +11,17 @@ const everyMs = 5000;
 const sessionEnded = 401;
 
 /**
- * Name, logo and days off follow the settings within seconds, in every tab that is in view, the others once they are. It asks past
+ * Name, logo and calendar follow the settings within seconds, in every tab that is in view, the others once they are. It asks past
  * react-admin: who only leaves a tab open is told of a session's end by what they do next.
  */
 export function useFollowSettings(): void {
   const { permissions } = usePermissions<Permissions | null>();
+  const offers = (resource: string) => permissions?.rest.includes(resource) ?? false;
+  const refresh = useRefresh();
   const { data } = useQuery({
     queryKey: ['institute'],
     queryFn: ({ signal }) => askSettings(signal),
-    enabled: permissions?.rest.includes('settings') ?? false,
+    enabled: offers('settings'),
     // The page came with what is so now.
     initialData: null,
     staleTime: everyMs,
@@ -26,7 +29,21 @@ export function useFollowSettings(): void {
     refetchOnWindowFocus: 'always',
     throwOnError: false,
   });
+  const follow = useEffectEvent((settings: NonNullable<typeof data>) => {
+    if (followSettings(settings)) refresh();
+  });
   useEffect(() => {
-    if (data) followSettings(data);
+    if (data) follow(data);
   }, [data]);
+
+  const version = useWantedHolidays();
+  const { data: holidays } = useQuery({
+    queryKey: ['institute', 'holidays', version],
+    queryFn: ({ signal }) => askHolidays(signal),
+    enabled: version !== '' && offers('holidays'),
+    throwOnError: false,
+  });
+  useEffect(() => {
+    if (holidays) followHolidays(version, holidays);
+  }, [version, holidays]);
 }

@@ -2,28 +2,49 @@ import polyglotI18nProvider from 'ra-i18n-polyglot';
 import type { I18nProvider } from 'react-admin';
 import englishMessages from 'ra-language-english';
 import { texts } from '#contract/texts.ts';
+import type { approveTexts } from '#src/custom/approve/texts.ts';
+import type { recordTexts } from '#src/custom/attendance/recordTexts.ts';
 import { progressTexts } from '#src/custom/attendance/texts.ts';
+import type { batchTexts } from '#src/custom/batch/texts.ts';
+import type { calendarTexts } from '#src/custom/calendar/texts.ts';
+import { calendarTitle } from '#src/custom/calendar/title.ts';
+import type { completeTexts } from '#src/custom/complete/texts.ts';
 import { correctTexts } from '#src/custom/correct/texts.ts';
+import type { counterTexts } from '#src/custom/counter/texts.ts';
+import { counterTitle } from '#src/custom/counter/title.ts';
 import { dashboardTexts } from '#src/custom/dashboard/texts.ts';
+import type { dayBookTexts } from '#src/custom/dayBook/texts.ts';
+import { dayBookTitle } from '#src/custom/dayBook/title.ts';
 import { enrolTexts, paymentTexts } from '#src/custom/enrol/texts.ts';
+import type { feesTexts } from '#src/custom/fees/texts.ts';
 import { findTexts } from '#src/custom/find/texts.ts';
 import { lookupsTexts } from '#src/custom/lookups/texts.ts';
 import { personTexts, personFormTexts, uploadTexts } from '#src/custom/person/texts.ts';
-import { studentPanelsTexts } from '#src/resources/students/panels/texts.ts';
-import { registerTexts } from '#src/custom/register/texts.ts';
+import type { studentPanelsTexts } from '#src/resources/students/panels/texts.ts';
+import type { registerTexts } from '#src/custom/register/texts.ts';
+import { registerTitle } from '#src/custom/register/title.ts';
 import { todayTexts } from '#src/custom/today/texts.ts';
+import type { paperTexts } from '#src/custom/paper/texts.ts';
+import type { receiptTexts } from '#src/custom/receipt/texts.ts';
 import type { activityTexts, securityTexts } from '#src/resources/activity/texts.ts';
 import { logTitles } from '#src/resources/activity/titles.ts';
 import { attendanceTexts } from '#src/resources/attendance/texts.ts';
+import type { batchesTexts } from '#src/resources/batches/texts.ts';
+import { batchesTitle } from '#src/resources/batches/title.ts';
 import { certificatesTexts } from '#src/resources/certificates/texts.ts';
+import type { coursePageTexts } from '#src/resources/courses/page/texts.ts';
 import { coursesTexts } from '#src/resources/courses/texts.ts';
+import type { manyTexts } from '#src/resources/enrolments/completeMany/texts.ts';
+import type { duesTexts } from '#src/resources/dues/texts.ts';
+import { duesTitle } from '#src/resources/dues/title.ts';
 import { enrolmentsTexts } from '#src/resources/enrolments/texts.ts';
 import { institutesTexts } from '#src/resources/institutes/texts.ts';
 import { paymentsTexts } from '#src/resources/payments/texts.ts';
 import { registrationsTexts } from '#src/resources/registrations/texts.ts';
 import type { settingsTexts } from '#src/resources/settings/texts.ts';
 import { settingsTitle } from '#src/resources/settings/title.ts';
-import { staffUsersTexts } from '#src/resources/staffUsers/texts.ts';
+import type { staffUsersTexts } from '#src/resources/staffUsers/texts.ts';
+import { staffUsersTitles } from '#src/resources/staffUsers/titles.ts';
 import { studentsTexts } from '#src/resources/students/texts.ts';
 import { lateText } from '#src/text.ts';
 import { formTexts, listsTexts } from '#src/ui/texts.ts';
@@ -65,8 +86,11 @@ const frameTexts = {
 export const appMessages = {
   ...englishMessages,
   ra: { ...englishMessages.ra, sort: { ...englishMessages.ra.sort, sort_by: 'Sort by %{field} %{order}' } },
+  calendar: calendarTitle,
   correct: correctTexts,
+  counter: counterTitle,
   dashboard: dashboardTexts,
+  dayBook: dayBookTitle,
   enrol: enrolTexts,
   find: findTexts,
   form: formTexts,
@@ -77,8 +101,7 @@ export const appMessages = {
   person: personTexts,
   progress: progressTexts,
   personForm: personFormTexts,
-  studentPanels: studentPanelsTexts,
-  register: registerTexts,
+  register: registerTitle,
   texts,
   today: todayTexts,
   upload: uploadTexts,
@@ -87,13 +110,15 @@ export const appMessages = {
     attendance: attendanceTexts,
     certificates: certificatesTexts,
     courses: coursesTexts,
+    dues: duesTitle,
     enrolments: enrolmentsTexts,
     institutes: institutesTexts,
     payments: paymentsTexts,
     registrations: registrationsTexts,
     'security-log': logTitles.security,
+    batches: batchesTitle,
     settings: settingsTitle,
-    'staff-users': staffUsersTexts,
+    'staff-users': staffUsersTitles,
     students: studentsTexts,
   },
 };
@@ -115,10 +140,25 @@ export const i18nProvider: I18nProvider = {
 
 /** What comes with its own screens (`lateTexts`). */
 interface LateTexts {
+  counter: typeof counterTexts;
+  fees: typeof feesTexts;
+  calendar: typeof calendarTexts;
+  dayBook: typeof dayBookTexts;
+  paper: typeof paperTexts;
+  receipt: typeof receiptTexts;
+  register: typeof registerTexts;
+  batch: typeof batchTexts;
+  studentPanels: typeof studentPanelsTexts;
   resources: {
+    batches: typeof batchesTexts;
     'activity-log': typeof activityTexts;
     'security-log': typeof securityTexts;
+    courses: { page: typeof coursePageTexts };
+    dues: typeof duesTexts;
+    enrolments: typeof completeTexts & { attendance: typeof recordTexts; many: typeof manyTexts };
+    registrations: { approve: typeof approveTexts };
     settings: typeof settingsTexts;
+    'staff-users': typeof staffUsersTexts;
   };
 }
 

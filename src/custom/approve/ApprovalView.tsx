@@ -22,7 +22,7 @@ import { type Approval, isEligible, type Located, type RegistrationRecord } from
 interface Props {
   located: Located;
   locate: () => Promise<Located | null>;
-  /** That the statuses could not be had, where that is so. */
+  /** The warning that the statuses failed to load. */
   warning: ReactNode;
 }
 

@@ -9,6 +9,7 @@ import { InlineError } from '#src/ui/page/errors.tsx';
 import { pagePadding, stack, withBeside } from '#src/ui/page/pageStyle.ts';
 import { ApprovalView } from './ApprovalView.tsx';
 import { useApproval } from './useApproval.ts';
+import './texts.ts';
 
 /** Approve registration (spec 2): /approve-window/{ID}. */
 export default function ApprovePage() {

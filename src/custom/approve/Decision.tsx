@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router';
 import { usePathTo } from '#src/routing/usePathTo.ts';
 import { CorrectButton } from '#src/custom/correct/CorrectButton.tsx';
 import { PaymentForm } from '#src/custom/enrol/PaymentForm.tsx';
+import { noPlace, type Place } from '#src/custom/batch/batches.ts';
 import { usePaymentChoice } from '#src/custom/enrol/WaitingPayment.tsx';
 import type { NewPayment } from '#src/custom/enrol/payment.ts';
 import { useCourse } from '#src/custom/lookups/lookups.ts';
@@ -35,7 +36,8 @@ export function Decision({ located, locate, eligible }: Props) {
   const { registration, approval } = located;
   const course = useCourse(registration.courseId ?? 0);
   const { approve, busy, progress, failure, state, done, sent } = useApprove(registration.id, approval.kind, locate);
-  const [asking, setAsking] = useState(false);
+  /** Batch and plan, while the scholarship is asked about. */
+  const [asking, setAsking] = useState<Place | null>(null);
   const [rejected, setRejected] = useState(false);
   const [papers, setPapers] = useState(noPapers);
   const besideDetails = useMediaQuery((theme: Theme) => theme.breakpoints.up('lg'));
@@ -52,13 +54,13 @@ export function Decision({ located, locate, eligible }: Props) {
   const asksForPayment = open && !eligible && !paid && !undecided;
 
   const outcome = (done && 'texts.registrations.approved') || (rejected && 'texts.registrations.rejected');
-  const save = async (payment: NewPayment | null) => {
+  const save = async (payment: NewPayment | null, place: Place) => {
     if (whyNot) return false;
     if (eligible) {
-      setAsking(true);
+      setAsking(place);
       return false;
     }
-    return approve(payment, chosenId, papers);
+    return approve(payment, chosenId, papers, place);
   };
 
   return (
@@ -71,6 +73,7 @@ export function Decision({ located, locate, eligible }: Props) {
         course={course.course && { courseName: course.course.courseName, fee: course.course.fees }}
         detail={registration.paymentRef}
         autoFocus={besideDetails && !asksForPapers}
+        asksBatch={open}
         free={!open || eligible || !course.loaded}
         choice={{ ...choice, paid }}
         steps={{ busy, progress, failure }}
@@ -95,15 +98,15 @@ export function Decision({ located, locate, eligible }: Props) {
         }
       />
       <ConfirmDialog
-        open={asking}
+        open={asking !== null}
         message={translate('texts.students.scholarship')}
         confirmLabel="resources.registrations.approve.okay"
         cancelLabel="lists.cancel"
         onConfirm={() => {
-          setAsking(false);
-          return approve(null, chosenId, papers);
+          setAsking(null);
+          return approve(null, chosenId, papers, asking ?? noPlace);
         }}
-        onCancel={() => setAsking(false)}
+        onCancel={() => setAsking(null)}
       />
       <MessageDialog
         message={outcome ? translate(outcome) : null}

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { fill, texts } from '#contract/texts.ts';
 import { momentInIndia } from '#domain/dates.ts';
 import { isApproved, isDeleted } from '#domain/status.ts';
+import { type Place, seatIn } from '#src/custom/batch/batches.ts';
 import { enrolSequence, prepareEnrol, readEnrolment } from '#src/custom/enrol/enrolSequence.ts';
 import { type EnrolState, nothingEnrolled } from '#src/custom/enrol/enrolSteps.ts';
 import type { NewPayment } from '#src/custom/enrol/payment.ts';
@@ -91,7 +92,7 @@ export function useApprove(id: number, seen: Approval['kind'], locate: () => Pro
   const { run, ...steps } = useSteps<EnrolState>(failed);
   const [sent, setSent] = useState<NewPayment | null>(null);
 
-  const prepare = async (payment: NewPayment | null, waitingId: number, papers: Papers) => {
+  const prepare = async (payment: NewPayment | null, waitingId: number, papers: Papers, place: Place) => {
     const located = await locate();
     if (!located) throw new Error(texts.students.notFound);
     const { registration, approval } = located;
@@ -99,7 +100,8 @@ export function useApprove(id: number, seen: Approval['kind'], locate: () => Pro
     const intake = await transport.offers('intake');
     const courseId = registration.courseId ?? 0;
     const studentFailed = texts.students.approveFailed;
-    const enrolment = { student, courseId, payment, studentFailed, ...(intake ? { regId: id } : {}) };
+    const seat = seatIn(calls, place);
+    const enrolment = { student, courseId, payment, studentFailed, seat, ...(intake ? { regId: id } : {}) };
     const from = (state: EnrolState) => enrolSequence(calls, key, enrolment, state);
 
     if (approval.kind === 'done') {
@@ -135,9 +137,9 @@ export function useApprove(id: number, seen: Approval['kind'], locate: () => Pro
    * `waitingId`: the payment that waits for the enrolment and that the person chose to use; 0 for none. `papers`: what was
    * uploaded in place of deleted ones.
    */
-  const approve = (payment: NewPayment | null, waitingId: number, papers: Papers) => {
+  const approve = (payment: NewPayment | null, waitingId: number, papers: Papers, place: Place) => {
     if (payment) setSent(payment);
-    return run(() => prepare(payment, waitingId, papers), explain(payment));
+    return run(() => prepare(payment, waitingId, papers, place), explain(payment));
   };
   return { ...steps, approve, sent };
 }

@@ -2,20 +2,23 @@ import { Alert, Box, DialogContent, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { useTranslate } from '#src/text.ts';
-import { recordableDays } from '#domain/attendance.ts';
+import { doubtfulDays, recordableDays } from '#domain/attendance.ts';
+import { calendarOfBatch } from '#domain/classDays.ts';
 import { type DayRange, isComplete, noRange } from '#domain/dayRange.ts';
-import { formatDay, isDate, normaliseDate } from '#domain/dates.ts';
+import { isDate, normaliseDate } from '#domain/dates.ts';
 import type { Enrolment } from '#src/records/enrolments.ts';
-import { ConfirmDialog } from '#src/ui/dialogs/ConfirmDialog.tsx';
 import { InView, TaskActions, taskContent, TaskDialog } from '#src/ui/dialogs/TaskDialog.tsx';
-import { today as todayNow } from '#src/clock.ts';
+import { today as todayNow, useCalendar } from '#src/clock.ts';
+import { useOffers } from '#src/dataProvider/useOffers.ts';
 import { QueryError, Unanswered } from '#src/ui/page/errors.tsx';
 import { StepsProgress } from '#src/ui/steps/Steps.tsx';
 import { useAttendedDays } from './attendedDays.ts';
 import { RangeCalendar } from './RangeCalendar.tsx';
+import { RangeQuestion } from './RangeQuestion.tsx';
 import { Presets, RangeDisplay, RangeNote } from './RangeInputs.tsx';
 import { type DayOutcome, endingsOf, isMissing } from './recordDays.ts';
 import { useRecording } from './useRecording.ts';
+import './recordTexts.ts';
 
 /** The props of a dialog about one enrolment. */
 export interface TaskProps {
@@ -30,8 +33,8 @@ export default function RecordAttendanceDialog({ enrolment, onClose }: TaskProps
   const notify = useNotify();
   const [today] = useState(todayNow);
   const [asking, setAsking] = useState(false);
-  /** The range whose days before the start were confirmed. */
-  const [accepted, setAccepted] = useState<DayRange | null>(null);
+  /** The range whose doubtful days were asked about, and which of them are left out. */
+  const [answered, setAnswered] = useState<{ range: DayRange; leftOut: readonly string[] } | null>(null);
   const [range, setRange] = useState<DayRange>(noRange);
   const days = useAttendedDays(enrolment);
   const { record, progress, error, outcomes, attended, count, changed } = useRecording(enrolment, days.data);
@@ -44,19 +47,27 @@ export default function RecordAttendanceDialog({ enrolment, onClose }: TaskProps
   const reason = reasonKey && translate(`resources.enrolments.attendance.${reasonKey}`);
 
   const startDay = normaliseDate(enrolment.startDate);
-  const early = isDate(startDay) ? (plan?.days ?? []).filter((day) => day < startDay).length : 0;
+  const calendar = calendarOfBatch(useCalendar(), enrolment.classWeekdays ?? '');
+  const knowsDaysOff = useOffers('calendar');
+  const wanted = plan?.days ?? [];
+  const doubtful = doubtfulDays(wanted, isDate(startDay) ? startDay : '', knowsDaysOff ? calendar : undefined);
+  const isDoubtful = doubtful.early.length + doubtful.off.length > 0;
 
-  const send = async () => {
+  const send = async (leftOut: readonly string[]) => {
     setAsking(false);
-    setAccepted(range);
-    if (!plan || !isComplete(range)) return;
-    const result = await record(range, plan.days);
+    setAnswered({ range, leftOut });
+    if (!isComplete(range)) return;
+    const result = await record(range, without(wanted, leftOut), leftOut);
     if (result.length === 0 || endingsOf(result).some((ending) => ending !== 'recorded')) return;
     notify('texts.attendance.recorded', { type: 'success' });
     onClose(true);
   };
-  // W36: accepted after a confirmation.
-  const submit = () => (early > 0 && accepted !== range ? setAsking(true) : send());
+  /** Asked once for a range, and anew where nothing else is left of it (W36, W51). */
+  const submit = () => {
+    const leftOut = answered?.range === range ? answered.leftOut : undefined;
+    const isSettled = leftOut !== undefined && without(wanted, leftOut).length > 0;
+    return isDoubtful && !isSettled ? setAsking(true) : send(leftOut ?? []);
+  };
   const cancel = () => {
     if (!busy) onClose(changed);
   };
@@ -106,18 +117,19 @@ export default function RecordAttendanceDialog({ enrolment, onClose }: TaskProps
         onSubmit={submit}
         onCancel={cancel}
       />
-      <ConfirmDialog
-        open={asking}
-        message={translate('resources.enrolments.attendance.beforeStart', {
-          smart_count: early,
-          day: formatDay(startDay),
-        })}
-        onConfirm={send}
-        onCancel={() => setAsking(false)}
-      />
+      {asking && (
+        <RangeQuestion
+          {...{ days: wanted, doubtful, startDay }}
+          holidays={calendar.holidays}
+          onRecord={send}
+          onCancel={() => setAsking(false)}
+        />
+      )}
     </TaskDialog>
   );
 }
+
+const without = (days: readonly string[], leftOut: readonly string[]) => days.filter((day) => !leftOut.includes(day));
 
 /** The outcome of a recording that did not save every day, and the result of each day. */
 function Outcomes({ outcomes, student }: { outcomes: readonly DayOutcome[]; student: string }) {

@@ -16,7 +16,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** What was made, to look at before it is mailed; then what became of each mail; and all files as one. For a TaskDialog. */
+/** Reviews certificates before they are mailed, then shows the result of each mail; saves all files as one. For a TaskDialog. */
 export function CertificatesReview({ certificates, mailing, onClose }: Props) {
   const translate = useTranslate();
   const { mailed, busy, run, stop, stopping } = mailing;
@@ -79,7 +79,7 @@ const line = {
   borderColor: 'divider',
 };
 
-/** A certificate, with what became of its mail. */
+/** A certificate with the result of its mail. */
 function Row({ certificate, mailing }: { certificate: IssuedCertificate; mailing: Mailing }) {
   const translate = useTranslate();
   const { mailed, busy, run } = mailing;

@@ -10,7 +10,7 @@ import type { CertificateFile } from './files.ts';
 import type { IssuedCertificate } from './issued.ts';
 
 interface Props {
-  /** Asked when a button is pressed. */
+  /** Called when a button is pressed. */
   certificates: () => readonly IssuedCertificate[] | Promise<readonly IssuedCertificate[]>;
   disabled?: boolean;
 }

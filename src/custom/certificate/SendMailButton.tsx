@@ -12,7 +12,7 @@ import { mayBeSent } from './mayBeSent.ts';
 interface Props {
   certificate: { id: number; studentName?: string | null };
   likeliest?: boolean;
-  /** Called once it is said that it was sent: the row may go then. */
+  /** Called after the success message: the row may disappear then. */
   onSent?: () => void;
 }
 

@@ -1,7 +1,7 @@
 import { texts } from '#contract/texts.ts';
 import { type AppCalls, listRecords } from '#src/dataProvider/appCalls.ts';
 
-/** What people know a certificate by, for what is done with many. */
+/** A certificate in a bulk action. */
 export interface IssuedCertificate {
   id: number;
   /** The number printed on it. */
@@ -11,7 +11,7 @@ export interface IssuedCertificate {
   courseName: string;
 }
 
-/** A row of the list as much as is kept of it. */
+/** The part of a row that is stored. */
 export const issuedOf = (row: {
   id: number;
   certificateId?: string | null;

@@ -6,6 +6,7 @@ import { progressOf } from '#domain/enrolment.ts';
 import type { Enrolment } from '#src/records/enrolments.ts';
 import { ConfirmDialog } from '#src/ui/dialogs/ConfirmDialog.tsx';
 import type { CompletionChoices } from './values.ts';
+import './texts.ts';
 
 /** An enrolment with the values of its certificate. */
 interface Certified {

@@ -6,6 +6,7 @@ import type { AppDataProvider } from '#src/dataProvider/dataProvider.ts';
 import type { Enrolment } from '#src/records/enrolments.ts';
 import type { Step } from '#src/ui/steps/runSteps.ts';
 import type { CompletionValues } from './values.ts';
+import './texts.ts';
 
 export interface CompletionState {
   /** The student's name that the server has, and the version of the student with it (W28). */

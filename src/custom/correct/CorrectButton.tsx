@@ -17,7 +17,7 @@ type Correction = Extract<
 interface CorrectionOf<Call extends Correction> {
   call: Call;
   fields: Omit<FieldsOf<Call>, 'reason'>;
-  /** What the button says that opens it, the dialog's title and what follows, and what is said when it is done. */
+  /** The texts: button, dialog title, consequences, success. */
   open: LabelKey;
   title: string;
   message: string;

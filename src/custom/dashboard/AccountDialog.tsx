@@ -3,22 +3,22 @@ import { lazyPart } from '#src/routing/lazyPart.ts';
 import { useTranslate } from '#src/text.ts';
 import { MessageDialog } from '#src/ui/dialogs/MessageDialog.tsx';
 
-// With the forms' mechanism, which most pages do not need.
+// Loaded lazily: it needs the form components, which most pages do not.
 const UpdatePasswordDialog = lazyPart(() => import('./UpdatePasswordDialog.tsx'));
 const SecondFactorDialog = lazyPart(() => import('./SecondFactorDialog.tsx'));
 
-/** What one does about one's own login. */
+/** The actions on the user's own account. */
 export type AccountTask = 'password' | 'secondFactor';
 
 interface Props {
   /** The dialog that is open, if any. */
   task: AccountTask | null;
-  /** Whether the login asks for a code; undefined where that is not known. */
+  /** Whether the second factor is on; undefined while unknown. */
   hasSecondFactor: boolean | undefined;
   onClose: () => void;
 }
 
-/** Update Password, and what it says when the password is changed (spec 2), or the second factor. */
+/** Update Password with its confirmation (spec 2), or the second factor. */
 export function AccountDialog({ task, hasSecondFactor, onClose }: Props) {
   const translate = useTranslate();
   const [changed, setChanged] = useState(false);

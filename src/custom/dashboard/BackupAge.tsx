@@ -3,7 +3,7 @@ import { formatDateTimeIst } from '#domain/dates.ts';
 import { useTranslate } from '#src/text.ts';
 import { useHealth } from './useHealth.ts';
 
-/** Warns the admin when the last good backup is older than a day, or there is none where the server should make them. */
+/** Warns the admin when the last good backup is older than a day, or is missing although backups are scheduled. */
 export function BackupAge() {
   const translate = useTranslate();
   const { lastBackup, lastBackupHours } = useHealth();

@@ -15,7 +15,7 @@ import { useDashboardData } from './useDashboardData.ts';
 
 const Today = lazyPart(() => import('#src/custom/today/Today.tsx'));
 
-/** Both dashboards: heading, last login, Update Password, the seven figures (spec 2), `children`, what is to be done. */
+/** The layout of both dashboards: heading, last login, Update Password, the seven cards (spec 2), `children`, Today. */
 export function DashboardPage({ title, children }: { title: LabelKey; children?: ReactNode }) {
   const translate = useTranslate();
   const data = useDashboardData();
@@ -33,7 +33,7 @@ export function DashboardPage({ title, children }: { title: LabelKey; children?:
   );
 }
 
-/** What one does about one's own login (spec 2); the app bar has it too. */
+/** The buttons for the user's own account (spec 2), as in the app bar's menu. */
 function Access({ hasSecondFactor }: { hasSecondFactor: boolean | undefined }) {
   const translate = useTranslate();
   const [task, setTask] = useState<AccountTask | null>(null);
@@ -52,7 +52,7 @@ function Access({ hasSecondFactor }: { hasSecondFactor: boolean | undefined }) {
   );
 }
 
-/** Says which part of the dashboard is missing, and tries again; the rest stands (spec 2). */
+/** Shows which part of the dashboard failed, with Retry; the rest stays (spec 2). */
 export function DashboardProblems({ problems, onRetry }: { problems: readonly string[]; onRetry: () => void }) {
   if (problems.length === 0) return null;
   return (
@@ -64,7 +64,7 @@ export function DashboardProblems({ problems, onRetry }: { problems: readonly st
   );
 }
 
-/** `instant` is ISO 8601; null where it is not known, undefined while it loads. */
+/** `instant` is ISO 8601; null if unknown, undefined while loading. */
 function LastLogin({ instant }: { instant: string | null | undefined }) {
   const translate = useTranslate();
   return (

@@ -6,7 +6,7 @@ import { useHealth } from './useHealth.ts';
 
 const warnFromPercent = 80;
 
-/** Warns the admin when photos and proofs of New registrations nearly fill their space: no further one would be taken (W11). */
+/** Warns the admin when uploads of New registrations nearly use up their quota; further ones would be refused (W11). */
 export function IntakeSpace() {
   const translate = useTranslate();
   const list = usePathTo()('registrations', 'list') ?? '/';

@@ -1,44 +1,24 @@
-import { Box, Skeleton, Typography } from '@mui/material';
 import { useTranslate } from '#src/text.ts';
+import { FigureCard, FigureStrip } from '#src/custom/figures/FigureStrip.tsx';
 import { type StatusTable, useLookup } from '#src/custom/lookups/lookups.ts';
 import { anyStatus } from '#src/dataProvider/listQuery.ts';
 import { ListLink } from '#src/ui/lists/ListLink.tsx';
 
-/** One strip; the gaps of a grid over the colour of lines are the lines between the cards. */
-const strip = {
-  display: 'grid',
+const layout = {
   gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(4, minmax(0, 1fr))', lg: 'repeat(7, auto)' },
-  gap: '1px',
-  m: 0,
-  p: 0,
-  listStyle: 'none',
-  border: 1,
-  borderColor: 'divider',
-  borderRadius: 1,
-  overflow: 'hidden',
-  bgcolor: 'divider',
-};
-
-const card = {
-  position: 'relative',
-  flex: 1,
-  px: 2,
-  py: 1,
-  bgcolor: 'background.paper',
-  '&:has(a):hover': { bgcolor: 'action.hover' },
-  // Two or four to a line leave a place at the end.
-  '&:last-of-type': { gridColumnEnd: { xs: 'span 2', lg: 'auto' } },
-};
+  // Seven cards in rows of two or four leave one cell empty.
+  '& > :last-of-type': { gridColumnEnd: { xs: 'span 2', lg: 'auto' } },
+} as const;
 
 /**
- * The seven figures (spec 2), each a link to the list behind it where the profile has that list. Undefined while they are
- * awaited, null when they could not be had.
+ * The seven figures (spec 2), each a link to the list behind it where the profile has that list. `undefined`
+ * while loading, `null` after an error.
  */
 export function KpiCards({ figures }: { figures: Statistics | null | undefined }) {
   const translate = useTranslate();
   const lookups = { registration: useLookup('registration'), student: useLookup('student') };
 
-  /** Undefined until it is known which code a status has: the list would keep another one. */
+  /** Undefined while the lookup table loads: the link needs the code of the status. */
   const filterOf = (name: StatisticName) => {
     const { owner, status } = listBehind[name];
     if (!status) return owner === 'students' ? { status: anyStatus } : {};
@@ -58,28 +38,18 @@ export function KpiCards({ figures }: { figures: Statistics | null | undefined }
     );
   };
 
-  const figure = (name: StatisticName) => {
-    if (figures === undefined) return <Skeleton component="span" variant="text" width="3ch" />;
-    return figures === null ? '–' : figures[name].toLocaleString('en-IN');
-  };
+  const figure = (name: StatisticName) => (figures === null ? '–' : figures?.[name].toLocaleString('en-IN'));
 
   return (
-    <Box component="ul" aria-label={translate('dashboard.figures')} aria-busy={figures === undefined} sx={strip}>
+    <FigureStrip label={translate('dashboard.figures')} layout={layout} busy={figures === undefined}>
       {statisticNames.map((name) => (
-        <Box component="li" key={name} sx={card}>
-          <Typography variant="body2" color="textSecondary" noWrap sx={{ fontSize: '0.8125rem' }}>
-            {label(name)}
-          </Typography>
-          <Typography component="span" sx={{ fontWeight: 650, fontSize: '1.375rem', lineHeight: 1.3 }}>
-            {figure(name)}
-          </Typography>
-        </Box>
+        <FigureCard key={name} label={label(name)} value={figure(name)} />
       ))}
-    </Box>
+    </FigureStrip>
   );
 }
 
-/** The figures of GetStatistics as the app spells them, in the order of the cards (spec 2). */
+/** The fields of GetStatistics, in the order of the cards (spec 2). */
 export const statisticNames = [
   'totRegNew',
   'totRegApproved',

@@ -11,9 +11,9 @@ import { TaskDialog, taskContent } from '#src/ui/dialogs/TaskDialog.tsx';
 export default function SecondFactorDialog({ isOn, onClose }: { isOn: boolean; onClose: () => void }) {
   const translate = useTranslate();
   const queries = useQueryClient();
-  // What it was stays on the screen until the dialog closes.
+  // The state at opening; the dialog shows it until it closes.
   const [wasOn] = useState(isOn);
-  // Told, not asked for again: whoever opens the dialog before an answer came would be offered the wrong one.
+  // Set in the cache rather than refetched: the dialog opened before the response would offer the wrong action.
   const remember = (on: boolean) =>
     queries.setQueryData<AppRecord>(
       ['dashboard', 'GetUser'],

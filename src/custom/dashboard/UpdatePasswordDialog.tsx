@@ -20,7 +20,7 @@ function problemsOf({ newPassword, confirmPassword }: typeof nothing) {
   return message ? [{ field, message }] : [];
 }
 
-/** Update Password (spec 2), by the rules of spec 5. `onClose` is told whether the password is a new one. */
+/** Update Password (spec 2), by the rules of spec 5. `onClose` gets true if the password was changed. */
 export default function UpdatePasswordDialog({ onClose }: { onClose: (changed: boolean) => void }) {
   const translate = useTranslate();
   const { write } = useCalls();
@@ -38,7 +38,7 @@ export default function UpdatePasswordDialog({ onClose }: { onClose: (changed: b
     <FormDialog
       title={translate('dashboard.updatePassword')}
       submit="dashboard.changePassword"
-      // No password is kept.
+      // Passwords are never kept as a draft.
       name=""
       initial={nothing}
       problemsOf={problemsOf}
@@ -59,7 +59,7 @@ export default function UpdatePasswordDialog({ onClose }: { onClose: (changed: b
   );
 }
 
-/** A password that is being chosen; the eye shows what was typed. */
+/** Input of a new password with a toggle that reveals it. */
 function NewPasswordInput({ autoFocus = false, ...props }: FormInputProps & { autoFocus?: boolean }) {
   const translate = useTranslate();
   const [shown, setShown] = useState(false);

@@ -4,7 +4,7 @@ import { partialDashboardMs } from '#domain/limits.ts';
 import { statisticNames, type Statistics } from './KpiCards.tsx';
 import { hasSecondFactor, useRecord, useUser } from './useRecord.ts';
 
-/** True when the dashboard does not wait any longer (spec 2: after 1 s). */
+/** True after 1 s, when the dashboard stops waiting (spec 2). */
 function usePatienceOver(): boolean {
   const [over, setOver] = useState(false);
   useEffect(() => {
@@ -15,8 +15,8 @@ function usePatienceOver(): boolean {
 }
 
 /**
- * Statistics and user; if one fails, the other appears after 1 s (spec 2), with the error in its place. Each is undefined
- * while it is awaited, null when it could not be had.
+ * Statistics and user; if one fails, the other appears after 1 s (spec 2), with the error instead of the failed one. Each is
+ * undefined while loading, null after an error.
  */
 export function useDashboardData() {
   const patienceOver = usePatienceOver();

@@ -3,7 +3,7 @@ import type { Health } from '#contract/health.ts';
 import { readAnswer, send } from '#src/dataProvider/transport.ts';
 import { transport } from '#src/dataProvider/transportPort.ts';
 
-/** What the server tells a signed-in admin about itself; nothing where it cannot be had. */
+/** The health details that a signed-in admin gets; empty without an answer. */
 export function useHealth(): Partial<Health> {
   const { data } = useQuery({
     queryKey: ['dashboard', 'health'],

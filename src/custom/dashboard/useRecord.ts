@@ -29,7 +29,7 @@ export function useRecord<N extends 'GetStatistics' | 'GetUser'>(
 export const useUser = (enabled = true) =>
   useRecord('GetUser', { UserId: readSession()?.userId ?? 0 }, texts.dashboard.userFailed, enabled);
 
-/** Whether the login asks for a code; undefined where that is not known, or the server has no such thing (W41). */
+/** Whether the user's second factor is on; undefined while unknown or if the server has none (W41). */
 export const hasSecondFactor = ({ data }: Pick<ReturnType<typeof useUser>, 'data'>): boolean | undefined => {
   const since = data?.['secondFactorSince'];
   return since === undefined ? undefined : since !== null;

@@ -1,20 +1,25 @@
 import { Alert, Box, Skeleton } from '@mui/material';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useStore } from 'react-admin';
 import { type LabelKey, useTranslate } from '#src/text.ts';
-import { useFormContext, useWatch } from 'react-hook-form';
-import { paymentModes } from '#domain/codes.ts';
-import { textLimits } from '#domain/limits.ts';
-import { messages } from '#domain/messages.ts';
-import { formatRupees, keepAmount, typedRupees } from '#domain/money.ts';
-import type { Problem } from '#domain/problem.ts';
+import { formatRupees, numberOf, sumOf, typedRupees } from '#domain/money.ts';
+import { type Problem, problemsOf } from '#domain/problem.ts';
+import { checkMoneyIn } from '#domain/takePayment.ts';
 import { tidy } from '#domain/text.ts';
+import { checkPlan, equalPlan, readPlan } from '#domain/typedPlan.ts';
+import { BatchSelect } from '#src/custom/batch/BatchSelect.tsx';
+import { batchProblems, type BatchValue, type Place, useCourseBatches } from '#src/custom/batch/batches.ts';
+import { instalmentsToSend, useLastCount } from '#src/custom/fees/coursePlan.ts';
+import { CoursePlan } from '#src/custom/fees/InstalmentsInput.tsx';
+import { PaymentCode } from '#src/custom/fees/PaymentCode.tsx';
+import { useCashRule } from '#src/custom/fees/useCashRule.ts';
+import { useMoneyFacts } from '#src/custom/fees/useMoneyFacts.ts';
+import { useOffers } from '#src/dataProvider/useOffers.ts';
 import { ConfirmDialog } from '#src/ui/dialogs/ConfirmDialog.tsx';
 import { useQuestion } from '#src/ui/dialogs/useQuestion.ts';
 import { CheckedForm, WentBack } from '#src/ui/form/CheckedForm.tsx';
 import { KeptNotice } from '#src/ui/form/FormErrors.tsx';
 import { useCheckedForm } from '#src/ui/form/checkedFormContext.ts';
-import { asMoney, ChoiceInput, DayInput, TextInput } from '#src/ui/form/inputs.tsx';
 import { ReasonButton } from '#src/ui/inputs/ReasonButton.tsx';
 import { today } from '#src/clock.ts';
 import { DetailSection } from '#src/ui/page/DetailSection.tsx';
@@ -24,6 +29,7 @@ import type { StepsRun } from '#src/ui/steps/useSteps.ts';
 import { type usePaymentChoice, WaitingPayment } from './WaitingPayment.tsx';
 import type { EnrolState } from './enrolSteps.ts';
 import { type NewPayment, paymentProblems, paymentToSend, type PaymentValues } from './payment.ts';
+import { PaymentInputs } from './PaymentInputs.tsx';
 
 interface Props {
   name: string;
@@ -45,15 +51,19 @@ interface Props {
   problems?: readonly Problem[];
   /** What else the form keeps: the fields of the inputs in `notice`. */
   more?: Record<string, unknown>;
-  /** Sends the payment, null if none is asked for; answers whether it went through. */
-  onSave: (payment: NewPayment | null) => Promise<unknown>;
+  /** False where nobody is enrolled any more: no batch is asked for. */
+  asksBatch?: boolean;
+  /** The student who pays, for the rule on cash; 0 before there is one. */
+  studentId?: number;
+  /** Sends the payment, null if none is asked for, with batch and plan; answers whether it went through. */
+  onSave: (payment: NewPayment | null, place: Place) => Promise<unknown>;
   /** The initial values are still loading. */
   loading?: boolean;
   /** The heading where no payment is asked for. */
   heading?: LabelKey;
   /** A notice above the payment. */
   notice?: ReactNode;
-  /** Who pays for what, beside the payment; without it the form is one card. */
+  /** Student and course, beside the payment; without it the form is one card. */
   children?: ReactNode;
   submit: LabelKey;
   /** Why submit is disabled, as text; empty if it is not. */
@@ -62,57 +72,104 @@ interface Props {
   actions?: ReactNode;
 }
 
+type Values = PaymentValues & { courseId: number; batchId: BatchValue; instalments: string };
+
 /**
  * The payment of an enrolment, if one is due, or the question about one that waits: fee and date are filled in, and another fee
  * than the course's is asked about before it is sent. Who received cash is remembered.
  */
-export function PaymentForm({ choice, steps, course, free = false, detailRequired = true, ...props }: Props) {
+export function PaymentForm(given: Props) {
+  const { choice, steps, course, free = false, detailRequired = true, studentId = 0, ...props } = given;
   const { name, courseId, next, problems = [], more, detail, onSave, heading = 'payment.heading' } = props;
-  const { autoFocus = false, loading = false, notice, children, submit, why = '', actions } = props;
+  const { autoFocus = false, loading = false, asksBatch = true, notice, children, submit, why = '', actions } = props;
   const translate = useTranslate();
   const { undecided, paid, use } = choice;
   const { busy, progress, failure } = steps;
   const asks = !free && !paid && !undecided;
+  const batches = useCourseBatches(asksBatch ? courseId : 0);
   const decision = useRef<HTMLButtonElement>(null);
-  const otherFee = useQuestion<number>();
+  const otherFee = useQuestion<{ amount: number; expected: number; planned: boolean }>();
+  const hasLedger = useOffers('ledger');
+  const asksPlan = hasLedger && asksBatch && !free;
+  const [lastCount, rememberCount] = useLastCount(courseId);
+  const facts = useMoneyFacts();
+  const cash = useCashRule(studentId);
   const [receivedBy, rememberReceiver] = useStore('payment.receivedBy', '');
   const first = autoFocus && (course ? 'paymentMode' : 'paidFee');
-  const initial: PaymentValues & { courseId: number } = {
+  const plan = asksPlan && course ? equalPlan(course.fee, lastCount, today()) : '';
+  const [begunFor] = useState(asksPlan && course ? courseId : 0);
+  const initial: Values = {
     ...more,
-    paidFee: course ? typedRupees(course.fee) : '',
+    batchId: '',
+    instalments: plan,
+    paidFee: course ? (readPlan(plan)[0]?.amount ?? typedRupees(course.fee)) : '',
     paymentMode: '',
     receivedBy,
     paymentDate: today(),
     paymentDetail: detail ?? '',
     courseId,
   };
-  const save = async (values: PaymentValues) => {
+  const save = async ({ batchId, instalments, ...values }: Values) => {
+    const agreed = asksPlan ? instalmentsToSend(instalments) : [];
+    const place = { batchId: Number(batchId), instalments: agreed };
+    if (asksPlan) rememberCount(Math.max(1, agreed.length));
     if (undecided) {
       decision.current?.focus();
       return false;
     }
-    if (!asks) return onSave(null);
+    if (!asks) return onSave(null, place);
     const payment = paymentToSend(values);
     const amount = payment.paidFee ?? 0;
-    if (course && amount !== course.fee && !(await otherFee.ask(amount))) return new WentBack('paidFee');
+    const expected = agreed[0]?.Amount ?? course?.fee;
+    const question = { amount, expected: expected ?? 0, planned: agreed.length > 0 };
+    if (course && amount !== expected && !(await otherFee.ask(question))) return new WentBack('paidFee');
     if (values.paymentMode === 'Cash') rememberReceiver(tidy(values.receivedBy));
-    return onSave(payment);
+    return onSave(payment, place);
+  };
+  /** The rules of the payment form, then those that other payments and the day book decide. */
+  const takingProblems = (values: Values) => {
+    const wrong = paymentProblems(values, today(), detailRequired);
+    if (wrong.length > 0) return wrong;
+    const { paymentDate, paymentMode, paidFee } = values;
+    return checkMoneyIn(
+      { paidFee: numberOf(paidFee), paymentMode, paymentDate },
+      { closedTo: facts?.closedTo ?? '', received: cash({ paymentDate, courseId, studentCourseId: 0 }) },
+    );
+  };
+  const questionOf = (
+    { amount, expected, planned }: { amount: number; expected: number; planned: boolean },
+    { courseName, fee }: { courseName: string; fee: number },
+  ) => {
+    const left = sumOf([fee, -amount]);
+    const texts = { fee: formatRupees(expected), paid: formatRupees(amount) };
+    const asked = planned
+      ? translate('payment.otherInstalment', texts)
+      : translate('payment.otherFee', { course: courseName, ...texts });
+    return hasLedger && left > 0 ? `${asked} ${translate('payment.staysDue', { due: formatRupees(left) })}` : asked;
   };
   const card = (
     <DetailSection title={translate(asks ? 'payment.heading' : heading)}>
       <Box sx={stack}>
         <KeptNotice />
         {notice}
+        {asksBatch && <BatchSelect of={batches} />}
+        {asksPlan && course && <CoursePlan {...{ courseId, lastCount, begunFor }} fee={course.fee} />}
         {loading && <Skeleton variant="rounded" height={232} />}
         {undecided && <WaitingPayment ref={decision} payment={undecided} disabled={busy} onUse={use} />}
-        {asks && <PaymentInputs fee={course?.fee} detailRequired={detailRequired} first={first} />}
+        {asks && <PaymentInputs fee={course?.fee} planned={asksPlan} detailRequired={detailRequired} first={first} />}
+        {asks && facts?.upi && <PaymentCode payee={facts.upi} reference="" note={course?.courseName ?? ''} />}
         {paid && <Alert severity="info">{translate('enrol.paymentRecorded')}</Alert>}
         {asks && <PaymentProblem />}
         <StepsFailed failure={failure} next={next} />
         <Box sx={actionRow}>
           <StepsProgress progress={progress} />
           {actions}
-          <ReasonButton type="submit" variant="contained" loading={busy} why={why}>
+          <ReasonButton
+            type="submit"
+            variant="contained"
+            loading={busy}
+            why={why || (batches.loaded ? '' : translate('batch.loading'))}
+          >
             {translate(submit)}
           </ReasonButton>
         </Box>
@@ -123,9 +180,15 @@ export function PaymentForm({ choice, steps, course, free = false, detailRequire
     <CheckedForm
       name={name}
       initial={initial}
-      problemsOf={(values) => [...problems, ...(asks ? paymentProblems(values, today(), detailRequired) : [])]}
+      problemsOf={(values) => [
+        ...problems,
+        ...batchProblems(values.batchId, batches),
+        ...(asksPlan && course ? problemsOf([['instalments', checkPlan(values.instalments, course.fee)]]) : []),
+        ...(asks ? takingProblems(values) : []),
+      ]}
       onSave={save}
-      settled={paid}
+      // Batch and plan can still be chosen once the payment is recorded (W44).
+      settled={paid && batches.open.length === 0 && !asksPlan}
     >
       {children ? (
         <Box sx={withBeside}>
@@ -137,11 +200,7 @@ export function PaymentForm({ choice, steps, course, free = false, detailRequire
       )}
       <ConfirmDialog
         open={otherFee.asked !== null}
-        message={translate('payment.otherFee', {
-          course: course?.courseName ?? '',
-          fee: formatRupees(course?.fee ?? 0),
-          paid: formatRupees(otherFee.asked ?? 0),
-        })}
+        message={otherFee.asked && course ? questionOf(otherFee.asked, course) : ''}
         confirmLabel={submit}
         cancelLabel="lists.cancel"
         onConfirm={() => otherFee.reply(true)}
@@ -160,85 +219,12 @@ const actionRow = {
   '& > [role=status]': { flex: 1 },
 } as const;
 
+/** Fields that show their problem themselves. */
+const ownPlace = ['courseId', 'batchId', 'instalments'];
+
 /** The first error of the payment, above the button, after an attempt to submit. */
 function PaymentProblem() {
   const { shown, problems } = useCheckedForm();
-  const [first] = problems.filter(({ field }) => field !== 'courseId');
+  const [first] = problems.filter(({ field }) => !ownPlace.includes(field));
   return shown && first ? <Alert severity="error">{first.message}</Alert> : null;
-}
-
-interface PaymentInputsProps {
-  /** What the course costs, undefined while it is not known. */
-  fee: number | undefined;
-  detailRequired: boolean;
-  first: keyof PaymentValues | false;
-}
-
-/** Paid Fee follows the course's fee, until another amount is typed. */
-function useFeeOfCourse(fee: number | undefined) {
-  const { getValues, setValue } = useFormContext<PaymentValues>();
-  const before = useRef('');
-  useEffect(() => {
-    const now = fee === undefined ? '' : typedRupees(fee);
-    const paidFee = getValues('paidFee');
-    if (paidFee === '' || paidFee === before.current) setValue('paidFee', now, { shouldDirty: true });
-    before.current = now;
-  }, [fee, getValues, setValue]);
-}
-
-const twoColumns = '@container (min-width: 340px)';
-const grid = { display: 'grid', rowGap: 2, columnGap: 1.5, pt: 0.5, [twoColumns]: { gridTemplateColumns: '1fr 1fr' } };
-const wide = { [twoColumns]: { gridColumn: '1 / -1' } };
-
-const modes = paymentModes.map((mode) => ({ value: mode, text: mode }));
-
-/** What was paid, how, when, and to whom when in cash (spec 3). Two columns where there is room. */
-function PaymentInputs({ fee, detailRequired, first }: PaymentInputsProps) {
-  const translate = useTranslate();
-  const paymentMode: unknown = useWatch({ name: 'paymentMode' });
-  useFeeOfCourse(fee);
-  const common = (field: keyof PaymentValues) => ({
-    source: field,
-    label: translate(`payment.fields.${field}`),
-    // Shown once, by PaymentProblem.
-    quiet: messages.payment.required,
-  });
-  return (
-    <Box sx={{ containerType: 'inline-size' }}>
-      <Box sx={grid}>
-        <TextInput
-          {...common('paidFee')}
-          required
-          keep={keepAmount}
-          {...asMoney}
-          help={fee === undefined ? ' ' : translate('payment.courseFee', { fee: formatRupees(fee) })}
-          autoFocus={first === 'paidFee'}
-        />
-        <ChoiceInput
-          {...common('paymentMode')}
-          required
-          choices={modes}
-          help={translate('payment.modeHelp')}
-          autoFocus={first === 'paymentMode'}
-        />
-        <DayInput {...common('paymentDate')} required help={translate('payment.dateHelp')} />
-        {paymentMode === 'Cash' && (
-          <TextInput
-            {...common('receivedBy')}
-            maxLength={textLimits.receivedBy}
-            help={translate('payment.receiverHelp')}
-          />
-        )}
-        <Box sx={wide}>
-          <TextInput
-            {...common('paymentDetail')}
-            required={detailRequired}
-            maxLength={textLimits.paymentDetail}
-            replaced
-            help={translate('payment.detailHelp')}
-          />
-        </Box>
-      </Box>
-    </Box>
-  );
 }

@@ -1,4 +1,5 @@
 import { fill, texts } from '#contract/texts.ts';
+import type { Seat } from '#src/custom/batch/batches.ts';
 import { type AppCalls, type FieldsOf, settleRecord, writeRecord } from '#src/dataProvider/appCalls.ts';
 import { reasonOf, type Step } from '#src/ui/steps/runSteps.ts';
 import { enrolledAlready, findLink, findWaitingPayment, isSamePayment, paymentWaits } from './findEnrolment.ts';
@@ -15,6 +16,8 @@ export interface NewEnrolment {
   courseId: number;
   /** Null for a scholarship: no payment step. */
   payment: NewPayment | null;
+  /** The batch that was chosen, where the server has any (W51). */
+  seat?: Seat;
   /** The registration that is approved; give it only where the server has `intake` (W11). */
   regId?: number;
   /** Names the form for `settleRecord`, which finds an earlier submission without a response (W32). */
@@ -55,7 +58,7 @@ const needId = (id: number, fallback: string): number => {
 function studentStep(
   calls: AppCalls,
   student: NewStudent,
-  { courseId, regId, form, studentFailed }: NewEnrolment,
+  { courseId, regId, form, studentFailed, seat }: NewEnrolment,
   createdInThisRun: CreatedInThisRun,
 ) {
   const fallback = texts.students.addFailed;
@@ -68,6 +71,7 @@ function studentStep(
       return made && { studentId: made.id };
     },
     async run() {
+      await seat?.look();
       const fields = { ...student, courseId, ...(regId ? { regId } : {}) };
       const options = { fallback, idName: 'outStudentId', form };
       const before = await settleRecord(calls, 'AddStudent', fields, options);
@@ -92,7 +96,7 @@ function studentStep(
 function paymentStep(
   calls: AppCalls,
   payment: NewPayment,
-  courseId: number,
+  { courseId, seat }: Pick<NewEnrolment, 'courseId' | 'seat'>,
   createdInThisRun: CreatedInThisRun,
 ): Step<EnrolState> {
   const fallback = texts.payments.addFailed;
@@ -110,6 +114,7 @@ function paymentStep(
       return takeWaiting(studentId);
     },
     async run({ studentId }) {
+      await seat?.look();
       const fields = { ...payment, studentId, courseId };
       const options = { fallback, idName: 'outPaymentId' };
       const id = await writeRecord(calls, 'AddPayment', fields, options).catch(async (error: unknown) => {
@@ -128,7 +133,13 @@ function paymentStep(
   };
 }
 
-function linkStep(calls: AppCalls, courseId: number, createdInThisRun: CreatedInThisRun): Step<EnrolState> {
+function linkStep(
+  calls: AppCalls,
+  { courseId, seat }: Pick<NewEnrolment, 'courseId' | 'seat'>,
+  createdInThisRun: CreatedInThisRun,
+): Step<EnrolState> {
+  const batch = seat && seat.batchId > 0 ? { batchId: seat.batchId } : {};
+  const plan = seat && seat.instalments.length > 0 ? { instalments: seat.instalments } : {};
   const fallback = texts.enrolments.addFailed;
   return {
     label: 'enrol.steps.link',
@@ -139,7 +150,7 @@ function linkStep(calls: AppCalls, courseId: number, createdInThisRun: CreatedIn
       return link && { enrolmentId: link.id };
     },
     async run({ studentId, paymentId }) {
-      const fields = { studentId, courseId, paymentId };
+      const fields = { studentId, courseId, paymentId, ...batch, ...plan };
       return { enrolmentId: await writeRecord(calls, 'AddStudentCourse', fields, { fallback, idName: 'outId' }) };
     },
     failed: () => fallback,
@@ -153,15 +164,18 @@ function linkStep(calls: AppCalls, courseId: number, createdInThisRun: CreatedIn
  * 'Failed to add student: …' (or `studentFailed`), 'Failed to add payment', 'Failed to add student course'; the reason
  * behind the last two is `StepFailed.cause`.
  *
+ * The batch is looked at before student and payment are made (W44). Is its seat gone when the link is made, both stay, and the
+ * sequence goes on with another `seat`.
+ *
  * For an existing student who gets a further course, begin with `{ ...nothingEnrolled, studentId }` and `student: null`;
  * an unused payment of that student for that course is taken only when it is the one that was typed (W27).
  */
 export function enrolSteps(calls: AppCalls, enrolment: NewEnrolment): Step<EnrolState>[] {
-  const { student, courseId, payment, fresh = false } = enrolment;
+  const { student, payment, fresh = false } = enrolment;
   const createdInThisRun: CreatedInThisRun = { yes: fresh };
   return [
     ...(student ? [studentStep(calls, student, enrolment, createdInThisRun)] : []),
-    ...(payment ? [paymentStep(calls, payment, courseId, createdInThisRun)] : []),
-    linkStep(calls, courseId, createdInThisRun),
+    ...(payment ? [paymentStep(calls, payment, enrolment, createdInThisRun)] : []),
+    linkStep(calls, enrolment, createdInThisRun),
   ];
 }

@@ -2,7 +2,7 @@ import { fill, texts } from '#contract/texts.ts';
 import { formatDay } from '#domain/dates.ts';
 import { formatRupees } from '#domain/money.ts';
 import { enrolmentStatus } from '#domain/status.ts';
-import { fold, tidy } from '#domain/text.ts';
+import { foldCase, tidy } from '#domain/text.ts';
 import { type AppCalls, listRecords, type RowRecord } from '#src/dataProvider/appCalls.ts';
 import { anyStatus } from '#src/dataProvider/listQuery.ts';
 import type { NewPayment } from './payment.ts';
@@ -58,7 +58,7 @@ export const describePayment = ({ paidFee, paymentMode, paymentDate, paymentDeta
     .filter((part) => part)
     .join(', ');
 
-const plain = (text: string | null | undefined) => fold(tidy(text ?? ''));
+const plain = (text: string | null | undefined) => foldCase(tidy(text ?? ''));
 
 /** Whether a recorded payment equals the typed one: it was saved by an attempt without a response. */
 export const isSamePayment = (row: PaymentRow, typed: NewPayment): boolean =>

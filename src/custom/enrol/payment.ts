@@ -3,7 +3,7 @@ import type { Problem } from '#domain/problem.ts';
 import type { FieldsOf } from '#src/dataProvider/appCalls.ts';
 
 /** A payment as AddPayment takes it: `paidFee` in rupees, `paymentDate` YYYY-MM-DD, `paymentDetail` with Received By. */
-export type NewPayment = Omit<FieldsOf<'AddPayment'>, 'studentId' | 'courseId'>;
+export type NewPayment = Omit<FieldsOf<'AddPayment'>, 'studentId' | 'courseId' | 'studentCourseId'>;
 
 export type PaymentValues = {
   /** Rupees as typed. */

@@ -25,6 +25,8 @@ export const paymentTexts = {
   },
   courseFee: 'Course fee %{fee}',
   otherFee: '%{course} costs %{fee}. Record a payment of %{paid} all the same?',
+  otherInstalment: 'The first instalment is %{fee}. Record a payment of %{paid} all the same?',
+  staysDue: '%{due} stays due.',
   modeHelp: 'U, N or C on the keyboard',
   dateHelp: 'Today or earlier',
   receiverHelp: 'Who took the cash',

@@ -22,8 +22,8 @@ const line = {
 const foot = { px: 2, py: 1, borderTop: 1, borderColor: 'divider', display: { xs: 'none', sm: 'block' } } as const;
 
 /**
- * The field of Find. It is there with the app, so that no key is lost while the rest is loaded: an Enter that comes before
- * the results are there opens the first of them.
+ * The field of Find. It is not lazy, so no key is lost while the results' code loads; Enter before the results arrive opens
+ * the first of them.
  */
 export function FindDialog({ onClose }: { onClose: () => void }) {
   const text = useTexts('find');

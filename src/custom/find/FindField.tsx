@@ -4,12 +4,12 @@ import { useEffect, useState } from 'react';
 import { useTexts } from '#src/text.ts';
 import { FindDialog } from './FindDialog.tsx';
 
-/** Whether a key is meant for what has the focus: text is typed there. */
+/** Whether the focus is in a text input, which gets the key. */
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   target.closest('input, textarea, select, [contenteditable="true"], [role="combobox"]') !== null;
 
-/** Ctrl+K, or '/' where nothing is typed; neither over a dialog, whose input could be lost. */
+/** Ctrl+K, or '/' outside of inputs; neither while a dialog is open, whose input could be lost. */
 function isFindKey({ key, ctrlKey, metaKey, altKey, defaultPrevented, target }: KeyboardEvent): boolean {
   if (defaultPrevented || altKey || document.querySelector('[role="dialog"], [role="alertdialog"]')) return false;
   const withControl = ctrlKey || metaKey;
@@ -43,7 +43,7 @@ const words = {
 } as const;
 const hint = { px: 0.75, border: 1, borderColor: 'divider', borderRadius: 0.5, fontSize: '0.75rem' } as const;
 
-/** Opens Find from the app bar, an icon on a phone, and by its keys from anywhere. */
+/** The button of Find in the app bar (an icon on a phone) and its global shortcuts. */
 export function FindField() {
   const text = useTexts('find');
   const [open, setOpen] = useState(false);

@@ -20,13 +20,13 @@ interface Props {
   text: string;
   /** The index of the hit that Enter opens. */
   active: number;
-  /** Enter was pressed: what is active opens once it belongs to the text. */
+  /** Enter was pressed: the active hit opens once the results match the text. */
   entered: boolean;
   onCount: (count: number) => void;
   onClose: () => void;
 }
 
-/** What was found, by kind; without a text what was opened last. */
+/** The matches by kind; without a text the recently opened ones. */
 export default function FindResults({ listId, text, active, entered, onCount, onClose }: Props) {
   const say = useTexts('find');
   const translate = useTranslate();
@@ -129,7 +129,7 @@ interface OptionProps {
   onOpen: () => void;
 }
 
-/** A hit: a link, so that it can be opened in a new tab too; the focus stays in the field. */
+/** A hit as a link, so that it opens in a new tab too; the focus stays in the field. */
 function Option({ id, hit, search, selected, onOpen }: OptionProps) {
   const say = useTexts('find');
   const { title, facts: known, status, path, below = false, more } = hit;
@@ -171,7 +171,7 @@ function Option({ id, hit, search, selected, onOpen }: OptionProps) {
   );
 }
 
-/** A text with what was found in it marked. */
+/** A text with its matches highlighted. */
 function Marked({ text, search }: { text: string; search: Search }) {
   return piecesFound(text, search).map((piece, index) =>
     // oxlint-disable-next-line react/no-array-index-key -- the pieces have no other name
@@ -186,7 +186,7 @@ interface StatusProps {
   failed: boolean;
 }
 
-/** Says how the search stands; what a reader sees by itself is only read out. */
+/** The state of the search: visible if nothing else shows it, else for screen readers only. */
 function FindStatus({ text, count, isPending, failed }: StatusProps) {
   const say = useTexts('find');
   const words = () => {

@@ -10,11 +10,11 @@ import type { AppDataProvider } from '#src/dataProvider/dataProvider.ts';
 import { anyStatus, type ListMeta } from '#src/dataProvider/listQuery.ts';
 
 type Answer = AnswerOf<'Find'>['result'];
-/** A record that was found; any field but the id may be missing (W2). */
+/** A matching record; any field but the id may be missing (W2). */
 type FoundIn<Kind extends keyof Answer> = Loose<RecordOf<NonNullable<Answer[Kind]>[number]>> & { id: number };
 
-/** What was found, of each kind a few; one that the profile or the server does not have is empty. */
-export interface Found {
+/** The first matches of each kind; empty for a kind that the profile or the server lacks. */
+export interface FindResults {
   students: readonly FoundIn<'STUDENTS'>[];
   registrations: readonly FoundIn<'REGISTRATIONS'>[];
   enrolments: readonly FoundIn<'ENROLMENTS'>[];
@@ -22,8 +22,8 @@ export interface Found {
   courses: readonly FoundIn<'COURSES'>[];
 }
 
-/** What the server finds in one call (W40). */
-export async function askFind(calls: AppDataProvider, text: string, signal: AbortSignal): Promise<Found> {
+/** Searches by the call Find (W40). */
+export async function askFind(calls: AppDataProvider, text: string, signal: AbortSignal): Promise<FindResults> {
   const answer: AnswerOf<'Find'> = await calls.callApi(
     'Find',
     { Text: text },
@@ -39,19 +39,19 @@ export async function askFind(calls: AppDataProvider, text: string, signal: Abor
   };
 }
 
-/** How many there are of a kind, where more are found than shown; `atLeast` where counting stopped (W33). */
-export type Totals = { readonly [Kind in keyof Found]?: { total: number; atLeast: boolean } };
+/** The totals of kinds with more matches than shown; `atLeast` if counting stopped (W33). */
+export type Totals = { readonly [Kind in keyof FindResults]?: { total: number; atLeast: boolean } };
 
 const allOf = (total = 0) => ({ total, atLeast: false });
 
 const kinds = ['students', 'registrations', 'enrolments', 'certificates', 'courses'] as const;
 
-/** Which records a text finds in the list of a kind, as the filter of that list. */
-export const filterOf = (kind: keyof Found, text: string): FilterPayload =>
+/** The list filter that has the same matches as Find. */
+export const filterOf = (kind: keyof FindResults, text: string): FilterPayload =>
   kind === 'certificates' || kind === 'courses' ? { search: text } : { search: text, status: anyStatus };
 
-/** How many there are of each kind of which Find shows as many as it may. */
-export async function countFound(calls: AppDataProvider, found: Found, text: string): Promise<Totals> {
+/** Counts the matches of each kind that filled its limit. */
+export async function countFound(calls: AppDataProvider, found: FindResults, text: string): Promise<Totals> {
   const full = kinds.filter((kind) => found[kind].length === shortList);
   const counted = await Promise.all(
     full.map(async (kind) => {
@@ -64,10 +64,10 @@ export async function countFound(calls: AppDataProvider, found: Found, text: str
   return Object.fromEntries(counted);
 }
 
-/** Shorter texts would be found in half of a server's rows, which come all at once. */
+/** Minimum length without `paging`: shorter texts match half of all rows, which are sent unpaged. */
 export const shortestText = 3;
 
-/** The filter of section 7 that a text is for: part of a mobile, of an e-mail, or of a name. */
+/** The filter of spec 7 that fits a text: mobile, e-mail or name. */
 export function filterFor(text: string): { field: 'mobile' | 'eMail' | 'name'; value: string } {
   if (text.includes('@')) return { field: 'eMail', value: text };
   const digits = keepDigits(text);
@@ -75,19 +75,19 @@ export function filterFor(text: string): { field: 'mobile' | 'eMail' | 'name'; v
   return isNumber ? { field: 'mobile', value: digits.slice(-10) } : { field: 'name', value: text };
 }
 
-/** A number of a certificate has letters and digits; the list of all certificates is asked for nothing less. */
+/** Certificate ids have letters and digits; for other texts the complete list of certificates is not requested. */
 const isCertificateLike = (text: string) => /\d/.test(text) && /[a-z]/i.test(text) && !text.includes('@');
 
 const newest = <Row extends { id: number }>(rows: readonly Row[]): Row[] =>
   rows.toSorted((a, b) => b.id - a.id).slice(0, shortList);
 
-/** The same by the filters of spec section 7, for a server without W40. */
+/** Searches by the list filters of spec 7, for a server without W40. */
 export async function gatherFound(
   calls: AppDataProvider,
   text: string,
   mayDecide: boolean,
-): Promise<Found & { totals?: Totals }> {
-  const nothing: Found = { students: [], registrations: [], enrolments: [], certificates: [], courses: [] };
+): Promise<FindResults & { totals?: Totals }> {
+  const nothing: FindResults = { students: [], registrations: [], enrolments: [], certificates: [], courses: [] };
   if (text.length < shortestText) return nothing;
   const { field, value } = filterFor(text);
   const filters = { status: anyStatus, [field]: value };
@@ -108,8 +108,8 @@ export async function gatherFound(
           { status: anyStatus, [field === 'name' ? 'studentName' : field]: value },
           fallback,
         ),
-    isCertificateLike(text) ? searched<Found['certificates'][number]>('certificates') : { data: [], total: 0 },
-    searched<Found['courses'][number]>('courses'),
+    isCertificateLike(text) ? searched<FindResults['certificates'][number]>('certificates') : { data: [], total: 0 },
+    searched<FindResults['courses'][number]>('courses'),
   ]);
   return {
     students: newest(students),

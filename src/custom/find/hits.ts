@@ -5,24 +5,24 @@ import type { PathTo } from '#src/routing/screen.ts';
 import type { Site } from '#src/routing/usePathTo.ts';
 import type { LabelKey } from '#src/text.ts';
 import { isDeleted } from '#domain/status.ts';
-import { filterOf, type Found, type Totals } from './askFind.ts';
+import { filterOf, type FindResults, type Totals } from './askFind.ts';
 
-type Group = keyof Found | 'screens';
+type Group = keyof FindResults | 'screens';
 
-/** Something that can be opened; plain data, as those opened last are kept. */
+/** A link to a record; serialisable, as recent ones are stored. */
 export interface Hit {
   key: string;
   group: Group;
   title: string;
-  /** What else is known of it. */
+  /** The second line. */
   facts: readonly string[];
   status: string;
   path: string;
-  /** It stands below the hit before it: a course of that student. */
+  /** Indented below the previous hit: a course of that student. */
   below?: boolean;
-  /** How many more there are in the list at `path`; it has no title then. */
+  /** The number of further matches in the list at `path`; such a hit has no title. */
   more?: { count: number; atLeast: boolean };
-  /** The filter with which the list at `path` opens. */
+  /** The filter that the list at `path` opens with. */
   filter?: FilterPayload;
 }
 
@@ -31,8 +31,8 @@ type Fact = string | null | undefined;
 const filled = (...facts: Fact[]): string[] => facts.map((fact) => fact ?? '').filter((fact) => fact !== '');
 
 /**
- * What is shown of a record: what always is, and where the text is in none of that, the fact in which it was found. So
- * everybody sees why it is there.
+ * The facts shown of a record: the usual ones, and the matching field if none of these matches, so that the user sees why
+ * the record is listed.
  */
 function factsOf(search: Search, title: Fact, always: Fact[], otherwise: Fact[]): string[] {
   const holds = (facts: string[]) =>
@@ -42,12 +42,12 @@ function factsOf(search: Search, title: Fact, always: Fact[], otherwise: Fact[])
 }
 
 /**
- * What was found, as what can be opened, in the order of the groups: a student once, with the courses below, and after each
- * group how many more there are.
+ * Turns the matches into links in the order of the groups: each student once with the courses below, and after each group
+ * the number of further matches.
  */
-export function hitsOf(found: Found, text: string, pathTo: PathTo, totals: Totals = {}): Hit[] {
+export function hitsOf(found: FindResults, text: string, pathTo: PathTo, totals: Totals = {}): Hit[] {
   const search = parseSearch(text);
-  const studies = new Map<number, Found['enrolments'][number][]>();
+  const studies = new Map<number, FindResults['enrolments'][number][]>();
   for (const enrolment of found.enrolments) {
     const studentId = enrolment.studentId ?? 0;
     studies.set(studentId, [...(studies.get(studentId) ?? []), enrolment]);
@@ -55,9 +55,9 @@ export function hitsOf(found: Found, text: string, pathTo: PathTo, totals: Total
   type Rest = Omit<Hit, 'key' | 'group' | 'path'> & { path: string | undefined };
   const hit = (group: Group, id: number, rest: Rest, kind = group): Hit[] =>
     rest.path === undefined ? [] : [{ ...rest, path: rest.path, key: `${kind}/${id}`, group }];
-  const attendance = ({ studentId, courseId }: Found['enrolments'][number]) =>
+  const attendance = ({ studentId, courseId }: FindResults['enrolments'][number]) =>
     pathTo('attendance', 'list', { studentId: studentId ?? 0, courseId: courseId ?? 0 });
-  const coursesBelow = (group: Group, enrolments: Found['enrolments']) =>
+  const coursesBelow = (group: Group, enrolments: FindResults['enrolments']) =>
     enrolments.flatMap((enrolment) =>
       hit(
         group,
@@ -72,7 +72,7 @@ export function hitsOf(found: Found, text: string, pathTo: PathTo, totals: Total
         'enrolments',
       ),
     );
-  const moreOf = (group: keyof Found): Hit[] => {
+  const moreOf = (group: keyof FindResults): Hit[] => {
     const { total = 0, atLeast = false } = totals[group] ?? {};
     const count = total - found[group].length;
     const path = pathTo(group, 'list');
@@ -131,15 +131,14 @@ export function hitsOf(found: Found, text: string, pathTo: PathTo, totals: Total
         title: courseName ?? '',
         facts: filled(courseCode),
         status: '',
-        path: pathTo('courses', 'list'),
-        filter: { search: courseName ?? '' },
+        path: pathTo('courses', 'show', { id }),
       }),
     ),
     ...moreOf('courses'),
   ];
 }
 
-/** The screens of a profile that a text names. */
+/** The screens of a profile whose title matches a text. */
 export function screensNamed({ owners, profile }: Site, text: string, translate: (key: LabelKey) => string): Hit[] {
   const search = parseSearch(text);
   return routesOf(owners, profile)

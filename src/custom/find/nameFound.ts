@@ -1,6 +1,6 @@
-import type { Found } from './askFind.ts';
+import type { FindResults } from './askFind.ts';
 
-/** What codes and ids mean, as the tables and the list of courses say; undefined until they are there. */
+/** The names of codes and ids, from the lookup tables and the courses; undefined while loading. */
 export interface Names {
   student: (status: number) => string | undefined;
   registration: (status: number) => string | undefined;
@@ -13,8 +13,8 @@ interface Coded {
   statusDesc?: string | null;
 }
 
-/** What was found with status and course in words, where the server has given their codes alone (spec 3). */
-export function nameFound({ students, registrations, enrolments, ...found }: Found, names: Names): Found {
+/** Fills in the names of statuses and courses where the server sent codes only (spec 3). */
+export function nameFound({ students, registrations, enrolments, ...found }: FindResults, names: Names): FindResults {
   const named = <Row extends Coded>(row: Row, textOf: Names['student']): Row => ({
     ...row,
     statusDesc: row.statusDesc || (textOf(Number(row.status)) ?? ''),

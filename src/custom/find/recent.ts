@@ -9,7 +9,7 @@ interface Recent {
   hits: Hit[];
 }
 
-/** What the signed-in person has found and opened, the last one first; forgotten with Logout. */
+/** The hits that the user opened, latest first; cleared on Logout. */
 export function readRecent(): readonly Hit[] {
   const recent = readStored(storageKeys.recent) as Partial<Recent> | undefined;
   return recent?.userId === readSession()?.userId && Array.isArray(recent?.hits) ? recent.hits : [];

@@ -1,4 +1,4 @@
-/** Find anything: the field in the app bar, and what opens from it. */
+/** The texts of Find: the field in the app bar and its results. */
 export const findTexts = {
   title: 'Find anything',
   label: 'Find a student, certificate, course …',

@@ -4,13 +4,13 @@ import { usePathTo } from '#src/routing/usePathTo.ts';
 import { useCourses, useLookup } from '#src/custom/lookups/lookups.ts';
 import { useCalls } from '#src/dataProvider/appCalls.ts';
 import { transport } from '#src/dataProvider/transportPort.ts';
-import { askFind, countFound, type Found, gatherFound, type Totals } from './askFind.ts';
+import { askFind, countFound, type FindResults, gatherFound, type Totals } from './askFind.ts';
 import { nameFound, type Names } from './nameFound.ts';
 
-/** How long a text waits for the next letter, in ms. */
+/** Debounce of typing, in ms. */
 const debounceMs = 150;
 
-/** A text once nobody has typed for a moment. */
+/** The debounced text. */
 function useRested(text: string): string {
   const [rested, setRested] = useState(text);
   useEffect(() => {
@@ -20,7 +20,7 @@ function useRested(text: string): string {
   return rested;
 }
 
-/** What codes mean by now: nothing that a table says is kept from before it came. */
+/** The names of codes; undefined while a lookup table loads. */
 function useNames(): Names {
   const student = useLookup('student');
   const registration = useLookup('registration');
@@ -38,7 +38,7 @@ function useNames(): Names {
   };
 }
 
-/** What a text finds. `isPending` while `found` belongs to an older text; an answer to an older one is never shown for it. */
+/** The matches of a text. `isPending` while `found` belongs to an older text; stale answers are never shown. */
 export function useFind(text: string) {
   const calls = useCalls();
   const mayDecide = usePathTo()('registrations', 'list') !== undefined;
@@ -47,13 +47,13 @@ export function useFind(text: string) {
   const query = useQuery({
     queryKey: ['find', rested],
     enabled: rested !== '',
-    queryFn: async ({ signal }): Promise<Found & { totals?: Totals }> =>
+    queryFn: async ({ signal }): Promise<FindResults & { totals?: Totals }> =>
       (await transport.offers('find')) ? askFind(calls, rested, signal) : gatherFound(calls, rested, mayDecide),
     placeholderData: keepPreviousData,
     throwOnError: false,
   });
   const { data, isPlaceholderData } = query;
-  // Asked for behind the hits, which do not wait for it. Without `paging` it would be the complete lists.
+  // Counted after the hits are shown. Without `paging` this would load the complete lists.
   const { data: totals } = useQuery({
     queryKey: ['find', rested, 'totals'],
     enabled: data !== undefined && data.totals === undefined && !isPlaceholderData && rested !== '',

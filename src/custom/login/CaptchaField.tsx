@@ -9,7 +9,7 @@ interface Props {
   onType: () => void;
 }
 
-/** The arithmetic captcha (spec 2): a drawing for those who see it, the same question as a sentence for those who do not. */
+/** The arithmetic captcha (spec 2): a drawing, and the same question as text for screen readers. */
 export function CaptchaField({ captcha, error, onType }: Props) {
   const { question, answer, setAnswer, renew } = captcha;
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -56,7 +56,7 @@ export function CaptchaField({ captcha, error, onType }: Props) {
 const width = 128;
 const height = 44;
 
-/** Draws a sum in the page's own colour and font, each sign a little out of line. Without a canvas nothing happens. */
+/** Draws a sum in the page's colour and font, each sign slightly shifted. Does nothing without a canvas. */
 function drawSum(canvas: HTMLCanvasElement, a: number, b: number): void {
   const context = canvas.getContext('2d');
   if (!context) return;
@@ -72,9 +72,9 @@ function drawSum(canvas: HTMLCanvasElement, a: number, b: number): void {
   context.textBaseline = 'middle';
 
   const signs = [String(a), '+', String(b), '=', '?'];
-  for (const [place, sign] of signs.entries()) {
+  for (const [index, sign] of signs.entries()) {
     context.save();
-    context.translate(width * ((place + 0.5) / signs.length), height / 2 + (Math.random() - 0.5) * 6);
+    context.translate(width * ((index + 0.5) / signs.length), height / 2 + (Math.random() - 0.5) * 6);
     context.rotate((Math.random() - 0.5) * 0.35);
     context.fillText(sign, 0, 0);
     context.restore();
@@ -88,7 +88,7 @@ function drawSum(canvas: HTMLCanvasElement, a: number, b: number): void {
   }
 }
 
-/** The sum that is asked and what was answered; `renew` asks another and forgets the answer (spec 5). */
+/** The sum and the typed answer; `renew` replaces the sum and clears the answer (spec 5). */
 export function useCaptcha() {
   const [question, setQuestion] = useState(() => drawCaptcha(Math.random));
   const [answer, setAnswer] = useState('');
@@ -98,7 +98,7 @@ export function useCaptcha() {
     setAnswer('');
   };
 
-  /** '' or the message of spec 5; after a wrong answer another sum is asked. */
+  /** '' or the message of spec 5; a wrong answer renews the sum. */
   const check = () => {
     const problem = checkCaptcha(answer, question.sum);
     if (problem && answer.trim() !== '') renew();

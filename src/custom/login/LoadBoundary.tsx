@@ -32,14 +32,14 @@ export class LoadBoundary extends Component<Props, { failed: boolean }> {
   }
 }
 
-/** Says that what was asked for waits for the network. */
+/** Tells the user that loading waits for the network. */
 function NoConnection() {
   return useNoConnection() && <p role="alert">{loginTexts.noConnection}</p>;
 }
 
 const rows = Array.from({ length: 9 }, (_, index) => index);
 
-/** The outline of the back office while its bundle loads: bar, menu, title and table stand where they will be. */
+/** The back office's skeleton while its bundle loads: bar, menu, title and table in their final positions. */
 export function AppSkeleton() {
   return (
     <div className="app-skeleton" role="status" aria-label={loginTexts.loading}>

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { loginTexts } from './texts.ts';
 
-/** One message that stays until it is read (spec 2); the browser's own dialog keeps the focus inside. */
+/** A modal message that stays until dismissed (spec 2); `<dialog>` traps the focus. */
 export function LoginMessage({ text, onClose }: { text: string; onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const textId = useId();

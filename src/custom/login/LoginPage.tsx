@@ -15,7 +15,7 @@ import { loginTexts } from './texts.ts';
 
 interface Props {
   onSignedIn: (path: string) => void;
-  /** Called when a login is likely to succeed soon, to load ahead what comes after it. */
+  /** Called when a login is about to succeed, to preload the back office. */
   onAttempt?: () => void;
 }
 
@@ -25,7 +25,7 @@ const SecondFactor = lazyPart(() => import('./SecondFactor.tsx'));
 
 const nothing = () => undefined;
 
-/** The screen at `/`: goes on at once with a live session, else asks for one (spec 2). */
+/** The screen at `/`: redirects with a live session, else shows the login (spec 2). */
 export function LoginPage({ onSignedIn, onAttempt = nothing }: Props) {
   const [step, setStep] = useState<Step>('restoring');
   const [year] = useState(() => new Date().getFullYear());
@@ -33,7 +33,7 @@ export function LoginPage({ onSignedIn, onAttempt = nothing }: Props) {
   const institute = useInstitute();
   const finish = ({ profile }: StoredSession) => onSignedIn(homePath(profile));
 
-  /** What is due stands between the login and the back office: a new password (W13), then a second factor (W41). */
+  /** Required steps before the back office opens: a new password (W13), then a second factor (W41). */
   const goOn = (signedIn: SignedIn) => {
     if (signedIn.mustChangePassword || signedIn.mustSetSecondFactor) return setStep(signedIn);
     enter(signedIn.session);
@@ -77,7 +77,7 @@ export function LoginPage({ onSignedIn, onAttempt = nothing }: Props) {
   );
 }
 
-/** The login appears after this time even when the server does not answer. */
+/** The login appears after this time even without an answer, in ms. */
 const patienceMs = 8000;
 
 /** Renews a session once, on load (spec 2). After a logout it retries a failed logout call instead. */
@@ -97,7 +97,7 @@ function useSilentRenewal(onDone: (session: StoredSession | null) => void): void
   }, []);
 }
 
-/** The sign-in form in outline while the session is being renewed; as high as the form, so that nothing jumps. */
+/** The sign-in form's skeleton while the session is renewed, as high as the form to avoid layout shift. */
 function LoginSkeleton() {
   return (
     <div className="login-form" role="status" aria-label={loginTexts.checkingSession}>

@@ -15,7 +15,7 @@ interface Props {
   onEnded: () => void;
 }
 
-/** A temporary password is changed before anything else (W13), by the rules of spec 5. */
+/** The forced change of a temporary password (W13), by the rules of spec 5. */
 export function NewPasswordForm({ session, onChanged, onEnded }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const [password, setPassword] = useState('');

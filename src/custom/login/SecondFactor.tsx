@@ -8,10 +8,10 @@ import { secondFactorTexts as text } from './secondFactorTexts.ts';
 
 interface Props {
   userName: string;
-  /** It is on already: then it is switched off. */
+  /** The second factor is on: the form switches it off. */
   isOn?: boolean;
   onDone: () => void;
-  /** Called as soon as the server has switched it, before `onDone`. */
+  /** Called once the server has switched it, before `onDone`. */
   onSwitched?: (isOn: boolean) => void;
 }
 
@@ -93,7 +93,7 @@ export default function SecondFactor({ userName, isOn = false, onDone, onSwitche
 function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const [copied, setCopied] = useState(false);
   const copy = async () => {
-    // On plain HTTP in the institute's network there is no clipboard: the codes are marked and copied by hand.
+    // Without HTTPS there is no clipboard API: the codes are selected for copying by hand.
     await navigator.clipboard?.writeText(codes.join('\n')).then(
       () => setCopied(true),
       () => undefined,

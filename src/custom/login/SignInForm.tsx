@@ -11,7 +11,7 @@ import { loginTexts } from './texts.ts';
 
 interface Props {
   onSignedIn: (signedIn: SignedIn) => void;
-  /** Called when the form is complete and the server is asked. */
+  /** Called when the form is valid and is being sent. */
   onAttempt: () => void;
 }
 
@@ -37,7 +37,7 @@ export function SignInForm({ onSignedIn, onAttempt }: Props) {
     if (problem) tell(problem, 'captcha');
     return problem !== '';
   };
-  /** Whether something is empty: each says so, and the first of them gets the focus. */
+  /** Marks the empty fields and focuses the first; returns whether there is one. */
   const isIncomplete = () => {
     const values = { userName: userName.trim(), password, captcha: captcha.answer.trim() };
     const empty = (['userName', 'password', 'captcha'] as const).filter((field) => values[field] === '');
@@ -152,7 +152,7 @@ export function SignInForm({ onSignedIn, onAttempt }: Props) {
   );
 }
 
-/** Asks for a temporary password by e-mail. '' when it was sent, else the message of spec 8. */
+/** Requests a temporary password by e-mail. Returns '' or the error message of spec 8. */
 async function requestReset(userName: string, email: string): Promise<string> {
   const fallback = loginTexts.resetFailed;
   try {

@@ -5,7 +5,7 @@ import { loginTexts } from './texts.ts';
 interface Props extends ComponentProps<'input'> {
   label: string;
   name: string;
-  /** Said under the field and to screen readers; '' when nothing is wrong. */
+  /** The error under the field, announced to screen readers; '' if valid. */
   error?: string;
   help?: string;
   before?: ReactNode;
@@ -42,7 +42,7 @@ export function Field({ label, error = '', help, before, after, 'aria-describedb
 
 const isPress = ({ key }: KeyboardEvent) => key === ' ' || key === 'Enter';
 
-/** A password with an eye that shows it as long as it is held, by pointer or by Space or Enter (spec 2). */
+/** A password input; its eye reveals it while held by pointer, Space or Enter (spec 2). */
 export function PasswordField(props: Omit<ComponentProps<typeof Field>, 'type' | 'after'>) {
   const [revealed, setRevealed] = useState(false);
   const hide = () => setRevealed(false);
@@ -75,7 +75,7 @@ export function PasswordField(props: Omit<ComponentProps<typeof Field>, 'type' |
   );
 }
 
-/** Shows its own progress. While busy it keeps the focus and says so, instead of being disabled. */
+/** A submit button with a spinner. While busy it is aria-busy rather than disabled, to keep the focus. */
 export function SubmitButton({ label, busyLabel, busy }: { label: string; busyLabel: string; busy: boolean }) {
   return (
     <button type="submit" className="login-submit" aria-disabled={busy} aria-busy={busy}>
@@ -124,7 +124,7 @@ export function focusField(form: HTMLFormElement | null, name: string): void {
   form?.querySelector<HTMLInputElement>(`input[name="${name}"]`)?.focus();
 }
 
-/** Runs a form's action; a second submit meanwhile does nothing. */
+/** Runs a form's action; ignores further submits while it runs. */
 export function useSubmit(action: () => Promise<void>) {
   const { run, busy } = useOneRun(action);
   const submit = (event: FormEvent) => {

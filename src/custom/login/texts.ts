@@ -1,6 +1,6 @@
 import { signInTexts } from '#contract/signInTexts.ts';
 
-/** What people read before the back office is there; plain text, because the login carries no translation library. */
+/** The login's texts as plain strings: the login loads no translation library. */
 export const loginTexts = {
   product: 'Institute Back Office',
   signInTitle: 'Sign in',

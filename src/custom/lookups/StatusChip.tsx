@@ -43,7 +43,7 @@ export const statusColumn = <Row,>(textOf: (record: Row) => string) => ({
   exportValue: textOf,
 });
 
-/** Where all rows have the same status, a chip in each of them says nothing. */
+/** Hidden where all rows have the same status. */
 function StatusCell<Row>({ record, textOf }: { record: Row; textOf: (record: Row) => string }) {
   const { data = [] } = useListContext();
   const text = textOf(record);

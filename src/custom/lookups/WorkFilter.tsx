@@ -5,7 +5,7 @@ import { useTranslate } from '#src/text.ts';
 import { useFilter } from '#src/ui/lists/FilterScope.tsx';
 
 interface Props {
-  /** Those that can always be switched on; another one is there when a link has opened the list with it. */
+  /** The switches that are always shown; another is shown if a link has set it. */
   works: readonly Work[];
 }
 

@@ -93,7 +93,7 @@ export function useStatusList(name: StatusTable) {
     ...lookup,
     /** The text of the chosen status; undefined for All. */
     chosen: lookup.statuses.find((status) => status.code === code)?.text,
-    /** Said in place of the list's error where neither rows nor statuses could be had (spec 8). */
+    /** Replaces the list's error if neither rows nor statuses loaded (spec 8). */
     failed: lookup.error !== '' && error?.message === fetchFailed ? initializeFailed : undefined,
   };
 }

@@ -87,7 +87,7 @@ function Photo({ fileId, name }: { fileId: number | null; name: string }) {
   }
   return (
     <Typography role="alert" color="error">
-      {file.error || translate('texts.certificates.unsupportedFile')}
+      {file.error || translate('lists.viewer.unsupported')}
     </Typography>
   );
 }

@@ -11,7 +11,7 @@ import { acceptOf, type DocumentKind, formatSize, type Upload, useGoneFile, useU
 
 interface Props extends FormInputProps {
   kind: DocumentKind;
-  /** The field that says that a file is chosen and not on the server yet. */
+  /** The field that is set while a file is chosen but not uploaded. */
   waiting: string;
   /** Why no file can be chosen yet; it can while this is empty. */
   locked?: string;

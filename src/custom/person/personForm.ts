@@ -12,7 +12,7 @@ interface PersonForm {
   disabled: boolean;
 }
 
-/** What the inputs of a person have to know of the form around them. */
+/** The form's context for the inputs of a person. */
 export const PersonFormContext = createContext<PersonForm>({ mode: 'edit', disabled: false });
 
 export const usePersonForm = (): PersonForm => useContext(PersonFormContext);
@@ -21,7 +21,7 @@ export const usePersonForm = (): PersonForm => useContext(PersonFormContext);
 export const useTyped = <Field extends DraftField>(field: Field): PersonDraft[Field] =>
   useWatch<PersonDraft, Field>({ name: field }) as PersonDraft[Field];
 
-/** What the input of a field needs to know of it. */
+/** The state of one field for its input. */
 export function usePersonField(field: PersonField) {
   const translate = useTranslate();
   const { mode, disabled } = usePersonForm();

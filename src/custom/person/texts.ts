@@ -1,6 +1,6 @@
 import type { PersonField } from '#domain/person.ts';
 
-/** What is known of a person: registrations and students. */
+/** The fields of a person: registrations and students. */
 export const personTexts = {
   sections: { person: 'Person', education: 'Education', family: 'Family', documents: 'Documents' },
   fields: {
@@ -33,6 +33,7 @@ export const personTexts = {
   noProof: 'No income proof',
   proofOf: 'Income proof of %{name}',
   proofFile: 'Income proof %{name}',
+  searchFor: 'Search by name, mobile or e-mail',
   fileFailed: 'The file could not be loaded.',
 } as const;
 

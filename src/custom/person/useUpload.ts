@@ -99,12 +99,12 @@ const extensionOf = (fileName: string): string => /\.([^.]+)$/.exec(fileName)?.[
 export const acceptOf = (kind: DocumentKind): string =>
   kinds[kind].extensions.map((extension) => `.${extension}`).join(',');
 
-/** What the server is told that a file is, by its name (spec 7); undefined for what is never taken. */
+/** The file type sent to the server, by the name (spec 7); undefined for unsupported files. */
 export const uploadTypeOf = (fileName: string): UploadType | undefined => typeByExtension[extensionOf(fileName)];
 
 const isPdf = ({ name }: File) => uploadTypeOf(name) === 'application/pdf';
 
-/** '' or why a file cannot be taken: its type by its name, more than 4 MB (spec 5). The server looks at the bytes. */
+/** '' or why a file is refused: its type by the name, or more than 4 MB (spec 5). The server checks the bytes. */
 export function checkFile(kind: DocumentKind, file: { name: string; size: number }): string {
   const { extensions, wrongType } = kinds[kind];
   if (!extensions.includes(extensionOf(file.name))) return wrongType;

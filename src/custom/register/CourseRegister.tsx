@@ -1,18 +1,25 @@
 import type { Attender, Cell, Register } from '#domain/register.ts';
 import { Box, Paper, Skeleton, type Theme, Typography, useMediaQuery } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTexts } from '#src/text.ts';
-import { addDays, formatDay } from '#domain/dates.ts';
+import { addDays, formatDay, yearOf } from '#domain/dates.ts';
+import { isFinished } from '#domain/register.ts';
 import type { CourseRow } from '#src/custom/lookups/lookups.ts';
 import { useCalls } from '#src/dataProvider/appCalls.ts';
 import { useOffers } from '#src/dataProvider/useOffers.ts';
+import { useCourseBatches } from '#src/custom/batch/batches.ts';
+import { PaperButtons } from '#src/custom/paper/PaperButtons.tsx';
+import type { Batch } from '#src/records/batches.ts';
 import { ConfirmDialog } from '#src/ui/dialogs/ConfirmDialog.tsx';
 import { LeaveDialog } from '#src/ui/dialogs/LeaveDialog.tsx';
-import { calendarNow } from '#src/clock.ts';
+import { useCalendar } from '#src/clock.ts';
 import { PageHeader } from '#src/ui/page/PageHeader.tsx';
 import { QueryError } from '#src/ui/page/errors.tsx';
+import { BatchPicker } from './BatchPicker.tsx';
+import { type ClassChoice, noBatch } from './classAddress.ts';
 import { CoursePicker } from './CoursePicker.tsx';
+import { FinishedToggle } from './FinishedToggle.tsx';
 import { Failures } from './Failures.tsx';
 import { withRecorded } from './readRegister.ts';
 import { RegisterActions } from './RegisterActions.tsx';
@@ -21,6 +28,7 @@ import { RegisterGrid } from './RegisterGrid.tsx';
 import { SaveBar } from './SaveBar.tsx';
 import { TakeBackDialog } from './TakeBackDialog.tsx';
 import { useCellsText } from './useCellsText.ts';
+import { useDayText } from './useDayText.ts';
 import { usePresence } from './usePresence.ts';
 import { useSaving } from './useSaving.ts';
 import { useSelection } from './useSelection.ts';
@@ -32,36 +40,57 @@ const noCells: readonly Cell[] = [];
 interface Props {
   course: CourseRow;
   courses: readonly CourseRow[];
-  onCourse: (courseId: number) => void;
+  /** Of the course, as in ClassChoice. */
+  batchId: number;
+  onChoose: (chosen: ClassChoice, by: Picker) => void;
+  /** The picker that was used on this page, if any. */
+  chosenBy: Picker | undefined;
 }
 
-/** Asked before days are forgotten, by Discard or by another course, and before days are recorded that come too early. */
-type Question = { asks: 'discard' } | { asks: 'course'; courseId: number } | { asks: 'early' };
+/** The pickers of a class. */
+export type Picker = 'course' | 'batch';
 
-/** The class of one course: who was present on which day, and the days that are marked but not saved. */
-export function CourseRegister({ course, courses, onCourse }: Props) {
+/** Asked before days are forgotten, by Discard or by another class, and before days are recorded on which there is no class yet, or none. */
+type Question =
+  | { asks: 'discard' }
+  | { asks: 'class'; chosen: ClassChoice; by: Picker }
+  | { asks: 'early' }
+  | { asks: 'daysOff'; cells: readonly Cell[] };
+
+/** The class of a course or batch: who was present on which day, and the days that are marked but not saved. */
+export function CourseRegister({ course, courses, batchId, onChoose, chosenBy }: Props) {
   const text = useTexts('register');
   const calls = useCalls();
   const client = useQueryClient();
   const canTakeBack = useOffers('correct');
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true });
-  const [calendar] = useState(calendarNow);
+  const calendar = useCalendar();
   const { today } = calendar;
-  const { register, days, last, showUntil } = useShownDays(course.id, today, isPhone ? 1 : pageDays);
+  const of = { courseId: course.id, batchId };
+  const batches = useCourseBatches(course.id).batches;
+  const batch = batches.find(({ id }) => id === batchId);
+  const { register, days, last, showUntil } = useShownDays(of, today, isPhone ? 1 : pageDays);
   const rows = register.data?.rows ?? noRows;
+  const knowsEnds = register.data?.knowsEnds ?? false;
+  const { expected, finished } = useFolded(register.data, today);
+  const [unfolded, setUnfolded] = useState(false);
+  const shown = useMemo(() => (unfolded ? [...expected, ...finished] : expected), [unfolded, expected, finished]);
   const [message, setMessage] = useState('');
   const [question, setQuestion] = useState<Question | null>(null);
   const [takingBack, setTakingBack] = useState<readonly Cell[]>(noCells);
 
   const presence = usePresence({
-    courseId: course.id,
+    of,
     rows,
+    knowsEnds,
     calendar,
     say: setMessage,
     onRecorded: (recorded) => (canTakeBack ? setTakingBack(recorded) : setMessage(text('noTakingBack'))),
+    onDaysOff: (off) => setQuestion({ asks: 'daysOff', cells: off }),
   });
-  const { unsaved, cells, early, byId, mark, unmark, drop, recordedAmong } = presence;
+  const { unsaved, cells, early, byId, mark, markAll, unmark, drop, recordedAmong } = presence;
   const cellsText = useCellsText(byId);
+  const dayText = useDayText(calendar);
 
   const refresh = async () => {
     await calls.forgetLists();
@@ -86,24 +115,34 @@ export function CourseRegister({ course, courses, onCourse }: Props) {
     drop();
     setMessage('');
     setQuestion(null);
-    if (question?.asks === 'course') onCourse(question.courseId);
+    if (question?.asks === 'class') onChoose(question.chosen, question.by);
   };
-  const choose = (courseId: number) =>
-    cells.length > 0 ? setQuestion({ asks: 'course', courseId }) : onCourse(courseId);
+  const choose = (chosen: ClassChoice, by: Picker) =>
+    cells.length > 0 ? setQuestion({ asks: 'class', chosen, by }) : onChoose(chosen, by);
 
-  const students = register.data ? text('students', rows.length) : '';
-  const between = { students, from: formatDay(days[0]), to: formatDay(last) };
+  const students = register.data ? text('students', expected.length) : '';
+  const between = { students, from: shortDay(days[0] ?? last, last), to: formatDay(last) };
   const view = {
     label: text('grid', { course: course.courseName }),
-    rows,
+    rows: shown,
     marks: unsaved,
     calendar,
-    // What is under way is not changed.
+    namesBatch: batchId === 0 && batches.length > 0,
+    // No changes while saving.
     onToggle: (wanted: readonly Cell[]) => saving.busy || presence.toggle(wanted),
-    onAllPresent: (day: string) => saving.busy || presence.allPresent(day),
+    onAllPresent: (day: string) => saving.busy || presence.allPresent(day, expected),
   };
-  const selection = useSelection(rows, days);
-  const recordedOn = (day: string) => recordedAmong(rows.map(({ id }) => ({ id, day })));
+  const selection = useSelection(shown, days);
+  const recordedOn = (day: string) => recordedAmong(shown.map(({ id }) => ({ id, day })));
+  const daysOffQuestion = (off: readonly Cell[]) => {
+    const offDays = [...new Set(off.map(({ day }) => day))];
+    return text('dayOffQuestion', {
+      day: dayText(offDays[0] ?? today, true),
+      who: cellsText(off).who,
+      smart_count: offDays.length,
+    });
+  };
+  const about = [`${course.courseName} (${course.courseCode})`, ...batchLine(batch, batchId, text('noBatch'))];
   const selectedRecorded = canTakeBack && !isPhone ? recordedAmong(selection.cells) : noCells;
   const takeBack = (wanted: readonly Cell[]) => {
     const recorded = recordedAmong(wanted);
@@ -118,7 +157,21 @@ export function CourseRegister({ course, courses, onCourse }: Props) {
         subtitle={students && !isPhone ? text('between', between) : students}
         action={
           <>
-            <CoursePicker courses={courses} value={course.id} onChange={choose} />
+            <CoursePicker
+              courses={courses}
+              value={course.id}
+              onChange={(courseId) => choose({ courseId, batchId: 0 }, 'course')}
+              autoFocus={chosenBy === 'course'}
+            />
+            {batches.length > 0 && (
+              <BatchPicker
+                batches={batches}
+                value={batchId}
+                onChange={(chosen) => choose({ courseId: course.id, batchId: chosen }, 'batch')}
+                autoFocus={chosenBy === 'batch'}
+              />
+            )}
+            <PaperButtons of={of} about={about} month={last} icons />
             {!isPhone && (
               <RegisterActions
                 loading={register.isPlaceholderData}
@@ -138,10 +191,13 @@ export function CourseRegister({ course, courses, onCourse }: Props) {
       {register.isPending && <RegisterSkeleton />}
       {register.data && rows.length === 0 && (
         <Paper variant="outlined" sx={{ p: 4, textAlign: 'center' }}>
-          <Typography color="textSecondary">{text('noStudents', { course: course.courseName })}</Typography>
+          <Typography color="textSecondary">
+            {batchId === 0 ? text('noStudents', { course: course.courseName }) : text('noStudentsInBatch')}
+          </Typography>
         </Paper>
       )}
-      {rows.length > 0 && isPhone && (
+      {rows.length > 0 && shown.length === 0 && <Typography color="textSecondary">{text('allFinished')}</Typography>}
+      {shown.length > 0 && isPhone && (
         <RegisterDay
           {...view}
           day={last}
@@ -149,8 +205,11 @@ export function CourseRegister({ course, courses, onCourse }: Props) {
           onTakeBack={canTakeBack && recordedOn(last).length > 0 ? () => takeBack(recordedOn(last)) : undefined}
         />
       )}
-      {rows.length > 0 && !isPhone && (
+      {shown.length > 0 && !isPhone && (
         <RegisterGrid {...view} days={days} selection={selection} onTakeBack={takeBack} say={setMessage} />
+      )}
+      {finished.length > 0 && (
+        <FinishedToggle count={finished.length} open={unfolded} onToggle={() => setUnfolded(!unfolded)} />
       )}
       <SaveBar
         unsaved={cells.length}
@@ -171,7 +230,7 @@ export function CourseRegister({ course, courses, onCourse }: Props) {
         onCancel={() => setQuestion(null)}
       />
       <ConfirmDialog
-        open={question?.asks === 'discard' || question?.asks === 'course'}
+        open={question?.asks === 'discard' || question?.asks === 'class'}
         message={text('forget', cellsText(cells))}
         loses={text('loses')}
         confirmLabel="form.discard.discard"
@@ -179,6 +238,18 @@ export function CourseRegister({ course, courses, onCourse }: Props) {
         onConfirm={forget}
         onCancel={() => setQuestion(null)}
       />
+      {question?.asks === 'daysOff' && (
+        <ConfirmDialog
+          open
+          message={daysOffQuestion(question.cells)}
+          confirmLabel="register.recordAnyway"
+          onConfirm={() => {
+            markAll(question.cells);
+            setQuestion(null);
+          }}
+          onCancel={() => setQuestion(null)}
+        />
+      )}
       {takingBack.length > 0 && (
         <TakeBackDialog
           cells={takingBack}
@@ -195,6 +266,36 @@ export function CourseRegister({ course, courses, onCourse }: Props) {
       )}
     </>
   );
+}
+
+/**
+ * Who is expected, and who was finished when the class was opened: what is saved meanwhile moves nobody. Without the ends of
+ * courses everybody is expected.
+ */
+function useFolded(register: Register | undefined, today: string) {
+  const [folded, setFolded] = useState<ReadonlySet<number>>();
+  if (register && !folded) {
+    const finished = register.knowsEnds ? register.rows.filter((row) => isFinished(row, {}, today)) : [];
+    setFolded(new Set(finished.map(({ id }) => id)));
+  }
+  return useMemo(() => {
+    const { true: finished = noRows, false: expected = noRows } = Object.groupBy(register?.rows ?? [], ({ id }) =>
+      folded?.has(id) ? 'true' : 'false',
+    );
+    return { expected, finished };
+  }, [register, folded]);
+}
+
+/** '11/11', before a day of the same year. */
+const shortDay = (day: string, before: string) =>
+  yearOf(day) === yearOf(before) ? formatDay(day).slice(0, 'dd/MM'.length) : formatDay(day);
+
+/** The batch in a line for paper: 'Morning, 09:30 to 11:30, Lab 2, Anitha S'; none for all of a course. */
+function batchLine(batch: Batch | undefined, batchId: number, withoutBatch: string): string[] {
+  if (batchId === noBatch) return [withoutBatch];
+  if (!batch) return [];
+  const { name, startTime, endTime, room, trainer } = batch;
+  return [[name, `${startTime} to ${endTime}`, room, trainer].filter(Boolean).join(', ')];
 }
 
 const skeletonRows = Array.from({ length: 12 }, (_, index) => index);

@@ -7,12 +7,12 @@ import { InView } from '#src/ui/dialogs/TaskDialog.tsx';
 interface Props {
   /** Those not saved, with why. */
   cells: readonly (Cell & { reason: string })[];
-  /** Why nothing at all could be saved. */
+  /** The error if nothing could be saved. */
   error: string;
   byId: ReadonlyMap<number, Attender>;
 }
 
-/** What could not be saved, in the server's words; also of a student who has left the class meanwhile. */
+/** The days that were refused, with the server's messages; also of students who left the class meanwhile. */
 export function Failures({ cells, error, byId }: Props) {
   const text = useTexts('register');
   const failed = cells.filter(({ reason }) => reason !== '');
@@ -31,7 +31,7 @@ interface CellListProps extends Pick<Props, 'cells' | 'byId'> {
   label: string;
 }
 
-/** Who and when, each with its reason. */
+/** Student, day and reason of each. */
 export function CellList({ label, cells, byId }: CellListProps) {
   const text = useTexts('register');
   return (

@@ -9,14 +9,14 @@ interface Props {
   marked: MarkedDays;
 }
 
-/** Days attended / needed / of all, what is marked counted; the first alone where the server does not tell the others. */
+/** Days attended / needed / in all, including marked ones; only the first if the server does not send the others. */
 export function Attended({ row, marked }: Props) {
   const attended = attendedWith(row, marked);
   const needed = daysNeeded(row.durationDays, row.minAttnPercentage);
   return Number.isNaN(needed) ? attended : <AttendanceBar attended={attended} needed={needed} all={row.durationDays} />;
 }
 
-/** How the enrolment will end, what is marked counted. */
+/** The enrolment's forecast, including marked days. */
 export function Outlook({ row, marked, calendar }: Props & { calendar: Calendar }) {
   const forecast = forecastWith(row, marked, calendar);
   if (!forecast) return null;

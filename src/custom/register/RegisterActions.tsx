@@ -9,7 +9,7 @@ interface Props {
   onAllPresentToday: () => void;
 }
 
-/** Turns to other days, and marks the whole class of today. */
+/** Pages through days, and marks the whole class of today. */
 export function RegisterActions({ loading, onEarlier, onLater, onAllPresentToday }: Props) {
   const text = useTexts('register');
   return (

@@ -3,9 +3,9 @@ import ChevronRightIcon from '@mui/icons-material/ChevronRight';
 import { Box, Button, IconButton, Link, Switch, Typography } from '@mui/material';
 import { useTexts } from '#src/text.ts';
 import { Link as RouterLink } from 'react-router';
-import type { Calendar } from '#domain/forecast.ts';
+import type { InstituteCalendar } from '#src/clock.ts';
 import { usePathTo } from '#src/routing/usePathTo.ts';
-import { type Attender, type Cell, type MarkedDays, type Marks, marksOf, stateOf } from '#domain/register.ts';
+import { type Attender, type Cell, isOff, type MarkedDays, type Marks, marksOf, stateOf } from '#domain/register.ts';
 import { Attended, Outlook } from './Outlook.tsx';
 import { useDayText } from './useDayText.ts';
 import { useStateText } from './useStateText.ts';
@@ -15,7 +15,9 @@ interface Props {
   rows: readonly Attender[];
   day: string;
   marks: Marks;
-  calendar: Calendar;
+  calendar: InstituteCalendar;
+  /** Whether the batch of a student is shown. */
+  namesBatch: boolean;
   /** Goes so many days on. */
   onTurn: (days: number) => void;
   onToggle: (cells: readonly Cell[]) => void;
@@ -25,9 +27,11 @@ interface Props {
 }
 
 /** One day of the class for a phone: a big switch for each student. */
-export function RegisterDay({ label, rows, day, marks, calendar, onTurn, onToggle, onAllPresent, onTakeBack }: Props) {
+export function RegisterDay(props: Props) {
+  const { label, rows, day, marks, calendar, namesBatch, onTurn, onToggle, onAllPresent, onTakeBack } = props;
   const text = useTexts('register');
   const dayText = useDayText(calendar);
+  const off = rows.every((row) => isOff(row, day, calendar));
   return (
     <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
@@ -35,7 +39,7 @@ export function RegisterDay({ label, rows, day, marks, calendar, onTurn, onToggl
           <ChevronLeftIcon />
         </IconButton>
         <Typography component="h2" variant="h6" aria-live="polite" sx={{ flex: 1, textAlign: 'center' }}>
-          {dayText(day)}
+          {dayText(day, off)}
         </Typography>
         <IconButton aria-label={text('dayAfter')} disabled={day >= calendar.today} onClick={() => onTurn(1)}>
           <ChevronRightIcon />
@@ -51,7 +55,7 @@ export function RegisterDay({ label, rows, day, marks, calendar, onTurn, onToggl
             row={row}
             day={day}
             marked={marksOf(marks, row.id)}
-            calendar={calendar}
+            {...{ calendar, namesBatch }}
             onToggle={() => onToggle([{ id: row.id, day }])}
           />
         ))}
@@ -77,20 +81,19 @@ const list = {
   '& > li': { display: 'flex', alignItems: 'center', gap: 1, px: 1.5, py: 1, minHeight: 64 },
 };
 
-interface StudentProps {
+interface StudentProps extends Pick<Props, 'day' | 'calendar' | 'namesBatch'> {
   row: Attender;
-  day: string;
   marked: MarkedDays;
-  calendar: Calendar;
   onToggle: () => void;
 }
 
 /** A student with what the switch means in words, but for present and absent, which it shows. */
-function Student({ row, day, marked, calendar, onToggle }: StudentProps) {
+function Student({ row, day, marked, calendar, namesBatch, onToggle }: StudentProps) {
   const pathTo = usePathTo();
-  const stateText = useStateText();
+  const stateText = useStateText(calendar);
   const state = stateOf(row, marked, day, calendar.today);
-  const words = stateText(row, marked, day, calendar.today);
+  const words = stateText(row, marked, day);
+  const tells = state === 'empty' ? isOff(row, day, calendar) : state !== 'recorded';
   const isClosed = state === 'full' || state === 'future';
   const isPresent = state === 'recorded' || state === 'marked' || state === 'failed';
   return (
@@ -106,11 +109,16 @@ function Student({ row, day, marked, calendar, onToggle }: StudentProps) {
         >
           {row.studentName}
         </Link>
+        {namesBatch && row.batchName && (
+          <Typography variant="body2" color="textSecondary" noWrap title={row.batchName}>
+            {row.batchName}
+          </Typography>
+        )}
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, fontSize: '0.8125rem' }}>
           <Attended row={row} marked={marked} />
           <Outlook row={row} marked={marked} calendar={calendar} />
         </Box>
-        {state !== 'recorded' && words !== '' && state !== 'empty' && (
+        {tells && (
           <Typography variant="body2" color={state === 'failed' ? 'error' : 'textSecondary'}>
             {words}
           </Typography>

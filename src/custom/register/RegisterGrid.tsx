@@ -1,7 +1,7 @@
-import { Box, type Theme } from '@mui/material';
+import { Box, type Theme, Tooltip } from '@mui/material';
 import { getDay, lightFormat, parseISO } from 'date-fns';
 import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef } from 'react';
-import type { Calendar } from '#domain/forecast.ts';
+import type { InstituteCalendar } from '#src/clock.ts';
 import { useTexts } from '#src/text.ts';
 import { areaOf, type Place, placeAfter, rowOfName } from './gridPlaces.ts';
 import { gridStyle } from './gridStyle.ts';
@@ -15,7 +15,9 @@ interface Props {
   rows: readonly Attender[];
   days: readonly string[];
   marks: Marks;
-  calendar: Calendar;
+  calendar: InstituteCalendar;
+  /** Whether each student's batch is shown. */
+  namesBatch: boolean;
   /** Space or a click: on one cell or on all that are selected. */
   onToggle: (cells: readonly Cell[]) => void;
   onAllPresent: (day: string) => void;
@@ -25,19 +27,19 @@ interface Props {
   say: (message: string) => void;
 }
 
-/** How long a name may be typed, from letter to letter, in ms. */
+/** The typeahead timeout between letters, in ms. */
 const typingMs = 1000;
 
 /** Students by days, used like a spreadsheet: Tab reaches one cell, arrows move, Space marks, Delete takes back, letters find a name. */
 export function RegisterGrid(props: Props) {
-  const { label, rows, days, marks, calendar, selection, onToggle, onAllPresent, onTakeBack, say } = props;
+  const { label, rows, days, marks, calendar, namesBatch, selection, onToggle, onAllPresent, onTakeBack, say } = props;
   const { at, setFocus, anchor, setAnchor, area } = selection;
   const text = useTexts('register');
   const dayText = useDayText(calendar);
   const box = useRef<HTMLDivElement>(null);
   const typed = useRef({ text: '', at: 0 });
 
-  // Today is in view, also where there is no room for all days.
+  // Scrolls today into view.
   const last = days.at(-1);
   useLayoutEffect(() => {
     if (box.current && last) box.current.scrollLeft = box.current.scrollWidth;
@@ -84,7 +86,7 @@ export function RegisterGrid(props: Props) {
   const onMouseDown = (event: MouseEvent<HTMLElement>) => {
     const place = placeOf(event.target);
     if (!place || place.row < 0 || place.col < 0) return;
-    // What is clicked takes the focus; the text between two clicks is not to be selected.
+    // Focuses the clicked cell, and prevents text selection on Shift+click.
     if (event.shiftKey) event.preventDefault();
     setAnchor(event.shiftKey ? (anchor ?? at) : null);
     go(place);
@@ -121,28 +123,31 @@ export function RegisterGrid(props: Props) {
             {days.map((day, col) => {
               const [weekday, date] = [weekdayOf(day), lightFormat(parseISO(day), 'd')];
               const isRecorded = rows.every(({ dates }) => dates.has(day));
-              const does = text(isRecorded ? 'select' : 'allPresentOn', { day: dayText(day) });
+              const off = rows.every((row) => isOff(row, day, calendar));
+              const words = dayText(day, off);
+              const does = text(isRecorded || off ? 'select' : 'allPresentOn', { day: words });
               return (
                 <th
                   key={day}
                   scope="col"
-                  aria-label={dayText(day)}
+                  aria-label={words}
                   data-today={day === calendar.today || undefined}
-                  data-off={isOff(day, calendar) || undefined}
+                  data-off={off || undefined}
                 >
-                  <button
-                    type="button"
-                    data-row={-1}
-                    data-col={col}
-                    tabIndex={at.row === -1 && at.col === col ? 0 : -1}
-                    aria-label={`${weekday} ${date}: ${does}`}
-                    title={does}
-                    onClick={({ shiftKey }) => (isRecorded || shiftKey ? selectDay(col) : onAllPresent(day))}
-                  >
-                    {weekday}
-                    <br />
-                    {date}
-                  </button>
+                  <Tooltip title={does} describeChild disableInteractive>
+                    <button
+                      type="button"
+                      data-row={-1}
+                      data-col={col}
+                      tabIndex={at.row === -1 && at.col === col ? 0 : -1}
+                      aria-label={`${weekday} ${date}: ${does}`}
+                      onClick={({ shiftKey }) => (isRecorded || off || shiftKey ? selectDay(col) : onAllPresent(day))}
+                    >
+                      {weekday}
+                      <br />
+                      {date}
+                    </button>
+                  </Tooltip>
                 </th>
               );
             })}
@@ -159,6 +164,7 @@ export function RegisterGrid(props: Props) {
                 marked={marksOf(marks, row.id)}
                 days={days}
                 calendar={calendar}
+                namesBatch={namesBatch}
                 focus={at.row === index ? at.col : undefined}
                 left={selected ? area.left : -1}
                 right={selected ? area.right : -2}
@@ -174,7 +180,7 @@ export function RegisterGrid(props: Props) {
 const shortWeekdays = ['Su', 'Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa'];
 const weekdayOf = (day: string) => shortWeekdays[getDay(parseISO(day))];
 
-/** The place of what was pressed. */
+/** The cell of an event's target. */
 function placeOf(target: EventTarget): Place | undefined {
   const { row, col } = (target as Element).closest<HTMLElement>('[data-row]')?.dataset ?? {};
   return row === undefined ? undefined : { row: Number(row), col: Number(col) };

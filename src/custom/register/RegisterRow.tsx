@@ -1,7 +1,8 @@
 import { Link } from '@mui/material';
 import { memo } from 'react';
 import { Link as RouterLink } from 'react-router';
-import type { Calendar } from '#domain/forecast.ts';
+import type { InstituteCalendar } from '#src/clock.ts';
+import { useTexts } from '#src/text.ts';
 import { usePathTo } from '#src/routing/usePathTo.ts';
 import { type Attender, type CellState, isBeforeStart, isOff, type MarkedDays, stateOf } from '#domain/register.ts';
 import { Attended, Outlook } from './Outlook.tsx';
@@ -14,7 +15,9 @@ interface Props {
   index: number;
   marked: MarkedDays;
   days: readonly string[];
-  calendar: Calendar;
+  calendar: InstituteCalendar;
+  /** Whether the batch of a student is shown. */
+  namesBatch: boolean;
   /** The column that Tab reaches, if it is in this row. */
   focus: number | undefined;
   /** The first and the last selected column. */
@@ -22,22 +25,25 @@ interface Props {
   right: number;
 }
 
-/** One student and the days. Drawn anew only when something of it changes: a class has a thousand cells. */
+/** One student's row. Memoised, as a class has a thousand cells. */
 export const RegisterRow = memo(function RegisterRow({
   row,
   index,
   marked,
   days,
   calendar,
+  namesBatch,
   focus,
   left,
   right,
 }: Props) {
-  const stateText = useStateText();
+  const stateText = useStateText(calendar);
+  const text = useTexts('register.state');
   const pathTo = usePathTo();
+  const batch = namesBatch ? row.batchName : '';
   return (
     <tr aria-rowindex={index + 2}>
-      <th scope="row" title={row.studentName}>
+      <th scope="row" title={[row.studentName, batch].filter(Boolean).join(', ')}>
         <Link
           component={RouterLink}
           to={pathTo('students', 'show', { id: row.studentId })}
@@ -49,6 +55,7 @@ export const RegisterRow = memo(function RegisterRow({
         >
           {row.studentName}
         </Link>
+        {batch && <span data-batch>{batch}</span>}
       </th>
       <td data-about>
         <Attended row={row} marked={marked} />
@@ -58,20 +65,20 @@ export const RegisterRow = memo(function RegisterRow({
       </td>
       {days.map((day, col) => {
         const state = stateOf(row, marked, day, calendar.today);
-        const words = stateText(row, marked, day, calendar.today);
+        const words = stateText(row, marked, day);
         return (
           <td
             key={day}
             data-row={index}
             data-col={col}
             data-state={state}
-            data-off={isOff(day, calendar) || undefined}
+            data-off={isOff(row, day, calendar) || undefined}
             data-early={isBeforeStart(row, day) || undefined}
             tabIndex={focus === col ? 0 : -1}
             aria-selected={col >= left && col <= right}
             aria-readonly={state === 'full' || state === 'future' || undefined}
             aria-label={words}
-            title={state === 'failed' || state === 'full' || state === 'future' ? words : undefined}
+            title={state === 'recorded' || state === 'marked' || words === text('empty') ? undefined : words}
           >
             <span>{signs[state]}</span>
           </td>

@@ -19,14 +19,14 @@ interface Props {
   onDiscard: () => void;
 }
 
-/** What is not saved or selected, and what can be done about it. Stays in view. */
+/** The sticky bar with unsaved marks, the selection and their actions. */
 export function SaveBar(props: Props) {
   const { unsaved, unsavedText, message, busy, progress, recorded, onTakeBack, onSave, onDiscard } = props;
   const text = useTexts('register');
   const bar = useRef<HTMLElement>(null);
   const open = unsaved + recorded;
   const before = useRef(open);
-  // The pressed button is gone once all is saved or taken back.
+  // Keeps the focus when the pressed button disappears.
   useEffect(() => {
     if (open === 0 && before.current > 0 && document.activeElement === document.body) bar.current?.focus();
     before.current = open;

@@ -13,9 +13,9 @@ interface Props {
   cells: readonly Cell[];
   byId: ReadonlyMap<number, Attender>;
   course: string;
-  /** Some are taken back, not all perhaps. */
+  /** Called after some were taken back. */
   onChanged: () => void;
-  /** All are, with a sentence that says so. */
+  /** Called after all were, with a message. */
   onDone: (message: string) => void;
   onClose: () => void;
 }

@@ -1,4 +1,4 @@
-import { fold } from '#domain/text.ts';
+import { foldCase } from '#domain/text.ts';
 
 /** Where the focus is: row -1 has the days, column -1 the names. */
 export interface Place {
@@ -14,7 +14,7 @@ export interface Size {
 const page = 10;
 const clamp = (value: number, min: number, max: number) => Math.min(Math.max(value, min), max);
 
-/** Where a key leads from a place, as in a spreadsheet; undefined for a key that does not move. Nothing is left of the days' row. */
+/** The cell that a key moves to, as in a spreadsheet; undefined for other keys. The days' row has no cell left of it. */
 export function placeAfter(key: string, ctrl: boolean, { row, col }: Place, { rows, cols }: Size): Place | undefined {
   const moves: Record<string, Place> = {
     ArrowUp: { row: row - 1, col },
@@ -30,7 +30,7 @@ export function placeAfter(key: string, ctrl: boolean, { row, col }: Place, { ro
   if (!to) return undefined;
   const inRows = clamp(to.row, -1, rows - 1);
   const moved = { row: inRows, col: clamp(to.col, inRows === -1 ? 0 : -1, cols - 1) };
-  // Above the names there is nothing to stand on.
+  // The corner above the names is no cell.
   return inRows === -1 && to.col === -1 ? { row, col } : moved;
 }
 
@@ -54,8 +54,8 @@ export const areaOf = (a: Place, b: Place): Area => ({
  * first letter leads on to the next name.
  */
 export function rowOfName(names: readonly string[], typed: string, from: number): number {
-  const wanted = fold(typed);
+  const wanted = foldCase(typed);
   const start = Math.max(from, 0) + (typed.length === 1 ? 1 : 0);
   const order = names.map((_name, index) => (start + index) % names.length);
-  return order.find((row) => ` ${fold(names[row] ?? '')}`.includes(` ${wanted}`)) ?? -1;
+  return order.find((row) => ` ${foldCase(names[row] ?? '')}`.includes(` ${wanted}`)) ?? -1;
 }

@@ -3,7 +3,7 @@ import { alpha, type Theme } from '@mui/material';
 const cellWidth = { xs: 38, xl: 54 };
 const nameWidth = { xs: 150, md: 180, xl: 280 };
 
-/** The look of the register in one piece: a style for each of a thousand cells would take longer than the cells. */
+/** The grid's style as one rule set: `sx` on a thousand cells would be slower than rendering them. */
 export function gridStyle({ palette }: Theme) {
   const { paper } = palette.background;
   const hatched = `repeating-linear-gradient(135deg, ${palette.divider} 0 1px, transparent 1px 6px)`;
@@ -36,8 +36,16 @@ export function gridStyle({ palette }: Theme) {
       borderRight: edge,
     },
     '& thead th:first-of-type': { zIndex: 3 },
-    '& tbody th': { fontWeight: 500 },
-    // Where one is, beside the cell itself.
+    '& tbody th': { fontWeight: 500, lineHeight: 1.3 },
+    '& [data-batch]': {
+      display: 'block',
+      overflow: 'hidden',
+      textOverflow: 'ellipsis',
+      fontSize: '0.75rem',
+      fontWeight: 400,
+      color: 'text.secondary',
+    },
+    // Highlights the row of the focused cell.
     '& tbody tr:is(:hover, :focus-within) > :is(th, td)': { bgcolor: 'action.hover' },
     '& [data-about]': { px: 1.25, whiteSpace: 'nowrap', display: { xs: 'none', lg: 'table-cell' } },
     '& thead button': {
@@ -61,7 +69,7 @@ export function gridStyle({ palette }: Theme) {
       textAlign: 'center',
       cursor: 'pointer',
       outline: 'none',
-      // What gets the focus does not hide behind the head or the names.
+      // Keeps a focused cell clear of the sticky head and names.
       scrollMargin: '48px 8px 8px 240px',
       '&[aria-selected="true"]': { bgcolor: alpha(palette.primary.main, 0.16) },
       '&:focus-visible > span': { outline: `2px solid ${palette.primary.main}`, outlineOffset: 1 },

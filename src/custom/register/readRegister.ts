@@ -4,26 +4,31 @@ import type { BodyOf } from '#contract/calls/index.ts';
 import { texts } from '#contract/texts.ts';
 import { canRecordAttendance } from '#domain/enrolment.ts';
 import { enrolmentStatus } from '#domain/status.ts';
+import { classesOf } from '#domain/work.ts';
 import { rowsOf } from '#src/dataProvider/answers.ts';
 import { type AppCalls, listRecords, useCalls } from '#src/dataProvider/appCalls.ts';
 import { toBody, toRecord } from '#src/dataProvider/codec.ts';
 import { transport } from '#src/dataProvider/transportPort.ts';
+import type { ClassChoice } from './classAddress.ts';
+import { collator } from './collator.ts';
 
 const fallback = texts.attendance.loadFailed;
 const number = (value: number | null | undefined) => value ?? Number.NaN;
 
 /** In one call (W38). */
-async function readAtOnce(calls: AppCalls, courseId: number, from: string, today: string): Promise<Register> {
-  const body = toBody({ courseId, fromDate: from, toDate: today }) as BodyOf<'GetRegister'>;
+async function readAtOnce(calls: AppCalls, of: ClassChoice, from: string, to: string): Promise<Register> {
+  const body = toBody({ ...of, fromDate: from, toDate: to }) as BodyOf<'GetRegister'>;
   const rows = rowsOf(await calls.callApi('GetRegister', body, { fallback })).map((row) => toRecord(row));
   return {
     from,
+    knowsEnds: await transport.offers('calendar'),
     rows: rows.map((row) => ({
       id: number(row.studentCourseId),
       studentId: number(row.studentId),
       studentName: row.studentName ?? '',
       startDate: row.startDate ?? null,
-      expectedCompletion: row.dateExpectedCompletion ?? null,
+      batchName: row.batchName ?? '',
+      ...classesOf(row),
       durationDays: number(row.durationDays),
       minAttnPercentage: number(row.minAttnPercentage),
       daysAttended: row.daysAttended ?? 0,
@@ -31,8 +36,6 @@ async function readAtOnce(calls: AppCalls, courseId: number, from: string, today
     })),
   };
 }
-
-const collator = new Intl.Collator('en-IN', { sensitivity: 'base', numeric: true });
 
 /** By the lists of spec 7: the enrolments, and all days of the course, whichever are looked at. */
 async function readLists(calls: AppCalls, courseId: number): Promise<Register> {
@@ -50,14 +53,15 @@ async function readLists(calls: AppCalls, courseId: number): Promise<Register> {
         studentId: number(row.studentId),
         studentName: row.studentName ?? '',
         startDate: row.startDate ?? null,
-        expectedCompletion: row.dateExpectedCompletion ?? null,
+        batchName: '',
+        ...classesOf(row),
         durationDays: number(row.courseDurationDays),
         minAttnPercentage: number(row.minAttnPercentage),
         daysAttended: Math.max(row.daysAttended ?? 0, dates.size),
         dates,
       };
     });
-  return { from: '', rows: rows.toSorted((a, b) => collator.compare(a.studentName, b.studentName)) };
+  return { from: '', knowsEnds: false, rows: rows.toSorted((a, b) => collator.compare(a.studentName, b.studentName)) };
 }
 
 /** The register with cells that have been recorded since it was read. */
@@ -71,13 +75,16 @@ export const withRecorded = (register: Register | undefined, cells: readonly Cel
     }),
   };
 
-/** The class of a course with its days since `from`. While older days are asked for, those known stay. */
-export function useRegister(courseId: number, from: string, today: string) {
+/** A class with its days from one day to another; a server without `register` tells of all its days, and knows no batches. */
+export const readRegister = async (calls: AppCalls, of: ClassChoice, from: string, to: string): Promise<Register> =>
+  (await transport.offers('register')) ? readAtOnce(calls, of, from, to) : readLists(calls, of.courseId);
+
+/** A class with its days since `from`. While older days are asked for, those known stay. */
+export function useRegister({ courseId, batchId }: ClassChoice, from: string, today: string) {
   const calls = useCalls();
   return useQuery({
-    queryKey: ['register', courseId, from],
-    queryFn: async () =>
-      (await transport.offers('register')) ? readAtOnce(calls, courseId, from, today) : readLists(calls, courseId),
+    queryKey: ['register', courseId, batchId, from],
+    queryFn: () => readRegister(calls, { courseId, batchId }, from, today),
     placeholderData: (before: Register | undefined) => before,
   });
 }

@@ -8,7 +8,7 @@ import { type AppCalls, writeRecord } from '#src/dataProvider/appCalls.ts';
 import { toBody, toRecord } from '#src/dataProvider/codec.ts';
 import { transport } from '#src/dataProvider/transportPort.ts';
 
-/** What became of a day: a duplicate is on the server, too, recorded before; one that is unanswered may be. */
+/** The result of a day: a duplicate was recorded before; an unanswered one may be saved. */
 export interface SavedCell extends Cell {
   result: Exclude<DayOutcome['result'], 'unsure'> | 'unanswered';
   /** Why it was not saved, in the server's words. */

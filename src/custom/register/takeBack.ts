@@ -6,7 +6,7 @@ import { isUnanswered } from '#src/dataProvider/asHttpError.ts';
 import { type AppCalls, writeRecord } from '#src/dataProvider/appCalls.ts';
 import { reasonOf } from '#src/ui/steps/runSteps.ts';
 
-/** What became of a recorded day; 'before': it had been taken back already, by somebody else or by a call without an answer. */
+/** The result of a day; 'before': it was already gone, by another user or an unanswered call. */
 export interface TakenCell extends Cell {
   result: 'done' | 'before' | 'failed' | 'notBegun';
   /** Why it failed. */
@@ -15,7 +15,7 @@ export interface TakenCell extends Cell {
 
 export interface TakenBack {
   cells: TakenCell[];
-  /** Why it stopped before the end; '' where it did not. */
+  /** Why it stopped early, or ''. */
   stopped: string;
 }
 
@@ -23,8 +23,8 @@ const wasTakenBack = (error: unknown, { day }: Cell) =>
   reasonOf(error) === fill(texts.attendance.notRecorded, { date: formatDay(day) });
 
 /**
- * Takes recorded days back one after the other, for one reason (W37). A refusal concerns its day alone; without an answer the
- * next ones would fare no better, so it stops there. Throws nothing.
+ * Takes recorded days back one by one, for one reason (W37). Continues after a refusal, stops if the server does not answer.
+ * Throws nothing.
  */
 export async function takeBackCells(
   calls: AppCalls,

@@ -1,8 +1,19 @@
+import { lateTexts } from '#src/text.ts';
+import { registerTitle } from './title.ts';
+
 /** The class register: who was present on which day. */
-export const registerTexts = {
-  title: 'Class Register',
+export const registerTexts = lateTexts('register', {
+  ...registerTitle,
   chooseCourse: 'Choose a course to see its class.',
+  batch: 'Batch',
+  allBatches: 'All batches',
+  noBatch: 'Without a batch',
+  closedBatch: '%{batch} (closed)',
   noStudents: 'Nobody is enrolled in %{course} at present.',
+  noStudentsInBatch: 'Nobody is in this batch at present.',
+  finished: '%{smart_count} finished |||| %{smart_count} finished',
+  finishedMeans: 'Enough days attended, or past the end of the course.',
+  allFinished: 'Everybody here has finished.',
   students: '%{smart_count} student |||| %{smart_count} students',
   between: '%{students}, %{from} to %{to}',
   loading: 'Loading the register',
@@ -20,12 +31,15 @@ export const registerTexts = {
   allPresentOn: 'All present on %{day}',
   present: 'Present',
   dayOff: '%{day}, day off',
+  holiday: '%{day}, holiday: %{name}',
   state: {
     recorded: 'present',
     marked: 'present, not saved',
     failed: 'present, not saved: %{reason}',
     empty: 'absent',
     beforeStart: 'absent, before the start',
+    dayOff: 'day off',
+    holiday: 'holiday: %{name}',
     future: 'This day is still to come.',
     full: 'All %{days} days of the course are attended.',
   },
@@ -35,7 +49,13 @@ export const registerTexts = {
   inAll: '%{when}, %{smart_count} entries in all',
   marked: '%{who} marked present %{when}.',
   leftOut:
-    'One student was left out: starts later, or has all days. |||| %{smart_count} students were left out: they start later, or have all days.',
+    'One student was left out: starts later, has enough days, or no class then. |||| %{smart_count} students were left out: they start later, have enough days, or no class then.',
+  nobodyMarked: 'Nobody was marked.',
+  noClass: 'Nobody was marked: %{day} is a day off. Mark a cell to record somebody all the same.',
+  daysOffLeftOut: 'One day off was left out. |||| %{smart_count} days off were left out.',
+  dayOffQuestion:
+    '%{day} is a day off. Record %{who} all the same? |||| %{smart_count} of these days are days off. Record %{who} all the same?',
+  recordAnyway: 'Record',
   noTakingBack: 'A recorded day cannot be taken back on this server.',
   lookingFor: 'Looking for “%{text}”',
   nobody: 'Nobody is called “%{text}”',
@@ -72,4 +92,4 @@ export const registerTexts = {
     notBegun: 'not begun',
     nothing: 'Nothing of what is selected is recorded.',
   },
-} as const;
+} as const);

@@ -2,7 +2,7 @@ import type { Attender, Cell } from '#domain/register.ts';
 import { formatDay } from '#domain/dates.ts';
 import { useTexts } from '#src/text.ts';
 
-/** Whose days these are and which, for a sentence: 'Priya R' or '33 students', 'on 23/11/2026' or 'on 3 days'. */
+/** Students and days of cells in words: 'Priya R' or '33 students', 'on 23/11/2026' or 'on 3 days'. */
 export function useCellsText(byId: ReadonlyMap<number, Attender>) {
   const text = useTexts('register');
   return (cells: readonly Cell[]): { who: string; when: string } => {

@@ -1,13 +1,15 @@
 import { format, parseISO } from 'date-fns';
-import type { Calendar } from '#domain/forecast.ts';
+import { holidaysOn } from '#domain/holiday.ts';
+import type { InstituteCalendar } from '#src/clock.ts';
 import { useTexts } from '#src/text.ts';
-import { isOff } from '#domain/register.ts';
 
-/** A day in words: 'Saturday 21 November', and whether nobody teaches then. */
-export function useDayText(calendar: Calendar) {
+/** A day in words: 'Saturday 21 November'; of a day off that, or the name of the holiday. */
+export function useDayText({ holidays }: InstituteCalendar) {
   const text = useTexts('register');
-  return (day: string): string => {
+  return (day: string, isOff: boolean): string => {
     const words = format(parseISO(day), 'EEEE d MMMM');
-    return isOff(day, calendar) ? text('dayOff', { day: words }) : words;
+    const name = holidaysOn(day, holidays).join(', ');
+    if (name) return text('holiday', { day: words, name });
+    return isOff ? text('dayOff', { day: words }) : words;
   };
 }

@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { dropDraft, keepDraft, readDraft } from '#src/dataProvider/drafts.ts';
+import type { ClassChoice } from './classAddress.ts';
 import { type Cell, type Marks, noMarks, withMarks, withoutMarks } from '#domain/register.ts';
 
-/** The marks of a course; a draft in this tab until they are saved or dropped. The course must not change. */
-export function useMarks(courseId: number) {
-  const name = `register/${courseId}`;
+/** The marks of a class; a draft in this tab until they are saved or dropped. The class must not change. */
+export function useMarks({ courseId, batchId }: ClassChoice) {
+  const name = `register/${courseId}/${batchId}`;
   const [marks, setMarks] = useState<Marks>(() => (readDraft(name)?.typed as Marks | undefined) ?? noMarks);
   const kept = useRef(marks);
   useEffect(() => {
@@ -17,7 +18,7 @@ export function useMarks(courseId: number) {
     marks,
     mark: (cells: readonly (Cell & { reason?: string })[]) => setMarks((before) => withMarks(before, cells)),
     unmark: (cells: readonly Cell[]) => setMarks((before) => withoutMarks(before, cells)),
-    /** Forgets them all, also where the page is left at once. */
+    /** Discards all marks, synchronously, so that the page can be left. */
     drop: () => {
       dropDraft(name);
       setMarks(noMarks);

@@ -20,7 +20,7 @@ interface Options {
 
 const has = (result: SavedCell['result']) => (cell: SavedCell) => cell.result === result;
 
-/** Saves marked days, and says how that went. */
+/** Saves marked days and reports the result. */
 export function useSaving({ onFailed, onSaved, say, byId }: Options) {
   const text = useTexts('register');
   const cellsText = useCellsText(byId);

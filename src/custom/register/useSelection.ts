@@ -9,7 +9,7 @@ export const cellsIn = (
   days: readonly string[],
 ): Cell[] => rows.slice(top, bottom + 1).flatMap(({ id }) => days.slice(left, right + 1).map((day) => ({ id, day })));
 
-/** Where the focus is in the grid, and the area that is selected from an anchor to there. */
+/** The focused cell of the grid, and the selection from an anchor to it. */
 export function useSelection(rows: readonly Attender[], days: readonly string[]) {
   const [focus, setFocus] = useState<Place>({ row: 0, col: days.length - 1 });
   const [anchor, setAnchor] = useState<Place | null>(null);

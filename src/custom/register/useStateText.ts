@@ -1,14 +1,19 @@
 import { useTexts } from '#src/text.ts';
-import { type Attender, isBeforeStart, type MarkedDays, stateOf } from '#domain/register.ts';
+import type { InstituteCalendar } from '#src/clock.ts';
+import { holidaysOn } from '#domain/holiday.ts';
+import { type Attender, isBeforeStart, isOff, type MarkedDays, stateOf } from '#domain/register.ts';
 
-/** What a cell is in words; a closed one says why. */
-export function useStateText() {
+/** The state of a cell in words: why it is closed, or why there was no class. */
+export function useStateText(calendar: InstituteCalendar) {
   const text = useTexts('register.state');
-  return (row: Attender, marked: MarkedDays, day: string, today: string): string => {
-    const state = stateOf(row, marked, day, today);
+  return (row: Attender, marked: MarkedDays, day: string): string => {
+    const state = stateOf(row, marked, day, calendar.today);
     if (state === 'failed') return text('failed', { reason: marked[day] ?? '' });
     if (state === 'full') return text('full', { days: row.durationDays });
-    if (state === 'empty' && isBeforeStart(row, day)) return text('beforeStart');
-    return text(state);
+    if (state !== 'empty') return text(state);
+    const name = holidaysOn(day, calendar.holidays).join(', ');
+    if (name) return text('holiday', { name });
+    if (isOff(row, day, calendar)) return text('dayOff');
+    return isBeforeStart(row, day) ? text('beforeStart') : text('empty');
   };
 }

@@ -22,7 +22,7 @@ export default function NotMailedDialog({ from, onChosen, onClose }: Props) {
     <FormDialog
       title={text('open')}
       submit="today.older.apply"
-      // Nothing is lost that would have to be kept.
+      // No draft is needed.
       name=""
       width="xs"
       initial={{ from }}

@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { type ReactNode, Suspense, useState } from 'react';
 import { type FilterPayload, useStore } from 'react-admin';
 import { formatDay } from '#domain/dates.ts';
+import { ages } from '#domain/dues.ts';
 import { enrolmentStatus, registrationStatus } from '#domain/status.ts';
 import { lazyPart } from '#src/routing/lazyPart.ts';
 import { usePathTo } from '#src/routing/usePathTo.ts';
@@ -11,9 +12,13 @@ import { useTexts, useTranslate } from '#src/text.ts';
 import { useLookup } from '#src/custom/lookups/lookups.ts';
 import { useCalls } from '#src/dataProvider/appCalls.ts';
 import { transport } from '#src/dataProvider/transportPort.ts';
+import { readClasses } from '#src/custom/register/readClasses.ts';
+import type { Due } from '#src/records/dues.ts';
 import type { Enrolment } from '#src/records/enrolments.ts';
 import { ListLink } from '#src/ui/lists/ListLink.tsx';
 import { QueryError } from '#src/ui/page/errors.tsx';
+import { ClassesToday } from './ClassesToday.tsx';
+import { readOverdueFees } from './overdueFees.ts';
 import { TodaySkeleton, todayGrid } from './TodaySkeleton.tsx';
 import { WorkPanel } from './WorkPanel.tsx';
 import {
@@ -24,7 +29,7 @@ import {
   type TodayLists,
   type WorkList,
 } from './todayLists.ts';
-import { CertificateRow, EnrolmentRow, RegistrationRow } from './workRows.tsx';
+import { CertificateRow, DueRow, EnrolmentRow, RegistrationRow } from './workRows.tsx';
 
 const NotMailedDialog = lazyPart(() => import('./NotMailedDialog.tsx'));
 const CompletionDialog = lazyPart(() => import('#src/custom/complete/CompletionDialog.tsx'));
@@ -35,19 +40,24 @@ function useNewStatus() {
   return { newStatus: codeOf('New') ?? registrationStatus.new, known };
 }
 
-/** What is to be done today: from the server in one call, else what complete lists tell (W39). Asked for when `enabled`. */
+/** The worklists: by one call, else from complete lists (W39). Requested when `enabled`. */
 function useToday(enabled: boolean, notMailedFrom: string) {
   const calls = useCalls();
   const { newStatus, known } = useNewStatus();
   const mayDecide = usePathTo()('registrations', 'list') !== undefined;
+  const askLists = async () =>
+    (await transport.offers('worklists'))
+      ? askToday(calls, notMailedFrom)
+      : gatherToday(calls, mayDecide ? newStatus : undefined);
   return useQuery({
     queryKey: ['dashboard', 'today', newStatus, notMailedFrom],
     enabled: enabled && known,
     placeholderData: keepPreviousData,
-    queryFn: async () =>
-      (await transport.offers('worklists'))
-        ? askToday(calls, notMailedFrom)
-        : gatherToday(calls, mayDecide ? newStatus : undefined),
+    // Together, so that nothing moves when the second one comes.
+    queryFn: async () => {
+      const [lists, classes, fees] = await Promise.all([askLists(), readClasses(calls, 0), readOverdueFees(calls)]);
+      return { lists, classes, fees };
+    },
     throwOnError: false,
   });
 }
@@ -70,8 +80,10 @@ export default function Today({ enabled }: { enabled: boolean }) {
   };
   return (
     <>
+      <ClassesToday classes={data.classes} />
       <Panels
-        lists={data}
+        lists={data.lists}
+        fees={data.fees}
         notMailedFrom={notMailedFrom}
         onChooseDay={() => setChoosing(true)}
         onComplete={setCompleting}
@@ -104,6 +116,7 @@ const behindWork: Record<EnrolmentWork, Behind> = {
 
 interface PanelsProps {
   lists: TodayLists;
+  fees: WorkList<Due> | undefined;
   /** Certificates issued before this day are left out; '' leaves out none. */
   notMailedFrom: string;
   onChooseDay: () => void;
@@ -111,8 +124,8 @@ interface PanelsProps {
   onDone: () => void;
 }
 
-/** A panel for each kind of work there is; what has none is named in a line below. */
-function Panels({ lists, notMailedFrom, onChooseDay, onComplete, onDone }: PanelsProps) {
+/** A panel for each kind of work; empty ones are listed in a line below. */
+function Panels({ lists, fees, notMailedFrom, onChooseDay, onComplete, onDone }: PanelsProps) {
   const text = useTexts('today');
   const translate = useTranslate();
   const { newStatus } = useNewStatus();
@@ -152,7 +165,7 @@ function Panels({ lists, notMailedFrom, onChooseDay, onComplete, onDone }: Panel
     owner: 'certificates',
     filter: { work: 'NOT_MAILED', ...(notMailedFrom ? { fromDate: notMailedFrom } : {}) },
   };
-  // Where all were left out, the way back has to stay.
+  // If the date hides all certificates, the link to change it stays.
   const hasFoot = notMailedFrom !== '' || (lists.NOT_MAILED?.total ?? 0) > 0;
   const panels = [
     panel(text('registrations'), lists.registrations, waiting, (row) => (
@@ -163,6 +176,9 @@ function Panels({ lists, notMailedFrom, onChooseDay, onComplete, onDone }: Panel
         <EnrolmentRow key={row.id} work={work} enrolment={row} onComplete={onComplete} />
       )),
     ),
+    panel(text('feesOverdue'), fees, { owner: 'dues', filter: { age: ages.all } }, (row) => (
+      <DueRow key={row.id} due={row} />
+    )),
     panel(
       text('notMailed'),
       lists.NOT_MAILED,
@@ -185,7 +201,7 @@ function Panels({ lists, notMailedFrom, onChooseDay, onComplete, onDone }: Panel
   );
 }
 
-/** Leads to the day before which certificates are left out, and says which it is. */
+/** Shows and changes the day from which certificates are listed. */
 function LeaveOutOlder({ from, onChooseDay }: { from: string; onChooseDay: () => void }) {
   const text = useTexts('today.older');
   return (
@@ -213,7 +229,9 @@ function NothingToDo() {
   return (
     <Box sx={{ display: 'grid', justifyItems: 'center', gap: 1, py: 6, color: 'success.main' }}>
       <CheckCircleIcon fontSize="large" />
-      <Typography color="textSecondary">{text('nothing')}</Typography>
+      <Typography color="textSecondary" sx={{ textAlign: 'center' }}>
+        {text('nothing')}
+      </Typography>
     </Box>
   );
 }

@@ -10,7 +10,7 @@ export const todayGrid = {
   '& > :last-child:nth-of-type(odd)': { gridColumn: { lg: '1 / -1' } },
 } as const;
 
-/** The work of today before it is there. */
+/** The skeleton of Today. */
 export function TodaySkeleton() {
   const translate = useTranslate();
   return (

@@ -11,7 +11,7 @@ const panel = {
   breakInside: 'avoid',
 } as const;
 const head = { display: 'flex', alignItems: 'center', gap: 1, px: 2, minHeight: 44 } as const;
-/** On a phone how it stands comes below, so that the name has room. */
+/** On a phone the status is below, to leave room for the name. */
 const row = {
   display: 'grid',
   gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', sm: 'minmax(0, 1fr) auto auto' },
@@ -46,16 +46,16 @@ const reason = {
 
 interface WorkPanelProps {
   title: string;
-  /** How many there are in all, as it is shown. */
+  /** The formatted total. */
   count: string;
   /** The link to all of them. */
   showAll?: ReactNode;
-  /** What stands below the rows. */
+  /** Shown below the rows. */
   foot?: ReactNode;
   children: ReactNode;
 }
 
-/** Work of one kind: how much there is, what comes first, and the way to all of it. */
+/** One kind of work: its total, the first rows, and a link to the list. */
 export function WorkPanel({ title, count, showAll, foot, children }: WorkPanelProps) {
   const id = useId();
   return (
@@ -84,7 +84,7 @@ const actionCell = { gridRow: { xs: '1 / span 2', sm: 1 }, gridColumn: { xs: 2, 
 
 interface WorkRowProps {
   name: string;
-  /** The page of who it is about. */
+  /** The page of the person. */
   to: string | undefined;
   why: string;
   /** How long it has waited, or how it stands. */
@@ -92,7 +92,7 @@ interface WorkRowProps {
   action: ReactNode;
 }
 
-/** Who, why, how long, and what is done about it. */
+/** A row: person, reason, waiting time and action. */
 export function WorkRow({ name, to, why, how, action }: WorkRowProps) {
   return (
     <Box component="li" sx={row}>

@@ -1,9 +1,19 @@
 /** What is to be done today, below the figures of a dashboard. */
 export const todayTexts = {
+  classes: {
+    title: 'Classes today',
+    present: '%{present} of %{students} present',
+    nobody: 'nobody recorded yet',
+    more: 'One more batch has class today. |||| %{smart_count} more batches have class today.',
+  },
   nothing: 'Nothing waits for you. Everything is done for today.',
   nothingElse: 'Nothing waits here: %{titles}.',
   registrations: 'Registrations waiting',
   notMailed: 'Certificates not mailed',
+  feesOverdue: 'Fees overdue',
+  overdue: '%{amount} overdue',
+  take: 'Take payment',
+  takeOf: 'Take payment of %{student}',
   older: {
     open: 'Leave out those older than …',
     leftOut: 'Those issued before %{day} are left out.',

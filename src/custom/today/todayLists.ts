@@ -10,7 +10,7 @@ import type { Registration } from '#src/records/registrations.ts';
 import { calendarNow } from '#src/clock.ts';
 import { attendanceOf } from './attendance.ts';
 
-/** The work that waits on enrolments. */
+/** The kinds of work on enrolments. */
 export const enrolmentWorks = ['READY', 'AT_RISK', 'OVERDUE', 'HELD'] as const satisfies readonly Work[];
 export type EnrolmentWork = (typeof enrolmentWorks)[number];
 
@@ -23,8 +23,8 @@ export interface WorkList<Row> {
 }
 
 /**
- * What is to be done today, the longest waiting first, of those at risk who can still reach the minimum; a list is missing
- * where profile or server has none (W39).
+ * The worklists, longest waiting first; at risk are only those who can still reach the minimum. A list is missing if profile or
+ * server has none (W39).
  */
 export interface TodayLists extends Record<Exclude<EnrolmentWork, 'HELD'>, WorkList<Enrolment>> {
   HELD?: WorkList<Enrolment>;
@@ -63,8 +63,8 @@ export async function askToday(calls: AppDataProvider, notMailedFrom: string): P
 }
 
 /**
- * The same out of complete lists, for a server without W39: since when an enrolment is on hold and which certificates were
- * mailed they do not say.
+ * The same from complete lists, for a server without W39; they lack since when an enrolment is on hold and which certificates
+ * were mailed.
  * `newStatus` is undefined for a profile without registrations.
  */
 export async function gatherToday(calls: AppDataProvider, newStatus: number | undefined): Promise<TodayLists> {

@@ -1,22 +1,25 @@
 import { Button } from '@mui/material';
 import { Link } from 'react-router';
 import { daysInclusive, formatDay, normaliseDate } from '#domain/dates.ts';
+import { formatRupees } from '#domain/money.ts';
 import { daysNeeded } from '#domain/enrolment.ts';
+import { expectedEndOf } from '#domain/work.ts';
 import { usePathTo } from '#src/routing/usePathTo.ts';
 import { useTexts, useTranslate } from '#src/text.ts';
 import { isEligible } from '#src/custom/approve/locateApproval.ts';
 import { SendMailButton } from '#src/custom/certificate/SendMailButton.tsx';
 import { useCourse } from '#src/custom/lookups/lookups.ts';
 import type { Certificate } from '#src/records/certificates.ts';
+import type { Due } from '#src/records/dues.ts';
 import type { Enrolment } from '#src/records/enrolments.ts';
 import type { Registration } from '#src/records/registrations.ts';
 import { ForecastChip } from '#src/custom/attendance/ForecastChip.tsx';
-import { today } from '#src/clock.ts';
+import { today, useCalendar } from '#src/clock.ts';
 import { WorkRow } from './WorkPanel.tsx';
 import { attendanceOf, forecastAtRisk } from './attendance.ts';
 import type { EnrolmentWork } from './todayLists.ts';
 
-/** How long ago a day was, in words; nothing for what is no day. */
+/** How long ago a day was, in words; '' for no day. */
 function useAgo() {
   const text = useTexts('today');
   return (date: string | null) => {
@@ -90,7 +93,8 @@ function useReason(work: EnrolmentWork, enrolment: Enrolment) {
   const text = useTexts('today');
   const translate = useTranslate();
   const ago = useAgo();
-  const { courseName, dateExpectedCompletion, statusSince } = enrolment;
+  const calendar = useCalendar();
+  const { courseName, statusSince } = enrolment;
   const attendance = attendanceOf(enrolment);
   const { daysAttended: attended, durationDays, minAttnPercentage } = attendance;
   switch (work) {
@@ -102,17 +106,16 @@ function useReason(work: EnrolmentWork, enrolment: Enrolment) {
       };
     }
     case 'AT_RISK': {
-      const forecast = forecastAtRisk(attendance);
+      const forecast = forecastAtRisk(attendance, calendar);
       const lacking = forecast.needed - attended;
       const left = forecast.reachable - attended;
       const needs = left > 0 ? text('needs', { needs: lacking, smart_count: left }) : text('needsMore', lacking);
       return { why: joined(needs, courseName), how: <ForecastChip {...{ attended, forecast, minAttnPercentage }} /> };
     }
-    case 'OVERDUE':
-      return {
-        why: joined(courseName, text('expected', { day: formatDay(dateExpectedCompletion) })),
-        how: ago(dateExpectedCompletion),
-      };
+    case 'OVERDUE': {
+      const end = expectedEndOf(enrolment);
+      return { why: joined(courseName, text('expected', { day: formatDay(end) })), how: ago(end) };
+    }
     case 'HELD':
       return { why: courseName, how: ago(statusSince ?? null) };
   }
@@ -127,6 +130,30 @@ export function CertificateRow({ certificate, onSent }: { certificate: Certifica
       why={joined(certificateId, courseName)}
       how={useAgo()(issuedDate)}
       action={<SendMailButton certificate={certificate} onSent={onSent} />}
+    />
+  );
+}
+
+export function DueRow({ due }: { due: Due }) {
+  const text = useTexts('today');
+  const pathTo = usePathTo();
+  const { id, studentId, studentName: student, courseName, overdue, oldestDue } = due;
+  const to = pathTo('students', 'show', { id: studentId });
+  const counter = pathTo('counter', 'take');
+  const [next, action] = counter
+    ? ([`${counter}?student=${studentId}&enrolment=${id}`, 'take'] as const)
+    : ([to, 'open'] as const);
+  return (
+    <WorkRow
+      name={student}
+      to={to}
+      why={joined(courseName, text('overdue', { amount: formatRupees(overdue) }))}
+      how={useAgo()(oldestDue)}
+      action={
+        <Button {...small} component={Link} to={next} aria-label={text(`${action}Of`, { student })} sx={quiet}>
+          {text(action)}
+        </Button>
+      }
     />
   );
 }

@@ -19,7 +19,7 @@ import { recordOf, told } from './sentence.ts';
 import { Sentence } from './Sentence.tsx';
 import { activityTexts } from './texts.ts';
 
-/** Who did what, in sentences, newest first; found by record, person and day. Read only. */
+/** The activity log as sentences, newest first; filtered by record, user and day. Read only. */
 export default function ActivityLog() {
   const translate = useTranslate();
   const inFull = (entry: Activity) => {
@@ -64,7 +64,7 @@ export default function ActivityLog() {
 
 const logs = ['activity-log', 'security-log'] as const;
 
-/** Leads from one log to the other. */
+/** The tabs of the two logs. */
 export function LogTabs({ log }: { log: (typeof logs)[number] }) {
   const text = useTexts('resources.security-log.tabs');
   const pathTo = usePathTo();
@@ -77,15 +77,15 @@ export function LogTabs({ log }: { log: (typeof logs)[number] }) {
   );
 }
 
-/** What the log takes for 'nobody was signed in'. */
+/** The filter value for entries without a signed-in user. */
 const nobody = -1;
 
 const byName = { pagination: { page: 1, perPage: 1000 }, sort: { field: 'userName', order: 'ASC' } } as const;
 
-/** Without the names the log can still be read. */
+/** A failure is not reported: the log can be read without the names. */
 const optional = { throwOnError: false };
 
-/** Everybody, one member of staff, or nobody of them: the public site, unless it has another name. */
+/** Filters by user: all, one of the staff, or none of them (the public site). */
 export function PersonFilter({ nobody: nobodyName }: { nobody?: string }) {
   const { data = [] } = useGetList<RestRecordOf<'staff-users'>>('staff-users', byName, optional);
   const label = useTexts('resources.activity-log.filters');
@@ -97,7 +97,7 @@ export function PersonFilter({ nobody: nobodyName }: { nobody?: string }) {
 const kinds = Object.entries(activityTexts.kinds).map(([value, text]) => ({ value, text }));
 const longestId = 9;
 
-/** All kinds of record or one, and which one of them by its number. */
+/** Filters by kind of record, and by the id of one record. */
 function RecordFilter() {
   const [recordId, setRecordId] = useFilter('recordId');
   const label = useTexts('resources.activity-log.filters');

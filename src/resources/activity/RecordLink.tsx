@@ -5,7 +5,7 @@ import { usePathTo } from '#src/routing/usePathTo.ts';
 import type { Activity } from '#src/records/activity.ts';
 import { recordOf } from './sentence.ts';
 
-/** 'Student 12', which leads to the page of the record where its kind has one. */
+/** 'Student 12', a link if that kind of record has a page. */
 export function RecordLink({ entry }: { entry: Pick<Activity, 'entity' | 'recordId'> }) {
   const translate = useTranslate();
   const pathTo = usePathTo();

@@ -15,7 +15,7 @@ type Entry = RestRecordOf<'security-log'>;
 
 const events = Object.entries(securityTexts.events).map(([value, text]) => ({ value, text }));
 
-/** Who was refused, and who read what is not for every day, newest first. Read only. */
+/** The security log: refusals and unusual reads, newest first. Read only. */
 export default function SecurityLog() {
   const text = useTexts('resources.security-log');
   const translate = useTranslate();
@@ -62,7 +62,7 @@ export default function SecurityLog() {
   );
 }
 
-/** A component, as a row of the skeleton has nothing to tell yet. */
+/** A component, because a skeleton row has no entry yet. */
 function Sentence({ entry }: { entry: Entry }) {
   return toldOfSecurity(entry, useTranslate());
 }

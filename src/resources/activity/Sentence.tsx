@@ -8,7 +8,7 @@ const shownAtFirst = 3;
 
 const line = { overflowWrap: 'anywhere', lineHeight: 1.4 } as const;
 
-/** What an entry says: the sentence, below it the changes; of many the first, and all with the details at a press. */
+/** An entry: the sentence, below it the first changes; a button shows all changes and details. */
 export function Sentence({ entry }: { entry: Activity }) {
   const translate = useTranslate();
   const id = useId();

@@ -8,7 +8,7 @@ import { type DoneStep, inSteps } from './inSteps.ts';
 import type { Activity } from '#src/records/activity.ts';
 import { told, toldOfDays } from './sentence.ts';
 
-/** Enough for the last steps, of which each may be many entries. */
+/** How many entries are fetched: one step may have many. */
 const latest = { pagination: { page: 1, perPage: 100 }, sort: { field: 'id', order: 'DESC' } } as const;
 const shownSteps = 10;
 
@@ -23,7 +23,7 @@ const entry = {
   overflowWrap: 'anywhere',
 } as const;
 
-/** What was done about a student and by whom, the latest first; days that were recorded running are one step. */
+/** The activity about a student, latest first; consecutive days of attendance are one step. */
 export default function StudentTimeline({ studentId }: { studentId: number }) {
   const translate = useTranslate();
   const params = { filter: { studentId }, ...latest };

@@ -1,6 +1,6 @@
 import type { Activity } from '#src/records/activity.ts';
 
-/** What somebody did once, or several times running: the latest entry, and how many records of the kind it was done to. */
+/** One entry, or several equal ones in a row: the latest of them, and how many records they changed. */
 export interface DoneStep {
   entry: Activity;
   count: number;
@@ -13,7 +13,7 @@ const isSame = (a: Activity, b: Activity) =>
   a.userId === b.userId &&
   a.reason === b.reason;
 
-/** Entries, the latest first, as steps: days of one course that one person recorded running are one step. */
+/** Groups entries, latest first, into steps: consecutive days of one course recorded by one user are one step. */
 export function inSteps(entries: readonly Activity[]): DoneStep[] {
   const steps: DoneStep[] = [];
   for (const entry of entries) {

@@ -6,7 +6,7 @@ import { isKeyOf } from './values.ts';
 
 const { actions, lists } = securityTexts;
 
-/** What somebody wanted, of a call or the route of a REST resource: 'rest/staff-users/:id' is the staff users'. */
+/** The action that a call or a REST route stands for, in words: 'rest/staff-users/:id' is about staff users. */
 function actionOf(call: string, translate: Translate): string {
   const resource = call.split('/').slice(0, 2).join('/');
   return isKeyOf(actions, resource)

@@ -8,9 +8,9 @@ import { formatValue, isFile, isKeyOf } from './values.ts';
 export interface Told {
   /** 'Changed the mobile of Priya R from 9840012345 to 9840054321', without who and when. */
   sentence: string;
-  /** What belongs to it but is more than a sentence holds: each of several changes, the reason. */
+  /** What does not fit into the sentence: several changes, the reason. */
   changes: string[];
-  /** What only who looks into it needs: the other fields. */
+  /** The other fields, shown on request. */
   details: string[];
 }
 
@@ -18,7 +18,7 @@ const { alongside, calls, statuses, words } = activityTexts;
 
 const inWords = (field: string) => field.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
-/** The words of a field; of one that only a newer server has, its name in words. */
+/** The label of a field; for an unknown one (of a newer server) its name in words. */
 const wordOf = (field: string, translate: Translate) =>
   isKeyOf(words, field) ? translate(`resources.activity-log.words.${field}`) : inWords(field);
 
@@ -29,14 +29,15 @@ export const recordOf = ({ entity, recordId: id }: Pick<Activity, 'entity' | 're
   translate('resources.activity-log.record', { kind: translate(`resources.activity-log.kinds.${entity}`), id });
 
 function nameOf(entry: Activity, translate: Translate): string {
-  const { recordName: name } = entry;
+  // A record that is gone has no name today, but may have had one.
+  const name = entry.recordName || String((entry.after ? null : entry.before?.['name']) ?? '');
   if (isKnownProfile(name) && entry.entity === 'profiles') return translate(`resources.staff-users.profiles.${name}`);
   if (name) return name;
   const record = recordOf(entry, translate);
   return record.charAt(0).toLowerCase() + record.slice(1);
 }
 
-/** What the sentences can name. */
+/** The names that sentences use. */
 function partsOf(entry: Activity, translate: Translate) {
   const record = entry.after ?? entry.before ?? {};
   const shown = (field: string) => formatValue(entry, field, record[field] ?? null, translate);
@@ -46,8 +47,10 @@ function partsOf(entry: Activity, translate: Translate) {
     student: entry.studentName || translate('resources.activity-log.someStudent'),
     course: entry.courseName || translate('resources.activity-log.someCourse'),
     day: shown('attendanceDate'),
+    closing: shown('day'),
     amount: shown('paidFee'),
     mode: shown('paymentMode'),
+    days: [...new Set([shown('firstDay'), shown('lastDay')])].join(' to '),
     file: translate('resources.activity-log.file', { kind, size: shown('size') }),
   };
   return { ...parts, subject: translate(`resources.activity-log.subjects.${entry.entity}`, parts) };
@@ -65,7 +68,7 @@ interface Change {
 /** Said by the sentence, or of no use to anybody. */
 const isUntold = (field: string) => untoldFields.some((untold) => untold === field);
 
-/** The changed fields of an entry as people read them. */
+/** The changed fields of an entry as text. */
 function changesOf(entry: Activity, translate: Translate): Change[] {
   const { before: was, after: is } = entry;
   if (!was || !is) return [];
@@ -95,7 +98,11 @@ const saidFields: readonly string[] = [
   'studentId',
   'courseId',
   'enrolmentId',
+  'feeAssumed',
   'attendanceDate',
+  'day',
+  'firstDay',
+  'lastDay',
   'mime',
   'size',
   'paidFee',
@@ -107,7 +114,7 @@ const saidFields: readonly string[] = [
   'voidReason',
 ];
 
-/** The fields beside what the sentence says. */
+/** The fields that the sentence does not show. */
 function detailsOf(entry: Activity, translate: Translate): string[] {
   const rest = (fields: NonNullable<Activity['after']>) =>
     Object.fromEntries(Object.entries(fields).filter(([field]) => !saidFields.includes(field)));
@@ -165,7 +172,7 @@ export function told(entry: Activity, translate: Translate): Told {
   return { ...result, changes: [...result.changes, ...why] };
 }
 
-/** The same of days of attendance that were recorded, or taken back, one after the other. */
+/** The same for consecutive days of attendance that were recorded or taken back. */
 export function toldOfDays(entry: Activity, count: number, translate: Translate): string {
   const what = entry.after ? 'recorded' : 'takenBack';
   return translate(`resources.activity-log.severalDays.${what}`, { ...partsOf(entry, translate), count });

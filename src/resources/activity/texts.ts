@@ -22,7 +22,7 @@ type RestWrite = { [Name in RestName]: `${Name}.${RestWriteName<Name>}` }[RestNa
 /** Two commands are the operator's own (`npm run reset-password`). */
 type Written = WritingCallName | 'WebUserLogin' | 'Logout' | RestWrite | 'reset-password' | 'reset-second-factor';
 
-/** The writes that are told by what they changed: a status, or field by field. */
+/** The writes whose sentence names what changed: a status, or field by field. */
 type ToldByChange =
   | 'RejectRegistration'
   | 'RestoreRegistration'
@@ -33,13 +33,25 @@ type ToldByChange =
   | 'UpdateInstitute'
   | 'DeleteRevokeInstitute'
   | 'UpdateStudentCourse'
+  | 'MoveToBatch'
   | 'ReopenEnrolment'
+  | 'SetFee'
+  | 'SetConcession'
+  | 'SetInstalments'
   | 'UpdateCertificate'
+  | 'RevokeCertificate'
+  | 'RestoreCertificate'
+  | 'CorrectCertificate'
   | 'staff-users.update'
   | 'profiles.update'
-  | 'settings.update';
+  | 'settings.update'
+  | 'holidays.update'
+  | 'batches.update'
+  // They change nothing, and leave no entry.
+  | 'holidays.preview'
+  | 'batches.preview';
 
-/** Fields that say nothing to people: the number of a drawn file, the version behind it. */
+/** Technical fields, which are not shown: ids of generated files, versions. */
 export const untoldFields = ['fileId', 'uploadedBy', 'version'] as const satisfies readonly ActivityField[];
 type ToldField = Exclude<ActivityField, (typeof untoldFields)[number]>;
 
@@ -81,6 +93,8 @@ export const activityTexts = lateTexts('resources.activity-log', {
   number: 'number %{id}',
   yes: 'Yes',
   no: 'No',
+  open: 'open',
+  closed: 'closed',
   required: 'required',
   optional: 'optional',
   revoked: 'Revoked',
@@ -107,8 +121,11 @@ export const activityTexts = lateTexts('resources.activity-log', {
     users: 'Staff user',
     profiles: 'Profile',
     settings: 'Settings',
+    holidays: 'Holiday',
+    batches: 'Batch',
+    closings: 'Closing of the day book',
   } as const satisfies Record<ActivityEntity, string>,
-  /** What a record is called within a sentence. */
+  /** The kinds of record, as named in a sentence. */
   subjects: {
     registrations: 'the registration of %{name}',
     students: '%{name}',
@@ -122,6 +139,9 @@ export const activityTexts = lateTexts('resources.activity-log', {
     users: '%{name}',
     profiles: 'the profile %{name}',
     settings: 'the institute',
+    holidays: 'the holiday %{name}',
+    batches: 'the batch %{name} of %{course}',
+    closings: 'the closing of the day book',
   } as const satisfies Record<ActivityEntity, string>,
   /** What a write did. */
   calls: {
@@ -139,6 +159,13 @@ export const activityTexts = lateTexts('resources.activity-log', {
     AddInstitute: 'Added the institute %{name}',
     AddPayment: 'Recorded %{amount} by %{mode} from %{student} for %{course}',
     VoidPayment: 'Voided the payment of %{student} for %{course}',
+    ReversePayment: 'Reversed a payment of %{student} for %{course}: %{amount} by %{mode}',
+    RefundPayment: 'Refunded %{student} for %{course}: %{amount} by %{mode}',
+    SendDueReminder: 'Reminded %{student} of what is due for %{course}',
+    PrintReceipt: 'Printed the receipt of the payment of %{student} for %{course}',
+    SendReceiptMail: 'Mailed the receipt of the payment of %{student} for %{course}',
+    CloseDay: 'Closed the day book up to %{closing}',
+    ReopenDay: 'Took back the closing of the day book',
     AddStudentCourse: 'Enrolled %{student} in %{course}',
     AddAttendance: 'Marked %{student} present in %{course} on %{day}',
     AddAttendanceBulk: 'Marked %{student} present in %{course} on %{day}',
@@ -150,14 +177,19 @@ export const activityTexts = lateTexts('resources.activity-log', {
     'staff-users.create': 'Added the staff user %{name}',
     'staff-users.resetPassword': 'Reset the password of %{name}',
     'staff-users.resetSecondFactor': 'Reset the two-step login of %{name}',
+    'holidays.create': 'Added the holiday %{name} on %{days}',
+    'holidays.createMany': 'Added the holiday %{name} on %{days}',
+    'holidays.remove': 'Deleted the holiday %{name} on %{days}',
+    'batches.create': 'Added the batch %{name} to %{course}',
+    'batches.remove': 'Deleted the batch %{name}',
     'reset-password': 'Reset the password of %{name}',
     'reset-second-factor': 'Reset the two-step login of %{name}',
   } as const satisfies Record<Exclude<Written, ToldByChange>, string>,
-  /** What a write did to a record of another kind that came along. */
+  /** The effect of a write on a related record of another kind. */
   alongside: {
     'GenerateCertificate.files': 'Stored the file of a certificate',
   },
-  /** What became of a record, by its kind and its new status. */
+  /** The sentence for a new status, by kind of record. */
   statuses: {
     'registrations.0': 'Restored the registration of %{name}',
     'registrations.1': 'Approved the registration of %{name}',
@@ -205,28 +237,41 @@ export const activityTexts = lateTexts('resources.activity-log', {
     ...personWords,
     address: 'address',
     attendanceDate: 'day',
+    batchId: 'batch',
     certName: 'name on the certificate',
     certificateId: 'certificate ID',
+    concession: 'concession',
+    concessionReason: 'reason for the concession',
+    counted: 'counted cash',
     courseCode: 'course code',
     courseDetail: 'course detail',
     courseId: 'course',
     courseName: 'course name',
     courseType: 'course type',
     courseTypeAbbr: 'type abbreviation',
+    day: 'day',
     daysOff: 'weekly days off',
     durationDays: 'duration in days',
     durationText: 'duration text',
     endDate: 'end date',
+    endTime: 'end time',
     enrolmentId: 'student course',
+    expected: 'expected cash',
     expectedCompletion: 'expected completion',
     expiryDate: 'expiry date',
+    fee: 'fee',
+    feeAssumed: 'fee as in the course list',
     fees: 'fees',
+    firstDay: 'first day',
     grade: 'grade',
+    instalments: 'instalments',
     instituteName: 'name',
     instituteType: 'type',
     isFreeEligible: 'free eligibility',
     issuedBy: 'issuer',
     issuedDate: 'date of issue',
+    kind: 'kind',
+    lastDay: 'last day',
     location: 'location',
     logoFileId: 'logo',
     mailedAt: 'time of mailing',
@@ -235,6 +280,7 @@ export const activityTexts = lateTexts('resources.activity-log', {
     minParticipants: 'minimum of participants',
     mustChange: 'forced change of the password',
     needsSecondFactor: 'two-step login',
+    open: 'admission',
     paidFee: 'paid fee',
     passwordExpiresAt: 'end of the temporary password',
     paymentDate: 'payment date',
@@ -245,16 +291,22 @@ export const activityTexts = lateTexts('resources.activity-log', {
     phone: 'telephone',
     place: 'place',
     profile: 'profile',
+    receiptNo: 'receipt number',
     recognizedBy: 'recognition',
     registrationId: 'registration',
     remarks: 'remarks',
+    reverses: 'reversed payment',
+    room: 'room',
+    seats: 'seats',
     secondFactorSince: 'start of two-step login',
     shortName: 'short name',
     signatory: 'signatory',
     size: 'size',
     startDate: 'start date',
+    startTime: 'start time',
     status: 'status',
     studentId: 'student',
+    trainer: 'trainer',
     upiId: 'UPI ID',
     upiName: 'UPI name',
     userName: 'user name',
@@ -262,10 +314,11 @@ export const activityTexts = lateTexts('resources.activity-log', {
     verificationCode: 'verification code',
     voidReason: 'reason for voiding',
     voidedAt: 'time of voiding',
+    weekdays: 'weekdays',
   } as const satisfies Record<ToldField, string>,
 } as const);
 
-/** Security: who was refused, and who read what is not for every day. */
+/** The security log: refusals and unusual reads. */
 export const securityTexts = lateTexts('resources.security-log', {
   ...logTitles.security,
   name: 'Entry |||| Entries',
@@ -299,19 +352,20 @@ export const securityTexts = lateTexts('resources.security-log', {
     uploadSpaceFull:
       'Files uploaded without login filled their space, most of them from this network, or this network filled half of it',
   } as const satisfies Record<SecurityEvent, string>,
-  /** An export whose reading has not ended, or never will: the server went down. */
+  /** An export that is running, or that ended with the server. */
   exportBegun: 'Began to export the list of %{list}',
   lists: {
     GetRegistrationList: 'registrations',
     GetStudentList: 'students',
     GetStudentCourseList: 'student courses',
     GetPaymentList: 'payments',
+    GetDues: 'dues',
     GetCertificateList: 'certificates',
     GetAttendanceList: 'attendance',
   } as const satisfies Record<(typeof personalLists)[number], string>,
-  /** A list, or something to do, that the app has no words for. */
+  /** A list or action that this version of the app does not know. */
   unknown: { list: 'records', action: 'do something' },
-  /** What somebody wanted to do. */
+  /** The actions that were refused. */
   actions: {
     WebUserLogin: 'sign in',
     RenewToken: 'stay signed in',
@@ -338,6 +392,7 @@ export const securityTexts = lateTexts('resources.security-log', {
     GetCourseList: 'see the courses',
     AddCourse: 'add a course',
     UpdateCourse: 'change a course',
+    GetMovedEnds: 'see what another duration of a course moves',
     GetInstituteList: 'see the institutes',
     AddInstitute: 'add an institute',
     UpdateInstitute: 'change an institute',
@@ -345,12 +400,27 @@ export const securityTexts = lateTexts('resources.security-log', {
     GetPaymentList: 'see the payments',
     AddPayment: 'record a payment',
     VoidPayment: 'void a payment',
+    ReversePayment: 'reverse a payment',
+    RefundPayment: 'refund a payment',
+    GetFees: 'see what a student owes',
+    SetFee: 'change a fee',
+    SetConcession: 'grant a concession',
+    SetInstalments: 'change instalments',
+    GetDues: 'see the dues',
+    SendDueReminder: 'send a reminder of fees',
+    PrintReceipt: 'print a receipt',
+    SendReceiptMail: 'mail a receipt',
+    GetDayBook: 'see the day book',
+    CloseDay: 'close the day book',
+    ReopenDay: 'reopen the day book',
     GetStudentCourseList: 'see the student courses',
     AddStudentCourse: 'enrol a student',
     UpdateStudentCourse: 'change the status of a student course',
+    MoveToBatch: 'change the batch of a student',
     ReopenEnrolment: 'reopen a completed course',
     GetAttendanceList: 'see the attendance',
     GetRegister: 'see the register',
+    GetClasses: 'see the classes of today',
     AddAttendance: 'record attendance',
     AddAttendanceBulk: 'record attendance',
     SaveRegister: 'record attendance',
@@ -361,12 +431,18 @@ export const securityTexts = lateTexts('resources.security-log', {
     UpdateCertificate: 'change a certificate',
     GenerateCertificate: 'generate the file of a certificate',
     SendCertificateMail: 'mail a certificate',
+    GetIssues: 'see the issues of a certificate',
+    RevokeCertificate: 'revoke a certificate',
+    RestoreCertificate: 'restore a certificate',
+    CorrectCertificate: 'correct a certificate',
     upload: 'upload a file',
     'file/:fileId': 'open a file',
     'rest/activity-log': 'see the activity log',
+    'rest/batches': 'see or change the batches',
     'rest/figures': 'see the figures of the office',
     'rest/profiles': 'see or change the profiles',
     'rest/security-log': 'see the security log',
+    'rest/holidays': 'change the holidays',
     'rest/settings': 'change the settings',
     'rest/staff-users': 'see or change the staff users',
   } as const satisfies Record<PostCallName | 'upload' | 'file/:fileId' | `rest/${RestName}`, string>,

@@ -1,2 +1,2 @@
-/** What menu and tabs of the browser call the logs; their other texts come with them. */
+/** The titles of the logs, for the menu; their other texts are loaded with the pages. */
 export const logTitles = { activity: { title: 'Activity Log' }, security: { title: 'Security Log' } } as const;

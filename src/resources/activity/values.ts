@@ -1,6 +1,6 @@
 import { courseTypeName, genders, instituteTypeName, lookupRows, titles } from '#domain/codes.ts';
 import { formatDateTimeIst, formatDay, isDate } from '#domain/dates.ts';
-import { weekdays } from '#domain/forecast.ts';
+import { weekdays } from '#domain/classDays.ts';
 import { lookupTables } from '#domain/limits.ts';
 import { formatRupees } from '#domain/money.ts';
 import { certificateStatus } from '#domain/status.ts';
@@ -36,15 +36,23 @@ const yesOrNo = (code: number, translate: Translate) =>
 
 const percent = (number: number, translate: Translate) => translate('resources.activity-log.percent', { number });
 
-/** Codes and sums as people read them, by field. */
+/** How codes and amounts are shown, by field. */
 const readable: Readonly<Record<string, (value: number, translate: Translate) => string | undefined>> = {
   title: (code) => titles[code],
   gender: (code) => genders[code],
   courseType: courseTypeName,
   instituteType: instituteTypeName,
   isFreeEligible: yesOrNo,
+  feeAssumed: yesOrNo,
   mustChange: yesOrNo,
+  open: (code, translate) => translate(`resources.activity-log.${code === 1 ? 'open' : 'closed'}`),
   needsSecondFactor: (code, translate) => translate(`resources.activity-log.${code === 1 ? 'required' : 'optional'}`),
+  // 0 is no concession, and money in, which the log says by itself.
+  concession: (value) => (value === 0 ? '' : formatRupees(value)),
+  kind: (code) => ['', 'Reversal', 'Refund'][code],
+  counted: formatRupees,
+  expected: formatRupees,
+  fee: formatRupees,
   fees: formatRupees,
   paidFee: formatRupees,
   parentIncome: formatRupees,
@@ -54,11 +62,17 @@ const readable: Readonly<Record<string, (value: number, translate: Translate) =>
   size: formatSize,
 };
 
+/** '2026-12-05 4000.5' of a plan. */
+function instalment(text: string): string {
+  const [day, amount] = text.split(' ');
+  return `${formatDay(day)} ${formatRupees(Number(amount))}`;
+}
+
 /** Whether a text that came from the server is one of the keys of `texts`. */
 export const isKeyOf = <Texts extends object>(texts: Texts, key: string): key is keyof Texts & string =>
   Object.hasOwn(texts, key);
 
-/** One value of an entry's record as people read it: codes by their names, days and times of India, rupees; '' for none. */
+/** A value as text: names of codes, Indian dates and times, rupees; '' for none. */
 export function formatValue(entry: Activity, field: string, value: Value, translate: Translate): string {
   if (value === null || value === '') return '';
   if (field === 'studentId' && entry.studentName) return entry.studentName;
@@ -68,7 +82,8 @@ export function formatValue(entry: Activity, field: string, value: Value, transl
     if (text !== undefined) return text;
     return field.endsWith('Id') ? translate('resources.activity-log.number', { id: value }) : String(value);
   }
-  if (field === 'daysOff')
+  if (field === 'instalments') return value.split(', ').map(instalment).join(', ');
+  if (field === 'daysOff' || field === 'weekdays')
     return value
       .split(',')
       .map((day) => weekdays[Number(day)])
@@ -79,5 +94,5 @@ export function formatValue(entry: Activity, field: string, value: Value, transl
   return isDate(value) ? formatDay(value) : value;
 }
 
-/** Whether a field holds a file, of which only whether there is one can be said. */
+/** Whether a field holds a file id: only whether there is a file can be shown. */
 export const isFile = (field: string): boolean => field.endsWith('FileId');

@@ -85,7 +85,7 @@ const besideCalendar = {
 const table = { display: 'flex', flexDirection: 'column', gap: 2, minWidth: 0, height: { lg: 1 } } as const;
 
 const PresentDays = lazyPart(() => import('./PresentDays.tsx'));
-/** More days than a course has. */
+/** The page size; no course has so many days. */
 const allDays = { pagination: { page: 1, perPage: 1000 }, sort: { field: 'attendanceDate', order: 'DESC' } } as const;
 
 /** The months beside the table; asks for the days that are not in it once the table has its own. Nothing until then. */

@@ -104,5 +104,5 @@ const presentLook = {
   '&:not(.Mui-selected)': { border: 2, borderColor: 'success.main', color: 'success.main', fontWeight: 700 },
 } as const;
 
-/** The calendar's day slot must be one component for good, so what it shows comes to it this way. */
+/** The calendar's day slot must be a stable component, so it gets its data by context. */
 const DaysContext = createContext<{ days: ReadonlyMap<string, number>; today: string }>({ days: new Map(), today: '' });

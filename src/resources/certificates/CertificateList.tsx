@@ -8,6 +8,7 @@ import { CourseFilter } from '#src/custom/lookups/filters.tsx';
 import { StatusDataWarning } from '#src/custom/lookups/StatusDataWarning.tsx';
 import { useCourses } from '#src/custom/lookups/lookups.ts';
 import { useOffers } from '#src/dataProvider/useOffers.ts';
+import { courseColumn } from '#src/custom/lookups/CourseLink.tsx';
 import { studentColumn } from '#src/custom/person/StudentLink.tsx';
 import { Column } from '#src/ui/lists/Column.tsx';
 import { DataList } from '#src/ui/lists/DataList.tsx';
@@ -17,7 +18,7 @@ import { ListPage } from '#src/ui/lists/ListPage.tsx';
 import { RowButton, RowButtons } from '#src/ui/inputs/RowButton.tsx';
 import { SearchField } from '#src/ui/lists/SearchField.tsx';
 import { WorkFilter } from '#src/custom/lookups/WorkFilter.tsx';
-import { actionsColumn, dayColumn, nameColumn } from '#src/ui/lists/cells.tsx';
+import { actionsColumn, dayColumn } from '#src/ui/lists/cells.tsx';
 import { useAskAgain } from '#src/ui/lists/listEffects.ts';
 import type { Certificate } from '#src/records/certificates.ts';
 import { holds, MailSelected, MailTasks, UnfinishedMails } from './MailSelected.tsx';
@@ -52,7 +53,7 @@ export default function CertificateList() {
         <DataList empty={translate('texts.certificates.none')} dense selection={<MailSelected />} selectable={holds}>
           <Column<Certificate> {...studentColumn} card="title" />
           <Column<Certificate> source="certificateId" card="status" letters={15} />
-          <Column<Certificate> {...nameColumn('courseName')} card="text" />
+          <Column<Certificate> {...courseColumn} card="text" />
           <Column<Certificate> {...dayColumn('courseStartDate')} card="none" from={860} />
           <Column<Certificate> {...dayColumn('courseEndDate')} card="none" from={800} />
           <Column<Certificate> {...dayColumn('issuedDate')} card="none" />
@@ -113,7 +114,7 @@ function SendCell({ certificate }: Props) {
   );
 }
 
-/** What leads from a row to its pages (spec 2): the admin's View and Update, the md_office's Details. */
+/** The links of a row (spec 2): View and Update for the admin, Details for md_office. */
 function RowLinks({ certificate: { id, studentName } }: Props) {
   const translate = useTranslate();
   const profile = useProfile();

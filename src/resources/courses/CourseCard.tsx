@@ -2,6 +2,8 @@ import EditIcon from '@mui/icons-material/EditOutlined';
 import ExpandMoreIcon from '@mui/icons-material/ExpandMore';
 import { Box, Button, ButtonBase, Paper, Typography } from '@mui/material';
 import { memo, useId } from 'react';
+import { Link } from 'react-router';
+import { usePathTo } from '#src/routing/usePathTo.ts';
 import { useTranslate } from '#src/text.ts';
 import { courseTypeName } from '#domain/codes.ts';
 import { formatRupees } from '#domain/money.ts';
@@ -15,12 +17,13 @@ interface Props {
   onUpdate: (course: Course) => void;
 }
 
-/** Somebody marks text to copy it, which is no click on the card. */
+/** Selecting text to copy it is no click on the card. */
 const isMarking = () => getSelection()?.isCollapsed === false;
 
-/** A course: what everybody asks for, the rest when it is expanded by a click anywhere or by its button. */
+/** A course with its main facts; a click or its button expands it to all of them. */
 export const CourseCard = memo(function CourseCard({ course, expanded, onToggle, onUpdate }: Props) {
   const translate = useTranslate();
+  const pathTo = usePathTo();
   const id = useId();
   const { courseName, courseCode } = course;
   return (
@@ -47,16 +50,26 @@ export const CourseCard = memo(function CourseCard({ course, expanded, onToggle,
           </ButtonBase>
         </Typography>
         <CourseFacts course={course} />
-        <Button
-          startIcon={<EditIcon />}
-          aria-label={translate('resources.courses.updateOf', { course: courseName })}
-          onClick={(event) => {
-            event.stopPropagation();
-            onUpdate(course);
-          }}
-        >
-          {translate('resources.courses.update')}
-        </Button>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end' }}>
+          <Button
+            component={Link}
+            to={pathTo('courses', 'show', { id: course.id })}
+            aria-label={translate('resources.courses.openOf', { course: courseName })}
+            onClick={(event) => event.stopPropagation()}
+          >
+            {translate('resources.courses.open')}
+          </Button>
+          <Button
+            startIcon={<EditIcon />}
+            aria-label={translate('resources.courses.updateOf', { course: courseName })}
+            onClick={(event) => {
+              event.stopPropagation();
+              onUpdate(course);
+            }}
+          >
+            {translate('resources.courses.update')}
+          </Button>
+        </Box>
       </Box>
       {expanded && <CourseDetails id={id} course={course} />}
     </Paper>

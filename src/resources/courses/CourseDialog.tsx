@@ -8,18 +8,26 @@ import { courseLimits, maxFee, textLimits } from '#domain/limits.ts';
 import type { Problem } from '#domain/problem.ts';
 import type { Loose } from '#src/dataProvider/answers.ts';
 import { statusOf } from '#src/dataProvider/asHttpError.ts';
+import { WentBack } from '#src/ui/form/CheckedForm.tsx';
 import { FormDialog } from '#src/ui/form/FormDialog.tsx';
 import { ChoiceInput, NumberInput, TextInput } from '#src/ui/form/inputs.tsx';
 import { recordOf, type Typed, typedOf } from '#src/ui/form/typedDraft.ts';
 import { useSave } from '#src/ui/form/useSave.ts';
 import type { Course } from '#src/records/courses.ts';
+import { useDurationQuestion } from './useDurationQuestion.ts';
 
 /** 'Add New Course', where `course` is null, and 'Update Course' (spec 2). The dropdowns of other screens learn of it, too. */
 export default function CourseDialog({ course, onClose }: { course: Course | null; onClose: () => void }) {
   const translate = useTranslate();
   const notify = useNotify();
   const save = useSave('courses', course);
+  const { mayGoOn, question } = useDurationQuestion();
   const action = course ? 'update' : 'add';
+  const onSave = async (draft: CourseDraft, form: string) => {
+    const input = courseOf(draft);
+    if (course && !(await mayGoOn(course, input.durationDays))) return new WentBack('durationDays');
+    return save(input, form);
+  };
   const onSaved = () => {
     if (!course) notify('texts.courses.added', { type: 'success' });
     onClose();
@@ -31,7 +39,7 @@ export default function CourseDialog({ course, onClose }: { course: Course | nul
       name={`courses/${course?.id ?? 'new'}`}
       initial={course ? draftOfCourse(course) : newCourseDraft}
       problemsOf={courseProblems}
-      onSave={(draft, form) => save(courseOf(draft), form)}
+      onSave={onSave}
       onSaved={onSaved}
       valuesOf={draftOfCourse}
       wording={(failure) => saveFailure(action, failure)}
@@ -39,6 +47,7 @@ export default function CourseDialog({ course, onClose }: { course: Course | nul
       onClose={onClose}
     >
       <CourseInputs />
+      {question}
     </FormDialog>
   );
 }

@@ -48,7 +48,7 @@ export default function CourseList() {
   );
 }
 
-/** The cards, at most one of them expanded (spec 2); what stands there while they load, fail or are none. */
+/** The cards, at most one of them expanded (spec 2), or their loading, error or empty state. */
 function CourseCards({ editing, onUpdate }: { editing: boolean; onUpdate: (course: Course) => void }) {
   const translate = useTranslate();
   const { data = [], isPending, error, filterValues, refetch } = useListContext<Course>();
@@ -85,7 +85,7 @@ function CourseCards({ editing, onUpdate }: { editing: boolean; onUpdate: (cours
   );
 }
 
-/** Tells those who do not see the cards how many there are under the search. */
+/** Announces the number of results to screen readers. */
 function CourseCount() {
   const translate = useTranslate();
   const { total } = useListContext();

@@ -10,5 +10,10 @@ export const courses = defineScreens({
       menu: { label: 'resources.courses.title', icon: MenuBookIcon },
       page: (): Page => import('./CourseList.tsx'),
     },
+    show: {
+      paths: { admin: '/view-course/:id', md_office: '/md-view-course/:id' },
+      title: 'resources.courses.pageTitle',
+      page: (): Page => import('./CoursePage.tsx'),
+    },
   },
 });

@@ -2,12 +2,15 @@
 export const coursesTexts = {
   name: 'Course |||| Courses',
   title: 'Course List',
+  pageTitle: 'Course',
   searchFor: 'Search by name or code',
   count: '%{smart_count} course |||| %{smart_count} courses',
   noMatch: 'No course has this in its name or code.',
   add: 'Add Course',
   update: 'Update',
   updateOf: 'Update %{course}',
+  open: 'Open',
+  openOf: 'Open %{course}',
   loading: 'Loading courses',
   fields: {
     courseCode: 'Course Code',

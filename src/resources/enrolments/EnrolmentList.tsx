@@ -6,6 +6,7 @@ import { lazyPart } from '#src/routing/lazyPart.ts';
 import { loadAhead } from '#src/routing/loadAhead.ts';
 import { useProfile } from '#src/routing/usePathTo.ts';
 import { useTranslate } from '#src/text.ts';
+import { BatchFilter } from '#src/custom/batch/BatchFilter.tsx';
 import { CourseFilter, StatusTabs } from '#src/custom/lookups/filters.tsx';
 import { StatusDataWarning } from '#src/custom/lookups/StatusDataWarning.tsx';
 import { useLookup } from '#src/custom/lookups/lookups.ts';
@@ -18,6 +19,7 @@ import { WorkFilter } from '#src/custom/lookups/WorkFilter.tsx';
 import { EnrolmentTable, type EnrolmentTask, TasksContext } from './EnrolmentTable.tsx';
 import { UnfinishedCompletions } from './UnfinishedCompletions.tsx';
 import { UnfinishedMany } from './UnfinishedMany.tsx';
+import './completeMany/texts.ts';
 
 /** Student Courses (spec 2). */
 export default function EnrolmentList() {
@@ -44,6 +46,7 @@ export default function EnrolmentList() {
             <FilterForm after={loading}>
               <EnrolmentSearch />
               <CourseFilter />
+              <BatchFilter />
               <DayRangeFilter />
             </FilterForm>
             <Box sx={tabsAndWork}>
@@ -122,6 +125,7 @@ const RecordAttendanceDialog = lazyPart(loadAttendance);
 const CompletionDialog = lazyPart(loadCompletion);
 const StatusChangeDialog = lazyPart(loadStatusChange);
 const CompleteManyDialog = lazyPart(loadMany);
+const MoveDialog = lazyPart(() => import('#src/custom/batch/MoveDialog.tsx'));
 
 /** The page's dialogs, one at a time; outside of the table, because a row may leave it while its dialog is open. */
 export function EnrolmentTasks({ children }: { children: ReactNode }) {
@@ -135,7 +139,7 @@ export function EnrolmentTasks({ children }: { children: ReactNode }) {
 
   const close = (changed: boolean) => {
     setTask(null);
-    if (task?.action === 'completeMany') unselect();
+    if (task && 'enrolments' in task) unselect();
     if (changed) refresh();
   };
 
@@ -148,10 +152,14 @@ export function EnrolmentTasks({ children }: { children: ReactNode }) {
 }
 
 function TaskDialog({ onClose, ...task }: EnrolmentTask & { onClose: (changed: boolean) => void }) {
-  if (task.action === 'completeMany') return <CompleteManyDialog enrolments={task.enrolments} onClose={onClose} />;
+  if ('enrolments' in task) {
+    const Many = task.action === 'completeMany' ? CompleteManyDialog : MoveDialog;
+    return <Many enrolments={task.enrolments} onClose={onClose} />;
+  }
   const { action, enrolment } = task;
   const props = { enrolment, onClose };
   if (action === 'attendance') return <RecordAttendanceDialog {...props} />;
+  if (action === 'batch') return <MoveDialog enrolments={[enrolment]} onClose={onClose} />;
   if (action === 'complete') return <CompletionDialog {...props} />;
   return <StatusChangeDialog change={action} {...props} />;
 }

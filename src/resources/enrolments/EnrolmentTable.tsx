@@ -12,13 +12,17 @@ import {
   type ProgressFacts,
   progressOf,
 } from '#domain/enrolment.ts';
+import { seatedStatuses } from '#domain/batch.ts';
 import type { Work } from '#domain/work.ts';
+import { useOffers } from '#src/dataProvider/useOffers.ts';
 import { usePathTo } from '#src/routing/usePathTo.ts';
+import { useAllBatches } from '#src/custom/batch/batches.ts';
 import { readMany } from './completeMany/readMany.ts';
 import { useStatusList } from '#src/custom/lookups/lookups.ts';
 import { useOneRun } from '#src/ui/dialogs/useOneRun.ts';
 import { AttendanceTrack } from '#src/custom/attendance/AttendanceBar.tsx';
 import { ReasonButton } from '#src/ui/inputs/ReasonButton.tsx';
+import { courseColumn } from '#src/custom/lookups/CourseLink.tsx';
 import { studentColumn } from '#src/custom/person/StudentLink.tsx';
 import { statusColumn } from '#src/custom/lookups/StatusChip.tsx';
 import { Column } from '#src/ui/lists/Column.tsx';
@@ -34,8 +38,11 @@ export function EnrolmentTable() {
   const translate = useTranslate();
   useFocusAfterTask(useTasks().task !== null, '[role="tab"][aria-selected="true"]');
   const pathTo = usePathTo();
+  const hasBatches = useAllBatches().length > 0;
   const { textOf, loaded, error, chosen, failed } = useStatusList('enrolment');
   const columns = changingColumns(chosen);
+  // The column of the expected completion, by class days where the server reckons with them (W51).
+  const expectedEnd = useOffers('calendar') ? 'classEnd' : 'dateExpectedCompletion';
   const notLoaded = !loaded && error ? translate('texts.status.notLoaded') : '';
 
   const attendance = (enrolment: Enrolment) => {
@@ -67,11 +74,14 @@ export function EnrolmentTable() {
       empty={`${translate('texts.general.noData')}${notLoaded}`}
       dense
       failed={failed}
-      selection={<CompleteSelected />}
-      selectable={isReady}
+      selection={hasBatches ? <ActOnSelected /> : <CompleteSelected />}
+      selectable={hasBatches ? isSeated : isReady}
     >
       <Column<Enrolment> {...studentColumn} card="title" />
-      <Column<Enrolment> {...nameColumn('courseName')} card="text" />
+      <Column<Enrolment> {...courseColumn} card="text" />
+      {hasBatches && (
+        <Column<Enrolment> {...nameColumn('batchName')} sortable={false} letters={8} card="none" from={700} />
+      )}
       <Column<Enrolment> source="studentMobile" card="none" from={860} />
       <Column<Enrolment>
         source="courseDurationDays"
@@ -90,7 +100,13 @@ export function EnrolmentTable() {
         render={attendance}
         exportValue={({ daysAttended }) => daysAttended ?? 0}
       />
-      {columns.expectedCompletion && <Column<Enrolment> {...dayColumn('dateExpectedCompletion')} card="none" />}
+      {columns.expectedCompletion && (
+        <Column<Enrolment>
+          {...dayColumn(expectedEnd)}
+          label="resources.enrolments.fields.dateExpectedCompletion"
+          card="none"
+        />
+      )}
       {columns.status && (
         <Column<Enrolment> {...statusColumn(({ status }: Enrolment) => textOf(Number(status ?? Number.NaN)))} />
       )}
@@ -109,29 +125,70 @@ const daysAndBar = {
 
 const isReady = (enrolment: object) => canComplete(progressOf(enrolment as Enrolment));
 
-/** What can be done with the chosen rows: complete them. */
+const isSeated = (enrolment: object) => seatedStatuses.includes(progressOf(enrolment as Enrolment).status);
+
+/** The bulk actions where there are batches: complete, change the batch. */
+function ActOnSelected() {
+  const translate = useTranslate();
+  const { start } = useTasks();
+  const { selectedIds, data = [], filterValues } = useListContext<Enrolment>();
+  const selectedRows = useSelectedRows<Enrolment>();
+  const chosen = data.filter(({ id }) => selectedIds.includes(id));
+  const { run, busy } = useOneRun(async () => {
+    const enrolments = (await selectedRows()).filter(isSeated);
+    if (enrolments.length > 0) start({ action: 'batchMany', enrolments });
+  });
+  const isMixed = new Set(chosen.map(({ courseId }) => courseId)).size > 1;
+  return (
+    <Selection selectable={isSeated} all={isSeatedStatus(filterValues)}>
+      <ReasonButton
+        why={isMixed ? translate('batch.move.mixed') : ''}
+        variant="outlined"
+        size="small"
+        loading={busy}
+        onClick={() => void run()}
+      >
+        {translate('batch.move.start', selectedIds.length)}
+      </ReasonButton>
+      {chosen.some(isReady) && <CompleteButton />}
+    </Selection>
+  );
+}
+
+const isSeatedStatus = (filters: object) => seatedStatuses.includes(Number((filters as { status?: number }).status));
+
+/** The bulk action without batches: complete. */
 function CompleteSelected() {
+  const { filterValues } = useListContext();
+  return (
+    <Selection selectable={isReady} all={(filterValues as { work?: Work }).work === 'READY'}>
+      <CompleteButton />
+    </Selection>
+  );
+}
+
+/** Completes those of the chosen rows that are ready. */
+function CompleteButton() {
   const translate = useTranslate();
   const { start, task } = useTasks();
-  const { selectedIds, filterValues } = useListContext();
+  const { selectedIds, data = [] } = useListContext<Enrolment>();
   const selectedRows = useSelectedRows<Enrolment>();
   const { run, busy } = useOneRun(async () => {
     const enrolments = (await selectedRows()).filter(isReady);
     if (enrolments.length > 0) start({ action: 'completeMany', enrolments });
   });
   const waits = task === null && readMany() !== undefined;
+  const notReady = data.filter((row) => selectedIds.includes(row.id) && !isReady(row)).length;
   return (
-    <Selection selectable={isReady} all={(filterValues as { work?: Work }).work === 'READY'}>
-      <ReasonButton
-        why={waits ? translate('resources.enrolments.many.first') : ''}
-        variant="contained"
-        size="small"
-        loading={busy}
-        onClick={() => void run()}
-      >
-        {translate('resources.enrolments.many.start', selectedIds.length)}
-      </ReasonButton>
-    </Selection>
+    <ReasonButton
+      why={waits ? translate('resources.enrolments.many.first') : ''}
+      variant="contained"
+      size="small"
+      loading={busy}
+      onClick={() => void run()}
+    >
+      {translate('resources.enrolments.many.start', selectedIds.length - notReady)}
+    </ReasonButton>
   );
 }
 
@@ -139,7 +196,8 @@ function CompleteSelected() {
 function RowActions({ enrolment }: { enrolment: Enrolment }) {
   const translate = useTranslate();
   const { start } = useTasks();
-  const actions = actionsOf(enrolment);
+  const hasBatches = useAllBatches().some(({ courseId }) => courseId === enrolment.courseId);
+  const actions = [...actionsOf(enrolment), ...(hasBatches && isSeated(enrolment) ? (['batch'] as const) : [])];
   const likeliest = actions.includes('complete') ? 'complete' : actions[0];
   return (
     <RowButtons>
@@ -160,7 +218,7 @@ function RowActions({ enrolment }: { enrolment: Enrolment }) {
   );
 }
 
-type RowAction = 'attendance' | 'hold' | 'revoke' | 'complete';
+type RowAction = 'attendance' | 'hold' | 'revoke' | 'complete' | 'batch';
 
 /** The buttons of a row by its status (spec 2, 4, W21); none for Completed, Deleted and a status that is not known. */
 export function actionsOf(facts: ProgressFacts): RowAction[] {
@@ -184,10 +242,10 @@ export function changingColumns(statusText: string | undefined) {
   };
 }
 
-/** What somebody is about to do with an enrolment, or with many; without any the kept completion goes on. */
+/** The open dialog and its enrolments; without any, the stored bulk completion continues. */
 export type EnrolmentTask =
   | { action: RowAction; enrolment: Enrolment }
-  | { action: 'completeMany'; enrolments: readonly Enrolment[] };
+  | { action: 'completeMany' | 'batchMany'; enrolments: readonly Enrolment[] };
 
 /** The task under way, and how to start one. */
 interface Tasks {

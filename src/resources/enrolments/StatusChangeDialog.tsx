@@ -81,7 +81,7 @@ const statusChanges = {
 
 export type StatusChangeName = keyof typeof statusChanges;
 
-/** What people read of a change that failed: who was first (W28), refused by the server, or not answered. */
+/** The message of a failed change: a conflict (W28), a refusal or no response. */
 export function failureOf(name: StatusChangeName, error: unknown): string {
   if (error instanceof Error && currentOf(error)) return error.message;
   return statusOf(error) === 200 ? statusChanges[name].refused : statusChanges[name].error;

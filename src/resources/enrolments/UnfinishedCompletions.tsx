@@ -11,7 +11,7 @@ import { forgetUnfinished, useUnfinished } from '#src/ui/steps/unfinished.ts';
 import { useTasks } from './EnrolmentTable.tsx';
 import type { Enrolment } from '#src/records/enrolments.ts';
 
-/** Says over the list which certificates are unfinished and goes on with them; a Completed row has no button for it. */
+/** A notice over the list that lists unfinished certificates, each with Continue; Completed rows have no such button. */
 export function UnfinishedCompletions() {
   const translate = useTranslate();
   const { task, start } = useTasks();

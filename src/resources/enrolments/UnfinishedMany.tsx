@@ -4,7 +4,7 @@ import { KeptBatch } from '#src/ui/steps/KeptBatch.tsx';
 import { idsThat } from '#src/ui/steps/useBatch.ts';
 import { useTasks } from './EnrolmentTable.tsx';
 
-/** Says over the list that a bulk completion was left, and goes on with it. */
+/** A notice over the list that a bulk completion is unfinished, with Continue. */
 export function UnfinishedMany() {
   const translate = useTranslate();
   const { task, start } = useTasks();

@@ -9,7 +9,7 @@ interface Closing {
   onClose: () => void;
 }
 
-/** What somebody is about to do; `institute` is null for a new one. */
+/** The open task; `institute` is null for a new one. */
 export type InstituteTask = { action: 'add'; institute: null } | { action: 'update' | 'delete'; institute: Institute };
 
 /** The dialog of a task. */

@@ -1,12 +1,16 @@
-import { Skeleton, TableCell, TableFooter, TableRow } from '@mui/material';
+import { Box, Skeleton, TableCell, TableFooter, TableRow } from '@mui/material';
+import { useGetList, useListContext } from 'react-admin';
 import { reloadPage } from '#src/routing/lazyPart.ts';
-import { useTranslate } from '#src/text.ts';
-import { paymentFilterModes } from '#domain/codes.ts';
+import type { ListMeta } from '#src/dataProvider/listQuery.ts';
+import { useOffers } from '#src/dataProvider/useOffers.ts';
+import { useTexts, useTranslate } from '#src/text.ts';
+import { paymentFilterModes, type paymentModes } from '#domain/codes.ts';
 import { formatRupees } from '#domain/money.ts';
 import { CourseFilter } from '#src/custom/lookups/filters.tsx';
 import { StatusDataWarning } from '#src/custom/lookups/StatusDataWarning.tsx';
 import { useCourses } from '#src/custom/lookups/lookups.ts';
 import { ChoiceFilter } from '#src/ui/lists/ChoiceFilter.tsx';
+import { courseColumn } from '#src/custom/lookups/CourseLink.tsx';
 import { studentColumn } from '#src/custom/person/StudentLink.tsx';
 import { Column } from '#src/ui/lists/Column.tsx';
 import { DataList } from '#src/ui/lists/DataList.tsx';
@@ -15,12 +19,20 @@ import { FilterForm } from '#src/ui/lists/FilterForm.tsx';
 import { ListPage } from '#src/ui/lists/ListPage.tsx';
 import { useListMeta } from '#src/ui/lists/listTotal.ts';
 import { SearchField } from '#src/ui/lists/SearchField.tsx';
-import { dayColumn, detailColumn, nameColumn } from '#src/ui/lists/cells.tsx';
+import { dayColumn, detailColumn } from '#src/ui/lists/cells.tsx';
 import type { Payment } from '#src/records/payments.ts';
 
 /** Payment List (spec 2): what was paid, and what it comes to. */
 export default function PaymentList() {
   const translate = useTranslate();
+  const hasLedger = useOffers('ledger');
+  const kindText = useTexts('resources.payments.kinds');
+  /** The number; what takes money back says so. */
+  const numberText = ({ receiptNo, kind }: Payment) => {
+    const name = [undefined, 'reversal', 'refund'] as const;
+    const word = name[Number(kind ?? 0)];
+    return [receiptNo, word && kindText(word)].filter(Boolean).join(' ');
+  };
   return (
     <ListPage
       title={translate('resources.payments.title')}
@@ -38,19 +50,34 @@ export default function PaymentList() {
       <DataList empty={translate('texts.payments.none')} dense onRetry={() => void reloadPage()} foot={PaymentTotal}>
         <Column<Payment> {...studentColumn} card="title" />
         <Column<Payment> source="studentMobile" card="none" from={800} />
-        <Column<Payment> {...nameColumn('courseName')} card="text" />
+        <Column<Payment> {...courseColumn} card="text" />
         <Column<Payment> source="paymentMode" />
         <Column<Payment> {...dayColumn('paymentDate')} />
         <Column<Payment> {...detailColumn('paymentDetail')} card="none" from={860} />
+        {hasLedger && (
+          <Column<Payment> source="receiptNo" card="none" from={960} sortable={false} render={numberText} />
+        )}
         <Column<Payment>
           source="paidFee"
           card="status"
           right
-          render={({ paidFee }) => formatRupees(Number(paidFee ?? 0))}
+          render={({ paidFee }) => <Rupees amount={Number(paidFee ?? 0)} />}
           exportValue={({ paidFee }) => paidFee}
         />
       </DataList>
     </ListPage>
+  );
+}
+
+/** What goes back is red, with a minus. */
+function Rupees({ amount }: { amount: number }) {
+  const text = formatRupees(amount);
+  return amount < 0 ? (
+    <Box component="span" sx={{ color: 'error.main' }}>
+      {text}
+    </Box>
+  ) : (
+    text
   );
 }
 
@@ -62,17 +89,24 @@ function ModeFilter() {
   return <ChoiceFilter name="paymentMode" label={label} choices={choices} all={translate('lists.all')} width={124} />;
 }
 
-/** The last row: what the fees come to, over every page of the selection; a column that is not there has no cell either. */
+/** The last row: the sum of the fees over all pages, and of each mode where the server has `ledger`; hidden columns have no cell. */
 function PaymentTotal() {
   const translate = useTranslate();
+  const hasLedger = useOffers('ledger');
   const { sums } = useListMeta();
   const total = sums?.['paidFee'];
+  const { filterValues } = useListContext();
+  const chosen = filterValues as Record<string, unknown>;
   return (
     <TableFooter>
       <TableRow>
+        <TableCell colSpan={3} sx={{ whiteSpace: 'normal' }}>
+          {hasLedger && total !== undefined && !chosen['paymentMode'] && <ModeTotals chosen={chosen} />}
+        </TableCell>
         <TableCell className="from-800" />
         <TableCell className="from-860" />
-        <TableCell component="th" scope="row" align="right" colSpan={4}>
+        {hasLedger && <TableCell className="from-960" />}
+        <TableCell component="th" scope="row" align="right">
           {translate('texts.payments.total')}
         </TableCell>
         <TableCell align="right">
@@ -81,4 +115,26 @@ function PaymentTotal() {
       </TableRow>
     </TableFooter>
   );
+}
+
+/** What each mode comes to under the same choice. */
+function ModeTotals({ chosen }: { chosen: Record<string, unknown> }) {
+  const translate = useTranslate();
+  const sums = [useModeSum('UPI', chosen), useModeSum('Net Banking', chosen), useModeSum('Cash', chosen)];
+  return `${translate('resources.payments.byMode')} ${sums.join(' · ')}`;
+}
+
+/** 'UPI ₹12,000'; '…' until it is known. */
+function useModeSum(mode: (typeof paymentModes)[number], filter: Record<string, unknown>): string {
+  const { meta } = useGetList<Payment>(
+    'payments',
+    {
+      filter: { ...filter, paymentMode: mode },
+      pagination: { page: 1, perPage: 1 },
+      sort: { field: 'id', order: 'DESC' },
+    },
+    { throwOnError: false },
+  );
+  const sum = (meta as Partial<ListMeta> | undefined)?.sums?.['paidFee'];
+  return `${mode} ${sum === undefined ? '…' : formatRupees(sum)}`;
 }

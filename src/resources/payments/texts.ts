@@ -4,6 +4,8 @@ export const paymentsTexts = {
   title: 'Payment List',
   mode: 'Payment Mode',
   searchFor: 'Search by name, mobile or detail',
+  kinds: { reversal: 'reversal', refund: 'refund' },
+  byMode: 'By mode:',
   fields: {
     studentName: 'Student Name',
     studentMobile: 'Mobile',
@@ -11,6 +13,7 @@ export const paymentsTexts = {
     paymentMode: 'Mode',
     paymentDate: 'Date',
     paymentDetail: 'Detail',
+    receiptNo: 'Number',
     paidFee: 'Paid Fee',
   },
 } as const;

@@ -1,5 +1,4 @@
 import { Link } from '@mui/material';
-import { useState } from 'react';
 import { useListContext } from 'react-admin';
 import { useTranslate } from '#src/text.ts';
 import { Link as RouterLink } from 'react-router';
@@ -7,24 +6,17 @@ import { isNew, registrationStatus } from '#domain/status.ts';
 import { usePathTo } from '#src/routing/usePathTo.ts';
 import { StatusDataWarning } from '#src/custom/lookups/StatusDataWarning.tsx';
 import { StatusTabs } from '#src/custom/lookups/filters.tsx';
+import { CourseLink } from '#src/custom/lookups/CourseLink.tsx';
 import { useCourse, useCourses, useLookup, useStatusList } from '#src/custom/lookups/lookups.ts';
 import { statusColumn } from '#src/custom/lookups/StatusChip.tsx';
 import { Column } from '#src/ui/lists/Column.tsx';
 import { DataList } from '#src/ui/lists/DataList.tsx';
-import { DayRangeFilter } from '#src/ui/lists/DayRangeFilter.tsx';
 import { FilterRow } from '#src/ui/lists/FilterForm.tsx';
 import { ListPage } from '#src/ui/lists/ListPage.tsx';
 import { RowButton } from '#src/ui/inputs/RowButton.tsx';
 import { SearchField } from '#src/ui/lists/SearchField.tsx';
 import { actionsColumn, dayColumn, detailColumn, nameColumn } from '#src/ui/lists/cells.tsx';
 import type { Registration } from '#src/records/registrations.ts';
-
-/** The days that a link of the dashboard asked for; spec 2 has no dates here, so without them there are none to choose. */
-function RangeOfLink() {
-  const { fromDate, toDate } = useListContext().filterValues as { fromDate?: string; toDate?: string };
-  const [linked] = useState(Boolean(fromDate ?? toDate));
-  return linked && <DayRangeFilter />;
-}
 
 /** Registered Students (spec 2): the registrations that came in, the new ones first of all. */
 export default function RegistrationList() {
@@ -42,8 +34,7 @@ export default function RegistrationList() {
       filters={
         <>
           <FilterRow>
-            <SearchField />
-            <RangeOfLink />
+            <SearchField label="person.searchFor" />
           </FilterRow>
           <StatusTabs table="registration" />
         </>
@@ -57,7 +48,10 @@ export default function RegistrationList() {
   );
 }
 
-const CourseName = ({ courseId }: Registration) => <>{useCourse(courseId).course?.courseName ?? '–'}</>;
+function CourseName({ courseId }: Registration) {
+  const { course } = useCourse(courseId);
+  return course ? <CourseLink id={courseId} name={course.courseName} /> : '–';
+}
 
 /** The columns of Registered Students: the day where it is known, Status under All only, an action for what is New only (spec 2). */
 function RegistrationTable() {

@@ -1,8 +1,13 @@
-import { weekdays } from '#domain/forecast.ts';
+import { Box } from '@mui/material';
+import { weekdaysIn, weekdaysWithout } from '#domain/classDays.ts';
+import { EditableCalendar } from '#src/custom/calendar/EditableCalendar.tsx';
+import { useEffectsQuestion } from '#src/custom/calendar/useEffectsQuestion.tsx';
 import type { Settings } from '#src/records/settings.ts';
 import { useTexts } from '#src/text.ts';
+import { WentBack } from '#src/ui/form/CheckedForm.tsx';
 import { InputSection } from '#src/ui/form/InputSection.tsx';
-import { WeekdaysInput } from './WeekdaysInput.tsx';
+import { stack } from '#src/ui/page/pageStyle.ts';
+import { WeekdaysInput } from '#src/custom/batch/WeekdaysInput.tsx';
 import { type Part, SettingsForm } from './SettingsForm.tsx';
 
 /** Weekdays by number with commas between: a form compares its values by `===`. */
@@ -13,19 +18,24 @@ interface Draft {
 const part: Part<Draft> = {
   name: 'calendar',
   draftOf: ({ daysOff }) => ({ daysOff: daysOff.join() }),
-  changeOf: ({ daysOff }) => ({
-    daysOff: weekdays.map((_name, day) => day).filter((day) => daysOff.includes(`${day}`)),
-  }),
+  changeOf: ({ daysOff }) => ({ daysOff: weekdaysIn(daysOff) }),
 };
 
-/** When nobody teaches. */
+/** Weekly days off, holidays and the resulting year. */
 export function CalendarTab({ settings }: { settings: Settings }) {
   const text = useTexts('resources.settings');
+  const { mayGoOn, question } = useEffectsQuestion();
+  const before = async ({ daysOff }: Draft) =>
+    (await mayGoOn({ daysOff: weekdaysIn(daysOff) })) ? undefined : new WentBack('daysOff');
   return (
-    <SettingsForm settings={settings} part={part}>
-      <InputSection title={text('sections.daysOff')} wide>
-        <WeekdaysInput source="daysOff" label={text('fields.daysOff')} help={text('help.daysOff')} />
-      </InputSection>
-    </SettingsForm>
+    <Box sx={stack}>
+      <SettingsForm settings={settings} part={part} before={before}>
+        <InputSection title={text('sections.daysOff')} wide>
+          <WeekdaysInput source="daysOff" label={text('fields.daysOff')} help={text('help.daysOff')} />
+        </InputSection>
+      </SettingsForm>
+      {question}
+      <EditableCalendar classWeekdays={weekdaysWithout(settings.daysOff)} />
+    </Box>
   );
 }

@@ -21,7 +21,7 @@ interface Draft {
   email: string;
   signatory: string;
   logoFileId: number;
-  /** A logo is chosen and not on the server yet. */
+  /** A logo is chosen but not uploaded. */
   logoWaiting: boolean;
 }
 
@@ -49,7 +49,7 @@ const part: Part<Draft> = {
   problemsOf: ({ logoWaiting }) => (logoWaiting ? [{ field: 'logoFileId', message: texts.uploads.logoRequired }] : []),
 };
 
-/** Who the institute is: name, address, logo, and who signs. */
+/** Name, address, logo and signatory of the institute. */
 export function InstituteTab({ settings }: { settings: Settings }) {
   const text = useTexts('resources.settings');
   const common = (field: Exclude<keyof Draft, 'logoFileId' | 'logoWaiting'>) => ({
@@ -82,7 +82,7 @@ export function InstituteTab({ settings }: { settings: Settings }) {
   );
 }
 
-/** The logo: to choose, to see, to take away. */
+/** Chooses, shows and removes the logo. */
 function LogoInput({ kept }: { kept: number }) {
   const text = useTexts('resources.settings');
   const { busy } = useCheckedForm();

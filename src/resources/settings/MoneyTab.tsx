@@ -1,5 +1,6 @@
 import { textLimits } from '#domain/limits.ts';
 import { tidy } from '#domain/text.ts';
+import { ReopenDay } from '#src/custom/dayBook/ReopenDay.tsx';
 import type { Settings } from '#src/records/settings.ts';
 import { useTexts } from '#src/text.ts';
 import { InputSection } from '#src/ui/form/InputSection.tsx';
@@ -12,26 +13,29 @@ const part: Part<Pick<Settings, 'upiId' | 'upiName'>> = {
   changeOf: ({ upiId, upiName }) => ({ upiId: tidy(upiId), upiName: tidy(upiName) }),
 };
 
-/** Where money goes by UPI. */
+/** The UPI id and name for payments. */
 export function MoneyTab({ settings }: { settings: Settings }) {
   const text = useTexts('resources.settings');
   return (
-    <SettingsForm settings={settings} part={part}>
-      <InputSection title={text('sections.upi')}>
-        <TextInput
-          source="upiId"
-          label={text('fields.upiId')}
-          maxLength={textLimits.upiId}
-          inputMode="email"
-          help={text('help.upiId')}
-        />
-        <TextInput
-          source="upiName"
-          label={text('fields.upiName')}
-          maxLength={textLimits.name}
-          help={text('help.upiName')}
-        />
-      </InputSection>
-    </SettingsForm>
+    <>
+      <SettingsForm settings={settings} part={part}>
+        <InputSection title={text('sections.upi')}>
+          <TextInput
+            source="upiId"
+            label={text('fields.upiId')}
+            maxLength={textLimits.upiId}
+            inputMode="email"
+            help={text('help.upiId')}
+          />
+          <TextInput
+            source="upiName"
+            label={text('fields.upiName')}
+            maxLength={textLimits.name}
+            help={text('help.upiName')}
+          />
+        </InputSection>
+      </SettingsForm>
+      <ReopenDay />
+    </>
   );
 }

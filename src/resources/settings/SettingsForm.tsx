@@ -6,7 +6,7 @@ import type { Problem } from '#domain/problem.ts';
 import type { Settings } from '#src/records/settings.ts';
 import { useTexts } from '#src/text.ts';
 import { ActionBar } from '#src/ui/form/ActionBar.tsx';
-import { CheckedForm } from '#src/ui/form/CheckedForm.tsx';
+import { CheckedForm, type WentBack } from '#src/ui/form/CheckedForm.tsx';
 import { FormErrors, KeptNotice } from '#src/ui/form/FormErrors.tsx';
 import { useCheckedForm } from '#src/ui/form/checkedFormContext.ts';
 import { useSave } from '#src/ui/form/useSave.ts';
@@ -18,13 +18,15 @@ export interface Part<Draft> {
   name: string;
   draftOf: (settings: Settings) => Draft;
   changeOf: (draft: Draft) => Partial<Settings>;
-  /** What is wrong beside the rule of the settings. */
+  /** Further problems, beside those of `domain/settings.ts`. */
   problemsOf?: (draft: Draft) => Problem[];
 }
 
 interface Props<Draft> {
   settings: Settings;
   part: Part<Draft>;
+  /** Asked before it is saved, where something follows from it; answers where the person went back to. */
+  before?: (draft: Draft) => Promise<WentBack | undefined>;
   children: ReactNode;
 }
 
@@ -35,7 +37,7 @@ export function SettingsForm<Draft extends object>(props: Props<Draft>) {
 }
 
 function OneForm<Draft extends object>(props: Props<Draft> & { isSaved: boolean; onSaved: () => void }) {
-  const { settings, part, children, isSaved, onSaved } = props;
+  const { settings, part, before, children, isSaved, onSaved } = props;
   const notify = useNotify();
   const save = useSave('settings', settings);
   const problemsOf = (draft: Draft) => {
@@ -48,7 +50,7 @@ function OneForm<Draft extends object>(props: Props<Draft> & { isSaved: boolean;
       name={`settings/${part.name}`}
       initial={part.draftOf(settings)}
       problemsOf={problemsOf}
-      onSave={(draft, form) => save(part.changeOf(draft), form)}
+      onSave={async (draft, form) => (await before?.(draft)) ?? save(part.changeOf(draft), form)}
       onSaved={() => {
         notify('resources.settings.saved', { type: 'success' });
         onSaved();
@@ -70,7 +72,7 @@ function SaveButton({ focused }: { focused: boolean }) {
   const text = useTexts('resources.settings');
   const { busy, sending } = useCheckedForm();
   return (
-    <ActionBar>
+    <ActionBar narrow>
       <Button type="submit" variant="contained" loading={sending} disabled={busy} autoFocus={focused}>
         {text('save')}
       </Button>

@@ -17,7 +17,7 @@ const tabs = { institute: InstituteTab, calendar: CalendarTab, money: MoneyTab }
 type TabName = keyof typeof tabs;
 const names = Object.keys(tabs) as TabName[];
 
-/** What the institute says of itself, for the admin to change. */
+/** The institute's settings (W50); for the admin. */
 export default function SettingsPage() {
   const text = useTexts('resources.settings');
   const [search] = useSearchParams();

@@ -1,7 +1,7 @@
 import { lateTexts } from '#src/text.ts';
 import { settingsTitle } from './title.ts';
 
-/** Settings: what the institute says of itself. */
+/** The institute's settings (W50). */
 export const settingsTexts = lateTexts('resources.settings', {
   ...settingsTitle,
   name: 'Settings |||| Settings',
@@ -33,7 +33,7 @@ export const settingsTexts = lateTexts('resources.settings', {
     phone: '10 digits, with the STD code',
     logo: 'In the bar, at the login, on certificates and in mails. It stands on white.',
     signatory: 'Whoever creates a certificate signs it while this is empty',
-    daysOff: 'Forecasts of attendance leave these days out, and the register marks them.',
+    daysOff: 'No class days: courses end later by them, nobody misses them, and the register marks them.',
     upiId: 'name@handle, such as institute@okbank',
     upiName: 'Whom the payer’s app names',
   },

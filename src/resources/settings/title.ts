@@ -1,2 +1,2 @@
-/** What the menu calls the page; its other texts come with it. */
+/** The title, for the menu; the other texts are loaded with the page. */
 export const settingsTitle = { title: 'Settings' } as const;

@@ -16,6 +16,7 @@ import { ChoiceInput, TextInput } from '#src/ui/form/inputs.tsx';
 import { recordOf, type Typed, typedOf } from '#src/ui/form/typedDraft.ts';
 import { stack } from '#src/ui/page/pageStyle.ts';
 import type { StaffUser } from '#src/records/staffUsers.ts';
+import './texts.ts';
 
 interface Props {
   /** The user to change; null to add one. */

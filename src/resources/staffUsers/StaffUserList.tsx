@@ -17,10 +17,11 @@ import { actionsColumn, detailColumn, momentColumn, nameColumn } from '#src/ui/l
 import { NeedsSecondFactor } from './NeedsSecondFactor.tsx';
 import type { StaffUser } from '#src/records/staffUsers.ts';
 import { type StaffTask, StaffTaskDialog, TaskMenu } from './tasks.tsx';
+import './texts.ts';
 
 const statuses = userStatusNames.map((name) => ({ value: name, text: name }));
 
-/** The people who may sign in: searched and by status; each row leads to its page, and says what can be done. */
+/** The staff users, with search and a status filter; each row has a link and the tasks. */
 export default function StaffUserList() {
   const text = useTexts('resources.staff-users');
   const common = useTexts('lists');

@@ -14,6 +14,7 @@ import { RecordPage } from '#src/ui/page/RecordPage.tsx';
 import { StaffUserForm } from './StaffUserForm.tsx';
 import type { StaffUser } from '#src/records/staffUsers.ts';
 import { type StaffTask, TaskButtons, StaffTaskDialog } from './tasks.tsx';
+import './texts.ts';
 
 /** A staff user: to change, to disable, to give a new password. */
 export default function UpdateStaffUser() {
@@ -46,7 +47,7 @@ function UpdateForm({ user, list }: { user: StaffUser; list: string }) {
   return <StaffUserForm user={user} onSave={save} onSaved={onSaved} />;
 }
 
-/** Whether and when a user comes in, and what can be done about it. */
+/** The user's status and last login, with the tasks. */
 function StaffUserAccess({ user, onStart }: { user: StaffUser; onStart: (task: StaffTask) => void }) {
   const text = useTexts('resources.staff-users');
   const { id, userName: name, status, lastLogin, secondFactorSince: since, dateCreated } = user;
@@ -76,7 +77,7 @@ function StaffUserAccess({ user, onStart }: { user: StaffUser; onStart: (task: S
 
 const unknown = 404;
 
-/** A user who is not there is said so in the page. */
+/** A missing user is reported in the page, not by the error page. */
 const throwOnError = (error: Error) => isFullPageError(error) && statusOf(error) !== unknown;
 
 /** A staff user by id, as RecordPage takes it; 0 is an address without a number. */

@@ -19,6 +19,7 @@ import { ConfirmDialog } from '#src/ui/dialogs/ConfirmDialog.tsx';
 import { ReasonButton } from '#src/ui/inputs/ReasonButton.tsx';
 import { RowMenu } from '#src/ui/inputs/RowMenu.tsx';
 import type { StaffUser } from '#src/records/staffUsers.ts';
+import './texts.ts';
 
 /** The pending action and its user. */
 export interface StaffTask {
@@ -80,7 +81,7 @@ interface TasksProps {
   onStart: (task: StaffTask) => void;
 }
 
-/** What can be done with a user, and why not where it cannot. */
+/** The tasks for a user; a disabled one has a reason. */
 function useTasksOf({ user, onStart }: TasksProps) {
   const translate = useTranslate();
   const own = user.id === readSession()?.userId;
@@ -94,7 +95,7 @@ function useTasksOf({ user, onStart }: TasksProps) {
   }));
 }
 
-/** What can be done with the user of a row. */
+/** The tasks in a row of the list. */
 export function TaskMenu(props: TasksProps) {
   const translate = useTranslate();
   return (
@@ -102,7 +103,7 @@ export function TaskMenu(props: TasksProps) {
   );
 }
 
-/** A button for each thing that can be done with a user. */
+/** A button for each task. */
 export function TaskButtons(props: TasksProps) {
   const translate = useTranslate();
   return (

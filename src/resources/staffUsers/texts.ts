@@ -1,7 +1,10 @@
+import { lateTexts } from '#src/text.ts';
+import { staffUsersTitles } from './titles.ts';
+
 /** Staff Users: the people who may sign in. */
-export const staffUsersTexts = {
+export const staffUsersTexts = lateTexts('resources.staff-users', {
+  ...staffUsersTitles,
   name: 'Staff user |||| Staff users',
-  title: 'Staff Users',
   none: 'No staff users found.',
   searchFor: 'Search by user name, mobile or e-mail',
   you: '%{name} (you)',
@@ -15,7 +18,6 @@ export const staffUsersTexts = {
     secondFactorSince: 'Two-step login',
     dateCreated: 'Added',
   },
-  profiles: { admin: 'Admin', md_office: 'MD Office' },
   selectProfile: 'Select Profile',
   userNameHelp: 'Letters, digits and . _ - @',
   mobileHelp: '10 digits, or empty',
@@ -25,9 +27,9 @@ export const staffUsersTexts = {
   secondFactor: { off: 'Off', since: 'On since %{moment}', required: 'Two-step login required for:', saved: 'Saved' },
   access: 'Access',
   activityOf: 'What %{name} did, in the activity log',
-  update: { title: 'Update Staff User', heading: 'Staff User – %{name}', save: 'Save Changes' },
+  update: { ...staffUsersTitles.update, heading: 'Staff User – %{name}', save: 'Save Changes' },
   updated: 'Staff user updated',
-  add: { open: 'Add Staff User', title: 'Add Staff User', submit: 'Add' },
+  add: { ...staffUsersTitles.add, open: 'Add Staff User', submit: 'Add' },
   added: 'Staff user added. The temporary password went to %{email}.',
   actions: { reset: 'Reset Password', resetSecondFactor: 'Reset two-step login', disable: 'Disable', enable: 'Enable' },
   actionOf: '%{action}, %{name}',
@@ -52,4 +54,4 @@ export const staffUsersTexts = {
     copy: 'Copy',
     copied: 'Copied',
   },
-} as const;
+} as const);

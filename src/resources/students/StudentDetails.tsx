@@ -1,7 +1,7 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import PostAddIcon from '@mui/icons-material/PostAddOutlined';
-import { Button } from '@mui/material';
+import { Alert, Button } from '@mui/material';
 import { useState } from 'react';
 import { useRefresh } from 'react-admin';
 import { useTexts, useTranslate } from '#src/text.ts';
@@ -9,7 +9,9 @@ import { Link, Navigate, useNavigate, useParams } from 'react-router';
 import { idOf, usePathTo } from '#src/routing/usePathTo.ts';
 import { useLookup } from '#src/custom/lookups/lookups.ts';
 import { PersonView } from '#src/custom/person/PersonView.tsx';
+import { formatRupees, sumOf } from '#domain/money.ts';
 import { isDeleted } from '#domain/status.ts';
+import { type Fee, useFees } from '#src/custom/fees/fees.ts';
 import { StudentPage, useStudent } from './StudentPage.tsx';
 import { useCalls } from '#src/dataProvider/appCalls.ts';
 import { ConfirmDialog } from '#src/ui/dialogs/ConfirmDialog.tsx';
@@ -115,6 +117,7 @@ function DeleteDialog({ student, list, onCancel }: DeleteProps) {
   const refresh = useRefresh();
   const calls = useCalls();
   const { textOf } = useLookup('student');
+  const { data: fees } = useFees(student.id);
   const remove = useRemove('students', student);
   const sendOnce = useLookFirst(async () => {
     const { data } = await calls.getOne<Student>('students', { id: student.id });
@@ -136,6 +139,21 @@ function DeleteDialog({ student, list, onCancel }: DeleteProps) {
       loses={translate('resources.students.details.loses', { name: student.name })}
       onConfirm={confirm}
       onCancel={onCancel}
-    />
+    >
+      <MoneyOfDeleted fees={fees ?? []} />
+    </ConfirmDialog>
+  );
+}
+
+/** What was paid and is due before a student is deleted, and how what was paid is given back; nothing where there is no money. */
+function MoneyOfDeleted({ fees }: { fees: readonly Fee[] }) {
+  const text = useTexts('resources.students.details');
+  const due = sumOf(fees.map((fee) => fee.due));
+  const paid = sumOf(fees.map((fee) => fee.paid));
+  if (due === 0 && paid === 0) return null;
+  return (
+    <Alert severity="warning" sx={{ mt: 2 }}>
+      {text('money', { due: formatRupees(due), paid: formatRupees(paid) })}
+    </Alert>
   );
 }

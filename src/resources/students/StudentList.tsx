@@ -36,7 +36,7 @@ export default function StudentList() {
       filters={
         <>
           <FilterRow>
-            <SearchField />
+            <SearchField label="person.searchFor" />
             <DayRangeFilter />
           </FilterRow>
           <StatusTabs table="student" />

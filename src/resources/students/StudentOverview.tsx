@@ -9,6 +9,7 @@ import { PaymentsPanel } from './panels/PaymentsPanel.tsx';
 import { StudentTimeline } from '#src/resources/activity/index.ts';
 import { stack, withBeside } from '#src/ui/page/pageStyle.ts';
 import type { Student } from '#src/records/students.ts';
+import './panels/texts.ts';
 
 /** Narrower than the column beside a form: it is read only, and the courses need the width. */
 const withTimeline = { ...withBeside, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 308px' } };

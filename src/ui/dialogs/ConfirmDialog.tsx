@@ -18,34 +18,35 @@ interface Props {
   open: boolean;
   title?: string;
   message: string;
-  /** i18n keys of the two answers; Yes and No when missing. */
+  /** i18n keys of the two buttons; by default Yes and No. */
   confirmLabel?: LabelKey;
   cancelLabel?: LabelKey;
-  /** What is lost, and what follows: the text itself. The button is red, and the focus on the answer that loses nothing. */
+  /** The consequences of a destructive action: the button is red and Cancel has the focus. */
   loses?: string | undefined;
-  /** Staying is the likelier answer: it is the filled button and has the focus. */
+  /** A third answer, between the two: its i18n key, and what it does, once at a time as `onConfirm`. */
+  other?: { label: LabelKey; onChoose: () => Promise<unknown> | void } | undefined;
+  /** The negative answer is the filled button and has the focus. */
   quiet?: boolean;
-  /** What is asked along with it. */
+  /** Inputs shown below the question. */
   children?: ReactNode;
-  /** Carries it out; pressing again does nothing until it has ended. What it throws is shown until the next answer. */
+  /** Performs the action, once at a time. What it throws is shown until the next answer. */
   onConfirm: () => Promise<unknown> | void;
   onCancel: () => void;
 }
 
 /**
- * Asks one question. Enter confirms, unless something is lost by it or staying is likelier; Escape cancels; while busy it
- * stays. A click beside it answers nothing, nor does the second click of a double click: that one was meant for what opened
- * it.
+ * Asks a question. Enter confirms, unless the action is destructive or the negative answer is preferred; Escape cancels; it
+ * stays open while busy. Clicks on the backdrop are ignored, and so is the second click of the double click that opened it.
  */
 export function ConfirmDialog(props: Props) {
   const { open, title, message, confirmLabel = 'lists.yes', cancelLabel = 'lists.no', loses, quiet = false } = props;
   const translate = useTranslate();
   const id = useId();
   const [failure, setFailure] = useState<unknown>(null);
-  const { run, busy } = useOneRun(async () => {
+  const { run, busy } = useOneRun(async (answer: Props['onConfirm']) => {
     setFailure(null);
     try {
-      await props.onConfirm();
+      await answer();
     } catch (error) {
       setFailure(error);
     }
@@ -74,11 +75,17 @@ export function ConfirmDialog(props: Props) {
       key="confirm"
       color={quiet ? 'inherit' : confirmColor}
       variant={quiet ? 'text' : 'contained'}
-      onClick={byFirstClick(() => void run())}
+      onClick={byFirstClick(() => void run(props.onConfirm))}
       loading={busy}
       autoFocus={!quiet && loses === undefined}
     >
       {translate(confirmLabel)}
+    </Button>
+  );
+  const { other } = props;
+  const third = other && (
+    <Button key="other" color="inherit" onClick={byFirstClick(() => void run(other.onChoose))} disabled={busy}>
+      {translate(other.label)}
     </Button>
   );
   return (
@@ -87,8 +94,9 @@ export function ConfirmDialog(props: Props) {
       open={open}
       onClose={(_event, reason) => reason === 'escapeKeyDown' && cancel()}
       role="alertdialog"
-      aria-labelledby={title ? `${id}-title` : undefined}
-      aria-describedby={`${id}-text`}
+      {...(title
+        ? { 'aria-labelledby': `${id}-title`, 'aria-describedby': `${id}-text` }
+        : { 'aria-labelledby': `${id}-text` })}
     >
       {title && <DialogTitle id={`${id}-title`}>{title}</DialogTitle>}
       <DialogContent>
@@ -108,7 +116,7 @@ export function ConfirmDialog(props: Props) {
           </Alert>
         )}
       </DialogContent>
-      <DialogActions>{quiet ? [confirm, stay] : [stay, confirm]}</DialogActions>
+      <DialogActions>{quiet ? [confirm, third, stay] : [stay, third, confirm]}</DialogActions>
     </Dialog>
   );
 }

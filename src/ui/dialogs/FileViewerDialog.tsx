@@ -31,7 +31,7 @@ export function FileViewerDialog({ fileId, title, fileName, failed, onClose }: P
       <DialogTitle id={id}>{title}</DialogTitle>
       <DialogContent dividers sx={{ p: 0 }}>
         <Box sx={{ height: 'min(70dvh, 760px)', display: 'flex', flexDirection: 'column' }}>
-          <FileContent file={file} title={title} />
+          <FileContent {...{ file, title, failed }} />
         </Box>
       </DialogContent>
       <DialogActions>
@@ -50,8 +50,8 @@ export function FileViewerDialog({ fileId, title, fileName, failed, onClose }: P
 
 const PdfPages = lazyPart(() => import('./PdfPages.tsx'));
 
-/** The picture, the pages of the PDF, or why there is nothing to see. */
-function FileContent({ file, title }: { file: LoadedFile; title: string }) {
+/** The picture, the PDF's pages, or the error. */
+function FileContent({ file, title, failed }: { file: LoadedFile; title: string; failed: string }) {
   const translate = useTranslate();
   const waiting = (
     <Box role="status" aria-label={translate('lists.viewer.loading')} sx={{ flex: 1, p: 2 }}>
@@ -69,23 +69,23 @@ function FileContent({ file, title }: { file: LoadedFile; title: string }) {
   if (file.kind === 'pdf' && file.blob) {
     return (
       <Suspense fallback={waiting}>
-        <PdfPages blob={file.blob} />
+        <PdfPages blob={file.blob} failed={failed} />
       </Suspense>
     );
   }
   return (
     <Typography role="alert" color={file.kind === 'failed' ? 'error' : 'textPrimary'} sx={{ m: 'auto', p: 4 }}>
-      {file.error || translate('texts.certificates.unsupportedFile')}
+      {file.error || translate('lists.viewer.unsupported')}
     </Typography>
   );
 }
 
 export interface LoadedFile {
-  /** What the viewer can show of it. */
+  /** The state of loading, or how the file is shown. */
   kind: 'loading' | 'failed' | 'picture' | 'pdf' | 'unsupported';
   error: string;
   blob?: Blob;
-  /** An address of the fetched bytes, for a picture and a download. */
+  /** An object URL of the bytes, for the picture and the download. */
   url?: string;
   extension?: string;
 }

@@ -4,7 +4,7 @@ import { type Blocker, useBlocker } from 'react-router';
 import { readSession } from '#src/session/storedSession.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 
-/** Asks before a page with something typed is left. */
+/** Asks before navigation discards typed values. */
 export function LeaveDialog({ when, onLeave }: { when: boolean; onLeave?: () => void }) {
   const translate = useTranslate();
   const blocker = useLeaveQuestion(when, onLeave);
@@ -25,7 +25,7 @@ export function LeaveDialog({ when, onLeave }: { when: boolean; onLeave?: () => 
   );
 }
 
-/** What the forms of the page would lose, each with what it does then. A router asks one blocker, which speaks for all. */
+/** The page's unsaved forms, each with its callback. A router supports one blocker, which serves all of them. */
 const losable = new Set<() => void>();
 
 /** Asks before a reload, and blocks a link until the blocker proceeds. The end of the session is not blocked. */

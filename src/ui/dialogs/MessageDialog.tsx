@@ -7,13 +7,13 @@ interface Props {
   /** The text; the dialog is closed without one. */
   message: string | null;
   onClose: () => void;
-  /** Closes by itself after this time; else it stays until read. */
+  /** Closes automatically after this time, in ms; else on OK. */
   autoCloseMs?: number | undefined;
   /** A button beside OK. */
   action?: ReactNode;
 }
 
-/** Tells something that stays until OK or Escape. The second click of a double click, on it or beside it, closes nothing. */
+/** A message that stays until OK or Escape. Ignores the second click of the double click that opened it. */
 export function MessageDialog({ message, onClose, autoCloseMs, action }: Props) {
   const translate = useTranslate();
   const close = useEffectEvent(onClose);

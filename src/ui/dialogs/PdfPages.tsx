@@ -5,34 +5,33 @@ import ZoomOutIcon from '@mui/icons-material/ZoomOut';
 import { Box, IconButton, Typography } from '@mui/material';
 import { type ComponentProps, Suspense, useCallback, useState } from 'react';
 import { useTranslate } from '#src/text.ts';
-import { Document, Page, pdfjs } from 'react-pdf';
+import { Document, Page } from 'react-pdf';
 import 'react-pdf/dist/Page/TextLayer.css';
 import { ErrorBoundary } from '#src/ui/page/ErrorBoundary.tsx';
-
-pdfjs.GlobalWorkerOptions.workerSrc = new URL('pdfjs-dist/build/pdf.worker.min.mjs', import.meta.url).toString();
+import './pdfWorker.ts';
 
 const zooms = [0.5, 0.75, 1, 1.5, 2, 3];
 const fit = zooms.indexOf(1);
 
 type Pdf = Parameters<NonNullable<ComponentProps<typeof Document>['onLoadSuccess']>>[0];
 
-/** Pixels around a page. */
+/** Margin around a page, in px. */
 const margin = 16;
 
-/** The pages of a PDF, one at a time; at 100 % the first page just fits its place. */
-export default function PdfPages({ blob }: { blob: Blob }) {
+/** The pages of a PDF, one at a time; at 100 % the first page fits the dialog. `failed` is the message for an unreadable PDF. */
+export default function PdfPages({ blob, failed: message }: { blob: Blob; failed: string }) {
   const translate = useTranslate();
-  const [place, setPlace] = useState({ width: 0, height: 0 });
+  const [size, setSize] = useState({ width: 0, height: 0 });
   const measure = useCallback((box: HTMLDivElement | null) => {
-    if (box) setPlace({ width: box.clientWidth - 2 * margin, height: box.clientHeight - 2 * margin });
+    if (box) setSize({ width: box.clientWidth - 2 * margin, height: box.clientHeight - 2 * margin });
   }, []);
   const [ratio, setRatio] = useState(0);
   const [pages, setPages] = useState(0);
   const [page, setPage] = useState(1);
   const [zoom, setZoom] = useState(fit);
   const scale = zooms[zoom] ?? 1;
-  const width = Math.min(place.width, place.height * ratio) * scale;
-  const failed = <Typography role="alert">{translate('texts.certificates.fileFailed')}</Typography>;
+  const width = Math.min(size.width, size.height * ratio) * scale;
+  const failed = <Typography role="alert">{message}</Typography>;
 
   const open = async (pdf: Pdf) => {
     setPages(pdf.numPages);

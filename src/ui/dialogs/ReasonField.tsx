@@ -2,7 +2,7 @@ import { TextField } from '@mui/material';
 import { textLimits } from '#domain/limits.ts';
 import { useTranslate } from '#src/text.ts';
 
-/** Asks why beside a question, for who likes to say so; the reason stays in the activity log (W37). */
+/** An optional reason beside a question; it is kept in the activity log (W37). */
 export function ReasonField({ value, onChange }: { value: string; onChange: (reason: string) => void }) {
   const translate = useTranslate();
   return (

@@ -21,7 +21,7 @@ interface TaskDialogProps {
   children: ReactNode;
 }
 
-/** A dialog that does one thing: `taskContent` scrolls, `TaskActions` stay. It takes the whole screen of a phone. */
+/** A dialog for one task: `taskContent` scrolls, `TaskActions` stay visible. Full screen on a phone. */
 export function TaskDialog({ title, width = 'sm', onClose, children }: TaskDialogProps) {
   const id = useId();
   const smallScreen = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
@@ -68,7 +68,7 @@ interface TaskActionsProps {
   onCancel: () => void;
 }
 
-/** Cancel and the button that does it; a disabled button says why. */
+/** Cancel and the primary button; a disabled one says why. */
 export function TaskActions({ submit, reason = '', busy, onSubmit, onCancel }: TaskActionsProps) {
   const translate = useTranslate();
   const id = useId();
@@ -101,7 +101,7 @@ export function TaskActions({ submit, reason = '', busy, onSubmit, onCancel }: T
   );
 }
 
-/** Scrolls into view and takes the focus when it appears: it may be off screen, and the pressed button is disabled by now. */
+/** Scrolls into view and takes the focus on mount: it may be off screen, and the pressed button is disabled. */
 export function InView({ children }: { children: ReactNode }) {
   const box = useRef<HTMLElement>(null);
   useEffect(() => {

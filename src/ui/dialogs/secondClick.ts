@@ -1,2 +1,2 @@
-/** Whether an event is the second click of a double click, which opens a dialog and then falls on it or beside it. */
+/** True for the second click of a double click, which would hit the dialog that the first one opened. */
 export const isSecondClick = (event: object): boolean => 'detail' in event && Number(event.detail) > 1;

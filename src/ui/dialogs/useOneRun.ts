@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react';
 
 /**
- * Runs `work` for a button that sends something. Until the screen shows how it ended, a further press does nothing: two
- * clicks come before React has drawn the first one's state, so a state alone lets both through. `work` handles its errors.
+ * Runs `work` for a button that sends something. Further clicks are ignored until the result is rendered: a
+ * second click can come before React has rendered the first one's state. `work` handles its errors.
  */
 export function useOneRun<Args extends unknown[], Result>(work: (...args: Args) => Promise<Result> | Result) {
   const started = useRef(0);
-  // Drawn together with the end: a dialog that closes takes its button away first.
+  // Reset in the render of the result: a dialog that closes unmounts its button first.
   const [ended, setEnded] = useState(0);
   const [busy, setBusy] = useState(false);
 

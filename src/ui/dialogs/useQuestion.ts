@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * A question in the middle of saving, for a `ConfirmDialog`. `ask` opens it and answers whether the person said yes; `asked` is
- * what it is about, null while nothing is asked; `reply` is the dialog's answer.
+ * A question while saving, for a `ConfirmDialog`. `ask` opens it and resolves to the answer; `asked` is its subject, null while
+ * closed; `reply` is for the dialog's buttons.
  */
 export function useQuestion<Subject>() {
   const [open, setOpen] = useState<{ subject: Subject; answer: (yes: boolean) => void } | null>(null);

@@ -7,7 +7,7 @@ import { ReasonButton } from '#src/ui/inputs/ReasonButton.tsx';
 import { useExportScope } from './ExportScope.tsx';
 import { type ExportProgress, useExport } from './useExport.ts';
 
-/** Saves what the list has found as a file for a spreadsheet. Nothing where the page has no table. */
+/** Saves the filtered list as CSV. Hidden on a page without a table. */
 export function ExportButton() {
   const translate = useTranslate();
   const { exportable } = useExportScope();
@@ -38,7 +38,7 @@ const framed = { border: 1, borderColor: 'divider' } as const;
 interface Props {
   progress: ExportProgress | null;
   cancel: () => void;
-  /** What went wrong; stays until it is dismissed. */
+  /** The error message; stays until dismissed. */
   failure: string;
   dismiss: () => void;
 }

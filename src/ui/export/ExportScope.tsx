@@ -20,7 +20,7 @@ interface Scope {
 
 const ScopeContext = createContext<Scope | undefined>(undefined);
 
-/** Lets the table of a page tell its Export button the columns. */
+/** Passes the columns of a page's table to its Export button. */
 export function ExportScope({ children }: { children: ReactNode }) {
   const columns = useRef<readonly ExportColumn[]>([]);
   const [exportable, setExportable] = useState(false);
@@ -39,7 +39,7 @@ export function useExportScope(): Scope {
   return scope;
 }
 
-/** Tells the page around a table which columns it has. */
+/** Registers the columns of a table with its page. */
 export function useExportColumns(children: ReactNode): void {
   const { tell } = useExportScope();
   useLayoutEffect(() => tell(exportColumnsOf(children)), [tell, children]);

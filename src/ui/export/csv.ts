@@ -3,12 +3,12 @@ import { Children, isValidElement, type ReactNode } from 'react';
 import type { RaRecord } from 'react-admin';
 import { Column, type ColumnProps, type CsvValue } from '#src/ui/lists/Column.tsx';
 
-/** Excel takes a file without it for the machine's own code page: Tamil and ₹ would be lost. */
+/** Byte order mark: without it Excel reads the file in the local code page and loses Tamil and ₹. */
 const byteOrderMark = '\uFEFF';
 
 const isPlainNumber = (text: string) => /^-?\d+(\.\d+)?$/.test(text);
 
-/** Spreadsheets compute a text that begins like this; the apostrophe makes it a text again. */
+/** Texts that spreadsheets read as formulas; a leading apostrophe prevents that (CSV injection). */
 const guarded = (text: string) => (/^[=+\-@\t\r]/.test(text) && !isPlainNumber(text) ? `'${text}` : text);
 
 const quoted = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
@@ -22,7 +22,7 @@ export function toCsv(header: readonly string[], rows: readonly (readonly CsvVal
 
 export interface ExportColumn {
   source: string;
-  /** i18n key of another label than the field's own. */
+  /** The label's i18n key, if not the field's. */
   label: LabelKey | undefined;
   value: (record: RaRecord) => CsvValue;
 }
@@ -39,7 +39,7 @@ function exportColumn({ source, label, render, exportValue }: AnyColumn): Export
   return [{ source, label, value }];
 }
 
-/** The columns that a file of this table has: those on screen, without the ones that hold only actions. */
+/** The columns of the CSV: the visible ones without actions. */
 export function exportColumnsOf(columns: ReactNode): ExportColumn[] {
   return Children.toArray(columns).flatMap((child) =>
     isValidElement(child) && child.type === Column ? exportColumn(child.props as AnyColumn) : [],

@@ -80,11 +80,11 @@ interface Options {
   getPage: (pagination: { page: number; perPage: number }) => Promise<Page>;
   onProgress: (done: number, of: number) => void;
   signal: AbortSignal;
-  /** What is said when the rows never hold still. */
+  /** The error if rows change during every attempt. */
   changing: string;
 }
 
-/** Every row of a list, once. Starts again if rows change meanwhile; throws rather than answer a part. */
+/** All rows of a list without duplicates. Restarts if rows change meanwhile; throws rather than return a part. */
 export async function wholeSelection({ getPage, onProgress, signal, changing }: Options): Promise<RaRecord[]> {
   for (let attempt = 1; attempt <= attempts; attempt += 1) {
     const rows = new Map<unknown, RaRecord>();
@@ -92,7 +92,7 @@ export async function wholeSelection({ getPage, onProgress, signal, changing }: 
     for (let page = 1, pages = 1; page <= pages && totals.size <= 1; page += 1) {
       const { data, total, meta } = await getPage({ page, perPage: pageSize });
       signal.throwIfAborted();
-      // Without a number the session has ended: react-admin answers an empty success then.
+      // No total means that the session has ended: react-admin then returns an empty success.
       if (total === undefined) throw new Error(changing);
       if (meta?.atLeast === undefined || data.length < pageSize) totals.add(total);
       for (const row of data) rows.set(row.id, row);

@@ -13,26 +13,26 @@ import { changedFields, type Content, fieldErrorsIn, mergeValues, pickValues } f
 export interface CheckedFormProps<Values extends FieldValues> {
   /** Names the draft, such as 'courses/7', which survives a reload and a login. '' keeps none: passwords. */
   name: string;
-  /** What the form opens with; later changes have no effect. */
+  /** The initial values; later changes have no effect. */
   initial: Values;
-  /** What is wrong with the values, in the form's order: the domain's check. */
+  /** The domain's check: the problems of the values, in the form's order. */
   problemsOf: (values: Values) => readonly Problem[];
   /**
-   * Saves; called when nothing is wrong, and not again before it has ended. Throws what failed: `FormErrors` shows it,
-   * `errors` of a refusal at their fields. Answers false if it failed and the caller shows why, or `WentBack`. `form` goes
-   * into `meta: { form }` of a create (W32).
+   * Saves valid values; not called again while it runs. `FormErrors` shows what it throws, `errors` of a refusal at their
+   * fields. Returns false if it failed and the caller shows why, or `WentBack`. `form` goes into `meta: { form }` of a create
+   * (W32).
    */
   onSave: (values: Values, form: string) => Promise<unknown>;
-  /** Called once it is saved, when leaving asks nothing any more. */
+  /** Called after saving, when navigation is no longer blocked. */
   onSaved?: () => void;
-  /** What is typed is saved, though more is to be done: it cannot be changed, and leaving loses nothing. */
+  /** The values are saved though more steps follow: inputs are disabled, navigation is not blocked. */
   settled?: boolean;
-  /** The values of a record that somebody else has changed meanwhile (W28); without it a conflict is only reported. */
+  /** The values of the record in a conflict (W28); without it a conflict is only reported. */
   valuesOf?(current: Record<string, unknown>): Values;
   children: ReactNode;
 }
 
-/** Answered by `onSave` where the person was asked and did not go on: the field to change has the focus. */
+/** Returned by `onSave` if the user declined a question: focuses the field to change. */
 export class WentBack {
   readonly field: string;
   constructor(field: string) {
@@ -42,8 +42,8 @@ export class WentBack {
 
 /**
  * React-admin's form with the domain's checks, the one mechanism of every form behind the login. Its inputs are those of
- * `inputs.tsx`, `FormErrors` shows what is wrong, `useCheckedForm` has the form's state. Whatever fails, what is typed
- * stays; it is a draft until it is saved or discarded, and is merged with what somebody else saved meanwhile.
+ * `inputs.tsx`, `FormErrors` shows what is wrong, `useCheckedForm` has the form's state. Typed
+ * values survive any failure: they are a draft until saved or discarded, and are merged with another user's changes.
  */
 export function CheckedForm<Values extends FieldValues>({ children, ...props }: CheckedFormProps<Values>) {
   const { name, problemsOf, onSave, onSaved, settled = false } = props;
@@ -71,7 +71,7 @@ export function CheckedForm<Values extends FieldValues>({ children, ...props }: 
     try {
       const done = await onSave(values, form);
       if (done instanceof WentBack) setWentBackTo(done.field);
-      // React-admin answers an empty success where the session has ended: what was typed waits for the next login.
+      // React-admin returns an empty success when the session has ended: the draft stays for the next login.
       if (done === false || done instanceof WentBack || !readSession()) return undefined;
       dropDraft(name);
       setSaved(true);
@@ -95,14 +95,14 @@ export function CheckedForm<Values extends FieldValues>({ children, ...props }: 
     Object.fromEntries(problems(values as Values).map(({ field, message }) => [field, message]));
   return (
     <Form
-      // A discarded form begins anew, with every box in it.
+      // A discarded form is remounted, with all of its inputs.
       key={discards}
       defaultValues={content.values}
       resetOptions={keepAll}
       record={noRecord}
       validate={validate}
       onSubmit={(values: FieldValues) => run(values as Values)}
-      // React Hook Form does it twice, the second time when somebody may type there already: `FormState` does it once.
+      // React Hook Form focuses twice, the second time while the user may be typing: `FormState` focuses once.
       shouldFocusError={false}
       noValidate
       disableInvalidFormNotification
@@ -119,9 +119,9 @@ export function CheckedForm<Values extends FieldValues>({ children, ...props }: 
 }
 
 const keepState = { keepIsSubmitted: true, keepTouched: true, keepErrors: true };
-/** React-admin resets its form once it is there; letters may be typed by then. */
+/** React-admin resets its form after mounting, when something may already be typed. */
 const keepAll = { ...keepState, keepValues: true };
-/** The record around the form, such as a list's row, is not what it edits. */
+/** Hides the surrounding record, such as a list's row, which the form does not edit. */
 const noRecord = {};
 
 type FormStateProps<Values extends FieldValues> = Required<
@@ -134,7 +134,7 @@ type FormStateProps<Values extends FieldValues> = Required<
     saved: boolean;
   };
 
-/** Gives the inputs their context, and keeps the draft. */
+/** Provides the inputs' context and stores the draft. */
 function FormState<Values extends FieldValues>(props: FormStateProps<Values>) {
   const { name, initial, problemsOf, form, kept, content, failure, wentBackTo } = props;
   const { sending, saved, settled, discard, children } = props;
@@ -162,7 +162,7 @@ function FormState<Values extends FieldValues>(props: FormStateProps<Values>) {
     shown.current = content;
   }, [reset, content]);
 
-  // Each time that it is sent and something is wrong.
+  // After each submit with problems.
   const focusProblem = useEffectEvent(() => {
     const [problem] = problemsOf(values);
     if (problem) setFocus(problem.field);
@@ -173,7 +173,7 @@ function FormState<Values extends FieldValues>(props: FormStateProps<Values>) {
 
   const [refused = ''] = Object.keys(fieldErrorsIn(failure, initial));
   const next = refused || wentBackTo;
-  // Not before the inputs can take the focus again.
+  // Only once the inputs are enabled again.
   useEffect(() => {
     if (next && !sending) setFocus(next);
   }, [next, sending, setFocus]);

@@ -16,7 +16,7 @@ interface Props<Values extends FieldValues> extends CheckedFormProps<Values> {
   onClose: () => void;
 }
 
-/** A `CheckedForm` in a dialog. Enter sends it, Cancel discards it; Escape and a click beside it ask before they discard. */
+/** A `CheckedForm` in a dialog. Enter submits, Cancel discards; Escape and a click on the backdrop ask before discarding. */
 export function FormDialog<Values extends FieldValues>(props: Props<Values>) {
   const { title, submit, wording, width = 'sm', onClose, children, ...form } = props;
   const [leaving, setLeaving] = useState(false);
@@ -36,7 +36,7 @@ export function FormDialog<Values extends FieldValues>(props: Props<Values>) {
 
 interface FormActionsProps {
   submit: LabelKey;
-  /** The person has pressed Escape or clicked beside the dialog. */
+  /** Escape or a click on the backdrop. */
   leaving: boolean;
   onStay: () => void;
   onClose: () => void;

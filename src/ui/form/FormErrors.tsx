@@ -10,15 +10,15 @@ import { plainText, useCheckedForm } from './checkedFormContext.ts';
 import type { Conflict } from './mergeValues.ts';
 
 interface Props {
-  /** The heading of the problems; how many there are when missing. */
+  /** The heading of the problems; by default their number. */
   title?: string;
-  /** The words for a failure, where they are not its own. */
+  /** Replaces the message of an error. */
   wording?: (failure: unknown) => string;
 }
 
 const ownWords = (failure: unknown) => (failure instanceof Error && failure.message) || texts.general.unexpected;
 
-/** What keeps a `CheckedForm` from being saved: problems with links, the last failure, others' changes. */
+/** Why a `CheckedForm` cannot be saved: problems with links, the last error, conflicts. */
 export function FormErrors({ title, wording = ownWords }: Props) {
   const { problems, refusals, shown, failure, conflicts, inputId } = useCheckedForm();
   const listed = shown ? [...problems, ...refusals] : [];
@@ -43,7 +43,7 @@ export function FormErrors({ title, wording = ownWords }: Props) {
   );
 }
 
-/** What somebody else saved meanwhile beside what is typed: the person chooses field by field (W28). */
+/** A conflict: another user's values beside the typed ones, to choose field by field (W28). */
 function ConflictChoices({ conflicts }: { conflicts: readonly Conflict[] }) {
   const translate = useTranslate();
   return (
@@ -58,7 +58,7 @@ function ConflictChoices({ conflicts }: { conflicts: readonly Conflict[] }) {
   );
 }
 
-/** Mine or theirs, for one field. What is typed into the field afterwards counts as mine. */
+/** Mine or theirs, for one field. Typing into the field afterwards chooses mine. */
 function FieldChoice({ field, mine, theirs }: Conflict) {
   const translate = useTranslate();
   const { descriptions, inputId, busy } = useCheckedForm();
@@ -89,7 +89,7 @@ function FieldChoice({ field, mine, theirs }: Conflict) {
   );
 }
 
-/** Above the inputs: that the form was opened with what was typed before, which can be thrown away. */
+/** Says above the inputs that a draft was restored, and discards it. */
 export function KeptNotice() {
   const translate = useTranslate();
   const { kept, dirty, discard, busy } = useCheckedForm();

@@ -5,13 +5,13 @@ import type { Problem } from '#domain/problem.ts';
 
 interface Props {
   problems: readonly Problem[];
-  /** The heading itself; how many there are when missing. */
+  /** The heading; by default the number of problems. */
   title?: string;
   severity?: 'info' | 'error';
   inputId: (field: string) => string;
 }
 
-/** What is missing or wrong, each leading to its field (design 7). Nothing while all is well. */
+/** The problems, each linked to its field (design 7); nothing without any. */
 export function ProblemList({ problems, title, severity = 'info', inputId }: Props) {
   const translate = useTranslate();
   if (problems.length === 0) return null;

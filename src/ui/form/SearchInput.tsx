@@ -1,16 +1,16 @@
 import AddIcon from '@mui/icons-material/Add';
 import { Autocomplete, createFilterOptions, type FilterOptionsState, TextField } from '@mui/material';
 import { useMemo } from 'react';
-import { fold, tidy } from '#domain/text.ts';
+import { foldCase, tidy } from '#domain/text.ts';
 import { type FormInputProps, useFormInput } from './checkedFormContext.ts';
 
-/** A name that is none of the choices, to be added. */
+/** A typed name that is not among the choices and can be added. */
 interface Missing {
   name: string;
 }
 type Option = string | Missing;
 
-/** How many of hundreds are drawn at once; typing finds the rest. */
+/** How many options are rendered at once; typing finds the rest. */
 const shownAtMost = 100;
 const nameOf = (option: Option) => (typeof option === 'string' ? option : option.name);
 const filterOptions = createFilterOptions<Option>({ limit: shownAtMost, trim: true });
@@ -20,21 +20,21 @@ interface Props extends FormInputProps {
   none: string;
   /** How a missing name is added. */
   addition?: {
-    /** What the list says. */
+    /** The text of the option that adds it. */
     offer: (name: string) => string;
-    /** Called with the name as typed, and with what chooses it once it is there. */
+    /** Called with the typed name and a callback that selects it once it exists. */
     begin: (name: string, choose: (name: string) => void) => void;
   };
 }
 
-/** One of hundreds of names, found by typing. A value that is none of them is still there and stays. */
+/** An autocomplete over hundreds of names. A value that is not among them is kept. */
 export function SearchInput({ names, none, addition, ...props }: Props) {
   const { id, disabled, value, onChange, onBlur, ...field } = useFormInput<string>(props).field;
   const options = useMemo<readonly Option[]>(() => withPresent(names, value), [names, value]);
 
   const filter = (all: Option[], state: FilterOptionsState<Option>): Option[] => {
     const name = tidy(state.inputValue);
-    const isMissing = addition && name !== '' && !all.some((option) => fold(nameOf(option)) === fold(name));
+    const isMissing = addition && name !== '' && !all.some((option) => foldCase(nameOf(option)) === foldCase(name));
     return isMissing ? [...filterOptions(all, state), { name }] : filterOptions(all, state);
   };
   return (

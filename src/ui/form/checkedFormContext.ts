@@ -12,30 +12,30 @@ interface InputDescription {
 }
 
 export interface CheckedFormState {
-  /** The id of a field's input: problem lists lead there. */
+  /** The id of a field's input, which problem lists link to. */
   inputId: (field: string) => string;
-  /** Everything that is wrong, shown or not, in the form's order. */
+  /** All problems, visible or not, in the form's order. */
   problems: readonly Problem[];
-  /** What the server refused, for fields that have not changed since. */
+  /** The server's field errors, until the field changes. */
   refusals: readonly Problem[];
-  /** The person has tried to save: every field shows what is wrong. */
+  /** Submitted at least once: every field shows its problem. */
   shown: boolean;
   /** The form is being sent or is saved: every input is disabled. */
   busy: boolean;
   sending: boolean;
   /** The values differ from the record. */
   dirty: boolean;
-  /** What the last try to save threw, if it belongs to no field. */
+  /** The error of the last submit, unless it belongs to a field. */
   failure: unknown;
-  /** The fields that somebody else has changed meanwhile; null if nobody has. */
+  /** The fields changed by another user meanwhile; null without a conflict. */
   conflicts: readonly Conflict[] | null;
-  /** The draft that the form was opened with, until it is discarded. */
+  /** The restored draft, until it is discarded. */
   kept: KeptDraft | undefined;
   descriptions: Map<string, InputDescription>;
   discard: () => void;
 }
 
-/** Holds a form's state, and tells its parts when it has changed. */
+/** A store of a form's state with subscriptions. */
 interface FormStore {
   get: () => CheckedFormState;
   set: (state: CheckedFormState) => void;
@@ -60,7 +60,7 @@ function createStore(first: CheckedFormState): FormStore {
 
 export const CheckedFormContext = createContext<FormStore | undefined>(undefined);
 
-/** For `CheckedFormContext`: the state as of each render. As a plain context it would draw every input at every key. */
+/** For `CheckedFormContext`: the state as of each render. A plain context would re-render every input at every key. */
 export function useFormStore(state: CheckedFormState): FormStore {
   const [store] = useState(() => createStore(state));
   useLayoutEffect(() => store.set(state));
@@ -70,8 +70,8 @@ export function useFormStore(state: CheckedFormState): FormStore {
 const whole = (form: CheckedFormState): unknown => form;
 
 /**
- * The state of the `CheckedForm` around a component, or a part of it: then the component is drawn anew only when that part,
- * a plain value or a part that stays the same, has changed. Throws outside of one.
+ * The state of the `CheckedForm` around a component, or a selected part of it: then the component re-renders only when that
+ * part changes (a primitive or a stable reference). Throws outside of a form.
  */
 export function useCheckedForm(): CheckedFormState;
 export function useCheckedForm<Part>(partOf: (form: CheckedFormState) => Part): Part;
@@ -87,9 +87,9 @@ export interface FormInputProps {
   required?: boolean;
   /** Cannot be changed now. While the form is sent, no input can. */
   disabled?: boolean;
-  /** The text under the input while nothing is wrong: ' ' keeps the room. */
+  /** The helper text while there is no error; ' ' reserves its line. */
   help?: string;
-  /** A message of the whole form, shown elsewhere: the input says 'Required' in its place. */
+  /** A message of the whole form, shown elsewhere; the input says 'Required' instead. */
   quiet?: string;
 }
 
@@ -99,8 +99,8 @@ const asItIs = (value: unknown) => value;
 export const plainText = (value: unknown): string => String(value ?? '');
 
 /**
- * What an input of a `CheckedForm` needs, over react-admin's `useInput`: `field` for a TextField, and `message`, what is
- * wrong. It shows once the input was left, or once the person has tried to save. `textOf` is the text of a value.
+ * What an input of a `CheckedForm` needs, over react-admin's `useInput`: `field` for a TextField, and `message`, its
+ * error. It shows after blur or after a submit. `textOf` is the text of a value.
  */
 export function useFormInput<Value>(props: FormInputProps, textOf = plainText) {
   const { source, label, required = false, disabled = false, help = ' ', quiet } = props;

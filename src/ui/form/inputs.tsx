@@ -12,15 +12,15 @@ interface TextInputProps extends FormInputProps {
   lines?: number;
   autoFocus?: boolean;
   inputMode?: HTMLAttributes<HTMLInputElement>['inputMode'];
-  /** How the text shows while nobody types in it. */
+  /** Formats the text while the input has no focus. */
   shown?: (text: string) => string;
-  /** The focus marks the whole text: what is typed replaces it. */
+  /** Selects the text on focus. */
   replaced?: boolean;
 }
 
 const asTyped = (text: string) => text;
 
-/** A text of a form; characters that it does not accept disappear while typing. */
+/** A text input; characters that it does not accept are removed while typing. */
 export function TextInput(props: TextInputProps) {
   const { keep = asTyped, shown = asTyped, replaced = false, lines, maxLength, autoFocus = false, inputMode } = props;
   const { field } = useFormInput<string>(props);
@@ -30,7 +30,7 @@ export function TextInput(props: TextInputProps) {
     field.onChange(text.slice(0, maxLength)),
   );
   const typing = focused && !field.disabled;
-  // Once it shows the text as it is typed, not before.
+  // After the render that shows the unformatted text.
   useLayoutEffect(() => {
     if (typing && replaced) inputRef.current?.select();
   }, [typing, replaced, inputRef]);
@@ -60,18 +60,18 @@ export function TextInput(props: TextInputProps) {
   );
 }
 
-/** For a TextInput: rupees are typed plainly, such as 9750.5, and show as ₹9,750.50 once the field is left. */
+/** For a TextInput: rupees are typed as 9750.5 and shown as ₹9,750.50 after blur. */
 export const asMoney = { inputMode: 'decimal', shown: shownAmount, replaced: true } as const;
 
 interface NumberInputProps extends FormInputProps {
-  /** How far an arrow key moves it; 1 accepts whole numbers only. */
+  /** The step of arrow keys; 1 accepts integers only. */
   step: 1 | 0.01;
   max: number;
   before?: string;
   after?: string;
 }
 
-/** An HTML number input accepts these keys; no field here needs them. */
+/** Keys that an HTML number input accepts and no field needs. */
 const foreignKeys = ['e', 'E', '+', '-'];
 
 const blockForeign = (event: KeyboardEvent) => {
@@ -87,7 +87,7 @@ const letGo = (event: WheelEvent<HTMLElement>) => {
 const adornment = (text: string | undefined, position: 'start' | 'end') =>
   text && <InputAdornment position={position}>{text}</InputAdornment>;
 
-/** A number of a form, as text: 0 or more, whole or with two decimals. */
+/** A number input whose value is text: 0 or more, an integer or with two decimals. */
 export function NumberInput(props: NumberInputProps) {
   const { step, max, before, after } = props;
   const { field } = useFormInput<string>(props);
@@ -110,7 +110,7 @@ export function NumberInput(props: NumberInputProps) {
 export interface Choice<Value extends string | number = string> {
   value: Value;
   text: string;
-  /** Shown if it is the value, but cannot be chosen. */
+  /** Shown if it is the current value, but disabled. */
   disabled?: boolean;
 }
 
@@ -120,7 +120,7 @@ interface ChoiceInputProps<Value extends string | number> extends FormInputProps
   autoFocus?: boolean;
 }
 
-/** The next choice after the chosen one that begins with a letter; a list that is open looks for itself. */
+/** Typeahead of a closed select: the next choice that begins with a letter. */
 function choiceOfKey<Value extends string | number>(
   { key, target, ctrlKey, metaKey, altKey }: KeyboardEvent,
   choices: readonly Choice<Value>[],
@@ -134,8 +134,7 @@ function choiceOfKey<Value extends string | number>(
 }
 
 /**
- * A choice of a few, by mouse or by its first letter. 0 and '' mean nothing chosen; a value that is no choice (any more)
- * stays visible.
+ * A select with typeahead. 0 and '' mean no selection; a value that is not among the choices (any more) stays visible.
  */
 export function ChoiceInput<Value extends string | number>(props: ChoiceInputProps<Value>) {
   const { choices, placeholder, autoFocus = false } = props;
@@ -178,12 +177,12 @@ export function ChoiceInput<Value extends string | number>(props: ChoiceInputPro
 }
 
 interface DayInputProps extends FormInputProps {
-  /** The last day the calendar offers; today when missing. */
+  /** The last day of the calendar; by default today. */
   max?: string;
   yearFirst?: boolean;
 }
 
-/** A day of a form, YYYY-MM-DD, or the text as far as it is typed. */
+/** A date input; its value is YYYY-MM-DD, or the text while incomplete. */
 export function DayInput({ max, yearFirst = false, ...props }: DayInputProps) {
   const { field, message } = useFormInput<string>(props);
   const { error, helperText: _, ...input } = field;

@@ -1,6 +1,6 @@
 import { HttpError } from 'react-admin';
 
-/** A field that somebody else has changed, and that the form would show differently. */
+/** A field in conflict: another user's value differs from the form's. */
 export interface Conflict {
   field: string;
   mine: unknown;
@@ -10,10 +10,10 @@ export interface Conflict {
 type Values = Readonly<Record<string, unknown>>;
 
 export interface Content {
-  /** The record that it changes; what differs from it was typed. */
+  /** The record as loaded; fields that differ from it were typed. */
   base: Values;
   values: Values;
-  /** Null if nobody else has changed the record. */
+  /** Null without a conflict. */
   conflicts: readonly Conflict[] | null;
 }
 
@@ -24,7 +24,7 @@ export const changedFields = (before: Values, values: Values): string[] =>
 export const pickValues = (values: Values, fields: readonly string[]): Record<string, unknown> =>
   Object.fromEntries(fields.map((field) => [field, values[field]]));
 
-/** Puts what I typed over what somebody else has saved since `before`: my changes stay, everything else is theirs (W28). */
+/** A three-way merge: my changes since `before` win, everything else is theirs (W28). */
 export function mergeValues(before: Values, mine: Values, theirs: Values) {
   const values = { ...theirs, ...pickValues(mine, changedFields(before, mine)) };
   const conflicts = changedFields(before, theirs)

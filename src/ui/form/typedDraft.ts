@@ -2,10 +2,10 @@ import { numberOf } from '#domain/money.ts';
 import { tidy } from '#domain/text.ts';
 import type { Loose } from '#src/dataProvider/answers.ts';
 
-/** A record while its form is filled in: every field as it is typed. */
+/** A record in its form: every field as typed. */
 export type Typed<Input> = { readonly [Field in keyof Input]: string };
 
-/** What the form of a record starts with. A field that the record does not have (W2) is as in `empty`. */
+/** The initial values of a record's form. A field that the record lacks (W2) is as in `empty`. */
 export function typedOf<Input>(empty: Typed<Input>, record: Loose<Input>): Typed<Input> {
   const fields = Object.keys(empty) as (keyof Input)[];
   return Object.fromEntries(fields.map((field) => [field, String(record[field] ?? empty[field])])) as Typed<Input>;

@@ -5,8 +5,8 @@ import { currentOf } from '#src/dataProvider/asHttpError.ts';
 const awaited = { returnPromise: true } as const;
 
 /**
- * For `onSave` of a `CheckedForm`: adds a record, or changes `record`, as the version of it that was seen (W28); when it
- * is done the lists are asked for again. After a conflict the next try saves over the version that stood in the way.
+ * For `onSave` of a `CheckedForm`: creates a record, or updates `record` with the version that was seen (W28), and refetches
+ * the lists. After a conflict the next save is based on the conflicting version.
  */
 export function useSave(resource: string, record: RaRecord | null) {
   const refresh = useRefresh();
@@ -30,7 +30,7 @@ export function useSave(resource: string, record: RaRecord | null) {
   };
 }
 
-/** Deletes a record, for `onConfirm` of the dialog that asks before, which shows a failure. */
+/** Deletes a record, for `onConfirm` of a ConfirmDialog, which shows its error. */
 export function useRemove(resource: string, record: RaRecord) {
   const [remove] = useDelete<RaRecord, Error>(resource, { id: record.id, previousData: record }, awaited);
   return () => remove();

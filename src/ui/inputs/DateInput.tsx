@@ -12,17 +12,17 @@ import { useSelectAll } from './typing.ts';
 interface Props {
   id?: string;
   label: string;
-  /** YYYY-MM-DD, or the text as far as it is typed. */
+  /** YYYY-MM-DD, or the text while incomplete. */
   value: string;
-  /** Called with every text that is typed, as YYYY-MM-DD if it is a day. */
+  /** Called at every change, with YYYY-MM-DD if the text is a day. */
   onChange: (text: string) => void;
-  /** The last day the calendar offers, today when missing; the first is 100 years before today (spec 5). */
+  /** The last day of the calendar, by default today; the first is 100 years before today (spec 5). */
   max?: string;
-  /** The message of the form around it; '' if nothing is wrong. */
+  /** The form's error message; '' if valid. */
   error?: string;
   /** Red, although the message is shown elsewhere. */
   marked?: boolean;
-  /** The text under the input while nothing is wrong: ' ' keeps the room. */
+  /** The helper text while there is no error; ' ' reserves its line. */
   help?: string;
   disabled?: boolean;
   required?: boolean;
@@ -33,8 +33,8 @@ interface Props {
 }
 
 /**
- * A day, typed as people write one (`domain/typedDay.ts`) or picked from a calendar that loads when it opens. It keeps what
- * is typed and never changes it to another day: a text that is no day is passed on, with a message when the field is left.
+ * A day, typed in a usual format (`domain/typedDay.ts`) or picked from a lazily loaded calendar. The text is never corrected to
+ * another day: an invalid one is passed on, with an error after blur.
  */
 export function DateInput({ error = '', marked = false, help, max, yearFirst = false, onBlur, ...field }: Props) {
   const { label, value, onChange, required = false } = field;
@@ -135,7 +135,7 @@ export function DateInput({ error = '', marked = false, help, max, yearFirst = f
 
 const DayCalendar = lazyPart(() => import('./DayCalendar.tsx'));
 
-/** As large as the calendar, so that nothing moves when it arrives. */
+/** As large as the calendar, to avoid layout shift. */
 function CalendarLoading() {
   return (
     <Box sx={{ width: 320, height: 376, display: 'grid', placeItems: 'center' }}>

@@ -12,7 +12,7 @@ interface Props {
   value: string;
   min: string;
   max: string;
-  /** Has a button of its own if it is in the range. */
+  /** Has its own button if it is in the range. */
   today: string;
   /** Asks for the year first: a birth date. */
   yearFirst: boolean;

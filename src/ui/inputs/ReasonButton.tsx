@@ -2,11 +2,11 @@ import { Button, type ButtonProps, Tooltip } from '@mui/material';
 import { useId } from 'react';
 
 interface Props extends Omit<ButtonProps, 'disabled' | 'aria-disabled'> {
-  /** Why the button cannot be pressed, the text itself; it can while this is empty. */
+  /** Why the button is disabled; enabled if ''. */
   why: string;
 }
 
-/** A button that says why it is disabled: on hover, on focus and to screen readers. So it stays reachable by Tab. */
+/** A button that says why it is disabled: on hover, on focus and to screen readers. It stays focusable. */
 export function ReasonButton({ why, onClick, type = 'button', children, ...props }: Props) {
   const id = useId();
   const off = why !== '';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
 interface Props extends Omit<ButtonProps, 'size' | 'variant' | 'color' | 'sx'> {
-  /** What most people press in this row: filled. */
+  /** The row's most frequent action: filled. */
   likeliest?: boolean;
   /** The page that it leads to. */
   to?: string | undefined;
@@ -11,14 +11,14 @@ interface Props extends Omit<ButtonProps, 'size' | 'variant' | 'color' | 'sx'> {
 
 const small = { minWidth: 0, flex: 'none', height: 26, px: 1, py: 0, fontSize: '0.75rem' } as const;
 const outlined = { ...small, borderColor: 'divider' };
-// Lighter than the main button of the page, as there is one in each row.
+// Lighter than the page's primary button, as there is one in each row.
 const filled = {
   ...small,
   bgcolor: ({ palette }: Theme) => alpha(palette.primary.main, 0.12),
   borderColor: 'transparent',
 };
 
-/** What can be done with a row. */
+/** An action of a row. */
 export function RowButton({ likeliest = false, to, ...props }: Props) {
   return (
     <Button

@@ -5,12 +5,12 @@ import { RowButton } from './RowButton.tsx';
 
 interface RowMenuEntry {
   text: string;
-  /** Why it cannot be chosen, the text itself; it can while this is empty. */
+  /** Why the item is disabled; enabled if ''. */
   why: string;
   onChoose: () => void;
 }
 
-/** '…': what is done with a row less often. `label` says it to who does not see the row. */
+/** The '…' menu with a row's less frequent actions. `label` names the row for screen readers. */
 export function RowMenu({ label, entries }: { label: string; entries: readonly RowMenuEntry[] }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const open = anchor !== null;
@@ -36,7 +36,7 @@ export function RowMenu({ label, entries }: { label: string; entries: readonly R
             aria-disabled={why !== ''}
             onClick={() => {
               if (why) return;
-              // Where a dialog that is asked for now gives the focus back to.
+              // A dialog that opens now returns the focus here.
               anchor?.focus();
               setAnchor(null);
               onChoose();

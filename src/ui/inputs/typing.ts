@@ -14,15 +14,15 @@ type Typed = HTMLInputElement | HTMLTextAreaElement;
 export function useKeptText(value: string, keep: (text: string) => string, onChange: (text: string) => void) {
   const [composed, setComposed] = useState<string | null>(null);
   const inputRef = useRef<Typed>(null);
-  // A new one each time: the input is drawn again also where what is left of the text is what was there before.
-  const [caret, setCaret] = useState<{ place: number } | null>(null);
+  // A new object each time, so that the input re-renders even if the filtered text is unchanged.
+  const [caret, setCaret] = useState<{ offset: number } | null>(null);
 
   useLayoutEffect(() => {
-    if (caret) inputRef.current?.setSelectionRange(caret.place, caret.place);
+    if (caret) inputRef.current?.setSelectionRange(caret.offset, caret.offset);
   }, [caret]);
 
   const take = ({ value: raw, selectionStart }: Typed) => {
-    if (keep(raw) !== raw) setCaret({ place: keep(raw.slice(0, selectionStart ?? raw.length)).length });
+    if (keep(raw) !== raw) setCaret({ offset: keep(raw.slice(0, selectionStart ?? raw.length)).length });
     setComposed(null);
     onChange(keep(raw));
   };
@@ -39,7 +39,7 @@ export function useKeptText(value: string, keep: (text: string) => string, onCha
   };
 }
 
-/** A click into a field that has no focus yet marks its whole text, as Tab does: what is typed then replaces it. */
+/** Selects the whole text on the click that focuses the field, as Tab does. */
 export function useSelectAll() {
   const entered = useRef(false);
   return {
@@ -47,7 +47,7 @@ export function useSelectAll() {
       entered.current = true;
       currentTarget.select();
     },
-    // The browser puts the caret where the button was let go, after the focus.
+    // After the focus the browser moves the caret to where the mouse button was released.
     onMouseUp: ({ currentTarget }: MouseEvent<HTMLInputElement>) => {
       const { selectionStart, selectionEnd } = currentTarget;
       if (entered.current && selectionStart === selectionEnd) currentTarget.select();

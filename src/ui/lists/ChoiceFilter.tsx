@@ -6,7 +6,7 @@ interface Props {
   name: string;
   label: string;
   choices: readonly { value: string | number; text: string }[];
-  /** What the choice of none of them is called. */
+  /** The label of the empty choice. */
   all: string;
   /** In px. */
   width?: number;

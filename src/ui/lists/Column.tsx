@@ -3,13 +3,13 @@ import { DataTable, type RaRecord, useDataTableRenderContext, useRecordContext, 
 import { type LabelKey, useTranslate } from '#src/text.ts';
 import { isSkeleton } from './ListFooter.tsx';
 
-/** What a cell of an exported file holds; nothing is an empty cell. */
+/** The value of a CSV cell; null and undefined are empty. */
 export type CsvValue = string | number | null | undefined;
 
-/** Below this width of a table its rows are cards, each with what its columns say of a card. */
+/** Below this width of a table, in px, its rows are cards (see `card`). */
 export const cardsBelow = 640;
 
-/** The widths of a table, in px, from which it may have a further column. */
+/** Breakpoints of a table's width, in px, for columns with `from`. */
 export const rooms = [700, 800, 860, 960] as const;
 type Room = (typeof rooms)[number];
 
@@ -19,33 +19,32 @@ interface Common<R> {
   label?: LabelKey;
   right?: boolean;
   /**
-   * What may happen to its cells where a table lacks room; without it they are never cut: a date, a mobile, an amount, a
-   * status. A `name`, also of a course, is cut once every other column is as narrow as its longest cell. A `detail` gives
-   * way before: it takes at most a third of the table. `lines` go on in the next line.
+   * How cells shrink; by default they are never truncated (dates, amounts, statuses). A `name` is truncated once every other
+   * column is at its minimum. A `detail` is truncated before, at a third of the table's width. `lines` wrap.
    */
   gives?: 'name' | 'detail' | 'lines';
-  /** How many letters a cell mostly has: so wide is its skeleton. */
+  /** The usual number of letters, for the width of its skeleton. */
   letters?: number;
   /** False for actions, which also have no label on a phone's card. */
   sortable?: boolean;
-  /** Where it stands on a phone's card: a fact is shown with its label. A card has room for two facts. */
+  /** Its position on a phone's card: a fact is shown with its label. A card has room for two facts. */
   card?: 'title' | 'text' | 'status' | 'fact' | 'actions' | 'none';
-  /** From which width of the table there is room for it. */
+  /** The minimum width of the table for this column. */
   from?: Room;
 }
 
-/** A text is exported as it stands in the cell. */
+/** Text cells are exported as shown. */
 interface TextCell<R> {
-  /** What stands in the cell; the property itself when missing. */
+  /** The cell's content; by default the property. */
   render?: (record: R) => string | number;
-  /** What an exported file has in place of it: the number behind a text, mostly. */
+  /** The exported value if it differs, such as the number behind a text. */
   exportValue?: (record: R) => CsvValue;
 }
 
-/** What is no text has to say what a file has in its place. */
+/** Other cells have to declare their exported value. */
 interface NodeCell<R> {
   render: (record: R) => ReactNode;
-  /** False for actions, which no file has. */
+  /** False for actions, which are not exported. */
   exportValue: ((record: R) => CsvValue) | false;
 }
 
@@ -72,8 +71,8 @@ export function Column<R extends RaRecord>(props: ColumnProps<R>) {
 }
 
 /**
- * A cell of a row, in plain elements: a page of rows has hundreds, and in react-admin's own each is a dozen components.
- * DataList says how it looks. What may be cut is whole on hover.
+ * A cell in plain elements, as a page has hundreds and react-admin's are a dozen components each. DataList styles it. Truncated
+ * text has a tooltip.
  */
 function Cell(props: ColumnProps<RaRecord>) {
   const { source, label, gives, letters = 10, render, exportValue } = props;
@@ -110,6 +109,6 @@ function Cell(props: ColumnProps<RaRecord>) {
   );
 }
 
-/** What a cell says on hover: its text, or what a file would have in its place. */
+/** The tooltip of a cell: its text or its exported value. */
 const wholeText = (content: ReactNode, exported: CsvValue | false) =>
   typeof content === 'string' ? content : exported ? String(exported) : undefined;

@@ -20,18 +20,18 @@ import { useAskAgain } from './listEffects.ts';
 interface Props {
   /** The Columns themselves, which Export reads: the row's main link first, actions last. */
   children: ReactNode;
-  /** What an empty list says: the text itself. */
+  /** The text of an empty list. */
   empty: string;
-  /** For many columns: less room between them, and heads of two lines where they need it. */
+  /** For many columns: less padding, and headings may wrap to two lines. */
   dense?: boolean;
-  /** Said in place of the error of the list: the text itself. */
+  /** Replaces the list's error message. */
   failed?: string | undefined;
-  /** Called by Retry beside the error of the list; asks for the list again when missing. */
+  /** Called by Retry; by default refetches the list. */
   onRetry?: () => void;
   foot?: ComponentType;
   /** A `Selection`: rows get checkboxes. */
   selection?: ReactNode;
-  /** Which rows can be chosen; all of them when missing. */
+  /** Which rows can be selected; by default all. */
   selectable?: (record: RaRecord) => boolean;
 }
 
@@ -41,7 +41,7 @@ const anyRow = () => true;
 /** The table of a list: sticky head, rows as cards where it is narrow, skeleton rows, empty and error state, pages. */
 export function DataList({ children, empty, dense = false, failed, onRetry, foot, ...rows }: Props) {
   const { selection, selectable = anyRow } = rows;
-  // React-admin also asks about chosen rows of other pages, without the row.
+  // React-admin also calls it for selected rows of other pages, without the row.
   const isRowSelectable = useCallback(
     (record?: RaRecord) => !record || (!isSkeleton(record) && selectable(record)),
     [selectable],
@@ -89,7 +89,7 @@ export function DataList({ children, empty, dense = false, failed, onRetry, foot
   );
 }
 
-/** A list whose calls are those of the present one, also in rows that were drawn before the filters changed. */
+/** A stable list context whose functions call the current ones, for rows rendered before the filters changed. */
 function usePresentCalls(list: ListControllerResult): ListControllerResult {
   const setSort = useEvent(list.setSort);
   const onSelect = useEvent(list.onSelect);
@@ -108,7 +108,7 @@ interface RowsProps {
   children: ReactNode;
 }
 
-/** Head, rows and foot. While others are asked for they stay as they are: drawing them again held up the asking. */
+/** Head, rows and foot. They do not re-render while others are requested: that delayed the request. */
 const Rows = memo(
   function Rows({ list, empty, foot, isRowSelectable, children }: RowsProps) {
     return (
@@ -139,8 +139,8 @@ const foot = {
 } as const;
 
 /**
- * A row as a card: title and status, then the text beside the first fact, then the other one and the actions. What finds no
- * room goes to the next line.
+ * A row as a card: title and status, then the text beside the first fact, then the other fact and the actions, wrapping
+ * where needed.
  */
 const card = {
   '& .RaDataTable-tbody .RaDataTable-row': {
@@ -169,7 +169,7 @@ const card = {
     width: 'auto !important',
     color: 'text.secondary',
   },
-  // In the corner, so that it takes no room from the title's line but its own.
+  // In the corner, so that only the title's line is shortened.
   '&& .card-choice': { position: 'absolute', top: 4, left: 4, width: 'auto', p: 0, border: 0 },
   '&& .card-choice ~ .card-title': { pl: 3.5 },
   '&& .RaDataTable-rowCell.card-title': {
@@ -192,15 +192,15 @@ const denseCells = {
   '& tr > :first-of-type:not(.card-choice)': { pl: 1.5 },
   '& tr > :last-of-type': { pr: 1.5 },
   '&& .MuiTableCell-root.RaDataTable-headerCell': { whiteSpace: 'normal', lineHeight: 1.2 },
-  // What the words say already.
+  // The text says it already.
   '& .MuiChip-icon': {
     [`@container (min-width: ${cardsBelow}px) and (max-width: ${rooms[3] - 1}px)`]: { display: 'none' },
   },
 } as const;
 
 /**
- * A column is as wide as its longest cell, and those that may be cut share what is left by the length of what they hold: a
- * grid with such a column asks for all of its content and takes less.
+ * Columns are as wide as their longest cell; truncatable ones share the remaining width in proportion to their content: as grid
+ * tracks they request all of it and may shrink.
  */
 const columnWidths = {
   '& .RaDataTable-headerCell, & .RaDataTable-rowCell': { whiteSpace: 'nowrap', width: '1px' },
@@ -209,14 +209,14 @@ const columnWidths = {
   '& .cell-cut': { overflow: 'hidden', textOverflow: 'ellipsis' },
   '& .gives-detail .cell-cut': { maxWidth: '33cqi' },
   '& .gives-lines > .cell-whole': { maxWidth: '70ch', whiteSpace: 'normal', overflowWrap: 'anywhere' },
-  // Lines give way before.
+  // Wrapping columns shrink first.
   '& .RaDataTable-table:has(.gives-lines)': {
     '& .cell-room': { gridTemplateColumns: 'max-content' },
     '& .cell-cut': { maxWidth: '25cqi' },
   },
 } as const;
 
-/** Columns that there is no room for. */
+/** Hides columns below their minimum width. */
 const dropped = Object.fromEntries(
   rooms.map((from) => [
     `@container (min-width: ${cardsBelow}px) and (max-width: ${from - 1}px)`,
@@ -224,7 +224,7 @@ const dropped = Object.fromEntries(
   ]),
 );
 
-/** A panel. Its corners are those of its cells: a table that clips them has no sticky head. */
+/** A panel whose corner cells are rounded: `overflow: hidden` on the table would disable the sticky head. */
 const corner = 'calc(var(--radius) - 1px)';
 const framed = {
   '& .MuiTable-root.RaDataTable-table': {
@@ -242,7 +242,7 @@ const framed = {
   '& tbody:last-child > tr:last-of-type > td': { borderBottom: 0 },
 } as const;
 
-/** How a DataList looks: a panel with a sticky head, and cards on a phone. */
+/** The style of a DataList: a panel with a sticky head, and cards on a phone. */
 const dataListStyle = (dense: boolean) => ({
   containerType: 'inline-size',
   ...framed,
@@ -257,7 +257,7 @@ const dataListStyle = (dense: boolean) => ({
   '&& .card-choice': { width: checkboxWidth, px: 0.5 },
   '& .card-choice .MuiCheckbox-root': { p: 0.5 },
   '& .card-label': { display: 'none' },
-  // In view over the pages, however many rows there are.
+  // Sticky above the pagination.
   '& .MuiTableCell-footer': { ...foot, position: 'sticky', bottom: measures.pages, zIndex: 2 },
   ...dropped,
   [`@container (max-width: ${cardsBelow - 1}px)`]: {

@@ -8,7 +8,7 @@ import { DateInput } from '#src/ui/inputs/DateInput.tsx';
 import { today } from '#src/clock.ts';
 import { useFilter } from './FilterScope.tsx';
 
-/** What is typed and not in the filter: no day yet, or left empty. */
+/** Typed text that is not in the filter: incomplete or empty. */
 type Typed = Partial<Record<'from' | 'to', string>>;
 
 const asDay = (value: unknown) => (typeof value === 'string' ? value : '');
@@ -16,8 +16,8 @@ const width = { width: { sm: 148 } };
 
 /**
  * From Date and To Date, both inclusive; not after today, at most 100 years back. Where no To Date is chosen it is today
- * (spec 5), which is only shown, not remembered: tomorrow it is tomorrow (W21). The filter changes only when both texts
- * are days in their order; until then they stay as they were typed, with what is wrong said at the field.
+ * (spec 5), which is shown but not stored, as it moves with the date (W21). The filter changes only when both texts are days
+ * in order; until then the texts stay as typed, with an error at the field.
  */
 export function DayRangeFilter() {
   const translate = useTranslate();
@@ -50,7 +50,7 @@ export function DayRangeFilter() {
     setTyped({ ...typed, [end]: text });
     if (from === '' && to === '') apply(next);
   };
-  /** A To Date that was emptied shows today again. */
+  /** An emptied To Date shows today again. */
   const leave = () => {
     if (problems.from === '' && problems.to === '') setTyped({});
   };

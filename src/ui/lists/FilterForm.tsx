@@ -8,7 +8,7 @@ import { useTranslate } from '#src/text.ts';
 import { FiltersContext, type FilterValues, useFilters } from './FilterScope.tsx';
 import { useAskAgain } from './listEffects.ts';
 
-/** Filters that wait for Search (or Enter), and for one that is wrong to be put right. Searching for the same again asks again. */
+/** Filters that apply on Search or Enter, once all are valid. Searching again without a change refetches. */
 export function FilterForm({ children, after }: { children: ReactNode; after?: ReactNode }) {
   const translate = useTranslate();
   const { setFilters, isFetching } = useListContext();
@@ -46,7 +46,7 @@ export function FilterForm({ children, after }: { children: ReactNode; after?: R
         sx={filterRow(open)}
       >
         {children}
-        <Fold {...{ open, setOpen }} />
+        <FiltersToggle {...{ open, setOpen }} />
         <Button
           type="submit"
           className="stays"
@@ -64,22 +64,22 @@ export function FilterForm({ children, after }: { children: ReactNode; after?: R
   );
 }
 
-/** Filters that count as soon as they are chosen or typed. */
+/** Filters that apply while they are chosen or typed. */
 export function FilterRow({ children, after }: { children: ReactNode; after?: ReactNode }) {
   const translate = useTranslate();
   const [open, setOpen] = useState(false);
   return (
     <Box role="search" aria-label={translate('lists.filters')} sx={filterRow(open)}>
       {children}
-      <Fold {...{ open, setOpen }} />
+      <FiltersToggle {...{ open, setOpen }} />
       <ClearFilters />
       {after}
     </Box>
   );
 }
 
-/** On a phone, shows the filters behind the first one. */
-function Fold({ open, setOpen }: { open: boolean; setOpen: (open: boolean) => void }) {
+/** On a phone, expands the filters after the first. */
+function FiltersToggle({ open, setOpen }: { open: boolean; setOpen: (open: boolean) => void }) {
   const translate = useTranslate();
   return (
     <Button
@@ -95,7 +95,7 @@ function Fold({ open, setOpen }: { open: boolean; setOpen: (open: boolean) => vo
   );
 }
 
-/** Takes back what was searched and chosen. */
+/** Resets all filters. */
 function ClearFilters() {
   const translate = useTranslate();
   const { isSet, clear } = useFilters();
@@ -117,7 +117,7 @@ export function RefreshButton() {
   );
 }
 
-/** Filters in a single row; controls of one height, which an error under one of them does not move. On a phone the first alone, until `open`. */
+/** Filters in one row, aligned at the top so that an error below one does not move the others. On a phone only the first, unless `open`. */
 const filterRow = (open: boolean) =>
   ({
     display: 'flex',

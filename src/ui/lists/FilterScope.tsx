@@ -12,19 +12,21 @@ import {
 import { useListContext } from 'react-admin';
 
 interface Props {
-  /** How long a typed filter waits for the next letter, in ms. */
+  /** Debounce of a typed filter, in ms. */
   debounce: number;
-  /** The filters that the list begins with; a status among them is the tab that is open, which clearing leaves alone. */
+  /** The initial filters; a status or an age among them is the selected tab, which clearing keeps. */
   defaults?: FilterValues | undefined;
   children: ReactNode;
 }
 
+/** Filters that are tabs. */
+const tabs = ['status', 'age'];
+
 const isEmpty = (value: unknown) => value === undefined || value === null || value === '';
 
 /**
- * Holds the filters of a list as they were asked for last. A change adds to these and not to those on the screen: two
- * changes shortly after one another would else undo each other. Clearing begins with new fields, so that nothing that
- * was typed and not asked for yet remains; the focus goes to the first of them.
+ * Holds the filters of a list as last requested. A change is merged into these, not into those of the last render, so that two
+ * quick changes do not undo each other. Clearing remounts the fields, so that no pending text remains, and focuses the first.
  */
 export function FilterScope({ debounce, defaults, children }: Props) {
   const list = useListContext();
@@ -43,9 +45,9 @@ export function FilterScope({ debounce, defaults, children }: Props) {
     if (cleared > 0) fields.current?.querySelector<HTMLElement>('input:not([aria-hidden]), [role="combobox"]')?.focus();
   }, [cleared]);
 
-  const keepsStatus = defaults !== undefined && 'status' in defaults;
+  const tab = tabs.find((name) => defaults !== undefined && name in defaults);
   const isSet = Object.entries(filterValues).some(
-    ([name, value]) => !isEmpty(value) && value !== defaults?.[name] && !(name === 'status' && keepsStatus),
+    ([name, value]) => !isEmpty(value) && value !== defaults?.[name] && name !== tab,
   );
   const filters = useMemo(
     () => ({
@@ -57,12 +59,12 @@ export function FilterScope({ debounce, defaults, children }: Props) {
         ask.current(asked.current);
       },
       clear: () => {
-        asked.current = keepsStatus ? { ...defaults, status: asked.current['status'] } : { ...defaults };
+        asked.current = tab ? { ...defaults, [tab]: asked.current[tab] } : { ...defaults };
         ask.current(asked.current);
         setCleared((before) => before + 1);
       },
     }),
-    [filterValues, debounce, isSet, keepsStatus, defaults],
+    [filterValues, debounce, isSet, tab, defaults],
   );
   return (
     <FiltersContext value={filters}>
@@ -75,15 +77,15 @@ export function FilterScope({ debounce, defaults, children }: Props) {
 
 export type FilterValues = Record<string, unknown>;
 
-/** The filters of a list, or of the form on it that waits for Search. */
+/** The filters of a list, or of a FilterForm on it. */
 interface Filters {
   values: FilterValues;
-  /** How long a typed one waits for the next letter, in ms; undefined in a form. */
+  /** Debounce of a typed filter, in ms; undefined in a form. */
   debounce: number | undefined;
-  /** Something is searched, chosen or typed that the list does not begin with. */
+  /** Some filter differs from the initial ones. */
   isSet: boolean;
   change: (name: string, value: unknown) => void;
-  /** Back to what the list begins with. */
+  /** Resets to the initial filters. */
   clear: () => void;
 }
 

@@ -4,7 +4,7 @@ import { useTranslate } from '#src/text.ts';
 import { measures } from '#src/theme/tokens.ts';
 import { inIndia, useListTotal } from './listTotal.ts';
 
-/** Pages and rows per page; stays in view at the bottom and keeps its height while the list loads. */
+/** Pagination; sticky at the bottom, of constant height while the list loads. */
 export function ListFooter() {
   const translate = useTranslate();
   const { page, perPage, setPage, setPerPage, isPending } = useListContext();
@@ -61,14 +61,14 @@ export function ListFooter() {
   );
 }
 
-/** Where the store keeps how many rows a person wants on a page. */
+/** The store key of the user's page size. */
 export const pageSizeKey = 'pageSize';
 export const defaultPageSize = 25;
 const pageSizes = [10, 25, 50, 100];
 
 const prefix = 'skeleton-';
 
-/** Stand-ins for rows that are on their way. */
+/** Skeleton rows. */
 export const skeletonRows = (count: number): RaRecord[] =>
   Array.from({ length: count }, (_, index) => ({ id: `${prefix}${index}` }));
 

@@ -17,13 +17,13 @@ interface Props {
 
 const covering = { '&::after': { content: '""', position: 'absolute', inset: 0, borderRadius: 'inherit' } };
 
-/** Has a list open with these filters and no others. */
+/** Sets a list's filters, replacing all others. */
 export function filterList(store: Store, owner: string, filter: FilterPayload): void {
   const key = `${owner}.listParams`;
   store.setItem(key, { ...store.getItem<object>(key, {}), displayedFilters: {}, filter, page: 1 });
 }
 
-/** A link to a list; sets its filters, which stand in the store, as they hold names. Text without that list. */
+/** A link to a list; sets its filters in the store, as they may hold names. Plain text if the profile lacks the list. */
 export function ListLink({ owner, filter, children, cover = false, ...label }: Props) {
   const { owners, profile } = useSite();
   const store = useStoreContext();

@@ -11,31 +11,33 @@ import { defaultPageSize, pageSizeKey } from './ListFooter.tsx';
 interface Props {
   title: ReactNode;
   subtitle?: string;
+  /** Beside the title, out of the list's answer. */
+  headline?: ReactNode;
   action?: ReactNode;
   back?: string | undefined;
   notice?: ReactNode;
   filters?: ReactNode;
   sort: SortPayload;
-  /** Filters that always hold, such as the ids of the address; such a list does not remember its page. */
+  /** Permanent filters, such as ids of the URL; such a list does not store its page. */
   filter?: FilterPayload;
   filterDefaultValues?: FilterPayload;
-  /** What the filters begin with is not known yet: nothing is asked for, and nothing can be chosen that would be kept. */
+  /** The initial filters are still loading: nothing is requested, and the filters are disabled. */
   waiting?: boolean;
-  /** How long a search waits for the next letter, in ms; a complete list need not wait. */
+  /** Debounce of the search, in ms; a complete list needs none. */
   debounce?: number;
   children: ReactNode;
 }
 
-/** Rows have to be there 150 ms after the last letter, and a server answers in a few of them. */
+/** Rows are due 150 ms after the last key, and the server answers in a few ms. */
 const typingMs = 40;
 
-/** An error of the list is shown in its place, not as a passing message. */
+/** Errors of the list are shown in the page, not as a notification. */
 const silent = { onError: () => undefined };
 const notYet = { ...silent, enabled: false };
 
-/** A list with its heading, filters and table. Filters, sort and page are remembered for the person, not in the address. */
+/** A list with its heading, filters and table. Filters, sort and page are stored per user, not in the URL. */
 export function ListPage({ filter, filterDefaultValues, debounce = typingMs, sort, children, ...page }: Props) {
-  const { title, subtitle, action, back, notice, filters, waiting = false } = page;
+  const { title, subtitle, headline, action, back, notice, filters, waiting = false } = page;
   const resource = useResourceContext();
   const [pageSize] = useStore<number>(pageSizeKey, defaultPageSize);
   return (
@@ -54,6 +56,7 @@ export function ListPage({ filter, filterDefaultValues, debounce = typingMs, sor
           <PageHeader
             title={title}
             subtitle={subtitle}
+            headline={headline}
             action={
               <>
                 <ExportButton />

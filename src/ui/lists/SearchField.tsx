@@ -6,15 +6,15 @@ import { type LabelKey, useTranslate } from '#src/text.ts';
 import { textLimits } from '#domain/limits.ts';
 import { useFilter } from './FilterScope.tsx';
 
-/** Looks for a text in name, mobile or e-mail while it is typed, or with Search inside a FilterForm. */
-export function SearchField({ name = 'search', label = 'lists.searchFor' }: { name?: string; label?: LabelKey }) {
+/** Filters by a text while it is typed, or on Search inside a FilterForm; `label` says what is searched. */
+export function SearchField({ name = 'search', label }: { name?: string; label: LabelKey }) {
   const translate = useTranslate();
   const [value, setValue] = useFilter(name, true);
   const current = typeof value === 'string' ? value : '';
   const [typed, setTyped] = useState(current);
   const [typing, setTyping] = useState(false);
   const [seen, setSeen] = useState(current);
-  // The filter was changed from elsewhere, by Back. What one types oneself comes back late, and more is typed by then.
+  // Takes over a filter changed elsewhere, by Back. The field's own changes arrive late, when more may be typed.
   if (seen !== current) {
     setSeen(current);
     if (!typing && current !== typed.trim()) setTyped(current);

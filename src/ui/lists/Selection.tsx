@@ -20,15 +20,15 @@ import { useListTotal } from './listTotal.ts';
 
 interface Props {
   selectable: (record: RaRecord) => boolean;
-  /** Every row that the list finds may be chosen, so that its number is known. */
+  /** All rows of the list are selectable, so their number is known. */
   all: boolean;
-  /** What can be done with the chosen rows. */
+  /** The bulk actions. */
   children: ReactNode;
 }
 
 /**
- * Over the head of a DataList once rows of it are chosen: how many, the rest of them, what can be done. Other filters
- * choose nothing: nobody should act on rows that are out of sight.
+ * The bulk bar above a DataList: the number selected, 'Select all', the actions. A change of filters clears the selection, so
+ * that nobody acts on rows out of view.
  */
 export function Selection({ selectable, all, children }: Props) {
   const translate = useTranslate();
@@ -78,7 +78,7 @@ export function Selection({ selectable, all, children }: Props) {
   );
 }
 
-/** Takes no room over the table, but for a phone's cards, which have no head to stand on. */
+/** Overlays the table's head; on a phone it takes its own space, as cards have no head. */
 const over = {
   position: 'sticky',
   top: measures.bar,
@@ -87,7 +87,7 @@ const over = {
   [`@container (max-width: ${cardsBelow - 1}px)`]: { height: 'auto', '& > div': { ml: 0, mb: 1 } },
 } as const;
 
-/** Of the column of checkboxes, in px. */
+/** Width of the checkbox column, in px. */
 export const checkboxWidth = 44;
 
 const bar = {
@@ -103,7 +103,7 @@ const bar = {
   borderColor: 'primary.main',
 } as const;
 
-/** The column of checkboxes. React-admin's own name their root, where screen readers do not look, in place of the input. */
+/** The checkbox column. React-admin's own label the root element instead of the input, which screen readers miss. */
 export function SelectionColumn() {
   return (
     <DataTable.Col
@@ -128,7 +128,7 @@ function RowCheckbox({ record }: { record: RaRecord }) {
       slotProps={{
         input: {
           'aria-label': translate('lists.selection.row'),
-          // Shift chooses all rows between.
+          // Shift selects the rows between.
           onClick: (event) => handleToggleItem?.(record.id, event),
         },
       }}
@@ -136,7 +136,7 @@ function RowCheckbox({ record }: { record: RaRecord }) {
   );
 }
 
-/** Every row that the list finds, over all pages; undefined where that failed, which is said. */
+/** All rows of all pages; undefined after an error, which is shown. */
 function useEveryMatch(): () => Promise<RaRecord[] | undefined> {
   const translate = useTranslate();
   const notify = useNotify();
@@ -159,7 +159,7 @@ function useEveryMatch(): () => Promise<RaRecord[] | undefined> {
   };
 }
 
-/** The chosen rows themselves, as the list has them now; those of other pages are asked for. */
+/** The selected rows as they are now; those of other pages are fetched. */
 export function useSelectedRows<R extends RaRecord>(): () => Promise<R[]> {
   const { selectedIds, data = [] } = useListContext<R>();
   const everyMatch = useEveryMatch();

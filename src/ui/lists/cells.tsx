@@ -1,11 +1,11 @@
 import { formatDateTimeIst, formatDay } from '#domain/dates.ts';
 
-// What columns of one kind have in common: `<Column<Payment> {...dayColumn('paymentDate')} />`.
+// Common props of columns: `<Column<Payment> {...dayColumn('paymentDate')} />`.
 
-/** A name, also of a course: cut where there is no room for all of it. */
+/** A name of a person or thing, truncated if there is no room. */
 export const nameColumn = <Field extends string>(source: Field) => ({ source, gives: 'name', letters: 18 }) as const;
 
-/** What people read less often: an address, a remark. It gives way before names do. */
+/** A less important text, such as a remark; truncated before names are. */
 export const detailColumn = <Field extends string>(source: Field) =>
   ({ source, gives: 'detail', letters: 16 }) as const;
 
@@ -13,10 +13,10 @@ export const detailColumn = <Field extends string>(source: Field) =>
 export const dayColumn = <Field extends string>(source: Field) => ({
   source,
   right: true,
-  render: (record: { readonly [Key in Field]: string | null }) => formatDay(record[source]),
+  render: (record: { readonly [Key in Field]?: string | null | undefined }) => formatDay(record[source]),
 });
 
-/** A day and its time in India; `never` stands for none. */
+/** Date and time in India; `never` is the text without one. */
 export const momentColumn = <Field extends string>(source: Field, never = '') => ({
   source,
   letters: 24,
@@ -26,7 +26,7 @@ export const momentColumn = <Field extends string>(source: Field, never = '') =>
   },
 });
 
-/** What can be done with a row. */
+/** The column of a row's actions. */
 export const actionsColumn = {
   source: 'id',
   label: 'lists.actions',

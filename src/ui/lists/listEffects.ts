@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useListContext } from 'react-admin';
 import { useCalls } from '#src/dataProvider/appCalls.ts';
 
-/** Asks the server for the list around it again, also where the complete list was kept. */
+/** Refetches the surrounding list, also a cached complete list. */
 export function useAskAgain(): () => Promise<void> {
   const dataProvider = useCalls();
   const { refetch } = useListContext();
@@ -12,14 +12,14 @@ export function useAskAgain(): () => Promise<void> {
   };
 }
 
-/** Moves the focus to `place` (a selector) if a task removed or moved the row that had it. */
-export function useFocusAfterTask(atWork: boolean, place: string): void {
+/** Moves the focus to `returnFocusTo` (a selector) if a task removed or moved the row that had it. */
+export function useFocusAfterTask(atWork: boolean, returnFocusTo: string): void {
   const { data } = useListContext();
   const acted = useRef(false);
   useEffect(() => {
     if (atWork) acted.current = true;
     if (!data || atWork || !acted.current || document.activeElement !== document.body) return;
     acted.current = false;
-    document.querySelector<HTMLElement>(place)?.focus();
-  }, [atWork, data, place]);
+    document.querySelector<HTMLElement>(returnFocusTo)?.focus();
+  }, [atWork, data, returnFocusTo]);
 }

@@ -13,10 +13,10 @@ export function DetailSection({ title, children }: { title: string; children: Re
   );
 }
 
-/** A label, and what is known; an empty value shows as a dash. */
+/** A label and its value; an empty value shows as a dash. */
 export type Detail = readonly [label: string, value: ReactNode];
 
-/** Labels with their values, in two or three columns where there is room. */
+/** Labels and values, in two or three columns where there is room. */
 export function DetailList({ details }: { details: readonly Detail[] }) {
   return (
     <Box sx={{ containerType: 'inline-size' }}>

@@ -6,11 +6,11 @@ import { statusOf } from '#src/dataProvider/asHttpError.ts';
 
 interface Props {
   children: ReactNode;
-  /** What stands in place of the error; the full-page error when missing. */
+  /** Shown instead of the page; by default the full-page error. */
   fallback?: ReactNode;
 }
 
-/** Shows what a page threw in its place; the frame stays. Give it the address as key, so that navigation resets it. */
+/** Replaces a page that threw by its error; the frame stays. Give it the address as key, so that navigation resets it. */
 export class ErrorBoundary extends Component<Props, { error: unknown }> {
   override state: { error: unknown } = { error: undefined };
 
@@ -25,7 +25,7 @@ export class ErrorBoundary extends Component<Props, { error: unknown }> {
   }
 }
 
-/** Takes the page's place after an error of status 400 or more (spec 8). Try Again loads the page anew. */
+/** The full-page error for a status of 400 or more (spec 8). Try Again reloads the page. */
 export function FullPageError({ error }: { error: unknown }) {
   const translate = useTranslate();
   const status = statusOf(error);

@@ -4,10 +4,10 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslate } from '#src/text.ts';
 import { Link, useLocation } from 'react-router';
 
-/** The state of a link after which the focus is on the title of the page: where one arrives without the page's own links. */
+/** Link state that moves the focus to the title of the new page. */
 export const toTitle = { focus: 'title' } as const;
 
-/** It takes the room that its line has, so that the actions grow where they have a line to themselves. */
+/** Grows to fill its line, so that wrapped actions fill a line of their own. */
 const titlePlace = {
   flex: '999 1 160px',
   minWidth: 0,
@@ -28,19 +28,20 @@ const actions = {
 
 interface Props {
   title: ReactNode;
-  /** What the page is about: one line under the title, whose place is kept while it is empty. */
+  /** One line under the title; its space is reserved while empty. */
   subtitle?: string | undefined;
+  /** Quiet, beside the title. */
+  headline?: ReactNode;
   action?: ReactNode;
-  /** Where Back leads; no Back without it. */
+  /** The target of Back; no Back without it. */
   back?: string | undefined;
 }
 
 /**
- * Title left, what can be done at its right, Back before them where there is one. Buttons of a header and of a dialog stand in one
- * order: what leads away as text, what else can be done outlined, what deletes outlined in red, and last the one main action, filled.
- * On a phone those that need lines of their own fill them.
+ * The title with the page's actions at its right. Buttons of headers and dialogs have one order: navigation as text, secondary actions
+ * outlined, deletion outlined in red, and last the primary action, filled. On a phone wrapped buttons fill their line.
  */
-export function PageHeader({ title, subtitle, action, back }: Props) {
+export function PageHeader({ title, subtitle, headline, action, back }: Props) {
   const translate = useTranslate();
   const heading = useRef<HTMLHeadingElement>(null);
   const { key, state } = useLocation();
@@ -55,7 +56,13 @@ export function PageHeader({ title, subtitle, action, back }: Props) {
           {translate('lists.back')}
         </Button>
       )}
-      <Typography ref={heading} component="h1" variant="h5" tabIndex={-1} sx={titlePlace}>
+      <Typography
+        ref={heading}
+        component="h1"
+        variant="h5"
+        tabIndex={-1}
+        sx={headline ? { ...titlePlace, flex: '0 1 auto' } : titlePlace}
+      >
         {title}
         {subtitle !== undefined && (
           <Typography component="span" noWrap title={subtitle} color="textSecondary" sx={{ display: 'block' }}>
@@ -63,6 +70,11 @@ export function PageHeader({ title, subtitle, action, back }: Props) {
           </Typography>
         )}
       </Typography>
+      {headline && (
+        <Typography color="textSecondary" sx={{ flex: '999 1 200px', ml: { sm: 0.5 } }}>
+          {headline}
+        </Typography>
+      )}
       <Box sx={actions}>{action}</Box>
     </Box>
   );

@@ -5,7 +5,7 @@ import { pagePadding, stack } from './pageStyle.ts';
 
 const rows = Array.from({ length: 10 }, (_, index) => index);
 
-/** A page before it is there: title, filter row and rows stand where they will be. */
+/** The skeleton of a list page: title, filter row and rows in their final positions. */
 export function PageSkeleton() {
   const translate = useTranslate();
   return (
@@ -19,7 +19,7 @@ export function PageSkeleton() {
   );
 }
 
-/** The sections of a record before they are there. */
+/** The skeleton of a record's sections. */
 export function DetailSkeleton({ heights }: { heights: readonly number[] }) {
   const translate = useTranslate();
   return (

@@ -1,20 +1,17 @@
 import { Box, Paper, Skeleton, Typography } from '@mui/material';
-import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { useTranslate } from '#src/text.ts';
 import { statusOf } from '#src/dataProvider/asHttpError.ts';
-import { QueryError } from './errors.tsx';
+import { type FailedQuery, QueryError } from './errors.tsx';
 
-/** What a panel needs of the query behind it. */
-type PanelQuery<Row> = Pick<UseQueryResult<unknown>, 'error' | 'refetch' | 'isFetching'> & {
-  data?: readonly Row[] | undefined;
-};
+/** The state of a panel's query. */
+type PanelQuery<Row> = FailedQuery & { data?: readonly Row[] | undefined };
 
 interface Props<Row> {
   title: string;
-  /** What matters most, beside the title. */
+  /** A highlight beside the title. */
   note?: ReactNode;
-  /** What can be done, at the right of the title. */
+  /** Actions at the right of the title. */
   action?: ReactNode;
   query: PanelQuery<Row>;
   empty: string;
@@ -23,7 +20,7 @@ interface Props<Row> {
 
 const heading = { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1, px: 2, py: 1.25 };
 
-/** A part of a page that waits for nobody else: while it loads, empty, failed with Retry. Absent where the server says 403. */
+/** A part of a page with its own loading, empty and error state. Hidden if the server answers 403. */
 export function Panel<Row>({ title, note, action, query, empty, children }: Props<Row>) {
   const translate = useTranslate();
   const id = useId();
@@ -66,7 +63,7 @@ export function Panel<Row>({ title, note, action, query, empty, children }: Prop
   );
 }
 
-/** A row of a panel: what it is about, and at the right what can be done; one below the other where it is narrow. */
+/** A row of a panel: content left, actions right; stacked where it is narrow. */
 export const panelRow = {
   display: 'flex',
   flexWrap: 'wrap',

@@ -7,9 +7,9 @@ import { pagePadding, stack } from './pageStyle.ts';
 
 interface Props<R> {
   record: R | undefined;
-  /** What people read where there is none; empty while it loads, too. */
+  /** The error or not-found message; empty while loading. */
   problem: string;
-  /** Asks again; undefined where asking is no use. */
+  /** Refetches; undefined if a retry cannot help. */
   retry: (() => void) | undefined;
   title: string;
   action?: ReactNode;
@@ -18,7 +18,7 @@ interface Props<R> {
   children: (record: R) => ReactNode;
 }
 
-/** A page about one record: while it loads, when the id is no number, when there is none or it cannot be loaded. */
+/** The states of a record's page: loading, invalid id, not found, failed. */
 export function RecordPage<R>({ record, problem, retry, title, action, back, heights, children }: Props<R>) {
   return (
     <Box sx={{ ...pagePadding, ...stack }}>

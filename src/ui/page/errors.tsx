@@ -1,5 +1,4 @@
 import { Alert, type AlertProps, Box, Button, Link, Typography } from '@mui/material';
-import type { UseQueryResult } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { useTranslate } from '#src/text.ts';
 import { isConnectionLost, isFullPageError, mayBeSavedIn } from '#src/dataProvider/asHttpError.ts';
@@ -21,8 +20,15 @@ export function RetryAlert({ onRetry, retrying = false, ...alert }: RetryAlertPr
   return <Alert severity="error" action={retry} {...alert} />;
 }
 
-/** Why a query of a dialog has no answer, with Retry; nothing while all is well. */
-export function QueryError({ query }: { query: Pick<UseQueryResult, 'error' | 'refetch' | 'isFetching'> }) {
+/** What can have failed and be asked again; TanStack's queries among others. */
+export interface FailedQuery {
+  error: Error | null;
+  refetch: () => unknown;
+  isFetching: boolean;
+}
+
+/** The error of a dialog's query, with Retry; nothing without one. */
+export function QueryError({ query }: { query: FailedQuery }) {
   if (!query.error) return null;
   return (
     <RetryAlert onRetry={() => void query.refetch()} retrying={query.isFetching}>
@@ -37,7 +43,7 @@ interface InlineErrorProps {
   onRetry?: (() => void) | undefined;
 }
 
-/** An error that leaves the page as it is: red, 'Error: …' (spec 8). */
+/** An inline error: red, 'Error: …' (spec 8). */
 export function InlineError({ error, text, onRetry }: InlineErrorProps) {
   const translate = useTranslate();
   const message = text || errorText(error) || translate('texts.general.occurred');
@@ -49,7 +55,7 @@ export function InlineError({ error, text, onRetry }: InlineErrorProps) {
   );
 }
 
-/** An error in a list's place: its message, red and centred (spec 2, 'Course List'). */
+/** The error of a list, shown instead of it: red and centred (spec 2). */
 export function CentredError({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const translate = useTranslate();
   return (
@@ -65,7 +71,7 @@ export function CentredError({ error, onRetry }: { error: unknown; onRetry: () =
   );
 }
 
-/** Under an error's message: says that no answer came, if that is what happened. */
+/** Below an error message: whether the server did not answer. */
 function ConnectionLost({ error }: { error: unknown }) {
   const translate = useTranslate();
   if (!isConnectionLost(error)) return null;

@@ -1,9 +1,9 @@
 import { measures } from '#src/theme/tokens.ts';
 
-/** The space around every page's content. */
+/** The padding of every page. */
 export const pagePadding = { px: { xs: 2, md: 3 }, py: 2 } as const;
 
-/** A page reaches down to the footer however little is in it, so that nothing under it jumps while it loads. */
+/** The window's height without bar and footer: the minimum of a page, so that the footer does not move while it loads. */
 export const fullHeight = `calc(100dvh - ${measures.bar + measures.footer}px)`;
 
 export const stack = { display: 'grid', gap: 2, minWidth: 0 } as const;

@@ -7,7 +7,7 @@ interface Props {
   outcomes: Outcomes;
 }
 
-/** How many of many records are done, and how many failed; nothing before the first. */
+/** The number of records done and failed; nothing before the first. */
 export function BatchProgress({ ids, outcomes }: Props) {
   const translate = useTranslate();
   const done = idsThat(ids, outcomes, 'done').length;

@@ -4,14 +4,14 @@ import { useTranslate } from '#src/text.ts';
 import { dropDraft } from '#src/dataProvider/drafts.ts';
 
 interface Props {
-  /** What it is kept under. */
+  /** The storage key. */
   name: string;
-  /** How far it came: the text itself. */
+  /** The progress as text. */
   text: string;
   onContinue: () => void;
 }
 
-/** Work on many records that was left before its end: it can go on, or be forgotten. */
+/** An interrupted batch, to continue or discard. */
 export function KeptBatch({ name, text, onContinue }: Props) {
   const translate = useTranslate();
   const [dropped, setDropped] = useState(false);

@@ -8,7 +8,7 @@ const colors: Readonly<Record<Outcome['state'], ChipProps['color']>> = {
   unsure: 'warning',
 };
 
-/** How the work on one record ended, in one word, and why it failed. */
+/** The outcome of one record as a chip, with its error. */
 export function OutcomeChip({ outcome, label }: { outcome: Outcome | undefined; label: string }) {
   return (
     <>

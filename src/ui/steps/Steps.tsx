@@ -7,14 +7,14 @@ import type { StepsFailure } from './useSteps.ts';
 
 interface Props {
   failure: StepsFailure | null;
-  /** What to do next; said when something was done already. */
+  /** What to do next, if some steps are already done. */
   next?: LabelKey | undefined;
-  /** Loads the record again; offered where somebody else has changed it (W28). */
+  /** Reloads the record; offered after a version conflict (W28). */
   onLoad?: (() => void) | undefined;
   loadLabel?: LabelKey;
 }
 
-/** The step that failed, why, and what to do next. Takes the focus, and stays until the next try. */
+/** The failed step, its error and what to do next. Takes the focus; stays until the next try. */
 export function StepsFailed({ failure, next, onLoad, loadLabel }: Props) {
   const translate = useTranslate();
   const alert = useRef<HTMLDivElement>(null);
@@ -41,13 +41,13 @@ export function StepsFailed({ failure, next, onLoad, loadLabel }: Props) {
 
 interface StepsProgressProps {
   progress: Progress | null;
-  /** The text itself, where it is not 'Step n of m'. */
+  /** Replaces 'Step n of m'. */
   text?: string;
-  /** i18n key of what is said in the end. */
+  /** i18n key of the final message. */
   done?: LabelKey | undefined;
 }
 
-/** 'n of m' with what is being done. Keeps its place while nothing runs, so that nothing jumps. */
+/** 'Step n of m' with its text. Its space is reserved while nothing runs, to avoid layout shift. */
 export function StepsProgress({ progress, text, done }: StepsProgressProps) {
   const translate = useTranslate();
   const { step = 0, of = 1 } = progress ?? {};

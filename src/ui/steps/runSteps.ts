@@ -1,11 +1,11 @@
 import type { LabelKey } from '#src/text.ts';
-/** One call of a sequence (W18). `State` holds what the steps learn from one another: ids, mostly. */
+/** One call of a sequence (W18). `State` holds the results of earlier steps, mostly ids. */
 export interface Step<State> {
-  /** i18n key of what is being done, for progress. */
+  /** i18n key of the progress text. */
   label: LabelKey;
-  /** Looks at what exists: answers what the step would have brought, or undefined when it is still to be done. */
+  /** Checks the server's state: returns the step's result if it is done, else undefined. */
   find?(state: State): Promise<Partial<State> | undefined>;
-  /** Does the step and answers what it brought. */
+  /** Performs the step and returns its result. */
   run(state: State): Promise<Partial<State>>;
   /** The sentence that names the step when it fails (spec 8). */
   failed(reason: string): string;
@@ -15,11 +15,11 @@ export interface Progress {
   /** From 1. */
   step: number;
   of: number;
-  /** What is being done; undefined where the display has words of its own. */
+  /** The progress text; undefined if the display has its own. */
   label?: LabelKey;
 }
 
-/** A sequence stopped at a step. `state` has what came before: given to `runSteps` again, it goes on from there. */
+/** A sequence stopped at a step. Passing `state` to `runSteps` again resumes it. */
 export class StepFailed<State> extends Error {
   readonly state: State;
   readonly step: number;
@@ -35,7 +35,7 @@ export class StepFailed<State> extends Error {
 
 interface Options<State> {
   onProgress?(progress: Progress): void;
-  /** Told after each step, so that a reload can go on from there. */
+  /** Called after each step, so that it can be resumed after a reload. */
   onDone?(state: State): void;
 }
 
@@ -59,5 +59,5 @@ export async function runSteps<State>(
   return state;
 }
 
-/** What an error says; '' where it says nothing. */
+/** The message of an error, or ''. */
 export const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : '');

@@ -1,7 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { readStored, removeStored, store } from '#src/session/storage.ts';
 
-// Sequences that stopped half way, by keys such as `approval.7`. They survive a reload and a logout, so they hold ids and
+// Interrupted sequences by keys such as `approval.7`. They survive a reload and a logout, so they hold ids and
 // choices, never personal data (W18).
 
 const prefix = 'unfinished.';
@@ -16,7 +16,7 @@ export function keepUnfinished(key: string, kept: object): void {
   notify();
 }
 
-/** What is kept under a key, field by field unchecked: anybody can write to the browser's storage. */
+/** The stored state of a key. Its fields are unchecked: users can edit their browser's storage. */
 export function readUnfinished(key: string): Readonly<Record<string, unknown>> | undefined {
   const kept = readStored(prefix + key);
   return typeof kept === 'object' && kept !== null ? { ...kept } : undefined;
@@ -27,7 +27,7 @@ export function forgetUnfinished(key: string): void {
   notify();
 }
 
-/** The keys that begin with `start`, in one text: the same while nothing changed. */
+/** The keys that begin with `start`, joined: a stable snapshot for useSyncExternalStore. */
 function keysUnder(start: string): string {
   try {
     const keys = Object.keys(localStorage).filter((key) => key.startsWith(prefix + start));

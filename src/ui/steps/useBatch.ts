@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useOneRun } from '#src/ui/dialogs/useOneRun.ts';
 
-/** How the work on one of many records ended, or that it is under way; 'unsure': no answer came, so it may be done. */
+/** The state of one record of a batch; 'unsure': no answer came, so it may be done. */
 export interface Outcome {
   state: 'running' | 'done' | 'failed' | 'unsure';
   /** Why it failed. */
@@ -13,7 +13,7 @@ export type Outcomes<O extends Outcome = Outcome> = Readonly<Record<number, O>>;
 
 const atOnce = 4;
 
-/** Works on each, four at a time, in their order. Begins no further one once `stopped`. `work` handles its errors. */
+/** Runs `work` for each, four at a time, in order. Starts no further one once `stopped`. `work` handles its errors. */
 export async function fourAtATime<T>(
   items: readonly T[],
   work: (item: T) => Promise<void>,
@@ -27,13 +27,13 @@ export async function fourAtATime<T>(
 }
 
 interface Options<O extends Outcome> {
-  /** Keeps how it is, before anything is sent and after each answer. */
+  /** Stores the outcomes, before anything is sent and after each answer. */
   keep: (id: number, outcome: O | Outcome) => void;
-  /** Does one; throws nothing. */
+  /** Processes one record; must not throw. */
   work: (id: number) => Promise<O | Outcome>;
 }
 
-/** Runs the same work on many records, four at a time; stops after those under way when told so, or when it leaves the screen. */
+/** Runs the same work for many records, four at a time; `stop` and unmounting let the running ones finish. */
 export function useBatch<O extends Outcome>({ keep, work }: Options<O>) {
   const stopped = useRef(false);
   const [stopping, setStopping] = useState(false);
@@ -56,11 +56,11 @@ export function useBatch<O extends Outcome>({ keep, work }: Options<O>) {
   return { run, busy, stop, stopping };
 }
 
-/** The ids that have this outcome; undefined: those that wait. */
+/** The ids with this outcome; undefined: the pending ones. */
 export const idsThat = (ids: readonly number[], outcomes: Outcomes, state: Outcome['state'] | undefined): number[] =>
   ids.filter((id) => outcomes[id]?.state === state);
 
-/** What was under way when the page was left is as `lost` says. */
+/** Records that were running when the page was left get the outcome `lost`. */
 export const afterReload = <O extends Outcome>(outcomes: Outcomes<O>, lost: Outcome): Outcomes<O | Outcome> =>
   Object.fromEntries(
     Object.entries(outcomes).map(([id, outcome]) => [id, outcome.state === 'running' ? lost : outcome]),

@@ -1,12 +1,12 @@
 import { useCallback, useRef, useState } from 'react';
 import { dropDraft, keepDraft, readDraft } from '#src/dataProvider/drafts.ts';
 
-/** What was kept under a name in this tab. */
+/** The stored state of a name in this tab. */
 export const readKept = <T extends object>(name: string): T | undefined => readDraft(name)?.typed as T | undefined;
 
 /**
- * A state that survives a reload and a new login in this tab, like what is typed into a form. It is stored before
- * `change` returns, so what is sent afterwards is known to have been begun.
+ * A state that survives a reload and a new login in this tab, as drafts do. It is stored before `change` returns, so a request
+ * sent afterwards is known to have been started.
  */
 export function useKept<T extends object>(name: string, first: (kept: T | undefined) => T) {
   const [state, setState] = useState(() => first(readKept<T>(name)));

@@ -2,8 +2,8 @@ import { useRef } from 'react';
 import { mayBeSavedIn } from '#src/dataProvider/asHttpError.ts';
 
 /**
- * Sends a change that is one call. When it is retried after a lost answer, `isDone` is asked first, and nothing is sent
- * where the change is there (W18, W32). Throws what the change or `isDone` throws.
+ * Sends a change that is one call. A retry after a lost answer calls `isDone` first and sends nothing if the change is
+ * saved (W18, W32). Throws what the change or `isDone` throws.
  */
 export function useLookFirst(isDone: () => Promise<boolean>) {
   const lost = useRef(false);

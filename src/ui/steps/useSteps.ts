@@ -17,17 +17,17 @@ export interface Sequence<State> {
 export interface StepsFailure {
   /** Names the step (spec 8). */
   message: string;
-  /** What stood in the way, where the message does not say it. */
+  /** The cause, if the message does not contain it. */
   reason: string;
   cause: unknown;
-  /** Somebody else has changed the record since it was loaded (W28). */
+  /** A version conflict (W28). */
   outdated: boolean;
 }
 
 export interface StepsRun<State> {
   /**
-   * Prepares a sequence and runs it; answers whether it went through, as `onSave` of a `CheckedForm` takes it. Does nothing
-   * while one is under way. `explain` may say more about a step that failed; '' where it cannot.
+   * Prepares a sequence and runs it; returns whether it succeeded, for `onSave` of a `CheckedForm`. Ignored while one is
+   * running. `explain` may add to the error of a step, or returns ''.
    */
   run: (
     prepare: () => Sequence<State> | Promise<Sequence<State>>,
@@ -36,9 +36,9 @@ export interface StepsRun<State> {
   busy: boolean;
   progress: Progress | null;
   failure: StepsFailure | null;
-  /** How far it came; null before the first run. */
+  /** The progress; null before the first run. */
   state: State | null;
-  /** The last run went through. */
+  /** The last run succeeded. */
   done: boolean;
 }
 
@@ -46,9 +46,9 @@ const unexplained = () => Promise.resolve('');
 const asItIs = (reason: string) => reason || texts.general.unexpected;
 
 /**
- * Runs the steps of a screen, one run at a time, and keeps what is unfinished. When a run ends, everything on the screen is
- * asked for again, except queries whose `staleTime` is 'static': lookups, and what forms are filled from. After a failure it
- * is busy until that is there: who presses again sees what exists. `failed` words a failure that is not of a step.
+ * Runs the steps of a screen, one run at a time, and stores unfinished ones. After a run all queries are refetched, except those
+ * whose `staleTime` is 'static': lookups, and initial values of forms. After a failure it stays busy until then, so a retry sees the
+ * current state. `failed` is the message of an error outside of the steps.
  */
 export function useSteps<State>(failed: (reason: string) => string = asItIs): StepsRun<State> {
   const queryClient = useQueryClient();
@@ -88,7 +88,7 @@ export function useSteps<State>(failed: (reason: string) => string = asItIs): St
 
 const noFailure: StepsFailure = { message: '', reason: '', cause: undefined, outdated: false };
 
-/** A step's failure as people read it: its message, and what is behind it where the message does not say so. */
+/** The error message of a step, with its cause if the message does not contain it. */
 function failureOf({ message, cause }: StepFailed<unknown>): StepsFailure {
   const reason = reasonOf(cause);
   return { message, reason: message.includes(reason) ? '' : reason, cause, outdated: currentOf(cause) !== undefined };

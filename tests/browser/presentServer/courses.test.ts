@@ -40,13 +40,14 @@ describeFlows('present server: courses', 'mixedText', (office) => {
       await expect(number(page, 'Fees')).toHaveValue('2500.75');
       await expect(page.getByRole('combobox', { name: /^Course Type/ })).toHaveText('Diploma');
       await number(page, 'Min Attendance Percentage').fill('75');
+      await number(page, 'Duration').fill('25');
       await button(page, 'Update').click();
       await expect(card(page, name)).toContainText('Min Attendance75%');
       const added = office.rows('courses', { COURSE_CODE: code });
       expect(added).toHaveLength(1);
       expect(added[0]).toMatchObject({
         COURSE_NAME: name,
-        DURATION_DAYS: 20,
+        DURATION_DAYS: 25,
         DURATION_TEXT: '1 Month',
         FEES: 2500.75,
         COURSE_TYPE: 2,

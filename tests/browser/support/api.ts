@@ -5,11 +5,13 @@ import { passwords } from './serverProcess.ts';
 
 type Row = Record<string, string | number | null>;
 
-/** Speaks to a running server from outside the browser, as the institute's own site or a second member of staff would. */
+/** A client outside the browser, such as the institute's site or a second user. */
 export interface Api {
   /** Sends a call that must succeed and answers its result. */
   call<N extends PostCallName>(name: N, body: BodyOf<N>): Promise<Row & Row[]>;
   upload(bytes: Uint8Array, fileType: string): Promise<number>;
+  /** A request to a REST resource that must succeed: `rest('POST', 'batches', {…})`; answers the record. */
+  rest<R>(method: 'GET' | 'POST' | 'PUT', path: string, body?: object): Promise<R>;
 }
 
 /** Without a profile there is no session: what the intake allows (W11). */
@@ -46,6 +48,15 @@ export async function openApi(url: string, profile?: Profile): Promise<Api> {
   }
   return {
     call,
+    async rest<R>(method: string, path: string, body?: object): Promise<R> {
+      const init = body
+        ? { headers: { ...headers(), 'Content-Type': 'application/json' }, body: JSON.stringify(body) }
+        : { headers: headers() };
+      const response = await fetch(`${url}/api/rest/${path}`, { method, ...init });
+      const answer: unknown = await response.json();
+      if (!response.ok) throw new Error(`${method} ${path}: ${JSON.stringify(answer)}`);
+      return answer as R;
+    },
     async upload(bytes, fileType) {
       const form = new FormData();
       form.append('fileType', fileType);

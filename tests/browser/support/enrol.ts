@@ -17,6 +17,8 @@ interface Options {
   mobile: string;
   /** The days attended, YYYY-MM-DD. */
   attended?: readonly string[];
+  /** 0: no batch. */
+  batchId?: number;
   /** What else is different about the person, or about the payment. */
   person?: Partial<BodyOf<'AddStudent'>>;
   payment?: Partial<BodyOf<'AddPayment'>>;
@@ -25,7 +27,7 @@ interface Options {
 /** Makes a student of a course, as the admin does it: student, payment, link, then days of attendance. */
 export async function enrol(
   admin: Api,
-  { courseId, name, mobile, attended = [], ...other }: Options,
+  { courseId, name, mobile, attended = [], batchId = 0, ...other }: Options,
 ): Promise<Enrolled> {
   const { PaymentRef: _, ...person } = await registrationBody(admin, courseId, {
     Name: name,
@@ -43,7 +45,12 @@ export async function enrol(
     PaymentDetail: 'UPI 4711',
     ...other.payment,
   });
-  const link = { StudentId: studentId, CourseId: courseId, PaymentId: Number(payment.OUT_PAYMENT_ID) };
+  const link = {
+    StudentId: studentId,
+    CourseId: courseId,
+    PaymentId: Number(payment.OUT_PAYMENT_ID),
+    BatchId: batchId,
+  };
   const enrolmentId = Number((await admin.call('AddStudentCourse', link)).OUT_ID);
   for (const day of attended) {
     await admin.call('AddAttendance', { StudentCourseId: enrolmentId, AttendanceDate: day });

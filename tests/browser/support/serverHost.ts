@@ -2,7 +2,7 @@ import '../../server/support/cheapHashes.ts';
 import { readConfig } from '../../../server/config.ts';
 import { type OpenServer, openServer } from '../../../server/start.ts';
 
-// Runs by itself, below a worker of Playwright's (serverProcess.ts): opens and closes servers as it is told.
+// Runs by itself, below a worker of Playwright's (serverProcess.ts): opens and closes servers on request.
 
 /** Opens a server with this environment at the port, or closes the one that is there. */
 export interface HostOrder {

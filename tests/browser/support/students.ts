@@ -41,6 +41,14 @@ export async function addStudent(admin: Api, changes: Partial<BodyOf<'AddStudent
   return Number(OUT_STUDENT_ID);
 }
 
+/** Checks that a student owes nothing for one course, paid at once by a single payment (W43): nothing is paid or owed twice. */
+export async function expectPaidOnce(admin: Api, studentId: number, fee: number): Promise<void> {
+  const fees = await admin.call('GetFees', { StudentId: studentId });
+  const [payment, ...more] = await admin.call('GetPaymentList', { StudentId: studentId });
+  expect(more).toEqual([]);
+  expect(fees).toMatchObject([{ FEE: fee, PAID: fee, DUE: 0, CREDIT: 0, PAYMENTS: [payment?.ID] }]);
+}
+
 /** Chooses in a dropdown by mouse. */
 export async function choose(page: Page, label: RegExp, option: string | RegExp): Promise<void> {
   await page.getByRole('combobox', { name: label }).click();
@@ -120,14 +128,14 @@ async function handle(
   });
 }
 
-/** An answer of the server's own shape in place of the real one, so often; every other call goes through. */
+/** Replaces the answer, so often; every other call goes through. */
 export const answer = (page: Page, call: string, result: unknown, { status = 200, times = 1 } = {}) =>
   handle(page, call, times, (route) => route.fulfill({ status, json: { result, status } }));
 
-/** No answer at all: the network is gone for this call. */
+/** A network error for this call. */
 export const lose = (page: Page, call: string, times: number) => handle(page, call, times, (route) => route.abort());
 
-/** The server does it and nobody hears of it, so often. */
+/** The server executes the call and its answer is lost, so often. */
 export const loseAnswers = (page: Page, call: string, times: number) =>
   handle(page, call, times, async (route) => {
     await route.fetch();
@@ -141,8 +149,9 @@ export function listen(page: Page): string[] {
   const calls: string[] = [];
   page.on('request', (request) => {
     const [, call] = /\/api\/(\w+)/.exec(request.url()) ?? [];
-    // An open page asks for the institute's settings every few seconds.
-    if (call && !request.url().endsWith('/rest/settings/1')) calls.push(call);
+    // An open page asks for the institute's settings every few seconds, a form for the seats of its batches and for the day book.
+    const isUsual = /\/rest\/(settings\/1$|batches\?)|\/api\/session$/.test(request.url());
+    if (call && !isUsual) calls.push(call);
   });
   return calls;
 }

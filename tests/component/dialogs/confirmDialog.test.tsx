@@ -23,6 +23,37 @@ it('shows what went wrong until the next answer', async () => {
   expect(screen.queryByText('Refused')).toBeNull();
 });
 
+it('is called by its title, and without one by its question', () => {
+  ask(() => Promise.resolve());
+  expect(screen.getByRole('alertdialog', { name: 'Sure?' })).toBeDefined();
+  cleanup();
+  render(
+    <AdminContext>
+      <ConfirmDialog open title="Delete" message="Sure?" onConfirm={() => undefined} onCancel={() => undefined} />
+    </AdminContext>,
+  );
+  expect(screen.getByRole('alertdialog', { name: 'Delete', description: 'Sure?' })).toBeDefined();
+});
+
+it('runs a third answer, once, and shows what went wrong with it', async () => {
+  const onChoose = vi.fn(() => Promise.reject(new Error('Refused')));
+  const onConfirm = vi.fn();
+  render(
+    <AdminContext>
+      <ConfirmDialog
+        open
+        message="Sure?"
+        other={{ label: 'lists.all', onChoose }}
+        onConfirm={onConfirm}
+        onCancel={() => undefined}
+      />
+    </AdminContext>,
+  );
+  await press('lists.all');
+  expect(screen.getByText('Refused')).toBeDefined();
+  expect([onChoose.mock.calls.length, onConfirm.mock.calls.length]).toEqual([1, 0]);
+});
+
 it('says of a write without an answer that it may have been saved, and offers to look', async () => {
   const cause = new HttpError('No answer', 0, { mayBeSaved: 'look' });
   ask(() => Promise.reject(new Error('An error occurred.', { cause })));

@@ -9,6 +9,7 @@ import { PaymentForm } from '#src/custom/enrol/PaymentForm.tsx';
 import { signIn } from './lessonForm.tsx';
 
 const choice = { undecided: undefined, paid: false, chosenId: 0, use: () => undefined };
+const place = { batchId: 0, instalments: [] };
 const steps = { busy: false, progress: null, failure: null };
 const course = { courseName: 'Web Design', fee: 9750.5 };
 
@@ -55,7 +56,7 @@ it('has the course’s fee and today filled in, so that the mode and what it say
     paymentDate: todayInIndia(new Date()),
     paymentDetail: 'UPI 4711',
   };
-  await waitFor(() => expect(save).toHaveBeenCalledWith(sent));
+  await waitFor(() => expect(save).toHaveBeenCalledWith(sent, place));
 });
 
 it('shows the fee as money once it is left, and as it is typed while it has the focus', async () => {
@@ -82,7 +83,7 @@ it('asks about another fee before it is sent, and leads to it where it is not me
   expect(save).not.toHaveBeenCalled();
   await send();
   await send();
-  await waitFor(() => expect(save).toHaveBeenCalledWith(expect.objectContaining({ paidFee: 5000 })));
+  await waitFor(() => expect(save).toHaveBeenCalledWith(expect.objectContaining({ paidFee: 5000 }), place));
 });
 
 it('asks about the course’s fee never', async () => {

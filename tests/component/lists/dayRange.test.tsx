@@ -25,7 +25,7 @@ async function type(name: string, text: string) {
 const open = (options: Parameters<typeof openFilters>[1] = {}) =>
   openFilters(
     <FilterRow>
-      <SearchField />
+      <SearchField label="person.searchFor" />
       <DayRangeFilter />
     </FilterRow>,
     options,

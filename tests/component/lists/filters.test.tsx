@@ -27,7 +27,7 @@ function openList() {
       <AdminContext dataProvider={dataProvider} store={memoryStore()}>
         <ListBase resource="things" disableSyncWithLocation>
           <FilterScope debounce={100}>
-            <SearchField />
+            <SearchField label="person.searchFor" />
             <Chooser name="type" />
             <Chooser name="status" />
           </FilterScope>

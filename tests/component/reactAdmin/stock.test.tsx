@@ -24,6 +24,7 @@ import {
 } from 'react-admin';
 import { MemoryRouter } from 'react-router';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { weekdaysWithout } from '#domain/classDays.ts';
 import { i18nProvider } from '#src/app/texts/messages.ts';
 import { CallFailed } from '#src/dataProvider/answers.ts';
 import { readRecords } from '#src/dataProvider/codec.ts';
@@ -109,7 +110,11 @@ const transport = {
   settleForm: async () => undefined,
   openList: async (_resource: string, name: string, body: Record<string, unknown>) => {
     const cut = cutterOf(readRecords((await transport.callApi(name as never, body as never)) as never, ''));
-    return { page: async (wanted: never) => cut(wanted, { today: '2026-11-23', daysOff: [] }), close: () => undefined };
+    return {
+      page: async (wanted: never) =>
+        cut(wanted, { today: '2026-11-23', classWeekdays: weekdaysWithout([]), holidays: [] }),
+      close: () => undefined,
+    };
   },
   offers: async () => true,
 } as unknown as Transport;

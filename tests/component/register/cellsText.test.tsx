@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { I18nContextProvider } from 'react-admin';
 import { expect, test } from 'vitest';
 import { i18nProvider } from '#src/app/texts/messages.ts';
+import '#src/custom/register/texts.ts';
 import { useCellsText } from '#src/custom/register/useCellsText.ts';
 
 const Texts = ({ children }: { children: ReactNode }) => (

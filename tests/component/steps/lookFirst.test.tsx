@@ -10,9 +10,9 @@ const lost = (mayBeSaved: MayBeSaved) => new HttpError('No answer', 0, { mayBeSa
 async function again(error: Error, isDone: boolean) {
   const look = vi.fn(async () => isDone);
   const change = vi.fn(() => Promise.resolve()).mockRejectedValueOnce(error);
-  const carryOut = renderHook(() => useLookFirst(look)).result.current;
-  await expect(carryOut(change)).rejects.toBe(error);
-  await carryOut(change);
+  const lookFirst = renderHook(() => useLookFirst(look)).result.current;
+  await expect(lookFirst(change)).rejects.toBe(error);
+  await lookFirst(change);
   return { looks: look.mock.calls.length, changes: change.mock.calls.length };
 }
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { Connection } from '../../../server/db/open.ts';
+import type { Connection } from '../../../server/db/connection.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { addEnrolment, addPayment, addStudent, addStudentAndCourse } from './rows.ts';
 

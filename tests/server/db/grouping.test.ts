@@ -1,7 +1,8 @@
 import { StatementSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type Db, openDatabase } from '../../../server/db/open.ts';
+import type { Db } from '../../../server/db/connection.ts';
+import { openDatabase } from '../../../server/db/open.ts';
 import { isOutage } from '../../../server/db/outage.ts';
 import { inTransaction } from '../../../server/db/transaction.ts';
 import { databases, type TestLocation } from '../support/databases.ts';
@@ -67,6 +68,7 @@ const paymentOfNobody = {
   payment_mode: 'UPI',
   payment_date: '2025-06-01',
   payment_detail: '1',
+  recorded_on: '2025-06-01',
   date_created: '2025-06-01T04:30:00.000Z',
   date_modified: '2025-06-01T04:30:00.000Z',
 };

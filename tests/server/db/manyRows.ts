@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { inBulk } from '../../../server/kept/inBulk.ts';
-import type { Db } from '../../../server/db/open.ts';
+import type { Db } from '../../../server/db/connection.ts';
 import { inTransaction } from '../../../server/db/transaction.ts';
 import { vacuumAnalyze } from '../../../server/db/vacuumAnalyze.ts';
 import { fillKept } from '../../../server/kept/fill.ts';
@@ -10,8 +10,16 @@ import { addCourse } from './rows.ts';
 const name = (i: string) => `'person ' || ((${i} * 7919) % 5003)`;
 const mobile = (i: string) => `cast(6000000000 + (cast(${i} as bigint) * 48611) % 3999999999 as text)`;
 const day = (i: string) =>
-  `'20' || (20 + (${i} * 31) % 6) || '-0' || (1 + (${i} * 17) % 9) || '-' || (10 + (${i} * 13) % 18)`;
+  `'20' || (20 + (${i}) % 6) || '-0' || (1 + (${i}) / 6 % 9) || '-' || (10 + (${i}) / 54 % 18)`;
 const instant = (i: string) => `${day(i)} || 'T05:00:00.000Z'`;
+
+/** One of ten owes something, mostly for years; of these the fee of one of five is assumed. */
+const dues = {
+  fee_paise: '10000',
+  due_paise: 'case when i % 10 = 0 then 100 * (1 + i % 97) else 0 end',
+  oldest_due: `case when i % 1000 = 0 then '2026-11-10' when i % 10 = 0 then ${day('i')} end`,
+  fee_assumed: 'case when i % 50 = 0 then 1 else 0 end',
+};
 
 const person = (i: string) => ({
   name: name(i),
@@ -28,7 +36,7 @@ const person = (i: string) => ({
   birth_date: `'2000-01-01'`,
   gender: `${i} % 3`,
   mobile: mobile(i),
-  alt_mobile: `''`,
+  alt_mobile: mobile(`(${i} + 7)`),
   email: `'p' || ((${i} * 6151) % 9973) || '@example.in'`,
   parent_name: `'Parent'`,
   parent_income_paise: '100',
@@ -37,8 +45,8 @@ const person = (i: string) => ({
 });
 
 /**
- * Fills a database with so many registrations, students, payments, enrolments, certificates and twice as many days of attendance, of 20 courses, and
- * lets it take stock (ANALYZE).
+ * Fills a database with so many registrations, students, payments, enrolments, certificates and twice as many days of attendance, and lets it
+ * take stock (ANALYZE). 20 courses have as many rows each; another one has few.
  */
 export async function fillManyRows(db: Db, rows: number): Promise<void> {
   const { kysely } = db;
@@ -52,7 +60,7 @@ export async function fillManyRows(db: Db, rows: number): Promise<void> {
         )
         .execute(trx);
     const dated = { date_created: instant('i'), date_modified: instant('i') };
-    const course = '1 + i % 20';
+    const course = 'case when i % 5000 = 0 then 21 else 1 + i % 20 end';
     await inBulk(trx, async () => {
       const courseId = await addCourse(trx);
       const { id: _id, ...columns } = await trx
@@ -63,6 +71,25 @@ export async function fillManyRows(db: Db, rows: number): Promise<void> {
       const literal = (value: string | number) => (typeof value === 'string' ? `'${value}'` : String(value));
       const others = Object.fromEntries(Object.entries(columns).map(([column, value]) => [column, literal(value)]));
       await insert('courses', { ...others, course_code: `'C' || i`, name_fold: `'course ' || (i % 4999)` }, 5_000);
+      await insert(
+        'batches',
+        {
+          course_id: course,
+          name: `'batch ' || i`,
+          name_fold: `'batch ' || i`,
+          first_day: day('i'),
+          weekdays: `''`,
+          start_time: `'09:30'`,
+          end_time: `'11:30'`,
+          room: `''`,
+          trainer: `''`,
+          seats: '100',
+          open: '1',
+          had_students: '1',
+          ...dated,
+        },
+        rows / 50,
+      );
       await insert('institutes', {
         name: name('i'),
         name_fold: name('i'),
@@ -82,19 +109,34 @@ export async function fillManyRows(db: Db, rows: number): Promise<void> {
         payment_mode: `case i % 3 when 0 then 'Cash' when 1 then 'UPI' else 'Net Banking' end`,
         payment_date: day('i'),
         payment_detail: `'detail ' || (i % 4999)`,
+        recorded_on: day('i'),
         ...dated,
       });
       await insert('enrolments', {
         student_id: 'i',
         course_id: course,
         payment_id: 'i',
+        // Five of six have one.
+        batch_id: `case when i % 6 = 0 then null else 1 + i % ${rows / 50} end`,
         status: 'i % 4',
         status_since: day('i'),
         start_date: day('i'),
         expected_completion: day('i + 1'),
         days_attended: '2',
+        ...dues,
         ...dated,
       });
+      await insert(
+        'instalments',
+        {
+          enrolment_id: `10 * i`,
+          no: '1',
+          due_date: `'2026-12-01'`,
+          amount_paise: '10000',
+          covered_paise: '0',
+        },
+        rows / 10,
+      );
       await insert(
         'attendance',
         {
@@ -111,7 +153,6 @@ export async function fillManyRows(db: Db, rows: number): Promise<void> {
         issued_by: `'admin'`,
         issued_date: day('i'),
         verification_code: `'v' || i`,
-        verify_key: `'k' || i`,
         grade: `'A'`,
         remarks: `''`,
         status: '0',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { type Connection, type Db, openAsItIs, openDatabase } from '../../../server/db/open.ts';
+import type { Connection, Db } from '../../../server/db/connection.ts';
+import { openAsItIs, openDatabase } from '../../../server/db/open.ts';
 import { inTransaction } from '../../../server/db/transaction.ts';
 import { OperatorError } from '../../../server/errors.ts';
 import { newDatabase, newName } from '../support/databasePostgres.ts';

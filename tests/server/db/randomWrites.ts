@@ -1,9 +1,18 @@
-import type { Connection, Transaction } from '../../../server/db/open.ts';
+import type { Connection, Transaction } from '../../../server/db/connection.ts';
 import type { NewRow } from '../../../server/db/tables.ts';
-import { addCourse, addEnrolment, addPayment, addRegistration, addStudent } from './rows.ts';
+import { foldCase } from '../../../domain/text.ts';
+import { addBatch, addCourse, addEnrolment, addInstitute, addPayment, addRegistration, addStudent } from './rows.ts';
 
 type Random = () => number;
-type Counted = 'registrations' | 'students' | 'courses' | 'enrolments' | 'payments' | 'attendance' | 'certificates';
+type Counted =
+  | 'registrations'
+  | 'students'
+  | 'courses'
+  | 'batches'
+  | 'enrolments'
+  | 'payments'
+  | 'attendance'
+  | 'certificates';
 
 /** The ids that there are when a transaction begins. */
 type Known = Record<Counted, number[]>;
@@ -16,6 +25,7 @@ export async function knownIds(db: Connection): Promise<Known> {
     registrations: await ids('registrations'),
     students: await ids('students'),
     courses: await ids('courses'),
+    batches: await ids('batches'),
     enrolments: await ids('enrolments'),
     payments: await ids('payments'),
     attendance: await ids('attendance'),
@@ -33,7 +43,6 @@ const certificate = (enrolment_id: number, random: Random): NewRow<'certificates
   issued_by: '',
   issued_date: dayOf(random),
   verification_code: '',
-  verify_key: `K${random()}`,
   grade: '',
   remarks: '',
   status: 0,
@@ -50,8 +59,13 @@ export async function writeSomething(trx: Transaction, known: Known, random: Ran
   const id = (table: Counted) => known[table][Math.floor(random() * known[table].length)] ?? 0;
   const ids = (table: Counted) => Array.from({ length: 10 }, () => id(table));
   const of = { student_id: id('students'), course_id: id('courses') };
-  if (of.student_id === 0 || random() < 0.1) return void (await addStudent(trx, { status: pick(0, 0, 1) }));
+  // The last second of a day in India, and the first.
+  const came = { date_created: `${dayOf(random)}T18:${pick('29:59', '30:00')}.000Z` };
+  if (of.student_id === 0 || random() < 0.1) {
+    return void (await addStudent(trx, { ...came, status: pick(0, 0, 1), is_free_eligible: pick(0, 1) }));
+  }
   if (of.course_id === 0 || random() < 0.02) return void (await addCourse(trx));
+  if (random() < 0.02) return void (await addBatch(trx, of.course_id));
   const enrolment_id = id('enrolments');
   if (enrolment_id === 0) return void (await addEnrolment(trx, { ...of, status: 1 }));
   const attended = (enrolment: number) => ({
@@ -59,8 +73,7 @@ export async function writeSomething(trx: Transaction, known: Known, random: Ran
     attendance_date: dayOf(random),
     date_created: dated.date_created,
   });
-  // The last second of a day in India, and the first.
-  const came = { date_created: `${dayOf(random)}T18:${pick('29:59', '30:00')}.000Z` };
+  const named = (name: string) => ({ name, name_fold: foldCase(name) });
   const write = pick<() => Promise<unknown>>(
     () => addRegistration(trx, of.course_id, { status: pick(0, 1), ...came }),
     () => trx.updateTable('registrations').set(came).where('id', 'in', ids('registrations')).execute(),
@@ -84,7 +97,7 @@ export async function writeSomething(trx: Transaction, known: Known, random: Ran
     () =>
       trx
         .updateTable('enrolments')
-        .set({ status: pick(1, 3) })
+        .set({ status: pick(1, 3), batch_id: pick(id('batches') || null, null) })
         .where('id', 'in', ids('enrolments'))
         .execute(),
     () =>
@@ -100,15 +113,22 @@ export async function writeSomething(trx: Transaction, known: Known, random: Ran
     () =>
       trx
         .updateTable('students')
-        .set({ name_fold: pick('asha', 'meena'), mobile: pick('1', '2'), status: pick(0, 1) })
+        .set({ ...named(pick('Asha', 'Meena')), mobile: pick('1', '2'), status: pick(0, 1) })
         .where('id', 'in', ids('students'))
         .execute(),
     () =>
       trx
         .updateTable('courses')
-        .set({ name_fold: pick('web', 'data'), duration_days: pick(1, 2) })
+        .set(pick({ course_name: 'Web', name_fold: 'web' }, { course_name: 'Data', name_fold: 'data' }))
+        .set({ duration_days: pick(1, 2) })
         .where('id', '=', of.course_id)
         .execute(),
+    () =>
+      addInstitute(trx, pick('Asha College', 'Meenakshi University'), {
+        ...pick({ short_name: 'AC', short_name_fold: 'ac' }, { short_name: 'Web', short_name_fold: 'web' }),
+        institute_type: pick(1, 2),
+        status: pick(0, 1),
+      }),
   );
   await write();
 }

@@ -1,4 +1,5 @@
-import type { Connection } from '../../../server/db/open.ts';
+import { daysInclusive } from '../../../domain/dates.ts';
+import type { Connection } from '../../../server/db/connection.ts';
 import type { NewRow } from '../../../server/db/tables.ts';
 import { personColumnsOf } from '../../../server/people/person.ts';
 import { validPerson } from '../../unit/domain/personCases.ts';
@@ -53,6 +54,21 @@ export function addCourse(db: Connection, course_code = 'WEB') {
   return idOf(db.insertInto('courses').values(course).returning('id'));
 }
 
+let lastBatch = 0;
+
+/** Adds a batch and answers its id. */
+export function addBatch(db: Connection, course_id: number, change: Partial<NewRow<'batches'>> = {}) {
+  const name = `batch ${(lastBatch += 1)}`;
+  const when = { first_day: '2025-06-02', weekdays: '', start_time: '09:30', end_time: '11:30' };
+  const batch = { course_id, name, name_fold: name, ...when, room: '', trainer: '', seats: 24, open: 1 };
+  return idOf(
+    db
+      .insertInto('batches')
+      .values({ ...batch, had_students: 0, ...dated, ...change })
+      .returning('id'),
+  );
+}
+
 /** Adds a course and a student, and answers their ids. */
 export async function addStudentAndCourse(db: Connection) {
   return { course_id: await addCourse(db), student_id: await addStudent(db) };
@@ -79,7 +95,14 @@ export function addRegistration(db: Connection, course_id: number, change: Parti
 }
 
 export function addPayment(db: Connection, of: { student_id: number; course_id: number }) {
-  const row = { ...of, paid_fee_paise: 500_050, payment_mode: 'UPI', payment_date: '2025-06-01', payment_detail: '1' };
+  const row = {
+    ...of,
+    paid_fee_paise: 500_050,
+    payment_mode: 'UPI',
+    payment_date: '2025-06-01',
+    payment_detail: '1',
+    recorded_on: '2025-06-01',
+  };
   return idOf(
     db
       .insertInto('payments')
@@ -88,15 +111,42 @@ export function addPayment(db: Connection, of: { student_id: number; course_id: 
   );
 }
 
-export function addEnrolment(
+/** The class period of an enrolment of so many days from its start, every day a class day. */
+export async function addPeriod(
+  db: Connection,
+  class_start: string,
+  class_end: string,
+  status: number,
+): Promise<number> {
+  const class_days = daysInclusive(class_start, class_end);
+  const terms = {
+    class_weekdays: '',
+    class_start,
+    class_end,
+    class_days,
+    running: Number(status === 0 || status === 2),
+  };
+  const known = await db
+    .selectFrom('class_periods')
+    .select('id')
+    .where('class_start', '=', class_start)
+    .where('class_days', '=', class_days)
+    .where('running', '=', terms.running)
+    .executeTakeFirst();
+  return known?.id ?? idOf(db.insertInto('class_periods').values(terms).returning('id'));
+}
+
+export async function addEnrolment(
   db: Connection,
   row: Pick<NewRow<'enrolments'>, 'student_id' | 'course_id'> & Partial<NewRow<'enrolments'>>,
 ) {
-  const days = { start_date: '2025-06-01', expected_completion: '2025-06-30' };
+  const { start_date = '2025-06-01', expected_completion = '2025-06-30' } = row;
+  const days = { start_date, expected_completion };
+  const class_period_id = await addPeriod(db, start_date, expected_completion, row.status ?? 0);
   return idOf(
     db
       .insertInto('enrolments')
-      .values({ status: 0, ...days, ...dated, ...row })
+      .values({ status: 0, class_period_id, fee_paise: 0, ...days, ...dated, ...row })
       .returning('id'),
   );
 }

@@ -1,6 +1,7 @@
 import { inTransaction } from '../../../server/db/transaction.ts';
 import { lockRow } from '../../../server/db/lockRow.ts';
-import { type DatabaseLocation, openDatabase } from '../../../server/db/open.ts';
+import type { DatabaseLocation } from '../../../server/db/connection.ts';
+import { openDatabase } from '../../../server/db/open.ts';
 
 /** A process of its own: opens the database and counts one counter up, reading it before each write. */
 const [location = '', times = ''] = process.argv.slice(2);

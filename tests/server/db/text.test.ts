@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { contains } from '../../../server/db/like.ts';
-import type { Connection } from '../../../server/db/open.ts';
+import type { Connection } from '../../../server/db/connection.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { addInstitute } from './rows.ts';
 

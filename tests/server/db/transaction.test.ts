@@ -1,6 +1,6 @@
 import { DatabaseError } from 'pg';
 import { beforeEach, expect, test } from 'vitest';
-import type { Connection } from '../../../server/db/open.ts';
+import type { Connection } from '../../../server/db/connection.ts';
 import { inTransaction } from '../../../server/db/transaction.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { addInstitute } from './rows.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
-import type { Connection } from '../../../server/db/open.ts';
+import type { Connection } from '../../../server/db/connection.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { addFile, addInstitute, addStudentAndCourse } from './rows.ts';
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { seedDemo } from '../../../demo/seed.ts';
 import { restOf } from '../support/rest.ts';
@@ -32,15 +33,17 @@ describeOnEachDatabase('the log of the sample data', (open) => {
 
   it('tells of each student, payment and enrolment of that time who added it', async () => {
     const since = await begins();
-    for (const [table, call] of [
-      ['students', 'AddStudent'],
-      ['payments', 'AddPayment'],
-      ['enrolments', 'AddStudentCourse'],
+    const taken = { payments: sql<boolean>`kind = 0`, others: sql<boolean>`1 = 1` };
+    for (const [table, call, which] of [
+      ['students', 'AddStudent', taken.others],
+      ['payments', 'AddPayment', taken.payments],
+      ['enrolments', 'AddStudentCourse', taken.others],
     ] as const) {
       const rows = await server.db.kysely
         .selectFrom(table)
         .select(['id', 'date_created'])
         .where('date_created', '>=', since)
+        .where(which)
         .orderBy('id')
         .execute();
       const entries = await kept(call, table);
@@ -50,6 +53,17 @@ describeOnEachDatabase('the log of the sample data', (open) => {
       expect(new Set(entries.map(({ user_name: who }) => who))).toEqual(new Set(['admin']));
       expect(rows.length).toBeGreaterThan(0);
     }
+  });
+
+  it('tells of each day of the day book who closed it', async () => {
+    const closings = await server.db.kysely.selectFrom('closings').select(['id', 'closed_at']).orderBy('id').execute();
+    const entries = await kept('CloseDay', 'closings');
+    expect(entries.map(({ record_id: id, at }) => [id, at])).toEqual(closings.map(({ id, closed_at: at }) => [id, at]));
+    const { closed_to: closedTo } = await server.db.kysely
+      .selectFrom('day_book')
+      .select('closed_to')
+      .executeTakeFirstOrThrow();
+    expect(closedTo).toBe('2026-11-19');
   });
 
   it('tells of each mailed certificate when it was', async () => {

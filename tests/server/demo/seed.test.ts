@@ -55,6 +55,22 @@ describeOnEachDatabase('a server on sample data', (open) => {
     expect((await known.execute(kysely)).rows).toEqual([{ reltuples: students }]);
   });
 
+  it('keeps what each receipt says; the last of an enrolment what it came to in the end', async () => {
+    const rows = await server.db.kysely
+      .selectFrom('payments')
+      .innerJoin('enrolments', 'enrolments.id', 'payments.enrolment_id')
+      .leftJoin('receipts', 'receipts.payment_id', 'payments.id')
+      .select(['said', 'enrolments.id as enrolment', 'paid_paise', 'due_paise'])
+      .orderBy('payments.id')
+      .execute();
+    expect(rows.length).toBeGreaterThan(students / 2);
+    const ends = new Map(
+      rows.map(({ said, enrolment, ...end }) => [enrolment, { end, account: JSON.parse(said ?? 'null').account }]),
+    );
+    for (const { end, account } of ends.values())
+      expect([account.paid, account.due]).toEqual([end.paid_paise, end.due_paise]);
+  });
+
   it('keeps the figures that a recount gives', async () => {
     expect(await verifyKept(server.db.kysely)).toEqual([]);
   });

@@ -3,6 +3,7 @@ import { parseISO } from 'date-fns/parseISO';
 import { describe, expect, it } from 'vitest';
 import { expectedCompletion, hasEnoughAttendance } from '../../../domain/enrolment.ts';
 import { checkPayment } from '../../../domain/payment.ts';
+import { paymentKind } from '../../../domain/receipt.ts';
 import { invented, now, today } from './sample.ts';
 
 const rows = invented(1500);
@@ -88,7 +89,7 @@ describe('the payments of the sample data', () => {
     const problems = rows.payments.flatMap((row) =>
       checkPayment(
         {
-          paidFee: row.paid_fee_paise / 100,
+          paidFee: Math.abs(row.paid_fee_paise) / 100,
           paymentMode: row.payment_mode,
           paymentDate: row.payment_date,
           paymentDetail: row.payment_detail,
@@ -97,8 +98,45 @@ describe('the payments of the sample data', () => {
       ),
     );
     expect(problems).toEqual([]);
-    const cash = rows.payments.filter(({ payment_mode: mode }) => mode === 'Cash');
+    const cash = rows.payments.filter(
+      ({ payment_mode: mode, kind }) => mode === 'Cash' && kind === paymentKind.payment,
+    );
     expect(cash.every(({ payment_detail: detail }) => detail.startsWith('Received By: '))).toBe(true);
+  });
+
+  it('have numbers without a gap in the order in which they were recorded', () => {
+    const numbers = Map.groupBy(
+      rows.payments.map(({ receipt_no: number = '' }) => number),
+      (number) => number.slice(0, 7),
+    );
+    expect([...numbers.keys()]).toEqual(expect.arrayContaining(['F/26-27', 'R/25-26', 'R/26-27', 'V/26-27']));
+    for (const [series, drawn] of numbers) {
+      expect(drawn).toEqual(drawn.map((_number, index) => `${series}/${String(index + 1).padStart(5, '0')}`));
+    }
+    const recorded = rows.payments.map((row) => row.date_created);
+    expect(recorded).toEqual(recorded.toSorted());
+  });
+
+  it('are taken back once, whole, and right away', () => {
+    const byId = new Map(rows.payments.map((row) => [row.id, row]));
+    const reversals = rows.payments.filter(({ kind }) => kind === paymentKind.reversal);
+    const wrong = reversals.filter((row) => {
+      const reversed = byId.get(row.reverses ?? 0);
+      return reversed?.enrolment_id !== row.enrolment_id || reversed?.paid_fee_paise !== -row.paid_fee_paise;
+    });
+    expect(wrong).toEqual([]);
+    expect(new Set(reversals.map(({ reverses }) => reverses)).size).toBe(reversals.length);
+  });
+
+  it('come in instalments that add up to the fee, some of them late', () => {
+    const fees = new Map(rows.enrolments.map((row) => [row.id, row.fee_paise]));
+    const plans = Map.groupBy(rows.instalments, (row) => row.enrolment_id);
+    const wrong = [...plans].filter(
+      ([id, plan]) => plan.reduce((sum, { amount_paise: amount }) => sum + amount, 0) !== fees.get(id),
+    );
+    expect(wrong).toEqual([]);
+    const late = rows.instalments.filter((row) => row.due_date < today && (row.covered_paise ?? 0) < row.amount_paise);
+    expect(late.length).toBeGreaterThan(20);
   });
 });
 

@@ -1,8 +1,8 @@
 import PDFDocument from 'pdfkit';
 import { describe, expect, it } from 'vitest';
-import { fitText } from '../../../server/certificates/drawing/fit.ts';
-import { loadFonts } from '../../../server/certificates/drawing/fonts.ts';
-import { createTypesetter } from '../../../server/certificates/drawing/typesetter.ts';
+import { fitText } from '../../../server/drawing/fit.ts';
+import { loadFonts } from '../../../server/drawing/fonts.ts';
+import { createTypesetter } from '../../../server/drawing/typesetter.ts';
 
 const typesetter = createTypesetter(new PDFDocument(), await loadFonts());
 const measure = (text: string) => typesetter.width(text, 600);

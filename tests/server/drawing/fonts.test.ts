@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { loadFonts, scripts } from '../../../server/certificates/drawing/fonts.ts';
-import { unpackWoff } from '../../../server/certificates/drawing/woff.ts';
+import { loadFonts, scripts } from '../../../server/drawing/fonts.ts';
+import { unpackWoff } from '../../../server/drawing/woff.ts';
 
 describe('loadFonts', () => {
   it('reads the files once per process', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { drawColumn } from '../../../server/certificates/drawing/column.ts';
 import { shareWidth } from '../../../server/certificates/drawing/facts.ts';
-import { durationWords, longDate } from '../../../server/certificates/drawing/wording.ts';
+import { durationWords, longDate } from '../../../server/certificates/drawing/fields.ts';
 
 /** Upper and lower edges of the items as they were drawn. */
 function placed(heights: number[], gap: number, top: number, bottom: number) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { loadFonts } from '../../../server/certificates/drawing/fonts.ts';
-import { plainLine, scriptRuns } from '../../../server/certificates/drawing/runs.ts';
+import { loadFonts } from '../../../server/drawing/fonts.ts';
+import { plainLine, scriptRuns } from '../../../server/drawing/runs.ts';
 
 const { covers } = await loadFonts();
 const runs = (text: string) => scriptRuns(text, covers).map((run) => [run.script, run.text]);

@@ -21,6 +21,8 @@ export function sampleCertificate(changes: Partial<PrintedCertificate> = {}): Pr
     verificationCode: '48213710455123',
     issuedDate: '2025-07-01',
     issuedBy: 'S. Meenakshi',
+    issue: 1,
+    issueDay: '2025-07-01',
     verifyUrl: 'https://office.vaigai.example/verify/3f9c2a7be1d04c58a6f1b2c3d4e5f607',
     ...changes,
   };

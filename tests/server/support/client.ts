@@ -30,7 +30,7 @@ export interface Reach {
   }>;
 }
 
-/** Speaks the wire to a server as one browser would: API key, envelope, cookie. Every answer is held against the contract. */
+/** A client of the API with key, envelope and cookie, as one browser. Validates every answer against the contract. */
 export interface Client {
   userId: number;
   sessionRef: string;

@@ -17,6 +17,7 @@ type Outcome = { OUT_OK?: number; OUT_ERROR?: string } & Record<string, number>;
 
 /** What the server draws at random, as the page shows it. */
 const drawn: Readonly<Record<string, unknown>> = {
+  SHA256: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
   SECRET: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
   URI: 'otpauth://totp/Institute:admin?secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP&issuer=Institute',
   QR: 'data:image/png;base64,iVBORw0KGgo=',
@@ -89,6 +90,28 @@ export class ExampleStory {
     return (answer.body as { result: Outcome }).result;
   }
 
+  /** What an enrolment of ₹4,500.50 owes, which is paid. */
+  async fees(StudentCourseId: number, payment: Body): Promise<void> {
+    const { admin, office } = this.#server;
+    const fee = { StudentCourseId, Fee: 5000, Reason: 'As agreed at the counter' };
+    await this.taken(office, 'SetFee', fee);
+    await this.refused(office, 'SetFee', { ...fee, StudentCourseId: 2_000_000_000 });
+    const concession = { StudentCourseId, Amount: 199.5, Reason: 'Brother is a student, too' };
+    await this.taken(office, 'SetConcession', concession);
+    await this.refused(office, 'SetConcession', { ...concession, Amount: 6000 });
+    const [first, second] = [
+      { DueDate: '2026-11-20', Amount: 4500.5 },
+      { DueDate: '2026-12-20', Amount: 300 },
+    ];
+    await this.taken(office, 'SetInstalments', { StudentCourseId, Instalments: [first, second] });
+    await this.refused(office, 'SetInstalments', { StudentCourseId, Instalments: [second, first] });
+    await this.taken(office, 'GetFees', { StudentCourseId });
+    const paid = await admin.write('AddPayment', { ...payment, PaidFee: 300, StudentCourseId });
+    const mistake = { PaymentId: paid.OUT_PAYMENT_ID, Reason: 'Another student' };
+    await this.taken(admin, 'ReversePayment', mistake);
+    await this.refused(admin, 'ReversePayment', mistake);
+  }
+
   /** A call that a rule refuses, or that is not found. */
   async refused(client: Client, name: PostCallName, body: Body): Promise<void> {
     const { status, body: answer } = await client.send(name, body);
@@ -154,6 +177,8 @@ export class ExampleStory {
     const course = courseBody({ CourseCode: 'WEB' });
     const { OUT_ID: CourseId = 0 } = await this.taken(office, 'AddCourse', course);
     await this.refused(office, 'AddCourse', course);
+    await this.taken(office, 'GetMovedEnds', { CourseId, DurationDays: 10 });
+    await this.refused(office, 'GetMovedEnds', { CourseId: 2_000_000_000, DurationDays: 10 });
     await this.taken(office, 'UpdateCourse', { CourseId, ...course, MinParticipants: 5 });
     await this.refused(office, 'UpdateCourse', { CourseId: 2_000_000_000, ...course });
     await this.taken(office, 'GetCourseList', { CourseId: 0, CourseCode: '', CourseName: 'web', ...page });
@@ -228,7 +253,10 @@ export class ExampleStory {
     const { OUT_ID: StudentCourseId = 0 } = await this.taken(admin, 'AddStudentCourse', link, { keep: ['PaymentId'] });
     await this.refused(admin, 'AddStudentCourse', link);
     await this.taken(office, 'GetStudentCourseList', { StudentId, Status: -1, ...page });
+    await this.taken(office, 'GetClasses', { CourseId: 0 });
     await this.taken(office, 'GetRegister', { CourseId, FromDate: '2026-11-16', ToDate: '2026-11-20' });
+
+    await this.fees(StudentCourseId, payment);
 
     await this.taken(office, 'AddAttendance', { StudentCourseId, AttendanceDate: '2026-11-18' });
     await this.refused(office, 'AddAttendance', { StudentCourseId, AttendanceDate: '2026-11-18' });
@@ -241,6 +269,16 @@ export class ExampleStory {
 
     await this.taken(office, 'UpdateStudentCourse', { StudentCourseId, Status: 2, Reason: 'Ill' });
     await this.refused(office, 'UpdateStudentCourse', { StudentCourseId, Status: 1 });
+    const refund = {
+      StudentCourseId,
+      Amount: 500.5,
+      PaymentMode: 'Cash',
+      PaymentDate: '2026-11-20',
+      PaymentDetail: 'To the father',
+      Reason: 'Ill',
+    };
+    await this.refused(office, 'RefundPayment', { ...refund, Amount: 5000 });
+    await this.taken(office, 'RefundPayment', refund);
     await office.write('UpdateStudentCourse', { StudentCourseId, Status: 0 });
     await this.taken(office, 'GetToday', { NotMailedFrom: '' });
     await office.write('UpdateStudentCourse', { StudentCourseId, Status: 1 });
@@ -271,6 +309,16 @@ export class ExampleStory {
     await this.refused(office, 'UpdateCertificate', { ...place, Location: '' });
     await this.taken(office, 'SendCertificateMail', { CertificateId });
     await this.taken(office, 'GetCertificateList', { StudentId, ...page });
+    const correction = { CertificateId, Grade: 'A+', Remarks: 'VERY GOOD', Reason: 'Typing error' };
+    await this.taken(admin, 'CorrectCertificate', correction, { keep: ['Grade'] });
+    await this.refused(admin, 'CorrectCertificate', { ...correction, Grade: 'C' });
+    await office.write('GenerateCertificate', { CertificateId });
+    await this.taken(office, 'GetIssues', { CertificateId });
+    const because = { CertificateId, Reason: 'Handed to the wrong person' };
+    await this.taken(admin, 'RevokeCertificate', because);
+    await this.refused(admin, 'RevokeCertificate', because);
+    await this.taken(admin, 'RestoreCertificate', because);
+    await this.refused(admin, 'RestoreCertificate', because);
     await this.taken(office, 'GetCertificate', { CertificateId });
     await this.got(site, 'verify', '/api/verify', { query: { number: 'WEB-2026-00001', code: '12345610000000' } });
     await this.taken(office, 'Find', { Text: 'kavya' });
@@ -299,9 +347,43 @@ export class ExampleStory {
       upiId: 'institute@okbank',
       upiName: 'Test Institute',
     });
+    const holiday = { name: 'Republic Day', firstDay: '2027-01-26', lastDay: '2027-01-26' };
+    const { id: holidayId } = await this.restWrite('holidays', 'create', undefined, holiday);
+    const deepavali = { name: 'Deepavali', firstDay: '2026-11-08', lastDay: '2026-11-09' };
+    await this.restWrite('holidays', 'createMany', undefined, { holidays: [holiday, deepavali] });
+    await this.restWrite('holidays', 'preview', undefined, { add: [{ name: 'Car festival', firstDay: '2026-11-20' }] });
+    await this.restWrite('holidays', 'update', holidayId + 1, { name: 'Deepavali holidays' });
+    await this.restWrite('holidays', 'remove', holidayId + 1, {});
+    const batch = {
+      courseId: CourseId,
+      name: 'Morning',
+      firstDay: '2026-12-01',
+      weekdays: [1, 2, 3, 4, 5],
+      startTime: '09:30',
+      endTime: '11:30',
+      room: 'Lab 2',
+      trainer: 'Meena',
+      seats: 24,
+    };
+    const { id: BatchId } = await this.restWrite('batches', 'create', undefined, batch);
+    await this.restWrite('batches', 'update', BatchId, { seats: 30 });
+    await this.restWrite('batches', 'preview', BatchId, { firstDay: '2026-12-02', weekdays: [1, 3, 5] });
+    await this.taken(office, 'MoveToBatch', { StudentCourseId, BatchId });
+    await this.refused(office, 'MoveToBatch', { StudentCourseId, BatchId: 999 });
+    const { id: unused } = await this.restWrite('batches', 'create', undefined, { ...batch, name: 'Evening' });
+    await this.restWrite('batches', 'remove', unused, {});
     await this.got(admin, 'rest.resources', '/api/rest');
     const three = { range: '[0,2]' };
-    for (const name of ['staff-users', 'profiles', 'activity-log', 'security-log', 'figures', 'settings'] as const) {
+    for (const name of [
+      'staff-users',
+      'profiles',
+      'activity-log',
+      'security-log',
+      'figures',
+      'settings',
+      'holidays',
+      'batches',
+    ] as const) {
       const sort =
         name === 'activity-log' || name === 'security-log' ? { sort: '["at","DESC"]' } : { sort: '["id","ASC"]' };
       const query =

@@ -2,7 +2,7 @@ import { type CallName, calls, type PostCallName } from '../../../contract/calls
 import type { Client } from './client.ts';
 import { certificateBody, courseBody, instituteBody, paymentBody, samplesOf } from './samples.ts';
 
-/** Values that fit hardly any field. Whatever comes of them, it is no 500. */
+/** Values that are invalid for most fields; none may cause a 500. */
 export const oddities: readonly unknown[] = [
   null,
   true,
@@ -44,12 +44,13 @@ export const postNames = (Object.keys(calls) as CallName[]).filter(
   (name): name is PostCallName => calls[name].method === 'POST',
 );
 
-/** Bodies that would be taken, so that each odd field is looked at by the rules and the database behind the schema too. */
+/** Valid bodies, so that a single odd field gets past the schema to the rules and the database. */
 export async function validBodies(admin: Client): Promise<Bodies> {
   const make = samplesOf(admin);
   const valid: Bodies = {};
   const { studentId, courseId, paymentId, enrolmentId } = await make.enrolment();
   const { certificateId } = await make.certificate();
+  const { PaidFee: _fee, ...paidBack } = paymentBody();
   const person = { ...(await make.person()), StudentId: studentId, CourseId: courseId };
   for (const name of postNames) if (calls[name].lists) valid[name] = { Page: 1, PageSize: 5, Search: '' };
   Object.assign(valid, {
@@ -64,18 +65,33 @@ export async function validBodies(admin: Client): Promise<Bodies> {
     DeleteStudent: { StudentId: await make.student() },
     AddCourse: courseBody(),
     UpdateCourse: { CourseId: courseId, ...courseBody() },
+    GetMovedEnds: { CourseId: courseId, DurationDays: 5 },
     AddInstitute: instituteBody(),
     UpdateInstitute: { InstId: 1, ...instituteBody() },
     DeleteRevokeInstitute: { InstId: 1, Status: 1 },
     AddPayment: { StudentId: studentId, CourseId: courseId, ...paymentBody() },
     VoidPayment: { PaymentId: paymentId, Reason: 'Entered twice' },
+    ReversePayment: { PaymentId: paymentId, Reason: 'Entered twice' },
+    RefundPayment: { StudentCourseId: enrolmentId, Amount: 1, Reason: 'Moved away', ...paidBack },
+    GetFees: { StudentId: studentId, StudentCourseId: enrolmentId },
+    SetFee: { StudentCourseId: enrolmentId, Fee: 5000, Reason: 'As agreed' },
+    SetConcession: { StudentCourseId: enrolmentId, Amount: 100, Reason: 'Sister' },
+    SetInstalments: { StudentCourseId: enrolmentId, Instalments: [{ DueDate: '2026-12-01', Amount: 4500.5 }] },
+    SendDueReminder: { StudentCourseId: enrolmentId },
+    PrintReceipt: { PaymentId: paymentId, Format: 'A5' },
+    SendReceiptMail: { PaymentId: paymentId },
+    GetDayBook: { FromDate: '2026-11-01', ToDate: '2026-11-20' },
+    CloseDay: { Day: '2026-11-01', CountedCash: 0, Remark: '' },
+    ReopenDay: { Reason: 'Counted wrongly' },
     AddStudentCourse: { StudentId: studentId, CourseId: courseId, PaymentId: 0 },
     UpdateStudentCourse: { StudentCourseId: enrolmentId, Status: 2 },
     AddAttendance: { StudentCourseId: enrolmentId, AttendanceDate: '2026-11-20' },
     AddAttendanceBulk: { StudentCourseId: enrolmentId, Dates: ['2026-11-20'] },
     RemoveAttendance: { StudentCourseId: enrolmentId, AttendanceDate: '2026-11-20', Reason: 'Wrong student' },
+    GetClasses: { CourseId: courseId },
     GetRegister: { CourseId: courseId, FromDate: '', ToDate: '' },
     SaveRegister: { Days: [{ StudentCourseId: enrolmentId, AttendanceDate: '2026-11-20' }] },
+    MoveToBatch: { StudentCourseId: enrolmentId, BatchId: 0 },
     ReopenEnrolment: { StudentCourseId: enrolmentId, Reason: 'Too early' },
     RestoreStudent: { StudentId: studentId, Reason: 'By mistake' },
     RestoreRegistration: { RegId: 1, Reason: 'Paid after all' },
@@ -83,6 +99,10 @@ export async function validBodies(admin: Client): Promise<Bodies> {
     GetCertificate: { CertificateId: certificateId },
     AddCertificate: { StudentCourseId: enrolmentId, ...certificateBody() },
     UpdateCertificate: { CertificateId: certificateId, FileId: 0, Status: 0, Location: 'Chennai' },
+    GetIssues: { CertificateId: certificateId },
+    RevokeCertificate: { CertificateId: certificateId, Reason: 'Not earned' },
+    RestoreCertificate: { CertificateId: certificateId, Reason: 'Earned' },
+    CorrectCertificate: { CertificateId: certificateId, Grade: 'A', Remarks: 'GOOD', Reason: 'Typing error' },
     GenerateCertificate: { CertificateId: certificateId },
     SendCertificateMail: { CertificateId: certificateId },
   });

@@ -13,7 +13,7 @@ const execute = promisify(execFile);
 /** One that every such machine has, and that knows the letters of all scripts. */
 const locale = process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8';
 
-/** A PostgreSQL server of one's own, to be stopped and broken at will. It ends with this process, however that ends. */
+/** A private PostgreSQL server that tests can stop and crash. It ends with this process, however that ends. */
 export interface Cluster {
   /** The address of its first database. */
   url: string;

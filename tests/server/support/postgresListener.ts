@@ -7,7 +7,7 @@ import { certificate, privateKey } from './tlsCertificate.ts';
 /** What a client asks for before anything else when it wants TLS (PostgreSQL's protocol, SSLRequest). */
 const tlsAsked = '0000000804d2162f';
 
-/** Keeps how each client of PostgreSQL begins to talk to it, and hangs up then; closed after the test. */
+/** Records the first message of each PostgreSQL client, then disconnects; closed after the test. */
 export async function postgresListener({ offersTls }: { offersTls: boolean }) {
   const told: { secure: boolean; text: string }[] = [];
   const hear = (socket: Socket, secure: boolean) =>

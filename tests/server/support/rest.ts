@@ -49,7 +49,7 @@ export function failureOf(reply: Reply): Failure {
   return errors ? [status, result.OUT_ERROR, errors] : [status, result.OUT_ERROR];
 }
 
-/** Speaks to one REST resource with somebody's session. Every answer is held against the contract. */
+/** A client of one REST resource. Validates every answer against the contract. */
 export function restOf<N extends RestName>({ app }: Pick<TestServer, 'app'>, { cookie }: { cookie: string }, name: N) {
   const resource: RestResource = restResources[name];
   const request = (method: 'GET' | RestWrite['method'], path: string, payload?: object, once?: string) =>

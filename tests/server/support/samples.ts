@@ -58,6 +58,20 @@ export const paymentBody = (patch: Partial<BodyOf<'AddPayment'>> = {}) => ({
   ...patch,
 });
 
+/** Body of a new batch. */
+export const batchBody = (courseId: number) => ({
+  courseId,
+  name: `Batch ${fresh()}`,
+  firstDay: '2026-12-01',
+  weekdays: [1, 2, 3, 4, 5],
+  startTime: '09:30',
+  endTime: '11:30',
+  room: 'Lab 1',
+  trainer: 'Meena',
+  seats: 24,
+  open: true,
+});
+
 /** Body of AddCertificate without the enrolment. */
 export const certificateBody = (patch: Partial<BodyOf<'AddCertificate'>> = {}) => ({
   Name: 'Kavya Raman',

@@ -5,12 +5,14 @@ import type { FastifyInstance } from 'fastify';
 import { type Config, readConfig } from '../../../server/config.ts';
 import { buildApp } from '../../../server/app.ts';
 import type { ClaimTiming } from '../../../server/calls/claims.ts';
-import type { Db } from '../../../server/db/open.ts';
+import type { Db } from '../../../server/db/connection.ts';
 import { createLimits, type LimitName, type LimitRule, limitRules } from '../../../server/limits.ts';
 import { createUploadLanes, type LaneRules, laneRules } from '../../../server/files/uploadLanes.ts';
 import { seedLookups } from '../../../server/lookups/seed.ts';
 import type { Services } from '../../../server/services.ts';
 import { makeFirstUsers } from '../../../server/session/firstUsers.ts';
+import { fillClassEnds } from '../../../server/calendar/classPeriods.ts';
+import { todayInIndia } from '../../../domain/dates.ts';
 import { makeFirstSettings } from '../../../server/settings/read.ts';
 import { tidyUp } from '../../../server/upkeep.ts';
 
@@ -72,6 +74,7 @@ export async function startServer(
   await seedLookups(db.kysely);
   await makeFirstUsers(db, config, clock.now);
   await makeFirstSettings(db.kysely, config, clock.now);
+  await fillClassEnds(db.kysely, todayInIndia(clock.now));
   const databaseClock = () => Promise.resolve(clock.now.getTime());
   const { app, services } = await buildApp(config, db, {
     clock: () => clock.now,

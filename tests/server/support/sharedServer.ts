@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import type { FastifyInstance } from 'fastify';
 import type { Profile } from '../../../contract/call.ts';
-import type { Db } from '../../../server/db/open.ts';
+import type { Db } from '../../../server/db/connection.ts';
 import { type Client, signIn } from './client.ts';
 import type { TestDatabase } from './databases.ts';
 import { type Samples, samplesOf } from './samples.ts';
@@ -18,7 +18,7 @@ export interface SharedServer extends TestServer {
   signIn(profile: Profile): Promise<Client>;
 }
 
-/** Two servers as a proxy in front of them would show them: each request goes to the other one. */
+/** Two servers behind a round-robin proxy. */
 function inTurns(first: FastifyInstance, second: FastifyInstance): FastifyInstance {
   let next = first;
   return new Proxy(first, {

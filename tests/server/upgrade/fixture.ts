@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import pg from 'pg';
-import type { DatabaseLocation } from '../../../server/db/open.ts';
+import type { DatabaseLocation } from '../../../server/db/connection.ts';
 import type { Answered } from './answers.ts';
 import type { Day } from './day.ts';
 

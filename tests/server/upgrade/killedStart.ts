@@ -1,4 +1,5 @@
-import { type DatabaseLocation, openDatabase } from '../../../server/db/open.ts';
+import type { DatabaseLocation } from '../../../server/db/connection.ts';
+import { openDatabase } from '../../../server/db/open.ts';
 
 // `node killedStart.ts LOCATION STEP`: brings a database up to date and is killed at the end of a step, before what it did is
 // committed. Prints the name of the step; ends with 0 where there were fewer steps.

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../../server/db/open.ts';
+import type { Db } from '../../../server/db/connection.ts';
 
 /** Of each table what makes it up: columns, constraints, indexes and triggers, each as the database itself writes it. */
 export type Schema = Record<string, string[]>;

@@ -1,6 +1,7 @@
 import type { Row } from '../row.ts';
 import { backup } from './backup.ts';
 import { fuzzed, naughty } from './bodies.ts';
+import { cashDesk } from './cashDesk.ts';
 import {
   answerLost,
   away,
@@ -31,6 +32,7 @@ export const rows: readonly Row[] = [
   mail,
   backup,
   twoPeople,
+  cashDesk,
   fuzzed,
   naughty,
 ];

@@ -25,6 +25,18 @@ const enrolled = {
   courseName: 'Web Design',
 } as const;
 
+test.each([
+  ['holidays.create', '2026-11-09', 'Added the holiday Deepavali on 09/11/2026'],
+  ['holidays.createMany', '2026-11-11', 'Added the holiday Deepavali on 09/11/2026 to 11/11/2026'],
+  ['holidays.remove', '2026-11-11', 'Deleted the holiday Deepavali on 09/11/2026 to 11/11/2026'],
+])('a holiday with its days: %s', (call, lastDay, text) => {
+  const fields = { name: 'Deepavali', firstDay: '2026-11-09', lastDay };
+  const isGone = call === 'holidays.remove';
+  const record = { entity: 'holidays', recordId: 3, recordName: isGone ? '' : 'Deepavali' } as const;
+  const entry = { call, ...record, before: isGone ? fields : null, after: isGone ? null : fields };
+  expect(tell(entry)).toEqual({ sentence: text, changes: [], details: [] });
+});
+
 describe('a change of one field', () => {
   test.each<[string, Partial<Activity>]>([
     [

@@ -6,11 +6,14 @@ import { type FieldKind, fieldKinds } from '#contract/fieldKinds.ts';
 
 type Json = { type?: string; format?: string; anyOf?: Json[]; items?: Json };
 
+const kindOfItems = ({ type, format }: Json = {}): FieldKind =>
+  type === 'object' ? 'parts' : format === 'date' ? 'days' : 'numbers';
+
 /** What the contract's schema says of a field. */
 function kindOf(field: string, schema: unknown): FieldKind {
   const json = z.toJSONSchema(schema as z.ZodType) as Json;
   const { type, format, items } = json.anyOf?.[0] ?? json;
-  if (type === 'array') return items?.format === 'date' ? 'days' : 'text';
+  if (type === 'array') return kindOfItems(items);
   if (format === 'date') return 'day';
   if (format === 'date-time') return 'instant';
   if (type === 'string') return 'text';
@@ -21,6 +24,11 @@ const rows = [
   ...Object.values<Call & { row?: z.ZodObject }>(calls).flatMap(({ row }) => (row ? [row] : [])),
   calls.GetCertificate.answer.shape.result.element,
   calls.GetRegister.answer.shape.result.element,
+  calls.GetClasses.answer.shape.result.element,
+  calls.GetFees.answer.shape.result.element,
+  calls.GetFees.answer.shape.result.element.shape.INSTALMENTS.element,
+  calls.GetDayBook.answer.shape.result.element,
+  calls.GetDayBook.answer.shape.PAYMENTS.element,
   calls.GetUser.answer.shape.result,
   calls.GetStatistics.answer.shape.result,
 ];

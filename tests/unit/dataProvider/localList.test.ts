@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { weekdaysWithout } from '#domain/classDays.ts';
 import { cutterOf } from '#src/dataProvider/completeList.ts';
 import { toListQuery } from '#src/dataProvider/listQuery.ts';
 
@@ -10,7 +11,10 @@ const rows = [
 ];
 
 const page = (params: Parameters<typeof toListQuery>[0], search: string[] = ['name', 'email']) =>
-  cutterOf(rows)({ query: toListQuery(params), search }, { today: '2026-11-22', daysOff: [] });
+  cutterOf(rows)(
+    { query: toListQuery(params), search },
+    { today: '2026-11-22', classWeekdays: weekdaysWithout([]), holidays: [] },
+  );
 const ids = (params: Parameters<typeof toListQuery>[0]) => page(params).data.map(({ id }) => id);
 
 describe('a complete list', () => {

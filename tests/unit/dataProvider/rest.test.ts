@@ -18,14 +18,28 @@ const owners: ScreenOwner[] = [
   },
 ];
 
+describe('a screen that needs an extension', () => {
+  const take = { extension: 'ledger', paths: { admin: '/fee-counter' }, title: 'frame.product', page } as const;
+  const counter: ScreenOwner = { name: 'counter', screens: { take } };
+
+  test('is there where the server names it', () => {
+    const offered = offeredOwners([counter], { rest: [], extensions: ['ledger'] });
+    expect(routesOf(offered, 'admin').map(({ path }) => path)).toEqual(['/fee-counter']);
+  });
+
+  test('is no page where it does not', () => {
+    expect(routesOf(offeredOwners([counter], { rest: ['ledger'], extensions: ['find'] }), 'admin')).toEqual([]);
+  });
+});
+
 describe('a screen that needs a REST resource', () => {
   test('is there where the server offers it', () => {
-    const offered = offeredOwners(owners, ['staff-users']);
+    const offered = offeredOwners(owners, { rest: ['staff-users'], extensions: [] });
     expect(routesOf(offered, 'admin').map(({ path }) => path)).toEqual(['/student-list', '/staff-users']);
   });
 
   test('is neither a page nor in the menu where it does not', () => {
-    const offered = offeredOwners(owners, ['activity-log']);
+    const offered = offeredOwners(owners, { rest: ['activity-log'], extensions: [] });
     expect(routesOf(offered, 'admin').map(({ path }) => path)).toEqual(['/student-list']);
     expect(menuOf(offered, 'admin').map(({ path }) => path)).toEqual(['/student-list']);
   });

@@ -1,3 +1,4 @@
+import { weekdaysWithout } from '#domain/classDays.ts';
 import { todayInIndia } from '#domain/dates.ts';
 import { CallFailed } from '#src/dataProvider/answers.ts';
 import { readRecords } from '#src/dataProvider/codec.ts';
@@ -56,7 +57,8 @@ export function providerOver(
         rowRules[resource],
       );
       return {
-        page: async (wanted: Cut) => cut(wanted, { today: todayInIndia(new Date()), daysOff: [] }),
+        page: async (wanted: Cut) =>
+          cut(wanted, { today: todayInIndia(new Date()), classWeekdays: weekdaysWithout([]), holidays: [] }),
         close: () => undefined,
       };
     },

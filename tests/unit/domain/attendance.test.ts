@@ -2,11 +2,13 @@ import { describe, expect, it } from 'vitest';
 import {
   attendanceExceedsMessage,
   attendancePresets,
+  doubtfulDays,
   exceedsDuration,
   isDuplicateAttendance,
   missedDays,
   recordableDays,
 } from '#domain/attendance.ts';
+import { weekdaysWithout } from '#domain/classDays.ts';
 import { proves } from '../../spec/proves.ts';
 
 describe('exceedsDuration', () => {
@@ -68,7 +70,7 @@ describe('recordableDays', () => {
 });
 
 describe('missedDays', () => {
-  const calendar = { today: '2026-11-20', daysOff: [0] };
+  const calendar = { today: '2026-11-20', classWeekdays: weekdaysWithout([0]), holidays: [] };
   const attended = new Set(['2026-11-13', '2026-11-16', '2026-11-18']);
 
   it('has the days before today without a record, days off left out', () => {
@@ -79,5 +81,22 @@ describe('missedDays', () => {
   it('ends with the course, and is empty for one that begins', () => {
     expect(missedDays({ from: '2026-11-13', to: '2026-11-14' }, attended, calendar)).toEqual(['2026-11-14']);
     expect(missedDays({ from: '2026-11-20', to: '2026-12-12' }, attended, calendar)).toEqual([]);
+  });
+});
+
+describe('doubtfulDays', () => {
+  const holiday = { firstDay: '2026-11-20', lastDay: '2026-11-20' };
+  const calendar = { today: '2026-11-24', classWeekdays: weekdaysWithout([0]), holidays: [holiday] };
+  const days = ['2026-11-19', '2026-11-20', '2026-11-21', '2026-11-22', '2026-11-23'];
+
+  it('are those before the start, and those without a class', () => {
+    expect(doubtfulDays(days, '2026-11-20', calendar)).toEqual({
+      early: ['2026-11-19'],
+      off: ['2026-11-20', '2026-11-22'],
+    });
+  });
+
+  it('are none without a start and a calendar', () => {
+    expect(doubtfulDays(days, '', undefined)).toEqual({ early: [], off: [] });
   });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { weekdaysWithout } from '#domain/classDays.ts';
 import { foundIn, isFound, parseSearch } from '#domain/search.ts';
 import { toListQuery } from '#src/dataProvider/listQuery.ts';
 import { cutterOf } from '#src/dataProvider/completeList.ts';
@@ -10,7 +11,7 @@ describe('a search in a complete list', () => {
   test.each(searches)('by %j finds what the server finds', (search, found) => {
     const query = toListQuery({ filter: { search } });
     const cut = { query, search: ['name', 'mobile', 'email'] };
-    const { data } = cutterOf(rows)(cut, { today: '2026-11-22', daysOff: [] });
+    const { data } = cutterOf(rows)(cut, { today: '2026-11-22', classWeekdays: weekdaysWithout([]), holidays: [] });
     expect(data.map(({ key }) => key)).toEqual(found);
   });
 

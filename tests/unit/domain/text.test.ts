@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import {
-  fold,
+  foldCase,
   isEmail,
   isLettersAndSpaces,
   isLettersDigits,
@@ -87,12 +87,12 @@ test.each([
   expect(isEmail(text)).toBe(expected);
 });
 
-describe('tidy and fold', () => {
+describe('tidy and foldCase', () => {
   it('trims and composes, and leaves the inside', () => {
     expect(tidy('  Jose\u0301  Maria\n')).toBe('José  Maria');
   });
 
   it('folds case for searching', () => {
-    expect(fold('JOSE\u0301')).toBe('josé');
+    expect(foldCase('JOSE\u0301')).toBe('josé');
   });
 });

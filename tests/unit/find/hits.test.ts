@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { parseSearch, piecesFound } from '#domain/search.ts';
 import type { PathTo } from '#src/routing/screen.ts';
-import { type Found, filterFor } from '#src/custom/find/askFind.ts';
+import { type FindResults, filterFor } from '#src/custom/find/askFind.ts';
 import { hitsOf } from '#src/custom/find/hits.ts';
 import { nameFound, type Names } from '#src/custom/find/nameFound.ts';
 
-const nothing: Found = { students: [], registrations: [], enrolments: [], certificates: [], courses: [] };
+const nothing: FindResults = { students: [], registrations: [], enrolments: [], certificates: [], courses: [] };
 const pathTo = ((owner: string, screen: string, params: object = {}) =>
   [owner, screen, ...Object.values(params)].join('/')) as PathTo;
 
@@ -54,7 +54,7 @@ test('what a profile has no page for is no hit', () => {
 });
 
 test('status and course are named where the server gave their codes alone, and not before that is known', () => {
-  const found: Found = {
+  const found: FindResults = {
     ...nothing,
     students: [{ id: 7, name: 'Priya', status: 1 }],
     registrations: [{ id: 4, name: 'Priya', mobile: '9840012345', status: 1, courseId: 3 }],

@@ -9,6 +9,7 @@ const root = fileURLToPath(new URL('../../..', import.meta.url));
 const layers = [
   'session',
   'institute.ts',
+  'holidays.ts',
   'clock.ts',
   'text.ts',
   'theme',

@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest';
 import {
   type Attender,
   forecastWith,
+  isFinished,
+  isOff,
   markable,
   markedCells,
   stateOf,
@@ -9,6 +11,7 @@ import {
   withMarks,
   withoutMarks,
 } from '#domain/register.ts';
+import { never } from '#domain/classDays.ts';
 import { withRecorded } from '#src/custom/register/readRegister.ts';
 
 const today = '2026-11-20';
@@ -17,7 +20,10 @@ const row: Attender = {
   studentId: 70,
   studentName: 'Meena Iyer',
   startDate: '2026-11-10',
-  expectedCompletion: '2026-11-24',
+  batchName: '',
+  classStart: '2026-11-10',
+  classEnd: '2026-11-24',
+  classWeekdays: '',
   durationDays: 5,
   minAttnPercentage: 80,
   daysAttended: 2,
@@ -74,7 +80,7 @@ test('what somebody else has recorded meanwhile is no longer unsaved', () => {
 });
 
 test('a day that was recorded counts once, also where it is told twice', () => {
-  const register = { from: '', rows: [row] };
+  const register = { from: '', knowsEnds: true, rows: [row] };
   const recorded = withRecorded(register, [
     { id: 7, day: '2026-11-20' },
     { id: 7, day: '2026-11-19' },
@@ -83,14 +89,45 @@ test('a day that was recorded counts once, also where it is told twice', () => {
   expect(recorded?.rows[0]?.dates.has('2026-11-20')).toBe(true);
 });
 
+describe('a student is finished', () => {
+  const needs4 = { ...row, daysAttended: 3 };
+  test.each([
+    ['no, a day before enough', needs4, {}, false],
+    ['yes, with enough days', { ...needs4, daysAttended: 4 }, {}, true],
+    ['yes, what is marked counted', needs4, { [today]: '' }, true],
+    ['no, on the last class day', { ...needs4, classEnd: today }, {}, false],
+    ['yes, the day after it', { ...needs4, classEnd: '2026-11-19' }, {}, true],
+    ['no, where the server does not tell', { ...needs4, classEnd: never, minAttnPercentage: Number.NaN }, {}, false],
+  ])('%s', (_words, student, marked, finished) => {
+    expect(isFinished(student, marked, today)).toBe(finished);
+  });
+});
+
+describe('a day is off', () => {
+  const institute = {
+    today,
+    classWeekdays: [1, 2, 3, 4, 5, 6],
+    holidays: [{ name: 'Deepavali', firstDay: '2026-11-09', lastDay: '2026-11-09' }],
+  };
+  test.each([
+    ['on a Sunday of the institute', '', '2026-11-15', true],
+    ['not on its Monday', '', '2026-11-16', false],
+    ['not on the Sunday of a weekend batch', '0,6', '2026-11-15', false],
+    ['on the Monday of a weekend batch', '0,6', '2026-11-16', true],
+    ['on a holiday, whatever the batch', '1', '2026-11-09', true],
+  ])('%s', (_words, classWeekdays, day, off) => {
+    expect(isOff({ ...row, classWeekdays }, day, institute)).toBe(off);
+  });
+});
+
 describe('the forecast', () => {
-  const calendar = { today, daysOff: [0] };
+  const calendar = { today, classWeekdays: [1, 2, 3, 4, 5, 6], holidays: [] };
   test('counts marked days as attended, and today among them as gone', () => {
     expect(forecastWith(row, {}, calendar)).toEqual({ needed: 4, reachable: 6 });
     expect(forecastWith(row, { [today]: '' }, calendar)).toEqual({ needed: 4, reachable: 6 });
   });
   test('is none where the server does not tell enough', () => {
-    expect(forecastWith({ ...row, expectedCompletion: null }, {}, calendar)).toBeUndefined();
+    expect(forecastWith({ ...row, classEnd: never }, {}, calendar)).toBeUndefined();
     expect(forecastWith({ ...row, minAttnPercentage: Number.NaN }, {}, calendar)).toBeUndefined();
   });
 });

@@ -4,7 +4,7 @@ import { sumOf } from '#domain/money.ts';
 import { useLookup } from '#src/custom/lookups/lookups.ts';
 import { BarPanel } from './BarTable.tsx';
 
-/** How many enrolments there are of each status; a status that nobody has is 0. */
+/** Enrolments by status; 0 for a status without any. */
 export function EnrolmentsPanel({ figures }: { figures: ManagementFigures['enrolmentsByStatus'] | undefined }) {
   const translate = useTranslate();
   const { statuses } = useLookup('enrolment');
@@ -33,7 +33,7 @@ interface FeesByCoursePanelProps {
   today: string;
 }
 
-/** So many courses have a bar of their own; the others share one. */
+/** The number of courses with a bar; the rest are added up in one. */
 const ownBars = 11;
 
 /** Fees collected in the last twelve months, course by course. */

@@ -9,9 +9,9 @@ export interface Bar {
   key: string | number;
   text: string;
   value: number;
-  /** The filters of the list behind it; without them it is no link. */
+  /** The filters of the linked list; no link without them. */
   filter?: FilterPayload;
-  /** What the link is called, where it is not the text. */
+  /** The link's accessible name, if it differs from the text. */
   name?: string;
 }
 
@@ -29,7 +29,7 @@ interface BarPanelProps extends Pick<ComponentProps<typeof FigurePanel>, 'title'
 
 export const count = (value: number) => value.toLocaleString('en-IN');
 
-/** A panel with a bar chart, and what its bars come to. */
+/** A panel with a bar chart and its total. */
 export function BarPanel({ head, list, bars, awaited, inRupees = false, empty, ...panel }: BarPanelProps) {
   const show = inRupees ? formatRupees : count;
   const sum = sumOf((bars ?? []).map(({ value }) => value));
@@ -64,7 +64,7 @@ interface BarTableProps extends Pick<BarPanelProps, 'list'> {
   show: (value: number) => string;
 }
 
-/** A bar chart as a table, so that readers, printers and keyboards get the same labels, numbers and links. */
+/** A bar chart as an HTML table, for screen readers, print and keyboards. */
 export function BarTable({ caption, heads, list, bars, show }: BarTableProps) {
   const longest = Math.max(...bars.map(({ value }) => value), 0);
   const widest = Math.max(...bars.map(({ value }) => show(value).length), 0);

@@ -4,7 +4,7 @@ import { parseISO } from 'date-fns/parseISO';
 import { ListLink } from '#src/ui/lists/ListLink.tsx';
 import type { Bar } from './BarTable.tsx';
 
-/** How high a column may be, in px. */
+/** Maximum height of a column, in px. */
 export const columnsHeight = 140;
 
 const short = new Intl.NumberFormat('en-IN', { notation: 'compact', maximumFractionDigits: 1 });
@@ -41,20 +41,22 @@ interface ColumnChartProps {
   weekly: boolean;
 }
 
-/** Columns side by side, oldest first; each is a link to the list behind it, and says its whole number on hover. */
+/** A column chart, oldest first; a month below zero is drawn at zero, its number red with a minus. Each column shows its exact number on hover, and links to its list where there is one. */
 export function ColumnChart({ caption, list, bars, show, inRupees, weekly }: ColumnChartProps) {
   const highest = Math.max(...bars.map(({ value }) => value), 0);
   const label = (day: Date) => (weekly ? lightFormat(day, 'dd/MM') : months.format(day).slice(0, 3));
   return (
     <Box component="ol" aria-label={caption} sx={chart}>
-      {bars.map(({ key, name = '', filter = {}, value }) => (
+      {bars.map(({ key, text, name, filter, value }) => (
         <Box component="li" key={key} title={show(value)} sx={column}>
-          <span aria-hidden>{value > 0 && `${inRupees ? '₹' : ''}${short.format(value)}`}</span>
+          <Box component="span" aria-hidden sx={value < 0 ? { color: 'error.main' } : {}}>
+            {value !== 0 && `${value < 0 ? '-' : ''}${inRupees ? '₹' : ''}${short.format(Math.abs(value))}`}
+          </Box>
           <span className="visually-hidden">{show(value)}</span>
           <Box
             aria-hidden
-            // Not in `sx`, which takes a number up to 1 for a fraction.
-            style={{ height: highest > 0 ? (value / highest) * columnsHeight : 0 }}
+            // Not in `sx`, which reads numbers up to 1 as fractions.
+            style={{ height: highest > 0 ? (Math.max(0, value) / highest) * columnsHeight : 0 }}
             sx={{
               minHeight: value > 0 ? 2 : 0,
               mx: { xs: '1px', sm: 0.5 },
@@ -63,9 +65,16 @@ export function ColumnChart({ caption, list, bars, show, inRupees, weekly }: Col
             }}
           />
           <Box component="span" sx={{ borderTop: 1, borderColor: 'divider', pt: 0.5, color: 'text.secondary' }}>
-            <ListLink owner={list} filter={filter} aria-label={name} cover>
-              {label(parseISO(String(key)))}
-            </ListLink>
+            {filter ? (
+              <ListLink owner={list} filter={filter} aria-label={name} cover>
+                {label(parseISO(String(key)))}
+              </ListLink>
+            ) : (
+              <>
+                <span aria-hidden>{label(parseISO(String(key)))}</span>
+                <span className="visually-hidden"> {text}</span>
+              </>
+            )}
           </Box>
         </Box>
       ))}

@@ -6,15 +6,15 @@ interface FigurePanelProps {
   /** Unit and span of time: '₹, last 12 months'. */
   unit: string;
   total?: string | undefined;
-  /** What an empty panel says; the panel is empty when this is given. */
+  /** The empty state's text; given if there is no data. */
   empty?: string | undefined;
-  /** How high the skeleton is, in px; it stands in place of the content while it loads. */
+  /** Height of the loading skeleton, in px. */
   skeleton?: number | undefined;
   action?: ReactNode;
   children?: ReactNode;
 }
 
-/** A figure under its title, with what it comes to. */
+/** A chart under its title, with its total. */
 export function FigurePanel({ title, unit, total, empty, skeleton, action, children }: FigurePanelProps) {
   const id = useId();
   return (

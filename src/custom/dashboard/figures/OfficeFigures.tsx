@@ -19,7 +19,7 @@ const columns = {
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
   gap: 1.5,
 };
-/** Both columns end together. */
+/** Both columns are equally high. */
 const column = {
   display: 'flex',
   flexDirection: 'column',
@@ -28,7 +28,7 @@ const column = {
   '& > :last-child': { flexGrow: 1 },
 } as const;
 
-/** What the managing director's office decides on, each figure a link to the list behind it. */
+/** The office's charts, each linked to its list. */
 export function OfficeFigures() {
   const translate = useTranslate();
   const [today] = useState(todayNow);
@@ -57,7 +57,6 @@ export function OfficeFigures() {
             figures={data?.registrationsByWeek}
             before={data?.before.registrations}
             today={today}
-            list="registrations"
           />
         )}
         <EnrolmentsPanel figures={data?.enrolmentsByStatus} />
@@ -66,7 +65,7 @@ export function OfficeFigures() {
   );
 }
 
-/** Counted here out of complete lists: the institute's present server has nothing else. */
+/** Computed from complete lists, for a server without the figures resource. */
 async function countHere(calls: AppDataProvider, today: string): Promise<ManagementFigures> {
   const fromDate = lastMonths(today)[0]?.from ?? today;
   const fallback = texts.general.fetchDataFailed;
@@ -78,7 +77,7 @@ async function countHere(calls: AppDataProvider, today: string): Promise<Managem
   return figuresOf({ payments, enrolments, certificates }, today);
 }
 
-/** The figures of the managing director's office: from the server where it counts them, else from its lists. */
+/** The office's figures: from the server if it has them, else computed from its lists. */
 function useFigures(today: string) {
   const dataProvider = useCalls();
   return useQuery({

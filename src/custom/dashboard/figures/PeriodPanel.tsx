@@ -16,34 +16,36 @@ interface PeriodPanelProps {
   of: 'fees' | 'registrations' | 'certificates';
   /** Oldest first; undefined while they load. */
   figures: readonly PeriodFigure[] | undefined;
-  /** The same part of the period before the one that runs. */
+  /** The same part of the previous period. */
   before: PeriodFigure | null | undefined;
   today: string;
-  /** The resource whose list is behind the figures, filtered by day. */
-  list: string;
+  /** The resource whose list is behind the figures; undefined where that list cannot be filtered by day. */
+  list?: string;
 }
 
 const monthNames = new Intl.DateTimeFormat('en-IN', { month: 'short', year: 'numeric' });
 /** 16/11 – 22/11 */
 const weekOf = (...ends: string[]) => ends.map((day) => lightFormat(parseISO(day), 'dd/MM')).join(' – ');
 
-/** What came in or was issued, period by period: a chart in which time runs from left to right, or the same as a table. */
-export function PeriodPanel({ of, figures, before, today, list }: PeriodPanelProps) {
+/** A time series by month or week, as a chart or a table. */
+export function PeriodPanel({ of, figures, before, today, list = '' }: PeriodPanelProps) {
   const translate = useTranslate();
   const [asTable, setAsTable] = useState(false);
   const weekly = of === 'registrations';
   const show = of === 'fees' ? formatRupees : count;
   const sum = sumOf((figures ?? []).map(({ value }) => value));
   const bars = (figures ?? []).map(({ from, to, value }): Bar => {
-    // A period that is not over has no end yet: tomorrow's entries belong to it too (W21).
+    // The current period has no end day: tomorrow's entries belong to it too (W21).
     const over = to <= today;
     const period = weekly ? weekOf(from, to) : monthNames.format(parseISO(from));
     return {
       key: from,
       text: period,
-      name: translate('dashboard.periodLink', { period }),
-      filter: { fromDate: from, ...(over ? { toDate: to } : {}) },
       value,
+      ...(list && {
+        name: translate('dashboard.periodLink', { period }),
+        filter: { fromDate: from, ...(over ? { toDate: to } : {}) },
+      }),
     };
   });
   const running = figures?.at(-1);
@@ -91,7 +93,7 @@ function FormToggle(props: { title: string; asTable: boolean; onChange: (asTable
 }
 
 interface ChangeProps {
-  /** The period that runs, until today. */
+  /** The current period until today. */
   now: PeriodFigure;
   before: PeriodFigure;
   show: (value: number) => string;
@@ -108,7 +110,7 @@ function useDaysText() {
   };
 }
 
-/** How the period that runs stands against the same part of the one before it. */
+/** Compares the current period with the same part of the previous one. */
 function Change({ now, before, show }: ChangeProps) {
   const text = useTexts('dashboard.change');
   const daysText = useDaysText();

@@ -27,7 +27,7 @@ function enrolmentsByStatus(enrolments: Lists['enrolments']): ManagementFigures[
   return [...counts].map(([status, value]) => ({ status, value })).toSorted((a, b) => a.status - b.status);
 }
 
-/** The office's figures out of complete lists, for a server that does not count them itself. */
+/** Computes the office's figures from complete lists. */
 export function figuresOf({ payments, enrolments, certificates }: Lists, today: string): ManagementFigures {
   const paid = payments.map(({ paymentDate, paidFee }) => ({
     day: normaliseDate(paymentDate),

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router';
 import { texts } from '#contract/texts.ts';
 import { feeShown } from '#domain/scholarship.ts';
 import { usePathTo } from '#src/routing/usePathTo.ts';
+import { batchProblems, useCourseBatches, noPlace, type Place } from '#src/custom/batch/batches.ts';
 import { useLookalikes } from '#src/custom/enrol/LookalikeWarning.tsx';
 import type { NewStudent } from '#src/custom/enrol/enrolSteps.ts';
 import type { NewPayment } from '#src/custom/enrol/payment.ts';
@@ -33,7 +34,7 @@ import { type AdditionDraft, useAddStudent } from './useAddStudent.ts';
 /** The name of the draft. */
 export const addDraftName = 'students/new';
 
-const nothingTyped: AdditionDraft = { ...emptyDraft, courseId: 0 };
+const nothingTyped: AdditionDraft = { ...emptyDraft, courseId: 0, batchId: '' };
 
 /** The two steps: student details, then payment details; a scholarship is confirmed instead of paid (spec 2). */
 export function AddStudentForm({ knownStudentIds }: { knownStudentIds: readonly number[] | undefined }) {
@@ -48,6 +49,8 @@ export function AddStudentForm({ knownStudentIds }: { knownStudentIds: readonly 
   // Resolves the submit of the details once the student is added, or the user goes back.
   const end = useRef<(added: boolean) => void>(() => undefined);
   const submitButton = useRef<HTMLButtonElement>(null);
+  const [courseId, setCourseId] = useState(0);
+  const batches = useCourseBatches(courseId);
   const adding = useAddStudent(knownStudentIds);
 
   // After the first call the new student would be found as a lookalike.
@@ -57,7 +60,11 @@ export function AddStudentForm({ knownStudentIds }: { knownStudentIds: readonly 
   const problemsOf = (draft: AdditionDraft) => {
     const chosen = courses.some(({ id }) => id === draft.courseId);
     const courseProblem = { field: 'courseId', message: texts.students.selectCourse };
-    return [...draftProblems(draft, today(), 'add'), ...(chosen ? [] : [courseProblem])];
+    return [
+      ...draftProblems(draft, today(), 'add'),
+      ...(chosen ? [] : [courseProblem]),
+      ...(freeEligible(draft, 'add') === 1 ? batchProblems(draft.batchId, batches) : []),
+    ];
   };
 
   const submit = (draft: AdditionDraft) =>
@@ -71,11 +78,11 @@ export function AddStudentForm({ knownStudentIds }: { knownStudentIds: readonly 
     end.current(false);
     requestAnimationFrame(() => submitButton.current?.focus());
   };
-  const start = async (paid: NewPayment | null, waitingId = 0) => {
+  const start = async (paid: NewPayment | null, waitingId: number, place: Place) => {
     if (free) setStep('details');
     setSent(true);
     const present = lookalikes.map(({ student }) => student.id);
-    const addition = { student: newStudentOf(details), courseId: details.courseId, payment: paid, waitingId };
+    const addition = { student: newStudentOf(details), courseId: details.courseId, payment: paid, waitingId, place };
     const added = await adding.add(addition, present);
     if (added || free) end.current(added);
     return added;
@@ -99,6 +106,8 @@ export function AddStudentForm({ knownStudentIds }: { knownStudentIds: readonly 
                 adding={paying ? { ...adding, failure: null, progress: null } : adding}
                 lookalikes={lookalikes}
                 button={submitButton}
+                batches={batches}
+                onCourse={setCourseId}
               />
             </Box>
           </Box>
@@ -119,7 +128,7 @@ export function AddStudentForm({ knownStudentIds }: { knownStudentIds: readonly 
         message={translate('texts.students.scholarship')}
         confirmLabel="resources.students.add.okay"
         cancelLabel="lists.cancel"
-        onConfirm={() => start(null)}
+        onConfirm={() => start(null, 0, { ...noPlace, batchId: Number(details.batchId) })}
         onCancel={back}
       />
       <MessageDialog
@@ -147,7 +156,7 @@ function AddSteps({ active }: { active: (typeof steps)[number] }) {
 }
 
 /** The student as AddStudent takes it: EduMarkPercentage is 0, IsFreeEligible by income and proof (spec 3, 5). */
-const newStudentOf = ({ courseId: _course, ...draft }: AdditionDraft): NewStudent => ({
+const newStudentOf = ({ courseId: _course, batchId: _batch, ...draft }: AdditionDraft): NewStudent => ({
   ...studentOfDraft(draft, 'add'),
   eduMarkPercentage: 0,
 });

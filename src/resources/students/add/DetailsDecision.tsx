@@ -1,6 +1,8 @@
-import type { Ref } from 'react';
+import { type Ref, useEffect } from 'react';
 import { useTranslate } from '#src/text.ts';
 import { useWatch } from 'react-hook-form';
+import { BatchSelect } from '#src/custom/batch/BatchSelect.tsx';
+import type { CourseBatches } from '#src/custom/batch/batches.ts';
 import { LookalikeWarning } from '#src/custom/enrol/LookalikeWarning.tsx';
 import type { Lookalike } from '#src/custom/enrol/findStudents.ts';
 import { freeEligible } from '#domain/personDraft.ts';
@@ -17,19 +19,26 @@ interface Props {
   adding: Adding;
   lookalikes: readonly Lookalike[];
   button: Ref<HTMLButtonElement>;
+  /** Of the chosen course. */
+  batches: CourseBatches;
+  onCourse: (courseId: number) => void;
 }
 
 /** The course, similar students (here, to avoid a layout shift in the form), missing fields, and Submit, disabled until there are none. */
-export function DetailsDecision({ adding, lookalikes, button }: Props) {
+export function DetailsDecision({ adding, lookalikes, button, batches, onCourse }: Props) {
   const translate = useTranslate();
   const { problems, inputId, dirty } = useCheckedForm();
   const draft = useWatch<AdditionDraft>() as AdditionDraft;
   const { busy, made, failure, progress } = adding;
+  const free = freeEligible(draft, 'add') === 1;
+  useEffect(() => onCourse(draft.courseId), [draft.courseId, onCourse]);
   const why = problems.length > 0 ? translate('personForm.missingFields', problems.length) : '';
   return (
     <>
       <InputSection title={translate('resources.students.fields.course')} wide>
-        <CourseSelect free={freeEligible(draft, 'add') === 1} disabled={busy || made} />
+        <CourseSelect free={free} disabled={busy || made} />
+        {/* Otherwise it is asked for beside the payment. */}
+        {free && <BatchSelect of={batches} disabled={busy} />}
       </InputSection>
       <div aria-live="polite">
         <LookalikeWarning lookalikes={lookalikes} />

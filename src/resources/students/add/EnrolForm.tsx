@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import { type LabelKey, useTranslate } from '#src/text.ts';
 import { texts } from '#contract/texts.ts';
+import { type Place, seatIn } from '#src/custom/batch/batches.ts';
 import { PaymentForm } from '#src/custom/enrol/PaymentForm.tsx';
 import { usePaymentChoice, useWaitingPayment } from '#src/custom/enrol/WaitingPayment.tsx';
 import { enrolSequence } from '#src/custom/enrol/enrolSequence.ts';
@@ -51,11 +52,12 @@ export function EnrolForm({ student, courseId, onCourse, reached, children, ...p
         course={course && { courseName: course.courseName, fee: course.fees }}
         free={free}
         detailRequired={props.detailRequired}
+        studentId={student.id}
         choice={choice}
         steps={steps}
         next={choice.paid ? 'resources.students.add.next' : undefined}
         problems={course ? [] : [{ field: 'courseId', message: texts.students.selectCourse }]}
-        onSave={(payment) => enrol(student.id, courseId, payment, choice.chosenId)}
+        onSave={(payment, place) => enrol({ studentId: student.id, courseId, payment, place }, choice.chosenId)}
         notice={free && <Alert severity="info">{translate('resources.students.freeNoPayment')}</Alert>}
         submit={props.submitLabel}
       >
@@ -79,6 +81,13 @@ function ChosenCourse({ onChange }: { onChange: (courseId: number) => void }) {
 
 const failed = (reason: string) => reason || texts.enrolments.addFailed;
 
+interface Enrolling {
+  studentId: number;
+  courseId: number;
+  payment: NewPayment | null;
+  place: Place;
+}
+
 /** Enrols an existing student (spec 2), unless already enrolled. A retry continues at the failed step (W18). */
 function useEnrolStudent(key: string, reached: EnrolState) {
   const calls = useCalls();
@@ -86,7 +95,7 @@ function useEnrolStudent(key: string, reached: EnrolState) {
   const attempted = useRef(0);
 
   /** `waitingId`: the unused payment that the user chose for this enrolment; 0 for none. */
-  const enrol = (studentId: number, courseId: number, payment: NewPayment | null, waitingId: number) =>
+  const enrol = ({ studentId, courseId, payment, place }: Enrolling, waitingId: number) =>
     run(async () => {
       const begun = attempted.current === courseId || reached.studentId > 0;
       const kept = { ...nothingEnrolled, ...(attempted.current === courseId ? steps.state : reached) };
@@ -95,7 +104,8 @@ function useEnrolStudent(key: string, reached: EnrolState) {
       }
       attempted.current = courseId;
       const from = { ...kept, studentId, paymentId: kept.paymentId || waitingId };
-      return enrolSequence(calls, key, { student: null, courseId, payment }, from);
+      const seat = seatIn(calls, place);
+      return enrolSequence(calls, key, { student: null, courseId, payment, seat }, from);
     });
 
   return { ...steps, enrol };

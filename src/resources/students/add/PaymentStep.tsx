@@ -1,5 +1,6 @@
 import { useTexts, useTranslate } from '#src/text.ts';
 import { courseLabel } from '#domain/course.ts';
+import type { Place } from '#src/custom/batch/batches.ts';
 import { PaymentForm } from '#src/custom/enrol/PaymentForm.tsx';
 import { usePaymentChoice, useWaitingPayment } from '#src/custom/enrol/WaitingPayment.tsx';
 import type { NewPayment } from '#src/custom/enrol/payment.ts';
@@ -15,8 +16,8 @@ interface Props {
   course: CourseRow;
   /** What this student pays, in rupees. */
   fee: number;
-  /** Called with the new payment, or the id of an unused one; returns whether it succeeded. */
-  onApprove: (payment: NewPayment | null, waitingId: number) => Promise<unknown>;
+  /** Called with the new payment, or the id of an unused one, and batch and plan; returns whether it succeeded. */
+  onApprove: (payment: NewPayment | null, waitingId: number, place: Place) => Promise<unknown>;
   onBack: () => void;
 }
 
@@ -37,7 +38,7 @@ export function PaymentStep({ adding, details, course, fee, onApprove, onBack }:
       choice={choice}
       steps={adding}
       next={made ? 'resources.students.add.next' : undefined}
-      onSave={(payment) => onApprove(payment, choice.chosenId)}
+      onSave={(payment, place) => onApprove(payment, choice.chosenId, place)}
       submit="resources.students.add.approve"
       actions={
         <ReasonButton color="inherit" why={why ? translate(`resources.students.add.why.${why}`) : ''} onClick={onBack}>

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { fill, texts } from '#contract/texts.ts';
+import { type BatchValue, type Place, seatIn } from '#src/custom/batch/batches.ts';
 import { enrolSequence, readEnrolment } from '#src/custom/enrol/enrolSequence.ts';
 import { type EnrolState, type NewStudent, nothingEnrolled } from '#src/custom/enrol/enrolSteps.ts';
 import type { NewPayment } from '#src/custom/enrol/payment.ts';
@@ -8,8 +9,8 @@ import { useCalls } from '#src/dataProvider/appCalls.ts';
 import { forgetUnfinished } from '#src/ui/steps/unfinished.ts';
 import { useSteps } from '#src/ui/steps/useSteps.ts';
 
-/** The form values of the first step: the student and the course. */
-export type AdditionDraft = PersonDraft & { courseId: number };
+/** The form values of the first step: the student, the course, and the batch where no payment step follows that asks for it. */
+export type AdditionDraft = PersonDraft & { courseId: number; batchId: BatchValue };
 
 /** The key of the unfinished state of Add Student. */
 export const addKey = 'addStudent';
@@ -21,6 +22,7 @@ interface Addition {
   courseId: number;
   payment: NewPayment | null;
   waitingId: number;
+  place: Place;
 }
 
 /**
@@ -43,13 +45,13 @@ export function useAddStudent(known: readonly number[] | undefined) {
   );
 
   /** `present`: the ids of lookalikes. `waitingId`: the unused payment to take, 0 for none. */
-  const add = ({ student, courseId, payment, waitingId }: Addition, present: readonly number[]) =>
+  const add = ({ student, courseId, payment, waitingId, place }: Addition, present: readonly number[]) =>
     run(() => {
       const fresh = knownBefore.current === undefined;
       const knownStudentIds = (knownBefore.current ??= present);
       const reached = { ...nothingEnrolled, ...steps.state, knownStudentIds };
       const from = { ...reached, paymentId: reached.paymentId || waitingId };
-      return enrolSequence(calls, addKey, { student, courseId, payment, fresh }, from);
+      return enrolSequence(calls, addKey, { student, courseId, payment, fresh, seat: seatIn(calls, place) }, from);
     });
 
   return { ...steps, made, add };

@@ -3,10 +3,18 @@ import { Suspense, useState } from 'react';
 import { useRefresh } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import { missedDays } from '#domain/attendance.ts';
+import { seatedStatuses } from '#domain/batch.ts';
+import { calendarOfBatch } from '#domain/classDays.ts';
 import { formatDay } from '#domain/dates.ts';
 import { canComplete, canRecordAttendance, canReopen, daysNeeded, progressOf } from '#domain/enrolment.ts';
 import { forecastOf } from '#domain/forecast.ts';
 import { enrolmentStatus } from '#domain/status.ts';
+import { classesOf, expectedEndOf } from '#domain/work.ts';
+import { useAllBatches } from '#src/custom/batch/batches.ts';
+import { FeeActions } from '#src/custom/fees/FeeActions.tsx';
+import { FeeLine } from '#src/custom/fees/FeeLine.tsx';
+import { type Fee, useFees } from '#src/custom/fees/fees.ts';
+import { InstalmentBoxes } from '#src/custom/fees/InstalmentBoxes.tsx';
 import { lazyPart } from '#src/routing/lazyPart.ts';
 import { usePathTo } from '#src/routing/usePathTo.ts';
 import { useTexts, useTranslate } from '#src/text.ts';
@@ -14,49 +22,71 @@ import { ReopenMenu } from './ReopenMenu.tsx';
 import { useLookup } from '#src/custom/lookups/lookups.ts';
 import type { Enrolment } from '#src/records/enrolments.ts';
 import { AttendanceBar } from '#src/custom/attendance/AttendanceBar.tsx';
-import { calendarNow } from '#src/clock.ts';
+import { useCalendar } from '#src/clock.ts';
 import { ForecastChip } from '#src/custom/attendance/ForecastChip.tsx';
 import { RowButton } from '#src/ui/inputs/RowButton.tsx';
+import { CourseLink } from '#src/custom/lookups/CourseLink.tsx';
 import { StatusChip } from '#src/custom/lookups/StatusChip.tsx';
+import { QueryError } from '#src/ui/page/errors.tsx';
 import { Panel, panelRow } from '#src/ui/page/Panel.tsx';
+import { useEndText } from './useEndText.ts';
 import { useDaysOf, useEnrolmentsOf } from './useOfStudent.ts';
 
 const RecordAttendanceDialog = lazyPart(() => import('#src/custom/attendance/RecordAttendanceDialog.tsx'));
 const CompletionDialog = lazyPart(() => import('#src/custom/complete/CompletionDialog.tsx'));
 
-type Action = 'attendance' | 'complete';
+const MoveDialog = lazyPart(() => import('#src/custom/batch/MoveDialog.tsx'));
+
+type Action = 'attendance' | 'complete' | 'batch';
 
 /** The courses of a student: progress, forecast, missed days, actions. */
 export function CoursesPanel({ studentId }: { studentId: number }) {
   const text = useTexts('studentPanels.courses');
   const enrolments = useEnrolmentsOf(studentId);
   const { data: days } = useDaysOf(studentId);
+  const fees = useFees(studentId);
   const refresh = useRefresh();
-  const [task, setTask] = useState<{ action: Action; enrolment: Enrolment } | null>(null);
+  const [task, setTask] = useState<Task | null>(null);
   const close = (changed: boolean) => {
     setTask(null);
     if (changed) refresh();
   };
-  const Dialog = task?.action === 'complete' ? CompletionDialog : RecordAttendanceDialog;
   const attendedIn = (id: number) =>
     days && new Set(days.filter((day) => day.studentCourseId === id).map(({ attendanceDate }) => attendanceDate ?? ''));
   return (
     <Panel title={text('title')} note={enrolments.data?.length} query={enrolments} empty={text('none')}>
       {(rows) => (
         <>
+          {fees.error && (
+            <Box sx={{ px: 2, pb: 1 }}>
+              <QueryError query={fees} />
+            </Box>
+          )}
           {rows.map((enrolment) => (
             <Course
               key={enrolment.id}
               enrolment={enrolment}
+              fee={fees.data?.find(({ studentCourseId }) => studentCourseId === enrolment.id)}
               attended={attendedIn(enrolment.id)}
               onStart={(action) => setTask({ action, enrolment })}
             />
           ))}
-          <Suspense>{task && <Dialog enrolment={task.enrolment} onClose={close} />}</Suspense>
+          <Suspense>{task && <CourseTask {...task} onClose={close} />}</Suspense>
         </>
       )}
     </Panel>
   );
+}
+
+interface Task {
+  action: Action;
+  enrolment: Enrolment;
+}
+
+function CourseTask({ action, enrolment, onClose }: Task & { onClose: (changed: boolean) => void }) {
+  if (action === 'batch') return <MoveDialog enrolments={[enrolment]} onClose={onClose} />;
+  const Dialog = action === 'complete' ? CompletionDialog : RecordAttendanceDialog;
+  return <Dialog enrolment={enrolment} onClose={onClose} />;
 }
 
 /** Course and days, the missed days below them, actions at the right; one column below 640 px. */
@@ -69,48 +99,57 @@ const places = {
     gridTemplateColumns: 'minmax(0, 1fr) 186px 132px',
     '& > .missed': { gridColumn: '1 / span 2' },
     '& > .actions': { gridColumn: 3, gridRow: '1 / span 2' },
+    '& > .owed': { gridColumn: '1 / -1' },
   },
 } as const;
 const line = { display: 'flex', flexWrap: 'wrap', columnGap: 1, rowGap: 0.5, alignItems: 'center' } as const;
 
 interface CourseProps {
   enrolment: Enrolment;
+  /** What it owes; undefined while that loads, and where the server keeps no fees. */
+  fee: Fee | undefined;
   /** Undefined while the days load. */
   attended: ReadonlySet<string> | undefined;
   onStart: (action: Action) => void;
 }
 
-function Course({ enrolment, attended, onStart }: CourseProps) {
+function Course({ enrolment, fee, attended, onStart }: CourseProps) {
   const translate = useTranslate();
   const text = useTexts('studentPanels.courses');
   const { textOf } = useLookup('enrolment');
-  const { courseName, startDate, endDate, dateExpectedCompletion, studentName: student } = enrolment;
+  const { courseId, courseName, startDate, endDate, dateExpectedCompletion, studentName: student } = enrolment;
+  const hasBatches = useAllBatches().some((batch) => batch.courseId === courseId);
   const facts = progressOf(enrolment);
   const { status, daysAttended, durationDays, minAttnPercentage } = facts;
   const ended = status === enrolmentStatus.completed;
   const from = formatDay(startDate);
-  const period = ended
-    ? text('period', { from, to: formatDay(endDate) })
-    : text('expected', { from, to: formatDay(dateExpectedCompletion) });
-  const calendar = calendarNow();
+  const endText = useEndText();
+  const expected = () =>
+    enrolment.classEnd
+      ? text('ending', { from, end: endText(enrolment, durationDays) })
+      : text('expected', { from, to: formatDay(dateExpectedCompletion) });
+  const period = ended ? text('period', { from, to: formatDay(endDate) }) : expected();
+  const classes = classesOf(enrolment);
+  const calendar = calendarOfBatch(useCalendar(), classes.classWeekdays);
   const forecast =
     attended &&
-    dateExpectedCompletion &&
+    expectedEndOf(enrolment) &&
     status === enrolmentStatus.active &&
-    forecastOf(
-      { ...facts, expectedCompletion: dateExpectedCompletion, todayRecorded: attended.has(calendar.today) },
-      calendar,
-    );
+    forecastOf({ ...facts, ...classes, todayRecorded: attended.has(calendar.today) }, calendar);
   const actions: readonly (readonly [Action, boolean])[] = [
     ['attendance', canRecordAttendance(status)],
     ['complete', canComplete(facts)],
+    ['batch', hasBatches && seatedStatuses.includes(status)],
   ];
   const likeliest = canComplete(facts) ? 'complete' : 'attendance';
   return (
     <Box sx={places}>
       <div>
         <Box sx={line}>
-          <Typography sx={{ fontWeight: 600 }}>{courseName}</Typography>
+          <Typography sx={{ fontWeight: 600 }}>
+            <CourseLink id={courseId} name={courseName} />
+          </Typography>
+          {enrolment.batchName && <Typography color="textSecondary">{enrolment.batchName}</Typography>}
           <StatusChip text={textOf(status)} />
         </Box>
         <Box sx={{ ...line, mt: 0.5 }}>
@@ -149,6 +188,22 @@ function Course({ enrolment, attended, onStart }: CourseProps) {
         })}
         {canReopen(status) && <ReopenMenu enrolment={enrolment} />}
       </Box>
+      {fee && <Owed fee={fee} studentId={enrolment.studentId} />}
+    </Box>
+  );
+}
+
+/** What the enrolment owes, its instalments, and what can be done about it. */
+function Owed({ fee, studentId }: { fee: Fee; studentId: number }) {
+  return (
+    <Box className="owed" sx={{ ...line, justifyContent: 'space-between' }}>
+      <Box sx={{ flex: '1 1 260px', minWidth: 0, display: 'grid', gap: 0.5 }}>
+        <FeeLine fee={fee} />
+        <InstalmentBoxes fee={fee} />
+      </Box>
+      <Box sx={{ display: 'flex', gap: 0.5 }}>
+        <FeeActions fee={fee} studentId={studentId} />
+      </Box>
     </Box>
   );
 }
@@ -156,16 +211,18 @@ function Course({ enrolment, attended, onStart }: CourseProps) {
 const shownDays = 3;
 
 /** The last missed days, with a link to all days. Its line is reserved while the days load. */
-function Missed({ enrolment, attended }: Omit<CourseProps, 'onStart'>) {
+function Missed({ enrolment, attended }: Pick<CourseProps, 'enrolment' | 'attended'>) {
   const text = useTexts('studentPanels.courses');
   const pathTo = usePathTo();
-  const { studentId, courseId, courseName, startDate, endDate, dateExpectedCompletion, status } = enrolment;
+  const { studentId, courseId, courseName, startDate, endDate, status } = enrolment;
   const known = status === enrolmentStatus.active || status === enrolmentStatus.completed;
   // Until it is completed, the end date follows the attendance (W15).
   const end = status === enrolmentStatus.completed ? endDate : '';
+  const { classStart, classEnd, classWeekdays } = classesOf(enrolment);
+  const calendar = calendarOfBatch(useCalendar(), classWeekdays);
   const missed =
     known && attended && startDate
-      ? missedDays({ from: startDate, to: end || dateExpectedCompletion || startDate }, attended, calendarNow())
+      ? missedDays({ from: classStart, to: end || classEnd }, attended, calendar)
       : undefined;
   const words = () => {
     if (!missed) return '\u00a0';

@@ -1,55 +1,66 @@
-import { Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
+import { Typography } from '@mui/material';
+import { Suspense, useState } from 'react';
 import { useTexts } from '#src/text.ts';
-import { formatDay } from '#domain/dates.ts';
-import { formatRupees } from '#domain/money.ts';
+import { type CourseFee, feesDue } from '#domain/feesDue.ts';
+import { formatRupees, sumOf } from '#domain/money.ts';
+import { type Fee, useFees } from '#src/custom/fees/fees.ts';
+import { PaymentsTable } from '#src/custom/fees/PaymentsTable.tsx';
 import { useCourses } from '#src/custom/lookups/lookups.ts';
-import { addUp } from '#src/dataProvider/completeList.ts';
+import { useOffers } from '#src/dataProvider/useOffers.ts';
+import { lazyPart } from '#src/routing/lazyPart.ts';
 import type { Payment } from '#src/records/payments.ts';
 import { Panel } from '#src/ui/page/Panel.tsx';
-import { type CourseFee, feesDue } from '#domain/feesDue.ts';
+import { PaymentActions } from './PaymentActions.tsx';
 import { useEnrolmentsOf, usePaymentsOf } from './useOfStudent.ts';
 
-const cells = {
-  date: ({ paymentDate }) => formatDay(paymentDate),
-  course: ({ courseName }) => courseName,
-  mode: ({ paymentMode }) => paymentMode,
-  detail: ({ paymentDetail }) => paymentDetail,
-  paid: ({ paidFee }) => formatRupees(Number(paidFee ?? 0)),
-} satisfies Record<string, (payment: Payment) => string | null>;
-const columns = ['date', 'course', 'mode', 'detail', 'paid'] as const;
+const ReverseDialog = lazyPart(() => import('#src/custom/fees/ReverseDialog.tsx'));
 
-/** In a narrow panel each payment takes two lines: course and amount, then the rest. */
-const table = {
-  '& tbody tr:last-child > td': { borderBottom: 0 },
-  '& tr > :first-of-type': { pl: 2 },
-  '& tr > :last-of-type': { pr: 2 },
-  '& td': { py: 0.75, overflowWrap: 'anywhere' },
-  '& .date, & .mode, & .paid': { whiteSpace: 'nowrap' },
-  '& .paid': { textAlign: 'right' },
-  '& td.paid': { fontWeight: 600 },
-  '@container (max-width: 559px)': {
-    // Visually hidden, but still announced by screen readers.
-    '& thead': { position: 'absolute', clipPath: 'inset(50%)' },
-    '& tbody tr': {
-      display: 'grid',
-      gridTemplate: '"course course course paid" "date mode detail detail" / auto auto 1fr auto',
-      columnGap: 1.5,
-      px: 2,
-      py: 1,
-      borderTop: 1,
-      borderColor: 'divider',
-    },
-    ...Object.fromEntries(columns.map((column) => [`& td.${column}`, { gridArea: column }])),
-    '&& td': { p: 0, height: 'auto', border: 0 },
-    '& td.date, & td.mode, & td.detail': { color: 'text.secondary' },
-  },
-} as const;
-
-/** The payments of a student, their total and the fees due. */
+/** The payments of a student with their receipts, their total and what is due; by the course list where the server keeps no fees. */
 export function PaymentsPanel({ studentId }: { studentId: number }) {
+  const hasLedger = useOffers('ledger');
+  return hasLedger ? <LedgerPayments studentId={studentId} /> : <ListedPayments studentId={studentId} />;
+}
+
+function LedgerPayments({ studentId }: { studentId: number }) {
   const text = useTexts('studentPanels.payments');
   const payments = usePaymentsOf(studentId);
-  const fees = useFees(studentId, payments.data);
+  const { data: fees } = useFees(studentId);
+  const [reversing, setReversing] = useState<Payment | null>(null);
+  const feeOf = (payment: Payment) => fees?.find((fee) => fee.studentCourseId === payment.studentCourseId);
+  return (
+    <Panel title={text('title')} note={fees && <Owed fees={fees} />} query={payments} empty={text('none')}>
+      {(rows) => (
+        <>
+          <PaymentsTable
+            label={text('title')}
+            rows={rows}
+            columns={['number', 'date', 'course', 'mode', 'detail', 'paid']}
+            renderActions={(payment) => <PaymentActions payment={payment} onReverse={() => setReversing(payment)} />}
+          />
+          <Suspense>
+            {reversing && (
+              <ReverseDialog payment={reversing} fee={feeOf(reversing)} onClose={() => setReversing(null)} />
+            )}
+          </Suspense>
+        </>
+      )}
+    </Panel>
+  );
+}
+
+/** What was paid in all, and what is due. */
+function Owed({ fees }: { fees: readonly Fee[] }) {
+  const text = useTexts('studentPanels.payments');
+  const paid = formatRupees(sumOf(fees.map((fee) => fee.paid)));
+  const due = sumOf(fees.map((fee) => fee.due));
+  return due > 0 ? text('owed', { paid, due: formatRupees(due) }) : text('nothingDue', { paid });
+}
+
+/** In front of a server that keeps no fees. */
+function ListedPayments({ studentId }: { studentId: number }) {
+  const text = useTexts('studentPanels.payments');
+  const payments = usePaymentsOf(studentId);
+  const fees = useListedFees(studentId, payments.data);
   const unpaid = fees?.filter(({ paid, fee }) => paid < fee) ?? [];
   return (
     <Panel title={text('title')} note={fees && <Total fees={fees} />} query={payments} empty={text('none')}>
@@ -61,40 +72,19 @@ export function PaymentsPanel({ studentId }: { studentId: number }) {
                 course: courseName,
                 paid: formatRupees(paid),
                 fee: formatRupees(fee),
-                due: formatRupees(fee - paid),
+                due: formatRupees(sumOf([fee, -paid])),
               })}
             </Typography>
           ))}
-          <Table aria-label={text('title')} sx={table}>
-            <TableHead>
-              <TableRow>
-                {columns.map((column) => (
-                  <TableCell key={column} className={column}>
-                    {text(`columns.${column}`)}
-                  </TableCell>
-                ))}
-              </TableRow>
-            </TableHead>
-            <TableBody>
-              {rows.map((payment) => (
-                <TableRow key={payment.id}>
-                  {columns.map((column) => (
-                    <TableCell key={column} className={column}>
-                      {cells[column](payment)}
-                    </TableCell>
-                  ))}
-                </TableRow>
-              ))}
-            </TableBody>
-          </Table>
+          <PaymentsTable label={text('title')} rows={rows} columns={['date', 'course', 'mode', 'detail', 'paid']} />
         </>
       )}
     </Panel>
   );
 }
 
-/** The fees of each course; undefined until enrolments and courses are loaded. */
-function useFees(studentId: number, payments: ReturnType<typeof usePaymentsOf>['data']): CourseFee[] | undefined {
+/** The fees of each course by the course list; undefined until enrolments and courses are loaded. */
+function useListedFees(studentId: number, payments: readonly Payment[] | undefined): CourseFee[] | undefined {
   const { data: enrolments } = useEnrolmentsOf(studentId);
   const { courses, loaded } = useCourses();
   if (!payments || !enrolments || !loaded) return undefined;
@@ -104,9 +94,7 @@ function useFees(studentId: number, payments: ReturnType<typeof usePaymentsOf>['
 
 function Total({ fees }: { fees: readonly CourseFee[] }) {
   const text = useTexts('studentPanels.payments');
-  const { paid = 0, fee = 0 } = addUp(
-    fees.map((entry) => ({ ...entry })),
-    ['paid', 'fee'],
-  );
+  const paid = sumOf(fees.map((entry) => entry.paid));
+  const fee = sumOf(fees.map((entry) => entry.fee));
   return text('paid', { paid: formatRupees(paid), fee: formatRupees(fee) });
 }

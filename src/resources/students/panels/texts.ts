@@ -1,5 +1,7 @@
+import { lateTexts } from '#src/text.ts';
+
 /** The panels of a student's page: identity, courses, payments, certificates. */
-export const studentPanelsTexts = {
+export const studentPanelsTexts = lateTexts('studentPanels', {
   identity: {
     label: 'Contact and status',
     scholarship: 'Scholarship',
@@ -14,6 +16,14 @@ export const studentPanelsTexts = {
     none: 'No courses yet.',
     period: '%{from} to %{to}',
     expected: '%{from}, expected %{to}',
+    ending: 'From %{from}. %{end}',
+    end: {
+      plain: 'Expected to end %{day}',
+      because:
+        'Expected to end %{day} (%{reasons}; without it %{without}) |||| Expected to end %{day} (%{reasons}; without them %{without})',
+      daysOff: '%{smart_count} %{weekday} |||| %{smart_count} %{weekday}s',
+      holidays: '%{smart_count} holiday |||| %{smart_count} holidays',
+    },
     noneMissed: 'No day missed',
     missed: 'Missed %{smart_count} day |||| Missed %{smart_count} days',
     missedOn: '%{missed}: %{days}',
@@ -24,9 +34,12 @@ export const studentPanelsTexts = {
   payments: {
     title: 'Payments',
     none: 'Nothing was paid yet.',
-    columns: { date: 'Date', course: 'Course', mode: 'Mode', detail: 'Detail', paid: 'Paid' },
-    paid: 'Paid %{paid} of %{fee}',
-    due: '%{course}: paid %{paid} of %{fee}, %{due} due',
+    paid: 'Paid %{paid} of %{fee} by the course list',
+    due: '%{course}: paid %{paid} of %{fee}, %{due} due by the course list',
+    owed: '%{paid} paid, %{due} due',
+    nothingDue: '%{paid} paid, nothing due',
+    reverseOf: 'Reverse %{payment}',
+    reverse: 'Reverse',
   },
   certificates: {
     title: 'Certificates',
@@ -36,4 +49,4 @@ export const studentPanelsTexts = {
     notMailed: 'not mailed yet',
     view: 'View %{certificate}',
   },
-} as const;
+} as const);

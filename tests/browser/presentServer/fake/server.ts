@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import type { Profile } from '../../../../contract/call.ts';
 import { seededRandom } from '../../../server/support/seededRandom.ts';
 import { passwords } from '../../support/serverProcess.ts';
-import { carryOut } from './carryOut.ts';
+import { answerFromRecords } from './answerFromRecords.ts';
 import { type DialectName, dialects } from './dialects.ts';
 import { openRecords, type Records } from './records.ts';
 import { type Body, breachesOf, type CallName, section7 } from './section7.ts';
@@ -161,7 +161,7 @@ export async function startPresentServer(dialectName: DialectName): Promise<Pres
       lose(request, response);
       return;
     }
-    const result = session[name]?.(body, token, response) ?? (await carryOut(records, name, body));
+    const result = session[name]?.(body, token, response) ?? (await answerFromRecords(records, name, body));
     const refused = !Array.isArray(result) && result.OUT_OK === 0;
     if (section7[name].kind === 'write' && !refused) writes.push({ name, body, answered: !lost });
     if (lost) lose(request, response);

@@ -1,0 +1,36 @@
+import { expectedCash } from '#server/dayBook/read.ts';
+import type { Transaction } from '#server/db/connection.ts';
+import { type Calendar, instantOf } from './calendar.ts';
+import type { Staff } from './entry.ts';
+import { randomOf } from './random.ts';
+
+/** So many days before today were closed, each in the evening. */
+const closedDays = 18;
+const ofClosings = 11;
+/** Paise. */
+const missing = 50_00;
+
+/** Closes the day book up to the workday before today (W45); now and then the cash differs. */
+export async function closeDays(trx: Transaction, { office }: Staff, calendar: Calendar): Promise<void> {
+  const days = calendar.workdays.filter((day) => day < calendar.today).slice(-closedDays);
+  let closedTo: string | null = null;
+  for (const day of days) {
+    const random = randomOf(day, ofClosings);
+    const text = calendar.textOf(day);
+    const expected: number = await expectedCash(trx, closedTo, text);
+    const differs = expected > missing && random.chance(0.15);
+    await trx
+      .insertInto('closings')
+      .values({
+        day: text,
+        expected_paise: expected,
+        counted_paise: differs ? expected - missing : Math.max(0, expected),
+        remarks: differs ? 'Change given to the courier' : '',
+        closed_by: office.id,
+        closed_at: instantOf(calendar.evening(day, random)),
+      })
+      .execute();
+    closedTo = text;
+  }
+  await trx.updateTable('day_book').set({ closed_to: closedTo }).execute();
+}

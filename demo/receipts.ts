@@ -1,0 +1,39 @@
+import { paymentKind } from '#domain/receipt.ts';
+import type { Config } from '#server/config.ts';
+import type { Transaction } from '#server/db/connection.ts';
+import { readAccounts } from '#server/ledger/accounts.ts';
+import { keepSaid } from '#server/receipts/keep.ts';
+import { receiptAccountOf, sayReceipt } from '#server/receipts/said.ts';
+
+/** So many receipts say what an enrolment came to then: all of an institute of the usual size. */
+const kept = 2000;
+
+/** Keeps what the latest receipts say, as the server would have done when each payment was recorded (W45). */
+export async function keepLatestReceipts(trx: Transaction, config: Config): Promise<void> {
+  const payments = await trx
+    .selectFrom('payments')
+    .select(['id', 'enrolment_id', 'kind'])
+    .where('receipt_no', '!=', '')
+    .orderBy('id', 'desc')
+    .limit(kept)
+    .execute();
+  for (const { id, enrolment_id: enrolmentId, kind } of payments) {
+    const said = await sayReceipt(trx, id, config);
+    if (!said || enrolmentId === null) continue;
+    const until = await trx
+      .selectFrom('payments')
+      .select('paid_fee_paise')
+      .where('enrolment_id', '=', enrolmentId)
+      .where('id', '<=', id)
+      .execute();
+    const { account } = (await readAccounts(trx, [enrolmentId])).get(enrolmentId) ?? {};
+    if (!account) continue;
+    const then = {
+      ...account,
+      payments: until.map((payment) => payment.paid_fee_paise),
+      // Who leaves gets the refund on that day; what came before was paid by a student of the course.
+      isDeleted: account.isDeleted && kind === paymentKind.refund,
+    };
+    await keepSaid(trx, id, { ...said, account: receiptAccountOf(then) });
+  }
+}

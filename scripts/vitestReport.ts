@@ -1,0 +1,34 @@
+/** What Vitest's JSON reporter writes of each test, as far as it is read here. */
+export interface Ended {
+  testResults: {
+    /** The path of the file. */
+    name: string;
+    /** Why the file as a whole failed; '' where its tests ran. */
+    message: string;
+    assertionResults: { fullName: string; status: string; failureMessages: string[] }[];
+  }[];
+}
+
+/** The full names of the tests that Vitest left out. */
+export const skippedIn = ({ testResults }: Ended): string[] =>
+  testResults
+    .flatMap(({ assertionResults }) => assertionResults)
+    .filter(({ status }) => status !== 'passed' && status !== 'failed')
+    .map(({ fullName }) => fullName);
+
+/** The files that did not load and the full names of the tests that failed, each with the first line of its error. */
+export const failedIn = ({ testResults }: Ended): string[] =>
+  testResults.flatMap(({ name, message, assertionResults }) => [
+    ...(message && assertionResults.length === 0 ? [`${name}: ${firstLine(message)}`] : []),
+    ...assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map(({ fullName, failureMessages }) => `${fullName}: ${firstLine(failureMessages[0])}`),
+  ]);
+
+const firstLine = (text = '') => text.split('\n', 1)[0] ?? '';
+
+/** Lines on tests that were left out: how many for which reason, which a title says as '(skipped: REASON)'; else by name. */
+export const skippedLines = (names: readonly string[]): string[] =>
+  [...Map.groupBy(names, (name) => /\(skipped: (.+?)\)/.exec(name)?.[1])].flatMap(([reason, same]) =>
+    reason === undefined ? same : [`${same.length} because ${reason}`],
+  );

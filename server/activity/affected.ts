@@ -1,0 +1,50 @@
+import type { ActivityEntity } from '../../contract/rest/activityLog.ts';
+import type { Transaction } from '../db/connection.ts';
+
+/** One record of the activity log. */
+export interface RecordRef {
+  entity: ActivityEntity;
+  id: number;
+}
+
+type RecordRefs = readonly RecordRef[] | Promise<readonly RecordRef[]>;
+
+/** Which records a write affects; the activity log keeps their fields before and after it. */
+export interface AffectedRecords<Context, Answer, Outcome = unknown> {
+  /**
+   * Existing records; those whose fields change are logged. Where the write inserts none, the first is logged even if no
+   * field changed.
+   */
+  changes(trx: Transaction, context: Context, outcome: Outcome): RecordRefs;
+  /** Records that the write inserted. */
+  adds(trx: Transaction, context: Context, answer: Answer, outcome: Outcome): RecordRefs;
+}
+
+const none = () => [];
+
+/** The write changes the record whose id is in a field of the body. */
+export const changesOne = <Field extends string>(
+  entity: ActivityEntity,
+  field: Field,
+): AffectedRecords<{ body: Record<Field, number> }, unknown> => ({
+  changes: (_trx, { body }) => [{ entity, id: body[field] }],
+  adds: none,
+});
+
+/** The write inserts the record whose id is in its answer. */
+export const addsOne = <Field extends string>(
+  entity: ActivityEntity,
+  field: Field,
+): AffectedRecords<unknown, { result: { [F in Field]?: number | undefined } }> => ({
+  changes: none,
+  adds: (_trx, _context, { result }) => {
+    const id = result[field];
+    return id === undefined ? [] : [{ entity, id }];
+  },
+});
+
+/** The write affects this one existing record. */
+export const affectsOne = (entity: ActivityEntity, id: number): AffectedRecords<unknown, unknown> => ({
+  changes: () => [{ entity, id }],
+  adds: none,
+});

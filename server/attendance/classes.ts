@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+import type { AnswerOf } from '../../contract/calls/index.ts';
+import { calendarOfBatch, isClassDay } from '../../domain/classDays.ts';
+import { enrolmentStatus } from '../../domain/codes.ts';
+import type { Calendar } from '../../domain/forecast.ts';
+import { classesAtHome } from '../../domain/limits.ts';
+import type { Connection } from '../db/connection.ts';
+import { allOf, idFilter } from '../db/where.ts';
+
+type Classes = AnswerOf<'GetClasses'>;
+
+const isActive = sql<boolean>`enrolments.status = ${sql.lit(enrolmentStatus.active)}`;
+
+/**
+ * As the partial index of batches with students has it, word for word. The plus keeps SQLite, which has no statistics, from an index
+ * of the status, along which it would look up every Active enrolment.
+ */
+const isTaught = sql<boolean>`+enrolments.status = ${sql.lit(enrolmentStatus.active)}`;
+
+/**
+ * The batches that have class today and Active students, the earliest first; at most `classesAtHome` of all courses (0). A closed
+ * batch has class, too: nobody is admitted any more, and it goes on.
+ */
+export async function readClasses(db: Connection, courseId: number, calendar: Calendar): Promise<Classes> {
+  const taught = db
+    .selectFrom('enrolments')
+    .select(['batch_id', (eb) => eb.fn.countAll<number>().as('students')])
+    .where(isTaught)
+    .where('batch_id', 'is not', null)
+    .groupBy('batch_id');
+  const batches = await db
+    .selectFrom(taught.as('taught'))
+    .innerJoin('batches', 'batches.id', 'taught.batch_id')
+    .innerJoin('courses', 'courses.id', 'batches.course_id')
+    .select(['batches.id as BATCH_ID', 'batches.name as BATCH_NAME', 'course_id as COURSE_ID', 'weekdays'])
+    .select(['course_name as COURSE_NAME', 'start_time as START_TIME', 'end_time as END_TIME', 'room as ROOM'])
+    .select('students as STUDENTS')
+    .where(allOf(idFilter('batches.course_id', courseId)))
+    .where('first_day', '<=', calendar.today)
+    .orderBy('start_time')
+    .orderBy('batches.name_fold')
+    .orderBy('batches.id')
+    .execute();
+  const today = batches.filter(({ weekdays }) => isClassDay(calendar.today, calendarOfBatch(calendar, weekdays)));
+  const shown = courseId === 0 ? today.slice(0, classesAtHome) : today;
+  const present = await countPresent(
+    db,
+    shown.map(({ BATCH_ID }) => BATCH_ID),
+    calendar.today,
+  );
+  const result = shown.map(
+    ({ BATCH_ID, BATCH_NAME, COURSE_ID, COURSE_NAME, START_TIME, END_TIME, ROOM, STUDENTS }) => ({
+      BATCH_ID,
+      BATCH_NAME,
+      COURSE_ID,
+      COURSE_NAME,
+      START_TIME,
+      END_TIME,
+      ROOM,
+      STUDENTS: Number(STUDENTS),
+      PRESENT: present.get(BATCH_ID) ?? 0,
+    }),
+  );
+  return { result, TOTAL: today.length };
+}
+
+/** How many Active students of each batch are recorded on a day. */
+async function countPresent(db: Connection, batchIds: readonly number[], day: string): Promise<Map<number, number>> {
+  if (batchIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('enrolments')
+    .innerJoin('attendance', 'attendance.enrolment_id', 'enrolments.id')
+    .select(['batch_id', (eb) => eb.fn.countAll<number>().as('present')])
+    .where('batch_id', 'in', batchIds)
+    .where(isActive)
+    .where('attendance_date', '=', day)
+    .groupBy('batch_id')
+    .execute();
+  return new Map(rows.map(({ batch_id: id, present }) => [id ?? 0, Number(present)]));
+}

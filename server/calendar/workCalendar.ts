@@ -1,0 +1,44 @@
+import { calendarOfBatch, countClassDays, isClassDay } from '../../domain/classDays.ts';
+import type { Calendar } from '../../domain/forecast.ts';
+import type { Connection } from '../db/connection.ts';
+import { readCalendar } from './readCalendar.ts';
+
+/** A class period that has begun and not ended. */
+interface CurrentPeriod {
+  id: number;
+  classEnd: string;
+  /** How many class days there are from today on. */
+  left: number;
+  /** Whether today is one of them. */
+  isToday: boolean;
+}
+
+/** What the lists of work reckon with. */
+export interface WorkCalendar {
+  today: string;
+  /** Of the enrolments that run. */
+  periods: readonly CurrentPeriod[];
+}
+
+/** The periods under way on the calendar's today: some hundreds, however many enrolments there are. */
+export async function readPeriods(db: Connection, calendar: Calendar): Promise<WorkCalendar> {
+  const { today } = calendar;
+  const periods = await db
+    .selectFrom('class_periods')
+    .select(['id', 'class_weekdays', 'class_end'])
+    .where('running', '=', 1)
+    .where('class_end', '>=', today)
+    .where('class_start', '<=', today)
+    .execute();
+  return {
+    today,
+    periods: periods.map(({ id, class_weekdays: weekdays, class_end: classEnd }) => {
+      const own = calendarOfBatch(calendar, weekdays);
+      return { id, classEnd, left: countClassDays(today, classEnd, own), isToday: isClassDay(today, own) };
+    }),
+  };
+}
+
+/** What the lists of work reckon with now. */
+export const readWorkCalendar = async (db: Connection, today: string): Promise<WorkCalendar> =>
+  readPeriods(db, await readCalendar(db, today));

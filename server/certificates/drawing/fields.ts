@@ -1,0 +1,70 @@
+import { format } from 'date-fns/format';
+import { parseISO } from 'date-fns/parseISO';
+import { formatDay, isDate } from '../../../domain/dates.ts';
+import type { PrintedCertificate, PrintedWords } from './printed.ts';
+import { plainLine } from '../../drawing/runs.ts';
+
+const courseTypes = { Internship: 'internship', Diploma: 'diploma course', Unknown: 'course' } as const;
+
+/** 5 June 2025 for 2025-06-05; what is no date stays as it is ('N/A', spec 5). */
+export function longDate(day: string): string {
+  return isDate(day) ? format(parseISO(day), 'd MMMM yyyy') : day;
+}
+
+/** '1 Month (30 days)', without the days where the text counts them already. */
+export function durationWords(text: string, days: number): string {
+  const counted = days === 1 ? '1 day' : `${days} days`;
+  if (text === '') return counted;
+  return /\bdays?\b/i.test(text) ? text : `${text} (${counted})`;
+}
+
+function periodWords(start: string, end: string): string {
+  return start === end ? longDate(start) : `${longDate(start)} to ${longDate(end)}`;
+}
+
+/**
+ * All that a certificate prints beside its fixed texts, in its order. The drawing and the verify page take their fields from
+ * here, so that the one shows what the other prints.
+ */
+const fields = {
+  institute: ({ instituteName }) => instituteName,
+  institutePlace: ({ institutePlace }) => institutePlace,
+  student: ({ title, studentName }) => `${title} ${studentName}`,
+  institution: ({ institutionName }) => institutionName,
+  courseType: ({ courseType }) => courseTypes[courseType],
+  course: ({ courseName }) => courseName,
+  duration: ({ durationText, durationDays }) => durationWords(durationText.trim(), durationDays),
+  period: ({ startDate, endDate }) => periodWords(startDate, endDate),
+  place: ({ location }) => location,
+  grade: ({ grade }) => grade,
+  remarks: ({ remarks }) => remarks,
+  number: ({ certificateNumber }) => certificateNumber,
+  issued: ({ issuedDate }) => longDate(issuedDate),
+  // 'Issue 2 of dd/MM/yyyy', where there was one before (W47).
+  issue: ({ issue, issueDay }) => (issue > 1 ? `${issue} of ${formatDay(issueDay)}` : ''),
+  code: ({ verificationCode }) => verificationCode,
+  issuedBy: ({ issuedBy }) => issuedBy,
+} satisfies Record<string, (printed: PrintedCertificate) => string>;
+
+export type PrintedField = keyof typeof fields;
+
+export const printedFields = Object.keys(fields) as readonly PrintedField[];
+
+/** The words of each field, one line of plain text; '' where it is not printed. */
+export const fieldWords = (printed: PrintedCertificate) =>
+  Object.fromEntries(printedFields.map((field) => [field, plainLine(fields[field](printed))])) as Record<
+    PrintedField,
+    string
+  >;
+
+const firstIssue = (said: PrintedWords): PrintedCertificate => ({ ...said, issue: 1, issueDay: '', verifyUrl: '' });
+
+/** The fields in whose words two issues differ; the number of an issue and its day do not count (W47). */
+export function differingFields(one: PrintedWords, other: PrintedWords): PrintedField[] {
+  const [words, otherWords] = [fieldWords(firstIssue(one)), fieldWords(firstIssue(other))];
+  return printedFields.filter((field) => words[field] !== otherWords[field]);
+}
+
+/** Whether two certificates print the same words (W47). */
+export const saysTheSame = (one: PrintedWords, other: PrintedWords): boolean =>
+  differingFields(one, other).length === 0;

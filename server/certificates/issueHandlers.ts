@@ -1,0 +1,81 @@
+import { texts } from '../../contract/texts.ts';
+import { checkCertificateCorrection } from '../../domain/certificate.ts';
+import { certificateStatus, enrolmentStatus } from '../../domain/codes.ts';
+import { changesOne } from '../activity/affected.ts';
+import { requireReason } from '../activity/reason.ts';
+import { done, type Handlers } from '../calls/handler.ts';
+import { refuseProblems } from '../calls/refuseProblems.ts';
+import { lockEnrolment } from '../enrolments/lockEnrolment.ts';
+import { Refusal } from '../errors.ts';
+import { changeRow } from '../versions/changeRow.ts';
+import { refuseNewer } from '../versions/refuseNewer.ts';
+import { activeOf } from './issue.ts';
+import { lockCertificate, requireActive } from './load.ts';
+import { revoke } from './revoke.ts';
+import { certificateDetail } from './rows.ts';
+
+/** What was handed out of a certificate, and what may still be done to it (W47). */
+export const issueHandlers: Handlers<'GetIssues' | 'RevokeCertificate' | 'RestoreCertificate' | 'CorrectCertificate'> =
+  {
+    GetIssues: {
+      kind: 'read',
+      async read({ db }, { body }) {
+        const issues = await db.kysely
+          .selectFrom('certificate_issues')
+          .leftJoin('users', 'users.id', 'drawn_by')
+          .select(['no as NO', 'drawn_at as DRAWN_AT', 'user_name', 'file_id as FILE_ID', 'sha256'])
+          .select(['mailed_at as MAILED_AT', 'superseded_at as SUPERSEDED_AT'])
+          .where('certificate_id', '=', body.CertificateId)
+          .orderBy('no')
+          .execute();
+        const result = issues.map(({ user_name, sha256, ...issue }) => ({
+          ...issue,
+          DRAWN_BY: user_name ?? '',
+          SHA256: sha256 ?? '',
+        }));
+        return { result };
+      },
+    },
+
+    RevokeCertificate: {
+      kind: 'write',
+      affects: changesOne('certificates', 'CertificateId'),
+      async write(trx, { body, timestamp }) {
+        requireReason(body.Reason);
+        const certificate = await lockCertificate(trx, body.CertificateId);
+        requireActive(certificate);
+        return done({ DATE_MODIFIED: await revoke(trx, certificate, timestamp) });
+      },
+    },
+
+    RestoreCertificate: {
+      kind: 'write',
+      affects: changesOne('certificates', 'CertificateId'),
+      async write(trx, { body, timestamp }) {
+        requireReason(body.Reason);
+        const certificate = await lockCertificate(trx, body.CertificateId);
+        if (certificate.status === certificateStatus.active) throw new Refusal(texts.certificates.notRevoked);
+        const enrolment = await lockEnrolment(trx, certificate.enrolment_id);
+        if (enrolment.status !== enrolmentStatus.completed) throw new Refusal(texts.certificates.notCompleted);
+        const other = await activeOf(trx, enrolment.id);
+        if (other) throw new Refusal(texts.certificates.exists);
+        const columns = { status: certificateStatus.active, revoked_at: null };
+        return done({ DATE_MODIFIED: await changeRow(trx, 'certificates', certificate, columns, timestamp) });
+      },
+    },
+
+    CorrectCertificate: {
+      kind: 'write',
+      affects: changesOne('certificates', 'CertificateId'),
+      async write(trx, { body, timestamp }) {
+        requireReason(body.Reason);
+        const before = await lockCertificate(trx, body.CertificateId);
+        const current = async () => (await certificateDetail(trx, before.id))[0];
+        await refuseNewer(trx, 'certificates', before, body.Seen, current);
+        requireActive(before);
+        const columns = { grade: body.Grade ?? before.grade, remarks: body.Remarks ?? before.remarks };
+        refuseProblems(checkCertificateCorrection(columns));
+        return done({ DATE_MODIFIED: await changeRow(trx, 'certificates', before, columns, timestamp) });
+      },
+    },
+  };

@@ -1,0 +1,85 @@
+import { fill, texts } from '../../contract/texts.ts';
+import { checkPastDay } from '../../domain/dayChecks.ts';
+import { daysInclusive } from '../../domain/dates.ts';
+import { checkClosing } from '../../domain/drawer.ts';
+import { dayBookDays } from '../../domain/limits.ts';
+import { toPaise, toRupees } from '../../domain/money.ts';
+import { problemsOf } from '../../domain/problem.ts';
+import { addsOne } from '../activity/affected.ts';
+import { requireReason } from '../activity/reason.ts';
+import { done, type Handlers } from '../calls/handler.ts';
+import { refuseProblems } from '../calls/refuseProblems.ts';
+import { CallError, Refusal } from '../errors.ts';
+import { lockDayBook } from '../ledger/holdDayBook.ts';
+import { signedIn } from '../session/signedIn.ts';
+import { expectedCash, readDayBook, readLastClosing } from './read.ts';
+
+export const dayBookHandlers: Handlers<'GetDayBook' | 'CloseDay' | 'ReopenDay'> = {
+  GetDayBook: {
+    kind: 'read',
+    async read({ db }, { body, today }) {
+      const to = body.ToDate || today;
+      const from = body.FromDate || to;
+      if (daysInclusive(from, to) > dayBookDays) {
+        throw new CallError(400, fill(texts.dayBook.tooLong, { days: dayBookDays }));
+      }
+      return readDayBook(db.kysely, from, to);
+    },
+  },
+
+  CloseDay: {
+    kind: 'write',
+    affects: addsOne('closings', 'OUT_ID'),
+    async write(trx, context) {
+      const { Day = '', CountedCash, Remark = '' } = context.body;
+      refuseProblems(problemsOf([['day', checkPastDay('Day', Day, context.today)]]));
+      const closedTo = await lockDayBook(trx, Day);
+      const expected = await expectedCash(trx, closedTo, Day);
+      refuseProblems(checkClosing(CountedCash, toRupees(expected), Remark));
+      const { id } = await trx
+        .insertInto('closings')
+        .values({
+          day: Day,
+          expected_paise: expected,
+          counted_paise: toPaise(CountedCash ?? 0),
+          remarks: Remark,
+          closed_by: signedIn(context).id,
+          closed_at: context.timestamp,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      await trx.updateTable('day_book').set({ closed_to: Day }).execute();
+      return done({ OUT_ID: id });
+    },
+  },
+
+  ReopenDay: {
+    kind: 'write',
+    affects: {
+      async changes(trx) {
+        await lockDayBook(trx);
+        const last = await readLastClosing(trx);
+        return last ? [{ entity: 'closings', id: last.id }] : [];
+      },
+      adds: () => [],
+    },
+    async write(trx, context) {
+      const { Reason } = context.body;
+      requireReason(Reason);
+      await lockDayBook(trx);
+      const last = await readLastClosing(trx);
+      if (!last) throw new Refusal(texts.dayBook.noneClosed);
+      await trx
+        .updateTable('closings')
+        .set({ reopened_by: signedIn(context).id, reopened_at: context.timestamp, reopen_reason: Reason ?? '' })
+        .where('id', '=', last.id)
+        .execute();
+      const before = await readLastClosing(trx);
+      await trx
+        .updateTable('day_book')
+        .set({ closed_to: before?.day ?? null })
+        .execute();
+      return done();
+    },
+  },
+};

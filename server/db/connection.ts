@@ -1,0 +1,30 @@
+import type { Kysely, Transaction as KyselyTransaction } from 'kysely';
+import type { DialectKind } from './dialect.ts';
+import type { Database } from './tables.ts';
+
+/** Where the database is: a file for SQLite, a `postgres://…` address (`?max=N` connections). */
+export type DatabaseLocation = { sqliteFile: string } | { postgresUrl: string };
+
+/**
+ * What a database is opened for: answering calls; what may take its time (migrations, sample data, a copy); or filling a new
+ * SQLite file without durability: it is thrown away if the process stops before it is complete.
+ */
+export type Purpose = 'calls' | 'long work' | 'new file';
+
+/** What queries take: the database itself, or a transaction. */
+export type Connection = Kysely<Database>;
+/** For queries that have to run inside a transaction. */
+export type Transaction = KyselyTransaction<Database>;
+
+export interface Db {
+  kysely: Connection;
+  kind: DialectKind;
+  /** Closes the connections; may be called again. */
+  close(): Promise<void>;
+}
+
+/** A logger, such as Fastify's. */
+export interface DatabaseLog {
+  info(details: object, text: string): void;
+  error(details: object, text: string): void;
+}

@@ -1,0 +1,33 @@
+import { texts } from '../../contract/texts.ts';
+import { seatedStatuses } from '../../domain/batch.ts';
+import { changesOne } from '../activity/affected.ts';
+import { takeSeat } from '../batches/takeSeat.ts';
+import { requirePeriod, termsOf } from '../calendar/classPeriods.ts';
+import { shareCalendar } from '../calendar/lockCalendar.ts';
+import { readCalendar } from '../calendar/readCalendar.ts';
+import { done, type Handlers } from '../calls/handler.ts';
+import { Refusal } from '../errors.ts';
+import { rowById } from '../lists/list.ts';
+import { changeRow } from '../versions/changeRow.ts';
+import { refuseNewer } from '../versions/refuseNewer.ts';
+import { lockEnrolment } from './lockEnrolment.ts';
+import { enrolmentList } from './rows.ts';
+
+/** Puts an enrolment into another batch of its course, or into none (W51). */
+export const moveToBatch: Handlers<'MoveToBatch'>['MoveToBatch'] = {
+  kind: 'write',
+  affects: changesOne('enrolments', 'StudentCourseId'),
+  async write(trx, { body, today, timestamp }) {
+    await shareCalendar(trx);
+    const { course, lastAttendedDay: _last, ...before } = await lockEnrolment(trx, body.StudentCourseId);
+    await refuseNewer(trx, 'enrolments', before, body.Seen, () => rowById(enrolmentList, trx, before.id));
+    if (!seatedStatuses.includes(before.status)) throw new Refusal(texts.batches.onlyRunning);
+    // Who is in it already needs no further seat: it may be full, or closed by now.
+    if ((before.batch_id ?? 0) === body.BatchId) return done({ DATE_MODIFIED: before.date_modified });
+    const batch = await takeSeat(trx, body.BatchId, course.id);
+    const terms = termsOf(before.start_date, course.duration_days, batch);
+    const { id: class_period_id } = await requirePeriod(trx, await readCalendar(trx, today), terms);
+    const columns = { batch_id: batch?.id ?? null, class_period_id };
+    return done({ DATE_MODIFIED: await changeRow(trx, 'enrolments', before, columns, timestamp) });
+  },
+};

@@ -1,0 +1,36 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { sql } from 'kysely';
+import type { Transaction } from '../db/connection.ts';
+import { idsAsText, isAmong } from '../db/ids.ts';
+import { copies } from './declared.ts';
+
+/** Rows written by one statement, between which SQLite's server answers others. */
+const rowsAtOnce = 100;
+
+/**
+ * Writes what other rows copy of a row that is about to get these columns, in parts: its triggers, each one statement over all of
+ * them, then find nothing left to write. `before` is the locked row.
+ */
+export async function copyInParts(
+  trx: Transaction,
+  from: string,
+  before: { id: number },
+  columns: object,
+): Promise<void> {
+  const held = new Map<string, unknown>(Object.entries(before));
+  const values = new Map<string, unknown>(Object.entries(columns).filter(([is, value]) => held.get(is) !== value));
+  const own = copies.filter((copy) => copy.from === from && values.has(copy.is));
+  for (const [table, copied] of Map.groupBy(own, (copy) => copy.table)) {
+    const by = sql.ref(copied[0]?.by ?? '');
+    const differs = copied.map(({ column, is }) => sql`${sql.ref(column)} is distinct from ${values.get(is)}`);
+    const assigned = copied.map(({ column, is }) => sql`${sql.ref(column)} = ${values.get(is)}`);
+    const { rows } = await sql<{ id: number }>`
+      select id from ${sql.table(table)} where ${by} = ${before.id} and (${sql.join(differs, sql` or `)})`.execute(trx);
+    for (let start = 0; start < rows.length; start += rowsAtOnce) {
+      const ids = rows.slice(start, start + rowsAtOnce).map((row) => row.id);
+      const those = isAmong(trx, sql.ref<number>('id'), idsAsText(trx, ids));
+      await sql`update ${sql.table(table)} set ${sql.join(assigned)} where ${those}`.execute(trx);
+      await nextTurn();
+    }
+  }
+}

@@ -1,0 +1,39 @@
+import type { PrintedReceipt } from '../receipts/drawing/printed.ts';
+import { receiptWording } from '../receipts/drawing/wording.ts';
+import { html } from './html.ts';
+import type { Mail } from './mail.ts';
+import { messageIdAt } from './messageId.ts';
+
+export interface ReceiptMailInput {
+  to: string;
+  printed: PrintedReceipt;
+  pdf: Buffer;
+  paymentId: number;
+  /** The From header that mails get. */
+  from: string;
+}
+
+/** The mail that brings a student the receipt of a payment, or the voucher of what was given back (W45). */
+export function receiptMail({ to, printed, pdf, paymentId, from }: ReceiptMailInput): Mail {
+  const { title, number, student, course, amount, account, marks, instituteName, instituteLine } =
+    receiptWording(printed);
+  const name = [title, number].filter(Boolean).join(' ');
+  const reversed = marks.find((mark) => mark.startsWith('Reversed'));
+  const state = printed.reversed ? 'reversed' : 'valid';
+  const lines = [
+    `Dear ${student},`,
+    `${name} for ${amount} (${course}) is attached as a PDF.`,
+    reversed ? `${reversed}.` : account.map(({ label, value }) => `${label}: ${value}`).join('\n'),
+  ].filter(Boolean);
+  const sender = [instituteName, instituteLine].filter(Boolean);
+  return {
+    to,
+    subject: `${name} from ${instituteName}`,
+    text: `${[...lines, sender.join('\n')].join('\n\n')}\n`,
+    html: [...lines, sender.join(', ')].map((line) => html`<p>${line}</p>`.replaceAll('\n', '<br />')).join(''),
+    messageId: messageIdAt(from, `receipt-${paymentId}-${state}`),
+    attachments: [
+      { filename: `${name.replace(/[\p{Cc}/\\:]/gu, '-')}.pdf`, content: pdf, contentType: 'application/pdf' },
+    ],
+  };
+}

@@ -1,0 +1,74 @@
+import type { ParsedBodyOf } from '../../contract/calls/index.ts';
+import { texts } from '../../contract/texts.ts';
+import { isCash } from '../../domain/cash.ts';
+import { enrolmentStatus } from '../../domain/codes.ts';
+import { fill } from '../../domain/messages.ts';
+import { formatRupees, toPaise, toRupees } from '../../domain/money.ts';
+import { moneyMessages } from '../../domain/moneyMessages.ts';
+import { checkPayment } from '../../domain/payment.ts';
+import { paymentKind } from '../../domain/receipt.ts';
+import { addsOne } from '../activity/affected.ts';
+import { done, type Handlers } from '../calls/handler.ts';
+import { refuseProblems } from '../calls/refuseProblems.ts';
+import { requireCourse } from '../courses/requireCourse.ts';
+import type { Transaction } from '../db/connection.ts';
+import { refuseSecondEnrolment } from '../enrolments/refuseSecondEnrolment.ts';
+import { Refusal } from '../errors.ts';
+import { lockAccount } from '../ledger/lockAccount.ts';
+import { lockActiveStudent, lockStudent } from '../students/lockStudent.ts';
+import { recordPayment } from './recordPayment.ts';
+import { refuseMuchCash } from './refuseMuchCash.ts';
+import { findUnusedPayment } from './unused.ts';
+
+type Body = ParsedBodyOf<'AddPayment'>;
+
+export const addPayment: Handlers<'AddPayment'>['AddPayment'] = {
+  kind: 'write',
+  affects: addsOne('payments', 'OUT_PAYMENT_ID'),
+  async write(trx, context, services) {
+    const { body, today } = context;
+    const payment = {
+      paidFee: body.PaidFee,
+      paymentMode: body.PaymentMode ?? '',
+      paymentDate: body.PaymentDate ?? '',
+      paymentDetail: body.PaymentDetail ?? '',
+    };
+    // The one call serves approval, which asks for the detail, and a further course, which does not (spec 5).
+    refuseProblems(checkPayment(payment, today, { detailRequired: false }));
+    const money = {
+      student_id: body.StudentId,
+      course_id: body.CourseId,
+      enrolment_id: body.StudentCourseId || null,
+      kind: paymentKind.payment,
+      reverses: null,
+      paid_fee_paise: toPaise(payment.paidFee ?? 0),
+      payment_mode: payment.paymentMode,
+      payment_date: payment.paymentDate,
+      payment_detail: payment.paymentDetail,
+    };
+    if (money.enrolment_id === null) await holdForEnrolment(trx, body);
+    else await holdEnrolment(trx, body, money.enrolment_id, money.paid_fee_paise);
+    if (isCash(payment.paymentMode)) await refuseMuchCash(trx, money);
+    return done(await recordPayment(trx, money, context, services));
+  },
+};
+
+/** Holds the student for a payment that comes before its enrolment: one for each course (W27). */
+async function holdForEnrolment(trx: Transaction, { StudentId, CourseId }: Body): Promise<void> {
+  await lockActiveStudent(trx, StudentId);
+  await requireCourse(trx, CourseId);
+  const unused = await findUnusedPayment(trx, StudentId, CourseId);
+  if (unused) throw new Refusal(texts.payments.alreadyRecorded, { OUT_PAYMENT_ID: unused.id });
+  await refuseSecondEnrolment(trx, StudentId, CourseId);
+}
+
+/** Holds the student, who may be deleted, and the enrolment that a payment is for, and refuses more than is due (W44). */
+async function holdEnrolment(trx: Transaction, body: Body, enrolmentId: number, paise: number): Promise<void> {
+  await lockStudent(trx, body.StudentId);
+  const { enrolment, balance } = await lockAccount(trx, enrolmentId);
+  if (enrolment.student_id !== body.StudentId || enrolment.course_id !== body.CourseId)
+    throw new Refusal(moneyMessages.enrolmentNotFound);
+  if (enrolment.status === enrolmentStatus.deleted) throw new Refusal(moneyMessages.enrolmentDeleted);
+  if (paise === 0) throw new Refusal(fill(moneyMessages.aboveZero, { field: 'Paid fee' }));
+  if (paise > balance.due) throw new Refusal(fill(moneyMessages.onlyDue, { due: formatRupees(toRupees(balance.due)) }));
+}

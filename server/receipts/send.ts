@@ -1,0 +1,40 @@
+import { texts } from '../../contract/texts.ts';
+import { done, type EffectHandler, refused } from '../calls/handler.ts';
+import { Refusal } from '../errors.ts';
+import { MailMayBeSent } from '../mail/mail.ts';
+import { receiptMail } from '../mail/receiptMail.ts';
+import { withLogo } from '../mail/withLogo.ts';
+import { readLogo } from '../settings/logo.ts';
+import { readSettings } from '../settings/read.ts';
+import { loadReceipt } from './load.ts';
+import { drawLoaded } from './print.ts';
+
+/**
+ * Mails the receipt to the student on A5; says yes only when the mail server took it (W17, W45). It counts as no printing. That a mail may have been sent
+ * is kept as the answer, too: a repeat must not send another one, only a person who asks again.
+ */
+export const sendReceiptMail: EffectHandler<'SendReceiptMail', 'sent' | 'maybe'> = {
+  kind: 'effect',
+  affects: {
+    changes: (_trx, { body }, sent) => (sent === 'sent' ? [{ entity: 'payments', id: body.PaymentId }] : []),
+    adds: () => [],
+  },
+  async perform(services, { body }) {
+    const { db, config, mailer, log } = services;
+    const { printed, email } = await loadReceipt(db.kysely, body.PaymentId, 'A5', config);
+    const pdf = await drawLoaded(services, printed);
+    const mail = receiptMail({ to: email, printed, pdf, paymentId: body.PaymentId, from: config.mailFrom });
+    const { logoFileId } = await readSettings(db.kysely, config);
+    const logo = await readLogo(db.kysely, logoFileId);
+    try {
+      await mailer.send(withLogo(mail, logo));
+      return 'sent';
+    } catch (error) {
+      log.warn({ err: error, paymentId: body.PaymentId }, 'The mail server did not take a receipt');
+      if (error instanceof MailMayBeSent) return 'maybe';
+      throw new Refusal(texts.receipts.sendFailed);
+    }
+  },
+  record: async (_trx, _context, sent) =>
+    sent === 'maybe' ? refused(texts.receipts.mayBeSent, { MAY_BE_SENT: 1 }) : done(),
+};

@@ -1,0 +1,47 @@
+import { lateTexts } from '#src/text.ts';
+
+/** Record Attendance (spec 2). */
+export const recordTexts = lateTexts('resources.enrolments.attendance', {
+  title: 'Record Attendance',
+  about: '%{student}, %{course}: %{attended} of %{duration} days attended',
+  from: 'First day',
+  to: 'Last day',
+  fromPlaceholder: 'Early',
+  toPlaceholder: 'Continuous',
+  presets: 'Quick ranges',
+  preset: {
+    today: 'Today',
+    yesterday: 'Yesterday',
+    thisWeek: 'This Week',
+    lastWeek: 'Last Week',
+    thisMonth: 'This Month',
+    lastMonth: 'Last Month',
+    daysUpToToday: 'days up to today',
+    daysStartingToday: 'days starting today',
+  },
+  presetHint: {
+    daysUpToToday: 'So many days, today the last',
+    daysStartingToday: 'So many days, today the first',
+  },
+  calendar: 'Days to record',
+  attended: 'attended already',
+  chosen: 'chosen',
+  chooseDays: 'Choose the first and the last day.',
+  waitForDays: 'The days attended are not loaded yet.',
+  nothingLeft: 'Every day of this range is attended already.',
+  toRecord: '%{smart_count} day will be recorded. |||| %{smart_count} days will be recorded.',
+  leftOut: 'Left out, attended already: %{days}',
+  beforeStart:
+    'The enrolment starts on %{day}. One day of this range is before that. |||| The enrolment starts on %{day}. %{smart_count} days of this range are before that.',
+  daysOff: 'One day of this range is a day off: %{days}. |||| %{smart_count} days of this range are days off: %{days}.',
+  dayOff: '%{day} (%{why})',
+  recordAnyway: 'Record it all the same? |||| Record them all the same?',
+  recordToo: 'Record it, too? |||| Record them, too?',
+  allDays: 'All days',
+  withoutDaysOff: 'Without days off',
+  submit: 'Submit',
+  progress: 'Recording day %{day} of %{of}',
+  outcomes: 'Result per day',
+  saved: 'Saved',
+  duplicate: 'Recorded before',
+} as const);

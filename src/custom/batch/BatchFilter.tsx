@@ -1,0 +1,28 @@
+import type { Batch } from '#src/records/batches.ts';
+import { useTranslate } from '#src/text.ts';
+import { ChoiceFilter } from '#src/ui/lists/ChoiceFilter.tsx';
+import { useFilter } from '#src/ui/lists/FilterScope.tsx';
+import { useAllBatches } from './batches.ts';
+
+/** Students without a batch (W51). */
+const withoutBatch = -1;
+
+/** All batches, one of them, or none; those of the chosen course where one is chosen. Hidden where there are no batches. */
+export function BatchFilter() {
+  const translate = useTranslate();
+  const batches = useAllBatches();
+  const [course] = useFilter('courseId');
+  const [chosen] = useFilter('batchId');
+  if (batches.length === 0) return null;
+  const courseId = Number(course || 0);
+  const isOffered = ({ id, courseId: own }: Batch) => courseId === 0 || own === courseId || id === Number(chosen);
+  const textOf = ({ name, courseName, courseId: own }: Batch) =>
+    own === courseId ? name : translate('batch.ofCourse', { course: courseName, name });
+  const choices = [
+    { value: withoutBatch, text: translate('batch.none') },
+    ...batches.filter(isOffered).map((batch) => ({ value: batch.id, text: textOf(batch) })),
+  ];
+  return (
+    <ChoiceFilter name="batchId" label={translate('batch.label')} choices={choices} all={translate('batch.all')} />
+  );
+}

@@ -1,0 +1,140 @@
+import { Box, Link, Paper, Skeleton, Typography } from '@mui/material';
+import { useState } from 'react';
+import { useGetList, useGetOne } from 'react-admin';
+import { Link as RouterLink } from 'react-router';
+import { enrolmentStatus, isDeleted } from '#domain/status.ts';
+import { useLookup } from '#src/custom/lookups/lookups.ts';
+import { StatusChip } from '#src/custom/lookups/StatusChip.tsx';
+import { type Fee, useFees } from '#src/custom/fees/fees.ts';
+import { renderReceipt } from '#src/custom/fees/PaymentReceipt.tsx';
+import { PaymentsTable } from '#src/custom/fees/PaymentsTable.tsx';
+import { useMoneyFacts } from '#src/custom/fees/useMoneyFacts.ts';
+import type { Payment } from '#src/records/payments.ts';
+import type { Student } from '#src/records/students.ts';
+import { usePathTo } from '#src/routing/usePathTo.ts';
+import { useTexts } from '#src/text.ts';
+import { DetailSection } from '#src/ui/page/DetailSection.tsx';
+import { QueryError } from '#src/ui/page/errors.tsx';
+import { Panel } from '#src/ui/page/Panel.tsx';
+import { beside, stack, withBeside } from '#src/ui/page/pageStyle.ts';
+import { OwedCourses } from './OwedCourses.tsx';
+import { RecordedPayment } from './RecordedPayment.tsx';
+import { NothingToTake, type Recorded, TakePayment } from './TakePayment.tsx';
+
+/** The enrolment to be paid first: the one whose oldest instalment is the oldest, else the newest. */
+const likeliest = (fees: readonly Fee[]): Fee | undefined =>
+  fees
+    .filter(({ due }) => due > 0)
+    .toSorted((a, b) => String(a.oldestDue).localeCompare(String(b.oldestDue)))
+    .at(0) ?? fees[0];
+
+/** More rows than a student has. */
+const all = { page: 1, perPage: 1000 };
+const newestFirst = { field: 'id', order: 'DESC' } as const;
+
+/** The payment is beside what is owed, and between it and the payments on a phone. */
+const places = { ...withBeside, gridTemplateRows: { lg: 'auto 1fr' } } as const;
+const paying = { ...beside, gridColumn: { lg: 2 }, gridRow: { lg: '1 / span 2' } } as const;
+
+interface Props {
+  studentId: number;
+  /** The enrolment that the address names; 0 for none. */
+  enrolmentId: number;
+  onChoose: (enrolmentId: number) => void;
+}
+
+/** Who pays, what is owed, and the payment beside it. */
+export function StudentAtCounter({ studentId, enrolmentId, onChoose }: Props) {
+  const text = useTexts('counter');
+  const student = useGetOne<Student>('students', { id: studentId }, { throwOnError: false });
+  const fees = useFees(studentId);
+  const payments = useGetList<Payment>(
+    'payments',
+    { filter: { studentId }, pagination: all, sort: newestFirst },
+    { throwOnError: false },
+  );
+  const facts = useMoneyFacts();
+  const [picked, setPicked] = useState(false);
+  const [recorded, setRecorded] = useState<Recorded | null>(null);
+  const chosen = fees.data?.find((fee) => fee.studentCourseId === enrolmentId) ?? likeliest(fees.data ?? []);
+  const choose = (id: number) => {
+    setPicked(true);
+    setRecorded(null);
+    onChoose(id);
+  };
+  const take = (fee: Fee) => {
+    if (recorded) return <RecordedPayment recorded={recorded} fee={fee} onAnother={() => setRecorded(null)} />;
+    if (fee.status === enrolmentStatus.deleted) return <NothingToTake message={text('take.deleted')} />;
+    if (fee.due === 0) return <NothingToTake message={text('take.nothingDue', { course: fee.courseName })} />;
+    if (!payments.data) return <Skeleton variant="rounded" height={320} />;
+    return (
+      <TakePayment
+        key={fee.studentCourseId}
+        {...{ studentId, fee, facts }}
+        payments={payments.data}
+        autoFocus={!picked}
+        onRecorded={setRecorded}
+      />
+    );
+  };
+  const content = () => {
+    if (chosen) return take(chosen);
+    return fees.data ? <NothingToTake message={text('noCourses')} /> : <Skeleton variant="rounded" height={320} />;
+  };
+  if (student.error) return <QueryError query={student} />;
+  return (
+    <Box sx={places}>
+      <Box sx={stack}>
+        <Payer student={student.data} />
+        <OwedCourses query={fees} chosen={chosen?.studentCourseId ?? 0} onChoose={choose} />
+      </Box>
+      <Box sx={paying}>
+        <DetailSection title={text('take.title')}>{content()}</DetailSection>
+      </Box>
+      <Panel title={text('receipts')} note={payments.data?.length} query={payments} empty={text('noReceipts')}>
+        {(rows) => (
+          <PaymentsTable
+            label={text('receipts')}
+            rows={rows}
+            columns={['number', 'date', 'course', 'mode', 'paid']}
+            renderActions={renderReceipt}
+          />
+        )}
+      </Panel>
+    </Box>
+  );
+}
+
+/** Name, status and how to recognise the student. */
+function Payer({ student }: { student: Student | undefined }) {
+  const text = useTexts('counter');
+  const pathTo = usePathTo();
+  const { textOf } = useLookup('student');
+  if (!student) return <Skeleton variant="rounded" height={76} />;
+  const { id, name, mobile, eduGrade, eduGradeName } = student;
+  const status = textOf(Number(student.status));
+  const shownMobile = mobile.replace(/^(\d{5})(\d{5})$/, '$1 $2');
+  return (
+    <Paper variant="outlined" sx={{ p: 2 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
+        <Typography component="h2" variant="h6" sx={{ overflowWrap: 'anywhere' }}>
+          <Link
+            component={RouterLink}
+            to={pathTo('students', isDeleted(status) ? 'deleted' : 'show', { id })}
+            color="inherit"
+            underline="hover"
+            aria-label={text('page', { name })}
+          >
+            {name}
+          </Link>
+        </Typography>
+        <StatusChip text={status} />
+      </Box>
+      <Typography color="textSecondary">
+        {[text('number', { id }), shownMobile, [eduGrade, eduGradeName].filter(Boolean).join(' ')]
+          .filter(Boolean)
+          .join(' · ')}
+      </Typography>
+    </Paper>
+  );
+}

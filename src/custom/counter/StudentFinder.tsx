@@ -1,0 +1,91 @@
+import { Autocomplete, TextField } from '@mui/material';
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import { textLimits } from '#domain/limits.ts';
+import type { FindResults } from '#src/custom/find/askFind.ts';
+import { useFind } from '#src/custom/find/useFind.ts';
+import { useTexts } from '#src/text.ts';
+import { QueryError } from '#src/ui/page/errors.tsx';
+
+type Found = FindResults['students'][number];
+
+const none: readonly Found[] = [];
+const asFound = (options: Found[]) => options;
+
+interface Props {
+  /** The field, which the next of the queue begins in. */
+  fieldRef: RefObject<HTMLInputElement | null>;
+  autoFocus: boolean;
+  onChoose: (studentId: number) => void;
+}
+
+/** Finds the student who pays, as Find does. Enter takes the first, also before the answer is there. A `key` empties it for the next. */
+export function StudentFinder({ fieldRef, autoFocus, onChoose }: Props) {
+  const text = useTexts('counter');
+  const [typed, setTyped] = useState('');
+  const [entered, setEntered] = useState(false);
+  const wanted = typed.trim();
+  const { query, found, isPending } = useFind(wanted);
+  const students = found?.students ?? none;
+  const [first] = students;
+
+  const choose = (student: Found) => {
+    setTyped('');
+    setEntered(false);
+    onChoose(student.id);
+  };
+  const takeFirst = useEffectEvent(() => {
+    if (first) onChoose(first.id);
+  });
+  const answered = entered && !isPending;
+  useEffect(() => {
+    if (answered) takeFirst();
+  }, [answered]);
+  return (
+    <div>
+      <Autocomplete
+        options={[...students]}
+        filterOptions={asFound}
+        value={null}
+        inputValue={typed}
+        onInputChange={(_event, value, reason) => {
+          if (reason !== 'input') return;
+          setTyped(value.slice(0, textLimits.search));
+          setEntered(false);
+        }}
+        onChange={(_event, student) => {
+          if (student) choose(student);
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && isPending) setEntered(true);
+        }}
+        getOptionLabel={({ name, mobile }) => `${name} ${mobile}`}
+        getOptionKey={({ id }) => id}
+        autoHighlight
+        blurOnSelect={false}
+        clearOnBlur={false}
+        forcePopupIcon={false}
+        loading={isPending}
+        loadingText={text('searching')}
+        noOptionsText={wanted === '' ? text('typeMore') : text('nobody')}
+        slotProps={{ paper: { sx: { border: 1, borderColor: 'divider', boxShadow: 4 } } }}
+        renderOption={({ key, ...item }, { name, mobile, statusDesc }) => (
+          <li key={key} {...item}>
+            <span style={{ flex: 1, fontWeight: 600 }}>{name}</span>
+            <span style={{ margin: '0 12px' }}>{mobile}</span>
+            <span>{statusDesc}</span>
+          </li>
+        )}
+        renderInput={(params) => (
+          <TextField
+            {...params}
+            inputRef={fieldRef}
+            autoFocus={autoFocus}
+            label={text('find')}
+            helperText={text('findHelp')}
+          />
+        )}
+      />
+      {wanted !== '' && <QueryError query={query} />}
+    </div>
+  );
+}

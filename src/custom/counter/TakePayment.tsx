@@ -1,0 +1,203 @@
+import { Alert, Box, Button, Typography } from '@mui/material';
+import { useRef } from 'react';
+import { useRefresh, useStore } from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import { texts } from '#contract/texts.ts';
+import { cashReceived } from '#domain/cash.ts';
+import { formatDay } from '#domain/dates.ts';
+import { textLimits } from '#domain/limits.ts';
+import { formatRupees, keepAmount, numberOf, typedRupees } from '#domain/money.ts';
+import { paymentDetailToSend } from '#domain/payment.ts';
+import { checkTakenPayment } from '#domain/takePayment.ts';
+import { tidy } from '#domain/text.ts';
+import { upiReference } from '#domain/upi.ts';
+import { today } from '#src/clock.ts';
+import { paymentToSend, type PaymentValues } from '#src/custom/enrol/payment.ts';
+import { type Fee, nextInstalment } from '#src/custom/fees/fees.ts';
+import { PaymentCode } from '#src/custom/fees/PaymentCode.tsx';
+import { PaymentDetailInput } from '#src/custom/fees/PaymentDetailInput.tsx';
+import type { MoneyFacts } from '#src/dataProvider/sessionInfo.ts';
+import { settleRecord, useCalls, writeRecord } from '#src/dataProvider/appCalls.ts';
+import type { Payment } from '#src/records/payments.ts';
+import { useTexts, useTranslate } from '#src/text.ts';
+import { CheckedForm } from '#src/ui/form/CheckedForm.tsx';
+import { FormErrors, KeptNotice } from '#src/ui/form/FormErrors.tsx';
+import { useCheckedForm } from '#src/ui/form/checkedFormContext.ts';
+import { asMoney, DayInput, TextInput } from '#src/ui/form/inputs.tsx';
+import { stack } from '#src/ui/page/pageStyle.ts';
+import { ModeInput, useModeKeys } from './ModeInput.tsx';
+
+/** The payment that was recorded; `earlier`: it is the one that was sent before, not what was typed since (W32). */
+export interface Recorded {
+  id: number;
+  earlier: boolean;
+}
+
+interface Props {
+  studentId: number;
+  fee: Fee;
+  /** All payments of the student. */
+  payments: readonly Payment[];
+  /** Undefined while they are asked for. */
+  facts: MoneyFacts | undefined;
+  autoFocus: boolean;
+  onRecorded: (recorded: Recorded) => void;
+}
+
+/** The payment of an enrolment: the next instalment and today are filled in. Enter records it, once, whatever becomes of the answer. */
+export function TakePayment({ studentId, fee, payments, facts, autoFocus, onRecorded }: Props) {
+  const calls = useCalls();
+  const refresh = useRefresh();
+  const [receivedBy, rememberReceiver] = useStore('payment.receivedBy', '');
+  const recorded = useRef<Recorded>(null);
+  const { studentCourseId, courseId, due } = fee;
+  const next = nextInstalment(fee);
+  const initial: PaymentValues = {
+    paidFee: next ? typedRupees(next.amount - next.covered) : '',
+    paymentMode: '',
+    receivedBy,
+    paymentDate: today(),
+    paymentDetail: '',
+  };
+  const problemsOf = (values: PaymentValues) => {
+    const { paymentDate, paymentMode } = values;
+    const paymentDetail = paymentDetailToSend(values.paymentDetail, values.receivedBy, paymentMode);
+    return checkTakenPayment({ ...values, paidFee: numberOf(values.paidFee), paymentDetail }, today(), {
+      due,
+      closedTo: facts?.closedTo ?? '',
+      received: cashReceived(payments, { paymentDate, courseId, studentCourseId }),
+    });
+  };
+  const save = async (values: PaymentValues, form: string) => {
+    const fields = { ...paymentToSend(values), studentId, courseId, studentCourseId };
+    const options = { fallback: texts.payments.addFailed, idName: 'outPaymentId', form };
+    try {
+      const before = await settleRecord(calls, 'AddPayment', fields, options);
+      const id = before?.id ?? (await writeRecord(calls, 'AddPayment', fields, options));
+      recorded.current = { id, earlier: before !== undefined };
+    } catch (error) {
+      // What is due may be another amount by now.
+      refresh();
+      throw error;
+    }
+    if (values.paymentMode === 'Cash') rememberReceiver(tidy(values.receivedBy));
+  };
+  const finish = () => {
+    refresh();
+    if (recorded.current) onRecorded(recorded.current);
+  };
+  return (
+    <CheckedForm
+      name={`takePayment/${studentCourseId}`}
+      initial={initial}
+      problemsOf={problemsOf}
+      onSave={save}
+      onSaved={finish}
+    >
+      <Box sx={stack}>
+        <KeptNotice />
+        <AmountAndMode {...{ fee, next, autoFocus }} />
+        {facts?.upi && (
+          <PaymentCode
+            payee={facts.upi}
+            reference={upiReference(studentCourseId, fee.payments.length)}
+            note={fee.courseName}
+          />
+        )}
+        <PaymentDetailInput />
+        <Received />
+        <FormErrors />
+        <RecordButton />
+      </Box>
+    </CheckedForm>
+  );
+}
+
+const two = {
+  display: 'grid',
+  gap: 1.5,
+  gridTemplateColumns: 'repeat(auto-fit, minmax(168px, 1fr))',
+  alignItems: 'start',
+};
+
+function AmountAndMode({
+  fee,
+  next,
+  autoFocus,
+}: Pick<Props, 'fee' | 'autoFocus'> & { next: ReturnType<typeof nextInstalment> }) {
+  const text = useTexts('counter.take');
+  const pressMode = useModeKeys();
+  const due = formatRupees(fee.due);
+  const help = () => {
+    if (!next || fee.instalments.length < 2) return text('all', { due });
+    return text(next.covered > 0 ? 'rest' : 'instalment', { day: formatDay(next.dueDate), due });
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- listens to the keys of its inputs
+    <Box onKeyDown={pressMode} sx={{ display: 'grid', gap: 1.5 }}>
+      <TextInput
+        source="paidFee"
+        label={text('amount')}
+        required
+        keep={keepAmount}
+        {...asMoney}
+        help={help()}
+        autoFocus={autoFocus}
+      />
+      <ModeInput source="paymentMode" label={text('mode')} required />
+    </Box>
+  );
+}
+
+/** The day, and who took it when in cash. */
+function Received() {
+  const translate = useTranslate();
+  const mode: unknown = useWatch({ name: 'paymentMode' });
+  return (
+    <Box sx={two}>
+      <DayInput
+        source="paymentDate"
+        label={translate('payment.fields.paymentDate')}
+        required
+        help={translate('payment.dateHelp')}
+      />
+      {mode === 'Cash' && (
+        <TextInput
+          source="receivedBy"
+          label={translate('payment.fields.receivedBy')}
+          maxLength={textLimits.receivedBy}
+          help={translate('payment.receiverHelp')}
+        />
+      )}
+    </Box>
+  );
+}
+
+function RecordButton() {
+  const text = useTexts('counter.take');
+  const paidFee = String(useWatch({ name: 'paidFee' }) ?? '');
+  const sending = useCheckedForm((form) => form.sending);
+  const amount = numberOf(paidFee);
+  return (
+    <Button type="submit" variant="contained" size="large" fullWidth loading={sending} sx={{ gap: 1 }}>
+      {amount > 0 ? text('submit', { amount: formatRupees(amount) }) : text('submitPlain')}
+      <Typography component="kbd" variant="body2" aria-hidden sx={hint}>
+        {text('enter')}
+      </Typography>
+    </Button>
+  );
+}
+
+const hint = {
+  px: 0.75,
+  border: 1,
+  borderRadius: 0.5,
+  fontFamily: 'inherit',
+  fontSize: '0.75rem',
+  opacity: 0.85,
+} as const;
+
+/** Why nothing can be taken for an enrolment. */
+export function NothingToTake({ message }: { message: string }) {
+  return <Alert severity="info">{message}</Alert>;
+}

@@ -1,0 +1,15 @@
+import PointOfSaleIcon from '@mui/icons-material/PointOfSaleOutlined';
+import { defineScreens, type Page } from '#src/routing/screen.ts';
+
+export const counter = defineScreens({
+  name: 'counter',
+  screens: {
+    take: {
+      paths: { admin: '/fee-counter' },
+      title: 'counter.title',
+      extension: 'ledger',
+      menu: { label: 'counter.title', icon: PointOfSaleIcon },
+      page: (): Page => import('./FeeCounter.tsx'),
+    },
+  },
+});

@@ -1,0 +1,117 @@
+import { Box, Link, Paper, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
+import { useId } from 'react';
+import { Link as RouterLink } from 'react-router';
+import { formatDay, momentInIndia } from '#domain/dates.ts';
+import { usePathTo } from '#src/routing/usePathTo.ts';
+import { useTexts } from '#src/text.ts';
+import { kindsOf, receiverOf, signed } from './bookLines.ts';
+import { KindNote } from './KindNote.tsx';
+import type { BookRow, DayBook } from './readDayBook.ts';
+
+/** Every row of money in the order of its recording: a reversal under its own number, red with a minus, the reversed struck through. */
+export function BookTable({ book: { rows, leftOut }, isRange }: { book: DayBook; isRange: boolean }) {
+  const text = useTexts('dayBook');
+  const id = useId();
+  return (
+    <Paper
+      component="section"
+      variant="outlined"
+      aria-labelledby={id}
+      sx={{ minWidth: 0, containerType: 'inline-size' }}
+    >
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1, px: 2, py: 1.25 }}>
+        <Typography id={id} component="h2" variant="h6">
+          {text('payments.title')}
+        </Typography>
+        <Typography color="textSecondary">{text('payments.counts', kindsOf(rows))}</Typography>
+      </Box>
+      {rows.length === 0 ? (
+        <Typography color="textSecondary" sx={{ px: 2, pb: 2 }}>
+          {text('payments.none')}
+        </Typography>
+      ) : (
+        <Table size="small" sx={look}>
+          <TableHead>
+            <TableRow>
+              <TableCell>{text('payments.number')}</TableCell>
+              <TableCell className="when">{text(isRange ? 'payments.date' : 'payments.time')}</TableCell>
+              <TableCell>{text('payments.student')}</TableCell>
+              <TableCell>{text('payments.mode')}</TableCell>
+              <TableCell className="by">{text('payments.by')}</TableCell>
+              <TableCell align="right">{text('payments.amount')}</TableCell>
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {rows.map((row) => (
+              <Row key={row.id} row={row} isRange={isRange} />
+            ))}
+          </TableBody>
+        </Table>
+      )}
+      {leftOut.map(({ first, last, leftOutOn }) => (
+        <Typography key={first} color="textSecondary" sx={{ px: 2, py: 1, borderTop: 1, borderColor: 'divider' }}>
+          {text('leftOut', { first, last, date: formatDay(leftOutOn) })}
+        </Typography>
+      ))}
+    </Paper>
+  );
+}
+
+function Row({ row, isRange }: { row: BookRow; isRange: boolean }) {
+  const text = useTexts('dayBook');
+  const student = usePathTo()('students', 'show', { id: row.studentId });
+  return (
+    <TableRow>
+      <TableCell className="number">
+        {row.receiptNo || <Typography variant="caption">{text('payments.withoutNumber')}</Typography>}
+      </TableCell>
+      <TableCell className="when">
+        {isRange ? formatDay(row.paymentDate) : momentInIndia(row.dateCreated).time}
+      </TableCell>
+      <TableCell className="student" title={row.courseName}>
+        <Link
+          component={RouterLink}
+          to={student}
+          underline="hover"
+          sx={row.reversedByNo ? { textDecoration: 'line-through', color: 'text.secondary' } : {}}
+        >
+          {row.studentName}
+        </Link>{' '}
+        <KindNote row={row} />
+      </TableCell>
+      <TableCell className="mode">{row.paymentMode}</TableCell>
+      <TableCell className="by">{receiverOf(row) || text('somebody')}</TableCell>
+      <TableCell
+        className="amount"
+        align="right"
+        sx={{ fontWeight: 650, ...(row.amount < 0 ? { color: 'error.main' } : {}) }}
+      >
+        {signed(row.amount)}
+      </TableCell>
+    </TableRow>
+  );
+}
+
+/** On a phone each row is two lines: number and amount, then whose it is. */
+const look = {
+  '& .MuiTableCell-root': { whiteSpace: 'nowrap' },
+  '& .student': { whiteSpace: 'normal', overflowWrap: 'anywhere' },
+  '& tr:last-of-type td': { borderBottom: 0 },
+  '@container (max-width: 599px)': {
+    '& thead': { position: 'absolute', clipPath: 'inset(50%)', width: '1px', height: '1px', overflow: 'hidden' },
+    '&, & tbody': { display: 'block' },
+    '& tbody tr': {
+      display: 'grid',
+      gridTemplateColumns: 'minmax(0, 1fr) auto',
+      columnGap: 1,
+      px: 2,
+      py: 1,
+      borderTop: 1,
+      borderColor: 'divider',
+    },
+    '& td': { border: 0, p: 0, height: 'auto' },
+    '& .amount': { gridArea: '1 / 2' },
+    '& .mode': { gridArea: '2 / 2', textAlign: 'right' },
+    '& .when, & .by': { display: 'none' },
+  },
+} as const;

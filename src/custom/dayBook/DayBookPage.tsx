@@ -1,0 +1,107 @@
+import PrintIcon from '@mui/icons-material/PrintOutlined';
+import { Box, Button, Skeleton, Typography } from '@mui/material';
+import { useCallback, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { formatDay, isDate } from '#domain/dates.ts';
+import { today } from '#src/clock.ts';
+import { useTexts } from '#src/text.ts';
+import { DateInput } from '#src/ui/inputs/DateInput.tsx';
+import { QueryError } from '#src/ui/page/errors.tsx';
+import { PageHeader } from '#src/ui/page/PageHeader.tsx';
+import { pagePadding, stack } from '#src/ui/page/pageStyle.ts';
+import { Drawer } from './Drawer.tsx';
+import { ModeSums } from './ModeSums.tsx';
+import { BookTable } from './BookTable.tsx';
+import { PrintedDayBook } from './PrintedDayBook.tsx';
+import { useDayBook } from './readDayBook.ts';
+import './texts.ts';
+
+/** The days of the address: today where it names none. */
+function useDays() {
+  const [params, setParams] = useSearchParams();
+  const day = (name: string) => params.get(name) ?? today();
+  const choose = (days: Record<'from' | 'to', string>) => setParams(days, { replace: true });
+  return { from: day('from'), to: day('to'), choose };
+}
+
+/** The day book of a day or a range, and the count of the drawer that closes it (W45). */
+export default function DayBookPage() {
+  const text = useTexts('dayBook');
+  const { from, to, choose } = useDays();
+  const areDays = isDate(from) && isDate(to);
+  const query = useDayBook(areDays ? from : '', areDays ? to : '-');
+  const [isPrinting, setPrinting] = useState(false);
+  const stopPrinting = useCallback(() => setPrinting(false), []);
+  const book = areDays && from <= to ? query.data : undefined;
+  // A day that is chosen takes the other along, so that one day is one choice.
+  const chooseFrom = (day: string) => choose({ from: day, to: from === to || day > to ? day : to });
+  const chooseTo = (day: string) => choose({ from, to: day });
+  return (
+    <Box sx={{ ...pagePadding, ...stack }}>
+      <PageHeader
+        title={text('title')}
+        headline={
+          book &&
+          (book.closedTo
+            ? text('closedTo', { date: formatDay(book.closedTo), user: book.closedBy })
+            : text('neverClosed'))
+        }
+        action={
+          <Button
+            color="inherit"
+            variant="outlined"
+            startIcon={<PrintIcon />}
+            disabled={!book}
+            onClick={() => setPrinting(true)}
+          >
+            {text('print')}
+          </Button>
+        }
+      />
+      <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1.5 }}>
+        <DateInput label={text('from')} value={from} onChange={chooseFrom} sx={dayWidth} />
+        <DateInput
+          label={text('to')}
+          value={to}
+          onChange={chooseTo}
+          error={areDays && from > to ? text('order') : ''}
+          sx={dayWidth}
+        />
+      </Box>
+      {query.error && <QueryError query={query} />}
+      {!book && !query.error && areDays && from <= to && <Waiting />}
+      {book && !query.error && (
+        <Box sx={columns}>
+          <BookTable book={book} isRange={from !== to} />
+          <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
+            <ModeSums book={book} />
+            <Drawer key={to} day={to} book={book} />
+          </Box>
+        </Box>
+      )}
+      {isPrinting && book && <PrintedDayBook book={book} from={from} to={to} onPrinted={stopPrinting} />}
+    </Box>
+  );
+}
+
+function Waiting() {
+  const text = useTexts('dayBook');
+  return (
+    <Box sx={columns} aria-busy>
+      <Typography role="status" className="visually-hidden">
+        {text('loading')}
+      </Typography>
+      <Skeleton variant="rounded" height={320} />
+      <Skeleton variant="rounded" height={320} />
+    </Box>
+  );
+}
+
+const dayWidth = { width: 180, minWidth: 0 };
+
+const columns = {
+  display: 'grid',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 360px' },
+  alignItems: 'start',
+  gap: 2,
+} as const;

@@ -1,0 +1,76 @@
+import { formatDay } from '#domain/dates.ts';
+import { PrintedPaper } from '#src/custom/paper/PrintedPaper.tsx';
+import '#src/custom/paper/texts.ts';
+import { useTexts } from '#src/text.ts';
+import { receiverOf, signed, totalOf } from './bookLines.ts';
+import { useKindNote } from './KindNote.tsx';
+import type { DayBook } from './readDayBook.ts';
+
+interface Props {
+  book: DayBook;
+  from: string;
+  to: string;
+  onPrinted: () => void;
+}
+
+/** The day book on A4: every row, then the sums by mode and what the drawer should hold. */
+export function PrintedDayBook({ book, from, to, onPrinted }: Props) {
+  const text = useTexts('dayBook');
+  const noteOf = useKindNote();
+  const { rows, sums, leftOut, closedTo, closedBy, expectedCash } = book;
+  const days = [...new Set([from, to])].map(formatDay).join(' – ');
+  const closing = closedTo ? text('closedTo', { date: formatDay(closedTo), user: closedBy }) : text('neverClosed');
+  const isRange = from !== to;
+  const modes = [...Map.groupBy(sums, ({ paymentMode }) => paymentMode)].map(([mode, of]) => {
+    const { receipts, amount } = totalOf(of);
+    return `${mode}: ${receipts}, ${signed(amount)}`;
+  });
+  const { receipts, amount } = totalOf(sums);
+  const gaps = leftOut.map(({ first, last, leftOutOn }) =>
+    text('leftOut', { first, last, date: formatDay(leftOutOn) }),
+  );
+  const foot = [
+    ...modes,
+    `${text('modes.all')}: ${receipts}, ${signed(amount)}`,
+    `${text('drawer.expected')}: ${signed(expectedCash)}`,
+    ...gaps,
+  ];
+  return (
+    <PrintedPaper
+      title={text('title')}
+      about={[days, closing]}
+      orientation="portrait"
+      widths={['32mm', ...(isRange ? ['22mm'] : []), '', '24mm', '30mm', '28mm']}
+      heading={
+        <>
+          <th scope="col">{text('payments.number')}</th>
+          {isRange && <th scope="col">{text('payments.date')}</th>}
+          <th scope="col">{text('payments.student')}</th>
+          <th scope="col">{text('payments.mode')}</th>
+          <th scope="col">{text('payments.by')}</th>
+          <th scope="col" style={{ textAlign: 'right' }}>
+            {text('payments.amount')}
+          </th>
+        </>
+      }
+      rows={rows.map((row) => (
+        <tr key={row.id}>
+          <td>{row.receiptNo || text('payments.withoutNumber')}</td>
+          {isRange && <td>{formatDay(row.paymentDate)}</td>}
+          <td>
+            {row.reversedByNo ? <s>{row.studentName}</s> : row.studentName} {noteOf(row)}
+          </td>
+          <td>{row.paymentMode}</td>
+          <td>{receiverOf(row)}</td>
+          <td style={{ textAlign: 'right' }}>{signed(row.amount)}</td>
+        </tr>
+      ))}
+      foot={foot.map((line) => (
+        <span key={line} style={{ display: 'block' }}>
+          {line}
+        </span>
+      ))}
+      onPrinted={onPrinted}
+    />
+  );
+}

@@ -1,0 +1,69 @@
+import { Button, Paper, Typography } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
+import { Suspense, useId, useState } from 'react';
+import { useNotify } from 'react-admin';
+import { texts } from '#contract/texts.ts';
+import { formatDay } from '#domain/dates.ts';
+import { useMoneyFacts } from '#src/custom/fees/useMoneyFacts.ts';
+import { useCalls, writeRecord } from '#src/dataProvider/appCalls.ts';
+import { useOffers } from '#src/dataProvider/useOffers.ts';
+import { lazyPart } from '#src/routing/lazyPart.ts';
+import { useTexts } from '#src/text.ts';
+import './texts.ts';
+
+const ReasonDialog = lazyPart(async () => ({
+  default: (await import('#src/ui/dialogs/ReasonDialog.tsx')).ReasonDialog,
+}));
+
+/** Up to which day the day book is closed, and, for an admin, to take the last closing back (W45). */
+export function ReopenDay() {
+  const text = useTexts('dayBook.reopen');
+  const id = useId();
+  const keepsBook = useOffers('receipts');
+  const facts = useMoneyFacts();
+  const calls = useCalls();
+  const notify = useNotify();
+  const client = useQueryClient();
+  const [asking, setAsking] = useState(false);
+  if (!keepsBook || !facts) return null;
+  const { closedTo } = facts;
+  const reopen = (reason: string) =>
+    writeRecord(calls, 'ReopenDay', { reason }, { fallback: texts.dayBook.reopenFailed });
+  const done = () => {
+    setAsking(false);
+    notify('dayBook.reopen.done', { type: 'success' });
+    void client.invalidateQueries({ queryKey: ['session', 'money'] });
+  };
+  return (
+    <Paper component="section" variant="outlined" aria-labelledby={id} sx={{ mt: 2, p: 2, display: 'grid', gap: 1.5 }}>
+      <Typography id={id} component="h2" variant="h6">
+        {text('title')}
+      </Typography>
+      <Typography>{closedTo ? text('closedTo', { date: formatDay(closedTo) }) : text('neverClosed')}</Typography>
+      {closedTo && (
+        <Button
+          variant="outlined"
+          color="inherit"
+          aria-haspopup="dialog"
+          onClick={() => setAsking(true)}
+          sx={{ justifySelf: 'start' }}
+        >
+          {text('open')}
+        </Button>
+      )}
+      <Suspense>
+        {asking && (
+          <ReasonDialog
+            title={text('open')}
+            message={`${text('closedTo', { date: formatDay(closedTo) })} ${text('help')}`}
+            submit="dayBook.reopen.submit"
+            name="reopenDay"
+            onSubmit={reopen}
+            onDone={done}
+            onClose={() => setAsking(false)}
+          />
+        )}
+      </Suspense>
+    </Paper>
+  );
+}

@@ -1,0 +1,15 @@
+import BookIcon from '@mui/icons-material/ReceiptLongOutlined';
+import { defineScreens, type Page } from '#src/routing/screen.ts';
+
+export const dayBook = defineScreens({
+  name: 'dayBook',
+  screens: {
+    day: {
+      extension: 'receipts',
+      paths: { md_office: '/md-day-book' },
+      title: 'dayBook.title',
+      menu: { label: 'dayBook.title', icon: BookIcon },
+      page: (): Page => import('./DayBookPage.tsx'),
+    },
+  },
+});

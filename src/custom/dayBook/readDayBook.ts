@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import type { AnswerOf } from '#contract/calls/index.ts';
+import { texts } from '#contract/texts.ts';
+import { rowsOf } from '#src/dataProvider/answers.ts';
+import { useCalls } from '#src/dataProvider/appCalls.ts';
+import { type RecordOf, toRecord } from '#src/dataProvider/codec.ts';
+
+type Answer = AnswerOf<'GetDayBook'>;
+/** A row of money. */
+export type BookRow = RecordOf<Answer['PAYMENTS'][number]>;
+/** Counts and sums of a mode and of who recorded it. */
+export type BookSum = RecordOf<Answer['result'][number]>;
+
+export interface DayBook {
+  sums: readonly BookSum[];
+  rows: readonly BookRow[];
+  leftOut: readonly { first: string; last: string; leftOutOn: string }[];
+  /** Rupees. */
+  expectedCash: number;
+  /** '' before the first closing. */
+  closedTo: string;
+  closedBy: string;
+}
+
+/** The day book of a range of days (W45). */
+export function useDayBook(from: string, to: string) {
+  const calls = useCalls();
+  return useQuery({
+    queryKey: ['dayBook', from, to],
+    enabled: from <= to,
+    queryFn: async (): Promise<DayBook> => {
+      const fallback = texts.dayBook.fetchFailed;
+      const answer = (await calls.callApi('GetDayBook', { FromDate: from, ToDate: to }, { fallback })) as Answer;
+      return {
+        sums: rowsOf(answer).map((row) => toRecord(row) as BookSum),
+        rows: answer.PAYMENTS.map((row) => toRecord(row) as BookRow),
+        leftOut: answer.LEFT_OUT.map((gap) => ({ first: gap.FIRST, last: gap.LAST, leftOutOn: gap.LEFT_OUT_ON })),
+        expectedCash: answer.EXPECTED_CASH,
+        closedTo: answer.CLOSED_TO ?? '',
+        closedBy: answer.CLOSED_BY,
+      };
+    },
+    throwOnError: false,
+  });
+}

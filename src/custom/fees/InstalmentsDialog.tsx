@@ -1,0 +1,37 @@
+import { Typography } from '@mui/material';
+import { formatRupees } from '#domain/money.ts';
+import { problemsOf } from '#domain/problem.ts';
+import { checkPlan, planOf } from '#domain/typedPlan.ts';
+import { useTexts } from '#src/text.ts';
+import { FormDialog } from '#src/ui/form/FormDialog.tsx';
+import { instalmentsToSend } from './coursePlan.ts';
+import type { Fee } from './fees.ts';
+import { InstalmentsInput } from './InstalmentsInput.tsx';
+import { useDone, useFeeWrite } from './useFeeWrite.ts';
+
+/** The plan of an enrolment as a form holds it: one instalment is everything at once. */
+const planIn = (instalments: Fee['instalments']) => (instalments.length > 1 ? planOf(instalments) : '');
+
+/** Sets the days by which the parts of a fee are to be paid; 1 takes the plan back (W43). */
+export default function InstalmentsDialog({ fee, onClose }: { fee: Fee; onClose: () => void }) {
+  const text = useTexts('fees.plan');
+  const write = useFeeWrite(fee);
+  const done = useDone(onClose);
+  const asked = fee.fee - fee.concession;
+  return (
+    <FormDialog
+      title={text('title', { course: fee.courseName })}
+      submit="fees.plan.submit"
+      name={`instalments/${fee.studentCourseId}`}
+      initial={{ instalments: planIn(fee.instalments) }}
+      valuesOf={({ instalments }) => ({ instalments: planIn(instalments as Fee['instalments']) })}
+      problemsOf={({ instalments }) => problemsOf([['instalments', checkPlan(instalments, asked)]])}
+      onSave={({ instalments }, form) => write('SetInstalments', { instalments: instalmentsToSend(instalments) }, form)}
+      onSaved={() => done('fees.plan.done')}
+      onClose={onClose}
+    >
+      <Typography>{text('asked', { amount: formatRupees(asked) })}</Typography>
+      <InstalmentsInput asked={asked} />
+    </FormDialog>
+  );
+}

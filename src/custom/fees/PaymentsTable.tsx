@@ -1,0 +1,117 @@
+import { Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
+import type { ReactNode } from 'react';
+import { formatDay } from '#domain/dates.ts';
+import { formatRupees } from '#domain/money.ts';
+import type { Payment } from '#src/records/payments.ts';
+import { useTexts } from '#src/text.ts';
+import './texts.ts';
+
+/** Money in, the reversal of another row, or a refund (W44). */
+const kinds = ['payment', 'reversal', 'refund'] as const;
+
+/** What a row of a payment is; a server without a ledger knows only money in. */
+export const kindOf = ({ kind }: Pick<Payment, 'kind'>) => kinds[Number(kind ?? 0)] ?? 'payment';
+
+const cells = {
+  number: ({ receiptNo }) => receiptNo ?? '',
+  date: ({ paymentDate }) => formatDay(paymentDate),
+  student: ({ studentName }) => studentName,
+  course: ({ courseName }) => courseName,
+  mode: ({ paymentMode }) => paymentMode,
+  detail: ({ paymentDetail }) => paymentDetail,
+  paid: ({ paidFee }) => formatRupees(Number(paidFee ?? 0)),
+} satisfies Record<string, (payment: Payment) => string | null>;
+type ColumnName = keyof typeof cells;
+
+const red = { color: 'error.main' } as const;
+
+/** In a narrow panel each payment takes two lines and a line of buttons. */
+const styleOf = (columns: readonly ColumnName[]) =>
+  ({
+    '& tbody tr:last-child > td': { borderBottom: 0 },
+    '& tr > :first-of-type': { pl: 2 },
+    '& tr > :last-of-type': { pr: 2 },
+    '& td': { py: 0.75, overflowWrap: 'anywhere' },
+    '& .number, & .date, & .mode, & .paid': { whiteSpace: 'nowrap' },
+    '& .paid, & .actions': { textAlign: 'right' },
+    '& td.paid': { fontWeight: 600 },
+    '@container (max-width: 639px)': {
+      // Visually hidden, but still announced by screen readers.
+      '& thead': {
+        position: 'absolute',
+        display: 'block',
+        width: '1px',
+        height: '1px',
+        overflow: 'hidden',
+        clipPath: 'inset(50%)',
+      },
+      '& tbody tr': {
+        display: 'grid',
+        gridTemplate: [
+          `"${columns.includes('student') ? 'student' : 'course'} . paid"`,
+          ...(columns.includes('student') ? ['"course course mode"'] : []),
+          `"${columns.includes('date') ? 'date' : 'number'} ${columns.includes('detail') ? 'detail' : '.'} ${columns.includes('student') ? '.' : 'mode'}"`,
+          `"${columns.includes('date') && columns.includes('number') ? 'number' : '.'} actions actions"`,
+        ].join(' '),
+        gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+        columnGap: 1.5,
+        px: 2,
+        py: 1,
+        borderTop: 1,
+        borderColor: 'divider',
+      },
+      ...Object.fromEntries([...columns, 'actions'].map((column) => [`& td.${column}`, { gridArea: column }])),
+      '&& td': { p: 0, height: 'auto', border: 0 },
+      '& td.mode': { textAlign: 'right' },
+      '& td.date, & td.mode, & td.detail, & td.number': { color: 'text.secondary' },
+    },
+  }) as const;
+
+interface Props {
+  label: string;
+  rows: readonly Payment[];
+  columns: readonly ColumnName[];
+  /** The buttons of a row; without it there is no column for them. */
+  renderActions?: ((payment: Payment) => ReactNode) | undefined;
+}
+
+/** Payments, each in a line; reversals and refunds are red, with a minus and the word. */
+export function PaymentsTable({ label, rows, columns, renderActions }: Props) {
+  const text = useTexts('fees.payments');
+  const content = (column: ColumnName, payment: Payment) => {
+    const kind = kindOf(payment);
+    if (column === 'course' && kind !== 'payment') return `${cells.course(payment)} (${text(kind)})`;
+    if (column === 'course' && payment.reversedBy) return `${cells.course(payment)} (${text('reversed')})`;
+    return cells[column](payment);
+  };
+  return (
+    <Table aria-label={label} sx={styleOf(columns)}>
+      <TableHead>
+        <TableRow>
+          {columns.map((column) => (
+            <TableCell key={column} className={column}>
+              {text(`columns.${column}`)}
+            </TableCell>
+          ))}
+          {renderActions && (
+            <TableCell className="actions">
+              <span className="visually-hidden">{text('columns.actions')}</span>
+            </TableCell>
+          )}
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {rows.map((payment) => (
+          <TableRow key={payment.id} sx={kindOf(payment) === 'payment' ? {} : { '& td.paid': red }}>
+            {columns.map((column) => (
+              <TableCell key={column} className={column}>
+                {content(column, payment)}
+              </TableCell>
+            ))}
+            {renderActions && <TableCell className="actions">{renderActions(payment)}</TableCell>}
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  );
+}

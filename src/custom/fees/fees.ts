@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import type { AnswerOf } from '#contract/calls/index.ts';
+import { type AppCalls, useCalls } from '#src/dataProvider/appCalls.ts';
+import { type RecordOf, toRecord } from '#src/dataProvider/codec.ts';
+import { useOffers } from '#src/dataProvider/useOffers.ts';
+import { feesTexts } from './texts.ts';
+
+/** What an enrolment owes (W43), in rupees. */
+export type Fee = RecordOf<AnswerOf<'GetFees'>['result'][number]>;
+
+/** A part of the fee, the day by which it is to be paid, and what payments cover of it; rupees. */
+export type Instalment = Fee['instalments'][number];
+
+/** What each enrolment of a student owes, the newest first. */
+async function readFees(calls: AppCalls, studentId: number): Promise<Fee[]> {
+  const { result }: AnswerOf<'GetFees'> = await calls.callApi(
+    'GetFees',
+    { StudentId: studentId },
+    { fallback: feesTexts.loadFailed },
+  );
+  return result.map((row) => toRecord(row)).toSorted((a, b) => b.studentCourseId - a.studentCourseId);
+}
+
+/** What each enrolment of a student owes; not asked for where the server keeps no fees. */
+export function useFees(studentId: number) {
+  const calls = useCalls();
+  const enabled = useOffers('ledger') && studentId > 0;
+  return useQuery({
+    queryKey: ['fees', studentId],
+    queryFn: () => readFees(calls, studentId),
+    enabled,
+    throwOnError: false,
+  });
+}
+
+/** The oldest instalment that is not wholly covered; undefined where nothing is due. */
+export const nextInstalment = ({ due, instalments }: Fee): Instalment | undefined =>
+  due > 0 ? instalments.find(({ amount, covered }) => covered < amount) : undefined;

@@ -1,0 +1,141 @@
+import DownIcon from '@mui/icons-material/ArrowDropDown';
+import MoreIcon from '@mui/icons-material/MoreVert';
+import PrintIcon from '@mui/icons-material/PrintOutlined';
+import { Box, Button, ButtonGroup, IconButton, Menu, MenuItem, Tooltip } from '@mui/material';
+import { type ReactNode, useState } from 'react';
+import { useOffers } from '#src/dataProvider/useOffers.ts';
+import { useInstitute } from '#src/institute.ts';
+import { useTexts } from '#src/text.ts';
+import { MessageDialog } from '#src/ui/dialogs/MessageDialog.tsx';
+import './texts.ts';
+import { useMailReceipt } from './useMailReceipt.ts';
+import { type ReceiptFormat, usePrintReceipt } from './usePrintReceipt.tsx';
+import { type ReceiptOf, whatsAppLink } from './whatsApp.ts';
+
+interface Props {
+  receipt: ReceiptOf;
+  /** Printing as a picture and the rest in a menu, where there is no room for words. */
+  icons?: boolean;
+}
+
+const formats = [
+  { format: 'A5', label: 'A5' },
+  { format: '80', label: 'roll' },
+] as const satisfies readonly { format: ReceiptFormat; label: string }[];
+
+/** Prints the receipt of a payment in one click, mails it, or opens WhatsApp with a message; nothing where the server has no receipts. */
+export function ReceiptActions({ receipt, icons = false }: Props) {
+  return useOffers('receipts') ? <Actions key={receipt.paymentId} receipt={receipt} icons={icons} /> : null;
+}
+
+function Actions({ receipt, icons }: Required<Props>) {
+  const text = useTexts('receipt');
+  const { name: institute } = useInstitute();
+  const { paymentId, receiptNo } = receipt;
+  const paper = receiptNo ? text('named', { number: receiptNo }) : text('statement');
+  const printing = usePrintReceipt(paymentId, receiptNo.replaceAll('/', '-') || paper);
+  const mailing = useMailReceipt(paymentId);
+  const [menuAt, setMenuAt] = useState<HTMLElement | null>(null);
+  const whatsApp = whatsAppLink(receipt, institute, text);
+  const link = { component: 'a', href: whatsApp, target: '_blank', rel: 'noopener' } as const;
+
+  const choose = (act: () => unknown) => () => {
+    setMenuAt(null);
+    void act();
+  };
+  const printIn = formats.map(({ format, label }) => (
+    <MenuItem key={format} selected={format === printing.format} onClick={choose(() => printing.print(format))}>
+      {text(label)}
+    </MenuItem>
+  ));
+  const menu = (items: ReactNode) => (
+    <Menu anchorEl={menuAt} open={menuAt !== null} onClose={() => setMenuAt(null)} transitionDuration={0}>
+      {items}
+    </Menu>
+  );
+  return (
+    <>
+      {icons ? (
+        <Box sx={{ display: 'inline-flex' }}>
+          <Tooltip title={text('printOf', { paper })}>
+            <IconButton
+              size="small"
+              aria-label={text('printOf', { paper })}
+              loading={printing.busy || mailing.busy}
+              onClick={() => void printing.print()}
+            >
+              <PrintIcon fontSize="small" />
+            </IconButton>
+          </Tooltip>
+          <IconButton
+            size="small"
+            aria-label={text('more', { paper })}
+            aria-haspopup="menu"
+            onClick={({ currentTarget }) => setMenuAt(currentTarget)}
+          >
+            <MoreIcon fontSize="small" />
+          </IconButton>
+          {menu([
+            ...printIn,
+            <MenuItem key="mail" onClick={choose(mailing.mail)}>
+              {text('mail')}
+            </MenuItem>,
+            whatsApp && (
+              <MenuItem key="whatsApp" {...link} onClick={() => setMenuAt(null)}>
+                {text('whatsApp')}
+              </MenuItem>
+            ),
+          ])}
+        </Box>
+      ) : (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          <ButtonGroup variant="outlined" color="inherit">
+            <Button
+              startIcon={<PrintIcon />}
+              aria-label={text('printOf', { paper })}
+              loading={printing.busy}
+              onClick={() => void printing.print()}
+            >
+              {text('print')}
+            </Button>
+            <Button
+              aria-label={text('paper')}
+              aria-haspopup="menu"
+              sx={{ px: 0.5 }}
+              onClick={({ currentTarget }) => setMenuAt(currentTarget)}
+            >
+              <DownIcon />
+            </Button>
+          </ButtonGroup>
+          {menu(printIn)}
+          <Button
+            variant="outlined"
+            color="inherit"
+            aria-label={text('mailOf', { paper })}
+            loading={mailing.busy}
+            onClick={() => void mailing.mail()}
+          >
+            {text('mail')}
+          </Button>
+          {whatsApp && (
+            <Button variant="outlined" color="inherit" aria-label={text('whatsAppOf', { paper })} {...link}>
+              {text('whatsApp')}
+            </Button>
+          )}
+        </Box>
+      )}
+      {printing.paper}
+      <MessageDialog
+        message={printing.failure}
+        onClose={printing.forget}
+        action={<Button onClick={() => void printing.print()}>{text('tryAgain')}</Button>}
+      />
+      <MessageDialog
+        message={mailing.said?.message ?? null}
+        autoCloseMs={mailing.said?.autoCloseMs}
+        onClose={mailing.forget}
+        action={mailing.said?.mayBeSent && <Button onClick={() => void mailing.mail()}>{text('sendAgain')}</Button>}
+      />
+    </>
+  );
+}

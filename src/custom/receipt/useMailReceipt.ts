@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import { texts } from '#contract/texts.ts';
+import { mailSuccessMs } from '#domain/limits.ts';
+import { mayBeSent } from '#src/custom/certificate/mayBeSent.ts';
+import { useCalls, writeRecord } from '#src/dataProvider/appCalls.ts';
+import { useOneRun } from '#src/ui/dialogs/useOneRun.ts';
+import { reasonOf } from '#src/ui/steps/runSteps.ts';
+
+interface Said {
+  message: string;
+  /** Success is shown for a moment, a failure until it is read. */
+  autoCloseMs?: number;
+  mayBeSent?: boolean;
+}
+
+/** Mails the receipt of a payment to the student, and says what came of it. */
+export function useMailReceipt(paymentId: number) {
+  const calls = useCalls();
+  const [said, setSaid] = useState<Said | null>(null);
+  const { run, busy } = useOneRun(async () => {
+    const fallback = texts.receipts.sendFailed;
+    setSaid(null);
+    try {
+      await writeRecord(calls, 'SendReceiptMail', { paymentId }, { fallback });
+      setSaid({ message: texts.receipts.sent, autoCloseMs: mailSuccessMs });
+    } catch (error) {
+      setSaid({ message: reasonOf(error) || fallback, mayBeSent: mayBeSent(error) });
+    }
+  });
+  return { mail: run, busy, said, forget: () => setSaid(null) };
+}

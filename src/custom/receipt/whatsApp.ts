@@ -1,0 +1,36 @@
+import { formatDay } from '#domain/dates.ts';
+import { formatRupees } from '#domain/money.ts';
+import type { useTexts } from '#src/text.ts';
+
+/** A payment as its receipt is offered. */
+export interface ReceiptOf {
+  paymentId: number;
+  /** '' where it has none: a payment from before. */
+  receiptNo: string;
+  /** Rupees; below 0 where money went back. */
+  paidFee: number;
+  /** YYYY-MM-DD. */
+  paymentDate: string;
+  studentName: string;
+  /** Ten digits; '' where none is known. */
+  studentMobile: string;
+  courseName: string;
+}
+
+/** The address that opens WhatsApp with a message to the student, to be sent by the person; '' without a mobile, and for a reversal. */
+export function whatsAppLink(
+  { receiptNo, paidFee, paymentDate, studentName, studentMobile, courseName }: ReceiptOf,
+  institute: string,
+  text: ReturnType<typeof useTexts<'receipt'>>,
+): string {
+  if (!/^\d{10}$/.test(studentMobile) || receiptNo.startsWith('V/')) return '';
+  const isBack = paidFee < 0;
+  const amount = formatRupees(Math.abs(paidFee));
+  const said = { student: studentName, amount, course: courseName, day: formatDay(paymentDate) };
+  const message = [
+    isBack ? text('gaveBack', said) : text('received', said),
+    receiptNo && text(isBack ? 'voucher' : 'number', { number: receiptNo }),
+    institute,
+  ];
+  return `https://wa.me/91${studentMobile}?text=${encodeURIComponent(message.filter(Boolean).join(' '))}`;
+}

@@ -1,0 +1,32 @@
+import type { AnswerOf } from '#contract/calls/index.ts';
+import { texts } from '#contract/texts.ts';
+import type { AppCalls } from '#src/dataProvider/appCalls.ts';
+import { toRecord } from '#src/dataProvider/codec.ts';
+import { transport } from '#src/dataProvider/transportPort.ts';
+
+/** A batch that has class today. */
+export interface ClassToday {
+  batchId: number;
+  batchName: string;
+  courseId: number;
+  courseName: string;
+  /** HH:mm. */
+  startTime: string;
+  /** Active ones, and how many of them are recorded present. */
+  students: number;
+  present: number;
+}
+
+export interface ClassesToday {
+  /** The number of all classes; `rows` has only the first. */
+  total: number;
+  rows: readonly ClassToday[];
+}
+
+/** The batches that have class today, of a course or of all (0); none where the server has no batches. */
+export async function readClasses(calls: AppCalls, courseId: number): Promise<ClassesToday> {
+  if (!(await transport.offers('batches'))) return { total: 0, rows: [] };
+  const options = { fallback: texts.general.fetchFailed };
+  const { result, TOTAL }: AnswerOf<'GetClasses'> = await calls.callApi('GetClasses', { CourseId: courseId }, options);
+  return { total: TOTAL, rows: result.map((row) => toRecord(row)) };
+}

@@ -1,0 +1,27 @@
+import { useEffect } from 'react';
+import { useGetOne, useStore } from 'react-admin';
+import { useSearchParams } from 'react-router';
+import { useOffers } from '#src/dataProvider/useOffers.ts';
+import type { Batch } from '#src/records/batches.ts';
+import { type ClassChoice, classIn, classSearch } from './classAddress.ts';
+
+const none: ClassChoice = { courseId: 0, batchId: 0 };
+
+/**
+ * The class that is shown: what the address names, else the one that the person had last. A choice is kept for the person, and
+ * the address follows, so that a reload and a link show the same.
+ */
+export function useClassChoice(): [choice: ClassChoice, choose: (chosen: ClassChoice) => void] {
+  const [search, setSearch] = useSearchParams();
+  const [kept, keep] = useStore('register.class', none);
+  const named = classIn(search);
+  const isAlone = named?.courseId === 0;
+  const enabled = useOffers('batches') && isAlone;
+  const { data: batch } = useGetOne<Batch>('batches', { id: named?.batchId ?? 0 }, { enabled });
+  const courseId = isAlone ? (batch?.courseId ?? 0) : (named?.courseId ?? kept.courseId);
+  const batchId = named?.batchId ?? kept.batchId;
+  useEffect(() => {
+    if (courseId > 0) keep({ courseId, batchId });
+  }, [courseId, batchId, keep]);
+  return [{ courseId, batchId }, (chosen) => setSearch(classSearch(chosen), { replace: true })];
+}

@@ -1,0 +1,46 @@
+import { useSyncExternalStore } from 'react';
+import type { HolidayInput } from '#domain/holiday.ts';
+import { said, subscribe, tellListeners } from './institute.ts';
+import { readStored, storageKeys, store } from './session/storage.ts';
+
+// Apart from `institute.ts`: the login needs none of it.
+
+/** Moves with each change of the holidays; '' where the server has none. */
+const holidaysVersion = (): string => said('holidays-version');
+
+interface KeptHolidays {
+  version: string;
+  holidays: readonly HolidayInput[];
+}
+
+const readHolidays = (): KeptHolidays => {
+  const kept = readStored(storageKeys.holidays) as Partial<KeptHolidays> | null | undefined;
+  return Array.isArray(kept?.holidays) ? { version: kept.version ?? '', holidays: kept.holidays } : noHolidays;
+};
+/** Before the first holiday there are none. */
+const noHolidays: KeptHolidays = { version: '0', holidays: [] };
+let kept: KeptHolidays | undefined;
+
+/**
+ * The holidays as this browser knows them, with their version. They are asked for once the version of the page is another one
+ * (`useFollowSettings`); until the answer is here, those from before hold.
+ */
+export function knownHolidays(): KeptHolidays {
+  if (holidaysVersion() === '') return noHolidays;
+  kept ??= readHolidays();
+  return kept;
+}
+
+/** The version of the holidays to ask for; '' where those that are known are of today, or there are none. */
+export const useWantedHolidays = (): string =>
+  useSyncExternalStore(subscribe, () => {
+    const version = holidaysVersion();
+    return version === knownHolidays().version ? '' : version;
+  });
+
+/** Keeps the holidays of a version. */
+export function followHolidays(version: string, holidays: readonly HolidayInput[]): void {
+  kept = { version, holidays: holidays.map(({ name, firstDay, lastDay }) => ({ name, firstDay, lastDay })) };
+  store(storageKeys.holidays, kept);
+  tellListeners();
+}

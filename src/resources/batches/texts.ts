@@ -1,0 +1,53 @@
+import { lateTexts } from '#src/text.ts';
+import { batchesTitle } from './title.ts';
+
+/** Batches: when and where a course is taught, and for how many. */
+export const batchesTexts = lateTexts('resources.batches', {
+  ...batchesTitle,
+  name: 'Batch |||| Batches',
+  none: 'No batches found.',
+  searchFor: 'Search by name, course, room or trainer',
+  students: 'Students of %{name}, %{seats}',
+  states: { label: 'Admission', open: 'Open', closed: 'Closed', all: 'Open and closed' },
+  fields: {
+    name: 'Batch',
+    courseName: 'Course',
+    courseId: 'Course',
+    startTime: 'Days and Time',
+    firstDay: 'First Day',
+    room: 'Room',
+    trainer: 'Trainer',
+    taken: 'Seats',
+    open: 'Admission',
+  },
+  form: {
+    when: 'When',
+    where: 'Where and for how many',
+    name: 'Name',
+    firstDay: 'First day',
+    weekdays: 'Days',
+    start: 'Starts at',
+    end: 'Ends at',
+    room: 'Room',
+    trainer: 'Trainer',
+    seats: 'Seats',
+    open: 'Admission',
+    selectCourse: 'Select Course',
+    nameHelp: 'Such as Morning or Weekend',
+    firstDayHelp: 'Of the first class',
+    weekdaysHelp: 'None chosen: every day that is no weekly day off of the institute',
+    timeHelp: '9:30, 930 or 2 pm',
+    openHelp: 'Closed: nobody new is put into it',
+    takenHelp: '%{smart_count} seat is taken |||| %{smart_count} seats are taken',
+  },
+  add: { open: 'Add Batch', title: 'Add Batch', submit: 'Add' },
+  added: 'Batch added',
+  update: {
+    title: 'Update Batch',
+    heading: 'Batch – %{name}, %{course}',
+    save: 'Save Changes',
+  },
+  updated: 'Batch updated',
+  remove: { open: 'Delete Batch', question: 'Delete the batch %{name} of %{course}?', loses: 'It never had students.' },
+  removed: 'Batch deleted',
+} as const);

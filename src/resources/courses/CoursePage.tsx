@@ -1,0 +1,154 @@
+import EditIcon from '@mui/icons-material/EditOutlined';
+import { Box, Button, Chip, Paper, Typography } from '@mui/material';
+import { Suspense, useState } from 'react';
+import { useGetOne } from 'react-admin';
+import { Link, useParams } from 'react-router';
+import { courseTypeName } from '#domain/codes.ts';
+import { formatRupees } from '#domain/money.ts';
+import { lazyPart } from '#src/routing/lazyPart.ts';
+import { idOf, usePathTo } from '#src/routing/usePathTo.ts';
+import { useTexts, useTranslate } from '#src/text.ts';
+import { today } from '#src/clock.ts';
+import { useCourseBatches } from '#src/custom/batch/batches.ts';
+import { StatusChip } from '#src/custom/lookups/StatusChip.tsx';
+import { PaperButtons } from '#src/custom/paper/PaperButtons.tsx';
+import { classSearch } from '#src/custom/register/classAddress.ts';
+import { useOffers } from '#src/dataProvider/useOffers.ts';
+import type { Course } from '#src/records/courses.ts';
+import { RecordPage } from '#src/ui/page/RecordPage.tsx';
+import { stack } from '#src/ui/page/pageStyle.ts';
+import { usePageTitle } from '#src/ui/page/usePageTitle.ts';
+import { CourseBatches } from './page/CourseBatches.tsx';
+import { CourseFigures } from './page/CourseFigures.tsx';
+import { CourseMonth } from './page/CourseMonth.tsx';
+import { ReadyPanel } from './page/ReadyPanel.tsx';
+import './page/texts.ts';
+
+const CourseDialog = lazyPart(() => import('./CourseDialog.tsx'));
+
+/** The heights of the skeleton's sections, in px. */
+const heights = [86, 74, 200, 340];
+
+/** The page of a course: facts, figures, batches, calendar and who is ready, with register and printing. */
+export default function CoursePage() {
+  const id = idOf(useParams()['id']);
+  const text = useTexts('resources.courses.page');
+  const translate = useTranslate();
+  const pathTo = usePathTo();
+  const enabled = id > 0;
+  const { data: course, error, refetch } = useGetOne<Course>('courses', { id }, { enabled });
+  const problem = enabled ? (error?.message ?? '') : text('invalid');
+  const [month, setMonth] = useState(() => `${today().slice(0, 7)}-01`);
+  const [editing, setEditing] = useState(false);
+  usePageTitle(course?.courseName);
+  return (
+    <>
+      <RecordPage
+        record={course}
+        problem={course ? '' : problem}
+        retry={enabled ? () => void refetch() : undefined}
+        title={course?.courseName ?? translate('resources.courses.pageTitle')}
+        back={pathTo('courses', 'list')}
+        action={
+          course && (
+            <>
+              <Button startIcon={<EditIcon />} onClick={() => setEditing(true)} aria-haspopup="dialog">
+                {text('update')}
+              </Button>
+              <PaperButtons
+                of={{ courseId: id, batchId: 0 }}
+                about={[`${course.courseName} (${course.courseCode})`]}
+                month={month}
+              />
+              <Button
+                variant="contained"
+                component={Link}
+                to={pathTo('register', 'grid') + classSearch({ courseId: id, batchId: 0 })}
+              >
+                {text('register')}
+              </Button>
+            </>
+          )
+        }
+        heights={heights}
+      >
+        {(shown) => <CourseParts course={shown} month={month} onMonth={setMonth} />}
+      </RecordPage>
+      <Suspense>
+        {editing && course && (
+          <CourseDialog
+            course={course}
+            onClose={() => {
+              setEditing(false);
+              void refetch();
+            }}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+interface PartsProps {
+  course: Course;
+  month: string;
+  onMonth: (month: string) => void;
+}
+
+function CourseParts({ course, month, onMonth }: PartsProps) {
+  const hasCalendar = useOffers('calendar');
+  const hasBatches = useOffers('batches');
+  const batches = useCourseBatches(course.id);
+  return (
+    <>
+      <Facts course={course} />
+      <CourseFigures courseId={course.id} openBatches={hasBatches && batches.loaded ? batches.open : undefined} />
+      {hasBatches && <CourseBatches course={course} known={batches} />}
+      <Box sx={hasCalendar ? sideBySide : stack}>
+        {hasCalendar && <CourseMonth month={month} onMonth={onMonth} batches={batches.open} />}
+        <ReadyPanel courseId={course.id} />
+      </Box>
+    </>
+  );
+}
+
+const sideBySide = {
+  ...stack,
+  alignItems: 'start',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
+} as const;
+
+const active = 0;
+const unknown = '–';
+
+/** Status, type, code, days, attendance and fees, in a line or two. */
+function Facts({ course }: { course: Partial<Course> }) {
+  const text = useTexts('resources.courses.page');
+  const { courseCode = '', courseType, durationDays, minAttnPercentage, fees, status } = course;
+  return (
+    <Paper component="section" variant="outlined" aria-label={text('about')} sx={facts}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        {Number(status) === active && <StatusChip text={text('active')} />}
+        <Chip size="small" variant="outlined" label={courseTypeName(Number(courseType))} sx={{ fontWeight: 600 }} />
+      </Box>
+      <Typography color="textSecondary">
+        {text('facts', {
+          code: courseCode,
+          smart_count: Number(durationDays ?? 0),
+          percent: minAttnPercentage ?? unknown,
+          fees: fees == null ? unknown : formatRupees(Number(fees)),
+        })}
+      </Typography>
+    </Paper>
+  );
+}
+
+const facts = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: 2,
+  rowGap: 1,
+  px: 2,
+  py: 1.5,
+} as const;

@@ -1,0 +1,53 @@
+import { lateTexts } from '#src/text.ts';
+
+/** A course's own page. */
+export const coursePageTexts = lateTexts('resources.courses.page', {
+  invalid: 'Invalid course ID',
+  about: 'About the course',
+  active: 'Active',
+  facts:
+    '%{code} · %{smart_count} day · %{percent}% attendance · %{fees} |||| %{code} · %{smart_count} days · %{percent}% attendance · %{fees}',
+  register: 'Class Register',
+  update: 'Update Course',
+  figures: 'Figures of the course',
+  studentsNow: 'Students now',
+  freeSeats: 'Free seats',
+  ready: 'Ready to complete',
+  certificates: 'Certificates',
+  payments: 'Payments',
+  batches: {
+    title: 'Batches',
+    open: '%{smart_count} open |||| %{smart_count} open',
+    none: 'This course has no batches.',
+    noneOpen: 'No batch of this course is open.',
+    add: 'New Batch',
+    all: 'All batches',
+    closedToo: 'Closed ones, too',
+    from: 'from %{day}',
+    period: 'from %{from}, ends %{to}',
+    studentsOf: '%{seats} seats taken of %{batch}, students',
+    present: '%{present} of %{students} present today',
+    next: 'next class %{day}',
+    noClasses: 'no class days',
+    register: 'Register',
+    registerOf: 'Register of %{batch}',
+  },
+  calendar: {
+    title: 'Calendar',
+    earlier: 'Month before',
+    later: 'Month after',
+    of: 'Class days of',
+    institute: 'The institute',
+    daysOff: '%{days} off',
+    begins: 'begins %{day}',
+    classDays: '%{smart_count} class day this month |||| %{smart_count} class days this month',
+    holiday: '%{days}: %{name}',
+  },
+  readyPanel: {
+    title: 'Ready to complete',
+    none: 'Nobody has enough attendance yet.',
+    all: 'Show all',
+    complete: 'Complete',
+    completeFor: 'Complete %{student}',
+  },
+} as const);

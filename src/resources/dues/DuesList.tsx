@@ -1,0 +1,113 @@
+import { Typography } from '@mui/material';
+import { formatDay } from '#domain/dates.ts';
+import { ages } from '#domain/dues.ts';
+import { formatRupees } from '#domain/money.ts';
+import { BatchFilter } from '#src/custom/batch/BatchFilter.tsx';
+import '#src/custom/batch/texts.ts';
+import { courseColumn } from '#src/custom/lookups/CourseLink.tsx';
+import { CourseFilter } from '#src/custom/lookups/filters.tsx';
+import { useCourses } from '#src/custom/lookups/lookups.ts';
+import { StatusDataWarning } from '#src/custom/lookups/StatusDataWarning.tsx';
+import { studentColumn } from '#src/custom/person/StudentLink.tsx';
+import type { Due } from '#src/records/dues.ts';
+import { useTexts } from '#src/text.ts';
+import { Column } from '#src/ui/lists/Column.tsx';
+import { DataList } from '#src/ui/lists/DataList.tsx';
+import { useFilter } from '#src/ui/lists/FilterScope.tsx';
+import { FilterRow } from '#src/ui/lists/FilterForm.tsx';
+import { ListPage } from '#src/ui/lists/ListPage.tsx';
+import { SearchField } from '#src/ui/lists/SearchField.tsx';
+import { actionsColumn, detailColumn } from '#src/ui/lists/cells.tsx';
+import { AgeTabs } from './AgeTabs.tsx';
+import { DueActions } from './DueActions.tsx';
+import { DuesSummary, DuesTotal } from './DuesTotal.tsx';
+import { DuesTasks, UnfinishedTask, useSelectedAction } from './DuesTasks.tsx';
+import './texts.ts';
+
+/** Dues (W44): who owes what since when, the oldest first. */
+export default function DuesList() {
+  const text = useTexts('resources.dues');
+  const courses = useCourses();
+  return (
+    <DuesTasks>
+      <ListPage
+        title={text('title')}
+        headline={<DuesSummary />}
+        notice={
+          <>
+            <StatusDataWarning of={courses} />
+            <UnfinishedTask />
+          </>
+        }
+        filters={
+          <>
+            <AgeTabs />
+            <FilterRow>
+              <SearchField label="resources.dues.searchFor" />
+              <CourseFilter />
+              <BatchFilter />
+            </FilterRow>
+            <AssumedHelp />
+          </>
+        }
+        sort={{ field: 'oldestDue', order: 'ASC' }}
+        filterDefaultValues={{ age: ages.all }}
+      >
+        <DuesTable />
+      </ListPage>
+    </DuesTasks>
+  );
+}
+
+function AssumedHelp() {
+  const text = useTexts('resources.dues');
+  const [age] = useFilter('age');
+  return age === ages.assumed ? <Typography color="textSecondary">{text('assumedHelp')}</Typography> : null;
+}
+
+const amountOf = (amount: number | undefined) => formatRupees(amount ?? 0);
+
+function DuesTable() {
+  const text = useTexts('resources.dues');
+  const { selection, selectable } = useSelectedAction();
+  const oldest = ({ oldestDue, daysOverdue }: Due) =>
+    daysOverdue > 0 ? text('since', { date: formatDay(oldestDue), smart_count: daysOverdue }) : formatDay(oldestDue);
+  const late = ({ overdue }: Due) => (
+    <Typography
+      component="span"
+      sx={{ font: 'inherit', fontWeight: 650, ...(overdue > 0 ? { color: 'warning.main' } : {}) }}
+    >
+      {overdue > 0 ? amountOf(overdue) : '–'}
+    </Typography>
+  );
+  return (
+    <DataList empty={text('none')} dense selection={selection} selectable={selectable} foot={DuesTotal}>
+      <Column<Due> {...studentColumn} card="title" />
+      <Column<Due> {...courseColumn} sortable={false} card="text" />
+      <Column<Due> {...detailColumn('batchName')} sortable={false} card="none" from={860} />
+      <Column<Due>
+        source="due"
+        right
+        card="status"
+        render={({ due }) => <b>{amountOf(due)}</b>}
+        exportValue={({ due }) => due}
+      />
+      <Column<Due> source="overdue" sortable={false} right render={late} exportValue={({ overdue }) => overdue} />
+      <Column<Due>
+        source="oldestDue"
+        letters={20}
+        render={oldest}
+        exportValue={({ oldestDue }) => formatDay(oldestDue)}
+      />
+      <Column<Due>
+        source="remindedAt"
+        sortable={false}
+        card="none"
+        from={700}
+        render={({ remindedAt }) => (remindedAt ? formatDay(remindedAt) : '–')}
+        exportValue={({ remindedAt }) => (remindedAt ? formatDay(remindedAt) : '')}
+      />
+      <Column<Due> {...actionsColumn} render={(due) => <DueActions due={due} />} />
+    </DataList>
+  );
+}

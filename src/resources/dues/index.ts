@@ -1,0 +1,15 @@
+import DuesIcon from '@mui/icons-material/RequestQuoteOutlined';
+import { defineScreens, type Page } from '#src/routing/screen.ts';
+
+export const dues = defineScreens({
+  name: 'dues',
+  screens: {
+    list: {
+      extension: 'ledger',
+      paths: { admin: '/dues', md_office: '/md-dues' },
+      title: 'resources.dues.title',
+      menu: { label: 'resources.dues.title', icon: DuesIcon },
+      page: (): Page => import('./DuesList.tsx'),
+    },
+  },
+});

@@ -1,0 +1,332 @@
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import type { Profile } from '../../contract/call.ts';
+import type { RestRecordOf } from '../../contract/rest/index.ts';
+import { expectAccessible, expectNoSidewaysScroll, expectNoViolations } from './support/accessible.ts';
+import { type Api, openApi } from './support/api.ts';
+import { daysAgo, enrol } from './support/enrol.ts';
+import { course, registrationBody } from './support/institute.ts';
+import { type ServerProcess, startServerProcess } from './support/serverProcess.ts';
+import { logIn, signIn, typeDay } from './support/staff.ts';
+import { choose, field } from './support/students.ts';
+
+type Batch = RestRecordOf<'batches'>;
+
+let server: ServerProcess;
+let admin: Api;
+let courseId: number;
+test.beforeAll(async () => {
+  server = await startServerProcess();
+  admin = await openApi(server.url, 'admin');
+  courseId = await addCourse('Web Development');
+});
+test.afterAll(() => server.remove());
+
+let number = 0;
+const next = () => (number += 1);
+
+const addCourse = async (CourseName: string) =>
+  Number((await admin.call('AddCourse', { ...course, CourseCode: `C${next()}`, CourseName })).OUT_ID);
+
+/** A batch of the course, Monday to Friday in the morning. */
+const addBatch = (of: number, name: string, patch: Partial<Batch> = {}) =>
+  admin.rest<Batch>('POST', 'batches', {
+    courseId: of,
+    name,
+    firstDay: daysAgo(1),
+    weekdays: [1, 2, 3, 4, 5],
+    startTime: '09:30',
+    endTime: '11:30',
+    room: 'Lab 1',
+    trainer: 'Meena',
+    seats: 24,
+    open: true,
+    ...patch,
+  });
+
+const newMobile = () => String(9_100_000_000 + next());
+const enrolIn = async (of: number, name: string, batchId = 0) => {
+  const enrolled = await enrol(admin, { courseId: of, name, mobile: newMobile() });
+  if (batchId > 0) await admin.call('MoveToBatch', { StudentCourseId: enrolled.enrolmentId, BatchId: batchId });
+  return enrolled;
+};
+const enrolmentsIn = async (of: number) => admin.call('GetStudentCourseList', { CourseId: of, Status: -1 });
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const dialogButton = (page: Page, name: string) => page.getByRole('dialog').getByRole('button', { name, exact: true });
+/** Chooses in the dialog of a move: the list behind it has a filter of the same name. */
+async function chooseTarget(page: Page, option: RegExp) {
+  await page.getByRole('dialog').getByRole('combobox', { name: 'Batch' }).click();
+  await page.getByRole('option', { name: option }).click();
+}
+const batchField = (page: Page) => page.getByRole('combobox', { name: /^Batch/ });
+
+async function somebody(browser: Browser, profile: Profile, path: string): Promise<Page> {
+  const page = await (await browser.newContext()).newPage();
+  await signIn(page, server.url, profile);
+  await page.goto(server.url + path);
+  return page;
+}
+
+test('another first day that moves more than 100 ends is asked about before it is saved', async ({ page }) => {
+  const { id } = await addBatch(courseId, 'Large');
+  let endsMoved = 101;
+  await page.route(`**/api/rest/batches/${id}/preview`, (route) => route.fulfill({ json: { endsMoved } }));
+  await signIn(page, server.url, 'md_office');
+  await page.goto(`${server.url}/md-batch/${id}`);
+  await typeDay(page, 'First day', '2026-12-15');
+  await button(page, 'Save Changes').click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('This moves the end of 101 enrolments. Save?');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(field(page, 'First day')).toBeFocused();
+  await expect(field(page, 'First day')).toHaveValue('2026-12-15');
+  expect((await admin.rest<Batch>('GET', `batches/${id}`)).firstDay).toBe(daysAgo(1));
+  await button(page, 'Save Changes').click();
+  await question.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Batch updated')).toBeVisible();
+  expect((await admin.rest<Batch>('GET', `batches/${id}`)).firstDay).toBe('2026-12-15');
+
+  endsMoved = 100;
+  await page.goto(`${server.url}/md-batch/${id}`);
+  await typeDay(page, 'First day', '2026-12-16');
+  await button(page, 'Save Changes').click();
+  await expect(page.getByText('Batch updated')).toBeVisible();
+});
+
+for (const [profile, path] of [
+  ['admin', '/batches'],
+  ['md_office', '/md-batches'],
+] as const) {
+  test(`${profile} adds a batch by keyboard, changes it and deletes it`, async ({ page }) => {
+    const name = `காலை ${profile}`;
+    await logIn(page, server.url, profile);
+    await page.getByRole('navigation').getByRole('link', { name: 'Batches', exact: true }).click();
+    await expect(page).toHaveURL(server.url + path);
+    await page.getByRole('link', { name: 'Add Batch' }).click();
+
+    await expect(page.getByRole('combobox', { name: /^Course/ })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await page.getByRole('option', { name: 'Web Development' }).first().press('Enter');
+    await field(page, 'Name').fill(name);
+    await typeDay(page, 'First day', '2026-12-01');
+    await field(page, 'Starts at').fill('9.30');
+    await field(page, 'Ends at').fill('1130');
+    for (const day of ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'])
+      await page.getByRole('checkbox', { name: day }).press('Space');
+    await field(page, 'Room').fill('Lab 2');
+    await expect(field(page, 'Starts at')).toHaveValue('09:30');
+    await page.getByRole('spinbutton', { name: /^Seats/ }).press('Enter');
+    await expect(page.getByText('Seats is required').first()).toBeVisible();
+    await page.getByRole('spinbutton', { name: /^Seats/ }).fill('24');
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expectNoSidewaysScroll(page);
+    await page.setViewportSize({ width: 1366, height: 768 });
+    await page.getByRole('spinbutton', { name: /^Seats/ }).press('Enter');
+
+    await expect(page.getByText('Batch added')).toBeVisible();
+    const row = page.getByRole('row', { name: new RegExp(name) });
+    await expect(row).toContainText('Mon to Fri, 09:30 to 11:30');
+    await expect(row).toContainText('01/12/2026');
+    await expect(row).toContainText('0 of 24');
+    await expectAccessible(page);
+
+    await row.getByRole('link', { name }).first().click();
+    await page.getByRole('checkbox', { name: 'Friday' }).press('Space');
+    await button(page, 'Save Changes').click();
+    await expect(page.getByText('Batch updated')).toBeVisible();
+    await expect(row).toContainText('Mon to Thu, 09:30 to 11:30');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expectNoSidewaysScroll(page);
+
+    await page.getByRole('link', { name }).first().click();
+    await button(page, 'Delete Batch').click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete Batch' }).click();
+    await expect(page.getByText('Batch deleted')).toBeVisible();
+    await expect(page.getByRole('link', { name })).toHaveCount(0);
+  });
+}
+
+test('a second batch of the same name is refused at the field, and what was typed stays', async ({ page }) => {
+  const batch = await addBatch(await addCourse('Pottery'), 'Morning');
+  await addBatch(batch.courseId, 'Evening');
+  await signIn(page, server.url, 'admin');
+  await page.goto(`${server.url}/batch/${batch.id}`);
+  await field(page, 'Name').fill('evening');
+  await button(page, 'Save Changes').click();
+  await expect(page.getByText('Another batch of this course has this name').first()).toBeVisible();
+  await expect(field(page, 'Name')).toHaveValue('evening');
+  await expect(field(page, 'Name')).toBeFocused();
+});
+
+/** A registration for a course, at its approval. */
+async function openApproval(page: Page, of: number, name: string) {
+  const mobile = newMobile();
+  const site = await openApi(server.url);
+  const body = await registrationBody(site, of, { Name: name, Mobile: mobile, Email: `r${mobile}@example.in` });
+  const { OUT_ID } = await site.call('AddRegistration', body);
+  await page.goto(`${server.url}/approve-window/${OUT_ID}`);
+  await choose(page, /^Payment Mode/, 'UPI');
+}
+
+test('Approve puts into the one open batch; full ones are shown and cannot be chosen', async ({ page }) => {
+  await signIn(page, server.url, 'admin');
+  const of = await addCourse('Weaving');
+  const morning = await addBatch(of, 'Morning');
+  await addBatch(of, 'Last year', { open: false });
+  await openApproval(page, of, 'Asha Rani');
+  await expect(batchField(page)).toContainText('Morning – Mon to Fri, 09:30 to 11:30, 0 of 24');
+
+  const full = await addBatch(of, 'Evening', { seats: 1 });
+  await enrolIn(of, 'Bala Kumar', full.id);
+  await page.reload();
+  await expect(batchField(page)).not.toContainText('Morning');
+  await batchField(page).click();
+  await expect(page.getByRole('option')).toHaveText([/^No batch$/, /Evening.*1 of 1/, /Morning.*0 of 24/]);
+  await expect(page.getByRole('option', { name: /Evening/ })).toBeDisabled();
+  await page.keyboard.press('Escape');
+  await choose(page, /^Payment Mode/, 'UPI');
+  await button(page, 'Approve').click();
+  await expect(page.getByText('Please select a batch').first()).toBeVisible();
+  await choose(page, /^Batch/, /Morning/);
+  await expectAccessible(page);
+  await button(page, 'Approve').click();
+  await expect(page.getByText('Student Approved Successfully')).toBeVisible();
+  const rows = await enrolmentsIn(of);
+  expect(rows.find(({ STUDENT_NAME }) => STUDENT_NAME === 'Asha Rani')).toMatchObject({ BATCH_ID: morning.id });
+});
+
+for (const reload of [false, true]) {
+  const after = reload ? ', after a reload' : '';
+  test(`Approve with a batch that fills meanwhile: one student, one payment, and the person chooses another batch${after}`, async ({
+    page,
+  }) => {
+    await signIn(page, server.url, 'admin');
+    const of = await addCourse(`Ceramics${reload ? ' two' : ''}`);
+    const morning = await addBatch(of, 'Morning', { seats: 1 });
+    await openApproval(page, of, 'Asha Rani');
+    await expect(batchField(page)).toContainText('Morning');
+    const evening = await addBatch(of, 'Evening');
+    // Somebody else takes the last seat while the payment is being recorded.
+    let isTaken = false;
+    await page.route('**/api/AddStudentCourse', async (route) => {
+      if (!isTaken) await enrolIn(of, 'Bala Kumar', morning.id);
+      isTaken = true;
+      await route.continue();
+    });
+    await button(page, 'Approve').click();
+    await expect(page.getByText('Failed to add student course')).toBeVisible();
+    await expect(page.getByText('The payment is recorded already.')).toBeVisible();
+    if (reload) await page.reload();
+    else {
+      await expect(page.getByText('The batch is full').first()).toBeVisible();
+      await expect(batchField(page)).toContainText('Morning');
+      await expect(batchField(page)).toHaveAttribute('aria-invalid', 'true');
+    }
+    await choose(page, /^Batch/, /Evening/);
+    await button(page, 'Approve').click();
+    await expect(page.getByText('Student Approved Successfully')).toBeVisible();
+
+    const rows = await enrolmentsIn(of);
+    const asha = rows.filter(({ STUDENT_NAME }) => STUDENT_NAME === 'Asha Rani');
+    expect(asha).toMatchObject([{ BATCH_ID: evening.id, BATCH_NAME: 'Evening' }]);
+    const studentId = Number(asha[0]?.STUDENT_ID);
+    const payments = await admin.call('GetPaymentList', { StudentId: studentId, CourseId: of });
+    expect(payments.map(({ ID }) => ID)).toEqual([asha[0]?.PAYMENT_ID]);
+    const students = await admin.call('GetStudentList', { Name: 'Asha Rani', Status: -1 });
+    expect(students.filter(({ ID }) => ID === studentId)).toHaveLength(1);
+  });
+}
+
+test('a batch that is full before the first step leaves nothing behind', async ({ page }) => {
+  await signIn(page, server.url, 'admin');
+  const of = await addCourse('Knitting');
+  const morning = await addBatch(of, 'Morning', { seats: 1 });
+  await openApproval(page, of, 'Chitra Devi');
+  await expect(batchField(page)).toContainText('Morning');
+  await enrolIn(of, 'Bala Kumar', morning.id);
+  await button(page, 'Approve').click();
+  await expect(page.getByText('Failed to approve student: The batch is full')).toBeVisible();
+  expect((await admin.call('GetStudentList', { Name: 'Chitra', Status: -1 })).length).toBe(0);
+  await choose(page, /^Batch/, 'No batch');
+  await button(page, 'Approve').click();
+  await expect(page.getByText('Student Approved Successfully')).toBeVisible();
+  const rows = await enrolmentsIn(of);
+  expect(rows.find(({ STUDENT_NAME }) => STUDENT_NAME === 'Chitra Devi')).toMatchObject({ BATCH_ID: 0 });
+});
+
+test('Add Course asks for the batch', async ({ page }) => {
+  await signIn(page, server.url, 'admin');
+  const { studentId } = await enrolIn(courseId, 'Deepa Nair');
+  const of = await addCourse('Glass Painting');
+  await addBatch(of, 'Morning');
+  const evening = await addBatch(of, 'Evening');
+  await page.goto(`${server.url}/add-course/${studentId}`);
+  await choose(page, /^Course/, /Glass Painting/);
+  await choose(page, /^Batch/, /Evening/);
+  await choose(page, /^Payment Mode/, 'UPI');
+  await page.getByRole('button', { name: /^Add Course|^Submit/ }).click();
+  await expect(page.getByText('Course Added Successfully')).toBeVisible();
+  expect(await enrolmentsIn(of)).toMatchObject([{ STUDENT_ID: studentId, BATCH_ID: evening.id }]);
+});
+
+test('one student is moved from the list, several at once with a result each, and the list is filtered', async ({
+  browser,
+}) => {
+  const of = await addCourse('Basketry');
+  const morning = await addBatch(of, 'Morning', { seats: 2 });
+  await addBatch(of, 'Evening');
+  for (const name of ['Esha Pillai', 'Farida Begum', 'Gita Rao']) await enrolIn(of, name);
+  const page = await somebody(browser, 'md_office', '/md-course-map');
+  await choose(page, /^Course/, 'Basketry');
+  await button(page, 'Search').click();
+  const row = (name: string) => page.getByRole('row', { name: new RegExp(name) });
+
+  await button(page, 'Batch, Esha Pillai').click();
+  await chooseTarget(page, /Evening/);
+  await dialogButton(page, 'Change batch').click();
+  await expect(page.getByText('Batch changed')).toBeVisible();
+  await expect(row('Esha Pillai')).toContainText('Evening');
+
+  for (const name of ['Esha Pillai', 'Farida Begum', 'Gita Rao'])
+    await row(name).getByRole('checkbox', { name: 'Select this row' }).check();
+  await button(page, 'Change batch of 3').click();
+  await chooseTarget(page, /Morning/);
+  await expectNoViolations(page);
+  await dialogButton(page, 'Change batch').click();
+  const results = page.getByRole('list', { name: 'Result per student' }).getByRole('listitem');
+  await expect(results.filter({ hasText: 'Changed' })).toHaveCount(2);
+  await expect(results.filter({ hasText: 'The batch is full' })).toHaveCount(1);
+  await dialogButton(page, 'Cancel').click();
+  expect(await admin.rest<Batch>('GET', `batches/${morning.id}`)).toMatchObject({ taken: 2, seats: 2 });
+
+  await choose(page, /^Batch/, 'Morning');
+  await button(page, 'Search').click();
+  await expect(page.getByRole('row')).toHaveCount(3);
+});
+
+test('in front of the present server there are no batches, and no call names one', async ({ page }) => {
+  const present = await startServerProcess({ WIRE_EXTENSIONS: 'off' });
+  try {
+    const staff = await openApi(present.url, 'admin');
+    const { OUT_ID } = await staff.call('AddCourse', course);
+    const { studentId } = await enrol(staff, { courseId: Number(OUT_ID), name: 'Hema Malini', mobile: newMobile() });
+    await staff.call('AddCourse', { ...course, CourseCode: 'OTHER', CourseName: 'Data Science' });
+    const sent: string[] = [];
+    page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`));
+    await logIn(page, present.url, 'admin');
+    await page.goto(`${present.url}/course-map`);
+    await expect(page.getByRole('row', { name: /Hema Malini/ })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Batches' })).toHaveCount(0);
+    await expect(page.getByText('Batch')).toHaveCount(0);
+    await page.goto(`${present.url}/add-course/${studentId}`);
+    await choose(page, /^Course/, /Data Science/);
+    await choose(page, /^Payment Mode/, 'UPI');
+    await expect(batchField(page)).toHaveCount(0);
+    await page.getByRole('button', { name: /^Add Course|^Submit/ }).click();
+    await expect(page.getByText('Course Added Successfully')).toBeVisible();
+    expect(sent.filter((request) => /batch/i.test(request) && !request.includes('/assets/'))).toEqual([]);
+  } finally {
+    await present.remove();
+  }
+});

@@ -1,0 +1,262 @@
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import type { Profile } from '../../contract/call.ts';
+import { expectAccessible, expectNoSidewaysScroll, expectNoViolations } from './support/accessible.ts';
+import { type ServerProcess, startServerProcess } from './support/serverProcess.ts';
+import { logIn, signIn } from './support/staff.ts';
+import { field } from './support/students.ts';
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
+const month = (page: Page, name: string) => page.getByRole('table', { name: new RegExp(`^${name}`) });
+const holiday = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
+const year = (page: Page) => page.getByRole('heading', { level: 3 });
+const look = async (page: Page, name: string) => {
+  if (process.env['LOOK']) await page.screenshot({ path: `${process.env['LOOK']}/${name}.png`, fullPage: true });
+};
+
+let server: ServerProcess;
+test.beforeEach(async () => {
+  server = await startServerProcess();
+});
+test.afterEach(() => server.remove());
+
+/** Somebody with a browser of their own, on a page. */
+async function somebody(browser: Browser, profile: Profile, path: string): Promise<Page> {
+  const page = await (await browser.newContext()).newPage();
+  await signIn(page, server.url, profile);
+  await page.goto(server.url + path);
+  return page;
+}
+
+const openCalendar = async (page: Page) => {
+  await signIn(page, server.url, 'admin');
+  await page.goto(`${server.url}/settings?tab=calendar`);
+  await expect(button(page, 'Add Holiday')).toBeVisible();
+};
+
+const add = async (page: Page, name: string, firstDay: string, lastDay = '') => {
+  await button(page, 'Add Holiday').click();
+  const dialog = page.getByRole('dialog');
+  await field(page, 'Name').fill(name);
+  await field(page, 'First day').fill(firstDay);
+  await field(page, 'Last day').fill(lastDay);
+  await page.keyboard.press('Enter');
+  await expect(dialog).toHaveCount(0);
+};
+
+test('a holiday is added, changed and deleted, and the year follows', async ({ page }) => {
+  await page.clock.setFixedTime(new Date('2026-11-23T06:00:00Z'));
+  await openCalendar(page);
+  await expect(year(page)).toHaveText('2026');
+  await add(page, 'தீபாவளி', '09/11/2026', '11/11/2026');
+  await expect(holiday(page, 'தீபாவளி')).toContainText('09/11/2026 to 11/11/2026, Mon – Wed');
+  await expect(month(page, 'November 2026')).toContainText('22 class days');
+  await expect(month(page, 'November 2026').getByRole('cell', { name: '10 தீபாவளி' })).toBeVisible();
+  await expect(month(page, 'November 2026').getByRole('cell', { name: '8 day off' })).toBeVisible();
+
+  await button(page, /^Edit தீபாவளி/).click();
+  await field(page, 'Last day').fill('');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(holiday(page, 'தீபாவளி')).toContainText('09/11/2026, Mon');
+  await expect(month(page, 'November 2026')).toContainText('24 class days');
+
+  await button(page, /^Delete தீபாவளி/).click();
+  await expect(page.getByRole('alertdialog')).toContainText('Delete தீபாவளி, 09/11/2026?');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('No holidays in 2026.')).toBeVisible();
+  await expect(button(page, 'Add Holiday')).toBeFocused();
+});
+
+test('what is wrong is said at its field, and so is a holiday that is there already', async ({ page }) => {
+  await openCalendar(page);
+  await add(page, 'Republic Day', '26/01/2027');
+  await button(page, 'Add Holiday').click();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('link', { name: 'Name is required' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'First day is required' })).toBeVisible();
+  await field(page, 'Name').fill('republic day');
+  await field(page, 'First day').fill('26/01/2027');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('link', { name: 'Republic Day is already entered for 26/01/2027' })).toBeVisible();
+  await field(page, 'Last day').fill('25/01/2027');
+  await expect(page.getByText('Last day cannot be before the first day').first()).toBeVisible();
+});
+
+test('India’s national holidays are accepted in one click', async ({ page }) => {
+  await page.clock.setFixedTime(new Date('2026-11-23T06:00:00Z'));
+  await openCalendar(page);
+  await expect(page.getByText('26/01/2027 Republic Day')).toBeVisible();
+  await button(page, 'Accept').click();
+  await expect(page.getByText('National holidays added')).toBeVisible();
+  await expect(button(page, 'Accept')).toHaveCount(0);
+  await expect(button(page, 'Add Holiday')).toBeFocused();
+  await button(page, 'Next year, 2027').click();
+  for (const name of ['Republic Day', 'Independence Day', 'Gandhi Jayanti'])
+    await expect(holiday(page, name)).toBeVisible();
+});
+
+test('a list is pasted: what cannot be read stays, what is there is told', async ({ page }) => {
+  await page.clock.setFixedTime(new Date('2026-11-23T06:00:00Z'));
+  await openCalendar(page);
+  await add(page, 'Republic Day', '26/01/2027');
+  await button(page, 'Paste a List').click();
+  const box = page.getByRole('textbox', { name: 'A line for each holiday' });
+  await box.fill(
+    '26/01/2027 Republic Day\n14/01/2027\tபொங்கல்\nHolidays of 2027\n08/11/2026 - 10/11/2026 Deepavali\n30/02/2027 Nothing',
+  );
+  await expect(page.getByText('2 holidays to add')).toBeVisible();
+  await button(page, 'Add').click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('2 holidays added')).toBeVisible();
+  await expect(dialog.getByText('1 is there already: Republic Day')).toBeVisible();
+  await expect(dialog.getByText('2 lines could not be read. They stay in the box.')).toBeVisible();
+  await expect(dialog.getByText('Line 2: 30/02/2027 Nothing – 30/02/2027 is not a day')).toBeVisible();
+  await expect(box).toHaveValue('Holidays of 2027\n30/02/2027 Nothing');
+  await look(page, 'paste');
+  await expectNoViolations(page);
+
+  // What stands in the box outlives the dialog.
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await button(page, 'Paste a List').click();
+  await expect(box).toHaveValue('Holidays of 2027\n30/02/2027 Nothing');
+  await box.fill('28/02/2027 Nothing');
+  await button(page, 'Add').click();
+  await expect(dialog).toHaveCount(0);
+  await expect(holiday(page, 'Deepavali')).toBeVisible();
+  await button(page, 'Next year, 2027').click();
+  for (const name of ['Republic Day', 'பொங்கல்', 'Nothing']) await expect(holiday(page, name)).toBeVisible();
+});
+
+test('what moves more than 100 ends is asked about before it is saved', async ({ page }) => {
+  await page.clock.setFixedTime(new Date('2026-11-23T06:00:00Z'));
+  let endsMoved = 100;
+  await page.route('**/api/rest/holidays/preview', (route) =>
+    route.fulfill({ json: { endsMoved, studentsPresent: 0 } }),
+  );
+  await openCalendar(page);
+  await add(page, 'Bandh', '24/11/2026');
+  await expect(holiday(page, 'Bandh')).toBeVisible();
+
+  endsMoved = 101;
+  const question = page.getByRole('alertdialog');
+  const confirm = async (name = 'Save', ends = '101') => {
+    await expect(question).toContainText(`This moves the end of ${ends} enrolments.`);
+    await question.getByRole('button', { name }).click();
+    await expect(question).toHaveCount(0);
+  };
+  await button(page, 'Add Holiday').click();
+  await field(page, 'Name').fill('Floods');
+  await field(page, 'First day').fill('25/11/2026');
+  await page.keyboard.press('Enter');
+  await confirm('Cancel');
+  await expect(field(page, 'First day')).toBeFocused();
+  await expect(field(page, 'Name')).toHaveValue('Floods');
+  await expect(holiday(page, 'Floods')).toHaveCount(0);
+  await page.keyboard.press('Enter');
+  await confirm();
+  await expect(holiday(page, 'Floods')).toBeVisible();
+
+  await button(page, /^Edit Floods/).click();
+  await field(page, 'Last day').fill('26/11/2026');
+  await page.keyboard.press('Enter');
+  await confirm();
+  await expect(holiday(page, 'Floods')).toContainText('25/11/2026 to 26/11/2026');
+  await button(page, /^Delete Floods/).click();
+  await confirm('Delete');
+  await expect(holiday(page, 'Floods')).toHaveCount(0);
+
+  await button(page, 'Paste a List').click();
+  await page.getByRole('textbox', { name: 'A line for each holiday' }).fill('27/11/2026 Visit');
+  await button(page, 'Add').click();
+  await confirm();
+  await expect(holiday(page, 'Visit')).toBeVisible();
+  await button(page, 'Accept').click();
+  await confirm();
+  await expect(page.getByText('National holidays added')).toBeVisible();
+
+  endsMoved = 100_000;
+  await page.getByRole('checkbox', { name: 'Saturday' }).check();
+  await button(page, 'Save').click();
+  await look(page, 'moves');
+  await confirm('Cancel', '1,00,000');
+  await expect(page.getByRole('checkbox', { name: 'Saturday' })).toBeChecked();
+  await expect(page.getByText('311 class days')).toBeVisible();
+  await button(page, 'Save').click();
+  await confirm('Save', '1,00,000');
+  await expect(page.getByText('311 class days')).toHaveCount(0);
+});
+
+test('the year is turned by keyboard', async ({ page }) => {
+  await page.clock.setFixedTime(new Date('2026-11-23T06:00:00Z'));
+  await openCalendar(page);
+  await button(page, 'Paste a List').focus();
+  await page.keyboard.press('Tab');
+  await expect(button(page, 'Year before, 2025')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(year(page)).toHaveText('2027');
+  await expect(button(page, 'Next year, 2028')).toBeFocused();
+  await page.keyboard.press('Enter');
+  // A leap year that begins on a Saturday: 366 days, 53 Sundays.
+  await expect(page.getByText('313 class days')).toBeVisible();
+  await expect(month(page, 'February 2028').getByRole('cell', { name: '29' })).toBeVisible();
+});
+
+test('of two admins the second sees what the first saved, and chooses', async ({ browser }) => {
+  const first = await somebody(browser, 'admin', '/settings?tab=calendar');
+  await add(first, 'Local festival', '01/03/2027');
+  const second = await somebody(browser, 'admin', '/settings?tab=calendar');
+  for (const page of [first, second]) {
+    while ((await year(page).textContent()) !== '2027') await button(page, /^Next year/).click();
+    await button(page, /^Edit Local festival/).click();
+  }
+  await field(first, 'Name').fill('Car festival');
+  await first.keyboard.press('Enter');
+  await expect(first.getByRole('dialog')).toHaveCount(0);
+  await field(second, 'Name').fill('Temple festival');
+  await field(second, 'Last day').fill('02/03/2027');
+  await second.keyboard.press('Enter');
+  await expect(second.getByText(/^Changed by admin on/)).toBeVisible();
+  await second.getByRole('radio', { name: /Car festival/ }).check();
+  await button(second, 'Save').last().click();
+  await expect(second.getByRole('dialog')).toHaveCount(0);
+  await expect(holiday(second, 'Car festival')).toContainText('01/03/2027 to 02/03/2027');
+});
+
+test('the office sees the year, changes nothing, and follows what an admin saves', async ({ page, browser }) => {
+  await page.clock.setFixedTime(new Date('2026-11-23T06:00:00Z'));
+  await logIn(page, server.url, 'md_office');
+  await page.getByRole('navigation').getByRole('link', { name: 'Calendar', exact: true }).click();
+  await expect(page.getByText('No classes on Sunday')).toBeVisible();
+  await expect(page.getByText('No holidays in 2026.')).toBeVisible();
+  await expect(button(page, 'Add Holiday')).toHaveCount(0);
+  await expectAccessible(page);
+
+  const admin = await somebody(browser, 'admin', '/settings?tab=calendar');
+  await add(admin, 'Bandh', '24/11/2026');
+  await expect(holiday(page, 'Bandh')).toBeVisible({ timeout: 15_000 });
+  await admin.getByRole('checkbox', { name: 'Saturday' }).check();
+  await button(admin, 'Save').click();
+  await expect(page.getByText('No classes on Sunday, Saturday')).toBeVisible({ timeout: 15_000 });
+  await expect(button(page, /^(Edit|Delete)/)).toHaveCount(0);
+  await page.goto(`${server.url}/settings`);
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+});
+
+test('is accessible in both themes, on a phone too, with long names in any script', async ({ page }) => {
+  await page.clock.setFixedTime(new Date('2026-11-23T06:00:00Z'));
+  await openCalendar(page);
+  await add(page, 'தமிழ் புத்தாண்டு மற்றும் சித்திரைத் திருவிழா விடுமுறை', '2026-04-14');
+  await add(page, 'स्वतंत्रता दिवस', '2026-08-15');
+  await add(page, 'Festival '.repeat(11).slice(0, 95), '2026-11-09', '2026-11-11');
+  for (const width of [1440, 1366, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await look(page, `calendar-${width}`);
+  }
+  await button(page, 'Add Holiday').click();
+  await look(page, 'add-390');
+  await expectNoViolations(page);
+});

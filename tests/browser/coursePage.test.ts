@@ -1,0 +1,157 @@
+import { expect, type Page, test } from '@playwright/test';
+import { format, parseISO } from 'date-fns';
+import { randomUUID } from 'node:crypto';
+import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts';
+import { type Api, openApi } from './support/api.ts';
+import { certify } from './support/certify.ts';
+import { daysAgo, enrol } from './support/enrol.ts';
+import { course } from './support/institute.ts';
+import { proves } from './support/proves.ts';
+import { type ServerProcess, startServerProcess } from './support/serverProcess.ts';
+import { signIn, typeDay } from './support/staff.ts';
+import { field } from './support/students.ts';
+
+const paths = { admin: '/view-course', md_office: '/md-view-course' };
+const figure = (page: Page, name: string) =>
+  page.getByRole('list', { name: 'Figures of the course' }).getByRole('listitem').filter({ hasText: name });
+
+test.describe('a course’s own page', () => {
+  let server: ServerProcess;
+  let admin: Api;
+  let courseId = 0;
+
+  const open = async (page: Page, profile: 'admin' | 'md_office' = 'admin') => {
+    await signIn(page, server.url, profile);
+    await page.goto(`${server.url}${paths[profile]}/${courseId}`);
+    await expect(page.getByRole('heading', { name: 'Web Development', level: 1 })).toBeVisible();
+  };
+
+  test.beforeAll(async () => {
+    server = await startServerProcess({ WEEKLY_DAYS_OFF: 'Sunday' });
+    admin = await openApi(server.url, 'admin');
+    courseId = Number((await admin.call('AddCourse', course)).OUT_ID);
+    const attended = [daysAgo(1), daysAgo(0)];
+    await enrol(admin, { courseId, name: 'Ready Revathi', mobile: '9800014711', attended });
+    await enrol(admin, { courseId, name: 'Begun Balu', mobile: '9800014712' });
+    await certify(admin, { courseId, name: 'Certified Chitra', mobile: '9800014713', generate: false });
+  });
+  test.afterAll(() => server.remove());
+
+  test('says what the course is and comes to, each figure with its list', async ({ page }) => {
+    proves('course: Its own page: figures with their lists, the month, who is ready to complete');
+    await open(page);
+    await expect(page).toHaveTitle(/^Web Development/);
+    const about = page.getByRole('region', { name: 'About the course' });
+    for (const fact of ['Active', 'Internship', 'WEBDEV · 4 days · 50% attendance · ₹4,500.50'])
+      await expect(about).toContainText(fact);
+    for (const [name, value] of [
+      ['Students now', '2'],
+      ['Ready to complete', '1'],
+      ['Certificates', '1'],
+    ] as const)
+      await expect(figure(page, name)).toHaveText(name + value);
+    await expect(figure(page, 'Payments')).toHaveCount(0);
+    await figure(page, 'Ready to complete').getByRole('link').click();
+    await expect(page.getByRole('heading', { name: 'Student Courses' })).toBeVisible();
+    await expect(page.getByRole('row', { name: /Ready Revathi/ })).toBeVisible();
+    await expect(page.getByRole('row', { name: /Begun Balu/ })).toHaveCount(0);
+    // A course's name in a list leads to its page.
+    const row = page.getByRole('row', { name: /Ready Revathi/ });
+    await row.getByRole('link', { name: 'Web Development', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'Web Development', level: 1 })).toBeVisible();
+  });
+
+  test('shows the month with its days off, and turns to others', async ({ page }) => {
+    await open(page, 'md_office');
+    const month = page.getByRole('region', { name: 'Calendar' });
+    await expect(month).toContainText(format(parseISO(daysAgo(0)), 'MMMM yyyy'));
+    await expect(month.locator('[aria-current="date"]')).toContainText(String(Number(daysAgo(0).slice(8))));
+    await expect(month).toContainText(/Sundays off · 2[4-7] class days this month/);
+    await month.getByRole('button', { name: 'Month before' }).click();
+    await expect(month.locator('[aria-current="date"]')).toHaveCount(0);
+  });
+
+  test('completes who is ready, and leads to the register of the class', async ({ page }) => {
+    await open(page, 'md_office');
+    await expect(figure(page, 'Payments')).toHaveText('Payments3');
+    await page.getByRole('button', { name: 'Complete Ready Revathi' }).click();
+    await expect(page.getByRole('dialog', { name: 'Mark as Completed for Ready Revathi' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.getByRole('link', { name: 'Class Register' }).last().click();
+    await expect(page.getByRole('combobox', { name: 'Course' })).toHaveText('Web Development');
+    await expect(page.getByRole('row', { name: /Begun Balu/ })).toBeVisible();
+  });
+
+  test('its batches say their seats and who is there today, one click from the register', async ({ page }) => {
+    proves('course: Its batches with seats, who is present today, the next class, one click from the register');
+    const { OUT_ID } = await admin.call('AddCourse', { ...course, CourseCode: 'BATCHES', CourseName: 'Weaving' });
+    const id = Number(OUT_ID);
+    await signIn(page, server.url, 'md_office');
+    const add = async (name: string, weekdays: number[]) => {
+      const answer = await page.context().request.post(`${server.url}/api/rest/batches`, {
+        headers: { 'API-Key': 'backoffice', 'Idempotency-Key': randomUUID() },
+        data: { courseId: id, name, firstDay: daysAgo(0), weekdays, startTime: '09:30', endTime: '11:30', seats: 24 },
+      });
+      return ((await answer.json()) as { id: number }).id;
+    };
+    const todays = parseISO(daysAgo(0)).getDay();
+    const batchId = await add('Of today', [todays]);
+    await add('Of tomorrow', [(todays + 1) % 7]);
+    await enrol(admin, { courseId: id, batchId, name: 'Seated Sita', mobile: '9800014714', attended: [daysAgo(0)] });
+    await page.goto(`${server.url}/md-view-course/${id}`);
+    const batches = page.getByRole('region', { name: 'Batches' });
+    await expect(batches).toContainText('2 open');
+    await expect(batches).toContainText('1 of 24');
+    await expect(batches).toContainText('1 of 1 present today');
+    await expect(batches).toContainText(`next class ${format(parseISO(daysAgo(-1)), 'EEE d/MM')}`);
+    await expect(figure(page, 'Free seats')).toHaveText('Free seats47');
+    // The month goes by the weekdays of a batch that is chosen, from its first class on.
+    const month = page.getByRole('region', { name: 'Calendar' });
+    await expect(month.getByRole('combobox', { name: 'Class days of' })).toHaveText('The institute');
+    await expect(month).toContainText('Sundays off');
+    await month.getByRole('combobox', { name: 'Class days of' }).click();
+    await page.getByRole('option', { name: 'Of today' }).click();
+    await expect(month.getByRole('cell', { name: /day off|before the first class/ })).not.toHaveCount(0);
+    await month.getByRole('button', { name: 'Month after' }).click();
+    await expect(month).toContainText(/[45] class days this month/);
+    await batches.getByRole('link', { name: 'Register of Of today' }).click();
+    await expect(page.getByRole('combobox', { name: 'Batch' })).toHaveText('Of today');
+    await expect(page.getByRole('row', { name: /Seated Sita/ })).toBeVisible();
+  });
+
+  test('a new batch of it has the course chosen already, and leads back', async ({ page }) => {
+    const { OUT_ID } = await admin.call('AddCourse', { ...course, CourseCode: 'NEWBATCH', CourseName: 'Pottery' });
+    await signIn(page, server.url, 'admin');
+    await page.goto(`${server.url}/view-course/${OUT_ID}`);
+    const batches = page.getByRole('region', { name: 'Batches' });
+    await expect(batches).toContainText('This course has no batches.');
+    await batches.getByRole('link', { name: 'New Batch' }).click();
+    await expect(page.getByRole('combobox', { name: /^Course/ })).toHaveText('Pottery');
+    await expect(field(page, 'Name')).toBeFocused();
+    await field(page, 'Name').fill('Evening');
+    await typeDay(page, 'First day', daysAgo(0));
+    await field(page, 'Starts at').fill('17:30');
+    await field(page, 'Ends at').fill('19:30');
+    await page.getByRole('spinbutton', { name: /^Seats/ }).fill('12');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Batch added')).toBeVisible();
+    await expect(page).toHaveURL(`${server.url}/view-course/${OUT_ID}`);
+    await expect(batches).toContainText('0 of 12');
+  });
+
+  test('a course that does not exist is said, and so is an address without a number', async ({ page }) => {
+    await signIn(page, server.url, 'admin');
+    await page.goto(`${server.url}/view-course/4711`);
+    await expect(page.getByRole('alert')).toContainText('Course not found');
+    await page.goto(`${server.url}/view-course/none`);
+    await expect(page.getByRole('alert')).toContainText('Invalid course ID');
+  });
+
+  test('it is accessible, also on a phone', async ({ page }) => {
+    await open(page);
+    await expect(figure(page, 'Certificates')).toContainText('1');
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expectNoSidewaysScroll(page);
+  });
+});

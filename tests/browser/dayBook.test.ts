@@ -1,0 +1,109 @@
+import { expect, type Page, test } from '@playwright/test';
+import { formatDay } from '../../domain/dates.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts';
+import { type Api, openApi } from './support/api.ts';
+import { daysAgo, enrol } from './support/enrol.ts';
+import { course } from './support/institute.ts';
+import { holdPrinting, pressPrint } from './support/paper.ts';
+import { type ServerProcess, startServerProcess } from './support/serverProcess.ts';
+import { signIn } from './support/staff.ts';
+
+const drawer = (page: Page) => page.getByRole('region', { name: 'Count the drawer' });
+const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
+
+test.describe('the day book', () => {
+  let server: ServerProcess;
+  let admin: Api;
+  let courseId: number;
+  let people = 0;
+
+  test.beforeAll(async () => {
+    server = await startServerProcess();
+    admin = await openApi(server.url, 'admin');
+    courseId = Number((await admin.call('AddCourse', { ...course, Fees: 12_000 })).OUT_ID);
+    await pays('Anu Cash', { PaidFee: 8000, PaymentMode: 'Cash', PaymentDetail: 'Received By: Anbu R, Details: desk' });
+    await pays('Bala Wrong', { PaidFee: 10_000, PaymentMode: 'Cash' });
+    await pays('Chitra UPI', { PaidFee: 4000 });
+    const payments = await admin.call('GetPaymentList', { Search: 'Bala' });
+    await admin.call('ReversePayment', { PaymentId: Number(payments[0]?.ID), Reason: 'Typed for another student' });
+  });
+  test.afterAll(() => server.remove());
+
+  async function pays(name: string, payment: object) {
+    people += 1;
+    await enrol(admin, { courseId, name, mobile: String(9_840_040_000 + people), payment });
+  }
+  const open = async (page: Page) => {
+    await signIn(page, server.url, 'md_office');
+    await page.goto(`${server.url}/md-day-book`);
+    await expect(row(page, 'Anu Cash')).toBeVisible();
+  };
+
+  test('has each row of the day, the reversal red with a minus under its own number, and the sums by mode', async ({
+    page,
+  }) => {
+    await open(page);
+    await expect(page.getByText('3 in, 1 reversed, 0 refunded')).toBeVisible();
+    await expect(row(page, 'Anu Cash')).toContainText('Anbu R');
+    const reversal = page.getByRole('row').filter({ hasText: 'reverses R/' });
+    await expect(reversal).toContainText('−₹10,000');
+    const reversed = page.getByRole('row').filter({ hasText: 'reversed by V/' });
+    await expect(reversed.getByRole('link')).toHaveCSS('text-decoration-line', 'line-through');
+    const modes = page.getByRole('region', { name: 'By mode' });
+    await expect(modes.getByRole('row', { name: /^Cash/ })).toContainText('₹8,000');
+    await expect(modes.getByRole('row', { name: /^All/ })).toContainText('₹12,000');
+    await expectAccessible(page);
+  });
+
+  test('prints on A4', async ({ page }) => {
+    await holdPrinting(page);
+    await open(page);
+    await pressPrint(page, 'Print');
+    const paper = page.locator('[data-paper]');
+    await expect(paper).toContainText('−₹10,000');
+    await expect(paper).toContainText('Cash: 2, ₹8,000');
+  });
+
+  test('counts the drawer, keeps the count through a reload, asks why it differs, closes; an admin takes it back', async ({
+    page,
+  }) => {
+    await open(page);
+    const day = formatDay(daysAgo(0));
+    await drawer(page).getByLabel('Notes of ₹500').focus();
+    await page.keyboard.type('15');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('2');
+    await expect(drawer(page)).toContainText('₹7,900');
+    await expect(drawer(page)).toContainText('−₹100');
+    await page.reload();
+    await expect(drawer(page).getByLabel('Notes of ₹500')).toHaveValue('15');
+    await expect(drawer(page)).toContainText('Change that stays in the drawer overnight is not counted.');
+    const close = drawer(page).getByRole('button', { name: `Close ${day}` });
+    await close.click();
+    await expect(drawer(page).getByText('Say why the cash differs by ₹100')).toBeVisible();
+    await expect(page.getByText('Not closed yet')).toBeVisible();
+    await drawer(page).getByRole('textbox', { name: 'Remark' }).fill('Change given to the courier');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(`Closed up to ${day} by md_office`)).toBeVisible();
+    await expect(drawer(page)).toContainText(`${day} is closed.`);
+    await signIn(page, server.url, 'admin');
+    await page.goto(`${server.url}/settings?tab=money`);
+    await page.getByRole('button', { name: 'Take back the last closing' }).click();
+    await page.getByRole('textbox', { name: 'Reason' }).fill('A receipt was forgotten');
+    await page.getByRole('button', { name: 'Take back', exact: true }).click();
+    await expect(page.getByText('The day book is not closed up to any day.')).toBeVisible();
+  });
+
+  test('an admin has no day book', async ({ page }) => {
+    await signIn(page, server.url, 'admin');
+    await page.goto(`${server.url}/md-day-book`);
+    await expect(page.getByRole('heading', { name: /^Page not found|not found/i })).toBeVisible();
+  });
+
+  test('fits a phone', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await open(page);
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+  });
+});

@@ -1,0 +1,192 @@
+import { expect, type Page, test } from '@playwright/test';
+import { addDays, formatDay, todayInIndia } from '../../domain/dates.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts';
+import { type Api, openApi } from './support/api.ts';
+import { enrol } from './support/enrol.ts';
+import { course } from './support/institute.ts';
+import { readQrOf } from './support/readQr.ts';
+import { type ServerProcess, startServerProcess } from './support/serverProcess.ts';
+import { signIn } from './support/staff.ts';
+import { listen, loseAnswers } from './support/students.ts';
+
+const today = todayInIndia(new Date());
+const field = (page: Page, name: string) => page.getByRole('textbox', { name: new RegExp(`^${name}`) });
+const finder = (page: Page) => page.getByRole('combobox', { name: 'Student' });
+const form = (page: Page) => page.getByRole('region', { name: 'Take a payment' });
+
+/** Counts the keys that are pressed from now on; a modifier alone is none. */
+async function countKeys(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    Object.assign(window, { keys: 0 });
+    const modifiers = ['Control', 'Shift', 'Alt', 'Meta'];
+    addEventListener(
+      'keydown',
+      ({ key }) => {
+        if (!modifiers.includes(key)) (window as unknown as { keys: number }).keys += 1;
+      },
+      true,
+    );
+  });
+  return () => page.evaluate(() => (window as unknown as { keys: number }).keys);
+}
+
+test.describe('the fee counter', () => {
+  let server: ServerProcess;
+  let admin: Api;
+  let courseId: number;
+  let people = 0;
+
+  test.beforeAll(async () => {
+    server = await startServerProcess();
+    admin = await openApi(server.url, 'admin');
+    courseId = Number((await admin.call('AddCourse', { ...course, Fees: 12_000 })).OUT_ID);
+    await admin.rest('PUT', 'settings/1', { upiId: 'kaveri@examplebank', upiName: 'Kaveri Institute' });
+  });
+  test.afterAll(() => server.remove());
+
+  /** A student who paid ₹4,000 of ₹12,000, in three instalments. */
+  const student = async (name: string, paid = 4000) => {
+    people += 1;
+    const enrolled = await enrol(admin, {
+      courseId,
+      name,
+      mobile: String(9_840_020_000 + people),
+      payment: { PaidFee: paid, PaymentDetail: '456094660156' },
+    });
+    return enrolled;
+  };
+  const plan = async ({ enrolmentId }: { enrolmentId: number }) =>
+    admin.call('SetInstalments', {
+      StudentCourseId: enrolmentId,
+      Instalments: [addDays(today, -40), addDays(today, -10), addDays(today, 20)].map((DueDate) => ({
+        DueDate,
+        Amount: 4000,
+      })),
+    });
+  const open = async (page: Page, query = '') => {
+    await signIn(page, server.url, 'admin');
+    await page.goto(`${server.url}/fee-counter${query}`);
+    await expect(finder(page)).toBeVisible();
+  };
+
+  test('takes the next instalment in cash with three keys after the name, and Escape begins the next', async ({
+    page,
+  }) => {
+    await plan(await student('Kavitha Cash'));
+    await open(page);
+    await expect(finder(page)).toBeFocused();
+    await page.keyboard.type('kavitha');
+    await expect(page.getByRole('option', { name: /Kavitha Cash/ })).toBeVisible();
+    const keys = await countKeys(page);
+    await page.keyboard.press('Enter');
+    await expect(field(page, 'Amount')).toBeFocused();
+    await expect(field(page, 'Amount')).toHaveValue('4000');
+    await expect(form(page)).toContainText(
+      `The instalment of ${formatDay(addDays(today, -10))}. ₹8,000 is due in all.`,
+    );
+    await page.keyboard.press('c');
+    await expect(page.getByRole('radio', { name: 'Cash' })).toBeChecked();
+    await page.keyboard.press('Enter');
+    await expect(form(page)).toContainText(/Receipt R\/\d\d-\d\d\/\d{5}/);
+    await expect(form(page)).toContainText('₹4,000 by Cash from Kavitha Cash');
+    await expect(form(page)).toContainText('₹4,000 is still due.');
+    expect(await keys()).toBeLessThanOrEqual(6);
+    expect(await keys()).toBe(3);
+    await page.keyboard.press('Escape');
+    await expect(finder(page)).toBeFocused();
+    await expect(page.getByRole('region', { name: 'My receipts of today' })).toContainText('Kavitha Cash');
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(/Today: \d+ receipts, ₹/);
+  });
+
+  test('shows a UPI code of exactly the amount in the field, and calls nobody for it', async ({ page }) => {
+    const { studentId, enrolmentId } = await student('Uma UPI');
+    await open(page, `?student=${studentId}&enrolment=${enrolmentId}`);
+    await expect(field(page, 'Amount')).toBeFocused();
+    await page.keyboard.type('1234.5');
+    // The code of the part is loaded once; from then on nothing is asked for.
+    await page.keyboard.press('u');
+    const code = form(page).getByRole('img', { name: /^UPI code for ₹1,234.50 to Kaveri Institute$/ });
+    await expect(code).toBeVisible();
+    const calls = listen(page);
+    const pay = `tr=E${enrolmentId}N2&tn=Web%20Development`;
+    const said = (am: string) => `upi://pay?pa=kaveri%40examplebank&pn=Kaveri%20Institute&am=${am}&cu=INR&${pay}`;
+    expect(await readQrOf(code)).toBe(said('1234.50'));
+    await field(page, 'Amount').fill('8000');
+    await expect(form(page).getByRole('img', { name: /₹8,000 to/ })).toBeVisible();
+    expect(await readQrOf(form(page).getByRole('img', { name: /^UPI code/ }))).toBe(said('8000.00'));
+    await field(page, 'Amount').fill('8000.01');
+    await expect(form(page).getByRole('img', { name: /^UPI code/ })).toHaveCount(0);
+    expect(calls).toEqual([]);
+    await expect(form(page).getByRole('link')).toHaveCount(0);
+  });
+
+  test('refuses at the field, in words, before anything is sent', async ({ page }) => {
+    const { studentId } = await student('Ramesh Refused');
+    await open(page, `?student=${studentId}`);
+    await expect(field(page, 'Amount')).toHaveValue('8000');
+    const calls = listen(page);
+    const refused = async (amount: string, message: string) => {
+      await field(page, 'Amount').fill(amount);
+      await page.keyboard.press('Enter');
+      await expect(form(page).getByText(message).first()).toBeVisible();
+      await expect(field(page, 'Amount')).toBeFocused();
+    };
+    await page.keyboard.press('n');
+    await refused('8000.01', 'Only ₹8,000 is due');
+    await refused('0', 'Paid fee must be above ₹0');
+    expect(calls).not.toContain('AddPayment');
+  });
+
+  test('a lost answer is looked up: pressed again, and after a reload, it is recorded once', async ({ page }) => {
+    const { studentId, enrolmentId } = await student('Lalitha Lost');
+    await open(page, `?student=${studentId}`);
+    await expect(field(page, 'Amount')).toBeFocused();
+    await page.keyboard.type('3000');
+    await page.keyboard.press('c');
+    await loseAnswers(page, 'AddPayment', 3);
+    await page.keyboard.press('Enter');
+    await expect(
+      form(page)
+        .getByText(/Record|press|saved/i)
+        .first(),
+    ).toBeVisible();
+    await expect(form(page).getByRole('alert').first()).toBeVisible({ timeout: 30_000 });
+    page.once('dialog', (dialog) => void dialog.accept());
+    await page.reload();
+    await expect(field(page, 'Amount')).toHaveValue(/3,?000/);
+    await expect(page.getByRole('radio', { name: 'Cash' })).toBeChecked();
+    await form(page)
+      .getByRole('button', { name: /^Record/ })
+      .click();
+    await expect(form(page)).toContainText('₹3,000 by Cash from Lalitha Lost');
+    const [fee] = await admin.call('GetFees', { StudentCourseId: enrolmentId });
+    expect(fee).toMatchObject({ PAID: 7000, DUE: 5000 });
+  });
+
+  test('warns of a reference that is on a receipt already, and of an odd one, and records all the same', async ({
+    page,
+  }) => {
+    const { studentId } = await student('Waheeda Warned');
+    await open(page, `?student=${studentId}`);
+    await expect(field(page, 'Amount')).toBeFocused();
+    await page.keyboard.press('u');
+    await field(page, 'Payment Detail').fill('123');
+    await expect(form(page).getByText('A UPI reference (RRN) has 12 digits')).toBeVisible();
+    await field(page, 'Payment Detail').fill('456094660156');
+    await expect(form(page).getByText(/This reference is on receipt R\/\d\d-\d\d\/\d{5}/)).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(form(page)).toContainText('₹8,000 by UPI from Waheeda Warned');
+  });
+
+  test('is readable for everybody, on a phone too', async ({ page }) => {
+    const enrolled = await student('Anitha Axe');
+    await plan(enrolled);
+    await open(page, `?student=${enrolled.studentId}`);
+    await page.keyboard.press('u');
+    await expect(form(page).getByRole('img', { name: /^UPI code/ })).toBeVisible();
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+  });
+});
