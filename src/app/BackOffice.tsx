@@ -34,7 +34,7 @@ import { darkTheme, lightTheme } from '#src/theme/themes.ts';
 
 const routesFor = screenRoutes(owners);
 
-const openList = listsInWorker(
+const lists = listsInWorker(
   () => new Worker(new URL('../records/listWorker.ts', import.meta.url), { type: 'module' }),
   calendarNow,
 );
@@ -64,7 +64,7 @@ export default function BackOffice() {
   });
   const [queryClient] = useState(createQueryClient);
   const [dataProvider] = useState(() =>
-    withRest(createDataProvider(resources, queryClient, { ...transport, openList })),
+    withRest(createDataProvider(resources, queryClient, { ...transport, ...lists })),
   );
   useSessionEnd();
   return (

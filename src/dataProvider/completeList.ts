@@ -2,6 +2,7 @@ import { toPaise, toRupees } from '#domain/money.ts';
 import type { Calendar } from '#domain/forecast.ts';
 import { isFound, parseSearch, type Search } from '#domain/search.ts';
 import type { Work } from '#domain/work.ts';
+import type { AppRecord } from './codec.ts';
 import type { FetchedPage, ListQuery } from './listQuery.ts';
 
 // Pages of a complete list, for a server without paging (W10). Runs in the worker.
@@ -12,6 +13,8 @@ export interface RowRules {
   statusOf?(row: object): number;
   /** The work that waits on a row (W39). */
   worksOf?(row: object, calendar: Calendar): readonly Work[];
+  /** The rows of a list that the server has no call for, made of the complete lists that `derived.from` names, in its order. */
+  rowsFrom?(lists: readonly (readonly AppRecord[])[], filters: ListQuery['filters']): AppRecord[];
 }
 
 /** The parameters of a page. */

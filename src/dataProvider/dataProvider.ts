@@ -59,7 +59,6 @@ async function forEach(ids: readonly Identifier[], work: (id: Identifier) => Pro
 
 /** The data provider of the declared resources (W1, W2, W10). */
 export function createDataProvider(resources: readonly Resource[], queryClient: QueryClient, transport: Transport) {
-  const lists = createLists(transport, queryClient);
   const byName = new Map(resources.map((resource) => [resource.name, resource]));
 
   const find = (name: string): Resource => {
@@ -67,6 +66,8 @@ export function createDataProvider(resources: readonly Resource[], queryClient: 
     if (!resource) throw new Error(`There is no resource ${name}`);
     return resource;
   };
+
+  const lists = createLists(transport, queryClient, find);
 
   /** A declared value; an error where the API has no such call. */
   const needed = <T>(value: T | undefined, action: string, { name }: Resource): T => {

@@ -16,16 +16,25 @@ const keyOfOpened = 'completeList';
 const keptMs = 30_000;
 
 /** Pages of lists: from the server where it has `paging`, else cut out of the complete list in the browser (W10). */
-export function createLists(transport: Transport, queryClient: QueryClient) {
+export function createLists(transport: Transport, queryClient: QueryClient, find: (resource: string) => Resource) {
   let edition = 0;
 
+  const isDerived = async ({ calls: { derived } }: Resource) =>
+    derived !== undefined && !(await transport.offers(derived.without));
+
   /** The whole list under the call's own filters, all statuses. */
-  const openWhole = (resource: Resource, filters: ListQuery['filters']) => {
-    const { list } = resource.calls;
+  const openWhole = (resource: Resource, filters: ListQuery['filters']): Promise<OpenedList> => {
+    const { list, derived } = resource.calls;
     const body = listBody(list, filters);
+    const open = async () => {
+      const fallback = failedListText(resource);
+      if (!derived || !(await isDerived(resource))) return transport.openList(resource.name, list, body, fallback);
+      const sources = await Promise.all(derived.from.map((name) => openWhole(find(name), {})));
+      return transport.deriveList(resource.name, sources, filters, fallback);
+    };
     return queryClient.query({
       queryKey: [keyOfOpened, edition, list, body],
-      queryFn: () => transport.openList(resource.name, list, body, failedListText(resource)),
+      queryFn: open,
       staleTime: keptMs,
       gcTime: keptMs,
       networkMode: 'always',
@@ -77,7 +86,7 @@ export function createLists(transport: Transport, queryClient: QueryClient) {
     page: async (resource: Resource, query: ListQuery, signal?: AbortSignal): Promise<FetchedPage<AppRecord>> => {
       const small = query.pagination.perPage <= maxPageSize && !resource.calls.complete;
       const knowsWork = query.work === undefined || (await transport.offers('worklists'));
-      const byServer = small && knowsWork && (await transport.offers('paging'));
+      const byServer = small && knowsWork && (await transport.offers('paging')) && !(await isDerived(resource));
       return byServer ? cutByServer(resource, query, signal) : cutHere(resource, query);
     },
     /** Invalidates the complete lists: a write may have changed any of them. */

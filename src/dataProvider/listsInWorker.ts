@@ -3,7 +3,7 @@ import { CallFailed, noAnswer } from './answers.ts';
 import type { AppRecord } from './codec.ts';
 import type { FetchedPage } from './listQuery.ts';
 import type { Order, Outcome } from './serveLists.ts';
-import { type OpenList, transport } from './transportPort.ts';
+import { type Lists, type OpenedList, transport } from './transportPort.ts';
 
 interface Waiting {
   resolve: (result: unknown) => void;
@@ -11,7 +11,7 @@ interface Waiting {
 }
 
 /** Parses, searches and sorts complete lists in a worker (`serveLists`), which starts with the first list. */
-export function listsInWorker(start: () => Worker, calendarNow: () => Calendar): OpenList {
+export function listsInWorker(start: () => Worker, calendarNow: () => Calendar): Lists {
   const waiting = new Map<number, Waiting>();
   let worker: Worker | undefined;
   let lastId = 0;
@@ -45,18 +45,30 @@ export function listsInWorker(start: () => Worker, calendarNow: () => Calendar):
       worker.postMessage({ id: lastId, order }, transfer);
     });
 
-  return async (resource, name, body, fallback) => {
-    lastId += 1;
-    const list = lastId;
-    const read = (answer: ArrayBuffer) => ask({ does: 'keep', list, resource, answer, fallback }, [answer]);
-    await transport.callApi(name, body, { fallback, read });
-    return {
-      page: async (cut) => {
-        const page = await ask({ does: 'cut', list, cut, calendar: calendarNow() });
-        if (!page) throw noAnswer(fallback);
-        return page as FetchedPage<AppRecord>;
-      },
-      close: () => void ask({ does: 'drop', list }),
-    };
+  const opened = (list: number, fallback?: string): OpenedList => ({
+    list,
+    page: async (cut) => {
+      const page = await ask({ does: 'cut', list, cut, calendar: calendarNow() });
+      if (!page) throw noAnswer(fallback);
+      return page as FetchedPage<AppRecord>;
+    },
+    close: () => void ask({ does: 'drop', list }),
+  });
+
+  return {
+    openList: async (resource, name, body, fallback) => {
+      lastId += 1;
+      const list = lastId;
+      const read = (answer: ArrayBuffer) => ask({ does: 'keep', list, resource, answer, fallback }, [answer]);
+      await transport.callApi(name, body, { fallback, read });
+      return opened(list, fallback);
+    },
+    deriveList: async (resource, sources, filters, fallback) => {
+      lastId += 1;
+      const list = lastId;
+      const from = sources.map((source) => source.list);
+      if (!(await ask({ does: 'derive', list, resource, from, filters }))) throw noAnswer(fallback);
+      return opened(list, fallback);
+    },
   };
 }

@@ -2,10 +2,12 @@ import type { Calendar } from '#domain/forecast.ts';
 import { CallFailed, checkAnswer } from './answers.ts';
 import { type AppRecord, readRecords } from './codec.ts';
 import { type Cut, cutterOf, type RowRules } from './completeList.ts';
+import type { ListQuery } from './listQuery.ts';
 
 /** A message to the worker; `list` is the number of an opened list. */
 export type Order =
   | { does: 'keep'; list: number; resource: string; answer: ArrayBuffer; fallback: string }
+  | { does: 'derive'; list: number; resource: string; from: readonly number[]; filters: ListQuery['filters'] }
   | { does: 'cut'; list: number; cut: Cut; calendar: Calendar }
   | { does: 'drop'; list: number };
 
@@ -21,16 +23,28 @@ const failureOf = (error: unknown): Failure =>
 
 /** The worker's part: keeps the complete lists that the server sent, and cuts pages out of them. */
 export function serveLists(rules: Readonly<Record<string, RowRules>>): void {
-  const lists = new Map<number, ReturnType<typeof cutterOf<AppRecord>>>();
+  const lists = new Map<number, { rows: readonly AppRecord[]; cut: ReturnType<typeof cutterOf<AppRecord>> }>();
+
+  const keep = (list: number, resource: string, rows: readonly AppRecord[]) => {
+    lists.set(list, { rows, cut: cutterOf(rows, rules[resource]) });
+    return true;
+  };
+
+  /** False where one of the lists was released meanwhile. */
+  const derive = ({ list, resource, from, filters }: Extract<Order, { does: 'derive' }>) => {
+    const sources = from.map((source) => lists.get(source)?.rows);
+    if (!sources.every((rows) => rows !== undefined)) return false;
+    return keep(list, resource, rules[resource]?.rowsFrom?.(sources, filters) ?? []);
+  };
 
   const handle = (order: Order): unknown => {
     if (order.does === 'drop') return lists.delete(order.list);
-    if (order.does === 'cut') return lists.get(order.list)?.(order.cut, order.calendar);
+    if (order.does === 'cut') return lists.get(order.list)?.cut(order.cut, order.calendar);
+    if (order.does === 'derive') return derive(order);
     const { list, resource, answer, fallback } = order;
     const text = new TextDecoder().decode(answer);
     const body = checkAnswer({ status: 200, text }, fallback);
-    lists.set(list, cutterOf(readRecords(body as never, fallback), rules[resource]));
-    return true;
+    return keep(list, resource, readRecords(body as never, fallback));
   };
 
   const outcomeOf = (order: Order): Outcome => {

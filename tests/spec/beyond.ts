@@ -63,6 +63,7 @@ export const beyond = [
       'approve: A fee other than the course’s is asked about; who received cash is remembered',
       'undo: A rejected registration; for the admin',
       'student: Before a server without extensions',
+      'dues: Before a server without extensions',
     ],
   },
   {

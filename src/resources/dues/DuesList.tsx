@@ -9,6 +9,7 @@ import { CourseFilter } from '#src/custom/lookups/filters.tsx';
 import { useCourses } from '#src/custom/lookups/lookups.ts';
 import { StatusDataWarning } from '#src/custom/lookups/StatusDataWarning.tsx';
 import { studentColumn } from '#src/custom/person/StudentLink.tsx';
+import { useOffers } from '#src/dataProvider/useOffers.ts';
 import type { Due } from '#src/records/dues.ts';
 import { useTexts } from '#src/text.ts';
 import { Column } from '#src/ui/lists/Column.tsx';
@@ -20,13 +21,14 @@ import { SearchField } from '#src/ui/lists/SearchField.tsx';
 import { actionsColumn, detailColumn } from '#src/ui/lists/cells.tsx';
 import { AgeTabs } from './AgeTabs.tsx';
 import { DueActions } from './DueActions.tsx';
-import { DuesSummary, DuesTotal } from './DuesTotal.tsx';
+import { DuesSummary, DuesTotal, ListedTotal } from './DuesTotal.tsx';
 import { DuesTasks, UnfinishedTask, useSelectedAction } from './DuesTasks.tsx';
 import './texts.ts';
 
-/** Dues (W44): who owes what since when, the oldest first. */
+/** Dues (W44): who owes what since when, the oldest first; who owes what by the course list where the server keeps no fees. */
 export default function DuesList() {
   const text = useTexts('resources.dues');
+  const hasLedger = useOffers('ledger');
   const courses = useCourses();
   return (
     <DuesTasks>
@@ -41,7 +43,7 @@ export default function DuesList() {
         }
         filters={
           <>
-            <AgeTabs />
+            {hasLedger && <AgeTabs />}
             <FilterRow>
               <SearchField label="resources.dues.searchFor" />
               <CourseFilter />
@@ -53,7 +55,7 @@ export default function DuesList() {
         sort={{ field: 'oldestDue', order: 'ASC' }}
         filterDefaultValues={{ age: ages.all }}
       >
-        <DuesTable />
+        {hasLedger ? <DuesTable /> : <ListedTable />}
       </ListPage>
     </DuesTasks>
   );
@@ -63,6 +65,25 @@ function AssumedHelp() {
   const text = useTexts('resources.dues');
   const [age] = useFilter('age');
   return age === ages.assumed ? <Typography color="textSecondary">{text('assumedHelp')}</Typography> : null;
+}
+
+/** What the lists of a server without fees tell: neither days nor reminders. */
+function ListedTable() {
+  const amount = (source: 'fee' | 'paid' | 'due') => ({
+    source,
+    right: true,
+    exportValue: (row: Due) => row[source],
+  });
+  return (
+    <DataList empty={useTexts('resources.dues')('none')} dense foot={ListedTotal}>
+      <Column<Due> {...studentColumn} card="title" />
+      <Column<Due> source="studentMobile" card="none" from={700} />
+      <Column<Due> {...courseColumn} sortable={false} card="text" />
+      <Column<Due> {...amount('fee')} render={({ fee }) => amountOf(fee)} />
+      <Column<Due> {...amount('paid')} render={({ paid }) => amountOf(paid)} />
+      <Column<Due> {...amount('due')} card="status" render={({ due }) => <b>{amountOf(due)}</b>} />
+    </DataList>
+  );
 }
 
 const amountOf = (amount: number | undefined) => formatRupees(amount ?? 0);

@@ -1,26 +1,34 @@
 import { Skeleton, TableCell, TableFooter, TableRow } from '@mui/material';
 import { formatRupees } from '#domain/money.ts';
+import { useOffers } from '#src/dataProvider/useOffers.ts';
 import { useTexts } from '#src/text.ts';
 import { inIndia, useListMeta, useListTotal } from '#src/ui/lists/listTotal.ts';
 
 /** How many owe how much, under all filters. */
 export function DuesSummary() {
   const text = useTexts('resources.dues');
+  const hasLedger = useOffers('ledger');
   const { sums } = useListMeta();
   const { total } = useListTotal();
   if (!sums) return null;
   const [due, overdue] = [formatRupees(sums['due'] ?? 0), formatRupees(sums['overdue'] ?? 0)];
-  return text('summary', { smart_count: total, count: inIndia(total), due, overdue });
+  const counted = { smart_count: total, count: inIndia(total), due };
+  return hasLedger ? text('summary', { ...counted, overdue }) : text('listed', counted);
+}
+
+/** The sum of an amount over every page. */
+function Sum({ of }: { of: 'due' | 'overdue' }) {
+  const sum = useListMeta().sums?.[of];
+  return (
+    <TableCell align="right">
+      {sum === undefined ? <Skeleton variant="text" sx={{ width: '70%', ml: 'auto' }} /> : formatRupees(sum)}
+    </TableCell>
+  );
 }
 
 /** The last row: the sums over every page; a column that is not there has no cell either. */
 export function DuesTotal() {
   const text = useTexts('resources.dues');
-  const { sums } = useListMeta();
-  const amount = (field: 'due' | 'overdue') => {
-    const sum = sums?.[field];
-    return sum === undefined ? <Skeleton variant="text" sx={{ width: '70%', ml: 'auto' }} /> : formatRupees(sum);
-  };
   return (
     <TableFooter>
       <TableRow>
@@ -29,11 +37,28 @@ export function DuesTotal() {
           {text('total')}
         </TableCell>
         <TableCell className="card-none from-860" />
-        <TableCell align="right">{amount('due')}</TableCell>
-        <TableCell align="right">{amount('overdue')}</TableCell>
+        <Sum of="due" />
+        <Sum of="overdue" />
         <TableCell className="card-none" />
         <TableCell className="card-none from-700" />
         <TableCell className="card-none" />
+      </TableRow>
+    </TableFooter>
+  );
+}
+
+/** The same by the course list. */
+export function ListedTotal() {
+  const text = useTexts('resources.dues');
+  return (
+    <TableFooter>
+      <TableRow>
+        <TableCell component="th" scope="row">
+          {text('total')}
+        </TableCell>
+        <TableCell className="card-none from-700" />
+        <TableCell className="card-none" colSpan={3} />
+        <Sum of="due" />
       </TableRow>
     </TableFooter>
   );

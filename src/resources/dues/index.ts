@@ -5,7 +5,6 @@ export const dues = defineScreens({
   name: 'dues',
   screens: {
     list: {
-      extension: 'ledger',
       paths: { admin: '/dues', md_office: '/md-dues' },
       title: 'resources.dues.title',
       menu: { label: 'resources.dues.title', icon: DuesIcon },

@@ -7,6 +7,8 @@ export const duesTexts = lateTexts('resources.dues', {
   name: 'Due |||| Dues',
   summary:
     '%{smart_count} enrolment, %{due} due, %{overdue} overdue |||| %{count} enrolments, %{due} due, %{overdue} overdue',
+  listed:
+    '%{smart_count} course is not paid in full: %{due} due by the course list |||| %{count} courses are not paid in full: %{due} due by the course list',
   searchFor: 'Search by name, mobile or course',
   none: 'Nothing is due.',
   ages: {
@@ -21,8 +23,11 @@ export const duesTexts = lateTexts('resources.dues', {
   },
   fields: {
     studentName: 'Student',
+    studentMobile: 'Mobile',
     courseName: 'Course',
     batchName: 'Batch',
+    fee: 'Fee',
+    paid: 'Paid',
     due: 'Due',
     overdue: 'Overdue',
     oldestDue: 'Oldest',

@@ -143,6 +143,7 @@ describe('the courses of the session', () => {
       callApi: outcome as never,
       settleForm: async () => undefined,
       openList: () => Promise.reject(new Error('not asked')),
+      deriveList: () => Promise.reject(new Error('not asked')),
       offers: async () => false,
     });
 

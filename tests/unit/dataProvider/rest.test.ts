@@ -58,6 +58,7 @@ describe('the joined provider', () => {
       },
       settleForm: async () => undefined,
       openList: () => Promise.reject(new Error('not asked')),
+      deriveList: () => Promise.reject(new Error('not asked')),
       offers: async () => true,
     }),
   );

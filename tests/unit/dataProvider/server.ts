@@ -1,12 +1,12 @@
 import { weekdaysWithout } from '#domain/classDays.ts';
 import { todayInIndia } from '#domain/dates.ts';
 import { CallFailed } from '#src/dataProvider/answers.ts';
-import { readRecords } from '#src/dataProvider/codec.ts';
-import { type Cut, cutterOf } from '#src/dataProvider/completeList.ts';
+import { type AppRecord, readRecords } from '#src/dataProvider/codec.ts';
+import { cutterOf } from '#src/dataProvider/completeList.ts';
 import { createDataProvider } from '#src/dataProvider/dataProvider.ts';
 import type { Resource } from '#src/dataProvider/defineResource.ts';
 import { createQueryClient } from '#src/dataProvider/queryClient.ts';
-import type { Transport } from '#src/dataProvider/transportPort.ts';
+import type { OpenedList, Transport } from '#src/dataProvider/transportPort.ts';
 import { rowRules } from '#src/records/rowRules.ts';
 
 interface Sent {
@@ -48,19 +48,24 @@ export function providerOver(
     if (found !== undefined) return found instanceof Error ? Promise.reject(found) : Promise.resolve(found);
     return Promise.reject(new CallFailed(options?.fallback ?? '', 0));
   };
+  const rowsOf: AppRecord[][] = [];
+  const opened = (resource: string, rows: AppRecord[]): OpenedList => {
+    const cut = cutterOf(rows, rowRules[resource]);
+    return {
+      list: rowsOf.push(rows) - 1,
+      page: async (wanted) =>
+        cut(wanted, { today: todayInIndia(new Date()), classWeekdays: weekdaysWithout([]), holidays: [] }),
+      close: () => undefined,
+    };
+  };
   const transport = {
     callApi: answer,
     settleForm: () => Promise.resolve(undefined),
-    openList: async (resource: string, name: string, body: object, fallback: string) => {
-      const cut = cutterOf(
-        readRecords((await answer(name, body, { fallback })) as never, fallback),
-        rowRules[resource],
-      );
-      return {
-        page: async (wanted: Cut) =>
-          cut(wanted, { today: todayInIndia(new Date()), classWeekdays: weekdaysWithout([]), holidays: [] }),
-        close: () => undefined,
-      };
+    openList: async (resource: string, name: string, body: object, fallback: string) =>
+      opened(resource, readRecords((await answer(name, body, { fallback })) as never, fallback)),
+    deriveList: async (resource: string, sources: readonly OpenedList[], filters: Record<string, unknown>) => {
+      const lists = sources.map(({ list }) => rowsOf[list] ?? []);
+      return opened(resource, rowRules[resource]?.rowsFrom?.(lists, filters) ?? []);
     },
     offers: (extension: string) => Promise.resolve(extensions.includes(extension)),
   } as unknown as Transport;

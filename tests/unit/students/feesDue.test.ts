@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { feesDue } from '#domain/feesDue.ts';
+import { describe, expect, test } from 'vitest';
+import { duesByCourseList, feesDue } from '#domain/feesDue.ts';
 
 const web = { courseId: 1, courseName: 'Web' };
 const data = { courseId: 2, courseName: 'Data' };
@@ -36,4 +36,39 @@ test('a payment that waits for its enrolment is for one course', () => {
 
 test('a course that is not known is left out', () => {
   expect(feesDue([{ courseId: 9, courseName: 'Gone', paymentId: 1 }], [], feeOf)).toEqual([]);
+});
+
+describe('dues by the course list', () => {
+  const enrolled = (id: number, studentId: number, other: object = {}) => ({
+    ...web,
+    id,
+    studentId,
+    studentName: `Student ${studentId}`,
+    studentMobile: '9840012345',
+    paymentId: 7,
+    status: 0,
+    ...other,
+  });
+  const duesOf = (...enrolments: ReturnType<typeof enrolled>[]) =>
+    duesByCourseList(enrolments, [{ ...web, studentId: 1, paidFee: 4000.25 }], feeOf);
+
+  test('name the enrolment, its student, and what is left of the fee to the paisa', () => {
+    const { studentName, studentMobile } = enrolled(11, 1);
+    expect(duesOf(enrolled(11, 1))).toEqual([
+      { ...web, id: 11, studentId: 1, studentName, studentMobile, paid: 4000.25, fee: 4500.5, due: 500.25 },
+    ]);
+  });
+
+  test('count what each student paid for themselves', () => {
+    expect(duesOf(enrolled(11, 1), enrolled(12, 2)).map(({ id, due }) => [id, due])).toEqual([
+      [11, 500.25],
+      [12, 4500.5],
+    ]);
+  });
+
+  test('leave out who paid in full, a scholarship, and a deleted enrolment', () => {
+    const paid = [{ ...web, studentId: 1, paidFee: 4500.5 }];
+    expect(duesByCourseList([enrolled(11, 1)], paid, feeOf)).toEqual([]);
+    expect(duesOf(enrolled(12, 2, { paymentId: 0 }), enrolled(13, 3, { status: 3 }))).toEqual([]);
+  });
 });
