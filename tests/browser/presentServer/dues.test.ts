@@ -10,8 +10,10 @@ describeFlows('present server: dues', 'mixedText', (office) => {
     test(`says who owes what by the course list, and offers nothing beyond, ${profile}`, async ({ page }) => {
       proves('dues: Before a server without extensions');
       const name = profile === 'admin' ? 'Owing Oviya' : 'Owing Oscar';
-      const { studentId } = office.ground.enrolled(name, 0);
-      for (const payment of office.rows('payments', { STUDENT_ID: studentId })) payment['PAID_FEE'] = 500;
+      for (const person of [name, 'Another Anbu']) {
+        const { studentId } = office.ground.enrolled(person, 0);
+        for (const payment of office.rows('payments', { STUDENT_ID: studentId })) payment['PAID_FEE'] = 500;
+      }
       await office.open(page, profile, paths[profile]);
       const row = page.getByRole('row').filter({ hasText: name });
       await expect(row).toContainText('₹4,500.50');
@@ -21,7 +23,6 @@ describeFlows('present server: dues', 'mixedText', (office) => {
       await expect(row.getByRole('button')).toHaveCount(0);
       await page.getByRole('searchbox').fill(name);
       await expect(page.getByText('1 course is not paid in full: ₹4,000.50 due by the course list')).toBeVisible();
-      await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
       await expectAccessible(page);
       await page.setViewportSize({ width: 390, height: 844 });
       await expectNoSidewaysScroll(page);
