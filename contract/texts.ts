@@ -1,4 +1,5 @@
 import { messages } from '../domain/messages.ts';
+import { uploadMessages } from '../domain/uploadMessages.ts';
 import { signInTexts } from './signInTexts.ts';
 
 export { fill } from '../domain/messages.ts';
@@ -61,7 +62,7 @@ export const texts = {
     malformed: 'The request is malformed: %{error}',
     malformedJson: 'The request body is not valid JSON',
     wrongContentType: 'The content type is not supported',
-    tooLarge: messages.upload.tooLarge,
+    tooLarge: uploadMessages.tooLarge,
     reasonRequired: 'Reason is required',
     foreignOrigin: 'This page is not of this server. If it is, set PUBLIC_URL to its address.',
     stopping: 'The server is being restarted. Please try again shortly.',
@@ -81,7 +82,7 @@ export const texts = {
     failed: 'Failed to load dashboard data.',
   },
   uploads: {
-    ...messages.upload,
+    ...uploadMessages,
     photoFailed: 'Failed to upload photo: %{error}',
     incomeProofFailed: 'Failed to upload income proof: %{error}',
     logoFailed: 'Failed to upload logo: %{error}',

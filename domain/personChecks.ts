@@ -3,6 +3,7 @@ import { isDate, yearsBefore } from './dates.ts';
 import { checkDay } from './dayChecks.ts';
 import { maxIncome, minimumAge, mobileLength, textLimits } from './limits.ts';
 import { messages } from './messages.ts';
+import { uploadMessages } from './uploadMessages.ts';
 import { formatRupees, hasAtMostTwoDecimals } from './money.ts';
 import { checkLength, checkLetters, checkNumber, checkRequired } from './problem.ts';
 import { isIncomeEligible } from './scholarship.ts';
@@ -138,10 +139,10 @@ export function checkParentIncome(income: Numeric): string {
 
 /** Asked for when a student is added (spec 5, W21). */
 export const checkPhoto = (fileId: number, { mode }: InMode): string =>
-  mode === 'edit' || fileId > 0 ? '' : messages.upload.photoRequired;
+  mode === 'edit' || fileId > 0 ? '' : uploadMessages.photoRequired;
 
 /** Asked for when a student is added, up to the scholarship's income (spec 5, W21). */
 export function checkIncomeProof(fileId: number, { mode, parentIncome }: InMode & { parentIncome: number }): string {
   const needed = mode === 'add' && checkParentIncome(parentIncome) === '' && isIncomeEligible(parentIncome);
-  return needed && fileId <= 0 ? messages.upload.incomeProofRequired : '';
+  return needed && fileId <= 0 ? uploadMessages.incomeProofRequired : '';
 }

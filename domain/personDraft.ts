@@ -1,5 +1,5 @@
 import { noDate, normaliseDate } from './dates.ts';
-import { messages } from './messages.ts';
+import { uploadMessages } from './uploadMessages.ts';
 import type { Problem } from './problem.ts';
 import { isFreeEligibleOnAdd, isFreeEligibleOnEdit, isIncomeEligible } from './scholarship.ts';
 import {
@@ -87,14 +87,14 @@ export const studentOfDraft = (draft: PersonDraft, mode: PersonMode) => ({
 
 /** What is wrong with the documents beyond what a person needs: chosen and not uploaded, or income not accepted. */
 function documentProblems(draft: PersonDraft, mode: PersonMode): Problem[] {
-  const { upload } = messages;
   const low = isLowIncome(draft);
   const problems: Problem[] = [];
-  if (draft.photoWaiting) problems.push({ field: 'photoFileId', message: upload.photoRequired });
+  if (draft.photoWaiting) problems.push({ field: 'photoFileId', message: uploadMessages.photoRequired });
   if (low && mode === 'add' && !draft.incomeAccepted) {
-    problems.push({ field: 'incomeProofFileId', message: upload.acceptIncome });
+    problems.push({ field: 'incomeProofFileId', message: uploadMessages.acceptIncome });
   }
-  if (low && draft.proofWaiting) problems.push({ field: 'incomeProofFileId', message: upload.incomeProofRequired });
+  if (low && draft.proofWaiting)
+    problems.push({ field: 'incomeProofFileId', message: uploadMessages.incomeProofRequired });
   return problems;
 }
 

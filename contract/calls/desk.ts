@@ -4,6 +4,7 @@ import { profiles, readCall } from '../call.ts';
 import { ofExtension } from '../extensions.ts';
 import { filterDay, rowId, rowText, text } from '../fields.ts';
 import { GetCertificateList } from './certificates.ts';
+import { GetDues } from './dues.ts';
 import { GetStudentCourseList } from './enrolments.ts';
 import { GetRegistrationList } from './registrations.ts';
 
@@ -15,7 +16,7 @@ const enrolments = listOf(GetStudentCourseList.row);
 
 export const GetToday = readCall('GetToday', {
   summary:
-    'What is to be done today: each list of work that the profile has, with its count and first five rows. REGISTRATIONS are those that wait (admin); the others are named as the filter Work. AT_RISK begins with those who can still reach the minimum, NOT_MAILED has the certificates issued from NotMailedFrom on.',
+    'What is to be done today: each list of work that the profile has, with its count and first five rows. REGISTRATIONS are those that wait (admin); the others are named as the filter Work. AT_RISK begins with those who can still reach the minimum, NOT_MAILED has the certificates issued from NotMailedFrom on, FEES_OVERDUE the enrolments that are late to pay, the latest first.',
   area: 'Desk',
   access: profiles,
   extension: 'worklists',
@@ -28,6 +29,7 @@ export const GetToday = readCall('GetToday', {
       OVERDUE: enrolments,
       HELD: enrolments,
       NOT_MAILED: listOf(GetCertificateList.row),
+      FEES_OVERDUE: ofExtension('ledger', listOf(GetDues.row).optional()),
     }),
   }),
 });

@@ -182,6 +182,7 @@ test.describe('the fee counter', () => {
     const enrolled = await student('Anitha Axe');
     await plan(enrolled);
     await open(page, `?student=${enrolled.studentId}`);
+    await expect(field(page, 'Amount')).toBeFocused();
     await page.keyboard.press('u');
     await expect(form(page).getByRole('img', { name: /^UPI code/ })).toBeVisible();
     await expectAccessible(page);

@@ -12,7 +12,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const search = (page: Page) => button(page, 'Search').click();
 /** The rows of payments, without the head and the total. */
 const rows = (page: Page) => page.locator('tbody').getByRole('row');
-const total = (page: Page) => page.getByRole('row', { name: /^Total Fee Amount:/ });
+const total = (page: Page) => page.getByRole('row', { name: /Total Fee Amount:/ });
 
 test.describe('payments', () => {
   let server: ServerProcess;

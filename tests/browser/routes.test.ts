@@ -130,6 +130,8 @@ for (const profile of profiles) {
           'Batches',
           'Class Register',
           'Fee Counter',
+          'Dues',
+          'Day Book',
           'Calendar',
           'Staff Users',
           'Activity Log',

@@ -124,6 +124,18 @@ describeOnEachDatabase('dues', (open) => {
       expect(values).toHaveLength(2);
     });
 
+    test('that are late stand on the home, the latest first, without fees that are assumed', async () => {
+      const { FEES_OVERDUE } = await server.office.result('GetToday', {});
+      const { result } = await ask({});
+      const late = result.filter(
+        ({ DAYS_OVERDUE, FEE_ASSUMED }: { DAYS_OVERDUE: number; FEE_ASSUMED: number }) =>
+          DAYS_OVERDUE > 0 && FEE_ASSUMED === 0,
+      );
+      expect(late.map(({ ID }: { ID: number }) => ID)).toContain(of.yesterday);
+      expect(FEES_OVERDUE).toEqual({ TOTAL: late.length, ROWS: late.slice(0, 5) });
+      expect(late.length).toBeGreaterThan(5);
+    });
+
     test('move from age to age with the day alone', async () => {
       server.clock.now = new Date('2026-11-21T10:00:00+05:30');
       const office = await server.signIn('md_office');

@@ -38,12 +38,16 @@ export async function findLink(calls: AppCalls, { studentId, courseId, paymentId
   return enrolments.find((row) => (paymentId > 0 ? Number(row.paymentId) === paymentId : isOpen(Number(row.status))));
 }
 
+/** Money in that was not taken back and of which no enrolment is known (W27); a server without a ledger knows nothing else. */
+const mayWait = ({ kind, reversedBy, studentCourseId }: PaymentRow) =>
+  [kind, reversedBy, studentCourseId].every((value) => Number(value ?? 0) === 0);
+
 /** A student's newest payment for a course without an enrolment: left by a failed attempt. */
 export async function findWaitingPayment(calls: AppCalls, studentId: number, courseId: number) {
   const fallback = texts.payments.fetchFailed;
   const payments = await listRecords(calls, 'GetPaymentList', { studentId, courseId }, fallback);
   const own = payments
-    .filter((row) => Number(row.studentId) === studentId && Number(row.courseId) === courseId)
+    .filter((row) => Number(row.studentId) === studentId && Number(row.courseId) === courseId && mayWait(row))
     .toSorted((a, b) => b.id - a.id);
   if (own.length === 0) return undefined;
   const used = new Set((await findEnrolments(calls, studentId, courseId)).map((row) => Number(row.paymentId)));

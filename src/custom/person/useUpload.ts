@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'react';
 import type { UploadType } from '#contract/calls/files.ts';
 import { fill, texts } from '#contract/texts.ts';
 import { uploadLimitBytes } from '#domain/limits.ts';
-import { messages } from '#domain/messages.ts';
+import { uploadMessages } from '#domain/uploadMessages.ts';
 import { statusOf } from '#src/dataProvider/asHttpError.ts';
 import { fetchFile, uploadFile } from '#src/dataProvider/files.ts';
 import { transport } from '#src/dataProvider/transportPort.ts';
@@ -70,17 +70,17 @@ export function useUpload({ kind, onChosen, onUploaded }: Options): Upload {
 const kinds = {
   photo: {
     extensions: ['jpg', 'jpeg', 'png'],
-    wrongType: messages.upload.photoType,
+    wrongType: uploadMessages.photoType,
     failed: texts.uploads.photoFailed,
   },
   logo: {
     extensions: ['jpg', 'jpeg', 'png'],
-    wrongType: messages.upload.photoType,
+    wrongType: uploadMessages.photoType,
     failed: texts.uploads.logoFailed,
   },
   incomeProof: {
     extensions: ['pdf', 'jpg', 'jpeg', 'png'],
-    wrongType: messages.upload.unsupportedType,
+    wrongType: uploadMessages.unsupportedType,
     failed: texts.uploads.incomeProofFailed,
   },
 };
@@ -108,7 +108,7 @@ const isPdf = ({ name }: File) => uploadTypeOf(name) === 'application/pdf';
 export function checkFile(kind: DocumentKind, file: { name: string; size: number }): string {
   const { extensions, wrongType } = kinds[kind];
   if (!extensions.includes(extensionOf(file.name))) return wrongType;
-  return file.size > uploadLimitBytes ? messages.upload.tooLarge : '';
+  return file.size > uploadLimitBytes ? uploadMessages.tooLarge : '';
 }
 
 export function formatSize(bytes: number): string {

@@ -13,12 +13,10 @@ import { useLookup } from '#src/custom/lookups/lookups.ts';
 import { useCalls } from '#src/dataProvider/appCalls.ts';
 import { transport } from '#src/dataProvider/transportPort.ts';
 import { readClasses } from '#src/custom/register/readClasses.ts';
-import type { Due } from '#src/records/dues.ts';
 import type { Enrolment } from '#src/records/enrolments.ts';
 import { ListLink } from '#src/ui/lists/ListLink.tsx';
 import { QueryError } from '#src/ui/page/errors.tsx';
 import { ClassesToday } from './ClassesToday.tsx';
-import { readOverdueFees } from './overdueFees.ts';
 import { TodaySkeleton, todayGrid } from './TodaySkeleton.tsx';
 import { WorkPanel } from './WorkPanel.tsx';
 import {
@@ -55,8 +53,8 @@ function useToday(enabled: boolean, notMailedFrom: string) {
     placeholderData: keepPreviousData,
     // Together, so that nothing moves when the second one comes.
     queryFn: async () => {
-      const [lists, classes, fees] = await Promise.all([askLists(), readClasses(calls, 0), readOverdueFees(calls)]);
-      return { lists, classes, fees };
+      const [lists, classes] = await Promise.all([askLists(), readClasses(calls, 0)]);
+      return { lists, classes };
     },
     throwOnError: false,
   });
@@ -83,7 +81,6 @@ export default function Today({ enabled }: { enabled: boolean }) {
       <ClassesToday classes={data.classes} />
       <Panels
         lists={data.lists}
-        fees={data.fees}
         notMailedFrom={notMailedFrom}
         onChooseDay={() => setChoosing(true)}
         onComplete={setCompleting}
@@ -116,7 +113,6 @@ const behindWork: Record<EnrolmentWork, Behind> = {
 
 interface PanelsProps {
   lists: TodayLists;
-  fees: WorkList<Due> | undefined;
   /** Certificates issued before this day are left out; '' leaves out none. */
   notMailedFrom: string;
   onChooseDay: () => void;
@@ -125,7 +121,7 @@ interface PanelsProps {
 }
 
 /** A panel for each kind of work; empty ones are listed in a line below. */
-function Panels({ lists, fees, notMailedFrom, onChooseDay, onComplete, onDone }: PanelsProps) {
+function Panels({ lists, notMailedFrom, onChooseDay, onComplete, onDone }: PanelsProps) {
   const text = useTexts('today');
   const translate = useTranslate();
   const { newStatus } = useNewStatus();
@@ -176,7 +172,7 @@ function Panels({ lists, fees, notMailedFrom, onChooseDay, onComplete, onDone }:
         <EnrolmentRow key={row.id} work={work} enrolment={row} onComplete={onComplete} />
       )),
     ),
-    panel(text('feesOverdue'), fees, { owner: 'dues', filter: { age: ages.all } }, (row) => (
+    panel(text('feesOverdue'), lists.feesOverdue, { owner: 'dues', filter: { age: ages.all } }, (row) => (
       <DueRow key={row.id} due={row} />
     )),
     panel(

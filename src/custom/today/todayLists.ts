@@ -5,6 +5,7 @@ import { compareRisk, type Work } from '#domain/work.ts';
 import { toRecord } from '#src/dataProvider/codec.ts';
 import type { AppDataProvider } from '#src/dataProvider/dataProvider.ts';
 import type { Certificate } from '#src/records/certificates.ts';
+import type { Due } from '#src/records/dues.ts';
 import type { Enrolment } from '#src/records/enrolments.ts';
 import type { Registration } from '#src/records/registrations.ts';
 import { calendarNow } from '#src/clock.ts';
@@ -30,6 +31,7 @@ export interface TodayLists extends Record<Exclude<EnrolmentWork, 'HELD'>, WorkL
   HELD?: WorkList<Enrolment>;
   registrations?: WorkList<Registration>;
   NOT_MAILED?: WorkList<Certificate>;
+  feesOverdue?: WorkList<Due>;
 }
 
 interface Listed<Row> {
@@ -51,7 +53,7 @@ export async function askToday(calls: AppDataProvider, notMailedFrom: string): P
     { NotMailedFrom: notMailedFrom },
     { fallback: texts.general.fetchFailed },
   );
-  const { REGISTRATIONS, READY, AT_RISK, OVERDUE, HELD, NOT_MAILED } = result;
+  const { REGISTRATIONS, READY, AT_RISK, OVERDUE, HELD, NOT_MAILED, FEES_OVERDUE } = result;
   return {
     ...(REGISTRATIONS ? { registrations: listOf(REGISTRATIONS) } : {}),
     READY: listOf(READY),
@@ -59,12 +61,13 @@ export async function askToday(calls: AppDataProvider, notMailedFrom: string): P
     OVERDUE: listOf(OVERDUE),
     HELD: listOf(HELD),
     NOT_MAILED: listOf(NOT_MAILED),
+    ...(FEES_OVERDUE ? { feesOverdue: listOf(FEES_OVERDUE) } : {}),
   };
 }
 
 /**
- * The same from complete lists, for a server without W39; they lack since when an enrolment is on hold and which certificates
- * were mailed.
+ * The same from complete lists, for a server without W39; they lack since when an enrolment is on hold, which certificates
+ * were mailed, and what is owed since when.
  * `newStatus` is undefined for a profile without registrations.
  */
 export async function gatherToday(calls: AppDataProvider, newStatus: number | undefined): Promise<TodayLists> {
