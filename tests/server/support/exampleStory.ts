@@ -110,6 +110,25 @@ export class ExampleStory {
     const mistake = { PaymentId: paid.OUT_PAYMENT_ID, Reason: 'Another student' };
     await this.taken(admin, 'ReversePayment', mistake);
     await this.refused(admin, 'ReversePayment', mistake);
+    await this.taken(office, 'GetDues', { CourseId: 0, BatchId: 0, Age: 0, Page: 1, PageSize: 25 });
+    await this.taken(office, 'SendDueReminder', { StudentCourseId });
+    await this.refused(office, 'SendDueReminder', { StudentCourseId });
+    await this.dayBook(Number(paid.OUT_PAYMENT_ID));
+  }
+
+  /** The receipt of a payment that was reversed, and the end of the day, which is taken back. */
+  async dayBook(PaymentId: number): Promise<void> {
+    const { admin, office } = this.#server;
+    await this.taken(office, 'PrintReceipt', { PaymentId, Format: 'A5' });
+    await this.refused(office, 'PrintReceipt', { PaymentId: 2_000_000_000, Format: 'A5' });
+    await this.taken(office, 'SendReceiptMail', { PaymentId });
+    await this.refused(office, 'SendReceiptMail', { PaymentId: 2_000_000_000 });
+    await this.taken(office, 'GetDayBook', { FromDate: '2026-11-20', ToDate: '2026-11-20' });
+    const counted = { Day: '2026-11-20', CountedCash: 50, Remark: 'Change brought along' };
+    await this.refused(office, 'CloseDay', { ...counted, Remark: '' });
+    await this.taken(office, 'CloseDay', counted, { keep: ['Remark'] });
+    await this.taken(admin, 'ReopenDay', { Reason: 'A payment was forgotten' });
+    await this.refused(admin, 'ReopenDay', { Reason: 'A payment was forgotten' });
   }
 
   /** A call that a rule refuses, or that is not found. */
