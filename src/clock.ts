@@ -3,8 +3,8 @@ import { todayInIndia } from '#domain/dates.ts';
 import { weekdaysWithout } from '#domain/classDays.ts';
 import type { Calendar } from '#domain/forecast.ts';
 import type { HolidayInput } from '#domain/holiday.ts';
-import { knownHolidays } from './holidays.ts';
-import { subscribe, weeklyDaysOff } from './institute.ts';
+import { knownHolidays, weeklyDaysOff } from './holidays.ts';
+import { subscribe } from './institute.ts';
 
 /** Today in India by this machine's clock, YYYY-MM-DD. */
 export const today = (): string => todayInIndia(new Date());

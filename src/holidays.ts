@@ -5,6 +5,13 @@ import { readStored, storageKeys, store } from './session/storage.ts';
 
 // Apart from `institute.ts`: the login needs none of it.
 
+/** The days of the week on which nobody teaches, Sunday is 0; none where the server does not say it. */
+export const weeklyDaysOff = (): number[] =>
+  said('days-off')
+    .split(',')
+    .filter((day) => /^[0-6]$/.test(day))
+    .map(Number);
+
 /** Moves with each change of the holidays; '' where the server has none. */
 const holidaysVersion = (): string => said('holidays-version');
 

@@ -5,7 +5,7 @@ import { useSyncExternalStore } from 'react';
 
 const tag = (name: string) => document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`);
 
-/** '' where the server does not fill it. */
+/** What the page says under a name; '' where the server does not fill it. */
 export function said(name: string): string {
   const content = tag(name)?.content ?? '';
   return content.startsWith('__') ? '' : content;
@@ -17,12 +17,8 @@ const instituteName = (): string => said('institute');
 /** The address of the institute's logo; '' where it has none. */
 const instituteLogo = (): string => said('logo');
 
-/** The days of the week on which nobody teaches, Sunday is 0; none where the server does not say it. */
-export const weeklyDaysOff = (): number[] =>
-  said('days-off')
-    .split(',')
-    .filter((day) => /^[0-6]$/.test(day))
-    .map(Number);
+/** Has the page say something else; `tellListeners` makes it known. */
+export const say = (name: string, content: string): void => tag(name)?.setAttribute('content', content);
 
 const listeners = new Set<() => void>();
 /** Calls those who subscribed. */
@@ -44,26 +40,3 @@ export const useInstitute = (): { name: string; logo: string } => ({
 
 /** The address of a logo by its file; a new logo has a new one, so that no browser shows the old one. */
 export const logoUrl = (logoFileId: number): string => (logoFileId > 0 ? `/api/logo?${logoFileId}` : '');
-
-/**
- * Follows settings that have changed since the page was loaded. Answers whether the calendar is another one: then days, ends and
- * work that the server answered before are old.
- */
-export function followSettings(settings: {
-  instituteName: string;
-  logoFileId: number;
-  daysOff: readonly number[];
-  holidaysVersion: number;
-}): boolean {
-  const calendar = () => `${said('days-off')} ${said('holidays-version')}`;
-  const before = calendar();
-  const contents = {
-    institute: settings.instituteName,
-    logo: logoUrl(settings.logoFileId),
-    'days-off': settings.daysOff.join(),
-    'holidays-version': String(settings.holidaysVersion),
-  };
-  for (const [name, content] of Object.entries(contents)) tag(name)?.setAttribute('content', content);
-  tellListeners();
-  return calendar() !== before;
-}

@@ -12,7 +12,9 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const search = (page: Page) => button(page, 'Search').click();
 /** The rows of payments, without the head and the total. */
 const rows = (page: Page) => page.locator('tbody').getByRole('row');
-const total = (page: Page) => page.getByRole('row', { name: /Total Fee Amount:/ });
+const total = (page: Page) => page.getByRole('row', { name: /^Total Fee Amount:/ });
+/** What each mode comes to, beside the title. */
+const byMode = (page: Page) => page.getByText(/^By mode:/);
 
 test.describe('payments', () => {
   let server: ServerProcess;
@@ -72,6 +74,7 @@ test.describe('payments', () => {
     await page.getByRole('option', { name: '10', exact: true }).click();
     await expect(rows(page)).toHaveCount(10);
     await expect(total(page)).toHaveText(/Total Fee Amount:\s*₹1,74,501.30/);
+    await expect(byMode(page)).toHaveText('By mode: UPI ₹49,501.10 · Net Banking ₹1,25,000 · Cash ₹0.20');
     await button(page, 'Go to next page').click();
     await expect(rows(page)).toHaveCount(3);
     await expect(total(page)).toHaveText(/₹1,74,501.30/);
@@ -96,6 +99,7 @@ test.describe('payments', () => {
     await expect(rows(page)).toHaveCount(1);
     await expect(rows(page)).toContainText('Net Banking');
     await expect(total(page)).toHaveText(/₹1,25,000$/);
+    await expect(byMode(page)).toHaveCount(0);
 
     await choose(page, /^Course/, 'Web Development');
     await search(page);

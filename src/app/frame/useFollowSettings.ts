@@ -4,11 +4,34 @@ import { usePermissions, useRefresh } from 'react-admin';
 import { statusOf } from '#src/dataProvider/asHttpError.ts';
 import { askHolidays, askSettings } from '#src/dataProvider/restProvider.ts';
 import { followHolidays, useWantedHolidays } from '#src/holidays.ts';
-import { followSettings } from '#src/institute.ts';
+import { logoUrl, said, say, tellListeners } from '#src/institute.ts';
 import type { Permissions } from '#src/routing/routeTable.ts';
 
 const everyMs = 5000;
 const sessionEnded = 401;
+
+/**
+ * Follows settings that have changed since the page was loaded. Answers whether the calendar is another one: then days, ends and
+ * work that the server answered before are old.
+ */
+function followSettings(settings: {
+  instituteName: string;
+  logoFileId: number;
+  daysOff: readonly number[];
+  holidaysVersion: number;
+}): boolean {
+  const calendar = () => `${said('days-off')} ${said('holidays-version')}`;
+  const before = calendar();
+  const contents = {
+    institute: settings.instituteName,
+    logo: logoUrl(settings.logoFileId),
+    'days-off': settings.daysOff.join(),
+    'holidays-version': String(settings.holidaysVersion),
+  };
+  for (const [name, content] of Object.entries(contents)) say(name, content);
+  tellListeners();
+  return calendar() !== before;
+}
 
 /**
  * Name, logo and calendar follow the settings within seconds, in every tab that is in view, the others once they are. It asks past

@@ -36,6 +36,7 @@ export default function PaymentList() {
   return (
     <ListPage
       title={translate('resources.payments.title')}
+      headline={<ModeSummary />}
       notice={<StatusDataWarning of={useCourses()} />}
       filters={
         <FilterForm>
@@ -89,24 +90,19 @@ function ModeFilter() {
   return <ChoiceFilter name="paymentMode" label={label} choices={choices} all={translate('lists.all')} width={124} />;
 }
 
-/** The last row: the sum of the fees over all pages, and of each mode where the server has `ledger`; hidden columns have no cell. */
+/** The last row: the sum of the fees over all pages; a column that is not there has no cell either. */
 function PaymentTotal() {
   const translate = useTranslate();
   const hasLedger = useOffers('ledger');
   const { sums } = useListMeta();
   const total = sums?.['paidFee'];
-  const { filterValues } = useListContext();
-  const chosen = filterValues as Record<string, unknown>;
   return (
     <TableFooter>
       <TableRow>
-        <TableCell colSpan={3} sx={{ whiteSpace: 'normal' }}>
-          {hasLedger && total !== undefined && !chosen['paymentMode'] && <ModeTotals chosen={chosen} />}
-        </TableCell>
         <TableCell className="from-800" />
         <TableCell className="from-860" />
         {hasLedger && <TableCell className="from-960" />}
-        <TableCell component="th" scope="row" align="right">
+        <TableCell component="th" scope="row" align="right" colSpan={4}>
           {translate('texts.payments.total')}
         </TableCell>
         <TableCell align="right">
@@ -117,10 +113,18 @@ function PaymentTotal() {
   );
 }
 
-/** What each mode comes to under the same choice. */
-function ModeTotals({ chosen }: { chosen: Record<string, unknown> }) {
+/** What each mode comes to under the same filters, where the server has `ledger`, something was found and no mode is chosen. */
+function ModeSummary() {
+  const hasLedger = useOffers('ledger');
+  const { total = 0, filterValues } = useListContext();
+  const filter = filterValues as Record<string, unknown>;
+  return hasLedger && total > 0 && !filter['paymentMode'] ? <ModeTotals filter={filter} /> : null;
+}
+
+/** 'By mode: UPI ₹12,000 · Net Banking ₹0 · Cash ₹500'. */
+function ModeTotals({ filter }: { filter: Record<string, unknown> }) {
   const translate = useTranslate();
-  const sums = [useModeSum('UPI', chosen), useModeSum('Net Banking', chosen), useModeSum('Cash', chosen)];
+  const sums = [useModeSum('UPI', filter), useModeSum('Net Banking', filter), useModeSum('Cash', filter)];
   return `${translate('resources.payments.byMode')} ${sums.join(' · ')}`;
 }
 
