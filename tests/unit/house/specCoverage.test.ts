@@ -21,7 +21,7 @@ test('the points have every path of both profiles that the specification has', (
   const shape = (path: string) => path.replaceAll(/\{\w+\}|:\w+/g, ':id');
   const named = [...ofSection('2 admin: /'), ...ofSection('2 md_office: /')].map(shape);
   /** Beyond the specification, on every server. */
-  const ownScreens = ['register/grid', 'courses/show'];
+  const ownScreens = ['register/grid', 'courses/show', 'dues/list'];
   const paths = (['admin', 'md_office'] as const).flatMap((profile) =>
     routesOf(owners, profile)
       .filter(({ screen }) => !('needs' in screen) && !('extension' in screen))
