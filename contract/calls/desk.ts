@@ -16,7 +16,7 @@ const enrolments = listOf(GetStudentCourseList.row);
 
 export const GetToday = readCall('GetToday', {
   summary:
-    'What is to be done today: each list of work that the profile has, with its count and first five rows. REGISTRATIONS are those that wait (admin); the others are named as the filter Work. AT_RISK begins with those who can still reach the minimum, NOT_MAILED has the certificates issued from NotMailedFrom on, FEES_OVERDUE the enrolments that are late to pay, the latest first.',
+    'What is to be done today: each list of work that the profile has, with its count and first five rows. REGISTRATIONS are those that wait (admin); the others are named as the filter Work. AT_RISK begins with those who can still reach the minimum, NOT_MAILED has the certificates issued from NotMailedFrom on, FEES_OVERDUE the enrolments that are late to pay, the longest first, and how much of all of them is overdue.',
   area: 'Desk',
   access: profiles,
   extension: 'worklists',
@@ -29,7 +29,12 @@ export const GetToday = readCall('GetToday', {
       OVERDUE: enrolments,
       HELD: enrolments,
       NOT_MAILED: listOf(GetCertificateList.row),
-      FEES_OVERDUE: ofExtension('ledger', listOf(GetDues.row).optional()),
+      FEES_OVERDUE: ofExtension(
+        'ledger',
+        listOf(GetDues.row)
+          .extend({ SUMS: z.object({ OVERDUE: z.number() }) })
+          .optional(),
+      ),
     }),
   }),
 });

@@ -1,4 +1,5 @@
 import { ages } from '../../domain/dues.ts';
+import { toRupees } from '../../domain/money.ts';
 import type { Connection } from '../db/connection.ts';
 import { readByIds } from '../lists/page.ts';
 import { duesOn } from './list.ts';
@@ -6,9 +7,9 @@ import { readDueTotals } from './totals.ts';
 
 const late: readonly number[] = [ages.upTo30, ages.upTo60, ages.upTo90, ages.more];
 
-/** How many enrolments are late to pay a fee that is known, and those of them that have been so for longest. */
+/** How many enrolments are late to pay a fee that is known, how much, and those of them that have been so for longest. */
 export async function readOverdue(db: Connection, today: string, limit: number) {
-  const totals = await readDueTotals(db, today);
+  const totals = (await readDueTotals(db, today)).filter(({ age }) => late.includes(age));
   const ids = await db
     .selectFrom('enrolments')
     .select('id')
@@ -20,7 +21,8 @@ export async function readOverdue(db: Connection, today: string, limit: number) 
     .execute();
   const first = ids.map(({ id }) => id);
   return {
-    TOTAL: totals.reduce((sum, { age, count }) => sum + (late.includes(age) ? count : 0), 0),
+    TOTAL: totals.reduce((sum, { count }) => sum + count, 0),
+    SUMS: { OVERDUE: toRupees(totals.reduce((sum, { overdue }) => sum + overdue, 0)) },
     ROWS: await readByIds(db, duesOn(today), first),
   };
 }

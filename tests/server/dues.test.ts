@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { RowOf } from '../../contract/calls/index.ts';
 import { addDays } from '../../domain/dates.ts';
 import { ages } from '../../domain/dues.ts';
 import { inTransaction } from '../../server/db/transaction.ts';
@@ -124,16 +125,16 @@ describeOnEachDatabase('dues', (open) => {
       expect(values).toHaveLength(2);
     });
 
-    test('that are late stand on the home, the latest first, without fees that are assumed', async () => {
-      const { FEES_OVERDUE } = await server.office.result('GetToday', {});
-      const { result } = await ask({});
-      const late = result.filter(
-        ({ DAYS_OVERDUE, FEE_ASSUMED }: { DAYS_OVERDUE: number; FEE_ASSUMED: number }) =>
-          DAYS_OVERDUE > 0 && FEE_ASSUMED === 0,
-      );
-      expect(late.map(({ ID }: { ID: number }) => ID)).toContain(of.yesterday);
-      expect(FEES_OVERDUE).toEqual({ TOTAL: late.length, ROWS: late.slice(0, 5) });
+    test('that are late stand on the home with their sum, the longest first, without fees that are assumed', async () => {
+      const { result }: { result: RowOf<'GetDues'>[] } = await ask({});
+      const late = result.filter((row) => row.DAYS_OVERDUE > 0 && row.FEE_ASSUMED === 0);
+      expect(late.map(({ ID }) => ID)).toContain(of.yesterday);
       expect(late.length).toBeGreaterThan(5);
+      const OVERDUE = late.reduce((sum, row) => sum + row.OVERDUE, 0);
+      const first = { TOTAL: late.length, SUMS: { OVERDUE }, ROWS: late.slice(0, 5) };
+      for (const client of [server.admin, server.office]) {
+        expect((await client.result('GetToday', {})).FEES_OVERDUE).toEqual(first);
+      }
     });
 
     test('move from age to age with the day alone', async () => {

@@ -180,6 +180,21 @@ describeOnEachDatabase(`lists of ${rows} rows`, (_open, database) => {
     );
   });
 
+  test('the fees overdue of today are found by an index, and counted out of what is kept', async () => {
+    const asked = vi.spyOn(db.kysely.getExecutor(), 'executeQuery');
+    const { FEES_OVERDUE } = await server.office.result('GetToday', {});
+    const queries = asked.mock.calls.map(([query]) => query);
+    asked.mockRestore();
+    expect(FEES_OVERDUE?.TOTAL).toBeGreaterThan(5);
+    const first = queries.filter(({ sql: text }) => text.includes('order by "oldest_due"'));
+    const rest = queries.filter(({ sql: text }) => /list = 'dues'|instalments/.test(text));
+    expect([first.length, rest.length]).toEqual([1, 2]);
+    const plans = await Promise.all([...first, ...rest].map((query) => planOf(db, query)));
+    expect(plans[0]).toMatch(/fee_assumed_and_oldest_due/);
+    expect(plans[0]).not.toMatch(costly[db.kind]);
+    expect(plans.join('\n')).not.toMatch(wholeEnrolments[db.kind]);
+  });
+
   test.each([0, 2])('the classes of today of course %i are found by indexes', async (CourseId) => {
     const asked = vi.spyOn(db.kysely.getExecutor(), 'executeQuery');
     const { body } = await server.office.send('GetClasses', { CourseId });

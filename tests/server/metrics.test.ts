@@ -1,8 +1,8 @@
+import { Worker } from 'node:worker_threads';
 import parse from 'parse-prometheus-text-format';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { calls } from '../../contract/calls/index.ts';
 import { restNames } from '../../contract/rest/index.ts';
-import { drawingsUnderWay } from '../../server/drawing/drawInThread.ts';
 import { inTransaction } from '../../server/db/transaction.ts';
 import { startSmtpServer } from './mail/smtpServer.ts';
 import { clientOf } from './support/client.ts';
@@ -165,14 +165,24 @@ describeOnEachDatabase('figures for a monitor', (open) => {
   });
 
   test('tell of a certificate that is being drawn', async () => {
-    const { certificateId } = await server.make.certificate();
-    await server.admin.write('UpdateCertificate', { CertificateId: certificateId, Location: 'Madurai' });
-    const drawing = server.admin.write('GenerateCertificate', { CertificateId: certificateId });
-    await vi.waitFor(() => expect(drawingsUnderWay()).toBe(1), { interval: 1 });
-    const asked = read();
-    expect((await asked).of('back_office_drawings_under_way')).toBe(1);
-    await drawing;
-    expect((await read()).of('back_office_drawings_under_way')).toBe(0);
+    const { enrolmentId } = await server.make.completed();
+    const CertificateId = await server.make.issued(enrolmentId);
+    const name = 'back_office_drawings_under_way';
+    expect((await read()).of(name)).toBe(0);
+    // The thread answers no sooner than the figures are read.
+    let meanwhile: number | undefined;
+    const post = Worker.prototype.postMessage;
+    const posting = vi.spyOn(Worker.prototype, 'postMessage').mockImplementationOnce(function (this: Worker, toDraw) {
+      const draw = async () => {
+        meanwhile = (await read()).of(name);
+        post.call(this, toDraw);
+      };
+      void draw();
+    });
+    await server.admin.write('GenerateCertificate', { CertificateId });
+    posting.mockRestore();
+    expect(meanwhile).toBe(1);
+    expect((await read()).of(name)).toBe(0);
   });
 
   test('say that records can be saved', async () => {

@@ -5,6 +5,7 @@ import { type ReactNode, Suspense, useState } from 'react';
 import { type FilterPayload, useStore } from 'react-admin';
 import { formatDay } from '#domain/dates.ts';
 import { ages } from '#domain/dues.ts';
+import { formatRupees } from '#domain/money.ts';
 import { enrolmentStatus, registrationStatus } from '#domain/status.ts';
 import { lazyPart } from '#src/routing/lazyPart.ts';
 import { usePathTo } from '#src/routing/usePathTo.ts';
@@ -132,19 +133,20 @@ function Panels({ lists, notMailedFrom, onChooseDay, onComplete, onDone }: Panel
     list: WorkList<Row> | undefined,
     behind: Behind,
     rowOf: (row: Row) => ReactNode,
-    foot?: ReactNode,
+    { foot, sum }: { foot?: ReactNode; sum?: string } = {},
   ) {
     if (!list) return null;
     if (list.total === 0 && !foot) {
       empty.push(title);
       return null;
     }
-    const count = list.total.toLocaleString('en-IN');
+    const total = list.total.toLocaleString('en-IN');
+    const count = list.more ? translate('lists.moreThan', { count: total }) : total;
     return (
       <WorkPanel
         key={title}
         title={title}
-        count={list.more ? translate('lists.moreThan', { count }) : count}
+        count={sum ? `${count} · ${sum}` : count}
         foot={foot}
         showAll={
           <ListLink {...behind} aria-label={text('showAllOf', { title })}>
@@ -172,15 +174,19 @@ function Panels({ lists, notMailedFrom, onChooseDay, onComplete, onDone }: Panel
         <EnrolmentRow key={row.id} work={work} enrolment={row} onComplete={onComplete} />
       )),
     ),
-    panel(text('feesOverdue'), lists.feesOverdue, { owner: 'dues', filter: { age: ages.all } }, (row) => (
-      <DueRow key={row.id} due={row} />
-    )),
+    panel(
+      text('feesOverdue'),
+      lists.feesOverdue,
+      { owner: 'dues', filter: { age: ages.all } },
+      (row) => <DueRow key={row.id} due={row} />,
+      { sum: formatRupees(lists.feesOverdue?.overdue ?? 0) },
+    ),
     panel(
       text('notMailed'),
       lists.NOT_MAILED,
       notMailed,
       (row) => <CertificateRow key={row.id} certificate={row} onSent={onDone} />,
-      hasFoot && <LeaveOutOlder from={notMailedFrom} onChooseDay={onChooseDay} />,
+      { foot: hasFoot && <LeaveOutOlder from={notMailedFrom} onChooseDay={onChooseDay} /> },
     ),
   ].filter((entry) => entry !== null);
 

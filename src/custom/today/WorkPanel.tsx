@@ -46,7 +46,7 @@ const reason = {
 
 interface WorkPanelProps {
   title: string;
-  /** The formatted total. */
+  /** The formatted total, and the sum of money. */
   count: string;
   /** The link to all of them. */
   showAll?: ReactNode;

@@ -31,7 +31,8 @@ export interface TodayLists extends Record<Exclude<EnrolmentWork, 'HELD'>, WorkL
   HELD?: WorkList<Enrolment>;
   registrations?: WorkList<Registration>;
   NOT_MAILED?: WorkList<Certificate>;
-  feesOverdue?: WorkList<Due>;
+  /** `overdue`: of all of them, in rupees. */
+  feesOverdue?: WorkList<Due> & { overdue: number };
 }
 
 interface Listed<Row> {
@@ -61,7 +62,9 @@ export async function askToday(calls: AppDataProvider, notMailedFrom: string): P
     OVERDUE: listOf(OVERDUE),
     HELD: listOf(HELD),
     NOT_MAILED: listOf(NOT_MAILED),
-    ...(FEES_OVERDUE ? { feesOverdue: listOf(FEES_OVERDUE) } : {}),
+    ...(FEES_OVERDUE
+      ? { feesOverdue: { ...listOf<object, Due>(FEES_OVERDUE), overdue: FEES_OVERDUE.SUMS.OVERDUE } }
+      : {}),
   };
 }
 

@@ -5,6 +5,7 @@ import type { Example } from '../../../contract/openapi/examples.ts';
 import { type RestName, restResources } from '../../../contract/rest/index.ts';
 import type { RestResource } from '../../../contract/rest/resource.ts';
 import { type Client, clientOf } from './client.ts';
+import { tellOfFees, tellOfPaper } from './exampleMoney.ts';
 import { failureOf } from './rest.ts';
 import { jpeg, pdf } from './sampleFiles.ts';
 import { courseBody, instituteBody } from './samples.ts';
@@ -88,47 +89,6 @@ export class ExampleStory {
     expect([name, isRefused(answer.status, answer.body)], JSON.stringify(answer.body)).toEqual([name, false]);
     this.#keep(name, { body: { ...body, ...shown }, answer: answer.body });
     return (answer.body as { result: Outcome }).result;
-  }
-
-  /** What an enrolment of ₹4,500.50 owes, which is paid. */
-  async fees(StudentCourseId: number, payment: Body): Promise<void> {
-    const { admin, office } = this.#server;
-    const fee = { StudentCourseId, Fee: 5000, Reason: 'As agreed at the counter' };
-    await this.taken(office, 'SetFee', fee);
-    await this.refused(office, 'SetFee', { ...fee, StudentCourseId: 2_000_000_000 });
-    const concession = { StudentCourseId, Amount: 199.5, Reason: 'Brother is a student, too' };
-    await this.taken(office, 'SetConcession', concession);
-    await this.refused(office, 'SetConcession', { ...concession, Amount: 6000 });
-    const [first, second] = [
-      { DueDate: '2026-11-20', Amount: 4500.5 },
-      { DueDate: '2026-12-20', Amount: 300 },
-    ];
-    await this.taken(office, 'SetInstalments', { StudentCourseId, Instalments: [first, second] });
-    await this.refused(office, 'SetInstalments', { StudentCourseId, Instalments: [second, first] });
-    await this.taken(office, 'GetFees', { StudentCourseId });
-    const paid = await admin.write('AddPayment', { ...payment, PaidFee: 300, StudentCourseId });
-    const mistake = { PaymentId: paid.OUT_PAYMENT_ID, Reason: 'Another student' };
-    await this.taken(admin, 'ReversePayment', mistake);
-    await this.refused(admin, 'ReversePayment', mistake);
-    await this.taken(office, 'GetDues', { CourseId: 0, BatchId: 0, Age: 0, Page: 1, PageSize: 25 });
-    await this.taken(office, 'SendDueReminder', { StudentCourseId });
-    await this.refused(office, 'SendDueReminder', { StudentCourseId });
-    await this.dayBook(Number(paid.OUT_PAYMENT_ID));
-  }
-
-  /** The receipt of a payment that was reversed, and the end of the day, which is taken back. */
-  async dayBook(PaymentId: number): Promise<void> {
-    const { admin, office } = this.#server;
-    await this.taken(office, 'PrintReceipt', { PaymentId, Format: 'A5' });
-    await this.refused(office, 'PrintReceipt', { PaymentId: 2_000_000_000, Format: 'A5' });
-    await this.taken(office, 'SendReceiptMail', { PaymentId });
-    await this.refused(office, 'SendReceiptMail', { PaymentId: 2_000_000_000 });
-    await this.taken(office, 'GetDayBook', { FromDate: '2026-11-20', ToDate: '2026-11-20' });
-    const counted = { Day: '2026-11-20', CountedCash: 50, Remark: 'Change brought along' };
-    await this.refused(office, 'CloseDay', { ...counted, Remark: '' });
-    await this.taken(office, 'CloseDay', counted, { keep: ['Remark'] });
-    await this.taken(admin, 'ReopenDay', { Reason: 'A payment was forgotten' });
-    await this.refused(admin, 'ReopenDay', { Reason: 'A payment was forgotten' });
   }
 
   /** A call that a rule refuses, or that is not found. */
@@ -275,7 +235,8 @@ export class ExampleStory {
     await this.taken(office, 'GetClasses', { CourseId: 0 });
     await this.taken(office, 'GetRegister', { CourseId, FromDate: '2026-11-16', ToDate: '2026-11-20' });
 
-    await this.fees(StudentCourseId, payment);
+    await tellOfFees(this, this.#server, StudentCourseId, payment);
+    await tellOfPaper(this, this.#server, PaymentId);
 
     await this.taken(office, 'AddAttendance', { StudentCourseId, AttendanceDate: '2026-11-18' });
     await this.refused(office, 'AddAttendance', { StudentCourseId, AttendanceDate: '2026-11-18' });

@@ -1,0 +1,59 @@
+import type { PostCallName } from '../../../contract/calls/index.ts';
+import type { Client } from './client.ts';
+import type { SharedServer } from './sharedServer.ts';
+
+type Body = Record<string, unknown>;
+type Step = (client: Client, name: PostCallName, body: Body) => Promise<unknown>;
+
+/** Carries out a call, or has it refused, and keeps what was sent and answered. */
+interface Story {
+  taken: Step;
+  refused: Step;
+}
+
+const page = { Page: 1, PageSize: 2 };
+const unknownId = 2_000_000_000;
+
+/** What an enrolment of ₹4,500.50 owes, which is paid, and the reminder of it. */
+export async function tellOfFees(
+  story: Story,
+  { admin, office }: SharedServer,
+  StudentCourseId: number,
+  payment: Body,
+): Promise<void> {
+  const fee = { StudentCourseId, Fee: 5000, Reason: 'As agreed at the counter' };
+  await story.taken(office, 'SetFee', fee);
+  await story.refused(office, 'SetFee', { ...fee, StudentCourseId: unknownId });
+  const concession = { StudentCourseId, Amount: 199.5, Reason: 'Brother is a student, too' };
+  await story.taken(office, 'SetConcession', concession);
+  await story.refused(office, 'SetConcession', { ...concession, Amount: 6000 });
+  const [first, second] = [
+    { DueDate: '2026-11-18', Amount: 4500.5 },
+    { DueDate: '2026-12-20', Amount: 300 },
+  ];
+  await story.taken(office, 'SetInstalments', { StudentCourseId, Instalments: [first, second] });
+  await story.refused(office, 'SetInstalments', { StudentCourseId, Instalments: [second, first] });
+  await story.taken(office, 'GetFees', { StudentCourseId });
+  await story.taken(office, 'GetDues', { CourseId: 0, Age: 0, Search: 'kavya', ...page });
+  await story.taken(office, 'SendDueReminder', { StudentCourseId });
+  await story.refused(office, 'SendDueReminder', { StudentCourseId });
+  const paid = await admin.write('AddPayment', { ...payment, PaidFee: 300, StudentCourseId });
+  const mistake = { PaymentId: paid.OUT_PAYMENT_ID, Reason: 'Another student' };
+  await story.taken(admin, 'ReversePayment', mistake);
+  await story.refused(admin, 'ReversePayment', mistake);
+}
+
+/** The receipt of a payment, and the book of its day, which is closed and opened again. */
+export async function tellOfPaper(story: Story, { admin, office }: SharedServer, PaymentId: number): Promise<void> {
+  await story.taken(office, 'PrintReceipt', { PaymentId, Format: 'A5' });
+  await story.refused(office, 'PrintReceipt', { PaymentId: unknownId, Format: 'A5' });
+  await story.taken(office, 'SendReceiptMail', { PaymentId });
+  await story.refused(office, 'SendReceiptMail', { PaymentId: unknownId });
+  await story.taken(office, 'GetDayBook', { FromDate: '2026-11-20', ToDate: '2026-11-20' });
+  const closing = { Day: '2026-11-19', CountedCash: 0, Remark: 'Nothing came in' };
+  await story.refused(office, 'CloseDay', { ...closing, CountedCash: 500, Remark: '' });
+  await story.taken(office, 'CloseDay', closing);
+  const reopening = { Reason: 'A payment by cash was forgotten' };
+  await story.taken(admin, 'ReopenDay', reopening);
+  await story.refused(admin, 'ReopenDay', reopening);
+}
