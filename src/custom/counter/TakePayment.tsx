@@ -23,7 +23,8 @@ import { useTexts, useTranslate } from '#src/text.ts';
 import { CheckedForm } from '#src/ui/form/CheckedForm.tsx';
 import { FormErrors, KeptNotice } from '#src/ui/form/FormErrors.tsx';
 import { useCheckedForm } from '#src/ui/form/checkedFormContext.ts';
-import { asMoney, DayInput, TextInput } from '#src/ui/form/inputs.tsx';
+import { DayInput, TextInput } from '#src/ui/form/inputs.tsx';
+import { asMoney } from '#src/ui/inputs/TypedField.tsx';
 import { stack } from '#src/ui/page/pageStyle.ts';
 import { ModeInput, useModeKeys } from './ModeInput.tsx';
 

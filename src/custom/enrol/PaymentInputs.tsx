@@ -8,7 +8,8 @@ import { formatRupees, keepAmount, typedRupees } from '#domain/money.ts';
 import { instalmentsIn } from '#domain/typedPlan.ts';
 import { PaymentDetailInput } from '#src/custom/fees/PaymentDetailInput.tsx';
 import { useTranslate } from '#src/text.ts';
-import { asMoney, ChoiceInput, DayInput, TextInput } from '#src/ui/form/inputs.tsx';
+import { ChoiceInput, DayInput, TextInput } from '#src/ui/form/inputs.tsx';
+import { asMoney } from '#src/ui/inputs/TypedField.tsx';
 import type { PaymentValues } from './payment.ts';
 
 interface Props {

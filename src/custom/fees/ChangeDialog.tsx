@@ -9,7 +9,8 @@ import { tidy } from '#domain/text.ts';
 import { useTexts } from '#src/text.ts';
 import { ReasonInput, reasonProblems } from '#src/ui/dialogs/ReasonInput.tsx';
 import { FormDialog } from '#src/ui/form/FormDialog.tsx';
-import { asMoney, TextInput } from '#src/ui/form/inputs.tsx';
+import { TextInput } from '#src/ui/form/inputs.tsx';
+import { asMoney } from '#src/ui/inputs/TypedField.tsx';
 import type { Fee } from './fees.ts';
 import { useDone, useFeeWrite } from './useFeeWrite.ts';
 

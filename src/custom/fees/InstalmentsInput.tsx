@@ -5,13 +5,14 @@ import { useEffect, useRef, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { addDays, isDate } from '#domain/dates.ts';
 import { maxInstalments } from '#domain/ledger.ts';
-import { formatRupees, keepAmount, shownAmount, sumOf } from '#domain/money.ts';
+import { formatRupees, keepAmount, sumOf } from '#domain/money.ts';
 import { keepDigits } from '#domain/text.ts';
 import { equalPlan, instalmentsIn, readPlan, type TypedInstalment, writePlan } from '#domain/typedPlan.ts';
 import { today } from '#src/clock.ts';
 import { useTexts } from '#src/text.ts';
 import { useFormInput } from '#src/ui/form/checkedFormContext.ts';
 import { DateInput } from '#src/ui/inputs/DateInput.tsx';
+import { asMoney, TypedField } from '#src/ui/inputs/TypedField.tsx';
 import './texts.ts';
 
 /** A plan may reach this far ahead. */
@@ -103,10 +104,13 @@ export function InstalmentsInput({ asked, help }: Props) {
             required
             onChange={(day) => change(index, { dueDate: day })}
           />
-          <Amount
+          <TypedField
             label={text('amount', { no: index + 1 })}
             value={amount}
             disabled={disabled}
+            required
+            keep={keepAmount}
+            {...asMoney}
             onChange={(typed) => change(index, { amount: typed })}
           />
           <IconButton
@@ -137,30 +141,6 @@ export function InstalmentsInput({ asked, help }: Props) {
       )}
       {message && <FormHelperText error>{message}</FormHelperText>}
     </Box>
-  );
-}
-
-interface AmountProps {
-  label: string;
-  value: string;
-  disabled: boolean;
-  onChange: (typed: string) => void;
-}
-
-/** Rupees, shown as money while the field is left alone. */
-function Amount({ label, value, disabled, onChange }: AmountProps) {
-  const [typing, setTyping] = useState(false);
-  return (
-    <TextField
-      label={label}
-      value={typing ? value : shownAmount(value)}
-      onFocus={() => setTyping(true)}
-      onBlur={() => setTyping(false)}
-      onChange={({ target }) => onChange(keepAmount(target.value))}
-      disabled={disabled}
-      required
-      slotProps={{ htmlInput: { inputMode: 'decimal', autoComplete: 'off' } }}
-    />
   );
 }
 

@@ -13,7 +13,8 @@ import { settleRecord, useCalls, writeRecord } from '#src/dataProvider/appCalls.
 import { useTexts, useTranslate } from '#src/text.ts';
 import { ReasonInput, reasonProblems } from '#src/ui/dialogs/ReasonInput.tsx';
 import { FormDialog } from '#src/ui/form/FormDialog.tsx';
-import { asMoney, ChoiceInput, DayInput, TextInput } from '#src/ui/form/inputs.tsx';
+import { ChoiceInput, DayInput, TextInput } from '#src/ui/form/inputs.tsx';
+import { asMoney } from '#src/ui/inputs/TypedField.tsx';
 import { PaymentDetailInput } from './PaymentDetailInput.tsx';
 import type { Fee } from './fees.ts';
 import { useDone } from './useFeeWrite.ts';

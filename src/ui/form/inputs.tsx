@@ -1,67 +1,25 @@
-import { InputAdornment, MenuItem, TextField, type TextFieldProps, useForkRef } from '@mui/material';
-import { type HTMLAttributes, type KeyboardEvent, useLayoutEffect, useState, type WheelEvent } from 'react';
-import { keepAmount, shownAmount } from '#domain/money.ts';
+import { InputAdornment, MenuItem, TextField, type TextFieldProps } from '@mui/material';
+import type { KeyboardEvent, WheelEvent } from 'react';
+import { keepAmount } from '#domain/money.ts';
 import { keepDigits } from '#domain/text.ts';
 import { DateInput } from '#src/ui/inputs/DateInput.tsx';
-import { useKeptText, useSelectAll } from '#src/ui/inputs/typing.ts';
+import { type Typing, TypedField } from '#src/ui/inputs/TypedField.tsx';
 import { type FormInputProps, plainText, useFormInput } from './checkedFormContext.ts';
 
-interface TextInputProps extends FormInputProps {
-  maxLength?: number;
-  keep?: (text: string) => string;
-  lines?: number;
-  autoFocus?: boolean;
-  inputMode?: HTMLAttributes<HTMLInputElement>['inputMode'];
-  /** Formats the text while the input has no focus. */
-  shown?: (text: string) => string;
-  /** Selects the text on focus. */
-  replaced?: boolean;
-}
-
-const asTyped = (text: string) => text;
-
 /** A text input; characters that it does not accept are removed while typing. */
-export function TextInput(props: TextInputProps) {
-  const { keep = asTyped, shown = asTyped, replaced = false, lines, maxLength, autoFocus = false, inputMode } = props;
+export function TextInput({
+  maxLength,
+  keep,
+  lines,
+  autoFocus,
+  inputMode,
+  shown,
+  replaced,
+  ...props
+}: FormInputProps & Typing) {
   const { field } = useFormInput<string>(props);
-  const [focused, setFocused] = useState(false);
-  const selectAll = useSelectAll();
-  const { onCompositionEnd, inputRef, ...typed } = useKeptText(field.value, keep, (text) =>
-    field.onChange(text.slice(0, maxLength)),
-  );
-  const typing = focused && !field.disabled;
-  // After the render that shows the unformatted text.
-  useLayoutEffect(() => {
-    if (typing && replaced) inputRef.current?.select();
-  }, [typing, replaced, inputRef]);
-  return (
-    <TextField
-      {...field}
-      {...typed}
-      value={typing ? typed.value : shown(typed.value)}
-      onFocus={() => setFocused(true)}
-      onBlur={() => {
-        setFocused(false);
-        field.onBlur();
-      }}
-      inputRef={useForkRef(field.inputRef, inputRef)}
-      autoFocus={autoFocus}
-      {...(lines ? { multiline: true, minRows: lines, maxRows: 3 * lines } : {})}
-      slotProps={{
-        htmlInput: {
-          autoComplete: 'off',
-          maxLength: typing ? maxLength : undefined,
-          inputMode,
-          onCompositionEnd,
-          ...(replaced ? selectAll : {}),
-        },
-      }}
-    />
-  );
+  return <TypedField {...field} {...{ maxLength, keep, lines, autoFocus, inputMode, shown, replaced }} />;
 }
-
-/** For a TextInput: rupees are typed as 9750.5 and shown as ₹9,750.50 after blur. */
-export const asMoney = { inputMode: 'decimal', shown: shownAmount, replaced: true } as const;
 
 interface NumberInputProps extends FormInputProps {
   /** The step of arrow keys; 1 accepts integers only. */

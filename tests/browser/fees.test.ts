@@ -1,0 +1,179 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { formatDay } from '../../domain/dates.ts';
+import { expectAccessible, expectNoSidewaysScroll, expectNoViolations } from './support/accessible.ts';
+import { type Api, openApi } from './support/api.ts';
+import { daysAgo, enrol, type Enrolled } from './support/enrol.ts';
+import { course, registrationBody } from './support/institute.ts';
+import { type ServerProcess, startServerProcess } from './support/serverProcess.ts';
+import { follow, signIn } from './support/staff.ts';
+
+const courses = (page: Page) => page.getByRole('region', { name: 'Courses' });
+const payments = (page: Page) => page.getByRole('region', { name: 'Payments' });
+const button = (scope: Page | Locator, name: string) => scope.getByRole('button', { name, exact: true });
+
+test.describe('fees on the student’s page', () => {
+  let server: ServerProcess;
+  let admin: Api;
+  let courseId: number;
+  let people = 0;
+
+  test.beforeAll(async () => {
+    server = await startServerProcess();
+    admin = await openApi(server.url, 'admin');
+    courseId = Number((await admin.call('AddCourse', { ...course, Fees: 12_000 })).OUT_ID);
+  });
+  test.afterAll(() => server.remove());
+
+  /** A student who paid so much of ₹12,000 by UPI. */
+  const student = (name: string, PaidFee = 5000): Promise<Enrolled> => {
+    people += 1;
+    return enrol(admin, { courseId, name, mobile: String(9_840_070_000 + people), payment: { PaidFee } });
+  };
+  const open = async (page: Page, profile: 'admin' | 'md_office', { studentId }: Enrolled) => {
+    await signIn(page, server.url, profile);
+    await page.goto(`${server.url}${profile === 'admin' ? '/view-student' : '/md-view-student'}/${studentId}`);
+    await expect(courses(page)).toContainText('Fee ₹12,000');
+  };
+  const choose = async (page: Page, item: string) => {
+    await page.getByRole('button', { name: 'Fee of Web Development' }).click();
+    await page.getByRole('menuitem', { name: item, exact: true }).click();
+    return page.getByRole('dialog');
+  };
+
+  test('an admin makes three instalments, edits one, and is told what does not add up', async ({ page }) => {
+    await open(page, 'admin', await student('Plan Prema'));
+    const dialog = await choose(page, 'Instalments');
+    await expect(dialog).toContainText('₹12,000 is asked for in all.');
+    await dialog.getByRole('textbox', { name: 'Number' }).fill('3');
+    await expect(dialog.getByRole('textbox', { name: /^Amount/ })).toHaveCount(3);
+    await expect(dialog.getByRole('status')).toHaveText('₹12,000 of ₹12,000');
+    await dialog.getByRole('textbox', { name: /^Amount 1/ }).fill('6000');
+    await expect(dialog.getByRole('status')).toHaveText('₹14,000 of ₹12,000');
+    await button(dialog, 'Save').click();
+    await expect(dialog.getByText('Instalments must add up to ₹12,000').first()).toBeVisible();
+    await dialog.getByRole('textbox', { name: /^Amount 2/ }).fill('2000');
+    await button(dialog, 'Save').click();
+    await expect(dialog).toHaveCount(0);
+    const boxes = courses(page).getByRole('list', { name: 'Instalments of Web Development' });
+    await expect(boxes.getByRole('listitem')).toHaveCount(3);
+    await expect(boxes.getByRole('listitem').first()).toContainText(/₹1,000 open/);
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expectNoSidewaysScroll(page);
+    await choose(page, 'Instalments');
+    await expectNoViolations(page);
+    await expectNoSidewaysScroll(page);
+  });
+
+  test('the office grants a concession and sets the fee, told before what will be due', async ({ page }) => {
+    await open(page, 'md_office', await student('Concession Chellam'));
+    const concession = await choose(page, 'Concession');
+    await expect(concession).toContainText('Fee ₹12,000, concession ₹0 now.');
+    await concession.getByRole('textbox', { name: /^Concession/ }).fill('12000.01');
+    await concession.getByRole('textbox', { name: /^Reason/ }).fill('Brother studies here');
+    await button(concession, 'Save concession').click();
+    await expect(concession.getByText('Concession is more than the fee').first()).toBeVisible();
+    await concession.getByRole('textbox', { name: /^Concession/ }).fill('2000');
+    await expect(concession.getByRole('status')).toHaveText('₹5,000 will be due, ₹7,000 is now.');
+    await expectNoViolations(page);
+    await button(concession, 'Save concession').click();
+    await expect(concession).toHaveCount(0);
+    await expect(courses(page)).toContainText('Fee ₹12,000 · Concession ₹2,000 · Paid ₹5,000 · Due ₹5,000');
+
+    const fee = await choose(page, 'Set fee');
+    await fee.getByRole('textbox', { name: /^Fee/ }).fill('4000');
+    await expect(fee.getByRole('status')).toHaveText('Nothing will be due. ₹3,000 will have been paid too much.');
+    await button(fee, 'Set fee').click();
+    await expect(fee.getByText('Reason is required').first()).toBeVisible();
+    await fee.getByRole('textbox', { name: /^Reason/ }).fill('Half of the course');
+    await button(fee, 'Set fee').click();
+    await expect(fee).toHaveCount(0);
+    await expect(courses(page)).toContainText('nothing due · ₹3,000 paid too much');
+  });
+
+  test('a fee that somebody else changed meanwhile is named, and what was typed stays', async ({ page }) => {
+    const enrolled = await student('Seen Seetha');
+    await open(page, 'md_office', enrolled);
+    const dialog = await choose(page, 'Set fee');
+    await dialog.getByRole('textbox', { name: /^Fee/ }).fill('11000');
+    await dialog.getByRole('textbox', { name: /^Reason/ }).fill('As agreed');
+    const office = await openApi(server.url, 'md_office');
+    const change = { StudentCourseId: enrolled.enrolmentId, Amount: 500, Reason: 'Sister' };
+    await office.call('SetConcession', change);
+    await button(dialog, 'Set fee').click();
+    await expect(dialog.getByText(/Changed by md_office on/)).toBeVisible();
+    await expect(dialog.getByRole('textbox', { name: /^Fee/ })).toHaveValue(/11,?000/);
+  });
+
+  test('a payment is reversed by an admin, who is told what follows, and stands red with a minus', async ({ page }) => {
+    await open(page, 'admin', await student('Reverse Revathi', 12_000));
+    await page.getByRole('button', { name: /^Reverse R\// }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toContainText('₹12,000 will be due again.');
+    await expect(dialog).toContainText(/Receipt R\/\d\d-\d\d\/\d{5} will say Reversed\./);
+    await expectNoViolations(page);
+    await dialog.getByRole('textbox', { name: /^Reason/ }).fill('The cheque bounced');
+    await button(dialog, 'Reverse').click();
+    await expect(dialog).toHaveCount(0);
+    const row = payments(page).getByRole('row', { name: /V\// });
+    await expect(row).toContainText('-₹12,000');
+    await expect(row.locator('.paid')).toHaveCSS('color', 'rgb(179, 38, 30)');
+    await expect(page.getByRole('button', { name: /^Reverse R\// })).toHaveCount(0);
+    await expect(courses(page)).toContainText('Due ₹12,000');
+  });
+
+  test('what may not be done is not offered: no concession for an admin, no payment and no reversal for the office', async ({
+    page,
+  }) => {
+    const enrolled = await student('Role Rani');
+    await open(page, 'admin', enrolled);
+    await expect(courses(page).getByRole('link', { name: 'Take payment for Web Development' })).toBeVisible();
+    await page.getByRole('button', { name: 'Fee of Web Development' }).click();
+    await expect(page.getByRole('menuitem')).toHaveText(['Instalments']);
+
+    await open(page, 'md_office', enrolled);
+    await page.getByRole('button', { name: 'Fee of Web Development' }).click();
+    await expect(page.getByRole('menuitem')).toContainText(['Instalments', 'Concession', 'Set fee', 'Refund']);
+    await expect(page.getByRole('menuitem', { name: /^Refund/ })).toContainText('Nothing was paid too much.');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('link', { name: /^Take payment/ })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: /^Reverse/ })).toHaveCount(0);
+  });
+
+  test('deleting a student says what is due and what was paid', async ({ page }) => {
+    await open(page, 'admin', await student('Leaving Lakshmi'));
+    await button(page, 'Delete').click();
+    await expect(page.getByRole('alertdialog')).toContainText('₹7,000 is due and is written off; ₹5,000 was paid.');
+  });
+
+  test('with a plan, Approve asks about an amount other than the first instalment, and says what stays due', async ({
+    page,
+  }) => {
+    const { PaymentRef, ...person } = await registrationBody(admin, courseId, {
+      Name: 'Approve Abinaya',
+      Mobile: '9840079999',
+    });
+    const { OUT_ID } = await admin.call('AddRegistration', { ...person, PaymentRef });
+    await signIn(page, server.url, 'admin');
+    await page.goto(`${server.url}/approve-window/${Number(OUT_ID)}`);
+    await page.getByRole('textbox', { name: 'Number' }).fill('3');
+    await expect(page.getByText('₹12,000 of ₹12,000')).toBeVisible();
+    await page.getByLabel('Paid Fee').fill('4000');
+    await page.getByLabel('Payment Mode').press('c');
+    await page.getByLabel('Payment Detail').fill('Receipt 21');
+    await page.getByLabel('Paid Fee').fill('3000');
+    await button(page, 'Approve').click();
+    const question = page.getByRole('alertdialog');
+    await expect(question).toContainText('The first instalment is ₹4,000. Record a payment of ₹3,000 all the same?');
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByLabel('Paid Fee').fill('4000');
+    await button(page, 'Approve').click();
+    await expect(page.getByText('Student Approved Successfully')).toBeVisible();
+    const [found] = await admin.call('GetStudentList', { Mobile: '9840079999' });
+    await follow(page, `/view-student/${found?.ID}`);
+    const boxes = courses(page).getByRole('list', { name: 'Instalments of Web Development' });
+    await expect(boxes.getByRole('listitem')).toHaveCount(3);
+    await expect(courses(page)).toContainText('Due ₹8,000');
+    await expect(boxes).toContainText(formatDay(daysAgo(0)));
+  });
+});
