@@ -137,6 +137,27 @@ test.describe('the fee counter', () => {
     expect(calls).not.toContain('AddPayment');
   });
 
+  test('keeps what a quick hand types before the form is there', async ({ page }) => {
+    await student('Quick Qadir');
+    await open(page);
+    const { promise: shown, resolve: show } = Promise.withResolvers<void>();
+    await page.route('**/api/GetFees', async (route) => {
+      await shown;
+      await route.continue();
+    });
+    await page.keyboard.type('quick');
+    await expect(page.getByRole('option', { name: /Quick Qadir/ })).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: 'Quick Qadir' })).toBeVisible();
+    await page.keyboard.type('c15');
+    show();
+    await expect(field(page, 'Amount')).toBeFocused();
+    await page.keyboard.type('00');
+    await expect(field(page, 'Amount')).toHaveValue('1500');
+    await page.keyboard.press('Enter');
+    await expect(form(page)).toContainText('₹1,500 by Cash from Quick Qadir');
+  });
+
   test('a lost answer is looked up: pressed again, and after a reload, it is recorded once', async ({ page }) => {
     const { studentId, enrolmentId } = await student('Lalitha Lost');
     await open(page, `?student=${studentId}`);

@@ -5,7 +5,12 @@ import { paymentModes } from '#domain/codes.ts';
 import { type FormInputProps, useFormInput } from '#src/ui/form/checkedFormContext.ts';
 
 /** The mode that a letter stands for: U, N or C; undefined for any other key. */
-const modeOfKey = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): string | undefined =>
+export const modeOfKey = ({
+  key,
+  ctrlKey,
+  metaKey,
+  altKey,
+}: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>): string | undefined =>
   ctrlKey || metaKey || altKey ? undefined : paymentModes.find((mode) => mode[0]?.toLowerCase() === key.toLowerCase());
 
 /** For what holds amount and mode: while one of them has the focus, a letter chooses the mode. */

@@ -1,5 +1,5 @@
 import { Box, Link, Paper, Skeleton, Typography } from '@mui/material';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useGetList, useGetOne } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import { enrolmentStatus, isDeleted } from '#domain/status.ts';
@@ -20,6 +20,7 @@ import { beside, stack, withBeside } from '#src/ui/page/pageStyle.ts';
 import { OwedCourses } from './OwedCourses.tsx';
 import { RecordedPayment } from './RecordedPayment.tsx';
 import { NothingToTake, type Recorded, TakePayment } from './TakePayment.tsx';
+import { nothingTyped, TypeAhead } from './TypeAhead.tsx';
 
 /** The enrolment to be paid first: the one whose oldest instalment is the oldest, else the newest. */
 const likeliest = (fees: readonly Fee[]): Fee | undefined =>
@@ -54,6 +55,7 @@ export function StudentAtCounter({ studentId, enrolmentId, onChoose }: Props) {
     { throwOnError: false },
   );
   const facts = useMoneyFacts();
+  const aheadRef = useRef(nothingTyped);
   const [picked, setPicked] = useState(false);
   const [recorded, setRecorded] = useState<Recorded | null>(null);
   const chosen = fees.data?.find((fee) => fee.studentCourseId === enrolmentId) ?? likeliest(fees.data ?? []);
@@ -66,11 +68,11 @@ export function StudentAtCounter({ studentId, enrolmentId, onChoose }: Props) {
     if (recorded) return <RecordedPayment recorded={recorded} fee={fee} onAnother={() => setRecorded(null)} />;
     if (fee.status === enrolmentStatus.deleted) return <NothingToTake message={text('take.deleted')} />;
     if (fee.due === 0) return <NothingToTake message={text('take.nothingDue', { course: fee.courseName })} />;
-    if (!payments.data) return <Skeleton variant="rounded" height={320} />;
+    if (!payments.data) return <TypeAhead into={aheadRef} />;
     return (
       <TakePayment
         key={fee.studentCourseId}
-        {...{ studentId, fee, facts }}
+        {...{ studentId, fee, facts, aheadRef }}
         payments={payments.data}
         autoFocus={!picked}
         onRecorded={setRecorded}
@@ -79,7 +81,7 @@ export function StudentAtCounter({ studentId, enrolmentId, onChoose }: Props) {
   };
   const content = () => {
     if (chosen) return take(chosen);
-    return fees.data ? <NothingToTake message={text('noCourses')} /> : <Skeleton variant="rounded" height={320} />;
+    return fees.data ? <NothingToTake message={text('noCourses')} /> : <TypeAhead into={aheadRef} />;
   };
   if (student.error) return <QueryError query={student} />;
   return (
