@@ -1,5 +1,5 @@
 import { Box, Link, Paper, Skeleton, Typography } from '@mui/material';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useGetList, useGetOne } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import { enrolmentStatus, isDeleted } from '#domain/status.ts';
@@ -55,12 +55,13 @@ export function StudentAtCounter({ studentId, enrolmentId, onChoose }: Props) {
     { throwOnError: false },
   );
   const facts = useMoneyFacts();
-  const aheadRef = useRef(nothingTyped);
+  const [ahead, setAhead] = useState(nothingTyped);
   const [picked, setPicked] = useState(false);
   const [recorded, setRecorded] = useState<Recorded | null>(null);
   const chosen = fees.data?.find((fee) => fee.studentCourseId === enrolmentId) ?? likeliest(fees.data ?? []);
   const choose = (id: number) => {
     setPicked(true);
+    setAhead(nothingTyped);
     setRecorded(null);
     onChoose(id);
   };
@@ -68,20 +69,23 @@ export function StudentAtCounter({ studentId, enrolmentId, onChoose }: Props) {
     if (recorded) return <RecordedPayment recorded={recorded} fee={fee} onAnother={() => setRecorded(null)} />;
     if (fee.status === enrolmentStatus.deleted) return <NothingToTake message={text('take.deleted')} />;
     if (fee.due === 0) return <NothingToTake message={text('take.nothingDue', { course: fee.courseName })} />;
-    if (!payments.data) return <TypeAhead into={aheadRef} />;
+    if (!payments.data) return <TypeAhead onType={setAhead} />;
     return (
       <TakePayment
         key={fee.studentCourseId}
-        {...{ studentId, fee, facts, aheadRef }}
+        {...{ studentId, fee, facts, ahead }}
         payments={payments.data}
         autoFocus={!picked}
-        onRecorded={setRecorded}
+        onRecorded={(payment) => {
+          setAhead(nothingTyped);
+          setRecorded(payment);
+        }}
       />
     );
   };
   const content = () => {
     if (chosen) return take(chosen);
-    return fees.data ? <NothingToTake message={text('noCourses')} /> : <TypeAhead into={aheadRef} />;
+    return fees.data ? <NothingToTake message={text('noCourses')} /> : <TypeAhead onType={setAhead} />;
   };
   if (student.error) return <QueryError query={student} />;
   return (

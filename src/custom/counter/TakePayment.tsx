@@ -1,5 +1,5 @@
 import { Alert, Box, Button, Typography } from '@mui/material';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useRefresh, useStore } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { texts } from '#contract/texts.ts';
@@ -27,7 +27,7 @@ import { DayInput, TextInput } from '#src/ui/form/inputs.tsx';
 import { asMoney } from '#src/ui/inputs/TypedField.tsx';
 import { stack } from '#src/ui/page/pageStyle.ts';
 import { ModeInput, useModeKeys } from './ModeInput.tsx';
-import { nothingTyped, type TypedAhead } from './TypeAhead.tsx';
+import type { TypedAhead } from './TypeAhead.tsx';
 
 /** The payment that was recorded; `earlier`: it is the one that was sent before, not what was typed since (W32). */
 export interface Recorded {
@@ -43,13 +43,13 @@ interface Props {
   /** Undefined while they are asked for. */
   facts: MoneyFacts | undefined;
   autoFocus: boolean;
-  /** What was typed before the form was there; taken once. */
-  aheadRef: RefObject<TypedAhead>;
+  /** What was typed before the form was there. */
+  ahead: TypedAhead;
   onRecorded: (recorded: Recorded) => void;
 }
 
 /** The payment of an enrolment: the next instalment and today are filled in. Enter records it, once, whatever becomes of the answer. */
-export function TakePayment({ studentId, fee, payments, facts, autoFocus, aheadRef, onRecorded }: Props) {
+export function TakePayment({ studentId, fee, payments, facts, autoFocus, ahead, onRecorded }: Props) {
   const calls = useCalls();
   const refresh = useRefresh();
   const [receivedBy, rememberReceiver] = useStore('payment.receivedBy', '');
@@ -100,7 +100,7 @@ export function TakePayment({ studentId, fee, payments, facts, autoFocus, aheadR
     >
       <Box sx={stack}>
         <KeptNotice />
-        <AmountAndMode {...{ fee, next, autoFocus, aheadRef }} />
+        <AmountAndMode {...{ fee, next, autoFocus, ahead }} />
         {facts?.upi && (
           <PaymentCode
             payee={facts.upi}
@@ -128,20 +128,15 @@ function AmountAndMode({
   fee,
   next,
   autoFocus,
-  aheadRef,
-}: Pick<Props, 'fee' | 'autoFocus' | 'aheadRef'> & { next: ReturnType<typeof nextInstalment> }) {
+  ahead,
+}: Pick<Props, 'fee' | 'autoFocus' | 'ahead'> & { next: ReturnType<typeof nextInstalment> }) {
   const text = useTexts('counter.take');
   const pressMode = useModeKeys();
   const { setValue } = useFormContext();
-  const [typed] = useState(() => aheadRef.current);
   useEffect(() => {
-    aheadRef.current = nothingTyped;
-    for (const [source, value] of [
-      ['paidFee', typed.amount],
-      ['paymentMode', typed.mode],
-    ] as const)
-      if (value) setValue(source, value, { shouldDirty: true });
-  }, [aheadRef, typed, setValue]);
+    if (ahead.amount) setValue('paidFee', ahead.amount, { shouldDirty: true });
+    if (ahead.mode) setValue('paymentMode', ahead.mode, { shouldDirty: true });
+  }, [ahead, setValue]);
   const due = formatRupees(fee.due);
   const help = () => {
     if (!next || fee.instalments.length < 2) return text('all', { due });
@@ -156,7 +151,7 @@ function AmountAndMode({
         required
         keep={keepAmount}
         {...asMoney}
-        replaced={typed.amount === ''}
+        replaced={ahead.amount === ''}
         help={help()}
         autoFocus={autoFocus}
       />

@@ -1,5 +1,5 @@
 import { Skeleton } from '@mui/material';
-import { type RefObject, useEffect } from 'react';
+import { useEffect } from 'react';
 import { keepAmount } from '#domain/money.ts';
 import { modeOfKey } from './ModeInput.tsx';
 
@@ -11,19 +11,23 @@ export interface TypedAhead {
 
 export const nothingTyped: TypedAhead = { amount: '', mode: '' };
 
+interface Props {
+  onType: (change: (typed: TypedAhead) => TypedAhead) => void;
+}
+
 /** The form's place while it loads. It keeps what a quick hand types meanwhile: without its first key ₹1,500 would be ₹500. */
-export function TypeAhead({ into }: { into: RefObject<TypedAhead> }) {
+export function TypeAhead({ onType }: Props) {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       // A field that has the focus takes its own keys.
       if (event.target !== document.body) return;
-      const { amount } = into.current;
       const mode = modeOfKey(event);
-      if (mode) into.current = { amount, mode };
-      else if (/^[\d.]$/.test(event.key)) into.current = { ...into.current, amount: keepAmount(amount + event.key) };
+      if (mode) onType((typed) => ({ ...typed, mode }));
+      else if (/^[\d.]$/.test(event.key))
+        onType((typed) => ({ ...typed, amount: keepAmount(typed.amount + event.key) }));
     };
     addEventListener('keydown', listen);
     return () => removeEventListener('keydown', listen);
-  }, [into]);
+  }, [onType]);
   return <Skeleton variant="rounded" height={320} />;
 }
