@@ -81,6 +81,8 @@ rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 // Tests of PostgreSQL backups need its tools.
 if (spawnSync('pg_dump', ['--version']).error) await installPackages('postgresql-client');
+// Certificates are read by a reader of somebody else's.
+if (spawnSync('pdftotext', ['-v']).error) await installPackages('poppler-utils');
 const counts = [
   ...(await Promise.all([check('tsc', '--noEmit'), check('oxlint'), check('oxfmt', '--check'), check('knip')])),
   await vitest(),
