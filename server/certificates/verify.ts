@@ -16,11 +16,21 @@ type Standing =
   | { state: 'REPLACED'; on: string; newest: number; differing: readonly PrintedField[] }
   | { state: 'REVOKED'; on: string };
 
-/** What is known of an issue: only what it prints, and whether it holds. */
+/** The file of an issue: what a file that somebody holds is compared with. */
+interface IssuedFile {
+  no: number;
+  /** In hexadecimal digits; null where an upgrade has not come to it yet. */
+  sha256: string | null;
+  isNewest: boolean;
+}
+
+/** What is known of an issue: only what it prints, whether it holds, and the files of its certificate. */
 export interface VerifiedIssue {
   standing: Standing;
   printed: PrintedCertificate;
   sha256: string;
+  /** In their order, this issue's among them. */
+  files: readonly IssuedFile[];
 }
 
 const dayOf = (instant: string): string => todayInIndia(new Date(instant));
@@ -53,6 +63,16 @@ async function standingOf(db: Connection, found: Found): Promise<Standing> {
   return { state: 'REPLACED', on: dayOf(found.superseded_at), newest: newest.no, differing };
 }
 
+async function filesOf(db: Connection, certificateId: number): Promise<IssuedFile[]> {
+  const rows = await db
+    .selectFrom('certificate_issues')
+    .select(['no', 'sha256', 'superseded_at'])
+    .where('certificate_id', '=', certificateId)
+    .orderBy('no')
+    .execute();
+  return rows.map(({ no, sha256, superseded_at }) => ({ no, sha256, isNewest: superseded_at === null }));
+}
+
 /** The issue of a key, or the newest one of a number and its code; undefined where none is known (W14, W47). */
 export async function verifyIssue(
   db: Connection,
@@ -63,7 +83,12 @@ export async function verifyIssue(
   if (Object.values(query).some((text) => text.includes('\0'))) return undefined;
   const found = await findIssue(db, query);
   if (!found) return undefined;
-  return { standing: await standingOf(db, found), printed: paperOf(found, config), sha256: found.sha256 ?? '' };
+  return {
+    standing: await standingOf(db, found),
+    printed: paperOf(found, config),
+    sha256: found.sha256 ?? '',
+    files: await filesOf(db, found.certificate_id),
+  };
 }
 
 type Answer = AnswerOf<'verify'>['result'];
