@@ -3,7 +3,8 @@ import { certificateStatus } from '../../domain/codes.ts';
 import { todayInIndia } from '../../domain/dates.ts';
 import type { Config } from '../config.ts';
 import type { Connection } from '../db/connection.ts';
-import { differingFields, type PrintedField } from './drawing/fields.ts';
+import type { PrintedField } from '../../domain/printedFields.ts';
+import { printedChanges } from './drawing/fields.ts';
 import type { PrintedCertificate } from './drawing/printed.ts';
 import { newestIssue, paperOf, wordsIn } from './issues.ts';
 
@@ -59,7 +60,7 @@ async function standingOf(db: Connection, found: Found): Promise<Standing> {
   }
   const newest = found.superseded_at === null ? undefined : await newestIssue(db, found.certificate_id);
   if (!newest || found.superseded_at === null) return { state: 'VALID' };
-  const differing = differingFields(wordsIn(found), wordsIn(newest));
+  const differing = printedChanges(wordsIn(found), wordsIn(newest)).map(({ field }) => field);
   return { state: 'REPLACED', on: dayOf(found.superseded_at), newest: newest.no, differing };
 }
 

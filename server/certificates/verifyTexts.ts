@@ -1,4 +1,4 @@
-import type { PrintedField } from './drawing/fields.ts';
+import type { PrintedField } from '../../domain/printedFields.ts';
 
 interface PageTexts {
   /** As the link to it says. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { fieldWords, type PrintedField } from '#server/certificates/drawing/fields.ts';
+import type { PrintedField } from '#domain/printedFields.ts';
+import { fieldWords } from '#server/certificates/drawing/fields.ts';
 import type { PrintedCertificate } from '#server/certificates/drawing/printed.ts';
 import { verifyTexts } from '#server/certificates/verifyTexts.ts';
 import { sampleCertificate } from '../../server/drawing/sample.ts';
