@@ -207,6 +207,7 @@ export const verify = readCall('verify', {
       NEWEST: z.int().optional(),
       REVOKED_ON: z.iso.date().optional(),
       SHA256: rowText.optional(),
+      SIGNER_FINGERPRINT: ofExtension('signed', rowText.optional()),
       INSTITUTE_NAME: rowText.optional(),
       INSTITUTE_PLACE: rowText.optional(),
       TITLE: rowText.optional(),

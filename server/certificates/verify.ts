@@ -30,6 +30,8 @@ export interface VerifiedIssue {
   standing: Standing;
   printed: PrintedCertificate;
   sha256: string;
+  /** The fingerprint of the certificate that the file is signed with; null where it is not (W48). */
+  signedBy: string | null;
   /** In their order, this issue's among them. */
   files: readonly IssuedFile[];
 }
@@ -88,6 +90,7 @@ export async function verifyIssue(
     standing: await standingOf(db, found),
     printed: paperOf(found, config),
     sha256: found.sha256 ?? '',
+    signedBy: found.signed_by,
     files: await filesOf(db, found.certificate_id),
   };
 }
@@ -127,13 +130,14 @@ const standingOnWire = (standing: Standing): Pick<Answer, 'STATE' | 'REPLACED_ON
 /** What `GET /api/verify` answers: every printed value, and whether the issue holds (W47). */
 export function verifyAnswer(found: VerifiedIssue | undefined): Answer {
   if (!found) return { VALID: false, STATE: 'UNKNOWN' };
-  const { standing, printed, sha256 } = found;
+  const { standing, printed, sha256, signedBy } = found;
   const values = Object.entries(wireNames).map(([name, wire]) => [wire, printed[name as keyof typeof wireNames]]);
   return {
     VALID: standing.state === 'VALID',
     ...standingOnWire(standing),
     STATUS_DESC: standing.state === 'REVOKED' ? 'Revoked' : 'Active',
     SHA256: sha256,
+    ...(signedBy === null ? {} : { SIGNER_FINGERPRINT: signedBy }),
     ...(Object.fromEntries(values) as Partial<Answer>),
   };
 }

@@ -84,6 +84,10 @@ function fileCheck({ files }: VerifiedIssue, language: Language): string {
     <script src="check.js"></script>`;
 }
 
+/** With which key the file is signed, for who has the file (W48). */
+const signerLine = ({ signedBy }: VerifiedIssue, language: Language): string =>
+  signedBy === null ? '' : `<p class="signer">${verifyTexts[language].signer} <code>${signedBy}</code></p>`;
+
 function languageLinks(language: Language): string {
   const links = Object.entries(verifyTexts).map(([tag, { language: name, readBy }]) => {
     const label = `<span lang="${tag}">${name}</span>${readBy ? '' : ' <span lang="en">(draft)</span>'}`;
@@ -108,5 +112,5 @@ export function verifyPage(found: VerifiedIssue | undefined, institute: Settings
   return `<!doctype html>
 <html lang="${language === 'en' ? 'en-IN' : language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="robots" content="noindex"><title>${title}</title><style>${verifyStyle}</style></head>
-<body><main><header>${whose(institute)}${languageLinks(language)}</header>${band(found, language)}${found ? fieldList(found, language) + fileCheck(found, language) : ''}</main></body></html>`;
+<body><main><header>${whose(institute)}${languageLinks(language)}</header>${band(found, language)}${found ? fieldList(found, language) + fileCheck(found, language) + signerLine(found, language) : ''}</main></body></html>`;
 }

@@ -166,6 +166,7 @@ describeOnEachDatabase('figures for a monitor', (open) => {
 
   test('tell of a certificate that is being drawn', async () => {
     const { certificateId } = await server.make.certificate();
+    await server.admin.write('UpdateCertificate', { CertificateId: certificateId, Location: 'Madurai' });
     const drawing = server.admin.write('GenerateCertificate', { CertificateId: certificateId });
     await vi.waitFor(() => expect(drawingsUnderWay()).toBe(1), { interval: 1 });
     const asked = read();

@@ -39,6 +39,7 @@ describeOnEachDatabase('verification', (open) => {
       STATE: 'VALID',
       STATUS_DESC: 'Active',
       SHA256: sha256,
+      SIGNER_FINGERPRINT: expect.stringMatching(/^([\dA-F]{2}:){31}[\dA-F]{2}$/),
       INSTITUTE_NAME: 'Test Institute',
       INSTITUTE_PLACE: '',
       CERTIFICATE_ID: number,
