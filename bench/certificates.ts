@@ -3,14 +3,17 @@ import type { Institute } from './institute.ts';
 import type { Note } from './report.ts';
 import { withServerProcess } from './serverProcess.ts';
 
-/** Draws certificates again, one after the other and beginning anew at the end: each call draws the next one. */
+/** Draws certificates, one after the other and beginning anew at the end: each call moves the next one elsewhere and draws its next issue. */
 export async function openDrawing(admin: Client): Promise<() => Promise<unknown>> {
   const rows = await admin.result('GetCertificateList', { Page: 1, PageSize: 1000 });
   const ids = rows.filter(({ STATUS }) => STATUS === 0).map(({ ID }) => ID);
   let drawn = 0;
   return () => {
     drawn += 1;
-    return admin.write('GenerateCertificate', { CertificateId: ids[drawn % ids.length] });
+    const CertificateId = ids[drawn % ids.length];
+    return admin
+      .write('UpdateCertificate', { CertificateId, Location: `Hall ${drawn}` })
+      .then(() => admin.write('GenerateCertificate', { CertificateId }));
   };
 }
 

@@ -11,6 +11,7 @@ import { benchMemory } from './memory.ts';
 import { benchPauses } from './pauses.ts';
 import { type Note, Report } from './report.ts';
 import { benchRequests } from './requests.ts';
+import { benchSignatures } from './signatures.ts';
 import { benchStatements } from './statements.ts';
 import { benchWithoutPaging } from './withoutPaging.ts';
 import { benchWrites } from './writes.ts';
@@ -44,6 +45,7 @@ const parts: Record<string, [title: string, run: (institute: Institute, note: No
   e: ['(e) Pauses, ms: p99 of a ping / p99 of the event loop’s delay / its longest / the thing itself', benchPauses],
   f: ['(f) Memory', benchMemory],
   g: ['(g) In the browser', benchBrowser],
+  k: ['(k) Signed certificates', (institute, note) => benchSignatures(institute, note, 500)],
   i: ['(i) The longest statement of each list, SQLite', benchStatements],
   // The last one: it opens the enrolments of a sample.
   j: ['(j) A change of the calendar', (institute, note) => benchCalendar(institute, note, values.data === undefined)],

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 
-/** What our server offers beyond spec 7 (W10 to W14, W27, W28, W32, W34, W37 to W47, W50, W51); named in the answer of `GET /api/session`. */
+/** What our server offers beyond spec 7 (W10 to W14, W27, W28, W32, W34, W37 to W48, W50, W51); named in the answer of `GET /api/session`. */
 export const extensions = [
   'paging',
   'intake',
@@ -24,6 +24,7 @@ export const extensions = [
   'receipts',
   'upi',
   'issues',
+  'signed',
 ] as const;
 export type Extension = (typeof extensions)[number];
 

@@ -10,6 +10,7 @@ export type FieldKind = 'number' | 'file' | 'text' | 'day' | 'days' | 'numbers' 
 
 type FieldIn<Row> = Row extends unknown ? keyof Row & string : never;
 
+type IssueRow = AnswerOf<'GetIssues'>['result'][number];
 type FeeRow = AnswerOf<'GetFees'>['result'][number];
 
 /** Every field of a row that any call answers. */
@@ -18,6 +19,8 @@ export type RowField =
   | FieldIn<AnswerOf<'GetCertificate'>['result'][number]>
   | FieldIn<AnswerOf<'GetRegister'>['result'][number]>
   | FieldIn<AnswerOf<'GetClasses'>['result'][number]>
+  | FieldIn<IssueRow>
+  | FieldIn<IssueRow['CHANGES'][number]>
   | FieldIn<FeeRow>
   | FieldIn<FeeRow['INSTALMENTS'][number]>
   | FieldIn<AnswerOf<'GetDayBook'>['result'][number]>
@@ -96,6 +99,14 @@ export const fieldKinds: Readonly<Record<RowField, FieldKind>> = {
   WRITTEN_OFF: 'number',
   CREDIT: 'number',
   INSTALMENTS: 'parts',
+  DRAWN_AT: 'instant',
+  DRAWN_BY: 'text',
+  SHA256: 'text',
+  SUPERSEDED_AT: 'instant',
+  CHANGES: 'parts',
+  FIELD: 'text',
+  BEFORE: 'text',
+  AFTER: 'text',
   NO: 'number',
   DUE_DATE: 'day',
   AMOUNT: 'number',

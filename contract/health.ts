@@ -17,6 +17,8 @@ export interface Health {
   lastBackupHours?: number | null;
   /** For a signed-in admin: what the papers of strangers' New registrations take of their budget, in whole percent (W11). */
   intakePercent?: number;
+  /** For a signed-in admin, where certificates are signed: the last day of the signing certificate, in India, YYYY-MM-DD (W48). */
+  signingEnds?: string;
   /** For a signed-in admin: the version that runs. */
   version?: string;
   /** Where the request has the header `Doctor`: how it came here. */

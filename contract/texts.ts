@@ -192,6 +192,7 @@ export const texts = {
     notActive: 'Certificate is not active',
     notRevoked: 'Certificate is not revoked',
     useRevoke: 'Use Revoke',
+    signingExpired: 'The signing certificate expired on %{day}',
     fileFailed: 'Failed to load certificate file.',
     noId: 'No certificate ID provided.',
     notFound: 'No certificate found',

@@ -4,6 +4,8 @@ import { loadCertificate, wordsOf } from '#server/certificates/load.ts';
 import type { Config } from '#server/config.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import { readSettings } from '#server/settings/read.ts';
+import { signingAt } from '#server/signing/refuse.ts';
+import { createSigner } from '#server/signing/signer.ts';
 
 /** Drawing one takes about 30 ms. */
 const mostFiles = 40;
@@ -17,11 +19,15 @@ export async function drawLatestFiles(trx: Transaction, config: Config, userId: 
     .limit(mostFiles)
     .execute();
   const settings = await readSettings(trx, config);
+  const oldest = latest.at(-1)?.date_created ?? '';
+  // A key of its own is as old as what it signs.
+  const pair = await createSigner(config, trx, () => new Date(oldest))();
   for (const { id, issued_date: day, date_created: issuedAt, mailed_at: mailedAt } of latest.toReversed()) {
     const words = wordsOf(await loadCertificate(trx, id), settings);
     const [no, key] = [1, drawKey()];
-    const pdf = await drawCertificate(printedBy(words, { no, key, day }, config));
-    const fileId = await keepIssue(trx, id, { no, key, words, pdf }, userId, issuedAt);
+    const signing = pair && signingAt(pair, new Date(issuedAt));
+    const pdf = await drawCertificate(printedBy(words, { no, key, day }, config), undefined, signing);
+    const fileId = await keepIssue(trx, id, { no, key, words, pdf, signedWith: pair?.certificate }, userId, issuedAt);
     if (mailedAt !== null) await enterMail(trx, id, fileId, mailedAt);
   }
 }

@@ -109,3 +109,6 @@ export const partialDashboardMs = 1000;
 
 /** The 'certificate sent' message disappears after this time. */
 export const mailSuccessMs = 3000;
+
+/** From how many days before it expires people are told of the signing certificate (W48). */
+export const signingWarnDays = 30;

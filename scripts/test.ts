@@ -79,8 +79,10 @@ function coverage(): Count {
 const reports = dirname(report('vitest'));
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
-// Tests of PostgreSQL backups need its tools.
-if (spawnSync('pg_dump', ['--version']).error) await installPackages('postgresql-client');
+// Tests of PostgreSQL backups need its tools. Certificates are read, and their signatures checked, by programs of somebody else's.
+const tools = { pg_dump: 'postgresql-client', pdftotext: 'poppler-utils', openssl: 'openssl' };
+const missing = Object.entries(tools).filter(([program]) => spawnSync(program, ['--version']).error);
+if (missing.length > 0) await installPackages(...missing.map(([, name]) => name));
 const counts = [
   ...(await Promise.all([check('tsc', '--noEmit'), check('oxlint'), check('oxfmt', '--check'), check('knip')])),
   await vitest(),

@@ -27,6 +27,7 @@ import { mountForbiddenLog } from './securityLog/reads.ts';
 import { HeldSessions } from './session/heldSessions.ts';
 import { mountSession } from './session/route.ts';
 import type { Services } from './services.ts';
+import { createSigner } from './signing/signer.ts';
 import { mountLogo } from './settings/logo.ts';
 import { readSettings } from './settings/read.ts';
 import { mountMetrics } from './watching/metrics.ts';
@@ -86,6 +87,7 @@ export async function buildApp(
     claims: new Claims(db.kind, claimTiming),
     heldSessions: new HeldSessions(),
     peopleSeen: new PeopleSeen(db.kysely, app.log),
+    signer: createSigner(config, db.kysely, clock),
     clock,
     databaseClock: sharedClock,
     log: app.log,

@@ -8,6 +8,7 @@ import type { DatabaseLocation } from './db/connection.ts';
 import { tlsProblem, withTls } from './db/postgresTls.ts';
 import { OperatorError } from './errors.ts';
 import { saysTlsWell } from './mail/smtp.ts';
+import { readPair, type SigningPair } from './signing/pair.ts';
 
 /** How much the log says; each level has all before it. */
 const logLevels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
@@ -34,6 +35,8 @@ export interface Config {
   logLevel: LogLevel;
   /** What opens `GET /metrics`; without it there is none. */
   metricsToken: string | undefined;
+  /** What certificates are signed with; without it a pair that the server makes (W48). */
+  signing: SigningPair | undefined;
   /** What the papers of strangers' New registrations may come to together, in MB (W11). */
   intakeMb: number;
   /** What the settings begin with (W50). */
@@ -97,7 +100,7 @@ const daysOff = textOr('Sunday')
   .transform((days) => [...new Set(days)])
   .refine((days) => days.length < weekdays.length, 'must leave a day of the week to teach on.');
 
-/** What nobody else may know: each may stand in a file of its own, which its name with _FILE names. */
+/** What nobody else may know, or is long: each may stand in a file of its own, which its name with _FILE names. */
 const secrets = {
   DATABASE_URL: address('postgres://user@host/database', 'postgres:', 'postgresql:')
     .superRefine((value, context) => {
@@ -116,6 +119,8 @@ const secrets = {
   ),
   ADMIN_PASSWORD: password,
   MD_OFFICE_PASSWORD: password,
+  SIGN_KEY: text,
+  SIGN_CERT: text,
 };
 const secretNames = Object.keys(secrets);
 const fileOf = (name: string) => `${name}_FILE`;
@@ -145,9 +150,9 @@ const environment = z.object({
 /** Every variable that the environment may hold. */
 export const settingNames: readonly string[] = [...Object.keys(environment.shape), ...secretNames.map(fileOf)];
 
-/** The files that hold secrets of an environment. */
+/** The files that hold secrets of an environment; a certificate is for everybody. */
 export const secretFiles = (env: NodeJS.ProcessEnv): string[] =>
-  secretNames.flatMap((name) => env[fileOf(name)]?.trim() || []);
+  secretNames.flatMap((name) => (name === 'SIGN_CERT' ? [] : env[fileOf(name)]?.trim() || []));
 
 /** The environment with the secrets that stand in files of their own; the line break at such a file's end does not count. */
 function withSecrets(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
@@ -170,6 +175,18 @@ export function readNamed(variable: string, file: string): string {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     throw new ConfigError(`${variable} names ${file}, which cannot be read (${code}): correct the path or its mode.`);
+  }
+}
+
+/** The pair of SIGN_KEY and SIGN_CERT, where they are given. */
+function readGivenPair(key: string | undefined, certificate: string | undefined): SigningPair | undefined {
+  if (!key && !certificate) return undefined;
+  if (!certificate) throw new ConfigError('SIGN_CERT is missing: give it beside SIGN_KEY.');
+  if (!key) throw new ConfigError('SIGN_KEY is missing: give it beside SIGN_CERT.');
+  try {
+    return readPair(key, certificate);
+  } catch (error) {
+    throw new ConfigError((error as Error).message, { cause: error });
   }
 }
 
@@ -208,6 +225,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       : undefined,
     logLevel: given.LOG_LEVEL,
     metricsToken: given.METRICS_TOKEN,
+    signing: readGivenPair(given.SIGN_KEY, given.SIGN_CERT),
     intakeMb: given.INTAKE_MB,
     institute: {
       name: given.INSTITUTE_NAME,

@@ -44,5 +44,5 @@ export class Refusal extends Error {
   }
 }
 
-/** Thrown by `record` of an effect whose outcome is stale: rolls back and performs it again. */
+/** Thrown by an effect whose outcome is stale, or would be: nothing of it is recorded, and it is performed again. */
 export class OutOfDate extends Error {}

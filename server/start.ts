@@ -16,6 +16,7 @@ import { tell } from './output.ts';
 import { type FirstUser, makeFirstUsers } from './session/firstUsers.ts';
 import { fillClassEnds } from './calendar/classPeriods.ts';
 import { makeFirstSettings } from './settings/read.ts';
+import { refuseTooEarly } from './signing/refuse.ts';
 import { startUpkeep } from './upkeep.ts';
 
 const appFolder = fileURLToPath(new URL('../dist', import.meta.url));
@@ -58,6 +59,7 @@ export async function openServer(
   await fillClassEnds(db.kysely, todayInIndia(new Date()));
 
   const { app, services } = await buildApp(config, db, { appFolder, log });
+  refuseTooEarly(await services.signer(), new Date());
   log.info(`Institute back office ${version} on Node ${process.versions.node}`);
   for (const doubt of doubts) log.warn(doubt);
   const shared = await sharedCodes(db.kysely);

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { textLimits } from '../../domain/limits.ts';
+import { printedFields } from '../../domain/printedFields.ts';
 import { listCall, profiles, readCall, updateCall, writeCall } from '../call.ts';
 import { ofExtension } from '../extensions.ts';
 import {
@@ -122,8 +123,12 @@ export const SendCertificateMail = writeCall('SendCertificateMail', {
   returns: 'MAY_BE_SENT',
 });
 
+/** Printed fields in whose words an issue differs from the one before, or the record from the newest issue. */
+const printedChanges = z.array(z.object({ FIELD: z.enum(printedFields), BEFORE: rowText, AFTER: rowText }));
+
 export const GetIssues = readCall('GetIssues', {
-  summary: 'The issues of a certificate in their order; what was handed out of each never changes.',
+  summary:
+    'The issues of a certificate in their order, each with what changed against the one before; what was handed out never changes. UNPRINTED: what the record says that the newest issue does not say yet.',
   area: 'Certificates',
   access: profiles,
   extension: 'issues',
@@ -138,8 +143,10 @@ export const GetIssues = readCall('GetIssues', {
         SHA256: rowText,
         MAILED_AT: rowTime,
         SUPERSEDED_AT: rowTime,
+        CHANGES: printedChanges,
       }),
     ),
+    UNPRINTED: printedChanges,
   }),
 });
 
@@ -200,6 +207,7 @@ export const verify = readCall('verify', {
       NEWEST: z.int().optional(),
       REVOKED_ON: z.iso.date().optional(),
       SHA256: rowText.optional(),
+      SIGNER_FINGERPRINT: ofExtension('signed', rowText.optional()),
       INSTITUTE_NAME: rowText.optional(),
       INSTITUTE_PLACE: rowText.optional(),
       TITLE: rowText.optional(),

@@ -58,8 +58,8 @@ export interface EffectHandler<N extends PostCallName, Outcome = unknown> {
   kind: 'effect';
   /** The records that `record` affects, for the activity log. */
   affects: AffectedRecords<CallContext<N>, AnswerOf<N>, Outcome>;
+  /** As `record`, throws OutOfDate to have it performed again, Refusal to say no. */
   perform(services: Services, context: CallContext<N>): Promise<Outcome>;
-  /** Throws OutOfDate to have it performed again, Refusal to say no. */
   record(trx: Transaction, context: CallContext<N>, outcome: Outcome, services: Services): Promise<AnswerOf<N>>;
 }
 

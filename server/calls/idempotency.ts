@@ -100,7 +100,7 @@ export function writeOnce<Answer>(
 
 /**
  * The same for an effect outside the database: claim, perform, then record the outcome and the answer in one transaction.
- * Where `record` throws OutOfDate both are repeated. During an outage recording is retried, also after the call was
+ * Where either throws OutOfDate both are repeated. During an outage recording is retried, also after the call was
  * answered 503: a repeat then finds the answer.
  */
 export async function performOnce<Outcome, Answer>(
@@ -117,8 +117,8 @@ export async function performOnce<Outcome, Answer>(
   let performed: { outcome: Outcome } | undefined;
   const performAndRecord = async () => {
     for (;;) {
-      performed ??= { outcome: await perform() };
       try {
+        performed ??= { outcome: await perform() };
         return await recordOnce(services, key, claim, performed.outcome, record, answered.reject);
       } catch (error) {
         if (!(error instanceof OutOfDate)) throw error;

@@ -4,6 +4,7 @@ import { signedIn } from '../session/signedIn.ts';
 import { readLogo } from '../settings/logo.ts';
 import { readSettings } from '../settings/read.ts';
 import { drawInThread } from '../drawing/drawInThread.ts';
+import { signingAt } from '../signing/refuse.ts';
 import { saysTheSame } from './drawing/fields.ts';
 import type { PrintedWords } from './drawing/printed.ts';
 import { drawKey, type DrawnIssue, keepIssue, newestIssue, printedBy, wordsIn } from './issues.ts';
@@ -31,7 +32,7 @@ export const generateCertificate: EffectHandler<'GenerateCertificate', Outcome> 
       return issue ? [{ entity: 'files', id: issue.file_id }] : [];
     },
   },
-  async perform({ db: { kysely }, config }, { body, today }) {
+  async perform({ db: { kysely }, config, signer }, { body, now, today }) {
     const certificate = await loadCertificate(kysely, body.CertificateId);
     requireActive(certificate);
     const settings = await readSettings(kysely, config);
@@ -39,11 +40,13 @@ export const generateCertificate: EffectHandler<'GenerateCertificate', Outcome> 
     const issue = await newestIssue(kysely, body.CertificateId);
     const newest = issue?.no ?? 0;
     if (issue && saysTheSame(wordsIn(issue), words)) return { words, newest, drawn: undefined };
+    const pair = await signer();
+    const signing = pair && signingAt(pair, now);
     const [no, key] = [newest + 1, drawKey()];
     const logo = await readLogo(kysely, settings.logoFileId);
     const printed = printedBy(words, { no, key, day: today }, config);
-    const pdf = await drawInThread({ paper: 'certificate', printed, logo: logo?.bytes });
-    return { words, newest, drawn: { no, key, words, pdf } };
+    const pdf = await drawInThread({ paper: 'certificate', printed, logo: logo?.bytes, signing });
+    return { words, newest, drawn: { no, key, words, pdf, signedWith: pair?.certificate } };
   },
   async record(trx, context, { words, newest, drawn }, { config }) {
     const { CertificateId } = context.body;

@@ -10,6 +10,7 @@ import { Refusal } from '../errors.ts';
 import { changeRow } from '../versions/changeRow.ts';
 import { refuseNewer } from '../versions/refuseNewer.ts';
 import { activeOf } from './issue.ts';
+import { listIssues } from './listIssues.ts';
 import { lockCertificate, requireActive } from './load.ts';
 import { revoke } from './revoke.ts';
 import { certificateDetail } from './rows.ts';
@@ -19,22 +20,7 @@ export const issueHandlers: Handlers<'GetIssues' | 'RevokeCertificate' | 'Restor
   {
     GetIssues: {
       kind: 'read',
-      async read({ db }, { body }) {
-        const issues = await db.kysely
-          .selectFrom('certificate_issues')
-          .leftJoin('users', 'users.id', 'drawn_by')
-          .select(['no as NO', 'drawn_at as DRAWN_AT', 'user_name', 'file_id as FILE_ID', 'sha256'])
-          .select(['mailed_at as MAILED_AT', 'superseded_at as SUPERSEDED_AT'])
-          .where('certificate_id', '=', body.CertificateId)
-          .orderBy('no')
-          .execute();
-        const result = issues.map(({ user_name, sha256, ...issue }) => ({
-          ...issue,
-          DRAWN_BY: user_name ?? '',
-          SHA256: sha256 ?? '',
-        }));
-        return { result };
-      },
+      read: ({ db, config }, { body }) => listIssues(db.kysely, body.CertificateId, config),
     },
 
     RevokeCertificate: {

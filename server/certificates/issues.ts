@@ -1,9 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, randomBytes, type X509Certificate } from 'node:crypto';
 import { todayInIndia } from '../../domain/dates.ts';
 import type { Config } from '../config.ts';
 import type { Connection, Transaction } from '../db/connection.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { storeFile } from '../files/store.ts';
+import { keepPublicHalf } from '../signing/signer.ts';
 import type { PrintedCertificate, PrintedWords } from './drawing/printed.ts';
 
 /** A key of 128 random bits (W14): no restored backup draws one again. */
@@ -52,6 +53,8 @@ export interface DrawnIssue {
   key: string;
   words: PrintedWords;
   pdf: Uint8Array;
+  /** Undefined where it is not signed. */
+  signedWith: X509Certificate | undefined;
 }
 
 /**
@@ -61,7 +64,7 @@ export interface DrawnIssue {
 export async function keepIssue(
   trx: Transaction,
   certificateId: number,
-  { no, key, words, pdf }: DrawnIssue,
+  { no, key, words, pdf, signedWith }: DrawnIssue,
   drawnBy: number,
   drawnAt: string,
 ): Promise<number> {
@@ -85,6 +88,7 @@ export async function keepIssue(
       drawn_by: drawnBy,
       mailed_at: null,
       superseded_at: null,
+      signed_by: signedWith ? await keepPublicHalf(trx, signedWith, drawnAt) : null,
     })
     .execute();
   await trx

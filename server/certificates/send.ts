@@ -1,6 +1,8 @@
 import { texts } from '../../contract/texts.ts';
 import { done, type EffectHandler, refused } from '../calls/handler.ts';
-import { Refusal } from '../errors.ts';
+import type { Transaction } from '../db/connection.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { OutOfDate, Refusal } from '../errors.ts';
 import { readFileBytes } from '../files/store.ts';
 import { MailMayBeSent } from '../mail/mail.ts';
 import { certificateMail } from '../mail/certificateMail.ts';
@@ -8,7 +10,7 @@ import { withLogo } from '../mail/withLogo.ts';
 import { readLogo } from '../settings/logo.ts';
 import { readSettings } from '../settings/read.ts';
 import { enterMail, paperOf } from './issues.ts';
-import { loadCertificate, requireActive } from './load.ts';
+import { loadCertificate, lockCertificate, requireActive } from './load.ts';
 
 interface Sent {
   /** The file that the mail carried. */
@@ -16,9 +18,18 @@ interface Sent {
   took: 'sent' | 'maybe';
 }
 
+/** What is mailed must be the newest issue of an active certificate; waits for whoever revokes it or keeps another issue. */
+async function requireNewest(trx: Transaction, certificateId: number, fileId: number): Promise<void> {
+  const now = await lockCertificate(trx, certificateId);
+  requireActive(now);
+  if (now.file_id !== fileId) throw new OutOfDate();
+}
+
 /**
- * Mails the PDF to the student; says yes only when the mail server took it (W17). That a mail may have been sent is kept as the
- * answer, too: a repeat must not send another one, only a person who asks again.
+ * Mails the newest issue to the student, and enters that at it (W47). Whether it is still the one to send is asked when all but
+ * the end of the mail was passed on: where it was revoked none is sent, where another issue came first that one is. Says yes
+ * only when the mail server took it (W17). That a mail may have been sent is kept as the answer, too: a repeat must not send
+ * another one, only a person who asks again.
  */
 export const sendCertificateMail: EffectHandler<'SendCertificateMail', Sent> = {
   kind: 'effect',
@@ -48,10 +59,20 @@ export const sendCertificateMail: EffectHandler<'SendCertificateMail', Sent> = {
     });
     const { logoFileId } = await readSettings(db.kysely, config);
     const logo = await readLogo(db.kysely, logoFileId);
+    let withheld: unknown;
+    const lastCheck = async () => {
+      try {
+        await inTransaction(db.kysely, (trx) => requireNewest(trx, certificate.id, fileId));
+      } catch (error) {
+        withheld = error;
+        throw error;
+      }
+    };
     try {
-      await mailer.send(withLogo(mail, logo));
+      await mailer.send(withLogo(mail, logo), lastCheck);
       return { fileId, took: 'sent' };
     } catch (error) {
+      if (withheld !== undefined) throw withheld;
       log.warn({ err: error, certificateId: certificate.id }, 'The mail server did not take a certificate');
       if (error instanceof MailMayBeSent) return { fileId, took: 'maybe' };
       throw new Refusal(texts.certificates.sendFailed);

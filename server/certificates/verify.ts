@@ -3,7 +3,8 @@ import { certificateStatus } from '../../domain/codes.ts';
 import { todayInIndia } from '../../domain/dates.ts';
 import type { Config } from '../config.ts';
 import type { Connection } from '../db/connection.ts';
-import { differingFields, type PrintedField } from './drawing/fields.ts';
+import type { PrintedField } from '../../domain/printedFields.ts';
+import { printedChanges } from './drawing/fields.ts';
 import type { PrintedCertificate } from './drawing/printed.ts';
 import { newestIssue, paperOf, wordsIn } from './issues.ts';
 
@@ -16,11 +17,23 @@ type Standing =
   | { state: 'REPLACED'; on: string; newest: number; differing: readonly PrintedField[] }
   | { state: 'REVOKED'; on: string };
 
-/** What is known of an issue: only what it prints, and whether it holds. */
+/** The file of an issue: what a file that somebody holds is compared with. */
+interface IssuedFile {
+  no: number;
+  /** In hexadecimal digits; null where an upgrade has not come to it yet. */
+  sha256: string | null;
+  isNewest: boolean;
+}
+
+/** What is known of an issue: only what it prints, whether it holds, and the files of its certificate. */
 export interface VerifiedIssue {
   standing: Standing;
   printed: PrintedCertificate;
   sha256: string;
+  /** The fingerprint of the certificate that the file is signed with; null where it is not (W48). */
+  signedBy: string | null;
+  /** In their order, this issue's among them. */
+  files: readonly IssuedFile[];
 }
 
 const dayOf = (instant: string): string => todayInIndia(new Date(instant));
@@ -49,8 +62,18 @@ async function standingOf(db: Connection, found: Found): Promise<Standing> {
   }
   const newest = found.superseded_at === null ? undefined : await newestIssue(db, found.certificate_id);
   if (!newest || found.superseded_at === null) return { state: 'VALID' };
-  const differing = differingFields(wordsIn(found), wordsIn(newest));
+  const differing = printedChanges(wordsIn(found), wordsIn(newest)).map(({ field }) => field);
   return { state: 'REPLACED', on: dayOf(found.superseded_at), newest: newest.no, differing };
+}
+
+async function filesOf(db: Connection, certificateId: number): Promise<IssuedFile[]> {
+  const rows = await db
+    .selectFrom('certificate_issues')
+    .select(['no', 'sha256', 'superseded_at'])
+    .where('certificate_id', '=', certificateId)
+    .orderBy('no')
+    .execute();
+  return rows.map(({ no, sha256, superseded_at }) => ({ no, sha256, isNewest: superseded_at === null }));
 }
 
 /** The issue of a key, or the newest one of a number and its code; undefined where none is known (W14, W47). */
@@ -63,7 +86,13 @@ export async function verifyIssue(
   if (Object.values(query).some((text) => text.includes('\0'))) return undefined;
   const found = await findIssue(db, query);
   if (!found) return undefined;
-  return { standing: await standingOf(db, found), printed: paperOf(found, config), sha256: found.sha256 ?? '' };
+  return {
+    standing: await standingOf(db, found),
+    printed: paperOf(found, config),
+    sha256: found.sha256 ?? '',
+    signedBy: found.signed_by,
+    files: await filesOf(db, found.certificate_id),
+  };
 }
 
 type Answer = AnswerOf<'verify'>['result'];
@@ -101,13 +130,14 @@ const standingOnWire = (standing: Standing): Pick<Answer, 'STATE' | 'REPLACED_ON
 /** What `GET /api/verify` answers: every printed value, and whether the issue holds (W47). */
 export function verifyAnswer(found: VerifiedIssue | undefined): Answer {
   if (!found) return { VALID: false, STATE: 'UNKNOWN' };
-  const { standing, printed, sha256 } = found;
+  const { standing, printed, sha256, signedBy } = found;
   const values = Object.entries(wireNames).map(([name, wire]) => [wire, printed[name as keyof typeof wireNames]]);
   return {
     VALID: standing.state === 'VALID',
     ...standingOnWire(standing),
     STATUS_DESC: standing.state === 'REVOKED' ? 'Revoked' : 'Active',
     SHA256: sha256,
+    ...(signedBy === null ? {} : { SIGNER_FINGERPRINT: signedBy }),
     ...(Object.fromEntries(values) as Partial<Answer>),
   };
 }

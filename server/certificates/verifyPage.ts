@@ -1,28 +1,49 @@
 import { formatDay } from '../../domain/dates.ts';
+import { uploadLimitBytes } from '../../domain/limits.ts';
 import { fill } from '../../domain/messages.ts';
-import { escapeHtml } from '../mail/html.ts';
+import { html } from '../mail/html.ts';
 import type { Settings } from '../settings/read.ts';
-import { fieldWords, printedFields } from './drawing/fields.ts';
+import { printedFields } from '../../domain/printedFields.ts';
+import { fieldWords } from './drawing/fields.ts';
+import type { FileCheck } from './fileCheckScript.ts';
 import type { VerifiedIssue } from './verify.ts';
+import { verifyStyle } from './verifyStyle.ts';
 import { type Language, verifyTexts } from './verifyTexts.ts';
+
+/** A sign for each state, beside its colour and its words; drawn in a square of 24. */
+const signs = {
+  genuine: '<circle cx="12" cy="12" r="10"/><path d="m7.5 12.5 3 3 6-7"/>',
+  replaced: '<path d="M20.5 9A9 9 0 0 0 5.2 6L2.5 8.5M3.5 15a9 9 0 0 0 15.3 3l2.7-2.5M2.5 3.5v5h5M21.5 20.5v-5h-5"/>',
+  revoked: '<circle cx="12" cy="12" r="10"/><path d="m8.5 8.5 7 7m0-7-7 7"/>',
+  unknown:
+    '<circle cx="12" cy="12" r="10"/><path d="M9 9.2a3 3 0 0 1 5.9.8c0 2-2.9 2.4-2.9 4"/><path d="M12 17.3v.1" stroke-width="2.4"/>',
+} as const;
 
 /** The sentence of the page, and what to do with it. */
 function verdict(found: VerifiedIssue | undefined, language: Language) {
   const texts = verifyTexts[language];
-  if (!found) return { mark: '✕', tone: 'bad', said: texts.unknown, more: '' };
+  if (!found) return { sign: signs.unknown, tone: 'bad', said: texts.unknown, more: '' };
   const { standing } = found;
   switch (standing.state) {
     case 'VALID':
-      return { mark: '✓', tone: 'good', said: texts.genuine, more: texts.compare };
-    case 'REVOKED':
-      return { mark: '✕', tone: 'bad', said: fill(texts.revoked, { day: formatDay(standing.on) }), more: texts.ask };
+      return { sign: signs.genuine, tone: 'good', said: texts.genuine, more: texts.compare };
+    case 'REVOKED': {
+      const said = fill(texts.revoked, { day: formatDay(standing.on) });
+      return { sign: signs.revoked, tone: 'bad', said, more: texts.ask };
+    }
     case 'REPLACED': {
       const fields = standing.differing.map((field) => texts.fields[field]).join(', ');
       const differs = fields === '' ? texts.same : fill(texts.differs, { fields });
       const said = `${fill(texts.replaced, { day: formatDay(standing.on) })} ${differs}`;
-      return { mark: '↻', tone: 'old', said, more: texts.below };
+      return { sign: signs.replaced, tone: 'old', said, more: texts.below };
     }
   }
+}
+
+function band(found: VerifiedIssue | undefined, language: Language): string {
+  const { sign, tone, said, more } = verdict(found, language);
+  const icon = `<svg viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.8" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true">${sign}</svg>`;
+  return `<section class="band ${tone}">${icon}<div><h1>${said}</h1>${more && `<p>${more}</p>`}</div></section>`;
 }
 
 /** Every printed field in the certificate's order, in the very words of the paper; marked where the valid issue differs. */
@@ -32,12 +53,40 @@ function fieldList({ printed, standing }: VerifiedIssue, language: Language): st
   const rows = printedFields
     .filter((field) => words[field] !== '')
     .map((field) => {
-      const value = escapeHtml(words[field]);
+      const value = html`${words[field]}`;
       const shown = differing.has(field) ? `<mark>${value}</mark>` : value;
-      return `<div><dt>${verifyTexts[language].fields[field]}</dt><dd lang="en-IN">${shown}</dd></div>`;
+      return `<div class="${field}"><dt>${verifyTexts[language].fields[field]}</dt><dd lang="en-IN">${shown}</dd></div>`;
     });
   return `<dl>${rows.join('')}</dl>`;
 }
+
+/**
+ * Where a file is compared with those that were issued (`fileCheckScript`): hidden until the script shows it. Left out while an
+ * upgrade has not hashed each of them.
+ */
+function fileCheck({ files }: VerifiedIssue, language: Language): string {
+  if (files.some(({ sha256 }) => sha256 === null)) return '';
+  const texts = verifyTexts[language].file;
+  const { issued, replaced, foreign, choose } = texts;
+  const told: FileCheck = {
+    files: Object.fromEntries(files.map(({ sha256, no, isNewest }) => [sha256, isNewest ? 0 : no])),
+    largest: uploadLimitBytes,
+    says: { issued, replaced, foreign, choose },
+  };
+  return html`<section class="check" data-file-check="${JSON.stringify(told)}" hidden>
+      <h2>${texts.question}</h2>
+      <p id="hint">${texts.hint}</p>
+      <input type="file" id="file" accept="application/pdf" aria-describedby="hint" /><label for="file"
+        >${texts.button}</label
+      >
+      <output data-answer></output><output data-name aria-live="off"></output>
+    </section>
+    <script src="check.js"></script>`;
+}
+
+/** With which key the file is signed, for who has the file (W48). */
+const signerLine = ({ signedBy }: VerifiedIssue, language: Language): string =>
+  signedBy === null ? '' : `<p class="signer">${verifyTexts[language].signer} <code>${signedBy}</code></p>`;
 
 function languageLinks(language: Language): string {
   const links = Object.entries(verifyTexts).map(([tag, { language: name, readBy }]) => {
@@ -46,31 +95,22 @@ function languageLinks(language: Language): string {
       ? `<span aria-current="true">${label}</span>`
       : `<a href="?lang=${tag}" hreflang="${tag}">${label}</a>`;
   });
-  return `<nav aria-label="${verifyTexts[language].languages}">${links.join(' · ')}</nav>`;
+  return `<nav aria-label="${verifyTexts[language].languages}">${links.join('')}</nav>`;
 }
 
-const style = `
-:root{color-scheme:light dark;--ink:#1b2430;--soft:#56616f;--line:#dfe4ea;--page:#f5f7f9;--card:#fff;--link:#1d5aa6;--good:#17683f;--good-back:#e6f4ea;--old:#805000;--old-back:#fdf0db;--bad:#a3261f;--bad-back:#fbe7e6;--mark:#ffeda8}
-@media(prefers-color-scheme:dark){:root{--ink:#e8edf3;--soft:#a3afbd;--line:#313c48;--page:#12181f;--card:#1b232c;--link:#8ab8f0;--good:#7bdca8;--good-back:#153324;--old:#f2c46d;--old-back:#3a2c10;--bad:#ff9a90;--bad-back:#3f1d1b;--mark:#5a4a12}}
-*{box-sizing:border-box}body{margin:0;min-height:100vh;background:var(--page);color:var(--ink);font:16px/1.5 system-ui,'Segoe UI',Roboto,'Noto Sans',sans-serif;display:grid;place-items:center;padding:16px}
-main{width:100%;max-width:36rem;background:var(--card);border:1px solid var(--line);border-radius:12px;overflow:hidden}
-header{display:flex;flex-wrap:wrap;gap:4px 16px;justify-content:space-between;padding:16px 20px;font-size:.875rem}header p{margin:0;font-weight:600}
-a{color:var(--link)}nav a,nav>span{display:inline-block;padding:2px 0}
-section{padding:18px 20px}h1{font-size:1.2rem;line-height:1.4;margin:0}section p{margin:.25rem 0 0}
-.good{background:var(--good-back);color:var(--good)}.old{background:var(--old-back);color:var(--old)}.bad{background:var(--bad-back);color:var(--bad)}
-dl{margin:0;padding:6px 20px 14px}dl div{display:grid;grid-template-columns:minmax(6rem,38%) 1fr;gap:0 16px;padding:8px 0}dl div+div{border-top:1px solid var(--line)}
-dt{color:var(--soft)}dd{margin:0;font-weight:550;overflow-wrap:anywhere}mark{background:var(--mark);color:inherit;padding:0 2px}
-@media(max-width:21rem){dl div{grid-template-columns:1fr}}
-@media print{body{display:block;padding:0}nav{display:none}}`;
+/** Who answers: the institute as it is called today, with its logo or else its first letter. */
+function whose({ instituteName, place, logoFileId }: Settings): string {
+  const [initial = ''] = instituteName.toUpperCase();
+  const sign = logoFileId > 0 ? '<img src="../api/logo" alt="">' : html`<b aria-hidden="true">${initial}</b>`;
+  const where = place && html`<small>${place}</small>`;
+  return `<p class="whose" lang="en-IN">${sign}<span>${html`${instituteName}`}${where}</span></p>`;
+}
 
-/** The public verification page, without the app and without a script: whether the paper holds, and what it says (W14, W47). */
+/** The public verification page, without the app: whether the paper holds, and what it says (W14, W47). */
 export function verifyPage(found: VerifiedIssue | undefined, institute: Settings, language: Language): string {
-  const { mark, tone, said, more } = verdict(found, language);
-  const { instituteName, place } = institute;
-  const whose = escapeHtml([instituteName, place].filter(Boolean).join(', '));
-  const heading = `<h1><span aria-hidden="true">${mark}</span> ${said}</h1>${more && `<p>${more}</p>`}`;
+  const title = html`${verifyTexts[language].title} – ${institute.instituteName}`;
   return `<!doctype html>
 <html lang="${language === 'en' ? 'en-IN' : language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
-<meta name="robots" content="noindex"><title>${verifyTexts[language].title} – ${escapeHtml(instituteName)}</title><style>${style}</style></head>
-<body><main><header><p>${whose}</p>${languageLinks(language)}</header><section class="${tone}">${heading}</section>${found ? fieldList(found, language) : ''}</main></body></html>`;
+<meta name="robots" content="noindex"><title>${title}</title><style>${verifyStyle}</style></head>
+<body><main><header>${whose(institute)}${languageLinks(language)}</header>${band(found, language)}${found ? fieldList(found, language) + fileCheck(found, language) + signerLine(found, language) : ''}</main></body></html>`;
 }

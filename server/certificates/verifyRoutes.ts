@@ -5,9 +5,21 @@ import { CallError } from '../errors.ts';
 import { networkOf } from '../limits.ts';
 import type { Services } from '../services.ts';
 import { readSettings } from '../settings/read.ts';
+import { fileCheckScript } from './fileCheckScript.ts';
 import { verifyAnswer, verifyIssue, type VerifyQuery } from './verify.ts';
 import { verifyPage } from './verifyPage.ts';
 import { languageOf } from './verifyTexts.ts';
+
+/** The page connects to nothing and takes nothing from elsewhere: its script, and the institute's logo. */
+const pagePolicy = [
+  "default-src 'none'",
+  "style-src 'unsafe-inline'",
+  "script-src 'self'",
+  "img-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
 
 /** `GET /api/verify` and the page for people that the QR code leads to (W14); only where the server has `verify`. */
 export function mountVerify(app: FastifyInstance, services: Services): void {
@@ -29,6 +41,11 @@ export function mountVerify(app: FastifyInstance, services: Services): void {
     throw new CallError(400, 'key is required, or number and code');
   });
 
+  // No key is as short as that. Kept by nobody, like the page: the two belong together.
+  app.get('/verify/check.js', async (_request, reply) =>
+    reply.header('Cache-Control', 'no-store').type('text/javascript; charset=utf-8').send(fileCheckScript),
+  );
+
   app.get<{ Params: { key: string }; Querystring: { lang?: unknown } }>('/verify/:key', async (request, reply) => {
     reply.header('Cache-Control', 'no-store');
     await take(request);
@@ -37,10 +54,8 @@ export function mountVerify(app: FastifyInstance, services: Services): void {
     return reply
       .code(found ? 200 : 404)
       .type('text/html; charset=utf-8')
-      .header(
-        'Content-Security-Policy',
-        "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
-      )
+      .header('Content-Security-Policy', pagePolicy)
+      .header('X-Robots-Tag', 'noindex')
       .send(verifyPage(found, await readSettings(db.kysely, config), language));
   });
 }

@@ -1,4 +1,4 @@
-import type { PrintedField } from './drawing/fields.ts';
+import type { PrintedField } from '../../domain/printedFields.ts';
 
 interface PageTexts {
   /** As the link to it says. */
@@ -16,6 +16,18 @@ interface PageTexts {
   revoked: string;
   ask: string;
   unknown: string;
+  /** Before the SHA-256 fingerprint of the signer's certificate. */
+  signer: string;
+  /** Whether a PDF is the file that was issued. */
+  file: {
+    question: string;
+    button: string;
+    hint: string;
+    issued: string;
+    replaced: string;
+    foreign: string;
+    choose: string;
+  };
   /** A label for each printed field: a new one is asked for here. */
   fields: Readonly<Record<PrintedField, string>>;
 }
@@ -34,6 +46,17 @@ const en: PageTexts = {
   revoked: 'This certificate was revoked on %{day}.',
   ask: 'It is no longer valid. Ask the institute.',
   unknown: 'No certificate is known under this address.',
+  signer: 'The PDF is signed. Fingerprint of the signer’s certificate (SHA-256):',
+  file: {
+    question: 'Have the PDF?',
+    button: 'Choose file',
+    hint: 'Choose it, or drop it here, and see whether it is the file that we issued. It stays on this device.',
+    issued: 'This is the file that we issued.',
+    replaced: 'This is the file of issue %{no}, which was replaced.',
+    foreign:
+      'This is not the file that we issued. It may have been changed, or only saved anew. Compare the fields above.',
+    choose: 'Choose the PDF of the certificate.',
+  },
   fields: {
     institute: 'Institute',
     institutePlace: 'Place of the institute',
@@ -68,6 +91,17 @@ const hi: PageTexts = {
   revoked: 'यह प्रमाणपत्र %{day} को रद्द किया गया।',
   ask: 'यह अब मान्य नहीं है। संस्थान से पूछें।',
   unknown: 'इस पते पर कोई प्रमाणपत्र नहीं मिला।',
+  signer: 'PDF पर डिजिटल हस्ताक्षर है। हस्ताक्षरकर्ता के प्रमाणपत्र का फ़िंगरप्रिंट (SHA-256):',
+  file: {
+    question: 'क्या आपके पास PDF है?',
+    button: 'फ़ाइल चुनें',
+    hint: 'उसे चुनें या यहाँ छोड़ें और देखें कि क्या यह वही फ़ाइल है जो हमने जारी की है। वह इसी उपकरण पर रहती है।',
+    issued: 'यह वही फ़ाइल है जो हमने जारी की है।',
+    replaced: 'यह निर्गम %{no} की फ़ाइल है, जिसे बदल दिया गया है।',
+    foreign:
+      'यह वह फ़ाइल नहीं है जो हमने जारी की है। हो सकता है कि इसे बदला गया हो, या केवल फिर से सहेजा गया हो। ऊपर की जानकारी से मिलाएँ।',
+    choose: 'प्रमाणपत्र की PDF चुनें।',
+  },
   fields: {
     institute: 'संस्थान',
     institutePlace: 'संस्थान का स्थान',
@@ -102,6 +136,17 @@ const ta: PageTexts = {
   revoked: 'இந்தச் சான்றிதழ் %{day} அன்று ரத்து செய்யப்பட்டது.',
   ask: 'இது இனி செல்லாது. நிறுவனத்தைக் கேளுங்கள்.',
   unknown: 'இந்த முகவரியில் எந்தச் சான்றிதழும் இல்லை.',
+  signer: 'PDF மின்னொப்பமிடப்பட்டுள்ளது. ஒப்பமிட்டவரின் சான்றிதழின் கைரேகை (SHA-256):',
+  file: {
+    question: 'உங்களிடம் PDF உள்ளதா?',
+    button: 'கோப்பைத் தேர்ந்தெடு',
+    hint: 'அதைத் தேர்ந்தெடுத்து, அல்லது இங்கே விட்டு, அது நாங்கள் வழங்கிய கோப்புதானா என்று பாருங்கள். அது இந்தச் சாதனத்திலேயே இருக்கும்.',
+    issued: 'இது நாங்கள் வழங்கிய கோப்பு.',
+    replaced: 'இது வெளியீடு %{no}-இன் கோப்பு; அந்த வெளியீடு மாற்றப்பட்டது.',
+    foreign:
+      'இது நாங்கள் வழங்கிய கோப்பு அல்ல. இது மாற்றப்பட்டிருக்கலாம், அல்லது மீண்டும் சேமிக்கப்பட்டிருக்கலாம். மேலே உள்ள விவரங்களுடன் ஒப்பிடுங்கள்.',
+    choose: 'சான்றிதழின் PDF-ஐத் தேர்ந்தெடுக்கவும்.',
+  },
   fields: {
     institute: 'நிறுவனம்',
     institutePlace: 'நிறுவனத்தின் இடம்',
@@ -118,7 +163,7 @@ const ta: PageTexts = {
     issued: 'வழங்கிய நாள்',
     issue: 'வெளியீடு',
     code: 'சரிபார்ப்புக் குறியீடு',
-    issuedBy: 'அங்கீகரிக்கப்பட்ட கையொப்பமிடுபவர்',
+    issuedBy: 'கையொப்பமிடும் அதிகாரி',
   },
 };
 

@@ -8,7 +8,7 @@ await runCommand(
   {
     name: 'npm run doctor',
     about:
-      'Looks at environment, files, disk, database, backups, clock, mail and proxy, and says what to do. Ends with 1 where something is.',
+      'Looks at environment, files, disk, database, backups, clock, signing key, mail and proxy, and says what to do. Ends with 1 where something is.',
     options: { mail: { type: 'string', value: 'ADDRESS', help: 'Sends a trial mail there.' } },
   },
   async ({ options: { mail } }) => {

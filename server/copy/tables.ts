@@ -31,6 +31,7 @@ export const keys = {
   closings: ['id'],
   attendance: ['id'],
   certificates: ['id'],
+  signing_certificates: ['fingerprint'],
   certificate_issues: ['certificate_id', 'no'],
   certificate_counters: ['course_code', 'year'],
   activity: ['id'],

@@ -448,6 +448,17 @@ interface CertificateIssuesTable {
   mailed_at: Instant | null;
   /** When the next issue was drawn; null for the newest one. */
   superseded_at: Instant | null;
+  /** The fingerprint of the certificate that its file is signed with; null where it is not signed (W48). */
+  signed_by: string | null;
+}
+
+/** The public half of every key that ever signed an issue. */
+interface SigningCertificatesTable {
+  /** SHA-256, as OpenSSL prints it. */
+  fingerprint: string;
+  /** PEM. */
+  certificate: string;
+  date_created: Instant;
 }
 
 /** The last number given out in a course code's year (W17). It outlives the course's code. */
@@ -560,6 +571,7 @@ export interface Database {
   closings: ClosingsTable;
   attendance: AttendanceTable;
   certificates: CertificatesTable;
+  signing_certificates: SigningCertificatesTable;
   certificate_issues: CertificateIssuesTable;
   certificate_counters: CertificateCountersTable;
   activity: ActivityTable;

@@ -12,6 +12,7 @@ import { executedIn, openAsItIs, refuseForeignTables } from '../db/open.ts';
 import { OperatorError } from '../errors.ts';
 import { explain } from '../runMain.ts';
 import { type Finding, findingsOf } from './finding.ts';
+import { checkOwnPair } from './signing.ts';
 
 const database = findingsOf('Database');
 const backup = findingsOf('Backup');
@@ -24,7 +25,7 @@ const clockToleranceMs = 5_000;
 /** A backup that is due is looked for every 15 minutes, and takes its time. */
 const backupSlackMs = 60 * millisecondsInMinute;
 
-/** Looks at the database, its backups and its clock. It is left as it is: no table is brought up to date. */
+/** Looks at the database, its backups, its clock and the key in it. It is left as it is: no table is brought up to date. */
 export async function checkDatabase(config: Config, now: () => Date): Promise<Finding[]> {
   const location = locationOf(config);
   const name = describeLocation(location);
@@ -54,6 +55,7 @@ export async function checkDatabase(config: Config, now: () => Date): Promise<Fi
       ...(isSqlite ? [] : await checkPostgres(db)),
       ...(await checkBackup(config, db, now())),
       ...(await checkClock(db, now)),
+      ...(await checkOwnPair(config, db.kysely, now())),
     ];
   } catch (error) {
     const line = explain(error) ?? `${name} cannot be used: ${error instanceof Error ? error.message : String(error)}`;

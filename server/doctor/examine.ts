@@ -6,6 +6,7 @@ import { checkFiles } from './files.ts';
 import { type Finding, findingsOf } from './finding.ts';
 import { checkMail } from './mail.ts';
 import { checkProxy } from './proxy.ts';
+import { checkGivenPair } from './signing.ts';
 
 const { ok, note, todo } = findingsOf('Environment');
 
@@ -43,5 +44,12 @@ export async function examine(
       ? note('BACK_OFFICE_ENV is not set: the settings are those of this shell.')
       : ok(`${file} was read.`);
   const parts = await Promise.all([checkDatabase(config, now), checkMail(config, mailTo), checkProxy(config, http)]);
-  return [source, ...doubts.map(todo), ...checkFiles(config, environment), ...checkDisk(config, free), ...parts.flat()];
+  return [
+    source,
+    ...doubts.map(todo),
+    ...checkFiles(config, environment),
+    ...checkDisk(config, free),
+    ...checkGivenPair(config, now()),
+    ...parts.flat(),
+  ];
 }

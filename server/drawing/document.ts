@@ -1,4 +1,5 @@
 import PDFDocument from 'pdfkit';
+import { reserveSignature, type Signing } from './signature.ts';
 import { escapeMetadata } from './xmp.ts';
 
 /** What a document says about itself, which every document names. */
@@ -33,12 +34,16 @@ export function newDocument(
   return doc;
 }
 
-/** Draws on a document, ends it and gives its bytes. */
-export async function bytesOf(doc: PDFKit.PDFDocument, draw: () => void): Promise<Buffer> {
+/** Draws on a document, ends it and gives its bytes, signed where it is told with what. */
+export async function bytesOf(doc: PDFKit.PDFDocument, draw: () => void, signing?: Signing): Promise<Buffer> {
   const bytes = collect(doc);
   draw();
+  if (signing) reserveSignature(doc, signing);
   doc.end();
-  return bytes;
+  if (!signing) return bytes;
+  // Loaded with the first paper that is signed: receipts are not.
+  const { sign } = await import('./sign.ts');
+  return sign(await bytes, signing);
 }
 
 async function collect(doc: PDFKit.PDFDocument): Promise<Buffer> {

@@ -2,6 +2,7 @@ import { Worker } from 'node:worker_threads';
 import { programUrl } from '../programs.ts';
 import type { PrintedCertificate } from '../certificates/drawing/printed.ts';
 import type { PrintedReceipt } from '../receipts/drawing/printed.ts';
+import type { Signing } from './signature.ts';
 
 /** The idle timeout of the thread, in ms; ending it frees about 50 MB. */
 const idleMs = 20_000;
@@ -9,7 +10,7 @@ const resourceLimits = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 8
 
 /** What the thread is sent; the logo is the institute's, a PNG or JPEG. */
 export type ToDraw = { logo: Uint8Array | undefined } & (
-  | { paper: 'certificate'; printed: PrintedCertificate }
+  | { paper: 'certificate'; printed: PrintedCertificate; signing?: Signing | undefined }
   | { paper: 'receipt'; printed: PrintedReceipt }
 );
 

@@ -17,7 +17,7 @@ export interface Typesetter {
 
 /** The font that is set, which pdfkit's types leave out. */
 interface WithFont {
-  _font: { layoutCache: Words };
+  _font: { id: string; layoutCache: Words };
 }
 
 /**
@@ -38,6 +38,21 @@ export function createTypesetter(
     if (!used.has(name)) (doc as unknown as WithFont)._font.layoutCache = fonts.words(script, weight);
     used.add(name);
   };
+  /**
+   * Shaped glyphs stand in another order than the letters: readers copy and search the text given here. Poppler places that text when
+   * the mark ends, by the font and the axes of there, and pdfkit's own are gone by then: so the font is set around the mark, too, and
+   * the line is drawn in the middle of the page's height, which is the same place when seen upside down, and moved.
+   */
+  const asLetters = (text: string, baseline: number, size: number, draw: (baseline: number) => void) => {
+    const middle = doc.page.height / 2;
+    doc.save();
+    doc.translate(0, baseline - middle);
+    doc.addContent(`/${(doc as unknown as WithFont)._font.id} ${size} Tf`);
+    doc.markContent('Span', { actual: text });
+    draw(middle);
+    doc.endMarkedContent();
+    doc.restore();
+  };
   return {
     width(text, weight) {
       let width = 0;
@@ -52,12 +67,11 @@ export function createTypesetter(
       let left = x;
       for (const run of scriptRuns(text, fonts.covers)) {
         useFont(run.script, weight, size);
-        // Shaped glyphs stand in another order than the letters: readers copy and search the text given here.
-        const shaped = !run.script.startsWith('latin');
-        if (shaped) doc.markContent('Span', { actual: run.text });
         const place = left;
-        asPiece(() => doc.text(run.text, place, baseline, { lineBreak: false, baseline: 'alphabetic' }));
-        if (shaped) doc.endMarkedContent();
+        const draw = (at: number) =>
+          asPiece(() => doc.text(run.text, place, at, { lineBreak: false, baseline: 'alphabetic' }));
+        if (run.script.startsWith('latin')) draw(baseline);
+        else asLetters(run.text, baseline, size, draw);
         left += doc.widthOfString(run.text);
       }
     },

@@ -6,6 +6,7 @@ import { lastBackup } from '../backup/lastBackup.ts';
 import { isOutage } from '../db/outage.ts';
 import { papersPercent } from '../registrations/papers.ts';
 import type { Services } from '../services.ts';
+import { lastDayOf } from '../signing/pair.ts';
 import { currentSession } from '../session/access.ts';
 import { retryAfterS } from './errorHandler.ts';
 
@@ -29,10 +30,11 @@ const header = 'Saving';
 
 /**
  * `GET /healthz` and `/api/healthz`: 200 while records can be read and saved, else 503 with a reason. A signed-in admin also
- * reads which version runs, how old the last good backup is, in hours, and how full the budget for papers of registrations is.
+ * reads which version runs, how old the last good backup is, in hours, how full the budget for papers of registrations is,
+ * and until when the signing certificate holds.
  */
 export function mountHealth(app: FastifyInstance, services: Services): void {
-  const { db, config, saving, clock } = services;
+  const { db, config, saving, clock, signer } = services;
   const publicHost = new URL(config.publicUrl).host;
   const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<Health> => {
     await db.kysely.selectFrom('lookup_texts').select('table_id').limit(1).execute();
@@ -44,6 +46,8 @@ export function mountHealth(app: FastifyInstance, services: Services): void {
     if (session?.user.profile !== 'admin') return health;
     health.version = version;
     health.intakePercent = await papersPercent(db.kysely, config.intakeMb);
+    const pair = await signer();
+    if (pair) health.signingEnds = lastDayOf(pair);
     const last = await lastBackup(db.kysely, clock());
     if (last === undefined && !config.backups) return health;
     const age = last === undefined ? null : Math.floor((clock().getTime() - Date.parse(last)) / millisecondsInHour);

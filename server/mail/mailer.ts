@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Mail } from './mail.ts';
+import type { LastCheck, Mail } from './mail.ts';
 import { keepMail } from './outbox.ts';
 import { createSmtpSender } from './smtp.ts';
 
@@ -23,7 +23,7 @@ export interface Mailer {
    * Resolves when the SMTP server took the mail, or the file is written; rejects otherwise, without credentials: with
    * MailMayBeSent where that cannot be told. It takes 15 s at most.
    */
-  send(mail: Mail): Promise<void>;
+  send(mail: Mail, lastCheck?: LastCheck): Promise<void>;
   /** How many mails are being sent at present. */
   underWay(): number;
 }
@@ -33,10 +33,10 @@ function counted(send: Mailer['send']): Pick<Mailer, 'send' | 'underWay'> {
   let count = 0;
   return {
     underWay: () => count,
-    async send(mail) {
+    async send(mail, lastCheck) {
       count += 1;
       try {
-        await send(mail);
+        await send(mail, lastCheck);
       } finally {
         count -= 1;
       }
@@ -50,8 +50,8 @@ export function createMailer({ smtpUrl, from, outbox, log, deadlineMs }: MailerO
     const send = createSmtpSender(smtpUrl, from, deadlineMs);
     return {
       kind: 'smtp',
-      ...counted(async (mail) => {
-        await send(mail);
+      ...counted(async (mail, lastCheck) => {
+        await send(mail, lastCheck);
         log.info({ messageId: mail.messageId }, 'Mail handed to the SMTP server');
       }),
     };
@@ -59,7 +59,8 @@ export function createMailer({ smtpUrl, from, outbox, log, deadlineMs }: MailerO
   log.warn({ outbox }, 'No SMTP_URL: mails are not sent, they are kept in the outbox');
   return {
     kind: 'outbox',
-    ...counted(async (mail) => {
+    ...counted(async (mail, lastCheck) => {
+      await lastCheck?.();
       const file = await keepMail(mail, from, outbox);
       log.info({ messageId: mail.messageId, file }, 'Mail kept in the outbox');
     }),

@@ -1,5 +1,6 @@
+import { Readable } from 'node:stream';
 import { isLoopback } from '../loopback.ts';
-import { type Mail, MailMayBeSent } from './mail.ts';
+import { type LastCheck, type Mail, MailMayBeSent } from './mail.ts';
 import { toMessage } from './message.ts';
 
 /** Timeouts in ms; the library's defaults are up to ten minutes. */
@@ -39,9 +40,9 @@ export function createSmtpSender(
   smtpUrl: string,
   from: string,
   deadlineMs = usualDeadlineMs,
-): (mail: Mail) => Promise<void> {
+): (mail: Mail, lastCheck?: LastCheck) => Promise<void> {
   const { options, secrets } = readAddress(smtpUrl);
-  return async (mail) => {
+  return async (mail, lastCheck) => {
     const message = toMessage(mail, from);
     const { createTransport } = await import('nodemailer');
     let handedOver = false;
@@ -52,6 +53,12 @@ export function createSmtpSender(
       },
     };
     const transport = createTransport({ ...options, logger });
+    if (lastCheck) {
+      transport.use('stream', (composed, next) => {
+        composed.message.processFunc((whole) => Readable.from(endedAfter(whole, lastCheck), { objectMode: false }));
+        next();
+      });
+    }
     try {
       await transport.sendMail({ ...message, signal: AbortSignal.timeout(deadlineMs) });
     } catch (error) {
@@ -64,6 +71,12 @@ export function createSmtpSender(
       throw new Error(`The mail server did not take the mail: ${reason}`);
     }
   };
+}
+
+/** Passes a message on as the mail server takes it, and its end only after the check: without its end no server takes it. */
+async function* endedAfter(message: Readable, check: LastCheck) {
+  yield* message;
+  await check();
 }
 
 /**

@@ -366,7 +366,7 @@ for (const { name, skipped, open } of ownDatabases) {
           const headers = client ? { cookie: client.cookie } : {};
           return (await app.inject({ url, headers })).json<object>();
         };
-        const intake = { intakePercent: 0, version: expect.any(String) };
+        const intake = { intakePercent: 0, version: expect.any(String), signingEnds: expect.any(String) };
         expect(await health(admin)).toEqual({ status: 'ok', lastBackup: null, lastBackupHours: null, ...intake });
         const withoutBackups = await startServer(db);
         expect(await health(admin, withoutBackups.app)).toEqual({ status: 'ok', ...intake });

@@ -11,6 +11,8 @@ import { proves } from '../spec/proves.ts';
 describeOnEachDatabase('the mail of a certificate', (open) => {
   const env: Record<string, string> = { MAIL_FROM: 'office@test.example' };
   let smtp: Awaited<ReturnType<typeof startSmtpServer>>;
+  /** What happens, once, while a mail to an address is under way. */
+  const meanwhile = new Map<string, () => Promise<unknown>>();
   const undo = undoIn(afterAll);
   beforeAll(async () => {
     smtp = await startSmtpServer({
@@ -19,8 +21,12 @@ describeOnEachDatabase('the mail of a certificate', (open) => {
         if (cut) stream.resume().on('end', () => smtp.cut());
         else smtp.take(stream, session, callback);
       },
-      onRcptTo: ({ address }, _session, callback) =>
-        address.startsWith('full') ? callback(new Error('The mailbox is full')) : callback(),
+      onRcptTo({ address }, _session, callback) {
+        if (address.startsWith('full')) return callback(new Error('The mailbox is full'));
+        const act = meanwhile.get(address);
+        meanwhile.delete(address);
+        return void Promise.resolve(act?.()).then(() => callback(), callback);
+      },
     });
     undo(smtp.stop);
     env.SMTP_URL = smtp.url;
@@ -60,6 +66,28 @@ describeOnEachDatabase('the mail of a certificate', (open) => {
     await server.office.write('SendCertificateMail', { CertificateId });
     const ids = mailedTo(Email).map(({ email }) => email.messageId);
     expect([ids[0] === ids[1], ids[1] === ids[2]]).toEqual([true, false]);
+  });
+
+  test('is not sent where the certificate is revoked while it is under way', async () => {
+    const { Email, CertificateId } = await certificateFor('kavya');
+    meanwhile.set(Email, () => server.admin.write('RevokeCertificate', { CertificateId, Reason: 'Not earned' }));
+    const refusal = await server.office.refusal('SendCertificateMail', { CertificateId });
+    expect(refusal).toBe('Certificate is not active');
+    expect([mailedTo(Email), await mailedAt(CertificateId)]).toEqual([[], null]);
+  });
+
+  test('carries the issue that was drawn while the one before was under way', async () => {
+    const { Email, CertificateId } = await certificateFor('kavya');
+    meanwhile.set(Email, async () => {
+      await server.office.write('UpdateCertificate', { CertificateId, Location: 'Madurai' });
+      await server.office.write('GenerateCertificate', { CertificateId });
+    });
+    await server.office.write('SendCertificateMail', { CertificateId });
+    const carried = mailedTo(Email).map(({ email }) => Buffer.from(email.attachments[0]?.content as ArrayBuffer));
+    expect(carried).toHaveLength(1);
+    expect((await readPdf(carried[0]!)).text).toContain('Madurai');
+    const issues = await server.office.result('GetIssues', { CertificateId });
+    expect(issues.map(({ MAILED_AT }) => MAILED_AT)).toEqual([null, expect.any(String)]);
   });
 
   test('is a failure when the mail server refuses it', async () => {

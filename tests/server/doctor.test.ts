@@ -3,7 +3,9 @@ import { type AddressInfo, createServer } from 'node:net';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { addDays } from 'date-fns/addDays';
 import { millisecondsInHour } from 'date-fns/constants';
+import { subYears } from 'date-fns/subYears';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { makeBackup } from '../../server/backup/makeBackup.ts';
@@ -11,6 +13,9 @@ import type { Db } from '../../server/db/connection.ts';
 import { openDatabase } from '../../server/db/open.ts';
 import { examine } from '../../server/doctor/examine.ts';
 import type { Finding } from '../../server/doctor/finding.ts';
+import { makePair } from '../../server/signing/makePair.ts';
+import { signingPair } from './support/signingPair.ts';
+import * as elliptic from './support/tlsCertificate.ts';
 import { startSmtpServer } from './mail/smtpServer.ts';
 import { newDatabase } from './support/databasePostgres.ts';
 import { type OwnDatabase, ownDatabases } from './support/ownDatabase.ts';
@@ -58,6 +63,13 @@ const backUp = (db: Db, hoursAgo: number) => {
   const made_at = new Date(Date.now() - hoursAgo * millisecondsInHour).toISOString();
   return db.kysely.updateTable('backups').set({ made_at }).execute();
 };
+
+const signWith = (db: Db, value: string) =>
+  db.kysely.updateTable('secrets').set({ value }).where('name', '=', 'signingPair').execute();
+
+/** Signs with a key that was made so many days before its 20 years are over. */
+const signUntil = async (db: Db, daysLeft: number) =>
+  signWith(db, await makePair('Loyola', subYears(addDays(new Date(), daysLeft), 20)));
 
 /** A mistake, what it changes, what is said of which part, and what to do. */
 type Mistake = [what: string, plant: (world: World) => unknown, part: Finding['part'], says: RegExp, advice: RegExp];
@@ -157,6 +169,40 @@ const mistakes: Mistake[] = [
     'Clock',
     /3\d{3} s (?:apart|ahead)/,
     /set both clocks by NTP/,
+  ],
+  [
+    'a signing certificate that expires in 29 days',
+    ({ db }) => signUntil(db, 29),
+    'Signing',
+    /^The signing certificate expires on \d\d\/\d\d\/20\d\d: /,
+    /bring another one: Signatures in docs\/operating\.md/,
+  ],
+  [
+    'a signing certificate that has expired',
+    ({ db }) => signUntil(db, -1),
+    'Signing',
+    /^The signing certificate expired on \d\d\/\d\d\/20\d\d: /,
+    /bring another one/,
+  ],
+  [
+    'a signing certificate that was made ahead of time',
+    ({ db }) => signUntil(db, 20 * 366),
+    'Signing',
+    /^The signing certificate holds from \d\d\/\d\d\/20\d\d on only: /,
+    /bring another one/,
+  ],
+  [
+    'a key that is not that of the certificate',
+    ({ settings, dataDir }) => {
+      const SIGN_CERT_FILE = join(dataDir, 'certificate.pem');
+      const SIGN_KEY_FILE = join(dataDir, 'key.pem');
+      writeFileSync(SIGN_CERT_FILE, signingPair);
+      writeFileSync(SIGN_KEY_FILE, elliptic.privateKey);
+      Object.assign(settings, { SIGN_CERT_FILE, SIGN_KEY_FILE });
+    },
+    'Environment',
+    /^SIGN_KEY must be an RSA key/,
+    /not one of the type ec/,
   ],
   ['no mail server', ({ settings }) => delete settings['SMTP_URL'], 'Mail', /SMTP_URL is not set/, /Set it/],
   [
@@ -278,6 +324,7 @@ for (const { name, skipped, open } of ownDatabases) {
     }, limitMs);
     beforeEach(async () => {
       await backUp(db, 0);
+      await signWith(db, signingPair);
       for (const folder of [dataDir(), backups()]) chmodSync(folder, 0o700);
       const sent = { ...wellSent };
       const throughProxy: typeof fetch = async (address, options) => {
@@ -327,9 +374,23 @@ for (const { name, skipped, open } of ownDatabases) {
         'ok Database',
         'ok Backup',
         'ok Clock',
+        'ok Signing',
         'ok Mail',
         'ok Proxy',
       ]);
+    });
+
+    test('tells of a certificate of one’s own, which everybody may read', { timeout: limitMs }, async () => {
+      const [SIGN_CERT_FILE, SIGN_KEY_FILE] = [join(dataDir(), 'certificate.pem'), join(dataDir(), 'key.pem')];
+      writeFileSync(SIGN_CERT_FILE, signingPair, { mode: 0o644 });
+      writeFileSync(SIGN_KEY_FILE, signingPair, { mode: 0o600 });
+      Object.assign(world.settings, { SIGN_CERT_FILE, SIGN_KEY_FILE });
+      writeSettings();
+      expect(await toDo()).toEqual([]);
+      const [finding] = (await look()).filter(({ part }) => part === 'Signing');
+      expect(finding?.text).toMatch(
+        /^CN=Test Institute signs until 01\/01\/2040; fingerprint \(SHA-256\) ([\dA-F]{2}:){31}[\dA-F]{2}\.$/,
+      );
     });
 
     test('finds nothing to do while no server runs, and says that the proxy could not be tried', async () => {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test, vi } from 'vitest';
+import type { AnswerOf } from '../../contract/calls/index.ts';
 import { describeOnEachDatabase } from './support/databases.ts';
 import { readIssues } from './support/issues.ts';
 import { restOf } from './support/rest.ts';
@@ -80,12 +81,50 @@ describeOnEachDatabase('the issues of a certificate', (open) => {
     await update(certificateId, 'Madurai');
     await generate(certificateId);
     const at = '2026-11-20T04:30:00.000Z';
-    const common = { DRAWN_AT: at, SHA256: expect.stringMatching(/^[\da-f]{64}$/), MAILED_AT: null };
+    const common = {
+      CHANGES: expect.any(Array),
+      DRAWN_AT: at,
+      SHA256: expect.stringMatching(/^[\da-f]{64}$/),
+      MAILED_AT: null,
+    };
     const { FILE_ID: newest } = await rowOf(certificateId);
     expect(await issuesOf(certificateId)).toEqual([
       { ...common, NO: 1, DRAWN_BY: 'admin', FILE_ID: expect.any(Number), SUPERSEDED_AT: at },
       { ...common, NO: 2, DRAWN_BY: 'md_office', FILE_ID: newest, SUPERSEDED_AT: null },
     ]);
+  });
+
+  test('say field by field what changed against the one before, and what the record says that none says yet', async () => {
+    const { certificateId, courseId } = await made();
+    const changes = async () => {
+      const { result, UNPRINTED } = (await server.office.send('GetIssues', { CertificateId: certificateId }))
+        .body as unknown as AnswerOf<'GetIssues'>;
+      return [...result.map(({ CHANGES }) => CHANGES), UNPRINTED];
+    };
+    expect(await changes()).toEqual([[], []]);
+    await update(certificateId, 'Madurai');
+    const place = { FIELD: 'place', BEFORE: 'Chennai', AFTER: 'Madurai' };
+    expect(await changes()).toEqual([[], [place]]);
+    await server.admin.write('CorrectCertificate', { CertificateId: certificateId, Grade: 'A', Reason });
+    const grade = { FIELD: 'grade', BEFORE: 'O', AFTER: 'A' };
+    await generate(certificateId);
+    expect(await changes()).toEqual([[], [place, grade], []]);
+    await server.office.write('UpdateCourse', { CourseId: courseId, ...courseBody({ CourseName: 'Weaving' }) });
+    expect(await changes()).toEqual([
+      [],
+      [place, grade],
+      [{ FIELD: 'course', BEFORE: expect.any(String), AFTER: 'Weaving' }],
+    ]);
+    await generate(certificateId);
+    expect((await changes()).at(-1)).toEqual([]);
+  });
+
+  test('of a certificate without any, and of none, are none', async () => {
+    const { enrolmentId } = await server.make.completed();
+    for (const CertificateId of [await server.make.issued(enrolmentId), 2_000_000_000]) {
+      const { body } = await server.office.send('GetIssues', { CertificateId });
+      expect(body).toEqual({ result: [], UNPRINTED: [] });
+    }
   });
 
   test('each have a key of their own', async () => {

@@ -4,6 +4,7 @@ import { checkAnswer } from './support/checkAnswer.ts';
 import { clientOf } from './support/client.ts';
 import { describeOnEachDatabase } from './support/databases.ts';
 import { fixedBytes } from './support/fixedBytes.ts';
+import { restOf } from './support/rest.ts';
 import { sharedServer } from './support/sharedServer.ts';
 
 describeOnEachDatabase('verification', (open) => {
@@ -38,6 +39,7 @@ describeOnEachDatabase('verification', (open) => {
       STATE: 'VALID',
       STATUS_DESC: 'Active',
       SHA256: sha256,
+      SIGNER_FINGERPRINT: expect.stringMatching(/^([\dA-F]{2}:){31}[\dA-F]{2}$/),
       INSTITUTE_NAME: 'Test Institute',
       INSTITUTE_PLACE: '',
       CERTIFICATE_ID: number,
@@ -198,10 +200,13 @@ describeOnEachDatabase('verification', (open) => {
       }
     });
 
-    test('runs no script', async () => {
+    test('runs no script but its own, and connects to nothing', async () => {
       const { headers, body } = await page((await certificate()).key);
-      expect(headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'unsafe-inline'/);
-      expect(body).not.toContain('<script');
+      expect(headers['content-security-policy']).toBe(
+        "default-src 'none'; style-src 'unsafe-inline'; script-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+      );
+      expect(body.match(/<script.*?>/g)).toEqual(['<script src="check.js">']);
+      expect((await page('unknown')).body).not.toContain('<script');
     });
 
     test('shows markup in a text as it was written', async () => {
@@ -278,11 +283,40 @@ describeOnEachDatabase('verification', (open) => {
       expect(headers['set-cookie']).toBeUndefined();
     });
 
-    test('is small, and found by no search engine', async () => {
-      const { key } = await issue(await replaced());
-      const { body } = await server.app.inject({ url: `/verify/${key}?lang=ta` });
-      expect(Buffer.byteLength(body)).toBeLessThan(20 * 1024);
+    test.each(['en', 'hi', 'ta'])('is small with its script, and found by no search engine, in %s', async (lang) => {
+      const { key } = await issue(await replaced('திருச்சிராப்பள்ளி '.repeat(5)));
+      const { body, headers } = await server.app.inject({ url: `/verify/${key}?lang=${lang}` });
+      const script = await page('check.js');
+      expect(Buffer.byteLength(body) + Buffer.byteLength(script.body)).toBeLessThan(20 * 1024);
       expect(body).toContain('<meta name="robots" content="noindex">');
+      expect(headers['x-robots-tag']).toBe('noindex');
+    });
+
+    test('says nothing of the student that is not printed', async () => {
+      const { certificateId, studentId } = await server.make.certificate();
+      const kept = await server.db.kysely
+        .selectFrom('students')
+        .select(['mobile', 'email', 'birth_date', 'parent_name', 'edu_inst_id_code', 'edu_university_name'])
+        .where('id', '=', studentId)
+        .executeTakeFirstOrThrow();
+      const { key } = await issue(certificateId);
+      const said = (await page(key)).body + JSON.stringify(await verify({ key }));
+      for (const [name, value] of Object.entries(kept)) {
+        expect(value, name).toBeTruthy();
+        expect(said).not.toContain(value);
+      }
+      expect(said).not.toMatch(/photo|income|\bmarks|percentage/i);
+    });
+
+    test('shows the logo of the institute, or else its first letter', async () => {
+      const { key } = await certificate();
+      expect((await page(key)).body).toContain('<b aria-hidden="true">T</b>');
+      const logoFileId = await server.make.photo();
+      await restOf(server, server.admin, 'settings').write('update', { logoFileId }, 1);
+      const { body } = await page(key);
+      expect(body).toContain('<img src="../api/logo" alt="">');
+      expect(body).not.toContain('<b aria-hidden');
+      await restOf(server, server.admin, 'settings').write('update', { logoFileId: 0 }, 1);
     });
 
     test.each(['unknown', '%00', '%3Cscript%3E'])('is 404 for the key %s', async (key) => {

@@ -1,5 +1,6 @@
 import { isDate } from '../../../domain/dates.ts';
 import { bytesOf, newDocument } from '../../drawing/document.ts';
+import type { Signing } from '../../drawing/signature.ts';
 import { loadFonts } from '../../drawing/fonts.ts';
 import { createTags } from '../../drawing/tags.ts';
 import { createTypesetter } from '../../drawing/typesetter.ts';
@@ -12,9 +13,13 @@ import { certificateWording } from './wording.ts';
 /**
  * Draws a certificate: a PDF of one page, A4 landscape (W17). The same certificate gives the same bytes. Any text is
  * made to fit, the institute's logo (a PNG or JPEG) too; a character that no font has is printed as a replacement character.
- * It is tagged, so that a screen reader reads it in its order.
+ * It is tagged, so that a screen reader reads it in its order, and signed where it is told with what (W48).
  */
-export async function drawCertificate(printed: PrintedCertificate, logo?: Uint8Array): Promise<Buffer> {
+export async function drawCertificate(
+  printed: PrintedCertificate,
+  logo?: Uint8Array,
+  signing?: Signing,
+): Promise<Buffer> {
   const fonts = await loadFonts();
   const words = certificateWording(printed);
   const about = {
@@ -26,11 +31,15 @@ export async function drawCertificate(printed: PrintedCertificate, logo?: Uint8A
   const doc = newDocument([page.width, page.height], about, 'tagged');
   const tags = createTags(doc);
   const typesetter = createTypesetter(doc, fonts, tags.piece);
-  return bytesOf(doc, () => {
-    tags.ornament(() => drawFrame(doc));
-    drawBody(doc, tags, typesetter, words, logo);
-    drawFoot(doc, tags, typesetter, words, printed.verifyUrl);
-  });
+  return bytesOf(
+    doc,
+    () => {
+      tags.ornament(() => drawFrame(doc));
+      drawBody(doc, tags, typesetter, words, logo);
+      drawFoot(doc, tags, typesetter, words, printed.verifyUrl);
+    },
+    signing,
+  );
 }
 
 /** Noon in India on the day of issue, so that the PDF says the same day nearly everywhere. */

@@ -1,6 +1,7 @@
 import { format } from 'date-fns/format';
 import { parseISO } from 'date-fns/parseISO';
 import { formatDay, isDate } from '../../../domain/dates.ts';
+import { type PrintedField, printedFields } from '../../../domain/printedFields.ts';
 import type { PrintedCertificate, PrintedWords } from './printed.ts';
 import { plainLine } from '../../drawing/runs.ts';
 
@@ -23,10 +24,10 @@ function periodWords(start: string, end: string): string {
 }
 
 /**
- * All that a certificate prints beside its fixed texts, in its order. The drawing and the verify page take their fields from
- * here, so that the one shows what the other prints.
+ * The words of each printed field. The drawing and the verify page take them from here, so that the one shows what the
+ * other prints.
  */
-const fields = {
+const fields: Record<PrintedField, (printed: PrintedCertificate) => string> = {
   institute: ({ instituteName }) => instituteName,
   institutePlace: ({ institutePlace }) => institutePlace,
   student: ({ title, studentName }) => `${title} ${studentName}`,
@@ -44,11 +45,7 @@ const fields = {
   issue: ({ issue, issueDay }) => (issue > 1 ? `${issue} of ${formatDay(issueDay)}` : ''),
   code: ({ verificationCode }) => verificationCode,
   issuedBy: ({ issuedBy }) => issuedBy,
-} satisfies Record<string, (printed: PrintedCertificate) => string>;
-
-export type PrintedField = keyof typeof fields;
-
-export const printedFields = Object.keys(fields) as readonly PrintedField[];
+};
 
 /** The words of each field, one line of plain text; '' where it is not printed. */
 export const fieldWords = (printed: PrintedCertificate) =>
@@ -59,12 +56,20 @@ export const fieldWords = (printed: PrintedCertificate) =>
 
 const firstIssue = (said: PrintedWords): PrintedCertificate => ({ ...said, issue: 1, issueDay: '', verifyUrl: '' });
 
+/** What one printed field said, and what it says in its place. */
+interface PrintedChange {
+  field: PrintedField;
+  before: string;
+  after: string;
+}
+
 /** The fields in whose words two issues differ; the number of an issue and its day do not count (W47). */
-export function differingFields(one: PrintedWords, other: PrintedWords): PrintedField[] {
-  const [words, otherWords] = [fieldWords(firstIssue(one)), fieldWords(firstIssue(other))];
-  return printedFields.filter((field) => words[field] !== otherWords[field]);
+export function printedChanges(before: PrintedWords, after: PrintedWords): PrintedChange[] {
+  const [words, otherWords] = [fieldWords(firstIssue(before)), fieldWords(firstIssue(after))];
+  return printedFields
+    .map((field) => ({ field, before: words[field], after: otherWords[field] }))
+    .filter((change) => change.before !== change.after);
 }
 
 /** Whether two certificates print the same words (W47). */
-export const saysTheSame = (one: PrintedWords, other: PrintedWords): boolean =>
-  differingFields(one, other).length === 0;
+export const saysTheSame = (one: PrintedWords, other: PrintedWords): boolean => printedChanges(one, other).length === 0;

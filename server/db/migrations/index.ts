@@ -18,6 +18,7 @@ import * as receipts from './260-receipts.ts';
 import * as batchesTaught from './270-batches-taught.ts';
 import * as copiesInParts from './280-copies-in-parts.ts';
 import * as certificateIssues from './300-certificate-issues.ts';
+import * as signing from './330-signing.ts';
 
 /** What a migration says to each database, one statement after the other. */
 type Statements = Readonly<Record<DialectKind, readonly string[]>>;
@@ -43,6 +44,7 @@ const statements: Readonly<Record<string, Statements>> = {
   '270-batches-taught': batchesTaught,
   '280-copies-in-parts': copiesInParts,
   '300-certificate-issues': certificateIssues,
+  '330-signing': signing,
 };
 
 /** The first migration: the tables of 1.0. */

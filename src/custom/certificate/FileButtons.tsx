@@ -2,6 +2,7 @@ import { Alert, Button, Snackbar } from '@mui/material';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslate } from '#src/text.ts';
 import { fetchFile } from '#src/dataProvider/files.ts';
+import { useOffers } from '#src/dataProvider/useOffers.ts';
 import { useOneRun } from '#src/ui/dialogs/useOneRun.ts';
 import { today } from '#src/clock.ts';
 import { reasonOf } from '#src/ui/steps/runSteps.ts';
@@ -22,6 +23,7 @@ export function FileButtons({ certificates, disabled = false }: Props) {
   const translate = useTranslate();
   const [kind, setKind] = useState<Kind | null>(null);
   const [said, setSaid] = useState<{ text: string; severity: 'info' | 'warning' | 'error' } | null>(null);
+  const signed = useOffers('signed');
   const left = useRef<AbortController>(null);
   useEffect(() => () => left.current?.abort(), []);
 
@@ -36,13 +38,12 @@ export function FileButtons({ certificates, disabled = false }: Props) {
           severity: 'info',
         });
       const { files, missing } = await fetchAll(all, progress, signal);
-      if (files.length > 0) await save(wanted, files);
+      const note = signed && wanted === 'pdf' ? translate('resources.certificates.many.forPrinting') : undefined;
+      if (files.length > 0) await save(wanted, files, note);
       const names = missing.map(({ studentName }) => studentName).join(', ');
-      setSaid(
-        missing.length > 0
-          ? { text: translate('resources.certificates.many.missing', { names }), severity: 'warning' }
-          : null,
-      );
+      const lacks = missing.length > 0 ? translate('resources.certificates.many.missing', { names }) : undefined;
+      const text = [lacks, files.length > 0 ? note : undefined].filter(Boolean).join(' ');
+      setSaid(text === '' ? null : { text, severity: lacks === undefined ? 'info' : 'warning' });
     } catch (error) {
       const reason = reasonOf(error);
       if (!signal.aborted)
@@ -101,9 +102,9 @@ async function fetchAll(
   return { files, missing: certificates.filter(({ id }) => !blobs.has(id)) };
 }
 
-async function save(kind: Kind, files: readonly CertificateFile[]): Promise<void> {
+async function save(kind: Kind, files: readonly CertificateFile[], note: string | undefined): Promise<void> {
   const { joinAsPdf, packAsZip } = await import('./files.ts');
-  const url = URL.createObjectURL(await (kind === 'pdf' ? joinAsPdf(files) : packAsZip(files)));
+  const url = URL.createObjectURL(await (kind === 'pdf' ? joinAsPdf(files, note) : packAsZip(files)));
   const link = document.createElement('a');
   link.href = url;
   link.download = `certificates-${today()}.${kind}`;

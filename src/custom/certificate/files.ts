@@ -18,10 +18,15 @@ export function fileNameOf({ certificate: { id, certificateId, studentName }, bl
   return `${words.replaceAll(/[\\/:*?"<>|]/g, '-')}.${extensions[blob.type] ?? 'bin'}`;
 }
 
-/** All pages in one PDF, in the order of the certificates. Loads what writes PDFs. */
-export async function joinAsPdf(files: readonly CertificateFile[]): Promise<Blob> {
-  const { PDFDocument } = await import('@cantoo/pdf-lib');
+/**
+ * All pages in one PDF, in the order of the certificates. A signature covers its own file alone, and is left out; `note` says so in
+ * what the PDF tells of itself. Loads what writes PDFs.
+ */
+export async function joinAsPdf(files: readonly CertificateFile[], note: string | undefined): Promise<Blob> {
+  const { PDFDict, PDFDocument, PDFName } = await import('@cantoo/pdf-lib');
+  const [subtype, widget] = [PDFName.of('Subtype'), PDFName.of('Widget')];
   const joined = await PDFDocument.create();
+  if (note !== undefined) joined.setSubject(note);
   for (const { blob } of files) {
     const bytes = await blob.arrayBuffer();
     if (blob.type === 'image/png' || blob.type === 'image/jpeg') {
@@ -29,6 +34,11 @@ export async function joinAsPdf(files: readonly CertificateFile[]): Promise<Blob
       joined.addPage([picture.width, picture.height]).drawImage(picture);
     } else {
       const source = await PDFDocument.load(bytes);
+      for (const { node } of source.getPages()) {
+        const marks = node.Annots();
+        const kept = marks?.asArray().filter((_, index) => marks.lookup(index, PDFDict).get(subtype) !== widget) ?? [];
+        node.set(PDFName.of('Annots'), source.context.obj(kept));
+      }
       for (const page of await joined.copyPages(source, source.getPageIndices())) joined.addPage(page);
     }
   }

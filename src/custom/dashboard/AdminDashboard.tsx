@@ -1,6 +1,7 @@
 import { BackupAge } from './BackupAge.tsx';
 import { DashboardPage } from './DashboardPage.tsx';
 import { IntakeSpace } from './IntakeSpace.tsx';
+import { SigningEnds } from './SigningEnds.tsx';
 
 /** The admin's dashboard (spec 2). */
 export default function AdminDashboard() {
@@ -8,6 +9,7 @@ export default function AdminDashboard() {
     <DashboardPage title="dashboard.adminTitle">
       <BackupAge />
       <IntakeSpace />
+      <SigningEnds />
     </DashboardPage>
   );
 }

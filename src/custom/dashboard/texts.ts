@@ -9,6 +9,10 @@ export const dashboardTexts = {
   noBackup: 'No good backup has been made yet. Please look at the server’s log.',
   intakeSpace:
     'Photos and income proofs of new registrations fill %{percent} % of their space. When it is full, nobody can register any more. Please approve or reject new registrations.',
+  signingEnds:
+    'The signing certificate expires on %{day}. Without a new one no certificate can be generated from then on. Please ask whoever runs the server (docs/operating.md, Signatures).',
+  signingExpired:
+    'The signing certificate expired on %{day}. No certificate can be generated until there is a new one. Please ask whoever runs the server (docs/operating.md, Signatures).',
   openRegistrations: 'New registrations',
   figures: 'Key figures',
   secondFactor: 'Two-step login',

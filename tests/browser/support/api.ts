@@ -10,6 +10,8 @@ export interface Api {
   /** Sends a call that must succeed and answers its result. */
   call<N extends PostCallName>(name: N, body: BodyOf<N>): Promise<Row & Row[]>;
   upload(bytes: Uint8Array, fileType: string): Promise<number>;
+  /** The bytes of a file. */
+  file(id: number): Promise<Buffer>;
   /** A request to a REST resource that must succeed: `rest('POST', 'batches', {…})`; answers the record. */
   rest<R>(method: 'GET' | 'POST' | 'PUT', path: string, body?: object): Promise<R>;
 }
@@ -65,6 +67,11 @@ export async function openApi(url: string, profile?: Profile): Promise<Api> {
       const answer = (await response.json()) as { result: Row };
       if (answer.result.OUT_OK !== 1) throw new Error(`upload: ${JSON.stringify(answer)}`);
       return Number(answer.result.OUT_FILE_ID);
+    },
+    async file(id) {
+      const response = await fetch(`${url}/api/file/${id}`, { headers: headers() });
+      if (!response.ok) throw new Error(`file ${id}: ${response.status}`);
+      return Buffer.from(await response.arrayBuffer());
     },
   };
 }

@@ -2,12 +2,13 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { I18nContextProvider } from 'react-admin';
 import { MemoryRouter } from 'react-router';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Health } from '#contract/health.ts';
 import { SiteContext } from '#src/routing/usePathTo.ts';
 import { i18nProvider } from '#src/app/texts/messages.ts';
 import { BackupAge } from '#src/custom/dashboard/BackupAge.tsx';
 import { IntakeSpace } from '#src/custom/dashboard/IntakeSpace.tsx';
+import { SigningEnds } from '#src/custom/dashboard/SigningEnds.tsx';
 import { createQueryClient } from '#src/dataProvider/queryClient.ts';
 import { forgetSessionInfo } from '#src/dataProvider/sessionInfo.ts';
 import { registrations } from '#src/resources/registrations/index.ts';
@@ -18,7 +19,7 @@ afterEach(() => {
   forgetSessionInfo();
 });
 
-/** Both warnings over a server's health; answers what was asked for once all is answered. */
+/** All warnings over a server's health; answers what was asked for once all is answered. */
 async function open(health: Health, { extensions = ['rest'], status = 200 } = {}) {
   const asked: string[] = [];
   const client = createQueryClient();
@@ -34,6 +35,7 @@ async function open(health: Health, { extensions = ['rest'], status = 200 } = {}
           <SiteContext value={{ profile: 'admin', owners: [registrations] }}>
             <BackupAge />
             <IntakeSpace />
+            <SigningEnds />
           </SiteContext>
         </QueryClientProvider>
       </I18nContextProvider>
@@ -85,6 +87,31 @@ test.each<[string, Health]>([
 ])('papers %s need no words', async (_, health) => {
   expect(await open(health)).toContain('/api/healthz');
   expect(warning()).toBeUndefined();
+});
+
+describe('on 20 November 2026', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T10:00:00+05:30') });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  test.each([
+    ['2026-12-20', 'expires on 20/12/2026. Without a new one no certificate can be generated from then on.'],
+    ['2026-11-20', 'expires on 20/11/2026. Without a new one no certificate can be generated from then on.'],
+    ['2026-11-19', 'expired on 19/11/2026. No certificate can be generated until there is a new one.'],
+  ])('a signing certificate that holds until %s is warned of, with who can help', async (signingEnds, says) => {
+    await open({ status: 'ok', signingEnds });
+    expect(warning()).toBe(
+      `The signing certificate ${says} Please ask whoever runs the server (docs/operating.md, Signatures).`,
+    );
+  });
+
+  test('a signing certificate that holds for 31 days needs no words', async () => {
+    expect(await open({ status: 'ok', signingEnds: '2026-12-21' })).toContain('/api/healthz');
+    expect(warning()).toBeUndefined();
+  });
 });
 
 test('the warnings are left out where the server cannot tell', async () => {

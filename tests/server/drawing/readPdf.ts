@@ -20,7 +20,8 @@ export async function readPdf(pdf: Buffer) {
     return [{ text: item.str, left, right: left + item.width, baseline }];
   });
   const { info } = await document.getMetadata();
-  const links = (await page.getAnnotations()).map((annotation) => String(annotation.url));
+  const annotations = await page.getAnnotations();
+  const links = annotations.filter(({ subtype }) => subtype === 'Link').map(({ url }) => String(url));
   const [, , width, height] = page.view;
   const seen = { pages: document.numPages, width, height, placed, info: info as Record<string, unknown>, links };
   await task.destroy();

@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { describe, expect, it } from 'vitest';
 import { drawCertificate } from '../../../server/certificates/drawing/certificatePdf.ts';
+import { poppler, withoutPoppler } from '../support/poppler.ts';
 import { sampleCertificate } from './sample.ts';
 
 /** jsdom has no types of its own; of it the XML parser is wanted. */
@@ -100,5 +101,57 @@ describe('a drawn certificate', () => {
     const described = pdf.match(/\/Type \/FontDescriptor\b/g)?.length ?? 0;
     expect(described).toBe(4);
     expect(pdf.match(/\/FontFile[23]\b/g)).toHaveLength(described);
+  });
+});
+
+describe.skipIf(withoutPoppler !== '')(`a drawn certificate, by Poppler${withoutPoppler}`, () => {
+  const drawn = drawCertificate(
+    sampleCertificate({
+      studentName: 'பிரியதர்ஷினி கொங்குநாடு Anjali',
+      institutionName: 'श्रीमती अनुराधा विद्यालय',
+      courseName: 'R & D <x>',
+    }),
+  );
+
+  it('has its words in their order and on their lines, in each script', async () => {
+    const lines = poppler('pdftotext', await drawn).split(/\n+/);
+    expect(lines.slice(0, 8)).toEqual([
+      'Vaigai Institute of Training',
+      'Madurai, Tamil Nadu',
+      'Certificate of Completion',
+      'This is to certify that',
+      'Ms. பிரியதர்ஷினி கொங்குநாடு Anjali',
+      'of श्रीमती अनुराधा विद्यालय',
+      'has successfully completed the internship',
+      'R & D <x>',
+    ]);
+  });
+
+  it('says its title, that it is tagged, and its language', async () => {
+    const pdf = await drawn;
+    const told = poppler('pdfinfo', pdf);
+    expect(told).toMatch(/^Title: +Certificate of Completion: Ms\. .* Anjali, R & D <x>$/m);
+    expect(told).toMatch(/^Tagged: +yes$/m);
+    expect(told).toMatch(/^Suspects: +no$/m);
+    expect(pdf.toString('latin1')).toMatch(/\/Lang \(en-IN\)/);
+  });
+
+  // Its structure has the letters as they stand, shaped: it takes the text given beside them for pdftotext alone.
+  it('has its structure in the order of the page', async () => {
+    const parts = poppler('pdfinfo', await drawn, '-struct-text').split('\n');
+    const roles = parts.map((line) => /^ {2}(P|H1|Figure)\b/.exec(line)?.[1]).filter(Boolean);
+    expect(roles.slice(0, 4)).toEqual(['P', 'P', 'H1', 'P']);
+    expect(roles.filter((role) => role === 'Figure')).toHaveLength(1);
+    const words = parts.flatMap((line) => /^ {4}"(.*)"$/.exec(line)?.[1] ?? []);
+    const order = ['Certificate of Completion', 'Ms. ', 'R & D <x>', 'Remarks: GOOD', 'Authorised signatory'];
+    expect(words.filter((word) => order.includes(word))).toEqual(order);
+  });
+
+  it('has every font embedded', async () => {
+    const [, , ...fonts] = poppler('pdffonts', await drawn)
+      .trimEnd()
+      .split('\n');
+    expect(fonts).toHaveLength(4);
+    for (const font of fonts) expect(font).toMatch(/ Identity-H +yes yes yes /);
   });
 });

@@ -14,7 +14,9 @@ import { makeFirstUsers } from '../../../server/session/firstUsers.ts';
 import { fillClassEnds } from '../../../server/calendar/classPeriods.ts';
 import { todayInIndia } from '../../../domain/dates.ts';
 import { makeFirstSettings } from '../../../server/settings/read.ts';
+import { keepOwnPair } from '../../../server/signing/signer.ts';
 import { tidyUp } from '../../../server/upkeep.ts';
+import { signingPair } from './signingPair.ts';
 
 export const passwords = { admin: 'Admin-Password-1', md_office: 'Office-Password-1' };
 
@@ -75,6 +77,7 @@ export async function startServer(
   await makeFirstUsers(db, config, clock.now);
   await makeFirstSettings(db.kysely, config, clock.now);
   await fillClassEnds(db.kysely, todayInIndia(clock.now));
+  await keepOwnPair(db.kysely, signingPair);
   const databaseClock = () => Promise.resolve(clock.now.getTime());
   const { app, services } = await buildApp(config, db, {
     clock: () => clock.now,

@@ -1,7 +1,12 @@
-import { PDFDocument } from '@cantoo/pdf-lib';
+import { PDFDict, PDFDocument, PDFName } from '@cantoo/pdf-lib';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { drawCertificate } from '#server/certificates/drawing/certificatePdf.ts';
+import { readPair } from '#server/signing/pair.ts';
+import { signingAt } from '#server/signing/refuse.ts';
 import { fileNameOf, joinAsPdf, packAsZip } from '#src/custom/certificate/files.ts';
+import { sampleCertificate } from '../../server/drawing/sample.ts';
+import { signingPair } from '../../server/support/signingPair.ts';
 
 const certificate = (id: number, studentName: string) => ({
   id,
@@ -26,9 +31,28 @@ async function picture(format: 'png' | 'jpeg'): Promise<Blob> {
 
 test('PDFs and pictures become pages of one PDF, in their order', async () => {
   const blobs = [await pdf(200), await picture('png'), await pdf(300), await picture('jpeg')];
-  const joined = await joinAsPdf(blobs.map((blob, id) => ({ certificate: certificate(id, 'Anna'), blob })));
+  const joined = await joinAsPdf(
+    blobs.map((blob, id) => ({ certificate: certificate(id, 'Anna'), blob })),
+    undefined,
+  );
   const pages = (await PDFDocument.load(await joined.arrayBuffer())).getPages();
   expect(pages.map((page) => page.getWidth())).toEqual([200, 30, 300, 30]);
+});
+
+test('the signature of a file is no part of the joined PDF, which says what it is for; its links are', async () => {
+  const pair = readPair(signingPair, signingPair);
+  const drawn = await drawCertificate(sampleCertificate(), undefined, signingAt(pair, new Date('2026-11-20')));
+  const blob = new Blob([new Uint8Array(drawn)], { type: 'application/pdf' });
+  const joined = await joinAsPdf([{ certificate: certificate(1, 'Anna'), blob }], 'For printing');
+  const document = await PDFDocument.load(await joined.arrayBuffer());
+  expect(document.getSubject()).toBe('For printing');
+  expect(document.getForm().getFields()).toEqual([]);
+  const kinds = document.context
+    .enumerateIndirectObjects()
+    .flatMap(([, object]) => (object instanceof PDFDict ? String(object.get(PDFName.of('Subtype'))) : []));
+  expect(kinds).toContain('/Link');
+  expect(kinds).not.toContain('/Widget');
+  expect(joined.size).toBeLessThan(blob.size);
 });
 
 test('files in a ZIP are named by number and student, without what no system takes', async () => {
