@@ -1,6 +1,7 @@
 import { Box, Button, DialogActions, DialogContent, Typography } from '@mui/material';
 import { useTranslate } from '#src/text.ts';
 import { LeaveDialog } from '#src/ui/dialogs/LeaveDialog.tsx';
+import { useOffers } from '#src/dataProvider/useOffers.ts';
 import { InView } from '#src/ui/dialogs/TaskDialog.tsx';
 import { BatchProgress } from '#src/ui/steps/BatchProgress.tsx';
 import { OutcomeChip } from '#src/ui/steps/OutcomeChip.tsx';
@@ -19,6 +20,7 @@ interface Props {
 /** Reviews certificates before they are mailed, then shows the result of each mail; saves all files as one. For a TaskDialog. */
 export function CertificatesReview({ certificates, mailing, onClose }: Props) {
   const translate = useTranslate();
+  const signed = useOffers('signed');
   const { mailed, busy, run, stop, stopping } = mailing;
   const ids = certificates.map(({ id }) => id);
   const waiting = idsThat(ids, mailed, undefined);
@@ -39,6 +41,11 @@ export function CertificatesReview({ certificates, mailing, onClose }: Props) {
             <Row key={certificate.id} certificate={certificate} mailing={mailing} />
           ))}
         </Box>
+        {signed && (
+          <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
+            {translate('resources.certificates.many.forPrinting')}
+          </Typography>
+        )}
       </DialogContent>
       <DialogActions>
         <FileButtons certificates={() => certificates} disabled={busy} />

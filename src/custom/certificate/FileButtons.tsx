@@ -23,7 +23,7 @@ export function FileButtons({ certificates, disabled = false }: Props) {
   const translate = useTranslate();
   const [kind, setKind] = useState<Kind | null>(null);
   const [said, setSaid] = useState<{ text: string; severity: 'info' | 'warning' | 'error' } | null>(null);
-  const signed = useOffers('signed');
+  const note = useOffers('signed') ? translate('resources.certificates.many.forPrinting') : undefined;
   const left = useRef<AbortController>(null);
   useEffect(() => () => left.current?.abort(), []);
 
@@ -38,12 +38,13 @@ export function FileButtons({ certificates, disabled = false }: Props) {
           severity: 'info',
         });
       const { files, missing } = await fetchAll(all, progress, signal);
-      const note = signed && wanted === 'pdf' ? translate('resources.certificates.many.forPrinting') : undefined;
       if (files.length > 0) await save(wanted, files, note);
       const names = missing.map(({ studentName }) => studentName).join(', ');
-      const lacks = missing.length > 0 ? translate('resources.certificates.many.missing', { names }) : undefined;
-      const text = [lacks, files.length > 0 ? note : undefined].filter(Boolean).join(' ');
-      setSaid(text === '' ? null : { text, severity: lacks === undefined ? 'info' : 'warning' });
+      setSaid(
+        missing.length > 0
+          ? { text: translate('resources.certificates.many.missing', { names }), severity: 'warning' }
+          : null,
+      );
     } catch (error) {
       const reason = reasonOf(error);
       if (!signal.aborted)
@@ -58,6 +59,7 @@ export function FileButtons({ certificates, disabled = false }: Props) {
       disabled={disabled || busy}
       loading={busy && kind === wanted}
       onClick={() => void run(wanted)}
+      title={wanted === 'pdf' ? note : undefined}
     >
       {translate(`resources.certificates.many.${wanted}`)}
     </Button>

@@ -34,7 +34,7 @@ export const certificatesTexts = {
     mail: { running: 'Sending', done: 'E-mail sent', failed: 'E-mail failed', unsure: 'May have been sent' },
     pdf: 'All as one PDF',
     zip: 'ZIP',
-    forPrinting: 'This PDF is for printing. Signatures and the check of a file hold for the single files.',
+    forPrinting: 'All as one PDF is for printing. Signatures and the check of a file hold for the single files.',
     fetching: 'Loading files: %{done} of %{of}',
     missing: 'Saved without those that have no file: %{names}',
     filesFailed: 'Nothing was saved: %{reason}',
