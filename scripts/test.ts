@@ -23,7 +23,6 @@ interface Count {
 
 interface VitestReport extends Ended {
   numPassedTests: number;
-  numFailedTests: number;
 }
 
 function read<Report>(name: Runner): Report | undefined {
@@ -52,10 +51,11 @@ async function vitest(): Promise<Count> {
     `--outputFile.json=${report('vitest')}`,
   ]);
   const counts = read<VitestReport>('vitest');
+  const failures = counts ? failedIn(counts) : [];
   return orRunner('vitest', code, {
     passed: counts?.numPassedTests ?? 0,
-    failed: counts?.numFailedTests ?? 0,
-    failures: counts ? failedIn(counts) : [],
+    failed: failures.length,
+    failures,
     skipped: counts ? skippedIn(counts) : [],
   });
 }

@@ -3,6 +3,7 @@ export interface Ended {
   testResults: {
     /** The path of the file. */
     name: string;
+    status: string;
     /** Why the file as a whole failed; '' where its tests ran. */
     message: string;
     assertionResults: { fullName: string; status: string; failureMessages: string[] }[];
@@ -16,14 +17,14 @@ export const skippedIn = ({ testResults }: Ended): string[] =>
     .filter(({ status }) => status !== 'passed' && status !== 'failed')
     .map(({ fullName }) => fullName);
 
-/** The files that did not load and the full names of the tests that failed, each with the first line of its error. */
+/** The full names of the tests that failed and the files that did so outside of their tests, each with the first line of its error. */
 export const failedIn = ({ testResults }: Ended): string[] =>
-  testResults.flatMap(({ name, message, assertionResults }) => [
-    ...(message && assertionResults.length === 0 ? [`${name}: ${firstLine(message)}`] : []),
-    ...assertionResults
-      .filter(({ status }) => status === 'failed')
-      .map(({ fullName, failureMessages }) => `${fullName}: ${firstLine(failureMessages[0])}`),
-  ]);
+  testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const failed = assertionResults.filter((test) => test.status === 'failed');
+    if (status === 'failed' && failed.length === 0)
+      return [`${name}: ${firstLine(message) || 'failed before its tests, or after them'}`];
+    return failed.map(({ fullName, failureMessages }) => `${fullName}: ${firstLine(failureMessages[0])}`);
+  });
 
 const firstLine = (text = '') => text.split('\n', 1)[0] ?? '';
 

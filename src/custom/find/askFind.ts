@@ -19,6 +19,7 @@ export interface FindResults {
   registrations: readonly FoundIn<'REGISTRATIONS'>[];
   enrolments: readonly FoundIn<'ENROLMENTS'>[];
   certificates: readonly FoundIn<'CERTIFICATES'>[];
+  payments: readonly FoundIn<'PAYMENTS'>[];
   courses: readonly FoundIn<'COURSES'>[];
 }
 
@@ -29,25 +30,28 @@ export async function askFind(calls: AppDataProvider, text: string, signal: Abor
     { Text: text },
     { signal, fallback: texts.general.fetchFailed },
   );
-  const { STUDENTS, REGISTRATIONS = [], ENROLMENTS, CERTIFICATES, COURSES } = answer.result;
+  const { STUDENTS, REGISTRATIONS = [], ENROLMENTS, CERTIFICATES, PAYMENTS = [], COURSES } = answer.result;
   return {
     students: STUDENTS.map(toRecord),
     registrations: REGISTRATIONS.map(toRecord),
     enrolments: ENROLMENTS.map(toRecord),
     certificates: CERTIFICATES.map(toRecord),
+    payments: PAYMENTS.map(toRecord),
     courses: COURSES.map(toRecord),
   };
 }
 
 /** The totals of kinds with more matches than shown; `atLeast` if counting stopped (W33). */
-export type Totals = { readonly [Kind in keyof FindResults]?: { total: number; atLeast: boolean } };
+export type Totals = { readonly [Kind in Counted]?: { total: number; atLeast: boolean } };
 
 const allOf = (total = 0) => ({ total, atLeast: false });
 
+/** The kinds whose list searches in the same fields as Find; the list of payments also searches in names. */
 const kinds = ['students', 'registrations', 'enrolments', 'certificates', 'courses'] as const;
+export type Counted = (typeof kinds)[number];
 
 /** The list filter that has the same matches as Find. */
-export const filterOf = (kind: keyof FindResults, text: string): FilterPayload =>
+export const filterOf = (kind: Counted, text: string): FilterPayload =>
   kind === 'certificates' || kind === 'courses' ? { search: text } : { search: text, status: anyStatus };
 
 /** Counts the matches of each kind that filled its limit. */
@@ -87,7 +91,16 @@ export async function gatherFound(
   text: string,
   mayDecide: boolean,
 ): Promise<FindResults & { totals?: Totals }> {
-  const nothing: FindResults = { students: [], registrations: [], enrolments: [], certificates: [], courses: [] };
+  // Such a server has no receipt numbers.
+  const payments: FindResults['payments'] = [];
+  const nothing: FindResults = {
+    students: [],
+    registrations: [],
+    enrolments: [],
+    certificates: [],
+    payments,
+    courses: [],
+  };
   if (text.length < shortestText) return nothing;
   const { field, value } = filterFor(text);
   const filters = { status: anyStatus, [field]: value };
@@ -116,6 +129,7 @@ export async function gatherFound(
     registrations: newest(registrations),
     enrolments: newest(enrolments).map(({ studentMobile, ...row }) => ({ ...row, mobile: studentMobile ?? '' })),
     certificates: certificates.data,
+    payments,
     courses: courses.data,
     totals: {
       students: allOf(students.length),

@@ -4,8 +4,9 @@ import { routesOf } from '#src/routing/routeTable.ts';
 import type { PathTo } from '#src/routing/screen.ts';
 import type { Site } from '#src/routing/usePathTo.ts';
 import type { LabelKey } from '#src/text.ts';
+import { formatRupees } from '#domain/money.ts';
 import { isDeleted } from '#domain/status.ts';
-import { filterOf, type FindResults, type Totals } from './askFind.ts';
+import { type Counted, filterOf, type FindResults, type Totals } from './askFind.ts';
 
 type Group = keyof FindResults | 'screens';
 
@@ -72,7 +73,7 @@ export function hitsOf(found: FindResults, text: string, pathTo: PathTo, totals:
         'enrolments',
       ),
     );
-  const moreOf = (group: keyof FindResults): Hit[] => {
+  const moreOf = (group: Counted): Hit[] => {
     const { total = 0, atLeast = false } = totals[group] ?? {};
     const count = total - found[group].length;
     const path = pathTo(group, 'list');
@@ -126,6 +127,14 @@ export function hitsOf(found: FindResults, text: string, pathTo: PathTo, totals:
       }),
     ),
     ...moreOf('certificates'),
+    ...found.payments.flatMap(({ id, receiptNo, paidFee, studentId, studentName, courseName }) =>
+      hit('payments', id, {
+        title: receiptNo ?? '',
+        facts: filled(studentName, courseName, formatRupees(Number(paidFee ?? 0))),
+        status: '',
+        path: pathTo('students', 'show', { id: studentId ?? 0 }),
+      }),
+    ),
     ...found.courses.flatMap(({ id, courseName, courseCode }) =>
       hit('courses', id, {
         title: courseName ?? '',

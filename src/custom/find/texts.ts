@@ -17,6 +17,7 @@ export const findTexts = {
     registrations: 'Registrations',
     enrolments: 'Student Courses',
     certificates: 'Certificates',
+    payments: 'Payments',
     courses: 'Courses',
     screens: 'Screens',
   },

@@ -5,7 +5,14 @@ import { type FindResults, filterFor } from '#src/custom/find/askFind.ts';
 import { hitsOf } from '#src/custom/find/hits.ts';
 import { nameFound, type Names } from '#src/custom/find/nameFound.ts';
 
-const nothing: FindResults = { students: [], registrations: [], enrolments: [], certificates: [], courses: [] };
+const nothing: FindResults = {
+  students: [],
+  registrations: [],
+  enrolments: [],
+  certificates: [],
+  payments: [],
+  courses: [],
+};
 const pathTo = ((owner: string, screen: string, params: object = {}) =>
   [owner, screen, ...Object.values(params)].join('/')) as PathTo;
 
@@ -46,6 +53,14 @@ test('what was found in a fact that is not shown anyhow is shown', () => {
   expect(factsFor('example')).toEqual(['9840012345', 'pr@example.in']);
   expect(factsFor('cs2024')).toEqual(['9840012345', 'CS2024017']);
   expect(factsFor('priya')).toEqual(['9840012345']);
+});
+
+test('a receipt leads to the student who paid, with what was paid for', () => {
+  const paid = { studentId: 7, studentName: 'Priya', courseName: 'Web', paidFee: -4500.5 };
+  const found = { ...nothing, payments: [{ id: 3, receiptNo: 'V/26-27/00003', ...paid }] };
+  expect(hitsOf(found, '00003', pathTo)).toMatchObject([
+    { group: 'payments', title: 'V/26-27/00003', facts: ['Priya', 'Web', '-₹4,500.50'], path: 'students/show/7' },
+  ]);
 });
 
 test('what a profile has no page for is no hit', () => {
