@@ -22,3 +22,23 @@ export const printedFields = [
 ] as const;
 
 export type PrintedField = (typeof printedFields)[number];
+
+/** Their English labels. */
+export const printedLabels = {
+  institute: 'Institute',
+  institutePlace: 'Place of the institute',
+  student: 'Name',
+  institution: 'College or school',
+  courseType: 'Course type',
+  course: 'Course',
+  duration: 'Duration',
+  period: 'Period',
+  place: 'Place',
+  grade: 'Grade',
+  remarks: 'Remarks',
+  number: 'Certificate no.',
+  issued: 'Issued on',
+  issue: 'Issue',
+  code: 'Verification code',
+  issuedBy: 'Authorised signatory',
+} as const satisfies Record<PrintedField, string>;

@@ -1,4 +1,4 @@
-import type { PrintedField } from '../../domain/printedFields.ts';
+import { type PrintedField, printedLabels } from '../../domain/printedFields.ts';
 
 interface PageTexts {
   /** As the link to it says. */
@@ -57,24 +57,7 @@ const en: PageTexts = {
       'This is not the file that we issued. It may have been changed, or only saved anew. Compare the fields above.',
     choose: 'Choose the PDF of the certificate.',
   },
-  fields: {
-    institute: 'Institute',
-    institutePlace: 'Place of the institute',
-    student: 'Name',
-    institution: 'College or school',
-    courseType: 'Course type',
-    course: 'Course',
-    duration: 'Duration',
-    period: 'Period',
-    place: 'Place',
-    grade: 'Grade',
-    remarks: 'Remarks',
-    number: 'Certificate no.',
-    issued: 'Issued on',
-    issue: 'Issue',
-    code: 'Verification code',
-    issuedBy: 'Authorised signatory',
-  },
+  fields: printedLabels,
 };
 
 const hi: PageTexts = {

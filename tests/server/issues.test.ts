@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto';
 import { describe, expect, test, vi } from 'vitest';
 import type { AnswerOf } from '../../contract/calls/index.ts';
 import { describeOnEachDatabase } from './support/databases.ts';
 import { readIssues } from './support/issues.ts';
-import { restOf } from './support/rest.ts';
+import { tellIssueStory } from './support/issueStory.ts';
 import { courseBody } from './support/samples.ts';
 import { sharedServer } from './support/sharedServer.ts';
 
@@ -21,59 +20,8 @@ describeOnEachDatabase('the issues of a certificate', (open) => {
   const mail = (CertificateId: number) => server.office.write('SendCertificateMail', { CertificateId });
   const revoke = (CertificateId: number) => server.admin.write('RevokeCertificate', { CertificateId, Reason });
 
-  test(
-    'stay as they were handed out, and tell one story, whatever is changed later',
-    { timeout: 120_000 },
-    async () => {
-      const { certificateId, studentId, courseId } = await made();
-      const read = () => readIssues(server, server.office, certificateId);
-      await mail(certificateId);
-      const changes = [
-        () => update(certificateId, 'Madurai'),
-        () => server.admin.write('CorrectCertificate', { CertificateId: certificateId, Grade: 'A', Reason }),
-        async () => {
-          await server.office.write('UpdateStudent', { StudentId: studentId, Name: 'Kavya Mohan' });
-          await update(certificateId, 'Madurai');
-        },
-        () => server.office.write('UpdateStudent', { StudentId: studentId, EduInstName: 'Loyola College' }),
-        () => server.office.write('UpdateCourse', { CourseId: courseId, ...courseBody({ CourseName: 'Weaving' }) }),
-        () => restOf(server, server.admin, 'settings').write('update', { instituteName: 'Renamed Institute' }, 1),
-      ];
-      const hashes = async () => {
-        const files = (await issuesOf(certificateId)).map(async ({ FILE_ID }) => {
-          const { bytes } = await server.office.get(`/api/file/${FILE_ID}`);
-          return createHash('sha256').update(bytes).digest('hex');
-        });
-        return Promise.all(files);
-      };
-      const ofTheirDay = await hashes();
-      for (const change of changes) {
-        await change();
-        expect(await hashes()).toEqual(ofTheirDay);
-        await generate(certificateId);
-        const [newest = '', ...earlier] = (await hashes()).toReversed();
-        expect(earlier.toReversed()).toEqual(ofTheirDay);
-        ofTheirDay.push(newest);
-      }
-      const before = await read();
-      expect(before.map(({ verified }) => verified.STATE)).toEqual([...changes.map(() => 'REPLACED'), 'VALID']);
-      const differing = before.map(({ page }) => /The valid one differs in: (.*?)\./.exec(page)?.[1]);
-      expect(differing).toEqual([
-        'Institute, Name, College or school, Course, Place, Grade',
-        'Institute, Name, College or school, Course, Grade',
-        'Institute, Name, College or school, Course',
-        'Institute, College or school, Course',
-        'Institute, Course',
-        'Institute',
-        undefined,
-      ]);
-      expect(before.map(({ row }) => row.MAILED_AT)).toEqual([expect.any(String), ...changes.map(() => null)]);
-      await revoke(certificateId);
-      expect(new Set((await read()).map(({ verified }) => verified.STATE))).toEqual(new Set(['REVOKED']));
-      await server.admin.write('RestoreCertificate', { CertificateId: certificateId, Reason });
-      expect(await read()).toEqual(before);
-      await restOf(server, server.admin, 'settings').write('update', { instituteName: 'Test Institute' }, 1);
-    },
+  test('stay as they were handed out, and tell one story, whatever is changed later', { timeout: 120_000 }, async () =>
+    tellIssueStory(server, server.admin, await made()),
   );
 
   test('are listed with who drew them, when, and their files', async () => {
@@ -166,6 +114,21 @@ describeOnEachDatabase('the issues of a certificate', (open) => {
       await generate(certificateId);
       expect((await rowOf(certificateId)).MAILED_AT).toBeNull();
       expect((await issuesOf(certificateId)).map(({ MAILED_AT }) => MAILED_AT)).toEqual([expect.any(String), null]);
+    });
+
+    test('count as not mailed again once the next one is drawn', async () => {
+      const { certificateId, studentId } = await made();
+      const notMailed = async () =>
+        (await server.office.result('GetCertificateList', { StudentId: studentId, Work: 'NOT_MAILED' })).length;
+      const counts = [await notMailed()];
+      await mail(certificateId);
+      counts.push(await notMailed());
+      await update(certificateId, 'Madurai');
+      await generate(certificateId);
+      counts.push(await notMailed());
+      await revoke(certificateId);
+      counts.push(await notMailed());
+      expect(counts).toEqual([1, 0, 1, 0]);
     });
 
     test('stand at the one that they carried, where the next was drawn meanwhile', async () => {

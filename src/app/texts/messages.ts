@@ -33,6 +33,7 @@ import type { batchesTexts } from '#src/resources/batches/texts.ts';
 import { batchesTitle } from '#src/resources/batches/title.ts';
 import { certificatesTexts } from '#src/resources/certificates/texts.ts';
 import type { coursePageTexts } from '#src/resources/courses/page/texts.ts';
+import type { issuesTexts } from '#src/resources/certificates/issues/texts.ts';
 import { coursesTexts } from '#src/resources/courses/texts.ts';
 import type { manyTexts } from '#src/resources/enrolments/completeMany/texts.ts';
 import type { duesTexts } from '#src/resources/dues/texts.ts';
@@ -153,6 +154,7 @@ interface LateTexts {
     batches: typeof batchesTexts;
     'activity-log': typeof activityTexts;
     'security-log': typeof securityTexts;
+    certificates: { issues: typeof issuesTexts };
     courses: { page: typeof coursePageTexts };
     dues: typeof duesTexts;
     enrolments: typeof completeTexts & { attendance: typeof recordTexts; many: typeof manyTexts };

@@ -12,12 +12,18 @@ import { mayBeSent } from './mayBeSent.ts';
 interface Props {
   certificate: { id: number; studentName?: string | null };
   likeliest?: boolean;
+  inHeader?: boolean;
   /** Called after the success message: the row may disappear then. */
   onSent?: () => void;
 }
 
 /** Send EMail: mails the certificate to the student. Success is shown for a moment, a failure until it is read. */
-export function SendMailButton({ certificate: { id, studentName }, likeliest = false, onSent }: Props) {
+export function SendMailButton({
+  certificate: { id, studentName },
+  likeliest = false,
+  inHeader = false,
+  onSent,
+}: Props) {
   const translate = useTranslate();
   const { write } = useCalls();
   const throwToPage = useThrowToPage();
@@ -44,6 +50,7 @@ export function SendMailButton({ certificate: { id, studentName }, likeliest = f
     <>
       <RowButton
         likeliest={likeliest}
+        inHeader={inHeader}
         loading={busy}
         onClick={() => void run()}
         aria-label={translate('resources.certificates.sendMailTo', { student: studentName ?? '' })}

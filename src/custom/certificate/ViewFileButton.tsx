@@ -7,10 +7,12 @@ import { RowButton } from '#src/ui/inputs/RowButton.tsx';
 interface Props {
   certificate: { certificateId?: string | null; fileId?: number | null; studentName?: string | null };
   likeliest?: boolean;
+  inHeader?: boolean;
 }
 
 /** View File: the certificate's PDF or picture, or that there is none. */
-export function ViewFileButton({ certificate: { certificateId, fileId, studentName }, likeliest = false }: Props) {
+export function ViewFileButton({ certificate, likeliest = false, inHeader = false }: Props) {
+  const { certificateId, fileId, studentName } = certificate;
   const translate = useTranslate();
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
@@ -18,6 +20,7 @@ export function ViewFileButton({ certificate: { certificateId, fileId, studentNa
     <>
       <RowButton
         likeliest={likeliest}
+        inHeader={inHeader}
         onClick={() => setOpen(true)}
         aria-label={translate('resources.certificates.viewFileOf', { student: studentName ?? '' })}
       >

@@ -1,17 +1,22 @@
 import { Button, type ButtonProps } from '@mui/material';
 import { useState } from 'react';
-import { useNotify, useRefresh } from 'react-admin';
 import { type LabelKey, useTranslate } from '#src/text.ts';
 import type { FieldsOf } from '#src/dataProvider/appCalls.ts';
 import { writeRecord, useCalls } from '#src/dataProvider/appCalls.ts';
 import { useOffers } from '#src/dataProvider/useOffers.ts';
 import type { WriteCallName } from '#src/dataProvider/writes.ts';
 import { ReasonDialog } from '#src/ui/dialogs/ReasonDialog.tsx';
+import { useDone } from '#src/ui/dialogs/useDone.ts';
 
 /** The calls that take something back. */
 type Correction = Extract<
   WriteCallName,
-  'RestoreStudent' | 'RestoreRegistration' | 'ReopenEnrolment' | 'RemoveAttendance'
+  | 'RestoreStudent'
+  | 'RestoreRegistration'
+  | 'ReopenEnrolment'
+  | 'RemoveAttendance'
+  | 'RevokeCertificate'
+  | 'RestoreCertificate'
 >;
 
 interface CorrectionOf<Call extends Correction> {
@@ -45,15 +50,9 @@ export function CorrectButton<Call extends Correction>(props: CorrectionOf<Call>
 /** Asks for the reason, and takes it back. */
 export function CorrectDialog<Call extends Correction>(props: CorrectionOf<Call> & { onClose: () => void }) {
   const { call, fields, open, title, message, done, onClose } = props;
-  const notify = useNotify();
-  const refresh = useRefresh();
   const calls = useCalls();
+  const finish = useDone(onClose);
   const correct = (reason: string) => writeRecord(calls, call, { ...fields, reason } as FieldsOf<Call>);
-  const finish = () => {
-    onClose();
-    notify(done, { type: 'success' });
-    refresh();
-  };
   return (
     <ReasonDialog
       title={title}
@@ -61,7 +60,7 @@ export function CorrectDialog<Call extends Correction>(props: CorrectionOf<Call>
       submit={open}
       name={`${call}/${JSON.stringify(fields)}`}
       onSubmit={correct}
-      onDone={finish}
+      onDone={() => finish(done)}
       onClose={onClose}
     />
   );

@@ -11,8 +11,9 @@ import { ReasonInput, reasonProblems } from '#src/ui/dialogs/ReasonInput.tsx';
 import { FormDialog } from '#src/ui/form/FormDialog.tsx';
 import { TextInput } from '#src/ui/form/inputs.tsx';
 import { asMoney } from '#src/ui/inputs/TypedField.tsx';
+import { useDone } from '#src/ui/dialogs/useDone.ts';
 import type { Fee } from './fees.ts';
-import { useDone, useFeeWrite } from './useFeeWrite.ts';
+import { useFeeWrite } from './useFeeWrite.ts';
 
 interface Values {
   amount: string;

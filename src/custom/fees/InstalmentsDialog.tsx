@@ -4,10 +4,11 @@ import { problemsOf } from '#domain/problem.ts';
 import { checkPlan, planOf } from '#domain/typedPlan.ts';
 import { useTexts } from '#src/text.ts';
 import { FormDialog } from '#src/ui/form/FormDialog.tsx';
+import { useDone } from '#src/ui/dialogs/useDone.ts';
 import { instalmentsToSend } from './coursePlan.ts';
 import type { Fee } from './fees.ts';
 import { InstalmentsInput } from './InstalmentsInput.tsx';
-import { useDone, useFeeWrite } from './useFeeWrite.ts';
+import { useFeeWrite } from './useFeeWrite.ts';
 
 /** The plan of an enrolment as a form holds it: one instalment is everything at once. */
 const planIn = (instalments: Fee['instalments']) => (instalments.length > 1 ? planOf(instalments) : '');

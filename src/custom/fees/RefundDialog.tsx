@@ -15,9 +15,9 @@ import { ReasonInput, reasonProblems } from '#src/ui/dialogs/ReasonInput.tsx';
 import { FormDialog } from '#src/ui/form/FormDialog.tsx';
 import { ChoiceInput, DayInput, TextInput } from '#src/ui/form/inputs.tsx';
 import { asMoney } from '#src/ui/inputs/TypedField.tsx';
+import { useDone } from '#src/ui/dialogs/useDone.ts';
 import { PaymentDetailInput } from './PaymentDetailInput.tsx';
 import type { Fee } from './fees.ts';
-import { useDone } from './useFeeWrite.ts';
 import { useMoneyFacts } from './useMoneyFacts.ts';
 
 interface Values {

@@ -4,8 +4,8 @@ import { useCalls, writeRecord } from '#src/dataProvider/appCalls.ts';
 import type { Payment } from '#src/records/payments.ts';
 import { useTexts } from '#src/text.ts';
 import { ReasonDialog } from '#src/ui/dialogs/ReasonDialog.tsx';
+import { useDone } from '#src/ui/dialogs/useDone.ts';
 import type { Fee } from './fees.ts';
-import { useDone } from './useFeeWrite.ts';
 
 interface Props {
   payment: Payment;

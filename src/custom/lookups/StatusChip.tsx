@@ -1,6 +1,7 @@
 import BlockIcon from '@mui/icons-material/BlockOutlined';
 import CheckCircleIcon from '@mui/icons-material/CheckCircleOutlined';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import HistoryIcon from '@mui/icons-material/HistoryOutlined';
 import HourglassIcon from '@mui/icons-material/HourglassEmptyOutlined';
 import InboxIcon from '@mui/icons-material/InboxOutlined';
 import PauseCircleIcon from '@mui/icons-material/PauseCircleOutlined';
@@ -26,6 +27,9 @@ const looks: Record<string, Look> = {
   rejected: { color: 'error', icon: BlockIcon },
   deleted: { color: 'default', icon: DeleteIcon },
   disabled: { color: 'default', icon: BlockIcon },
+  valid: { color: 'success', icon: CheckCircleIcon },
+  replaced: { color: 'default', icon: HistoryIcon },
+  revoked: { color: 'error', icon: BlockIcon },
 };
 
 /** A status as it looks on every screen: its word in the lookup table, an icon and a colour. */

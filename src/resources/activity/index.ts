@@ -28,5 +28,5 @@ export const security = defineScreens({
   },
 });
 
-/** What was done about a student, for the page of the student. */
-export const StudentTimeline = lazyPart(() => import('./StudentTimeline.tsx'));
+/** What was done about a record, for its page. */
+export const Timeline = lazyPart(() => import('./Timeline.tsx'));

@@ -1,13 +1,15 @@
-import { Box, Button, Typography } from '@mui/material';
+import { Alert, Box, Button, Typography } from '@mui/material';
 import { useNavigate, useParams } from 'react-router';
 import { genders, titles } from '#domain/codes.ts';
 import { textLimits } from '#domain/limits.ts';
+import { certificateStatus } from '#domain/status.ts';
 import { genderAllowed } from '#domain/personChecks.ts';
 import { idOf, usePathTo } from '#src/routing/usePathTo.ts';
 import { useTexts, useTranslate } from '#src/text.ts';
 import { InstitutionInput } from '#src/custom/person/InstitutionInput.tsx';
 import { PersonChoice, PersonText } from '#src/custom/person/inputs.tsx';
 import { useCalls } from '#src/dataProvider/appCalls.ts';
+import { useOffers } from '#src/dataProvider/useOffers.ts';
 import { MessageDialog } from '#src/ui/dialogs/MessageDialog.tsx';
 import { ActionBar } from '#src/ui/form/ActionBar.tsx';
 import { CheckedForm } from '#src/ui/form/CheckedForm.tsx';
@@ -17,7 +19,8 @@ import { DayInput, TextInput } from '#src/ui/form/inputs.tsx';
 import { RecordPage } from '#src/ui/page/RecordPage.tsx';
 import { stack } from '#src/ui/page/pageStyle.ts';
 import { StepsFailed, StepsProgress } from '#src/ui/steps/Steps.tsx';
-import { CertificateSection, getCertificate, useFound } from './CertificateView.tsx';
+import { CertificateSection } from './CertificateSection.tsx';
+import { getCertificate, useFound } from './details.ts';
 import { draftOfUpdate, type UpdateFacts, updateProblems, useCertificateUpdate } from './useCertificateUpdate.ts';
 
 /** Certificate update (spec 2): the student's particulars on it, its days and its place. */
@@ -25,6 +28,7 @@ export default function CertificateUpdate() {
   const translate = useTranslate();
   const calls = useCalls();
   const list = usePathTo()('certificates', 'list');
+  const hasIssues = useOffers('issues');
   const id = idOf(useParams()['certificateId']);
   const found = useFound<UpdateFacts>('update', id, async (signal) => {
     const certificate = await getCertificate(calls, id, signal);
@@ -38,7 +42,13 @@ export default function CertificateUpdate() {
       back={list}
       heights={[262, 200, 160]}
     >
-      {(facts) => <UpdateForm facts={facts} list={list} />}
+      {(facts) =>
+        hasIssues && Number(facts.certificate.status ?? 0) !== certificateStatus.active ? (
+          <Alert severity="warning">{translate('resources.certificates.update.revoked')}</Alert>
+        ) : (
+          <UpdateForm facts={facts} list={list} />
+        )
+      }
     </RecordPage>
   );
 }

@@ -72,6 +72,7 @@ export const certificatesTexts = {
     titleHelp: 'Titles that go with the gender %{gender}',
     printedName: 'On the certificate so far: %{name}',
     studentToo: 'A change here changes the student’s details too.',
+    revoked: 'This certificate is revoked. Restore it before you update it: Certificate Details, More actions.',
     next: 'Completed steps are saved. Press Update to continue.',
     steps: {
       student: 'updating the student',

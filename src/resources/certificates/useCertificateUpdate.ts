@@ -13,7 +13,7 @@ import { currentOf, mayBeSavedIn } from '#src/dataProvider/asHttpError.ts';
 import { today } from '#src/clock.ts';
 import type { Step, StepFailed } from '#src/ui/steps/runSteps.ts';
 import { useSteps } from '#src/ui/steps/useSteps.ts';
-import { type CertificateDetails, getCertificate } from './CertificateView.tsx';
+import { type CertificateDetails, getCertificate } from './details.ts';
 
 /** The two records that the update page changes. */
 export interface UpdateFacts {

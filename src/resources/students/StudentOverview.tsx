@@ -6,13 +6,10 @@ import { CertificatesPanel } from './panels/CertificatesPanel.tsx';
 import { CoursesPanel } from './panels/CoursesPanel.tsx';
 import { Identity } from './panels/Identity.tsx';
 import { PaymentsPanel } from './panels/PaymentsPanel.tsx';
-import { StudentTimeline } from '#src/resources/activity/index.ts';
-import { stack, withBeside } from '#src/ui/page/pageStyle.ts';
+import { Timeline } from '#src/resources/activity/index.ts';
+import { stack, withTimeline } from '#src/ui/page/pageStyle.ts';
 import type { Student } from '#src/records/students.ts';
 import './panels/texts.ts';
-
-/** Narrower than the column beside a form: it is read only, and the courses need the width. */
-const withTimeline = { ...withBeside, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 308px' } };
 
 /**
  * What callers ask about a student: identity, courses, payments, certificates, then the details, and the activity where the
@@ -36,7 +33,7 @@ export function StudentOverview({ student, children }: { student: Student; child
         <Box sx={withTimeline}>
           {panels}
           <Suspense>
-            <StudentTimeline studentId={student.id} />
+            <Timeline about={{ entity: 'students', recordId: student.id }} filter={{ studentId: student.id }} />
           </Suspense>
         </Box>
       ) : (

@@ -7,6 +7,8 @@ interface Props extends Omit<ButtonProps, 'size' | 'variant' | 'color' | 'sx'> {
   likeliest?: boolean;
   /** The page that it leads to. */
   to?: string | undefined;
+  /** In a page's header: as large as its other buttons. */
+  inHeader?: boolean;
 }
 
 const small = { minWidth: 0, flex: 'none', height: 26, px: 1, py: 0, fontSize: '0.75rem' } as const;
@@ -18,8 +20,9 @@ const filled = {
   borderColor: 'transparent',
 };
 
-/** An action of a row. */
-export function RowButton({ likeliest = false, to, ...props }: Props) {
+/** An action of a row, which may stand in a page's header, too. */
+export function RowButton({ likeliest = false, to, inHeader = false, ...props }: Props) {
+  if (inHeader) return <Button variant={likeliest ? 'contained' : 'outlined'} {...props} />;
   return (
     <Button
       size="small"

@@ -10,19 +10,27 @@ interface RowMenuEntry {
   onChoose: () => void;
 }
 
-/** The '…' menu with a row's less frequent actions. `label` names the row for screen readers. */
-export function RowMenu({ label, entries }: { label: string; entries: readonly RowMenuEntry[] }) {
+interface Props {
+  /** Names the row for screen readers. */
+  label: string;
+  entries: readonly RowMenuEntry[];
+  inHeader?: boolean;
+}
+
+/** The '…' menu with the less frequent actions of a row, or of a page. */
+export function RowMenu({ label, entries, inHeader = false }: Props) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const open = anchor !== null;
   return (
     <>
       <RowButton
+        inHeader={inHeader}
         aria-label={label}
         aria-haspopup="menu"
         aria-expanded={open}
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
       >
-        <MoreIcon sx={{ fontSize: 18 }} />
+        <MoreIcon sx={inHeader ? {} : { fontSize: 18 }} />
       </RowButton>
       <Menu
         anchorEl={anchor}

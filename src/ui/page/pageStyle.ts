@@ -16,5 +16,11 @@ export const withBeside = {
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 400px' },
 } as const;
 
+/** The same for a timeline: it is read only, and what stands beside it needs the width. */
+export const withTimeline = {
+  ...withBeside,
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 308px' },
+} as const;
+
 /** Stays in view. */
 export const beside = { ...stack, position: { lg: 'sticky' }, top: { lg: 72 } } as const;

@@ -28,6 +28,8 @@ export async function startSmtpServer(options: SMTPServerOptions = {}, host = '1
     onData: take,
     ...options,
   });
+  // A conversation that ends in the middle, as that of a process that is killed.
+  server.on('error', () => undefined);
   const sockets = new Set<Socket>();
   server.server.on('connection', (socket: Socket) => {
     begun += 1;

@@ -13,6 +13,7 @@ import {
   restarted,
 } from './database.ts';
 import { mail } from './mail.ts';
+import { oneCertificate } from './oneCertificate.ts';
 import { killed, stopped, together } from './processes.ts';
 import { twoPeople } from './twoPeople.ts';
 
@@ -33,6 +34,7 @@ export const rows: readonly Row[] = [
   backup,
   twoPeople,
   cashDesk,
+  oneCertificate,
   fuzzed,
   naughty,
 ];

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { type CertificateDetails, shownValues, viewSections } from '#src/resources/certificates/CertificateView.tsx';
+import { shownValues } from '#src/resources/certificates/CertificateSection.tsx';
+import { viewSections } from '#src/resources/certificates/CertificateView.tsx';
+import type { CertificateDetails } from '#src/resources/certificates/details.ts';
 import type { Translate } from '#src/text.ts';
 
 const translate = ((_key: string, values?: { smart_count: number }) => `${values?.smart_count} days`) as Translate;

@@ -76,7 +76,7 @@ test.each([
 test('what is below, beside, or the face of a resource may be imported', () => {
   const text = [
     "import type { Student } from '#src/records/students.ts';",
-    "import { StudentTimeline } from '#src/resources/activity/index.ts';",
+    "import { Timeline } from '#src/resources/activity/index.ts';",
     "import { Panel } from './panels/Panel.tsx';",
   ].join('\n');
   expect(faultsOf('resources/students/x.tsx', text)).toEqual([]);

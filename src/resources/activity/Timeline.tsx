@@ -1,5 +1,6 @@
 import { Box, Typography } from '@mui/material';
 import { useGetList } from 'react-admin';
+import type { ActivityEntity } from '#contract/rest/activityLog.ts';
 import { formatDateTimeIst } from '#domain/dates.ts';
 import { useTranslate } from '#src/text.ts';
 import { Panel } from '#src/ui/page/Panel.tsx';
@@ -23,13 +24,20 @@ const entry = {
   overflowWrap: 'anywhere',
 } as const;
 
-/** The activity about a student, latest first; consecutive days of attendance are one step. */
-export default function StudentTimeline({ studentId }: { studentId: number }) {
+interface Props {
+  /** The record whose history the log shows. */
+  about: { entity: ActivityEntity; recordId: number };
+  /** Which entries are told; those of the record where nothing is said. */
+  filter?: { studentId: number };
+}
+
+/** The activity about a record, latest first; consecutive days of attendance are one step. */
+export default function Timeline({ about, filter }: Props) {
   const translate = useTranslate();
-  const params = { filter: { studentId }, ...latest };
+  const params = { filter: filter ?? about, ...latest };
   const entries = useGetList<Activity>('activity-log', params, { throwOnError: false });
   const history = (
-    <ListLink owner="activity-log" filter={{ entity: 'students', recordId: studentId }}>
+    <ListLink owner="activity-log" filter={about}>
       {translate('resources.activity-log.history')}
     </ListLink>
   );

@@ -1,0 +1,68 @@
+import { Button } from '@mui/material';
+import { Suspense, useState } from 'react';
+import { useRefresh } from 'react-admin';
+import { Link } from 'react-router';
+import { certificateStatus } from '#domain/status.ts';
+import { lazyPart } from '#src/routing/lazyPart.ts';
+import { usePathTo, useProfile } from '#src/routing/usePathTo.ts';
+import { useTexts, useTranslate } from '#src/text.ts';
+import { SendMailButton } from '#src/custom/certificate/SendMailButton.tsx';
+import { ViewFileButton } from '#src/custom/certificate/ViewFileButton.tsx';
+import { CorrectDialog } from '#src/custom/correct/CorrectButton.tsx';
+import { RowMenu } from '#src/ui/inputs/RowMenu.tsx';
+import type { CertificateDetails } from '#src/resources/certificates/details.ts';
+import './texts.ts';
+
+const CorrectCertificate = lazyPart(() => import('./CorrectCertificate.tsx'));
+
+/** What can be done to a certificate: for admins to revoke, restore and correct it, too. */
+export default function CertificateActions({ certificate }: { certificate: CertificateDetails }) {
+  const translate = useTranslate();
+  const text = useTexts('resources.certificates.issues');
+  const refresh = useRefresh();
+  const update = usePathTo()('certificates', 'update', { certificateId: certificate.id });
+  const isAdmin = useProfile() === 'admin';
+  const [asking, setAsking] = useState<'correct' | 'revoke' | 'restore' | null>(null);
+  const active = Number(certificate.status ?? 0) === certificateStatus.active;
+  const number = certificate.certificateId ?? '';
+  const close = () => setAsking(null);
+  const choices = active ? (['correct', 'revoke'] as const) : (['restore'] as const);
+  const entries = choices.map((what) => ({
+    text: text(`${what}.open`),
+    why: '',
+    onChoose: () => setAsking(what),
+  }));
+  return (
+    <>
+      {isAdmin && <RowMenu inHeader label={translate('lists.moreActions', { record: number })} entries={entries} />}
+      {active && (
+        <Button component={Link} to={update ?? ''}>
+          {translate('resources.certificates.actions.update')}
+        </Button>
+      )}
+      <ViewFileButton inHeader certificate={certificate} />
+      {active && (
+        <SendMailButton
+          inHeader
+          likeliest
+          certificate={{ ...certificate, studentName: certificate.studentName ?? '' }}
+          onSent={refresh}
+        />
+      )}
+      <Suspense>
+        {asking === 'correct' && <CorrectCertificate certificate={certificate} onClose={close} />}
+        {(asking === 'revoke' || asking === 'restore') && (
+          <CorrectDialog
+            call={asking === 'revoke' ? 'RevokeCertificate' : 'RestoreCertificate'}
+            fields={{ certificateId: certificate.id }}
+            open={`resources.certificates.issues.${asking}.open`}
+            title={text(`${asking}.title`, { certificate: number })}
+            message={text(`${asking}.message`)}
+            done={`resources.certificates.issues.${asking}.done`}
+            onClose={close}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,244 @@
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysScroll, expectNoViolations } from './support/accessible.ts';
+import { type Api, openApi } from './support/api.ts';
+import { type Certified, certify } from './support/certify.ts';
+import { type ServerProcess, startServerProcess } from './support/serverProcess.ts';
+import { follow, logIn, signIn } from './support/staff.ts';
+import { answer, choose, layGround, refusal } from './support/students.ts';
+
+/** Who has a certificate: each test that changes one has people of its own. */
+const people = {
+  'Three Thenmozhi': {},
+  'Revoked Revathi': {},
+  'Corrected Kavitha': {},
+  'Stopped Sudha': {},
+  'Undrawn Uma': { generate: false },
+  'Changed Chitra': {},
+  'Office Oviya': {},
+  'Looked Lakshmi': {},
+} as const;
+type Person = keyof typeof people;
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const issues = (page: Page) => page.getByRole('region', { name: 'Issues', exact: true }).getByRole('listitem');
+const about = (page: Page) => page.getByRole('region', { name: 'About the certificate' });
+const timeline = (page: Page) => page.getByRole('region', { name: 'Timeline', exact: true });
+const dialog = (page: Page) => page.getByRole('dialog');
+
+test.describe('the issues of a certificate', () => {
+  let server: ServerProcess;
+  let admin: Api;
+  const known = {} as Record<Person, Certified>;
+
+  test.beforeAll(async () => {
+    server = await startServerProcess();
+    admin = await openApi(server.url, 'admin');
+    const { courseId } = await layGround(admin);
+    for (const [index, name] of (Object.keys(people) as Person[]).entries()) {
+      known[name] = await certify(admin, { courseId, name, mobile: `98400125${String(index + 10)}`, ...people[name] });
+    }
+    await admin.call('SendCertificateMail', { CertificateId: known['Three Thenmozhi'].certificateId });
+    for (const place of ['Madurai', 'Salem']) {
+      await move('Three Thenmozhi', place);
+      await admin.call('GenerateCertificate', { CertificateId: known['Three Thenmozhi'].certificateId });
+    }
+  });
+  test.afterAll(() => server.remove());
+
+  const pathOf = (person: Person, profile: 'admin' | 'md_office' = 'admin') =>
+    `${profile === 'admin' ? '' : '/md'}${profile === 'admin' ? '/' : '-'}view-data/${known[person].certificateId}`;
+  const open = async (page: Page, person: Person, profile: 'admin' | 'md_office' = 'admin') => {
+    await signIn(page, server.url, profile);
+    await page.goto(server.url + pathOf(person, profile));
+    await expect(page.getByRole('heading', { level: 1, name: /^WEBDEV-\d{4}-\d{5}$/ })).toBeVisible();
+  };
+  const move = (person: Person, Location: string) =>
+    admin.call('UpdateCertificate', { CertificateId: known[person].certificateId, FileId: 0, Status: 0, Location });
+  const rowOf = async (person: Person) =>
+    (await admin.call('GetCertificate', { CertificateId: known[person].certificateId }))[0];
+  const openMenu = async (page: Page, entry: 'Correct' | 'Revoke' | 'Restore') => {
+    await page.getByRole('button', { name: /^More actions/ }).click();
+    await page.getByRole('menuitem', { name: entry, exact: true }).click();
+  };
+
+  test('are told with who drew them, what changed, whether they were mailed, and their own file', async ({ page }) => {
+    await open(page, 'Three Thenmozhi');
+    await expect(about(page)).toContainText('Valid');
+    await expect(about(page).getByRole('link', { name: 'Three Thenmozhi' })).toHaveAttribute(
+      'href',
+      /\/view-student\//,
+    );
+    await expect(issues(page)).toHaveCount(3);
+    const [third, second, first] = [issues(page).nth(0), issues(page).nth(1), issues(page).nth(2)];
+    await expect(third).toContainText(/Issue 3.*Valid.*Drawn by admin on .*Not mailed.*Place: Madurai → Salem/s);
+    await expect(second).toContainText(/Issue 2.*Replaced.*Place: Chennai → Madurai/s);
+    await expect(first).toContainText(/Issue 1.*Replaced.*Mailed on /s);
+    await first.getByRole('button', { name: 'View File of issue 1' }).click();
+    await expect(dialog(page)).toHaveAccessibleName(/^Certificate WEBDEV-\d{4}-\d{5} issue 1$/);
+    await expect(dialog(page).locator('.react-pdf__Page canvas')).toBeVisible();
+    await button(page, 'Close').click();
+    await expect(timeline(page)).toContainText('Changed the location of certificate');
+  });
+
+  test('are mailed and viewed from the page, the newest one', async ({ page }) => {
+    await open(page, 'Three Thenmozhi');
+    await button(page, 'Send EMail to Three Thenmozhi').click();
+    await expect(page.getByText('Certificate Sent to the Mail Successfully')).toBeVisible();
+    await expect(issues(page).first()).toContainText('Mailed on');
+    await button(page, 'View File of Three Thenmozhi').click();
+    await expect(dialog(page).locator('.react-pdf__Page canvas')).toBeVisible();
+  });
+
+  test('are revoked and restored for a reason, with the keyboard', async ({ page }) => {
+    await open(page, 'Revoked Revathi');
+    await page.getByRole('button', { name: /^More actions/ }).focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(dialog(page)).toHaveAccessibleName(/^Revoke WEBDEV-/);
+    await page.keyboard.press('Enter');
+    await expect(dialog(page).getByText('Reason is required').first()).toBeVisible();
+    await page.keyboard.type('Handed to the wrong person');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Certificate revoked')).toBeVisible();
+    await expect(about(page)).toContainText('Revoked');
+    await expect(issues(page)).toContainText(['Revoked']);
+    for (const gone of [/^Send EMail/, /^Draw issue/]) {
+      await expect(page.getByRole('button', { name: gone })).toHaveCount(0);
+    }
+    await expect(page.getByRole('link', { name: 'Update', exact: true })).toHaveCount(0);
+    await expect(timeline(page)).toContainText(/Revoked certificate WEBDEV-.*Reason: Handed to the wrong person/s);
+
+    await follow(page, `/update-data/${known['Revoked Revathi'].certificateId}`);
+    await expect(page.getByText(/^This certificate is revoked/)).toBeVisible();
+    await expect(button(page, 'Update')).toHaveCount(0);
+    await follow(page, pathOf('Revoked Revathi'));
+    await openMenu(page, 'Restore');
+    await dialog(page).getByLabel('Reason').fill('It was the right person');
+    await dialog(page).getByRole('button', { name: 'Restore' }).click();
+    await expect(about(page)).toContainText('Valid');
+    await expect(timeline(page)).toContainText(/Restored certificate WEBDEV-/);
+  });
+
+  test('say what a correction changed, which draws the next one', async ({ page }) => {
+    await open(page, 'Corrected Kavitha');
+    await openMenu(page, 'Correct');
+    await choose(page, /^Grade/, /^O$/);
+    await dialog(page).getByRole('textbox', { name: 'Remarks' }).fill('EXCELLENT');
+    await dialog(page).getByRole('button', { name: 'Correct', exact: true }).click();
+    await expect(dialog(page).getByText('Reason is required').first()).toBeVisible();
+    await dialog(page).getByLabel('Reason').fill('Typing error');
+    await dialog(page).getByRole('button', { name: 'Correct', exact: true }).click();
+    await expect(page.getByText('Certificate corrected')).toBeVisible();
+    await expect(issues(page).first()).toContainText(/Issue 2.*Grade: A\+ → O.*Remarks: GOOD → EXCELLENT/s);
+    await expect(button(page, 'Draw issue 3')).toHaveCount(0);
+    await expect(timeline(page)).toContainText('Reason: Typing error');
+  });
+
+  test('are drawn later where the drawing of a correction fails', async ({ page }) => {
+    await open(page, 'Stopped Sudha');
+    await answer(page, 'GenerateCertificate', refusal);
+    await openMenu(page, 'Correct');
+    await choose(page, /^Grade/, /^B$/);
+    await dialog(page).getByLabel('Reason').fill('Wrong line');
+    await dialog(page).getByRole('button', { name: 'Correct', exact: true }).click();
+    await expect(page.getByText(/The correction is saved, but the new issue was not drawn/)).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: 'Grade: A+ → B' })).toBeVisible();
+    await button(page, 'Draw issue 2').click();
+    await expect(issues(page)).toHaveCount(2);
+    await expect(page.getByRole('button', { name: /^Draw issue/ })).toHaveCount(0);
+  });
+
+  test('that are not there yet are offered to be drawn, as is what no copy says yet', async ({ page }) => {
+    await open(page, 'Undrawn Uma');
+    await expect(page.getByText('No issue has been drawn.')).toBeVisible();
+    await expect(page.getByText(/^Nothing has been drawn yet/)).toBeVisible();
+    await answer(page, 'GenerateCertificate', refusal);
+    await button(page, 'Draw issue 1').click();
+    await expect(page.getByText('The database is busy')).toBeVisible();
+    await button(page, 'OK').click();
+    await button(page, 'Draw issue 1').click();
+    await expect(issues(page)).toHaveCount(1);
+    await move('Undrawn Uma', 'Madurai');
+    await page.reload();
+    const differs = page.getByRole('alert').filter({ hasText: 'The record says what no copy says yet.' });
+    await expect(differs).toContainText('Place: Chennai → Madurai');
+    await button(page, 'Draw issue 2').click();
+    await expect(issues(page)).toHaveCount(2);
+    await expect(differs).toHaveCount(0);
+  });
+
+  test('are not corrected over what somebody else changed: both see it, and what was typed stays', async ({
+    browser,
+  }) => {
+    const somebody = async (by: Browser) => {
+      const page = await (await by.newContext()).newPage();
+      await open(page, 'Changed Chitra');
+      await openMenu(page, 'Correct');
+      return page;
+    };
+    const [first, second] = [await somebody(browser), await somebody(browser)];
+    const send = async (page: Page) => {
+      await dialog(page).getByLabel('Reason').fill('Typing error');
+      await dialog(page).getByRole('button', { name: 'Correct', exact: true }).click();
+    };
+    await dialog(first).getByRole('textbox', { name: 'Remarks' }).fill('VERY GOOD');
+    await send(first);
+    await expect(dialog(first)).toHaveCount(0);
+    await choose(second, /^Grade/, /^B$/);
+    await send(second);
+    await expect(dialog(second).getByText(/Changed by admin on \d\d\/\d\d\/\d{4} at \d\d:\d\d/)).toBeVisible();
+    await expect(dialog(second).getByRole('textbox', { name: 'Remarks' })).toHaveValue('VERY GOOD');
+    await expect(dialog(second).getByRole('combobox', { name: /^Grade/ })).toHaveText('B');
+    await dialog(second).getByRole('button', { name: 'Correct', exact: true }).click();
+    await expect(dialog(second)).toHaveCount(0);
+    expect(await rowOf('Changed Chitra')).toMatchObject({ GRADE: 'B', REMARKS: 'VERY GOOD' });
+  });
+
+  test('that were revoked by somebody else meanwhile are not revoked twice', async ({ page }) => {
+    await open(page, 'Looked Lakshmi');
+    await openMenu(page, 'Revoke');
+    const body = { CertificateId: known['Looked Lakshmi'].certificateId, Reason: 'Not earned' };
+    await admin.call('RevokeCertificate', body);
+    await dialog(page).getByLabel('Reason').fill('Not earned');
+    await dialog(page).getByRole('button', { name: 'Revoke', exact: true }).click();
+    await expect(dialog(page).getByText('Certificate is not active')).toBeVisible();
+    await admin.call('RestoreCertificate', body);
+  });
+
+  test('are seen and drawn by the md_office, who neither corrects nor revokes', async ({ page }) => {
+    await move('Office Oviya', 'Madurai');
+    await open(page, 'Office Oviya', 'md_office');
+    await expect(page.getByRole('button', { name: /^More actions/ })).toHaveCount(0);
+    await expect(timeline(page)).toHaveCount(0);
+    await button(page, 'Draw issue 2').click();
+    await expect(issues(page).first()).toContainText(/Issue 2.*Drawn by md_office/s);
+    await page.getByRole('link', { name: 'Update', exact: true }).click();
+    await expect(page).toHaveURL(new RegExp(`/md-update-data/${known['Office Oviya'].certificateId}$`));
+  });
+
+  test('accessible in light and dark, both profiles, and usable on a phone', async ({ page }) => {
+    await move('Three Thenmozhi', 'Erode');
+    for (const profile of ['admin', 'md_office'] as const) {
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await logIn(page, server.url, profile);
+      await follow(page, pathOf('Three Thenmozhi', profile));
+      await expect(issues(page)).toHaveCount(3);
+      if (profile === 'admin') await expect(timeline(page).getByRole('listitem').first()).toBeVisible();
+      await expectAccessible(page);
+      await page.setViewportSize({ width: 390, height: 844 });
+      await expectNoSidewaysScroll(page);
+      await expectNoViolations(page);
+    }
+  });
+
+  test('are corrected in a dialog that is accessible', async ({ page }) => {
+    await open(page, 'Looked Lakshmi');
+    await openMenu(page, 'Correct');
+    await expect(dialog(page).getByLabel('Reason')).toBeVisible();
+    await expectNoViolations(page);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expectNoSidewaysScroll(page);
+    await expectNoViolations(page);
+  });
+});
