@@ -1,7 +1,7 @@
 import { drawInThread } from '../server/drawing/drawInThread.ts';
 import { readPair } from '../server/signing/pair.ts';
 import { signingAt } from '../server/signing/refuse.ts';
-import { sampleCertificate } from '../tests/server/drawing/sample.ts';
+import { sampleCertificate, sampleLook } from '../tests/server/drawing/sample.ts';
 import { signingPair } from '../tests/server/support/signingPair.ts';
 import type { Institute } from './institute.ts';
 import type { Note } from './report.ts';
@@ -18,7 +18,7 @@ export async function benchSignatures(_institute: Institute, note: Note, count: 
     const began = performance.now();
     for (let drawn = 0; drawn < perRound; drawn += 1) {
       const printed = sampleCertificate({ certificateNumber: `FSW-2026-${drawn}` });
-      await drawInThread({ paper: 'certificate', printed, logo: undefined, signing });
+      await drawInThread({ paper: 'certificate', printed, look: sampleLook(), signing });
     }
     return (perRound * 1000) / (performance.now() - began);
   };

@@ -86,6 +86,7 @@ export const texts = {
     photoFailed: 'Failed to upload photo: %{error}',
     incomeProofFailed: 'Failed to upload income proof: %{error}',
     logoFailed: 'Failed to upload logo: %{error}',
+    signatureFailed: 'Failed to upload signature: %{error}',
     notFound: 'File not found',
     busy: 'Many files are being uploaded at the moment. Please try again shortly.',
     quota: 'Too many uploaded files wait to be used. Please try again later.',

@@ -14,6 +14,7 @@ import { insertInstitute, type Tell } from './insert.ts';
 import { keepLatestReceipts } from './receipts.ts';
 import { inventInstitute } from './invent.ts';
 import { writeLog } from './log.ts';
+import { storeSignatures } from './signatures.ts';
 import { separateNewRegistrations, storeDocuments } from './storeDocuments.ts';
 
 const tables = ['institutes', 'courses', 'registrations', 'students', 'files'] as const;
@@ -36,9 +37,13 @@ const firstOf = (trx: Transaction, profile: Profile): Promise<Member> =>
     .limit(1)
     .executeTakeFirstOrThrow();
 
-/** What Settings would hold besides the names that the environment gives: receipts print it, and the counter shows a UPI code. */
-async function introduceInstitute(trx: Transaction, config: Config, now: Date): Promise<void> {
+/**
+ * What Settings would hold besides the names that the environment gives: receipts and certificates print it, and the counter shows a
+ * UPI code.
+ */
+async function introduceInstitute(trx: Transaction, config: Config, now: Date, userId: number): Promise<void> {
   await makeFirstSettings(trx, config, now);
+  const [first = null, second = null] = await storeSignatures(trx, userId, now.toISOString());
   await trx
     .updateTable('settings')
     .set({
@@ -47,6 +52,14 @@ async function introduceInstitute(trx: Transaction, config: Config, now: Date): 
       email: 'office@kaveri-institute.example',
       upi_id: 'kaveri@examplebank',
       upi_name: 'Kaveri Institute',
+      signatory_title: 'Principal',
+      signature_file_id: first,
+      second_signatory: 'Anitha Selvaraj',
+      second_signatory_title: 'Head of Training',
+      second_signature_file_id: second,
+      frame_colour: '#7a1f2b',
+      wording_first: 'Recognised by the Skill Development Board of the district',
+      wording_second: 'In witness whereof we set our hands to this certificate',
     })
     .execute();
 }
@@ -65,7 +78,7 @@ export async function seedDemo(
   const filled = await inTransaction(db.kysely, async (trx) => {
     if (!(await isEmpty(trx))) return false;
     const staff = { admin: await firstOf(trx, 'admin'), office: await firstOf(trx, 'md_office') };
-    await introduceInstitute(trx, config, now);
+    await introduceInstitute(trx, config, now, staff.admin.id);
     const documents = await storeDocuments(trx, staff.admin.id, now.toISOString());
     await insertInstitute(trx, inventInstitute(students, documents, staff, now), now, tell);
     await fillClassEnds(trx, todayInIndia(now));

@@ -7,7 +7,7 @@ const demoDefaults = {
   MD_OFFICE_PASSWORD: 'Office-Demo-2026',
   INSTITUTE_NAME: 'Kaveri Institute of Technology and Training',
   INSTITUTE_PLACE: 'Tiruchirappalli',
-  INSTITUTE_SIGNATORY: 'Dr. Meenakshi Sundaram, Principal',
+  INSTITUTE_SIGNATORY: 'Dr. Meenakshi Sundaram',
 } as const;
 
 /** The environment with the demo's defaults where a variable is missing or empty. */

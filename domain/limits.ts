@@ -29,6 +29,7 @@ export const textLimits = {
   password: 200,
   token: 500,
   upiId: 100,
+  wording: 120,
 } as const;
 
 export const mobileLength = 10;

@@ -14,11 +14,15 @@ export const printedFields = [
   'place',
   'grade',
   'remarks',
+  'wording',
   'number',
   'issued',
   'issue',
   'code',
   'issuedBy',
+  'issuedByTitle',
+  'secondSignatory',
+  'secondSignatoryTitle',
 ] as const;
 
 export type PrintedField = (typeof printedFields)[number];
@@ -36,9 +40,13 @@ export const printedLabels = {
   place: 'Place',
   grade: 'Grade',
   remarks: 'Remarks',
+  wording: 'Wording',
   number: 'Certificate no.',
   issued: 'Issued on',
   issue: 'Issue',
   code: 'Verification code',
   issuedBy: 'Authorised signatory',
+  issuedByTitle: 'Title of the signatory',
+  secondSignatory: 'Second signatory',
+  secondSignatoryTitle: 'Title of the second signatory',
 } as const satisfies Record<PrintedField, string>;

@@ -1,8 +1,18 @@
+import { contrastOnWhite, isColour } from './colour.ts';
 import { checkEmail } from './personChecks.ts';
 import { weekdays } from './classDays.ts';
 import { textLimits } from './limits.ts';
-import { checkLength, checkRequired, type Problem, problemsOf } from './problem.ts';
+import { checkLength, checkRequired, type FieldCheck, type Problem, problemsOf } from './problem.ts';
 import { tidy } from './text.ts';
+
+/** Who signs certificates. */
+export interface Signatory {
+  name: string;
+  /** Such as 'Principal'. */
+  title: string;
+  /** The picture of the signature, 0 for none. */
+  fileId: number;
+}
 
 /** What an institute says of itself (W50). Everything but its name may be empty. */
 export interface SettingsInput {
@@ -11,8 +21,12 @@ export interface SettingsInput {
   address: string;
   phone: string;
   email: string;
-  /** Who signs certificates; whoever issues one where it is empty. */
-  signatory: string;
+  /** Who signs certificates, two; whoever issues one where the first has no name, nobody beside where the second has none. */
+  signatories: readonly Signatory[];
+  /** The colour of a certificate's frame and heading, '#rrggbb'. */
+  frameColour: string;
+  /** Lines of a certificate, two. */
+  wording: readonly string[];
   /** The days of the week on which nobody teaches; Sunday is 0. */
   daysOff: readonly number[];
   upiId: string;
@@ -45,16 +59,57 @@ function checkUpiName(upiName: string, upiId: string): string {
   return checkLength('UPI name', upiName, textLimits.name);
 }
 
-/** What is wrong with the settings, in the order of their tabs. */
-export const checkSettings = (settings: SettingsInput): Problem[] =>
+/** The contrast to white from which on text is read with ease (WCAG 2.2, 1.4.3): what is lighter prints badly (W50). */
+const printedContrast = 4.5;
+
+function checkFrameColour(colour: string): string {
+  if (!isColour(colour)) return 'Frame colour must be a colour such as #1f3f66';
+  return contrastOnWhite(colour) < printedContrast ? 'Too light to print' : '';
+}
+
+const ordinals = ['first', 'second'] as const;
+
+/** A title or a signature is somebody's. */
+const checkSignatory = ({ name, title, fileId }: Signatory, index: number): FieldCheck[] => {
+  const label = `Name of the ${ordinals[index]} signatory`;
+  const needed = tidy(title) !== '' || fileId !== 0;
+  return [
+    [
+      `signatories.${index}.name`,
+      needed ? checkRequired(label, name, textLimits.name) : checkLength(label, name, textLimits.name),
+    ],
+    [`signatories.${index}.title`, checkLength(`Title of the ${ordinals[index]} signatory`, title, textLimits.name)],
+  ];
+};
+
+/** What is wrong with the look of certificates; a part of a field is named as 'signatories.0.name'. */
+export const checkCertificateSettings = ({
+  signatories,
+  frameColour,
+  wording,
+}: Pick<SettingsInput, 'signatories' | 'frameColour' | 'wording'>): Problem[] =>
   problemsOf([
+    ...signatories.flatMap(checkSignatory),
+    ['frameColour', checkFrameColour(frameColour)],
+    ...wording.map((line, index): FieldCheck => [
+      `wording.${index}`,
+      checkLength(`Line ${index + 1}`, line, textLimits.wording),
+    ]),
+  ]);
+
+/** What is wrong with the settings, in the order of their tabs. */
+export const checkSettings = (settings: SettingsInput): Problem[] => [
+  ...problemsOf([
     ['instituteName', checkRequired('Name', settings.instituteName, textLimits.institution)],
     ['place', checkLength('Place', settings.place, textLimits.location)],
     ['address', checkLength('Address', settings.address, textLimits.address)],
     ['phone', checkPhone(settings.phone)],
     ['email', tidy(settings.email) === '' ? '' : checkEmail(settings.email)],
-    ['signatory', checkLength('Signatory', settings.signatory, textLimits.name)],
+  ]),
+  ...checkCertificateSettings(settings),
+  ...problemsOf([
     ['daysOff', settings.daysOff.length < weekdays.length ? '' : 'Weekly days off must leave a day to teach on'],
     ['upiId', checkUpiId(settings.upiId)],
     ['upiName', checkUpiName(settings.upiName, settings.upiId)],
-  ]);
+  ]),
+];

@@ -7,6 +7,8 @@ export const uploadMessages = {
   incomeProofUsed: 'Income proof is already used by another record. Please upload it again.',
   logoRequired: 'Please upload the logo to the server.',
   logoUsed: 'Logo is already used by another record. Please upload it again.',
+  signatureRequired: 'Please upload the signature to the server.',
+  signatureUsed: 'Signature is already used by another record. Please upload it again.',
   acceptIncome: 'Please accept the income to upload income proof.',
   incomeProofRequired: 'Please upload the income proof to the server.',
   unsupportedType: 'Unsupported file type. Please upload a PDF, JPG, JPEG or PNG.',

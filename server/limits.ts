@@ -42,6 +42,8 @@ export const limitRules = {
   /** Uploads without a session from one address. */
   upload: { points: 1200, seconds: hour },
   verify: { points: 300, seconds: 60 },
+  /** Previews of the certificate by one person; whoever types gets one for each pause. */
+  preview: { points: 60, seconds: 60 },
 } satisfies Record<string, LimitRule>;
 
 export type LimitName = keyof typeof limitRules;

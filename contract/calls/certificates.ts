@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { textLimits } from '../../domain/limits.ts';
 import { printedFields } from '../../domain/printedFields.ts';
-import { listCall, profiles, readCall, updateCall, writeCall } from '../call.ts';
+import { listCall, outcomeFields, profiles, readCall, updateCall, writeCall } from '../call.ts';
 import { ofExtension } from '../extensions.ts';
 import {
   day,
@@ -112,6 +112,28 @@ export const GenerateCertificate = writeCall('GenerateCertificate', {
   area: 'Certificates',
   access: profiles,
   fields: { CertificateId: id },
+});
+
+export const GetCertificatePreview = readCall('GetCertificatePreview', {
+  summary:
+    'Draws a certificate of nobody with the look and signatories given, as a PDF in base64; nothing of it is kept.',
+  area: 'Certificates',
+  access: ['admin'],
+  extension: 'settings',
+  fields: {
+    Signatories: z
+      .array(z.object({ Name: text(textLimits.name), Title: text(textLimits.name), FileId: optionalFileId }))
+      .max(2)
+      .nullish()
+      .transform((given) => given ?? []),
+    FrameColour: text(textLimits.code),
+    Wording: z
+      .array(text(textLimits.wording))
+      .max(2)
+      .nullish()
+      .transform((given) => given ?? []),
+  },
+  answer: z.object({ result: z.object({ ...outcomeFields, PDF: z.base64().optional() }) }),
 });
 
 export const SendCertificateMail = writeCall('SendCertificateMail', {
@@ -228,6 +250,10 @@ export const verify = readCall('verify', {
       ISSUE_DAY: z.iso.date().optional(),
       VERIFICATION_CODE: rowText.optional(),
       ISSUED_BY: rowText.optional(),
+      ISSUED_BY_TITLE: rowText.optional(),
+      SECOND_SIGNATORY: rowText.optional(),
+      SECOND_SIGNATORY_TITLE: rowText.optional(),
+      WORDING: z.array(rowText).optional(),
     }),
   }),
 });

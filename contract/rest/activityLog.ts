@@ -55,6 +55,7 @@ export type ActivityField =
   | 'fees'
   | 'fileId'
   | 'firstDay'
+  | 'frameColour'
   | 'grade'
   | 'instalments'
   | 'instituteName'
@@ -91,8 +92,13 @@ export type ActivityField =
   | 'room'
   | 'seats'
   | 'secondFactorSince'
+  | 'secondSignatory'
+  | 'secondSignatoryTitle'
+  | 'secondSignatureFileId'
   | 'shortName'
   | 'signatory'
+  | 'signatoryTitle'
+  | 'signatureFileId'
   | 'size'
   | 'startDate'
   | 'startTime'
@@ -108,7 +114,9 @@ export type ActivityField =
   | 'version'
   | 'voidReason'
   | 'voidedAt'
-  | 'weekdays';
+  | 'weekdays'
+  | 'wordingFirst'
+  | 'wordingSecond';
 
 /** Fields of a record by their camelCase name; money in rupees, a batch by its name. */
 const fields = z.record(z.string(), z.union([z.string(), z.number(), z.null()])).nullable();

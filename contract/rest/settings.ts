@@ -15,8 +15,12 @@ const record = z.object({
   email: rowText,
   /** 0 where there is no logo. */
   logoFileId: z.int(),
-  /** Who signs certificates; '' leaves it to whoever issues one. */
-  signatories: z.array(z.object({ name: rowText })),
+  /** Who signs certificates, one or two; the first name '' leaves it to whoever issues one. A fileId is a picture's, 0 for none. */
+  signatories: z.array(z.object({ name: rowText, title: rowText, fileId: z.int() })),
+  /** The colour of the frame and heading of certificates, as '#1f3f66'. */
+  frameColour: rowText,
+  /** Two lines of certificates. */
+  wording: z.array(rowText),
   /** The days of the week on which nobody teaches; Sunday is 0. */
   daysOff: weekdays,
   /** Read only: moves when `holidays` change, so that a page knows when to ask for them. */
@@ -36,7 +40,8 @@ export const settings = restResource({
   sorts: ['id'],
   writes: {
     update: {
-      summary: 'Changes the settings; a field left out keeps its value. The logo is an uploaded picture, 0 for none.',
+      summary:
+        'Changes the settings; a field left out keeps its value. Logo and signatures are uploaded pictures, 0 for none.',
       method: 'PUT',
       path: '/:id',
       access: ['admin'],
@@ -48,9 +53,11 @@ export const settings = restResource({
         email: text(textLimits.email),
         logoFileId: fileId.optional(),
         signatories: z
-          .array(z.object({ name: text(textLimits.name) }))
-          .length(1)
+          .array(z.object({ name: text(textLimits.name), title: text(textLimits.name), fileId: fileId.optional() }))
+          .max(2)
           .optional(),
+        frameColour: text(textLimits.code),
+        wording: z.array(text(textLimits.wording)).max(2).optional(),
         daysOff: weekdays.optional(),
         upiId: text(textLimits.upiId),
         upiName: text(textLimits.name),

@@ -1,5 +1,6 @@
 import { attendanceHandlers } from '../attendance/handlers.ts';
 import { certificateHandlers } from '../certificates/handlers.ts';
+import { previewHandlers } from '../certificates/preview.ts';
 import { courseHandlers } from '../courses/handlers.ts';
 import { dayBookHandlers } from '../dayBook/handlers.ts';
 import { deskHandlers } from '../desk/handlers.ts';
@@ -32,6 +33,7 @@ export const handlers: Handlers = {
   ...enrolmentHandlers,
   ...attendanceHandlers,
   ...certificateHandlers,
+  ...previewHandlers,
   ...deskHandlers,
 };
 

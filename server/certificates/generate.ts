@@ -1,7 +1,7 @@
 import { done, type EffectHandler } from '../calls/handler.ts';
 import { OutOfDate } from '../errors.ts';
 import { signedIn } from '../session/signedIn.ts';
-import { readLogo } from '../settings/logo.ts';
+import { readLook } from '../settings/look.ts';
 import { readSettings } from '../settings/read.ts';
 import { drawInThread } from '../drawing/drawInThread.ts';
 import { signingAt } from '../signing/refuse.ts';
@@ -43,9 +43,9 @@ export const generateCertificate: EffectHandler<'GenerateCertificate', Outcome> 
     const pair = await signer();
     const signing = pair && signingAt(pair, now);
     const [no, key] = [newest + 1, drawKey()];
-    const logo = await readLogo(kysely, settings.logoFileId);
+    const look = await readLook(kysely, settings);
     const printed = printedBy(words, { no, key, day: today }, config);
-    const pdf = await drawInThread({ paper: 'certificate', printed, logo: logo?.bytes, signing });
+    const pdf = await drawInThread({ paper: 'certificate', printed, look, signing });
     return { words, newest, drawn: { no, key, words, pdf, signedWith: pair?.certificate } };
   },
   async record(trx, context, { words, newest, drawn }, { config }) {

@@ -5,7 +5,7 @@ import type { Connection, Transaction } from '../db/connection.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { storeFile } from '../files/store.ts';
 import { keepPublicHalf } from '../signing/signer.ts';
-import type { PrintedCertificate, PrintedWords } from './drawing/printed.ts';
+import { type PrintedCertificate, type PrintedWords, unsaidBefore } from './drawing/printed.ts';
 
 /** A key of 128 random bits (W14): no restored backup draws one again. */
 export const drawKey = (): string => randomBytes(16).toString('base64url');
@@ -36,7 +36,8 @@ export const newestIssue = (db: Connection, certificateId: number) =>
 type IssueRow = NonNullable<Awaited<ReturnType<typeof newestIssue>>>;
 
 /** What an issue says. */
-export const wordsIn = ({ printed }: Pick<IssueRow, 'printed'>) => JSON.parse(printed) as PrintedWords;
+export const wordsIn = ({ printed }: Pick<IssueRow, 'printed'>) =>
+  ({ ...unsaidBefore, ...JSON.parse(printed) }) as PrintedWords;
 
 /** What an issue prints, as it was drawn. */
 export const paperOf = (

@@ -43,6 +43,7 @@ export function requireActive({ status }: { status: number }): void {
 
 /** What a certificate would say today. */
 export function wordsOf(certificate: LoadedCertificate, settings: Settings): PrintedWords {
+  const [first, second] = settings.signatories;
   return {
     instituteName: settings.instituteName,
     institutePlace: settings.place,
@@ -61,6 +62,10 @@ export function wordsOf(certificate: LoadedCertificate, settings: Settings): Pri
     certificateNumber: certificate.certificate_id,
     verificationCode: certificate.verification_code,
     issuedDate: certificate.issued_date,
-    issuedBy: settings.signatory || certificate.issued_by,
+    issuedBy: first?.name || certificate.issued_by,
+    issuedByTitle: first?.title ?? '',
+    secondSignatory: second?.name ?? '',
+    secondSignatoryTitle: second?.title ?? '',
+    wording: settings.wording.filter(Boolean),
   };
 }

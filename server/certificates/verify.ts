@@ -119,6 +119,10 @@ const wireNames = {
   issueDay: 'ISSUE_DAY',
   verificationCode: 'VERIFICATION_CODE',
   issuedBy: 'ISSUED_BY',
+  issuedByTitle: 'ISSUED_BY_TITLE',
+  secondSignatory: 'SECOND_SIGNATORY',
+  secondSignatoryTitle: 'SECOND_SIGNATORY_TITLE',
+  wording: 'WORDING',
 } as const satisfies Record<Exclude<keyof PrintedCertificate, 'verifyUrl'>, keyof Answer>;
 
 const standingOnWire = (standing: Standing): Pick<Answer, 'STATE' | 'REPLACED_ON' | 'NEWEST' | 'REVOKED_ON'> => {

@@ -97,11 +97,15 @@ const hi: PageTexts = {
     place: 'स्थान',
     grade: 'ग्रेड',
     remarks: 'टिप्पणी',
+    wording: 'संस्थान का लेख',
     number: 'प्रमाणपत्र संख्या',
     issued: 'जारी करने की तिथि',
     issue: 'निर्गम',
     code: 'सत्यापन कोड',
     issuedBy: 'अधिकृत हस्ताक्षरकर्ता',
+    issuedByTitle: 'हस्ताक्षरकर्ता का पद',
+    secondSignatory: 'दूसरे हस्ताक्षरकर्ता',
+    secondSignatoryTitle: 'दूसरे हस्ताक्षरकर्ता का पद',
   },
 };
 
@@ -142,11 +146,15 @@ const ta: PageTexts = {
     place: 'இடம்',
     grade: 'தரம்',
     remarks: 'குறிப்புகள்',
+    wording: 'நிறுவனத்தின் வாசகம்',
     number: 'சான்றிதழ் எண்',
     issued: 'வழங்கிய நாள்',
     issue: 'வெளியீடு',
     code: 'சரிபார்ப்புக் குறியீடு',
     issuedBy: 'கையொப்பமிடும் அதிகாரி',
+    issuedByTitle: 'அதிகாரியின் பதவி',
+    secondSignatory: 'இரண்டாவது அதிகாரி',
+    secondSignatoryTitle: 'இரண்டாவது அதிகாரியின் பதவி',
   },
 };
 

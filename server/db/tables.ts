@@ -71,6 +71,14 @@ interface SettingsTable extends Dated {
   email: string;
   logo_file_id: number | null;
   signatory: string;
+  signatory_title: Generated<string>;
+  signature_file_id: number | null;
+  second_signatory: Generated<string>;
+  second_signatory_title: Generated<string>;
+  second_signature_file_id: number | null;
+  frame_colour: Generated<string>;
+  wording_first: Generated<string>;
+  wording_second: Generated<string>;
   /** Weekdays by number with commas between, Sunday is 0. */
   days_off: string;
   upi_id: string;

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { programUrl } from '../programs.ts';
+import type { CertificateLook } from '../certificates/drawing/look.ts';
 import type { PrintedCertificate } from '../certificates/drawing/printed.ts';
 import type { PrintedReceipt } from '../receipts/drawing/printed.ts';
 import type { Signing } from './signature.ts';
@@ -9,10 +10,9 @@ const idleMs = 20_000;
 const resourceLimits = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 8 };
 
 /** What the thread is sent; the logo is the institute's, a PNG or JPEG. */
-export type ToDraw = { logo: Uint8Array | undefined } & (
-  | { paper: 'certificate'; printed: PrintedCertificate; signing?: Signing | undefined }
-  | { paper: 'receipt'; printed: PrintedReceipt }
-);
+export type ToDraw =
+  | { paper: 'certificate'; printed: PrintedCertificate; look: CertificateLook; signing?: Signing | undefined }
+  | { paper: 'receipt'; printed: PrintedReceipt; logo: Uint8Array | undefined };
 
 /** What the thread answers. */
 export type Drawn = { pdf: Uint8Array } | { error: unknown };

@@ -8,7 +8,7 @@ const answer = (drawn: Drawn) => parentPort?.postMessage(drawn);
 
 const draw = (toDraw: ToDraw): Promise<Buffer> =>
   toDraw.paper === 'certificate'
-    ? drawCertificate(toDraw.printed, toDraw.logo, toDraw.signing)
+    ? drawCertificate(toDraw.printed, toDraw.look, toDraw.signing)
     : drawReceipt(toDraw.printed, toDraw.logo);
 
 parentPort?.on('message', (toDraw: ToDraw) => {

@@ -21,10 +21,36 @@ const packageOf = {
 } as const;
 
 export type Script = keyof typeof packageOf;
-export type Weight = 400 | 600;
+/** How letters look: the plain ones of every paper, and the serif ones of certificates. */
+export type Face = 'regular' | 'bold' | 'serif' | 'italic';
 
 export const scripts = Object.keys(packageOf) as Script[];
-const weights: readonly Weight[] = [400, 600];
+
+const cutOf = { regular: '400-normal', bold: '600-normal', serif: '500-normal', italic: '400-italic' } as const;
+
+/** EB Garamond writes Latin only: another script stands beside it in the plain letters that weigh as much. */
+const plainOf = { regular: 'regular', bold: 'bold', serif: 'bold', italic: 'regular' } as const;
+
+const serifScripts: readonly Script[] = ['latin', 'latin-ext'];
+const isSerif = (face: Face) => face !== plainOf[face];
+
+/** The npm package of a font file, and the file's name in it. */
+function sourceOf(script: Script, face: Face): [name: string, file: string] {
+  const serif = isSerif(face) && serifScripts.includes(script);
+  const name = serif ? 'eb-garamond' : packageOf[script];
+  return [name, `${name}-${script}-${cutOf[serif ? face : plainOf[face]]}.woff`];
+}
+
+/** How large a script stands in a line of a face: plain letters look larger than serif ones of the same size. */
+export const sizeIn = (script: Script, face: Face): number =>
+  isSerif(face) && !serifScripts.includes(script) ? 0.84 : 1;
+
+/** Each font file once: the faces of a script may share one. */
+const sources = new Map(
+  scripts.flatMap((script) =>
+    (Object.keys(cutOf) as Face[]).map((face) => [fontName(script, face), sourceOf(script, face)]),
+  ),
+);
 
 /** Shaped words of a font by their text, as pdfkit keeps them for a document. */
 export type Words = Record<string, unknown>;
@@ -34,11 +60,11 @@ const mostWords = 500;
 
 export interface Fonts {
   /** The font of a script as OpenType bytes. */
-  file(script: Script, weight: Weight): Buffer;
+  file(script: Script, face: Face): Buffer;
   /** The same parsed, once per process: parsing was half of the time that a certificate took. */
-  font(script: Script, weight: Weight): Font;
+  font(script: Script, face: Face): Font;
   /** The words that this font has shaped, for a document to begin with and add to. */
-  words(script: Script, weight: Weight): Words;
+  words(script: Script, face: Face): Words;
   /** Whether the files of a script are meant for this code point. */
   covers(script: Script, codePoint: number): boolean;
 }
@@ -55,36 +81,34 @@ export function loadFonts(): Promise<Fonts> {
 async function readFonts(): Promise<Fonts> {
   const files = new Map<string, Buffer>();
   const ranges = new Map<Script, CodePointRange[]>();
-  await Promise.all(
-    scripts.map(async (script) => {
-      const name = packageOf[script];
-      const unicode: Record<string, string> = require(`@fontsource/${name}/unicode.json`);
+  await Promise.all([
+    ...scripts.map(async (script) => {
+      const unicode: Record<string, string> = require(`@fontsource/${packageOf[script]}/unicode.json`);
       ranges.set(script, parseUnicodeRange(unicode[script] ?? ''));
-      for (const weight of weights) {
-        const file = `@fontsource/${name}/files/${name}-${script}-${weight}-normal.woff`;
-        files.set(fontName(script, weight), unpackWoff(await readFile(require.resolve(file))));
-      }
     }),
-  );
+    ...Array.from(sources, async ([name, [source, file]]) => {
+      files.set(name, unpackWoff(await readFile(require.resolve(`@fontsource/${source}/files/${file}`))));
+    }),
+  ]);
   const parsed = new Map<string, Font>();
   const shaped = new Map<string, Words>();
-  const file = (script: Script, weight: Weight) => {
-    const bytes = files.get(fontName(script, weight));
-    if (!bytes) throw new Error(`No font file for ${script} ${weight}`);
+  const file = (script: Script, face: Face) => {
+    const bytes = files.get(fontName(script, face));
+    if (!bytes) throw new Error(`No font file for ${script} ${face}`);
     return bytes;
   };
   return {
     file,
-    font(script, weight) {
-      const name = fontName(script, weight);
+    font(script, face) {
+      const name = fontName(script, face);
       const known = parsed.get(name);
       if (known) return known;
-      const font = shareFont(create(file(script, weight)));
+      const font = shareFont(create(file(script, face)));
       parsed.set(name, font);
       return font;
     },
-    words(script, weight) {
-      const name = fontName(script, weight);
+    words(script, face) {
+      const name = fontName(script, face);
       const known = shaped.get(name);
       if (known && Object.keys(known).length < mostWords) return known;
       const words: Words = Object.create(null);
@@ -95,5 +119,7 @@ async function readFonts(): Promise<Fonts> {
   };
 }
 
-/** The name under which a PDF document knows a font file. */
-export const fontName = (script: Script, weight: Weight) => `${script}-${weight}`;
+/** The name under which a PDF document knows a font file: that of the file, as the faces of a script may share one. */
+export function fontName(script: Script, face: Face): string {
+  return sourceOf(script, face)[1];
+}

@@ -1,10 +1,10 @@
 import { fitText, type Box } from './fit.ts';
-import type { Weight } from './fonts.ts';
+import type { Face } from './fonts.ts';
 import type { Typesetter } from './typesetter.ts';
 
 /** How a text is to be set; sizes and widths in points. */
 export interface TextStyle extends Box {
-  weight: Weight;
+  face: Face;
   color: string;
   align: 'left' | 'center' | 'right';
 }
@@ -25,19 +25,31 @@ const baseline = 1.02;
 const before = { left: 0, center: 0.5, right: 1 } as const;
 
 export function textBlock(typesetter: Typesetter, text: string, style: TextStyle): TextBlock {
-  const { weight, color, align } = style;
-  const measure = (line: string) => typesetter.width(line, weight);
+  const { face, color, align } = style;
+  const measure = (line: string) => typesetter.width(line, face);
   const { size, lines } = fitText(text, style, measure);
   const widths = lines.map((line) => measure(line) * size);
+  const written = withSpaces(text, lines);
   return {
     width: Math.max(...widths, 0),
     height: lines.length * size * lineHeight,
     draw(x, top, scale = 1) {
-      lines.forEach((line, index) => {
+      written.forEach((line, index) => {
         const left = x - (widths[index] ?? 0) * scale * before[align];
         const y = top + (index * lineHeight + baseline) * size * scale;
-        typesetter.write(line, left, y, { weight, color, size: size * scale });
+        typesetter.write(line, left, y, { face, color, size: size * scale });
       });
     },
   };
+}
+
+/** Lines with the spaces at which they were broken, so that readers do not join two words. */
+function withSpaces(text: string, lines: readonly string[]): string[] {
+  let at = 0;
+  return lines.map((line) => {
+    at += line.length;
+    if (text[at] !== ' ') return line;
+    at += 1;
+    return `${line} `;
+  });
 }

@@ -1,8 +1,8 @@
-import { fontName, type Fonts, type Script, type Weight, type Words } from './fonts.ts';
+import { type Face, fontName, type Fonts, type Script, sizeIn, type Words } from './fonts.ts';
 import { scriptRuns } from './runs.ts';
 
 interface Style {
-  weight: Weight;
+  face: Face;
   /** Points. */
   size: number;
   color: string;
@@ -10,7 +10,7 @@ interface Style {
 
 export interface Typesetter {
   /** Width in points at size 1. */
-  width(text: string, weight: Weight): number;
+  width(text: string, face: Face): number;
   /** Writes one line from `x` with its baseline at `baseline`, in points from the top left of the page. */
   write(text: string, x: number, baseline: number, style: Style): void;
 }
@@ -30,12 +30,12 @@ export function createTypesetter(
   asPiece: (draw: () => void) => void = (draw) => draw(),
 ): Typesetter {
   const used = new Set<string>();
-  const useFont = (script: Script, weight: Weight, size: number) => {
-    const name = fontName(script, weight);
+  const useFont = (script: Script, face: Face, size: number) => {
+    const name = fontName(script, face);
     // pdfkit takes a parsed font, which its types do not say yet.
-    doc.font(fonts.font(script, weight) as unknown as Uint8Array, name, size);
+    doc.font(fonts.font(script, face) as unknown as Uint8Array, name, size * sizeIn(script, face));
     // A document's cache of shaped words is its own in pdfkit: shaping was a third of the time that a certificate took.
-    if (!used.has(name)) (doc as unknown as WithFont)._font.layoutCache = fonts.words(script, weight);
+    if (!used.has(name)) (doc as unknown as WithFont)._font.layoutCache = fonts.words(script, face);
     used.add(name);
   };
   /**
@@ -54,24 +54,24 @@ export function createTypesetter(
     doc.restore();
   };
   return {
-    width(text, weight) {
+    width(text, face) {
       let width = 0;
       for (const run of scriptRuns(text, fonts.covers)) {
-        useFont(run.script, weight, 1);
+        useFont(run.script, face, 1);
         width += doc.widthOfString(run.text);
       }
       return width;
     },
-    write(text, x, baseline, { weight, size, color }) {
+    write(text, x, baseline, { face, size, color }) {
       doc.fillColor(color);
       let left = x;
       for (const run of scriptRuns(text, fonts.covers)) {
-        useFont(run.script, weight, size);
+        useFont(run.script, face, size);
         const place = left;
         const draw = (at: number) =>
           asPiece(() => doc.text(run.text, place, at, { lineBreak: false, baseline: 'alphabetic' }));
         if (run.script.startsWith('latin')) draw(baseline);
-        else asLetters(run.text, baseline, size, draw);
+        else asLetters(run.text, baseline, size * sizeIn(run.script, face), draw);
         left += doc.widthOfString(run.text);
       }
     },

@@ -16,6 +16,6 @@ export function mayRead({ id, profile }: SessionUser, now: Date): RawBuilder<boo
   return sql<boolean>`(
     ${refersTo('students')} or ${inRegistration}
     or exists (select 1 from certificate_issues where file_id = files.id)
-    or exists (select 1 from settings where logo_file_id = files.id)
+    or exists (select 1 from settings where files.id in (logo_file_id, signature_file_id, second_signature_file_id))
     or (uploaded_by = ${id} and date_created >= ${aDayAgo}))`;
 }

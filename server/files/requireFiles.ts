@@ -73,7 +73,7 @@ const unreferencedBut = (registrationIds: readonly number[], column: FileColumn)
   and not exists (select 1 from registrations where photo_file_id = ${file}${others})
   and not exists (select 1 from registrations where income_proof_file_id = ${file}${others})
   and not exists (select 1 from certificate_issues where certificate_issues.file_id = ${file})
-  and not exists (select 1 from settings where logo_file_id = ${file})`;
+  and not exists (select 1 from settings where ${file} in (logo_file_id, signature_file_id, second_signature_file_id))`;
 };
 
 type FileColumn = 'files.id' | 'waiting_uploads.file_id';

@@ -1,4 +1,4 @@
-import type { Picture } from '../settings/logo.ts';
+import type { Picture } from '../settings/pictures.ts';
 import { html } from './html.ts';
 import type { Mail } from './mail.ts';
 

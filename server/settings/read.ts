@@ -3,6 +3,7 @@ import type { SettingsInput } from '../../domain/settings.ts';
 import type { Config } from '../config.ts';
 import { compiledOnce } from '../db/compiledOnce.ts';
 import type { Connection } from '../db/connection.ts';
+import { colors } from '../drawing/ink.ts';
 import type { NewRow, SettingsRow } from '../db/tables.ts';
 
 /** The one row of `settings`. */
@@ -24,7 +25,12 @@ export const settingsOf = (row: Omit<SettingsRow, 'id' | 'date_created' | 'date_
   phone: row.phone,
   email: row.email,
   logoFileId: row.logo_file_id ?? 0,
-  signatory: row.signatory,
+  signatories: [
+    { name: row.signatory, title: row.signatory_title, fileId: row.signature_file_id ?? 0 },
+    { name: row.second_signatory, title: row.second_signatory_title, fileId: row.second_signature_file_id ?? 0 },
+  ],
+  frameColour: row.frame_colour,
+  wording: [row.wording_first, row.wording_second],
   daysOff: weekdaysIn(row.days_off),
   holidaysVersion: row.holidays_version,
   upiId: row.upi_id,
@@ -40,6 +46,14 @@ const firstColumns = ({ institute, daysOff }: Config) => ({
   email: '',
   logo_file_id: null,
   signatory: institute.signatory,
+  signatory_title: '',
+  signature_file_id: null,
+  second_signatory: '',
+  second_signatory_title: '',
+  second_signature_file_id: null,
+  frame_colour: colors.navy,
+  wording_first: '',
+  wording_second: '',
   days_off: weekdaysText(daysOff),
   holidays_version: 0,
   upi_id: '',

@@ -5,17 +5,16 @@ import { checkSettings } from '../../domain/settings.ts';
 import { setClassEnds } from '../calendar/classPeriods.ts';
 import { readCalendar } from '../calendar/readCalendar.ts';
 import { lockRow } from '../db/lockRow.ts';
-import type { Connection, Transaction } from '../db/connection.ts';
+import type { Connection } from '../db/connection.ts';
 import type { SettingsRow } from '../db/tables.ts';
 import { CallError } from '../errors.ts';
-import { unreferenced } from '../files/requireFiles.ts';
 import type { RestChangeHandler, RestHandler } from '../rest/handler.ts';
 import { readRestRows } from '../rest/readRows.ts';
-import { refuseFields, RestRefusal } from '../rest/refusal.ts';
+import { refuseFields } from '../rest/refusal.ts';
 import type { Services } from '../services.ts';
 import { changeRow } from '../versions/changeRow.ts';
-import { asLogo, type Picture, readLogo } from './logo.ts';
 import { type Settings, settingsOf } from './read.ts';
+import { type Prepared, preparePictures, takePictures } from './takePictures.ts';
 
 type Shown = RestRecordOf<'settings'>;
 type Body = RestBodyOf<'settings', 'update'>;
@@ -24,12 +23,16 @@ const rows = readRestRows<SettingsRow, RestFiltersOf<'settings'>>({
   rows: (db) => db.selectFrom('settings').selectAll(),
 });
 
+/** A second signatory without a name is none. */
+const named = ({ name }: Settings['signatories'][number], index: number) => index === 0 || name !== '';
+
 function shown(row: SettingsRow): Shown {
-  const { signatory, daysOff, ...settings } = settingsOf(row);
+  const { signatories, wording, daysOff, ...settings } = settingsOf(row);
   return {
     id: row.id,
     ...settings,
-    signatories: [{ name: signatory }],
+    signatories: signatories.filter(named),
+    wording: [...wording],
     daysOff: [...daysOff],
     dateModified: row.date_modified,
   };
@@ -40,8 +43,8 @@ const readOne = async (db: Connection, id: number): Promise<Shown | undefined> =
   return row && shown(row);
 };
 
-/** The settings after the change; a field left out keeps its value. */
-function changed(before: Settings, { signatories: [first] = [], email, ...body }: Body): Settings {
+/** The settings after the change; a field left out keeps its value, of a list what is left out is empty. */
+function changed(before: Settings, { signatories, wording, email, frameColour, ...body }: Body): Settings {
   const given = Object.fromEntries(
     Object.entries(body).filter(([, value]) => value !== undefined),
   ) as Partial<Settings>;
@@ -49,49 +52,30 @@ function changed(before: Settings, { signatories: [first] = [], email, ...body }
     ...before,
     ...given,
     email: (email ?? before.email).toLowerCase(),
-    signatory: first ? (first.name ?? '') : before.signatory,
+    frameColour: (frameColour ?? before.frameColour).toLowerCase(),
+    signatories: signatories
+      ? before.signatories.map((_signatory, index) => {
+          const { name = '', title = '', fileId = 0 } = signatories[index] ?? {};
+          return { name, title, fileId };
+        })
+      : before.signatories,
+    wording: wording ? before.wording.map((_line, index) => wording[index] ?? '') : before.wording,
   };
 }
 
-/** The uploaded picture in the size of a logo, made before the transaction; undefined where there is nothing to make. */
-async function prepareLogo({ db: { kysely } }: Services, { id, body }: { id: number; body: Body }) {
-  const fileId = body.logoFileId ?? 0;
-  const kept = await readOne(kysely, id);
-  if (fileId === kept?.logoFileId) return undefined;
-  const upload = await readLogo(kysely, fileId);
-  return upload?.mime.startsWith('image/') ? asLogo(upload) : undefined;
+/** The new pictures, made before the transaction. */
+async function prepare({ db: { kysely } }: Services, { id, body }: { id: number; body: Body }): Promise<Prepared> {
+  const row = await rows.one(kysely, id);
+  if (!row) return new Map();
+  const before = settingsOf(row);
+  return preparePictures(kysely, before, changed(before, body));
 }
 
-/** Takes an upload that nothing else uses as the logo (W11, W19): from then on it is kept as a small picture. */
-async function takeLogo(trx: Transaction, before: Settings, fileId: number, logo: Picture | undefined): Promise<void> {
-  if (fileId === 0 || fileId === before.logoFileId) return;
-  // Lock first, then check for other uses: PostgreSQL's snapshot of one statement would miss a record made while it waited.
-  const file = await trx
-    .selectFrom('files')
-    .select('id')
-    .where('id', '=', fileId)
-    .$call(lockRow(trx))
-    .executeTakeFirst();
-  if (!file || !logo) throw new RestRefusal(422, { logoFileId: texts.uploads.logoRequired });
-  const free = await trx
-    .selectFrom('files')
-    .select('id')
-    .where('id', '=', fileId)
-    .where(unreferenced('files.id'))
-    .executeTakeFirst();
-  if (!free) throw new RestRefusal(422, { logoFileId: texts.uploads.logoUsed });
-  await trx
-    .updateTable('files')
-    .set({ mime: logo.mime, bytes: logo.bytes, size: logo.bytes.length })
-    .where('id', '=', fileId)
-    .execute();
-}
-
-const update: RestChangeHandler<Body, Shown, Picture | undefined> = {
+const update: RestChangeHandler<Body, Shown, Prepared> = {
   table: 'settings',
   affects: { changes: (_trx, { id }) => [{ entity: 'settings', id }], adds: () => [] },
-  prepare: prepareLogo,
-  async write(trx, { id, body, today, timestamp }, logo) {
+  prepare,
+  async write(trx, { id, body, today, timestamp }, prepared) {
     const row = await trx
       .selectFrom('settings')
       .selectAll()
@@ -102,7 +86,8 @@ const update: RestChangeHandler<Body, Shown, Picture | undefined> = {
     const before = settingsOf(row);
     const after = changed(before, body);
     refuseFields(checkSettings(after));
-    await takeLogo(trx, before, after.logoFileId, logo);
+    await takePictures(trx, before, after, prepared);
+    const [first, second] = after.signatories;
     const columns = {
       institute_name: after.instituteName,
       place: after.place,
@@ -110,7 +95,15 @@ const update: RestChangeHandler<Body, Shown, Picture | undefined> = {
       phone: after.phone,
       email: after.email,
       logo_file_id: after.logoFileId || null,
-      signatory: after.signatory,
+      signatory: first?.name ?? '',
+      signatory_title: first?.title ?? '',
+      signature_file_id: first?.fileId || null,
+      second_signatory: second?.name ?? '',
+      second_signatory_title: second?.title ?? '',
+      second_signature_file_id: second?.fileId || null,
+      frame_colour: after.frameColour,
+      wording_first: after.wording[0] ?? '',
+      wording_second: after.wording[1] ?? '',
       days_off: weekdaysText(after.daysOff),
       upi_id: after.upiId,
       upi_name: after.upiName,

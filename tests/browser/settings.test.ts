@@ -122,6 +122,49 @@ test('what is wrong is said at its field, and what changed stands in the activit
     await expect(page.getByText(sentence)).toBeVisible();
 });
 
+test('the look of certificates is seen before it is saved', async ({ page }) => {
+  const previews: unknown[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/GetCertificatePreview')) previews.push(request.postDataJSON());
+  });
+  await signIn(page, server.url, 'admin');
+  await page.goto(`${server.url}/settings?tab=certificate`);
+  const preview = page.getByRole('img', { name: 'A sample certificate as it would print' });
+  await expect(preview).toBeVisible();
+  const before = await preview.getAttribute('src');
+
+  await field(page, 'Name of the first signatory').fill('Dr. Meenakshi Sundaram');
+  await field(page, 'Title of the first signatory').fill('Principal');
+  await field(page, 'Title of the second signatory').fill('Head of Training');
+  const missing = 'Name of the second signatory is required';
+  await expect(page.getByText(`The preview waits for: ${missing}`)).toBeVisible();
+  await button(page, 'Save').click();
+  await expect(page.getByRole('link', { name: missing })).toBeVisible();
+  await expect(field(page, 'Name of the second signatory')).toBeFocused();
+  await page.keyboard.type('Anitha Selvaraj');
+
+  await page.getByLabel('Frame colour', { exact: true }).fill('#6a7a78');
+  await expect(page.getByText('The preview waits for: Too light to print')).toBeVisible();
+  await button(page, 'Maroon').focus();
+  await page.keyboard.press('Enter');
+  await expect(button(page, 'Maroon')).toHaveAttribute('aria-pressed', 'true');
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name: 'signature.png', mimeType: 'image/png', buffer: await logoFile() });
+  await page.getByRole('button', { name: 'Upload Signature' }).click();
+  await expect(page.getByText('Signature uploaded')).toBeVisible();
+  await expect(page.getByText('This is how it prints, with a sample student.')).toBeVisible();
+  await expect.poll(() => preview.getAttribute('src')).not.toBe(before);
+  // One for each pause, not for each key.
+  expect(previews.length).toBeLessThan(10);
+  expect(previews.at(-1)).toMatchObject({
+    FrameColour: '#7a1f2b',
+    Signatories: [{ Name: 'Dr. Meenakshi Sundaram', FileId: expect.any(Number) }, { Name: 'Anitha Selvaraj' }],
+  });
+  await save(page);
+});
+
 test('two admins at once: the second sees what the first saved, and chooses', async ({ browser }) => {
   const [first, second] = [
     await somebody(browser, 'admin', '/settings'),
@@ -153,7 +196,7 @@ test('every tab is accessible in both themes, on a phone too', async ({ page }) 
   await page.goto(`${server.url}/settings`);
   for (const width of [1440, 1366, 390]) {
     await page.setViewportSize({ width, height: 900 });
-    for (const name of ['Institute', 'Calendar', 'Money']) {
+    for (const name of ['Institute', 'Certificate', 'Calendar', 'Money']) {
       await tab(page, name).click();
       await expect(page.getByRole('tabpanel', { name })).toBeVisible();
       await expectAccessible(page);

@@ -37,6 +37,7 @@ describeOnOneDatabase('the contract', (open) => {
       'AddStudent',
       'AddStudentCourse',
       'CorrectCertificate',
+      'GetCertificatePreview',
       'GetRegistrationList',
       'RejectRegistration',
       'ReopenDay',

@@ -284,6 +284,10 @@ export const mainRefusals: Record<CallName, (server: SharedServer) => Promise<vo
     const refusal = await admin.refusal('UpdateCertificate', { CertificateId: certificateId, Location: ' ' });
     expect(refusal).toBe('Location is required');
   },
+  async GetCertificatePreview({ admin }) {
+    const body = { Signatories: [], FrameColour: '#cccccc', Wording: [] };
+    expect(await admin.refusal('GetCertificatePreview', body)).toBe('Too light to print');
+  },
   async GetIssues({ admin }) {
     expect(await admin.error('GetIssues', { CertificateId: 'WEB-2026-00001' })).toEqual([
       400,

@@ -118,6 +118,7 @@ export const mainWrites: Record<PostCallName | 'upload' | RestWrites, Prepare | 
   GetCertificateList: 'reads',
   GetCertificate: 'reads',
   GetIssues: 'reads',
+  GetCertificatePreview: 'reads',
   GetClasses: 'reads',
   GetMovedEnds: 'reads',
   GetRegister: 'reads',

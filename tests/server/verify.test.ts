@@ -59,6 +59,10 @@ describeOnEachDatabase('verification', (open) => {
       ISSUE_DAY: '2026-11-20',
       LOCATION: 'Chennai',
       ISSUED_BY: 'admin',
+      ISSUED_BY_TITLE: '',
+      SECOND_SIGNATORY: '',
+      SECOND_SIGNATORY_TITLE: '',
+      WORDING: [],
       ISSUED_DATE: '2026-11-20',
     });
   });

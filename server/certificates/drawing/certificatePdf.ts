@@ -5,19 +5,22 @@ import { loadFonts } from '../../drawing/fonts.ts';
 import { createTags } from '../../drawing/tags.ts';
 import { createTypesetter } from '../../drawing/typesetter.ts';
 import { drawBody } from './body.ts';
-import { drawFoot } from './foot.ts';
-import { drawFrame, page } from './page.ts';
+import { drawCheck } from './check.ts';
+import { drawFrame, drawRosette } from './frame.ts';
+import type { CertificateLook } from './look.ts';
+import { page } from './page.ts';
 import type { PrintedCertificate } from './printed.ts';
+import { drawSignatures } from './signatures.ts';
 import { certificateWording } from './wording.ts';
 
 /**
  * Draws a certificate: a PDF of one page, A4 landscape (W17). The same certificate gives the same bytes. Any text is
- * made to fit, the institute's logo (a PNG or JPEG) too; a character that no font has is printed as a replacement character.
+ * made to fit, logo and signatures too; a character that no font has is printed as a replacement character.
  * It is tagged, so that a screen reader reads it in its order, and signed where it is told with what (W48).
  */
 export async function drawCertificate(
   printed: PrintedCertificate,
-  logo?: Uint8Array,
+  look: CertificateLook,
   signing?: Signing,
 ): Promise<Buffer> {
   const fonts = await loadFonts();
@@ -31,12 +34,17 @@ export async function drawCertificate(
   const doc = newDocument([page.width, page.height], about, 'tagged');
   const tags = createTags(doc);
   const typesetter = createTypesetter(doc, fonts, tags.piece);
+  const paper = { doc, tags, typesetter, words };
   return bytesOf(
     doc,
     () => {
-      tags.ornament(() => drawFrame(doc));
-      drawBody(doc, tags, typesetter, words, logo);
-      drawFoot(doc, tags, typesetter, words, printed.verifyUrl);
+      tags.ornament(() => {
+        drawRosette(doc, look.frameColour);
+        drawFrame(doc, look.frameColour);
+      });
+      drawBody(paper, look);
+      drawCheck(paper, printed.verifyUrl);
+      drawSignatures(paper, look.signatures);
     },
     signing,
   );

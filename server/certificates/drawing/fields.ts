@@ -39,12 +39,16 @@ const fields: Record<PrintedField, (printed: PrintedCertificate) => string> = {
   place: ({ location }) => location,
   grade: ({ grade }) => grade,
   remarks: ({ remarks }) => remarks,
+  wording: ({ wording }) => wording.join(' '),
   number: ({ certificateNumber }) => certificateNumber,
   issued: ({ issuedDate }) => longDate(issuedDate),
   // 'Issue 2 of dd/MM/yyyy', where there was one before (W47).
   issue: ({ issue, issueDay }) => (issue > 1 ? `${issue} of ${formatDay(issueDay)}` : ''),
   code: ({ verificationCode }) => verificationCode,
   issuedBy: ({ issuedBy }) => issuedBy,
+  issuedByTitle: ({ issuedByTitle }) => issuedByTitle,
+  secondSignatory: ({ secondSignatory }) => secondSignatory,
+  secondSignatoryTitle: ({ secondSignatoryTitle }) => secondSignatoryTitle,
 };
 
 /** The words of each field, one line of plain text; '' where it is not printed. */

@@ -24,8 +24,19 @@ export interface PrintedWords {
   verificationCode: string;
   /** YYYY-MM-DD. */
   issuedDate: string;
+  /** The first signatory's name. */
   issuedBy: string;
+  /** Such as 'Principal'; may be empty. */
+  issuedByTitle: string;
+  /** The second signatory's name; empty where there is one only. */
+  secondSignatory: string;
+  secondSignatoryTitle: string;
+  /** The institute's own lines, two at most. */
+  wording: readonly string[];
 }
+
+/** What certificates did not print before: what is kept of an older issue says nothing of it. */
+export const unsaidBefore = { issuedByTitle: '', secondSignatory: '', secondSignatoryTitle: '', wording: [] };
 
 /** Everything that is printed on a certificate, and nothing else: what `verify` answers, too (W14). */
 export interface PrintedCertificate extends PrintedWords {

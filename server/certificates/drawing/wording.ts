@@ -15,19 +15,24 @@ export function certificateWording(printed: PrintedCertificate) {
     completed: `has successfully completed the ${words.courseType}`,
     course: words.course,
     facts: [
-      { label: 'Duration', value: words.duration },
-      { label: 'Period', value: words.period },
-      { label: 'Place', value: words.place },
-      { label: 'Grade', value: words.grade },
-    ].filter(({ value }) => value !== ''),
+      words.duration,
+      `${printed.startDate === printed.endDate ? 'on' : 'from'} ${words.period}`,
+      words.place && `at ${words.place}`,
+    ]
+      .filter(Boolean)
+      .join(', '),
+    grade: words.grade && `with grade ${words.grade}`,
     remarks: words.remarks && `Remarks: ${words.remarks}`,
+    wording: printed.wording.map(plainLine),
     number: `Certificate no. ${words.number}`,
     issued: `Issued on ${words.issued}`,
     issue: words.issue && `Issue ${words.issue}`,
     code: `Verification code ${words.code}`,
     verify: printed.verifyUrl && `Verify at ${plainLine(printed.verifyUrl.replace(/^https?:\/\//, ''))}`,
-    issuedBy: words.issuedBy,
-    signatory: 'Authorised signatory',
+    signatories: [
+      { name: words.issuedBy, title: words.issuedByTitle || 'Authorised signatory' },
+      { name: words.secondSignatory, title: words.secondSignatoryTitle || 'Authorised signatory' },
+    ],
   };
 }
 

@@ -19,6 +19,7 @@ import * as batchesTaught from './270-batches-taught.ts';
 import * as copiesInParts from './280-copies-in-parts.ts';
 import * as certificateIssues from './300-certificate-issues.ts';
 import * as signing from './330-signing.ts';
+import * as certificateLook from './340-certificate-look.ts';
 
 /** What a migration says to each database, one statement after the other. */
 type Statements = Readonly<Record<DialectKind, readonly string[]>>;
@@ -45,6 +46,7 @@ const statements: Readonly<Record<string, Statements>> = {
   '280-copies-in-parts': copiesInParts,
   '300-certificate-issues': certificateIssues,
   '330-signing': signing,
+  '340-certificate-look': certificateLook,
 };
 
 /** The first migration: the tables of 1.0. */

@@ -23,19 +23,19 @@ const signature = { width: 130, line: 372 };
 type Style = Omit<TextStyle, 'width'>;
 
 const styles = {
-  institute: { weight: 600, color: colors.ink, size: 14, minSize: 10, maxLines: 2, align: 'left' },
-  address: { weight: 400, color: colors.grey, size: 8.5, minSize: 7, maxLines: 2, align: 'left' },
-  title: { weight: 600, color: colors.ink, size: 14, minSize: 10, maxLines: 1, align: 'right' },
-  number: { weight: 400, color: colors.ink, size: 10.5, minSize: 9, maxLines: 1, align: 'right' },
-  mark: { weight: 600, color: colors.red, size: 9.5, minSize: 8, maxLines: 1, align: 'right' },
-  label: { weight: 400, color: colors.grey, size: 9.5, minSize: 9.5, maxLines: 1, align: 'left' },
-  student: { weight: 600, color: colors.ink, size: 13, minSize: 10, maxLines: 2, align: 'left' },
-  course: { weight: 400, color: colors.ink, size: 10.5, minSize: 8, maxLines: 2, align: 'left' },
-  amount: { weight: 600, color: colors.ink, size: 20, minSize: 10, maxLines: 1, align: 'center' },
-  words: { weight: 400, color: colors.ink, size: 10.5, minSize: 8, maxLines: 2, align: 'left' },
-  small: { weight: 400, color: colors.grey, size: 8, minSize: 7, maxLines: 1, align: 'left' },
-  signature: { weight: 400, color: colors.ink, size: 8.5, minSize: 7, maxLines: 1, align: 'center' },
-  stamp: { weight: 400, color: colors.grey, size: 7, minSize: 6, maxLines: 2, align: 'center' },
+  institute: { face: 'bold', color: colors.ink, size: 14, minSize: 10, maxLines: 2, align: 'left' },
+  address: { face: 'regular', color: colors.grey, size: 8.5, minSize: 7, maxLines: 2, align: 'left' },
+  title: { face: 'bold', color: colors.ink, size: 14, minSize: 10, maxLines: 1, align: 'right' },
+  number: { face: 'regular', color: colors.ink, size: 10.5, minSize: 9, maxLines: 1, align: 'right' },
+  mark: { face: 'bold', color: colors.red, size: 9.5, minSize: 8, maxLines: 1, align: 'right' },
+  label: { face: 'regular', color: colors.grey, size: 9.5, minSize: 9.5, maxLines: 1, align: 'left' },
+  student: { face: 'bold', color: colors.ink, size: 13, minSize: 10, maxLines: 2, align: 'left' },
+  course: { face: 'regular', color: colors.ink, size: 10.5, minSize: 8, maxLines: 2, align: 'left' },
+  amount: { face: 'bold', color: colors.ink, size: 20, minSize: 10, maxLines: 1, align: 'center' },
+  words: { face: 'regular', color: colors.ink, size: 10.5, minSize: 8, maxLines: 2, align: 'left' },
+  small: { face: 'regular', color: colors.grey, size: 8, minSize: 7, maxLines: 1, align: 'left' },
+  signature: { face: 'regular', color: colors.ink, size: 8.5, minSize: 7, maxLines: 1, align: 'center' },
+  stamp: { face: 'regular', color: colors.grey, size: 7, minSize: 6, maxLines: 2, align: 'center' },
 } satisfies Record<string, Style>;
 
 /** Texts one below the other from `top`, all smaller alike where they are too high for their place. */

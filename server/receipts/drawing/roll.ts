@@ -15,10 +15,10 @@ type RollStyle = Omit<TextStyle, 'width' | 'color' | 'align' | 'maxLines'>;
 
 // A thermal head knows black alone.
 const styles = {
-  strong: { weight: 600, size: 9.5, minSize: 9.5 },
-  text: { weight: 400, size: 9, minSize: 9 },
-  small: { weight: 400, size: 7.5, minSize: 7.5 },
-  amount: { weight: 600, size: 17, minSize: 10 },
+  strong: { face: 'bold', size: 9.5, minSize: 9.5 },
+  text: { face: 'regular', size: 9, minSize: 9 },
+  small: { face: 'regular', size: 7.5, minSize: 7.5 },
+  amount: { face: 'bold', size: 17, minSize: 10 },
 } satisfies Record<string, RollStyle>;
 
 /** One below the other on the roll. */

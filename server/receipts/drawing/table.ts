@@ -17,8 +17,8 @@ const between = 24;
 
 type Style = Omit<TextStyle, 'width'>;
 
-const label: Style = { weight: 400, color: colors.grey, size: 10, minSize: 8, maxLines: 1, align: 'left' };
-const value: Style = { weight: 400, color: colors.ink, size: 10, minSize: 8, maxLines: 12, align: 'left' };
+const label: Style = { face: 'regular', color: colors.grey, size: 10, minSize: 8, maxLines: 1, align: 'left' };
+const value: Style = { face: 'regular', color: colors.ink, size: 10, minSize: 8, maxLines: 12, align: 'left' };
 
 interface Cell {
   label: TextBlock;
@@ -39,7 +39,7 @@ export function drawTable(
       label: textBlock(typesetter, line.label, { ...label, width: labelWidth }),
       value: textBlock(typesetter, line.value, {
         ...value,
-        weight: line.strong ? 600 : 400,
+        face: line.strong ? 'bold' : 'regular',
         width: valueWidth,
         align,
       }),

@@ -131,9 +131,12 @@ interface UploadPreviewProps {
 }
 
 const upright = { width: 96, height: 120 };
-/** A logo is shown whole, on white. */
+/** A logo or signature is shown whole, on white. */
 const lying = { width: 200, height: 80, '& img': { objectFit: 'contain', bgcolor: 'common.white' } };
-const places = { photo: upright, incomeProof: upright, logo: lying } satisfies Record<DocumentKind, object>;
+const places = { photo: upright, incomeProof: upright, logo: lying, signature: lying } satisfies Record<
+  DocumentKind,
+  object
+>;
 
 /** The chosen file and its state, in a place of constant size. */
 function UploadPreview({ upload, kind, hasFile, stored, label }: UploadPreviewProps) {

@@ -79,6 +79,16 @@ export const uploadTexts = {
     uploaded: 'Logo uploaded',
     onFile: 'A logo is on file',
   },
+  signature: {
+    choose: 'Choose Signature',
+    chooseOther: 'Choose Another Signature',
+    send: 'Upload Signature',
+    help: 'JPG, JPEG or PNG, at most 4 MB. Dark ink on white paper, without a stamp.',
+    none: 'No signature chosen',
+    waiting: 'Not uploaded yet',
+    uploaded: 'Signature uploaded',
+    onFile: 'A signature is on file',
+  },
   incomeProof: {
     choose: 'Choose Income Proof',
     chooseOther: 'Choose Another Income Proof',

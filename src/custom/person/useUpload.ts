@@ -78,6 +78,11 @@ const kinds = {
     wrongType: uploadMessages.photoType,
     failed: texts.uploads.logoFailed,
   },
+  signature: {
+    extensions: ['jpg', 'jpeg', 'png'],
+    wrongType: uploadMessages.photoType,
+    failed: texts.uploads.signatureFailed,
+  },
   incomeProof: {
     extensions: ['pdf', 'jpg', 'jpeg', 'png'],
     wrongType: uploadMessages.unsupportedType,

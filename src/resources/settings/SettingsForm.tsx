@@ -8,6 +8,7 @@ import { useTexts } from '#src/text.ts';
 import { ActionBar } from '#src/ui/form/ActionBar.tsx';
 import { CheckedForm, type WentBack } from '#src/ui/form/CheckedForm.tsx';
 import { FormErrors, KeptNotice } from '#src/ui/form/FormErrors.tsx';
+import { flatField } from '#src/ui/form/mergeValues.ts';
 import { useCheckedForm } from '#src/ui/form/checkedFormContext.ts';
 import { useSave } from '#src/ui/form/useSave.ts';
 import { stack } from '#src/ui/page/pageStyle.ts';
@@ -41,8 +42,10 @@ function OneForm<Draft extends object>(props: Props<Draft> & { isSaved: boolean;
   const notify = useNotify();
   const save = useSave('settings', settings);
   const problemsOf = (draft: Draft) => {
-    const { signatories, ...changed } = { ...settings, ...part.changeOf(draft) };
-    const wrong = checkSettings({ ...changed, signatory: signatories[0]?.name ?? '' });
+    const wrong = checkSettings({ ...settings, ...part.changeOf(draft) }).map(({ field, message }) => ({
+      field: flatField(field),
+      message,
+    }));
     return [...wrong.filter(({ field }) => field in draft), ...(part.problemsOf?.(draft) ?? [])];
   };
   return (

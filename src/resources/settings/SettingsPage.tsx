@@ -8,12 +8,13 @@ import { useTexts } from '#src/text.ts';
 import { RecordPage } from '#src/ui/page/RecordPage.tsx';
 import { stack } from '#src/ui/page/pageStyle.ts';
 import { CalendarTab } from './CalendarTab.tsx';
+import { CertificateTab } from './CertificateTab.tsx';
 import { InstituteTab } from './InstituteTab.tsx';
 import { MoneyTab } from './MoneyTab.tsx';
 import './texts.ts';
 
 /** The tabs in their order; each saves its own fields. */
-const tabs = { institute: InstituteTab, calendar: CalendarTab, money: MoneyTab } as const;
+const tabs = { institute: InstituteTab, certificate: CertificateTab, calendar: CalendarTab, money: MoneyTab } as const;
 type TabName = keyof typeof tabs;
 const names = Object.keys(tabs) as TabName[];
 
@@ -35,7 +36,7 @@ export default function SettingsPage() {
       heights={[320, 190]}
     >
       {(settings) => (
-        <Box sx={{ ...stack, maxWidth: 860 }}>
+        <Box sx={{ ...stack, maxWidth: name === 'certificate' ? 1240 : 860 }}>
           <Tabs value={name} aria-label={text('tabs.label')} sx={{ borderBottom: 1, borderColor: 'divider' }}>
             {names.map((tab) => (
               <Tab

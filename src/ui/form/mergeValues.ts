@@ -33,9 +33,16 @@ export function mergeValues(before: Values, mine: Values, theirs: Values) {
   return { base: theirs, values, conflicts };
 }
 
+/**
+ * The field of a form, whose values are flat, for a part of a record's field: signatories0Name for 'signatories.0.name'.
+ */
+export const flatField = (field: string): string =>
+  field.replace(/\.(\w)/g, (_part, first: string) => first.toUpperCase());
+
+/** The server's messages by the fields of the form. */
 export function fieldErrorsIn(failure: unknown, fields: object): Record<string, string> {
   const { errors = {} } =
     (failure instanceof HttpError && (failure.body as { errors?: Record<string, unknown> })) || {};
-  const ours = Object.entries(errors).filter(([field]) => field in fields);
-  return Object.fromEntries(ours.map(([field, message]) => [field, String(message)]));
+  const flat = Object.entries(errors).map(([field, message]) => [flatField(field), String(message)] as const);
+  return Object.fromEntries(flat.filter(([field]) => field in fields));
 }

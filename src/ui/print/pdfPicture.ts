@@ -12,10 +12,10 @@ export interface Picture {
 
 const pointsPerInch = 72;
 /** As sharp as office printers print text. */
-const dotsPerInch = 300;
+const printedDots = 300;
 
-/** Draws the first page of a PDF, as browsers without a viewer of their own have to for printing it. Throws where it cannot be read. */
-export async function pdfPicture(blob: Blob): Promise<Picture> {
+/** Draws the first page of a PDF as a PNG, `dotsPerInch` sharp; width and height in points. Throws where it cannot be read. */
+export async function drawPage(blob: Blob, dotsPerInch: number) {
   const task = pdfjs.getDocument({ data: new Uint8Array(await blob.arrayBuffer()) });
   try {
     const page = await (await task.promise).getPage(1);
@@ -26,8 +26,14 @@ export async function pdfPicture(blob: Blob): Promise<Picture> {
     await page.render({ canvas, viewport, intent: 'print' }).promise;
     const drawn = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve));
     if (!drawn) throw new Error('The page could not be drawn');
-    return { url: URL.createObjectURL(drawn), width, height };
+    return { drawn, width, height };
   } finally {
     await task.destroy();
   }
+}
+
+/** Draws the first page of a PDF, as browsers without a viewer of their own have to for printing it. Throws where it cannot be read. */
+export async function pdfPicture(blob: Blob): Promise<Picture> {
+  const { drawn, ...size } = await drawPage(blob, printedDots);
+  return { url: URL.createObjectURL(drawn), ...size };
 }

@@ -1,13 +1,13 @@
 import { expect, test, vi } from 'vitest';
 import { DrawingThread } from '../../../server/drawing/drawInThread.ts';
-import { sampleCertificate } from './sample.ts';
+import { sampleCertificate, sampleLook } from './sample.ts';
 
 const drawing = new DrawingThread(new URL('oddThread.ts', import.meta.url));
 
 /** Which thread drew a certificate for somebody, and whose it is. */
 async function draw(studentName: string) {
   const printed = sampleCertificate({ studentName });
-  const pdf = await drawing.draw({ paper: 'certificate', printed, logo: undefined });
+  const pdf = await drawing.draw({ paper: 'certificate', printed, look: sampleLook() });
   const [thread, whose] = pdf.toString().split(' ');
   return { thread, whose };
 }

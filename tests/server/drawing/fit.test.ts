@@ -5,7 +5,7 @@ import { loadFonts } from '../../../server/drawing/fonts.ts';
 import { createTypesetter } from '../../../server/drawing/typesetter.ts';
 
 const typesetter = createTypesetter(new PDFDocument(), await loadFonts());
-const measure = (text: string) => typesetter.width(text, 600);
+const measure = (text: string) => typesetter.width(text, 'bold');
 const box = { width: 700, maxLines: 2, size: 31, minSize: 20 };
 
 const fits = (text: string) => {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { drawColumn } from '../../../server/certificates/drawing/column.ts';
-import { shareWidth } from '../../../server/certificates/drawing/facts.ts';
 import { durationWords, longDate } from '../../../server/certificates/drawing/fields.ts';
 
 /** Upper and lower edges of the items as they were drawn. */
@@ -28,16 +27,6 @@ describe('drawColumn', () => {
       [0, 45],
       [55, 100],
     ]);
-  });
-});
-
-describe('shareWidth', () => {
-  it('gives what is wished for while there is room', () => {
-    expect(shareWidth([100, 50], 200)).toEqual([100, 50]);
-  });
-
-  it('lets the widest share what is left', () => {
-    expect(shareWidth([500, 50, 400], 450)).toEqual([200, 50, 200]);
   });
 });
 

@@ -8,12 +8,12 @@ import { signingAt } from '../../../server/signing/refuse.ts';
 import { signatureIn, skippedPaper, told } from '../support/paperTools.ts';
 import { seededRandom } from '../support/seededRandom.ts';
 import { signingPair } from '../support/signingPair.ts';
-import { sampleCertificate } from './sample.ts';
+import { sampleCertificate, sampleLook } from './sample.ts';
 
 const at = new Date('2026-11-20T04:30:05.000Z');
 const pair = readPair(signingPair, signingPair);
 const draw = (...[changes]: Parameters<typeof sampleCertificate>) =>
-  drawCertificate(sampleCertificate(changes), undefined, signingAt(pair, at));
+  drawCertificate(sampleCertificate(changes), sampleLook(), signingAt(pair, at));
 
 const folder = mkdtempSync(join(tmpdir(), 'back-office-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -76,7 +76,7 @@ describe.skipIf(skippedPaper !== '')(`a signed certificate${skippedPaper}`, () =
   it('carries the certificates of who signed its own', async () => {
     const chain = readPair(signingPair, signingPair).certificate;
     const signing = signingAt({ ...pair, chain: [chain, chain] }, at);
-    const pdf = await drawCertificate(sampleCertificate(), undefined, signing);
+    const pdf = await drawCertificate(sampleCertificate(), sampleLook(), signing);
     expect(await told('pdfsig', file('chain.pdf', pdf))).toContain('Signature is Valid.');
     const inside = signatureIn(pdf).cms.toString('latin1').split(chain.raw.toString('latin1')).length - 1;
     expect(inside).toBe(3);
@@ -92,7 +92,7 @@ describe.skipIf(skippedPaper !== '')(`a signed certificate${skippedPaper}`, () =
       'certify that',
       'Anjali',
       'R & D <x>',
-      'Grade',
+      'with grade',
       'Certificate no.',
       'Authorised signatory',
     ];
@@ -112,7 +112,7 @@ describe('the signature of a certificate', () => {
   });
 
   it('is no part of a certificate that is drawn without a key', async () => {
-    const plain = (await drawCertificate(sampleCertificate())).toString('latin1');
+    const plain = (await drawCertificate(sampleCertificate(), sampleLook())).toString('latin1');
     expect(plain).not.toMatch(/ByteRange|AcroForm|Widget/);
   });
 });

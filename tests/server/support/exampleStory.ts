@@ -21,6 +21,7 @@ const drawn: Readonly<Record<string, unknown>> = {
   SHA256: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
   SECRET: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
   URI: 'otpauth://totp/Institute:admin?secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP&issuer=Institute',
+  PDF: 'JVBERi0xLjcK',
   QR: 'data:image/png;base64,iVBORw0KGgo=',
   RECOVERY_CODES: ['7h2k-9f4m', 'q3vx-81ce'],
   temporaryPassword: 'Kolam-Temple-4417',
@@ -326,7 +327,20 @@ export class ExampleStory {
       phone: '044 2345 6789',
       upiId: 'institute@okbank',
       upiName: 'Test Institute',
+      signatories: [
+        { name: 'Dr. R. Meena', title: 'Principal', fileId: 0 },
+        { name: 'S. Anitha', title: 'Head of Training', fileId: 0 },
+      ],
+      frameColour: '#7a1f2b',
+      wording: ['Recognised by the Directorate of Technical Education', ''],
     });
+    const look = {
+      Signatories: [{ Name: 'Dr. R. Meena', Title: 'Principal', FileId: 0 }],
+      FrameColour: '#1f3f66',
+      Wording: ['Recognised by the Directorate of Technical Education', ''],
+    };
+    await this.taken(this.#server.admin, 'GetCertificatePreview', look);
+    await this.refused(this.#server.admin, 'GetCertificatePreview', { ...look, FrameColour: '#cccccc' });
     const holiday = { name: 'Republic Day', firstDay: '2027-01-26', lastDay: '2027-01-26' };
     const { id: holidayId } = await this.restWrite('holidays', 'create', undefined, holiday);
     const deepavali = { name: 'Deepavali', firstDay: '2026-11-08', lastDay: '2026-11-09' };

@@ -5,7 +5,7 @@ import { drawCertificate } from '#server/certificates/drawing/certificatePdf.ts'
 import { readPair } from '#server/signing/pair.ts';
 import { signingAt } from '#server/signing/refuse.ts';
 import { fileNameOf, joinAsPdf, packAsZip } from '#src/custom/certificate/files.ts';
-import { sampleCertificate } from '../../server/drawing/sample.ts';
+import { sampleCertificate, sampleLook } from '../../server/drawing/sample.ts';
 import { signingPair } from '../../server/support/signingPair.ts';
 
 const certificate = (id: number, studentName: string) => ({
@@ -41,7 +41,7 @@ test('PDFs and pictures become pages of one PDF, in their order', async () => {
 
 test('the signature of a file is no part of the joined PDF, which says what it is for; its links are', async () => {
   const pair = readPair(signingPair, signingPair);
-  const drawn = await drawCertificate(sampleCertificate(), undefined, signingAt(pair, new Date('2026-11-20')));
+  const drawn = await drawCertificate(sampleCertificate(), sampleLook(), signingAt(pair, new Date('2026-11-20')));
   const blob = new Blob([new Uint8Array(drawn)], { type: 'application/pdf' });
   const joined = await joinAsPdf([{ certificate: certificate(1, 'Anna'), blob }], 'For printing');
   const document = await PDFDocument.load(await joined.arrayBuffer());

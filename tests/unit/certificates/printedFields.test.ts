@@ -25,6 +25,10 @@ const others: Required<Omit<PrintedCertificate, 'verifyUrl'>> = {
   verificationCode: '48213710455124',
   issuedDate: '2025-07-02',
   issuedBy: 'Other',
+  issuedByTitle: 'Other',
+  secondSignatory: 'Other',
+  secondSignatoryTitle: 'Other',
+  wording: ['Other'],
   issue: 3,
   issueDay: '2025-08-02',
 };

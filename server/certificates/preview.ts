@@ -1,0 +1,106 @@
+import { addDays } from '../../domain/dates.ts';
+import { checkCertificateSettings } from '../../domain/settings.ts';
+import { texts } from '../../contract/texts.ts';
+import { done, type Handlers } from '../calls/handler.ts';
+import { refuseProblems } from '../calls/refuseProblems.ts';
+import type { Connection } from '../db/connection.ts';
+import { drawInThread } from '../drawing/drawInThread.ts';
+import { Refusal } from '../errors.ts';
+import { mayRead } from '../files/mayRead.ts';
+import type { SessionUser } from '../session/sessionUser.ts';
+import { signedIn } from '../session/signedIn.ts';
+import { readLook } from '../settings/look.ts';
+import { asPicture, readPictures } from '../settings/pictures.ts';
+import { readSettings } from '../settings/read.ts';
+import { printedBy } from './issues.ts';
+
+/** A certificate of nobody. */
+const sample = {
+  title: 'Ms.',
+  studentName: 'Priya Raghavan',
+  institutionName: 'Bishop Heber College, Tiruchirappalli',
+  courseName: 'Full Stack Web Development',
+  courseType: 'Diploma',
+  durationText: '3 Months',
+  durationDays: 90,
+  grade: 'O',
+  remarks: 'GOOD',
+  certificateNumber: 'SAMPLE-00000',
+  verificationCode: '00000000000000',
+} as const;
+
+/**
+ * The signatures as they would print: one of the settings as it is kept, an upload prepared as saving would. Refuses a file that the
+ * person may not read (W25) and one that is no picture.
+ */
+async function signaturesOf(
+  db: Connection,
+  ids: readonly number[],
+  kept: readonly number[],
+  user: SessionUser,
+  now: Date,
+) {
+  const given = ids.filter((id) => id > 0);
+  const readable = await db
+    .selectFrom('files')
+    .select('id')
+    .where('id', 'in', [0, ...given])
+    .where('mime', 'in', ['image/png', 'image/jpeg'])
+    .where(mayRead(user, now))
+    .execute();
+  const allowed = new Set(readable.map(({ id }) => id));
+  if (given.some((id) => !allowed.has(id))) throw new Refusal(texts.uploads.signatureRequired);
+  const pictures = await readPictures(db, given);
+  return Promise.all(
+    ids.map(async (id) => {
+      const picture = pictures.get(id);
+      if (!picture || kept.includes(id)) return picture?.bytes;
+      return (await asPicture(picture, 'signature')).bytes;
+    }),
+  );
+}
+
+/** Draws a sample by the same code as certificates, with what the admin has typed; nothing of it is kept (W50). */
+export const previewHandlers: Handlers<'GetCertificatePreview'> = {
+  GetCertificatePreview: {
+    kind: 'read',
+    async read({ db: { kysely }, config, limits }, { body, user: caller, now, today }) {
+      const user = signedIn({ user: caller });
+      await limits.take(kysely, ['preview', String(user.id)]);
+      const settings = await readSettings(kysely, config);
+      const signatories = body.Signatories.map(({ Name = '', Title = '', FileId }) => ({
+        name: Name,
+        title: Title,
+        fileId: FileId,
+      }));
+      const wording = body.Wording.map((line = '') => line);
+      const frameColour = body.FrameColour ?? '';
+      refuseProblems(checkCertificateSettings({ signatories, frameColour, wording }));
+      const [first, second] = signatories;
+      const words = {
+        ...sample,
+        instituteName: settings.instituteName,
+        institutePlace: settings.place,
+        location: settings.place,
+        startDate: addDays(today, 1 - sample.durationDays),
+        endDate: today,
+        issuedDate: today,
+        issuedBy: first?.name || user.userName,
+        issuedByTitle: first?.title ?? '',
+        secondSignatory: second?.name ?? '',
+        secondSignatoryTitle: second?.title ?? '',
+        wording: wording.filter(Boolean),
+      };
+      const ids = signatories.map(({ fileId }) => fileId);
+      const kept = settings.signatories.map(({ fileId }) => fileId);
+      const look = {
+        ...(await readLook(kysely, settings)),
+        frameColour,
+        signatures: await signaturesOf(kysely, ids, kept, user, now),
+      };
+      const printed = printedBy(words, { no: 1, key: 'sample', day: today }, config);
+      const pdf = await drawInThread({ paper: 'certificate', printed, look });
+      return done({ PDF: pdf.toString('base64') });
+    },
+  },
+};

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { contrastOnWhite } from '#domain/colour.ts';
+import { checkCertificateSettings, type SettingsInput } from '#domain/settings.ts';
+
+type Look = Pick<SettingsInput, 'signatories' | 'frameColour' | 'wording'>;
+
+const nobody = { name: '', title: '', fileId: 0 };
+const valid: Look = { signatories: [nobody, nobody], frameColour: '#1f3f66', wording: ['', ''] };
+
+test.each([
+  ['#000000', 21],
+  ['#ffffff', 1],
+  ['#777777', 4.478],
+  ['#6a7a78', 4.499],
+  ['#a06678', 4.5],
+])('the contrast of %s on white is %d', (colour, contrast) => {
+  expect(contrastOnWhite(colour)).toBeCloseTo(contrast, 3);
+});
+
+test.each<[string, Partial<Look>, [field: string, message: string][]]>([
+  ['nothing but a colour', {}, []],
+  ['a colour of 4.50', { frameColour: '#a06678' }, []],
+  ['a colour in capitals', { frameColour: '#1F3F66' }, []],
+  ['a colour of 4.499', { frameColour: '#6a7a78' }, [['frameColour', 'Too light to print']]],
+  ['a colour by its name', { frameColour: 'navy' }, [['frameColour', 'Frame colour must be a colour such as #1f3f66']]],
+  ['no colour', { frameColour: '' }, [['frameColour', 'Frame colour must be a colour such as #1f3f66']]],
+  ['only the second signatory', { signatories: [nobody, { ...nobody, name: 'S. Anitha' }] }, []],
+  [
+    'a title of nobody',
+    { signatories: [{ ...nobody, title: 'Principal' }, nobody] },
+    [['signatories.0.name', 'Name of the first signatory is required']],
+  ],
+  [
+    'a signature of nobody',
+    { signatories: [nobody, { ...nobody, fileId: 7 }] },
+    [['signatories.1.name', 'Name of the second signatory is required']],
+  ],
+  [
+    'a long title',
+    { signatories: [nobody, { ...nobody, name: 'S. Anitha', title: 'x'.repeat(101) }] },
+    [['signatories.1.title', 'Title of the second signatory may have at most 100 characters']],
+  ],
+  ['a line of 120 letters', { wording: ['', 'x'.repeat(120)] }, []],
+  ['one of 121', { wording: ['', 'x'.repeat(121)] }, [['wording.1', 'Line 2 may have at most 120 characters']]],
+])('of %s is wrong: %j', (_what, change, problems) => {
+  const found = checkCertificateSettings({ ...valid, ...change });
+  expect(found.map(({ field, message }) => [field, message])).toEqual(problems);
+});
