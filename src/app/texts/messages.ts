@@ -19,7 +19,8 @@ import { enrolTexts, paymentTexts } from '#src/custom/enrol/texts.ts';
 import type { feesTexts } from '#src/custom/fees/texts.ts';
 import { findTexts } from '#src/custom/find/texts.ts';
 import { lookupsTexts } from '#src/custom/lookups/texts.ts';
-import { personTexts, personFormTexts, uploadTexts } from '#src/custom/person/texts.ts';
+import { personTexts, personFormTexts } from '#src/custom/person/texts.ts';
+import type { uploadTexts } from '#src/custom/person/uploadTexts.ts';
 import type { studentPanelsTexts } from '#src/resources/students/panels/texts.ts';
 import type { registerTexts } from '#src/custom/register/texts.ts';
 import { registerTitle } from '#src/custom/register/title.ts';
@@ -105,7 +106,6 @@ export const appMessages = {
   register: registerTitle,
   texts,
   today: todayTexts,
-  upload: uploadTexts,
   resources: {
     'activity-log': logTitles.activity,
     attendance: attendanceTexts,
@@ -150,6 +150,7 @@ interface LateTexts {
   register: typeof registerTexts;
   batch: typeof batchTexts;
   studentPanels: typeof studentPanelsTexts;
+  upload: typeof uploadTexts;
   resources: {
     batches: typeof batchesTexts;
     'activity-log': typeof activityTexts;

@@ -1,7 +1,6 @@
 import BlockIcon from '@mui/icons-material/BlockOutlined';
 import CheckCircleIcon from '@mui/icons-material/CheckCircleOutlined';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
-import HistoryIcon from '@mui/icons-material/HistoryOutlined';
 import HourglassIcon from '@mui/icons-material/HourglassEmptyOutlined';
 import InboxIcon from '@mui/icons-material/InboxOutlined';
 import PauseCircleIcon from '@mui/icons-material/PauseCircleOutlined';
@@ -28,7 +27,7 @@ const looks: Record<string, Look> = {
   deleted: { color: 'default', icon: DeleteIcon },
   disabled: { color: 'default', icon: BlockIcon },
   valid: { color: 'success', icon: CheckCircleIcon },
-  replaced: { color: 'default', icon: HistoryIcon },
+  replaced: { color: 'default', icon: BlockIcon },
   revoked: { color: 'error', icon: BlockIcon },
 };
 

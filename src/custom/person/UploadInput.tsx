@@ -7,6 +7,7 @@ import { type ChangeEvent, useEffect, useId, useLayoutEffect, useRef } from 'rea
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTexts, useTranslate } from '#src/text.ts';
 import { type FormInputProps, useFormInput } from '#src/ui/form/checkedFormContext.ts';
+import './uploadTexts.ts';
 import { acceptOf, type DocumentKind, formatSize, type Upload, useGoneFile, useUpload } from './useUpload.ts';
 
 interface Props extends FormInputProps {
