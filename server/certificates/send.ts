@@ -65,7 +65,8 @@ export const sendCertificateMail: EffectHandler<'SendCertificateMail', Sent> = {
         await inTransaction(db.kysely, (trx) => requireNewest(trx, certificate.id, fileId));
       } catch (error) {
         withheld = error;
-        throw error;
+        // Another one: the mail library overwrites the code of what it is given, by which an outage is known.
+        throw new Error('The mail was withheld', { cause: error });
       }
     };
     try {

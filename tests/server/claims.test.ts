@@ -23,6 +23,8 @@ describeOnEachDatabase('an effect', (_open, database) => {
   let smtp: Awaited<ReturnType<typeof startSmtpServer>>;
   /** What the mail server waits for before it takes a mail. */
   let beforeTaking: () => Promise<void>;
+  /** Called once it has the whole mail, before it says so. */
+  let onTaken: () => void;
   let server: TestServer;
   let options: ServerOptions;
   let client: Client;
@@ -31,8 +33,14 @@ describeOnEachDatabase('an effect', (_open, database) => {
   let outage: { begin(): void; end(): Promise<void> | void };
   beforeEach(async () => {
     beforeTaking = () => Promise.resolve();
+    onTaken = () => undefined;
     smtp = await startSmtpServer({
       onRcptTo: (_address, _session, callback) => void beforeTaking().then(() => callback(), callback),
+      onData: (stream, session, callback) =>
+        smtp.take(stream, session, (error) => {
+          onTaken();
+          callback(error);
+        }),
     });
     undo.push(smtp.stop);
     const at = await database.location();
@@ -107,11 +115,21 @@ describeOnEachDatabase('an effect', (_open, database) => {
 
   test('that was performed when the database went away is recorded once it is back, and not performed again', async () => {
     const envelope = client.envelope();
-    beforeTaking = () => Promise.resolve(outage.begin());
+    onTaken = () => outage.begin();
     expect((await send(envelope)).status).toBe(503);
     await outage.end();
     const answers = await Promise.all(Array.from({ length: 5 }, () => send(envelope)));
     expect(new Set(answers.map(({ body }) => body.result.OUT_OK))).toEqual(new Set([1]));
+    expect(smtp.received).toHaveLength(1);
+  }, 30_000);
+
+  test('whose mail was not passed on to its end, as the database went away, sends one when it is repeated', async () => {
+    const envelope = client.envelope();
+    beforeTaking = () => Promise.resolve(outage.begin());
+    expect([(await send(envelope)).status, smtp.received.length]).toEqual([503, 0]);
+    beforeTaking = () => Promise.resolve();
+    await outage.end();
+    expect((await send(envelope)).body.result.OUT_OK).toBe(1);
     expect(smtp.received).toHaveLength(1);
   }, 30_000);
 
