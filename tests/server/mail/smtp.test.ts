@@ -17,8 +17,10 @@ async function serve(...options: Parameters<typeof startSmtpServer>) {
   return server;
 }
 
-function mailerTo(smtpUrl: string, from = 'விகை Institute <office@institute.example>') {
-  return createMailer({ smtpUrl, from, outbox: '/nowhere', log: silentLog, deadlineMs: 1_500 });
+/** Gives up late: a busy machine is no fault of the mail server. */
+function mailerTo(smtpUrl: string, deadlineMs = 20_000) {
+  const from = 'விகை Institute <office@institute.example>';
+  return createMailer({ smtpUrl, from, outbox: '/nowhere', log: silentLog, deadlineMs });
 }
 
 /** The error of a mail that was not taken. */
@@ -92,7 +94,7 @@ describe('a mailer with an SMTP server', () => {
           });
         },
       });
-      expect(await refusal(mailerTo(server.url).send(sampleMail()))).toBeInstanceOf(MailMayBeSent);
+      expect(await refusal(mailerTo(server.url, 1_500).send(sampleMail()))).toBeInstanceOf(MailMayBeSent);
     },
   );
 
@@ -107,7 +109,7 @@ describe('a mailer with an SMTP server', () => {
   it('gives up on a server that never comes to an end', async () => {
     const server = await serve({ onRcptTo: () => undefined });
     const begun = performance.now();
-    expect(await refusal(mailerTo(server.url).send(sampleMail()))).not.toBeInstanceOf(MailMayBeSent);
+    expect(await refusal(mailerTo(server.url, 1_500).send(sampleMail()))).not.toBeInstanceOf(MailMayBeSent);
     expect(performance.now() - begun).toBeLessThan(5_000);
   });
 
