@@ -155,13 +155,14 @@ test('the look of certificates is seen before it is saved', async ({ page }) => 
   await page.getByRole('button', { name: 'Upload Signature' }).click();
   await expect(page.getByText('Signature uploaded')).toBeVisible();
   await expect(page.getByText('This is how it prints, with a sample student.')).toBeVisible();
+  const asked = {
+    FrameColour: '#7a1f2b',
+    Signatories: [{ Name: 'Dr. Meenakshi Sundaram', FileId: expect.any(Number) }, { Name: 'Anitha Selvaraj' }],
+  };
+  await expect.poll(() => previews.at(-1)).toMatchObject(asked);
   await expect.poll(() => preview.getAttribute('src')).not.toBe(before);
   // One for each pause, not for each key.
   expect(previews.length).toBeLessThan(10);
-  expect(previews.at(-1)).toMatchObject({
-    FrameColour: '#7a1f2b',
-    Signatories: [{ Name: 'Dr. Meenakshi Sundaram', FileId: expect.any(Number) }, { Name: 'Anitha Selvaraj' }],
-  });
   await save(page);
 });
 
