@@ -28,7 +28,7 @@ export async function tellIssueStory(
 ): Promise<void> {
   const send = vi.spyOn(server.services.mailer, 'send');
   const settings = restOf(server, admin, 'settings');
-  const { instituteName } = await settings.one(1);
+  const { instituteName, frameColour } = await settings.one(1);
   const update = (Location: string) =>
     admin.write('UpdateCertificate', { CertificateId, FileId: 0, Status: 0, Location });
   const generate = () => admin.write('GenerateCertificate', { CertificateId });
@@ -61,7 +61,8 @@ export async function tellIssueStory(
     ofTheirDay.push(drawn.at(-1) ?? '');
   }
   // Another look is no other issue.
-  await settings.write('update', { logoFileId: await admin.uploaded(await png(), 'image/png') }, 1);
+  const logoFileId = await admin.uploaded(await png(), 'image/png');
+  await settings.write('update', { logoFileId, frameColour: '#7a1f2b' }, 1);
   await generate();
   expect(await hashes()).toEqual(ofTheirDay);
 
@@ -99,7 +100,7 @@ export async function tellIssueStory(
   expect(new Set((await read()).map(({ verified }) => verified.STATE))).toEqual(new Set(['REVOKED']));
   await admin.write('RestoreCertificate', { CertificateId, Reason });
   expect(await read()).toEqual(told);
-  await settings.write('update', { instituteName, logoFileId: 0 }, 1);
+  await settings.write('update', { instituteName, frameColour, logoFileId: 0 }, 1);
 
   const entries = await server.db.kysely
     .selectFrom('activity')
