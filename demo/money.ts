@@ -72,9 +72,10 @@ function inventPlan(random: Random, calendar: Calendar, { course, start }: Study
   return equalInstalments(toPaise(course.fees), count, calendar.textOf(start));
 }
 
-/** What was paid after the first instalment: most by its day, some late, some not at all; few by a mistake first. */
+/** What was paid after the first instalment: most by its day, some late, some not at all; few by a mistake first, once. */
 function inventLater(random: Random, calendar: Calendar, study: Study, plan: readonly Instalment[]): DemoPayment[] {
   const payments: DemoPayment[] = [];
+  let hasMistake = false;
   const leftOn = study.status === enrolmentStatus.deleted ? calendar.dayOf(study.changedAt) : Infinity;
   for (const { dueDate, amount } of plan.slice(1)) {
     const due = calendar.dayOf(parseISO(`${dueDate}T12:00:00+05:30`).getTime());
@@ -83,7 +84,8 @@ function inventLater(random: Random, calendar: Calendar, study: Study, plan: rea
     const recordedAt = calendar.officeHours(day, random);
     const way = inventWay(random);
     const payment = { kind: paymentKind.payment, amount, ...way, day, recordedAt };
-    if (random.chance(0.08)) {
+    if (random.chance(0.08) && !hasMistake) {
+      hasMistake = true;
       const mistake = { ...payment, amount: withoutZero(amount) };
       const minute = 60_000;
       // The first payment of the study stands before these.

@@ -22,6 +22,7 @@ export function createNumbering(since: Moment, most: number) {
   return {
     add(key: number, moment: Moment): void {
       if (count === most) throw new RangeError(`More than ${most} keys`);
+      if (key >= keyBits) throw new RangeError(`The key ${key} has no room beside its moment`);
       sortable[count] = Math.floor((moment - since) / secondMs) * keyBits + key;
       count += 1;
     },
