@@ -6,20 +6,21 @@ import { locationOf, readConfig } from '../server/config.ts';
 import type { DialectKind } from '../server/db/dialect.ts';
 import type { Db } from '../server/db/connection.ts';
 import { openAsItIs, openDatabase } from '../server/db/open.ts';
-import { type Client, signIn } from '../tests/server/support/client.ts';
+import { apiKey, type Client, signIn } from '../tests/server/support/client.ts';
 import { emptySchema } from '../tests/server/support/databasePostgres.ts';
 import { startServer, type TestServer } from '../tests/server/support/server.ts';
 import { openDatabaseClock } from './databaseClock.ts';
 import { load, print } from './measure.ts';
 
-/** A server on sample data, and somebody signed in. */
+/** A server on sample data, and the staff signed in. */
 export interface Institute {
   name: string;
   db: Db;
   server: TestServer;
   admin: Client;
-  /** Sends a call and answers its text, which nothing here parses. */
-  ask(call: string, body: object): Promise<string>;
+  office: Client;
+  /** Sends a call, as the admin where it names nobody else, and answers its text, which nothing here parses. */
+  ask(call: string, body: object, by?: Client): Promise<string>;
   get(path: string): Promise<string>;
   openDatabaseClock(): Promise<(() => number) | undefined>;
   /** The environment of a server process on the same data (serverProcess.ts). */
@@ -99,9 +100,10 @@ async function instituteOf(
   env: Record<string, string>,
 ): Promise<Institute> {
   const admin = await signIn(server.app, 'admin');
-  const headers = { 'api-key': 'backoffice', cookie: admin.cookie };
-  const textOf = async (url: string, payload?: object) => {
+  const office = await signIn(server.app, 'md_office');
+  const textOf = async (by: Client, url: string, payload?: object) => {
     const method = payload ? 'POST' : 'GET';
+    const headers = { 'api-key': apiKey, cookie: by.cookie };
     const { statusCode, body } = await server.app.inject({ method, url, headers, ...(payload ? { payload } : {}) });
     if (statusCode !== 200) throw new Error(`${url}: ${statusCode} ${body.slice(0, 200)}`);
     return body;
@@ -111,8 +113,9 @@ async function instituteOf(
     db,
     server,
     admin,
-    ask: (call, body) => textOf(`/api/${call}`, { ...admin.envelope(), ...body }),
-    get: (path) => textOf(path),
+    office,
+    ask: (call, body, by = admin) => textOf(by, `/api/${call}`, { ...by.envelope(), ...body }),
+    get: (path) => textOf(admin, path),
     openDatabaseClock: () => openDatabaseClock(db),
     env,
   };

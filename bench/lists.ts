@@ -1,4 +1,8 @@
 import { calls, type ListCallName } from '../contract/calls/index.ts';
+import { ages } from '../domain/dues.ts';
+import { addDays, todayInIndia } from '../domain/dates.ts';
+import { dayBookDays } from '../domain/limits.ts';
+import { works } from '../domain/work.ts';
 import { sortFields } from '../server/calls/table.ts';
 import type { Institute } from './institute.ts';
 import { type Cost, costOf } from './measure.ts';
@@ -13,6 +17,14 @@ const opened: Partial<Record<ListCallName, object>> = {
 };
 const lists = Object.entries(calls).flatMap(([name, call]) => (call.lists ? [name as ListCallName] : []));
 
+/** The tabs of a list: the work that waits on its rows (W39), how late what is due is (W44). */
+function tabsOf(call: ListCallName): Record<string, object> {
+  const { shape } = calls[call].body;
+  const byWork = works.map((Work) => [Work, { Work }] as const);
+  const byAge = Object.entries(ages).map(([name, Age]) => [`Age ${name}`, { Age }] as const);
+  return Object.fromEntries([...('Work' in shape ? byWork : []), ...('Age' in shape ? byAge : [])]);
+}
+
 const searches = {
   'one letter': 'p',
   'a common search': 'priya',
@@ -26,8 +38,14 @@ const pageSize = 25;
 const spell = ({ cpuMs, databaseMs, wallMs }: Cost) =>
   [cpuMs, databaseMs, wallMs].flatMap((ms) => (ms === undefined ? [] : [ms.toFixed(1)])).join(' / ');
 
-/** Every list: first, next, middle and last page, its first page by each sort, searches; then the reads of the dashboards. */
-export async function benchLists({ ask, get, openDatabaseClock }: Institute, note: Note): Promise<Map<string, Cost>> {
+/**
+ * Every list: first, next, middle and last page, its first page by each sort and in each tab, searches; then the reads of the
+ * dashboards and the day book.
+ */
+export async function benchLists(
+  { ask, get, server, office, openDatabaseClock }: Institute,
+  note: Note,
+): Promise<Map<string, Cost>> {
   const costs = new Map<string, Cost>();
   const measure = async (what: string, work: () => Promise<unknown>) => {
     try {
@@ -55,6 +73,7 @@ export async function benchLists({ ask, get, openDatabaseClock }: Institute, not
     for (const SortField of sortFields[call] ?? []) {
       await measure(`${call} by ${SortField}`, page({ SortField }));
     }
+    for (const [what, tab] of Object.entries(tabsOf(call))) await measure(`${call}, ${what}`, page(tab));
     for (const [what, Search] of Object.entries(searches)) await measure(`${call}, ${what}`, page({ Search }));
   }
   await measure('The office’s figures', () => get('/api/rest/figures/1'));
@@ -62,5 +81,10 @@ export async function benchLists({ ask, get, openDatabaseClock }: Institute, not
   await measure('GetClasses', () => ask('GetClasses', { CourseId: 0 }));
   await measure('GetStatistics', () => ask('GetStatistics', {}));
   for (const [what, Text] of Object.entries(searches)) await measure(`Find, ${what}`, () => ask('Find', { Text }));
+  const today = todayInIndia(server.clock.now);
+  for (const days of [1, dayBookDays]) {
+    const body = { FromDate: addDays(today, 1 - days), ToDate: today };
+    await measure(`GetDayBook, ${days} days`, () => ask('GetDayBook', body, office));
+  }
   return costs;
 }
