@@ -52,8 +52,8 @@ async function introduceInstitute(trx: Transaction, config: Config, now: Date, u
       email: 'office@kaveri-institute.example',
       upi_id: 'kaveri@examplebank',
       upi_name: 'Kaveri Institute',
-      signatory_title: 'Principal',
-      signature_file_id: first,
+      // A title and a signature are somebody's.
+      ...(config.institute.signatory ? { signatory_title: 'Principal', signature_file_id: first } : {}),
       second_signatory: 'Anitha Selvaraj',
       second_signatory_title: 'Head of Training',
       second_signature_file_id: second,

@@ -4,7 +4,9 @@ import { calls, type ListCallName } from '../../../contract/calls/index.ts';
 import { bodyName, rowName } from '../../../contract/names.ts';
 import { seedDemo } from '../../../demo/seed.ts';
 import { personFieldNames } from '../../../domain/person.ts';
+import { checkSettings } from '../../../domain/settings.ts';
 import { verifyKept } from '../../../server/kept/verify.ts';
+import { readSettings } from '../../../server/settings/read.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { sharedServer } from '../support/sharedServer.ts';
 
@@ -39,6 +41,12 @@ describeOnEachDatabase('a server on sample data', (open) => {
     const before = await all();
     expect(await fill()).toBe(false);
     expect(await all()).toEqual(before);
+  });
+
+  it('has settings that can be saved, also where the environment names no signatory', async () => {
+    const { db, services } = server;
+    expect(services.config.institute.signatory).toBe('');
+    expect(checkSettings(await readSettings(db.kysely, services.config))).toEqual([]);
   });
 
   it('counts what it lists', async () => {
