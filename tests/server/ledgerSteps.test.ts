@@ -10,7 +10,7 @@ import { seededRandom } from './support/seededRandom.ts';
 import { type SharedServer, sharedServer } from './support/sharedServer.ts';
 
 /** LEDGER_RUNS=10000 for many more; LEDGER_SEED repeats the runs of another time. */
-const runs = Number(process.env.LEDGER_RUNS ?? 100);
+const runs = Number(process.env.LEDGER_RUNS ?? 200);
 const seed = Number(process.env.LEDGER_SEED ?? 28);
 const steps = 30;
 
