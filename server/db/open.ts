@@ -5,12 +5,12 @@ import type { Connection, DatabaseLocation, DatabaseLog, Db, Purpose } from './c
 import { dialectOf } from './dialect.ts';
 import { baseline, before1, migrations } from './migrations/index.ts';
 import { ensurePgTrgm } from './pgTrgm.ts';
-import { openPostgresDialect } from './postgresDialect.ts';
+import { CONNECT_TIMEOUT_MS, openPostgresDialect, transactionsAtOnce } from './postgresDialect.ts';
 import { refuseForeignSchema } from './schemaCheck.ts';
 import { openSqliteDialect } from './sqliteDialect.ts';
 import type { Database } from './tables.ts';
 import { takeOver } from './takeOver.ts';
-import { inTransaction, whileBusy } from './transaction.ts';
+import { inTransaction, limitTransactions, whileBusy } from './transaction.ts';
 
 const SILENT: DatabaseLog = { info: () => undefined, error: () => undefined };
 
@@ -44,6 +44,8 @@ export function openAsItIs(location: DatabaseLocation, log: DatabaseLog = SILENT
     ? openSqliteDialect(location.sqliteFile, purpose)
     : openPostgresDialect(location.postgresUrl, log, purpose);
   const kysely = new Kysely<Database>({ dialect });
+  if (!isSqlite && purpose === 'calls')
+    limitTransactions(kysely, transactionsAtOnce(location.postgresUrl), CONNECT_TIMEOUT_MS);
   return { kysely, kind: isSqlite ? 'sqlite' : 'postgres', close: () => kysely.destroy() };
 }
 

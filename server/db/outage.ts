@@ -24,6 +24,9 @@ const networkOutages = new Set([
   'ENETDOWN',
 ]);
 
+/** A transaction waited too long for others to end. */
+export const noTurn = new Error('Too many transactions at a time');
+
 /** Messages of node-postgres errors without a code for failed connections. */
 const driverOutages =
   /^(?:Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|Client was closed|The database connection was given up)/;
@@ -45,6 +48,7 @@ export function isOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (sqliteOutages.has(sqliteCode(error))) return true;
   if (error instanceof DatabaseError) return postgresOutages.test(error.code ?? '');
+  if (error === noTurn) return true;
   if (error instanceof AggregateError) return error.errors.every(isOutage);
   return networkOutages.has(String('code' in error ? error.code : '')) || driverOutages.test(error.message);
 }

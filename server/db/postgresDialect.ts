@@ -14,8 +14,10 @@ import type { DatabaseLog, Purpose } from './connection.ts';
 import { isReadTimeout } from './outage.ts';
 
 const POOL_SIZE = 10;
+/** Connections that no transaction takes: ten that wait for one lock would keep everybody from reading. */
+const FOR_READERS = 3;
 /** For a new connection, or for one of the pool to be free. */
-const CONNECT_TIMEOUT_MS = 3_000;
+export const CONNECT_TIMEOUT_MS = 3_000;
 /** How long a statement may take on a server that answers. A call without a database is answered within 6 s (W29). */
 const STATEMENT_TIMEOUT_MS = 4_500;
 /** A migration may rewrite a large table, and millions of rows may be indexed. */
@@ -104,6 +106,9 @@ const withTimeout = (text: string, values: readonly unknown[], query_timeout: nu
   Object.assign({ text, values: [...values] }, { query_timeout });
 
 const poolSizeOf = (url: string): number => Number(new URL(url).searchParams.get('max') ?? POOL_SIZE);
+
+/** How many transactions may run at a time, by the address of the database. */
+export const transactionsAtOnce = (url: string): number => Math.max(1, poolSizeOf(url) - FOR_READERS);
 
 const getTypeParser: typeof pg.types.getTypeParser = (type: number, format?: 'text' | 'binary') => {
   if (format !== 'binary') {

@@ -1,7 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { Semaphore, type SemaphoreInterface, withTimeout } from 'async-mutex';
+import { millisecondsInSecond } from 'date-fns/constants';
 import { DatabaseError } from 'pg';
+import { databaseWaits } from '../watching/told.ts';
 import type { Connection, Transaction } from './connection.ts';
-import { isBusy } from './outage.ts';
+import { isBusy, noTurn } from './outage.ts';
 
 const RETRIES = 3;
 const LONGEST_PAUSE_MS = 40;
@@ -11,6 +14,27 @@ const WORTH_RETRYING = new Set<string | undefined>(['40001', '40P01']);
 /** How long a transaction waits for another process's lock on SQLite; a call is answered within 6 s (W29). */
 const BUSY_FOR_MS = 5_000;
 const LONGEST_BUSY_PAUSE_MS = 200;
+
+/** The turns of the databases whose transactions are limited. */
+const turns = new WeakMap<Connection, SemaphoreInterface>();
+
+/**
+ * Lets so many transactions of a database run at a time. Each further one waits outside, without a connection, and after `waitMs` throws
+ * an outage.
+ */
+export function limitTransactions(db: Connection, most: number, waitMs: number): void {
+  turns.set(db, withTimeout(new Semaphore(most), waitMs, noTurn));
+}
+
+async function inTurn<Result>(db: Connection, work: () => Promise<Result>): Promise<Result> {
+  const turn = turns.get(db);
+  if (!turn) return work();
+  const queuedAt = performance.now();
+  return turn.runExclusive(() => {
+    databaseWaits.tell((performance.now() - queuedAt) / millisecondsInSecond);
+    return work();
+  });
+}
 
 /**
  * Runs the work in one transaction: all of it is kept, or, when it throws, none. Every write on SQLite has to be in one: only
@@ -26,7 +50,7 @@ export async function inTransaction<Result>(
   if (isTransaction(db)) return work(db);
   for (let retries = 0; ; retries += 1) {
     try {
-      return await whileBusy(() => db.transaction().execute(work));
+      return await inTurn(db, () => whileBusy(() => db.transaction().execute(work)));
     } catch (error) {
       if (retries === RETRIES || !(error instanceof DatabaseError) || !WORTH_RETRYING.has(error.code)) throw error;
       await pause(Math.random() * LONGEST_PAUSE_MS);
