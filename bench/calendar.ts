@@ -76,6 +76,9 @@ async function openAll({ env }: Institute, today: string): Promise<void> {
   await db.close();
 }
 
+/** The ms of what the server could not do in time. */
+const unanswered = Infinity;
+
 /** A change of what ends follow from. */
 interface Change {
   what: string;
@@ -89,12 +92,7 @@ async function whileAtWork({ url, admin, take }: BenchServer, idle: number, { wh
   const reads: Promise<number>[] = [];
   const writes: Promise<number>[] = [];
   const again = (everyMs: number, done: Promise<number>[], work: () => Promise<number>) =>
-    setInterval(() => {
-      const one = work();
-      // One that fails is heard of when all are there.
-      one.catch(() => undefined);
-      done.push(one);
-    }, everyMs);
+    setInterval(() => done.push(work().catch(() => unanswered)), everyMs);
   const timers = [
     again(readEveryMs, reads, () => take('/api/GetStudentCourseList', { Status: 0, Page: 1, PageSize: 25 })),
     again(writeEveryMs, writes, () => take('/api/AddInstitute', instituteBody({ Name: `Bench ${fresh()}` }))),
@@ -206,8 +204,13 @@ export async function benchCalendar(institute: Institute, note: Note, isOfBench:
       for (const change of [...there, ...back]) await make(change);
     }
     const { loopLongestMs } = await server.vitals();
-    const spell = (ms: readonly number[]) =>
-      ms.length === 0 ? 'none' : `${median(ms).toFixed(0)}, at most ${Math.max(...ms).toFixed(0)}`;
+    const spell = (all: readonly number[]) => {
+      const ms = all.filter((one) => one !== unanswered);
+      const failed = all.length === ms.length ? '' : `, ${all.length - ms.length} of ${all.length} refused`;
+      return ms.length === 0
+        ? `none${failed}`
+        : `${median(ms).toFixed(0)}, at most ${Math.max(...ms).toFixed(0)}${failed}`;
+    };
     for (const [what, { ms, reads, writes }] of taken) {
       note(`${what}, ms / a read meanwhile / another write`, [ms, reads, writes].map(spell).join(' / '));
     }

@@ -8,6 +8,7 @@ import type { Connection, Transaction } from '../db/connection.ts';
 import { dialectOf } from '../db/dialect.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { Refusal } from '../errors.ts';
+import { copiesOf } from '../kept/copyInParts.ts';
 import { lockCalendar } from './lockCalendar.ts';
 import { readCalendar } from './readCalendar.ts';
 
@@ -171,7 +172,11 @@ export async function changePeriods(trx: Transaction, calendar: ClassCalendar, c
     const { durationDays } = change;
     const columns = {
       class_period_id: id,
-      ...(durationDays !== undefined && { expected_completion: expectedCompletion(group.start_date, durationDays) }),
+      // The copies at once, too: each write of an enrolment writes all of its indexes.
+      ...(durationDays !== undefined && {
+        ...copiesOf('courses', 'enrolments', { duration_days: durationDays }),
+        expected_completion: expectedCompletion(group.start_date, durationDays),
+      }),
     };
     const some = trx
       .selectFrom('enrolments')

@@ -4,6 +4,13 @@ import type { Transaction } from '../db/connection.ts';
 import { idsAsText, isAmong } from '../db/ids.ts';
 import { copies } from './declared.ts';
 
+/** What rows of a table copy of another one that gets these columns, for an update that writes them anyway: `copyInParts` then passes them over. */
+export function copiesOf(from: string, table: string, columns: object): object {
+  const values = new Map<string, unknown>(Object.entries(columns));
+  const own = copies.filter((copy) => copy.from === from && copy.table === table && values.has(copy.is));
+  return Object.fromEntries(own.map(({ column, is }) => [column, values.get(is)]));
+}
+
 /** Rows written by one statement, between which SQLite's server answers others. */
 const rowsAtOnce = 100;
 

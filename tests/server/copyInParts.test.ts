@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { inTransaction } from '../../server/db/transaction.ts';
-import { copyInParts } from '../../server/kept/copyInParts.ts';
+import { copiesOf, copyInParts } from '../../server/kept/copyInParts.ts';
 import { fillManyRows } from './db/manyRows.ts';
 import { describeOnEachDatabase } from './support/databases.ts';
 
@@ -19,5 +19,10 @@ describeOnEachDatabase('what enrolments copy of a course', (open) => {
       .groupBy('course_id')
       .execute();
     expect(written.map((of) => [of.course_id, Number(of.count)])).toEqual([[2, 125]]);
+  });
+
+  test('is among what an update writes anyway', () => {
+    expect(copiesOf('courses', 'enrolments', { duration_days: 20, fees_paise: 100 })).toEqual({ course_days: 20 });
+    expect(copiesOf('courses', 'payments', { duration_days: 20 })).toEqual({});
   });
 });
