@@ -81,10 +81,11 @@ export interface Reminder {
 export function reminderText(reminder: Reminder): string[] {
   const { studentName, courseName, due, overdue, oldestDue, instituteName, phone, upi } = reminder;
   const day = formatDay(oldestDue);
+  // What is asked for later is not due by the oldest day.
   const asked =
     overdue > 0
-      ? `${formatRupees(overdue)} of your fee for ${courseName} was due by ${day}.`
-      : `${formatRupees(due)} of your fee for ${courseName} is due; please pay by ${day}.`;
+      ? `${formatRupees(overdue)} of your fee for ${courseName} is overdue since ${day}.`
+      : `${formatRupees(due)} of your fee for ${courseName} is to be paid, the next part by ${day}.`;
   const inAll = overdue > 0 && overdue < due ? `${formatRupees(due)} is due in all.` : '';
   const byUpi = upi && `, or by UPI to ${upi.id}${upi.name && ` (${upi.name})`}`;
   return [

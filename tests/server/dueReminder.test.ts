@@ -73,7 +73,7 @@ describeOnEachDatabase('the reminder of what is due', (open) => {
     expect(mail?.email.text?.trim()).toBe(
       [
         'Dear Kavya Raman,',
-        '₹4,000 of your fee for Web Design was due by 05/11/2026. ₹12,000.50 is due in all.',
+        '₹4,000 of your fee for Web Design is overdue since 05/11/2026. ₹12,000.50 is due in all.',
         '₹4,000 by 05/11/2026\n₹8,000.50 by 05/12/2026',
         'You can pay at the office, or by UPI to kaveri@upi (Kaveri Institute). If you have paid already, please ignore this message.',
         'Any question? Please call 0431 2401234.',
