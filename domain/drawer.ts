@@ -1,6 +1,6 @@
 import { maxDrawer } from './limits.ts';
 import { fill } from './messages.ts';
-import { formatRupees, sumOf, toPaise, toRupees } from './money.ts';
+import { formatRupees, numberOf, sumOf, toPaise, toRupees } from './money.ts';
 import { moneyMessages } from './moneyMessages.ts';
 import { checkNumber, type Problem, problemsOf } from './problem.ts';
 
@@ -12,9 +12,9 @@ export type DrawerCount = Readonly<Record<`${(typeof notes)[number]}` | 'coins',
 
 export const emptyDrawer: DrawerCount = { 500: '', 200: '', 100: '', 50: '', 20: '', 10: '', coins: '' };
 
-/** What a count comes to, in rupees. */
+/** What a count comes to, in rupees; a point alone is no coin yet. */
 export const countedIn = (count: DrawerCount): number =>
-  sumOf([...notes.map((note) => note * Number(count[note])), Number(count.coins)]);
+  sumOf([...notes.map((note) => note * Number(count[note])), numberOf(count.coins) || 0]);
 
 /** Counted less expected, in rupees. */
 export const cashDifference = (counted: number, expected: number): number =>
