@@ -3,7 +3,7 @@ import type { Payment } from '#src/records/payments.ts';
 
 /** Print, e-mail and WhatsApp of a payment's receipt; a payment of ₹0 has none. */
 export function PaymentReceipt({ payment, icons = false }: { payment: Payment; icons?: boolean }) {
-  const { id, receiptNo, paidFee, paymentDate, studentName, studentMobile, courseName } = payment;
+  const { id, receiptNo, reversedBy, paidFee, paymentDate, studentName, studentMobile, courseName } = payment;
   if (paidFee === 0) return null;
   return (
     <ReceiptActions
@@ -11,6 +11,7 @@ export function PaymentReceipt({ payment, icons = false }: { payment: Payment; i
       receipt={{
         paymentId: id,
         receiptNo: receiptNo ?? '',
+        isReversed: Boolean(reversedBy),
         paidFee,
         paymentDate: paymentDate ?? '',
         studentName,

@@ -7,6 +7,8 @@ export interface ReceiptOf {
   paymentId: number;
   /** '' where it has none: a payment from before. */
   receiptNo: string;
+  /** Another row took it back. */
+  isReversed: boolean;
   /** Rupees; below 0 where money went back. */
   paidFee: number;
   /** YYYY-MM-DD. */
@@ -17,13 +19,16 @@ export interface ReceiptOf {
   courseName: string;
 }
 
-/** The address that opens WhatsApp with a message to the student, to be sent by the person; '' without a mobile, and for a reversal. */
+/**
+ * The address that opens WhatsApp with a message to the student, to be sent by the person; '' without a mobile, for a reversal, and for
+ * what was reversed, which counts no more.
+ */
 export function whatsAppLink(
-  { receiptNo, paidFee, paymentDate, studentName, studentMobile, courseName }: ReceiptOf,
+  { receiptNo, isReversed, paidFee, paymentDate, studentName, studentMobile, courseName }: ReceiptOf,
   institute: string,
   text: ReturnType<typeof useTexts<'receipt'>>,
 ): string {
-  if (!/^\d{10}$/.test(studentMobile) || receiptNo.startsWith('V/')) return '';
+  if (!/^\d{10}$/.test(studentMobile) || receiptNo.startsWith('V/') || isReversed) return '';
   const isBack = paidFee < 0;
   const amount = formatRupees(Math.abs(paidFee));
   const said = { student: studentName, amount, course: courseName, day: formatDay(paymentDate) };
