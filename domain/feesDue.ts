@@ -6,9 +6,11 @@ interface Enrolled {
   courseName: string;
   /** 0 for a scholarship. */
   paymentId: number;
+  status: number;
 }
 
 interface Paid {
+  id: number;
   courseId: number;
   courseName: string;
   paidFee: number;
@@ -22,9 +24,19 @@ export interface CourseFee {
   fee: number;
 }
 
+const paiseOf = (payments: readonly Paid[]): number =>
+  payments.reduce((paise, { paidFee }) => paise + toPaise(paidFee), 0);
+
+const { active, completed, hold } = enrolmentStatus;
+const owing: readonly number[] = [active, completed, hold];
+
+/** Whether an enrolment is deleted: of servers without a ledger only the numbers of the others are known (W7). */
+const isGone = ({ status }: Enrolled): boolean => !owing.includes(status);
+
 /**
  * What was paid for each course of a student, of what fee. A course is paid once for each enrolment that is no scholarship;
- * a payment that waits for its enrolment is for one, too. `feeOf` answers undefined for a course that is not known.
+ * a payment that waits for its enrolment is for one, too. A deleted enrolment costs what was paid for it: that is for no other one.
+ * `feeOf` answers undefined for a course that is not known.
  */
 export function feesDue(
   enrolments: readonly Enrolled[],
@@ -32,14 +44,18 @@ export function feesDue(
   feeOf: (courseId: number) => number | undefined,
 ): CourseFee[] {
   const names = new Map([...enrolments, ...payments].map(({ courseId, courseName }) => [courseId, courseName]));
+  const ofGone = new Set(enrolments.filter(isGone).map(({ paymentId }) => paymentId));
   return [...names].flatMap(([courseId, courseName]) => {
     const fee = feeOf(courseId);
     if (fee === undefined) return [];
     const own = payments.filter((payment) => payment.courseId === courseId);
-    const charged = enrolments.filter((enrolment) => enrolment.courseId === courseId && enrolment.paymentId > 0).length;
-    const times = Math.max(charged, Math.min(own.length, 1));
-    const paid = own.reduce((paise, { paidFee }) => paise + toPaise(paidFee), 0);
-    return times > 0 ? [{ courseId, courseName, paid: toRupees(paid), fee: toRupees(toPaise(fee) * times) }] : [];
+    const paidForGone = own.filter(({ id }) => ofGone.has(id));
+    const charged = enrolments.filter((one) => one.courseId === courseId && one.paymentId > 0 && !isGone(one)).length;
+    const times = Math.max(charged, Math.min(own.length - paidForGone.length, 1));
+    const asked = toPaise(fee) * times + paiseOf(paidForGone);
+    return times + paidForGone.length > 0
+      ? [{ courseId, courseName, paid: toRupees(paiseOf(own)), fee: toRupees(asked) }]
+      : [];
   });
 }
 
@@ -57,20 +73,18 @@ interface StudentsEnrolment extends Enrolled {
   studentId: number;
   studentName: string;
   studentMobile: string;
-  status: number;
 }
 
-/** Who owes what by the course list: one row for each course of a student of which less than the fee was paid. Deleted enrolments owe nothing. */
+/** Who owes what by the course list: one row for each course of a student of which less than the fee was paid. */
 export function duesByCourseList(
   enrolments: readonly StudentsEnrolment[],
   payments: readonly (Paid & { studentId: number })[],
   feeOf: (courseId: number) => number | undefined,
 ): ListedDue[] {
   const paidBy = Map.groupBy(payments, ({ studentId }) => studentId);
-  const running = enrolments.filter(({ status }) => status !== enrolmentStatus.deleted);
-  return [...Map.groupBy(running, ({ studentId }) => studentId)].flatMap(([studentId, own]) =>
+  return [...Map.groupBy(enrolments, ({ studentId }) => studentId)].flatMap(([studentId, own]) =>
     feesDue(own, paidBy.get(studentId) ?? [], feeOf).flatMap((fee) => {
-      const enrolment = own.find(({ courseId }) => courseId === fee.courseId);
+      const enrolment = own.find((one) => one.courseId === fee.courseId && !isGone(one));
       const due = sumOf([fee.fee, -fee.paid]);
       if (!enrolment || due <= 0) return [];
       const { id, studentName, studentMobile } = enrolment;
