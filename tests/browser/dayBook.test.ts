@@ -62,6 +62,7 @@ test.describe('the day book', () => {
     const paper = page.locator('[data-paper]');
     await expect(paper).toContainText('−₹10,000');
     await expect(paper).toContainText('Cash: 2, ₹8,000');
+    await expect(paper).toContainText('Expected: ₹8,000');
   });
 
   test('counts the drawer, keeps the count through a reload, asks why it differs, closes; an admin takes it back', async ({

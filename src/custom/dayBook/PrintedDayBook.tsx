@@ -32,7 +32,8 @@ export function PrintedDayBook({ book, from, to, onPrinted }: Props) {
   const foot = [
     ...modes,
     `${text('modes.all')}: ${receipts}, ${signed(amount)}`,
-    `${text('drawer.expected')}: ${signed(expectedCash)}`,
+    // Of a closed day none is expected any more: it was counted and taken out.
+    ...(to > closedTo ? [`${text('drawer.expected')}: ${signed(expectedCash)}`] : []),
     ...gaps,
   ];
   return (
