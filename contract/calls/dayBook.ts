@@ -68,10 +68,10 @@ export const CloseDay = writeCall('CloseDay', {
 });
 
 export const ReopenDay = writeCall('ReopenDay', {
-  summary: 'Takes back the last closing of the day book.',
+  summary: 'Takes back the last closing of the day book; with Day only while that is its day.',
   area: 'Day book',
   access: ['admin'],
   extension: 'receipts',
   required: ['Reason'],
-  fields: { Reason: reason },
+  fields: { Day: day, Reason: reason },
 });

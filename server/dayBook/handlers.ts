@@ -10,7 +10,7 @@ import { requireReason } from '../activity/reason.ts';
 import { done, type Handlers } from '../calls/handler.ts';
 import { refuseProblems } from '../calls/refuseProblems.ts';
 import { CallError, Refusal } from '../errors.ts';
-import { lockDayBook } from '../ledger/holdDayBook.ts';
+import { dayClosed, lockDayBook } from '../ledger/holdDayBook.ts';
 import { signedIn } from '../session/signedIn.ts';
 import { expectedCash, readDayBook, readLastClosing } from './read.ts';
 
@@ -64,11 +64,13 @@ export const dayBookHandlers: Handlers<'GetDayBook' | 'CloseDay' | 'ReopenDay'> 
       adds: () => [],
     },
     async write(trx, context) {
-      const { Reason } = context.body;
+      const { Day, Reason } = context.body;
       requireReason(Reason);
       await lockDayBook(trx);
       const last = await readLastClosing(trx);
       if (!last) throw new Refusal(texts.dayBook.noneClosed);
+      // Who asks again after a lost answer, or beside another admin, means the closing that is taken back by now.
+      if (Day !== undefined && Day !== last.day) throw new Refusal(dayClosed(last.day));
       await trx
         .updateTable('closings')
         .set({ reopened_by: signedIn(context).id, reopened_at: context.timestamp, reopen_reason: Reason ?? '' })

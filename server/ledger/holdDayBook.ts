@@ -6,10 +6,12 @@ import { lockRow } from '../db/lockRow.ts';
 import type { Transaction } from '../db/connection.ts';
 import { Refusal } from '../errors.ts';
 
+/** Says up to which day the day book is closed. */
+export const dayClosed = (closedTo: string): string => fill(moneyMessages.dayClosed, { date: formatDay(closedTo) });
+
 /** Refuses a day up to which the day book is closed (W45). */
 function refuseClosed(day: string, closedTo: string | null): void {
-  if (closedTo !== null && day <= closedTo)
-    throw new Refusal(fill(moneyMessages.dayClosed, { date: formatDay(closedTo) }));
+  if (closedTo !== null && day <= closedTo) throw new Refusal(dayClosed(closedTo));
 }
 
 /**

@@ -243,6 +243,15 @@ describeOnEachDatabase('the day book', (open) => {
       ]);
     });
 
+    test('of the day that was seen is not that of an earlier one', async () => {
+      await close('2026-11-18', 0);
+      await close('2026-11-19', 0);
+      const body = { Day: '2026-11-19', Reason: 'A receipt was forgotten' };
+      const answers = [await server.admin.result('ReopenDay', body), await server.admin.result('ReopenDay', body)];
+      expect(answers.map(({ OUT_ERROR }) => OUT_ERROR)).toEqual(['', 'The day book is closed up to 18/11/2026']);
+      expect(await closedTo()).toBe('2026-11-18');
+    });
+
     test('lets the day be closed again', async () => {
       await close('2026-11-19', 0);
       await reopen();

@@ -24,13 +24,14 @@ export function ReopenDay() {
   const calls = useCalls();
   const notify = useNotify();
   const client = useQueryClient();
-  const [asking, setAsking] = useState(false);
+  /** The closing that is asked about, whatever is closed meanwhile; '' for none. */
+  const [asked, setAsked] = useState('');
   if (!keepsBook || !facts) return null;
   const { closedTo } = facts;
   const reopen = (reason: string) =>
-    writeRecord(calls, 'ReopenDay', { reason }, { fallback: texts.dayBook.reopenFailed });
+    writeRecord(calls, 'ReopenDay', { day: asked, reason }, { fallback: texts.dayBook.reopenFailed });
   const done = () => {
-    setAsking(false);
+    setAsked('');
     notify('dayBook.reopen.done', { type: 'success' });
     void client.invalidateQueries({ queryKey: ['session', 'money'] });
   };
@@ -45,22 +46,22 @@ export function ReopenDay() {
           variant="outlined"
           color="inherit"
           aria-haspopup="dialog"
-          onClick={() => setAsking(true)}
+          onClick={() => setAsked(closedTo)}
           sx={{ justifySelf: 'start' }}
         >
           {text('open')}
         </Button>
       )}
       <Suspense>
-        {asking && (
+        {asked && (
           <ReasonDialog
             title={text('open')}
-            message={`${text('closedTo', { date: formatDay(closedTo) })} ${text('help')}`}
+            message={`${text('closedTo', { date: formatDay(asked) })} ${text('help')}`}
             submit="dayBook.reopen.submit"
             name="reopenDay"
             onSubmit={reopen}
             onDone={done}
-            onClose={() => setAsking(false)}
+            onClose={() => setAsked('')}
           />
         )}
       </Suspense>
