@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { AnswerOf } from '#contract/calls/index.ts';
+import type { AnswerOf, BodyOf } from '#contract/calls/index.ts';
 import { type AppCalls, useCalls } from '#src/dataProvider/appCalls.ts';
 import { type RecordOf, toRecord } from '#src/dataProvider/codec.ts';
 import { useOffers } from '#src/dataProvider/useOffers.ts';
@@ -11,13 +11,9 @@ export type Fee = RecordOf<AnswerOf<'GetFees'>['result'][number]>;
 /** A part of the fee, the day by which it is to be paid, and what payments cover of it; rupees. */
 export type Instalment = Fee['instalments'][number];
 
-/** What each enrolment of a student owes, the newest first. */
-async function readFees(calls: AppCalls, studentId: number): Promise<Fee[]> {
-  const { result }: AnswerOf<'GetFees'> = await calls.callApi(
-    'GetFees',
-    { StudentId: studentId },
-    { fallback: feesTexts.loadFailed },
-  );
+/** What each enrolment of a student owes, or one enrolment, the newest first. */
+export async function readFees(calls: AppCalls, of: BodyOf<'GetFees'>): Promise<Fee[]> {
+  const { result }: AnswerOf<'GetFees'> = await calls.callApi('GetFees', of, { fallback: feesTexts.loadFailed });
   return result.map((row) => toRecord(row)).toSorted((a, b) => b.studentCourseId - a.studentCourseId);
 }
 
@@ -27,7 +23,7 @@ export function useFees(studentId: number) {
   const enabled = useOffers('ledger') && studentId > 0;
   return useQuery({
     queryKey: ['fees', studentId],
-    queryFn: () => readFees(calls, studentId),
+    queryFn: () => readFees(calls, { StudentId: studentId }),
     enabled,
     throwOnError: false,
   });

@@ -1,10 +1,9 @@
 import { Box, Button, DialogActions, DialogContent, TextField, Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
-import { texts } from '#contract/texts.ts';
 import { textLimits } from '#domain/limits.ts';
 import { formatRupees } from '#domain/money.ts';
 import { isMailUnsure } from '#src/custom/certificate/mayBeSent.ts';
-import { type AppCalls, useCalls, writeRecord } from '#src/dataProvider/appCalls.ts';
+import { useCalls } from '#src/dataProvider/appCalls.ts';
 import { useTexts, useTranslate } from '#src/text.ts';
 import { LeaveDialog } from '#src/ui/dialogs/LeaveDialog.tsx';
 import { InView, TaskDialog } from '#src/ui/dialogs/TaskDialog.tsx';
@@ -14,6 +13,7 @@ import { reasonOf } from '#src/ui/steps/runSteps.ts';
 import { afterReload, idsThat, type Outcome, useBatch } from '#src/ui/steps/useBatch.ts';
 import { useKept } from '#src/ui/steps/useKept.ts';
 import { type KeptTask, type Task, taskName, type TaskRow } from './readTask.ts';
+import { sendTask } from './sendTask.ts';
 
 interface Props {
   task: Task;
@@ -21,14 +21,6 @@ interface Props {
   rows: readonly TaskRow[];
   onClose: () => void;
 }
-
-/** What is sent for one row. */
-const send: Record<Task, (calls: AppCalls, row: TaskRow, reason: string) => Promise<unknown>> = {
-  remind: (calls, { id }) =>
-    writeRecord(calls, 'SendDueReminder', { studentCourseId: id }, { fallback: texts.dues.reminderFailed }),
-  setFee: (calls, { id, paid, dateModified }, reason) =>
-    writeRecord(calls, 'SetFee', { studentCourseId: id, fee: paid, reason, seen: dateModified }),
-};
 
 /** Reminds many students, or sets many fees, after a look; what became of each survives a reload in this tab. */
 export default function TaskManyDialog({ task: asked, rows: chosen, onClose }: Props) {
@@ -45,7 +37,7 @@ export default function TaskManyDialog({ task: asked, rows: chosen, onClose }: P
   const work = async (id: number): Promise<Outcome> => {
     const row = rows.find((one) => one.id === id);
     try {
-      if (row) await send[task](calls, row, latest.current.reason);
+      if (row) await sendTask[task](calls, row, latest.current.reason);
       return { state: 'done', text: '' };
     } catch (error) {
       return { state: isMailUnsure(error) ? 'unsure' : 'failed', text: reasonOf(error) };
