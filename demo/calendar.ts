@@ -5,6 +5,8 @@ import type { Random } from './random.ts';
 
 /** How far back the sample data goes. */
 const daysBack = 300;
+/** So many workdays before today are closed in the day book, each in its evening. */
+const closedDays = 18;
 /** The longest course that begins today ends before this. */
 const daysAhead = 200;
 const dayMs = 86_400_000;
@@ -21,6 +23,8 @@ export interface Calendar {
   days: readonly DayNumber[];
   /** The days to today on which the institute is open: Sundays are off. */
   workdays: readonly DayNumber[];
+  /** Those before today on whose evening the day book was closed (W45). */
+  closed: readonly DayNumber[];
   isWorkday(day: DayNumber): boolean;
   /** The first workday at least so many days after a day; undefined where that is still to come. */
   workdayAfter(day: DayNumber, days: number): DayNumber | undefined;
@@ -51,10 +55,12 @@ export function createCalendar(now: Date): Calendar {
     const seconds = random.whole(0, Math.max(1, Math.min(hours * 3600, secondsSoFar)) - 1);
     return Math.min(opens + seconds * 1000, now.getTime());
   };
+  const workdays = [...open.keys()].filter((number) => open[number]);
   return {
     today: daysBack,
     days: [...texts.keys()],
-    workdays: [...open.keys()].filter((number) => open[number]),
+    workdays,
+    closed: workdays.filter((number) => number < daysBack).slice(-closedDays),
     isWorkday: (of) => open[of] === true,
     workdayAfter(of, days) {
       let next = of + days;

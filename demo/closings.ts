@@ -4,17 +4,14 @@ import { type Calendar, instantOf } from './calendar.ts';
 import type { Staff } from './entry.ts';
 import { randomOf } from './random.ts';
 
-/** So many days before today were closed, each in the evening. */
-const closedDays = 18;
 const ofClosings = 11;
 /** Paise. */
 const missing = 50_00;
 
 /** Closes the day book up to the workday before today (W45); now and then the cash differs. */
 export async function closeDays(trx: Transaction, { office }: Staff, calendar: Calendar): Promise<void> {
-  const days = calendar.workdays.filter((day) => day < calendar.today).slice(-closedDays);
   let closedTo: string | null = null;
-  for (const day of days) {
+  for (const day of calendar.closed) {
     const random = randomOf(day, ofClosings);
     const text = calendar.textOf(day);
     const expected: number = await expectedCash(trx, closedTo, text);

@@ -119,6 +119,12 @@ function inventRefund(random: Random, calendar: Calendar, study: Study, paid: re
   ];
 }
 
+/** The day of the first payment: some paid before it was recorded, though on no day that was closed by then. */
+function inventFirstDay(random: Random, { closed }: Calendar, { start }: Study): DayNumber {
+  const day = start - (random.chance(0.7) ? 0 : random.whole(1, 3));
+  return closed.some((evening) => day <= evening && evening < start) ? start : day;
+}
+
 /** The money of a study by its key, always the same; the free pay nothing. */
 export function inventMoney(key: number, study: Study, calendar: Calendar): Money {
   const random = randomOf(key, ofMoney);
@@ -129,7 +135,7 @@ export function inventMoney(key: number, study: Study, calendar: Calendar): Mone
     kind: paymentKind.payment,
     amount: plan[0]?.amount ?? (paidInPart ? Math.round(fee * 0.9) : fee),
     ...inventWay(random),
-    day: study.start - (random.chance(0.7) ? 0 : random.whole(1, 3)),
+    day: inventFirstDay(random, calendar, study),
     recordedAt: study.createdAt,
   };
   const later = inventLater(random, calendar, study, plan);

@@ -4,6 +4,19 @@ import { inventMoney, mostPayments, ofPaymentKey, paymentKey } from '../../../de
 import { inventLife, studyKey } from '../../../demo/students.ts';
 import { now } from './sample.ts';
 
+it('dates no row up to a day that was closed before it was recorded', () => {
+  const calendar = createCalendar(now);
+  const rows = Array.from({ length: 2000 }, (_, index) => index + 1).flatMap((serial) =>
+    inventLife(serial, calendar).studies.flatMap(
+      (study, index) => inventMoney(studyKey(serial, index), study, calendar).payments,
+    ),
+  );
+  const late = rows.filter(({ day, recordedAt }) =>
+    calendar.closed.some((evening) => day <= evening && evening < calendar.dayOf(recordedAt)),
+  );
+  expect([calendar.closed.length, rows.length > 1000, late]).toEqual([18, true, []]);
+});
+
 it('gives no study more rows of money than its keys have room for', () => {
   const calendar = createCalendar(now);
   const rows = (serial: number) =>
