@@ -65,6 +65,24 @@ test.describe('fees on the student’s page', () => {
     await expectNoSidewaysScroll(page);
   });
 
+  test('the one instalment that a concession left keeps its day', async ({ page }) => {
+    const enrolled = await student('Single Selvi', 1000);
+    const { enrolmentId: StudentCourseId } = enrolled;
+    const Instalments = [30, 60].map((days) => ({ DueDate: daysAgo(-days), Amount: 6000 }));
+    await admin.call('SetInstalments', { StudentCourseId, Instalments });
+    const office = await openApi(server.url, 'md_office');
+    await office.call('SetConcession', { StudentCourseId, Amount: 6000, Reason: 'Sister' });
+    await open(page, 'admin', enrolled);
+    const boxes = courses(page).getByRole('list', { name: 'Instalments of Web Development' });
+    await expect(boxes).toContainText(formatDay(daysAgo(-30)));
+    const dialog = await choose(page, 'Instalments');
+    await expect(dialog.getByRole('textbox', { name: /^Amount 1/ })).toHaveValue('₹6,000');
+    await button(dialog, 'Save').click();
+    await expect(dialog).toHaveCount(0);
+    const [fee] = await admin.call('GetFees', { StudentCourseId });
+    expect(fee).toMatchObject({ OVERDUE: 0, OLDEST_DUE: daysAgo(-30) });
+  });
+
   test('the office grants a concession and sets the fee, told before what will be due', async ({ page }) => {
     await open(page, 'md_office', await student('Concession Chellam'));
     const concession = await choose(page, 'Concession');

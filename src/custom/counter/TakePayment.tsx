@@ -13,7 +13,7 @@ import { tidy } from '#domain/text.ts';
 import { upiReference } from '#domain/upi.ts';
 import { today } from '#src/clock.ts';
 import { paymentToSend, type PaymentValues } from '#src/custom/enrol/payment.ts';
-import { type Fee, nextInstalment } from '#src/custom/fees/fees.ts';
+import { type Fee, nextInstalment, plannedIn } from '#src/custom/fees/fees.ts';
 import { PaymentCode } from '#src/custom/fees/PaymentCode.tsx';
 import { PaymentDetailInput } from '#src/custom/fees/PaymentDetailInput.tsx';
 import type { MoneyFacts } from '#src/dataProvider/sessionInfo.ts';
@@ -139,7 +139,7 @@ function AmountAndMode({
   }, [ahead, setValue]);
   const due = formatRupees(fee.due);
   const help = () => {
-    if (!next || fee.instalments.length < 2) return text('all', { due });
+    if (!next || plannedIn(fee.instalments).length === 0) return text('all', { due });
     return text(next.covered > 0 ? 'rest' : 'instalment', { day: formatDay(next.dueDate), due });
   };
   return (

@@ -12,7 +12,7 @@ import { FormDialog } from '#src/ui/form/FormDialog.tsx';
 import { TextInput } from '#src/ui/form/inputs.tsx';
 import { asMoney } from '#src/ui/inputs/TypedField.tsx';
 import { useDone } from '#src/ui/dialogs/useDone.ts';
-import type { Fee } from './fees.ts';
+import { type Fee, plannedIn } from './fees.ts';
 import { useFeeWrite } from './useFeeWrite.ts';
 
 interface Values {
@@ -77,7 +77,7 @@ function Follows({ what, fee }: Omit<Props, 'onClose'>) {
   const asked = (of: Fee) => of.fee - of.concession;
   const before = asked(fee);
   const after = asked({ ...fee, [what]: amount });
-  const isPlanned = fee.instalments.length > 1;
+  const isPlanned = plannedIn(fee.instalments).length > 0;
   const sentences = [
     due > 0 ? text('due', { amount: formatRupees(due), before: formatRupees(fee.due) }) : text('nothingDue'),
     credit > 0 && text('credit', { amount: formatRupees(credit) }),

@@ -4,7 +4,7 @@ import { alpha } from '@mui/material/styles';
 import { formatDay } from '#domain/dates.ts';
 import { formatRupees } from '#domain/money.ts';
 import { useTexts } from '#src/text.ts';
-import type { Fee, Instalment } from './fees.ts';
+import { type Fee, type Instalment, plannedIn } from './fees.ts';
 import './texts.ts';
 
 const list = { display: 'flex', flexWrap: 'wrap', gap: 0.75, m: 0, p: 0, listStyle: 'none' } as const;
@@ -32,9 +32,10 @@ const stateOf = ({ amount, covered }: Instalment) => {
 const looks = { covered: tinted('success'), half: tinted('warning'), open: {} } as const;
 
 /** The plan of an enrolment as small boxes: paid, partly paid or open, in words and not by colour alone; nothing without a plan. */
-export function InstalmentBoxes({ fee: { courseName, instalments } }: { fee: Fee }) {
+export function InstalmentBoxes({ fee: { courseName, ...fee } }: { fee: Fee }) {
   const text = useTexts('fees.boxes');
-  if (instalments.length < 2) return null;
+  const instalments = plannedIn(fee.instalments);
+  if (instalments.length === 0) return null;
   return (
     <Box component="ul" aria-label={text('label', { course: courseName })} sx={list}>
       {instalments.map((instalment) => {

@@ -6,12 +6,9 @@ import { useTexts } from '#src/text.ts';
 import { FormDialog } from '#src/ui/form/FormDialog.tsx';
 import { useDone } from '#src/ui/dialogs/useDone.ts';
 import { instalmentsToSend } from './coursePlan.ts';
-import type { Fee } from './fees.ts';
+import { type Fee, plannedIn } from './fees.ts';
 import { InstalmentsInput } from './InstalmentsInput.tsx';
 import { useFeeWrite } from './useFeeWrite.ts';
-
-/** The plan of an enrolment as a form holds it: one instalment is everything at once. */
-const planIn = (instalments: Fee['instalments']) => (instalments.length > 1 ? planOf(instalments) : '');
 
 /** Sets the days by which the parts of a fee are to be paid; 1 takes the plan back (W43). */
 export default function InstalmentsDialog({ fee, onClose }: { fee: Fee; onClose: () => void }) {
@@ -24,8 +21,8 @@ export default function InstalmentsDialog({ fee, onClose }: { fee: Fee; onClose:
       title={text('title', { course: fee.courseName })}
       submit="fees.plan.submit"
       name={`instalments/${fee.studentCourseId}`}
-      initial={{ instalments: planIn(fee.instalments) }}
-      valuesOf={({ instalments }) => ({ instalments: planIn(instalments as Fee['instalments']) })}
+      initial={{ instalments: planOf(plannedIn(fee.instalments)) }}
+      valuesOf={({ instalments }) => ({ instalments: planOf(plannedIn(instalments as Fee['instalments'])) })}
       problemsOf={({ instalments }) => problemsOf([['instalments', checkPlan(instalments, asked)]])}
       onSave={({ instalments }, form) => write('SetInstalments', { instalments: instalmentsToSend(instalments) }, form)}
       onSaved={() => done('fees.plan.done')}

@@ -71,7 +71,7 @@ export function InstalmentsInput({ asked, help }: Props) {
             onBlur();
           }}
           disabled={disabled}
-          helperText={help ?? text(plan.length > 1 ? 'countHelp' : 'atOnce')}
+          helperText={help ?? text(plan.length > 0 ? 'countHelp' : 'atOnce')}
           inputRef={field.inputRef}
           slotProps={{ htmlInput: { inputMode: 'numeric', autoComplete: 'off' } }}
         />

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AnswerOf, BodyOf } from '#contract/calls/index.ts';
+import { today } from '#src/clock.ts';
 import { type AppCalls, useCalls } from '#src/dataProvider/appCalls.ts';
 import { type RecordOf, toRecord } from '#src/dataProvider/codec.ts';
 import { useOffers } from '#src/dataProvider/useOffers.ts';
@@ -28,6 +29,13 @@ export function useFees(studentId: number) {
     throwOnError: false,
   });
 }
+
+/**
+ * The instalments of a plan. None without one: then the one that counts in its place is due on the first day, which no server puts
+ * into the future (W43).
+ */
+export const plannedIn = (instalments: Fee['instalments']): Fee['instalments'] =>
+  instalments.length > 1 || (instalments[0]?.dueDate ?? '') > today() ? instalments : [];
 
 /** The oldest instalment that is not wholly covered; undefined where nothing is due. */
 export const nextInstalment = ({ due, instalments }: Fee): Instalment | undefined =>
