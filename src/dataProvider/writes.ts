@@ -18,8 +18,11 @@ export type WriteCallName = {
   [N in PostCallName]: AnswerOf<N> extends { result: { OUT_OK: 0 | 1 } } ? N : never;
 }[PostCallName];
 
-/** An update without Seen may be repeated on purpose: hold, revoke, hold. So no password is kept either. */
-const isOnlyOnce = (name: string, body: object) => /^(Add|Refund)/.test(name) || 'Seen' in body;
+/**
+ * An update without Seen may be repeated on purpose: hold, revoke, hold. So no password is kept either. A payment is taken back once,
+ * and a printing whose answer was lost is the original still, not a duplicate.
+ */
+const isOnlyOnce = (name: string, body: object) => /^(Add|Refund|Reverse|Void|Print)/.test(name) || 'Seen' in body;
 
 /** Without `onceOnly` the message tells the user to look first (W32). */
 export const unanswered = ({ message, status, requestId }: CallFailed, onceOnly: boolean, kept: boolean) =>

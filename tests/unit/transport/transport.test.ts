@@ -276,6 +276,20 @@ describe('a write without an answer', () => {
     expect(new Set(refKeys()).size).toBe(2);
   });
 
+  it.each([
+    ['ReversePayment', { PaymentId: 7, Reason: 'Entered twice' }],
+    ['VoidPayment', { PaymentId: 7, Reason: 'Entered twice' }],
+    ['PrintReceipt', { PaymentId: 7, Format: 'A5' }],
+  ] as const)('%s that is pressed again is no second one', async (name, body) => {
+    loseAll();
+    const failed = failureOf(write(name, body));
+    await vi.runAllTimersAsync();
+    expect(await failed).toMatchObject({ mayBeSaved: 'pressAgain' });
+    fetched.mockImplementation(async () => answer({ result: { OUT_OK: 1 } }));
+    await write(name, body);
+    expect(new Set(refKeys()).size).toBe(1);
+  });
+
   it('keeps its SESSION_REF over a new login of the same person', async () => {
     await lose({ CourseName: 'Dance' });
     storeSession({ sessionRef: crypto.randomUUID(), userId: 7, profile: 'admin', userName: 'asha', loginTime: 0 });
