@@ -101,5 +101,11 @@ export const paymentList = declareList('GetPaymentList', {
     ['course_id', 'payment_date', 'id'],
     ['enrolment_id'],
     { name: 'payments_by_student_id', sql: 'student_id' },
+    // For the day book, before the first closing.
+    {
+      name: 'cash_of_the_drawer',
+      sql: 'payment_date, paid_fee_paise',
+      where: "payment_mode = 'Cash' and receipt_no <> '' and voided_at is null",
+    },
   ],
 });

@@ -195,6 +195,18 @@ describeOnEachDatabase(`lists of ${rows} rows`, (_open, database) => {
     expect(plans.join('\n')).not.toMatch(wholeEnrolments[db.kind]);
   });
 
+  test('the day book finds its rows by their day, and before the first closing its cash in an index of its own', async () => {
+    const asked = vi.spyOn(db.kysely.getExecutor(), 'executeQuery');
+    const { status } = await server.office.send('GetDayBook', { FromDate: '2025-09-20', ToDate: '2025-09-27' });
+    const queries = asked.mock.calls.flatMap(([query]) => (/from "?payments/.test(query.sql) ? [query] : []));
+    asked.mockRestore();
+    expect([status, queries.length]).toEqual([200, 2]);
+    const [book = '', cash = ''] = await Promise.all(queries.map((query) => planOf(db, query)));
+    expect(book).toMatch(/payments_by_payment_date_and_id[^]*payment_date ?>/);
+    expect(book).not.toMatch(/SCAN payments|Seq Scan on payments/);
+    expect(cash).toMatch(/cash_of_the_drawer/);
+  });
+
   test.each([0, 2])('the classes of today of course %i are found by indexes', async (CourseId) => {
     const asked = vi.spyOn(db.kysely.getExecutor(), 'executeQuery');
     const { body } = await server.office.send('GetClasses', { CourseId });

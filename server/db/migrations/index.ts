@@ -20,6 +20,7 @@ import * as copiesInParts from './280-copies-in-parts.ts';
 import * as certificateIssues from './300-certificate-issues.ts';
 import * as signing from './330-signing.ts';
 import * as certificateLook from './340-certificate-look.ts';
+import * as drawer from './350-drawer.ts';
 
 /** What a migration says to each database, one statement after the other. */
 type Statements = Readonly<Record<DialectKind, readonly string[]>>;
@@ -47,6 +48,7 @@ const statements: Readonly<Record<string, Statements>> = {
   '300-certificate-issues': certificateIssues,
   '330-signing': signing,
   '340-certificate-look': certificateLook,
+  '350-drawer': drawer,
 };
 
 /** The first migration: the tables of 1.0. */
