@@ -11,19 +11,23 @@ import { done, type Handlers } from '../calls/handler.ts';
 import { refuseProblems } from '../calls/refuseProblems.ts';
 import { CallError, Refusal } from '../errors.ts';
 import { dayClosed, lockDayBook } from '../ledger/holdDayBook.ts';
+import { personIn } from '../securityLog/reading.ts';
 import { signedIn } from '../session/signedIn.ts';
 import { expectedCash, readDayBook, readLastClosing } from './read.ts';
 
 export const dayBookHandlers: Handlers<'GetDayBook' | 'CloseDay' | 'ReopenDay'> = {
   GetDayBook: {
     kind: 'read',
-    async read({ db }, { body, today }) {
-      const to = body.ToDate || today;
-      const from = body.FromDate || to;
+    async read({ db, peopleSeen }, context) {
+      const to = context.body.ToDate || context.today;
+      const from = context.body.FromDate || to;
       if (daysInclusive(from, to) > dayBookDays) {
         throw new CallError(400, fill(texts.dayBook.tooLong, { days: dayBookDays }));
       }
-      return readDayBook(db.kysely, from, to);
+      const book = await readDayBook(db.kysely, from, to);
+      const people = book.PAYMENTS.map((row) => personIn('GetDayBook', row));
+      peopleSeen.note({ ...context, user: signedIn(context), call: 'GetDayBook' }, people);
+      return book;
     },
   },
 

@@ -108,6 +108,14 @@ describeOnEachDatabase('people that a user is shown in an hour', (open) => {
     expect(await entries()).toMatchObject([{ event: 'manyPeopleRead', call: 'Find' }]);
   });
 
+  test('are counted where they paid, too', async () => {
+    const course_id = await addCourse(server.db.kysely, 'BOOK');
+    await addPayment(server.db.kysely, { student_id: ids.at(-1) ?? 0, course_id });
+    await read(0, limit);
+    await client.result('GetDayBook', { FromDate: '2025-06-01', ToDate: '2025-06-01' });
+    expect(await entries()).toMatchObject([{ event: 'manyPeopleRead', call: 'GetDayBook' }]);
+  });
+
   test('are read all the same while they cannot be counted, and counted later', async () => {
     await sql`alter table tries rename to hidden_tries`.execute(server.db.kysely);
     try {
