@@ -164,6 +164,25 @@ test.describe('fees on the student’s page', () => {
     await expect(page.getByRole('alertdialog')).toContainText('₹7,000 is due and is written off; ₹5,000 was paid.');
   });
 
+  test('deleting a student writes nothing off that is completed, and tells of money without a course', async ({
+    page,
+  }) => {
+    const attended = [1, 2].map(daysAgo);
+    people += 1;
+    const mobile = String(9_840_070_000 + people);
+    const enrolled = await enrol(admin, { courseId, name: 'Done Divya', mobile, attended, payment: { PaidFee: 9000 } });
+    await admin.call('UpdateStudentCourse', { StudentCourseId: enrolled.enrolmentId, Status: 1 });
+    const other = Number((await admin.call('AddCourse', { ...course, CourseCode: 'LATER' })).OUT_ID);
+    const payment = { PaidFee: 800, PaymentMode: 'UPI', PaymentDate: daysAgo(0), PaymentDetail: 'UPI 4712' };
+    await admin.call('AddPayment', { StudentId: enrolled.studentId, CourseId: other, ...payment });
+    await open(page, 'admin', enrolled);
+    await button(page, 'Delete').click();
+    const dialog = page.getByRole('alertdialog');
+    await expect(dialog).toContainText('₹3,000 of completed courses stays due.');
+    await expect(dialog).toContainText('₹800 was paid for no course yet: an admin reverses it.');
+    await expect(dialog).not.toContainText('written off');
+  });
+
   test('with a plan, Approve asks about an amount other than the first instalment, and says what stays due', async ({
     page,
   }) => {

@@ -88,6 +88,13 @@ export const feesTexts = lateTexts('fees', {
     submit: 'Reverse',
     done: 'The payment is reversed.',
   },
+  /** Before a student is deleted. */
+  deleting: {
+    money:
+      '%{due} is due and is written off; %{paid} was paid. What was paid is refunded on the student’s page, at the course: the office does it under “Refund”.',
+    staysDue: '%{due} of completed courses stays due.',
+    unused: '%{paid} was paid for no course yet: an admin reverses it.',
+  },
   payments: {
     columns: {
       number: 'Number',

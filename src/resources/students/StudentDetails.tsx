@@ -10,17 +10,20 @@ import { idOf, usePathTo } from '#src/routing/usePathTo.ts';
 import { useLookup } from '#src/custom/lookups/lookups.ts';
 import { PersonView } from '#src/custom/person/PersonView.tsx';
 import { formatRupees, sumOf } from '#domain/money.ts';
-import { isDeleted } from '#domain/status.ts';
+import { enrolmentStatus, isDeleted } from '#domain/status.ts';
 import { type Fee, useFees } from '#src/custom/fees/fees.ts';
 import { StudentPage, useStudent } from './StudentPage.tsx';
 import { useCalls } from '#src/dataProvider/appCalls.ts';
+import { useOffers } from '#src/dataProvider/useOffers.ts';
 import { ConfirmDialog } from '#src/ui/dialogs/ConfirmDialog.tsx';
 import { MessageDialog } from '#src/ui/dialogs/MessageDialog.tsx';
 import { useRemove } from '#src/ui/form/useSave.ts';
 import { useLookFirst } from '#src/ui/steps/useLookFirst.ts';
 import { StudentOverview } from './StudentOverview.tsx';
 import { UpdateStudentForm } from './UpdateStudent.tsx';
+import type { Payment } from '#src/records/payments.ts';
 import type { Student } from '#src/records/students.ts';
+import { usePaymentsOf } from './panels/useOfStudent.ts';
 
 /** Student details (spec 2): to read, to update, to delete. A deleted student has a page of its own. */
 export default function StudentDetails() {
@@ -117,7 +120,6 @@ function DeleteDialog({ student, list, onCancel }: DeleteProps) {
   const refresh = useRefresh();
   const calls = useCalls();
   const { textOf } = useLookup('student');
-  const { data: fees } = useFees(student.id);
   const remove = useRemove('students', student);
   const sendOnce = useLookFirst(async () => {
     const { data } = await calls.getOne<Student>('students', { id: student.id });
@@ -140,20 +142,40 @@ function DeleteDialog({ student, list, onCancel }: DeleteProps) {
       onConfirm={confirm}
       onCancel={onCancel}
     >
-      <MoneyOfDeleted fees={fees ?? []} />
+      <MoneyOfDeleted studentId={student.id} />
     </ConfirmDialog>
   );
 }
 
-/** What was paid and is due before a student is deleted, and how what was paid is given back; nothing where there is no money. */
-function MoneyOfDeleted({ fees }: { fees: readonly Fee[] }) {
-  const text = useTexts('resources.students.details');
-  const due = sumOf(fees.map((fee) => fee.due));
-  const paid = sumOf(fees.map((fee) => fee.paid));
-  if (due === 0 && paid === 0) return null;
+const amountOf = (amounts: readonly number[]) => (sumOf(amounts) > 0 ? formatRupees(sumOf(amounts)) : '');
+
+/**
+ * What was paid and is due before a student is deleted, and how what was paid is given back. What is completed stays as it is, and what was
+ * paid without an enrolment cannot be refunded. Nothing where there is no money, or the server keeps no fees.
+ */
+function MoneyOfDeleted({ studentId }: { studentId: number }) {
+  const text = useTexts('fees.deleting');
+  const { data: fees = [] } = useFees(studentId);
+  const { data: payments = [] } = usePaymentsOf(studentId);
+  const hasLedger = useOffers('ledger');
+  const [done, going] = [fees.filter(isCompleted), fees.filter((fee) => !isCompleted(fee))];
+  const [due, paid] = [sumOf(going.map((fee) => fee.due)), sumOf(going.map((fee) => fee.paid))];
+  const stays = amountOf(done.map((fee) => fee.due));
+  const unused = amountOf(payments.filter(isUnused).map(({ paidFee }) => paidFee));
+  const sentences = [
+    (due > 0 || paid > 0) && text('money', { due: formatRupees(due), paid: formatRupees(paid) }),
+    stays && text('staysDue', { due: stays }),
+    unused && text('unused', { paid: unused }),
+  ].filter(Boolean);
+  if (!hasLedger || sentences.length === 0) return null;
   return (
     <Alert severity="warning" sx={{ mt: 2 }}>
-      {text('money', { due: formatRupees(due), paid: formatRupees(paid) })}
+      {sentences.join(' ')}
     </Alert>
   );
 }
+
+const isCompleted = ({ status }: Fee) => status === enrolmentStatus.completed;
+
+/** Money in that no enrolment uses and that was not taken back (W27). */
+const isUnused = ({ kind, reversedBy, studentCourseId }: Payment) => !kind && !reversedBy && !studentCourseId;

@@ -39,8 +39,6 @@ export const studentsTexts = {
     update: 'Update Student',
     delete: 'Delete',
     addCourse: 'Add Course for Student',
-    money:
-      '%{due} is due and is written off; %{paid} was paid. What was paid is refunded on the student’s page, at the course: the office does it under “Refund”.',
     loses: '%{name} moves to the deleted students, and the courses that are Active or on Hold become Deleted.',
   },
   update: { title: 'Update Student', save: 'Save Changes' },
