@@ -7,10 +7,10 @@ import { checkPayment, type PaymentInput } from './payment.ts';
 import { type FieldCheck, type Problem, problemsOf } from './problem.ts';
 
 /** '' or that the day book is closed on the day of a payment (W45); `closedTo` is '' before the first closing. */
-const checkOpenDay = (day: string, closedTo: string): FieldCheck => [
-  'paymentDate',
-  closedTo !== '' && day <= closedTo ? fill(moneyMessages.dayClosed, { date: formatDay(closedTo) }) : '',
-];
+export const closedRefusal = (day: string, closedTo: string): string =>
+  closedTo !== '' && day <= closedTo ? fill(moneyMessages.dayClosed, { date: formatDay(closedTo) }) : '';
+
+const checkOpenDay = (day: string, closedTo: string): FieldCheck => ['paymentDate', closedRefusal(day, closedTo)];
 
 /** '' or that cash may not be received (W44); `received` are paise as `cashReceived` gives them. */
 const checkCash = (paidFee: number, mode: string, received: readonly number[]): FieldCheck => [

@@ -213,4 +213,23 @@ test.describe('fees on the student’s page', () => {
     await expect(courses(page)).toContainText('Due ₹8,000');
     await expect(boxes).toContainText(formatDay(daysAgo(0)));
   });
+
+  test('a day that the office closes while Approve is open makes no student without a payment', async ({ page }) => {
+    const body = await registrationBody(admin, courseId, { Name: 'Late Latha', Mobile: '9840079998' });
+    const { OUT_ID } = await admin.call('AddRegistration', body);
+    await signIn(page, server.url, 'admin');
+    await page.goto(`${server.url}/approve-window/${Number(OUT_ID)}`);
+    await page.getByLabel('Payment Mode').press('u');
+    await page.getByLabel('Payment Detail').fill('456094660156');
+    const office = await openApi(server.url, 'md_office');
+    await office.call('CloseDay', { Day: daysAgo(0), CountedCash: 0, Remark: 'Counted at noon' });
+    await button(page, 'Approve').click();
+    await expect(page.getByText(`The day book is closed up to ${formatDay(daysAgo(0))}`).first()).toBeVisible();
+    expect(await admin.call('GetStudentList', { Mobile: '9840079998' })).toEqual([]);
+    await admin.call('ReopenDay', { Reason: 'A payment came late' });
+    await page.reload();
+    await expect(page.getByLabel('Payment Detail')).toHaveValue('456094660156');
+    await button(page, 'Approve').click();
+    await expect(page.getByText('Student Approved Successfully')).toBeVisible();
+  });
 });

@@ -100,7 +100,7 @@ export function useApprove(id: number, seen: Approval['kind'], locate: () => Pro
     const intake = await transport.offers('intake');
     const courseId = registration.courseId ?? 0;
     const studentFailed = texts.students.approveFailed;
-    const seat = seatIn(calls, place);
+    const seat = seatIn(calls, place, payment);
     const enrolment = { student, courseId, payment, studentFailed, seat, ...(intake ? { regId: id } : {}) };
     const from = (state: EnrolState) => enrolSequence(calls, key, enrolment, state);
 

@@ -2,10 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { texts } from '#contract/texts.ts';
 import { batchRefusal } from '#domain/batch.ts';
 import type { Problem } from '#domain/problem.ts';
+import { closedRefusal } from '#domain/takePayment.ts';
+import type { NewPayment } from '#src/custom/enrol/payment.ts';
 import type { NewInstalments } from '#src/custom/fees/coursePlan.ts';
 import { statusOf } from '#src/dataProvider/asHttpError.ts';
 import type { AppDataProvider } from '#src/dataProvider/dataProvider.ts';
 import { useCalls } from '#src/dataProvider/appCalls.ts';
+import { askMoneyFacts } from '#src/dataProvider/sessionInfo.ts';
 import { useOffers } from '#src/dataProvider/useOffers.ts';
 import type { Batch } from '#src/records/batches.ts';
 import { batchTexts } from './texts.ts';
@@ -99,13 +102,16 @@ export const noPlace: Place = { batchId: 0, instalments: [] };
 
 /** Where somebody gets a seat: looked at before the steps that it could make useless (W44). */
 export interface Seat extends Place {
-  /** Throws why the batch cannot be taken now. */
+  /** Throws why the batch cannot be taken now, or the payment not dated as it is. */
   look: () => Promise<void>;
 }
 
-/** The seat of a student who is to be enrolled. */
-export function seatIn(calls: AppDataProvider, { batchId, instalments }: Place): Seat {
+/** The seat of a student who is to be enrolled with a payment; null for a scholarship, and where it is recorded. */
+export function seatIn(calls: AppDataProvider, { batchId, instalments }: Place, payment: NewPayment | null): Seat {
   const look = async () => {
+    // The office may have closed the day since the form opened.
+    const closed = payment && closedRefusal(payment.paymentDate ?? '', (await askMoneyFacts()).closedTo);
+    if (closed) throw new Error(closed);
     if (batchId === 0) return;
     const found = await calls.getOne<Batch>('batches', { id: batchId }).catch((error: unknown) => {
       if (statusOf(error) === 404) return { data: undefined };

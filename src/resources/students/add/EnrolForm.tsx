@@ -104,7 +104,7 @@ function useEnrolStudent(key: string, reached: EnrolState) {
       }
       attempted.current = courseId;
       const from = { ...kept, studentId, paymentId: kept.paymentId || waitingId };
-      const seat = seatIn(calls, place);
+      const seat = seatIn(calls, place, payment);
       return enrolSequence(calls, key, { student: null, courseId, payment, seat }, from);
     });
 

@@ -51,7 +51,12 @@ export function useAddStudent(known: readonly number[] | undefined) {
       const knownStudentIds = (knownBefore.current ??= present);
       const reached = { ...nothingEnrolled, ...steps.state, knownStudentIds };
       const from = { ...reached, paymentId: reached.paymentId || waitingId };
-      return enrolSequence(calls, addKey, { student, courseId, payment, fresh, seat: seatIn(calls, place) }, from);
+      return enrolSequence(
+        calls,
+        addKey,
+        { student, courseId, payment, fresh, seat: seatIn(calls, place, payment) },
+        from,
+      );
     });
 
   return { ...steps, made, add };
