@@ -6,6 +6,7 @@ import { expectedCompletion } from '../../domain/enrolment.ts';
 import { enrolmentStatus } from '../../domain/status.ts';
 import type { Connection, Transaction } from '../db/connection.ts';
 import { dialectOf } from '../db/dialect.ts';
+import { lockRow } from '../db/lockRow.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { Refusal } from '../errors.ts';
 import { copiesOf } from '../kept/copyInParts.ts';
@@ -185,7 +186,9 @@ export async function changePeriods(trx: Transaction, calendar: ClassCalendar, c
       .where(changedBy(change))
       .where('start_date', '=', group.start_date)
       .where('class_period_id', '=', group.class_period_id)
-      .limit(enrolmentsAtOnce);
+      .limit(enrolmentsAtOnce)
+      // Who is completed or deleted meanwhile is waited for, and left out: the update alone would not look at the status again.
+      .$call(lockRow(trx));
     for (let moved = enrolmentsAtOnce; moved === enrolmentsAtOnce;) {
       const { numUpdatedRows } = await trx
         .updateTable('enrolments')
