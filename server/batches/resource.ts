@@ -4,7 +4,7 @@ import { type BatchInput, checkBatch } from '../../domain/batch.ts';
 import { weekdaysIn, weekdaysText } from '../../domain/classDays.ts';
 import { foldCase } from '../../domain/text.ts';
 import { changePeriods, countChangedEnds } from '../calendar/classPeriods.ts';
-import { lockCalendar } from '../calendar/lockCalendar.ts';
+import { calendarFirst, lockCalendar } from '../calendar/lockCalendar.ts';
 import { readCalendar } from '../calendar/readCalendar.ts';
 import { lockName } from '../db/lockName.ts';
 import { lockRow } from '../db/lockRow.ts';
@@ -104,10 +104,9 @@ const create: RestWriteHandler<Body, Batch> = {
 
 const update: RestChangeHandler<Body, Batch> = {
   table: 'batches',
-  affects: { ...affectsIt, adds: () => [] },
+  affects: calendarFirst(lockCalendar, { ...affectsIt, adds: () => [] }),
   prepare: nothingToPrepare,
   async write(trx, { id, body, today, timestamp }) {
-    await lockCalendar(trx);
     const before = await lockBatch(trx, id);
     const after = changed(before, body);
     if (after.courseId !== before.course_id) throw new RestRefusal(422, { courseId: texts.batches.courseFixed });

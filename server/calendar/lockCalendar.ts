@@ -1,3 +1,4 @@
+import type { AffectedRecords } from '../activity/affected.ts';
 import { dialectOf } from '../db/dialect.ts';
 import { lockRow } from '../db/lockRow.ts';
 import type { Transaction } from '../db/connection.ts';
@@ -15,3 +16,15 @@ export async function shareCalendar(trx: Transaction): Promise<void> {
 export async function lockCalendar(trx: Transaction): Promise<void> {
   await trx.selectFrom('settings').select('id').$call(lockRow(trx)).execute();
 }
+
+/** What a write affects that holds the calendar in one of these ways: the activity log holds the records before the write begins. */
+export const calendarFirst = <Context, Answer>(
+  hold: (trx: Transaction) => Promise<void>,
+  affects: AffectedRecords<Context, Answer>,
+): AffectedRecords<Context, Answer> => ({
+  ...affects,
+  async changes(trx, context, outcome) {
+    await hold(trx);
+    return affects.changes(trx, context, outcome);
+  },
+});

@@ -7,7 +7,7 @@ import { addsOne, changesOne } from '../activity/affected.ts';
 import { changePeriods, countChangedEnds } from '../calendar/classPeriods.ts';
 import { lockCalendar } from '../calendar/lockCalendar.ts';
 import { readCalendar } from '../calendar/readCalendar.ts';
-import { done, type Handlers } from '../calls/handler.ts';
+import { type CallContext, done, type Handlers } from '../calls/handler.ts';
 import { copyInParts } from '../kept/copyInParts.ts';
 import { rowById } from '../lists/list.ts';
 import type { Transaction } from '../db/connection.ts';
@@ -70,9 +70,14 @@ export const courseHandlers: Handlers<'GetCourseList' | 'AddCourse' | 'UpdateCou
 
   UpdateCourse: {
     kind: 'write',
-    affects: changesOne('courses', 'CourseId'),
+    affects: {
+      ...changesOne('courses', 'CourseId'),
+      async changes(trx, { body }: CallContext<'UpdateCourse'>) {
+        await lockCalendarForDuration(trx, body.CourseId, body.DurationDays);
+        return [{ entity: 'courses', id: body.CourseId }];
+      },
+    },
     async write(trx, { body, today, timestamp }) {
-      await lockCalendarForDuration(trx, body.CourseId, body.DurationDays);
       const before = await requireCourse(trx, body.CourseId);
       await refuseNewer(trx, 'courses', before, body.Seen, () => rowById(courseList, trx, before.id));
       const course = courseOf(body);

@@ -4,7 +4,7 @@ import { expectedCompletion } from '../../domain/enrolment.ts';
 import { requireReason } from '../activity/reason.ts';
 import type { RecordRef } from '../activity/affected.ts';
 import { endedPeriod, periodAgain } from '../calendar/classPeriods.ts';
-import { shareCalendar } from '../calendar/lockCalendar.ts';
+import { calendarFirst, shareCalendar } from '../calendar/lockCalendar.ts';
 import { readCalendar } from '../calendar/readCalendar.ts';
 import { type CallContext, done, type Handlers } from '../calls/handler.ts';
 import { requireCourse } from '../courses/requireCourse.ts';
@@ -62,13 +62,12 @@ export const deleteStudent: Handlers<'DeleteStudent'>['DeleteStudent'] = {
  */
 export const restoreStudent: Handlers<'RestoreStudent'>['RestoreStudent'] = {
   kind: 'write',
-  affects: {
+  affects: calendarFirst(shareCalendar, {
     changes: (trx, { body }: CallContext<'RestoreStudent'>) => studentWith(trx, body.StudentId, [deleted]),
     adds: () => [],
-  },
+  }),
   async write(trx, { body, today, timestamp }) {
     requireReason(body.Reason);
-    await shareCalendar(trx);
     const calendar = await readCalendar(trx, today);
     const student = await lockStudent(trx, body.StudentId);
     if (student.status !== studentStatus.deleted) throw new Refusal(texts.students.notDeleted);

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { countMisplaced } from '../../server/calendar/allPeriods.ts';
-import { batchesOf, makeBatch } from './support/batches.ts';
-import { describeOnEachDatabase } from './support/databases.ts';
+import { batchesOf, makeBatch, makeEnrolmentInBatch } from './support/batches.ts';
+import { databases, describeOnEachDatabase } from './support/databases.ts';
+import { courseBody } from './support/samples.ts';
 import { type SharedServer, sharedServer } from './support/sharedServer.ts';
 
 /** Waits until so many queries that name a table wait for a lock of PostgreSQL. */
@@ -39,3 +40,53 @@ describeOnEachDatabase('a course', (open, { name }) => {
     expect(await countMisplaced(server.db.kysely)).toBe(0);
   });
 });
+
+// SQLite's transactions exclude each other.
+describeOnEachDatabase(
+  'the calendar is held before what two writes could hold in another order',
+  (open) => {
+    const server = sharedServer(open);
+
+    /** Begins a write while somebody else holds the calendar; answers whether it holds a row while it waits. */
+    async function holds(table: 'batches' | 'courses' | 'enrolments' | 'students', id: number, write: () => unknown) {
+      const { begun, free } = await server.db.kysely.transaction().execute(async (trx) => {
+        await sql`select id from settings for update`.execute(trx);
+        const sent = Promise.resolve(write());
+        await waiting(server, 'settings', 1);
+        const { rows } = await sql`select id from ${sql.table(table)} where id = ${id} for update skip locked`.execute(
+          trx,
+        );
+        return { begun: { sent }, free: rows.length === 1 };
+      });
+      await begun.sent;
+      return !free;
+    }
+
+    test('an enrolment that is moved or reopened', async () => {
+      const { enrolmentId, studentId, courseId } = await makeEnrolmentInBatch(server);
+      const StudentCourseId = enrolmentId;
+      const move = () => server.office.write('MoveToBatch', { StudentCourseId, BatchId: 0 });
+      expect(await holds('enrolments', enrolmentId, move)).toBe(false);
+      await server.make.complete({ enrolmentId, studentId, courseId, paymentId: 0 });
+      const reopen = () => server.admin.write('ReopenEnrolment', { StudentCourseId, Reason: 'Too early' });
+      expect(await holds('enrolments', enrolmentId, reopen)).toBe(false);
+    });
+
+    test('a student who is restored', async () => {
+      const { studentId: StudentId } = await makeEnrolmentInBatch(server);
+      await server.office.write('DeleteStudent', { StudentId });
+      const restore = () => server.office.write('RestoreStudent', { StudentId, Reason: 'By mistake' });
+      expect(await holds('students', StudentId, restore)).toBe(false);
+    });
+
+    test('a batch or a course that gets other days', async () => {
+      const { batch, courseId } = await makeEnrolmentInBatch(server);
+      const change = () => batchesOf(server).write('update', { weekdays: [0] }, batch.id);
+      expect(await holds('batches', batch.id, change)).toBe(false);
+      const lengthen = () =>
+        server.office.write('UpdateCourse', { CourseId: courseId, ...courseBody({ DurationDays: 9 }) });
+      expect(await holds('courses', courseId, lengthen)).toBe(false);
+    });
+  },
+  databases.filter(({ name }) => name === 'postgres'),
+);
