@@ -87,7 +87,7 @@ export const GetRegister = readCall('GetRegister', {
 });
 
 export const GetClasses = readCall('GetClasses', {
-  summary: `The batches that have class today and Active students, the earliest first, each with how many students it has and how many of them are present; at most ${classesAtHome} where no course is named. TOTAL counts them all.`,
+  summary: `The batches that have class today and Active students whose classes have not ended, the earliest first, each with how many students it has and how many of them are present; at most ${classesAtHome} where no course is named. TOTAL counts them all.`,
   area: 'Attendance',
   access: profiles,
   extension: 'batches',

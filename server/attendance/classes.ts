@@ -18,8 +18,17 @@ const isActive = sql<boolean>`enrolments.status = ${sql.lit(enrolmentStatus.acti
 const isTaught = sql<boolean>`+enrolments.status = ${sql.lit(enrolmentStatus.active)}`;
 
 /**
- * The batches that have class today and Active students, the earliest first; at most `classesAtHome` of all courses (0). A closed
- * batch has class, too: nobody is admitted any more, and it goes on.
+ * Whether somebody is in a batch whose classes end on a day or later. One is looked for, batch by batch, most often the first: the limit
+ * keeps PostgreSQL from making a join of it, and SQLite takes the tables of a cross join in their order.
+ */
+const hasSomebodyOn = (day: string) => sql<boolean>`(
+  select 1 from enrolments cross join class_periods
+  where enrolments.batch_id = batches.id and ${isActive} and class_periods.id = class_period_id and class_end >= ${day}
+  limit 1) is not null`;
+
+/**
+ * The batches that have class today and Active students whose classes have not ended, the earliest first; at most `classesAtHome` of
+ * all courses (0). A closed batch has class, too: nobody is admitted any more, and it goes on.
  */
 export async function readClasses(db: Connection, courseId: number, calendar: Calendar): Promise<Classes> {
   const taught = db
@@ -37,6 +46,7 @@ export async function readClasses(db: Connection, courseId: number, calendar: Ca
     .select('students as STUDENTS')
     .where(allOf(idFilter('batches.course_id', courseId)))
     .where('first_day', '<=', calendar.today)
+    .where(hasSomebodyOn(calendar.today))
     .orderBy('start_time')
     .orderBy('batches.name_fold')
     .orderBy('batches.id')

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { AnswerOf } from '../../contract/calls/index.ts';
 import { batchesOf, makeBatch, makeEnrolmentInBatch } from './support/batches.ts';
 import { describeOnEachDatabase } from './support/databases.ts';
+import { courseBody } from './support/samples.ts';
 import { sharedServer } from './support/sharedServer.ts';
 
 const friday = '2026-11-20';
@@ -80,6 +81,20 @@ describeOnEachDatabase('the classes of today', (open) => {
     await server.office.write('UpdateStudentCourse', { StudentCourseId: enrolmentId, Status: 2 });
     await makeBatch(server, { ...day, name: 'Empty' }, courseId);
     expect(await classes(courseId)).toEqual({ result: [], TOTAL: 0 });
+  });
+
+  test('a batch of which everybody is past the last class day has none', async () => {
+    const { batch, courseId } = await makeEnrolmentInBatch(server, day);
+    // Two Fridays later: the course of two days has had them.
+    server.clock.advance(14 * 24 * 60 * 60_000);
+    const office = await server.signIn('md_office');
+    const ids = async () => {
+      const { body } = await office.send('GetClasses', { CourseId: courseId });
+      return (body as AnswerOf<'GetClasses'>).result.map(({ BATCH_ID, STUDENTS }) => [BATCH_ID, STUDENTS]);
+    };
+    expect(await ids()).toEqual([]);
+    await office.write('UpdateCourse', { CourseId: courseId, ...courseBody({ DurationDays: 3 }) });
+    expect(await ids()).toEqual([[batch.id, 1]]);
   });
 
   test('those of all courses are counted, and at most 24 are told', async () => {
