@@ -12,24 +12,45 @@ export interface HolidayLine {
 }
 
 const example = 'Write a day and a name, such as 26/01/2027 Republic Day';
+const rangeExample = 'Write both days in full, such as 09/11/2026 - 11/11/2026 Deepavali';
 
 /** A day within a line, with its year: 26/01/2027, 26-1-27, 2027-01-26, 26 Jan 2027, 26th January, 2027. */
 const dayPattern =
-  /(?<![\d/.])(?:\d{4}[-/.]\d{1,2}[-/.]\d{1,2}|\d{1,2}[-/.]\d{1,2}[-/.](?:\d{4}|\d{2})|\d{1,2}(?:st|nd|rd|th)?[-/. ]+[a-z]{3,9}\.?,?[-/. ]*(?:\d{4}|\d{2}))(?![\d/])/gi;
+  /(?<![\d/.])(?:\d{4}[-/.]\d{1,2}[-/.]\d{1,2}|\d{1,2}[-/.]\d{1,2}[-/.](?:\d{4}|\d{2})|\d{1,2}(?:st|nd|rd|th)?[-/. ]+[a-z]{3,9}\.?,?(?:[-/]| *)(?:\d{4}|\d{2}))(?![\d/])/gi;
 /** What may stand between the two days of a range, and around a name. */
 const between = /^[\s,]*(?:-|–|—|to|until|till)?[\s,]*$/i;
 const around = /^[\s,;:|–—-]+|[\s,;:|–—-]+$/g;
 /** Lists say which day of the week it is, or count their lines. No holiday's name begins so. */
 const before =
-  /^(?:\(?(?:sun|mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?)(?:day)?\)?[\s,;:|–—-]+|\d{1,3}[.)]\s+)+/i;
+  /^(?:\(?(?:sun|mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?)(?:day)?\)?(?:[\s,;:|–—-]+|$)|\d{1,3}(?:[.)]\s+|$))+/i;
+/** What stands around the days of a range of which one has no month or no year: '14-16 Jan 2027', '14 Jan to 16 Jan 2027'. */
+const half = {
+  before:
+    /(?:\d(?:st|nd|rd|th)?|\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?)\s*(?:-|–|—|to|until|till)\s*$/i,
+  after: /^\s*(?:to|until|till)\s+\d/i,
+};
 
 const trim = (text: string) => text.replaceAll(around, '');
 
-/** The name of what is left of a line without its days. */
-const nameIn = (rest: string): string => tidy(trim(trim(rest).replace(before, '')).replaceAll(/\s+/g, ' '));
+/** The name out of what stands before and after the days of a line, cell by cell where it is a row of a table. */
+const nameIn = (parts: readonly string[]): string =>
+  tidy(
+    parts
+      .flatMap((part) => part.split('\t'))
+      .map((part) => trim(trim(part).replace(before, '')))
+      .join(' ')
+      .replaceAll(/\s+/g, ' '),
+  );
 
+/** A day of a line; a year of two digits is 20xx. */
 const dayIn = (text: string, today: string): string =>
-  dayOfTyped(text.replace(/^(\d{1,2})(?:st|nd|rd|th)/i, '$1').replace(/([a-z])\./i, '$1'), today);
+  dayOfTyped(
+    text
+      .replace(/^(\d{1,2})(?:st|nd|rd|th)/i, '$1')
+      .replace(/([a-z])\./i, '$1')
+      .replace(/^(\d{1,2}\D.*\D)(\d{2})$/, (_day, start: string, year: string) => `${start}20${year}`),
+    today,
+  );
 
 function readLine(text: string, today: string): Pick<HolidayLine, 'holiday' | 'problem'> {
   const found = [...text.matchAll(dayPattern)];
@@ -41,7 +62,9 @@ function readLine(text: string, today: string): Pick<HolidayLine, 'holiday' | 'p
   const wrong = found.find((_match, place) => days[place] === '');
   if (wrong) return { problem: `${wrong[0]} is not a day` };
   const [firstDay = '', lastDay = firstDay] = days;
-  const name = nameIn(`${text.slice(0, first.index)} ${text.slice(end(second ?? first))}`);
+  const rest = [text.slice(0, first.index), text.slice(end(second ?? first))] as const;
+  if (!second && (half.before.test(rest[0]) || half.after.test(rest[1]))) return { problem: rangeExample };
+  const name = nameIn(rest);
   if (name === '') return { problem: example };
   const holiday = { name, firstDay, lastDay };
   const [problem] = checkHoliday(holiday, today);

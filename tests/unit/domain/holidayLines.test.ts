@@ -28,6 +28,12 @@ test.each([
   ['24/12/2026 – 01/01/2027 Christmas – New Year', '2026-12-24', '2027-01-01', 'Christmas – New Year'],
   ['14/01/2027  பொங்கல்   திருநாள்', '2027-01-14', '2027-01-14', 'பொங்கல் திருநாள்'],
   ['29/02/2028 स्थानीय अवकाश', '2028-02-29', '2028-02-29', 'स्थानीय अवकाश'],
+  ['26-Jan-28 Republic Day', '2028-01-26', '2028-01-26', 'Republic Day'],
+  ['26/1/28 Republic Day', '2028-01-26', '2028-01-26', 'Republic Day'],
+  ['3\tRepublic Day\t26/01/2027\tTuesday', '2027-01-26', '2027-01-26', 'Republic Day'],
+  ['3\t26/01/2027\tRepublic Day\tTuesday', '2027-01-26', '2027-01-26', 'Republic Day'],
+  ['Good Friday 02/04/2027 (Fri)', '2027-04-02', '2027-04-02', 'Good Friday'],
+  ['Pongal: 14 Jan 2027 to 16 Jan 2027', '2027-01-14', '2027-01-16', 'Pongal'],
   ['02/10/2027 Gandhi Jayanti (150th)', '2027-10-02', '2027-10-02', 'Gandhi Jayanti (150th)'],
 ])('reads %j', (line, ...expected) => {
   expect(told(line)).toEqual(expected);
@@ -35,7 +41,16 @@ test.each([
 
 const example = 'Write a day and a name, such as 26/01/2027 Republic Day';
 
+const rangeExample = 'Write both days in full, such as 09/11/2026 - 11/11/2026 Deepavali';
+
 test.each([
+  ['14-16 Jan 2027 Pongal', rangeExample],
+  ['14 - 16/01/2027 Pongal', rangeExample],
+  ['Pongal 14th to 16th January 2027', rangeExample],
+  ['14 Jan - 16 Jan 2027 Pongal', rangeExample],
+  ['14 January to 16 January 2027 Pongal', rangeExample],
+  ['14/01/2027 to 16 Jan Pongal', rangeExample],
+  ['26/01/2027 (Tuesday)', example],
   ['Republic Day', example],
   ['26/01/2027', example],
   ['26/01/2027 - 27/01/2027', example],
