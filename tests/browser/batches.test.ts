@@ -305,6 +305,34 @@ test('one student is moved from the list, several at once with a result each, an
   await expect(page.getByRole('row')).toHaveCount(3);
 });
 
+test('who was not begun when no answer came is moved by trying again, who is there already is not moved', async ({
+  page,
+}) => {
+  const of = await addCourse('Screen Printing');
+  const morning = await addBatch(of, 'Morning');
+  await enrolIn(of, 'Already Asha', morning.id);
+  for (const name of ['Bala', 'Chitra', 'Deepa', 'Esha', 'Farida', 'Gita']) await enrolIn(of, `${name} Moving`);
+  await signIn(page, server.url, 'admin');
+  await page.goto(`${server.url}/course-map`);
+  await choose(page, /^Course/, 'Screen Printing');
+  await button(page, 'Search').click();
+  await expect(page.getByRole('row')).toHaveCount(8);
+  await page.getByRole('checkbox', { name: 'Select all' }).check();
+  await button(page, 'Change batch of 7').click();
+  await chooseTarget(page, /Morning/);
+  await page.route('**/api/MoveToBatch', (route) => route.abort());
+  await dialogButton(page, 'Change batch').click();
+  const results = page.getByRole('list', { name: 'Result per student' }).getByRole('listitem');
+  await expect(results.filter({ hasText: 'No answer' })).toHaveCount(4);
+  await expect(results.filter({ hasText: 'Waiting' })).toHaveCount(2);
+  await page.unroute('**/api/MoveToBatch');
+  await dialogButton(page, 'Try again').click();
+  await expect(dialogButton(page, 'Close')).toBeFocused();
+  await expect(results.filter({ hasText: 'Changed' })).toHaveCount(6);
+  await expect(results).toHaveCount(6);
+  expect(await admin.rest<Batch>('GET', `batches/${morning.id}`)).toMatchObject({ taken: 7 });
+});
+
 test('in front of the present server there are no batches, and no call names one', async ({ page }) => {
   const present = await startServerProcess({ WIRE_EXTENSIONS: 'off' });
   try {

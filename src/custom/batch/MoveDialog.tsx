@@ -57,9 +57,11 @@ function Move({ enrolments, first, onClose }: Props & { first: Enrolment }) {
   const [chosen, setChosen] = useState<number | ''>('');
   const { run, busy, outcomes } = useMoves(enrolments);
 
-  const failed = enrolments.filter(({ id }) => outcomes[id] !== undefined && outcomes[id].state !== 'done');
-  const begun = Object.keys(outcomes).length > 0;
-  const left = begun ? failed : enrolments.filter(({ batchId }) => (batchId ?? 0) !== chosen);
+  // Whoever is in the chosen batch already is not moved.
+  const [wanted, setWanted] = useState<readonly Enrolment[]>();
+  const others = wanted ?? enrolments.filter(({ batchId }) => (batchId ?? 0) !== chosen);
+  const left = others.filter(({ id }) => outcomes[id]?.state !== 'done');
+  const begun = wanted !== undefined;
   const reason =
     (error && translate('batch.loadFailed')) ||
     (!loaded && translate('batch.loading')) ||
@@ -67,6 +69,7 @@ function Move({ enrolments, first, onClose }: Props & { first: Enrolment }) {
     (left.length === 0 && text('nothing'));
   const submit = async () => {
     if (chosen === '') return;
+    setWanted(others);
     const went = await run(
       left.map(({ id }) => id),
       chosen,
@@ -77,7 +80,7 @@ function Move({ enrolments, first, onClose }: Props & { first: Enrolment }) {
       onClose(true);
     }
   };
-  const finished = begun && !busy && failed.length === 0;
+  const finished = begun && !busy && left.length === 0;
   return (
     <>
       <DialogContent sx={taskContent}>
@@ -98,7 +101,7 @@ function Move({ enrolments, first, onClose }: Props & { first: Enrolment }) {
         >
           {itemsOf(open)}
         </TextField>
-        {begun && <Results {...{ enrolments, outcomes }} />}
+        {begun && <Results enrolments={others} outcomes={outcomes} />}
       </DialogContent>
       {finished ? (
         <DialogActions>
