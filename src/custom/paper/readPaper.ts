@@ -11,12 +11,15 @@ import { readRegister } from '#src/custom/register/readRegister.ts';
 import { type AppCalls, listRecords } from '#src/dataProvider/appCalls.ts';
 import type { Reachable } from './MobileList.tsx';
 
-/** The rows and days of a month's attendance sheet: students whose course has not ended, and days on which one of them has class. */
+/**
+ * The rows and days of a month's attendance sheet: students whose course has not ended, as far as the server knows ends, and days on
+ * which one of them has class.
+ */
 export async function readSheet(calls: AppCalls, of: ClassChoice, month: string, calendar: Calendar) {
   const first = `${month.slice(0, 7)}-01`;
   const last = lightFormat(lastDayOfMonth(parseISO(first)), 'yyyy-MM-dd');
   const register = await readRegister(calls, of, first, last);
-  const rows = register.rows.filter((row) => !hasEnded(row, first));
+  const rows = register.rows.filter((row) => !(register.knowsEnds && hasEnded(row, first)));
   const calendars = new Map(rows.map(({ classWeekdays }) => [classWeekdays, calendarOfBatch(calendar, classWeekdays)]));
   const days = eachDay(first, last).filter((day) => [...calendars.values()].some((own) => isClassDay(day, own)));
   return { rows, ended: register.rows.length - rows.length, days };
