@@ -81,7 +81,7 @@ export function recordableDays(from: string, to: string, attended: ReadonlySet<s
 
 /** What is asked about before days are recorded. */
 export interface DoubtfulDays {
-  /** Before the start of the enrolment (W36). */
+  /** Before the start of the enrolment (W36), or the batch's first day if later. */
   early: string[];
   /** On which there is no class (W51). */
   off: string[];

@@ -16,8 +16,7 @@ export interface Attender {
   id: number;
   studentId: number;
   studentName: string;
-  startDate: string | null;
-  /** The first day that can be a class day; '' where the server does not tell. */
+  /** The first day that can be a class day, the start where the server has no calendar; '' where it does not tell. */
   classStart: string;
   /** The last class day; `never` where the server does not tell. */
   classEnd: string;
@@ -103,8 +102,8 @@ export function stateOf(row: Attender, marked: MarkedDays, day: string, today: s
   return exceedsDuration(attendedWith(row, marked), 1, row.durationDays) ? 'full' : 'empty';
 }
 
-/** Whether a day comes before the enrolment's start: it can be recorded, but seldom should (W36). */
-export const isBeforeStart = ({ startDate }: Attender, day: string): boolean => startDate !== null && day < startDate;
+/** Whether a day comes before the enrolment's start or its batch's first day: it can be recorded, but seldom should (W36). */
+export const isBeforeStart = ({ classStart }: Attender, day: string): boolean => day < classStart;
 
 /** Whether a day is no class day of a row: a holiday, or none of its batch's or the institute's weekdays. */
 export const isOff = ({ classWeekdays }: Attender, day: string, institute: Calendar): boolean =>

@@ -27,7 +27,7 @@ const people = {
 type Person = keyof typeof people;
 
 const lists = { admin: '/course-map', md_office: '/md-course-map' };
-const startsToday = `The enrolment starts on ${formatDay(daysAgo(0))}.`;
+const startsToday = `Classes start on ${formatDay(daysAgo(0))}.`;
 const rowOf = (page: Page, person: Person) => page.getByRole('row', { name: new RegExp(person) });
 const button = (scope: Page | Locator, name: string) => scope.getByRole('button', { name: new RegExp(`^${name}`) });
 const tab = (page: Page, name: string) => page.getByRole('tab', { name: new RegExp(`^${name}`) }).click();

@@ -24,10 +24,10 @@ let admin: Api;
 let courseId = 0;
 let morning = 0;
 
-async function addBatch(page: Page, name: string): Promise<number> {
+async function addBatch(page: Page, name: string, firstDay = daysAgo(30)): Promise<number> {
   const answer = await page.context().request.post(`${server.url}/api/rest/batches`, {
     headers: { 'API-Key': 'backoffice', 'Idempotency-Key': randomUUID() },
-    data: { courseId, name, firstDay: daysAgo(30), startTime: '09:30', endTime: '11:30', seats: 24 },
+    data: { courseId, name, firstDay, startTime: '09:30', endTime: '11:30', seats: 24 },
   });
   return ((await answer.json()) as { id: number }).id;
 }
@@ -103,4 +103,17 @@ test('the finished are folded, and All present marks neither them nor a day off'
   await cell(page, 'Anu Rajan', 1).click();
   await button(page, 'Record').click();
   await expect(cell(page, 'Anu Rajan', 1)).toHaveAccessibleName('present, not saved');
+});
+
+test('before the first day of their batch nobody is marked unasked', async ({ page }) => {
+  await signIn(page, server.url, 'admin');
+  const tomorrow = await addBatch(page, 'From tomorrow', daysAgo(-1));
+  await enrol(admin, { courseId, batchId: tomorrow, name: 'Mala Devi', mobile: '9300000005' });
+  await page.goto(`${server.url}/register?course=${courseId}&batch=${tomorrow}`);
+  await expect(cell(page, 'Mala Devi')).toHaveAccessibleName('absent, before the start');
+  await button(page, 'All present today').click();
+  await said(page, /^Nobody was marked\. One student was left out: starts later/);
+  await cell(page, 'Mala Devi').click();
+  await button(page, 'Save').click();
+  await expect(page.getByText(/^One day is before the start of the student’s course\./)).toBeVisible();
 });

@@ -10,7 +10,7 @@ interface Props {
   /** What would be recorded, and what of it is doubtful. */
   days: readonly string[];
   doubtful: DoubtfulDays;
-  /** The start of the enrolment, YYYY-MM-DD. */
+  /** The start of the enrolment, or the batch's first day if later; YYYY-MM-DD. */
   startDay: string;
   holidays: readonly HolidayInput[];
   /** Records the days but for those that are left out. */

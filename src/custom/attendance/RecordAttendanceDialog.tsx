@@ -5,7 +5,7 @@ import { useTranslate } from '#src/text.ts';
 import { doubtfulDays, recordableDays } from '#domain/attendance.ts';
 import { calendarOfBatch } from '#domain/classDays.ts';
 import { type DayRange, isComplete, noRange } from '#domain/dayRange.ts';
-import { isDate, normaliseDate } from '#domain/dates.ts';
+import { classesOf } from '#domain/work.ts';
 import type { Enrolment } from '#src/records/enrolments.ts';
 import { InView, TaskActions, taskContent, TaskDialog } from '#src/ui/dialogs/TaskDialog.tsx';
 import { today as todayNow, useCalendar } from '#src/clock.ts';
@@ -46,11 +46,11 @@ export default function RecordAttendanceDialog({ enrolment, onClose }: TaskProps
     (attended ? '' : 'waitForDays') || (plan ? '' : 'chooseDays') || (plan?.days.length ? '' : 'nothingLeft');
   const reason = reasonKey && translate(`resources.enrolments.attendance.${reasonKey}`);
 
-  const startDay = normaliseDate(enrolment.startDate);
-  const calendar = calendarOfBatch(useCalendar(), enrolment.classWeekdays ?? '');
+  const { classStart: startDay, classWeekdays } = classesOf(enrolment);
+  const calendar = calendarOfBatch(useCalendar(), classWeekdays);
   const knowsDaysOff = useOffers('calendar');
   const wanted = plan?.days ?? [];
-  const doubtful = doubtfulDays(wanted, isDate(startDay) ? startDay : '', knowsDaysOff ? calendar : undefined);
+  const doubtful = doubtfulDays(wanted, startDay, knowsDaysOff ? calendar : undefined);
   const isDoubtful = doubtful.early.length + doubtful.off.length > 0;
 
   const send = async (leftOut: readonly string[]) => {

@@ -32,7 +32,7 @@ export const recordTexts = lateTexts('resources.enrolments.attendance', {
   toRecord: '%{smart_count} day will be recorded. |||| %{smart_count} days will be recorded.',
   leftOut: 'Left out, attended already: %{days}',
   beforeStart:
-    'The enrolment starts on %{day}. One day of this range is before that. |||| The enrolment starts on %{day}. %{smart_count} days of this range are before that.',
+    'Classes start on %{day}. One day of this range is before that. |||| Classes start on %{day}. %{smart_count} days of this range are before that.',
   daysOff: 'One day of this range is a day off: %{days}. |||| %{smart_count} days of this range are days off: %{days}.',
   dayOff: '%{day} (%{why})',
   recordAnyway: 'Record it all the same? |||| Record them all the same?',

@@ -50,7 +50,7 @@ test('all days are recorded where they are wanted', async () => {
 
 test('days before the start alone are asked about as ever', () => {
   expect(ask({ early: days.slice(0, 2) }).words).toBe(
-    'The enrolment starts on 23/11/2026. 2 days of this range are before that. Record them all the same?',
+    'Classes start on 23/11/2026. 2 days of this range are before that. Record them all the same?',
   );
   expect(names()).toEqual(['No', 'Yes']);
 });
@@ -58,6 +58,6 @@ test('days before the start alone are asked about as ever', () => {
 test('a day that is both is one day', () => {
   const both = ['2026-11-22'];
   expect(ask({ early: both, off: both, days: both }).words).toBe(
-    'The enrolment starts on 23/11/2026. One day of this range is before that. One day of this range is a day off: 22/11/2026 (Sunday). Record it all the same?',
+    'Classes start on 23/11/2026. One day of this range is before that. One day of this range is a day off: 22/11/2026 (Sunday). Record it all the same?',
   );
 });

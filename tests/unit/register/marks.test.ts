@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   type Attender,
   forecastWith,
+  isBeforeStart,
   isFinished,
   isOff,
   markable,
@@ -19,7 +20,6 @@ const row: Attender = {
   id: 7,
   studentId: 70,
   studentName: 'Meena Iyer',
-  startDate: '2026-11-10',
   batchName: '',
   classStart: '2026-11-10',
   classEnd: '2026-11-24',
@@ -101,6 +101,14 @@ describe('a student is finished', () => {
   ])('%s', (_words, student, marked, finished) => {
     expect(isFinished(student, marked, today)).toBe(finished);
   });
+});
+
+test.each([
+  ['2026-11-09', true],
+  ['2026-11-10', false],
+])('%s is before the first day on which a student can have class: %s', (day, early) => {
+  expect(isBeforeStart(row, day)).toBe(early);
+  expect(isBeforeStart({ ...row, classStart: '' }, day)).toBe(false);
 });
 
 describe('a day is off', () => {
