@@ -112,9 +112,13 @@ export const isOff = ({ classWeekdays }: Attender, day: string, institute: Calen
 /** Whether the last class day of a row comes before a day. */
 export const hasEnded = ({ classEnd }: Attender, day: string): boolean => classEnd < day;
 
-/** Whether nobody expects a student any more: enough days are attended, what is marked counted, or the course has ended. */
+/**
+ * Whether nobody expects a student any more: enough days are attended, what is marked counted, or the course has ended. Where a course
+ * asks for no attendance, enough is every day.
+ */
 export const isFinished = (row: Attender, marked: MarkedDays, today: string): boolean =>
-  hasEnded(row, today) || hasEnoughAttendance(attendedWith(row, marked), row.durationDays, row.minAttnPercentage);
+  hasEnded(row, today) ||
+  hasEnoughAttendance(attendedWith(row, marked), row.durationDays, row.minAttnPercentage || 100);
 
 /** Those of a row's days that can be marked, as far as the course has days. */
 export function markable(row: Attender, marked: MarkedDays, days: readonly string[], today: string): Cell[] {

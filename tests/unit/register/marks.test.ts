@@ -95,6 +95,8 @@ describe('a student is finished', () => {
     ['no, a day before enough', needs4, {}, false],
     ['yes, with enough days', { ...needs4, daysAttended: 4 }, {}, true],
     ['yes, what is marked counted', needs4, { [today]: '' }, true],
+    ['no, before a day of a course without a minimum', { ...row, minAttnPercentage: 0, daysAttended: 0 }, {}, false],
+    ['yes, with every day of it', { ...row, minAttnPercentage: 0, daysAttended: 5 }, {}, true],
     ['no, on the last class day', { ...needs4, classEnd: today }, {}, false],
     ['yes, the day after it', { ...needs4, classEnd: '2026-11-19' }, {}, true],
     ['no, where the server does not tell', { ...needs4, classEnd: never, minAttnPercentage: Number.NaN }, {}, false],
