@@ -32,7 +32,7 @@ test.describe('a course’s own page', () => {
     courseId = Number((await admin.call('AddCourse', course)).OUT_ID);
     const attended = [daysAgo(1), daysAgo(0)];
     await enrol(admin, { courseId, name: 'Ready Revathi', mobile: '9800014711', attended });
-    await enrol(admin, { courseId, name: 'Begun Balu', mobile: '9800014712' });
+    await enrol(admin, { courseId, name: 'Begun Balu', mobile: '9800014712', payment: { PaidFee: 1000 } });
     await certify(admin, { courseId, name: 'Certified Chitra', mobile: '9800014713', generate: false });
   });
   test.afterAll(() => server.remove());
@@ -47,10 +47,15 @@ test.describe('a course’s own page', () => {
     for (const [name, value] of [
       ['Students now', '2'],
       ['Ready to complete', '1'],
+      ['Due', '₹3,500.50'],
       ['Certificates', '1'],
     ] as const)
       await expect(figure(page, name)).toHaveText(name + value);
     await expect(figure(page, 'Payments')).toHaveCount(0);
+    await figure(page, 'Due').getByRole('link').click();
+    await expect(page.getByRole('heading', { name: 'Dues' })).toBeVisible();
+    await expect(page.getByRole('row', { name: /Begun Balu/ })).toBeVisible();
+    await page.goBack();
     await figure(page, 'Ready to complete').getByRole('link').click();
     await expect(page.getByRole('heading', { name: 'Student Courses' })).toBeVisible();
     await expect(page.getByRole('row', { name: /Ready Revathi/ })).toBeVisible();

@@ -22,6 +22,7 @@ describeFlows('present server: a course’s own page', 'mixedText', (office) => 
       await expect(page.getByRole('heading', { name: 'Web Development', level: 1 })).toBeVisible();
       await expect(page.getByRole('list', { name: 'Figures of the course' })).toContainText(/Students now[1-9]/);
       await expect(page.getByRole('region', { name: 'Ready to complete' })).toBeVisible();
+      await expect(page.getByRole('list', { name: 'Figures of the course' })).not.toContainText('Due');
       for (const beyond of ['Calendar', 'Batches']) {
         await expect(page.getByRole('region', { name: beyond })).toHaveCount(0);
       }

@@ -1,10 +1,13 @@
 import { type FilterPayload, useGetList } from 'react-admin';
+import { ages } from '#domain/dues.ts';
+import { formatRupees } from '#domain/money.ts';
 import { enrolmentStatus } from '#domain/status.ts';
 import { useSite } from '#src/routing/usePathTo.ts';
 import { addressOf } from '#src/routing/routeTable.ts';
 import { useTexts, useTranslate } from '#src/text.ts';
 import { FigureCard, FigureStrip } from '#src/custom/figures/FigureStrip.tsx';
 import type { ListMeta } from '#src/dataProvider/listQuery.ts';
+import { useOffers } from '#src/dataProvider/useOffers.ts';
 import type { Batch } from '#src/records/batches.ts';
 import { ListLink } from '#src/ui/lists/ListLink.tsx';
 import { inIndia } from '#src/ui/lists/listTotal.ts';
@@ -28,6 +31,24 @@ function useTotal(resource: string, filter: FilterPayload) {
   return atLeast ? translate('lists.moreThan', { count: inIndia(atLeast) }) : inIndia(total);
 }
 
+/** What the course's students owe, with their list. */
+function DueFigure({ courseId }: { courseId: number }) {
+  const text = useTexts('resources.courses.page');
+  const filter = { courseId, age: ages.all };
+  const { meta, error } = useGetList('dues', { filter, pagination: oneRow }, { throwOnError: false });
+  const { sums } = (meta ?? {}) as Partial<ListMeta>;
+  return (
+    <FigureCard
+      label={
+        <ListLink owner="dues" filter={filter} cover>
+          {text('due')}
+        </ListLink>
+      }
+      value={error ? '–' : sums && formatRupees(sums['due'] ?? 0)}
+    />
+  );
+}
+
 interface Props {
   courseId: number;
   /** Undefined where the server has no batches, and while they load. */
@@ -38,6 +59,7 @@ interface Props {
 export function CourseFigures({ courseId, openBatches }: Props) {
   const text = useTexts('resources.courses.page');
   const { owners, profile } = useSite();
+  const hasLedger = useOffers('ledger');
   const hasPayments = addressOf(owners, profile, ['payments', 'list']) !== undefined;
   return (
     <FigureStrip label={text('figures')} layout={layout}>
@@ -53,6 +75,7 @@ export function CourseFigures({ courseId, openBatches }: Props) {
         />
       )}
       <Figure label={text('ready')} owner="enrolments" filter={{ courseId, status: active, work: 'READY' }} />
+      {hasLedger && <DueFigure courseId={courseId} />}
       <Figure label={text('certificates')} owner="certificates" filter={{ courseId }} />
       {hasPayments && <Figure label={text('payments')} owner="payments" filter={{ courseId }} />}
     </FigureStrip>

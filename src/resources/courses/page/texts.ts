@@ -13,6 +13,7 @@ export const coursePageTexts = lateTexts('resources.courses.page', {
   studentsNow: 'Students now',
   freeSeats: 'Free seats',
   ready: 'Ready to complete',
+  due: 'Due',
   certificates: 'Certificates',
   payments: 'Payments',
   batches: {
