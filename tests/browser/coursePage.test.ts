@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { format, parseISO } from 'date-fns';
 import { randomUUID } from 'node:crypto';
+import { formatDay } from '../../domain/dates.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts';
 import { type Api, openApi } from './support/api.ts';
 import { certify } from './support/certify.ts';
@@ -122,6 +123,28 @@ test.describe('a course’s own page', () => {
     await batches.getByRole('link', { name: 'Register of Of today' }).click();
     await expect(page.getByRole('combobox', { name: 'Batch' })).toHaveText('Of today');
     await expect(page.getByRole('row', { name: /Seated Sita/ })).toBeVisible();
+  });
+
+  test('a batch does not say that it ended where students came later', async ({ page }) => {
+    const { OUT_ID } = await admin.call('AddCourse', { ...course, CourseCode: 'ROLLING', CourseName: 'Rolling' });
+    await signIn(page, server.url, 'admin');
+    for (const [name, firstDay] of [
+      ['Long ago', daysAgo(90)],
+      ['Of today', daysAgo(0)],
+    ] as const)
+      await admin.rest('POST', 'batches', {
+        courseId: Number(OUT_ID),
+        name,
+        firstDay,
+        startTime: '09:30',
+        endTime: '11:30',
+        seats: 24,
+      });
+    await page.goto(`${server.url}/view-course/${OUT_ID}`);
+    const batches = page.getByRole('region', { name: 'Batches' });
+    await expect(batches).toContainText(`from ${formatDay(daysAgo(0))}, ends `);
+    await expect(batches).toContainText(`from ${formatDay(daysAgo(90))}`);
+    await expect(batches).not.toContainText(`from ${formatDay(daysAgo(90))}, ends `);
   });
 
   test('a new batch of it has the course chosen already, and leads back', async ({ page }) => {

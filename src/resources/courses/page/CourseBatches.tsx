@@ -86,6 +86,7 @@ function Row({ batch, durationDays, today }: RowProps) {
   const calendar = calendarOfBatch(institute, weekdays);
   const from = firstDay > institute.today ? firstDay : institute.today;
   const [next] = classDaysIn(from, addDays(from, lookAhead), calendar);
+  // Of those who began with it: once it is past, it says nothing of those who came later.
   const end = classEnd(firstDay, durationDays, calendar);
   const state = () => {
     if (today) return text('present', { present: today.present, students: today.students });
@@ -110,7 +111,7 @@ function Row({ batch, durationDays, today }: RowProps) {
         </Typography>
       </Box>
       <Typography variant="body2" color="textSecondary" sx={{ flex: '2 1 190px' }}>
-        {end
+        {end && end >= institute.today
           ? text('period', { from: formatDay(firstDay), to: formatDay(end) })
           : text('from', { day: formatDay(firstDay) })}
       </Typography>
