@@ -75,6 +75,12 @@ test('a batch is chosen by keys, stays after a reload, and has its own students 
   await expectNoSidewaysScroll(page);
 });
 
+test('the address of a batch that was deleted asks for another class', async ({ page }) => {
+  await signIn(page, server.url, 'admin');
+  await page.goto(`${server.url}/register?batch=999999`);
+  await expect(page.getByText('Choose a course to see its class.')).toBeVisible();
+});
+
 test('the finished are folded, and All present marks neither them nor a day off', async ({ page }) => {
   await signIn(page, server.url, 'admin');
   await page.goto(`${server.url}/register?course=${courseId}&batch=${morning}`);

@@ -1,11 +1,17 @@
 import { useEffect } from 'react';
 import { useGetOne, useStore } from 'react-admin';
 import { useSearchParams } from 'react-router';
+import { isFullPageError, statusOf } from '#src/dataProvider/asHttpError.ts';
 import { useOffers } from '#src/dataProvider/useOffers.ts';
 import type { Batch } from '#src/records/batches.ts';
 import { type ClassChoice, classIn, classSearch } from './classAddress.ts';
 
 const none: ClassChoice = { courseId: 0, batchId: 0 };
+
+const unknown = 404;
+
+/** A batch that was deleted is no class: another one is chosen. */
+const throwOnError = (error: Error) => isFullPageError(error) && statusOf(error) !== unknown;
 
 /**
  * The class that is shown: what the address names, else the one that the person had last. A choice is kept for the person, and
@@ -17,7 +23,7 @@ export function useClassChoice(): [choice: ClassChoice, choose: (chosen: ClassCh
   const named = classIn(search);
   const isAlone = named?.courseId === 0;
   const enabled = useOffers('batches') && isAlone;
-  const { data: batch } = useGetOne<Batch>('batches', { id: named?.batchId ?? 0 }, { enabled });
+  const { data: batch } = useGetOne<Batch>('batches', { id: named?.batchId ?? 0 }, { enabled, throwOnError });
   const courseId = isAlone ? (batch?.courseId ?? 0) : (named?.courseId ?? kept.courseId);
   const batchId = named?.batchId ?? kept.batchId;
   useEffect(() => {
