@@ -34,8 +34,8 @@ export interface SettingsInput {
   upiName: string;
 }
 
-/** A mobile or a number with its STD code: ten digits, perhaps with +91, 91 or 0 before them. */
-const indianPhone = /^(?:\+?91|0)?[1-9]\d{9}$/;
+/** A mobile or a number with its STD code: ten digits, perhaps with +91, 91 or 0 before them; or one that is free to call. */
+const indianPhone = /^(?:(?:\+?91|0)?[1-9]\d{9}|18[06]0\d{7})$/;
 const betweenDigits = /[\s().-]/g;
 
 function checkPhone(phone: string): string {

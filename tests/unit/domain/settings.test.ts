@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { contrastOnWhite } from '#domain/colour.ts';
-import { checkCertificateSettings, type SettingsInput } from '#domain/settings.ts';
+import { checkCertificateSettings, checkSettings, type SettingsInput } from '#domain/settings.ts';
 
 type Look = Pick<SettingsInput, 'signatories' | 'frameColour' | 'wording'>;
 
@@ -45,4 +45,21 @@ test.each<[string, Partial<Look>, [field: string, message: string][]]>([
 ])('of %s is wrong: %j', (_what, change, problems) => {
   const found = checkCertificateSettings({ ...valid, ...change });
   expect(found.map(({ field, message }) => [field, message])).toEqual(problems);
+});
+
+const ofNobody = { instituteName: 'Vaigai', place: '', address: '', email: '', daysOff: [0], upiId: '', upiName: '' };
+
+test.each([
+  ['', true],
+  ['0431 240 0000', true],
+  ['(044) 2345-6789', true],
+  ['+91 98765 43210', true],
+  ['1800 425 1234', true],
+  ['1860-266-2345', true],
+  ['1900 425 1234', false],
+  ['1800 425 12345', false],
+  ['240 0000', false],
+])('the phone %j is taken: %s', (phone, taken) => {
+  const fields = checkSettings({ ...ofNobody, ...valid, phone }).map(({ field }) => field);
+  expect(fields).toEqual(taken ? [] : ['phone']);
 });
