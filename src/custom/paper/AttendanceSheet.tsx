@@ -8,10 +8,12 @@ import { PrintedPaper } from './PrintedPaper.tsx';
 interface Props {
   /** The course and the batch, one line each. */
   of: readonly string[];
+  /** The first day of the month. */
+  month: string;
   rows: readonly Attender[];
   /** How many are left out as their course has ended. */
   ended: number;
-  /** The class days of the month. */
+  /** The days of the month on which there is class, or was somebody. */
   days: readonly string[];
   calendar: Calendar;
   onPrinted: () => void;
@@ -20,14 +22,13 @@ interface Props {
 const monday = 1;
 
 /** The class days of a month as columns: recorded days are filled in, the others are left to write on, as is the signature. */
-export function AttendanceSheet({ of, rows, ended, days, calendar, onPrinted }: Props) {
+export function AttendanceSheet({ of, month, rows, ended, days, calendar, onPrinted }: Props) {
   const text = useTexts('paper');
-  const month = format(parseISO(days[0] ?? calendar.today), 'MMMM yyyy');
   const startsWeek = (day: string) => getDay(parseISO(day)) === monday || undefined;
   return (
     <PrintedPaper
       title={text('sheet')}
-      about={[...of, month]}
+      about={[...of, format(parseISO(month), 'MMMM yyyy')]}
       orientation="landscape"
       widths={['9mm', '58mm', ...days.map(() => ''), '34mm']}
       heading={

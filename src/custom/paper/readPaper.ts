@@ -3,7 +3,7 @@ import { texts } from '#contract/texts.ts';
 import { calendarOfBatch, isClassDay } from '#domain/classDays.ts';
 import { eachDay } from '#domain/dates.ts';
 import type { Calendar } from '#domain/forecast.ts';
-import { hasEnded } from '#domain/register.ts';
+import { hasEnded, type Register } from '#domain/register.ts';
 import { enrolmentStatus } from '#domain/status.ts';
 import type { ClassChoice } from '#src/custom/register/classAddress.ts';
 import { collator } from '#src/custom/register/collator.ts';
@@ -11,18 +11,28 @@ import { readRegister } from '#src/custom/register/readRegister.ts';
 import { type AppCalls, listRecords } from '#src/dataProvider/appCalls.ts';
 import type { Reachable } from './MobileList.tsx';
 
+const daysOf = (month: string) => {
+  const first = `${month.slice(0, 7)}-01`;
+  return { first, last: lightFormat(lastDayOfMonth(parseISO(first)), 'yyyy-MM-dd') };
+};
+
 /**
  * The rows and days of a month's attendance sheet: students whose course has not ended, as far as the server knows ends, and days on
- * which one of them has class.
+ * which one of them has class, or was there all the same.
  */
-export async function readSheet(calls: AppCalls, of: ClassChoice, month: string, calendar: Calendar) {
-  const first = `${month.slice(0, 7)}-01`;
-  const last = lightFormat(lastDayOfMonth(parseISO(first)), 'yyyy-MM-dd');
-  const register = await readRegister(calls, of, first, last);
-  const rows = register.rows.filter((row) => !(register.knowsEnds && hasEnded(row, first)));
+export function sheetOf({ rows: all, knowsEnds }: Register, month: string, calendar: Calendar) {
+  const { first, last } = daysOf(month);
+  const rows = all.filter((row) => !(knowsEnds && hasEnded(row, first)));
   const calendars = new Map(rows.map(({ classWeekdays }) => [classWeekdays, calendarOfBatch(calendar, classWeekdays)]));
-  const days = eachDay(first, last).filter((day) => [...calendars.values()].some((own) => isClassDay(day, own)));
-  return { rows, ended: register.rows.length - rows.length, days };
+  const isShown = (day: string) =>
+    [...calendars.values()].some((own) => isClassDay(day, own)) || rows.some(({ dates }) => dates.has(day));
+  return { month: first, rows, ended: all.length - rows.length, days: eachDay(first, last).filter(isShown) };
+}
+
+/** The attendance sheet of a month of a class. */
+export async function readSheet(calls: AppCalls, of: ClassChoice, month: string, calendar: Calendar) {
+  const { first, last } = daysOf(month);
+  return sheetOf(await readRegister(calls, of, first, last), month, calendar);
 }
 
 /** The Active students of a course or batch with their mobiles, by name. */
