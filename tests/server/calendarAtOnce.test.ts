@@ -39,6 +39,30 @@ describeOnEachDatabase('a course', (open, { name }) => {
     expect(await endOf()).toBe(before);
     expect(await countMisplaced(server.db.kysely)).toBe(0);
   });
+
+  test('whose batches and duration change while students are moved and completed has each in its period', async () => {
+    const body = courseBody({ MinAttnPercentage: 0 });
+    const courseId = await server.make.course(body);
+    const batches = [await makeBatch(server, {}, courseId), await makeBatch(server, { seats: 99 }, courseId)];
+    const enrolled: number[] = [];
+    for (let count = 0; count < 24; count += 1)
+      enrolled.push((await server.make.enrolmentOf(await server.make.student(), courseId)).enrolmentId);
+    const sent = [
+      ...enrolled.map((StudentCourseId, index) =>
+        server.office.send('MoveToBatch', { StudentCourseId, BatchId: batches[index % 2]?.id }),
+      ),
+      ...batches.flatMap(({ id }) =>
+        [[1], [2, 3], [4]].map((weekdays) => batchesOf(server).request('PUT', `/${id}`, { weekdays })),
+      ),
+      ...[5, 6].map((DurationDays) => server.admin.send('UpdateCourse', { ...body, CourseId: courseId, DurationDays })),
+      ...enrolled
+        .slice(0, 8)
+        .map((StudentCourseId) => server.office.send('UpdateStudentCourse', { StudentCourseId, Status: 1 })),
+    ];
+    const statuses = (await Promise.all(sent)).map((reply) => ('status' in reply ? reply.status : reply.statusCode));
+    expect(new Set(statuses)).toEqual(new Set([200]));
+    expect(await countMisplaced(server.db.kysely)).toBe(0);
+  });
 });
 
 // SQLite's transactions exclude each other.
