@@ -1,11 +1,12 @@
 import type { RestAnswerOf, RestBodyOf, RestRecordOf } from '../../contract/rest/index.ts';
 import { texts } from '../../contract/texts.ts';
 import { type BatchInput, checkBatch } from '../../domain/batch.ts';
-import { weekdaysIn, weekdaysText } from '../../domain/classDays.ts';
+import { calendarOfBatch, classEnd, weekdaysIn, weekdaysText } from '../../domain/classDays.ts';
 import { foldCase } from '../../domain/text.ts';
 import { changePeriods, countChangedEnds } from '../calendar/classPeriods.ts';
 import { calendarFirst, lockCalendar } from '../calendar/lockCalendar.ts';
 import { readCalendar } from '../calendar/readCalendar.ts';
+import { requireCourse } from '../courses/requireCourse.ts';
 import { lockName } from '../db/lockName.ts';
 import { lockRow } from '../db/lockRow.ts';
 import type { Transaction } from '../db/connection.ts';
@@ -84,6 +85,14 @@ async function lockBatch(trx: Transaction, id: number): Promise<BatchRow> {
   return batch;
 }
 
+/** Refuses days on which the course would not end within ten years (W51): whoever is enrolled later has paid by then. */
+async function refuseTooFewDays(trx: Transaction, batch: BatchInput, today: string): Promise<void> {
+  const { duration_days: days } = await requireCourse(trx, batch.courseId);
+  const calendar = calendarOfBatch(await readCalendar(trx, today), batch.weekdays);
+  if (classEnd(batch.firstDay, days, calendar) === undefined)
+    throw new RestRefusal(422, { weekdays: texts.calendar.noClassDays });
+}
+
 const nothingToPrepare = async () => undefined;
 const affectsIt = { changes: (_trx: Transaction, { id }: RestContext<object>) => [{ entity: 'batches' as const, id }] };
 
@@ -93,6 +102,7 @@ const create: RestWriteHandler<Body, Batch> = {
   async write(trx, { body, today, timestamp }) {
     const batch = batchOf(body);
     await refuseWrong(trx, batch, today);
+    await refuseTooFewDays(trx, batch, today);
     const { id } = await trx
       .insertInto('batches')
       .values({ ...columnsOf(batch), had_students: 0, date_created: timestamp, date_modified: timestamp })
@@ -111,6 +121,7 @@ const update: RestChangeHandler<Body, Batch> = {
     const after = changed(before, body);
     if (after.courseId !== before.course_id) throw new RestRefusal(422, { courseId: texts.batches.courseFixed });
     await refuseWrong(trx, after, today, id);
+    if (columnsOf(after).weekdays !== before.weekdays) await refuseTooFewDays(trx, after, today);
     await changeRow(trx, 'batches', before, columnsOf(after), timestamp);
     await changePeriods(trx, await readCalendar(trx, today), { batchId: id });
     return readBatch(trx, id);

@@ -95,6 +95,17 @@ describeOnEachDatabase('the batches', (open) => {
     expect(Date.parse(after.dateModified)).toBeGreaterThan(Date.parse(batch.dateModified));
   });
 
+  test('its days are enough for its course within ten years; what else changes does not ask', async () => {
+    const courseId = await server.make.course({ DurationDays: 730 });
+    const wrong = [422, 'There are no class days', { weekdays: 'There are no class days' }];
+    const saturdays = { ...batchBody(courseId), weekdays: [6] };
+    expect(await batchesOf(server).writeFailure('create', saturdays)).toEqual(wrong);
+    const batch = await makeBatch(server, { weekdays: [6, 0] }, courseId);
+    expect(await batchesOf(server).writeFailure('update', { weekdays: [6] }, batch.id)).toEqual(wrong);
+    await server.db.kysely.updateTable('batches').set({ weekdays: '6' }).where('id', '=', batch.id).execute();
+    expect(await batchesOf(server).write('update', { open: false }, batch.id)).toMatchObject({ open: false });
+  });
+
   test('its course stays', async () => {
     const batch = await makeBatch(server);
     const elsewhere = { courseId: await server.make.course() };
