@@ -33,7 +33,7 @@ const screens: Record<'admin' | 'md_office', Screens> = {
     ['/add-course/1', /^Add Course/],
     ['/register', 'Class Register'],
     ['/batches', 'Batches'],
-    ['/fee-counter', /^Fee Counter/],
+    ['/fee-counter', 'Fee Counter'],
     ['/dues', /^Dues/],
     ['/settings', 'Settings'],
   ],
@@ -54,7 +54,7 @@ const screens: Record<'admin' | 'md_office', Screens> = {
     ['/md-batches', 'Batches'],
     ['/md-dues', /^Dues/],
     ['/md-day-book', /^Day Book/],
-    ['/md-calendar', /^Calendar/],
+    ['/md-calendar', 'Calendar'],
   ],
 };
 const profiles = ['admin', 'md_office'] as const;

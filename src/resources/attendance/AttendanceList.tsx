@@ -1,4 +1,4 @@
-import { Box } from '@mui/material';
+import { Box, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { lazyPart } from '#src/routing/lazyPart.ts';
 import { useTranslate } from '#src/text.ts';
@@ -22,6 +22,18 @@ import type { AttendanceDay } from '#src/records/attendance.ts';
 interface Ids {
   studentId: number;
   courseId: number;
+}
+
+/** The title with student and course (spec 2) in a second line, whose space is reserved while they load. */
+function Title({ about }: { about: string }) {
+  return (
+    <>
+      {useTranslate()('resources.attendance.title')}
+      <Typography component="span" noWrap title={about} color="textSecondary" sx={{ display: 'block' }}>
+        {about || '\u00a0'}
+      </Typography>
+    </>
+  );
 }
 
 /** The days a student attended a course. */
@@ -48,8 +60,7 @@ function Days({ ids }: { ids: Ids }) {
   const names = { student: data?.student ?? '–', course: data?.course ?? '–' };
   return (
     <ListPage
-      title={translate('resources.attendance.title')}
-      subtitle={data ? translate('resources.attendance.about', names) : ''}
+      title={<Title about={data ? translate('resources.attendance.about', names) : ''} />}
       back={pathTo('enrolments', 'list')}
       notice={error && <InlineError error={error} onRetry={() => void refetch()} />}
       filter={ids}

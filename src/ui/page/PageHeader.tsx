@@ -8,9 +8,9 @@ import { Link, useLocation } from 'react-router';
 export const toTitle = { focus: 'title' } as const;
 
 /** Grows to fill its line, so that wrapped actions fill a line of their own. */
-const titlePlace = {
-  flex: '999 1 160px',
-  minWidth: 0,
+const titlePlace = { flex: '999 1 160px', minWidth: 0 } as const;
+
+const titleStyle = {
   fontSize: { xs: '1.125rem', sm: '1.25rem' },
   overflowWrap: 'anywhere',
   outline: 'none',
@@ -50,26 +50,22 @@ export function PageHeader({ title, subtitle, headline, action, back }: Props) {
     if (arrival) heading.current?.focus();
   }, [arrival]);
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, minHeight: 40 }}>
+    <Box component="header" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, minHeight: 40 }}>
       {back && (
         <Button component={Link} to={back} color="inherit" startIcon={<ArrowBackIcon />} sx={{ displayPrint: 'none' }}>
           {translate('lists.back')}
         </Button>
       )}
-      <Typography
-        ref={heading}
-        component="h1"
-        variant="h5"
-        tabIndex={-1}
-        sx={headline ? { ...titlePlace, flex: '0 1 auto' } : titlePlace}
-      >
-        {title}
+      <Box sx={headline ? { ...titlePlace, flex: '0 1 auto' } : titlePlace}>
+        <Typography ref={heading} component="h1" variant="h5" tabIndex={-1} sx={titleStyle}>
+          {title}
+        </Typography>
         {subtitle !== undefined && (
-          <Typography component="span" noWrap title={subtitle} color="textSecondary" sx={{ display: 'block' }}>
+          <Typography noWrap title={subtitle} color="textSecondary">
             {subtitle || '\u00a0'}
           </Typography>
         )}
-      </Typography>
+      </Box>
       {headline && (
         <Typography color="textSecondary" sx={{ flex: '999 1 200px', ml: { sm: 0.5 } }}>
           {headline}

@@ -45,7 +45,7 @@ export async function expectNoViolations(
 /** In the page's header and in each dialog at most one button is filled, the main one, and it is the last (PageHeader). */
 async function expectMainButtonLast(page: Page): Promise<void> {
   const misplaced = () =>
-    [document.querySelector('h1')?.parentElement, ...document.querySelectorAll('.MuiDialogActions-root')].flatMap(
+    [document.querySelector('h1')?.closest('header'), ...document.querySelectorAll('.MuiDialogActions-root')].flatMap(
       (bar) =>
         [...(bar?.querySelectorAll('.MuiButton-root') ?? [])]
           .slice(0, -1)
