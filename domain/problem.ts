@@ -41,7 +41,7 @@ interface NumberRange {
 /** '' or that a number is missing (null, NaN), outside its range (both ends inclusive) or too finely divided. */
 export function checkNumber(label: string, value: number | null | undefined, { min, max, unit }: NumberRange): string {
   if (value == null || Number.isNaN(value)) return `${label} is required`;
-  if (value < min || value > max) return `${label} must be from ${min} to ${max}`;
+  if (value < min || value > max) return `${label} must be from ${min} to ${max.toLocaleString('en-IN')}`;
   if (unit === 'whole' && !Number.isInteger(value)) return `${label} must be a whole number`;
   if (unit === 'hundredths' && !hasAtMostTwoDecimals(value)) return `${label} may have at most two decimals`;
   return '';

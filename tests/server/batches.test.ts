@@ -58,12 +58,12 @@ describeOnEachDatabase('the batches', (open) => {
     [{ firstDay: '' }, { firstDay: 'First day is required' }],
     [{ startTime: '9:30' }, { startTime: 'Start time must be a time, such as 09:30' }],
     [{ endTime: '09:30' }, { endTime: 'End time must be after the start time' }],
-    [{ seats: 0 }, { seats: 'Seats must be from 1 to 1000' }],
-    [{ seats: 1001 }, { seats: 'Seats must be from 1 to 1000' }],
+    [{ seats: 0 }, { seats: 'Seats must be from 1 to 1,000' }],
+    [{ seats: 1001 }, { seats: 'Seats must be from 1 to 1,000' }],
     [{ trainer: 'x'.repeat(101) }, { trainer: expect.stringContaining('100') }],
     [
       { name: '', seats: 0 },
-      { name: 'Name is required', seats: 'Seats must be from 1 to 1000' },
+      { name: 'Name is required', seats: 'Seats must be from 1 to 1,000' },
     ],
   ])('refuses %j and names the field', async (patch, errors) => {
     const body = { ...batchBody(await server.make.course()), ...patch };

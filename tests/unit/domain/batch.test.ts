@@ -47,8 +47,8 @@ describe('checkBatch', () => {
     [{ room: 'x'.repeat(101) }, 'room', 'Room may have at most 100 characters'],
     [{ trainer: 'x'.repeat(101) }, 'trainer', 'Trainer may have at most 100 characters'],
     [{ seats: Number.NaN }, 'seats', 'Seats is required'],
-    [{ seats: 0 }, 'seats', 'Seats must be from 1 to 1000'],
-    [{ seats: 1001 }, 'seats', 'Seats must be from 1 to 1000'],
+    [{ seats: 0 }, 'seats', 'Seats must be from 1 to 1,000'],
+    [{ seats: 1001 }, 'seats', 'Seats must be from 1 to 1,000'],
     [{ seats: 1.5 }, 'seats', 'Seats must be a whole number'],
   ])('refuses %j at %s', (patch, field, message) => {
     expect(wrong(patch)).toEqual([{ field, message }]);

@@ -9,7 +9,7 @@ const fill = 'Please fill the payment details';
 test.each<[string, Partial<PaymentInput>, string[]]>([
   ['a valid payment', {}, []],
   ['a fee of 0', { paidFee: 0 }, []],
-  ['a fee below 0', { paidFee: -0.01 }, ['Paid fee must be from 0 to 1000000']],
+  ['a fee below 0', { paidFee: -0.01 }, ['Paid fee must be from 0 to 10,00,000']],
   ['a fee at the limit', { paidFee: 10_00_000 }, []],
   ['a fee with paise', { paidFee: 1499.99 }, []],
   ['a fee of three decimals', { paidFee: 1499.999 }, ['Paid fee may have at most two decimals']],
