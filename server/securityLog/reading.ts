@@ -21,21 +21,25 @@ export function personIn(call: PostCallName, row: AnyRow): string {
 
 /**
  * What the security log is told while a list is read: how many people it shows, and who reads more of them than a screen
- * shows, a complete list or a file for a spreadsheet.
+ * shows: a long complete list, or pages that are asked for as a file for a spreadsheet. The app looks up a few by complete lists.
  */
 export class Reading {
   readonly #services: Services;
   readonly #call: PostCallName;
   readonly #context: RequestContext<unknown>;
   readonly #isExport: boolean;
+  /** So many rows may be read without an entry. */
+  readonly #free: number;
   #entry: number | undefined;
 
   constructor(services: Services, call: PostCallName, context: RequestContext<unknown>) {
     const filters = context.body as Readonly<Record<string, unknown>>;
-    const fits = filters['Page'] !== undefined && Number(filters['PageSize'] ?? 0) <= screenful;
+    const isComplete = filters['Page'] === undefined;
+    const fits = !isComplete && Number(filters['PageSize'] ?? 0) <= screenful;
     this.#services = services;
     this.#call = call;
     this.#context = context;
+    this.#free = isComplete ? screenful : 0;
     this.#isExport = isPersonal.has(call) && !fits && !ofOne.some((field) => Boolean(filters[field]));
   }
 
@@ -55,7 +59,7 @@ export class Reading {
   /** So many rows were sent, or are about to be where nothing began before; also where the reader went away. */
   async ends(rows: number): Promise<void> {
     if (this.#entry !== undefined) await logSecurityRows(this.#services.db.kysely, this.#entry, rows);
-    else if (this.#isExport && rows > 0) await this.#log(rows);
+    else if (this.#isExport && rows > this.#free) await this.#log(rows);
   }
 
   #log(rows: number): Promise<number> {

@@ -7,7 +7,8 @@ import type { AppDataProvider } from '#src/dataProvider/dataProvider.ts';
 import type { Payment } from '#src/records/payments.ts';
 import { readSession } from '#src/session/storedSession.ts';
 
-const perPage = 200;
+/** What a screen shows at once: more would stand in the security log as an export. */
+const perPage = 100;
 
 /** What was recorded on a day, the newest first: ids rise as rows are recorded, whatever their payment date. */
 async function readRecordedOn(calls: AppDataProvider, day: string): Promise<Payment[]> {
