@@ -33,13 +33,14 @@ const filled = (...facts: Fact[]): string[] => facts.map((fact) => fact ?? '').f
 
 /**
  * The facts shown of a record: the usual ones, and the matching field if none of these matches, so that the user sees why
- * the record is listed.
+ * the record is listed. It is the second one: the end of the line may be cut off.
  */
 function factsOf(search: Search, title: Fact, always: Fact[], otherwise: Fact[]): string[] {
   const holds = (facts: string[]) =>
     facts.filter((fact) => foundIn(search, { fact }, { texts: ['fact'], mobiles: [] }).length > 0);
   const shown = filled(...always);
-  return holds(filled(title, ...shown)).length > 0 ? shown : [...shown, ...holds(filled(...otherwise))];
+  if (holds(filled(title, ...shown)).length > 0) return shown;
+  return [...shown.slice(0, 1), ...holds(filled(...otherwise)), ...shown.slice(1)];
 }
 
 /**

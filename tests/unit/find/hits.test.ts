@@ -55,6 +55,15 @@ test('what was found in a fact that is not shown anyhow is shown', () => {
   expect(factsFor('priya')).toEqual(['9840012345']);
 });
 
+test('what was found stands before what may be cut off at the end of the line', () => {
+  const divya = { id: 4, name: 'Divya', mobile: '9840012345', email: 'divya.kumar@example.in', courseName: 'Web' };
+  expect(hitsOf({ ...nothing, registrations: [divya] }, 'kumar', pathTo)[0]?.facts).toEqual([
+    '9840012345',
+    'divya.kumar@example.in',
+    'Web',
+  ]);
+});
+
 test('a receipt leads to the student who paid, with what was paid for', () => {
   const paid = { studentId: 7, studentName: 'Priya', courseName: 'Web', paidFee: -4500.5 };
   const found = { ...nothing, payments: [{ id: 3, receiptNo: 'V/26-27/00003', ...paid }] };
