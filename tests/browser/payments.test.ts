@@ -156,6 +156,11 @@ test.describe('payments', () => {
     await expectAccessible(page);
     await page.setViewportSize({ width: 390, height: 844 });
     await expect(page.getByText('Total Fee Amount:')).toBeVisible();
+    await expect(
+      rows(page)
+        .first()
+        .getByText(/^R\/\d\d-\d\d\/\d{5}$/),
+    ).toBeVisible();
     await expectNoSidewaysScroll(page);
     await expectNoViolations(page);
   });

@@ -27,9 +27,9 @@ export default function PaymentList() {
   const translate = useTranslate();
   const hasLedger = useOffers('ledger');
   const kindText = useTexts('resources.payments.kinds');
-  /** The number; what takes money back says so. */
-  const numberText = ({ receiptNo, kind }: Payment) => {
-    const name = [undefined, 'reversal', 'refund'] as const;
+  /** The number; what takes money back says so, and what was taken back. */
+  const numberText = ({ receiptNo, kind, reversedBy }: Payment) => {
+    const name = [reversedBy ? 'reversed' : undefined, 'reversal', 'refund'] as const;
     const word = name[Number(kind ?? 0)];
     return [receiptNo, word && kindText(word)].filter(Boolean).join(' ');
   };
@@ -55,9 +55,7 @@ export default function PaymentList() {
         <Column<Payment> source="paymentMode" />
         <Column<Payment> {...dayColumn('paymentDate')} />
         <Column<Payment> {...detailColumn('paymentDetail')} card="none" from={860} />
-        {hasLedger && (
-          <Column<Payment> source="receiptNo" card="none" from={960} sortable={false} render={numberText} />
-        )}
+        {hasLedger && <Column<Payment> source="receiptNo" from={960} sortable={false} render={numberText} />}
         <Column<Payment>
           source="paidFee"
           card="status"

@@ -4,7 +4,7 @@ export const paymentsTexts = {
   title: 'Payment List',
   mode: 'Payment Mode',
   searchFor: 'Search by name, mobile or detail',
-  kinds: { reversal: 'reversal', refund: 'refund' },
+  kinds: { reversal: 'reversal', refund: 'refund', reversed: 'reversed' },
   byMode: 'By mode:',
   fields: {
     studentName: 'Student Name',

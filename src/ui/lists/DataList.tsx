@@ -189,7 +189,8 @@ const card = {
 
 const denseCells = {
   '& .MuiTableCell-root, & .RaDataTable-rowCell': { px: 0.75, fontSize: '0.8125rem' },
-  '& tr > :first-of-type:not(.card-choice)': { pl: 1.5 },
+  // Weaker than a card's cells, which have none.
+  '& tr > :first-of-type:where(:not(.card-choice))': { pl: 1.5 },
   '& tr > :last-of-type': { pr: 1.5 },
   '&& .MuiTableCell-root.RaDataTable-headerCell': { whiteSpace: 'normal', lineHeight: 1.2 },
   // The text says it already.
