@@ -31,6 +31,8 @@ const head = {
   gridTemplateColumns: 'minmax(96px, 1fr) minmax(150px, 2fr)',
   alignItems: 'start',
 };
+/** As close to its field as the text fields' own, and as wide as both. */
+const countHelp = { gridColumn: '1 / -1', mx: 1.75, mt: -1.125 };
 const line = {
   display: 'grid',
   gap: 1,
@@ -52,8 +54,8 @@ export function InstalmentsInput({ asked, help }: Props) {
     onChange(writePlan(plan.map((part, at) => (at === index ? { ...part, ...changes } : part))));
   const sum = sumOf(instalmentsIn(value).map(({ amount }) => amount));
   return (
-    <Box component="fieldset" id={id} sx={{ border: 0, m: 0, p: 0, minWidth: 0, display: 'grid', gap: 1 }}>
-      <Box component="legend" sx={{ p: 0, mb: 1, fontSize: '0.875rem', fontWeight: 600 }}>
+    <Box component="fieldset" id={id} sx={{ border: 0, m: 0, p: 0, minWidth: 0, display: 'grid', gap: 1.5 }}>
+      <Box component="legend" sx={{ p: 0, mb: 1.5, fontSize: '0.875rem', fontWeight: 600 }}>
         {text('label')}
       </Box>
       <Box sx={head}>
@@ -71,9 +73,8 @@ export function InstalmentsInput({ asked, help }: Props) {
             onBlur();
           }}
           disabled={disabled}
-          helperText={help ?? text(plan.length > 0 ? 'countHelp' : 'atOnce')}
           inputRef={field.inputRef}
-          slotProps={{ htmlInput: { inputMode: 'numeric', autoComplete: 'off' } }}
+          slotProps={{ htmlInput: { inputMode: 'numeric', autoComplete: 'off', 'aria-describedby': `${id}-count` } }}
         />
         {plan.length > 0 && (
           <DateInput
@@ -89,6 +90,9 @@ export function InstalmentsInput({ asked, help }: Props) {
             }}
           />
         )}
+        <FormHelperText id={`${id}-count`} disabled={disabled} sx={countHelp}>
+          {help ?? text(plan.length > 0 ? 'countHelp' : 'atOnce')}
+        </FormHelperText>
       </Box>
       {plan.map(({ dueDate, amount }, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- an instalment is its place in the plan
