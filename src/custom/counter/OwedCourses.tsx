@@ -26,7 +26,8 @@ export function OwedCourses({ query, chosen, onChoose }: Props) {
   const amounts = { due: formatRupees(due), overdue: formatRupees(overdue) };
   const note = () => {
     if (due === 0) return text('nothingOwed');
-    return overdue > 0 ? text('owedNote', amounts) : text('owedNoteDue', amounts);
+    if (overdue === 0) return text('owedNoteDue', amounts);
+    return overdue === due ? text('owedNoteAll', amounts) : text('owedNote', amounts);
   };
   return (
     <Panel title={text('owed')} note={fees.length > 0 && note()} query={query} empty={text('noCourses')}>

@@ -18,6 +18,7 @@ export const counterTexts = lateTexts('counter', {
   page: 'Open the page of %{name}',
   owed: 'What is owed',
   owedNote: '%{due} due, %{overdue} of it overdue',
+  owedNoteAll: '%{due} due, all of it overdue',
   owedNoteDue: '%{due} due',
   nothingOwed: 'nothing due',
   noCourses: 'This student takes no course.',

@@ -12,9 +12,11 @@ function useFeeText() {
   const dueText = ({ due, overdue, oldestDue }: Fee) => {
     if (due === 0) return text('nothingDue');
     const amount = formatRupees(due);
-    return overdue > 0
-      ? text('dueSince', { amount, overdue: formatRupees(overdue), day: formatDay(oldestDue) })
-      : text('due', { amount });
+    if (overdue === 0) return text('due', { amount });
+    const since = { amount, day: formatDay(oldestDue) };
+    return overdue === due
+      ? text('allDueSince', since)
+      : text('dueSince', { ...since, overdue: formatRupees(overdue) });
   };
   return (fee: Fee): string => {
     const { concession, concessionReason, paid, credit, writtenOff } = fee;

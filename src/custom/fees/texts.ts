@@ -8,6 +8,7 @@ export const feesTexts = lateTexts('fees', {
     paid: 'Paid %{amount}',
     due: 'Due %{amount}',
     dueSince: 'Due %{amount}, %{overdue} of it overdue since %{day}',
+    allDueSince: 'Due %{amount}, overdue since %{day}',
     nothingDue: 'nothing due',
     credit: '%{amount} paid too much',
     writtenOff: '%{amount} written off',
