@@ -60,6 +60,10 @@ test.describe('fees on the student’s page', () => {
     await expectAccessible(page);
     await page.setViewportSize({ width: 390, height: 844 });
     await expectNoSidewaysScroll(page);
+    // Day, detail and mode of a payment stand in one line.
+    const payment = payments(page).getByRole('row').last();
+    const top = async (column: string) => (await payment.locator(`td.${column}`).boundingBox())?.y;
+    expect([await top('detail'), await top('mode')]).toEqual([await top('date'), await top('date')]);
     await choose(page, 'Instalments');
     await expectNoViolations(page);
     await expectNoSidewaysScroll(page);

@@ -35,6 +35,8 @@ const styleOf = (columns: readonly ColumnName[]) =>
     '& .number, & .date, & .mode, & .paid': { whiteSpace: 'nowrap' },
     '& .paid, & .actions': { textAlign: 'right' },
     '& td.paid': { fontWeight: 600 },
+    // A reference of 12 digits is not broken.
+    '& td.detail': { minWidth: 'calc(12ch + 28px)' },
     '@container (max-width: 639px)': {
       // Visually hidden, but still announced by screen readers.
       '& thead': {
@@ -48,7 +50,7 @@ const styleOf = (columns: readonly ColumnName[]) =>
       '& tbody tr': {
         display: 'grid',
         gridTemplate: [
-          `"${columns.includes('student') ? 'student' : 'course'} . paid"`,
+          columns.includes('student') ? '"student student paid"' : '"course course paid"',
           ...(columns.includes('student') ? ['"course course mode"'] : []),
           `"${columns.includes('date') ? 'date' : 'number'} ${columns.includes('detail') ? 'detail' : '.'} ${columns.includes('student') ? '.' : 'mode'}"`,
           `"${columns.includes('date') && columns.includes('number') ? 'number' : '.'} actions actions"`,
@@ -61,8 +63,8 @@ const styleOf = (columns: readonly ColumnName[]) =>
         borderColor: 'divider',
       },
       ...Object.fromEntries([...columns, 'actions'].map((column) => [`& td.${column}`, { gridArea: column }])),
-      '&& td': { p: 0, height: 'auto', border: 0 },
-      '& td.mode': { textAlign: 'right' },
+      '&& td': { p: 0, height: 'auto', minWidth: 0, border: 0 },
+      '& td:is(.mode, .paid)': { textAlign: 'right' },
       '& td.date, & td.mode, & td.detail, & td.number': { color: 'text.secondary' },
     },
   }) as const;
