@@ -7,6 +7,7 @@ import { course } from './support/institute.ts';
 import { holdPrinting, pressPrint } from './support/paper.ts';
 import { type ServerProcess, startServerProcess } from './support/serverProcess.ts';
 import { signIn } from './support/staff.ts';
+import { listen } from './support/students.ts';
 
 const drawer = (page: Page) => page.getByRole('region', { name: 'Count the drawer' });
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
@@ -95,6 +96,20 @@ test.describe('the day book', () => {
     await expect(page.getByText('The day book is not closed up to any day.')).toBeVisible();
   });
 
+  test('asks nothing while a day is typed, and has nothing to close of a day to come', async ({ page }) => {
+    await open(page);
+    const calls = listen(page);
+    const to = page.getByRole('textbox', { name: 'To Date' });
+    await to.fill('24/1');
+    await expect(drawer(page)).toHaveCount(0);
+    await to.fill(formatDay(daysAgo(-1)));
+    await expect(page.getByText('To Date cannot be later than today')).toBeVisible();
+    await expect(drawer(page)).toHaveCount(0);
+    expect(calls).not.toContain('GetDayBook');
+    await to.fill(formatDay(daysAgo(0)));
+    await expect(drawer(page)).toBeVisible();
+  });
+
   test('an admin has no day book', async ({ page }) => {
     await signIn(page, server.url, 'admin');
     await page.goto(`${server.url}/md-day-book`);
@@ -105,6 +120,11 @@ test.describe('the day book', () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await open(page);
     await expectNoSidewaysScroll(page);
+    // The days of the range make nothing wider than the page.
+    const main = page.getByRole('main');
+    expect(await main.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(0);
+    const table = await page.getByRole('table').first().boundingBox();
+    expect((table?.x ?? 0) + (table?.width ?? 0)).toBeLessThanOrEqual(390 - 16);
     await expectAccessible(page);
   });
 });

@@ -28,8 +28,8 @@ function useDays() {
 export default function DayBookPage() {
   const text = useTexts('dayBook');
   const { from, to, choose } = useDays();
-  const areDays = isDate(from) && isDate(to);
-  const query = useDayBook(areDays ? from : '', areDays ? to : '-');
+  const areDays = isDate(from) && isDate(to) && to <= today();
+  const query = useDayBook(from, to, areDays);
   const [isPrinting, setPrinting] = useState(false);
   const stopPrinting = useCallback(() => setPrinting(false), []);
   const book = areDays && from <= to ? query.data : undefined;
@@ -58,7 +58,7 @@ export default function DayBookPage() {
           </Button>
         }
       />
-      <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1.5 }}>
+      <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1.5, minWidth: 0 }}>
         <DateInput label={text('from')} value={from} onChange={chooseFrom} sx={dayWidth} />
         <DateInput
           label={text('to')}

@@ -22,12 +22,12 @@ export interface DayBook {
   closedBy: string;
 }
 
-/** The day book of a range of days (W45). */
-export function useDayBook(from: string, to: string) {
+/** The day book of a range of days (W45); nothing is asked while they are none. */
+export function useDayBook(from: string, to: string, areDays: boolean) {
   const calls = useCalls();
   return useQuery({
     queryKey: ['dayBook', from, to],
-    enabled: from <= to,
+    enabled: areDays && from <= to,
     queryFn: async (): Promise<DayBook> => {
       const fallback = texts.dayBook.fetchFailed;
       const answer = (await calls.callApi('GetDayBook', { FromDate: from, ToDate: to }, { fallback })) as Answer;
