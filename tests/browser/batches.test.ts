@@ -176,6 +176,8 @@ test('Approve puts into the one open batch; full ones are shown and cannot be ch
   await addBatch(of, 'Last year', { open: false });
   await openApproval(page, of, 'Asha Rani');
   await expect(batchField(page)).toContainText('Morning – Mon to Fri, 09:30 to 11:30, 0 of 24');
+  // Its seats, at the end, are not cut off.
+  await expect(batchField(page)).toHaveCSS('white-space', 'normal');
 
   const full = await addBatch(of, 'Evening', { seats: 1 });
   await enrolIn(of, 'Bala Kumar', full.id);

@@ -55,7 +55,7 @@ export function BatchSelect({ of, disabled = false }: Props) {
       value={value === 0 || chosen ? value : ''}
       onChange={({ target }) => field.onChange(Number(target.value))}
       helperText={message || ' '}
-      sx={{ '& .MuiSelect-select': { whiteSpace: 'normal' } }}
+      sx={{ '&& .MuiSelect-select': { whiteSpace: 'normal' } }}
     >
       {itemsOf(isElsewhere ? [...open, chosen] : open)}
     </TextField>

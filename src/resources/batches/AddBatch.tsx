@@ -6,6 +6,7 @@ import { useTexts } from '#src/text.ts';
 import { classIn } from '#src/custom/register/classAddress.ts';
 import { PageHeader } from '#src/ui/page/PageHeader.tsx';
 import { pagePadding, stack } from '#src/ui/page/pageStyle.ts';
+import { usePageTitle } from '#src/ui/page/usePageTitle.ts';
 import { BatchForm } from './BatchForm.tsx';
 
 /** Adds a batch. A course in the address is prefilled, and its page is opened afterwards. */
@@ -17,6 +18,7 @@ export default function AddBatch() {
   const [search] = useSearchParams();
   const courseId = classIn(search)?.courseId ?? 0;
   const back = courseId > 0 ? pathTo('courses', 'show', { id: courseId }) : pathTo('batches', 'list');
+  usePageTitle(text('add.title'));
   const onSaved = () => {
     notify('resources.batches.added', { type: 'success' });
     void navigate(back);

@@ -63,7 +63,7 @@ export default function BatchList() {
       sort={{ field: 'courseName', order: 'ASC' }}
       filterDefaultValues={{ open: 1 }}
     >
-      <DataList empty={text('none')}>
+      <DataList empty={text('none')} dense>
         <Column<Batch> {...nameColumn('name')} card="title" render={name} exportValue={({ name: label }) => label} />
         <Column<Batch> {...nameColumn('courseName')} card="text" />
         <Column<Batch> source="startTime" letters={26} render={timesOf} />

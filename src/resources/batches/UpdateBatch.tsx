@@ -9,6 +9,7 @@ import { useTexts, useTranslate } from '#src/text.ts';
 import { ConfirmDialog } from '#src/ui/dialogs/ConfirmDialog.tsx';
 import { useRemove } from '#src/ui/form/useSave.ts';
 import { RecordPage } from '#src/ui/page/RecordPage.tsx';
+import { usePageTitle } from '#src/ui/page/usePageTitle.ts';
 import { BatchForm } from './BatchForm.tsx';
 
 /** A batch: to change, and to delete while it never had students. */
@@ -26,6 +27,7 @@ export default function UpdateBatch() {
   const title = record
     ? text('update.heading', { name: record.name, course: record.courseName })
     : text('update.title');
+  usePageTitle(title);
   return (
     <RecordPage {...found} back={list} title={title} heights={[150, 260, 220]}>
       {(batch) => (
