@@ -90,7 +90,7 @@ function Row({ batch, durationDays, today }: RowProps) {
   const end = classEnd(firstDay, durationDays, calendar);
   const state = () => {
     if (today) return text('present', { present: today.present, students: today.students });
-    return next ? text('next', { day: format(parseISO(next), 'EEE d/MM') }) : text('noClasses');
+    return next ? text('next', { day: format(parseISO(next), 'EEE dd/MM') }) : text('noClasses');
   };
   return (
     <Box sx={panelRow}>
