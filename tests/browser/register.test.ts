@@ -276,6 +276,7 @@ test('a phone shows one day with a switch for each student', async ({ page }) =>
   await open(page, 'PHONE');
   const picker = page.getByRole('combobox', { name: 'Course' });
   expect((await picker.boundingBox())?.width).toBeGreaterThan(300);
+  await expect(page.getByText('Everything is saved')).toBeVisible();
   await button(page, 'All present').click();
   await page.getByRole('switch', { name: 'Bala Iyer: present, not saved' }).click();
   await expect(page.getByRole('switch', { name: 'Bala Iyer: absent' })).not.toBeChecked();

@@ -15,7 +15,8 @@ const track = {
   borderRadius: 3,
   bgcolor: 'divider',
 } as const;
-const beside = { flex: '1 1 40px', minWidth: 40, maxWidth: 120 } as const;
+/** Of one length and place in each row of a column. */
+const beside = { flex: 'none', width: 48, ml: 'auto' } as const;
 const below = { flex: '1 1 100%' } as const;
 const filled = { height: 1, borderRadius: 3, bgcolor: 'primary.main' };
 const mark = { position: 'absolute', top: -3, width: 2, height: 12, bgcolor: 'text.primary' };

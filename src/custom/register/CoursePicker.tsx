@@ -22,7 +22,7 @@ export function CoursePicker({ courses, value, onChange, autoFocus }: Props) {
       value={value || ''}
       onChange={({ target }) => onChange(Number(target.value))}
       // On a phone it has a line of its own, under the title.
-      sx={{ width: { xs: 'calc(100vw - 32px)', sm: 240, xl: 260 } }}
+      sx={{ width: { xs: 'calc(100vw - 32px)', sm: 240, lg: 300 } }}
     >
       {courses.map(({ id, courseName }) => (
         <MenuItem key={id} value={id}>

@@ -52,6 +52,11 @@ export function SaveBar(props: Props) {
             {text('hint')}
           </Typography>
         )}
+        {!message && unsaved === 0 && (
+          <Typography component="span" variant="body2" color="textSecondary" sx={{ display: { md: 'none' } }}>
+            {unsavedText}
+          </Typography>
+        )}
         {progress && (
           <StepsProgress progress={progress} text={text('saving', { step: progress.step, of: progress.of })} />
         )}
