@@ -52,7 +52,13 @@ export default function FeeCounter() {
           studentId > 0 && (
             <Button variant="outlined" onClick={begin} sx={{ gap: 1 }}>
               {text('next')}
-              <Typography component="kbd" variant="body2" aria-hidden color="textSecondary">
+              <Typography
+                component="kbd"
+                variant="body2"
+                aria-hidden
+                color="textSecondary"
+                sx={{ display: { xs: 'none', sm: 'inline' } }}
+              >
                 {text('esc')}
               </Typography>
             </Button>

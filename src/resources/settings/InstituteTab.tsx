@@ -61,7 +61,7 @@ export function InstituteTab({ settings }: { settings: Settings }) {
         />
         <TextInput {...common('place')} maxLength={textLimits.location} help={text('help.place')} />
         <TextInput {...common('address')} lines={3} maxLength={textLimits.address} />
-        <Box sx={{ display: 'grid', gap: 0.75 }}>
+        <Box sx={{ display: 'grid', gap: 1.25 }}>
           <TextInput {...common('phone')} maxLength={textLimits.phone} inputMode="tel" help={text('help.phone')} />
           <TextInput {...common('email')} maxLength={textLimits.email} inputMode="email" />
         </Box>

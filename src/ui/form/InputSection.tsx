@@ -21,4 +21,4 @@ export function InputSection({ title, wide = false, children }: Props) {
   );
 }
 
-const grid = { display: 'grid', gap: 0.75, columnGap: 2, alignItems: 'start', pt: 0.5, '& > *': { minWidth: 0 } };
+const grid = { display: 'grid', gap: 1.25, columnGap: 2, alignItems: 'start', pt: 0.5, '& > *': { minWidth: 0 } };

@@ -99,8 +99,12 @@ const bar = {
   ml: `${checkboxWidth}px`,
   px: 1,
   bgcolor: 'background.paper',
-  borderBottom: 1,
-  borderColor: 'primary.main',
+  // It covers the frame of the table's head.
+  border: 1,
+  borderLeft: 0,
+  borderColor: 'divider',
+  borderBottomColor: 'primary.main',
+  borderTopRightRadius: 'var(--radius)',
 } as const;
 
 /** The checkbox column. React-admin's own label the root element instead of the input, which screen readers miss. */
