@@ -156,7 +156,13 @@ test.describe('fees on the student’s page', () => {
     await open(page, 'md_office', enrolled);
     await page.getByRole('button', { name: 'Fee of Web Development' }).click();
     await expect(page.getByRole('menuitem')).toContainText(['Instalments', 'Concession', 'Set fee', 'Refund']);
-    await expect(page.getByRole('menuitem', { name: /^Refund/ })).toContainText('Nothing was paid too much.');
+    const refund = page.getByRole('menuitem', { name: /^Refund/ });
+    await expect(refund).toContainText('Nothing was paid too much.');
+    await page.keyboard.press('Escape');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.getByRole('button', { name: 'Fee of Web Development' }).click();
+    // The reason is read to its end on a phone, too.
+    expect(await refund.evaluate((item) => item.scrollWidth - item.clientWidth)).toBe(0);
     await page.keyboard.press('Escape');
     await expect(page.getByRole('link', { name: /^Take payment/ })).toHaveCount(0);
     await expect(page.getByRole('button', { name: /^Reverse/ })).toHaveCount(0);

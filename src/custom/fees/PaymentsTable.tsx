@@ -29,6 +29,7 @@ const red = { color: 'error.main' } as const;
 const styleOf = (columns: readonly ColumnName[]) =>
   ({
     '& tbody tr:last-child > td': { borderBottom: 0 },
+    '& .MuiTableCell-root': { px: 1 },
     '& tr > :first-of-type': { pl: 2 },
     '& tr > :last-of-type': { pr: 2 },
     '& td': { py: 0.75, overflowWrap: 'anywhere' },
@@ -36,7 +37,7 @@ const styleOf = (columns: readonly ColumnName[]) =>
     '& .paid, & .actions': { textAlign: 'right' },
     '& td.paid': { fontWeight: 600 },
     // A reference of 12 digits is not broken.
-    '& td.detail': { minWidth: 'calc(12ch + 28px)' },
+    '& td.detail': { minWidth: 'calc(12ch + 20px)' },
     '@container (max-width: 639px)': {
       // Visually hidden, but still announced by screen readers.
       '& thead': {

@@ -36,12 +36,13 @@ export function RowMenu({ label, entries, inHeader = false }: Props) {
         anchorEl={anchor}
         open={open}
         onClose={() => setAnchor(null)}
-        slotProps={{ list: { disabledItemsFocusable: true } }}
+        slotProps={{ list: { disabledItemsFocusable: true }, paper: { sx: { maxWidth: 340 } } }}
       >
         {entries.map(({ text, why, onChoose }) => (
           <MenuItem
             key={text}
             aria-disabled={why !== ''}
+            sx={{ whiteSpace: 'normal' }}
             onClick={() => {
               if (why) return;
               // A dialog that opens now returns the focus here.
