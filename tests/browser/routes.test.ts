@@ -147,6 +147,9 @@ for (const profile of profiles) {
     }
     const year = new Date().getFullYear();
     await expect(page.getByRole('contentinfo')).toContainText(String(year));
+    // The whole menu is seen in a small laptop's window.
+    await page.setViewportSize({ width: 1366, height: 768 });
+    await expect(entries.last()).toBeInViewport({ ratio: 1 });
   });
 
   test(`${profile} leaves by its own logout`, async ({ page }) => {
