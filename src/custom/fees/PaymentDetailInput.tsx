@@ -39,7 +39,13 @@ export function PaymentDetailInput({ required = false, quiet }: { required?: boo
         {...(quiet ? { quiet } : {})}
         help={isBank(mode) ? text(helps[mode]) : translate('payment.detailHelp')}
       />
-      <div role="status">{warning && <Alert severity="warning">{warning}</Alert>}</div>
+      <div role="status">
+        {warning && (
+          <Alert severity="warning" sx={{ mt: 1 }}>
+            {warning}
+          </Alert>
+        )}
+      </div>
     </div>
   );
 

@@ -99,7 +99,7 @@ function SearchByField() {
         label={translate('resources.enrolments.searchBy')}
         value={field}
         onChange={(event) => choose(event.target.value as Field)}
-        sx={{ width: { sm: 120 } }}
+        sx={{ width: { sm: 100 } }}
       >
         {Object.entries(fields).map(([value, label]) => (
           <MenuItem key={value} value={value}>

@@ -225,7 +225,8 @@ function Missed({ enrolment, attended }: Pick<CourseProps, 'enrolment' | 'attend
       ? missedDays({ from: classStart, to: end || classEnd }, attended, calendar)
       : undefined;
   const words = () => {
-    if (!missed) return '\u00a0';
+    // Of other courses nothing will come.
+    if (!missed) return known ? '\u00a0' : '';
     if (missed.length === 0) return text('noneMissed');
     const count = text('missed', missed.length);
     // For a completed course the number is enough.
