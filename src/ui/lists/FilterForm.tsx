@@ -2,7 +2,7 @@ import RefreshIcon from '@mui/icons-material/Refresh';
 import SearchIcon from '@mui/icons-material/Search';
 import TuneIcon from '@mui/icons-material/Tune';
 import { Box, Button } from '@mui/material';
-import { type FormEvent, type ReactNode, useMemo, useState } from 'react';
+import { Children, type FormEvent, type ReactNode, useMemo, useState } from 'react';
 import { useListContext } from 'react-admin';
 import { useTranslate } from '#src/text.ts';
 import { FiltersContext, type FilterValues, useFilters } from './FilterScope.tsx';
@@ -71,7 +71,7 @@ export function FilterRow({ children, after }: { children: ReactNode; after?: Re
   return (
     <Box role="search" aria-label={translate('lists.filters')} sx={filterRow(open)}>
       {children}
-      <FiltersToggle {...{ open, setOpen }} />
+      {Children.count(children) > 1 && <FiltersToggle {...{ open, setOpen }} />}
       <ClearFilters />
       {after}
     </Box>
