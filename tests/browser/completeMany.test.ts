@@ -201,6 +201,10 @@ test.describe('many at once', () => {
     await expectNoSidewaysScroll(page);
     await button(page, 'Complete 2 student courses').click();
     await expect(page.getByLabel('Location, Abinaya Balan')).toBeVisible();
+    // The frame of a field leaves a gap as wide as its label.
+    const name = page.locator('.MuiFormControl-root', { hasText: 'Name on certificate, Abinaya Balan' });
+    const widthOf = async (part: string) => (await name.locator(part).boundingBox())?.width ?? 0;
+    expect(await widthOf('legend')).toBeGreaterThanOrEqual(await widthOf('label'));
     await expectNoSidewaysScroll(page);
     await expectNoViolations(page);
     await button(page, 'Create 2 certificates').click();

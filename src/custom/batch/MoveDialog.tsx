@@ -97,7 +97,7 @@ function Move({ enrolments, first, onClose }: Props & { first: Enrolment }) {
           value={chosen}
           disabled={busy || finished}
           onChange={({ target }) => setChosen(Number(target.value))}
-          sx={{ mt: 0.5, '& .MuiSelect-select': { whiteSpace: 'normal' } }}
+          sx={{ mt: 0.5, '&& .MuiSelect-select': { whiteSpace: 'normal' } }}
         >
           {itemsOf(open)}
         </TextField>

@@ -35,7 +35,7 @@ export function TaskDialog({ title, width = 'sm', onClose, children }: TaskDialo
       fullWidth
       fullScreen={smallScreen}
     >
-      <DialogTitle id={id} sx={{ overflowWrap: 'anywhere' }}>
+      <DialogTitle id={id} sx={{ px: { xs: 2, sm: 3 }, overflowWrap: 'anywhere' }}>
         {title}
       </DialogTitle>
       <Box sx={formColumn}>{children}</Box>

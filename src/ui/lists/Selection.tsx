@@ -84,7 +84,7 @@ const over = {
   top: measures.bar,
   height: 0,
   zIndex: 4,
-  [`@container (max-width: ${cardsBelow - 1}px)`]: { height: 'auto', '& > div': { ml: 0, mb: 1 } },
+  [`@container (max-width: ${cardsBelow - 1}px)`]: { height: 'auto', '& > div': { ml: 0, mb: 1, borderLeftWidth: 1 } },
 } as const;
 
 /** Width of the checkbox column, in px. */
@@ -101,7 +101,7 @@ const bar = {
   bgcolor: 'background.paper',
   // It covers the frame of the table's head.
   border: 1,
-  borderLeft: 0,
+  borderLeftWidth: 0,
   borderColor: 'divider',
   borderBottomColor: 'primary.main',
   borderTopRightRadius: 'var(--radius)',

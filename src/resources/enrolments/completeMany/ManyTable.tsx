@@ -241,8 +241,8 @@ const tableStyle = {
   '& .result': { width: 'clamp(118px, 13cqi, 168px)' },
   '& td.result': { pt: 1.25 },
   '& .for-all': { bgcolor: 'action.hover' },
-  '& .MuiInputBase-root': { fontSize: '0.875rem' },
-  '& .MuiInputBase-input': { px: 1 },
+  // Not of the root: the gap that the frame leaves for a label goes by its size.
+  '& .MuiInputBase-input': { px: 1, fontSize: '0.875rem' },
   '& .grade': { width: 84 },
   '& .remarks': { width: 112 },
   '& .startDate, & .endDate': { width: 146 },
