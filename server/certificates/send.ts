@@ -55,6 +55,7 @@ export const sendCertificateMail: EffectHandler<'SendCertificateMail', Sent> = {
       pdf: Buffer.from(pdf),
       certificateId: certificate.id,
       version: certificate.version,
+      drawnAt: issue.drawn_at,
       from: config.mailFrom,
     });
     const { logoFileId } = await readSettings(db.kysely, config);

@@ -10,12 +10,15 @@ export interface CertificateMailInput {
   certificateId: number;
   /** Counts how often the certificate was drawn; a new version is a new mail. */
   version: number;
+  /** When this version was drawn: after a restore another certificate may come to the same id and version. */
+  drawnAt: string;
   /** The From header that mails get. */
   from: string;
 }
 
 /** The mail that brings a student the certificate (W17). */
-export function certificateMail({ to, printed, pdf, certificateId, version, from }: CertificateMailInput): Mail {
+export function certificateMail(input: CertificateMailInput): Mail {
+  const { to, printed, pdf, certificateId, version, drawnAt, from } = input;
   const student = [printed.title, printed.studentName].filter(Boolean).join(' ');
   const { courseName, instituteName, institutePlace, certificateNumber, verifyUrl } = printed;
   const greeting = `Dear ${student},`;
@@ -29,7 +32,7 @@ export function certificateMail({ to, printed, pdf, certificateId, version, from
     subject: `Your certificate for ${courseName} from ${instituteName}`,
     text: `${text.filter(Boolean).join('\n\n')}\n`,
     html: [html`<p>${greeting}</p>`, html`<p>${message}</p>`, verification, html`<p>${sender.join(', ')}</p>`].join(''),
-    messageId: messageIdAt(from, `certificate-${certificateId}-v${version}`),
+    messageId: messageIdAt(from, `certificate-${certificateId}-v${version}-${Date.parse(drawnAt)}`),
     attachments: [
       {
         filename: `${certificateNumber.replace(/[\p{Cc}/\\:]/gu, '-')}.pdf`,

@@ -9,12 +9,14 @@ export interface ReceiptMailInput {
   printed: PrintedReceipt;
   pdf: Buffer;
   paymentId: number;
+  /** When the payment was recorded: after a restore another payment may come to the same id. */
+  recordedAt: string;
   /** The From header that mails get. */
   from: string;
 }
 
 /** The mail that brings a student the receipt of a payment, or the voucher of what was given back (W45). */
-export function receiptMail({ to, printed, pdf, paymentId, from }: ReceiptMailInput): Mail {
+export function receiptMail({ to, printed, pdf, paymentId, recordedAt, from }: ReceiptMailInput): Mail {
   const { title, number, student, course, amount, account, marks, instituteName, instituteLine } =
     receiptWording(printed);
   const name = [title, number].filter(Boolean).join(' ');
@@ -31,7 +33,7 @@ export function receiptMail({ to, printed, pdf, paymentId, from }: ReceiptMailIn
     subject: `${name} from ${instituteName}`,
     text: `${[...lines, sender.join('\n')].join('\n\n')}\n`,
     html: [...lines, sender.join(', ')].map((line) => html`<p>${line}</p>`.replaceAll('\n', '<br />')).join(''),
-    messageId: messageIdAt(from, `receipt-${paymentId}-${state}`),
+    messageId: messageIdAt(from, `receipt-${paymentId}-${Date.parse(recordedAt)}-${state}`),
     attachments: [
       { filename: `${name.replace(/[\p{Cc}/\\:]/gu, '-')}.pdf`, content: pdf, contentType: 'application/pdf' },
     ],

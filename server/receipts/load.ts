@@ -12,6 +12,8 @@ export interface LoadedReceipt {
   said: KeptReceipt;
   /** The student's e-mail address. */
   email: string;
+  /** When the payment was recorded. */
+  recordedAt: string;
 }
 
 /** Reads what is printed on the receipt of a payment; refuses where there is none, or the payment is void. */
@@ -29,7 +31,7 @@ export async function loadReceipt(
     .leftJoin('payments as reversal', 'reversal.reverses', 'payments.id')
     .select(['payments.receipt_no', 'payments.kind', 'payments.student_id', 'payments.paid_fee_paise'])
     .select(['payments.payment_mode', 'payments.payment_detail', 'payments.payment_date', 'payments.recorded_on'])
-    .select(['payments.voided_at', 'students.email', 'receipts.said', 'receipts.copies'])
+    .select(['payments.voided_at', 'payments.date_created', 'students.email', 'receipts.said', 'receipts.copies'])
     .select([
       'original.receipt_no as reverses',
       'reversal.recorded_on as reversed_on',
@@ -59,5 +61,5 @@ export async function loadReceipt(
     reversed: on === null ? null : { on, by: by ?? '' },
     isDuplicate: (payment.copies ?? 0) > 0,
   };
-  return { printed, said, email: payment.email };
+  return { printed, said, email: payment.email, recordedAt: payment.date_created };
 }

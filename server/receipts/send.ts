@@ -21,9 +21,10 @@ export const sendReceiptMail: EffectHandler<'SendReceiptMail', 'sent' | 'maybe'>
   },
   async perform(services, { body }) {
     const { db, config, mailer, log } = services;
-    const { printed, email } = await loadReceipt(db.kysely, body.PaymentId, 'A5', config);
+    const { PaymentId: paymentId } = body;
+    const { printed, email, recordedAt } = await loadReceipt(db.kysely, paymentId, 'A5', config);
     const pdf = await drawLoaded(services, printed);
-    const mail = receiptMail({ to: email, printed, pdf, paymentId: body.PaymentId, from: config.mailFrom });
+    const mail = receiptMail({ to: email, printed, pdf, paymentId, recordedAt, from: config.mailFrom });
     const { logoFileId } = await readSettings(db.kysely, config);
     const logo = await readLogo(db.kysely, logoFileId);
     try {

@@ -264,6 +264,29 @@ for (const { name, skipped, open } of ownDatabases) {
     );
 
     test(
+      'takes no mail away that went out since: what is recorded anew under the same ids is mailed beside it',
+      async () => {
+        const outbox = () => readdirSync(join(server.services.config.dataDir, 'outbox')).toSorted();
+        const mail = async () => {
+          const { certificateId: CertificateId, paymentId: PaymentId } = await samplesOf(admin).certificate();
+          await admin.write('SendCertificateMail', { CertificateId });
+          await admin.write('SendReceiptMail', { PaymentId });
+          return [CertificateId, PaymentId];
+        };
+        await backUp();
+        const lost = await mail();
+        const before = outbox();
+        await stop();
+        await restoreNow();
+        await run();
+        server.clock.advance(60_000);
+        expect(await mail()).toEqual(lost);
+        expect([before.length, outbox().length]).toEqual([2, 4]);
+      },
+      limitMs,
+    );
+
+    test(
       'leaves out numbers of both financial years where the new one began since',
       async () => {
         server.clock.now = new Date('2027-03-31T18:29:59Z');

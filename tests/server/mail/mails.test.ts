@@ -14,6 +14,7 @@ const mailFor = (changes: Parameters<typeof sampleCertificate>[0] = {}) =>
     pdf,
     certificateId: 7,
     version: 2,
+    drawnAt: '2026-11-20T04:30:00.000Z',
     from,
   });
 
@@ -35,7 +36,7 @@ describe('certificateMail', () => {
   });
 
   it('has a Message-ID that is fixed for a version of a certificate', () => {
-    expect(mailFor().messageId).toBe('<certificate-7-v2@institute.example>');
+    expect(mailFor().messageId).toBe('<certificate-7-v2-1795149000000@institute.example>');
   });
 
   it('escapes a name in HTML and leaves it in plain text', () => {
