@@ -61,6 +61,7 @@ export type ActivityField =
   | 'instituteName'
   | 'instituteType'
   | 'isFreeEligible'
+  | 'issue'
   | 'issuedBy'
   | 'issuedDate'
   | 'kind'
@@ -118,7 +119,7 @@ export type ActivityField =
   | 'wordingFirst'
   | 'wordingSecond';
 
-/** Fields of a record by their camelCase name; money in rupees, a batch by its name. */
+/** Fields of a record by their camelCase name; money in rupees, a batch by its name, beside a drawn file its issue. */
 const fields = z.record(z.string(), z.union([z.string(), z.number(), z.null()])).nullable();
 
 const record = z.object({

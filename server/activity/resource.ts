@@ -71,6 +71,16 @@ function namedBy({ entity, recordId, before, after }: Unnamed): RecordRef {
 const batchesIn = ({ before, after }: Unnamed): RecordRef[] =>
   [before?.['batchId'], after?.['batchId']].flatMap((id) => (id ? [{ entity: 'batches', id: Number(id) }] : []));
 
+/** The numbers of the issues of certificates whose files entries tell of, by the file; an upgrade left none of earlier files. */
+async function issuesIn(db: Connection, entries: readonly Unnamed[]): Promise<ReadonlyMap<number, number>> {
+  const files = entries.flatMap(({ entity, after }) =>
+    entity === 'certificates' && after?.['fileId'] ? [Number(after['fileId'])] : [],
+  );
+  if (files.length === 0) return new Map();
+  const query = db.selectFrom('certificate_issues').select(['file_id', 'no']).where('file_id', 'in', files);
+  return new Map((await query.execute()).map(({ file_id, no }) => [file_id, no]));
+}
+
 async function present(db: Connection, rows: readonly Kept[]): Promise<Entry[]> {
   const entries = rows.map(({ before, after, userId, ...entry }) => ({
     ...entry,
@@ -86,9 +96,15 @@ async function present(db: Connection, rows: readonly Kept[]): Promise<Entry[]> 
     const batch = fields?.['batchId'];
     return batch ? { ...fields, batchId: names({ entity: 'batches', id: Number(batch) }).name } : fields;
   };
+  const issues = await issuesIn(db, entries);
+  const withIssue = (fields: Fields | null) => {
+    const issue = issues.get(Number(fields?.['fileId'] ?? 0));
+    return issue === undefined ? fields : { ...fields, issue };
+  };
   return entries.map((entry) => {
     const { name: recordName, ...whose } = names(namedBy(entry));
-    return { ...entry, before: withBatch(entry.before), after: withBatch(entry.after), recordName, ...whose };
+    const [before, after] = [withBatch(entry.before), withIssue(withBatch(entry.after))];
+    return { ...entry, before, after, recordName, ...whose };
   });
 }
 

@@ -26,7 +26,7 @@ interface Outcome {
 export const generateCertificate: EffectHandler<'GenerateCertificate', Outcome> = {
   kind: 'effect',
   affects: {
-    changes: (_trx, { body }) => [{ entity: 'certificates', id: body.CertificateId }],
+    changes: (_trx, { body }, outcome) => (outcome?.drawn ? [{ entity: 'certificates', id: body.CertificateId }] : []),
     async adds(trx, { body }, _answer, outcome) {
       const issue = outcome?.drawn && (await newestIssue(trx, body.CertificateId));
       return issue ? [{ entity: 'files', id: issue.file_id }] : [];

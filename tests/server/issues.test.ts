@@ -3,6 +3,7 @@ import type { AnswerOf } from '../../contract/calls/index.ts';
 import { describeOnEachDatabase } from './support/databases.ts';
 import { readIssues } from './support/issues.ts';
 import { tellIssueStory } from './support/issueStory.ts';
+import { restOf } from './support/rest.ts';
 import { courseBody } from './support/samples.ts';
 import { sharedServer } from './support/sharedServer.ts';
 
@@ -95,6 +96,21 @@ describeOnEachDatabase('the issues of a certificate', (open) => {
     expect(first?.text).not.toMatch(/Issue \d/);
     expect(second?.text).toContain('Issued on 20 November 2026');
     expect(second?.text).toContain('Issue 2 of 12/12/2026');
+  });
+
+  test('stand in the log with their numbers once they were drawn, and nothing stands there where none was', async () => {
+    const { certificateId, studentId } = await made();
+    await generate(certificateId);
+    await update(certificateId, 'Madurai');
+    await generate(certificateId);
+    await generate(certificateId);
+    const filter = { studentId, entity: 'certificates' } as const;
+    const { records } = await restOf(server, server.admin, 'activity-log').list({ filter, sort: ['id', 'ASC'] });
+    const drawn = records.filter(({ call }) => call === 'GenerateCertificate');
+    expect(drawn.map(({ userName, after }) => [userName, after?.['issue']])).toEqual([
+      ['admin', 1],
+      ['md_office', 2],
+    ]);
   });
 
   test('are not made anew where words differ by spaces that the paper does not show', async () => {

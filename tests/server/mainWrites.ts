@@ -498,7 +498,7 @@ export const mainWrites: Record<PostCallName | 'upload' | RestWrites, Prepare | 
     const certificateId = await make.issued(enrolmentId);
     return async () => {
       await admin.write('GenerateCertificate', { CertificateId: certificateId });
-      const after = { fileId: expect.any(Number), version: 1 };
+      const after = { fileId: expect.any(Number), version: 1, issue: 1 };
       return byAdmin(
         added('files', expect.any(Number), { mime: 'application/pdf', uploadedBy: admin.userId }),
         changed('certificates', certificateId, { fileId: null, version: 0 }, after),

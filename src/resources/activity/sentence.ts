@@ -51,6 +51,7 @@ function partsOf(entry: Activity, translate: Translate) {
     amount: shown('paidFee'),
     mode: shown('paymentMode'),
     days: [...new Set([shown('firstDay'), shown('lastDay')])].join(' to '),
+    issue: Number(record['issue'] ?? 0),
     file: translate('resources.activity-log.file', { kind, size: shown('size') }),
   };
   return { ...parts, subject: translate(`resources.activity-log.subjects.${entry.entity}`, parts) };
@@ -108,6 +109,7 @@ const saidFields: readonly string[] = [
   'paidFee',
   'paymentMode',
   'certificateId',
+  'issue',
   'mailedAt',
   'secondFactorSince',
   'voidedAt',
@@ -134,6 +136,7 @@ function detailsOf(entry: Activity, translate: Translate): string[] {
 function ownSentence({ call, entity, before, after }: Activity, parts: Parts, translate: Translate) {
   const status = `${entity}.${before ? after?.['status'] : ''}`;
   if (isKeyOf(statuses, status)) return translate(`resources.activity-log.statuses.${status}`, parts);
+  if (call === 'GenerateCertificate' && parts.issue > 1) return translate('resources.activity-log.laterIssue', parts);
   const both = `${call}.${entity}`;
   if (isKeyOf(alongside, both)) return translate(`resources.activity-log.alongside.${both}`);
   return isKeyOf(calls, call) ? translate(`resources.activity-log.calls.${call}`, parts) : undefined;

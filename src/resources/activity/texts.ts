@@ -185,6 +185,8 @@ export const activityTexts = lateTexts('resources.activity-log', {
     'reset-password': 'Reset the password of %{name}',
     'reset-second-factor': 'Reset the two-step login of %{name}',
   } as const satisfies Record<Exclude<Written, ToldByChange>, string>,
+  /** What GenerateCertificate did, where it was not the first time. */
+  laterIssue: 'Drew issue %{issue} of certificate %{name} of %{student}',
   /** The effect of a write on a related record of another kind. */
   alongside: {
     'GenerateCertificate.files': 'Stored the file of a certificate',
@@ -269,6 +271,7 @@ export const activityTexts = lateTexts('resources.activity-log', {
     instituteName: 'name',
     instituteType: 'type',
     isFreeEligible: 'free eligibility',
+    issue: 'issue',
     issuedBy: 'issuer',
     issuedDate: 'date of issue',
     kind: 'kind',

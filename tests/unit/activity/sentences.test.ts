@@ -168,6 +168,13 @@ describe('a change of status', () => {
 
 describe('what was done', () => {
   const ofPriya = { studentName: 'Priya R', courseName: 'Web Design' };
+  const drawnOfPriya = {
+    call: 'GenerateCertificate',
+    entity: 'certificates',
+    recordName: 'WD-7',
+    ...ofPriya,
+    before: { fileId: null, version: 0 },
+  } as const;
   test.each<[string, Partial<Activity>]>([
     ['Signed in', { call: 'WebUserLogin', entity: 'users', recordName: 'admin' }],
     ['Added the student Priya R', { ...priya, call: 'AddStudent' }],
@@ -192,6 +199,11 @@ describe('what was done', () => {
       'Mailed certificate WD-7 to Priya R',
       { call: 'SendCertificateMail', entity: 'certificates', recordName: 'WD-7', ...ofPriya },
     ],
+    [
+      'Generated the file of certificate WD-7 of Priya R',
+      { ...drawnOfPriya, after: { fileId: 8, version: 1, issue: 1 } },
+    ],
+    ['Drew issue 2 of certificate WD-7 of Priya R', { ...drawnOfPriya, after: { fileId: 9, version: 2, issue: 2 } }],
     ['Uploaded a picture of 84 KB', { call: 'upload', entity: 'files', after: { mime: 'image/jpeg', size: 86_016 } }],
     [
       'Uploaded a PDF of 1.2 MB',
