@@ -77,9 +77,9 @@ describeOnEachDatabase('kept figures and columns', (open, database) => {
     expect((await named(kysely, 'meena')).count).toBe(4);
   });
 
-  test.runIf(database.name === 'sqlite')(
-    'find who refers to a row that comes later by an index, in a load',
-    async () => {
+  // PostgreSQL has no foreign keys in a load.
+  if (database.name === 'sqlite') {
+    test('find who refers to a row that comes later by an index, in a load', async () => {
       const { kysely } = await open();
       const plans: string[] = [];
       await inTransaction(kysely, (trx) =>
@@ -93,8 +93,8 @@ describeOnEachDatabase('kept figures and columns', (open, database) => {
       expect(plans).toEqual([expect.stringMatching(/^SEARCH payments/), expect.stringMatching(/^SEARCH payments/)]);
       const { rows } = await sql`select name from sqlite_schema where name like 'loaded%'`.execute(kysely);
       expect(rows).toEqual([]);
-    },
-  );
+    });
+  }
 
   test('count a registration on its day in India', async () => {
     const { kysely } = await open();
