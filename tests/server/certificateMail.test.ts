@@ -1,38 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { texts } from '../../contract/texts.ts';
 import { readPdf } from './drawing/readPdf.ts';
-import { startSmtpServer } from './mail/smtpServer.ts';
 import { describeOnEachDatabase } from './support/databases.ts';
+import { mailingServer } from './support/mailingServer.ts';
 import { fresh } from './support/samples.ts';
-import { sharedServer } from './support/sharedServer.ts';
-import { undoIn } from './support/undo.ts';
 import { proves } from '../spec/proves.ts';
 
 describeOnEachDatabase('the mail of a certificate', (open) => {
-  const env: Record<string, string> = { MAIL_FROM: 'office@test.example' };
-  let smtp: Awaited<ReturnType<typeof startSmtpServer>>;
-  /** What happens, once, while a mail to an address is under way. */
-  const meanwhile = new Map<string, () => Promise<unknown>>();
-  const undo = undoIn(afterAll);
-  beforeAll(async () => {
-    smtp = await startSmtpServer({
-      onData(stream, session, callback) {
-        const cut = session.envelope.rcptTo.some(({ address }) => address.startsWith('cut'));
-        if (cut) stream.resume().on('end', () => smtp.cut());
-        else smtp.take(stream, session, callback);
-      },
-      onRcptTo({ address }, _session, callback) {
-        if (address.startsWith('full')) return callback(new Error('The mailbox is full'));
-        const act = meanwhile.get(address);
-        meanwhile.delete(address);
-        return void Promise.resolve(act?.()).then(() => callback(), callback);
-      },
-    });
-    undo(smtp.stop);
-    env.SMTP_URL = smtp.url;
-  });
-  const server = sharedServer(open, { env });
-  const mailedTo = (address: string) => smtp.received.filter(({ recipients }) => recipients.includes(address));
+  const { server, meanwhile, mailedTo, begun } = mailingServer(open);
   const certificateFor = async (local: string) => {
     const Email = `${local}${fresh()}@example.in`;
     return { Email, CertificateId: (await server.make.certificate({ Email })).certificateId };
@@ -108,11 +83,11 @@ describeOnEachDatabase('the mail of a certificate', (open) => {
     const envelope = server.office.envelope();
     const send = async (again?: object) =>
       (await server.office.send('SendCertificateMail', { CertificateId }, { ...again })).body.result.MAY_BE_SENT;
-    const before = smtp.begun();
+    const before = begun();
     await Promise.all([send(envelope), send(envelope)]);
-    const repeated = smtp.begun() - before;
+    const repeated = begun() - before;
     await send();
-    expect([repeated, smtp.begun() - before]).toEqual([1, 2]);
+    expect([repeated, begun() - before]).toEqual([1, 2]);
   });
 
   test('can be sent again under the same REF_KEY after a failure', async () => {

@@ -1,32 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { texts } from '../../contract/texts.ts';
 import { inTransaction } from '../../server/db/transaction.ts';
 import { keepBalance } from '../../server/ledger/accounts.ts';
-import { startSmtpServer } from './mail/smtpServer.ts';
 import { describeOnEachDatabase } from './support/databases.ts';
+import { mailingServer } from './support/mailingServer.ts';
 import { fresh } from './support/samples.ts';
-import { sharedServer } from './support/sharedServer.ts';
-import { undoIn } from './support/undo.ts';
 
 describeOnEachDatabase('the reminder of what is due', (open) => {
-  const env: Record<string, string> = { MAIL_FROM: 'office@test.example' };
-  let smtp: Awaited<ReturnType<typeof startSmtpServer>>;
-  const undo = undoIn(afterAll);
-  beforeAll(async () => {
-    smtp = await startSmtpServer({
-      onData(stream, session, callback) {
-        const cut = session.envelope.rcptTo.some(({ address }) => address.startsWith('cut'));
-        if (cut) stream.resume().on('end', () => smtp.cut());
-        else smtp.take(stream, session, callback);
-      },
-      onRcptTo: ({ address }, _session, callback) =>
-        address.startsWith('full') ? callback(new Error('The mailbox is full')) : callback(),
-    });
-    undo(smtp.stop);
-    env.SMTP_URL = smtp.url;
-  });
-  const server = sharedServer(open, { env });
-  const mailedTo = (address: string) => smtp.received.filter(({ recipients }) => recipients.includes(address));
+  const { server, mailedTo } = mailingServer(open);
 
   const plan = [
     { no: 1, due_date: '2026-11-05', amount_paise: 400_000, covered_paise: 0 },

@@ -1,31 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { texts } from '../../contract/texts.ts';
 import { readPdf } from './drawing/readPdf.ts';
-import { startSmtpServer } from './mail/smtpServer.ts';
 import { describeOnEachDatabase } from './support/databases.ts';
+import { mailingServer } from './support/mailingServer.ts';
 import { fresh } from './support/samples.ts';
-import { sharedServer } from './support/sharedServer.ts';
-import { undoIn } from './support/undo.ts';
 
 describeOnEachDatabase('the mail of a receipt', (open) => {
-  const env: Record<string, string> = { MAIL_FROM: 'office@test.example' };
-  let smtp: Awaited<ReturnType<typeof startSmtpServer>>;
-  const undo = undoIn(afterAll);
-  beforeAll(async () => {
-    smtp = await startSmtpServer({
-      onData(stream, session, callback) {
-        const cut = session.envelope.rcptTo.some(({ address }) => address.startsWith('cut'));
-        if (cut) stream.resume().on('end', () => smtp.cut());
-        else smtp.take(stream, session, callback);
-      },
-      onRcptTo: ({ address }, _session, callback) =>
-        address.startsWith('full') ? callback(new Error('The mailbox is full')) : callback(),
-    });
-    undo(smtp.stop);
-    env.SMTP_URL = smtp.url;
-  });
-  const server = sharedServer(open, { env });
-  const mailedTo = (address: string) => smtp.received.filter(({ recipients }) => recipients.includes(address));
+  const { server, mailedTo } = mailingServer(open);
   /** A payment of ₹4,500.50 by a student of this address. */
   const paidBy = async (local: string) => {
     const Email = `${local}${fresh()}@example.in`;
