@@ -1,9 +1,8 @@
-import { Box, Button, DialogActions, DialogContent, Typography } from '@mui/material';
+import { Box, Button, DialogContent, Typography } from '@mui/material';
 import { useTranslate } from '#src/text.ts';
-import { LeaveDialog } from '#src/ui/dialogs/LeaveDialog.tsx';
 import { useOffers } from '#src/dataProvider/useOffers.ts';
 import { InView } from '#src/ui/dialogs/TaskDialog.tsx';
-import { BatchProgress } from '#src/ui/steps/BatchProgress.tsx';
+import { BatchActions } from '#src/ui/steps/BatchActions.tsx';
 import { OutcomeChip } from '#src/ui/steps/OutcomeChip.tsx';
 import { idsThat } from '#src/ui/steps/useBatch.ts';
 import { FileButtons } from './FileButtons.tsx';
@@ -21,10 +20,9 @@ interface Props {
 export function CertificatesReview({ certificates, mailing, onClose }: Props) {
   const translate = useTranslate();
   const signed = useOffers('signed');
-  const { mailed, busy, run, stop, stopping } = mailing;
+  const { mailed, busy } = mailing;
   const ids = certificates.map(({ id }) => id);
   const waiting = idsThat(ids, mailed, undefined);
-  const failed = idsThat(ids, mailed, 'failed');
   const unsure = idsThat(ids, mailed, 'unsure').length;
   return (
     <>
@@ -47,30 +45,16 @@ export function CertificatesReview({ certificates, mailing, onClose }: Props) {
           </Typography>
         )}
       </DialogContent>
-      <DialogActions>
+      <BatchActions
+        batch={mailing}
+        ids={ids}
+        outcomes={mailed}
+        again={idsThat(ids, mailed, 'failed')}
+        beginText={(count) => translate('resources.certificates.many.send', count)}
+        onClose={onClose}
+      >
         <FileButtons certificates={() => certificates} disabled={busy} />
-        <BatchProgress ids={ids} outcomes={mailed} />
-        {busy ? (
-          <Button color="inherit" variant="outlined" onClick={stop} disabled={stopping}>
-            {translate('lists.batch.stop')}
-          </Button>
-        ) : (
-          <Button color="inherit" onClick={onClose}>
-            {translate('lists.close')}
-          </Button>
-        )}
-        {failed.length > 0 && !busy && (
-          <Button variant="outlined" onClick={() => void run(failed)}>
-            {translate('lists.batch.again')}
-          </Button>
-        )}
-        {waiting.length > 0 && (
-          <Button variant="contained" loading={busy} onClick={() => void run(waiting)}>
-            {translate('resources.certificates.many.send', waiting.length)}
-          </Button>
-        )}
-      </DialogActions>
-      <LeaveDialog when={busy} />
+      </BatchActions>
     </>
   );
 }

@@ -1,13 +1,12 @@
-import { Box, Button, DialogActions, DialogContent, TextField, Typography } from '@mui/material';
+import { Box, DialogContent, TextField, Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { textLimits } from '#domain/limits.ts';
 import { formatRupees } from '#domain/money.ts';
 import { isMailUnsure } from '#src/custom/certificate/mayBeSent.ts';
 import { useCalls } from '#src/dataProvider/appCalls.ts';
-import { useTexts, useTranslate } from '#src/text.ts';
-import { LeaveDialog } from '#src/ui/dialogs/LeaveDialog.tsx';
+import { useTexts } from '#src/text.ts';
 import { InView, TaskDialog } from '#src/ui/dialogs/TaskDialog.tsx';
-import { BatchProgress } from '#src/ui/steps/BatchProgress.tsx';
+import { BatchActions } from '#src/ui/steps/BatchActions.tsx';
 import { OutcomeChip } from '#src/ui/steps/OutcomeChip.tsx';
 import { reasonOf } from '#src/ui/steps/runSteps.ts';
 import { afterReload, idsThat, type Outcome, useBatch } from '#src/ui/steps/useBatch.ts';
@@ -25,7 +24,6 @@ interface Props {
 /** Reminds many students, or sets many fees, after a look; what became of each survives a reload in this tab. */
 export default function TaskManyDialog({ task: asked, rows: chosen, onClose }: Props) {
   const text = useTexts('resources.dues');
-  const translate = useTranslate();
   const calls = useCalls();
   const queryClient = useQueryClient();
   const { state, latest, change, drop } = useKept<KeptTask>(taskName, (kept) =>
@@ -45,13 +43,13 @@ export default function TaskManyDialog({ task: asked, rows: chosen, onClose }: P
   };
   const keep = (id: number, outcome: Outcome) =>
     change((before) => ({ ...before, outcomes: { ...before.outcomes, [id]: outcome } }));
-  const { run, busy, stop, stopping } = useBatch({ keep, work });
+  const batch = useBatch({ keep, work });
   const ids = rows.map(({ id }) => id);
   const waiting = idsThat(ids, outcomes, undefined);
   const again = [...idsThat(ids, outcomes, 'failed'), ...idsThat(ids, outcomes, 'unsure')];
   const isUnsure = idsThat(ids, outcomes, 'unsure').length > 0;
   const close = () => {
-    if (busy) return;
+    if (batch.busy) return;
     drop();
     onClose();
     void queryClient.invalidateQueries();
@@ -69,7 +67,7 @@ export default function TaskManyDialog({ task: asked, rows: chosen, onClose }: P
             label={text('setFee.reason')}
             value={reason}
             onChange={({ target }) => change((before) => ({ ...before, reason: target.value }))}
-            disabled={busy || waiting.length === 0}
+            disabled={batch.busy || waiting.length === 0}
             fullWidth
             sx={{ my: 1 }}
             slotProps={{ htmlInput: { maxLength: textLimits.remarks, autoComplete: 'off' } }}
@@ -81,34 +79,12 @@ export default function TaskManyDialog({ task: asked, rows: chosen, onClose }: P
           ))}
         </Box>
       </DialogContent>
-      <DialogActions>
-        <BatchProgress ids={ids} outcomes={outcomes} />
-        {busy ? (
-          <Button color="inherit" variant="outlined" onClick={stop} disabled={stopping}>
-            {translate('lists.batch.stop')}
-          </Button>
-        ) : (
-          <Button color="inherit" onClick={close}>
-            {translate('lists.close')}
-          </Button>
-        )}
-        {again.length > 0 && !busy && (
-          <Button variant="outlined" onClick={() => void run(again)}>
-            {translate('lists.batch.again')}
-          </Button>
-        )}
-        {waiting.length > 0 && (
-          <Button
-            variant="contained"
-            loading={busy}
-            disabled={task === 'setFee' && reason.trim() === ''}
-            onClick={() => void run(waiting)}
-          >
-            {text(`${task}.run`, waiting.length)}
-          </Button>
-        )}
-      </DialogActions>
-      <LeaveDialog when={busy} />
+      <BatchActions
+        {...{ batch, ids, outcomes, again }}
+        beginText={(count) => text(`${task}.run`, count)}
+        mayBegin={task !== 'setFee' || reason.trim() !== ''}
+        onClose={close}
+      />
     </TaskDialog>
   );
 }
