@@ -112,6 +112,10 @@ test.describe('the issues of a certificate', () => {
     await follow(page, `/update-data/${known['Revoked Revathi'].certificateId}`);
     await expect(page.getByText(/^This certificate is revoked/)).toBeVisible();
     await expect(button(page, 'Update')).toHaveCount(0);
+    await follow(page, '/certificates');
+    const row = page.getByRole('row').filter({ hasText: 'Revoked Revathi' });
+    await expect(row.getByText('Revoked', { exact: true })).toBeVisible();
+    await expect(row.getByRole('button', { name: /^Send EMail/ })).toHaveCount(0);
     await follow(page, pathOf('Revoked Revathi'));
     await openMenu(page, 'Restore');
     await dialog(page).getByLabel('Reason').fill('It was the right person');
@@ -153,12 +157,19 @@ test.describe('the issues of a certificate', () => {
     await open(page, 'Undrawn Uma');
     await expect(page.getByText('No issue has been drawn.')).toBeVisible();
     await expect(page.getByText(/^Nothing has been drawn yet/)).toBeVisible();
+    await expect(about(page)).toContainText('Not drawn');
+    for (const without of ['View File of Undrawn Uma', 'Send EMail to Undrawn Uma']) {
+      await button(page, without).click();
+      await expect(page.getByRole('alertdialog')).toContainText('No file available for this certificate.');
+      await button(page, 'OK').click();
+    }
     await answer(page, 'GenerateCertificate', refusal);
     await button(page, 'Draw issue 1').click();
     await expect(page.getByText('The database is busy')).toBeVisible();
     await button(page, 'OK').click();
     await button(page, 'Draw issue 1').click();
     await expect(issues(page)).toHaveCount(1);
+    await expect(about(page)).toContainText('Valid');
     await move('Undrawn Uma', 'Madurai');
     await page.reload();
     const differs = page.getByRole('alert').filter({ hasText: 'The record says what no copy says yet.' });
@@ -166,6 +177,7 @@ test.describe('the issues of a certificate', () => {
     await button(page, 'Draw issue 2').click();
     await expect(issues(page)).toHaveCount(2);
     await expect(differs).toHaveCount(0);
+    await expect(timeline(page)).toContainText(/Drew issue 2 of certificate WEBDEV-.* of Undrawn Uma/);
   });
 
   test('are not corrected over what somebody else changed: both see it, and what was typed stays', async ({

@@ -5,6 +5,7 @@ import { useTranslate } from '#src/text.ts';
 import { SendMailButton } from '#src/custom/certificate/SendMailButton.tsx';
 import { ViewFileButton } from '#src/custom/certificate/ViewFileButton.tsx';
 import { CourseFilter } from '#src/custom/lookups/filters.tsx';
+import { StatusChip } from '#src/custom/lookups/StatusChip.tsx';
 import { StatusDataWarning } from '#src/custom/lookups/StatusDataWarning.tsx';
 import { useCourses } from '#src/custom/lookups/lookups.ts';
 import { useOffers } from '#src/dataProvider/useOffers.ts';
@@ -86,12 +87,14 @@ const sendCell = {
   gap: 0.75,
 } as const;
 
-/** Send EMail, and the day on which it was sent last, where the server knows it (W39). */
+/** Send EMail, and the day on which it was sent last, where the server knows it (W39); in its place that the certificate is revoked. */
 function SendCell({ certificate }: Props) {
   const translate = useTranslate();
   const askAgain = useAskAgain();
+  const hasIssues = useOffers('issues');
   const { mailedAt } = certificate;
   const day = mailedAt && formatDay(mailedAt);
+  if (hasIssues && !holds(certificate)) return <StatusChip text={certificate.statusDesc ?? ''} />;
   return (
     <Box sx={sendCell}>
       <SendMailButton

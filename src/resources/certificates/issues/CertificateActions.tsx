@@ -44,7 +44,7 @@ export default function CertificateActions({ certificate }: { certificate: Certi
       {active && (
         <SendMailButton
           inHeader
-          likeliest
+          likeliest={Boolean(certificate.fileId)}
           certificate={{ ...certificate, studentName: certificate.studentName ?? '' }}
           onSent={refresh}
         />

@@ -41,10 +41,11 @@ export default function Issues({ certificate }: { certificate: CertificateDetail
 /** State, student, course and day of issue in a line or two. */
 function About({ certificate, active }: { certificate: CertificateDetails; active: boolean }) {
   const text = useTexts('resources.certificates.issues');
-  const { studentId, studentName, courseId, courseName, issuedDate } = certificate;
+  const { studentId, studentName, courseId, courseName, issuedDate, fileId } = certificate;
+  const state = active ? (fileId ? 'valid' : 'notDrawn') : 'revoked';
   return (
     <Paper component="section" variant="outlined" aria-label={text('about')} sx={aboutLine}>
-      <StatusChip text={text(active ? 'states.valid' : 'states.revoked')} />
+      <StatusChip text={text(`states.${state}`)} />
       <StudentLink id={studentId ?? 0} name={studentName ?? ''} />
       <CourseLink id={courseId ?? 0} name={courseName ?? ''} />
       <Typography color="textSecondary">{text('issuedOn', { day: formatDay(issuedDate) })}</Typography>

@@ -17,7 +17,7 @@ export const issuesTexts = lateTexts('resources.certificates.issues', {
   replaced: 'Replaced on %{time}',
   same: 'Says the same as the issue before',
   change: '%{field}: %{before} → %{after}',
-  states: { valid: 'Valid', replaced: 'Replaced', revoked: 'Revoked' },
+  states: { valid: 'Valid', replaced: 'Replaced', revoked: 'Revoked', notDrawn: 'Not drawn' },
   unprinted: {
     none: 'Nothing has been drawn yet: there is no file to hand out or to mail.',
     differs: 'The record says what no copy says yet. An e-mail would still carry issue %{no}.',
