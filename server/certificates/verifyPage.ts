@@ -19,8 +19,15 @@ const signs = {
     '<circle cx="12" cy="12" r="10"/><path d="M9 9.2a3 3 0 0 1 5.9.8c0 2-2.9 2.4-2.9 4"/><path d="M12 17.3v.1" stroke-width="2.4"/>',
 } as const;
 
-/** The sentence of the page, and what to do with it. */
-function verdict(found: VerifiedIssue | undefined, language: Language) {
+/** The sentence of a page, and what to do with it. */
+interface Verdict {
+  sign: string;
+  tone: 'good' | 'old' | 'bad';
+  said: string;
+  more: string;
+}
+
+function verdictOn(found: VerifiedIssue | undefined, language: Language): Verdict {
   const texts = verifyTexts[language];
   if (!found) return { sign: signs.unknown, tone: 'bad', said: texts.unknown, more: '' };
   const { standing } = found;
@@ -40,8 +47,7 @@ function verdict(found: VerifiedIssue | undefined, language: Language) {
   }
 }
 
-function band(found: VerifiedIssue | undefined, language: Language): string {
-  const { sign, tone, said, more } = verdict(found, language);
+function band({ sign, tone, said, more }: Verdict): string {
   const icon = `<svg viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.8" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true">${sign}</svg>`;
   return `<section class="band ${tone}">${icon}<div><h1>${said}</h1>${more && `<p>${more}</p>`}</div></section>`;
 }
@@ -106,11 +112,22 @@ function whose({ instituteName, place, logoFileId }: Settings): string {
   return `<p class="whose" lang="en-IN">${sign}<span>${html`${instituteName}`}${where}</span></p>`;
 }
 
+const pageOf = (language: Language, title: string, content: string): string => `<!doctype html>
+<html lang="${language === 'en' ? 'en-IN' : language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="robots" content="noindex"><title>${title}</title><style>${verifyStyle}</style></head>
+<body><main>${content}</main></body></html>`;
+
 /** The public verification page, without the app: whether the paper holds, and what it says (W14, W47). */
 export function verifyPage(found: VerifiedIssue | undefined, institute: Settings, language: Language): string {
   const title = html`${verifyTexts[language].title} – ${institute.instituteName}`;
-  return `<!doctype html>
-<html lang="${language === 'en' ? 'en-IN' : language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
-<meta name="robots" content="noindex"><title>${title}</title><style>${verifyStyle}</style></head>
-<body><main><header>${whose(institute)}${languageLinks(language)}</header>${band(found, language)}${found ? fieldList(found, language) + fileCheck(found, language) + signerLine(found, language) : ''}</main></body></html>`;
+  const details = found ? fieldList(found, language) + fileCheck(found, language) + signerLine(found, language) : '';
+  const header = `<header>${whose(institute)}${languageLinks(language)}</header>`;
+  return pageOf(language, title, header + band(verdictOn(found, language)) + details);
+}
+
+/** The page in its place while nobody can tell; it says nothing out of the database. */
+export function laterPage(language: Language): string {
+  const { title, later } = verifyTexts[language];
+  const verdict = { sign: signs.unknown, tone: 'old', said: later, more: '' } as const;
+  return pageOf(language, title, `<header>${languageLinks(language)}</header>${band(verdict)}`);
 }

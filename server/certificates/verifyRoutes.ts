@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { calls } from '../../contract/calls/index.ts';
 import { explain } from '../../contract/explain.ts';
 import { CallError } from '../errors.ts';
@@ -7,8 +7,8 @@ import type { Services } from '../services.ts';
 import { readSettings } from '../settings/read.ts';
 import { fileCheckScript } from './fileCheckScript.ts';
 import { verifyAnswer, verifyIssue, type VerifyQuery } from './verify.ts';
-import { verifyPage } from './verifyPage.ts';
-import { languageOf } from './verifyTexts.ts';
+import { laterPage, verifyPage } from './verifyPage.ts';
+import { type Language, languageOf } from './verifyTexts.ts';
 
 /** The page connects to nothing and takes nothing from elsewhere: its script, and the institute's logo. */
 const pagePolicy = [
@@ -20,6 +20,24 @@ const pagePolicy = [
   "form-action 'none'",
   "frame-ancestors 'none'",
 ].join('; ');
+
+interface PageAsked {
+  Params: { key: string };
+  Querystring: { lang?: unknown };
+}
+
+const languageFor = ({ query, headers }: FastifyRequest<PageAsked>): Language =>
+  languageOf(query.lang, headers['accept-language']);
+
+const asPage = (reply: FastifyReply) =>
+  reply.type('text/html; charset=utf-8').header('Content-Security-Policy', pagePolicy);
+
+/** Who scans a paper reads words also where too many ask, or the database is not there. */
+async function sayLater(request: FastifyRequest<PageAsked>, reply: FastifyReply, payload: unknown): Promise<unknown> {
+  if (reply.statusCode !== 429 && reply.statusCode < 500) return payload;
+  asPage(reply);
+  return laterPage(languageFor(request));
+}
 
 /** `GET /api/verify` and the page for people that the QR code leads to (W14); only where the server has `verify`. */
 export function mountVerify(app: FastifyInstance, services: Services): void {
@@ -46,16 +64,11 @@ export function mountVerify(app: FastifyInstance, services: Services): void {
     reply.header('Cache-Control', 'no-store').type('text/javascript; charset=utf-8').send(fileCheckScript),
   );
 
-  app.get<{ Params: { key: string }; Querystring: { lang?: unknown } }>('/verify/:key', async (request, reply) => {
-    reply.header('Cache-Control', 'no-store');
+  app.get<PageAsked>('/verify/:key', { onSend: sayLater }, async (request, reply) => {
+    reply.header('Cache-Control', 'no-store').header('X-Robots-Tag', 'noindex');
     await take(request);
     const found = await verifyIssue(db.kysely, { key: request.params.key }, config);
-    const language = languageOf(request.query.lang, request.headers['accept-language']);
-    return reply
-      .code(found ? 200 : 404)
-      .type('text/html; charset=utf-8')
-      .header('Content-Security-Policy', pagePolicy)
-      .header('X-Robots-Tag', 'noindex')
-      .send(verifyPage(found, await readSettings(db.kysely, config), language));
+    const page = verifyPage(found, await readSettings(db.kysely, config), languageFor(request));
+    return asPage(reply.code(found ? 200 : 404)).send(page);
   });
 }

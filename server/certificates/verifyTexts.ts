@@ -16,6 +16,8 @@ interface PageTexts {
   revoked: string;
   ask: string;
   unknown: string;
+  /** Nobody can tell: too many ask, or the database is not there. */
+  later: string;
   /** Before the SHA-256 fingerprint of the signer's certificate. */
   signer: string;
   /** Whether a PDF is the file that was issued. */
@@ -46,6 +48,7 @@ const en: PageTexts = {
   revoked: 'This certificate was revoked on %{day}.',
   ask: 'It is no longer valid. Ask the institute.',
   unknown: 'No certificate is known under this address.',
+  later: 'This certificate cannot be checked at the moment. Please try again in a minute.',
   signer: 'The PDF is signed. Fingerprint of the signer’s certificate (SHA-256):',
   file: {
     question: 'Have the PDF?',
@@ -74,6 +77,7 @@ const hi: PageTexts = {
   revoked: 'यह प्रमाणपत्र %{day} को रद्द किया गया।',
   ask: 'यह अब मान्य नहीं है। संस्थान से पूछें।',
   unknown: 'इस पते पर कोई प्रमाणपत्र नहीं मिला।',
+  later: 'यह प्रमाणपत्र अभी जाँचा नहीं जा सकता। कृपया एक मिनट बाद फिर कोशिश करें।',
   signer: 'PDF पर डिजिटल हस्ताक्षर है। हस्ताक्षरकर्ता के प्रमाणपत्र का फ़िंगरप्रिंट (SHA-256):',
   file: {
     question: 'क्या आपके पास PDF है?',
@@ -123,6 +127,7 @@ const ta: PageTexts = {
   revoked: 'இந்தச் சான்றிதழ் %{day} அன்று ரத்து செய்யப்பட்டது.',
   ask: 'இது இனி செல்லாது. நிறுவனத்தைக் கேளுங்கள்.',
   unknown: 'இந்த முகவரியில் எந்தச் சான்றிதழும் இல்லை.',
+  later: 'இந்தச் சான்றிதழை இப்போது சரிபார்க்க முடியவில்லை. ஒரு நிமிடத்தில் மீண்டும் முயலுங்கள்.',
   signer: 'PDF மின்னொப்பமிடப்பட்டுள்ளது. ஒப்பமிட்டவரின் சான்றிதழின் கைரேகை (SHA-256):',
   file: {
     question: 'உங்களிடம் PDF உள்ளதா?',

@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import { TooManyTries } from '../../server/errors.ts';
 import { readPdf } from './drawing/readPdf.ts';
 import { checkAnswer } from './support/checkAnswer.ts';
 import { clientOf } from './support/client.ts';
@@ -342,5 +343,24 @@ describeOnEachDatabase('verification beyond its limit', (open) => {
     const ask = async () => (await clientOf(server.app).get('/api/verify?key=x')).status;
     expect([await ask(), await ask(), await ask()]).toEqual([200, 200, 429]);
     expect((await server.app.inject({ url: '/verify/x' })).statusCode).toBe(429);
+  });
+
+  test.each([
+    [429, new TooManyTries(7), '7'],
+    [503, Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }), '2'],
+  ])('has a page that says so in words, as %i', async (status, error, again) => {
+    const take = vi.spyOn(server.services.limits, 'take').mockRejectedValueOnce(error);
+    const { statusCode, headers, body } = await server.app.inject({ url: '/verify/x?lang=hi' });
+    take.mockRestore();
+    expect([statusCode, headers['content-type'], headers['retry-after']]).toEqual([
+      status,
+      'text/html; charset=utf-8',
+      again,
+    ]);
+    expect(headers['content-security-policy']).toContain("default-src 'none'");
+    expect([headers['cache-control'], headers['x-robots-tag']]).toEqual(['no-store', 'noindex']);
+    expect(body).toContain('<html lang="hi">');
+    expect(body).toContain('यह प्रमाणपत्र अभी जाँचा नहीं जा सकता।');
+    expect(body).not.toContain('OUT_ERROR');
   });
 });
