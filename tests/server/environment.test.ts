@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
@@ -41,6 +41,13 @@ describe('an environment file', () => {
     expect(config.databaseUrl).toBe(address.replaceAll("'", ''));
     expect(config.daysOff).toEqual([6, 0]);
     expect(doubts).toEqual([]);
+  });
+
+  test.each(['operating', 'first-install'])('that docs/%s.md shows raises no doubt', (page) => {
+    const text = readFileSync(new URL(`../../docs/${page}.md`, import.meta.url), 'utf8');
+    const shown = text.match(/^[A-Z][A-Z_]+=.*$/gm) ?? [];
+    expect(shown.length).toBeGreaterThan(1);
+    expect(readFile(shown.join('\n')).doubts).toEqual([]);
   });
 
   test('gives way to what is set in the process itself, and says so', () => {
