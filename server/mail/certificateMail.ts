@@ -20,9 +20,10 @@ export interface CertificateMailInput {
 export function certificateMail(input: CertificateMailInput): Mail {
   const { to, printed, pdf, certificateId, version, drawnAt, from } = input;
   const student = [printed.title, printed.studentName].filter(Boolean).join(' ');
-  const { courseName, instituteName, institutePlace, certificateNumber, verifyUrl } = printed;
+  const { courseName, instituteName, institutePlace, certificateNumber, issue, verifyUrl } = printed;
   const greeting = `Dear ${student},`;
-  const message = `Congratulations on completing ${courseName}. Your certificate ${certificateNumber} is attached as a PDF.`;
+  const attached = `Congratulations on completing ${courseName}. Your certificate ${certificateNumber} is attached as a PDF.`;
+  const message = issue > 1 ? `${attached} It is issue ${issue} and replaces the copies that you have.` : attached;
   const check = 'Anyone can check the certificate here:';
   const sender = [instituteName, institutePlace].filter(Boolean);
   const verification = verifyUrl && html`<p>${check}<br /><a href="${verifyUrl}">${verifyUrl}</a></p>`;

@@ -29,6 +29,13 @@ describe('certificateMail', () => {
     ]);
   });
 
+  it('says that a later issue replaces what the student has, a first one not', () => {
+    const replaces = 'FSW-2025-00042 is attached as a PDF. It is issue 2 and replaces the copies that you have.';
+    const { text, html } = mailFor({ issue: 2, issueDay: '2025-07-01' });
+    expect([text.includes(replaces), html.includes(replaces)]).toEqual([true, true]);
+    expect(mailFor().text).not.toContain('replaces');
+  });
+
   it('names no folder in the file name', () => {
     expect(mailFor({ certificateNumber: '../A/B-2025-00001' }).attachments?.[0]?.filename).toBe(
       '..-A-B-2025-00001.pdf',
