@@ -119,7 +119,7 @@ export type ActivityField =
   | 'wordingFirst'
   | 'wordingSecond';
 
-/** Fields of a record by their camelCase name; money in rupees, a batch by its name, beside a drawn file its issue. */
+/** Fields of a record by their camelCase name; money in rupees, a batch by its name, of a certificate the issue that was drawn or mailed. */
 const fields = z.record(z.string(), z.union([z.string(), z.number(), z.null()])).nullable();
 
 const record = z.object({

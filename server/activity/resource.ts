@@ -71,14 +71,29 @@ function namedBy({ entity, recordId, before, after }: Unnamed): RecordRef {
 const batchesIn = ({ before, after }: Unnamed): RecordRef[] =>
   [before?.['batchId'], after?.['batchId']].flatMap((id) => (id ? [{ entity: 'batches', id: Number(id) }] : []));
 
-/** The numbers of the issues of certificates whose files entries tell of, by the file; an upgrade left none of earlier files. */
-async function issuesIn(db: Connection, entries: readonly Unnamed[]): Promise<ReadonlyMap<number, number>> {
-  const files = entries.flatMap(({ entity, after }) =>
-    entity === 'certificates' && after?.['fileId'] ? [Number(after['fileId'])] : [],
-  );
-  if (files.length === 0) return new Map();
-  const query = db.selectFrom('certificate_issues').select(['file_id', 'no']).where('file_id', 'in', files);
-  return new Map((await query.execute()).map(({ file_id, no }) => [file_id, no]));
+/**
+ * Answers the number of the issue that an entry of a certificate tells of: that was drawn, or that a mail carried. Of a file that was drawn
+ * before there were issues an upgrade kept none.
+ */
+async function issuesIn(db: Connection, entries: readonly Unnamed[]): Promise<(entry: Unnamed) => number | undefined> {
+  const tells = ({ entity, call }: Unnamed) =>
+    entity === 'certificates' && (call === 'GenerateCertificate' || call === 'SendCertificateMail');
+  const ids = new Set(entries.filter(tells).map(({ recordId }) => recordId));
+  if (ids.size === 0) return () => undefined;
+  const issues = await db
+    .selectFrom('certificate_issues')
+    .select(['certificate_id', 'no', 'file_id', 'drawn_at', 'mailed_at'])
+    .where('certificate_id', 'in', [...ids])
+    .orderBy('no')
+    .execute();
+  return (entry) => {
+    if (!tells(entry)) return undefined;
+    const { call, recordId, at, after } = entry;
+    const own = issues.filter(({ certificate_id }) => certificate_id === recordId);
+    if (call === 'GenerateCertificate') return own.find(({ file_id }) => file_id === after?.['fileId'])?.no;
+    // Only the newest is mailed; an issue keeps when it was mailed last.
+    return (own.find(({ mailed_at }) => mailed_at === at) ?? own.findLast(({ drawn_at }) => drawn_at <= at))?.no;
+  };
 }
 
 async function present(db: Connection, rows: readonly Kept[]): Promise<Entry[]> {
@@ -96,15 +111,14 @@ async function present(db: Connection, rows: readonly Kept[]): Promise<Entry[]> 
     const batch = fields?.['batchId'];
     return batch ? { ...fields, batchId: names({ entity: 'batches', id: Number(batch) }).name } : fields;
   };
-  const issues = await issuesIn(db, entries);
-  const withIssue = (fields: Fields | null) => {
-    const issue = issues.get(Number(fields?.['fileId'] ?? 0));
-    return issue === undefined ? fields : { ...fields, issue };
+  const issueOf = await issuesIn(db, entries);
+  const withIssue = (entry: Unnamed) => {
+    const [after, issue] = [withBatch(entry.after), issueOf(entry)];
+    return after && issue ? { ...after, issue } : after;
   };
   return entries.map((entry) => {
     const { name: recordName, ...whose } = names(namedBy(entry));
-    const [before, after] = [withBatch(entry.before), withIssue(withBatch(entry.after))];
-    return { ...entry, before, after, recordName, ...whose };
+    return { ...entry, before: withBatch(entry.before), after: withIssue(entry), recordName, ...whose };
   });
 }
 

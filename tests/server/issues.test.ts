@@ -98,18 +98,25 @@ describeOnEachDatabase('the issues of a certificate', (open) => {
     expect(second?.text).toContain('Issue 2 of 12/12/2026');
   });
 
-  test('stand in the log with their numbers once they were drawn, and nothing stands there where none was', async () => {
+  test('stand in the log with their numbers once they were drawn or mailed, and nothing stands there where none was', async () => {
     const { certificateId, studentId } = await made();
-    await generate(certificateId);
-    await update(certificateId, 'Madurai');
-    await generate(certificateId);
-    await generate(certificateId);
+    const { now } = server.clock;
+    const acts = [generate, mail, mail, (id: number) => update(id, 'Madurai'), generate, generate, mail, mail];
+    for (const act of acts) {
+      server.clock.advance(1_000);
+      await act(certificateId);
+    }
+    server.clock.now = now;
     const filter = { studentId, entity: 'certificates' } as const;
     const { records } = await restOf(server, server.admin, 'activity-log').list({ filter, sort: ['id', 'ASC'] });
-    const drawn = records.filter(({ call }) => call === 'GenerateCertificate');
-    expect(drawn.map(({ userName, after }) => [userName, after?.['issue']])).toEqual([
-      ['admin', 1],
-      ['md_office', 2],
+    const told = records.filter(({ call }) => call === 'GenerateCertificate' || call === 'SendCertificateMail');
+    expect(told.map(({ call, userName, after }) => [call, userName, after?.['issue']])).toEqual([
+      ['GenerateCertificate', 'admin', 1],
+      ['SendCertificateMail', 'md_office', 1],
+      ['SendCertificateMail', 'md_office', 1],
+      ['GenerateCertificate', 'md_office', 2],
+      ['SendCertificateMail', 'md_office', 2],
+      ['SendCertificateMail', 'md_office', 2],
     ]);
   });
 

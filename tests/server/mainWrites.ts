@@ -533,7 +533,7 @@ export const mainWrites: Record<PostCallName | 'upload' | RestWrites, Prepare | 
     const { certificateId } = await make.certificate();
     return async () => {
       await admin.write('SendCertificateMail', { CertificateId: certificateId });
-      const after = { mailedAt: '2026-11-20T04:30:00.000Z' };
+      const after = { mailedAt: '2026-11-20T04:30:00.000Z', issue: 1 };
       return byAdmin(changed('certificates', certificateId, { mailedAt: null }, after));
     };
   },

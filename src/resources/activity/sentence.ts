@@ -14,7 +14,7 @@ export interface Told {
   details: string[];
 }
 
-const { alongside, calls, statuses, words } = activityTexts;
+const { alongside, calls, laterIssue, statuses, words } = activityTexts;
 
 const inWords = (field: string) => field.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
@@ -136,7 +136,8 @@ function detailsOf(entry: Activity, translate: Translate): string[] {
 function ownSentence({ call, entity, before, after }: Activity, parts: Parts, translate: Translate) {
   const status = `${entity}.${before ? after?.['status'] : ''}`;
   if (isKeyOf(statuses, status)) return translate(`resources.activity-log.statuses.${status}`, parts);
-  if (call === 'GenerateCertificate' && parts.issue > 1) return translate('resources.activity-log.laterIssue', parts);
+  if (parts.issue > 1 && isKeyOf(laterIssue, call))
+    return translate(`resources.activity-log.laterIssue.${call}`, parts);
   const both = `${call}.${entity}`;
   if (isKeyOf(alongside, both)) return translate(`resources.activity-log.alongside.${both}`);
   return isKeyOf(calls, call) ? translate(`resources.activity-log.calls.${call}`, parts) : undefined;

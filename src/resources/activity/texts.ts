@@ -185,8 +185,11 @@ export const activityTexts = lateTexts('resources.activity-log', {
     'reset-password': 'Reset the password of %{name}',
     'reset-second-factor': 'Reset the two-step login of %{name}',
   } as const satisfies Record<Exclude<Written, ToldByChange>, string>,
-  /** What GenerateCertificate did, where it was not the first time. */
-  laterIssue: 'Drew issue %{issue} of certificate %{name} of %{student}',
+  /** What was done with an issue of a certificate that was not its first one. */
+  laterIssue: {
+    GenerateCertificate: 'Drew issue %{issue} of certificate %{name} of %{student}',
+    SendCertificateMail: 'Mailed issue %{issue} of certificate %{name} to %{student}',
+  },
   /** The effect of a write on a related record of another kind. */
   alongside: {
     'GenerateCertificate.files': 'Stored the file of a certificate',

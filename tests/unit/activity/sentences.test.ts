@@ -204,6 +204,10 @@ describe('what was done', () => {
       { ...drawnOfPriya, after: { fileId: 8, version: 1, issue: 1 } },
     ],
     ['Drew issue 2 of certificate WD-7 of Priya R', { ...drawnOfPriya, after: { fileId: 9, version: 2, issue: 2 } }],
+    [
+      'Mailed issue 2 of certificate WD-7 to Priya R',
+      { ...drawnOfPriya, call: 'SendCertificateMail', after: { mailedAt: '2026-11-20T04:30:00.000Z', issue: 2 } },
+    ],
     ['Uploaded a picture of 84 KB', { call: 'upload', entity: 'files', after: { mime: 'image/jpeg', size: 86_016 } }],
     [
       'Uploaded a PDF of 1.2 MB',
