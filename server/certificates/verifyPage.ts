@@ -125,9 +125,9 @@ export function verifyPage(found: VerifiedIssue | undefined, institute: Settings
   return pageOf(language, title, header + band(verdictOn(found, language)) + details);
 }
 
-/** The page in its place while nobody can tell; it says nothing out of the database. */
-export function laterPage(language: Language): string {
+/** The page in its place while nobody can tell; it says nothing out of the database. `reference` is what the log knows a fault by. */
+export function laterPage(language: Language, reference: string): string {
   const { title, later } = verifyTexts[language];
-  const verdict = { sign: signs.unknown, tone: 'old', said: later, more: '' } as const;
+  const verdict = { sign: signs.unknown, tone: 'old', said: later, more: reference } as const;
   return pageOf(language, title, `<header>${languageLinks(language)}</header>${band(verdict)}`);
 }

@@ -36,7 +36,7 @@ const asPage = (reply: FastifyReply) =>
 async function sayLater(request: FastifyRequest<PageAsked>, reply: FastifyReply, payload: unknown): Promise<unknown> {
   if (reply.statusCode !== 429 && reply.statusCode < 500) return payload;
   asPage(reply);
-  return laterPage(languageFor(request));
+  return laterPage(languageFor(request), reply.statusCode === 500 ? request.id : '');
 }
 
 /** `GET /api/verify` and the page for people that the QR code leads to (W14); only where the server has `verify`. */

@@ -348,6 +348,7 @@ describeOnEachDatabase('verification beyond its limit', (open) => {
   test.each([
     [429, new TooManyTries(7), '7'],
     [503, Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }), '2'],
+    [500, new Error('A fault of ours'), undefined],
   ])('has a page that says so in words, as %i', async (status, error, again) => {
     const take = vi.spyOn(server.services.limits, 'take').mockRejectedValueOnce(error);
     const { statusCode, headers, body } = await server.app.inject({ url: '/verify/x?lang=hi' });
@@ -361,6 +362,7 @@ describeOnEachDatabase('verification beyond its limit', (open) => {
     expect([headers['cache-control'], headers['x-robots-tag']]).toEqual(['no-store', 'noindex']);
     expect(body).toContain('<html lang="hi">');
     expect(body).toContain('यह प्रमाणपत्र अभी जाँचा नहीं जा सकता।');
-    expect(body).not.toContain('OUT_ERROR');
+    expect(body).not.toMatch(/OUT_ERROR|A fault of ours/);
+    expect(/<p>[\da-f-]{36}<\/p>/.test(body)).toBe(status === 500);
   });
 });
