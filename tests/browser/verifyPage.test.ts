@@ -166,6 +166,8 @@ test.describe('the page behind a certificate’s QR code', () => {
   });
 
   test('is used by the keyboard: the languages, then the file', async ({ page }) => {
+    // Before the page is there: the browser is told to hand choosers over, and no answer says when it does.
+    const chooser = page.waitForEvent('filechooser');
     await page.goto(states.valid);
     const focused = () => page.evaluate(() => document.activeElement?.textContent || document.activeElement?.id);
     const order: unknown[] = [];
@@ -175,7 +177,6 @@ test.describe('the page behind a certificate’s QR code', () => {
     }
     expect(order).toEqual(['हिन्दी (draft)', 'தமிழ் (draft)', 'file']);
     await expect(page.locator('label')).toHaveCSS('outline-style', 'solid');
-    const chooser = page.waitForEvent('filechooser');
     await page.keyboard.press('Enter');
     await (await chooser).setFiles(asFile(valid.pdf));
     await expect(answer(page)).toHaveText(said.issued);
