@@ -9,6 +9,8 @@ import { logSecurity, logSecurityRows } from './log.ts';
 const isPersonal: ReadonlySet<string> = new Set(personalLists);
 /** The filters that leave what belongs to one person. */
 const ofOne = ['RegId', 'StudentId', 'StudentCourseId', 'PaymentId'];
+/** The filters by which the app looks somebody up: who is like this, or found by this. */
+const lookUps = ['Name', 'Mobile', 'EMail'];
 /** The most rows that a screen shows at once. */
 const screenful = 100;
 
@@ -21,7 +23,7 @@ export function personIn(call: PostCallName, row: AnyRow): string {
 
 /**
  * What the security log is told while a list is read: how many people it shows, and who reads more of them than a screen
- * shows: a long complete list, or pages that are asked for as a file for a spreadsheet. The app looks up a few by complete lists.
+ * shows, a complete list or a file for a spreadsheet. A few who are looked up by a complete list are no export.
  */
 export class Reading {
   readonly #services: Services;
@@ -39,7 +41,7 @@ export class Reading {
     this.#services = services;
     this.#call = call;
     this.#context = context;
-    this.#free = isComplete ? screenful : 0;
+    this.#free = isComplete && lookUps.some((field) => Boolean(filters[field])) ? screenful : 0;
     this.#isExport = isPersonal.has(call) && !fits && !ofOne.some((field) => Boolean(filters[field]));
   }
 
