@@ -235,7 +235,9 @@ describe('a PostgreSQL server', () => {
   test('whose connections are all in use is 503 within 6 s, and is used again once one is free', async () => {
     await startBehindRelay('&max=2');
     const held = Promise.withResolvers<void>();
-    const holding = [1, 2].map(() => inTransaction(server.db.kysely, () => held.promise));
+    const { kysely } = server.db;
+    // Of two, one is kept for reading.
+    const holding = [inTransaction(kysely, () => held.promise), kysely.connection().execute(() => held.promise)];
     expectOutage(await addNamed('Loyola College'));
     held.resolve();
     await Promise.all(holding);

@@ -30,6 +30,8 @@ describeFlows('present server: session', 'mixedBare', (office) => {
       await logIn(page, profile, 'Not-The-Password-1');
       await expect(page.getByRole('dialog')).toContainText('Invalid credentials');
       await page.keyboard.press('Escape');
+      // What is typed before the focus is back would go into the password.
+      await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
       await logIn(page, profile, passwords[profile]);
       await expect(page.getByRole('heading', { name: headings[profile] })).toBeVisible();
       await expect(page).toHaveURL(office.server.url + homes[profile]);
