@@ -186,9 +186,9 @@ test.describe('many at once', () => {
     );
     await button(page, 'Not mailed').click();
     await filtered;
-    for (const name of ['Abinaya Anand', 'Abinaya Chandran']) {
-      await rowOf(page, name).getByRole('checkbox').press('Space');
-      await expect(rowOf(page, name).getByRole('checkbox')).toBeChecked();
+    for (const student of ['Abinaya Anand', 'Abinaya Chandran']) {
+      await rowOf(page, student).getByRole('checkbox').press('Space');
+      await expect(rowOf(page, student).getByRole('checkbox')).toBeChecked();
     }
     await button(page, 'Send 2 e-mails').click();
     await button(page.getByRole('dialog'), 'Send 2 e-mails').click();
