@@ -49,7 +49,7 @@ export async function seatInBatches(trx: Transaction, now: Date): Promise<void> 
       .where('batch_id', 'is', null)
       .orderBy('id', 'desc')
       .limit(seats - free);
-    const students = await (weekdays === always ? waiting : waiting.where('days_attended', '=', 0)).execute();
+    const students = await (weekdays.length === 0 ? waiting : waiting.where('days_attended', '=', 0)).execute();
     const [start_time, end_time] = times[time];
     const { id } = await trx
       .insertInto('batches')

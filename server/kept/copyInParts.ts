@@ -25,12 +25,13 @@ export async function copyInParts(
   columns: object,
 ): Promise<void> {
   const held = new Map<string, unknown>(Object.entries(before));
-  const values = new Map<string, unknown>(Object.entries(columns).filter(([is, value]) => held.get(is) !== value));
-  const own = copies.filter((copy) => copy.from === from && values.has(copy.is));
-  for (const [table, copied] of Map.groupBy(own, (copy) => copy.table)) {
-    const by = sql.ref(copied[0]?.by ?? '');
-    const differs = copied.map(({ column, is }) => sql`${sql.ref(column)} is distinct from ${values.get(is)}`);
-    const assigned = copied.map(({ column, is }) => sql`${sql.ref(column)} = ${values.get(is)}`);
+  const changes = Object.fromEntries(Object.entries(columns).filter(([is, value]) => held.get(is) !== value));
+  const own = copies.filter((copy) => copy.from === from && copy.is in changes);
+  for (const [table, [first]] of Map.groupBy(own, (copy) => copy.table)) {
+    const by = sql.ref(first?.by ?? '');
+    const written = Object.entries(copiesOf(from, table, changes));
+    const differs = written.map(([column, value]) => sql`${sql.ref(column)} is distinct from ${value}`);
+    const assigned = written.map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
     const { rows } = await sql<{ id: number }>`
       select id from ${sql.table(table)} where ${by} = ${before.id} and (${sql.join(differs, sql` or `)})`.execute(trx);
     for (let start = 0; start < rows.length; start += rowsAtOnce) {
