@@ -6,9 +6,12 @@ import { moneyMessages } from './moneyMessages.ts';
 import { checkPayment, type PaymentInput } from './payment.ts';
 import { type FieldCheck, type Problem, problemsOf } from './problem.ts';
 
+/** Says up to which day the day book is closed. */
+export const dayClosed = (closedTo: string): string => fill(moneyMessages.dayClosed, { date: formatDay(closedTo) });
+
 /** '' or that the day book is closed on the day of a payment (W45); `closedTo` is '' before the first closing. */
 export const closedRefusal = (day: string, closedTo: string): string =>
-  closedTo !== '' && day <= closedTo ? fill(moneyMessages.dayClosed, { date: formatDay(closedTo) }) : '';
+  closedTo !== '' && day <= closedTo ? dayClosed(closedTo) : '';
 
 const checkOpenDay = (day: string, closedTo: string): FieldCheck => ['paymentDate', closedRefusal(day, closedTo)];
 

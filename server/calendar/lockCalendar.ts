@@ -19,12 +19,12 @@ export async function lockCalendar(trx: Transaction): Promise<void> {
 
 /** What a write affects that holds the calendar in one of these ways: the activity log holds the records before the write begins. */
 export const calendarFirst = <Context, Answer>(
-  hold: (trx: Transaction) => Promise<void>,
+  hold: (trx: Transaction, context: Context) => Promise<void>,
   affects: AffectedRecords<Context, Answer>,
 ): AffectedRecords<Context, Answer> => ({
   ...affects,
   async changes(trx, context, outcome) {
-    await hold(trx);
+    await hold(trx, context);
     return affects.changes(trx, context, outcome);
   },
 });

@@ -5,7 +5,7 @@ import { foldCase } from '../../domain/text.ts';
 import type { ParsedBodyOf } from '../../contract/calls/index.ts';
 import { addsOne, changesOne } from '../activity/affected.ts';
 import { changePeriods, countChangedEnds } from '../calendar/classPeriods.ts';
-import { lockCalendar } from '../calendar/lockCalendar.ts';
+import { calendarFirst, lockCalendar } from '../calendar/lockCalendar.ts';
 import { readCalendar } from '../calendar/readCalendar.ts';
 import { type CallContext, done, type Handlers } from '../calls/handler.ts';
 import { copyInParts } from '../kept/copyInParts.ts';
@@ -70,13 +70,7 @@ export const courseHandlers: Handlers<'GetCourseList' | 'AddCourse' | 'UpdateCou
 
   UpdateCourse: {
     kind: 'write',
-    affects: {
-      ...changesOne('courses', 'CourseId'),
-      async changes(trx, { body }: CallContext<'UpdateCourse'>) {
-        await lockCalendarForDuration(trx, body.CourseId, body.DurationDays);
-        return [{ entity: 'courses', id: body.CourseId }];
-      },
-    },
+    affects: calendarFirst(lockCalendarForDuration, changesOne('courses', 'CourseId')),
     async write(trx, { body, today, timestamp }) {
       const before = await requireCourse(trx, body.CourseId);
       await refuseNewer(trx, 'courses', before, body.Seen, () => rowById(courseList, trx, before.id));
@@ -103,7 +97,11 @@ export const courseHandlers: Handlers<'GetCourseList' | 'AddCourse' | 'UpdateCou
 };
 
 /** Holds the calendar, as another duration moves the ends of the course's enrolments (W51): before the course is held. */
-async function lockCalendarForDuration(trx: Transaction, id: number, durationDays: number | undefined): Promise<void> {
+async function lockCalendarForDuration(
+  trx: Transaction,
+  { body }: Pick<CallContext<'UpdateCourse'>, 'body'>,
+): Promise<void> {
+  const { CourseId: id, DurationDays: durationDays } = body;
   const course = await trx.selectFrom('courses').select('duration_days').where('id', '=', id).executeTakeFirst();
   if (course && course.duration_days !== durationDays) await lockCalendar(trx);
 }

@@ -1,17 +1,13 @@
-import { formatDay } from '../../domain/dates.ts';
-import { fill } from '../../domain/messages.ts';
-import { moneyMessages } from '../../domain/moneyMessages.ts';
+import { closedRefusal } from '../../domain/takePayment.ts';
 import { dialectOf } from '../db/dialect.ts';
 import { lockRow } from '../db/lockRow.ts';
 import type { Transaction } from '../db/connection.ts';
 import { Refusal } from '../errors.ts';
 
-/** Says up to which day the day book is closed. */
-export const dayClosed = (closedTo: string): string => fill(moneyMessages.dayClosed, { date: formatDay(closedTo) });
-
 /** Refuses a day up to which the day book is closed (W45). */
 function refuseClosed(day: string, closedTo: string | null): void {
-  if (closedTo !== null && day <= closedTo) throw new Refusal(dayClosed(closedTo));
+  const refusal = closedRefusal(day, closedTo ?? '');
+  if (refusal !== '') throw new Refusal(refusal);
 }
 
 /**
