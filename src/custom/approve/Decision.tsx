@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 import { usePathTo } from '#src/routing/usePathTo.ts';
 import { CorrectButton } from '#src/custom/correct/CorrectButton.tsx';
 import { PaymentForm } from '#src/custom/enrol/PaymentForm.tsx';
-import { noPlace, type Place } from '#src/custom/batch/batches.ts';
+import { noPlace, type Place } from '#src/custom/enrol/place.ts';
 import { usePaymentChoice } from '#src/custom/enrol/WaitingPayment.tsx';
 import type { NewPayment } from '#src/custom/enrol/payment.ts';
 import { useCourse } from '#src/custom/lookups/lookups.ts';

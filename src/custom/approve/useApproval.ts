@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { fill, texts } from '#contract/texts.ts';
 import { momentInIndia } from '#domain/dates.ts';
 import { isApproved, isDeleted } from '#domain/status.ts';
-import { type Place, seatIn } from '#src/custom/batch/batches.ts';
+import { checkedPlace, type Place } from '#src/custom/enrol/place.ts';
 import { enrolSequence, prepareEnrol, readEnrolment } from '#src/custom/enrol/enrolSequence.ts';
 import { type EnrolState, nothingEnrolled } from '#src/custom/enrol/enrolSteps.ts';
 import type { NewPayment } from '#src/custom/enrol/payment.ts';
@@ -100,8 +100,14 @@ export function useApprove(id: number, seen: Approval['kind'], locate: () => Pro
     const intake = await transport.offers('intake');
     const courseId = registration.courseId ?? 0;
     const studentFailed = texts.students.approveFailed;
-    const seat = seatIn(calls, place, payment);
-    const enrolment = { student, courseId, payment, studentFailed, seat, ...(intake ? { regId: id } : {}) };
+    const enrolment = {
+      student,
+      courseId,
+      payment,
+      studentFailed,
+      place: checkedPlace(calls, place, payment),
+      ...(intake ? { regId: id } : {}),
+    };
     const from = (state: EnrolState) => enrolSequence(calls, key, enrolment, state);
 
     if (approval.kind === 'done') {

@@ -2,13 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { texts } from '#contract/texts.ts';
 import { batchRefusal } from '#domain/batch.ts';
 import type { Problem } from '#domain/problem.ts';
-import { closedRefusal } from '#domain/takePayment.ts';
-import type { NewPayment } from '#src/custom/enrol/payment.ts';
-import type { NewInstalments } from '#src/custom/fees/coursePlan.ts';
-import { statusOf } from '#src/dataProvider/asHttpError.ts';
-import type { AppDataProvider } from '#src/dataProvider/dataProvider.ts';
 import { useCalls } from '#src/dataProvider/appCalls.ts';
-import { askMoneyFacts } from '#src/dataProvider/sessionInfo.ts';
 import { useOffers } from '#src/dataProvider/useOffers.ts';
 import type { Batch } from '#src/records/batches.ts';
 import { batchTexts } from './texts.ts';
@@ -78,47 +72,14 @@ export function useAllBatches(): readonly Batch[] {
 }
 
 /** Why a batch cannot be taken now, '' where it can. */
-const refusalOf = (batch: Batch | undefined): string => (batch ? (batchRefusal(batch) ?? '') : texts.batches.notFound);
+export const seatRefusal = (batch: Batch | undefined): string =>
+  batch ? (batchRefusal(batch) ?? '') : texts.batches.notFound;
 
 /** What is wrong with the batch of a form: none is chosen though some are open, or the chosen one is full or closed by now. */
 export function batchProblems(value: BatchValue, { batches, open, loaded }: CourseBatches): Problem[] {
   if (!loaded) return [];
   if (value === '') return open.length > 0 ? [{ field: 'batchId', message: batchTexts.select }] : [];
   if (value === 0) return [];
-  const message = refusalOf(batches.find(({ id }) => id === value));
+  const message = seatRefusal(batches.find(({ id }) => id === value));
   return message === '' ? [] : [{ field: 'batchId', message }];
-}
-
-/** What an enrolment begins with beside its payment. */
-export interface Place {
-  /** 0: no batch. */
-  batchId: number;
-  /** The plan of its fee (W43); none: everything at once. */
-  instalments: NewInstalments;
-}
-
-/** No batch, everything at once. */
-export const noPlace: Place = { batchId: 0, instalments: [] };
-
-/** Where somebody gets a seat: looked at before the steps that it could make useless (W44). */
-export interface Seat extends Place {
-  /** Throws why the batch cannot be taken now, or the payment not dated as it is. */
-  look: () => Promise<void>;
-}
-
-/** The seat of a student who is to be enrolled with a payment; null for a scholarship, and where it is recorded. */
-export function seatIn(calls: AppDataProvider, { batchId, instalments }: Place, payment: NewPayment | null): Seat {
-  const look = async () => {
-    // The office may have closed the day since the form opened.
-    const closed = payment && closedRefusal(payment.paymentDate ?? '', (await askMoneyFacts()).closedTo);
-    if (closed) throw new Error(closed);
-    if (batchId === 0) return;
-    const found = await calls.getOne<Batch>('batches', { id: batchId }).catch((error: unknown) => {
-      if (statusOf(error) === 404) return { data: undefined };
-      throw error;
-    });
-    const refusal = refusalOf(found.data);
-    if (refusal !== '') throw new Error(refusal);
-  };
-  return { batchId, instalments, look };
 }

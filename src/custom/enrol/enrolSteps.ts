@@ -1,10 +1,10 @@
 import { fill, texts } from '#contract/texts.ts';
-import type { Seat } from '#src/custom/batch/batches.ts';
 import { type AppCalls, type FieldsOf, settleRecord, writeRecord } from '#src/dataProvider/appCalls.ts';
 import { reasonOf, type Step } from '#src/ui/steps/runSteps.ts';
 import { enrolledAlready, findLink, findWaitingPayment, isSamePayment, paymentWaits } from './findEnrolment.ts';
 import { findSamePerson } from './findStudents.ts';
 import type { NewPayment } from './payment.ts';
+import type { CheckedPlace } from './place.ts';
 
 /** The student write fields (spec 3), as AddStudent takes them. */
 export type NewStudent = Omit<FieldsOf<'AddStudent'>, 'regId' | 'courseId'> &
@@ -16,8 +16,8 @@ export interface NewEnrolment {
   courseId: number;
   /** Null for a scholarship: no payment step. */
   payment: NewPayment | null;
-  /** The batch that was chosen, where the server has any (W51). */
-  seat?: Seat;
+  /** The batch that was chosen, where the server has any (W51), and the plan. */
+  place?: CheckedPlace;
   /** The registration that is approved; give it only where the server has `intake` (W11). */
   regId?: number;
   /** Names the form for `settleRecord`, which finds an earlier submission without a response (W32). */
@@ -58,7 +58,7 @@ const needId = (id: number, fallback: string): number => {
 function studentStep(
   calls: AppCalls,
   student: NewStudent,
-  { courseId, regId, form, studentFailed, seat }: NewEnrolment,
+  { courseId, regId, form, studentFailed, place }: NewEnrolment,
   createdInThisRun: CreatedInThisRun,
 ) {
   const fallback = texts.students.addFailed;
@@ -71,7 +71,7 @@ function studentStep(
       return made && { studentId: made.id };
     },
     async run() {
-      await seat?.look();
+      await place?.check();
       const fields = { ...student, courseId, ...(regId ? { regId } : {}) };
       const options = { fallback, idName: 'outStudentId', form };
       const before = await settleRecord(calls, 'AddStudent', fields, options);
@@ -96,7 +96,7 @@ function studentStep(
 function paymentStep(
   calls: AppCalls,
   payment: NewPayment,
-  { courseId, seat }: Pick<NewEnrolment, 'courseId' | 'seat'>,
+  { courseId, place }: Pick<NewEnrolment, 'courseId' | 'place'>,
   createdInThisRun: CreatedInThisRun,
 ): Step<EnrolState> {
   const fallback = texts.payments.addFailed;
@@ -114,7 +114,7 @@ function paymentStep(
       return takeWaiting(studentId);
     },
     async run({ studentId }) {
-      await seat?.look();
+      await place?.check();
       const fields = { ...payment, studentId, courseId };
       const options = { fallback, idName: 'outPaymentId' };
       const id = await writeRecord(calls, 'AddPayment', fields, options).catch(async (error: unknown) => {
@@ -135,11 +135,11 @@ function paymentStep(
 
 function linkStep(
   calls: AppCalls,
-  { courseId, seat }: Pick<NewEnrolment, 'courseId' | 'seat'>,
+  { courseId, place }: Pick<NewEnrolment, 'courseId' | 'place'>,
   createdInThisRun: CreatedInThisRun,
 ): Step<EnrolState> {
-  const batch = seat && seat.batchId > 0 ? { batchId: seat.batchId } : {};
-  const plan = seat && seat.instalments.length > 0 ? { instalments: seat.instalments } : {};
+  const batch = place && place.batchId > 0 ? { batchId: place.batchId } : {};
+  const plan = place && place.instalments.length > 0 ? { instalments: place.instalments } : {};
   const fallback = texts.enrolments.addFailed;
   return {
     label: 'enrol.steps.link',
@@ -164,8 +164,8 @@ function linkStep(
  * 'Failed to add student: …' (or `studentFailed`), 'Failed to add payment', 'Failed to add student course'; the reason
  * behind the last two is `StepFailed.cause`.
  *
- * The batch is looked at before student and payment are made (W44). Is its seat gone when the link is made, both stay, and the
- * sequence goes on with another `seat`.
+ * The place is checked before student and payment are made (W44). Is its seat gone when the link is made, both stay, and the
+ * sequence goes on with another `place`.
  *
  * For an existing student who gets a further course, begin with `{ ...nothingEnrolled, studentId }` and `student: null`;
  * an unused payment of that student for that course is taken only when it is the one that was typed (W27).

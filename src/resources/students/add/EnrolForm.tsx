@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import { type LabelKey, useTranslate } from '#src/text.ts';
 import { texts } from '#contract/texts.ts';
-import { type Place, seatIn } from '#src/custom/batch/batches.ts';
+import { checkedPlace, type Place } from '#src/custom/enrol/place.ts';
 import { PaymentForm } from '#src/custom/enrol/PaymentForm.tsx';
 import { usePaymentChoice, useWaitingPayment } from '#src/custom/enrol/WaitingPayment.tsx';
 import { enrolSequence } from '#src/custom/enrol/enrolSequence.ts';
@@ -104,8 +104,8 @@ function useEnrolStudent(key: string, reached: EnrolState) {
       }
       attempted.current = courseId;
       const from = { ...kept, studentId, paymentId: kept.paymentId || waitingId };
-      const seat = seatIn(calls, place, payment);
-      return enrolSequence(calls, key, { student: null, courseId, payment, seat }, from);
+      const checked = checkedPlace(calls, place, payment);
+      return enrolSequence(calls, key, { student: null, courseId, payment, place: checked }, from);
     });
 
   return { ...steps, enrol };

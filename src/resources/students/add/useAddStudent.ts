@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { fill, texts } from '#contract/texts.ts';
-import { type BatchValue, type Place, seatIn } from '#src/custom/batch/batches.ts';
+import type { BatchValue } from '#src/custom/batch/batches.ts';
+import { checkedPlace, type Place } from '#src/custom/enrol/place.ts';
 import { enrolSequence, readEnrolment } from '#src/custom/enrol/enrolSequence.ts';
 import { type EnrolState, type NewStudent, nothingEnrolled } from '#src/custom/enrol/enrolSteps.ts';
 import type { NewPayment } from '#src/custom/enrol/payment.ts';
@@ -54,7 +55,7 @@ export function useAddStudent(known: readonly number[] | undefined) {
       return enrolSequence(
         calls,
         addKey,
-        { student, courseId, payment, fresh, seat: seatIn(calls, place, payment) },
+        { student, courseId, payment, fresh, place: checkedPlace(calls, place, payment) },
         from,
       );
     });
