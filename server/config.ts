@@ -5,6 +5,7 @@ import * as z from 'zod';
 import { type Extension, extensions, type Profile } from '../contract/call.ts';
 import { weekdays } from '../domain/classDays.ts';
 import type { DatabaseLocation } from './db/connection.ts';
+import { hostAddresses, hostsProblem, parametersOf } from './db/postgresAddress.ts';
 import { tlsProblem, withTls } from './db/postgresTls.ts';
 import { OperatorError } from './errors.ts';
 import { saysTlsWell } from './mail/smtp.ts';
@@ -58,6 +59,13 @@ function isAddress(text: string, ...schemes: string[]): boolean {
   return url !== null && url.host !== '' && schemes.includes(url.protocol);
 }
 
+/** Why a text is no address of PostgreSQL; undefined where it is one. */
+function databaseProblem(given: string): string | undefined {
+  if (!hostAddresses(given).every((host) => isAddress(host, 'postgres:', 'postgresql:')))
+    return 'must be an address such as postgres://user@host/database.';
+  return hostsProblem(given) ?? tlsProblem(given);
+}
+
 /** A variable that is empty is not given. */
 const text = z
   .string()
@@ -102,9 +110,9 @@ const daysOff = textOr('Sunday')
 
 /** What nobody else may know, or is long: each may stand in a file of its own, which its name with _FILE names. */
 const secrets = {
-  DATABASE_URL: address('postgres://user@host/database', 'postgres:', 'postgresql:')
+  DATABASE_URL: text
     .superRefine((value, context) => {
-      const problem = value && URL.canParse(value) && tlsProblem(value);
+      const problem = value && databaseProblem(value);
       if (problem) context.addIssue(problem);
     })
     .transform((value) => value && withTls(value)),
@@ -201,9 +209,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     throw new ConfigError(`${issue?.path.join('.')} ${issue?.message}`);
   }
   const given = read.data;
-  const pool = connections.safeParse(
-    (given.DATABASE_URL && URL.parse(given.DATABASE_URL)?.searchParams.get('max')) ?? 1,
-  );
+  const pool = connections.safeParse((given.DATABASE_URL && parametersOf(given.DATABASE_URL).get('max')) ?? 1);
   if (!pool.success) throw new ConfigError(pool.error.issues[0]?.message);
   return {
     host: given.HOST,

@@ -4,6 +4,8 @@ import { OperatorError } from './errors.ts';
 const untrusted = /^(DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_\w+|CERT_\w+|ERR_TLS_\w+)$/;
 /** The driver's words, which carry no code. */
 const noTls = 'The server does not support SSL connections';
+/** The driver's words for a server that keeps silent. */
+const silent = /^(timeout expired|Connection terminated due to connection timeout|Query read timeout)$/;
 const howTls =
   'See PostgreSQL in docs/operating.md: sslrootcert=FILE names who signed it, sslmode=disable goes without TLS.';
 
@@ -38,11 +40,18 @@ const fileFailures: Record<string, string> = {
 /** One line about why a program failed; undefined where that is a fault of ours. */
 export function explain(error: unknown): string | undefined {
   if (error instanceof OperatorError) return error.message;
-  const { code = '', message, path } = error as NodeJS.ErrnoException;
+  const { message, path, code = silent.test(message) ? 'ETIMEDOUT' : '' } = error as NodeJS.ErrnoException;
   if (untrusted.test(code)) return `DATABASE_URL: the database's certificate cannot be trusted (${code}). ${howTls}`;
+  if (error instanceof AggregateError && code === '') return explainAll(error.errors);
   if (message === noTls) return `DATABASE_URL: the database offers no TLS. ${howTls}`;
   if (path !== undefined && code in fileFailures) return `${path} ${fileFailures[code]} (${code}).`;
   return startFailures[code]?.(error as NodeJS.ErrnoException);
+}
+
+/** Why each host of an address failed, each reason once; undefined where one is a fault of ours. */
+function explainAll(errors: readonly unknown[]): string | undefined {
+  const lines = errors.map(explain);
+  return lines.includes(undefined) ? undefined : [...new Set(lines)].join(' ');
 }
 
 /**

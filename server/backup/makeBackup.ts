@@ -46,7 +46,7 @@ export async function makeBackup(location: DatabaseLocation, file: string, now: 
       verifySqlite(part);
     } else {
       await dumpPostgres(location.postgresUrl, part);
-      await verifyPostgres(part, location.postgresUrl);
+      await verifyPostgres(part);
     }
     sync(part);
     renameSync(part, file);

@@ -3,9 +3,11 @@ import { dirname, join, parse, resolve } from 'node:path';
 import pg from 'pg';
 import type { DatabaseLocation } from '../db/connection.ts';
 import { openDatabase } from '../db/open.ts';
+import { changeAddress, hostAddresses } from '../db/postgresAddress.ts';
 import { refuseInUse } from '../db/refuseInUse.ts';
 import { takeServerLock } from '../db/serverLock.ts';
 import { besideFile, removeFile } from '../db/sqliteFile.ts';
+import { writerOf } from '../db/writer.ts';
 import { OperatorError } from '../errors.ts';
 import { cleanse, type KnownUser } from './cleanse.ts';
 import { sync } from './makeBackup.ts';
@@ -70,19 +72,19 @@ function setFileAside(file: string, now: Date): string | undefined {
   return there.includes('') ? dated : undefined;
 }
 
-const addressOf = (url: string, database: string): string => {
-  const address = new URL(url);
-  address.pathname = `/${encodeURIComponent(database)}`;
-  return address.href;
-};
+const addressOf = (url: string, database: string): string =>
+  changeAddress(url, (address) => {
+    address.pathname = `/${encodeURIComponent(database)}`;
+  });
 
 /** Restores into a database of its own beside the present one; then the two change names in one transaction. */
 async function restorePostgres(url: string, backup: string, now: Date, skip: number): Promise<Restored> {
-  await verifyPostgres(backup, url);
-  const name = new pg.Client({ connectionString: url }).database ?? '';
+  await verifyPostgres(backup);
+  const name = new pg.Client({ connectionString: hostAddresses(url)[0] }).database ?? '';
   const fresh = `${name}_restoring_${stamp(now).toLowerCase()}`;
   const dated = `${name}_before_${stamp(now).toLowerCase()}`;
-  const server = new pg.Client({ connectionString: addressOf(url, 'postgres') });
+  const writer = await writerOf(addressOf(url, 'postgres'));
+  const server = new pg.Client({ connectionString: writer });
   await server.connect();
   const quoted = (identifier: string) => server.escapeIdentifier(identifier);
   try {
@@ -94,8 +96,8 @@ async function restorePostgres(url: string, backup: string, now: Date, skip: num
     try {
       const role = owner ? [`--role=${owner}`] : [];
       const args = ['--exit-on-error', '--no-owner', '--no-acl', ...role, `--dbname=${fresh}`, backup];
-      await runTool('pg_restore', args, url);
-      const db = await openDatabase({ postgresUrl: addressOf(url, fresh) });
+      await runTool('pg_restore', args, writer);
+      const db = await openDatabase({ postgresUrl: addressOf(writer, fresh) });
       const users = await cleanse(db.kysely, now, skip).finally(() => db.close());
       await refuseInUse(server, name);
       await server.query('begin');

@@ -1,6 +1,7 @@
 import { copyDatabase } from '../copy/copyDatabase.ts';
 import { describeLocation } from '../db/describeLocation.ts';
 import type { DatabaseLocation } from '../db/connection.ts';
+import { hostAddresses, hostsProblem } from '../db/postgresAddress.ts';
 import { tlsProblem, withTls } from '../db/postgresTls.ts';
 import { OperatorError } from '../errors.ts';
 import { runCommand } from './runCommand.ts';
@@ -14,8 +15,9 @@ const place = 'sqlite:FILE|postgres://…';
 function locationOf(text: string | undefined): DatabaseLocation {
   const [, file] = /^sqlite:(.+)$/.exec(text ?? '') ?? [];
   if (file !== undefined) return { sqliteFile: file };
-  if (text === undefined || !/^postgres(?:ql)?:\/\//.test(text) || !URL.canParse(text)) throw new OperatorError(usage);
-  const problem = tlsProblem(text);
+  const isPostgres = text !== undefined && /^postgres(?:ql)?:\/\//.test(text);
+  if (!isPostgres || !hostAddresses(text).every((host) => URL.canParse(host))) throw new OperatorError(usage);
+  const problem = hostsProblem(text) ?? tlsProblem(text);
   if (problem) throw new OperatorError(`The address of PostgreSQL ${problem}`);
   return { postgresUrl: withTls(text) };
 }

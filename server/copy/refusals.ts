@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { refuseInUse } from '../db/refuseInUse.ts';
 import { takeServerLock } from '../db/serverLock.ts';
+import { writerOf } from '../db/writer.ts';
 import type { Connection, DatabaseLocation } from '../db/connection.ts';
 import { OperatorError } from '../errors.ts';
 import type { TableName } from './tables.ts';
@@ -14,7 +15,7 @@ import type { TableName } from './tables.ts';
  */
 export async function keepServersOff(location: DatabaseLocation): Promise<() => void> {
   if ('sqliteFile' in location) return takeServerLock(location.sqliteFile);
-  const client = new pg.Client({ connectionString: location.postgresUrl });
+  const client = new pg.Client({ connectionString: await writerOf(location.postgresUrl) });
   await client.connect();
   try {
     await refuseInUse(client, client.database ?? '');

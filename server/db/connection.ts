@@ -2,7 +2,7 @@ import type { Kysely, Transaction as KyselyTransaction } from 'kysely';
 import type { DialectKind } from './dialect.ts';
 import type { Database } from './tables.ts';
 
-/** Where the database is: a file for SQLite, a `postgres://…` address (`?max=N` connections). */
+/** Where the database is: a file for SQLite, a `postgres://…` address of one or several hosts (`?max=N` connections). */
 export type DatabaseLocation = { sqliteFile: string } | { postgresUrl: string };
 
 /**

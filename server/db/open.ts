@@ -5,12 +5,13 @@ import type { Connection, DatabaseLocation, DatabaseLog, Db, Purpose } from './c
 import { dialectOf } from './dialect.ts';
 import { baseline, before1, migrations } from './migrations/index.ts';
 import { ensurePgTrgm } from './pgTrgm.ts';
-import { CONNECT_TIMEOUT_MS, openPostgresDialect, transactionsAtOnce } from './postgresDialect.ts';
+import { openPostgresDialect, transactionsAtOnce } from './postgresDialect.ts';
 import { refuseForeignSchema } from './schemaCheck.ts';
 import { openSqliteDialect } from './sqliteDialect.ts';
 import type { Database } from './tables.ts';
 import { takeOver } from './takeOver.ts';
 import { inTransaction, limitTransactions, whileBusy } from './transaction.ts';
+import { CONNECT_TIMEOUT_MS } from './writer.ts';
 
 const SILENT: DatabaseLog = { info: () => undefined, error: () => undefined };
 

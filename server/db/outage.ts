@@ -1,4 +1,5 @@
 import { DatabaseError } from 'pg';
+import { OnlyReads } from './writer.ts';
 
 /** SQLite's BUSY, LOCKED, READONLY, IOERR, FULL and CANTOPEN: the lower byte of its extended error code. */
 const sqliteOutages = new Set([5, 6, 8, 10, 13, 14]);
@@ -29,7 +30,11 @@ export const noTurn = new Error('Too many transactions at a time');
 
 /** Messages of node-postgres errors without a code for failed connections. */
 const driverOutages =
-  /^(?:Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|Client was closed|The database connection was given up)/;
+  /^(?:Connection terminated|timeout expired|Query read timeout|Client has encountered a connection error|Client was closed|The database connection was given up)/;
+/** No connection of the pool was free in time. */
+const noneFree = 'timeout exceeded when trying to connect';
+/** PostgreSQL's SQLSTATEs for a lost connection, a server that stops or starts, and one that only reads by now. */
+const goneStates = /^(?:08|57P0)|^25006$/;
 
 /** Whether node-postgres gave up waiting for an answer. */
 export const isReadTimeout = (error: unknown): boolean =>
@@ -49,7 +54,16 @@ export function isOutage(error: unknown): boolean {
   if (sqliteOutages.has(sqliteCode(error))) return true;
   if (error instanceof DatabaseError) return postgresOutages.test(error.code ?? '');
   if (error === noTurn) return true;
-  if (error instanceof AggregateError) return error.errors.every(isOutage);
+  // The hosts of an address: one of them is the one that writes.
+  if (error instanceof AggregateError) return error.errors.some(isOutage);
+  return error.message === noneFree || isServerGone(error);
+}
+
+/** Whether a connection failed because its PostgreSQL is no longer the one that writes: it is gone, silent, or only reads. */
+export function isServerGone(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if (error instanceof DatabaseError) return goneStates.test(error.code ?? '');
+  if (error instanceof OnlyReads) return true;
   return networkOutages.has(String('code' in error ? error.code : '')) || driverOutages.test(error.message);
 }
 

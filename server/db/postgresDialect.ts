@@ -11,13 +11,15 @@ import { millisecondsInSecond } from 'date-fns/constants';
 import pg from 'pg';
 import { databaseWaits } from '../watching/told.ts';
 import type { DatabaseLog, Purpose } from './connection.ts';
-import { isReadTimeout } from './outage.ts';
+import { isReadTimeout, isServerGone } from './outage.ts';
+import { parametersOf } from './postgresAddress.ts';
+import { type Hosts, openHosts } from './postgresHosts.ts';
+import { withTimeout } from './withTimeout.ts';
+import { CONNECT_TIMEOUT_MS, FIRST_ANSWER_MS, refuseReader } from './writer.ts';
 
 const POOL_SIZE = 10;
 /** Connections that no transaction takes: ten that wait for one lock would keep everybody from reading. */
 const FOR_READERS = 3;
-/** For a new connection, or for one of the pool to be free. */
-export const CONNECT_TIMEOUT_MS = 3_000;
 /** How long a statement may take on a server that answers. A call without a database is answered within 6 s (W29). */
 const STATEMENT_TIMEOUT_MS = 4_500;
 /** A migration may rewrite a large table, and millions of rows may be indexed. */
@@ -42,47 +44,60 @@ const PLANNING = 'set random_page_cost = 1.1; set jit = off';
  */
 export function openPostgresDialect(url: string, log: DatabaseLog, purpose: Purpose = 'calls'): PostgresDialect {
   const statementMs = purpose === 'calls' ? STATEMENT_TIMEOUT_MS : LONG_WORK_TIMEOUT_MS;
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: poolSizeOf(url),
-    // One stays open, so that a restore sees that a server runs.
-    min: purpose === 'calls' ? 1 : 0,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    statement_timeout: statementMs,
-    idle_in_transaction_session_timeout: purpose === 'calls' ? ABANDONED_AFTER_MS : 0,
-    keepAlive: true,
-    keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
-    types: { getTypeParser },
-  });
-  // Without a listener a connection lost while idle (the pool's), or between two statements of a transaction (its own), would
-  // end the process. The next statement fails, the pool opens another connection when it is needed.
   const lost = (error: Error) => log.error({ err: error }, 'A database connection was lost');
-  pool.on('error', () => undefined);
-  pool.on('connect', (client) => {
-    client.on('error', lost);
-    // Goes ahead of the first statement, which fails as well where this does.
-    client.query(PLANNING).catch(() => undefined);
-  });
-  return new OwnSchemaPostgresDialect({ pool: withoutDeadConnections(pool, statementMs + ANSWER_LATER_MS) });
+  const open = (address: string): pg.Pool => {
+    const pool = new pg.Pool({
+      connectionString: address,
+      max: poolSizeOf(url),
+      // One stays open, so that a restore sees that a server runs.
+      min: purpose === 'calls' ? 1 : 0,
+      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+      statement_timeout: statementMs,
+      idle_in_transaction_session_timeout: purpose === 'calls' ? ABANDONED_AFTER_MS : 0,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
+      types: { getTypeParser },
+      async onConnect(client) {
+        await client.query(withTimeout(PLANNING, [], FIRST_ANSWER_MS));
+        await refuseReader(client, address);
+      },
+    });
+    // Without a listener a connection lost while idle (the pool's), or between two statements of a transaction (its own), would
+    // end the process. The next statement fails, the pool opens another connection when it is needed.
+    pool.on('error', () => undefined);
+    pool.on('connect', (client) => client.on('error', lost));
+    return pool;
+  };
+  const hosts = openHosts(url, open);
+  return new OwnSchemaPostgresDialect({ pool: withoutDeadConnections(hosts, statementMs + ANSWER_LATER_MS) });
 }
 
 /**
  * A pool that ends a connection whose answer did not come in time: kept, it would let every later query wait as long.
  * @param answerMs how long to wait for a connection and the answer to one statement on it
  */
-const withoutDeadConnections = (pool: pg.Pool, answerMs: number): PostgresPool => ({
-  options: pool.options,
+const withoutDeadConnections = (hosts: Hosts, answerMs: number): PostgresPool => ({
+  options: {},
   async connect() {
     const queuedAt = performance.now();
-    const client = await pool.connect();
+    const pool = hosts.writing ?? (await hosts.findWriter());
+    const failed = (error: unknown) => {
+      if (isServerGone(error)) hosts.leave(pool);
+      throw error;
+    };
+    const client = await pool.connect().catch(failed);
     const waitedMs = performance.now() - queuedAt;
     databaseWaits.tell(waitedMs / millisecondsInSecond);
-    return givenUpAfterTimeout(client, Math.ceil(answerMs - waitedMs));
+    return givenUpAfterTimeout(client, Math.max(1, Math.ceil(answerMs - waitedMs)), failed);
   },
-  end: () => pool.end(),
+  end: () => hosts.end(),
 });
 
-function givenUpAfterTimeout(client: pg.PoolClient, answerMs: number): PostgresPoolClient {
+function givenUpAfterTimeout(
+  client: pg.PoolClient,
+  answerMs: number,
+  failed: (error: unknown) => never,
+): PostgresPoolClient {
   let givenUp = false;
   const query = async (text: string, values: readonly unknown[]) => {
     // The rollback that follows must not wait, either.
@@ -91,7 +106,7 @@ function givenUpAfterTimeout(client: pg.PoolClient, answerMs: number): PostgresP
       return await client.query(withTimeout(text, values, answerMs));
     } catch (error) {
       givenUp = isReadTimeout(error);
-      throw error;
+      return failed(error);
     }
   };
   return {
@@ -101,11 +116,7 @@ function givenUpAfterTimeout(client: pg.PoolClient, answerMs: number): PostgresP
   };
 }
 
-/** A statement with a time limit of its own, which the driver knows and its types do not. */
-const withTimeout = (text: string, values: readonly unknown[], query_timeout: number): pg.QueryConfig =>
-  Object.assign({ text, values: [...values] }, { query_timeout });
-
-const poolSizeOf = (url: string): number => Number(new URL(url).searchParams.get('max') ?? POOL_SIZE);
+const poolSizeOf = (url: string): number => Number(parametersOf(url).get('max') ?? POOL_SIZE);
 
 /** How many transactions may run at a time, by the address of the database. */
 export const transactionsAtOnce = (url: string): number => Math.max(1, poolSizeOf(url) - FOR_READERS);

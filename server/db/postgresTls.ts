@@ -1,5 +1,6 @@
 import { accessSync, constants } from 'node:fs';
 import { isLoopback } from '../loopback.ts';
+import { changeAddress, hostAddresses, parametersOf } from './postgresAddress.ts';
 
 /** The driver takes these before, or in place of, `sslmode`. */
 const otherWords = ['ssl', 'sslnegotiation', 'uselibpqcompat'];
@@ -16,7 +17,8 @@ function isReadable(file: string): boolean {
 }
 
 /** Whether a host is this machine, where a folder of a Unix socket is, too. */
-function isHere({ hostname, searchParams }: URL): boolean {
+function isHere(address: string): boolean {
+  const { hostname, searchParams } = new URL(address);
   const host = decodeURIComponent(searchParams.get('host') || hostname);
   return host.startsWith('/') || isLoopback(host);
 }
@@ -26,7 +28,7 @@ function isHere({ hostname, searchParams }: URL): boolean {
  * and another to PostgreSQL's tools, and check no certificate there.
  */
 export function tlsProblem(postgresUrl: string): string | undefined {
-  const { searchParams } = new URL(postgresUrl);
+  const searchParams = parametersOf(postgresUrl);
   const said = searchParams.getAll('sslmode').join();
   if (!['', 'verify-full', 'disable'].includes(said) || otherWords.some((word) => searchParams.has(word)))
     return 'must say of TLS nothing at all, sslmode=verify-full or sslmode=disable.';
@@ -34,17 +36,15 @@ export function tlsProblem(postgresUrl: string): string | undefined {
   return unread && `must name a file that can be read by ${unread}.`;
 }
 
-/** The address with TLS and a certificate that can be trusted, unless it is on this machine or says `sslmode` itself. */
+/** The address with TLS and a certificate that can be trusted, unless all hosts are on this machine or it says `sslmode` itself. */
 export function withTls(postgresUrl: string): string {
-  const url = new URL(postgresUrl);
-  if (isHere(url) || url.searchParams.get('sslmode')) return postgresUrl;
-  url.searchParams.set('sslmode', 'verify-full');
-  return url.href;
+  if (hostAddresses(postgresUrl).every(isHere) || parametersOf(postgresUrl).get('sslmode')) return postgresUrl;
+  return changeAddress(postgresUrl, ({ searchParams }) => searchParams.set('sslmode', 'verify-full'));
 }
 
 /** What an address says of TLS, as PostgreSQL's tools are told. */
 export function tlsEnvironment(postgresUrl: string): Record<string, string> {
-  const { searchParams } = new URL(postgresUrl);
+  const searchParams = parametersOf(postgresUrl);
   return Object.fromEntries(
     Object.entries({ sslmode: 'PGSSLMODE', ...fileVariables })
       .map(([name, variable]) => [variable, searchParams.get(name)] as const)

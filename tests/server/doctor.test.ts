@@ -501,6 +501,10 @@ describe('the doctor', () => {
       /^note: PostgreSQL, database \S+ on .* is of an older version: the next start brings it up to date\. Make a backup first/,
     ],
     ['select 1', /^note: PostgreSQL, .* is empty: the first start makes the tables/],
+    [
+      `do $$ begin execute format('alter database %I set default_transaction_read_only = on', current_database()); end $$`,
+      /^TO DO: This PostgreSQL only reads \(default_transaction_read_only is on\): \S+:\d+\. Set it to off/,
+    ],
   ])('says what a database is after %s, and leaves it so', async (statements, line) => {
     expect(await withDatabase(statements, () => of('Database'))).toEqual([expect.stringMatching(line)]);
   });

@@ -17,6 +17,9 @@ const locale = process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8';
 export interface Cluster {
   /** The address of its first database. */
   url: string;
+  port: number;
+  /** Its folder of data. */
+  data: string;
   /** The address of a new, empty database. A tablespace keeps its rows in a folder of its own. */
   createDatabase(tablespace?: string): Promise<string>;
   /** Drops what `createDatabase` put into folders of their own. */
@@ -96,34 +99,32 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' ? (address?.port ?? 0) : 0;
 }
 
+interface ClusterOptions {
+  /** Whether what it commits survives the machine's end. */
+  durable?: boolean;
+  /** A free one where nothing is said. */
+  port?: number;
+  /** Makes its folder of data in place of initdb. */
+  fill?: (data: string) => Promise<void>;
+}
+
 /**
- * Makes and starts a cluster on a free port of this machine, with PostgreSQL's own defaults. Where it is not `durable`, what
- * it commits would not survive the machine's end. Throws where no PostgreSQL comes for this kind of machine.
+ * Makes and starts a cluster on this machine, with PostgreSQL's own defaults. Throws where no PostgreSQL comes for this kind of
+ * machine.
  */
-export async function startCluster({ durable = false } = {}): Promise<Cluster> {
+export async function startCluster({ durable = false, port: wanted, fill }: ClusterOptions = {}): Promise<Cluster> {
   const user = await clusterUser();
   const folder = mkdtempSync(join(tmpdir(), 'back-office-cluster-'));
   const remove = removerOf(folder);
   const bin = copyPrograms(folder);
-  if (user.uid !== undefined) await execute('chown', ['-R', `${user.uid}:${user.gid}`, folder]);
-  const port = await freePort();
+  const port = wanted ?? (await freePort());
   const data = join(folder, 'data');
+  await fill?.(data);
+  if (user.uid !== undefined) await execute('chown', ['-R', `${user.uid}:${user.gid}`, folder]);
   const runProgram = (name: string, ...args: string[]) => execute(join(bin, name), args, { ...user, cwd: folder });
   const control = (...args: string[]) => runProgram('pg_ctl', '-D', data, '-w', '-t', '60', ...args);
-  await runProgram(
-    'initdb',
-    '-D',
-    data,
-    '-U',
-    'postgres',
-    '-A',
-    'trust',
-    '-E',
-    'UTF8',
-    '--locale',
-    locale,
-    '--no-sync',
-  );
+  const settings = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale', locale, '--no-sync'];
+  if (!fill) await runProgram('initdb', ...settings);
 
   const address = (database: string) => `postgres://postgres@127.0.0.1:${port}/${database}`;
   const query = async <Row extends object>(statement: string): Promise<Row[]> => {
@@ -138,6 +139,8 @@ export async function startCluster({ durable = false } = {}): Promise<Cluster> {
   let made = 0;
   const cluster: Cluster = {
     url: address('postgres'),
+    port,
+    data,
     async createDatabase(tablespace) {
       const name = `institute_${(made += 1)}`;
       if (tablespace !== undefined) await query(`create tablespace ${name} location '${tablespace}'`);
@@ -158,8 +161,8 @@ export async function startCluster({ durable = false } = {}): Promise<Cluster> {
     },
     async start() {
       // A process that is ended here leaves the machine's memory alone: nothing has to reach the disk.
-      const settings = `-p ${port} -h 127.0.0.1 -k '' ${durable ? '' : '-F'} -c log_min_messages=fatal`;
-      await control('start', '-l', join(folder, 'log'), '-o', settings);
+      const options = `-p ${port} -h 127.0.0.1 -k '' ${durable ? '' : '-F'} -c log_min_messages=fatal`;
+      await control('start', '-l', join(folder, 'log'), '-o', options);
     },
     remove,
   };

@@ -12,6 +12,7 @@ import {
   oneConnectionDropped,
   restarted,
 } from './database.ts';
+import { failover } from './failover.ts';
 import { mail } from './mail.ts';
 import { oneCertificate } from './oneCertificate.ts';
 import { killed, stopped, together } from './processes.ts';
@@ -30,6 +31,7 @@ export const rows: readonly Row[] = [
   lineCut,
   answerLost,
   lineDead,
+  failover,
   mail,
   backup,
   twoPeople,
