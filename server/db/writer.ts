@@ -7,7 +7,7 @@ import { withTimeout } from './withTimeout.ts';
 /** For a new connection, or for one of the pool to be free. */
 export const CONNECT_TIMEOUT_MS = 3_000;
 /** How long a server that took a connection may think about a first statement. */
-export const FIRST_ANSWER_MS = 1_500;
+export const FIRST_ANSWER_MS = 2_500;
 
 /** A PostgreSQL that answers and cannot be written. */
 export class OnlyReads extends OperatorError {}
