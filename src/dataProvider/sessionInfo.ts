@@ -51,8 +51,11 @@ export interface MoneyFacts {
   closedTo: string;
 }
 
-/** Asks anew, as the day book may have been closed since. Throws CallFailed. */
-export async function askMoneyFacts(): Promise<MoneyFacts> {
-  const { UPI, CLOSED_TO } = await ask();
-  return { upi: UPI ? { id: UPI.ID, name: UPI.NAME } : null, closedTo: CLOSED_TO ?? '' };
-}
+const noFacts: MoneyFacts = { upi: null, closedTo: '' };
+
+/** Asks anew, as the day book may have been closed since. Without a response there are none: our server refuses a closed day itself. */
+export const askMoneyFacts = (): Promise<MoneyFacts> =>
+  ask().then(
+    ({ UPI, CLOSED_TO }) => ({ upi: UPI ? { id: UPI.ID, name: UPI.NAME } : null, closedTo: CLOSED_TO ?? '' }),
+    () => noFacts,
+  );

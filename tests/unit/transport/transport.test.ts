@@ -6,7 +6,7 @@ import { storeSession } from '#src/session/storedSession.ts';
 import { CallFailed, readResult } from '#src/dataProvider/answers.ts';
 import { fetchFile, uploadFile } from '#src/dataProvider/files.ts';
 import { callApi, isRead } from '#src/dataProvider/transport.ts';
-import { fetchSessionInfo, forgetSessionInfo } from '#src/dataProvider/sessionInfo.ts';
+import { askMoneyFacts, fetchSessionInfo, forgetSessionInfo } from '#src/dataProvider/sessionInfo.ts';
 import { sendCall, type SendOptions, settleForm, type WriteCallName } from '#src/dataProvider/writes.ts';
 import { proves } from '../../spec/proves.ts';
 
@@ -175,6 +175,16 @@ it('takes no extension for granted', async () => {
   fetched.mockResolvedValueOnce(answer({ authenticated: false, EXTENSIONS: ['paging'] }));
   forgetSessionInfo();
   expect(await fetchSessionInfo()).toEqual({ authenticated: false, extensions: new Set(['paging']) });
+});
+
+it.each([
+  ['is not there', () => Promise.resolve(new Response('<h1>404</h1>', { status: 404 }))],
+  ['gets no response', () => Promise.reject(new Error('lost'))],
+])('takes money where GET /session %s', async (_, reply) => {
+  fetched.mockImplementation(reply);
+  const facts = askMoneyFacts();
+  await vi.runAllTimersAsync();
+  expect(await facts).toEqual({ upi: null, closedTo: '' });
 });
 
 it('says why a file cannot be had', async () => {

@@ -22,6 +22,8 @@ export interface Dialect {
   unauthorised: 'json' | 'html';
   /** The type that is named for a file: its own, image/jpg for a JPEG, or application/octet-stream. */
   fileType: 'exact' | 'jpg' | 'generic';
+  /** GET /session answers, or is not there (404). */
+  session: 'there' | 'missing';
 }
 
 const plain: Dialect = {
@@ -37,6 +39,7 @@ const plain: Dialect = {
   padded: false,
   unauthorised: 'json',
   fileType: 'exact',
+  session: 'there',
 };
 
 /** One for each thing that may differ, and two that mix them. */
@@ -47,6 +50,7 @@ export const dialects = {
   sql: { ...plain, days: 'sql', numbers: 'textInSomeRows', padded: true, fileType: 'jpg' },
   bare: { ...plain, body: 'bare', oneRow: 'object', ok: 'boolean', empty: 'missing' },
   codes: { ...plain, codes: 'own', statusTexts: 'tables', numbers: 'textInSomeRows', emptyList: 'null' },
+  noSession: { ...plain, session: 'missing' },
   mixedText: {
     numbers: 'text',
     days: 'instant',
@@ -60,6 +64,7 @@ export const dialects = {
     padded: false,
     unauthorised: 'html',
     fileType: 'jpg',
+    session: 'there',
   },
   mixedBare: {
     numbers: 'textInSomeRows',
@@ -74,6 +79,7 @@ export const dialects = {
     padded: true,
     unauthorised: 'html',
     fileType: 'generic',
+    session: 'missing',
   },
 } as const satisfies Record<string, Dialect>;
 

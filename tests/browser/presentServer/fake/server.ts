@@ -195,6 +195,11 @@ export async function startPresentServer(dialectName: DialectName): Promise<Pres
     }
   }
 
+  function answerSession(request: IncomingMessage, response: ServerResponse): void {
+    if (dialect.session === 'missing') response.writeHead(404, { 'Content-Type': 'text/html' }).end('<h1>404</h1>');
+    else sendJson(response, { authenticated: sessions.has(cookieOf(request)) });
+  }
+
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const [path = ''] = (request.url ?? '').split('?');
     // A browser sends a request again by itself where a connection that it had used before breaks; so none is used twice.
@@ -210,7 +215,7 @@ export async function startPresentServer(dialectName: DialectName): Promise<Pres
     if (delay > 0) await new Promise((resolve) => setTimeout(resolve, delay));
     const name = path.slice('/api/'.length);
     const method = request.method ?? '';
-    if (method === 'GET' && name === 'session') sendJson(response, { authenticated: sessions.has(cookieOf(request)) });
+    if (method === 'GET' && name === 'session') answerSession(request, response);
     else if (method === 'POST' && name === 'upload') await answerUpload(request, response);
     else if (method === 'GET' && /^file\/\d+$/.test(name)) answerFile(Number(name.slice(5)), request, response);
     else if (method === 'POST' && name in section7) await answerCall(name as CallName, request, response);
