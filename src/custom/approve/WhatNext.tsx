@@ -15,9 +15,9 @@ interface Props {
 }
 
 /** Two, as the decided registration may still be among them. */
-const oldest = { pagination: { page: 1, perPage: 2 }, sort: { field: 'id', order: 'ASC' } } as const;
+const oldest = { pagination: { page: 1, perPage: 2 }, sort: { field: 'dateCreated', order: 'ASC' } } as const;
 
-/** Links after a decision: the student, and the oldest open registration. None without a response. */
+/** Links after a decision: the student, and the registration that waits longest. None without a response. */
 export function WhatNext({ registrationId, studentId }: Props) {
   const text = useTexts('resources.registrations.approve');
   const pathTo = usePathTo();

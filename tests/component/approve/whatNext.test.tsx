@@ -15,11 +15,13 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** What follows a decision on a registration while these wait. */
+/** What follows a decision on a registration while these wait, the one that came first at the head. */
 function decideOn(registrationId: number, waiting: readonly number[]) {
+  const rows = waiting.map((id, index) => ({ id, dateCreated: `2026-11-0${index + 1}T04:30:00.000Z` }));
   const getList = vi.fn((_resource: string, { sort, pagination }: GetListParams) => {
-    const ids = waiting.toSorted((a, b) => (sort?.order === 'DESC' ? b - a : a - b));
-    return Promise.resolve({ data: ids.slice(0, pagination?.perPage).map((id) => ({ id })), total: ids.length });
+    const by = (row: (typeof rows)[number]) => (sort?.field === 'dateCreated' ? Date.parse(row.dateCreated) : row.id);
+    const sorted = rows.toSorted((a, b) => (sort?.order === 'DESC' ? by(b) - by(a) : by(a) - by(b)));
+    return Promise.resolve({ data: sorted.slice(0, pagination?.perPage), total: rows.length });
   });
   const client = createQueryClient();
   render(
@@ -43,6 +45,7 @@ test.each([
   ['the newest was decided on', 9, [5, 7], '/approve-window/5'],
   ['the oldest was decided on', 3, [5, 7, 9], '/approve-window/5'],
   ['the one decided on still stands first', 5, [5, 7, 9], '/approve-window/7'],
+  ['a smaller number came later', 9, [539, 501], '/approve-window/539'],
 ])('the next registration is the one that waits longest, when %s', async (_when, decided, waiting, path) => {
   decideOn(decided, waiting);
   const link = await screen.findByRole('link', { name: 'Next registration' });
