@@ -120,6 +120,8 @@ function DeleteDialog({ student, list, onCancel }: DeleteProps) {
   const refresh = useRefresh();
   const calls = useCalls();
   const { textOf } = useLookup('student');
+  // What the present server does with the courses of a deleted student, nobody knows.
+  const endsCourses = useOffers('correct');
   const remove = useRemove('students', student);
   const sendOnce = useLookFirst(async () => {
     const { data } = await calls.getOne<Student>('students', { id: student.id });
@@ -138,7 +140,7 @@ function DeleteDialog({ student, list, onCancel }: DeleteProps) {
     <ConfirmDialog
       open
       message={translate('texts.students.confirmDelete')}
-      loses={translate('resources.students.details.loses', { name: student.name })}
+      loses={translate(`resources.students.details.${endsCourses ? 'losesCourses' : 'loses'}`, { name: student.name })}
       onConfirm={confirm}
       onCancel={onCancel}
     >

@@ -105,6 +105,8 @@ describeFlows('present server: students', 'mixedBare', (office) => {
       });
 
       await button(page, 'Delete').click();
+      const question = page.getByRole('alertdialog');
+      await expect(question).toContainText(`${name} moves to the deleted students.`);
       await button(page, 'Yes').click();
       await expect(page).toHaveURL(office.server.url + lists[profile]);
       await page.getByRole('tab', { name: /^Deleted/ }).click();

@@ -1,19 +1,23 @@
 import { useTranslate } from '#src/text.ts';
+import { texts } from '#contract/texts.ts';
 import { lastMonths, type ManagementFigures } from '#domain/figures.ts';
 import { sumOf } from '#domain/money.ts';
 import { useLookup } from '#src/custom/lookups/lookups.ts';
 import { BarPanel } from './BarTable.tsx';
 
-/** Enrolments by status; 0 for a status without any. */
+/** Enrolments by status; 0 for a status without any. Those of a status without a text are PENDING (spec 3): no list shows them alone. */
 export function EnrolmentsPanel({ figures }: { figures: ManagementFigures['enrolmentsByStatus'] | undefined }) {
   const translate = useTranslate();
   const { statuses } = useLookup('enrolment');
-  const bars = statuses.map(({ code, text }) => ({
+  const known = statuses.map(({ code, text }) => ({
     key: code,
     text,
     filter: { status: code },
     value: figures?.find(({ status }) => status === code)?.value ?? 0,
   }));
+  const unknown = figures?.filter(({ status }) => statuses.every(({ code }) => code !== status)) ?? [];
+  const pending = { key: 'pending', text: texts.status.unknown, value: sumOf(unknown.map(({ value }) => value)) };
+  const bars = unknown.length > 0 ? [...known, pending] : known;
   return (
     <BarPanel
       title={translate('dashboard.enrolments.title')}
