@@ -1,37 +1,51 @@
+/** A file that somebody checks: of the valid issue, of an earlier one, or of none. */
+export type FileKind = 'newest' | 'older' | 'foreign';
+
 /** What the verify page tells its script, as JSON in the attribute `data-file-check`. */
 export interface FileCheck {
-  /** The number of each earlier issue, and 0 for the newest, by the SHA-256 of its file in hexadecimal digits. */
+  /** The number of each issue by the SHA-256 of its file in hexadecimal digits. */
   files: Readonly<Record<string, number>>;
+  /** The number of the newest issue, and of the one whose page this is. */
+  newest: number;
+  issue: number;
   /** A larger file is none of ours; bytes. */
   largest: number;
-  says: {
-    issued: string;
-    /** With `%{no}`. */
-    replaced: string;
-    foreign: string;
-    choose: string;
-  };
+  /** What is said of what is no PDF. */
+  choose: string;
 }
 
 /**
- * Compares a file that somebody chooses or drops with the files that were issued. It is read in the browser alone: the page may
- * connect to nothing. Runs in the page as it stands here, so it uses nothing from outside. Where the browser hashes nothing
- * (without HTTPS) the check stays hidden.
+ * Compares a file that somebody chooses or drops with the files that were issued; what is found takes the place of the page's own
+ * verdict. It is read in the browser alone: the page may connect to nothing. Runs in the page as it stands here, so it uses nothing
+ * from outside. Where the browser hashes nothing (without HTTPS) the check stays hidden.
  */
 function checkFiles(): void {
   const section = document.querySelector<HTMLElement>('[data-file-check]');
   const input = section?.querySelector('input');
-  const [answer, name] = section?.querySelectorAll('output') ?? [];
-  if (!section || !input || !answer || !name || !isSecureContext) return;
-  const { files, largest, says } = JSON.parse(section.dataset['fileCheck'] ?? '') as FileCheck;
+  const answer = section?.querySelector('output');
+  const head = document.querySelector('[role=status]');
+  const own = head?.firstElementChild;
+  if (!section || !input || !answer || !head || !own || !isSecureContext) return;
+  const { files, newest, issue, largest, choose } = JSON.parse(section.dataset['fileCheck'] ?? '') as FileCheck;
 
-  const answerFor = async (file: File | undefined): Promise<[tone: string, said: string]> => {
+  /** The issue of a file, 0 for none of ours; undefined where it is no PDF. */
+  const issueOf = async (file: File | undefined): Promise<number | undefined> => {
     const isPdf = file && file.size <= largest && (await file.slice(0, 1024).text()).includes('%PDF-');
-    if (!isPdf) return ['', says.choose];
+    if (!isPdf) return undefined;
     const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', await file.arrayBuffer()));
-    const no = files[Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('')];
-    if (no === undefined) return ['bad', says.foreign];
-    return no === 0 ? ['good', says.issued] : ['old', says.replaced.replace('%{no}', String(no))];
+    return files[Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('')] ?? 0;
+  };
+
+  const bandFor = (no: number, name: string): Element => {
+    const kind: FileKind = no === 0 ? 'foreign' : no === newest ? 'newest' : 'older';
+    const template = document.querySelector<HTMLTemplateElement>(`[data-file=${kind}]`);
+    const band = template?.content.firstElementChild?.cloneNode(true) as Element;
+    const [said] = band.getElementsByTagName('h1');
+    if (said) said.textContent = said.textContent.replace('%{no}', String(no));
+    const named = document.createElement('small');
+    named.textContent = name;
+    band.lastElementChild?.append(named);
+    return band;
   };
 
   let latest: File | undefined;
@@ -39,12 +53,16 @@ function checkFiles(): void {
     latest = file;
     // Emptied first, so that the same answer is read out again.
     answer.textContent = '';
-    name.textContent = file?.name ?? '';
     // A folder cannot be read.
-    const [tone, said] = await answerFor(file).catch(() => ['', says.choose]);
+    const no = await issueOf(file).catch(() => undefined);
     if (latest !== file) return;
-    answer.className = tone ?? '';
-    answer.textContent = said ?? '';
+    const isRead = no !== undefined;
+    head.replaceChildren(isRead ? bandFor(no, file?.name ?? '') : own);
+    if (isRead) head.scrollIntoView({ block: 'nearest' });
+    else answer.textContent = choose;
+    // The key is named for this page's issue alone. The line stands after this script.
+    const signer = document.querySelector<HTMLElement>('.signer');
+    if (signer) signer.hidden = isRead && no !== issue;
   };
 
   input.addEventListener('change', () => {

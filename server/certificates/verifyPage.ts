@@ -5,7 +5,7 @@ import { html } from '../mail/html.ts';
 import type { Settings } from '../settings/read.ts';
 import { printedFields } from '../../domain/printedFields.ts';
 import { fieldWords } from './drawing/fields.ts';
-import type { FileCheck } from './fileCheckScript.ts';
+import type { FileCheck, FileKind } from './fileCheckScript.ts';
 import type { VerifiedIssue } from './verify.ts';
 import { verifyStyle } from './verifyStyle.ts';
 import { type Language, verifyTexts } from './verifyTexts.ts';
@@ -19,7 +19,7 @@ const signs = {
     '<circle cx="12" cy="12" r="10"/><path d="M9 9.2a3 3 0 0 1 5.9.8c0 2-2.9 2.4-2.9 4"/><path d="M12 17.3v.1" stroke-width="2.4"/>',
 } as const;
 
-/** The sentence of a page, and what to do with it. */
+/** The sentence of a page or of a checked file, and what to do with it. */
 interface Verdict {
   sign: string;
   tone: 'good' | 'old' | 'bad';
@@ -47,6 +47,25 @@ function verdictOn(found: VerifiedIssue | undefined, language: Language): Verdic
   }
 }
 
+/** What is said of a file that somebody checks here, in the place of the page's own verdict; the script puts in the issue of the file. */
+function fileVerdicts({ standing, printed }: VerifiedIssue, language: Language): Record<FileKind, Verdict> {
+  const texts = verifyTexts[language];
+  const { issued, valid, replaced, revoked, foreign, compare } = texts.file;
+  const other: Verdict = { sign: signs.revoked, tone: 'bad', said: foreign, more: compare };
+  if (standing.state === 'REVOKED') {
+    const said = fill(revoked, { day: formatDay(standing.on) });
+    const ours: Verdict = { sign: signs.revoked, tone: 'bad', said, more: texts.ask };
+    return { newest: ours, older: ours, foreign: other };
+  }
+  const below = fill(texts.file.below, { issue: printed.issue });
+  const [said, more] = standing.state === 'VALID' ? [issued, texts.genuine] : [valid, below];
+  return {
+    newest: { sign: signs.genuine, tone: 'good', said, more },
+    older: { sign: signs.replaced, tone: 'old', said: replaced, more: below },
+    foreign: other,
+  };
+}
+
 function band({ sign, tone, said, more }: Verdict): string {
   const icon = `<svg viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.8" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true">${sign}</svg>`;
   return `<section class="band ${tone}">${icon}<div><h1>${said}</h1>${more && `<p>${more}</p>`}</div></section>`;
@@ -70,24 +89,30 @@ function fieldList({ printed, standing }: VerifiedIssue, language: Language): st
  * Where a file is compared with those that were issued (`fileCheckScript`): hidden until the script shows it. Left out while an
  * upgrade has not hashed each of them.
  */
-function fileCheck({ files }: VerifiedIssue, language: Language): string {
+function fileCheck(found: VerifiedIssue, language: Language): string {
+  const { files, printed } = found;
   if (files.some(({ sha256 }) => sha256 === null)) return '';
   const texts = verifyTexts[language].file;
-  const { issued, replaced, foreign, choose } = texts;
   const told: FileCheck = {
-    files: Object.fromEntries(files.map(({ sha256, no, isNewest }) => [sha256, isNewest ? 0 : no])),
+    files: Object.fromEntries(files.map(({ sha256, no }) => [sha256, no])),
+    newest: files.find(({ isNewest }) => isNewest)?.no ?? 0,
+    issue: printed.issue,
     largest: uploadLimitBytes,
-    says: { issued, replaced, foreign, choose },
+    choose: texts.choose,
   };
-  return html`<section class="check" data-file-check="${JSON.stringify(told)}" hidden>
+  const bands = Object.entries(fileVerdicts(found, language)).map(
+    ([kind, verdict]) => `<template data-file="${kind}">${band(verdict)}</template>`,
+  );
+  const check = html`<section class="check" data-file-check="${JSON.stringify(told)}" hidden>
       <h2>${texts.question}</h2>
       <p id="hint">${texts.hint}</p>
       <input type="file" id="file" accept="application/pdf" aria-describedby="hint" /><label for="file"
         >${texts.button}</label
       >
-      <output data-answer></output><output data-name aria-live="off"></output>
+      <output></output>
     </section>
     <script src="check.js"></script>`;
+  return bands.join('') + check;
 }
 
 /** With which key the file is signed, for who has the file (W48). */
@@ -122,7 +147,8 @@ export function verifyPage(found: VerifiedIssue | undefined, institute: Settings
   const title = html`${verifyTexts[language].title} – ${institute.instituteName}`;
   const details = found ? fieldList(found, language) + fileCheck(found, language) + signerLine(found, language) : '';
   const header = `<header>${whose(institute)}${languageLinks(language)}</header>`;
-  return pageOf(language, title, header + band(verdictOn(found, language)) + details);
+  const head = `<div role="status">${band(verdictOn(found, language))}</div>`;
+  return pageOf(language, title, header + head + details);
 }
 
 /** The page in its place while nobody can tell; it says nothing out of the database. `reference` is what the log knows a fault by. */

@@ -25,9 +25,16 @@ interface PageTexts {
     question: string;
     button: string;
     hint: string;
+    /** The valid file on its own page. */
     issued: string;
+    /** These name the issue of the file, `%{no}`: the valid file on an older issue's page, an older file, and any file of a revoked one. */
+    valid: string;
     replaced: string;
+    revoked: string;
+    /** Beside a file: whose fields the page shows. */
+    below: string;
     foreign: string;
+    compare: string;
     choose: string;
   };
   /** A label for each printed field: a new one is asked for here. */
@@ -55,9 +62,12 @@ const en: PageTexts = {
     button: 'Choose file',
     hint: 'Choose it, or drop it here, and see whether it is the file that we issued. It stays on this device.',
     issued: 'This is the file that we issued.',
+    valid: 'This is the file of issue %{no}, which is valid.',
     replaced: 'This is the file of issue %{no}, which was replaced.',
-    foreign:
-      'This is not the file that we issued. It may have been changed, or only saved anew. Compare the fields above.',
+    revoked: 'This is the file of issue %{no}, but this certificate was revoked on %{day}.',
+    below: 'Below is what issue %{issue} says.',
+    foreign: 'This is not the file that we issued.',
+    compare: 'It may have been changed, or only saved anew. Compare it with the fields below.',
     choose: 'Choose the PDF of the certificate.',
   },
   fields: printedLabels,
@@ -84,9 +94,12 @@ const hi: PageTexts = {
     button: 'फ़ाइल चुनें',
     hint: 'उसे चुनें या यहाँ छोड़ें और देखें कि क्या यह वही फ़ाइल है जो हमने जारी की है। वह इसी उपकरण पर रहती है।',
     issued: 'यह वही फ़ाइल है जो हमने जारी की है।',
+    valid: 'यह निर्गम %{no} की फ़ाइल है, जो मान्य है।',
     replaced: 'यह निर्गम %{no} की फ़ाइल है, जिसे बदल दिया गया है।',
-    foreign:
-      'यह वह फ़ाइल नहीं है जो हमने जारी की है। हो सकता है कि इसे बदला गया हो, या केवल फिर से सहेजा गया हो। ऊपर की जानकारी से मिलाएँ।',
+    revoked: 'यह निर्गम %{no} की फ़ाइल है, पर यह प्रमाणपत्र %{day} को रद्द किया गया।',
+    below: 'नीचे वही है जो निर्गम %{issue} में लिखा है।',
+    foreign: 'यह वह फ़ाइल नहीं है जो हमने जारी की है।',
+    compare: 'हो सकता है कि इसे बदला गया हो, या केवल फिर से सहेजा गया हो। नीचे की जानकारी से मिलाएँ।',
     choose: 'प्रमाणपत्र की PDF चुनें।',
   },
   fields: {
@@ -134,9 +147,12 @@ const ta: PageTexts = {
     button: 'கோப்பைத் தேர்ந்தெடு',
     hint: 'அதைத் தேர்ந்தெடுத்து, அல்லது இங்கே விட்டு, அது நாங்கள் வழங்கிய கோப்புதானா என்று பாருங்கள். அது இந்தச் சாதனத்திலேயே இருக்கும்.',
     issued: 'இது நாங்கள் வழங்கிய கோப்பு.',
+    valid: 'இது வெளியீடு %{no}-இன் கோப்பு; அந்த வெளியீடு செல்லுபடியாகும்.',
     replaced: 'இது வெளியீடு %{no}-இன் கோப்பு; அந்த வெளியீடு மாற்றப்பட்டது.',
-    foreign:
-      'இது நாங்கள் வழங்கிய கோப்பு அல்ல. இது மாற்றப்பட்டிருக்கலாம், அல்லது மீண்டும் சேமிக்கப்பட்டிருக்கலாம். மேலே உள்ள விவரங்களுடன் ஒப்பிடுங்கள்.',
+    revoked: 'இது வெளியீடு %{no}-இன் கோப்பு; ஆனால் இந்தச் சான்றிதழ் %{day} அன்று ரத்து செய்யப்பட்டது.',
+    below: 'வெளியீடு %{issue} கூறுவது கீழே உள்ளது.',
+    foreign: 'இது நாங்கள் வழங்கிய கோப்பு அல்ல.',
+    compare: 'இது மாற்றப்பட்டிருக்கலாம், அல்லது மீண்டும் சேமிக்கப்பட்டிருக்கலாம். கீழே உள்ள விவரங்களுடன் ஒப்பிடுங்கள்.',
     choose: 'சான்றிதழின் PDF-ஐத் தேர்ந்தெடுக்கவும்.',
   },
   fields: {

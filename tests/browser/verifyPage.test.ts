@@ -14,10 +14,12 @@ interface Issue {
 }
 
 const said = {
+  genuine: 'This certificate is genuine.',
   issued: 'This is the file that we issued.',
+  valid: 'This is the file of issue 2, which is valid.',
   replaced: 'This is the file of issue 1, which was replaced.',
-  foreign:
-    'This is not the file that we issued. It may have been changed, or only saved anew. Compare the fields above.',
+  revoked: /^This is the file of issue 1, but this certificate was revoked on /,
+  foreign: 'This is not the file that we issued.',
   choose: 'Choose the PDF of the certificate.',
 };
 
@@ -59,7 +61,8 @@ test.describe('the page behind a certificate’s QR code', () => {
   test.afterAll(() => server.remove());
 
   const input = (page: Page) => page.getByLabel('Choose file');
-  const answer = (page: Page) => page.getByRole('status').first();
+  const verdict = (page: Page) => page.getByRole('heading', { level: 1 });
+  const signer = (page: Page) => page.getByText('The PDF is signed.');
   const asFile = (buffer: Buffer, name = 'certificate.pdf') => ({ name, mimeType: 'application/pdf', buffer });
   const drop = async (page: Page, { pdf }: Pick<Issue, 'pdf'>) => {
     const dataTransfer = await page.evaluateHandle((bytes) => {
@@ -82,7 +85,7 @@ test.describe('the page behind a certificate’s QR code', () => {
         await page.goto(`${url}?lang=${lang}`);
         if (url !== states.unknown) {
           await page.setInputFiles('input', asFile(Buffer.from('%PDF-1.7 another')));
-          await expect(answer(page)).not.toBeEmpty();
+          await expect(page.locator('.band small')).toHaveText('certificate.pdf');
         }
         await expectNoViolations(page);
         await page.emulateMedia({ colorScheme: 'dark' });
@@ -125,43 +128,62 @@ test.describe('the page behind a certificate’s QR code', () => {
     const changed = Buffer.from(valid.pdf);
     changed[changed.length - 1] = 0x20;
     const large = Buffer.concat([valid.pdf, Buffer.alloc(4 * 1024 * 1024)]);
+    const choose = page.getByText(said.choose);
     for (const [pdf, text, tone] of [
       [valid.pdf, said.issued, 'good'],
       [replaced.pdf, said.replaced, 'old'],
       [changed, said.foreign, 'bad'],
-      [await jpegPhoto(), said.choose, ''],
+      [await jpegPhoto(), said.genuine, 'good'],
       [valid.pdf, said.issued, 'good'],
-      [large, said.choose, ''],
+      [large, said.genuine, 'good'],
     ] as const) {
       await input(page).setInputFiles(asFile(pdf));
-      await expect(answer(page)).toHaveText(text);
-      await expect(answer(page)).toHaveClass(tone);
+      await expect(verdict(page)).toHaveText(text);
+      await expect(page.locator('.band')).toHaveClass(`band ${tone}`);
+      await expect(choose).toHaveCount(text === said.genuine ? 1 : 0);
     }
     for (const [pdf, text] of [
       [replaced.pdf, said.replaced],
       [valid.pdf, said.issued],
       [changed, said.foreign],
-      [await jpegPhoto(), said.choose],
+      [await jpegPhoto(), said.genuine],
     ] as const) {
       await drop(page, { pdf });
-      await expect(answer(page)).toHaveText(text);
+      await expect(verdict(page)).toHaveText(text);
     }
     await expect(page).toHaveURL(states.valid);
     expect(requests).toEqual([]);
   });
 
-  test('says of each issue’s file the same on the page of every issue', async ({ page }) => {
+  test('says what is found of a file above all, in the place of its own verdict', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 500 });
+    await page.goto(states.valid);
+    await input(page).setInputFiles(asFile(Buffer.from('%PDF-1.7 another')));
+    await expect(verdict(page)).toHaveText(said.foreign);
+    await expect(verdict(page)).toBeInViewport();
+    await expect(page.getByText(said.genuine)).toHaveCount(0);
+    await expect(page.getByRole('status').first()).toContainText(said.foreign);
+  });
+
+  test('names a signer beside no file but that of its issue', async ({ page }) => {
     await page.goto(states.replaced);
-    await input(page).setInputFiles(asFile(replaced.pdf));
-    await expect(answer(page)).toHaveText(said.replaced);
-    await input(page).setInputFiles(asFile(valid.pdf));
-    await expect(answer(page)).toHaveText(said.issued);
+    await expect(signer(page)).toBeVisible();
+    for (const [pdf, text, named] of [
+      [Buffer.from('%PDF-1.7 another'), said.foreign, false],
+      [replaced.pdf, said.replaced, true],
+      [valid.pdf, said.valid, false],
+      [await jpegPhoto(), /^This copy was replaced/, true],
+    ] as const) {
+      await input(page).setInputFiles(asFile(pdf));
+      await expect(verdict(page)).toHaveText(text);
+      await expect(signer(page)).toBeVisible({ visible: named });
+    }
   });
 
   test('says the name of the file, which is text', async ({ page }) => {
     await page.goto(states.revoked);
     await input(page).setInputFiles(asFile(revoked.pdf, '<b>my "certificate"</b>.pdf'));
-    await expect(answer(page)).toHaveText(said.issued);
+    await expect(verdict(page)).toHaveText(said.revoked);
     await expect(page.getByText('<b>my "certificate"</b>.pdf')).toBeVisible();
   });
 
@@ -179,6 +201,6 @@ test.describe('the page behind a certificate’s QR code', () => {
     await expect(page.locator('label')).toHaveCSS('outline-style', 'solid');
     await page.keyboard.press('Enter');
     await (await chooser).setFiles(asFile(valid.pdf));
-    await expect(answer(page)).toHaveText(said.issued);
+    await expect(verdict(page)).toHaveText(said.issued);
   });
 });
