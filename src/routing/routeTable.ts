@@ -20,9 +20,14 @@ export function routesOf(owners: readonly ScreenOwner[], profile: Profile): Rout
   );
 }
 
+type MenuEntry = Route & Required<NonNullable<Screen['menu']>>;
+
 /** The sidebar of a profile: the screens with a menu entry, in the order of their declaration. */
-export function menuOf(owners: readonly ScreenOwner[], profile: Profile): Route[] {
-  return routesOf(owners, profile).filter(({ screen }) => screen.menu);
+export function menuOf(owners: readonly ScreenOwner[], profile: Profile): MenuEntry[] {
+  return routesOf(owners, profile).flatMap((route) => {
+    const { menu } = route.screen;
+    return menu ? [{ ...route, group: 'records', ...menu }] : [];
+  });
 }
 
 /** The address of a screen for a profile; undefined where the profile does not have it. */

@@ -7,6 +7,11 @@ import type { LabelKey } from '#src/text.ts';
 /** A page's chunk. Annotate the loader with it (`(): Page => import('./X.tsx')`), else its type is circular. */
 export type Page = Promise<{ default: ComponentType }>;
 
+/** The groups of the sidebar, in their order. */
+export const menuGroups = ['daily', 'records', 'setUp'] as const;
+
+type MenuGroup = (typeof menuGroups)[number];
+
 /** One screen: where each profile sees it (spec 2), what it is called, and its page, loaded when it is opened. */
 export interface Screen {
   /** Path for each profile that has the screen, as `/reg-students/:id`; a profile left out has no such page. */
@@ -17,8 +22,8 @@ export interface Screen {
   needs?: RestName;
   /** The extension that it needs: without it the page is hidden. */
   extension?: Extension;
-  /** The entry in the sidebar, if any; the label is an i18n key. */
-  menu?: { label: LabelKey; icon: ComponentType };
+  /** The entry in the sidebar, if any; the label is an i18n key. It stands among the records where no other group is named. */
+  menu?: { label: LabelKey; icon: ComponentType; group?: MenuGroup };
   page: () => Page;
 }
 

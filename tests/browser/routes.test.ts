@@ -66,12 +66,19 @@ const menusOfTheSpec = {
   md_office:
     'Dashboard, Student List, Course List, Student - Course List, Certificate List, Payment List, Institute List, Logout',
 };
-/** What our own server's extensions add, where it stands. */
+/** What our own server's extensions add, where it stands, by group. */
 const menus = {
-  admin:
-    'Dashboard, Registered Students, Student List, Course List, Batches, Student - Course List, Class Register, Certificate List, Fee Counter, Dues, Institute List, Staff Users, Settings, Activity Log, Logout',
-  md_office:
-    'Dashboard, Student List, Course List, Batches, Student - Course List, Class Register, Certificate List, Dues, Day Book, Payment List, Institute List, Calendar, Logout',
+  admin: {
+    Daily: 'Dashboard, Registered Students, Class Register, Fee Counter, Dues',
+    Records: 'Student List, Course List, Batches, Student - Course List, Certificate List, Institute List',
+    'Set-up': 'Staff Users, Settings, Activity Log, Logout',
+  },
+  md_office: {
+    Daily: 'Dashboard, Class Register, Dues, Day Book',
+    Records:
+      'Student List, Course List, Batches, Student - Course List, Certificate List, Payment List, Institute List',
+    'Set-up': 'Calendar, Logout',
+  },
 };
 
 /** The points of one profile's screens. */
@@ -136,8 +143,13 @@ for (const profile of profiles) {
     const [[home, title]] = screens[profile] as [[string, string]];
     await expect(heading(page, title)).toBeVisible();
     expect(new URL(page.url()).pathname).toBe(home);
-    const entries = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
-    await expect(entries).toHaveText(menus[profile].split(', '));
+    const menu = page.getByRole('navigation', { name: 'Main' });
+    const entries = menu.getByRole('link');
+    await expect(menu.getByRole('heading', { level: 2 })).toHaveText(Object.keys(menus[profile]));
+    for (const [group, names] of Object.entries(menus[profile])) {
+      const list = menu.getByRole('list', { name: group, exact: true });
+      await expect(list.getByRole('link')).toHaveText(names.split(', '));
+    }
     const ofTheSpec = menusOfTheSpec[profile].split(', ');
     const names = await entries.allTextContents();
     expect(names.filter((name) => ofTheSpec.includes(name))).toEqual(ofTheSpec);

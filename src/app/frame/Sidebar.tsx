@@ -1,6 +1,8 @@
-import { Box, Drawer, List, ListItem, ListItemButton, ListItemIcon, ListItemText, Tooltip } from '@mui/material';
+import { Box, Drawer, List, ListItem, ListItemButton, Tooltip } from '@mui/material';
+import { Fragment, useId } from 'react';
 import { Link, matchPath, useLocation } from 'react-router';
 import { menuOf, routesOf } from '#src/routing/routeTable.ts';
+import { menuGroups } from '#src/routing/screen.ts';
 import { useSite } from '#src/routing/usePathTo.ts';
 import { useTranslate } from '#src/text.ts';
 import { measures } from '#src/theme/tokens.ts';
@@ -49,9 +51,11 @@ export function Sidebar({ wide, drawerOpen, onCloseDrawer }: Props) {
   );
 }
 
+const headingStyle = { m: 0, px: 2.5, pt: 1, fontSize: '0.75rem', fontWeight: 600, color: 'text.secondary' };
+
 const itemStyle = {
   // All of an admin's fit into a window of 768 px.
-  minHeight: { xs: 44, lg: 40 },
+  minHeight: { xs: 44, lg: 36 },
   mx: 1,
   px: 1.5,
   py: 0.5,
@@ -59,12 +63,16 @@ const itemStyle = {
   borderRadius: 1,
   color: 'text.primary',
   '&[aria-current]': { bgcolor: 'action.selected', color: 'primary.main', fontWeight: 650 },
-  '& .MuiListItemIcon-root': { minWidth: 32, color: 'inherit' },
+  '& span': { ml: 1, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
 };
 
-/** The profile's menu: every screen that declares an entry, in the order of declaration (spec 2); icons alone if not `wide`. */
+/**
+ * The profile's menu: every screen that declares an entry, by group, in the order of declaration (spec 2); icons alone if not
+ * `wide`.
+ */
 function MainMenu({ wide, onChoose }: { wide: boolean; onChoose?: () => void }) {
   const translate = useTranslate();
+  const id = useId();
   const { owners, profile } = useSite();
   const { pathname } = useLocation();
   const menu = menuOf(owners, profile);
@@ -73,36 +81,38 @@ function MainMenu({ wide, onChoose }: { wide: boolean; onChoose?: () => void }) 
   const marked = menu.find(({ path }) => path === here?.path) ?? menu.find(({ owner }) => owner === here?.owner);
   return (
     <nav aria-label={translate('frame.navigation')}>
-      <List sx={{ py: 1 }}>
-        {menu.map(({ path, screen }) => {
-          if (!screen.menu) return null;
-          const label = translate(screen.menu.label);
-          const Icon = screen.menu.icon;
-          const isMarked = path === marked?.path;
-          const current = path === here?.path ? 'page' : 'true';
-          return (
-            <ListItem key={path} disablePadding sx={{ py: 0.25 }}>
-              <Tooltip title={wide ? '' : label} placement="right">
-                <ListItemButton
-                  component={Link}
-                  to={path}
-                  onClick={onChoose}
-                  aria-label={label}
-                  aria-current={isMarked ? current : undefined}
-                  sx={itemStyle}
-                >
-                  <ListItemIcon>
-                    <Icon />
-                  </ListItemIcon>
-                  {wide && (
-                    <ListItemText primary={label} slotProps={{ primary: { noWrap: true, sx: { font: 'inherit' } } }} />
-                  )}
-                </ListItemButton>
-              </Tooltip>
-            </ListItem>
-          );
-        })}
-      </List>
+      {menuGroups.map((group) => (
+        <Fragment key={group}>
+          <Box component="h2" id={id + group} className={wide ? '' : 'visually-hidden'} sx={headingStyle}>
+            {translate(`frame.menu.${group}`)}
+          </Box>
+          <List disablePadding aria-labelledby={id + group} sx={{ pb: 1, pt: wide ? 0 : 1 }}>
+            {menu.map(({ path, label: key, icon: Icon, group: own }) => {
+              if (own !== group) return null;
+              const label = translate(key);
+              const isMarked = path === marked?.path;
+              const current = path === here?.path ? 'page' : 'true';
+              return (
+                <ListItem key={path} disablePadding sx={{ py: '1px' }}>
+                  <Tooltip title={wide ? '' : label} placement="right">
+                    <ListItemButton
+                      component={Link}
+                      to={path}
+                      onClick={onChoose}
+                      aria-label={label}
+                      aria-current={isMarked ? current : undefined}
+                      sx={itemStyle}
+                    >
+                      <Icon />
+                      {wide && <span>{label}</span>}
+                    </ListItemButton>
+                  </Tooltip>
+                </ListItem>
+              );
+            })}
+          </List>
+        </Fragment>
+      ))}
     </nav>
   );
 }

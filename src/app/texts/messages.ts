@@ -56,6 +56,7 @@ const frameTexts = {
   product: 'Institute Back Office',
   skipToContent: 'Skip to content',
   navigation: 'Main',
+  menu: { daily: 'Daily', records: 'Records', setUp: 'Set-up' },
   openMenu: 'Open menu',
   widenMenu: 'Widen menu',
   narrowMenu: 'Narrow menu',

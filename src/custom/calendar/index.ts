@@ -9,7 +9,7 @@ export const calendar = defineScreens({
       needs: 'holidays',
       paths: { md_office: '/md-calendar' },
       title: 'calendar.title',
-      menu: { label: 'calendar.title', icon: CalendarIcon },
+      menu: { label: 'calendar.title', icon: CalendarIcon, group: 'setUp' },
       page: (): Page => import('./CalendarPage.tsx'),
     },
   },

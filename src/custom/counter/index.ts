@@ -8,7 +8,7 @@ export const counter = defineScreens({
       paths: { admin: '/fee-counter' },
       title: 'counter.title',
       extension: 'ledger',
-      menu: { label: 'counter.title', icon: PointOfSaleIcon },
+      menu: { label: 'counter.title', icon: PointOfSaleIcon, group: 'daily' },
       page: (): Page => import('./FeeCounter.tsx'),
     },
   },

@@ -1,7 +1,7 @@
 import DashboardIcon from '@mui/icons-material/DashboardOutlined';
 import { defineScreens, type Page } from '#src/routing/screen.ts';
 
-const menu = { label: 'frame.dashboard', icon: DashboardIcon } as const;
+const menu = { label: 'frame.dashboard', icon: DashboardIcon, group: 'daily' } as const;
 
 export const dashboard = defineScreens({
   name: 'dashboard',

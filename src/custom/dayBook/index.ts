@@ -8,7 +8,7 @@ export const dayBook = defineScreens({
       extension: 'receipts',
       paths: { md_office: '/md-day-book' },
       title: 'dayBook.title',
-      menu: { label: 'dayBook.title', icon: BookIcon },
+      menu: { label: 'dayBook.title', icon: BookIcon, group: 'daily' },
       page: (): Page => import('./DayBookPage.tsx'),
     },
   },

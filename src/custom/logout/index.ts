@@ -7,7 +7,7 @@ export const logout = defineScreens({
     page: {
       paths: { admin: '/logout', md_office: '/md-logout' },
       title: 'frame.logout',
-      menu: { label: 'frame.logout', icon: LogoutIcon },
+      menu: { label: 'frame.logout', icon: LogoutIcon, group: 'setUp' },
       page: (): Page => import('./LogoutPage.tsx'),
     },
   },

@@ -7,7 +7,7 @@ export const register = defineScreens({
     grid: {
       paths: { admin: '/register', md_office: '/md-register' },
       title: 'register.title',
-      menu: { label: 'register.title', icon: ChecklistIcon },
+      menu: { label: 'register.title', icon: ChecklistIcon, group: 'daily' },
       page: (): Page => import('./ClassRegister.tsx'),
     },
   },

@@ -9,7 +9,7 @@ export const activity = defineScreens({
       needs: 'activity-log',
       paths: { admin: '/activity-log' },
       title: 'resources.activity-log.title',
-      menu: { label: 'resources.activity-log.title', icon: HistoryIcon },
+      menu: { label: 'resources.activity-log.title', icon: HistoryIcon, group: 'setUp' },
       page: (): Page => import('./ActivityLog.tsx'),
     },
   },

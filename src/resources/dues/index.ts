@@ -7,7 +7,7 @@ export const dues = defineScreens({
     list: {
       paths: { admin: '/dues', md_office: '/md-dues' },
       title: 'resources.dues.title',
-      menu: { label: 'resources.dues.title', icon: DuesIcon },
+      menu: { label: 'resources.dues.title', icon: DuesIcon, group: 'daily' },
       page: (): Page => import('./DuesList.tsx'),
     },
   },

@@ -7,7 +7,7 @@ export const registrations = defineScreens({
     list: {
       paths: { admin: '/registered-students' },
       title: 'resources.registrations.title',
-      menu: { label: 'resources.registrations.title', icon: HowToRegIcon },
+      menu: { label: 'resources.registrations.title', icon: HowToRegIcon, group: 'daily' },
       page: (): Page => import('./RegistrationList.tsx'),
     },
     approve: {

@@ -8,7 +8,7 @@ export const settings = defineScreens({
       needs: 'settings',
       paths: { admin: '/settings' },
       title: 'resources.settings.title',
-      menu: { label: 'resources.settings.title', icon: TuneIcon },
+      menu: { label: 'resources.settings.title', icon: TuneIcon, group: 'setUp' },
       page: (): Page => import('./SettingsPage.tsx'),
     },
   },

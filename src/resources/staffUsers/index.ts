@@ -8,7 +8,7 @@ export const staffUsers = defineScreens({
       needs: 'staff-users',
       paths: { admin: '/staff-users' },
       title: 'resources.staff-users.title',
-      menu: { label: 'resources.staff-users.title', icon: ManageAccountsIcon },
+      menu: { label: 'resources.staff-users.title', icon: ManageAccountsIcon, group: 'setUp' },
       page: (): Page => import('./StaffUserList.tsx'),
     },
     create: {

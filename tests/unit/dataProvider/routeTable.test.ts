@@ -28,6 +28,14 @@ describe('the route table', () => {
     expect(menuOf(owners, 'admin').map(({ path }) => path)).toEqual(['/student-list']);
   });
 
+  test('puts an entry among the records where no other group is named', () => {
+    const daily: ScreenOwner = {
+      name: 'dues',
+      screens: { list: { paths: { admin: '/dues' }, title: 'frame.product', menu: { ...menu, group: 'daily' }, page } },
+    };
+    expect(menuOf([...owners, daily], 'admin').map(({ group }) => group)).toEqual(['records', 'daily']);
+  });
+
   test('makes an address with its parameters', () => {
     const address = addressOf(owners, 'admin', ['attendance', 'list'], { studentId: 4, courseId: 'a b' });
     expect(address).toBe('/attendance-list/4/a%20b');
