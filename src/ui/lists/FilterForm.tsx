@@ -2,79 +2,66 @@ import RefreshIcon from '@mui/icons-material/Refresh';
 import SearchIcon from '@mui/icons-material/Search';
 import TuneIcon from '@mui/icons-material/Tune';
 import { Box, Button } from '@mui/material';
-import { Children, type FormEvent, type ReactNode, useMemo, useState } from 'react';
+import { Children, type FormEvent, type ReactNode, useState } from 'react';
 import { useListContext } from 'react-admin';
 import { useTranslate } from '#src/text.ts';
-import { FiltersContext, type FilterValues, useFilters } from './FilterScope.tsx';
+import { useFilters } from './FilterScope.tsx';
 import { useAskAgain } from './listEffects.ts';
 
-/** Filters that apply on Search or Enter, once all are valid. Searching again without a change refetches. */
-export function FilterForm({ children, after }: { children: ReactNode; after?: ReactNode }) {
-  const translate = useTranslate();
-  const { setFilters, isFetching } = useListContext();
-  const askAgain = useAskAgain();
-  const filters = useFilters();
-  const [changes, setChanges] = useState<FilterValues>({});
-  const [open, setOpen] = useState(false);
-  const draft = useMemo(
-    () => ({
-      values: { ...filters.values, ...changes },
-      debounce: undefined,
-      isSet: filters.isSet || Object.keys(changes).length > 0,
-      change: (name: string, value: unknown) => setChanges((before) => ({ ...before, [name]: value })),
-      clear: filters.clear,
-    }),
-    [filters, changes],
-  );
-  const search = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const wrong = event.currentTarget.querySelector<HTMLElement>('[aria-invalid="true"]');
-    if (wrong) return wrong.focus();
-    const changed = Object.entries(changes).some(([name, value]) => filters.values[name] !== value);
-    if (changed) setFilters(draft.values);
-    else void askAgain();
-    setChanges({});
-  };
-  return (
-    <FiltersContext value={draft}>
-      <Box
-        component="form"
-        noValidate
-        role="search"
-        aria-label={translate('lists.filters')}
-        onSubmit={search}
-        sx={filterRow(open)}
-      >
-        {children}
-        <FiltersToggle {...{ open, setOpen }} />
-        <Button
-          type="submit"
-          className="stays"
-          variant="outlined"
-          startIcon={<SearchIcon />}
-          loading={isFetching}
-          loadingPosition="start"
-        >
-          {translate('lists.search')}
-        </Button>
-        <ClearFilters />
-        {after}
-      </Box>
-    </FiltersContext>
-  );
+interface Props {
+  children: ReactNode;
+  after?: ReactNode;
+}
+
+interface Search {
+  button: ReactNode;
+  onSubmit: (event: FormEvent<HTMLElement>) => void;
 }
 
 /** Filters that apply while they are chosen or typed. */
-export function FilterRow({ children, after }: { children: ReactNode; after?: ReactNode }) {
+export function FilterRow({ children, after, search }: Props & { search?: Search }) {
   const translate = useTranslate();
   const [open, setOpen] = useState(false);
+  const form = search && ({ component: 'form', noValidate: true, onSubmit: search.onSubmit } as const);
   return (
-    <Box role="search" aria-label={translate('lists.filters')} sx={filterRow(open)}>
+    <Box role="search" aria-label={translate('lists.filters')} {...form} sx={filterRow(open)}>
       {children}
       {Children.count(children) > 1 && <FiltersToggle {...{ open, setOpen }} />}
+      {search?.button}
       <ClearFilters />
       {after}
     </Box>
+  );
+}
+
+/** The same with Search (spec 2), which waits for no pause in typing, and asks again where nothing is new. */
+export function FilterForm({ children, after }: Props) {
+  const translate = useTranslate();
+  const { isFetching } = useListContext();
+  const askAgain = useAskAgain();
+  const { applyTyped } = useFilters();
+  const onSubmit = (event: FormEvent<HTMLElement>) => {
+    event.preventDefault();
+    const wrong = event.currentTarget.querySelector<HTMLElement>('[aria-invalid="true"]');
+    if (wrong) wrong.focus();
+    else if (!applyTyped()) void askAgain();
+  };
+  const button = (
+    <Button
+      type="submit"
+      className="stays"
+      variant="outlined"
+      startIcon={<SearchIcon />}
+      loading={isFetching}
+      loadingPosition="start"
+    >
+      {translate('lists.search')}
+    </Button>
+  );
+  return (
+    <FilterRow after={after} search={{ button, onSubmit }}>
+      {children}
+    </FilterRow>
   );
 }
 

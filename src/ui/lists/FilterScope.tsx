@@ -33,6 +33,8 @@ export function FilterScope({ debounce, defaults, children }: Props) {
   const filterValues = list.filterValues as FilterValues;
   const asked = useRef(filterValues);
   const ask = useRef(list.setFilters);
+  const typed = useRef<FilterValues>({});
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
   const fields = useRef<HTMLDivElement>(null);
   const [cleared, setCleared] = useState(0);
   useLayoutEffect(() => {
@@ -41,6 +43,7 @@ export function FilterScope({ debounce, defaults, children }: Props) {
   useLayoutEffect(() => {
     ask.current = list.setFilters;
   }, [list.setFilters]);
+  useEffect(() => () => clearTimeout(pause.current), []);
   useLayoutEffect(() => {
     if (cleared > 0) fields.current?.querySelector<HTMLElement>('input:not([aria-hidden]), [role="combobox"]')?.focus();
   }, [cleared]);
@@ -49,23 +52,34 @@ export function FilterScope({ debounce, defaults, children }: Props) {
   const isSet = Object.entries(filterValues).some(
     ([name, value]) => !isEmpty(value) && value !== defaults?.[name] && name !== tab,
   );
-  const filters = useMemo(
-    () => ({
+  const filters = useMemo(() => {
+    const request = (values: FilterValues) => {
+      clearTimeout(pause.current);
+      typed.current = {};
+      asked.current = values;
+      ask.current(values);
+    };
+    const applyTyped = () => {
+      const anything = Object.keys(typed.current).length > 0;
+      if (anything) request({ ...asked.current, ...typed.current });
+      return anything;
+    };
+    return {
       values: filterValues,
-      debounce,
       isSet,
-      change: (name: string, value: unknown) => {
-        asked.current = { ...asked.current, [name]: value };
-        ask.current(asked.current);
+      choose: (name: string, value: unknown) => request({ ...asked.current, ...typed.current, [name]: value }),
+      type: (name: string, value: unknown) => {
+        typed.current = { ...typed.current, [name]: value };
+        clearTimeout(pause.current);
+        pause.current = setTimeout(applyTyped, debounce);
       },
+      applyTyped,
       clear: () => {
-        asked.current = tab ? { ...defaults, [tab]: asked.current[tab] } : { ...defaults };
-        ask.current(asked.current);
+        request(tab ? { ...defaults, [tab]: asked.current[tab] } : { ...defaults });
         setCleared((before) => before + 1);
       },
-    }),
-    [filterValues, debounce, isSet, tab, defaults],
-  );
+    };
+  }, [filterValues, debounce, isSet, tab, defaults]);
   return (
     <FiltersContext value={filters}>
       <Box key={cleared} ref={fields} sx={{ display: 'grid', gap: 1.5, displayPrint: 'none' }}>
@@ -77,19 +91,21 @@ export function FilterScope({ debounce, defaults, children }: Props) {
 
 export type FilterValues = Record<string, unknown>;
 
-/** The filters of a list, or of a FilterForm on it. */
+/** The filters of a list. */
 interface Filters {
   values: FilterValues;
-  /** Debounce of a typed filter, in ms; undefined in a form. */
-  debounce: number | undefined;
   /** Some filter differs from the initial ones. */
   isSet: boolean;
-  change: (name: string, value: unknown) => void;
+  choose: (name: string, value: unknown) => void;
+  /** Like `choose`, once nothing more is typed for a moment. */
+  type: (name: string, value: unknown) => void;
+  /** Applies what was typed without that moment; false if it is applied already. */
+  applyTyped: () => boolean;
   /** Resets to the initial filters. */
   clear: () => void;
 }
 
-export const FiltersContext = createContext<Filters | undefined>(undefined);
+const FiltersContext = createContext<Filters | undefined>(undefined);
 
 export function useFilters(): Filters {
   const filters = useContext(FiltersContext);
@@ -97,15 +113,8 @@ export function useFilters(): Filters {
   return filters;
 }
 
-/** A filter by name: of the form around it, which waits for Search, else of the list at once (`debounced` for typing). */
-export function useFilter(name: string, debounced = false): [unknown, (value: unknown) => void] {
-  const { values, debounce, change } = useFilters();
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  const set = (value: unknown) => {
-    clearTimeout(timer.current);
-    if (debounced && debounce !== undefined) timer.current = setTimeout(() => change(name, value), debounce);
-    else change(name, value);
-  };
-  return [values[name], set];
+/** A filter by name: it applies at once, or after a moment where it is typed. */
+export function useFilter(name: string, typed = false): [unknown, (value: unknown) => void] {
+  const { values, choose, type } = useFilters();
+  return [values[name], (value) => (typed ? type : choose)(name, value)];
 }

@@ -6,7 +6,7 @@ import { type LabelKey, useTranslate } from '#src/text.ts';
 import { textLimits } from '#domain/limits.ts';
 import { useFilter } from './FilterScope.tsx';
 
-/** Filters by a text while it is typed, or on Search inside a FilterForm; `label` says what is searched. */
+/** Filters by a text while it is typed; `label` says what is searched. */
 export function SearchField({ name = 'search', label }: { name?: string; label: LabelKey }) {
   const translate = useTranslate();
   const [value, setValue] = useFilter(name, true);

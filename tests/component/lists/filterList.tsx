@@ -20,7 +20,7 @@ export const filtersInUse = () => JSON.parse(screen.getByRole('status').textCont
 /** A list under these filters, as it is remembered. */
 export function openFilters(
   filters: ReactNode,
-  { remembered = {}, defaults = {} }: { remembered?: Filters; defaults?: Filters },
+  { remembered = {}, defaults = {}, debounce = 0 }: { remembered?: Filters; defaults?: Filters; debounce?: number },
 ) {
   localStorage.clear();
   if (Object.keys(remembered).length > 0) {
@@ -32,7 +32,7 @@ export function openFilters(
     <MemoryRouter>
       <AdminContext dataProvider={dataProvider} store={localStorageStore()} i18nProvider={i18nProvider}>
         <ListBase resource="things" disableSyncWithLocation storeKey="things.listParams" filterDefaultValues={defaults}>
-          <FilterScope debounce={0} defaults={defaults}>
+          <FilterScope debounce={debounce} defaults={defaults}>
             {filters}
           </FilterScope>
           <InUse />
