@@ -1,3 +1,4 @@
+import CheckIcon from '@mui/icons-material/Check';
 import { Button } from '@mui/material';
 import { useState } from 'react';
 import { mailSuccessMs } from '#domain/limits.ts';
@@ -13,15 +14,21 @@ interface Props {
   certificate: { id: number; studentName?: string | null };
   likeliest?: boolean;
   inHeader?: boolean;
+  /** That it was sent already, and when. */
+  mailed?: string;
   /** Called after the success message: the row may disappear then. */
   onSent?: () => void;
 }
+
+// Into the button's own margin, so that it is hardly wider.
+const mark = { ml: -0.5, mr: -0.75, '&&': { fontSize: 16 } };
 
 /** Send EMail: mails the certificate to the student. Success is shown for a moment, a failure until it is read. */
 export function SendMailButton({
   certificate: { id, studentName },
   likeliest = false,
   inHeader = false,
+  mailed,
   onSent,
 }: Props) {
   const translate = useTranslate();
@@ -53,6 +60,7 @@ export function SendMailButton({
         inHeader={inHeader}
         loading={busy}
         onClick={() => void run()}
+        {...(mailed ? { title: mailed, endIcon: <CheckIcon color="success" sx={mark} /> } : {})}
         aria-label={translate('resources.certificates.sendMailTo', { student: studentName ?? '' })}
       >
         {translate('resources.certificates.sendMail')}

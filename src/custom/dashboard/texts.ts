@@ -37,7 +37,8 @@ export const dashboardTexts = {
     day: '%{now} on %{period}, %{before} on %{last}',
     days: '%{now} from %{period}, %{before} from %{last}',
     span: '%{from} to %{to}',
-    percent: '%{change} %',
+    // The two stay on one line.
+    percent: '%{change} %',
     same: 'no change',
   },
   month: 'Month',

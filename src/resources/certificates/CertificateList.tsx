@@ -1,4 +1,5 @@
-import { Box, Typography } from '@mui/material';
+import { Box, Link } from '@mui/material';
+import { Link as RouterLink } from 'react-router';
 import { formatDay } from '#domain/dates.ts';
 import { usePathTo, useProfile } from '#src/routing/usePathTo.ts';
 import { useTranslate } from '#src/text.ts';
@@ -16,7 +17,6 @@ import { DataList } from '#src/ui/lists/DataList.tsx';
 import { DayRangeFilter } from '#src/ui/lists/DayRangeFilter.tsx';
 import { FilterForm, RefreshButton } from '#src/ui/lists/FilterForm.tsx';
 import { ListPage } from '#src/ui/lists/ListPage.tsx';
-import { RowButton, RowButtons } from '#src/ui/inputs/RowButton.tsx';
 import { SearchField } from '#src/ui/lists/SearchField.tsx';
 import { WorkFilter } from '#src/custom/lookups/WorkFilter.tsx';
 import { actionsColumn, dayColumn } from '#src/ui/lists/cells.tsx';
@@ -81,41 +81,24 @@ interface Props {
   certificate: Certificate;
 }
 
-const sendCell = {
-  display: 'flex',
-  alignItems: 'center',
-  gap: 0.75,
-} as const;
-
-/** Send EMail, and the day on which it was sent last, where the server knows it (W39); in its place that the certificate is revoked. */
+/** Send EMail, marked where it was sent, if the server knows that (W39); in its place that the certificate is revoked. */
 function SendCell({ certificate }: Props) {
   const translate = useTranslate();
   const askAgain = useAskAgain();
   const hasIssues = useOffers('issues');
   const { mailedAt } = certificate;
-  const day = mailedAt && formatDay(mailedAt);
   if (hasIssues && !holds(certificate)) return <StatusChip text={certificate.statusDesc ?? ''} />;
   return (
-    <Box sx={sendCell}>
-      <SendMailButton
-        certificate={certificate}
-        likeliest={!mailedAt}
-        {...(mailedAt === undefined ? {} : { onSent: () => void askAgain() })}
-      />
-      {day && (
-        <Typography
-          className="from-960"
-          variant="caption"
-          color="textSecondary"
-          title={translate('resources.certificates.mailedOn')}
-        >
-          <span className="visually-hidden">{translate('resources.certificates.mailedOn')} </span>
-          {day}
-        </Typography>
-      )}
-    </Box>
+    <SendMailButton
+      certificate={certificate}
+      likeliest={!mailedAt}
+      {...(mailedAt ? { mailed: translate('resources.certificates.mailedOn', { day: formatDay(mailedAt) }) } : {})}
+      {...(mailedAt === undefined ? {} : { onSent: () => void askAgain() })}
+    />
   );
 }
+
+const rowLink = { py: 0.5, fontSize: '0.75rem', fontWeight: 600 } as const;
 
 /** The links of a row (spec 2): View and Update for the admin, Details for md_office. */
 function RowLinks({ certificate: { id, studentName } }: Props) {
@@ -127,16 +110,16 @@ function RowLinks({ certificate: { id, studentName } }: Props) {
     const full = translate('resources.certificates.actionOf', { action: label, student: studentName });
     const to = pathTo('certificates', screen, { certificateId: id });
     return (
-      <RowButton to={to} aria-label={full}>
+      <Link component={RouterLink} to={to} aria-label={full} underline="hover" sx={rowLink}>
         {label}
-      </RowButton>
+      </Link>
     );
   };
   if (profile === 'md_office') return link('details', 'show');
   return (
-    <RowButtons>
+    <Box className="row-buttons" sx={{ display: 'flex', gap: 1 }}>
       {link('view', 'show')}
       {link('update', 'update')}
-    </RowButtons>
+    </Box>
   );
 }

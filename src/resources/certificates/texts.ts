@@ -20,7 +20,7 @@ export const certificatesTexts = {
   fileTitle: 'Certificate %{certificate}',
   sendMail: 'Send EMail',
   sendAgain: 'Send again',
-  mailedOn: 'Mailed on',
+  mailedOn: 'Mailed on %{day}',
   sendMailTo: 'Send EMail to %{student}',
   many: {
     look: 'Each goes to its student. Look at them first: View File.',

@@ -188,10 +188,10 @@ const card = {
 } as const;
 
 const denseCells = {
-  '& .MuiTableCell-root, & .RaDataTable-rowCell': { px: 0.75, fontSize: '0.8125rem' },
+  '& .MuiTableCell-root, & .RaDataTable-rowCell': { px: 0.5, fontSize: '0.8125rem' },
   // Weaker than a card's cells, which have none.
   '& tr > :first-of-type:where(:not(.card-choice))': { pl: 1.5 },
-  '& tr > :last-of-type': { pr: 1.5 },
+  '& tr > :last-of-type': { pr: 1 },
   '&& .MuiTableCell-root.RaDataTable-headerCell': { whiteSpace: 'normal', lineHeight: 1.2 },
   // The text says it already.
   '& .MuiChip-icon': {

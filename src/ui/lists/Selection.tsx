@@ -88,7 +88,7 @@ const over = {
 } as const;
 
 /** Width of the checkbox column, in px. */
-export const checkboxWidth = 44;
+export const checkboxWidth = 40;
 
 const bar = {
   display: 'flex',

@@ -53,7 +53,7 @@ const table = {
   borderCollapse: 'collapse',
   fontSize: '0.875rem',
   '& tbody :is(th, td)': { p: 0, height: rowHeight, fontWeight: 400, textAlign: 'left' },
-  '& tbody th': { width: '1%', maxWidth: { xs: 150, sm: 220 }, pr: 1.5, whiteSpace: 'nowrap' },
+  '& tbody th': { width: '1%', maxWidth: { xs: 180, sm: 300 }, pr: 1.5, whiteSpace: 'nowrap' },
   '& tbody th > span': { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis' },
 };
 
