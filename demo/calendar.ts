@@ -1,6 +1,7 @@
 import { isSunday } from 'date-fns/isSunday';
 import { parseISO } from 'date-fns/parseISO';
-import { addDays, eachDay, todayInIndia } from '#domain/dates.ts';
+import { addDays, eachDay, todayInIndia, yearOf } from '#domain/dates.ts';
+import { type HolidayInput, holidaysOn, nationalHolidays } from '#domain/holiday.ts';
 import type { Random } from './random.ts';
 
 /** How far back the sample data goes. */
@@ -21,7 +22,9 @@ export interface Calendar {
   today: DayNumber;
   /** All days, also those to come. */
   days: readonly DayNumber[];
-  /** The days to today on which the institute is open: Sundays are off. */
+  /** The holidays of this year: the national ones, and two of the institute's. */
+  holidays: readonly HolidayInput[];
+  /** The days to today on which the institute is open: Sundays and holidays are off. */
   workdays: readonly DayNumber[];
   /** Those before today on whose evening the day book was closed (W45). */
   closed: readonly DayNumber[];
@@ -43,11 +46,20 @@ export interface Calendar {
 /** A moment as it is kept: ISO 8601 in UTC. */
 export const instantOf = (moment: Moment): string => new Date(moment).toISOString();
 
+const holidaysOf = (year: number): HolidayInput[] => [
+  ...nationalHolidays(year),
+  { name: 'Pongal', firstDay: `${year}-01-14`, lastDay: `${year}-01-16` },
+  { name: 'Founder’s Day', firstDay: `${year}-08-12`, lastDay: `${year}-08-12` },
+];
+
 /** The calendar up to `now`, of Asia/Kolkata (W6). */
 export function createCalendar(now: Date): Calendar {
   const day = todayInIndia(now);
   const texts = eachDay(addDays(day, -daysBack), addDays(day, daysAhead));
-  const open = texts.map((text, number) => number <= daysBack && !isSunday(parseISO(text)));
+  const holidays = holidaysOf(yearOf(day));
+  const open = texts.map(
+    (text, number) => number <= daysBack && !isSunday(parseISO(text)) && holidaysOn(text, holidays).length === 0,
+  );
   const firstMidnight = Date.parse(`${texts[0]}T00:00:00+05:30`);
   const moment = (of: DayNumber, startHour: number, hours: number, random: Random) => {
     const opens = firstMidnight + of * dayMs + startHour * 3_600_000;
@@ -59,6 +71,7 @@ export function createCalendar(now: Date): Calendar {
   return {
     today: daysBack,
     days: [...texts.keys()],
+    holidays,
     workdays,
     closed: workdays.filter((number) => number < daysBack).slice(-closedDays),
     isWorkday: (of) => open[of] === true,

@@ -1,21 +1,35 @@
+import type { PrintedWords } from '#server/certificates/drawing/printed.ts';
+import { todayInIndia } from '#domain/dates.ts';
 import { drawCertificate } from '#server/certificates/drawing/certificatePdf.ts';
 import { drawKey, enterMail, keepIssue, printedBy } from '#server/certificates/issues.ts';
 import { loadCertificate, wordsOf } from '#server/certificates/load.ts';
+import { revoke } from '#server/certificates/revoke.ts';
 import type { Config } from '#server/config.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import { readLook } from '#server/settings/look.ts';
 import { readSettings } from '#server/settings/read.ts';
 import { signingAt } from '#server/signing/refuse.ts';
 import { createSigner } from '#server/signing/signer.ts';
+import type { Staff } from './entry.ts';
 
-/** Drawing one takes about 30 ms. */
-const mostFiles = 40;
+/** Drawing one takes about 30 ms: the certificates of 400 students are drawn but for a few. */
+const mostFiles = 190;
+/** So many are replaced by a later issue, and so many revoked, among those that were mailed and are not the very latest. */
+const ofEach = 3;
+const valid = 6;
+const dayMs = 86_400_000;
 
-/** Draws the first issue of the latest certificates, 40 at most; the others wait for their update (W17). */
-export async function drawLatestFiles(trx: Transaction, config: Config, userId: number): Promise<void> {
+/** What the first issue of a replaced one said of the place, before it was corrected. */
+const wrongPlace = 'Trichy';
+
+/**
+ * Draws the latest certificates; the others wait for their update (W17). Some were corrected after the mail, so that a second issue
+ * replaced the first, and some were revoked.
+ */
+export async function drawLatestFiles(trx: Transaction, config: Config, staff: Staff, now: Date): Promise<void> {
   const latest = await trx
     .selectFrom('certificates')
-    .select(['id', 'issued_date', 'date_created', 'mailed_at'])
+    .select(['id', 'status', 'issued_date', 'date_created', 'date_modified', 'mailed_at'])
     .orderBy('id', 'desc')
     .limit(mostFiles)
     .execute();
@@ -24,12 +38,28 @@ export async function drawLatestFiles(trx: Transaction, config: Config, userId: 
   const oldest = latest.at(-1)?.date_created ?? '';
   // A key of its own is as old as what it signs.
   const pair = await createSigner(config, trx, () => new Date(oldest))();
-  for (const { id, issued_date: day, date_created: issuedAt, mailed_at: mailedAt } of latest.toReversed()) {
-    const words = wordsOf(await loadCertificate(trx, id), settings);
-    const [no, key] = [1, drawKey()];
-    const signing = pair && signingAt(pair, new Date(issuedAt));
+
+  const draw = async (id: number, no: number, day: string, at: string, words: PrintedWords) => {
+    const key = drawKey();
+    const signing = pair && signingAt(pair, new Date(at));
     const pdf = await drawCertificate(printedBy(words, { no, key, day }, config), look, signing);
-    const fileId = await keepIssue(trx, id, { no, key, words, pdf, signedWith: pair?.certificate }, userId, issuedAt);
-    if (mailedAt !== null) await enterMail(trx, id, fileId, mailedAt);
+    return keepIssue(trx, id, { no, key, words, pdf, signedWith: pair?.certificate }, staff.admin.id, at);
+  };
+  const mailed = latest.filter(({ mailed_at }) => mailed_at !== null).map(({ id }) => id);
+  const replaced = mailed.slice(valid, valid + ofEach);
+  const revoked = mailed.slice(valid + ofEach, valid + 2 * ofEach);
+  for (const certificate of latest.toReversed()) {
+    const { id, issued_date: day, date_created: issuedAt, mailed_at: mailedAt } = certificate;
+    const words = wordsOf(await loadCertificate(trx, id), settings);
+    const isReplaced = replaced.includes(id);
+    const fileId = await draw(id, 1, day, issuedAt, isReplaced ? { ...words, location: wrongPlace } : words);
+    if (mailedAt === null) continue;
+    await enterMail(trx, id, fileId, mailedAt);
+    const later = new Date(Math.min(Date.parse(mailedAt) + dayMs, now.getTime())).toISOString();
+    if (isReplaced) {
+      await trx.updateTable('certificates').set({ date_modified: later }).where('id', '=', id).execute();
+      await enterMail(trx, id, await draw(id, 2, todayInIndia(new Date(later)), later, words), later);
+    }
+    if (revoked.includes(id)) await revoke(trx, certificate, later);
   }
 }

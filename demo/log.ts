@@ -1,8 +1,9 @@
 import { texts } from '#contract/texts.ts';
-import { enrolmentStatus, registrationStatus, studentStatus } from '#domain/codes.ts';
+import { certificateStatus, enrolmentStatus, registrationStatus, studentStatus } from '#domain/codes.ts';
 import { paymentKind } from '#domain/receipt.ts';
 import { type Fields, keyOf, takeSnapshot } from '#server/activity/snapshot.ts';
 import type { RecordRef } from '#server/activity/affected.ts';
+import type { PrintedWords } from '#server/certificates/drawing/printed.ts';
 import { bulkInsert } from '#server/db/bulkInsert.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import type { Calendar } from './calendar.ts';
@@ -10,10 +11,11 @@ import { type Done, type Entry, entryOf, type Member, type Staff } from './entry
 import { randomOf } from './random.ts';
 import { inventSecurity, inventSignIns, noteLastLogins } from './signIns.ts';
 
+/** Of sign-ins. */
 const daysBack = 21;
 /** The latest records of a kind that the log tells of, so that a million students take no longer than a thousand. */
-const mostRecords = 600;
-const mostDays = 1500;
+const mostRecords = 1000;
+const mostDays = 6000;
 
 const ofLog = 9;
 const minuteMs = 60_000;
@@ -31,11 +33,10 @@ const nobody: Member = { id: 0, userName: texts.activity.publicSite };
 const later = (instant: string, minutes: number) => new Date(Date.parse(instant) + minutes * minuteMs).toISOString();
 
 /**
- * Writes what staff did in the last weeks, as the server would have kept it, after what the sample data hold. The entries
- * follow from these data, so that the log and the records tell the same.
+ * Writes what staff did, as the server would have kept it, after what the sample data hold. The entries follow from these data, so
+ * that the log and the records tell the same.
  */
 export async function writeLog(trx: Transaction, staff: Staff, calendar: Calendar, now: Date): Promise<void> {
-  const since = new Date(`${calendar.textOf(calendar.today - daysBack)}T00:00:00+05:30`).toISOString();
   const certificates = await latest(trx, 'certificates');
   const completed = certificates.map(({ fields }) => Number(fields['enrolmentId']));
   const entries = [
@@ -51,9 +52,7 @@ export async function writeLog(trx: Transaction, staff: Staff, calendar: Calenda
     ...(await certificateEntries(trx, certificates, staff)),
   ];
   const until = now.toISOString();
-  const inOrder = entries
-    .filter(({ at }) => at >= since && at <= until)
-    .toSorted((a, b) => (a.at < b.at ? -1 : Number(a.at > b.at)));
+  const inOrder = entries.filter(({ at }) => at <= until).toSorted((a, b) => (a.at < b.at ? -1 : Number(a.at > b.at)));
   await bulkInsert(trx, 'activity', inOrder);
   await bulkInsert(trx, 'security_events', await inventSecurity(trx, staff, inOrder, until));
   await noteLastLogins(trx, inOrder);
@@ -184,29 +183,59 @@ async function closingEntries(trx: Transaction, { office }: Staff): Promise<Entr
   );
 }
 
-/** Created, drawn where there is a file, and mailed. */
+const issuesOf = (trx: Transaction, certificateIds: readonly number[]) =>
+  trx
+    .selectFrom('certificate_issues')
+    .select(['certificate_id', 'no', 'file_id', 'printed', 'drawn_at', 'mailed_at'])
+    .where('certificate_id', 'in', certificateIds)
+    .orderBy('certificate_id')
+    .orderBy('no')
+    .execute();
+
+/** Created; drawn and mailed, again where its place was corrected; revoked. */
 async function certificateEntries(trx: Transaction, certificates: readonly Known[], staff: Staff): Promise<Entry[]> {
-  const fileOf = (certificate: Known) => ({ entity: 'files', id: Number(certificate.fields['fileId']) }) as const;
-  const drawn = certificates.filter(({ fields }) => fields['fileId'] !== null);
-  const files = await takeSnapshot(trx, drawn.map(fileOf));
-  return certificates.flatMap((certificate) => {
-    const { createdAt, fields, entity, id } = certificate;
-    const { fileId = null, mailedAt, version = 0 } = fields;
+  const ids = certificates.map(({ id }) => id);
+  const issues = Map.groupBy(ids.length > 0 ? await issuesOf(trx, ids) : [], (issue) => issue.certificate_id);
+  const fileOf = (id: number) => ({ entity: 'files', id }) as const;
+  const all = [...issues.values()].flat();
+  const files = await takeSnapshot(
+    trx,
+    all.map(({ file_id: id }) => fileOf(id)),
+  );
+  return certificates.flatMap(({ createdAt, modifiedAt, fields, entity, id }) => {
+    const { mailedAt, status } = fields;
+    const { active, revoked } = certificateStatus;
     const record = { entity, id };
     const who = fields['issuedBy'] === staff.admin.userName ? staff.admin : staff.office;
-    const first = { ...fields, fileId: null, mailedAt: null, version: 0 };
+    const drawn = (issues.get(id) ?? []).map((issue) => ({
+      ...issue,
+      said: JSON.parse(issue.printed) as PrintedWords,
+    }));
+    const location = drawn[0]?.said.location ?? fields['location'] ?? '';
+    const first = { ...fields, location, status: active, fileId: null, mailedAt: null, version: 0 };
     const entries = [entryOf(who, 'AddCertificate', createdAt, record, { after: first })];
-    const file = files.get(keyOf(fileOf(certificate)));
-    if (file) {
-      const at = later(createdAt, 1);
-      const done = { before: { fileId: null, version: 0 }, after: { fileId, version } };
-      entries.push(entryOf(who, 'GenerateCertificate', at, fileOf(certificate), { after: file }));
+    for (const [index, { no, file_id: fileId, drawn_at: drawnAt, mailed_at: sentAt, said }] of drawn.entries()) {
+      const before = drawn[index - 1];
+      const at = later(drawnAt, 1);
+      if (before) {
+        const corrected = { before: { location: before.said.location }, after: { location: said.location } };
+        entries.push(entryOf(staff.office, 'UpdateCertificate', drawnAt, record, corrected));
+      }
+      const done = { before: { fileId: before?.file_id ?? null, version: no - 1 }, after: { fileId, version: no } };
+      entries.push(
+        entryOf(who, 'GenerateCertificate', at, fileOf(fileId), { after: files.get(keyOf(fileOf(fileId))) ?? {} }),
+      );
       entries.push(entryOf(who, 'GenerateCertificate', at, record, done));
+      if (sentAt !== null) entries.push(mail(who, record, sentAt));
     }
-    if (typeof mailedAt === 'string') {
-      const done = { before: { mailedAt: null }, after: { mailedAt } };
-      entries.push(entryOf(who, 'SendCertificateMail', mailedAt, record, done));
+    if (drawn.length === 0 && typeof mailedAt === 'string') entries.push(mail(who, record, mailedAt));
+    if (status === revoked) {
+      const done = { before: { status: active }, after: { status: revoked }, reason: 'Grade was entered for another' };
+      entries.push(entryOf(staff.admin, 'RevokeCertificate', modifiedAt, record, done));
     }
     return entries;
   });
 }
+
+const mail = (who: Member, certificate: RecordRef, at: string): Entry =>
+  entryOf(who, 'SendCertificateMail', at, certificate, { before: { mailedAt: null }, after: { mailedAt: at } });

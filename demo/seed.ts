@@ -6,7 +6,7 @@ import { vacuumAnalyze } from '#server/db/vacuumAnalyze.ts';
 import type { Db, Transaction } from '#server/db/connection.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { makeFirstSettings } from '#server/settings/read.ts';
-import { createCalendar } from './calendar.ts';
+import { type Calendar, createCalendar } from './calendar.ts';
 import { closeDays } from './closings.ts';
 import { drawLatestFiles } from './drawFiles.ts';
 import type { Member } from './entry.ts';
@@ -64,6 +64,18 @@ async function introduceInstitute(trx: Transaction, config: Config, now: Date, u
     .execute();
 }
 
+/** The holidays of the year, as Settings has them. */
+async function enterHolidays(trx: Transaction, { holidays }: Calendar, now: Date): Promise<void> {
+  const dated = { date_created: now.toISOString(), date_modified: now.toISOString() };
+  const rows = holidays.map(({ name, firstDay, lastDay }) => ({
+    name,
+    first_day: firstDay,
+    last_day: lastDay,
+    ...dated,
+  }));
+  await trx.insertInto('holidays').values(rows).execute();
+}
+
 /**
  * Fills an empty database with the sample institute, all of it or, when that fails, nothing; one that has data stays as it
  * is (W23). Needs the first users. Answers whether it was filled.
@@ -80,15 +92,16 @@ export async function seedDemo(
     const staff = { admin: await firstOf(trx, 'admin'), office: await firstOf(trx, 'md_office') };
     await introduceInstitute(trx, config, now, staff.admin.id);
     const documents = await storeDocuments(trx, staff.admin.id, now.toISOString());
+    const calendar = createCalendar(now);
+    await enterHolidays(trx, calendar, now);
     await insertInstitute(trx, inventInstitute(students, documents, staff, now), now, tell);
     await fillClassEnds(trx, todayInIndia(now));
     await separateNewRegistrations(trx);
     tell('receipts');
     await keepLatestReceipts(trx, config);
-    const calendar = createCalendar(now);
     await closeDays(trx, staff, calendar);
     tell('PDFs');
-    await drawLatestFiles(trx, config, staff.admin.id);
+    await drawLatestFiles(trx, config, staff, now);
     tell('log');
     await writeLog(trx, staff, calendar, now);
     return true;

@@ -67,15 +67,19 @@ const national = [
   ['10-02', 'Gandhi Jayanti'],
 ] as const;
 
+/** India's national holidays of a year. */
+export const nationalHolidays = (year: number): HolidayInput[] =>
+  national.map(([monthAndDay, name]) => {
+    const day = `${year}-${monthAndDay}`;
+    return { name, firstDay: day, lastDay: day };
+  });
+
 /** India's national holidays of the coming year that no holiday covers yet: from `today` on, each once, in their order. */
 export function missingNationalHolidays(today: string, holidays: readonly Days[]): HolidayInput[] {
   const year = yearOf(today);
-  return national
-    .map(([monthAndDay, name]) => {
-      const thisYear = `${year}-${monthAndDay}`;
-      const day = thisYear < today ? `${year + 1}-${monthAndDay}` : thisYear;
-      return { name, firstDay: day, lastDay: day };
-    })
+  return [...nationalHolidays(year), ...nationalHolidays(year + 1)]
+    .filter(({ firstDay }) => firstDay >= today)
+    .slice(0, national.length)
     .filter((day) => !holidays.some((holiday) => overlap(holiday, day)))
     .toSorted((one, other) => (one.firstDay < other.firstDay ? -1 : 1));
 }

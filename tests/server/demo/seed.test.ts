@@ -8,6 +8,7 @@ import { checkSettings } from '../../../domain/settings.ts';
 import { verifyKept } from '../../../server/kept/verify.ts';
 import { readSettings } from '../../../server/settings/read.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
+import { restOf } from '../support/rest.ts';
 import { sharedServer } from '../support/sharedServer.ts';
 
 const students = 24;
@@ -77,6 +78,17 @@ describeOnEachDatabase('a server on sample data', (open) => {
     );
     for (const { end, account } of ends.values())
       expect([account.paid, account.due]).toEqual([end.paid_paise, end.due_paise]);
+  });
+
+  it('has the year’s holidays: the national ones and two of the institute', async () => {
+    const { records } = await restOf(server, server.admin, 'holidays').list({ range: [0, 99] });
+    expect(records.map(({ name, firstDay }) => `${firstDay} ${name}`).toSorted()).toEqual([
+      '2026-01-14 Pongal',
+      '2026-01-26 Republic Day',
+      '2026-08-12 Founder’s Day',
+      '2026-08-15 Independence Day',
+      '2026-10-02 Gandhi Jayanti',
+    ]);
   });
 
   it('keeps the figures that a recount gives', async () => {
