@@ -52,10 +52,10 @@ test('a new name and logo stand in the bar at once, in other open pages soon, an
   await page
     .locator('input[type=file]')
     .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: await logoFile() });
+  await expect(page.getByText('Will be uploaded by Save')).toBeVisible();
+  await page.route('**/api/upload', (route) => route.fulfill({ status: 503 }), { times: 3 });
   await button(page, 'Save').click();
-  await expect(page.getByRole('link', { name: 'Please upload the logo to the server.' })).toBeVisible();
-  await button(page, 'Upload Logo').click();
-  await expect(page.getByText('Logo uploaded')).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'Failed to upload logo' })).toBeVisible();
   await save(page);
   await expect(button(page, 'Save')).toBeFocused();
 
@@ -152,18 +152,28 @@ test('the look of certificates is seen before it is saved', async ({ page }) => 
     .locator('input[type=file]')
     .first()
     .setInputFiles({ name: 'signature.png', mimeType: 'image/png', buffer: await logoFile() });
-  await page.getByRole('button', { name: 'Upload Signature' }).click();
-  await expect(page.getByText('Signature uploaded')).toBeVisible();
-  await expect(page.getByText('This is how it prints, with a sample student.')).toBeVisible();
+  await expect(page.getByText('a new signature shows here once it is saved')).toBeVisible();
   const asked = {
     FrameColour: '#7a1f2b',
-    Signatories: [{ Name: 'Dr. Meenakshi Sundaram', FileId: expect.any(Number) }, { Name: 'Anitha Selvaraj' }],
+    Signatories: [{ Name: 'Dr. Meenakshi Sundaram', FileId: 0 }, { Name: 'Anitha Selvaraj' }],
   };
   await expect.poll(() => previews.at(-1)).toMatchObject(asked);
   await expect.poll(() => preview.getAttribute('src')).not.toBe(before);
   // One for each pause, not for each key.
   expect(previews.length).toBeLessThan(10);
+
+  const { promise: drawn, resolve: draw } = Promise.withResolvers<void>();
+  await page.route('**/api/GetCertificatePreview', async (route) => {
+    await drawn;
+    await route.continue();
+  });
   await save(page);
+  await expect.poll(() => JSON.stringify(previews.at(-1))).toMatch(/"FileId":[1-9]/);
+  await expect(page.getByText('Drawing the preview…')).toBeVisible();
+  await expect(preview).toBeVisible();
+  const old = await preview.getAttribute('src');
+  draw();
+  await expect.poll(() => preview.getAttribute('src')).not.toBe(old);
 });
 
 test('two admins at once: the second sees what the first saved, and chooses', async ({ browser }) => {

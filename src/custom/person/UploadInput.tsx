@@ -3,7 +3,7 @@ import CheckCircleIcon from '@mui/icons-material/CheckCircleOutlined';
 import UploadIcon from '@mui/icons-material/CloudUploadOutlined';
 import DescriptionIcon from '@mui/icons-material/DescriptionOutlined';
 import { Avatar, Box, Button, FormHelperText, LinearProgress, Typography } from '@mui/material';
-import { type ChangeEvent, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { type ChangeEvent, createContext, useContext, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTexts, useTranslate } from '#src/text.ts';
 import { type FormInputProps, useFormInput } from '#src/ui/form/checkedFormContext.ts';
@@ -19,6 +19,9 @@ interface Props extends FormInputProps {
   /** The address of the picture that is the value; '' where it is not shown. */
   stored?: string;
 }
+
+/** The uploads that saving the form sends first, by their field; a form without it has a button for each (spec 5). */
+export const UploadsWithSave = createContext<Map<string, Upload['send']> | undefined>(undefined);
 
 /** A file of a form: choose a picture or PDF, see it, upload it. The value is its id on the server, 0 while there is none. */
 export function UploadInput({ kind, waiting, locked = '', stored = '', ...props }: Props) {
@@ -48,9 +51,17 @@ export function UploadInput({ kind, waiting, locked = '', stored = '', ...props 
   const busy = progress !== null;
   const disabled = field.disabled || locked !== '';
   const lost = gone && !file ? text('again') : '';
-  const missing = waits ? translate(`texts.uploads.${kind}Required`) : message;
+  const isOwn = kind === 'photo' || kind === 'incomeProof';
+  const missing = waits && isOwn ? translate(`texts.uploads.${kind}Required`) : message;
   const problem = error || (done ? '' : locked || lost || missing);
 
+  const { source } = props;
+  const withSave = useContext(UploadsWithSave);
+  useEffect(() => {
+    if (!withSave || !file || done) return undefined;
+    withSave.set(source, upload.send);
+    return () => void withSave.delete(source);
+  }, [withSave, source, file, done, upload]);
   useEffect(() => ref({ focus: () => document.getElementById(id)?.focus() }), [ref, id]);
   useEffect(() => {
     // The browser has forgotten a file that was chosen before a reload.
@@ -100,7 +111,7 @@ export function UploadInput({ kind, waiting, locked = '', stored = '', ...props 
         >
           {text(file || value > 0 ? `${kind}.chooseOther` : `${kind}.choose`)}
         </Button>
-        {file && !done && (
+        {isOwn && file && !done && (
           <Button
             ref={sendButton}
             size="small"

@@ -17,7 +17,8 @@ export interface Upload {
   progress: number | null;
   error: string;
   choose: (file: File) => void;
-  send: () => Promise<void>;
+  /** Answers the id of the file; 0 where there is none or it failed, which `error` says. */
+  send: () => Promise<number>;
 }
 
 interface Options {
@@ -48,16 +49,19 @@ export function useUpload({ kind, onChosen, onUploaded }: Options): Upload {
 
   const send = async () => {
     const type = file && uploadTypeOf(file.name);
-    if (!file || !type || progress !== null) return;
+    if (!file || !type || progress !== null) return 0;
     setError('');
     setProgress(0);
     try {
-      onUploaded(await uploadFile(file, file.name, type, setProgress, await transport.offers('onceOnly')));
+      const fileId = await uploadFile(file, file.name, type, setProgress, await transport.offers('onceOnly'));
+      onUploaded(fileId);
       setDone(true);
+      return fileId;
     } catch (reason) {
       setError(
         fill(kinds[kind].failed, { error: reason instanceof Error ? reason.message : texts.general.unexpected }),
       );
+      return 0;
     } finally {
       setProgress(null);
     }

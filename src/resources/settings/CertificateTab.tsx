@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Box, Typography } from '@mui/material';
+import { useState } from 'react';
 import { textLimits } from '#domain/limits.ts';
 import { fetchFile } from '#src/dataProvider/files.ts';
 import type { Settings } from '#src/records/settings.ts';
@@ -17,6 +18,7 @@ import { useObjectUrl } from './useObjectUrl.ts';
 /** Who signs certificates, their colour and the institute's own lines, with a preview beside them. */
 export function CertificateTab({ settings }: { settings: Settings }) {
   const text = useTexts('resources.settings');
+  const [preview, setPreview] = useState<Blob>();
   return (
     <SettingsForm settings={settings} part={certificatePart}>
       <Box sx={{ containerType: 'inline-size' }}>
@@ -37,7 +39,7 @@ export function CertificateTab({ settings }: { settings: Settings }) {
           </Box>
           <Box sx={{ ...stack, position: { md: 'sticky' }, top: { md: 80 } }}>
             <InputSection title={text('sections.preview')} wide>
-              <CertificatePreview />
+              <CertificatePreview before={preview} onDrawn={setPreview} />
               <Typography variant="body2" color="textSecondary">
                 {text('help.newIssues')}
               </Typography>

@@ -1,5 +1,4 @@
 import { Box } from '@mui/material';
-import { texts } from '#contract/texts.ts';
 import { textLimits } from '#domain/limits.ts';
 import { tidy } from '#domain/text.ts';
 import { logoUrl } from '#src/institute.ts';
@@ -40,7 +39,6 @@ const part: Part<Draft> = {
     email: tidy(typed.email),
     logoFileId,
   }),
-  problemsOf: ({ logoWaiting }) => (logoWaiting ? [{ field: 'logoFileId', message: texts.uploads.logoRequired }] : []),
 };
 
 /** Name, address and logo of the institute. */

@@ -2,11 +2,12 @@ import { Box, Button } from '@mui/material';
 import { type ReactNode, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { checkSettings } from '#domain/settings.ts';
-import type { Problem } from '#domain/problem.ts';
+import { UploadsWithSave } from '#src/custom/person/UploadInput.tsx';
+import type { Upload } from '#src/custom/person/useUpload.ts';
 import type { Settings } from '#src/records/settings.ts';
 import { useTexts } from '#src/text.ts';
 import { ActionBar } from '#src/ui/form/ActionBar.tsx';
-import { CheckedForm, type WentBack } from '#src/ui/form/CheckedForm.tsx';
+import { CheckedForm, WentBack } from '#src/ui/form/CheckedForm.tsx';
 import { FormErrors, KeptNotice } from '#src/ui/form/FormErrors.tsx';
 import { flatField } from '#src/ui/form/mergeValues.ts';
 import { useCheckedForm } from '#src/ui/form/checkedFormContext.ts';
@@ -19,8 +20,6 @@ export interface Part<Draft> {
   name: string;
   draftOf: (settings: Settings) => Draft;
   changeOf: (draft: Draft) => Partial<Settings>;
-  /** Further problems, beside those of `domain/settings.ts`. */
-  problemsOf?: (draft: Draft) => Problem[];
 }
 
 interface Props<Draft> {
@@ -31,7 +30,7 @@ interface Props<Draft> {
   children: ReactNode;
 }
 
-/** The form of one tab. It saves the tab's own fields, and is there again once they are saved. */
+/** The form of one tab. It uploads the pictures that were chosen, saves the tab's own fields, and is there again once they are saved. */
 export function SettingsForm<Draft extends object>(props: Props<Draft>) {
   const [saves, setSaves] = useState(0);
   return <OneForm key={saves} {...props} isSaved={saves > 0} onSaved={() => setSaves(saves + 1)} />;
@@ -41,19 +40,31 @@ function OneForm<Draft extends object>(props: Props<Draft> & { isSaved: boolean;
   const { settings, part, before, children, isSaved, onSaved } = props;
   const notify = useNotify();
   const save = useSave('settings', settings);
+  const [uploads] = useState(() => new Map<string, Upload['send']>());
   const problemsOf = (draft: Draft) => {
     const wrong = checkSettings({ ...settings, ...part.changeOf(draft) }).map(({ field, message }) => ({
       field: flatField(field),
       message,
     }));
-    return [...wrong.filter(({ field }) => field in draft), ...(part.problemsOf?.(draft) ?? [])];
+    return wrong.filter(({ field }) => field in draft);
   };
   return (
     <CheckedForm<Draft>
       name={`settings/${part.name}`}
       initial={part.draftOf(settings)}
       problemsOf={problemsOf}
-      onSave={async (draft, form) => (await before?.(draft)) ?? save(part.changeOf(draft), form)}
+      onSave={async (draft, form) => {
+        const wentBack = await before?.(draft);
+        if (wentBack) return wentBack;
+        const files: Record<string, number> = {};
+        // As they are now: each is entered anew while it is sent.
+        const waiting = Array.from(uploads);
+        for (const [source, send] of waiting) {
+          files[source] = await send();
+          if (files[source] === 0) return new WentBack(source);
+        }
+        return save(part.changeOf({ ...draft, ...files }), form);
+      }}
       onSaved={() => {
         notify('resources.settings.saved', { type: 'success' });
         onSaved();
@@ -62,7 +73,7 @@ function OneForm<Draft extends object>(props: Props<Draft> & { isSaved: boolean;
     >
       <Box sx={stack}>
         <KeptNotice />
-        {children}
+        <UploadsWithSave value={uploads}>{children}</UploadsWithSave>
         <FormErrors />
         <SaveButton focused={isSaved} />
       </Box>

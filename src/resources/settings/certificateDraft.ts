@@ -1,4 +1,3 @@
-import { texts } from '#contract/texts.ts';
 import { tidy } from '#domain/text.ts';
 import type { Settings } from '#src/records/settings.ts';
 import type { Part } from './SettingsForm.tsx';
@@ -45,8 +44,4 @@ export const certificatePart: Part<CertificateDraft> = {
     wording1: wording[1] ?? '',
   }),
   changeOf,
-  problemsOf: (draft) =>
-    ([0, 1] as const)
-      .filter((no) => draft[`signatories${no}Waiting`])
-      .map((no) => ({ field: `signatories${no}FileId`, message: texts.uploads.signatureRequired })),
 };

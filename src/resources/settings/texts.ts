@@ -59,6 +59,7 @@ export const settingsTexts = lateTexts('resources.settings', {
   preview: {
     drawing: 'Drawing the preview…',
     drawn: 'This is how it prints, with a sample student.',
+    signatureWaits: 'This is how it prints; a new signature shows here once it is saved.',
     waits: 'The preview waits for: %{message}',
     failed: 'The preview could not be drawn.',
     alt: 'A sample certificate as it would print',

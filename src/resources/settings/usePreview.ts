@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { AnswerOf, BodyOf } from '#contract/calls/index.ts';
 import { readResult } from '#src/dataProvider/answers.ts';
@@ -43,7 +43,7 @@ function useSettled(text: string): string {
 }
 
 /**
- * A sample certificate with a look, drawn by the server after each pause; the one before stays until then. Undefined is not drawn.
+ * A sample certificate with a look, drawn by the server after each pause. Undefined is not drawn.
  */
 export function usePreview(look: Look | undefined, fallback: string) {
   const calls = useCalls();
@@ -52,7 +52,6 @@ export function usePreview(look: Look | undefined, fallback: string) {
     queryKey: ['certificate preview', asked],
     queryFn: ({ signal }) => drawPreview(calls, JSON.parse(asked) as Look, fallback, signal),
     enabled: asked !== '',
-    placeholderData: keepPreviousData,
     // Drawn anew after a while away: name and logo of the institute stand on it, too.
     gcTime: 0,
     retry: false,
