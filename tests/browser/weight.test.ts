@@ -18,7 +18,9 @@ const loginLimit = 78;
 /** The last part of a page is there: Today on the dashboard, the pages under a list. */
 const expectContent = (page: Page, path: string) =>
   expect(
-    path === '/dashboard' ? page.getByText('Nothing waits for you.') : page.getByRole('navigation', { name: 'Pages' }),
+    path === '/dashboard'
+      ? page.getByText('There are no students or registrations yet.')
+      : page.getByRole('navigation', { name: 'Pages' }),
   ).toBeVisible();
 
 let server: ServerProcess;

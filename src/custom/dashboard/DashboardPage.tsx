@@ -27,11 +27,14 @@ export function DashboardPage({ title, children }: { title: LabelKey; children?:
       <KpiCards figures={data.statistics} />
       {children}
       <Suspense fallback={<TodaySkeleton />}>
-        <Today enabled={data.statistics !== undefined} />
+        <Today enabled={data.statistics !== undefined} isNew={isEmpty(data.statistics)} />
       </Suspense>
     </Box>
   );
 }
+
+const isEmpty = (figures: object | null | undefined) =>
+  figures != null && Object.values(figures).every((count) => count === 0);
 
 /** The buttons for the user's own account (spec 2), as in the app bar's menu. */
 function Access({ hasSecondFactor }: { hasSecondFactor: boolean | undefined }) {

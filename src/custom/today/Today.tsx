@@ -61,8 +61,14 @@ function useToday(enabled: boolean, notMailedFrom: string) {
   });
 }
 
+interface Props {
+  enabled: boolean;
+  /** The institute has neither registrations nor students yet. */
+  isNew: boolean;
+}
+
 /** What is to be done today, the longest waiting first, each with its next step one click away (W39). */
-export default function Today({ enabled }: { enabled: boolean }) {
+export default function Today({ enabled, isNew }: Props) {
   const [notMailedFrom, leaveOutBefore] = useStore('today.notMailedFrom', '');
   const query = useToday(enabled, notMailedFrom);
   const client = useQueryClient();
@@ -82,6 +88,7 @@ export default function Today({ enabled }: { enabled: boolean }) {
       <ClassesToday classes={data.classes} />
       <Panels
         lists={data.lists}
+        isNew={isNew}
         notMailedFrom={notMailedFrom}
         onChooseDay={() => setChoosing(true)}
         onComplete={setCompleting}
@@ -112,7 +119,7 @@ const behindWork: Record<EnrolmentWork, Behind> = {
   HELD: { owner: 'enrolments', filter: { status: hold, work: 'HELD' } },
 };
 
-interface PanelsProps {
+interface PanelsProps extends Pick<Props, 'isNew'> {
   lists: TodayLists;
   /** Certificates issued before this day are left out; '' leaves out none. */
   notMailedFrom: string;
@@ -122,7 +129,7 @@ interface PanelsProps {
 }
 
 /** A panel for each kind of work; empty ones are listed in a line below. */
-function Panels({ lists, notMailedFrom, onChooseDay, onComplete, onDone }: PanelsProps) {
+function Panels({ lists, isNew, notMailedFrom, onChooseDay, onComplete, onDone }: PanelsProps) {
   const text = useTexts('today');
   const translate = useTranslate();
   const { newStatus } = useNewStatus();
@@ -190,7 +197,7 @@ function Panels({ lists, notMailedFrom, onChooseDay, onComplete, onDone }: Panel
     ),
   ].filter((entry) => entry !== null);
 
-  if (panels.length === 0) return <NothingToDo />;
+  if (panels.length === 0) return isNew ? <NothingYet /> : <NothingToDo />;
   return (
     <>
       <Box sx={todayGrid}>{panels}</Box>
@@ -224,6 +231,11 @@ function LeaveOutOlder({ from, onChooseDay }: { from: string; onChooseDay: () =>
       </Button>
     </>
   );
+}
+
+function NothingYet() {
+  const text = useTexts('today');
+  return <Typography color="textSecondary">{text('nothingYet')}</Typography>;
 }
 
 function NothingToDo() {

@@ -6,6 +6,8 @@ export const todayTexts = {
     nobody: 'nobody recorded yet',
     more: 'One more batch has class today. |||| %{smart_count} more batches have class today.',
   },
+  nothingYet:
+    'There are no students or registrations yet. Add the courses first, in the Course List; then students can be enrolled.',
   nothing: 'Nothing waits for you. Everything is done for today.',
   nothingElse: 'Nothing waits here: %{titles}.',
   registrations: 'Registrations waiting',
