@@ -45,6 +45,9 @@ export const maxIncome = 1_00_00_000;
 /** Largest course fee or payment taken; in paise it fits a 32-bit integer. */
 export const maxFee = 10_00_000;
 
+/** No money was taken before: an earlier day is typed wrong (W44). */
+export const firstMoneyDay = '2000-01-01';
+
 /** The most cash that a closing counts; in paise it fits a 32-bit integer. */
 export const maxDrawer = 1_00_00_000;
 

@@ -6,6 +6,7 @@ export const moneyMessages = {
   enrolmentDeleted: 'Enrolment is deleted',
   onlyDue: 'Only %{due} is due',
   onlyRefundable: 'Only %{amount} can be refunded',
+  refundedBefore: 'Nothing was paid before %{date}',
   reversed: 'Payment is reversed already',
   reversalFixed: 'A reversal cannot be reversed',
   refundedFirst: '%{amount} of it was refunded: reverse the refund first',

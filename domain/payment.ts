@@ -1,5 +1,5 @@
 import { paymentModes } from './codes.ts';
-import { checkPastDay } from './dayChecks.ts';
+import { checkMoneyDay } from './dayChecks.ts';
 import { maxFee, textLimits } from './limits.ts';
 import { messages } from './messages.ts';
 import { checkLength, checkNumber, type Problem, problemsOf } from './problem.ts';
@@ -41,7 +41,7 @@ export function checkPayment(
   return problemsOf([
     ['paidFee', checkNumber('Paid fee', paidFee, { min: 0, max: maxFee, unit: 'hundredths' })],
     ['paymentMode', isMode ? '' : `Payment mode must be one of ${paymentModes.join(', ')}`],
-    ['paymentDate', checkPastDay('Payment date', paymentDate, today)],
+    ['paymentDate', checkMoneyDay('Payment date', paymentDate, today)],
     ['paymentDetail', checkLength('Payment detail', paymentDetail, textLimits.paymentDetail)],
   ]);
 }

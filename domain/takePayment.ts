@@ -9,9 +9,12 @@ import { type FieldCheck, type Problem, problemsOf } from './problem.ts';
 /** Says up to which day the day book is closed. */
 export const dayClosed = (closedTo: string): string => fill(moneyMessages.dayClosed, { date: formatDay(closedTo) });
 
-/** '' or that the day book is closed on the day of a payment (W45); `closedTo` is '' before the first closing. */
+/** Whether the day book is closed on a day (W45); `closedTo` is '' before the first closing. */
+export const isClosedDay = (day: string, closedTo: string): boolean => day <= closedTo;
+
+/** '' or that the day book is closed on the day of a payment. */
 export const closedRefusal = (day: string, closedTo: string): string =>
-  closedTo !== '' && day <= closedTo ? dayClosed(closedTo) : '';
+  isClosedDay(day, closedTo) ? dayClosed(closedTo) : '';
 
 const checkOpenDay = (day: string, closedTo: string): FieldCheck => ['paymentDate', closedRefusal(day, closedTo)];
 
@@ -58,10 +61,22 @@ interface RefundFacts {
   /** Rupees that may be paid back. */
   most: number;
   closedTo: string;
+  /** The day of the enrolment's first payment; '' where it has none. */
+  firstPaid: string;
 }
 
+/** '' or that money would be paid back before any came (W44). */
+const checkAfterPayment = (day: string, firstPaid: string): FieldCheck => [
+  'paymentDate',
+  day < firstPaid ? fill(moneyMessages.refundedBefore, { date: formatDay(firstPaid) }) : '',
+];
+
 /** What is wrong with a refund (W44); the amount's field is `amount`. */
-export function checkRefund(refund: PaymentInput, today: string, { most, closedTo }: RefundFacts): Problem[] {
+export function checkRefund(
+  refund: PaymentInput,
+  today: string,
+  { most, closedTo, firstPaid }: RefundFacts,
+): Problem[] {
   const problems = checkPayment(refund, today, { detailRequired: false });
   const amount = refund.paidFee ?? 0;
   const none = fill(moneyMessages.aboveZero, { field: 'Amount' });
@@ -72,6 +87,7 @@ export function checkRefund(refund: PaymentInput, today: string, { most, closedT
       : problemsOf([
           ['paidFee', (amount === 0 && none) || (amount > most && tooMuch) || ''],
           checkOpenDay(refund.paymentDate, closedTo),
+          checkAfterPayment(refund.paymentDate, firstPaid),
         ]);
   return found.map(({ field, message }) => ({ field: field === 'paidFee' ? 'amount' : field, message }));
 }

@@ -11,7 +11,7 @@ import { requireReason } from '../activity/reason.ts';
 import { done, type Handlers } from '../calls/handler.ts';
 import { refuseProblems } from '../calls/refuseProblems.ts';
 import { CallError, Refusal } from '../errors.ts';
-import { lockDayBook } from '../ledger/holdDayBook.ts';
+import { lockDayBook, refuseClosed } from '../ledger/holdDayBook.ts';
 import { personIn } from '../securityLog/reading.ts';
 import { signedIn } from '../session/signedIn.ts';
 import { expectedCash, readDayBook, readLastClosing } from './read.ts';
@@ -38,7 +38,8 @@ export const dayBookHandlers: Handlers<'GetDayBook' | 'CloseDay' | 'ReopenDay'> 
     async write(trx, context) {
       const { Day = '', CountedCash, Remark = '' } = context.body;
       refuseProblems(problemsOf([['day', checkPastDay('Day', Day, context.today)]]));
-      const closedTo = await lockDayBook(trx, Day);
+      const closedTo = await lockDayBook(trx);
+      refuseClosed(Day, closedTo);
       const expected = await expectedCash(trx, closedTo, Day);
       refuseProblems(checkClosing(CountedCash, toRupees(expected), Remark));
       const { id } = await trx
@@ -53,7 +54,6 @@ export const dayBookHandlers: Handlers<'GetDayBook' | 'CloseDay' | 'ReopenDay'> 
         })
         .returning('id')
         .executeTakeFirstOrThrow();
-      await trx.updateTable('day_book').set({ closed_to: Day }).execute();
       return done({ OUT_ID: id });
     },
   },
@@ -80,11 +80,6 @@ export const dayBookHandlers: Handlers<'GetDayBook' | 'CloseDay' | 'ReopenDay'> 
         .updateTable('closings')
         .set({ reopened_by: signedIn(context).id, reopened_at: context.timestamp, reopen_reason: Reason ?? '' })
         .where('id', '=', last.id)
-        .execute();
-      const before = await readLastClosing(trx);
-      await trx
-        .updateTable('day_book')
-        .set({ closed_to: before?.day ?? null })
         .execute();
       return done();
     },

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type SqlBool } from 'kysely';
 import type { AnswerOf } from '../../contract/calls/index.ts';
 import { sumOf, toRupees } from '../../domain/money.ts';
 import { paymentKind, receiptNumber } from '../../domain/receipt.ts';
@@ -60,11 +60,22 @@ function addUp(rows: readonly Row[]): DayBook['result'] {
     });
 }
 
+/** Whether an enrolment had money in with a number before a row was made. */
+const hadNumbered = (row: string) => sql<SqlBool>`exists (select 1 from payments as paid
+  where paid.enrolment_id = ${sql.ref(`${row}.enrolment_id`)} and paid.id < ${sql.ref(`${row}.id`)}
+    and paid.kind = 0 and paid.receipt_no <> '')`;
+
+/** Whether a row takes back what had no number, and so never was in the drawer that is counted: a refund, a reversal, or that of such a refund. */
+const takesBackEarlier = sql<SqlBool>`(kind = 2 and not ${hadNumbered('payments')}
+  or kind = 1 and exists (select 1 from payments as taken where taken.id = payments.reverses
+    and (taken.receipt_no = '' or taken.kind = 2 and not ${hadNumbered('taken')})))`;
+
 /** Paise of the cash that came into the drawer after the last closing, up to a day: the cash rows that have a number (W45). */
-export async function expectedCash(db: Connection, closedTo: string | null, to: string): Promise<number> {
-  const { rows } = await sql<{ cash: number }>`select coalesce(sum(paid_fee_paise), 0) as cash from payments
+export async function expectedCash(db: Connection, closedTo: string, to: string): Promise<number> {
+  const { rows } = await sql<{ cash: number }>`
+    select coalesce(sum(case when ${takesBackEarlier} then 0 else paid_fee_paise end), 0) as cash from payments
     where payment_mode = 'Cash' and receipt_no <> '' and voided_at is null
-      and payment_date > ${closedTo ?? ''} and payment_date <= ${to}`.execute(db);
+      and payment_date > ${closedTo} and payment_date <= ${to}`.execute(db);
   return rows[0]?.cash ?? 0;
 }
 
@@ -91,7 +102,7 @@ export async function readDayBook(db: Connection, from: string, to: string): Pro
       LAST: receiptNumber(series, last),
       LEFT_OUT_ON: leftOutOn,
     })),
-    EXPECTED_CASH: toRupees(await expectedCash(db, closing?.day ?? null, to)),
+    EXPECTED_CASH: toRupees(await expectedCash(db, closing?.day ?? '', to)),
     CLOSED_TO: closing?.day ?? null,
     CLOSED_BY: closing?.user_name ?? '',
     CLOSED_AT: closing?.closed_at ?? null,

@@ -353,8 +353,6 @@ interface InstalmentsTable {
 /** One row: how far the day book is closed (W45). Every write of money holds it shared, a closing alone. */
 interface DayBookTable {
   id: number;
-  /** The last day that is closed; null before the first closing. */
-  closed_to: string | null;
 }
 
 /** The last number of a letter's series in a financial year (W45). */

@@ -3,7 +3,7 @@ import { type PaymentKind, receiptNumber, seriesOf } from '../../domain/receipt.
 import type { RequestContext } from '../calls/handler.ts';
 import type { Transaction } from '../db/connection.ts';
 import { keepBalance } from '../ledger/accounts.ts';
-import { holdDayBook } from '../ledger/holdDayBook.ts';
+import { holdDayBook, refuseClosed } from '../ledger/holdDayBook.ts';
 import { keepReceipt } from '../receipts/keep.ts';
 import type { Services } from '../services.ts';
 
@@ -32,7 +32,7 @@ export async function recordPayment(
   { user, today, timestamp }: Pick<RequestContext<unknown>, 'user' | 'today' | 'timestamp'>,
   { config }: Pick<Services, 'config'>,
 ): Promise<{ OUT_PAYMENT_ID: number; RECEIPT_NO: string }> {
-  await holdDayBook(trx, money.payment_date);
+  refuseClosed(money.payment_date, await holdDayBook(trx));
   const receipt_no = money.paid_fee_paise === 0 ? '' : await drawNumber(trx, money.kind, today);
   const { id } = await trx
     .insertInto('payments')
@@ -49,6 +49,20 @@ export async function recordPayment(
   if (money.enrolment_id !== null) await keepBalance(trx, money.enrolment_id);
   if (receipt_no !== '') await keepReceipt(trx, id, config);
   return { OUT_PAYMENT_ID: id, RECEIPT_NO: receipt_no };
+}
+
+/** Takes a payment without a number out of lists and sums (W27). Refuses a day that the day book has closed. */
+export async function withdrawPayment(
+  trx: Transaction,
+  { id, payment_date }: { id: number; payment_date: string },
+  { body, timestamp }: Pick<RequestContext<{ Reason?: string | undefined }>, 'body' | 'timestamp'>,
+): Promise<void> {
+  refuseClosed(payment_date, await holdDayBook(trx));
+  await trx
+    .updateTable('payments')
+    .set({ voided_at: timestamp, void_reason: body.Reason, date_modified: timestamp })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** The next number of a series (W45). Whoever draws one holds its counter until the transaction ends, and gives it back if that fails. */

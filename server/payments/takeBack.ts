@@ -2,24 +2,26 @@ import { texts } from '../../contract/texts.ts';
 import { fill } from '../../domain/messages.ts';
 import { formatRupees, toPaise, toRupees } from '../../domain/money.ts';
 import { moneyMessages } from '../../domain/moneyMessages.ts';
-import { checkPayment } from '../../domain/payment.ts';
 import { paymentKind } from '../../domain/receipt.ts';
-import { refundable } from '../../domain/refund.ts';
+import { firstPaidOn, refundable } from '../../domain/refund.ts';
+import { checkRefund, isClosedDay } from '../../domain/takePayment.ts';
 import { addsOne } from '../activity/affected.ts';
 import { requireReason } from '../activity/reason.ts';
 import { type CallContext, done, type Handlers } from '../calls/handler.ts';
 import { refuseProblems } from '../calls/refuseProblems.ts';
 import type { Transaction } from '../db/connection.ts';
 import { Refusal } from '../errors.ts';
+import { holdDayBook } from '../ledger/holdDayBook.ts';
 import { lockAccount } from '../ledger/lockAccount.ts';
 import type { Services } from '../services.ts';
 import { lockStudent } from '../students/lockStudent.ts';
-import { recordPayment } from './recordPayment.ts';
+import { readPaidRows } from './paidRows.ts';
+import { recordPayment, withdrawPayment } from './recordPayment.ts';
 import { lockStudentOf, readPayment, requireUnused } from './unused.ts';
 
 type Payment = Awaited<ReturnType<typeof readPayment>>;
 
-/** Takes back an unused payment (W27): one with a number is reversed, one without leaves lists and sums. */
+/** Takes back an unused payment (W27): one with a number or dated in a closed day is reversed, any other leaves lists and sums. */
 export const voidPayment: Handlers<'VoidPayment'>['VoidPayment'] = {
   kind: 'write',
   affects: {
@@ -31,16 +33,14 @@ export const voidPayment: Handlers<'VoidPayment'>['VoidPayment'] = {
     adds: addsOne('payments', 'OUT_PAYMENT_ID').adds,
   },
   async write(trx, context, services) {
-    const { body, timestamp } = context;
+    const { body } = context;
     requireReason(body.Reason);
     const payment = await readPayment(trx, body.PaymentId);
     requireUnused(payment, texts.payments.used);
-    if (payment.receipt_no !== '') return done(await reverse(trx, payment, context, services));
-    await trx
-      .updateTable('payments')
-      .set({ voided_at: timestamp, void_reason: body.Reason, date_modified: timestamp })
-      .where('id', '=', body.PaymentId)
-      .execute();
+    const closedTo = await holdDayBook(trx);
+    if (payment.receipt_no !== '' || isClosedDay(payment.payment_date, closedTo))
+      return done(await reverse(trx, payment, context, services));
+    await withdrawPayment(trx, payment, context);
     return done();
   },
 };
@@ -107,20 +107,21 @@ export const refundPayment: Handlers<'RefundPayment'>['RefundPayment'] = {
       paymentDate: body.PaymentDate ?? '',
       paymentDetail: body.PaymentDetail ?? '',
     };
-    refuseProblems(checkPayment(refund, today, { detailRequired: false }));
-    const paise = toPaise(refund.paidFee ?? 0);
-    if (paise === 0) throw new Refusal(fill(moneyMessages.aboveZero, { field: 'Amount' }));
     await lockStudentOfEnrolment(trx, body.StudentCourseId);
     const { enrolment, balance } = await lockAccount(trx, body.StudentCourseId);
-    const most = refundable(enrolment.status, balance);
-    if (paise > most) throw new Refusal(fill(moneyMessages.onlyRefundable, { amount: formatRupees(toRupees(most)) }));
+    const facts = {
+      most: toRupees(refundable(enrolment.status, balance)),
+      closedTo: await holdDayBook(trx),
+      firstPaid: firstPaidOn(await readPaidRows(trx, enrolment.id)),
+    };
+    refuseProblems(checkRefund(refund, today, facts));
     const money = {
       student_id: enrolment.student_id,
       course_id: enrolment.course_id,
       enrolment_id: enrolment.id,
       kind: paymentKind.refund,
       reverses: null,
-      paid_fee_paise: -paise,
+      paid_fee_paise: -toPaise(refund.paidFee ?? 0),
       payment_mode: refund.paymentMode,
       payment_date: refund.paymentDate,
       payment_detail: refund.paymentDetail,

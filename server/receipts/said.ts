@@ -1,10 +1,13 @@
 import { sql } from 'kysely';
 import { titles } from '../../domain/codes.ts';
 import { type Account, balanceOf } from '../../domain/ledger.ts';
+import { paymentKind } from '../../domain/receipt.ts';
+import { cashInsteadOf } from '../../domain/refund.ts';
 import type { Config } from '../config.ts';
 import { compiledOnce } from '../db/compiledOnce.ts';
 import type { Connection } from '../db/connection.ts';
 import { readAccounts } from '../ledger/accounts.ts';
+import { readPaidRows } from '../payments/paidRows.ts';
 import { readSettings, type Settings } from '../settings/read.ts';
 import type { KeptReceipt, ReceiptAccount } from './drawing/printed.ts';
 
@@ -15,7 +18,15 @@ const paymentOf = compiledOnce((db, { paymentId }: { paymentId: number }) =>
     .innerJoin('students', 'students.id', 'payments.student_id')
     .innerJoin('courses', 'courses.id', 'payments.course_id')
     .leftJoin('users', 'users.id', 'payments.recorded_by')
-    .select(['enrolment_id', 'kind', 'paid_fee_paise', 'receipt_no', 'title', 'students.name as student_name'])
+    .select([
+      'enrolment_id',
+      'kind',
+      'paid_fee_paise',
+      'payment_mode',
+      'receipt_no',
+      'title',
+      'students.name as student_name',
+    ])
     .select(['course_name', 'fees_paise', sql<string>`coalesce(user_name, '')`.as('user_name')])
     .where('payments.id', '=', paymentId),
 );
@@ -60,6 +71,13 @@ async function accountAfter(db: Connection, paid: Paid): Promise<ReceiptAccount 
   return paid.kind === 0 ? beforeEnrolment(paid) : null;
 }
 
+/** By which modes the money came that a refund pays in cash instead; its own row is the last of its enrolment. */
+async function insteadOf(db: Connection, { enrolment_id, kind, payment_mode, paid_fee_paise }: Paid): Promise<string> {
+  if (kind !== paymentKind.refund || enrolment_id === null) return '';
+  const before = (await readPaidRows(db, enrolment_id)).slice(0, -1);
+  return cashInsteadOf(-paid_fee_paise, payment_mode, before);
+}
+
 /** What the receipt of a payment says as things are now; undefined where there is no such payment. */
 export async function sayReceipt(db: Connection, paymentId: number, config: Config): Promise<KeptReceipt | undefined> {
   const [paid] = await paymentOf(db, { paymentId });
@@ -74,5 +92,6 @@ export async function sayReceipt(db: Connection, paymentId: number, config: Conf
     courseName: paid.course_name,
     recordedBy: paid.user_name,
     account: await accountAfter(db, paid),
+    cashInsteadOf: await insteadOf(db, paid),
   };
 }

@@ -3,6 +3,7 @@ import { calls } from '../../contract/calls/index.ts';
 import type { Services } from '../services.ts';
 import { isOutage } from '../db/outage.ts';
 import { currentSession } from './access.ts';
+import { readClosedTo } from '../ledger/holdDayBook.ts';
 import { readSettings } from '../settings/read.ts';
 import { readSessionCookie } from './cookie.ts';
 import { hashToken } from './sessions.ts';
@@ -17,8 +18,7 @@ async function readUpi({ db, config }: Services) {
 /** Up to which day the day book is closed, for payment forms (W44). */
 async function readClosing({ db, config }: Services) {
   if (!config.extensions.includes('receipts')) return {};
-  const book = await db.kysely.selectFrom('day_book').select('closed_to').executeTakeFirstOrThrow();
-  return { CLOSED_TO: book.closed_to };
+  return { CLOSED_TO: (await readClosedTo(db.kysely)) || null };
 }
 
 /** `GET /api/session`: whether the cookie holds a live session, which extensions there are (W2), and for staff what a payment form asks first. */

@@ -10,7 +10,6 @@ describeOnEachDatabase('the day book', (open) => {
   /** Opens the book wholly, with what was received before; each test has days and money of its own. */
   beforeEach(async () => {
     const { kysely } = server.db;
-    await kysely.updateTable('day_book').set({ closed_to: null }).execute();
     await kysely.deleteFrom('closings').execute();
     await kysely.updateTable('payments').set({ receipt_no: '' }).execute();
     await kysely.updateTable('payments').set({ payment_date: '2020-01-01' }).execute();
@@ -143,6 +142,45 @@ describeOnEachDatabase('the day book', (open) => {
       expect((await read('2026-11-18', '2026-11-18')).EXPECTED_CASH).toBe(800);
     });
 
+    /** An enrolment on hold with a payment in cash from before there were numbers. */
+    const fromBefore = async () => {
+      const { enrolmentId: StudentCourseId, paymentId, studentId } = await server.make.enrolment();
+      await server.office.write('UpdateStudentCourse', { StudentCourseId, Status: 2 });
+      await server.db.kysely
+        .updateTable('payments')
+        .set({ receipt_no: '', payment_mode: 'Cash', payment_date: '2026-11-01' })
+        .where('id', '=', paymentId)
+        .execute();
+      return { StudentCourseId, PaymentId: paymentId, studentId };
+    };
+    const refund = (StudentCourseId: number, Amount: number) => {
+      const { PaidFee: _fee, ...payment } = paymentBody({ PaymentMode: 'Cash' });
+      return server.office.write('RefundPayment', { ...payment, StudentCourseId, Amount, Reason: 'Moved away' });
+    };
+    const reverse = (PaymentId = 0) => server.admin.write('ReversePayment', { PaymentId, Reason: 'Typed twice' });
+    const expected = async () => (await read()).EXPECTED_CASH;
+
+    test('is not less for the reversal of a payment from before', async () => {
+      await reverse((await fromBefore()).PaymentId);
+      expect(await expected()).toBe(0);
+    });
+
+    test('is not less for a refund of what was paid before, nor more for its reversal', async () => {
+      const { OUT_PAYMENT_ID } = await refund((await fromBefore()).StudentCourseId, 50);
+      expect(await expected()).toBe(0);
+      await reverse(OUT_PAYMENT_ID);
+      expect(await expected()).toBe(0);
+    });
+
+    test('is less for the refund of a payment with a number, and as before once that is reversed', async () => {
+      const { enrolmentId: StudentCourseId } = await server.make.enrolment();
+      await server.office.write('UpdateStudentCourse', { StudentCourseId, Status: 2 });
+      const { OUT_PAYMENT_ID } = await refund(StudentCourseId, 50);
+      expect(await expected()).toBe(-50);
+      await reverse(OUT_PAYMENT_ID);
+      expect(await expected()).toBe(0);
+    });
+
     test('begins anew after a closing', async () => {
       await pay(500, { PaymentDate: '2026-11-18' });
       await close('2026-11-18', 500);
@@ -215,6 +253,36 @@ describeOnEachDatabase('the day book', (open) => {
       expect((await server.admin.write('AddPayment', { ...body, PaymentDate: '2026-11-20' })).OUT_OK).toBe(1);
     });
 
+    /** A payment of ₹500 in cash from before there were numbers, which no enrolment uses. */
+    const unusedFromBefore = async (PaymentDate: string) => {
+      const { OUT_PAYMENT_ID: PaymentId = 0 } = await pay(500, { PaymentDate });
+      await server.db.kysely.updateTable('payments').set({ receipt_no: '' }).where('id', '=', PaymentId).execute();
+      return { PaymentId, Reason: 'Typed twice' };
+    };
+    const moneyOf = async (day: string) =>
+      (await read(day, day)).result.map(({ AMOUNT }: { AMOUNT: number }) => AMOUNT);
+
+    test.each(['2026-11-19', '2026-11-01'])('makes VoidPayment of a payment of %s a reversal', async (day) => {
+      const body = await unusedFromBefore(day);
+      await close('2026-11-19', 0);
+      const answer = await server.admin.result('VoidPayment', body);
+      expect(answer).toMatchObject({ OUT_OK: 1, RECEIPT_NO: expect.stringMatching(/^V\/26-27\//) });
+      expect([await moneyOf(day), await moneyOf('2026-11-20')]).toEqual([[500], [-500]]);
+    });
+
+    test('of an earlier day leaves VoidPayment of a payment without a number as it is', async () => {
+      const body = await unusedFromBefore('2026-11-20');
+      await close('2026-11-19', 0);
+      expect(await server.admin.result('VoidPayment', body)).not.toHaveProperty('RECEIPT_NO');
+      expect(await moneyOf('2026-11-20')).toEqual([]);
+    });
+
+    test('of today holds up VoidPayment until tomorrow', async () => {
+      const body = await unusedFromBefore('2026-11-20');
+      await close('2026-11-20', 0);
+      expect(await server.admin.refusal('VoidPayment', body)).toBe('The day book is closed up to 20/11/2026');
+    });
+
     test('of today holds up a reversal until tomorrow', async () => {
       const { OUT_PAYMENT_ID: PaymentId } = await pay(500);
       await close('2026-11-20', 500);
@@ -241,6 +309,17 @@ describeOnEachDatabase('the day book', (open) => {
         { day: '2026-11-18', reopened_by: server.admin.userId, reopen_reason: 'A receipt was forgotten' },
         { day: '2026-11-19', reopened_at: '2026-11-20T04:30:00.000Z' },
       ]);
+    });
+
+    test('lets the closing before it hold', async () => {
+      await close('2026-11-18', 0);
+      await close('2026-11-19', 0);
+      await reopen();
+      const [StudentId, CourseId] = [await server.make.student(), await server.make.course()];
+      const body = { ...paymentBody(), StudentId, CourseId };
+      const refusal = await server.admin.refusal('AddPayment', { ...body, PaymentDate: '2026-11-18' });
+      expect(refusal).toBe('The day book is closed up to 18/11/2026');
+      await server.admin.write('AddPayment', { ...body, PaymentDate: '2026-11-19' });
     });
 
     test('of the day that was seen is not that of an earlier one', async () => {

@@ -68,7 +68,6 @@ const byNobody = (...log: Line[]) => ({ who: 'Public site', log });
 
 /** Takes every closing back. */
 async function openDayBook({ kysely }: SharedServer['db']): Promise<void> {
-  await kysely.updateTable('day_book').set({ closed_to: null }).execute();
   await kysely.deleteFrom('closings').execute();
 }
 

@@ -38,8 +38,17 @@ function tillOf(server: SharedServer) {
       const [row] = await server.office.result('GetFees', { StudentCourseId: of.enrolmentId });
       return row ?? expect.unreachable('there is no such enrolment');
     },
-    async closeTo(closed_to: string | null) {
-      await server.db.kysely.updateTable('day_book').set({ closed_to }).execute();
+    /** Closes the day book up to a day; null opens it wholly. */
+    async closeTo(day: string | null) {
+      const { kysely } = server.db;
+      await kysely.deleteFrom('closings').execute();
+      if (day === null) return;
+      const closing = { day, expected_paise: 0, counted_paise: 0, remarks: '' };
+      const by = { closed_by: server.office.userId, closed_at: server.clock.now.toISOString() };
+      await kysely
+        .insertInto('closings')
+        .values({ ...closing, ...by })
+        .execute();
     },
   };
   return till;
@@ -313,6 +322,8 @@ describeOnEachDatabase('a refund (W44)', (open) => {
     ['Amount', -1, 'Amount must be at least 0'],
     ['PaymentMode', 'Cheque', 'Payment mode must be one of UPI, Net Banking, Cash'],
     ['PaymentDate', '2026-11-21', 'Payment date cannot be later than today'],
+    ['PaymentDate', '1926-11-20', 'Payment date cannot be before 01/01/2000'],
+    ['PaymentDate', '2026-11-19', 'Nothing was paid before 20/11/2026'],
     ['Reason', '', 'Reason is required'],
     ['StudentCourseId', unknownId, 'Enrolment not found'],
   ])('is refused for its %s %j: %s', async (field, value, refusal) => {

@@ -196,6 +196,21 @@ describeOnEachDatabase('a receipt', (open) => {
     expect(text).toContain('Refunded by md_office');
   });
 
+  test.each([
+    ['UPI', 'Cash', true],
+    ['Cash', 'Cash', false],
+    ['UPI', 'Net Banking', false],
+  ])('of what came by %s and goes back by %s says so: %s', async (came, PaymentMode, says) => {
+    const who = await newcomer();
+    const { id: PaymentId } = await pay(server, who, { PaidFee: 12_000, PaymentMode: came });
+    const body = { StudentId: who.studentId, CourseId: who.courseId, PaymentId };
+    const { OUT_ID: StudentCourseId = 0 } = await server.admin.write('AddStudentCourse', body);
+    const money = { Amount: 2000, PaymentMode, PaymentDate: today, PaymentDetail: '', Reason: 'Paid too much' };
+    const { OUT_PAYMENT_ID = 0 } = await server.office.write('RefundPayment', { StudentCourseId, ...money });
+    const { text } = await printOf(server.admin, OUT_PAYMENT_ID);
+    expect(text.includes('Paid in Cash, though it came by UPI')).toBe(says);
+  });
+
   test('of a payment from before is a statement without a number, which goes on saying what it said', async () => {
     const who = await newcomer();
     const { id } = await pay(server, who, { PaidFee: 4000 });

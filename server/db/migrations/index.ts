@@ -21,6 +21,7 @@ import * as certificateIssues from './300-certificate-issues.ts';
 import * as signing from './330-signing.ts';
 import * as certificateLook from './340-certificate-look.ts';
 import * as drawer from './350-drawer.ts';
+import * as closings from './365-closings.ts';
 
 /** What a migration says to each database, one statement after the other. */
 type Statements = Readonly<Record<DialectKind, readonly string[]>>;
@@ -49,6 +50,7 @@ const statements: Readonly<Record<string, Statements>> = {
   '330-signing': signing,
   '340-certificate-look': certificateLook,
   '350-drawer': drawer,
+  '365-closings': closings,
 };
 
 /** The first migration: the tables of 1.0. */

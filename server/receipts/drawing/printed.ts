@@ -28,6 +28,8 @@ export interface KeptReceipt {
   recordedBy: string;
   /** Null on a statement of a payment from before, and where a payment is taken back before there is an enrolment. */
   account: ReceiptAccount | null;
+  /** By which modes the money came that this refund pays in cash instead (W44); '' or missing where as much came in cash. */
+  cashInsteadOf?: string;
 }
 
 /** Everything that is printed on a receipt. */

@@ -87,6 +87,9 @@ export function receiptWording(printed: PrintedReceipt) {
     payment: [
       ...line('Takes back', printed.reverses),
       ...line('Mode', [mode, isReversal ? '' : detail].filter(Boolean).join(', ')),
+      ...line('Paid in', printed.cashInsteadOf ? `Cash, though it came by ${printed.cashInsteadOf}` : '').map(
+        (note): Line => ({ ...note, strong: true }),
+      ),
       ...line('Reason', isReversal ? printed.detail : ''),
       ...line('Paid on', printed.paidOn === printed.recordedOn ? '' : formatDay(printed.paidOn)),
       ...line(by, (paper === 'receipt' || paper === 'statement' ? receivedBy : '') || printed.recordedBy),

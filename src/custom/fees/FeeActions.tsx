@@ -62,7 +62,7 @@ export function FeeActions({ fee, studentId }: { fee: Fee; studentId: number }) 
       <Suspense>
         {(task === 'fee' || task === 'concession') && <ChangeDialog what={task} fee={fee} onClose={close} />}
         {task === 'instalments' && <InstalmentsDialog fee={fee} onClose={close} />}
-        {task === 'refund' && <RefundDialog fee={fee} onClose={close} />}
+        {task === 'refund' && <RefundDialog fee={fee} studentId={studentId} onClose={close} />}
       </Suspense>
     </>
   );

@@ -3,15 +3,19 @@ import { useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import { owedAfter } from '#domain/changedFee.ts';
 import { paymentModes } from '#domain/codes.ts';
-import { formatRupees, keepAmount, numberOf, typedRupees } from '#domain/money.ts';
-import { refundable } from '#domain/refund.ts';
+import { formatRupees, keepAmount, numberOf, toPaise, typedRupees } from '#domain/money.ts';
+import { paymentKind } from '#domain/receipt.ts';
+import { cashInsteadOf, firstPaidOn, type PaidRow, refundable } from '#domain/refund.ts';
 import { checkRefund } from '#domain/takePayment.ts';
 import { tidy } from '#domain/text.ts';
 import { texts } from '#contract/texts.ts';
 import { today } from '#src/clock.ts';
 import { settleRecord, useCalls, writeRecord } from '#src/dataProvider/appCalls.ts';
 import { useTexts, useTranslate } from '#src/text.ts';
+import { ConfirmDialog } from '#src/ui/dialogs/ConfirmDialog.tsx';
 import { ReasonInput, reasonProblems } from '#src/ui/dialogs/ReasonInput.tsx';
+import { useQuestion } from '#src/ui/dialogs/useQuestion.ts';
+import { WentBack } from '#src/ui/form/CheckedForm.tsx';
 import { FormDialog } from '#src/ui/form/FormDialog.tsx';
 import { ChoiceInput, DayInput, TextInput } from '#src/ui/form/inputs.tsx';
 import { asMoney } from '#src/ui/inputs/TypedField.tsx';
@@ -19,6 +23,7 @@ import { useDone } from '#src/ui/dialogs/useDone.ts';
 import { PaymentDetailInput } from './PaymentDetailInput.tsx';
 import type { Fee } from './fees.ts';
 import { useMoneyFacts } from './useMoneyFacts.ts';
+import { useStudentPayments } from './useStudentPayments.ts';
 
 interface Values {
   amount: string;
@@ -30,13 +35,14 @@ interface Values {
 
 interface Props {
   fee: Fee;
+  studentId: number;
   onClose: () => void;
 }
 
 const modes = paymentModes.map((mode) => ({ value: mode, text: mode }));
 
 /** Pays money of an enrolment back, with a reason: a row of its own (W44). */
-export default function RefundDialog({ fee, onClose }: Props) {
+export default function RefundDialog({ fee, studentId, onClose }: Props) {
   const text = useTexts('fees.refund');
   const translate = useTranslate();
   const calls = useCalls();
@@ -45,6 +51,8 @@ export default function RefundDialog({ fee, onClose }: Props) {
   const earlier = useRef(false);
   const most = refundable(fee.status, fee);
   const { studentCourseId } = fee;
+  const rows = usePaidRows(studentId, studentCourseId);
+  const { asked, ask, reply } = useQuestion<Record<'amount' | 'modes', string>>();
   const save = async ({ amount, reason, ...payment }: Values, form: string) => {
     const fields = {
       ...payment,
@@ -53,11 +61,15 @@ export default function RefundDialog({ fee, onClose }: Props) {
       amount: numberOf(amount),
       reason: tidy(reason),
     };
+    const others = cashInsteadOf(toPaise(fields.amount), payment.paymentMode, rows);
+    if (others && !(await ask({ amount: formatRupees(fields.amount), modes: others })))
+      return new WentBack('paymentMode');
     const options = { fallback: texts.general.processFailed, idName: 'outPaymentId', form };
     // What was sent before and recorded without an answer is this refund; a second one would be another (W32).
     const before = await settleRecord(calls, 'RefundPayment', fields, options);
     earlier.current = before !== undefined;
     if (!before) await writeRecord(calls, 'RefundPayment', fields, options);
+    return undefined;
   };
   return (
     <FormDialog<Values>
@@ -73,7 +85,11 @@ export default function RefundDialog({ fee, onClose }: Props) {
         reason: '',
       }}
       problemsOf={({ amount, reason, ...payment }) => [
-        ...checkRefund({ ...payment, paidFee: numberOf(amount) }, today(), { most, closedTo: facts?.closedTo ?? '' }),
+        ...checkRefund({ ...payment, paidFee: numberOf(amount) }, today(), {
+          most,
+          closedTo: facts?.closedTo ?? '',
+          firstPaid: firstPaidOn(rows),
+        }),
         ...reasonProblems(reason),
       ]}
       onSave={save}
@@ -94,8 +110,29 @@ export default function RefundDialog({ fee, onClose }: Props) {
       <DayInput source="paymentDate" label={translate('payment.fields.paymentDate')} required />
       <PaymentDetailInput />
       <ReasonInput />
+      <ConfirmDialog
+        open={asked !== null}
+        message={asked ? text('inCash', asked) : ''}
+        confirmLabel="fees.refund.payCash"
+        cancelLabel="lists.cancel"
+        onConfirm={() => reply(true)}
+        onCancel={() => reply(false)}
+      />
     </FormDialog>
   );
+}
+
+/** The payment rows of an enrolment. */
+function usePaidRows(studentId: number, studentCourseId: number): PaidRow[] {
+  return useStudentPayments(studentId)
+    .filter((payment) => payment.studentCourseId === studentCourseId)
+    .map(({ kind, paidFee, paymentMode, paymentDate, reversedBy }) => ({
+      kind: kind ?? paymentKind.payment,
+      amount: toPaise(paidFee),
+      mode: paymentMode,
+      day: paymentDate ?? '',
+      isReversed: Boolean(reversedBy),
+    }));
 }
 
 /** What the institute gives away, and what is due again then. */

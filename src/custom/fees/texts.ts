@@ -74,6 +74,8 @@ export const feesTexts = lateTexts('fees', {
     follows: 'A row of its own takes %{amount} off what was received.',
     dueAgain: '%{amount} will be due again.',
     submit: 'Refund',
+    inCash: 'It came by %{modes}. Pay %{amount} back in cash? The voucher will say so, and an admin sees it.',
+    payCash: 'Pay in cash',
     done: 'The refund is recorded.',
     earlier: 'The refund that was sent before is recorded. What was typed since was not sent.',
     why: 'Nothing was paid too much. What was paid can be refunded once the course is on Hold or Deleted.',

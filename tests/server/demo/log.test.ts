@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { seedDemo } from '../../../demo/seed.ts';
+import { readClosedTo } from '../../../server/ledger/holdDayBook.ts';
 import { restOf } from '../support/rest.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { sharedServer } from '../support/sharedServer.ts';
@@ -61,11 +62,7 @@ describeOnEachDatabase('the log of the sample data', (open) => {
     const closings = await server.db.kysely.selectFrom('closings').select(['id', 'closed_at']).orderBy('id').execute();
     const entries = await kept('CloseDay', 'closings');
     expect(entries.map(({ record_id: id, at }) => [id, at])).toEqual(closings.map(({ id, closed_at: at }) => [id, at]));
-    const { closed_to: closedTo } = await server.db.kysely
-      .selectFrom('day_book')
-      .select('closed_to')
-      .executeTakeFirstOrThrow();
-    expect(closedTo).toBe('2026-11-19');
+    expect(await readClosedTo(server.db.kysely)).toBe('2026-11-19');
   });
 
   it('tells of the certificates that were drawn again after a correction, and of those that were revoked', async () => {

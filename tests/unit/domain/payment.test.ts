@@ -20,6 +20,9 @@ test.each<[string, Partial<PaymentInput>, string[]]>([
   ['an unknown mode', { paymentMode: 'Online' }, ['Payment mode must be one of UPI, Net Banking, Cash']],
   ['paid tomorrow', { paymentDate: '2026-11-21' }, ['Payment date cannot be later than today']],
   ['paid on no day', { paymentDate: '2026-11-31' }, ['Payment date must be a date, such as 31-12-2005']],
+  ['paid on the first day that money can have', { paymentDate: '2000-01-01' }, []],
+  ['paid the day before', { paymentDate: '1999-12-31' }, ['Payment date cannot be before 01/01/2000']],
+  ['paid a thousand years ago', { paymentDate: '1026-11-20' }, ['Payment date cannot be before 01/01/2000']],
   ['a detail of 501', { paymentDetail: 'x'.repeat(501) }, ['Payment detail may have at most 500 characters']],
 ])('%s', (_name, patch, messages) => {
   expect(checkPayment({ ...valid, ...patch }, today).map((problem) => problem.message)).toEqual(messages);

@@ -57,5 +57,14 @@ test.each([
   ['a closed day', { paymentDate: '2026-11-23' }, [closed]],
 ])('a refund of %s', (_what, changes, problems) => {
   const refund = { ...payment, ...changes };
-  expect(checkRefund(refund, today, { most: 4500.5, closedTo: '2026-11-23' })).toEqual(problems);
+  const refundFacts = { most: 4500.5, closedTo: '2026-11-23', firstPaid: '2026-11-01' };
+  expect(checkRefund(refund, today, refundFacts)).toEqual(problems);
+});
+
+test.each([
+  ['2026-11-02', []],
+  ['2026-11-01', [{ field: 'paymentDate', message: 'Nothing was paid before 02/11/2026' }]],
+])('a refund of %s for what was first paid on 02/11/2026', (paymentDate, problems) => {
+  const refund = { ...payment, paymentDate };
+  expect(checkRefund(refund, today, { most: 4500.5, closedTo: '', firstPaid: '2026-11-02' })).toEqual(problems);
 });

@@ -243,11 +243,18 @@ export class LedgerWalk {
         ? 'Amount must be above ₹0'
         : paise > most
           ? `Only ${rupees(most)} can be refunded`
-          : this.#closed(day);
+          : this.#closed(day) || this.#beforeFirst(day, enrolment);
     const body = { StudentCourseId: enrolment.id, ...refunded, Reason: 'Moved away' };
     const answer = await this.#send('office', 'RefundPayment', body, refusal);
     const { course } = enrolment;
     if (refusal === '') this.#keep(answer, { kind: 2, paise: 0 - paise, mode, day, course, enrolment });
+  }
+
+  /** The refusal of a day before anything was paid for an enrolment. */
+  #beforeFirst(day: string, enrolment: Enrolment): string {
+    const days = this.#person.rows.filter((row) => row.enrolment === enrolment && row.kind === 0).map((row) => row.day);
+    const [first = ''] = days.toSorted();
+    return day < first ? `Nothing was paid before ${formatDay(first)}` : '';
   }
 
   async #voidUnused(): Promise<void> {
@@ -255,19 +262,20 @@ export class LedgerWalk {
       this.#draw.pick(this.#person.rows.filter(({ kind, enrolment }) => kind === 0 && !enrolment)) ??
       this.#draw.pick(this.#person.rows);
     if (!row) return;
+    const isFixed = row.number !== '' || this.#closed(row.day) !== '';
     const refusal = row.isVoid
       ? 'Payment is void'
       : row.isReversed
         ? 'Payment is reversed already'
         : !isUnused(row)
           ? 'Payment is used by an enrolment'
-          : row.number === ''
-            ? ''
-            : this.#closed(this.#draw.today);
+          : isFixed
+            ? this.#closed(this.#draw.today)
+            : '';
     const answer = await this.#send('admin', 'VoidPayment', { PaymentId: row.id, Reason: 'Entered twice' }, refusal);
     if (refusal !== '') return;
-    if (row.number === '') row.isVoid = true;
-    else this.#keepReversal(answer, row);
+    if (isFixed) this.#keepReversal(answer, row);
+    else row.isVoid = true;
   }
 
   /** Puts an enrolment on hold, or takes it off. */

@@ -1,0 +1,22 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+const server = new URL('../../../server/', import.meta.url);
+const files = readdirSync(server, { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.ts') && !file.startsWith('db/migrations/'))
+  .toSorted();
+
+/** The writes of payment rows in a file. */
+const writesIn = (file: string): string[] =>
+  readFileSync(new URL(file, server), 'utf8').match(
+    /(?:insertInto|updateTable|deleteFrom)\('payments'\)(?:\.set\(.*?\))?/g,
+  ) ?? [];
+
+test('a row of money changes where the day book is held, and an enrolment that takes it alone names itself elsewhere (W45)', () => {
+  const writes = files.flatMap((file) => writesIn(file).map((write) => `${file}: ${write}`));
+  expect(writes).toEqual([
+    "enrolments/handlers.ts: updateTable('payments').set({ enrolment_id: id })",
+    "payments/recordPayment.ts: insertInto('payments')",
+    "payments/recordPayment.ts: updateTable('payments')",
+  ]);
+});
