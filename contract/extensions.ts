@@ -25,6 +25,7 @@ export const extensions = [
   'upi',
   'issues',
   'signed',
+  'moneyChanges',
 ] as const;
 export type Extension = (typeof extensions)[number];
 

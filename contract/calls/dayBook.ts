@@ -23,6 +23,20 @@ const dayBookRow = z.object({
   DATE_CREATED: z.iso.datetime(),
 });
 
+/** What was counted at a closing, and, where it was taken back, by whom, when and why. */
+const closing = z.object({
+  ID: rowId,
+  DAY: z.iso.date(),
+  COUNTED: z.number(),
+  EXPECTED: z.number(),
+  REMARK: rowText,
+  CLOSED_BY: rowText,
+  CLOSED_AT: z.iso.datetime(),
+  REOPENED_BY: rowText,
+  REOPENED_AT: rowTime,
+  REOPEN_REASON: rowText,
+});
+
 export const GetDayBook = readCall('GetDayBook', {
   summary:
     'What was received, reversed and refunded between two days of payment, at most 31, by mode and by who recorded it, and row by row; a missing day is today. EXPECTED_CASH is what the drawer should hold on ToDate.',
@@ -49,6 +63,8 @@ export const GetDayBook = readCall('GetDayBook', {
     PAYMENTS: z.array(dayBookRow),
     /** Numbers that a restore on one of these days left out, the first and the last of each gap. */
     LEFT_OUT: z.array(z.object({ FIRST: rowText, LAST: rowText, LEFT_OUT_ON: z.iso.date() })),
+    /** The closings of these days in their order, those that were taken back, too; missing before there was this field. */
+    CLOSINGS: z.array(closing).optional(),
     EXPECTED_CASH: z.number(),
     /** The day up to which the book is closed, who closed it and when; null and '' before the first closing. */
     CLOSED_TO: rowDay,

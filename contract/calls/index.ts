@@ -10,6 +10,7 @@ import * as fees from './fees.ts';
 import { file, logo, upload } from './files.ts';
 import * as institutes from './institutes.ts';
 import * as lookups from './lookups.ts';
+import * as moneyChanges from './moneyChanges.ts';
 import * as payments from './payments.ts';
 import * as receipts from './receipts.ts';
 import * as registrations from './registrations.ts';
@@ -29,6 +30,7 @@ export const calls = {
   ...dues,
   ...receipts,
   ...dayBook,
+  ...moneyChanges,
   ...enrolments,
   ...attendance,
   ...certificates,

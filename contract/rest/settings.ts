@@ -41,7 +41,7 @@ export const settings = restResource({
   writes: {
     update: {
       summary:
-        'Changes the settings; a field left out keeps its value. Logo and signatures are uploaded pictures, 0 for none.',
+        'Changes the settings; a field left out keeps its value. Logo and signatures are uploaded pictures, 0 for none. Another UPI id wants a fresh proof of who asks: 403 with confirm.',
       method: 'PUT',
       path: '/:id',
       access: ['admin'],

@@ -9,6 +9,7 @@ import { enrolmentHandlers } from '../enrolments/handlers.ts';
 import { instituteHandlers } from '../institutes/handlers.ts';
 import { ledgerHandlers } from '../ledger/handlers.ts';
 import { lookupHandlers } from '../lookups/handlers.ts';
+import { moneyChangeHandlers } from '../moneyChanges/handlers.ts';
 import { paymentHandlers } from '../payments/handlers.ts';
 import { receiptHandlers } from '../receipts/handlers.ts';
 import { registrationHandlers } from '../registrations/handlers.ts';
@@ -30,6 +31,7 @@ export const handlers: Handlers = {
   ...duesHandlers,
   ...receiptHandlers,
   ...dayBookHandlers,
+  ...moneyChangeHandlers,
   ...enrolmentHandlers,
   ...attendanceHandlers,
   ...certificateHandlers,

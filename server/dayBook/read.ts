@@ -90,6 +90,23 @@ export const readLastClosing = (db: Connection) =>
     .limit(1)
     .executeTakeFirst();
 
+/** The closings of days between two, in their order, those that were taken back, too. */
+const readClosings = (db: Connection, from: string, to: string) =>
+  db
+    .selectFrom('closings')
+    .innerJoin('users as closer', 'closer.id', 'closed_by')
+    .leftJoin('users as reopener', 'reopener.id', 'reopened_by')
+    .select(['closings.id as ID', 'day as DAY', 'remarks as REMARK', 'closer.user_name as CLOSED_BY'])
+    .select([rupeesOf('counted_paise').as('COUNTED'), rupeesOf('expected_paise').as('EXPECTED')])
+    .select(['closed_at as CLOSED_AT', 'reopened_at as REOPENED_AT'])
+    .select(sql<string>`coalesce(reopener.user_name, '')`.as('REOPENED_BY'))
+    .select(sql<string>`coalesce(reopen_reason, '')`.as('REOPEN_REASON'))
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .orderBy('day')
+    .orderBy('closings.id')
+    .execute();
+
 /** The day book of a range of days (W45). */
 export async function readDayBook(db: Connection, from: string, to: string): Promise<DayBook> {
   const closing = await readLastClosing(db);
@@ -102,6 +119,7 @@ export async function readDayBook(db: Connection, from: string, to: string): Pro
       LAST: receiptNumber(series, last),
       LEFT_OUT_ON: leftOutOn,
     })),
+    CLOSINGS: await readClosings(db, from, to),
     EXPECTED_CASH: toRupees(await expectedCash(db, closing?.day ?? '', to)),
     CLOSED_TO: closing?.day ?? null,
     CLOSED_BY: closing?.user_name ?? '',

@@ -36,6 +36,8 @@ interface UsersTable extends Dated {
   profile: string;
   status: Whole;
   last_login: Instant | null;
+  /** The entry of the activity log up to which an admin has looked at what was done to money. */
+  money_seen: Generated<Whole>;
 }
 
 /** What a user's authenticator app knows too; it counts from `users.second_factor_since` on, until then it waits for its first code. */

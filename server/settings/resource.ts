@@ -11,6 +11,7 @@ import { CallError } from '../errors.ts';
 import type { RestChangeHandler, RestHandler } from '../rest/handler.ts';
 import { readRestRows } from '../rest/readRows.ts';
 import { refuseFields } from '../rest/refusal.ts';
+import { requireRestProof } from '../session/proof.ts';
 import type { Services } from '../services.ts';
 import { changeRow } from '../versions/changeRow.ts';
 import { type Settings, settingsOf } from './read.ts';
@@ -75,7 +76,8 @@ const update: RestChangeHandler<Body, Shown, Prepared> = {
   table: 'settings',
   affects: { changes: (_trx, { id }) => [{ entity: 'settings', id }], adds: () => [] },
   prepare,
-  async write(trx, { id, body, today, timestamp }, prepared) {
+  async write(trx, context, prepared) {
+    const { id, body, today, timestamp } = context;
     const row = await trx
       .selectFrom('settings')
       .selectAll()
@@ -86,6 +88,8 @@ const update: RestChangeHandler<Body, Shown, Prepared> = {
     const before = settingsOf(row);
     const after = changed(before, body);
     refuseFields(checkSettings(after));
+    // Where the money goes that is paid by UPI (W42).
+    if (after.upiId !== before.upiId) requireRestProof(context);
     await takePictures(trx, before, after, prepared);
     const [first, second] = after.signatories;
     const columns = {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { RestAnswerOf, RestBodyOf } from '../../contract/rest/index.ts';
 import { texts } from '../../contract/texts.ts';
 import { checkStaffUser, userNameOf, userStatus } from '../../domain/staffUser.ts';
@@ -43,6 +44,8 @@ export const createStaffUser: RestWriteHandler<Body, RestAnswerOf<'staff-users',
         user_name: userName,
         status: userStatus.active,
         last_login: null,
+        // What was done to money before is nobody's news.
+        money_seen: sql<number>`(select coalesce(max(id), 0) from activity)`,
         date_created: timestamp,
         date_modified: timestamp,
       })

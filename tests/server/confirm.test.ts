@@ -227,6 +227,13 @@ describeWithTwoServersToo('what changes who may come in', (open, { servers }) =>
         'what a profile requires',
         () => restOf(server, admin, 'profiles').request('PUT', '/2', { needsSecondFactor: 0 }),
       ],
+      [
+        'the UPI id of the settings',
+        () => {
+          const upi = { upiId: `institute${fresh()}@okbank`, upiName: 'Institute' };
+          return restOf(server, admin, 'settings').request('PUT', '/1', upi);
+        },
+      ],
     ] as const)('%s is 403 with confirm until the password is confirmed', async (what, send) => {
       if (what === 'another’s second factor') await switchOn(server, client, password);
       later(minutes(11));
@@ -248,6 +255,13 @@ describeWithTwoServersToo('what changes who may come in', (open, { servers }) =>
       await admin.write('Confirm', { Password: password });
       const first = await send();
       expect([first.statusCode, (await send()).json()]).toEqual([200, first.json()]);
+    });
+
+    test('settings that leave the UPI id as it is want none', async () => {
+      const settings = restOf(server, admin, 'settings');
+      const { upiId } = await settings.one(1);
+      later(minutes(11));
+      expect((await settings.request('PUT', '/1', { upiId, place: 'Madurai' })).statusCode).toBe(200);
     });
 
     test('a mobile, a reading and what the profile may not do want none', async () => {

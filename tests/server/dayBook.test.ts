@@ -225,6 +225,32 @@ describeOnEachDatabase('the day book', (open) => {
       });
     });
 
+    test('is told with what was counted and expected, the remark, who and when; also once it was taken back', async () => {
+      await pay(500, { PaymentDate: '2026-11-18' });
+      await close('2026-11-18', 500);
+      await close('2026-11-19', 20, 'Somebody forgot a receipt');
+      await server.admin.write('ReopenDay', { Reason: 'A receipt was forgotten' });
+      await close('2026-11-19', 0);
+      const by = { CLOSED_BY: 'md_office', CLOSED_AT: '2026-11-20T04:30:00.000Z' };
+      const stands = { ...by, REOPENED_BY: '', REOPENED_AT: null, REOPEN_REASON: '' };
+      const { CLOSINGS } = await read('2026-11-18', '2026-11-19');
+      expect(CLOSINGS).toMatchObject([
+        { DAY: '2026-11-18', COUNTED: 500, EXPECTED: 500, REMARK: '', ...stands },
+        {
+          DAY: '2026-11-19',
+          COUNTED: 20,
+          EXPECTED: 0,
+          REMARK: 'Somebody forgot a receipt',
+          ...by,
+          REOPENED_BY: 'admin',
+          REOPENED_AT: by.CLOSED_AT,
+          REOPEN_REASON: 'A receipt was forgotten',
+        },
+        { DAY: '2026-11-19', COUNTED: 0, EXPECTED: 0, ...stands },
+      ]);
+      expect((await read('2026-11-20')).CLOSINGS).toEqual([]);
+    });
+
     test.each([
       ['', 'Day is required'],
       ['2026-11-21', 'Day cannot be later than today'],

@@ -187,6 +187,12 @@ export const mainRefusals: Record<CallName, (server: SharedServer) => Promise<vo
   async ReopenDay({ admin }) {
     expect(await admin.refusal('ReopenDay', { Reason: '' })).toBe('Reason is required');
   },
+  async GetMoneyChanges({ office }) {
+    expect((await office.error('GetMoneyChanges', {}))[0]).toBe(403);
+  },
+  async MarkMoneySeen({ admin }) {
+    expect(await admin.refusal('MarkMoneySeen', { UpTo: 0 })).toBe('UpTo must be at least 1');
+  },
   async GetStudentCourseList({ admin }) {
     expect(await admin.error('GetStudentCourseList', { Status: 'Active' })).toEqual([
       400,

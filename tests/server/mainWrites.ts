@@ -379,6 +379,13 @@ export const mainWrites: Record<PostCallName | 'upload' | RestWrites, Prepare | 
       return byAdmin(...because('A receipt was forgotten', acted('closings', OUT_ID)));
     };
   },
+  GetMoneyChanges: 'reads',
+  MarkMoneySeen:
+    async ({ admin }) =>
+    async () => {
+      await admin.write('MarkMoneySeen', { UpTo: 1 });
+      return byAdmin(acted('users', admin.userId));
+    },
   AddStudentCourse: async ({ admin, make }) => {
     const [StudentId, CourseId] = [await make.student(), await make.course()];
     const PaymentId = await make.payment(StudentId, CourseId);

@@ -22,6 +22,7 @@ import * as signing from './330-signing.ts';
 import * as certificateLook from './340-certificate-look.ts';
 import * as drawer from './350-drawer.ts';
 import * as closings from './365-closings.ts';
+import * as moneyChanges from './366-money-changes.ts';
 
 /** What a migration says to each database, one statement after the other. */
 type Statements = Readonly<Record<DialectKind, readonly string[]>>;
@@ -51,6 +52,7 @@ const statements: Readonly<Record<string, Statements>> = {
   '340-certificate-look': certificateLook,
   '350-drawer': drawer,
   '365-closings': closings,
+  '366-money-changes': moneyChanges,
 };
 
 /** The first migration: the tables of 1.0. */

@@ -13,6 +13,7 @@ import { correctTexts } from '#src/custom/correct/texts.ts';
 import type { counterTexts } from '#src/custom/counter/texts.ts';
 import { counterTitle } from '#src/custom/counter/title.ts';
 import { dashboardTexts } from '#src/custom/dashboard/texts.ts';
+import type { moneyChangesTexts } from '#src/custom/dashboard/money/texts.ts';
 import type { dayBookTexts } from '#src/custom/dayBook/texts.ts';
 import { dayBookTitle } from '#src/custom/dayBook/title.ts';
 import { enrolTexts, paymentTexts } from '#src/custom/enrol/texts.ts';
@@ -146,6 +147,7 @@ interface LateTexts {
   fees: typeof feesTexts;
   calendar: typeof calendarTexts;
   dayBook: typeof dayBookTexts;
+  moneyChanges: typeof moneyChangesTexts;
   paper: typeof paperTexts;
   receipt: typeof receiptTexts;
   register: typeof registerTexts;

@@ -1,16 +1,17 @@
 import { Box, Link, Paper, Skeleton, Typography } from '@mui/material';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useGetList, useGetOne } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import { enrolmentStatus, isDeleted } from '#domain/status.ts';
 import { useLookup } from '#src/custom/lookups/lookups.ts';
 import { StatusChip } from '#src/custom/lookups/StatusChip.tsx';
 import { type Fee, useFees } from '#src/custom/fees/fees.ts';
-import { renderReceipt } from '#src/custom/fees/PaymentReceipt.tsx';
-import { PaymentsTable } from '#src/custom/fees/PaymentsTable.tsx';
+import { PaymentReceipt } from '#src/custom/fees/PaymentReceipt.tsx';
+import { isReversible, PaymentsTable } from '#src/custom/fees/PaymentsTable.tsx';
 import { useMoneyFacts } from '#src/custom/fees/useMoneyFacts.ts';
 import type { Payment } from '#src/records/payments.ts';
 import type { Student } from '#src/records/students.ts';
+import { lazyPart } from '#src/routing/lazyPart.ts';
 import { usePathTo } from '#src/routing/usePathTo.ts';
 import { useTexts } from '#src/text.ts';
 import { DetailSection } from '#src/ui/page/DetailSection.tsx';
@@ -21,6 +22,8 @@ import { OwedCourses } from './OwedCourses.tsx';
 import { RecordedPayment } from './RecordedPayment.tsx';
 import { NothingToTake, type Recorded, TakePayment } from './TakePayment.tsx';
 import { nothingTyped, TypeAhead } from './TypeAhead.tsx';
+
+const ReverseDialog = lazyPart(() => import('#src/custom/fees/ReverseDialog.tsx'));
 
 /** The enrolment to be paid first: the one whose oldest instalment is the oldest, else the newest. */
 const likeliest = (fees: readonly Fee[]): Fee | undefined =>
@@ -57,6 +60,7 @@ export function StudentAtCounter({ studentId, enrolmentId, onChoose }: Props) {
   const facts = useMoneyFacts();
   const [ahead, setAhead] = useState(nothingTyped);
   const [picked, setPicked] = useState(false);
+  const [reversing, setReversing] = useState<Payment | null>(null);
   const [recorded, setRecorded] = useState<Recorded | null>(null);
   const chosen = fees.data?.find((fee) => fee.studentCourseId === enrolmentId) ?? likeliest(fees.data ?? []);
   const choose = (id: number) => {
@@ -103,10 +107,25 @@ export function StudentAtCounter({ studentId, enrolmentId, onChoose }: Props) {
             label={text('receipts')}
             rows={rows}
             columns={['number', 'date', 'course', 'mode', 'paid']}
-            renderActions={renderReceipt}
+            renderActions={(payment) => (
+              <PaymentReceipt
+                payment={payment}
+                icons
+                onReverse={isReversible(payment) ? () => setReversing(payment) : undefined}
+              />
+            )}
           />
         )}
       </Panel>
+      <Suspense>
+        {reversing && (
+          <ReverseDialog
+            payment={reversing}
+            fee={fees.data?.find((fee) => fee.studentCourseId === reversing.studentCourseId)}
+            onClose={() => setReversing(null)}
+          />
+        )}
+      </Suspense>
     </Box>
   );
 }

@@ -9,6 +9,7 @@ import { DateInput } from '#src/ui/inputs/DateInput.tsx';
 import { QueryError } from '#src/ui/page/errors.tsx';
 import { PageHeader } from '#src/ui/page/PageHeader.tsx';
 import { pagePadding, stack } from '#src/ui/page/pageStyle.ts';
+import { Closings } from './Closings.tsx';
 import { Drawer } from './Drawer.tsx';
 import { ModeSums } from './ModeSums.tsx';
 import { BookTable } from './BookTable.tsx';
@@ -74,8 +75,9 @@ export default function DayBookPage() {
         <Box sx={columns}>
           <BookTable book={book} isRange={from !== to} />
           <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
-            <ModeSums book={book} />
             <Drawer key={to} day={to} book={book} />
+            <Closings closings={book.closings} />
+            <ModeSums book={book} />
           </Box>
         </Box>
       )}

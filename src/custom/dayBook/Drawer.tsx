@@ -56,6 +56,7 @@ function CountForm({ day, book: { expectedCash, closedTo } }: { day: string; boo
   const isCounted = Object.values(count).some((typed) => typed !== '');
   const counted = countedIn(count);
   const difference = cashDifference(counted, expectedCash);
+  const differs = isCounted && difference !== 0;
   const problems = checkClosing(counted, expectedCash, remark);
   const problem = (field: string) => problems.find((one) => one.field === field)?.message ?? '';
   const type = (note: keyof DrawerCount, typed: string) =>
@@ -112,7 +113,7 @@ function CountForm({ day, book: { expectedCash, closedTo } }: { day: string; boo
       <Box component="dl" sx={{ m: 0, pt: 1.5, borderTop: 1, borderColor: 'divider', display: 'grid', gap: 0.75 }}>
         {line(text('counted'), formatRupees(counted))}
         {line(text('expected'), signed(expectedCash))}
-        {line(text('difference'), signed(difference), difference === 0 ? {} : { color: 'warning.main' })}
+        {isCounted && line(text('difference'), signed(difference), differs ? { color: 'warning.main' } : {})}
       </Box>
       <Typography variant="body2" color="textSecondary">
         {closedTo ? text('since', { date: formatDay(closedTo), day: shownDay }) : text('always', { day: shownDay })}{' '}
@@ -122,9 +123,9 @@ function CountForm({ day, book: { expectedCash, closedTo } }: { day: string; boo
         label={text('remark')}
         value={remark}
         onChange={({ target }) => change((before) => ({ ...before, remark: target.value }))}
-        required={difference !== 0}
+        required={differs}
         error={tried && isCounted && problem('remark') !== ''}
-        helperText={isCounted && difference !== 0 ? problem('remark') || ' ' : ' '}
+        helperText={differs ? problem('remark') || ' ' : ' '}
         slotProps={{ htmlInput: { maxLength: textLimits.remarks, autoComplete: 'off' } }}
       />
       <Typography role="alert" color="error" variant="body2" sx={{ '&:empty': { display: 'none' } }}>

@@ -3,6 +3,7 @@ import { PrintedPaper } from '#src/custom/paper/PrintedPaper.tsx';
 import '#src/custom/paper/texts.ts';
 import { useTexts } from '#src/text.ts';
 import { receiverOf, signed, totalOf } from './bookLines.ts';
+import { useClosingLines } from './Closings.tsx';
 import { useKindNote } from './KindNote.tsx';
 import type { DayBook } from './readDayBook.ts';
 
@@ -17,7 +18,8 @@ interface Props {
 export function PrintedDayBook({ book, from, to, onPrinted }: Props) {
   const text = useTexts('dayBook');
   const noteOf = useKindNote();
-  const { rows, sums, leftOut, closedTo, closedBy, expectedCash } = book;
+  const linesOf = useClosingLines();
+  const { rows, sums, leftOut, closings, closedTo, closedBy, expectedCash } = book;
   const days = [...new Set([from, to])].map(formatDay).join(' – ');
   const closing = closedTo ? text('closedTo', { date: formatDay(closedTo), user: closedBy }) : text('neverClosed');
   const isRange = from !== to;
@@ -35,6 +37,7 @@ export function PrintedDayBook({ book, from, to, onPrinted }: Props) {
     // Of a closed day none is expected any more: it was counted and taken out.
     ...(to > closedTo ? [`${text('drawer.expected')}: ${signed(expectedCash)}`] : []),
     ...gaps,
+    ...closings.map((one) => linesOf(one).join('. ')),
   ];
   return (
     <PrintedPaper

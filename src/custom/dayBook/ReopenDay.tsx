@@ -34,9 +34,10 @@ export function ReopenDay() {
     setAsked('');
     notify('dayBook.reopen.done', { type: 'success' });
     void client.invalidateQueries({ queryKey: ['session', 'money'] });
+    void client.invalidateQueries({ queryKey: ['dashboard', 'money'] });
   };
   return (
-    <Paper component="section" variant="outlined" aria-labelledby={id} sx={{ mt: 2, p: 2, display: 'grid', gap: 1.5 }}>
+    <Paper component="section" variant="outlined" aria-labelledby={id} sx={{ p: 2, display: 'grid', gap: 1.5 }}>
       <Typography id={id} component="h2" variant="h6">
         {text('title')}
       </Typography>

@@ -11,10 +11,15 @@ export type BookRow = RecordOf<Answer['PAYMENTS'][number]>;
 /** Counts and sums of a mode and of who recorded it. */
 export type BookSum = RecordOf<Answer['result'][number]>;
 
+/** What was counted at a closing, and who took it back. */
+export type Closing = RecordOf<NonNullable<Answer['CLOSINGS']>[number]>;
+
 export interface DayBook {
   sums: readonly BookSum[];
   rows: readonly BookRow[];
   leftOut: readonly { first: string; last: string; leftOutOn: string }[];
+  /** Those of the days shown, in their order. */
+  closings: readonly Closing[];
   /** Rupees. */
   expectedCash: number;
   /** '' before the first closing. */
@@ -35,6 +40,7 @@ export function useDayBook(from: string, to: string, areDays: boolean) {
         sums: rowsOf(answer).map((row) => toRecord(row) as BookSum),
         rows: answer.PAYMENTS.map((row) => toRecord(row) as BookRow),
         leftOut: answer.LEFT_OUT.map((gap) => ({ first: gap.FIRST, last: gap.LAST, leftOutOn: gap.LEFT_OUT_ON })),
+        closings: (answer.CLOSINGS ?? []).map((row) => toRecord(row) as Closing),
         expectedCash: answer.EXPECTED_CASH,
         closedTo: answer.CLOSED_TO ?? '',
         closedBy: answer.CLOSED_BY,

@@ -51,9 +51,16 @@ export const dayBookTexts = lateTexts('dayBook', {
     change: 'Change that stays in the drawer overnight is not counted.',
     remark: 'Remark',
     close: 'Close %{day}',
-    closed: '%{day} is closed. An admin can take the last closing back under Settings, Money.',
+    closed: '%{day} is closed. An admin can take the last closing back on the dashboard.',
     done: '%{day} is closed.',
     uncounted: 'Count the cash first; type 0 where there is none.',
+  },
+  closings: {
+    title: 'Closings',
+    closed: '%{day}, closed by %{user} (%{moment})',
+    cash: 'Counted %{counted}, expected %{expected}, difference %{difference}',
+    remark: 'Remark: %{remark}',
+    reopened: 'Taken back by %{user} (%{moment}): %{reason}',
   },
   reopen: {
     title: 'Day book',

@@ -1,13 +1,18 @@
+import type { ComponentProps } from 'react';
 import { ReceiptActions } from '#src/custom/receipt/ReceiptActions.tsx';
 import type { Payment } from '#src/records/payments.ts';
 
+interface Props extends Pick<ComponentProps<typeof ReceiptActions>, 'icons' | 'onReverse'> {
+  payment: Payment;
+}
+
 /** Print, e-mail and WhatsApp of a payment's receipt; a payment of ₹0 has none. */
-export function PaymentReceipt({ payment, icons = false }: { payment: Payment; icons?: boolean }) {
+export function PaymentReceipt({ payment, ...props }: Props) {
   const { id, receiptNo, reversedBy, paidFee, paymentDate, studentName, studentMobile, courseName } = payment;
   if (paidFee === 0) return null;
   return (
     <ReceiptActions
-      icons={icons}
+      {...props}
       receipt={{
         paymentId: id,
         receiptNo: receiptNo ?? '',

@@ -10,7 +10,11 @@ import './texts.ts';
 const kinds = ['payment', 'reversal', 'refund'] as const;
 
 /** What a row of a payment is; a server without a ledger knows only money in. */
-export const kindOf = ({ kind }: Pick<Payment, 'kind'>) => kinds[Number(kind ?? 0)] ?? 'payment';
+const kindOf = ({ kind }: Pick<Payment, 'kind'>) => kinds[Number(kind ?? 0)] ?? 'payment';
+
+/** Whether a row may be taken back: once, and never what takes another back; ₹0 has nothing to take (W44). */
+export const isReversible = (payment: Payment): boolean =>
+  kindOf(payment) !== 'reversal' && !payment.reversedBy && payment.paidFee !== 0;
 
 const cells = {
   number: ({ receiptNo }) => receiptNo ?? '',

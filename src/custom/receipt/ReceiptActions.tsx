@@ -16,6 +16,8 @@ interface Props {
   receipt: ReceiptOf;
   /** Printing as a picture and the rest in a menu, where there is no room for words. */
   icons?: boolean;
+  /** Takes the payment back: one more entry of the menu. */
+  onReverse?: (() => void) | undefined;
 }
 
 const formats = [
@@ -24,11 +26,11 @@ const formats = [
 ] as const satisfies readonly { format: ReceiptFormat; label: string }[];
 
 /** Prints the receipt of a payment in one click, mails it, or opens WhatsApp with a message; nothing where the server has no receipts. */
-export function ReceiptActions({ receipt, icons = false }: Props) {
-  return useOffers('receipts') ? <Actions key={receipt.paymentId} receipt={receipt} icons={icons} /> : null;
+export function ReceiptActions({ icons = false, ...props }: Props) {
+  return useOffers('receipts') ? <Actions key={props.receipt.paymentId} icons={icons} {...props} /> : null;
 }
 
-function Actions({ receipt, icons }: Required<Props>) {
+function Actions({ receipt, icons, onReverse }: Props) {
   const text = useTexts('receipt');
   const { name: institute } = useInstitute();
   const { paymentId, receiptNo } = receipt;
@@ -83,6 +85,11 @@ function Actions({ receipt, icons }: Required<Props>) {
             whatsApp && (
               <MenuItem key="whatsApp" {...link} onClick={() => setMenuAt(null)}>
                 {text('whatsApp')}
+              </MenuItem>
+            ),
+            onReverse && (
+              <MenuItem key="reverse" onClick={choose(onReverse)}>
+                {text('reverse')}
               </MenuItem>
             ),
           ])}

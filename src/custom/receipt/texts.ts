@@ -15,6 +15,7 @@ export const receiptTexts = lateTexts('receipt', {
   mailOf: 'Send by e-mail: %{paper}',
   sendAgain: 'Send again',
   whatsApp: 'WhatsApp',
+  reverse: 'Reverse',
   whatsAppOf: 'WhatsApp: %{paper}',
   tryAgain: 'Try again',
   received: 'Dear %{student}, we received %{amount} for %{course} on %{day}.',

@@ -1,3 +1,4 @@
+import { Box } from '@mui/material';
 import { textLimits } from '#domain/limits.ts';
 import { tidy } from '#domain/text.ts';
 import { ReopenDay } from '#src/custom/dayBook/ReopenDay.tsx';
@@ -35,7 +36,9 @@ export function MoneyTab({ settings }: { settings: Settings }) {
           />
         </InputSection>
       </SettingsForm>
-      <ReopenDay />
+      <Box sx={{ mt: 2 }}>
+        <ReopenDay />
+      </Box>
     </>
   );
 }

@@ -56,4 +56,6 @@ export async function tellOfPaper(story: Story, { admin, office }: SharedServer,
   const reopening = { Reason: 'A payment by cash was forgotten' };
   await story.taken(admin, 'ReopenDay', reopening);
   await story.refused(admin, 'ReopenDay', reopening);
+  await story.taken(admin, 'GetMoneyChanges', {});
+  await story.taken(admin, 'MarkMoneySeen', { UpTo: 1 });
 }

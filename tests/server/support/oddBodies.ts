@@ -83,6 +83,7 @@ export async function validBodies(admin: Client): Promise<Bodies> {
     GetDayBook: { FromDate: '2026-11-01', ToDate: '2026-11-20' },
     CloseDay: { Day: '2026-11-01', CountedCash: 0, Remark: '' },
     ReopenDay: { Reason: 'Counted wrongly' },
+    MarkMoneySeen: { UpTo: 1 },
     AddStudentCourse: { StudentId: studentId, CourseId: courseId, PaymentId: 0 },
     UpdateStudentCourse: { StudentCourseId: enrolmentId, Status: 2 },
     AddAttendance: { StudentCourseId: enrolmentId, AttendanceDate: '2026-11-20' },

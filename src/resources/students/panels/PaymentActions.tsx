@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import { formatRupees } from '#domain/money.ts';
 import { renderReceipt } from '#src/custom/fees/PaymentReceipt.tsx';
-import { kindOf } from '#src/custom/fees/PaymentsTable.tsx';
+import { isReversible } from '#src/custom/fees/PaymentsTable.tsx';
 import type { Payment } from '#src/records/payments.ts';
 import { useProfile } from '#src/routing/usePathTo.ts';
 import { useTexts } from '#src/text.ts';
@@ -11,13 +11,12 @@ import { RowButton } from '#src/ui/inputs/RowButton.tsx';
 export function PaymentActions({ payment, onReverse }: { payment: Payment; onReverse: () => void }) {
   const text = useTexts('studentPanels.payments');
   const isAdmin = useProfile() === 'admin';
-  const { receiptNo, paidFee, reversedBy } = payment;
-  const isReversible = isAdmin && kindOf(payment) !== 'reversal' && !reversedBy && paidFee !== 0;
+  const { receiptNo, paidFee } = payment;
   const label = text('reverseOf', { payment: receiptNo || formatRupees(paidFee) });
   return (
     <Box sx={{ display: 'flex', justifyContent: 'flex-end', alignItems: 'center', gap: 0.5 }}>
       {renderReceipt(payment)}
-      {isReversible && (
+      {isAdmin && isReversible(payment) && (
         <RowButton aria-label={label} onClick={onReverse}>
           {text('reverse')}
         </RowButton>
