@@ -9,6 +9,7 @@ import {
   SqliteDriver,
 } from 'kysely';
 import { databaseWaits } from '../watching/told.ts';
+import { noTurn } from './outage.ts';
 import { sqliteDatabase } from './sqliteDatabase.ts';
 
 /**
@@ -17,6 +18,12 @@ import { sqliteDatabase } from './sqliteDatabase.ts';
  * closes the file.
  */
 export const BUSY_TIMEOUT_MS = 100;
+
+/**
+ * How long a write outside any transaction waits for its turn: one that is made within a transaction, but not by its handle, would wait
+ * for it for ever.
+ */
+export const ALONE_FOR_MS = 5_000;
 
 const READ = /^\s*(?:select|with)\b/i;
 
@@ -89,7 +96,7 @@ export class GroupingSqliteDriver extends SqliteDriver {
   /** Runs a query outside a transaction; what is no read has the writing connection to itself. */
   async runAlone<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     if (READ.test(query.sql)) return this.reader.executeQuery<Row>(query);
-    await this.#takeTurn();
+    await this.#takeTurn(ALONE_FOR_MS);
     try {
       this.#commit();
       return await this.writer.executeQuery<Row>(query);
@@ -159,11 +166,23 @@ export class GroupingSqliteDriver extends SqliteDriver {
     await super.destroy();
   }
 
-  async #takeTurn(): Promise<void> {
+  /** @param patienceMs after so long it throws an outage; without it, it waits for as long as it takes */
+  async #takeTurn(patienceMs?: number): Promise<void> {
     const queuedAt = performance.now();
-    if (this.#isWriting) await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    if (this.#isWriting) await this.#turn(patienceMs);
     this.#isWriting = true;
     databaseWaits.tell((performance.now() - queuedAt) / millisecondsInSecond);
+  }
+
+  #turn(patienceMs?: number): Promise<void> {
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    this.#waiting.push(resolve);
+    if (patienceMs === undefined) return promise;
+    const timer = setTimeout(() => {
+      this.#waiting.splice(this.#waiting.indexOf(resolve), 1);
+      reject(noTurn);
+    }, patienceMs);
+    return promise.finally(() => clearTimeout(timer));
   }
 
   #endTurn(): void {

@@ -71,6 +71,8 @@ test.describe('the day book', () => {
   }) => {
     await open(page);
     const day = formatDay(daysAgo(0));
+    await expect(drawer(page)).toContainText('Expected₹8,000');
+    await expect(drawer(page)).not.toContainText('Difference');
     await drawer(page).getByLabel('Notes of ₹500').focus();
     await page.keyboard.type('15');
     await page.keyboard.press('Tab');
@@ -88,12 +90,34 @@ test.describe('the day book', () => {
     await page.keyboard.press('Enter');
     await expect(page.getByText(`Closed up to ${day} by md_office`)).toBeVisible();
     await expect(drawer(page)).toContainText(`${day} is closed.`);
+    const closings = page.getByRole('region', { name: 'Closings' });
+    await expect(closings).toContainText(`${day}, closed by md_office`);
+    await expect(closings).toContainText('Counted ₹7,900, expected ₹8,000, difference −₹100');
+    await expect(closings).toContainText('Remark: Change given to the courier');
+    await expectAccessible(page);
+    await holdPrinting(page);
+    await page.reload();
+    await pressPrint(page, 'Print');
+    await expect(page.locator('[data-paper]')).toContainText('Counted ₹7,900, expected ₹8,000, difference −₹100');
     await signIn(page, server.url, 'admin');
-    await page.goto(`${server.url}/settings?tab=money`);
     await page.getByRole('button', { name: 'Take back the last closing' }).click();
     await page.getByRole('textbox', { name: 'Reason' }).fill('A receipt was forgotten');
     await page.getByRole('button', { name: 'Take back', exact: true }).click();
     await expect(page.getByText('The day book is not closed up to any day.')).toBeVisible();
+    const money = page.getByRole('region', { name: 'Money since you looked' });
+    await expect(money.getByText(`Took back the closing of the day book of ${day}`)).toBeVisible();
+    await expect(money).toContainText('Reason: A receipt was forgotten');
+    await expect(money.getByRole('link', { name: 'Bala Wrong' })).toBeVisible();
+    await expect(money).toContainText('Reversed ₹10,000 by Cash');
+    await expectAccessible(page);
+    await money.getByRole('button', { name: 'Mark as seen' }).click();
+    await expect(money).toContainText('Nothing was changed');
+  });
+
+  test('closes without scrolling at 768 px of height', async ({ page }) => {
+    await page.setViewportSize({ width: 1366, height: 768 });
+    await open(page);
+    await expect(drawer(page).getByRole('button', { name: /^Close / })).toBeInViewport({ ratio: 1 });
   });
 
   test('asks nothing while a day is typed, and has nothing to close of a day to come', async ({ page }) => {

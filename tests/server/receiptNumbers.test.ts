@@ -73,6 +73,22 @@ describeWithTwoServersToo('the numbers of receipts (W45)', (open, { servers }) =
     expect(after).toBe(next(before));
   });
 
+  test('are given back where the write that drew one fails afterwards', async () => {
+    const before = await numbered();
+    const { kysely } = server.db;
+    const taken = await body();
+    const { OUT_PAYMENT_ID: other = 0 } = await server.admin.result('AddPayment', { ...taken, PaidFee: 0 });
+    // Another row has the number already, so that the row that draws it cannot be made.
+    await kysely
+      .updateTable('payments')
+      .set({ receipt_no: next(before) })
+      .where('id', '=', other)
+      .execute();
+    expect((await server.admin.error('AddPayment', await body()))[0]).toBe(500);
+    await kysely.updateTable('payments').set({ receipt_no: '' }).where('id', '=', other).execute();
+    expect(await numbered()).toBe(next(before));
+  });
+
   test('are the same for a repeated write', async () => {
     const payment = await body();
     const envelope = server.admin.envelope();

@@ -1,8 +1,10 @@
 import { DatabaseError } from 'pg';
-import { beforeEach, expect, test } from 'vitest';
-import type { Connection } from '../../../server/db/connection.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { Connection, Db } from '../../../server/db/connection.ts';
+import { isOutage } from '../../../server/db/outage.ts';
+import { ALONE_FOR_MS } from '../../../server/db/sqliteDriver.ts';
 import { inTransaction } from '../../../server/db/transaction.ts';
-import { describeOnEachDatabase } from '../support/databases.ts';
+import { databases, describeOnEachDatabase } from '../support/databases.ts';
 import { addInstitute } from './rows.ts';
 
 describeOnEachDatabase('a transaction', (open) => {
@@ -100,3 +102,31 @@ describeOnEachDatabase('a transaction', (open) => {
 function databaseError(code: string): DatabaseError {
   return Object.assign(new DatabaseError('made up', 0, 'error'), { code });
 }
+
+const onSqlite = databases.filter(({ name }) => name === 'sqlite');
+
+const besideItself = (open: () => Promise<Db>) => {
+  test('fails, and the transaction with it, where it would wait for it for ever', async () => {
+    const db = (await open()).kysely;
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      const work = inTransaction(db, async (trx) => {
+        await addInstitute(trx, 'Loyola College');
+        const beside = addInstitute(db, 'Anna University');
+        // Handled here, rejected below.
+        beside.catch(() => undefined);
+        await vi.waitUntil(() => vi.getTimerCount() > 0);
+        vi.advanceTimersByTime(ALONE_FOR_MS);
+        await beside;
+      });
+      expect(isOutage(await work.catch((error: unknown) => error))).toBe(true);
+    } finally {
+      vi.useRealTimers();
+    }
+    expect(await db.selectFrom('institutes').select('name').execute()).toEqual([]);
+    await addInstitute(db, 'IIT Madras');
+    expect(await db.selectFrom('institutes').select('name').execute()).toEqual([{ name: 'IIT Madras' }]);
+  });
+};
+
+describeOnEachDatabase('a write within a transaction, but not by its handle', besideItself, onSqlite);
