@@ -100,6 +100,7 @@ test.describe('the day book', () => {
     await pressPrint(page, 'Print');
     await expect(page.locator('[data-paper]')).toContainText('Counted ₹7,900, expected ₹8,000, difference −₹100');
     await signIn(page, server.url, 'admin');
+    await page.goto(`${server.url}/dashboard`);
     await page.getByRole('button', { name: 'Take back the last closing' }).click();
     await page.getByRole('textbox', { name: 'Reason' }).fill('A receipt was forgotten');
     await page.getByRole('button', { name: 'Take back', exact: true }).click();

@@ -25,6 +25,11 @@ const plan = [
   { dueDate: '2027-01-05', amount: 1_000_000 },
 ];
 
+test('an instalment of today is not overdue beside one that is', () => {
+  const balance = balanceOf(account({ instalments: plan, payments: [] }));
+  expect(overdueOf(balance, '2026-12-05').overdue).toBe(1_200_000);
+});
+
 describe('the balance of an enrolment', () => {
   test('without a plan is one instalment on its first day', () => {
     expect(balanceOf(account())).toEqual({

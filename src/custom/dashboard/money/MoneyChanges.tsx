@@ -66,12 +66,13 @@ function Change({ change }: { change: MoneyChange }) {
   const by = [userName, formatDateTimeIst(at), reason && text('because', { reason })].filter(Boolean).join(' · ');
   return (
     <Box component="li" sx={{ ...panelRow, display: 'block', py: 0.75, overflowWrap: 'anywhere' }}>
-      <Typography component="div">
-        {studentId > 0 && (
-          <>
-            <StudentLink id={studentId} name={studentName} /> ({courseName}):{' '}
-          </>
-        )}
+      {studentId > 0 && (
+        <div>
+          <StudentLink id={studentId} name={studentName} />
+        </div>
+      )}
+      <Typography>
+        {courseName && `${courseName}: `}
         {useWhat()(change)}{' '}
         {cashInsteadOf && (
           <Box component="strong" sx={{ color: 'warning.main' }}>
