@@ -16,6 +16,8 @@ export interface Attender {
   id: number;
   studentId: number;
   studentName: string;
+  /** Of somebody who shares the name with another of the class; else ''. */
+  mobile: string;
   /** The first day that can be a class day, the start where the server has no calendar; '' where it does not tell. */
   classStart: string;
   /** The last class day; `never` where the server does not tell. */

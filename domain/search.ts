@@ -44,6 +44,9 @@ export function parseSearch(text: string): Search {
   return { mobile, words: words.map((word) => ({ ...partOf(word), mobile: mobile ? undefined : mobilePart(word) })) };
 }
 
+/** The words of a search, or of a name, as both are compared. */
+export const wordsOf = (text: string): string[] => parseSearch(text).words.map((word) => word.text);
+
 const has = (value: string, { text, atStart }: SearchPart) =>
   atStart ? value.startsWith(text) || value.includes(` ${text}`) : value.includes(text);
 

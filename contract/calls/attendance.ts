@@ -73,6 +73,7 @@ export const GetRegister = readCall('GetRegister', {
         STUDENT_COURSE_ID: rowId,
         STUDENT_ID: rowId,
         STUDENT_NAME: rowText,
+        STUDENT_MOBILE: rowText,
         ...rowBatch,
         START_DATE: rowDay,
         DATE_EXPECTED_COMPLETION: rowDay,

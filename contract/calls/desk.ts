@@ -49,14 +49,22 @@ const student = { STUDENT_ID: rowId, STUDENT_NAME: rowText, MOBILE: rowText, EMA
 const course = { COURSE_ID: rowId, COURSE_NAME: rowText };
 
 export const Find = readCall('Find', {
-  summary: 'Finds by any part of what people know of a record: at most five of each kind, the newest first.',
+  summary:
+    'Finds by any part of what people know of a record: at most five of each kind. Among people an exact name comes first, then a beginning of the last word, then who owes; else the newest.',
   area: 'Desk',
   access: profiles,
   extension: 'find',
   fields: { Text: text(textLimits.search) },
   answer: z.object({
     result: z.object({
-      STUDENTS: found({ ...person, EDU_INST_ID_CODE: rowText, ...status }),
+      /** DUE of all courses; COURSE_NAMES without deleted ones, what is owed for first. */
+      STUDENTS: found({
+        ...person,
+        EDU_INST_ID_CODE: rowText,
+        ...status,
+        DUE: ofExtension('ledger', z.number()),
+        COURSE_NAMES: z.array(z.string()),
+      }),
       REGISTRATIONS: found({ ...person, ...course, ...status }).optional(),
       ENROLMENTS: found({ ...student, ...course, ...status }),
       CERTIFICATES: found({ ...student, ...course, CERTIFICATE_ID: rowText, ...status }),

@@ -20,6 +20,7 @@ export async function readRegister(
     .innerJoin('courses', 'courses.id', 'enrolments.course_id')
     .leftJoin('batches', 'batches.id', 'enrolments.batch_id')
     .select(['enrolments.id as STUDENT_COURSE_ID', 'student_id as STUDENT_ID', 'students.name as STUDENT_NAME'])
+    .select('students.mobile as STUDENT_MOBILE')
     .select(batchOfRow)
     .select(['start_date as START_DATE', 'expected_completion as DATE_EXPECTED_COMPLETION'])
     .select(['duration_days as DURATION_DAYS', 'min_attn_percentage as MIN_ATTN_PERCENTAGE'])

@@ -1,5 +1,5 @@
 import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely';
-import { parseSearch, type Search, type SearchPart } from '../../domain/search.ts';
+import { parseSearch, type Search, type SearchPart, wordsOf } from '../../domain/search.ts';
 import { idsAsText, isAmong } from '../db/ids.ts';
 import type { Connection } from '../db/connection.ts';
 import type { Database } from '../db/tables.ts';
@@ -260,6 +260,14 @@ async function fewIds(
 /** Above this number of matches the newest are found sooner by testing rows from the newest on. */
 const newestOfAtMost = 1_000;
 
+/** The matches of a query: their ids if there are few, and the condition to test row by row. */
+async function fewMatches(db: Connection, table: keyof Database, query: TextQuery) {
+  const found = await findTexts(db, table, query, newestOfAtMost);
+  if (!found) return { ids: [], perRow: never };
+  const ids = found.isComplete ? await fewIds(db, table, found.listed, newestOfAtMost) : undefined;
+  return { ids, perRow: found.perRow };
+}
+
 /** The condition for the newest `count` matches of a query; by their ids if there are few. */
 export async function findNewest(
   db: Connection,
@@ -267,10 +275,35 @@ export async function findNewest(
   query: TextQuery,
   count: number,
 ): Promise<Condition> {
-  const found = await findTexts(db, table, query, newestOfAtMost);
-  if (!found) return never;
-  const ids = found.isComplete ? await fewIds(db, table, found.listed, newestOfAtMost) : undefined;
-  if (!ids) return found.perRow;
+  const { ids, perRow } = await fewMatches(db, table, query);
+  if (!ids) return perRow;
   const newest = ids.toSorted((a, b) => b - a).slice(0, count);
   return isAmong(db, sql.ref(`${table}.id`), idsAsText(db, newest));
+}
+
+/** Of more matches than a thousand, so many of the newest are looked at, and so many whose name begins as the search does. */
+const lookedAt = 50;
+
+/** The last character of all: what begins with a text stands before the text with this. */
+const last = String.fromCodePoint(0x10_ff_ff);
+
+/** The condition for the matches among which the nearest to a search are looked for (W40): all of them if there are few. */
+export async function findNear(
+  db: Connection,
+  table: keyof Database,
+  query: TextQuery,
+  nameColumn: string,
+): Promise<Condition> {
+  const { ids, perRow } = await fewMatches(db, table, query);
+  const id = sql.ref<number>(`${table}.id`);
+  if (ids) return isAmong(db, id, idsAsText(db, ids));
+  const name = sql.ref<string>(nameColumn);
+  const begins = wordsOf(query.search).join(' ');
+  const { rows } = await sql<{ id: number }>`
+    select id from (select id from ${sql.table(table)} where ${perRow} order by id desc limit ${sql.lit(lookedAt)}) as newest
+    union
+    select id from (select id from ${sql.table(table)} where ${name} >= ${begins} and ${name} < ${begins + last}
+      order by ${name}, id limit ${sql.lit(lookedAt)}) as named`.execute(db);
+  const near = rows.map((row) => row.id);
+  return isAmong(db, id, idsAsText(db, near));
 }

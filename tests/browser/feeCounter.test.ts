@@ -98,6 +98,45 @@ test.describe('the fee counter', () => {
     await expect(page.getByText(/^Today: \d+ receipts?, ₹/)).toBeVisible();
   });
 
+  test('Enter takes the exact name, whose row says what is due and for which course', async ({ page }) => {
+    const other = await admin.call('AddCourse', {
+      ...course,
+      CourseCode: 'DATA',
+      CourseName: 'Data Entry',
+      Fees: 9000,
+    });
+    const exact = await student('Subashini S', 12_000);
+    const names = [
+      ['Subashini Sundaram', 12_000],
+      ['Subashini Balaji', 4000],
+      ['Subashini Devi', 4000],
+    ] as const;
+    for (const [name, paid] of names) await student(name, paid);
+    await enrol(admin, {
+      courseId: Number(other.OUT_ID),
+      name: 'Subashini S',
+      mobile: '9840099999',
+      payment: { PaidFee: 1000, PaymentDetail: '456094660199' },
+    });
+    await open(page);
+    await page.keyboard.type('subashini s');
+    const options = page.getByRole('option');
+    await expect(options).toHaveText([
+      /^Subashini S₹/,
+      /^Subashini Sn/,
+      /^Subashini Sundaram/,
+      /^Subashini Devi/,
+      /^Subashini Balaji/,
+    ]);
+    await expect(options.nth(0)).toContainText('₹8,000 due');
+    await expect(options.nth(0)).toContainText('9840099999 · Data Entry');
+    await expect(options.nth(1)).toContainText('nothing due');
+    await expect(options.nth(1)).toContainText('Web Development');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(new RegExp(`student=${exact.studentId}`));
+  });
+
   test('shows a UPI code of exactly the amount in the field, and calls nobody for it', async ({ page }) => {
     const { studentId, enrolmentId } = await student('Uma UPI');
     await open(page, `?student=${studentId}&enrolment=${enrolmentId}`);

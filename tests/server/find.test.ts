@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { bulkInsert } from '../../server/db/bulkInsert.ts';
+import { inTransaction } from '../../server/db/transaction.ts';
 import { describeOnEachDatabase } from './support/databases.ts';
 import type { Enrolled } from './support/samples.ts';
 import { sharedServer } from './support/sharedServer.ts';
@@ -41,6 +43,8 @@ describeOnEachDatabase('Find (W40)', (open) => {
           EDU_INST_ID_CODE: '21CS045',
           STATUS: 0,
           STATUS_DESC: 'Active',
+          DUE: 0,
+          COURSE_NAMES: ['Quantum Baking'],
           MATCHED: ['NAME'],
         },
       ],
@@ -119,6 +123,54 @@ describeOnEachDatabase('Find (W40)', (open) => {
     const ids: number[] = [];
     for (let made = 0; made < 6; made += 1) ids.push(await server.make.student({ Name: 'Zubin Zaveri' }));
     expect((await find('zaveri')).STUDENTS.map(({ ID }) => ID)).toEqual(ids.toReversed().slice(0, 5));
+  });
+
+  describe('of people whose names are alike', () => {
+    const named: Record<string, number> = {};
+    beforeAll(async () => {
+      const paid = async (Name: string, Fees: number) =>
+        (await server.make.enrolment({ Name }, { CourseName: 'Glass Blowing', Fees })).studentId;
+      named['exact'] = await paid('Subashini S', 4500.5);
+      await paid('Subashini Sundaram', 4500.5);
+      named['owes'] = await paid('Subashini Balaji', 9000);
+      for (const Name of ['Subashini Senthil', 'Subashini Arun', 'Subashini Devi', 'Subashini Ezhil'])
+        await server.make.student({ Name });
+    });
+    const namesIn = async (text: string) => (await find(text)).STUDENTS.map(({ NAME }) => NAME);
+
+    test('an exact name comes first, then a beginning of the last word, then who owes, then the newest', async () => {
+      expect(await namesIn('subashini s')).toEqual([
+        'Subashini S',
+        'Subashini Senthil',
+        'Subashini Sundaram',
+        'Subashini Balaji',
+        'Subashini Ezhil',
+      ]);
+      expect((await find('subashini s')).ENROLMENTS.map(({ STUDENT_NAME }) => STUDENT_NAME)).toEqual([
+        'Subashini S',
+        'Subashini Sundaram',
+        'Subashini Balaji',
+      ]);
+    });
+
+    test('what a student owes, and for which course, is said', async () => {
+      const { STUDENTS } = await find('subashini balaji');
+      expect(STUDENTS).toMatchObject([{ ID: named['owes'], DUE: 4499.5, COURSE_NAMES: ['Glass Blowing'] }]);
+    });
+
+    test('an exact name is found among more than a thousand', async () => {
+      const { kysely } = server.db;
+      const query = kysely.selectFrom('students').selectAll().where('name', '=', 'Subashini Devi');
+      const { id: _, ...row } = await query.executeTakeFirstOrThrow();
+      await inTransaction(kysely, (trx) =>
+        bulkInsert(
+          trx,
+          'students',
+          Array.from({ length: 1200 }, () => row),
+        ),
+      );
+      expect((await find('subashini s')).STUDENTS[0]?.ID).toBe(named['exact']);
+    });
   });
 
   test.each(['', '   ', 'nobody of that name', "' or 1=1 --", '%'])('finds nothing by %j', async (text) => {

@@ -36,6 +36,7 @@ describeOnEachDatabase('the register of a class (W38)', (open) => {
       STUDENT_COURSE_ID: of.enrolmentId,
       STUDENT_ID: of.studentId,
       STUDENT_NAME,
+      STUDENT_MOBILE: expect.stringMatching(/^7\d{9}$/),
       ...terms,
       ...classes,
       MIN_ATTN_PERCENTAGE: 50,

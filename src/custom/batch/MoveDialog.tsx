@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { texts } from '#contract/texts.ts';
+import { namesakesAmong } from '#domain/namesakes.ts';
 import { useCalls, writeRecord } from '#src/dataProvider/appCalls.ts';
 import { isUnanswered } from '#src/dataProvider/asHttpError.ts';
 import type { Enrolment } from '#src/records/enrolments.ts';
@@ -80,14 +81,13 @@ function Move({ enrolments, first, onClose }: Props & { first: Enrolment }) {
       onClose(true);
     }
   };
+  const about = text('about', { course: first.courseName, batch: first.batchName || translate('batch.none') });
   const finished = begun && !busy && left.length === 0;
   return (
     <>
       <DialogContent sx={taskContent}>
         <Typography variant="body2" color="textSecondary">
-          {enrolments.length === 1
-            ? text('about', { course: first.courseName, batch: first.batchName || translate('batch.none') })
-            : first.courseName}
+          {enrolments.length === 1 ? [first.studentMobile, about].filter(Boolean).join(' · ') : first.courseName}
         </Typography>
         <TextField
           select
@@ -125,14 +125,15 @@ function Move({ enrolments, first, onClose }: Props & { first: Enrolment }) {
 /** The result of each student. */
 function Results({ enrolments, outcomes }: Pick<Props, 'enrolments'> & { outcomes: Outcomes }) {
   const text = useTexts('batch.move');
+  const isShared = namesakesAmong(enrolments.map(({ studentName }) => studentName));
   return (
     <>
       <BatchProgress ids={enrolments.map(({ id }) => id)} outcomes={outcomes} />
       <Box component="ul" aria-label={text('outcomes')} sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1 }}>
-        {enrolments.map(({ id, studentName }) => (
+        {enrolments.map(({ id, studentName, studentMobile }) => (
           <Box component="li" key={id} sx={{ display: 'flex', gap: 1, justifyContent: 'space-between' }}>
             <Typography variant="body2" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-              {studentName}
+              {[studentName, isShared(studentName) ? studentMobile : ''].filter(Boolean).join(' · ')}
             </Typography>
             <Box sx={{ textAlign: 'right' }}>
               <OutcomeChip outcome={outcomes[id]} label={text(`state.${outcomes[id]?.state ?? 'waiting'}`)} />

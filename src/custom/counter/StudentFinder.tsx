@@ -1,7 +1,9 @@
-import { Autocomplete, TextField } from '@mui/material';
+import { Autocomplete, Box, TextField } from '@mui/material';
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { textLimits } from '#domain/limits.ts';
 import type { FindResults } from '#src/custom/find/askFind.ts';
+import { formatRupees } from '#domain/money.ts';
+import { isDeleted } from '#domain/status.ts';
 import { useFind } from '#src/custom/find/useFind.ts';
 import { useTexts } from '#src/text.ts';
 import { QueryError } from '#src/ui/page/errors.tsx';
@@ -68,12 +70,10 @@ export function StudentFinder({ fieldRef, autoFocus, onChoose }: Props) {
         loadingText={text('searching')}
         noOptionsText={wanted === '' ? text('typeMore') : text('nobody')}
         slotProps={{ paper: { sx: { border: 1, borderColor: 'divider', boxShadow: 4 } } }}
-        renderOption={({ key, ...item }, { name, mobile, statusDesc }) => (
-          <li key={key} {...item}>
-            <span style={{ flex: 1, fontWeight: 600 }}>{name}</span>
-            <span style={{ margin: '0 12px' }}>{mobile}</span>
-            <span>{statusDesc}</span>
-          </li>
+        renderOption={({ key, ...item }, student) => (
+          <Box component="li" key={key} {...item} sx={row}>
+            <Person {...student} />
+          </Box>
         )}
         renderInput={(params) => (
           <TextField
@@ -87,5 +87,34 @@ export function StudentFinder({ fieldRef, autoFocus, onChoose }: Props) {
       />
       {wanted !== '' && <QueryError query={query} />}
     </div>
+  );
+}
+
+const row = {
+  display: 'grid !important',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  columnGap: 2,
+  '& > :nth-of-type(odd)': { overflowWrap: 'anywhere' },
+  '& > :nth-of-type(even)': { textAlign: 'right' },
+} as const;
+const small = { fontSize: '0.8125rem', color: 'text.secondary' } as const;
+
+/** Who it is, what is due, and by what one is told from another of the same name: mobile and courses. */
+function Person({ name, mobile, courseNames, due, statusDesc }: Found) {
+  const text = useTexts('counter');
+  const courses = courseNames?.join(', ') || text('noCourse');
+  return (
+    <>
+      <Box component="span" sx={{ fontWeight: 600 }}>
+        {name}
+      </Box>
+      <span>{due ? text('due', { due: formatRupees(due) }) : text('nothingOwed')}</span>
+      <Box component="span" sx={small}>
+        {[mobile, courses].filter(Boolean).join(' · ')}
+      </Box>
+      <Box component="span" sx={small}>
+        {isDeleted(statusDesc ?? '') ? statusDesc : ''}
+      </Box>
+    </>
   );
 }

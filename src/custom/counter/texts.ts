@@ -16,6 +16,8 @@ export const counterTexts = lateTexts('counter', {
   student: 'Student',
   number: 'Student %{id}',
   page: 'Open the page of %{name}',
+  due: '%{due} due',
+  noCourse: 'no course',
   owed: 'What is owed',
   owedNote: '%{due} due, %{overdue} of it overdue',
   owedNoteAll: '%{due} due, all of it overdue',

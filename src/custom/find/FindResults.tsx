@@ -2,6 +2,7 @@ import { Box, Typography } from '@mui/material';
 import { type ReactNode, useEffect, useEffectEvent, useId } from 'react';
 import { useStoreContext } from 'react-admin';
 import { Link, useNavigate } from 'react-router';
+import { formatRupees } from '#domain/money.ts';
 import { parseSearch, piecesFound, type Search } from '#domain/search.ts';
 import { usePathTo, useSite } from '#src/routing/usePathTo.ts';
 import { useTexts, useTranslate } from '#src/text.ts';
@@ -42,7 +43,7 @@ export default function FindResults({ listId, text, active, entered, onCount, on
 
   const leave = (hit: Hit) => {
     if (hit.filter) filterList(store, hit.group, hit.filter);
-    if (!hit.more) keepRecent({ ...hit, below: false });
+    if (!hit.more) keepRecent(hit);
     onClose();
   };
   const chosen = hits[active];
@@ -132,7 +133,7 @@ interface OptionProps {
 /** A hit as a link, so that it opens in a new tab too; the focus stays in the field. */
 function Option({ id, hit, search, selected, onOpen }: OptionProps) {
   const say = useTexts('find');
-  const { title, facts: known, status, path, below = false, more } = hit;
+  const { title, facts: known, status, path, below = false, due = 0, more } = hit;
   const count = more && inIndia(more.count);
   return (
     <Box
@@ -164,6 +165,11 @@ function Option({ id, hit, search, selected, onOpen }: OptionProps) {
           </span>
         ))}
       </Box>
+      {due > 0 && (
+        <Box component="span" sx={{ flex: 'none', fontSize: '0.8125rem', fontWeight: 600 }}>
+          {say('due', { due: formatRupees(due) })}
+        </Box>
+      )}
       <Box component="span" sx={{ flex: 'none', color: 'text.secondary', fontSize: '0.8125rem' }}>
         {status}
       </Box>

@@ -1,7 +1,9 @@
 import type { FilterPayload } from 'react-admin';
 import type { AnswerOf } from '#contract/calls/index.ts';
 import { texts } from '#contract/texts.ts';
+import { nearestFirst } from '#domain/foundOrder.ts';
 import { shortList } from '#domain/limits.ts';
+import { enrolmentStatus } from '#domain/status.ts';
 import { keepDigits } from '#domain/text.ts';
 import type { Loose } from '#src/dataProvider/answers.ts';
 import { listRecords } from '#src/dataProvider/appCalls.ts';
@@ -82,8 +84,13 @@ export function filterFor(text: string): { field: 'mobile' | 'eMail' | 'name'; v
 /** Certificate ids have letters and digits; for other texts the complete list of certificates is not requested. */
 const isCertificateLike = (text: string) => /\d/.test(text) && /[a-z]/i.test(text) && !text.includes('@');
 
-const newest = <Row extends { id: number }>(rows: readonly Row[]): Row[] =>
-  rows.toSorted((a, b) => b.id - a.id).slice(0, shortList);
+/** The nearest of people by the name that stands in a field; such a server knows of no dues. */
+const nearest = <Row extends { id: number }>(
+  text: string,
+  rows: readonly Row[],
+  nameOf: (row: Row) => string | null | undefined,
+): Row[] =>
+  nearestFirst(text, rows, (row) => ({ id: row.id, name: nameOf(row) ?? '', owes: false })).slice(0, shortList);
 
 /** Searches by the list filters of spec 7, for a server without W40. */
 export async function gatherFound(
@@ -124,10 +131,18 @@ export async function gatherFound(
     isCertificateLike(text) ? searched<FindResults['certificates'][number]>('certificates') : { data: [], total: 0 },
     searched<FindResults['courses'][number]>('courses'),
   ]);
+  const studies = Map.groupBy(
+    enrolments.filter(({ status }) => status !== enrolmentStatus.deleted),
+    ({ studentId }) => studentId,
+  );
+  const coursesOf = (id: number) => [...new Set(studies.get(id)?.flatMap(({ courseName }) => courseName ?? []))];
   return {
-    students: newest(students),
-    registrations: newest(registrations),
-    enrolments: newest(enrolments).map(({ studentMobile, ...row }) => ({ ...row, mobile: studentMobile ?? '' })),
+    students: nearest(text, students, ({ name }) => name).map((row) => ({ ...row, courseNames: coursesOf(row.id) })),
+    registrations: nearest(text, registrations, ({ name }) => name),
+    enrolments: nearest(text, enrolments, ({ studentName }) => studentName).map(({ studentMobile, ...row }) => ({
+      ...row,
+      mobile: studentMobile ?? '',
+    })),
     certificates: certificates.data,
     payments,
     courses: courses.data,

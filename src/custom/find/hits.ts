@@ -18,6 +18,8 @@ export interface Hit {
   /** The second line. */
   facts: readonly string[];
   status: string;
+  /** Rupees that a student owes. */
+  due?: number;
   path: string;
   /** Indented below the previous hit: a course of that student. */
   below?: boolean;
@@ -86,11 +88,13 @@ export function hitsOf(found: FindResults, text: string, pathTo: PathTo, totals:
   };
   const known = new Set(found.students.map(({ id }) => id));
   return [
-    ...found.students.flatMap(({ id, name, mobile, email, eduInstIdCode, statusDesc }) => [
+    ...found.students.flatMap(({ id, name, mobile, email, eduInstIdCode, courseNames, due, statusDesc }) => [
       ...hit('students', id, {
         title: name ?? '',
-        facts: factsOf(search, name, [mobile], [email, eduInstIdCode]),
+        // Courses that were found stand below.
+        facts: factsOf(search, name, [mobile, ...(studies.has(id) ? [] : (courseNames ?? []))], [email, eduInstIdCode]),
         status: statusDesc ?? '',
+        ...(due ? { due } : {}),
         path: pathTo('students', isDeleted(statusDesc ?? '') ? 'deleted' : 'show', { id }),
       }),
       ...coursesBelow('students', studies.get(id) ?? []),

@@ -15,9 +15,10 @@ export function readRecent(): readonly Hit[] {
   return recent?.userId === readSession()?.userId && Array.isArray(recent?.hits) ? recent.hits : [];
 }
 
+/** Keeps a hit, without what is due: that changes. */
 export function keepRecent(hit: Hit): void {
   const userId = readSession()?.userId;
   if (userId === undefined) return;
-  const hits = [hit, ...readRecent().filter(({ key }) => key !== hit.key)].slice(0, kept);
+  const hits = [{ ...hit, below: false, due: 0 }, ...readRecent().filter(({ key }) => key !== hit.key)].slice(0, kept);
   store(storageKeys.recent, { userId, hits } satisfies Recent);
 }

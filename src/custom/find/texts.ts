@@ -7,6 +7,7 @@ export const findTexts = {
   recent: 'Opened last',
   searching: 'Searching …',
   found: '%{smart_count} found |||| %{smart_count} found',
+  due: '%{due} due',
   nothing: 'Nothing was found for “%{text}”.',
   further: '%{count} more',
   moreThan: 'More than %{count} more',

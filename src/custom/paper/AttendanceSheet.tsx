@@ -54,7 +54,7 @@ export function AttendanceSheet({ of, month, rows, ended, days, calendar, onPrin
         return (
           <tr key={row.id}>
             <td>{index + 1}</td>
-            <td>{row.studentName}</td>
+            <td>{[row.studentName, row.mobile].filter(Boolean).join(' · ')}</td>
             {days.map((day) => (
               <td key={day} data-day data-week={startsWeek(day)}>
                 {sign(day)}

@@ -94,6 +94,7 @@ function Student({ row, day, marked, calendar, namesBatch, onToggle }: StudentPr
   const state = stateOf(row, marked, day, calendar.today);
   const words = stateText(row, marked, day);
   const tells = state === 'empty' ? isOff(row, day, calendar) : state !== 'recorded';
+  const about = [row.mobile, namesBatch ? row.batchName : ''].filter(Boolean).join(' · ');
   const isClosed = state === 'full' || state === 'future';
   const isPresent = state === 'recorded' || state === 'marked' || state === 'failed';
   return (
@@ -109,9 +110,9 @@ function Student({ row, day, marked, calendar, namesBatch, onToggle }: StudentPr
         >
           {row.studentName}
         </Link>
-        {namesBatch && row.batchName && (
-          <Typography variant="body2" color="textSecondary" noWrap title={row.batchName}>
-            {row.batchName}
+        {about && (
+          <Typography variant="body2" color="textSecondary" noWrap title={about}>
+            {about}
           </Typography>
         )}
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, fontSize: '0.8125rem' }}>

@@ -40,10 +40,10 @@ export const RegisterRow = memo(function RegisterRow({
   const stateText = useStateText(calendar);
   const text = useTexts('register.state');
   const pathTo = usePathTo();
-  const batch = namesBatch ? row.batchName : '';
+  const about = [row.mobile, namesBatch ? row.batchName : ''].filter(Boolean).join(' · ');
   return (
     <tr aria-rowindex={index + 2}>
-      <th scope="row" title={[row.studentName, batch].filter(Boolean).join(', ')}>
+      <th scope="row" title={[row.studentName, about].filter(Boolean).join(', ')}>
         <Link
           component={RouterLink}
           to={pathTo('students', 'show', { id: row.studentId })}
@@ -55,7 +55,7 @@ export const RegisterRow = memo(function RegisterRow({
         >
           {row.studentName}
         </Link>
-        {batch && <span data-batch>{batch}</span>}
+        {about && <span data-batch>{about}</span>}
       </th>
       <td data-about>
         <Attended row={row} marked={marked} />

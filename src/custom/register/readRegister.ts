@@ -1,5 +1,6 @@
 import type { Attender, Cell, Register } from '#domain/register.ts';
 import { useQuery } from '@tanstack/react-query';
+import { namesakesAmong } from '#domain/namesakes.ts';
 import type { BodyOf } from '#contract/calls/index.ts';
 import { texts } from '#contract/texts.ts';
 import { canRecordAttendance } from '#domain/enrolment.ts';
@@ -15,10 +16,18 @@ import { collator } from './collator.ts';
 const fallback = texts.attendance.loadFailed;
 const number = (value: number | null | undefined) => value ?? Number.NaN;
 
+/** The mobile of those whose name alone does not say who they are. */
+function mobilesOf(rows: readonly { studentName?: string | null; studentMobile?: string | null }[]) {
+  const isShared = namesakesAmong(rows.map(({ studentName }) => studentName ?? ''));
+  return ({ studentName, studentMobile }: (typeof rows)[number]) =>
+    isShared(studentName ?? '') ? (studentMobile ?? '') : '';
+}
+
 /** In one call (W38). */
 async function readAtOnce(calls: AppCalls, of: ClassChoice, from: string, to: string): Promise<Register> {
   const body = toBody({ ...of, fromDate: from, toDate: to }) as BodyOf<'GetRegister'>;
   const rows = rowsOf(await calls.callApi('GetRegister', body, { fallback })).map((row) => toRecord(row));
+  const mobileOf = mobilesOf(rows);
   return {
     from,
     knowsEnds: await transport.offers('calendar'),
@@ -26,6 +35,7 @@ async function readAtOnce(calls: AppCalls, of: ClassChoice, from: string, to: st
       id: number(row.studentCourseId),
       studentId: number(row.studentId),
       studentName: row.studentName ?? '',
+      mobile: mobileOf(row),
       batchName: row.batchName ?? '',
       ...classesOf(row),
       durationDays: number(row.durationDays),
@@ -43,22 +53,23 @@ async function readLists(calls: AppCalls, courseId: number): Promise<Register> {
     listRecords(calls, 'GetAttendanceList', { courseId }, fallback),
   ]);
   const datesOf = Map.groupBy(days, ({ studentCourseId }) => studentCourseId);
-  const rows = enrolments
-    .filter(({ status }) => canRecordAttendance(number(status)))
-    .map((row): Attender => {
-      const dates = new Set((datesOf.get(row.id) ?? []).flatMap(({ attendanceDate }) => attendanceDate ?? []));
-      return {
-        id: row.id,
-        studentId: number(row.studentId),
-        studentName: row.studentName ?? '',
-        batchName: '',
-        ...classesOf(row),
-        durationDays: number(row.courseDurationDays),
-        minAttnPercentage: number(row.minAttnPercentage),
-        daysAttended: Math.max(row.daysAttended ?? 0, dates.size),
-        dates,
-      };
-    });
+  const attending = enrolments.filter(({ status }) => canRecordAttendance(number(status)));
+  const mobileOf = mobilesOf(attending);
+  const rows = attending.map((row): Attender => {
+    const dates = new Set((datesOf.get(row.id) ?? []).flatMap(({ attendanceDate }) => attendanceDate ?? []));
+    return {
+      id: row.id,
+      studentId: number(row.studentId),
+      studentName: row.studentName ?? '',
+      mobile: mobileOf(row),
+      batchName: '',
+      ...classesOf(row),
+      durationDays: number(row.courseDurationDays),
+      minAttnPercentage: number(row.minAttnPercentage),
+      daysAttended: Math.max(row.daysAttended ?? 0, dates.size),
+      dates,
+    };
+  });
   return { from: '', knowsEnds: false, rows: rows.toSorted((a, b) => collator.compare(a.studentName, b.studentName)) };
 }
 

@@ -55,6 +55,15 @@ test('what was found in a fact that is not shown anyhow is shown', () => {
   expect(factsFor('priya')).toEqual(['9840012345']);
 });
 
+test('what a student owes is told, and the courses where they do not stand below', () => {
+  const priya = { id: 7, name: 'Priya', mobile: '9840012345', courseNames: ['Web', 'Data'], due: 3000 };
+  expect(hitsOf({ ...nothing, students: [priya] }, 'priya', pathTo)).toMatchObject([
+    { facts: ['9840012345', 'Web', 'Data'], due: 3000 },
+  ]);
+  const enrolments = [{ id: 3, studentId: 7, studentName: 'Priya', courseName: 'Web' }];
+  expect(hitsOf({ ...nothing, students: [priya], enrolments }, 'priya', pathTo)[0]?.facts).toEqual(['9840012345']);
+});
+
 test('what was found stands before what may be cut off at the end of the line', () => {
   const divya = { id: 4, name: 'Divya', mobile: '9840012345', email: 'divya.kumar@example.in', courseName: 'Web' };
   expect(hitsOf({ ...nothing, registrations: [divya] }, 'kumar', pathTo)[0]?.facts).toEqual([

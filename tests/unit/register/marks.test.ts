@@ -20,6 +20,7 @@ const row: Attender = {
   id: 7,
   studentId: 70,
   studentName: 'Meena Iyer',
+  mobile: '',
   batchName: '',
   classStart: '2026-11-10',
   classEnd: '2026-11-24',

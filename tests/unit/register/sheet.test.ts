@@ -8,6 +8,7 @@ const row = (patch: Partial<Attender>): Attender => ({
   id: 7,
   studentId: 70,
   studentName: 'Meena Iyer',
+  mobile: '',
   batchName: '',
   classStart: '2026-10-05',
   classEnd: '2026-12-24',
