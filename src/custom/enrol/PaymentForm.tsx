@@ -157,7 +157,9 @@ export function PaymentForm(given: Props) {
         {asksPlan && course && <CoursePlan {...{ courseId, lastCount, begunFor }} fee={course.fee} />}
         {loading && <Skeleton variant="rounded" height={232} />}
         {undecided && <WaitingPayment ref={decision} payment={undecided} disabled={busy} onUse={use} />}
-        {asks && <PaymentInputs fee={course?.fee} planned={asksPlan} detailRequired={detailRequired} first={first} />}
+        {asks && (
+          <PaymentInputs fee={course?.fee} planned={asksPlan} {...{ detailRequired, first }} given={detail ?? ''} />
+        )}
         {asks && facts?.upi && <PaymentCode payee={facts.upi} reference="" note={course?.courseName ?? ''} />}
         {paid && <Alert severity="info">{translate('enrol.paymentRecorded')}</Alert>}
         {asks && <PaymentProblem />}

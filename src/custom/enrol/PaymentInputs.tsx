@@ -18,6 +18,8 @@ interface Props {
   /** A plan may ask for less than the fee at once. */
   planned: boolean;
   detailRequired: boolean;
+  /** The reference of the registration; '' for none. */
+  given: string;
   first: keyof PaymentValues | false;
 }
 
@@ -40,7 +42,7 @@ const wide = { [twoColumns]: { gridColumn: '1 / -1' } };
 const modes = paymentModes.map((mode) => ({ value: mode, text: mode }));
 
 /** The inputs of a payment (spec 3); two columns if there is room. */
-export function PaymentInputs({ fee, planned, detailRequired, first }: Props) {
+export function PaymentInputs({ fee, planned, detailRequired, given, first }: Props) {
   const translate = useTranslate();
   const paymentMode: unknown = useWatch({ name: 'paymentMode' });
   const plan = String(useWatch({ name: 'instalments' }) ?? '');
@@ -78,7 +80,7 @@ export function PaymentInputs({ fee, planned, detailRequired, first }: Props) {
           />
         )}
         <Box sx={wide}>
-          <PaymentDetailInput required={detailRequired} quiet={messages.payment.required} />
+          <PaymentDetailInput required={detailRequired} quiet={messages.payment.required} given={given} />
         </Box>
       </Box>
     </Box>

@@ -1,8 +1,9 @@
 import { Alert } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue } from 'react';
-import { useWatch } from 'react-hook-form';
+import { useDeferredValue, useEffect, useRef } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { isCash } from '#domain/cash.ts';
+import { detailOfMode } from '#domain/detailOfMode.ts';
 import { formatDay } from '#domain/dates.ts';
 import { textLimits } from '#domain/limits.ts';
 import { fill } from '#domain/messages.ts';
@@ -19,11 +20,34 @@ import './texts.ts';
 const helps = { UPI: 'upi', 'Net Banking': 'netBanking' } as const;
 const isBank = (mode: string): mode is keyof typeof helps => Object.hasOwn(helps, mode);
 
-/** The Payment Detail; what is odd about the reference of a bank is said below it, and refuses nothing (W46). */
-export function PaymentDetailInput({ required = false, quiet }: { required?: boolean; quiet?: string }) {
+/** Each mode keeps the detail that was typed for it. */
+function useDetailOfMode(mode: string, given: string) {
+  const { getValues, setValue } = useFormContext<{ paymentDetail: string }>();
+  const before = useRef(mode);
+  const known = useRef(new Map<string, string>());
+  useEffect(() => {
+    const from = before.current;
+    if (from === mode) return;
+    before.current = mode;
+    const detail = getValues('paymentDetail');
+    if (from !== '') known.current.set(from, detail);
+    setValue('paymentDetail', detailOfMode(known.current, { from, to: mode, detail, given }), { shouldDirty: true });
+  }, [mode, given, getValues, setValue]);
+}
+
+interface Props {
+  required?: boolean;
+  quiet?: string;
+  /** The reference that is known before anything is typed. */
+  given?: string;
+}
+
+/** The Payment Detail of the chosen mode; what is odd about the reference of a bank is said below it, and refuses nothing (W46). */
+export function PaymentDetailInput({ required = false, quiet, given = '' }: Props) {
   const translate = useTranslate();
   const text = useTexts('fees.reference');
   const mode = String(useWatch({ name: 'paymentMode' }) ?? '');
+  useDetailOfMode(mode, given);
   const detail = tidy(String(useWatch({ name: 'paymentDetail' }) ?? ''));
   const odd = referenceWarning(mode, detail);
   const used = useReferenceUsed(isCash(mode) || odd !== '' ? '' : detail);

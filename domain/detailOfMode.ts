@@ -1,0 +1,16 @@
+import { isCash } from './cash.ts';
+
+interface ChangedMode {
+  /** '' while none is chosen. */
+  from: string;
+  to: string;
+  detail: string;
+  /** The reference that was known before anything was typed; '' for none. */
+  given: string;
+}
+
+/** The Payment Detail once another mode is chosen: a reference of a bank says nothing about cash, and a mode chosen again has its own back. */
+export function detailOfMode(known: ReadonlyMap<string, string>, { from, to, detail, given }: ChangedMode): string {
+  const isTypedFirst = from === '' && detail !== given;
+  return known.get(to) ?? (isTypedFirst ? detail : isCash(to) ? '' : given);
+}
