@@ -137,6 +137,28 @@ test.describe('today, and find anything', () => {
     expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Revathi');
   });
 
+  test('keeps the keys that are typed into it while the page that it led to still loads', async ({ page }) => {
+    await logIn(page, server.url, 'admin');
+    await page.keyboard.press('/');
+    await page.keyboard.type('revathi');
+    await expect(page.getByRole('group', { name: 'Students' }).getByRole('option').first()).toContainText('Revathi');
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    await page.route('**/*.js', async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await page.keyboard.press('ControlOrMeta+k');
+    const find = page.getByRole('dialog').getByRole('combobox');
+    await page.keyboard.type('ra');
+    release();
+    await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toContainText('Ready Revathi');
+    await page.keyboard.type('vi');
+    await expect(find).toHaveValue('ravi');
+    await expect(find).toBeFocused();
+  });
+
   test('finds by keyboard, says nothing found and failure, and gives the focus back', async ({ page }) => {
     proves(
       'Find: grouped, marked, by keyboard; Esc gives the focus back',

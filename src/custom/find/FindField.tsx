@@ -2,16 +2,12 @@ import SearchIcon from '@mui/icons-material/Search';
 import { Box, ButtonBase, IconButton } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { useTexts } from '#src/text.ts';
+import { isDialogOpen, isTyping } from '#src/ui/page/focus.ts';
 import { FindDialog } from './FindDialog.tsx';
-
-/** Whether the focus is in a text input, which gets the key. */
-const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement &&
-  target.closest('input, textarea, select, [contenteditable="true"], [role="combobox"]') !== null;
 
 /** Ctrl+K, or '/' outside of inputs; neither while a dialog is open, whose input could be lost. */
 function isFindKey({ key, ctrlKey, metaKey, altKey, defaultPrevented, target }: KeyboardEvent): boolean {
-  if (defaultPrevented || altKey || document.querySelector('[role="dialog"], [role="alertdialog"]')) return false;
+  if (defaultPrevented || altKey || isDialogOpen()) return false;
   const withControl = ctrlKey || metaKey;
   return withControl ? key.toLowerCase() === 'k' : key === '/' && !isTyping(target);
 }

@@ -3,6 +3,7 @@ import { Box, Button, Typography } from '@mui/material';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslate } from '#src/text.ts';
 import { Link, useLocation } from 'react-router';
+import { isDialogOpen, isTyping } from './focus.ts';
 
 /** Link state that moves the focus to the title of the new page. */
 export const toTitle = { focus: 'title' } as const;
@@ -47,7 +48,8 @@ export function PageHeader({ title, subtitle, headline, action, back }: Props) {
   const { key, state } = useLocation();
   const arrival = (state as Partial<typeof toTitle> | null)?.focus === toTitle.focus ? key : '';
   useEffect(() => {
-    if (arrival) heading.current?.focus();
+    // Who finds the next record while this page still loads goes on typing.
+    if (arrival && !isDialogOpen() && !isTyping(document.activeElement)) heading.current?.focus();
   }, [arrival]);
   return (
     <Box component="header" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, minHeight: 40 }}>
