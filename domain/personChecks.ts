@@ -64,6 +64,10 @@ export function checkEmail(email: string): string {
 
 const notApplicable = 'Not applicable';
 
+/** Degree and department as one text; '' at school, where neither applies. */
+export const degreeText = (eduGrade = '', eduGradeName = ''): string =>
+  [eduGrade, eduGradeName].filter((part) => part !== '' && foldCase(part) !== foldCase(notApplicable)).join(' ');
+
 /** What choosing SCHOOL fills in, and locks, when a student is added (spec 5). */
 export const schoolDefaults = {
   eduGrade: notApplicable,

@@ -1,8 +1,17 @@
 import { describe, expect, it, test } from 'vitest';
 import { checkPerson, normalisePerson } from '#domain/person.ts';
-import { genderAllowed, schoolDefaults, schoolDefaultsOnEdit } from '#domain/personChecks.ts';
+import { degreeText, genderAllowed, schoolDefaults, schoolDefaultsOnEdit } from '#domain/personChecks.ts';
 import { formCases, personCases, today, validPerson } from './personCases.ts';
 import { proves } from '../../spec/proves.ts';
+
+test.each([
+  ['Not applicable', 'Not applicable', ''],
+  ['not Applicable', 'Physics', 'Physics'],
+  ['B.Sc.', 'Physics', 'B.Sc. Physics'],
+  ['B.Sc.', '', 'B.Sc.'],
+])('degree %j and department %j are %j', (grade, department, text) => {
+  expect(degreeText(grade, department)).toBe(text);
+});
 
 test.each([...personCases, ...formCases])('%s', (_name, patch, mode, message) => {
   proves(

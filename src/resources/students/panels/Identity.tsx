@@ -1,4 +1,5 @@
 import { Avatar, Box, Chip, Link, Paper, Typography } from '@mui/material';
+import { degreeText } from '#domain/personChecks.ts';
 import { useTexts, useTranslate } from '#src/text.ts';
 import { EmailText } from '#src/custom/person/EmailText.tsx';
 import { StatusChip } from '#src/custom/lookups/StatusChip.tsx';
@@ -24,7 +25,7 @@ export function Identity({ student, status }: { student: Student; status: string
   const text = useTexts('studentPanels.identity');
   const { id, name, mobile, email, eduGrade, eduGradeName, eduInstName } = student;
   const shownMobile = mobile.replace(/^(\d{5})(\d{5})$/, '$1 $2');
-  const education = [[eduGrade, eduGradeName].filter(Boolean).join(' '), eduInstName].filter(Boolean).join(' · ');
+  const education = [degreeText(eduGrade, eduGradeName), eduInstName].filter(Boolean).join(' · ');
   return (
     <Paper component="section" variant="outlined" aria-label={text('label')} sx={places}>
       <Face fileId={student.photoFileId || null} name={name} />
