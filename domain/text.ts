@@ -45,9 +45,9 @@ export function isLettersDigits(text: string): boolean {
   return lettersDigits.whole.test(text);
 }
 
-/** What is left of a text while it is typed; any white space becomes a space. */
+/** What is left of a text while it is typed: dots and white space become one space, so that 'K.S.' is 'K S' and not 'KS'. */
 export function keepLettersAndSpaces(text: string): string {
-  return keep(text, lettersAndSpaces);
+  return keep(text.replaceAll('.', ' '), lettersAndSpaces).replace(/ {2,}/g, ' ');
 }
 
 export function keepLettersSpacesDots(text: string): string {

@@ -85,6 +85,7 @@ export const formTexts = {
     keep: 'Keep Editing',
   },
   required: 'Required',
+  missingFields: '%{smart_count} field still needs attention |||| %{smart_count} fields still need attention',
   kept: 'What you typed on %{date} at %{time} was kept.',
   conflict: {
     choose: 'Choose for each field, then save again.',

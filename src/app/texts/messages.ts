@@ -20,7 +20,8 @@ import { enrolTexts, paymentTexts } from '#src/custom/enrol/texts.ts';
 import type { feesTexts } from '#src/custom/fees/texts.ts';
 import { findTexts } from '#src/custom/find/texts.ts';
 import { lookupsTexts } from '#src/custom/lookups/texts.ts';
-import { personTexts, personFormTexts } from '#src/custom/person/texts.ts';
+import type { personFormTexts } from '#src/custom/person/formTexts.ts';
+import { personTexts } from '#src/custom/person/texts.ts';
 import type { uploadTexts } from '#src/custom/person/uploadTexts.ts';
 import type { studentPanelsTexts } from '#src/resources/students/panels/texts.ts';
 import type { registerTexts } from '#src/custom/register/texts.ts';
@@ -104,7 +105,6 @@ export const appMessages = {
   payment: paymentTexts,
   person: personTexts,
   progress: progressTexts,
-  personForm: personFormTexts,
   register: registerTitle,
   texts,
   today: todayTexts,
@@ -149,6 +149,7 @@ interface LateTexts {
   dayBook: typeof dayBookTexts;
   moneyChanges: typeof moneyChangesTexts;
   paper: typeof paperTexts;
+  personForm: typeof personFormTexts;
   receipt: typeof receiptTexts;
   register: typeof registerTexts;
   batch: typeof batchTexts;

@@ -1,4 +1,5 @@
 import { Alert, Box, DialogContent } from '@mui/material';
+import { useNameHelp } from '#src/custom/person/useNameHelp.ts';
 import { useTranslate } from '#src/text.ts';
 import { checkCertificate } from '#domain/certificate.ts';
 import { grades } from '#domain/codes.ts';
@@ -81,7 +82,13 @@ function CompletionFields() {
   });
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: { sm: '1fr 1fr' }, columnGap: 2, rowGap: 1 }}>
-      <TextInput {...common('name')} autoFocus keep={keepLettersAndSpaces} maxLength={textLimits.name} />
+      <TextInput
+        {...common('name')}
+        autoFocus
+        keep={keepLettersAndSpaces}
+        maxLength={textLimits.name}
+        help={useNameHelp('name')}
+      />
       <TextInput {...common('location')} maxLength={textLimits.location} />
       <ChoiceInput {...common('grade')} choices={gradeChoices} />
       <TextInput {...common('remarks')} maxLength={textLimits.remarks} />

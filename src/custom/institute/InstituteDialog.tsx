@@ -12,6 +12,7 @@ import { FormDialog } from '#src/ui/form/FormDialog.tsx';
 import { type Choice, ChoiceInput, TextInput } from '#src/ui/form/inputs.tsx';
 import { recordOf, type Typed, typedOf } from '#src/ui/form/typedDraft.ts';
 import { useSave } from '#src/ui/form/useSave.ts';
+import '#src/custom/person/formTexts.ts';
 
 type KnownInstitution = Pick<InstituteInput, 'name' | 'instituteType'>;
 
@@ -61,7 +62,7 @@ function InstituteInputs({ institute }: Pick<Props, 'institute'>) {
   const letters = (field: keyof InstituteDraft) => ({
     ...common(field),
     keep: keepLettersAndSpaces,
-    help: translate('resources.institutes.lettersHelp'),
+    help: translate('personForm.letters'),
   });
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>

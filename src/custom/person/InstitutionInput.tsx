@@ -5,6 +5,7 @@ import { useTranslate } from '#src/text.ts';
 import { useInstitutes } from '#src/custom/lookups/lookups.ts';
 import { SearchInput } from '#src/ui/form/SearchInput.tsx';
 import { usePersonField } from './personForm.ts';
+import './formTexts.ts';
 
 const InstituteDialog = lazyPart(() => import('#src/custom/institute/InstituteDialog.tsx'));
 

@@ -10,7 +10,9 @@ import { stack } from '#src/ui/page/pageStyle.ts';
 import { InstitutionInput } from './InstitutionInput.tsx';
 import { BirthDateInput, FileInput, IncomeInput, PersonChoice, PersonText } from './inputs.tsx';
 import { isLowIncome, type PersonDraft } from '#domain/personDraft.ts';
+import { useNameHelp } from './useNameHelp.ts';
 import { PersonFormContext, useFollowers, usePersonForm, useTyped } from './personForm.ts';
+import './formTexts.ts';
 
 interface Props {
   mode: PersonMode;
@@ -46,7 +48,7 @@ const titleChoices = Object.entries(titles).map(([code, text]) => ({ value: Numb
 /** How each field is filled in; its label, its length and whether it is required come from `domain/person.ts`. */
 const inputs: Readonly<Record<PersonField, ReactElement>> = {
   title: <PersonChoice field="title" choices={titleChoices} />,
-  name: <PersonText field="name" />,
+  name: <NameInput />,
   gender: <GenderInput />,
   birthDate: <BirthDateInput />,
   mobile: <PersonText field="mobile" inputMode="tel" />,
@@ -59,12 +61,20 @@ const inputs: Readonly<Record<PersonField, ReactElement>> = {
   eduUniversityName: <PersonInstitution field="eduUniversityName" />,
   eduInstIdCode: <StudentIdInput />,
   eduMarkPercentage: <MarkInput />,
-  parentName: <PersonText field="parentName" />,
+  parentName: <ParentInput />,
   altMobile: <PersonText field="altMobile" inputMode="tel" />,
   parentIncome: <IncomeInput />,
   photoFileId: <FileInput field="photoFileId" waitingField="photoWaiting" kind="photo" />,
   incomeProofFileId: <IncomeProofInput />,
 };
+
+function NameInput() {
+  return <PersonText field="name" help={useNameHelp('name')} />;
+}
+
+function ParentInput() {
+  return <PersonText field="parentName" help={useTranslate()('personForm.letters')} />;
+}
 
 /** A gender that does not go with the title cannot be chosen. */
 function GenderInput() {

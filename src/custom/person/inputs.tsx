@@ -15,6 +15,7 @@ import { today } from '#src/clock.ts';
 import { inputFilters } from '#domain/typingRules.ts';
 import { isLowIncome, type PersonDraft } from '#domain/personDraft.ts';
 import { usePersonField, usePersonForm, useTyped } from './personForm.ts';
+import './formTexts.ts';
 
 type ChoiceField = 'title' | 'gender' | 'eduLevel' | 'eduYearPass';
 

@@ -20,7 +20,6 @@ export const institutesTexts = {
     recognizedBy: 'Recognized By',
     status: 'Status',
   },
-  lettersHelp: 'Letters and spaces only',
   form: {
     addTitle: 'Add Institute',
     updateTitle: 'Update Institute',

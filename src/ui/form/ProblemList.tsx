@@ -21,7 +21,7 @@ export function ProblemList({ problems, title, severity = 'info', inputId }: Pro
   };
   return (
     <Alert severity={severity} variant="outlined" role={severity === 'error' ? 'alert' : 'group'}>
-      <AlertTitle>{title ?? translate('personForm.missingFields', problems.length)}</AlertTitle>
+      <AlertTitle>{title ?? translate('form.missingFields', problems.length)}</AlertTitle>
       <Box
         component="ul"
         sx={{ m: 0, p: 0, display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 0.5, listStyle: 'none' }}

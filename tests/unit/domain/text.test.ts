@@ -55,6 +55,8 @@ test.each(['098400 12345', '919840012345', '+91 98400 12345', '+91 098400 12345'
 describe('stripping while typing', () => {
   it('leaves only what the rule takes', () => {
     expect(keepLettersAndSpaces("R.\u00a0Kavya-2 கவிதா's")).toBe('R Kavya கவிதாs');
+    expect(keepLettersAndSpaces('K.S. Raman')).toBe('K S Raman');
+    expect(keepLettersAndSpaces('Raman K.')).toBe('Raman K ');
     expect(keepLettersSpacesDots('B.Sc. (Hons)')).toBe('B.Sc. Hons');
     expect(keepLettersDigits('21-CS 042')).toBe('21CS042');
     expect(keepDigits('+91 98765 43210')).toBe('919876543210');

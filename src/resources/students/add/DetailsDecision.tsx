@@ -32,7 +32,7 @@ export function DetailsDecision({ adding, lookalikes, button, batches, onCourse 
   const { busy, made, failure, progress } = adding;
   const free = freeEligible(draft, 'add') === 1;
   useEffect(() => onCourse(draft.courseId), [draft.courseId, onCourse]);
-  const why = problems.length > 0 ? translate('personForm.missingFields', problems.length) : '';
+  const why = problems.length > 0 ? translate('form.missingFields', problems.length) : '';
   return (
     <>
       <InputSection title={translate('resources.students.fields.course')} wide>

@@ -1,0 +1,18 @@
+import { lateTexts } from '#src/text.ts';
+
+/** The inputs of a person, for adding and editing; the fields' labels are those of `person.fields`. */
+export const personFormTexts = lateTexts('personForm', {
+  letters: 'Letters and spaces only',
+  printed: 'Printed: %{name}',
+  locked: 'Not applicable at school',
+  levelFirst: 'Choose the education level first',
+  choices: 'Type to search in %{count} names',
+  noInstitution: 'No institution of this name',
+  addInstitution: 'Add "%{name}"',
+  studentIdHelp: 'As the institution gave it, letters and digits',
+  incomeHelp: 'At most %{limit}: eligible for the scholarship',
+  accept: 'Accept',
+  acceptHelp: 'Accept the income of %{income} to upload the income proof.',
+  accepted: 'Income accepted. Upload the income proof.',
+  loadingInstitutes: 'Loading institutions…',
+} as const);
