@@ -53,6 +53,12 @@ const othersThan = (name: string, body: object) => {
 export const unansweredSender = <Sender>(name: string, body: object): Sender | undefined =>
   waiting().find((kept) => isOf(kept, name, body))?.sender as Sender | undefined;
 
+/** The bodies of the pending writes of a call, the oldest first. */
+export const unansweredBodies = (name: string): object[] =>
+  waiting()
+    .filter((kept) => kept.name === name)
+    .map((kept) => JSON.parse(kept.body) as object);
+
 /** The pending body of a form where it differs from `body`: the form was changed since (W32). */
 export function unansweredBefore(form: string, name: string, body: object): object | undefined {
   const before = waiting().findLast((kept) => kept.form === form && kept.name === name && !isOf(kept, name, body));

@@ -48,7 +48,8 @@ export async function sendCall<N extends PostCallName>(
   requireUser();
   if (isRead(name)) return callApi(name, body, options);
   const onceOnly = await offers('onceOnly');
-  const sender = (onceOnly && unansweredSender<Envelope>(name, body)) || newEnvelope();
+  const before = onceOnly ? unansweredSender<Envelope>(name, body) : undefined;
+  const sender = before ?? newEnvelope();
   const kept = onceOnly && isOnlyOnce(name, body);
   if (kept) keepUnanswered(name, body, sender, form);
   try {
@@ -57,8 +58,8 @@ export async function sendCall<N extends PostCallName>(
     return answer;
   } catch (error) {
     if (isLost(error)) throw unanswered(error, onceOnly, kept);
-    // An aborted write stays pending.
-    if (error instanceof CallFailed) forgetUnanswered(name, body);
+    // An aborted write stays pending, and one that was sent before a session ended: the next login still settles it.
+    if (error instanceof CallFailed && !(before && error.status === 401)) forgetUnanswered(name, body);
     throw error;
   }
 }

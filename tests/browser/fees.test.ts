@@ -224,6 +224,41 @@ test.describe('fees on the student’s page', () => {
     await expect(boxes).toContainText(formatDay(daysAgo(0)));
   });
 
+  test('Approve takes no reference of the registration for cash, and gives it back with UPI', async ({ page }) => {
+    const reference = 'UPI885384445549';
+    const body = await registrationBody(admin, courseId, { Name: 'Ref Rani', Mobile: '9840079997' });
+    const { OUT_ID } = await admin.call('AddRegistration', { ...body, PaymentRef: reference });
+    await signIn(page, server.url, 'admin');
+    await page.goto(`${server.url}/approve-window/${Number(OUT_ID)}`);
+    const detail = page.getByLabel('Payment Detail');
+    await expect(detail).toHaveValue(reference);
+    await page.getByLabel('Payment Mode').press('c');
+    await expect(detail).toHaveValue('');
+    await page.getByLabel('Payment Mode').press('u');
+    await expect(detail).toHaveValue(reference);
+    await page.getByLabel('Payment Mode').press('c');
+    await detail.fill('Slip 12');
+    await button(page, 'Approve').click();
+    await expect(page.getByText('Student Approved Successfully')).toBeVisible();
+    const [found] = await admin.call('GetStudentList', { Mobile: '9840079997' });
+    const [payment] = await admin.call('GetPaymentList', { StudentId: Number(found?.ID) });
+    expect(payment).toMatchObject({ PAYMENT_MODE: 'Cash', PAYMENT_DETAIL: expect.stringMatching(/Slip 12$/) });
+  });
+
+  test('Approve tells of a closed day before the payment and its UPI code', async ({ page }) => {
+    const body = await registrationBody(admin, courseId, { Name: 'Shut Shanti', Mobile: '9840079996' });
+    const { OUT_ID } = await admin.call('AddRegistration', body);
+    const office = await openApi(server.url, 'md_office');
+    await office.call('CloseDay', { Day: daysAgo(0), CountedCash: 0, Remark: 'Counted at noon' });
+    await signIn(page, server.url, 'admin');
+    await page.goto(`${server.url}/approve-window/${Number(OUT_ID)}`);
+    await expect(page.getByText(`The day book is closed up to ${formatDay(daysAgo(0))}`).first()).toBeVisible();
+    await expect(page.getByText('unless an admin takes the closing back')).toBeVisible();
+    await expect(page.getByLabel('Payment Mode')).toHaveCount(0);
+    await expect(button(page, 'Approve')).toBeDisabled();
+    await admin.call('ReopenDay', { Reason: 'A payment came late' });
+  });
+
   test('a day that the office closes while Approve is open makes no student without a payment', async ({ page }) => {
     const body = await registrationBody(admin, courseId, { Name: 'Late Latha', Mobile: '9840079998' });
     const { OUT_ID } = await admin.call('AddRegistration', body);

@@ -6,6 +6,7 @@ import { renderReceipt } from '#src/custom/fees/PaymentReceipt.tsx';
 import { PaymentsTable } from '#src/custom/fees/PaymentsTable.tsx';
 import { idOf } from '#src/routing/usePathTo.ts';
 import { useTexts } from '#src/text.ts';
+import { isDialogOpen } from '#src/ui/page/focus.ts';
 import { PageHeader } from '#src/ui/page/PageHeader.tsx';
 import { Panel } from '#src/ui/page/Panel.tsx';
 import { fullHeight, pagePadding, stack } from '#src/ui/page/pageStyle.ts';
@@ -16,7 +17,7 @@ import { useToday } from './useToday.ts';
 
 /** Whether something else than the page takes Escape: a dialog, a menu, an open list. */
 const isTaken = ({ defaultPrevented }: KeyboardEvent) =>
-  defaultPrevented || document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]') !== null;
+  defaultPrevented || isDialogOpen() || document.querySelector('[role="menu"]') !== null;
 
 /**
  * The fee counter: find who pays, Enter, the mode's letter, Enter; Escape begins the next of the queue. The address names student
@@ -78,6 +79,7 @@ export default function FeeCounter() {
           key={studentId}
           {...{ studentId, enrolmentId }}
           onChoose={(id) => setSearch({ student: String(studentId), enrolment: String(id) }, { replace: true })}
+          onNothing={() => finder.current?.focus()}
         />
       ) : (
         <Panel title={text('todayReceipts')} query={{ ...query, data: rows }} empty={text('noToday')}>

@@ -22,7 +22,6 @@ interface Props {
 /** The receipt of what was just recorded, with what is still due. */
 export function RecordedPayment({ recorded, fee, onAnother }: Props) {
   const text = useTexts('counter.done');
-  const take = useTexts('counter.take');
   const box = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const query = useGetOne<Payment>('payments', { id: recorded.id });
@@ -39,7 +38,7 @@ export function RecordedPayment({ recorded, fee, onAnother }: Props) {
         {payment?.receiptNo ? text('receipt', { number: payment.receiptNo }) : text('title')}
       </Typography>
       <QueryError query={query} />
-      {recorded.earlier && <Alert severity="warning">{take('earlier')}</Alert>}
+      {recorded.settled && <Alert severity="success">{text('settled')}</Alert>}
       {payment && (
         <>
           <Typography>

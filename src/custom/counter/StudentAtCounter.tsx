@@ -1,14 +1,18 @@
-import { Box, Link, Paper, Skeleton, Typography } from '@mui/material';
-import { Suspense, useState } from 'react';
+import { Alert, Box, Link, Paper, Skeleton, Typography } from '@mui/material';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useGetList, useGetOne } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
+import { degreeText } from '#domain/personChecks.ts';
 import { enrolmentStatus, isDeleted } from '#domain/status.ts';
+import { closedRefusal } from '#domain/takePayment.ts';
+import { today } from '#src/clock.ts';
 import { useLookup } from '#src/custom/lookups/lookups.ts';
 import { StatusChip } from '#src/custom/lookups/StatusChip.tsx';
 import { type Fee, useFees } from '#src/custom/fees/fees.ts';
+import { ClosedDay } from '#src/custom/fees/ClosedDay.tsx';
 import { PaymentReceipt } from '#src/custom/fees/PaymentReceipt.tsx';
 import { isReversible, PaymentsTable } from '#src/custom/fees/PaymentsTable.tsx';
-import { useMoneyFacts } from '#src/custom/fees/useMoneyFacts.ts';
+import { useMoneyFactsQuery } from '#src/custom/fees/useMoneyFacts.ts';
 import type { Payment } from '#src/records/payments.ts';
 import type { Student } from '#src/records/students.ts';
 import { lazyPart } from '#src/routing/lazyPart.ts';
@@ -20,6 +24,7 @@ import { Panel } from '#src/ui/page/Panel.tsx';
 import { beside, stack, withBeside } from '#src/ui/page/pageStyle.ts';
 import { OwedCourses } from './OwedCourses.tsx';
 import { RecordedPayment } from './RecordedPayment.tsx';
+import { SentPayment, sentPayments } from './SentPayment.tsx';
 import { NothingToTake, type Recorded, TakePayment } from './TakePayment.tsx';
 import { nothingTyped, TypeAhead } from './TypeAhead.tsx';
 
@@ -45,10 +50,12 @@ interface Props {
   /** The enrolment that the address names; 0 for none. */
   enrolmentId: number;
   onChoose: (enrolmentId: number) => void;
+  /** There is nothing to take of this student. */
+  onNothing: () => void;
 }
 
 /** Who pays, what is owed, and the payment beside it. */
-export function StudentAtCounter({ studentId, enrolmentId, onChoose }: Props) {
+export function StudentAtCounter({ studentId, enrolmentId, onChoose, onNothing }: Props) {
   const text = useTexts('counter');
   const student = useGetOne<Student>('students', { id: studentId }, { throwOnError: false });
   const fees = useFees(studentId);
@@ -57,39 +64,73 @@ export function StudentAtCounter({ studentId, enrolmentId, onChoose }: Props) {
     { filter: { studentId }, pagination: all, sort: newestFirst },
     { throwOnError: false },
   );
-  const facts = useMoneyFacts();
+  const facts = useMoneyFactsQuery();
   const [ahead, setAhead] = useState(nothingTyped);
   const [picked, setPicked] = useState(false);
   const [reversing, setReversing] = useState<Payment | null>(null);
   const [recorded, setRecorded] = useState<Recorded | null>(null);
-  const chosen = fees.data?.find((fee) => fee.studentCourseId === enrolmentId) ?? likeliest(fees.data ?? []);
+  const [refusal, setRefusal] = useState('');
+  // Of payments that were sent before and have no answer; not of one that is under way.
+  const [unanswered, setUnanswered] = useState(sentPayments);
+  const sentFor = (fee: Fee) => unanswered.find((sent) => sent.StudentCourseId === fee.studentCourseId);
+  const chosen =
+    fees.data?.find((fee) => fee.studentCourseId === enrolmentId) ??
+    fees.data?.find(sentFor) ??
+    likeliest(fees.data ?? []);
   const choose = (id: number) => {
     setPicked(true);
     setAhead(nothingTyped);
     setRecorded(null);
+    setRefusal('');
     onChoose(id);
   };
+  /** The address names the course from here on: what is due has changed, and another one might be the likeliest. */
+  const record = ({ studentCourseId }: Fee, payment: Recorded) => {
+    setAhead(nothingTyped);
+    setRefusal('');
+    setUnanswered(sentPayments());
+    setRecorded(payment);
+    onChoose(studentCourseId);
+  };
+  const nothing = (message: ReactNode) => (
+    <NothingToTake key={chosen?.studentCourseId} message={message} onShown={() => !picked && onNothing()} />
+  );
   const take = (fee: Fee) => {
     if (recorded) return <RecordedPayment recorded={recorded} fee={fee} onAnother={() => setRecorded(null)} />;
-    if (fee.status === enrolmentStatus.deleted) return <NothingToTake message={text('take.deleted')} />;
-    if (fee.due === 0) return <NothingToTake message={text('take.nothingDue', { course: fee.courseName })} />;
-    if (!payments.data) return <TypeAhead onType={setAhead} />;
+    const sent = sentFor(fee);
+    if (sent) {
+      return (
+        <SentPayment
+          key={fee.studentCourseId}
+          sent={sent}
+          onRecorded={(payment) => record(fee, payment)}
+          onRefused={(reason) => {
+            setUnanswered(sentPayments());
+            setRefusal(text('sent.refused', { reason }));
+          }}
+        />
+      );
+    }
+    if (fee.status === enrolmentStatus.deleted) return nothing(text('take.deleted'));
+    if (fee.due === 0) return nothing(text('take.nothingDue', { course: fee.courseName }));
+    if (!payments.data || facts.isPending) return <TypeAhead onType={setAhead} />;
+    const { closedTo = '' } = facts.data ?? {};
+    if (closedRefusal(today(), closedTo) !== '') return nothing(<ClosedDay closedTo={closedTo} />);
     return (
       <TakePayment
         key={fee.studentCourseId}
-        {...{ studentId, fee, facts, ahead }}
+        {...{ studentId, fee, ahead }}
+        facts={facts.data}
         payments={payments.data}
         autoFocus={!picked}
-        onRecorded={(payment) => {
-          setAhead(nothingTyped);
-          setRecorded(payment);
-        }}
+        onRecorded={(payment) => record(fee, payment)}
+        onUnanswered={() => setUnanswered(sentPayments())}
       />
     );
   };
   const content = () => {
     if (chosen) return take(chosen);
-    return fees.data ? <NothingToTake message={text('noCourses')} /> : <TypeAhead onType={setAhead} />;
+    return fees.data ? nothing(text('noCourses')) : <TypeAhead onType={setAhead} />;
   };
   if (student.error) return <QueryError query={student} />;
   return (
@@ -99,7 +140,14 @@ export function StudentAtCounter({ studentId, enrolmentId, onChoose }: Props) {
         <OwedCourses query={fees} chosen={chosen?.studentCourseId ?? 0} onChoose={choose} />
       </Box>
       <Box sx={paying}>
-        <DetailSection title={text('take.title')}>{content()}</DetailSection>
+        <DetailSection title={text('take.title')}>
+          {refusal && (
+            <Alert severity="error" sx={{ mb: 2 }}>
+              {refusal}
+            </Alert>
+          )}
+          {content()}
+        </DetailSection>
       </Box>
       <Panel title={text('receipts')} note={payments.data?.length} query={payments} empty={text('noReceipts')}>
         {(rows) => (
@@ -156,9 +204,7 @@ function Payer({ student }: { student: Student | undefined }) {
         <StatusChip text={status} />
       </Box>
       <Typography color="textSecondary">
-        {[text('number', { id }), shownMobile, [eduGrade, eduGradeName].filter(Boolean).join(' ')]
-          .filter(Boolean)
-          .join(' · ')}
+        {[text('number', { id }), shownMobile, degreeText(eduGrade, eduGradeName)].filter(Boolean).join(' · ')}
       </Typography>
     </Paper>
   );

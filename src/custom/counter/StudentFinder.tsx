@@ -97,6 +97,7 @@ const row = {
   '& > :nth-of-type(odd)': { overflowWrap: 'anywhere' },
   '& > :nth-of-type(even)': { textAlign: 'right' },
 } as const;
+const owed = { fontWeight: 600 } as const;
 const small = { fontSize: '0.8125rem', color: 'text.secondary' } as const;
 
 /** Who it is, what is due, and by what one is told from another of the same name: mobile and courses. */
@@ -108,7 +109,9 @@ function Person({ name, mobile, courseNames, due, statusDesc }: Found) {
       <Box component="span" sx={{ fontWeight: 600 }}>
         {name}
       </Box>
-      <span>{due ? text('due', { due: formatRupees(due) }) : text('nothingOwed')}</span>
+      <Box component="span" sx={due ? owed : small}>
+        {due ? text('due', { due: formatRupees(due) }) : text('nothingOwed')}
+      </Box>
       <Box component="span" sx={small}>
         {[mobile, courses].filter(Boolean).join(' · ')}
       </Box>

@@ -1,5 +1,5 @@
 import { Alert, Box, Button, Typography } from '@mui/material';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { useRefresh, useStore } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { texts } from '#contract/texts.ts';
@@ -17,7 +17,8 @@ import { type Fee, nextInstalment, plannedIn } from '#src/custom/fees/fees.ts';
 import { PaymentCode } from '#src/custom/fees/PaymentCode.tsx';
 import { PaymentDetailInput } from '#src/custom/fees/PaymentDetailInput.tsx';
 import type { MoneyFacts } from '#src/dataProvider/sessionInfo.ts';
-import { settleRecord, useCalls, writeRecord } from '#src/dataProvider/appCalls.ts';
+import { useCalls, writeRecord } from '#src/dataProvider/appCalls.ts';
+import { mayBeSavedIn } from '#src/dataProvider/asHttpError.ts';
 import type { Payment } from '#src/records/payments.ts';
 import { useTexts, useTranslate } from '#src/text.ts';
 import { CheckedForm } from '#src/ui/form/CheckedForm.tsx';
@@ -26,13 +27,15 @@ import { useCheckedForm } from '#src/ui/form/checkedFormContext.ts';
 import { DayInput, TextInput } from '#src/ui/form/inputs.tsx';
 import { asMoney } from '#src/ui/inputs/TypedField.tsx';
 import { stack } from '#src/ui/page/pageStyle.ts';
+import { keyHint } from './keyHint.ts';
 import { ModeInput, useModeKeys } from './ModeInput.tsx';
+import { OfferedDraft } from './OfferedDraft.tsx';
 import type { TypedAhead } from './TypeAhead.tsx';
 
-/** The payment that was recorded; `earlier`: it is the one that was sent before, not what was typed since (W32). */
+/** The payment that was recorded; `settled`: only a repeat of it was answered (W32). */
 export interface Recorded {
   id: number;
-  earlier: boolean;
+  settled: boolean;
 }
 
 interface Props {
@@ -46,14 +49,17 @@ interface Props {
   /** What was typed before the form was there. */
   ahead: TypedAhead;
   onRecorded: (recorded: Recorded) => void;
+  /** It was sent, and no answer came. */
+  onUnanswered: () => void;
 }
 
 /** The payment of an enrolment: the next instalment and today are filled in. Enter records it, once, whatever becomes of the answer. */
-export function TakePayment({ studentId, fee, payments, facts, autoFocus, ahead, onRecorded }: Props) {
+export function TakePayment(props: Props) {
+  const { studentId, fee, payments, facts, autoFocus, ahead, onRecorded, onUnanswered } = props;
   const calls = useCalls();
   const refresh = useRefresh();
   const [receivedBy, rememberReceiver] = useStore('payment.receivedBy', '');
-  const recorded = useRef<Recorded>(null);
+  const recorded = useRef(0);
   const { studentCourseId, courseId, due } = fee;
   const next = nextInstalment(fee);
   const initial: PaymentValues = {
@@ -72,14 +78,14 @@ export function TakePayment({ studentId, fee, payments, facts, autoFocus, ahead,
       received: cashReceived(payments, { paymentDate, courseId, studentCourseId }),
     });
   };
-  const save = async (values: PaymentValues, form: string) => {
+  const save = async (values: PaymentValues) => {
     const fields = { ...paymentToSend(values), studentId, courseId, studentCourseId };
-    const options = { fallback: texts.payments.addFailed, idName: 'outPaymentId', form };
+    const options = { fallback: texts.payments.addFailed, idName: 'outPaymentId' };
     try {
-      const before = await settleRecord(calls, 'AddPayment', fields, options);
-      const id = before?.id ?? (await writeRecord(calls, 'AddPayment', fields, options));
-      recorded.current = { id, earlier: before !== undefined };
+      recorded.current = await writeRecord(calls, 'AddPayment', fields, options);
     } catch (error) {
+      // It is kept as sent, no longer as typed.
+      if (mayBeSavedIn(error) === 'pressAgain') return;
       // What is due may be another amount by now.
       refresh();
       throw error;
@@ -88,7 +94,8 @@ export function TakePayment({ studentId, fee, payments, facts, autoFocus, ahead,
   };
   const finish = () => {
     refresh();
-    if (recorded.current) onRecorded(recorded.current);
+    if (recorded.current) onRecorded({ id: recorded.current, settled: false });
+    else onUnanswered();
   };
   return (
     <CheckedForm
@@ -97,15 +104,18 @@ export function TakePayment({ studentId, fee, payments, facts, autoFocus, ahead,
       problemsOf={problemsOf}
       onSave={save}
       onSaved={finish}
+      offersDraft
     >
       <Box sx={stack}>
         <KeptNotice />
+        <OfferedDraft />
         <AmountAndMode {...{ fee, next, autoFocus, ahead }} />
         {facts?.upi && (
           <PaymentCode
             payee={facts.upi}
             reference={upiReference(studentCourseId, fee.payments.length)}
             note={fee.courseName}
+            closedTo={facts.closedTo}
           />
         )}
         <PaymentDetailInput />
@@ -192,23 +202,22 @@ function RecordButton() {
   return (
     <Button type="submit" variant="contained" size="large" fullWidth loading={sending} sx={{ gap: 1 }}>
       {amount > 0 ? text('submit', { amount: formatRupees(amount) }) : text('submitPlain')}
-      <Typography component="kbd" variant="body2" aria-hidden sx={hint}>
+      <Typography component="kbd" variant="body2" aria-hidden sx={keyHint}>
         {text('enter')}
       </Typography>
     </Button>
   );
 }
 
-const hint = {
-  px: 0.75,
-  border: 1,
-  borderRadius: 0.5,
-  fontFamily: 'inherit',
-  fontSize: '0.75rem',
-  opacity: 0.85,
-} as const;
+interface NothingProps {
+  message: ReactNode;
+  /** The next of the queue can be found. */
+  onShown: () => void;
+}
 
 /** Why nothing can be taken for an enrolment. */
-export function NothingToTake({ message }: { message: string }) {
-  return <Alert severity="info">{message}</Alert>;
+export function NothingToTake({ message, onShown }: NothingProps) {
+  const shown = useEffectEvent(onShown);
+  useEffect(() => shown(), []);
+  return typeof message === 'string' ? <Alert severity="info">{message}</Alert> : message;
 }

@@ -4,7 +4,7 @@ import { useStore } from 'react-admin';
 import { type LabelKey, useTranslate } from '#src/text.ts';
 import { formatRupees, numberOf, sumOf, typedRupees } from '#domain/money.ts';
 import { type Problem, problemsOf } from '#domain/problem.ts';
-import { checkMoneyIn } from '#domain/takePayment.ts';
+import { checkMoneyIn, closedRefusal, dayClosed } from '#domain/takePayment.ts';
 import { tidy } from '#domain/text.ts';
 import { checkPlan, equalPlan, readPlan } from '#domain/typedPlan.ts';
 import { BatchSelect } from '#src/custom/batch/BatchSelect.tsx';
@@ -12,6 +12,7 @@ import { batchProblems, type BatchValue, useCourseBatches } from '#src/custom/ba
 import type { Place } from './place.ts';
 import { instalmentsToSend, useLastCount } from '#src/custom/fees/coursePlan.ts';
 import { CoursePlan } from '#src/custom/fees/InstalmentsInput.tsx';
+import { ClosedDay } from '#src/custom/fees/ClosedDay.tsx';
 import { PaymentCode } from '#src/custom/fees/PaymentCode.tsx';
 import { useCashRule } from '#src/custom/fees/useCashRule.ts';
 import { useMoneyFacts } from '#src/custom/fees/useMoneyFacts.ts';
@@ -94,6 +95,9 @@ export function PaymentForm(given: Props) {
   const asksPlan = hasLedger && asksBatch && !free;
   const [lastCount, rememberCount] = useLastCount(courseId);
   const facts = useMoneyFacts();
+  const closedTo = facts?.closedTo ?? '';
+  const isClosed = asks && closedRefusal(today(), closedTo) !== '';
+  const asksNow = asks && !isClosed;
   const cash = useCashRule(studentId);
   const [receivedBy, rememberReceiver] = useStore('payment.receivedBy', '');
   const first = autoFocus && (course ? 'paymentMode' : 'paidFee');
@@ -134,7 +138,7 @@ export function PaymentForm(given: Props) {
     const { paymentDate, paymentMode, paidFee } = values;
     return checkMoneyIn(
       { paidFee: numberOf(paidFee), paymentMode, paymentDate },
-      { closedTo: facts?.closedTo ?? '', received: cash({ paymentDate, courseId, studentCourseId: 0 }) },
+      { closedTo, received: cash({ paymentDate, courseId, studentCourseId: 0 }) },
     );
   };
   const questionOf = (
@@ -157,10 +161,13 @@ export function PaymentForm(given: Props) {
         {asksPlan && course && <CoursePlan {...{ courseId, lastCount, begunFor }} fee={course.fee} />}
         {loading && <Skeleton variant="rounded" height={232} />}
         {undecided && <WaitingPayment ref={decision} payment={undecided} disabled={busy} onUse={use} />}
-        {asks && (
+        {isClosed && <ClosedDay closedTo={closedTo} />}
+        {asksNow && (
           <PaymentInputs fee={course?.fee} planned={asksPlan} {...{ detailRequired, first }} given={detail ?? ''} />
         )}
-        {asks && facts?.upi && <PaymentCode payee={facts.upi} reference="" note={course?.courseName ?? ''} />}
+        {asksNow && facts?.upi && (
+          <PaymentCode payee={facts.upi} reference="" note={course?.courseName ?? ''} closedTo={closedTo} />
+        )}
         {paid && <Alert severity="info">{translate('enrol.paymentRecorded')}</Alert>}
         {asks && <PaymentProblem />}
         <StepsFailed failure={failure} next={next} />
@@ -171,7 +178,7 @@ export function PaymentForm(given: Props) {
             type="submit"
             variant="contained"
             loading={busy}
-            why={why || (batches.loaded ? '' : translate('batch.loading'))}
+            why={why || (isClosed && dayClosed(closedTo)) || (batches.loaded ? '' : translate('batch.loading'))}
           >
             {translate(submit)}
           </ReasonButton>

@@ -2,6 +2,9 @@ import { Box } from '@mui/material';
 import { Suspense } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { UpiPayee } from '#domain/upi.ts';
+import { checkPayment } from '#domain/payment.ts';
+import { closedRefusal } from '#domain/takePayment.ts';
+import { today } from '#src/clock.ts';
 import { numberOf } from '#domain/money.ts';
 import { lazyPart } from '#src/routing/lazyPart.ts';
 import { useCheckedForm } from '#src/ui/form/checkedFormContext.ts';
@@ -13,14 +16,21 @@ interface Props {
   /** '' before there is an enrolment. */
   reference: string;
   note: string;
+  /** The day up to which the day book is closed; '' before the first closing. */
+  closedTo: string;
 }
 
-/** The UPI code of exactly the amount in the form's field, while UPI is chosen; none while the amount cannot be taken. */
-export function PaymentCode(props: Props) {
-  const [paymentMode, paidFee] = useWatch({ name: ['paymentMode', 'paidFee'] }) as string[];
+/** The UPI code of exactly the amount in the form's field, while UPI is chosen; none while the payment could not be recorded. */
+export function PaymentCode({ closedTo, ...props }: Props) {
+  const [paymentMode = '', paidFee, paymentDate = ''] = useWatch({
+    name: ['paymentMode', 'paidFee', 'paymentDate'],
+  }) as string[];
   const isWrong = useCheckedForm(({ problems }) => problems.some(({ field }) => field === 'paidFee'));
   const amount = numberOf(paidFee ?? '');
-  if (paymentMode !== 'UPI' || isWrong || !(amount > 0)) return null;
+  const payment = { paidFee: amount, paymentMode, paymentDate, paymentDetail: '' };
+  const problems = checkPayment(payment, today(), { detailRequired: false });
+  const isRefused = isWrong || problems.length > 0 || closedRefusal(paymentDate, closedTo) !== '';
+  if (paymentMode !== 'UPI' || isRefused || amount === 0) return null;
   return (
     <Box sx={{ minHeight: 174 }}>
       <Suspense>

@@ -119,6 +119,9 @@ export const feesTexts = lateTexts('fees', {
     to: '%{amount} to %{name}',
     help: 'Record the payment when the app of the payer shows it as done.',
   },
+  closed: {
+    help: 'Nothing can be recorded today unless an admin takes the closing back (Day Book).',
+  },
   reference: {
     upi: 'The 12-digit reference (RRN)',
     netBanking: 'The UTR, 16 or 22 characters',

@@ -3,15 +3,17 @@ import { askMoneyFacts } from '#src/dataProvider/sessionInfo.ts';
 
 /**
  * What a payment form has to know of the server: whom UPI pays (W46) and the day up to which the day book is closed (W44). Asked
- * anew whenever such a form opens; undefined while it is asked for.
+ * anew whenever such a form opens.
  */
-export function useMoneyFacts() {
-  const { data } = useQuery({
+export function useMoneyFactsQuery() {
+  return useQuery({
     queryKey: ['session', 'money'],
     queryFn: askMoneyFacts,
     staleTime: 0,
     gcTime: 0,
     throwOnError: false,
   });
-  return data;
 }
+
+/** The same, undefined while it is asked for. */
+export const useMoneyFacts = () => useMoneyFactsQuery().data;

@@ -107,7 +107,8 @@ const useAtSchool = () => useTyped('eduLevel') === 'SCHOOL';
 function UnlessSchoolInput({ field }: { field: 'eduGrade' | 'eduGradeName' }) {
   const translate = useTranslate();
   const school = useAtSchool();
-  return <PersonText field={field} locked={school} help={school ? translate('personForm.locked') : ' '} />;
+  const help = field === 'eduGradeName' ? translate('personForm.letters') : ' ';
+  return <PersonText field={field} locked={school} help={school ? translate('personForm.locked') : help} />;
 }
 
 function PersonInstitution({ field }: { field: 'eduInstName' | 'eduUniversityName' }) {

@@ -4,7 +4,7 @@ import { type FieldValues, useFormContext, useFormState, useWatch } from 'react-
 import type { Problem } from '#domain/problem.ts';
 import { drawUuid, readSession } from '#src/session/storedSession.ts';
 import { currentOf } from '#src/dataProvider/asHttpError.ts';
-import { dropDraft, keepDraft, readDraft } from '#src/dataProvider/drafts.ts';
+import { dropDraft, keepDraft, type KeptDraft, readDraft } from '#src/dataProvider/drafts.ts';
 import { LeaveDialog } from '#src/ui/dialogs/LeaveDialog.tsx';
 import { useOneRun } from '#src/ui/dialogs/useOneRun.ts';
 import { CheckedFormContext, type CheckedFormState, useFormStore } from './checkedFormContext.ts';
@@ -25,6 +25,8 @@ export interface CheckedFormProps<Values extends FieldValues> {
   onSave: (values: Values, form: string) => Promise<unknown>;
   /** Called after saving, when navigation is no longer blocked. */
   onSaved?: () => void;
+  /** A kept draft does not replace the initial values: the form offers it beside them. */
+  offersDraft?: boolean;
   /** The values are saved though more steps follow: inputs are disabled, navigation is not blocked. */
   settled?: boolean;
   /** The values of the record in a conflict (W28); without it a conflict is only reported. */
@@ -46,14 +48,15 @@ export class WentBack {
  * values survive any failure: they are a draft until saved or discarded, and are merged with another user's changes.
  */
 export function CheckedForm<Values extends FieldValues>({ children, ...props }: CheckedFormProps<Values>) {
-  const { name, problemsOf, onSave, onSaved, settled = false } = props;
+  const { name, problemsOf, onSave, onSaved, settled = false, offersDraft = false } = props;
   const [initial] = useState(props.initial);
   const [kept, setKept] = useState(() => (name ? readDraft(name) : undefined));
   const [form] = useState(() => kept?.form ?? drawUuid());
+  const [isOffered, setIsOffered] = useState(kept !== undefined && offersDraft);
+  const withDraft = ({ before, typed }: KeptDraft): Content =>
+    mergeValues({ ...initial, ...before }, { ...initial, ...typed }, initial);
   const [content, setContent] = useState<Content>(() =>
-    kept
-      ? mergeValues({ ...initial, ...kept.before }, { ...initial, ...kept.typed }, initial)
-      : { base: initial, values: initial, conflicts: null },
+    kept && !isOffered ? withDraft(kept) : { base: initial, values: initial, conflicts: null },
   );
   const [discards, setDiscards] = useState(0);
   const [failure, setFailure] = useState<unknown>(null);
@@ -90,12 +93,18 @@ export function CheckedForm<Values extends FieldValues>({ children, ...props }: 
     dropDraft(name);
   };
 
+  const use = (draft: KeptDraft) => {
+    setContent(withDraft(draft));
+    setIsOffered(false);
+    setDiscards(discards + 1);
+  };
+
   const problems = (values: Values) => (settled ? [] : problemsOf(values));
   const validate = (values: FieldValues) =>
     Object.fromEntries(problems(values as Values).map(({ field, message }) => [field, message]));
   return (
     <Form
-      // A discarded form is remounted, with all of its inputs.
+      // A form that is discarded, or takes the offered draft, is remounted, with all of its inputs.
       key={discards}
       defaultValues={content.values}
       resetOptions={keepAll}
@@ -108,7 +117,9 @@ export function CheckedForm<Values extends FieldValues>({ children, ...props }: 
       disableInvalidFormNotification
     >
       <FormState
-        {...{ name, initial, form, kept, content, failure, wentBackTo, saved, settled, discard }}
+        {...{ name, initial, form, content, failure, wentBackTo, saved, settled, discard }}
+        kept={isOffered ? undefined : kept}
+        offered={kept && isOffered ? { draft: kept, use: () => use(kept) } : undefined}
         problemsOf={problems}
         sending={busy}
       >
@@ -127,7 +138,7 @@ const noRecord = {};
 type FormStateProps<Values extends FieldValues> = Required<
   Pick<CheckedFormProps<Values>, 'name' | 'initial' | 'problemsOf' | 'settled' | 'children'>
 > &
-  Pick<CheckedFormState, 'kept' | 'failure' | 'sending' | 'discard'> & {
+  Pick<CheckedFormState, 'kept' | 'offered' | 'failure' | 'sending' | 'discard'> & {
     form: string;
     content: Content;
     wentBackTo: string;
@@ -136,7 +147,7 @@ type FormStateProps<Values extends FieldValues> = Required<
 
 /** Provides the inputs' context and stores the draft. */
 function FormState<Values extends FieldValues>(props: FormStateProps<Values>) {
-  const { name, initial, problemsOf, form, kept, content, failure, wentBackTo } = props;
+  const { name, initial, problemsOf, form, kept, offered, content, failure, wentBackTo } = props;
   const { sending, saved, settled, discard, children } = props;
   const id = useId();
   const { reset, setFocus } = useFormContext();
@@ -191,6 +202,7 @@ function FormState<Values extends FieldValues>(props: FormStateProps<Values>) {
     failure: refused ? null : failure,
     conflicts: content.conflicts,
     kept,
+    offered,
     descriptions,
     discard,
   };

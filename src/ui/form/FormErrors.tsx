@@ -1,8 +1,10 @@
 import { Alert, Box, Button, FormControl, FormControlLabel, FormLabel, Radio, RadioGroup } from '@mui/material';
+import { useEffect, useRef } from 'react';
 import { useTranslate } from '#src/text.ts';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { texts } from '#contract/texts.ts';
 import { momentInIndia } from '#domain/dates.ts';
+import { mayBeSavedIn } from '#src/dataProvider/asHttpError.ts';
 import { InView } from '#src/ui/dialogs/TaskDialog.tsx';
 import { Unanswered } from '#src/ui/page/errors.tsx';
 import { ProblemList } from './ProblemList.tsx';
@@ -20,7 +22,13 @@ const ownWords = (failure: unknown) => (failure instanceof Error && failure.mess
 
 /** Why a `CheckedForm` cannot be saved: problems with links, the last error, conflicts. */
 export function FormErrors({ title, wording = ownWords }: Props) {
-  const { problems, refusals, shown, failure, conflicts, inputId } = useCheckedForm();
+  const { problems, refusals, shown, failure, sending, conflicts, inputId } = useCheckedForm();
+  const said = useRef<HTMLDivElement>(null);
+  // The text says 'Press again': Enter does, once the button is enabled again.
+  const isPressedAgain = !sending && mayBeSavedIn(failure) === 'pressAgain';
+  useEffect(() => {
+    if (isPressedAgain) said.current?.closest('form')?.querySelector<HTMLElement>('[type="submit"]')?.focus();
+  }, [isPressedAgain]);
   const listed = shown ? [...problems, ...refusals] : [];
   const message = failure ? wording(failure) : '';
   return (
@@ -29,7 +37,7 @@ export function FormErrors({ title, wording = ownWords }: Props) {
       {message && (
         <InView>
           <Alert severity="error">
-            <div>{message}</div>
+            <div ref={said}>{message}</div>
             <Unanswered error={failure} />
           </Alert>
         </InView>

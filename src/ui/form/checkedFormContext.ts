@@ -31,6 +31,8 @@ export interface CheckedFormState {
   conflicts: readonly Conflict[] | null;
   /** The restored draft, until it is discarded. */
   kept: KeptDraft | undefined;
+  /** A draft that was not restored (`offersDraft`), until it is used. */
+  offered: { draft: KeptDraft; use: () => void } | undefined;
   descriptions: Map<string, InputDescription>;
   discard: () => void;
 }

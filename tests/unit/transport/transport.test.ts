@@ -308,6 +308,15 @@ describe('a write without an answer', () => {
     expect(JSON.parse(sentBody(3))).toMatchObject({ SESSION_REF: sessionRef });
   });
 
+  it('is kept when the session ends before it is answered: the next login settles it', async () => {
+    await lose({ CourseName: 'Pottery' });
+    fetched.mockImplementation(async () => answer({ result: { OUT_OK: 0, OUT_ERROR: 'Please log in' } }, 401));
+    await failureOf(write('AddCourse', { CourseName: 'Pottery' }));
+    fetched.mockImplementation(async () => answer({ result: { OUT_OK: 1 } }));
+    await write('AddCourse', { CourseName: 'Pottery' });
+    expect(new Set(refKeys()).size).toBe(1);
+  });
+
   it('of another person is not taken for theirs', async () => {
     await lose({ CourseName: 'Music' });
     storeSession({ sessionRef: crypto.randomUUID(), userId: 8, profile: 'admin', userName: 'ravi', loginTime: 0 });
