@@ -30,7 +30,9 @@ export function answerAsOffered(call: Call, offered: readonly Extension[]): (ans
   if (lacking.length === 0) return (answer) => answer;
   const known = (row: object) => without(row as Readonly<Record<string, unknown>>, lacking);
   return (answer) => {
-    const { result, ...rest } = answer as { result: object | object[] };
+    const { result, ...rest } = answer as { result?: object | object[] };
+    // A part of an answer that is sent while it is read.
+    if (result === undefined) return rest;
     return { result: Array.isArray(result) ? result.map(known) : known(result), ...rest };
   };
 }

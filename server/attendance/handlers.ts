@@ -6,7 +6,8 @@ import { addsOne } from '../activity/affected.ts';
 import { readCalendar } from '../calendar/readCalendar.ts';
 import { done, type Handlers } from '../calls/handler.ts';
 import { Refusal } from '../errors.ts';
-import { personIn } from '../securityLog/reading.ts';
+import { answerInParts, rowsAlone } from '../lists/streamedRows.ts';
+import { peopleShown } from '../securityLog/reading.ts';
 import { signedIn } from '../session/signedIn.ts';
 import { lockEnrolment } from '../enrolments/lockEnrolment.ts';
 import { type NewDay, type RecordedDay, recordDays, recordsOf } from './record.ts';
@@ -84,11 +85,9 @@ export const attendanceHandlers: Handlers<
 
   GetRegister: {
     kind: 'read',
-    read: async ({ db, peopleSeen }, context) => {
-      const result = await readRegister(db.kysely, context.body);
-      const people = result.map((row) => personIn('GetRegister', row));
-      peopleSeen.note({ ...context, user: signedIn(context), call: 'GetRegister' }, people);
-      return { result };
+    read: ({ db, peopleSeen }, context) => {
+      const reader = { ...context, user: signedIn(context), call: 'GetRegister' } as const;
+      return answerInParts(readRegister(db.kysely, context.body), peopleShown(peopleSeen, reader), rowsAlone);
     },
   },
 

@@ -5,6 +5,7 @@ import type { Connection, Transaction } from '../db/connection.ts';
 import type { Services } from '../services.ts';
 import type { SessionUser } from '../session/sessionUser.ts';
 import type { RowQuery } from '../lists/list.ts';
+import type { StreamedRows } from '../lists/streamedRows.ts';
 
 /** The context of a call: validated body, the clock read once, user and address. */
 export interface RequestContext<Body> {
@@ -36,7 +37,7 @@ interface DailyListHandler<N extends ListCallName> {
 
 interface ReadHandler<N extends PostCallName> {
   kind: 'read';
-  read(services: Services, context: CallContext<N>): Promise<AnswerOf<N>>;
+  read(services: Services, context: CallContext<N>): Promise<AnswerOf<N> | StreamedRows>;
 }
 
 /** Runs within one transaction and once for each REF_KEY (W4); throws Refusal to say no. */

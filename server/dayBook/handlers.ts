@@ -12,9 +12,9 @@ import { done, type Handlers } from '../calls/handler.ts';
 import { refuseProblems } from '../calls/refuseProblems.ts';
 import { CallError, Refusal } from '../errors.ts';
 import { lockDayBook, refuseClosed } from '../ledger/holdDayBook.ts';
-import { personIn } from '../securityLog/reading.ts';
+import { peopleShown } from '../securityLog/reading.ts';
 import { signedIn } from '../session/signedIn.ts';
-import { expectedCash, readDayBook, readLastClosing } from './read.ts';
+import { answerDayBook, expectedCash, readLastClosing } from './read.ts';
 
 export const dayBookHandlers: Handlers<'GetDayBook' | 'CloseDay' | 'ReopenDay'> = {
   GetDayBook: {
@@ -25,10 +25,8 @@ export const dayBookHandlers: Handlers<'GetDayBook' | 'CloseDay' | 'ReopenDay'> 
       if (daysInclusive(from, to) > dayBookDays) {
         throw new CallError(400, fill(texts.dayBook.tooLong, { days: dayBookDays }));
       }
-      const book = await readDayBook(db.kysely, from, to);
-      const people = book.PAYMENTS.map((row) => personIn('GetDayBook', row));
-      peopleSeen.note({ ...context, user: signedIn(context), call: 'GetDayBook' }, people);
-      return book;
+      const reader = { ...context, user: signedIn(context), call: 'GetDayBook' } as const;
+      return answerDayBook(db.kysely, from, to, peopleShown(peopleSeen, reader));
     },
   },
 

@@ -1,17 +1,25 @@
+import { setImmediate as otherCalls } from 'node:timers/promises';
 import { sql, type SqlBool } from 'kysely';
 import type { AnswerOf } from '../../contract/calls/index.ts';
 import { sumOf, toRupees } from '../../domain/money.ts';
-import { paymentKind, receiptNumber } from '../../domain/receipt.ts';
+import { type PaymentKind, paymentKind, receiptNumber } from '../../domain/receipt.ts';
 import type { Connection } from '../db/connection.ts';
 import { rupeesOf } from '../db/rupees.ts';
+import { answerInParts, type StreamedRows, type Watcher } from '../lists/streamedRows.ts';
 import { leftOut } from '../receipts/leftOut.ts';
 import { allOf, dayFilter, isNull } from '../db/where.ts';
 
 type DayBook = AnswerOf<'GetDayBook'>;
 type Row = DayBook['PAYMENTS'][number];
+type Sum = DayBook['result'][number];
 
-/** Every row of money between two days of payment, in the order of recording within each. */
-function readPayments(db: Connection, from: string, to: string): Promise<Row[]> {
+const nothing = { RECEIPTS: 0, RECEIVED: 0, REVERSALS: 0, REVERSED: 0, REFUNDS: 0, REFUNDED: 0, AMOUNT: 0 };
+
+/** Rows per read: some milliseconds. */
+const rowsAtOnce = 250;
+
+/** Rows of money between two days of payment that follow on one, in the order of recording within each day. */
+function readSome(db: Connection, from: string, to: string, last: Row | undefined): Promise<Row[]> {
   return db
     .selectFrom('payments')
     .innerJoin('students', 'students.id', 'payments.student_id')
@@ -27,37 +35,51 @@ function readPayments(db: Connection, from: string, to: string): Promise<Row[]> 
     .select([sql<string>`coalesce(reversed.receipt_no, '')`.as('REVERSES')])
     .select([sql<string>`coalesce(reversal.receipt_no, '')`.as('REVERSED_BY_NO')])
     .select('payments.date_created as DATE_CREATED')
-    .where(allOf(isNull('payments.voided_at'), dayFilter('payments.payment_date', from, to)))
+    .where(allOf(isNull('payments.voided_at'), dayFilter('payments.payment_date', last?.PAYMENT_DATE ?? from, to)))
+    .where(allOf(last ? sql<SqlBool>`(payments.payment_date, payments.id) > (${last.PAYMENT_DATE}, ${last.ID})` : ''))
     .orderBy('payments.payment_date')
     .orderBy('payments.id')
+    .limit(rowsAtOnce)
     .execute();
 }
 
+/** Every row of money between two days of payment, in parts that are read in turns with other calls; `sums` adds them up. */
+async function* readInTurns(db: Connection, from: string, to: string, sums: Sums): AsyncGenerator<Row[]> {
+  for (let last: Row | undefined; ; await otherCalls()) {
+    const rows = await readSome(db, from, to, last);
+    sums.add(rows);
+    if (rows.length > 0) yield rows;
+    if (rows.length < rowsAtOnce) return;
+    last = rows.at(-1);
+  }
+}
+
+/** The columns of `DayBook['result']` that count and add up the rows of a kind. */
+const columns = {
+  [paymentKind.payment]: ['RECEIPTS', 'RECEIVED'],
+  [paymentKind.reversal]: ['REVERSALS', 'REVERSED'],
+  [paymentKind.refund]: ['REFUNDS', 'REFUNDED'],
+} as const;
+
 /** Counts and sums by mode and who recorded it. */
-function addUp(rows: readonly Row[]): DayBook['result'] {
-  const groups = Map.groupBy(rows, (row) => JSON.stringify([row.PAYMENT_MODE, row.RECORDED_BY]));
-  return [...groups]
-    .toSorted(([one], [other]) => (one < other ? -1 : 1))
-    .map(([, own]) => {
-      const [{ PAYMENT_MODE, RECORDED_BY }] = own as [Row, ...Row[]];
-      const amounts = (kind: number) => own.filter(({ KIND }) => KIND === kind).map(({ AMOUNT }) => AMOUNT);
-      const [received, reversed, refunded] = [
-        amounts(paymentKind.payment),
-        amounts(paymentKind.reversal),
-        amounts(paymentKind.refund),
-      ];
-      return {
-        PAYMENT_MODE,
-        RECORDED_BY,
-        RECEIPTS: received.length,
-        RECEIVED: sumOf(received),
-        REVERSALS: reversed.length,
-        REVERSED: sumOf(reversed),
-        REFUNDS: refunded.length,
-        REFUNDED: sumOf(refunded),
-        AMOUNT: sumOf(own.map(({ AMOUNT }) => AMOUNT)),
-      };
-    });
+class Sums {
+  readonly #groups = new Map<string, Sum>();
+
+  add(rows: readonly Row[]): void {
+    for (const { PAYMENT_MODE, RECORDED_BY, KIND, AMOUNT } of rows) {
+      const key = JSON.stringify([PAYMENT_MODE, RECORDED_BY]);
+      const sum = this.#groups.get(key) ?? { PAYMENT_MODE, RECORDED_BY, ...nothing };
+      const [count, amount] = columns[KIND as PaymentKind];
+      sum[count] += 1;
+      sum[amount] = sumOf([sum[amount], AMOUNT]);
+      sum.AMOUNT = sumOf([sum.AMOUNT, AMOUNT]);
+      this.#groups.set(key, sum);
+    }
+  }
+
+  all(): Sum[] {
+    return [...this.#groups].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, sum]) => sum);
+  }
 }
 
 /** Whether an enrolment had money in with a number before a row was made. */
@@ -107,13 +129,10 @@ const readClosings = (db: Connection, from: string, to: string) =>
     .orderBy('closings.id')
     .execute();
 
-/** The day book of a range of days (W45). */
-export async function readDayBook(db: Connection, from: string, to: string): Promise<DayBook> {
+/** What the day book of a range of days says beside its rows (W45). */
+async function readBeside(db: Connection, from: string, to: string): Promise<Omit<DayBook, 'result' | 'PAYMENTS'>> {
   const closing = await readLastClosing(db);
-  const PAYMENTS = await readPayments(db, from, to);
   return {
-    result: addUp(PAYMENTS),
-    PAYMENTS,
     LEFT_OUT: (await leftOut(db, from, to)).map(({ leftOutOn, first, last, ...series }) => ({
       FIRST: receiptNumber(series, first),
       LAST: receiptNumber(series, last),
@@ -125,4 +144,18 @@ export async function readDayBook(db: Connection, from: string, to: string): Pro
     CLOSED_BY: closing?.user_name ?? '',
     CLOSED_AT: closing?.closed_at ?? null,
   };
+}
+
+/** Answers the day book of a range of days (W45): row by row, and what they come to. */
+export function answerDayBook(
+  db: Connection,
+  from: string,
+  to: string,
+  watcher: Watcher,
+): Promise<DayBook | StreamedRows> {
+  const sums = new Sums();
+  return answerInParts(readInTurns(db, from, to, sums), watcher, {
+    field: 'PAYMENTS',
+    rest: async () => ({ result: sums.all(), ...(await readBeside(db, from, to)) }),
+  });
 }

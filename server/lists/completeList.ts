@@ -1,12 +1,11 @@
-import { Readable } from 'node:stream';
 import { setImmediate as otherCalls } from 'node:timers/promises';
 import { type Expression, sql, type SqlBool } from 'kysely';
 import type { WorkCalendar } from '../calendar/workCalendar.ts';
 import type { Connection } from '../db/connection.ts';
-import type { Reading } from '../securityLog/reading.ts';
 import { countList } from './count.ts';
 import { type AnyList, type AnyRow, type ListFilters } from './list.ts';
 import { idsOfRows, orderOf, readByIds, readSmall, sortedBy } from './page.ts';
+import { answerInParts, rowsAlone, type StreamedRows, type Watcher } from './streamedRows.ts';
 
 /** Rows per read: some milliseconds, and under a megabyte. */
 const rowsAtOnce = 250;
@@ -55,65 +54,12 @@ async function* readInTurns(
   }
 }
 
-/** The rows of an answer that is sent while it is read. */
-export class StreamedRows {
-  readonly #read: AsyncIterable<AnyRow[]>;
-  readonly #reading: Reading;
-
-  /** `reading` is told how many rows were sent, also when the reader goes away; where it fails, so does the answer. */
-  constructor(read: AsyncIterable<AnyRow[]>, reading: Reading) {
-    this.#read = read;
-    this.#reading = reading;
-  }
-
-  /**
-   * The answer as JSON; `taken` is called each time that the reader has taken some of it. A fault after its first byte breaks the
-   * connection: what has no end is not an answer.
-   */
-  json(offered: (answer: { result: AnyRow[] }) => unknown, taken: () => void): Readable {
-    return Readable.from(this.#text(offered, taken), { objectMode: false });
-  }
-
-  async *#text(offered: (answer: { result: AnyRow[] }) => unknown, taken: () => void): AsyncGenerator<string> {
-    let count = 0;
-    try {
-      for await (const rows of this.#read) {
-        const { result } = offered({ result: rows }) as { result: AnyRow[] };
-        const before = count === 0 ? '{"result":[' : ',';
-        count += rows.length;
-        this.#reading.shows(rows);
-        yield before + JSON.stringify(result).slice(1, -1);
-        taken();
-      }
-    } finally {
-      await this.#reading.ends(count);
-    }
-    yield ']}';
-  }
-}
-
-async function* withBefore(before: AnyRow[][], rest: AsyncIterable<AnyRow[]>): AsyncGenerator<AnyRow[]> {
-  yield* before;
-  yield* rest;
-}
-
-/** Answers a list call without Page: all rows in their order. A short list is an answer like any other. */
-export async function answerComplete(
+/** Answers a list call without Page: all rows in their order. */
+export const answerComplete = (
   db: Connection,
   list: AnyList,
   body: ListFilters,
   readCalendar: () => Promise<WorkCalendar>,
-  reading: Reading,
-): Promise<{ result: AnyRow[] } | StreamedRows> {
-  const read = readInTurns(db, list, body, readCalendar);
-  const first = await read.next();
-  const second = first.done ? first : await read.next();
-  if (!first.done && !second.done) {
-    await reading.begins();
-    return new StreamedRows(withBefore([first.value, second.value], read), reading);
-  }
-  const result = first.done ? [] : first.value;
-  reading.shows(result);
-  await reading.ends(result.length);
-  return { result };
-}
+  reading: Watcher,
+): Promise<{ result: AnyRow[] } | StreamedRows> =>
+  answerInParts(readInTurns(db, list, body, readCalendar), reading, rowsAlone);

@@ -2,8 +2,10 @@ import type { PostCallName } from '../../contract/calls/index.ts';
 import { personalLists } from '../../contract/rest/securityLog.ts';
 import type { RequestContext } from '../calls/handler.ts';
 import type { AnyRow } from '../lists/list.ts';
+import type { Watcher } from '../lists/streamedRows.ts';
 import type { Services } from '../services.ts';
 import { logSecurity, logSecurityRows } from './log.ts';
+import type { PeopleSeen, Reader } from './peopleSeen.ts';
 
 /** The lists of people and what is theirs. */
 const isPersonal: ReadonlySet<string> = new Set(personalLists);
@@ -21,11 +23,20 @@ export function personIn(call: PostCallName, row: AnyRow): string {
   return 'STUDENT_ID' in row ? `student ${row['STUDENT_ID']}` : `enrolment ${row['STUDENT_COURSE_ID']}`;
 }
 
+/** Counts the people that a call shows which is no list. */
+export const peopleShown = (peopleSeen: PeopleSeen, reader: Reader): Watcher => ({
+  shows: (rows) =>
+    peopleSeen.note(
+      reader,
+      rows.map((row) => personIn(reader.call, row)),
+    ),
+});
+
 /**
  * What the security log is told while a list is read: how many people it shows, and who reads more of them than a screen
  * shows, a complete list or a file for a spreadsheet. A few who are looked up by a complete list are no export.
  */
-export class Reading {
+export class Reading implements Watcher {
   readonly #services: Services;
   readonly #call: PostCallName;
   readonly #context: RequestContext<unknown>;

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { addPayment } from './db/rows.ts';
 import { describeOnEachDatabase } from './support/databases.ts';
 import { paymentBody } from './support/samples.ts';
 import { sharedServer } from './support/sharedServer.ts';
@@ -51,6 +52,25 @@ describeOnEachDatabase('the day book', (open) => {
       REVERSED_BY_NO: '',
       DATE_CREATED: '2026-11-20T04:30:00.000Z',
     });
+  });
+
+  test('of many rows is sent while it is read, with each row once and the sums of all', async () => {
+    const { kysely } = server.db;
+    const of = { student_id: await server.make.student(), course_id: await server.make.course() };
+    const ids: number[] = [];
+    for (let row = 0; row < 620; row += 1) ids.push(await addPayment(kysely, of));
+    const days = ['2026-11-12', '2026-11-11', '2026-11-10'];
+    for (const [place, payment_date] of days.entries()) {
+      const some = ids.filter((_id, index) => index % 3 === place);
+      await kysely.updateTable('payments').set({ payment_date }).where('id', 'in', some).execute();
+    }
+    const { headers, body } = await server.office.send('GetDayBook', { FromDate: '2026-11-10', ToDate: '2026-11-12' });
+    expect(headers['content-length']).toBeUndefined();
+    expect(body.PAYMENTS.map(({ ID }: { ID: number }) => ID)).toEqual(
+      [2, 1, 0].flatMap((place) => ids.filter((_id, index) => index % 3 === place)),
+    );
+    expect(body.result).toMatchObject([{ PAYMENT_MODE: 'UPI', RECEIPTS: 620, RECEIVED: 3_100_310, AMOUNT: 3_100_310 }]);
+    expect(Object.keys(body).toSorted()).toEqual(Object.keys(await read()).toSorted());
   });
 
   test('is of today where no day is named', async () => {

@@ -60,9 +60,23 @@ describeOnEachDatabase('the register of a class (W38)', (open) => {
     }
     await save(...ids.flatMap((id) => [day(id, '2026-11-18'), day(id, '2026-11-19')]));
     const asked = vi.spyOn(server.db.kysely.getExecutor(), 'executeQuery');
-    const rows = await readRegister(server.db.kysely, { CourseId, BatchId: 0, FromDate: '2026-11-19', ToDate: '' });
+    const parts = readRegister(server.db.kysely, { CourseId, BatchId: 0, FromDate: '2026-11-19', ToDate: '' });
+    const rows: { DATES: string[] }[] = [];
+    for await (const part of parts) rows.push(...part);
     expect([rows.length, rows.flatMap(({ DATES }) => DATES).length, asked.mock.calls.length]).toEqual([60, 60, 2]);
     asked.mockRestore();
+  });
+
+  test('of a large class is sent while it is read, each student once by name', async () => {
+    const CourseId = await server.make.course();
+    const names = Array.from({ length: 205 }, (_, index) => `student ${999 - index}`);
+    for (const name_fold of names) {
+      const student_id = await addStudent(server.db.kysely, { name: name_fold, name_fold });
+      await addEnrolment(server.db.kysely, { student_id, course_id: CourseId });
+    }
+    const { headers, body } = await server.office.send('GetRegister', { CourseId });
+    expect(headers['content-length']).toBeUndefined();
+    expect(body.result.map(({ STUDENT_NAME }: { STUDENT_NAME: string }) => STUDENT_NAME)).toEqual(names.toReversed());
   });
 
   test.each(['FromDate', 'ToDate'])('names a %s that is no day', async (field) => {

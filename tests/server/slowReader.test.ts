@@ -3,8 +3,9 @@ import { connect, type Socket } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { calls } from '../../contract/calls/index.ts';
-import { answerComplete, StreamedRows } from '../../server/lists/completeList.ts';
+import { answerComplete } from '../../server/lists/completeList.ts';
 import { type AnyRow, asAnyList, type ListFilters } from '../../server/lists/list.ts';
+import { rowsAlone, StreamedRows } from '../../server/lists/streamedRows.ts';
 import { closeIdleReader } from '../../server/http/idleReader.ts';
 import { Reading } from '../../server/securityLog/reading.ts';
 import { studentList } from '../../server/students/list.ts';
@@ -85,7 +86,7 @@ beforeEach(async () => {
   app = Fastify();
   const send = (path: string, rows: () => AsyncGenerator<AnyRow[]>) =>
     app.get(path, (_request, reply) => {
-      const answer = new StreamedRows(rows(), reading);
+      const answer = new StreamedRows(rows(), reading, rowsAlone);
       return reply.send(answer.json((all) => all, closeIdleReader(reply)));
     });
   send('/endless', endless);
