@@ -20,17 +20,12 @@ export async function keepLatestReceipts(trx: Transaction, config: Config): Prom
   for (const { id, enrolment_id: enrolmentId, kind } of payments) {
     const said = await sayReceipt(trx, id, config);
     if (!said || enrolmentId === null) continue;
-    const until = await trx
-      .selectFrom('payments')
-      .select('paid_fee_paise')
-      .where('enrolment_id', '=', enrolmentId)
-      .where('id', '<=', id)
-      .execute();
-    const { account } = (await readAccounts(trx, [enrolmentId])).get(enrolmentId) ?? {};
-    if (!account) continue;
+    const now = (await readAccounts(trx, [enrolmentId])).get(enrolmentId);
+    if (!now) continue;
+    const { account, paymentIds } = now;
     const then = {
       ...account,
-      payments: until.map((payment) => payment.paid_fee_paise),
+      payments: account.payments.slice(0, paymentIds.indexOf(id) + 1),
       // Who leaves gets the refund on that day; what came before was paid by a student of the course.
       isDeleted: account.isDeleted && kind === paymentKind.refund,
     };
