@@ -43,6 +43,16 @@ function helpOf(command: Command<Options>): string {
   return `${usageOf(command)}\n\n${command.about}\n\n${lines.join('\n')}\n`;
 }
 
+const isNegative = (word = '') => /^-\d/.test(word);
+
+/** The words with a negative number as the value of the option before it: what is wrong with it the command says, not the parser. */
+const withNegatives = (args: readonly string[]): string[] =>
+  args.flatMap((word, place) => {
+    if (isNegative(word) && args[place - 1]?.startsWith('--')) return [];
+    const next = args[place + 1];
+    return [word.startsWith('--') && isNegative(next) ? `${word}=${next}` : word];
+  });
+
 /** Reads a command line. Throws OperatorError, which says how the command is called, for a word that it does not know. */
 function parseCommandLine<O extends Options>(
   command: Command<O>,
@@ -52,7 +62,7 @@ function parseCommandLine<O extends Options>(
   const usage = `Usage: ${usageOf(command)}`;
   try {
     const { values, positionals } = parseArgs({
-      args: [...args],
+      args: withNegatives(args),
       allowPositionals: true,
       options: { ...command.options, help: { type: 'boolean' } },
     });

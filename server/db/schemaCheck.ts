@@ -1,5 +1,5 @@
 import { OperatorError } from '../errors.ts';
-import { baseline, before1, migrations, neededBefore1 } from './migrations/index.ts';
+import { baseline, before1, lastBefore1, migrations, neededBefore1 } from './migrations/index.ts';
 
 const bookkeeping = new Set(['kysely_migration', 'kysely_migration_lock', 'sqlite_sequence']);
 
@@ -23,6 +23,8 @@ export function refuseForeignSchema(where: string, tables: readonly string[], ex
     );
   }
   if (filled && !executed.includes(baseline) && neededBefore1.some((name) => !executed.includes(name))) {
-    throw new OperatorError(`${where} is older than this version can read: start the version before 1.0 once.`);
+    throw new OperatorError(
+      `${where} is older than this version can read: start the last version before 1.0 once (commit ${lastBefore1}).`,
+    );
   }
 }

@@ -482,6 +482,7 @@ describe('the commands', () => {
     ['restore', ['none.sqlite'], /^Database: [^\n]+\nThere is no backup none\.sqlite\.\n$/],
     ['restore', ['tests'], /^Database: [^\n]+\nThere is no backup tests: that is a folder\.\n$/],
     ['restore', ['x', '--skip=-1'], /^--skip must be a number/],
+    ['restore', ['x', '--skip', '-5'], /^--skip must be a number from 0 to 100000\.\n$/],
     ['resetPassword', [], /^USER is missing\. Usage: /],
     ['resetPassword', ['nobody'], /^Database: [^\n]+\nThere is no active user nobody\.\n$/],
     ['resetSecondFactor', [], /^USER is missing\. Usage: /],

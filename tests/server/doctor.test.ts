@@ -494,7 +494,7 @@ describe('the doctor', () => {
     ],
     [
       "create table kysely_migration (name text); insert into kysely_migration values ('001-first-schema')",
-      /^TO DO: DATABASE_URL is older than this version can read: start the version before 1\.0 once\.$/,
+      /^TO DO: DATABASE_URL is older than this version can read: start the last version before 1\.0 once \(commit 86d3087\)\.$/,
     ],
     [
       "create table kysely_migration (name text); insert into kysely_migration values ('100-baseline')",

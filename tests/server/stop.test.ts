@@ -53,9 +53,13 @@ test.each([
   limitMs,
 );
 
-test.each(['SIGTERM', 'SIGHUP'] as const)(
+test.each([
+  ['SIGTERM', 0],
+  // npm passes it on to nobody: it dies of it.
+  ['SIGHUP', null],
+] as const)(
   '%s to npm start ends the server itself',
-  async (signal) => {
+  async (signal, code) => {
     // The app itself is built by then, or answers nothing here: the hook before a start is not what is tried.
     const env = { ...process.env, PORT: '0', DATA_DIR: mkdtempSync(join(made, 'data-')), ...given };
     const npm = spawn('npm', ['start', '--ignore-scripts', '--silent'], { cwd: root, env });
@@ -70,7 +74,7 @@ test.each(['SIGTERM', 'SIGHUP'] as const)(
     const pid = Number(/"pid":(\d+)/.exec(printed)?.[1]);
     npm.kill(signal);
     // Not before everything that it started has let go of its output.
-    await ended;
+    expect((await ended)[0]).toBe(code);
     expect(runs(pid)).toBe(false);
     expect(printed).toContain('Stopping');
   },

@@ -134,7 +134,9 @@ describe.each(kinds)('a database from before 1.0 on %s', (_kind, empty) => {
 
   test('that is not at the last version before it is refused with what to do', async () => {
     await change(`delete from kysely_migration where name = '026-confirmed'`);
-    expect(await openedBy(at)).toMatch(/ is older than this version can read: start the version before 1\.0 once\.$/);
+    expect(await openedBy(at)).toMatch(
+      / is older than this version can read: start the last version before 1\.0 once \(commit 86d3087\)\.$/,
+    );
   });
 
   test('that went through a migration unknown here is refused as newer', async () => {

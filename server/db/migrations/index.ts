@@ -58,6 +58,9 @@ const statements: Readonly<Record<string, Statements>> = {
 /** The first migration: the tables of 1.0. */
 export const baseline = '100-baseline';
 
+/** The last commit before 1.0: it brings any older database to where this version takes it over. */
+export const lastBefore1 = '86d3087';
+
 /** The migrations that a database from before 1.0 has been through at least. */
 export const neededBefore1: readonly string[] = [
   '001-first-schema',
