@@ -11,6 +11,7 @@ import { quickCheckInBackground } from './db/quickCheck.ts';
 import { takeServerLock } from './db/serverLock.ts';
 import { isLarge } from './db/sqliteFile.ts';
 import { createLog } from './http/logger.ts';
+import { atQuietMoment } from './http/quietMoment.ts';
 import { seedLookups } from './lookups/seed.ts';
 import { tell } from './output.ts';
 import { type FirstUser, makeFirstUsers } from './session/firstUsers.ts';
@@ -78,13 +79,17 @@ export async function openServer(
   };
   const address = await app.listen({ host: config.host, port: config.port });
   if (file !== undefined && isLarge(file)) {
-    stopCheck = quickCheckInBackground(file, {
-      onDamage(line) {
-        app.log.fatal(line);
-        onDamaged();
-      },
-      onFailure: (err) => app.log.warn({ err }, 'The database file could not be looked through'),
+    // It reads the whole file: for minutes of a large one it would take disk and processor from those who have waited for the start.
+    const giveUp = atQuietMoment(app.server, () => {
+      stopCheck = quickCheckInBackground(file, {
+        onDamage(line) {
+          app.log.fatal(line);
+          onDamaged();
+        },
+        onFailure: (err) => app.log.warn({ err }, 'The database file could not be looked through'),
+      });
     });
+    stopCheck = async () => giveUp();
   }
   return { address, close };
 }
