@@ -84,7 +84,7 @@ export async function buildApp(
     mailer,
     limits,
     uploadLanes,
-    claims: new Claims(db.kind, claimTiming),
+    claims: new Claims(db, claimTiming),
     heldSessions: new HeldSessions(),
     peopleSeen: new PeopleSeen(db.kysely, app.log),
     signer: createSigner(config, db.kysely, clock),

@@ -1,4 +1,5 @@
 import { millisecondsInHour } from 'date-fns/constants';
+import { forgetGoneProcesses } from './calls/claims.ts';
 import { forgetOldWrites } from './calls/idempotency.ts';
 import { hashOldIssues } from './certificates/issues.ts';
 import { inTransaction } from './db/transaction.ts';
@@ -18,7 +19,7 @@ import { forgetOldSessions } from './session/sessions.ts';
  */
 export async function tidyUp({ config, db, limits, clock, databaseClock }: Services): Promise<void> {
   const now = clock();
-  for (const tidy of [forgetOldWrites, forgetOldSessions, forgetOldEvents, compactTallies]) {
+  for (const tidy of [forgetOldWrites, forgetGoneProcesses, forgetOldSessions, forgetOldEvents, compactTallies]) {
     await inTransaction<unknown>(db.kysely, (trx) => tidy(trx, now));
   }
   await limits.forgetOld(db.kysely);

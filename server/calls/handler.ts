@@ -5,6 +5,7 @@ import type { Connection, Transaction } from '../db/connection.ts';
 import type { Services } from '../services.ts';
 import type { SessionUser } from '../session/sessionUser.ts';
 import type { RowQuery } from '../lists/list.ts';
+import type { MayHappen } from './idempotency.ts';
 import type { StreamedRows } from '../lists/streamedRows.ts';
 
 /** The context of a call: validated body, the clock read once, user and address. */
@@ -53,14 +54,14 @@ interface WriteHandler<N extends PostCallName> {
 /**
  * A write with an effect outside the database (mail, drawing), which must not hold a transaction: `perform` runs
  * between a claim on the REF_KEY and `record`, whose transaction also keeps the answer. At most one runs at a time for
- * a REF_KEY; if the process dies in between, a repeat performs it again.
+ * a REF_KEY; if the process dies in between, a repeat performs it again, unless it was said that it may have happened.
  */
 export interface EffectHandler<N extends PostCallName, Outcome = unknown> {
   kind: 'effect';
   /** The records that `record` affects, for the activity log. */
   affects: AffectedRecords<CallContext<N>, AnswerOf<N>, Outcome>;
   /** As `record`, throws OutOfDate to have it performed again, Refusal to say no. */
-  perform(services: Services, context: CallContext<N>): Promise<Outcome>;
+  perform(services: Services, context: CallContext<N>, mayHappen: MayHappen<Outcome>): Promise<Outcome>;
   record(trx: Transaction, context: CallContext<N>, outcome: Outcome, services: Services): Promise<AnswerOf<N>>;
 }
 

@@ -1,13 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { millisecondsInDay } from 'date-fns/constants';
 import { compiledOnce } from '../db/compiledOnce.ts';
-import { dialectOf } from '../db/dialect.ts';
 import type { Connection, Transaction } from '../db/connection.ts';
 import { isOutage } from '../db/outage.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { OutOfDate } from '../errors.ts';
 import type { Services } from '../services.ts';
-import type { SeenClaim } from './claims.ts';
 import type { WriteKey } from './writeKey.ts';
 
 // A write leaves a row in done_writes within its own transaction (W4). Inserting that row first makes a repeat that
@@ -25,7 +23,7 @@ const keptForMs = millisecondsInDay;
 const find = (db: Connection, key: WriteKey) =>
   db
     .selectFrom('done_writes')
-    .select(['answer', 'claimed_by', 'claim_beat'])
+    .select(['answer', 'claimed_by', 'in_doubt'])
     .where('user_id', '=', key.userId)
     .where('call', '=', key.call)
     .where('ref_key', '=', key.refKey)
@@ -54,7 +52,6 @@ const insertRow = compiledOnce((db, given: WriteKey & Claim & { timestamp: strin
       body_hash: given.bodyHash,
       answer: null,
       claimed_by: given.claimedBy,
-      claim_beat: 0,
       date_created: given.timestamp,
     })
     .onConflict((conflict) => conflict.doNothing())
@@ -69,7 +66,7 @@ async function insert(trx: Transaction, key: WriteKey, now: Date, claimedBy: str
 
 const keepAnswer = compiledOnce((db, given: WriteKey & Claim & { answer: string }) =>
   open(db, given)
-    .set({ answer: given.answer, claimed_by: null })
+    .set({ answer: given.answer, claimed_by: null, in_doubt: null })
     .where('claimed_by', 'is not distinct from', given.claimedBy)
     .returning('ref_key'),
 );
@@ -107,7 +104,7 @@ export async function performOnce<Outcome, Answer>(
   services: Services,
   key: WriteKey,
   now: Date,
-  perform: () => Promise<Outcome>,
+  perform: (mayHappen: MayHappen<Outcome>) => Promise<Outcome>,
   record: (trx: Transaction, outcome: Outcome) => Promise<Answer>,
 ): Promise<Answer> {
   const { claims } = services;
@@ -118,7 +115,7 @@ export async function performOnce<Outcome, Answer>(
   const performAndRecord = async () => {
     for (;;) {
       try {
-        performed ??= { outcome: await perform() };
+        performed ??= { outcome: await perform((trx, outcome) => putInDoubt(trx, claim, outcome)) };
         return await recordOnce(services, key, claim, performed.outcome, record, answered.reject);
       } catch (error) {
         if (!(error instanceof OutOfDate)) throw error;
@@ -129,16 +126,15 @@ export async function performOnce<Outcome, Answer>(
   const claimAndPerform = async () => {
     for (;;) {
       const before = await obtain(services, key, now, claim);
-      if (before) return before.answer as Answer;
-      const stopBeating = beat(services, claim);
+      if (before && 'answer' in before) return before.answer as Answer;
+      performed = before && { outcome: before.inDoubt as Outcome };
       try {
         const kept = await performAndRecord();
         if (kept) return kept.answer;
       } catch (error) {
+        if (error instanceof ClaimLost) continue;
         await release(services, claim);
         throw error;
-      } finally {
-        stopBeating();
       }
     }
   };
@@ -148,48 +144,50 @@ export async function performOnce<Outcome, Answer>(
   return answered.promise;
 }
 
-/** Waits for the claim; returns the kept answer where there is one. */
+/**
+ * Waits for the claim; returns the kept answer where there is one, and what may have happened already where the process that had the
+ * claim is gone.
+ */
 async function obtain(
   { db: { kysely }, claims }: Services,
   key: WriteKey,
   now: Date,
   claim: string,
-): Promise<{ answer: unknown } | undefined> {
-  const isAbandoned = claims.watch();
+): Promise<{ answer: unknown } | { inDoubt: unknown } | undefined> {
   for (;;) {
+    await claims.lives();
     const found = await find(kysely, key).executeTakeFirst();
     if (found?.answer) return { answer: JSON.parse(found.answer) };
     if (!found) {
       if (await inTransaction(kysely, (trx) => insert(trx, key, now, claim))) return undefined;
-    } else if (isAbandoned(found)) {
-      if (await inTransaction(kysely, (trx) => takeOver(trx, key, found, claim))) return undefined;
+    } else if (await claims.isAbandoned(found.claimed_by ?? '')) {
+      const taken = await inTransaction(kysely, (trx) => takeOver(trx, key, found.claimed_by, claim));
+      if (taken) return taken.in_doubt === null ? undefined : { inDoubt: JSON.parse(taken.in_doubt) };
     } else await wait(pollMs);
   }
 }
 
 /** Compare and swap of an abandoned claim: of several processes one succeeds. */
-async function takeOver(trx: Transaction, key: WriteKey, seen: SeenClaim, claim: string): Promise<boolean> {
-  const taken = await open(trx, key)
-    .set({ claimed_by: claim, claim_beat: 0 })
-    .where('claimed_by', '=', seen.claimed_by)
-    .where('claim_beat', '=', seen.claim_beat)
-    .executeTakeFirst();
-  return taken.numUpdatedRows > 0n;
-}
+const takeOver = (trx: Transaction, key: WriteKey, from: string | null, to: string) =>
+  open(trx, key).set({ claimed_by: to }).where('claimed_by', '=', from).returning('in_doubt').executeTakeFirst();
 
-/** The heartbeat of a claim for other processes; the returned function stops it. */
-function beat({ db: { kysely }, claims }: Services, claim: string): () => void {
-  if (dialectOf(kysely) === 'sqlite') return () => undefined;
-  const timer = setInterval(() => {
-    kysely
-      .updateTable('done_writes')
-      .set(({ eb }) => ({ claim_beat: eb('claim_beat', '+', 1) }))
-      .where('claimed_by', '=', claim)
-      .execute()
-      // During an outage no other process can take the claim over either.
-      .catch(() => undefined);
-  }, claims.timing.beatMs);
-  return () => clearInterval(timer);
+/** Another process took the claim over. */
+class ClaimLost extends Error {}
+
+/**
+ * Says in a transaction that from its end on the effect may happen: where this process is gone before it records, a repeat records that
+ * outcome and performs nothing. Throws where another process has the claim by now: then it must not happen here.
+ */
+export type MayHappen<Outcome> = (trx: Transaction, outcome: Outcome) => Promise<void>;
+
+async function putInDoubt(trx: Transaction, claim: string, outcome: unknown): Promise<void> {
+  const { numUpdatedRows } = await trx
+    .updateTable('done_writes')
+    .set({ in_doubt: JSON.stringify(outcome) })
+    .where('claimed_by', '=', claim)
+    .where('answer', 'is', null)
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows === 0n) throw new ClaimLost('The claim is lost');
 }
 
 /**
@@ -204,17 +202,16 @@ async function recordOnce<Outcome, Answer>(
   record: (trx: Transaction, outcome: Outcome) => Promise<Answer>,
   failed: (error: unknown) => void,
 ): Promise<{ answer: Answer } | undefined> {
-  const lost = new Error('The claim is lost');
   const deadline = performance.now() + recordForMs;
   for (;;) {
     try {
       return await inTransaction(kysely, async (trx) => {
         const answer = await record(trx, outcome);
-        if (!(await keep(trx, key, claim, answer))) throw lost;
+        if (!(await keep(trx, key, claim, answer))) throw new ClaimLost('The claim is lost');
         return { answer };
       });
     } catch (error) {
-      if (error === lost) return undefined;
+      if (error instanceof ClaimLost) return undefined;
       if (!isOutage(error) || performance.now() > deadline) throw error;
       failed(error);
       await wait(recordAgainMs);

@@ -20,7 +20,7 @@ import { answerComplete } from '../lists/completeList.ts';
 import { type AnyList, asAnyList, type ListFilters } from '../lists/list.ts';
 import { answerPage } from '../lists/page.ts';
 import { StreamedRows } from '../lists/streamedRows.ts';
-import { performOnce, writeOnce } from './idempotency.ts';
+import { type MayHappen, performOnce, writeOnce } from './idempotency.ts';
 import { type RequestContext, refused } from './handler.ts';
 import { type WriteKey, writeKey } from './writeKey.ts';
 import { handlers, sortFields } from './table.ts';
@@ -106,7 +106,7 @@ type Routed =
   | {
       kind: 'effect';
       affects: AffectedRecords<RequestContext<unknown>, unknown>;
-      perform(services: Services, context: RequestContext<unknown>): Promise<unknown>;
+      perform(services: Services, context: RequestContext<unknown>, mayHappen: MayHappen<unknown>): Promise<unknown>;
       record(
         trx: Transaction,
         context: RequestContext<unknown>,
@@ -170,7 +170,7 @@ async function runHandler(
         services,
         await keyOfWrite(),
         context.now,
-        () => handler.perform(services, context),
+        (mayHappen) => handler.perform(services, context, mayHappen),
         (trx, outcome) =>
           recording(trx, { call: name, context, outcome, affects: handler.affects }, () =>
             handler.record(trx, context, outcome, services),

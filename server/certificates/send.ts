@@ -4,7 +4,7 @@ import type { Transaction } from '../db/connection.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { OutOfDate, Refusal } from '../errors.ts';
 import { readFileBytes } from '../files/store.ts';
-import { MailMayBeSent } from '../mail/mail.ts';
+import { MailMayBeSent, MailWithheld } from '../mail/mail.ts';
 import { certificateMail } from '../mail/certificateMail.ts';
 import { withLogo } from '../mail/withLogo.ts';
 import { readLogo } from '../settings/logo.ts';
@@ -38,7 +38,7 @@ export const sendCertificateMail: EffectHandler<'SendCertificateMail', Sent> = {
       sent?.took === 'sent' ? [{ entity: 'certificates', id: body.CertificateId }] : [],
     adds: () => [],
   },
-  async perform({ db, config, mailer, log }, { body }) {
+  async perform({ db, config, mailer, log }, { body }, mayHappen) {
     const certificate = await loadCertificate(db.kysely, body.CertificateId);
     requireActive(certificate);
     const { file_id: fileId } = certificate;
@@ -60,21 +60,16 @@ export const sendCertificateMail: EffectHandler<'SendCertificateMail', Sent> = {
     });
     const { logoFileId } = await readSettings(db.kysely, config);
     const logo = await readLogo(db.kysely, logoFileId);
-    let withheld: unknown;
-    const lastCheck = async () => {
-      try {
-        await inTransaction(db.kysely, (trx) => requireNewest(trx, certificate.id, fileId));
-      } catch (error) {
-        withheld = error;
-        // Another one: the mail library overwrites the code of what it is given, by which an outage is known.
-        throw new Error('The mail was withheld', { cause: error });
-      }
-    };
+    const lastCheck = () =>
+      inTransaction(db.kysely, async (trx) => {
+        await requireNewest(trx, certificate.id, fileId);
+        await mayHappen(trx, { fileId, took: 'maybe' });
+      });
     try {
       await mailer.send(withLogo(mail, logo), lastCheck);
       return { fileId, took: 'sent' };
     } catch (error) {
-      if (withheld !== undefined) throw withheld;
+      if (error instanceof MailWithheld) throw error.cause;
       log.warn({ err: error, certificateId: certificate.id }, 'The mail server did not take a certificate');
       if (error instanceof MailMayBeSent) return { fileId, took: 'maybe' };
       throw new Refusal(texts.certificates.sendFailed);

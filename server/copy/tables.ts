@@ -8,6 +8,7 @@ export const keys = {
   recovery_codes: ['user_id', 'code_hash'],
   sessions: ['token_hash'],
   done_writes: ['user_id', 'call', 'ref_key', 'body_hash'],
+  processes: ['id'],
   files: ['id'],
   waiting_uploads: ['file_id'],
   settings: ['id'],

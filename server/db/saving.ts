@@ -38,7 +38,7 @@ export class Saving {
   /** Inserts and deletes a row of `done_writes`, where a leftover expires after a day. */
   async #probe(): Promise<void> {
     const ref_key = randomUUID();
-    const probe = { user_id: 0, call: 'healthz', ref_key, body_hash: '', claimed_by: null, claim_beat: 0 };
+    const probe = { user_id: 0, call: 'healthz', ref_key, body_hash: '', claimed_by: null };
     const answer = randomBytes(probeBytes).toString('hex');
     const date_created = new Date().toISOString();
     try {

@@ -142,10 +142,18 @@ interface DoneWritesTable {
   ref_key: string;
   body_hash: string;
   answer: string | null;
-  /** Who is carrying the write out outside a transaction, and the signs of life since. Null where nobody is. */
+  /** Who is carrying the write out outside a transaction: a process, and the number of its claim. Null where nobody is. */
   claimed_by: string | null;
-  claim_beat: Whole;
+  /** Where it may have happened already: its outcome, to be recorded where the process is gone (JSON). */
+  in_doubt: string | null;
   date_created: Instant;
+}
+
+/** A process that carries out effects. */
+interface ProcessesTable {
+  id: string;
+  /** Until when it surely lives, in ms since 1970 of the database's clock. */
+  lives_until: number;
 }
 
 /** An uploaded or generated file with its bytes. */
@@ -558,6 +566,7 @@ export interface Database {
   holidays: HolidaysTable;
   sessions: SessionsTable;
   done_writes: DoneWritesTable;
+  processes: ProcessesTable;
   files: FilesTable;
   waiting_uploads: WaitingUploadsTable;
   lookup_texts: LookupTextsTable;

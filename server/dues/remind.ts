@@ -11,7 +11,7 @@ import { inTransaction } from '../db/transaction.ts';
 import { Refusal } from '../errors.ts';
 import { readAccounts } from '../ledger/accounts.ts';
 import { dueReminderMail } from '../mail/dueReminderMail.ts';
-import { MailMayBeSent } from '../mail/mail.ts';
+import { MailMayBeSent, MailWithheld } from '../mail/mail.ts';
 import { withLogo } from '../mail/withLogo.ts';
 import { readLogo } from '../settings/logo.ts';
 import { readSettings } from '../settings/read.ts';
@@ -65,7 +65,7 @@ async function readReminder(db: Connection, id: number, today: string) {
 export const sendDueReminder: EffectHandler<'SendDueReminder', 'sent' | 'maybe'> = {
   kind: 'effect',
   affects: changesOne('enrolments', 'StudentCourseId'),
-  async perform({ db, config, mailer, log }, { body: { StudentCourseId: id }, now, today }) {
+  async perform({ db, config, mailer, log }, { body: { StudentCourseId: id }, now, today }, mayHappen) {
     const before = await inTransaction(db.kysely, (trx) => takeTurn(trx, id, now));
     try {
       const { email, reminder, parts } = await readReminder(db.kysely, id, today);
@@ -79,12 +79,14 @@ export const sendDueReminder: EffectHandler<'SendDueReminder', 'sent' | 'maybe'>
         from: config.mailFrom,
         name: `due-${id}-${now.getTime()}`,
       });
-      await mailer.send(withLogo(mail, await readLogo(db.kysely, settings.logoFileId)));
+      const lastCheck = () => inTransaction(db.kysely, (trx) => mayHappen(trx, 'maybe'));
+      await mailer.send(withLogo(mail, await readLogo(db.kysely, settings.logoFileId)), lastCheck);
       return 'sent';
     } catch (error) {
       if (error instanceof MailMayBeSent) return 'maybe';
       await inTransaction(db.kysely, (trx) => remember(trx, id, before));
       if (error instanceof Refusal) throw error;
+      if (error instanceof MailWithheld) throw error.cause;
       log.warn({ err: error, enrolmentId: id }, 'The mail server did not take a reminder');
       throw new Refusal(texts.dues.reminderFailed);
     }

@@ -14,5 +14,8 @@ export interface Mail {
 /** The mail server had the whole mail and said neither yes nor no: it may have been sent. */
 export class MailMayBeSent extends Error {}
 
+/** The last check threw `cause`: the mail was not sent. */
+export class MailWithheld extends Error {}
+
 /** Asked when all of a mail but its end was passed on: where it throws, the mail is not sent. */
 export type LastCheck = () => Promise<void>;

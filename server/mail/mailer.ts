@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { LastCheck, Mail } from './mail.ts';
+import { type LastCheck, type Mail, MailWithheld } from './mail.ts';
 import { keepMail } from './outbox.ts';
 import { createSmtpSender } from './smtp.ts';
 
@@ -21,7 +21,7 @@ export interface Mailer {
   readonly kind: 'smtp' | 'outbox';
   /**
    * Resolves when the SMTP server took the mail, or the file is written; rejects otherwise, without credentials: with
-   * MailMayBeSent where that cannot be told. It takes 15 s at most.
+   * MailMayBeSent where that cannot be told, with MailWithheld where the last check threw. It takes 15 s at most.
    */
   send(mail: Mail, lastCheck?: LastCheck): Promise<void>;
   /** How many mails are being sent at present. */
@@ -35,8 +35,20 @@ function counted(send: Mailer['send']): Pick<Mailer, 'send' | 'underWay'> {
     underWay: () => count,
     async send(mail, lastCheck) {
       count += 1;
+      let withheld: MailWithheld | undefined;
+      const check = async () => {
+        try {
+          await lastCheck?.();
+        } catch (cause) {
+          withheld = new MailWithheld('The mail was withheld', { cause });
+          throw withheld;
+        }
+      };
       try {
-        await send(mail, lastCheck);
+        await send(mail, lastCheck && check);
+      } catch (error) {
+        // The mail library makes an error of its own of what it is given.
+        throw withheld ?? error;
       } finally {
         count -= 1;
       }

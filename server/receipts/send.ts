@@ -1,7 +1,8 @@
 import { texts } from '../../contract/texts.ts';
 import { done, type EffectHandler, refused } from '../calls/handler.ts';
+import { inTransaction } from '../db/transaction.ts';
 import { Refusal } from '../errors.ts';
-import { MailMayBeSent } from '../mail/mail.ts';
+import { MailMayBeSent, MailWithheld } from '../mail/mail.ts';
 import { receiptMail } from '../mail/receiptMail.ts';
 import { withLogo } from '../mail/withLogo.ts';
 import { readLogo } from '../settings/logo.ts';
@@ -19,7 +20,7 @@ export const sendReceiptMail: EffectHandler<'SendReceiptMail', 'sent' | 'maybe'>
     changes: (_trx, { body }, sent) => (sent === 'sent' ? [{ entity: 'payments', id: body.PaymentId }] : []),
     adds: () => [],
   },
-  async perform(services, { body }) {
+  async perform(services, { body }, mayHappen) {
     const { db, config, mailer, log } = services;
     const { PaymentId: paymentId } = body;
     const { printed, email, recordedAt } = await loadReceipt(db.kysely, paymentId, 'A5', config);
@@ -27,10 +28,12 @@ export const sendReceiptMail: EffectHandler<'SendReceiptMail', 'sent' | 'maybe'>
     const mail = receiptMail({ to: email, printed, pdf, paymentId, recordedAt, from: config.mailFrom });
     const { logoFileId } = await readSettings(db.kysely, config);
     const logo = await readLogo(db.kysely, logoFileId);
+    const lastCheck = () => inTransaction(db.kysely, (trx) => mayHappen(trx, 'maybe'));
     try {
-      await mailer.send(withLogo(mail, logo));
+      await mailer.send(withLogo(mail, logo), lastCheck);
       return 'sent';
     } catch (error) {
+      if (error instanceof MailWithheld) throw error.cause;
       log.warn({ err: error, paymentId: body.PaymentId }, 'The mail server did not take a receipt');
       if (error instanceof MailMayBeSent) return 'maybe';
       throw new Refusal(texts.receipts.sendFailed);

@@ -187,7 +187,7 @@ for (const { name, skipped, open } of ownDatabases) {
         const claim = { user_id: 1, call: 'x', ref_key: 'x', body_hash: 'x', date_created: '', answer: null };
         await db.kysely
           .insertInto('done_writes')
-          .values({ ...claim, claimed_by: 'x', claim_beat: 0 })
+          .values({ ...claim, claimed_by: 'x' })
           .execute();
         await backUp();
         await stop();

@@ -9,7 +9,7 @@ import { type Relay, startRelay } from './support/relay.ts';
 import { samplesOf } from './support/samples.ts';
 import { type ServerOptions, startServer, type TestServer } from './support/server.ts';
 
-const claimTiming = { beatMs: 40, deadAfterMs: 400 };
+const claimTiming = { beatMs: 40, goneAfterMs: 400 };
 const yearMs = 365 * 24 * 60 * 60_000;
 
 describeOnEachDatabase('an effect', (_open, database) => {
@@ -75,7 +75,7 @@ describeOnEachDatabase('an effect', (_open, database) => {
     const key = { user_id: userId, call, ref_key: refKey, body_hash: bodyHash };
     await server.db.kysely
       .insertInto('done_writes')
-      .values({ ...key, answer: null, claimed_by: 'another process/1', claim_beat: 0, date_created })
+      .values({ ...key, answer: null, claimed_by: 'another process/1', date_created })
       .execute();
   }
 
@@ -149,17 +149,16 @@ describeOnEachDatabase('an effect', (_open, database) => {
       const first = send(envelope);
       await reached.promise;
       const repeat = send(envelope, otherClient);
-      const beats = async () => {
-        const { claim_beat } = await server.db.kysely
-          .selectFrom('done_writes')
-          .select('claim_beat')
-          .where('ref_key', '=', envelope.REF_KEY)
+      const livesUntil = async () => {
+        const { at } = await server.db.kysely
+          .selectFrom('processes')
+          .select(({ fn }) => fn.min('lives_until').as('at'))
           .executeTakeFirstOrThrow();
-        return claim_beat;
+        return at;
       };
-      // By now it would have been taken over without them.
-      const enough = (2 * claimTiming.deadAfterMs) / claimTiming.beatMs;
-      await vi.waitFor(async () => expect(await beats()).toBeGreaterThan(enough), { timeout: 20_000 });
+      // By then it would have been taken over.
+      const enough = (await livesUntil()) + 2 * claimTiming.goneAfterMs;
+      await vi.waitFor(async () => expect(await livesUntil()).toBeGreaterThan(enough), { timeout: 20_000 });
       taking.resolve();
       expect([(await first).body, smtp.received.length]).toEqual([(await repeat).body, 1]);
     });

@@ -39,7 +39,7 @@ describeOnEachDatabase('a database that cannot be written', (_open, database) =>
     const bytes = [50_000, 5_000, 500, 50];
     for (const size of bytes) {
       const answer = randomBytes(size).toString('hex');
-      const row = { user_id: 0, call: '', body_hash: '', claimed_by: null, claim_beat: 0, date_created: '9' };
+      const row = { user_id: 0, call: '', body_hash: '', claimed_by: null, date_created: '9' };
       const add = () =>
         kysely
           .insertInto('done_writes')

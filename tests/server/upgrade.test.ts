@@ -186,7 +186,7 @@ describe.each(releases.flatMap((release) => kinds.map(([kind, empty]) => ({ ...r
       await killAtEachStep();
       db = await openDatabase(at);
       const clock = { now: new Date(day.now), advance: () => undefined };
-      server = await startServer(db, { clock, claimTiming: { beatMs: 50, deadAfterMs: 200 } });
+      server = await startServer(db, { clock, claimTiming: { beatMs: 50, goneAfterMs: 200 } });
       for (const { status: _status, answer: _answer, ...question } of fixture.answered) {
         answered.push(await ask(server.app, day.sessions, question));
       }
