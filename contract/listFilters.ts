@@ -1,12 +1,13 @@
 import type { BodyOf, ListCallName } from './calls/index.ts';
 import type { pagingFields } from './call.ts';
 
-/** W10 alone knows the status of an institute, W39 the work that waits, W51 the batches. */
+/** W10 alone knows the status of an institute and the day of a registration, W39 the work that waits, W51 the batches. */
 type Beyond<N extends ListCallName> =
   | keyof typeof pagingFields
   | 'Work'
   | 'BatchId'
-  | (N extends 'GetInstituteList' ? 'Status' : never);
+  | (N extends 'GetInstituteList' ? 'Status' : never)
+  | (N extends 'GetRegistrationList' ? 'FromDate' | 'ToDate' : never);
 
 /** What stands for 'any' in a filter: 0 for ids and types, -1 for codes of which 0 is one, "" for texts and days (W6). */
 type AnyValue = 0 | -1 | '';

@@ -3,6 +3,7 @@ import { textLimits } from '../../domain/limits.ts';
 import { listCall, writeCall } from '../call.ts';
 import { ofExtension } from '../extensions.ts';
 import {
+  filterDay,
   filterId,
   filterStatus,
   filterText,
@@ -30,6 +31,8 @@ export const GetRegistrationList = listCall('GetRegistrationList', {
     EMail: filterText,
     Status: filterStatus,
     CourseId: filterId,
+    FromDate: ofExtension('paging', filterDay),
+    ToDate: ofExtension('paging', filterDay),
     Work: filterWork,
   },
   row: z.object({

@@ -3,7 +3,7 @@ import { registrationStatus } from '../../domain/codes.ts';
 import { lookupTables } from '../../domain/limits.ts';
 import type { Work } from '../../domain/work.ts';
 import { declareList, workRows } from '../lists/list.ts';
-import { allOf, idFilter, never, statusFilter } from '../db/where.ts';
+import { allOf, idFilter, instantFilter, never, statusFilter } from '../db/where.ts';
 import { statusText } from '../lookups/statusText.ts';
 import { personFilters, personSelection, personSorts, personSource, personTrigrams } from '../people/rows.ts';
 
@@ -18,12 +18,15 @@ export const registrationList = declareList('GetRegistrationList', {
     ...personFilters,
     CourseId: { field: 'COURSE_ID', found: 'by an index', counted: 'course_id' },
     Status: { field: 'STATUS', found: 'by an index', counted: 'status' },
+    FromDate: { field: 'DATE_CREATED', found: 'by an index' },
+    ToDate: { field: 'DATE_CREATED', found: 'by an index' },
   },
   where: (_db, filters) =>
     allOf(
       idFilter('id', filters.RegId),
       idFilter('course_id', filters.CourseId),
       statusFilter('status', filters.Status),
+      instantFilter('date_created', filters.FromDate, filters.ToDate),
     ),
   work: (_db, work) => workRows(registrationWork(work)),
   search: [personSource('registrations')],

@@ -60,7 +60,7 @@ test.describe('office dashboard', () => {
     );
     const registrations = panel(page, 'Registrations per week');
     await expect(registrations.getByRole('listitem').last()).toContainText(/1.*\d\d\/\d\d – \d\d\/\d\d/);
-    // No list of registrations can be asked for a week.
+    // The list of registrations is the admin's alone (W9).
     await expect(registrations.getByRole('link')).toHaveCount(0);
 
     await row(page, 'Student courses by status', 'Hold').getByRole('link').click();

@@ -91,7 +91,9 @@ describeOnEachDatabase('the filters of', (open) => {
     beforeAll(async () => {
       first = await server.make.registration();
       courseId = await server.make.course();
+      server.clock.now = new Date('2026-11-21T18:30:00.000Z');
       second = await server.make.registration({ ...people, CourseId: courseId });
+      server.clock.now = new Date('2026-11-20T10:00:00+05:30');
       await server.admin.write('RejectRegistration', { RegId: second });
     });
 
@@ -105,7 +107,15 @@ describeOnEachDatabase('the filters of', (open) => {
       ['Status: 0', () => ({ Status: 0 }), () => [first]],
       ['Status: 2', () => ({ Status: 2 }), () => [second]],
       ['Status: 1', () => ({ Status: 1 }), () => []],
+      ['FromDate: 2026-11-22', () => ({ FromDate: '2026-11-22' }), () => [second]],
+      ['ToDate: 2026-11-21', () => ({ ToDate: '2026-11-21' }), () => [first]],
     ]);
+
+    test('counts each status within a range of days', async () => {
+      const days = { FromDate: '2026-11-22', ToDate: '2026-11-22' };
+      const { body } = await server.admin.send('GetRegistrationList', { ...days, Page: 1, PageSize: 5, Status: 0 });
+      expect(body).toMatchObject({ result: [], TOTAL: 0, COUNTS: { 2: 1 } });
+    });
   });
 
   describe('GetInstituteList', () => {

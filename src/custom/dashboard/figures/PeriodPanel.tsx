@@ -19,7 +19,7 @@ interface PeriodPanelProps {
   /** The same part of the previous period. */
   before: PeriodFigure | null | undefined;
   today: string;
-  /** The resource whose list is behind the figures; undefined where that list cannot be filtered by day. */
+  /** The resource whose list is behind the figures; undefined where the office has no such list. */
   list?: string;
 }
 
