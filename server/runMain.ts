@@ -23,6 +23,7 @@ const startFailures: Record<string, (error: NodeJS.ErrnoException) => string> = 
   '28P01': () => 'DATABASE_URL: the database refuses the user or the password.',
   '28000': () => 'DATABASE_URL: the database refuses the user.',
   '3D000': () => 'DATABASE_URL: there is no database of that name.',
+  '55000': () => 'DATABASE_URL: the database takes no connections (allow_connections).',
 };
 
 /** What a file or folder that the operator named is refused with, by the system's code. */

@@ -7,10 +7,10 @@ const sqliteOutages = new Set([5, 6, 8, 10, 13, 14]);
 /**
  * PostgreSQL's classes of SQLSTATE for a lost connection (08), a login or database that is gone (28, 3D), too few resources,
  * a full disk among them (53), an operator's stop or a statement out of time (57), an I/O error (58), a fault of its own (XX); and a server that
- * only reads, a transaction left alone for too long, a lock that was not to be had, and what other transactions prevented
+ * only reads, a database that takes no connections (55000, of `allow_connections`), a transaction left alone for too long, a lock that was not to be had, and what other transactions prevented
  * again and again.
  */
-const postgresOutages = /^(?:08|28|3D|53|57|58|XX)|^(?:25006|25P03|40001|40P01|55P03)$/;
+const postgresOutages = /^(?:08|28|3D|53|57|58|XX)|^(?:25006|25P03|40001|40P01|55000|55P03)$/;
 
 const networkOutages = new Set([
   'ECONNREFUSED',

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
@@ -191,6 +192,30 @@ describe('a PostgreSQL server', () => {
     await line.accept();
     expect((await addNamed('Loyola College')).status).toBe(200);
     expect(await names()).toEqual(['Loyola College']);
+  });
+
+  test('whose database takes no connections is 503, and is used again once it takes them', async () => {
+    const name = `closed_${randomUUID().replaceAll('-', '')}`;
+    const at = await startOn('postgres', async (url) => {
+      outside = new pg.Client({ connectionString: url });
+      await outside.connect();
+      await outside.query(`create database ${name}`);
+      const own = new URL(url);
+      own.pathname = name;
+      own.search = '';
+      undo.push(async () => {
+        await outside.query(`drop database ${name} with (force)`);
+        await outside.end();
+      });
+      return own.href;
+    });
+    server = at.server;
+    client = await signIn(server.app, 'admin');
+    await outside.query(`alter database ${name} allow_connections false`);
+    await outside.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name]);
+    for (let tries = 0; tries < 10; tries += 1) expectOutage(await addNamed('Loyola College'));
+    await outside.query(`alter database ${name} allow_connections true`);
+    expect((await addNamed('Loyola College')).status).toBe(200);
   });
 
   test('whose connections are all cut is used again by itself', async () => {
