@@ -218,7 +218,9 @@ interface Move {
   to: string;
 }
 
-/** Periods reckoned in one turn of the event loop, or written by one statement. */
+/** Periods reckoned in one turn of the event loop: 50 µs each, with some holidays. */
+const periodsInTurn = 50;
+/** Periods written by one statement. */
 const periodsAtOnce = 500;
 
 /** What stands in `class_end` of a period that was made by SQL, until it is reckoned. */
@@ -234,7 +236,7 @@ async function movesUnder(db: Connection, calendar: ClassCalendar): Promise<Move
     .execute();
   const moves: Move[] = [];
   for (const [index, period] of periods.entries()) {
-    if (index % periodsAtOnce === periodsAtOnce - 1) await nextTurn();
+    if (index % periodsInTurn === periodsInTurn - 1) await nextTurn();
     const end = endOf(period, calendar);
     const had = period.class_end !== never && period.class_end !== notReckoned;
     if (end === undefined && had) throw new Refusal(texts.calendar.noClassDays);
