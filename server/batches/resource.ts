@@ -1,10 +1,10 @@
 import type { RestAnswerOf, RestBodyOf, RestRecordOf } from '../../contract/rest/index.ts';
 import { texts } from '../../contract/texts.ts';
 import { type BatchInput, checkBatch } from '../../domain/batch.ts';
-import { calendarOfBatch, classEnd, weekdaysIn, weekdaysText } from '../../domain/classDays.ts';
+import { hasClassDays, weekdaysIn, weekdaysText } from '../../domain/classDays.ts';
 import { foldCase } from '../../domain/text.ts';
 import { changePeriods, countChangedEnds } from '../calendar/classPeriods.ts';
-import { calendarFirst, lockCalendar } from '../calendar/lockCalendar.ts';
+import { calendarFirst, lockCalendar, shareCalendar } from '../calendar/lockCalendar.ts';
 import { readCalendar } from '../calendar/readCalendar.ts';
 import { requireCourse } from '../courses/requireCourse.ts';
 import { lockName } from '../db/lockName.ts';
@@ -87,9 +87,8 @@ async function lockBatch(trx: Transaction, id: number): Promise<BatchRow> {
 
 /** Refuses days on which the course would not end within ten years (W51): whoever is enrolled later has paid by then. */
 async function refuseTooFewDays(trx: Transaction, batch: BatchInput, today: string): Promise<void> {
-  const { duration_days: days } = await requireCourse(trx, batch.courseId);
-  const calendar = calendarOfBatch(await readCalendar(trx, today), batch.weekdays);
-  if (classEnd(batch.firstDay, days, calendar) === undefined)
+  const { duration_days: durationDays } = await requireCourse(trx, batch.courseId);
+  if (!hasClassDays({ ...batch, durationDays }, await readCalendar(trx, today)))
     throw new RestRefusal(422, { weekdays: texts.calendar.noClassDays });
 }
 
@@ -101,6 +100,7 @@ const create: RestWriteHandler<Body, Batch> = {
   prepare: nothingToPrepare,
   async write(trx, { body, today, timestamp }) {
     const batch = batchOf(body);
+    await shareCalendar(trx);
     await refuseWrong(trx, batch, today);
     await refuseTooFewDays(trx, batch, today);
     const { id } = await trx
@@ -121,7 +121,9 @@ const update: RestChangeHandler<Body, Batch> = {
     const after = changed(before, body);
     if (after.courseId !== before.course_id) throw new RestRefusal(422, { courseId: texts.batches.courseFixed });
     await refuseWrong(trx, after, today, id);
-    if (columnsOf(after).weekdays !== before.weekdays) await refuseTooFewDays(trx, after, today);
+    const { weekdays, first_day, open } = columnsOf(after);
+    const asksDays = weekdays !== before.weekdays || first_day !== before.first_day || open > before.open;
+    if (asksDays) await refuseTooFewDays(trx, after, today);
     await changeRow(trx, 'batches', before, columnsOf(after), timestamp);
     await changePeriods(trx, await readCalendar(trx, today), { batchId: id });
     return readBatch(trx, id);

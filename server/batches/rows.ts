@@ -13,7 +13,13 @@ type Batch = RestRecordOf<'batches'>;
 type Filters = RestFiltersOf<'batches'>;
 
 /** A batch as the database has it. */
-type Row = Omit<Batch, 'weekdays' | 'hadStudents' | 'open'> & { weekdays: string; hadStudents: number; open: number };
+interface Row extends Omit<Batch, 'weekdays' | 'hadStudents' | 'open'> {
+  weekdays: string;
+  hadStudents: number;
+  open: number;
+  nameFold: string;
+  courseFold: string;
+}
 
 /** How many seats of a batch are taken (W51). */
 export const takenSeats = sql<number>`(
@@ -21,11 +27,10 @@ export const takenSeats = sql<number>`(
   where enrolments.batch_id = batches.id and enrolments.status in (${sql.join(seatedStatuses.map((status) => sql.lit(status)))}))`;
 
 const searched = (text: string) =>
-  anyOf(
-    ['batches.name', 'course_name', 'room', 'trainer'].map((column) =>
-      contains(sql<string>`lower(${sql.ref(column)})`, text),
-    ),
-  );
+  anyOf([
+    ...['batches.name_fold', 'courses.name_fold'].map((column) => contains(sql.ref<string>(column), text)),
+    ...['room', 'trainer'].map((column) => contains(sql<string>`lower(${sql.ref(column)})`, text)),
+  ]);
 
 const rows = readRestRows<Row, Filters>({
   rows: (db, { courseId = 0, open = -1, search }) =>
@@ -43,6 +48,7 @@ const rows = readRestRows<Row, Filters>({
       ])
       .select(['seats', takenSeats.as('taken'), 'had_students as hadStudents', 'open'])
       .select(['batches.date_created as dateCreated', 'batches.date_modified as dateModified'])
+      .select(['batches.name_fold as nameFold', 'courses.name_fold as courseFold'])
       .where(
         allOf(
           idFilter('batches.course_id', courseId),
@@ -50,10 +56,11 @@ const rows = readRestRows<Row, Filters>({
           search ? searched(foldCase(search)) : false,
         ),
       ),
-  texts: ['name', 'courseName', 'room', 'trainer'],
+  texts: ['room', 'trainer'],
+  orderedBy: { name: 'nameFold', courseName: 'courseFold' },
 });
 
-const shown = (row: Row): Batch => ({
+const shown = ({ nameFold: _name, courseFold: _course, ...row }: Row): Batch => ({
   ...row,
   weekdays: weekdaysIn(row.weekdays),
   hadStudents: row.hadStudents === 1,

@@ -8,7 +8,7 @@ import { signedIn } from '../session/signedIn.ts';
 import { generateCertificate } from './generate.ts';
 import { issueCertificate } from './issue.ts';
 import { issueHandlers } from './issueHandlers.ts';
-import { loadCertificate, lockCertificate } from './load.ts';
+import { loadCertificate, lockCertificate, requireActive } from './load.ts';
 import { changeRow } from '../versions/changeRow.ts';
 import { refuseNewer } from '../versions/refuseNewer.ts';
 import { certificateDetail, certificateList } from './rows.ts';
@@ -56,6 +56,7 @@ export const certificateHandlers: Handlers<
         endDate: body.EndDate ?? before.end_date,
         location: body.Location ?? before.location,
       };
+      requireActive(before);
       refuseProblems(checkCertificateUpdate(changed, today));
       // The file is that of the newest issue, and what was handed out never changes (W26, W47).
       if (body.FileId !== 0 && body.FileId !== before.file_id) throw new Refusal(texts.certificates.otherFile);

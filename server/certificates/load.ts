@@ -36,7 +36,7 @@ export async function lockCertificate(trx: Transaction, id: number) {
   return certificate;
 }
 
-/** A certificate that is not Active is neither drawn nor mailed (W26). */
+/** A certificate that is not Active is neither changed, drawn nor mailed (W26). */
 export function requireActive({ status }: { status: number }): void {
   if (status !== certificateStatus.active) throw new Refusal(texts.certificates.notActive);
 }

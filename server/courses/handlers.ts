@@ -5,9 +5,11 @@ import { foldCase } from '../../domain/text.ts';
 import type { ParsedBodyOf } from '../../contract/calls/index.ts';
 import { addsOne, changesOne } from '../activity/affected.ts';
 import { changePeriods, countChangedEnds } from '../calendar/classPeriods.ts';
-import { calendarFirst, lockCalendar } from '../calendar/lockCalendar.ts';
+import { calendarFirst, lockCalendar, shareCalendar } from '../calendar/lockCalendar.ts';
 import { readCalendar } from '../calendar/readCalendar.ts';
+import { requireDaysOfCourse } from '../calendar/requireClassDays.ts';
 import { type CallContext, done, type Handlers } from '../calls/handler.ts';
+import { lockName } from '../db/lockName.ts';
 import { copyInParts } from '../kept/copyInParts.ts';
 import { rowById } from '../lists/list.ts';
 import type { Transaction } from '../db/connection.ts';
@@ -55,9 +57,13 @@ export const courseHandlers: Handlers<'GetCourseList' | 'AddCourse' | 'UpdateCou
   AddCourse: {
     kind: 'write',
     affects: addsOne('courses', 'OUT_ID'),
-    async write(trx, { body, timestamp }) {
+    async write(trx, { body, today, timestamp }, { config }) {
       const course = courseOf(body);
       refuseProblems(checkCourse(course));
+      if (config.extensions.includes('calendar')) {
+        await shareCalendar(trx);
+        await requireDaysOfCourse(trx, await readCalendar(trx, today), course);
+      }
       await refuseTakenCode(trx, course.courseCode);
       const { id } = await trx
         .insertInto('courses')
@@ -71,15 +77,18 @@ export const courseHandlers: Handlers<'GetCourseList' | 'AddCourse' | 'UpdateCou
   UpdateCourse: {
     kind: 'write',
     affects: calendarFirst(lockCalendarForDuration, changesOne('courses', 'CourseId')),
-    async write(trx, { body, today, timestamp }) {
+    async write(trx, { body, today, timestamp }, { config }) {
       const before = await requireCourse(trx, body.CourseId);
       await refuseNewer(trx, 'courses', before, body.Seen, () => rowById(courseList, trx, before.id));
       const course = courseOf(body);
       refuseProblems(checkCourse(course));
       await refuseTakenCode(trx, course.courseCode, body.CourseId);
       if (course.durationDays !== before.duration_days) {
-        const change = { courseId: before.id, durationDays: course.durationDays };
-        await changePeriods(trx, await readCalendar(trx, today), change);
+        const { durationDays } = course;
+        const calendar = await readCalendar(trx, today);
+        if (config.extensions.includes('calendar'))
+          await requireDaysOfCourse(trx, calendar, { id: before.id, durationDays });
+        await changePeriods(trx, calendar, { courseId: before.id, durationDays });
       }
       await copyInParts(trx, 'courses', before, columnsOf(course));
       return done({ DATE_MODIFIED: await changeRow(trx, 'courses', before, columnsOf(course), timestamp) });
@@ -90,18 +99,24 @@ export const courseHandlers: Handlers<'GetCourseList' | 'AddCourse' | 'UpdateCou
     kind: 'read',
     async read({ db: { kysely } }, { body, today }) {
       const { id: courseId } = await requireCourse(kysely, body.CourseId);
-      const change = { courseId, durationDays: body.DurationDays };
-      return done({ ENDS_MOVED: await countChangedEnds(kysely, await readCalendar(kysely, today), change) });
+      const { DurationDays: durationDays } = body;
+      const calendar = await readCalendar(kysely, today);
+      await requireDaysOfCourse(kysely, calendar, { id: courseId, durationDays });
+      return done({ ENDS_MOVED: await countChangedEnds(kysely, calendar, { courseId, durationDays }) });
     },
   },
 };
 
-/** Holds the calendar, as another duration moves the ends of the course's enrolments (W51): before the course is held. */
+/**
+ * Holds the calendar, as another duration moves the ends of the course's enrolments (W51): before the course is held. Two changes of one
+ * course come one after the other, so that the duration is still the one that was asked for.
+ */
 async function lockCalendarForDuration(
   trx: Transaction,
   { body }: Pick<CallContext<'UpdateCourse'>, 'body'>,
 ): Promise<void> {
   const { CourseId: id, DurationDays: durationDays } = body;
+  await lockName(trx, `change of course ${id}`);
   const course = await trx.selectFrom('courses').select('duration_days').where('id', '=', id).executeTakeFirst();
   if (course && course.duration_days !== durationDays) await lockCalendar(trx);
 }

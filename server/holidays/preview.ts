@@ -6,6 +6,7 @@ import { checkHoliday, type HolidayInput, holidaysOn } from '../../domain/holida
 import { presentCounted } from '../../domain/limits.ts';
 import { countMovedEnds } from '../calendar/classPeriods.ts';
 import { readCalendar } from '../calendar/readCalendar.ts';
+import { requireDaysLeft } from '../calendar/requireClassDays.ts';
 import type { Connection } from '../db/connection.ts';
 import type { RestWriteHandler } from '../rest/handler.ts';
 import { refuseFields } from '../rest/refusal.ts';
@@ -44,11 +45,13 @@ export const previewHolidays: RestWriteHandler<Body, Preview, Preview> = {
     const added = (body.add ?? []).map(holidayOf);
     for (const holiday of added) refuseFields(checkHoliday(holiday, today));
     const kept = await holidayRows(kysely).execute();
+    const before = await readCalendar(kysely, today);
     const calendar = {
-      ...(await readCalendar(kysely, today)),
+      ...before,
       holidays: [...kept.filter(({ id }) => !body.remove?.includes(id)), ...added],
       ...(body.daysOff ? { classWeekdays: weekdaysWithout(body.daysOff) } : {}),
     };
+    await requireDaysLeft(kysely, before, calendar);
     return {
       endsMoved: await countMovedEnds(kysely, calendar),
       studentsPresent: await countPresent(kysely, newDays(added, kept, today)),

@@ -2,8 +2,7 @@ import type { RestAnswerOf, RestBodyOf, RestFiltersOf, RestRecordOf } from '../.
 import { texts } from '../../contract/texts.ts';
 import { checkHoliday, type HolidayInput, holidayIsThere, sameHoliday } from '../../domain/holiday.ts';
 import type { Transaction } from '../db/connection.ts';
-import { readCalendar } from '../calendar/readCalendar.ts';
-import { setClassEnds } from '../calendar/classPeriods.ts';
+import { changeCalendar } from '../calendar/changeCalendar.ts';
 import { CallError } from '../errors.ts';
 import type { RestContext, RestChangeHandler, RestHandler, RestWriteHandler } from '../rest/handler.ts';
 import { readRestRows } from '../rest/readRows.ts';
@@ -50,9 +49,7 @@ const create: RestWriteHandler<Body, Holiday> = {
     refuseFields(checkHoliday(holiday, today));
     await holdCalendar(trx);
     refuseThere(holiday, await holidayRows(trx).execute());
-    const entered = await insert(trx, holiday, timestamp);
-    await setClassEnds(trx, await readCalendar(trx, today));
-    return entered;
+    return changeCalendar(trx, today, () => insert(trx, holiday, timestamp));
   },
 };
 
@@ -75,12 +72,13 @@ const createMany: RestWriteHandler<RestBodyOf<'holidays', 'createMany'>, Many> =
     await holdCalendar(trx);
     const kept = await holidayRows(trx).execute();
     const answer: Many = { added: [], there: [] };
-    for (const holiday of holidays) {
-      const there = sameHoliday(holiday, [...kept, ...answer.added]);
-      if (there) answer.there.push(there);
-      else answer.added.push(await insert(trx, holiday, timestamp));
-    }
-    await setClassEnds(trx, await readCalendar(trx, today));
+    await changeCalendar(trx, today, async () => {
+      for (const holiday of holidays) {
+        const there = sameHoliday(holiday, [...kept, ...answer.added]);
+        if (there) answer.there.push(there);
+        else answer.added.push(await insert(trx, holiday, timestamp));
+      }
+    });
     return answer;
   },
 };
@@ -101,8 +99,7 @@ const update: RestChangeHandler<RestBodyOf<'holidays', 'update'>, Holiday> = {
       (await holidayRows(trx).execute()).filter((other) => other.id !== id),
     );
     const row = { id, ...columnsOf(before), date_modified: dateModified };
-    await changeRow(trx, 'holidays', row, columnsOf(holiday), timestamp);
-    await setClassEnds(trx, await readCalendar(trx, today));
+    await changeCalendar(trx, today, () => changeRow(trx, 'holidays', row, columnsOf(holiday), timestamp));
     return requireHoliday(trx, id);
   },
 };
@@ -116,8 +113,7 @@ const remove: RestWriteHandler<RestBodyOf<'holidays', 'remove'>, Holiday> = {
   async write(trx, { id, today }) {
     const holiday = await requireHoliday(trx, id);
     await holdCalendar(trx);
-    await trx.deleteFrom('holidays').where('id', '=', id).execute();
-    await setClassEnds(trx, await readCalendar(trx, today));
+    await changeCalendar(trx, today, () => trx.deleteFrom('holidays').where('id', '=', id).execute());
     return holiday;
   },
 };

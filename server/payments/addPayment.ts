@@ -9,6 +9,8 @@ import { checkPayment } from '../../domain/payment.ts';
 import { paymentKind } from '../../domain/receipt.ts';
 import { addsOne } from '../activity/affected.ts';
 import { done, type Handlers } from '../calls/handler.ts';
+import { readCalendar } from '../calendar/readCalendar.ts';
+import { requireDaysSomewhere } from '../calendar/requireClassDays.ts';
 import { refuseProblems } from '../calls/refuseProblems.ts';
 import { requireCourse } from '../courses/requireCourse.ts';
 import type { Transaction } from '../db/connection.ts';
@@ -46,7 +48,11 @@ export const addPayment: Handlers<'AddPayment'>['AddPayment'] = {
       payment_date: payment.paymentDate,
       payment_detail: payment.paymentDetail,
     };
-    if (money.enrolment_id === null) await holdForEnrolment(trx, body);
+    if (money.enrolment_id === null) {
+      const course = await holdForEnrolment(trx, body);
+      if (services.config.extensions.includes('calendar'))
+        await requireDaysSomewhere(trx, await readCalendar(trx, today), course);
+    }
     else await holdEnrolment(trx, body, money.enrolment_id, money.paid_fee_paise);
     if (isCash(payment.paymentMode)) await refuseMuchCash(trx, money);
     return done(await recordPayment(trx, money, context, services));
@@ -54,12 +60,13 @@ export const addPayment: Handlers<'AddPayment'>['AddPayment'] = {
 };
 
 /** Holds the student for a payment that comes before its enrolment: one for each course (W27). */
-async function holdForEnrolment(trx: Transaction, { StudentId, CourseId }: Body): Promise<void> {
+async function holdForEnrolment(trx: Transaction, { StudentId, CourseId }: Body) {
   await lockActiveStudent(trx, StudentId);
-  await requireCourse(trx, CourseId);
+  const course = await requireCourse(trx, CourseId);
   const unused = await findUnusedPayment(trx, StudentId, CourseId);
   if (unused) throw new Refusal(texts.payments.alreadyRecorded, { OUT_PAYMENT_ID: unused.id });
   await refuseSecondEnrolment(trx, StudentId, CourseId);
+  return course;
 }
 
 /** Holds the student, who may be deleted, and the enrolment that a payment is for, and refuses more than is due (W44). */

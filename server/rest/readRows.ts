@@ -14,20 +14,25 @@ interface Source<Row, Filters> {
   rows(db: Connection, filters: Partial<Filters>): RowQuery<Row>;
   /** Texts, which are ordered without regard to case. */
   texts?: readonly (keyof Row & string)[];
+  /** What orders a field instead of itself: the copy of a text in which case is folded beyond ASCII, too. */
+  orderedBy?: Partial<Record<keyof Row & string, keyof Row & string>>;
 }
 
 /** A reader from a query; adds sorting (ties by id), range and count. */
 export function readRestRows<Row extends { id: number }, Filters>({
   rows,
   texts = [],
+  orderedBy = {},
 }: Source<Row, Filters>): RowReader<Row, Filters> {
   const found = (db: Connection, { id: ids, ...filters }: RestQuery<Filters>['filters']) => {
     const query = db.selectFrom(rows(db, filters as Partial<Filters>).as('rows'));
     return ids ? query.where(sql<number>`id`, 'in', ids.length > 0 ? ids : [0]) : query;
   };
   // Safe in raw SQL: the contract lists the sort fields.
-  const column = (field: string): RawBuilder<unknown> =>
-    texts.some((text) => text === field) ? sql`lower(${sql.ref(field)})` : sql.ref(field);
+  const column = (field: string): RawBuilder<unknown> => {
+    const by = new Map<string, string>(Object.entries(orderedBy)).get(field) ?? field;
+    return texts.some((text) => text === by) ? sql`lower(${sql.ref(by)})` : sql.ref(by);
+  };
 
   return {
     async list(db, { filters, sort, range }) {

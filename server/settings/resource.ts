@@ -2,8 +2,7 @@ import type { RestBodyOf, RestFiltersOf, RestRecordOf } from '../../contract/res
 import { texts } from '../../contract/texts.ts';
 import { weekdaysText } from '../../domain/classDays.ts';
 import { checkSettings } from '../../domain/settings.ts';
-import { setClassEnds } from '../calendar/classPeriods.ts';
-import { readCalendar } from '../calendar/readCalendar.ts';
+import { changeCalendar } from '../calendar/changeCalendar.ts';
 import { lockRow } from '../db/lockRow.ts';
 import type { Connection } from '../db/connection.ts';
 import type { SettingsRow } from '../db/tables.ts';
@@ -112,8 +111,8 @@ const update: RestChangeHandler<Body, Shown, Prepared> = {
       upi_id: after.upiId,
       upi_name: after.upiName,
     };
-    await changeRow(trx, 'settings', row, columns, timestamp);
-    if (columns.days_off !== row.days_off) await setClassEnds(trx, await readCalendar(trx, today));
+    const change = () => changeRow(trx, 'settings', row, columns, timestamp);
+    await (columns.days_off === row.days_off ? change() : changeCalendar(trx, today, change));
     return (await readOne(trx, id)) as Shown;
   },
 };

@@ -179,6 +179,17 @@ describeOnEachDatabase('the batches', (open) => {
     expect(await names({ filter: { search: 'ceram' }, sort: ['name', 'ASC'] })).toEqual(['evening', 'Morning']);
   });
 
+  test('are found and sorted without regard to case beyond ASCII', async () => {
+    const courseId = await server.make.course({ CourseName: 'ÉCOLE de Tissage' });
+    const add = (name: string) => batchesOf(server).write('create', { ...batchBody(courseId), name });
+    for (const name of ['ÉVENING', 'école', 'Éclair']) await add(name);
+    const names = async (query: object) => (await batchesOf(server).list(query)).records.map(({ name }) => name);
+    expect(await names({ filter: { search: 'évening' } })).toEqual(['ÉVENING']);
+    expect(await names({ filter: { search: 'école DE' } })).toHaveLength(3);
+    expect(await names({ filter: { courseId }, sort: ['name', 'ASC'] })).toEqual(['Éclair', 'école', 'ÉVENING']);
+    expect(Object.keys((await batchesOf(server).list({ filter: { courseId } })).records[0] ?? {})).not.toContain('nameFold');
+  });
+
   test('a stranger neither sees nor changes them', async () => {
     const { id } = await makeBatch(server);
     const stranger = batchesOf(server, clientOf(server.app));

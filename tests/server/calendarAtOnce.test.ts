@@ -6,11 +6,11 @@ import { databases, describeOnEachDatabase } from './support/databases.ts';
 import { courseBody } from './support/samples.ts';
 import { type SharedServer, sharedServer } from './support/sharedServer.ts';
 
-/** Waits until so many queries that name a table wait for a lock of PostgreSQL. */
-const waiting = ({ db: { kysely } }: SharedServer, table: string, count: number) =>
+/** Waits until so many queries with a text wait for a lock of PostgreSQL. */
+const waiting = ({ db: { kysely } }: SharedServer, text: string, count: number) =>
   vi.waitFor(async () => {
     const { rows } = await sql`select 1 from pg_stat_activity where wait_event_type = 'Lock'
-      and datname = current_database() and query like ${`%"${table}"%`}`.execute(kysely);
+      and datname = current_database() and query like ${`%${text}%`}`.execute(kysely);
     expect(rows).toHaveLength(count);
   }, 5_000);
 
@@ -29,9 +29,9 @@ describeOnEachDatabase('a course', (open, { name }) => {
       const isPostgres = name === 'postgres';
       if (isPostgres) await sql`select id from enrolments where id = ${enrolmentId} for update`.execute(trx);
       const completion = server.office.write('UpdateStudentCourse', { StudentCourseId: enrolmentId, Status: 1 });
-      if (isPostgres) await waiting(server, 'enrolments', 1);
+      if (isPostgres) await waiting(server, '"enrolments"', 1);
       const change = batchesOf(server).write('update', { weekdays: [0] }, batch.id);
-      if (isPostgres) await waiting(server, 'enrolments', 2);
+      if (isPostgres) await waiting(server, '"enrolments"', 2);
       return { completion, change };
     });
     await begun.completion;
@@ -76,7 +76,7 @@ describeOnEachDatabase(
       const { begun, free } = await server.db.kysely.transaction().execute(async (trx) => {
         await sql`select id from settings for update`.execute(trx);
         const sent = Promise.resolve(write());
-        await waiting(server, 'settings', 1);
+        await waiting(server, '"settings"', 1);
         const { rows } = await sql`select id from ${sql.table(table)} where id = ${id} for update skip locked`.execute(
           trx,
         );
@@ -101,6 +101,25 @@ describeOnEachDatabase(
       await server.office.write('DeleteStudent', { StudentId });
       const restore = () => server.office.write('RestoreStudent', { StudentId, Reason: 'By mistake' });
       expect(await holds('students', StudentId, restore)).toBe(false);
+    });
+
+    test('a course whose duration somebody else is changing: it is asked for again afterwards', async () => {
+      const body = courseBody();
+      const CourseId = await server.make.course(body);
+      const change = (patch: object) => server.office.write('UpdateCourse', { ...body, CourseId, ...patch });
+      const waitsFor = (text: string) => waiting(server, text, 1);
+      const begun = await server.db.kysely.transaction().execute(async (trx) => {
+        await sql`select id from courses where id = ${CourseId} for update`.execute(trx);
+        const first = change({ DurationDays: 9 });
+        await waitsFor('"courses"');
+        const second = change({ CourseName: 'Weaving' });
+        await waitsFor('pg_advisory_xact_lock');
+        await waitsFor('"courses"');
+        return { first, second };
+      });
+      await Promise.all([begun.first, begun.second]);
+      const [course] = await server.office.result('GetCourseList', { CourseId });
+      expect(course).toMatchObject({ COURSE_NAME: 'Weaving', DURATION_DAYS: 2 });
     });
 
     test('a batch or a course that gets other days', async () => {

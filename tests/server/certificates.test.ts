@@ -274,12 +274,13 @@ describeOnEachDatabase('a certificate', (open) => {
       expect(await server.office.refusal('UpdateCertificate', body)).toBe('File does not belong to this certificate');
     });
 
-    test.each(['GenerateCertificate', 'SendCertificateMail'] as const)(
+    test.each(['GenerateCertificate', 'SendCertificateMail', 'UpdateCertificate'] as const)(
       'is refused by %s once inactive',
       async (call) => {
         const { certificateId } = await server.make.certificate();
         await server.admin.write('RevokeCertificate', { CertificateId: certificateId, Reason: 'Not earned' });
-        expect(await server.office.refusal(call, { CertificateId: certificateId })).toBe('Certificate is not active');
+        const body = { CertificateId: certificateId, ...(call === 'UpdateCertificate' ? change : {}) };
+        expect(await server.office.refusal(call, body)).toBe('Certificate is not active');
       },
     );
 
