@@ -214,7 +214,7 @@ export const texts = {
     none: 'No active institutes found',
     confirmDelete: 'Confirm Deletion',
   },
-  calendar: { noClassDays: 'There are no class days' },
+  calendar: messages.calendar,
   payments: {
     ...messages.payment,
     fetchFailed: 'Failed to fetch payment list. Please try again.',

@@ -1,3 +1,4 @@
+import { type ClassCalendar, hasClassDays } from './classDays.ts';
 import { checkDay } from './dayChecks.ts';
 import { batchLimits, textLimits } from './limits.ts';
 import { checkLength, checkNumber, checkRequired, type Problem, problemsOf } from './problem.ts';
@@ -51,6 +52,16 @@ export const checkBatch = (batch: BatchInput, today: string): Problem[] =>
     ['room', checkLength('Room', batch.room, textLimits.name)],
     ['trainer', checkLength('Trainer', batch.trainer, textLimits.name)],
     ['seats', checkNumber('Seats', batch.seats, { min: 1, max: batchLimits.seats, unit: 'whole' })],
+  ]);
+
+/** Whether a course of so many days would end within ten years in a batch (W51): else what is wrong with its weekdays. */
+export const checkBatchDays = (
+  { firstDay, weekdays }: Pick<BatchInput, 'firstDay' | 'weekdays'>,
+  durationDays: number,
+  calendar: ClassCalendar & { today: string },
+): Problem[] =>
+  problemsOf([
+    ['weekdays', hasClassDays({ durationDays, firstDay, weekdays }, calendar) ? '' : messages.calendar.noClassDays],
   ]);
 
 const shortDays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;

@@ -1,5 +1,7 @@
+import { type ClassCalendar, hasClassDays } from './classDays.ts';
 import { courseTypeAbbr, courseTypeName, courseTypes } from './codes.ts';
 import { courseLimits, maxFee, textLimits } from './limits.ts';
+import { messages } from './messages.ts';
 import { formatRupees } from './money.ts';
 import { checkNumber, checkRequired, type Problem, problemsOf } from './problem.ts';
 
@@ -57,6 +59,15 @@ export function checkCourse(course: CourseInput): Problem[] {
     ['courseType', isType ? '' : 'Course type must be Internship or Diploma'],
   ]);
 }
+
+/** Whether a course of so many days would end within ten years, begun on the calendar's today (W51): else what is wrong with them. */
+export const checkCourseDays = (days: number, calendar: ClassCalendar & { today: string }): Problem[] =>
+  problemsOf([
+    [
+      'durationDays',
+      hasClassDays({ durationDays: days, firstDay: '', weekdays: [] }, calendar) ? '' : messages.calendar.noClassDays,
+    ],
+  ]);
 
 interface LabelledCourse {
   courseType: number;

@@ -23,6 +23,7 @@ export const messages = {
     invalidStudentId: 'Invalid student ID',
     fixAll: 'Please fix all validation errors before submitting',
   },
+  calendar: { noClassDays: 'There are no class days' },
   batch: { full: 'The batch is full', closed: 'The batch is closed' },
   payment: { required: 'Please fill the payment details' },
   attendance: {

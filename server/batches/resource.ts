@@ -1,7 +1,7 @@
 import type { RestAnswerOf, RestBodyOf, RestRecordOf } from '../../contract/rest/index.ts';
 import { texts } from '../../contract/texts.ts';
-import { type BatchInput, checkBatch } from '../../domain/batch.ts';
-import { hasClassDays, weekdaysIn, weekdaysText } from '../../domain/classDays.ts';
+import { type BatchInput, checkBatch, checkBatchDays } from '../../domain/batch.ts';
+import { weekdaysIn, weekdaysText } from '../../domain/classDays.ts';
 import { foldCase } from '../../domain/text.ts';
 import { changePeriods, countChangedEnds } from '../calendar/classPeriods.ts';
 import { calendarFirst, lockCalendar, shareCalendar } from '../calendar/lockCalendar.ts';
@@ -88,8 +88,7 @@ async function lockBatch(trx: Transaction, id: number): Promise<BatchRow> {
 /** Refuses days on which the course would not end within ten years (W51): whoever is enrolled later has paid by then. */
 async function refuseTooFewDays(trx: Transaction, batch: BatchInput, today: string): Promise<void> {
   const { duration_days: durationDays } = await requireCourse(trx, batch.courseId);
-  if (!hasClassDays({ ...batch, durationDays }, await readCalendar(trx, today)))
-    throw new RestRefusal(422, { weekdays: texts.calendar.noClassDays });
+  refuseFields(checkBatchDays(batch, durationDays, await readCalendar(trx, today)));
 }
 
 const nothingToPrepare = async () => undefined;

@@ -52,8 +52,7 @@ export const addPayment: Handlers<'AddPayment'>['AddPayment'] = {
       const course = await holdForEnrolment(trx, body);
       if (services.config.extensions.includes('calendar'))
         await requireDaysSomewhere(trx, await readCalendar(trx, today), course);
-    }
-    else await holdEnrolment(trx, body, money.enrolment_id, money.paid_fee_paise);
+    } else await holdEnrolment(trx, body, money.enrolment_id, money.paid_fee_paise);
     if (isCash(payment.paymentMode)) await refuseMuchCash(trx, money);
     return done(await recordPayment(trx, money, context, services));
   },

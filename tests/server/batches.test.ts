@@ -187,7 +187,9 @@ describeOnEachDatabase('the batches', (open) => {
     expect(await names({ filter: { search: 'évening' } })).toEqual(['ÉVENING']);
     expect(await names({ filter: { search: 'école DE' } })).toHaveLength(3);
     expect(await names({ filter: { courseId }, sort: ['name', 'ASC'] })).toEqual(['Éclair', 'école', 'ÉVENING']);
-    expect(Object.keys((await batchesOf(server).list({ filter: { courseId } })).records[0] ?? {})).not.toContain('nameFold');
+    expect(Object.keys((await batchesOf(server).list({ filter: { courseId } })).records[0] ?? {})).not.toContain(
+      'nameFold',
+    );
   });
 
   test('a stranger neither sees nor changes them', async () => {

@@ -13,7 +13,8 @@ const weekend = [6, 0];
 describeOnEachDatabase('a course that would not end within ten years', (open) => {
   const server = sharedServer(open);
   /** Past the rules, as nothing that is there already decides about it. */
-  const setDaysOff = (days: number[]) => server.db.kysely.updateTable('settings').set({ days_off: days.join() }).execute();
+  const setDaysOff = (days: number[]) =>
+    server.db.kysely.updateTable('settings').set({ days_off: days.join() }).execute();
 
   test('is not added', async () => {
     await setDaysOff(sundays);

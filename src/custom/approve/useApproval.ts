@@ -105,7 +105,7 @@ export function useApprove(id: number, seen: Approval['kind'], locate: () => Pro
       courseId,
       payment,
       studentFailed,
-      place: checkedPlace(calls, place, payment),
+      place: checkedPlace(calls, courseId, place, payment),
       ...(intake ? { regId: id } : {}),
     };
     const from = (state: EnrolState) => enrolSequence(calls, key, enrolment, state);

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import type { Batch } from '#src/records/batches.ts';
 import { useTranslate } from '#src/text.ts';
 import { ChoiceFilter } from '#src/ui/lists/ChoiceFilter.tsx';
@@ -7,15 +8,24 @@ import { useAllBatches } from './batches.ts';
 /** Students without a batch (W51). */
 const withoutBatch = -1;
 
-/** All batches, one of them, or none; those of the chosen course where one is chosen. Hidden where there are no batches. */
+/**
+ * All batches, one of them, or none; those of the chosen course where one is chosen, and another course forgets the batch of the first.
+ * Hidden where there are no batches.
+ */
 export function BatchFilter() {
   const translate = useTranslate();
   const batches = useAllBatches();
   const [course] = useFilter('courseId');
-  const [chosen] = useFilter('batchId');
-  if (batches.length === 0) return null;
+  const [chosen, choose] = useFilter('batchId');
   const courseId = Number(course || 0);
-  const isOffered = ({ id, courseId: own }: Batch) => courseId === 0 || own === courseId || id === Number(chosen);
+  const isOffered = ({ courseId: own }: Batch) => courseId === 0 || own === courseId;
+  const known = batches.find(({ id }) => id === Number(chosen));
+  const isElsewhere = known !== undefined && !isOffered(known);
+  useEffect(() => {
+    if (isElsewhere) choose(undefined);
+    // oxlint-disable-next-line react/exhaustive-deps -- what changes a filter is new at each render
+  }, [isElsewhere]);
+  if (batches.length === 0) return null;
   const textOf = ({ name, courseName, courseId: own }: Batch) =>
     own === courseId ? name : translate('batch.ofCourse', { course: courseName, name });
   const choices = [

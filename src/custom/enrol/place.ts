@@ -1,10 +1,15 @@
+import { hasClassDays } from '#domain/classDays.ts';
+import { messages } from '#domain/messages.ts';
 import { closedRefusal } from '#domain/takePayment.ts';
+import { calendarNow } from '#src/clock.ts';
 import { seatRefusal } from '#src/custom/batch/batches.ts';
 import type { NewInstalments } from '#src/custom/fees/coursePlan.ts';
 import { statusOf } from '#src/dataProvider/asHttpError.ts';
 import type { AppDataProvider } from '#src/dataProvider/dataProvider.ts';
 import { askMoneyFacts } from '#src/dataProvider/sessionInfo.ts';
+import { transport } from '#src/dataProvider/transportPort.ts';
 import type { Batch } from '#src/records/batches.ts';
+import type { Course } from '#src/records/courses.ts';
 import type { NewPayment } from './payment.ts';
 
 /** What an enrolment begins with beside its payment. */
@@ -20,24 +25,36 @@ export const noPlace: Place = { batchId: 0, instalments: [] };
 
 /** A place that is checked before the steps that it could make useless (W44). */
 export interface CheckedPlace extends Place {
-  /** Throws why the enrolment cannot begin now: the batch is not to be had, or the day of the payment is closed. */
+  /** Throws why the enrolment cannot begin now: the batch is not to be had, the course would not end, or the day of the payment is closed. */
   check: () => Promise<void>;
 }
 
-/** The place of an enrolment with a payment; null for a scholarship, and where it is recorded. */
-export function checkedPlace(calls: AppDataProvider, place: Place, payment: NewPayment | null): CheckedPlace {
+/** The place of an enrolment in a course, with its payment; null for a scholarship, and where it is recorded. */
+export function checkedPlace(
+  calls: AppDataProvider,
+  courseId: number,
+  place: Place,
+  payment: NewPayment | null,
+): CheckedPlace {
   const { batchId } = place;
   const check = async () => {
     // The office may have closed the day since the form opened.
     const closed = payment && closedRefusal(payment.paymentDate ?? '', (await askMoneyFacts()).closedTo);
     if (closed) throw new Error(closed);
-    if (batchId === 0) return;
-    const found = await calls.getOne<Batch>('batches', { id: batchId }).catch((error: unknown) => {
+    const batch = batchId > 0 ? await findBatch(batchId) : undefined;
+    if (!(await transport.offers('calendar'))) return;
+    const { durationDays } = (await calls.getOne<Course>('courses', { id: courseId })).data;
+    const offered = { durationDays, firstDay: batch?.firstDay ?? '', weekdays: batch?.weekdays ?? [] };
+    if (!hasClassDays(offered, calendarNow())) throw new Error(messages.calendar.noClassDays);
+  };
+  const findBatch = async (id: number) => {
+    const found = await calls.getOne<Batch>('batches', { id }).catch((error: unknown) => {
       if (statusOf(error) === 404) return { data: undefined };
       throw error;
     });
     const refusal = seatRefusal(found.data);
     if (refusal !== '') throw new Error(refusal);
+    return found.data;
   };
   return { ...place, check };
 }

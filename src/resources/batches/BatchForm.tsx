@@ -1,16 +1,17 @@
-import { Box, Button } from '@mui/material';
+import { Box, Button, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
+import { useWatch } from 'react-hook-form';
 import { Link } from 'react-router';
-import { type BatchInput, checkBatch } from '#domain/batch.ts';
-import { weekdaysIn, weekdaysText } from '#domain/classDays.ts';
-import { pickerRange } from '#domain/dates.ts';
+import { type BatchInput, checkBatch, checkBatchDays } from '#domain/batch.ts';
+import { classStart, endFromToday, weekdaysIn, weekdaysText } from '#domain/classDays.ts';
+import { formatDay, isDate, pickerRange } from '#domain/dates.ts';
 import { batchLimits, textLimits } from '#domain/limits.ts';
 import { numberOf } from '#domain/money.ts';
 import { tidy } from '#domain/text.ts';
 import { timeOfTyped } from '#domain/typedTime.ts';
-import { today } from '#src/clock.ts';
+import { calendarNow, today, useCalendar } from '#src/clock.ts';
 import { WeekdaysInput } from '#src/custom/batch/WeekdaysInput.tsx';
-import { useCourses } from '#src/custom/lookups/lookups.ts';
+import { type CourseRow, useCourses } from '#src/custom/lookups/lookups.ts';
 import { StatusDataWarning } from '#src/custom/lookups/StatusDataWarning.tsx';
 import type { Loose } from '#src/dataProvider/answers.ts';
 import type { Batch } from '#src/records/batches.ts';
@@ -70,7 +71,17 @@ const inputOf = ({ weekdays, seats, open, ...draft }: Draft): BatchInput => ({
   open: open === 'open',
 });
 
-const problemsOf = (draft: Draft) => checkBatch(inputOf(draft), today());
+/** What is wrong with a draft, and days other than those of `kept` on which its course never ends (W51). */
+function problemsOf(draft: Draft, kept: Batch | null, courses: readonly CourseRow[]) {
+  const input = inputOf(draft);
+  const problems = checkBatch(input, today());
+  const before = kept && draftOf(kept);
+  const asksDays =
+    draft.weekdays !== before?.weekdays || draft.firstDay !== before.firstDay || draft.open !== before.open;
+  const course = courses.find(({ id }) => id === draft.courseId);
+  if (!asksDays || !course || problems.some(({ field }) => field === 'firstDay')) return problems;
+  return [...problems, ...checkBatchDays(input, Number(course.durationDays), calendarNow())];
+}
 
 interface Props {
   /** The batch to change; null to add one. */
@@ -88,6 +99,7 @@ interface Props {
 export function BatchForm({ batch, courseId, back, onSaved, actions }: Props) {
   const save = useSave('batches', batch);
   const { mayGoOn, question } = useBatchQuestion();
+  const { courses } = useCourses();
   // What is typed for one course is not offered to another.
   const newName = courseId > 0 ? `new-${courseId}` : 'new';
   const onSave = async (draft: Draft, form: string) => {
@@ -99,7 +111,7 @@ export function BatchForm({ batch, courseId, back, onSaved, actions }: Props) {
     <CheckedForm<Draft>
       name={`batches/${batch?.id ?? newName}`}
       initial={batch ? draftOf(batch) : { ...emptyDraft, courseId }}
-      problemsOf={problemsOf}
+      problemsOf={(draft) => problemsOf(draft, batch, courses)}
       onSave={onSave}
       onSaved={onSaved}
       valuesOf={draftOf}
@@ -134,6 +146,23 @@ function Buttons({ submit, actions, back }: ButtonsProps) {
       </Button>
     </Box>
   );
+}
+
+/** When the course would end for who begins it in this batch. */
+function WouldEnd({ courses }: { courses: readonly CourseRow[] }) {
+  const text = useTexts('resources.batches');
+  const calendar = useCalendar();
+  const [courseId, firstDay, weekdays] = useWatch<Draft, ['courseId', 'firstDay', 'weekdays']>({
+    name: ['courseId', 'firstDay', 'weekdays'],
+  });
+  const course = courses.find(({ id }) => id === courseId);
+  if (!course || !isDate(firstDay)) return null;
+  const end = endFromToday({ durationDays: Number(course.durationDays), firstDay, weekdays }, calendar);
+  return end ? (
+    <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
+      {text('form.wouldEnd', { from: formatDay(classStart(calendar.today, firstDay)), day: formatDay(end) })}
+    </Typography>
+  ) : null;
 }
 
 const asTime = (typed: string) => timeOfTyped(typed) || typed;
@@ -173,6 +202,7 @@ function BatchInputs({ batch, courseId }: Pick<Props, 'batch' | 'courseId'>) {
         </Box>
         <Box sx={{ gridColumn: '1 / -1' }}>
           <WeekdaysInput source="weekdays" label={text('form.weekdays')} help={text('form.weekdaysHelp')} />
+          <WouldEnd courses={courses} />
         </Box>
       </InputSection>
       <InputSection title={text('form.where')}>

@@ -38,6 +38,7 @@ export const batchesTexts = lateTexts('resources.batches', {
     weekdaysHelp: 'None chosen: every day that is no weekly day off of the institute',
     timeHelp: '9:30, 930 or 2 pm',
     openHelp: 'Closed: nobody new is put into it',
+    wouldEnd: 'Starting on %{from}, the course would end on %{day}',
     takenHelp: '%{smart_count} seat is taken |||| %{smart_count} seats are taken',
   },
   add: { open: 'Add Batch', title: 'Add Batch', submit: 'Add' },

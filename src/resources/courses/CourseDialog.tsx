@@ -1,14 +1,20 @@
 import { Box } from '@mui/material';
 import { useNotify } from 'react-admin';
+import { useWatch } from 'react-hook-form';
 import { useTranslate } from '#src/text.ts';
 import { texts } from '#contract/texts.ts';
 import { courseTypeAbbr, courseTypes } from '#domain/codes.ts';
-import { checkCourse, courseDefaults, type CourseInput } from '#domain/course.ts';
+import { endFromToday } from '#domain/classDays.ts';
+import { checkCourse, checkCourseDays, courseDefaults, type CourseInput } from '#domain/course.ts';
+import { formatDay } from '#domain/dates.ts';
 import { courseLimits, maxFee, textLimits } from '#domain/limits.ts';
+import { numberOf } from '#domain/money.ts';
 import type { Problem } from '#domain/problem.ts';
+import { calendarNow, useCalendar } from '#src/clock.ts';
 import type { Loose } from '#src/dataProvider/answers.ts';
 import { statusOf } from '#src/dataProvider/asHttpError.ts';
 import { WentBack } from '#src/ui/form/CheckedForm.tsx';
+import type { FormInputProps } from '#src/ui/form/checkedFormContext.ts';
 import { FormDialog } from '#src/ui/form/FormDialog.tsx';
 import { ChoiceInput, NumberInput, TextInput } from '#src/ui/form/inputs.tsx';
 import { recordOf, type Typed, typedOf } from '#src/ui/form/typedDraft.ts';
@@ -38,7 +44,7 @@ export default function CourseDialog({ course, onClose }: { course: Course | nul
       submit={course ? 'resources.courses.form.update' : 'resources.courses.form.submit'}
       name={`courses/${course?.id ?? 'new'}`}
       initial={course ? draftOfCourse(course) : newCourseDraft}
-      problemsOf={courseProblems}
+      problemsOf={(draft) => courseProblems(draft, course?.durationDays)}
       onSave={onSave}
       onSaved={onSaved}
       valuesOf={draftOfCourse}
@@ -77,7 +83,7 @@ function CourseInputs() {
       <div className="wide">
         <TextInput {...common('courseDetail')} maxLength={textLimits.detail} lines={2} />
       </div>
-      <NumberInput {...common('durationDays')} step={1} max={courseLimits.durationDays} />
+      <DurationInput {...common('durationDays')} />
       <TextInput {...common('durationText')} maxLength={textLimits.durationText} />
       <NumberInput {...common('fees')} step={0.01} max={maxFee} before="₹" />
       <NumberInput {...common('minAttnPercentage')} step={0.01} max={courseLimits.minAttnPercentage} after="%" />
@@ -93,6 +99,16 @@ function CourseInputs() {
       />
     </Box>
   );
+}
+
+/** The days of a course, and when it would end, so that calendar days typed as class days are noticed. */
+function DurationInput(props: Omit<FormInputProps, 'help'>) {
+  const translate = useTranslate();
+  const typed = useWatch<CourseDraft, 'durationDays'>({ name: 'durationDays' });
+  const calendar = useCalendar();
+  const end = endFromToday({ durationDays: numberOf(typed), firstDay: '', weekdays: [] }, calendar);
+  const help = end ? translate('resources.courses.form.wouldEnd', { day: formatDay(end) }) : ' ';
+  return <NumberInput {...props} step={1} max={courseLimits.durationDays} help={help} />;
 }
 
 /** How a failure is worded where the server says nothing (spec 8): it refused, or there was no proper answer. */
@@ -149,5 +165,10 @@ export const courseOf = (draft: CourseDraft): CourseInput & { courseTypeAbbr: st
   courseTypeAbbr: courseTypeAbbr(Number(draft.courseType)),
 });
 
-/** What is wrong with the draft, in the form's order (spec 5). */
-export const courseProblems = (draft: CourseDraft): Problem[] => checkCourse(courseOf(draft));
+/** What is wrong with the draft, in the form's order (spec 5), and a duration other than `kept` that never ends (W51). */
+export function courseProblems(draft: CourseDraft, kept?: number): Problem[] {
+  const course = courseOf(draft);
+  const problems = checkCourse(course);
+  const asksDays = course.durationDays !== kept && !problems.some(({ field }) => field === 'durationDays');
+  return asksDays ? [...problems, ...checkCourseDays(course.durationDays, calendarNow())] : problems;
+}

@@ -33,5 +33,6 @@ export const coursesTexts = {
     submit: 'Submit',
     update: 'Update',
     selectType: 'Select Course Type',
+    wouldEnd: 'Starting today, it would end on %{day}',
   },
 } as const;

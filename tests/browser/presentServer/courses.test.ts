@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { addDays, formatDay, todayInIndia } from '../../../domain/dates.ts';
 import { choose, field } from '../support/students.ts';
 import { both, button, describeFlows } from './support.ts';
 import { proves } from '../support/proves.ts';
@@ -28,6 +29,8 @@ describeFlows('present server: courses', 'mixedText', (office) => {
       await field(page, 'Course Name').fill(name);
       await field(page, 'Course Detail').fill('From the first to the last day');
       await number(page, 'Duration').fill('20');
+      const end = formatDay(addDays(todayInIndia(new Date()), 19));
+      await expect(number(page, 'Duration')).toHaveAccessibleDescription(`Starting today, it would end on ${end}`);
       await number(page, 'Fees').fill('2500.75');
       await field(page, 'Location').fill('Chennai');
       await field(page, 'Value Add').fill('A project');

@@ -7,7 +7,9 @@ import {
   classEnd,
   classStart,
   countClassDays,
+  endFromToday,
   explainEnd,
+  hasClassDays,
   type Holiday,
   isClassDay,
   never,
@@ -209,4 +211,31 @@ describe('whatever the calendar', () => {
       return explained.end === end && daysFrom(explained.without, end).length === late + 1;
     });
   }, 60_000);
+});
+
+describe('what can be enrolled in', () => {
+  const aDay = fc.integer({ min: 0, max: 3000 }).map((days) => addDays('2024-02-27', days));
+  const aHoliday = fc
+    .tuple(aDay, fc.integer({ min: 0, max: 99 }))
+    .map(([day, more]) => holiday(day, addDays(day, more)));
+  const someWeekdays = fc.uniqueArray(fc.integer({ min: 0, max: 6 }));
+
+  test('has class days where it has an end, and only there', () => {
+    fc.assert(
+      fc.property(
+        fc.record({ today: aDay, classWeekdays: someWeekdays, holidays: fc.array(aHoliday, { maxLength: 8 }) }),
+        fc.record({ firstDay: fc.option(aDay, { nil: '' }), weekdays: someWeekdays }),
+        fc.integer({ min: -3, max: 3 }),
+        (calendar, batch, more) => {
+          // Near the most days that fit, where the two could differ.
+          const own = calendarOfBatch(calendar, batch.weekdays);
+          const from = classStart(calendar.today, batch.firstDay);
+          const [year = '', rest = ''] = [from.slice(0, 4), from.slice(4)];
+          const most = countClassDays(from, `${Number(year) + 10}${rest}`, own);
+          const offered = { ...batch, durationDays: Math.max(1, most + more) };
+          expect(hasClassDays(offered, calendar)).toBe(endFromToday(offered, calendar) !== undefined);
+        },
+      ),
+    );
+  });
 });

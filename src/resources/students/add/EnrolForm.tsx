@@ -104,7 +104,7 @@ function useEnrolStudent(key: string, reached: EnrolState) {
       }
       attempted.current = courseId;
       const from = { ...kept, studentId, paymentId: kept.paymentId || waitingId };
-      const checked = checkedPlace(calls, place, payment);
+      const checked = checkedPlace(calls, courseId, place, payment);
       return enrolSequence(calls, key, { student: null, courseId, payment, place: checked }, from);
     });
 

@@ -55,7 +55,7 @@ export function useAddStudent(known: readonly number[] | undefined) {
       return enrolSequence(
         calls,
         addKey,
-        { student, courseId, payment, fresh, place: checkedPlace(calls, place, payment) },
+        { student, courseId, payment, fresh, place: checkedPlace(calls, courseId, place, payment) },
         from,
       );
     });

@@ -1,0 +1,110 @@
+import { expect, type Page, test } from '@playwright/test';
+import { endFromToday, weekdaysWithout } from '../../domain/classDays.ts';
+import { formatDay, todayInIndia } from '../../domain/dates.ts';
+import { type Api, openApi } from './support/api.ts';
+import { daysAgo, enrol } from './support/enrol.ts';
+import { course } from './support/institute.ts';
+import { type ServerProcess, startServerProcess } from './support/serverProcess.ts';
+import { signIn } from './support/staff.ts';
+import { choose } from './support/students.ts';
+
+let server: ServerProcess;
+let admin: Api;
+let courseId: number;
+test.beforeAll(async () => {
+  server = await startServerProcess();
+  admin = await openApi(server.url, 'admin');
+  await admin.rest('PUT', 'settings/1', { daysOff: [0] });
+  courseId = Number((await admin.call('AddCourse', { ...course, DurationDays: 30 })).OUT_ID);
+});
+test.afterAll(() => server.remove());
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const endOf = (durationDays: number, firstDay = '', weekdays: number[] = []) =>
+  formatDay(
+    endFromToday(
+      { durationDays, firstDay, weekdays },
+      { today: todayInIndia(new Date()), classWeekdays: weekdaysWithout([0]), holidays: [] },
+    ) ?? '',
+  );
+const batch = (of: number, name: string) => ({
+  courseId: of,
+  name,
+  firstDay: daysAgo(1),
+  weekdays: [1, 3],
+  startTime: '09:30',
+  endTime: '11:30',
+  room: '',
+  trainer: '',
+  seats: 24,
+  open: true,
+});
+
+for (const [profile, path] of [
+  ['admin', '/course-list'],
+  ['md_office', '/md-course-list'],
+] as const) {
+  test(`the form of a course says when it would end, and refuses one that never would, ${profile}`, async ({
+    page,
+  }) => {
+    await signIn(page, server.url, profile);
+    await page.goto(server.url + path);
+    await button(page, 'Add Course').click();
+    const days = page.getByRole('spinbutton', { name: /^Duration/ });
+    await days.fill('1095');
+    await expect(days).toHaveAccessibleDescription(`Starting today, it would end on ${endOf(1095)}`);
+    await days.fill('3200');
+    await button(page, 'Submit').click();
+    await expect(days).toHaveAccessibleDescription('There are no class days');
+  });
+}
+
+test('the form of a batch says when the course would end in it', async ({ page }) => {
+  const { id } = await admin.rest<{ id: number }>('POST', 'batches', batch(courseId, 'Mondays'));
+  await signIn(page, server.url, 'md_office');
+  await page.goto(`${server.url}/md-batch/${id}`);
+  const from = formatDay(todayInIndia(new Date()));
+  await expect(
+    page.getByText(`Starting on ${from}, the course would end on ${endOf(30, daysAgo(1), [1, 3])}`),
+  ).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Monday' }).uncheck();
+  await expect(
+    page.getByText(`Starting on ${from}, the course would end on ${endOf(30, daysAgo(1), [3])}`),
+  ).toBeVisible();
+});
+
+test('before a course that would not end nothing is paid for, and nobody is added', async ({ page }) => {
+  const { studentId } = await enrol(admin, { courseId, name: 'Deepa Nair', mobile: '9100000001' });
+  await admin.call('AddCourse', { ...course, CourseCode: 'OLD', CourseName: 'From before' });
+  // As an older release took it: the rule refuses it now.
+  await page.route('**/api/GetCourseList', async (route) => {
+    const response = await route.fetch();
+    const text = (await response.text()).replaceAll('"DURATION_DAYS":4', '"DURATION_DAYS":3200');
+    await route.fulfill({ response, body: text });
+  });
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(request.url().split('/').at(-1) ?? ''));
+  await signIn(page, server.url, 'admin');
+  await page.goto(`${server.url}/add-course/${studentId}`);
+  await choose(page, /^Course/, /From before/);
+  await choose(page, /^Payment Mode/, 'UPI');
+  await page.getByRole('button', { name: /^Add Course|^Submit/ }).click();
+  await expect(page.getByText('There are no class days')).toBeVisible();
+  expect(sent).not.toContain('AddPayment');
+  expect(sent).not.toContain('AddStudentCourse');
+});
+
+test('another course forgets the batch that the list was filtered by', async ({ page }) => {
+  const of = Number((await admin.call('AddCourse', { ...course, CourseCode: 'A', CourseName: 'Basketry' })).OUT_ID);
+  const other = Number((await admin.call('AddCourse', { ...course, CourseCode: 'B', CourseName: 'Weaving' })).OUT_ID);
+  await admin.rest('POST', 'batches', batch(of, 'Mornings'));
+  await enrol(admin, { courseId: other, name: 'Esha Pillai', mobile: '9100000002' });
+  await signIn(page, server.url, 'admin');
+  await page.goto(`${server.url}/course-map`);
+  await choose(page, /^Course/, 'Basketry');
+  await choose(page, /^Batch/, 'Mornings');
+  await choose(page, /^Course/, 'Weaving');
+  await expect(page.getByRole('combobox', { name: /^Batch/ })).toHaveText('All batches');
+  await button(page, 'Search').click();
+  await expect(page.getByRole('row', { name: /Esha Pillai/ })).toBeVisible();
+});
