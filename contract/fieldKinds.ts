@@ -127,6 +127,7 @@ export const fieldKinds: Readonly<Record<RowField, FieldKind>> = {
   ROOM: 'text',
   STUDENTS: 'number',
   PRESENT: 'number',
+  ON_HOLD: 'number',
   COURSE_DURATION_DAYS: 'number',
   DAYS_ATTENDED: 'number',
   STATUS_SINCE: 'day',

@@ -26,6 +26,8 @@ export const screenPaths = [
   '/md-batches',
   '/add-batch',
   '/md-add-batch',
+  '/view-batch/:id',
+  '/md-view-batch/:id',
   '/batch/:id',
   '/md-batch/:id',
   '/register',

@@ -88,7 +88,7 @@ export const GetRegister = readCall('GetRegister', {
 });
 
 export const GetClasses = readCall('GetClasses', {
-  summary: `The batches that have class today and Active students whose classes have not ended, the earliest first, each with how many students it has and how many of them are present; at most ${classesAtHome} where no course is named. TOTAL counts them all.`,
+  summary: `The batches that have class today and Active students whose classes have not ended, the earliest first, each with how many students it has, how many of them are present and how many more are on hold; at most ${classesAtHome} where no course is named. TOTAL counts them all.`,
   area: 'Attendance',
   access: profiles,
   extension: 'batches',
@@ -105,6 +105,7 @@ export const GetClasses = readCall('GetClasses', {
         ROOM: rowText,
         STUDENTS: z.int(),
         PRESENT: z.int(),
+        ON_HOLD: z.int(),
       }),
     ),
     TOTAL: z.int(),

@@ -53,11 +53,9 @@ export async function readClasses(db: Connection, courseId: number, calendar: Ca
     .execute();
   const today = batches.filter(({ weekdays }) => isClassDay(calendar.today, calendarOfBatch(calendar, weekdays)));
   const shown = courseId === 0 ? today.slice(0, classesAtHome) : today;
-  const present = await countPresent(
-    db,
-    shown.map(({ BATCH_ID }) => BATCH_ID),
-    calendar.today,
-  );
+  const ids = shown.map(({ BATCH_ID }) => BATCH_ID);
+  const present = await countPresent(db, ids, calendar.today);
+  const onHold = await countOnHold(db, ids);
   const result = shown.map(
     ({ BATCH_ID, BATCH_NAME, COURSE_ID, COURSE_NAME, START_TIME, END_TIME, ROOM, STUDENTS }) => ({
       BATCH_ID,
@@ -69,9 +67,23 @@ export async function readClasses(db: Connection, courseId: number, calendar: Ca
       ROOM,
       STUDENTS: Number(STUDENTS),
       PRESENT: present.get(BATCH_ID) ?? 0,
+      ON_HOLD: onHold.get(BATCH_ID) ?? 0,
     }),
   );
   return { result, TOTAL: today.length };
+}
+
+/** How many students of each batch are on hold: they keep their seat, and nobody waits for them. */
+async function countOnHold(db: Connection, batchIds: readonly number[]): Promise<Map<number, number>> {
+  if (batchIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('enrolments')
+    .select(['batch_id', (eb) => eb.fn.countAll<number>().as('held')])
+    .where('batch_id', 'in', batchIds)
+    .where('status', '=', enrolmentStatus.hold)
+    .groupBy('batch_id')
+    .execute();
+  return new Map(rows.map(({ batch_id: id, held }) => [id ?? 0, Number(held)]));
 }
 
 /** How many Active students of each batch are recorded on a day. */

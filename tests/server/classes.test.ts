@@ -48,6 +48,7 @@ describeOnEachDatabase('the classes of today', (open) => {
           ROOM: 'Lab 2',
           STUDENTS: 2,
           PRESENT: 1,
+          ON_HOLD: 1,
         },
         {
           ...common,
@@ -58,6 +59,7 @@ describeOnEachDatabase('the classes of today', (open) => {
           ROOM: evening.room,
           STUDENTS: 1,
           PRESENT: 0,
+          ON_HOLD: 0,
         },
       ],
       TOTAL: 2,

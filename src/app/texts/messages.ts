@@ -32,6 +32,7 @@ import type { receiptTexts } from '#src/custom/receipt/texts.ts';
 import type { activityTexts, securityTexts } from '#src/resources/activity/texts.ts';
 import { logTitles } from '#src/resources/activity/titles.ts';
 import { attendanceTexts } from '#src/resources/attendance/texts.ts';
+import type { batchPageTexts } from '#src/resources/batches/page/texts.ts';
 import type { batchesTexts } from '#src/resources/batches/texts.ts';
 import { batchesTitle } from '#src/resources/batches/title.ts';
 import { certificatesTexts } from '#src/resources/certificates/texts.ts';
@@ -156,7 +157,7 @@ interface LateTexts {
   studentPanels: typeof studentPanelsTexts;
   upload: typeof uploadTexts;
   resources: {
-    batches: typeof batchesTexts;
+    batches: typeof batchesTexts & { page: typeof batchPageTexts };
     'activity-log': typeof activityTexts;
     'security-log': typeof securityTexts;
     certificates: { issues: typeof issuesTexts };

@@ -8,35 +8,26 @@ interface Props {
   all: number;
 }
 
-const numbers = { flex: 'none', whiteSpace: 'nowrap' } as const;
+const numbers = { whiteSpace: 'nowrap' } as const;
 const track = {
   position: 'relative',
   height: 6,
   borderRadius: 3,
   bgcolor: 'divider',
 } as const;
-/** Of one length and place in each row of a column. */
-const beside = { flex: 'none', width: 48, ml: 'auto' } as const;
-const below = { flex: '1 1 100%' } as const;
 const filled = { height: 1, borderRadius: 3, bgcolor: 'primary.main' };
 const mark = { position: 'absolute', top: -3, width: 2, height: 12, bgcolor: 'text.primary' };
 
-/** '28 of 30 days, 21 needed' with a bar, marked at the required days; `wide`: below the text, at full width. */
-export function AttendanceBar({ attended, needed, all, wide = false }: Props & { wide?: boolean }) {
+/** '28 of 30 days, 21 needed', and below it a bar, marked at the required days. */
+export function AttendanceBar({ attended, needed, all }: Props) {
   const translate = useTranslate();
   const words = translate('progress.days', { attended, needed, smart_count: all });
   return (
-    <Box
-      role="img"
-      aria-label={words}
-      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, rowGap: 0.5, minWidth: 0 }}
-    >
+    <Box role="img" aria-label={words} sx={{ display: 'grid', gap: 0.5, minWidth: 0 }}>
       <Box component="span" sx={numbers}>
         {words}
       </Box>
-      <Box sx={wide ? below : beside}>
-        <AttendanceTrack attended={attended} needed={needed} all={all} />
-      </Box>
+      <AttendanceTrack attended={attended} needed={needed} all={all} />
     </Box>
   );
 }

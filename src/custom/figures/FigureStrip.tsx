@@ -23,6 +23,13 @@ const card = {
   '&:has(a):hover': { bgcolor: 'action.hover' },
 } as const;
 
+/** As many columns as there is room for. */
+export const figureColumns = {
+  gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(auto-fit, minmax(120px, 1fr))' },
+  // Five cards in rows of two leave one cell empty; an even number leaves none.
+  '& > :last-of-type:nth-of-type(odd)': { gridColumnEnd: { xs: 'span 2', sm: 'auto' } },
+} as const;
+
 interface StripProps {
   label: string;
   /** Its columns, and where the cards do not fill their rows how wide the last is. */

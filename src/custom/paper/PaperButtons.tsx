@@ -1,6 +1,6 @@
 import ContactPhoneIcon from '@mui/icons-material/ContactPhoneOutlined';
 import PrintIcon from '@mui/icons-material/PrintOutlined';
-import { Button, IconButton, Tooltip } from '@mui/material';
+import { Button } from '@mui/material';
 import { type ReactNode, useCallback, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { calendarNow } from '#src/clock.ts';
@@ -20,12 +20,10 @@ interface Props {
   about: readonly string[];
   /** Any day of the month of the attendance sheet. */
   month: string;
-  /** Icon buttons with tooltips, where there is little room. */
-  icons?: boolean;
 }
 
 /** Prints the attendance sheet of a month, or the list with mobiles, in one click. */
-export function PaperButtons({ of, about, month, icons = false }: Props) {
+export function PaperButtons({ of, about, month }: Props) {
   const text = useTexts('paper');
   const notify = useNotify();
   const calls = useCalls();
@@ -57,26 +55,18 @@ export function PaperButtons({ of, about, month, icons = false }: Props) {
   ] as const;
   return (
     <>
-      {buttons.map(({ name, icon, draw }) =>
-        icons ? (
-          <Tooltip key={name} title={text(name)}>
-            <IconButton aria-label={text(name)} loading={busy} onClick={() => void run(draw)}>
-              {icon}
-            </IconButton>
-          </Tooltip>
-        ) : (
-          <Button
-            key={name}
-            color="inherit"
-            variant="outlined"
-            startIcon={icon}
-            loading={busy}
-            onClick={() => void run(draw)}
-          >
-            {text(name)}
-          </Button>
-        ),
-      )}
+      {buttons.map(({ name, icon, draw }) => (
+        <Button
+          key={name}
+          color="inherit"
+          variant="outlined"
+          startIcon={icon}
+          loading={busy}
+          onClick={() => void run(draw)}
+        >
+          {text(name)}
+        </Button>
+      ))}
       {paper}
     </>
   );

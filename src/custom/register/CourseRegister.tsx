@@ -143,6 +143,7 @@ export function CourseRegister({ course, courses, batchId, onChoose, chosenBy }:
     });
   };
   const about = [`${course.courseName} (${course.courseCode})`, ...batchLine(batch, batchId, text('noBatch'))];
+  const paper = <PaperButtons of={of} about={about} month={last} />;
   const selectedRecorded = canTakeBack && !isPhone ? recordedAmong(selection.cells) : noCells;
   const takeBack = (wanted: readonly Cell[]) => {
     const recorded = recordedAmong(wanted);
@@ -171,8 +172,9 @@ export function CourseRegister({ course, courses, batchId, onChoose, chosenBy }:
                 autoFocus={chosenBy === 'batch'}
               />
             )}
-            <PaperButtons of={of} about={about} month={last} icons />
-            {!isPhone && (
+            {isPhone ? (
+              paper
+            ) : (
               <RegisterActions
                 loading={register.isPlaceholderData}
                 onEarlier={() => showUntil(addDays(last, -pageDays))}
@@ -221,7 +223,9 @@ export function CourseRegister({ course, courses, batchId, onChoose, chosenBy }:
         progress={saving.progress}
         onSave={() => (early > 0 ? setQuestion({ asks: 'early' }) : send())}
         onDiscard={() => setQuestion({ asks: 'discard' })}
-      />
+      >
+        {!isPhone && paper}
+      </SaveBar>
       <LeaveDialog when={cells.length > 0} onLeave={drop} />
       <ConfirmDialog
         open={question?.asks === 'early'}

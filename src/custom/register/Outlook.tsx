@@ -13,7 +13,8 @@ interface Props {
 export function Attended({ row, marked }: Props) {
   const attended = attendedWith(row, marked);
   const needed = daysNeeded(row.durationDays, row.minAttnPercentage);
-  return Number.isNaN(needed) ? attended : <AttendanceBar attended={attended} needed={needed} all={row.durationDays} />;
+  if (Number.isNaN(needed)) return attended;
+  return <AttendanceBar attended={attended} needed={needed} all={row.durationDays} />;
 }
 
 /** The enrolment's forecast, including marked days. */

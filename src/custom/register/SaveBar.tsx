@@ -1,5 +1,5 @@
 import { Box, Button, Paper, Typography } from '@mui/material';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useTexts } from '#src/text.ts';
 import type { Progress } from '#src/ui/steps/runSteps.ts';
 import { StepsProgress } from '#src/ui/steps/Steps.tsx';
@@ -17,11 +17,13 @@ interface Props {
   onTakeBack: () => void;
   onSave: () => void;
   onDiscard: () => void;
+  /** What is done with the register while nothing waits to be saved. */
+  children: ReactNode;
 }
 
 /** The sticky bar with unsaved marks, the selection and their actions. */
 export function SaveBar(props: Props) {
-  const { unsaved, unsavedText, message, busy, progress, recorded, onTakeBack, onSave, onDiscard } = props;
+  const { unsaved, unsavedText, message, busy, progress, recorded, onTakeBack, onSave, onDiscard, children } = props;
   const text = useTexts('register');
   const bar = useRef<HTMLElement>(null);
   const open = unsaved + recorded;
@@ -73,6 +75,7 @@ export function SaveBar(props: Props) {
           {text('takeBack.selected', recorded)}
         </Button>
       )}
+      {open === 0 && children}
       {unsaved > 0 && (
         <>
           <Button color="inherit" variant="outlined" onClick={onDiscard} disabled={busy} sx={button}>

@@ -15,6 +15,8 @@ export interface ClassToday {
   /** Active ones, and how many of them are recorded present. */
   students: number;
   present: number;
+  /** Those who keep a seat and are not waited for. */
+  onHold: number;
 }
 
 export interface ClassesToday {

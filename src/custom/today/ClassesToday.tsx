@@ -36,7 +36,7 @@ export function ClassesToday({ classes: { rows, total } }: { classes: Classes })
 function ClassLink({ row }: { row: ClassToday }) {
   const text = useTexts('today.classes');
   const register = usePathTo()('register', 'grid');
-  const { batchId, courseId, batchName, courseName, startTime, students, present } = row;
+  const { batchId, courseId, batchName, courseName, startTime, students, present, onHold } = row;
   return (
     <ButtonBase component={Link} to={register + classSearch({ courseId, batchId })} sx={card}>
       <Box component="span" sx={{ display: 'flex', gap: 1, fontWeight: 650 }}>
@@ -50,7 +50,8 @@ function ClassLink({ row }: { row: ClassToday }) {
       </Typography>
       <Typography component="span" variant="body2" color={present > 0 ? 'success' : 'textSecondary'} sx={state}>
         {present > 0 && <CheckIcon fontSize="inherit" />}
-        {present > 0 ? text('present', { present, students }) : text('nobody')}
+        <span>{present > 0 ? text('present', { present, students }) : text('nobody')}</span>{' '}
+        {onHold > 0 && <span>{text('onHold', onHold)}</span>}
       </Typography>
     </ButtonBase>
   );
@@ -79,4 +80,11 @@ const card = {
   '&:hover': { borderColor: 'primary.main' },
 } as const;
 
-const state = { display: 'flex', alignItems: 'center', gap: 0.5 } as const;
+/** Who is on hold stands beside the others or below them, never half of it. */
+const state = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: 0.5,
+  '& > span + span': { ml: 1, color: 'text.secondary', whiteSpace: 'nowrap' },
+} as const;

@@ -14,7 +14,7 @@ import { FilterRow } from '#src/ui/lists/FilterForm.tsx';
 import { ListLink } from '#src/ui/lists/ListLink.tsx';
 import { ListPage } from '#src/ui/lists/ListPage.tsx';
 import { SearchField } from '#src/ui/lists/SearchField.tsx';
-import { dayColumn, detailColumn, nameColumn } from '#src/ui/lists/cells.tsx';
+import { dayColumn, nameColumn } from '#src/ui/lists/cells.tsx';
 import './texts.ts';
 
 /** The batches of all courses; each row links to the batch and to its students. */
@@ -29,12 +29,12 @@ export default function BatchList() {
   ];
 
   const name = ({ id, name: label }: Batch) => (
-    <MuiLink component={Link} to={pathTo('batches', 'edit', { id })} underline="hover">
+    <MuiLink component={Link} to={pathTo('batches', 'show', { id })} underline="hover">
       {label}
     </MuiLink>
   );
   const seats = (batch: Batch) => (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, '& > a': { minWidth: '8ch' } }}>
+    <Box sx={{ display: 'grid', justifyItems: 'start', gap: 0.25 }}>
       <ListLink
         owner="enrolments"
         filter={{ batchId: batch.id }}
@@ -66,9 +66,9 @@ export default function BatchList() {
       <DataList empty={text('none')} dense>
         <Column<Batch> {...nameColumn('name')} card="title" render={name} exportValue={({ name: label }) => label} />
         <Column<Batch> {...nameColumn('courseName')} card="text" />
-        <Column<Batch> source="startTime" letters={26} render={timesOf} />
-        <Column<Batch> {...detailColumn('room')} card="none" from={860} />
-        <Column<Batch> {...detailColumn('trainer')} card="none" from={800} />
+        <Column<Batch> source="startTime" gives="lines" letters={26} render={timesOf} />
+        <Column<Batch> source="room" gives="lines" letters={8} card="none" from={860} />
+        <Column<Batch> source="trainer" gives="lines" letters={16} card="none" from={800} />
         <Column<Batch> {...dayColumn('firstDay')} card="none" from={700} />
         <Column<Batch> source="taken" letters={12} render={seats} exportValue={seatsOf} />
         <Column<Batch>

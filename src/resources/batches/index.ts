@@ -17,6 +17,12 @@ export const batches = defineScreens({
       title: 'resources.batches.title',
       page: (): Page => import('./AddBatch.tsx'),
     },
+    show: {
+      needs: 'batches',
+      paths: { admin: '/view-batch/:id', md_office: '/md-view-batch/:id' },
+      title: 'resources.batches.title',
+      page: (): Page => import('./BatchPage.tsx'),
+    },
     edit: {
       needs: 'batches',
       paths: { admin: '/batch/:id', md_office: '/md-batch/:id' },

@@ -2,12 +2,13 @@ import { Box, Button, Link as MuiLink, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { format, parseISO } from 'date-fns';
 import { Link } from 'react-router';
-import { calendarOfBatch, classDaysIn, classEnd } from '#domain/classDays.ts';
-import { addDays, formatDay } from '#domain/dates.ts';
+import { calendarOfBatch, classEnd } from '#domain/classDays.ts';
+import { formatDay } from '#domain/dates.ts';
 import { useCalendar } from '#src/clock.ts';
 import { usePathTo } from '#src/routing/usePathTo.ts';
 import { useTexts } from '#src/text.ts';
 import type { CourseBatches as Batches } from '#src/custom/batch/batches.ts';
+import { nextClass } from '#src/custom/batch/nextClass.ts';
 import { SeatsTrack, useSeatsText } from '#src/custom/batch/Seats.tsx';
 import { useTimesText } from '#src/custom/batch/useTimesText.ts';
 import { classSearch } from '#src/custom/register/classAddress.ts';
@@ -66,9 +67,6 @@ export function CourseBatches({ course, known: { batches, open, loaded, error, r
   );
 }
 
-/** How far ahead the next class is looked for, in days. */
-const lookAhead = 60;
-
 interface RowProps {
   batch: Batch;
   durationDays: number;
@@ -84,12 +82,14 @@ function Row({ batch, durationDays, today }: RowProps) {
   const { id, courseId, name, room, trainer, firstDay, weekdays } = batch;
   const institute = useCalendar();
   const calendar = calendarOfBatch(institute, weekdays);
-  const from = firstDay > institute.today ? firstDay : institute.today;
-  const [next] = classDaysIn(from, addDays(from, lookAhead), calendar);
+  const next = nextClass(batch, institute);
   // Of those who began with it: once it is past, it says nothing of those who came later.
   const end = classEnd(firstDay, durationDays, calendar);
   const state = () => {
-    if (today) return text('present', { present: today.present, students: today.students });
+    if (today) {
+      const { present, students, onHold } = today;
+      return [text('present', { present, students }), onHold > 0 && text('onHold', onHold)].filter(Boolean).join(' · ');
+    }
     return next ? text('next', { day: format(parseISO(next), 'EEE dd/MM') }) : text('noClasses');
   };
   return (
@@ -97,7 +97,7 @@ function Row({ batch, durationDays, today }: RowProps) {
       <Box sx={{ flex: '3 1 240px', minWidth: 0 }}>
         <MuiLink
           component={Link}
-          to={pathTo('batches', 'edit', { id })}
+          to={pathTo('batches', 'show', { id })}
           color="textPrimary"
           underline="hover"
           noWrap

@@ -162,7 +162,6 @@ function Course({ enrolment, fee, attended, onStart }: CourseProps) {
       <Typography variant="body2" component="div">
         {durationDays > 0 && (
           <AttendanceBar
-            wide
             attended={daysAttended || 0}
             needed={daysNeeded(durationDays, minAttnPercentage)}
             all={durationDays}

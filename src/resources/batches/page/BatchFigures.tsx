@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query';
+import { format, parseISO } from 'date-fns';
+import { enrolmentStatus } from '#domain/status.ts';
+import { useCalendar } from '#src/clock.ts';
+import { nextClass } from '#src/custom/batch/nextClass.ts';
+import { useSeatsText } from '#src/custom/batch/Seats.tsx';
+import { FigureCard, figureColumns, FigureStrip } from '#src/custom/figures/FigureStrip.tsx';
+import { DueFigure, Figure } from '#src/custom/figures/ListFigures.tsx';
+import { readClasses } from '#src/custom/register/readClasses.ts';
+import { useCalls } from '#src/dataProvider/appCalls.ts';
+import { useOffers } from '#src/dataProvider/useOffers.ts';
+import type { Batch } from '#src/records/batches.ts';
+import { useTexts } from '#src/text.ts';
+import { ListLink } from '#src/ui/lists/ListLink.tsx';
+
+const { active, hold } = enrolmentStatus;
+
+/** The batch's figures, most of them a link to their list. */
+export function BatchFigures({ batch }: { batch: Batch }) {
+  const text = useTexts('resources.batches.page');
+  const seatsOf = useSeatsText();
+  const hasLedger = useOffers('ledger');
+  const { id } = batch;
+  return (
+    <FigureStrip label={text('figures')} layout={figureColumns}>
+      <FigureCard
+        label={
+          <ListLink owner="enrolments" filter={{ batchId: id }} cover>
+            {text('seats')}
+          </ListLink>
+        }
+        value={seatsOf(batch)}
+      />
+      <Today batch={batch} />
+      <Figure label={text('ready')} owner="enrolments" filter={{ batchId: id, status: active, work: 'READY' }} />
+      <Figure label={text('hold')} owner="enrolments" filter={{ batchId: id, status: hold }} />
+      {hasLedger && <DueFigure label={text('due')} filter={{ batchId: id }} />}
+    </FigureStrip>
+  );
+}
+
+/** How many are there today, or when the next class is. */
+function Today({ batch }: { batch: Batch }) {
+  const text = useTexts('resources.batches.page');
+  const calls = useCalls();
+  const calendar = useCalendar();
+  const { data, error } = useQuery({
+    queryKey: ['register', 'classes', batch.courseId],
+    queryFn: () => readClasses(calls, batch.courseId),
+    throwOnError: false,
+  });
+  const today = data?.rows.find(({ batchId }) => batchId === batch.id);
+  if (today)
+    return (
+      <FigureCard
+        label={text('present')}
+        value={text('presentOf', { present: today.present, students: today.students })}
+      />
+    );
+  const next = nextClass(batch, calendar);
+  const day = next ? format(parseISO(next), 'EEE dd/MM') : text('noClasses');
+  return <FigureCard label={text('next')} value={data || error ? day : undefined} />;
+}

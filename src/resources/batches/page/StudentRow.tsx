@@ -1,0 +1,133 @@
+import { Box, Link, Typography } from '@mui/material';
+import { Link as RouterLink } from 'react-router';
+import { calendarOfBatch } from '#domain/classDays.ts';
+import { canComplete, daysNeeded, progressOf } from '#domain/enrolment.ts';
+import { forecastOf } from '#domain/forecast.ts';
+import { formatRupees } from '#domain/money.ts';
+import { enrolmentStatus } from '#domain/status.ts';
+import { classesOf, expectedEndOf } from '#domain/work.ts';
+import { useCalendar } from '#src/clock.ts';
+import { AttendanceBar } from '#src/custom/attendance/AttendanceBar.tsx';
+import { ForecastChip } from '#src/custom/attendance/ForecastChip.tsx';
+import { useLookup } from '#src/custom/lookups/lookups.ts';
+import { StatusChip } from '#src/custom/lookups/StatusChip.tsx';
+import type { Due } from '#src/records/dues.ts';
+import type { Enrolment } from '#src/records/enrolments.ts';
+import { usePathTo } from '#src/routing/usePathTo.ts';
+import { useTexts, useTranslate } from '#src/text.ts';
+import { RowButton } from '#src/ui/inputs/RowButton.tsx';
+import { panelRow } from '#src/ui/page/Panel.tsx';
+
+/** What a row starts. */
+export type StudentTask = 'batch' | 'complete';
+
+interface Props {
+  enrolment: Enrolment;
+  /** Undefined where nothing is due. */
+  due: Due | undefined;
+  onStart: (task: StudentTask) => void;
+}
+
+/** A student of the batch: name, forecast or hold, attendance, what is due, Complete and Batch. */
+export function StudentRow({ enrolment, due, onStart }: Props) {
+  const translate = useTranslate();
+  const pathTo = usePathTo();
+  const { textOf } = useLookup('enrolment');
+  const { studentId, studentName: student, studentMobile } = enrolment;
+  const facts = progressOf(enrolment);
+  const { status, daysAttended, durationDays, minAttnPercentage } = facts;
+  const classes = classesOf(enrolment);
+  const calendar = calendarOfBatch(useCalendar(), classes.classWeekdays);
+  const isHeld = status === enrolmentStatus.hold;
+  const ready = canComplete(facts);
+  const button = (action: StudentTask, likeliest: boolean) => {
+    const label = translate(`resources.enrolments.actions.${action}`);
+    return (
+      <RowButton
+        likeliest={likeliest}
+        onClick={() => onStart(action)}
+        aria-label={translate('resources.enrolments.actionFor', { action: label, student })}
+      >
+        {label}
+      </RowButton>
+    );
+  };
+  return (
+    <Box component="li" sx={places}>
+      <Box sx={{ minWidth: 0 }}>
+        <Box sx={line}>
+          <Link
+            component={RouterLink}
+            to={pathTo('students', 'show', { id: studentId })}
+            color="textPrimary"
+            underline="hover"
+            sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}
+          >
+            {student}
+          </Link>
+          {isHeld && <StatusChip text={textOf(status)} />}
+          {!isHeld && expectedEndOf(enrolment) && (
+            <ForecastChip
+              attended={daysAttended}
+              forecast={forecastOf({ ...facts, ...classes, todayRecorded: false }, calendar)}
+              minAttnPercentage={minAttnPercentage}
+            />
+          )}
+        </Box>
+        <Typography variant="body2" color="textSecondary">
+          {studentMobile}
+        </Typography>
+      </Box>
+      <Typography variant="body2" component="div">
+        {durationDays > 0 && (
+          <AttendanceBar
+            attended={daysAttended || 0}
+            needed={daysNeeded(durationDays, minAttnPercentage)}
+            all={durationDays}
+          />
+        )}
+      </Typography>
+      <Box className="due">{due && <Owed due={due} />}</Box>
+      <Box sx={{ display: 'flex', gap: 0.5, justifyContent: 'flex-end' }}>
+        {ready && button('complete', true)}
+        {button('batch', false)}
+      </Box>
+    </Box>
+  );
+}
+
+/** What is due, and how much of it is late, with where it is paid. */
+function Owed({ due: { id, studentId, studentName, due, overdue } }: { due: Due }) {
+  const text = useTexts('resources.batches.page.students');
+  const pathTo = usePathTo();
+  const counter = pathTo('counter', 'take');
+  const late = Number(overdue ?? 0);
+  const all = formatRupees(Number(due ?? 0));
+  const words = late > 0 ? text('overdue', { due: all, overdue: formatRupees(late) }) : text('due', { due: all });
+  return (
+    <Link
+      component={RouterLink}
+      to={counter ? `${counter}?student=${studentId}&enrolment=${id}` : pathTo('students', 'show', { id: studentId })}
+      aria-label={text('dueOf', { amount: words, student: studentName })}
+      underline="hover"
+      variant="body2"
+      color={late > 0 ? 'error' : 'textSecondary'}
+    >
+      {words}
+    </Link>
+  );
+}
+
+const line = { display: 'flex', flexWrap: 'wrap', columnGap: 1, rowGap: 0.5, alignItems: 'center' } as const;
+
+/** Student, days, what is due, actions; one under the other where it is narrow. */
+const places = {
+  ...panelRow,
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  rowGap: 0.75,
+  '@container (min-width: 720px)': {
+    gridTemplateColumns: 'minmax(0, 3fr) 200px minmax(0, 2fr) auto',
+    '& > .due': { textAlign: 'right' },
+  },
+} as const;

@@ -1,0 +1,148 @@
+import { expect, type Page, test } from '@playwright/test';
+import type { RestRecordOf } from '../../contract/rest/index.ts';
+import { expectAccessible, expectNoSidewaysScroll, expectNoViolations } from './support/accessible.ts';
+import { type Api, openApi } from './support/api.ts';
+import { countClicks } from './support/counted.ts';
+import { daysAgo, enrol } from './support/enrol.ts';
+import { course } from './support/institute.ts';
+import { type ServerProcess, startServerProcess } from './support/serverProcess.ts';
+import { signIn } from './support/staff.ts';
+import { field } from './support/students.ts';
+
+type Batch = RestRecordOf<'batches'>;
+
+let server: ServerProcess;
+let admin: Api;
+test.beforeAll(async () => {
+  server = await startServerProcess();
+  admin = await openApi(server.url, 'admin');
+});
+test.afterAll(() => server.remove());
+
+let number = 0;
+const next = () => (number += 1);
+const addCourse = async (CourseName: string) =>
+  Number((await admin.call('AddCourse', { ...course, CourseCode: `C${next()}`, CourseName })).OUT_ID);
+const addBatch = (courseId: number, name: string, patch: Partial<Batch> = {}) =>
+  admin.rest<Batch>('POST', 'batches', {
+    courseId,
+    name,
+    firstDay: daysAgo(20),
+    weekdays: [],
+    startTime: '09:30',
+    endTime: '11:30',
+    room: 'Lab 1',
+    trainer: 'Meena',
+    seats: 12,
+    open: true,
+    ...patch,
+  });
+const enrolIn = (courseId: number, name: string, more: Partial<Parameters<typeof enrol>[1]> = {}) =>
+  enrol(admin, { courseId, name, mobile: String(9_200_000_000 + next()), ...more });
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
+const students = (page: Page) => page.getByRole('list', { name: 'Students' }).getByRole('listitem');
+
+for (const [profile, prefix] of [
+  ['admin', ''],
+  ['md_office', 'md-'],
+] as const) {
+  test(`a batch shows its students with attendance and what is due, ${profile}`, async ({ page }) => {
+    const courseId = await addCourse(`Weaving for ${prefix}office`);
+    const { id } = await addBatch(courseId, 'Morning');
+    const four = [3, 2, 1, 0].map(daysAgo);
+    const ready = await enrolIn(courseId, 'Farida Begum', { batchId: id, attended: four });
+    await enrolIn(courseId, 'Anitha Selvan', { batchId: id, attended: four.slice(0, 1), payment: { PaidFee: 4000 } });
+    const { enrolmentId } = await enrolIn(courseId, 'Gita Rao', { batchId: id });
+    await admin.call('UpdateStudentCourse', { StudentCourseId: enrolmentId, Status: 2 });
+
+    await signIn(page, server.url, profile);
+    await page.goto(`${server.url}/${prefix}batches`);
+    await page
+      .getByRole('row', { name: new RegExp(`Weaving for ${prefix}office`) })
+      .getByRole('link', { name: 'Morning', exact: true })
+      .click();
+    await expect(page).toHaveURL(`${server.url}/${prefix}view-batch/${id}`);
+    await expect(students(page)).toHaveCount(3);
+    await expect(students(page).nth(0)).toContainText('Anitha Selvan');
+    await expect(students(page).nth(0)).toContainText('1 of 4 days');
+    await expect(students(page).nth(0)).toContainText('₹500.50 due');
+    await expect(students(page).nth(1)).toContainText('Farida Begum');
+    await expect(students(page).nth(2)).toContainText('Hold');
+    await expect(page.getByText('1 student may be completed and still holds a seat.')).toBeVisible();
+    await expect(page.getByRole('list', { name: 'Figures of the batch' })).toContainText('3 of 12');
+    await expect(page.getByRole('link', { name: 'Class Register' }).last()).toHaveAttribute(
+      'href',
+      new RegExp(`batch=${id}`),
+    );
+    for (const paper of ['Print attendance sheet', 'Print list with mobiles'])
+      await expect(button(page, paper)).toBeVisible();
+    await expectAccessible(page);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expectNoViolations(page);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expectNoSidewaysScroll(page);
+    await expectNoViolations(page);
+
+    await button(page, 'Mark as Completed, Farida Begum').click();
+    await expect(page.getByRole('dialog')).toContainText('Farida Begum');
+    await page.keyboard.press('Escape');
+    await page.getByRole('link', { name: 'Farida Begum' }).click();
+    await expect(page).toHaveURL(new RegExp(`/${prefix}view-student/${ready.studentId}$`));
+  });
+}
+
+test('ten students are put into a batch by five clicks', async ({ page }) => {
+  const courseId = await addCourse('Pottery');
+  const { id } = await addBatch(courseId, 'Evening');
+  for (let count = 0; count < 10; count += 1) await enrolIn(courseId, `Student ${'ABCDEFGHIJ'[count]}`);
+  const clicks = await countClicks(page);
+  await signIn(page, server.url, 'md_office');
+  await page.goto(`${server.url}/md-dashboard`);
+  await page.getByRole('navigation').getByRole('link', { name: 'Batches', exact: true }).click();
+  await page
+    .getByRole('row', { name: /Pottery/ })
+    .getByRole('link', { name: 'Evening', exact: true })
+    .click();
+  await button(page, 'Add Students').click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('checkbox', { name: 'Select all 10' }).click();
+  await dialog.getByRole('button', { name: 'Add to batch' }).click();
+  await expect(page.getByText('10 students added')).toBeVisible();
+  await expect(students(page)).toHaveCount(10);
+  // A label sends its checkbox a click of its own.
+  expect(await clicks()).toBeLessThanOrEqual(6);
+  expect(await admin.rest<Batch>('GET', `batches/${id}`)).toMatchObject({ taken: 10 });
+});
+
+test('who does not fit is not added; by keyboard one is, and a full batch takes nobody', async ({ page }) => {
+  const courseId = await addCourse('Basketry');
+  const { id } = await addBatch(courseId, 'Noon', { seats: 1 });
+  for (const name of ['Esha Pillai', 'Hema Malini']) await enrolIn(courseId, name);
+  await signIn(page, server.url, 'admin');
+  await page.goto(`${server.url}/view-batch/${id}`);
+  await expect(page.getByText('Nobody is in this batch.')).toBeVisible();
+  await button(page, 'Add Students').press('Enter');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('checkbox', { name: 'Select all 2' })).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(dialog.getByText('Only 1 seat is free.')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Add to batch' })).toBeDisabled();
+  await dialog.getByRole('checkbox', { name: /^Hema Malini/ }).press('Space');
+  await expectNoViolations(page);
+  await dialog.getByRole('button', { name: 'Add to batch' }).press('Enter');
+  await expect(students(page)).toHaveText([/Esha Pillai/]);
+  await expect(button(page, 'Add Students')).toHaveAttribute('aria-disabled', 'true');
+  await expect(page.getByText('1 of 1')).toBeVisible();
+});
+
+test('it is changed from its page, which then says so', async ({ page }) => {
+  const { id } = await addBatch(await addCourse('Glass Painting'), 'Dawn');
+  await signIn(page, server.url, 'md_office');
+  await page.goto(`${server.url}/md-view-batch/${id}`);
+  await page.getByRole('link', { name: 'Update Batch' }).click();
+  await field(page, 'Room').fill('Lab 9');
+  await button(page, 'Save Changes').click();
+  await expect(page).toHaveURL(`${server.url}/md-view-batch/${id}`);
+  await expect(page.getByText(/Lab 9/)).toBeVisible();
+});
