@@ -4,7 +4,7 @@ import { type BatchInput, checkBatch, checkBatchDays } from '../../domain/batch.
 import { weekdaysIn, weekdaysText } from '../../domain/classDays.ts';
 import { foldCase } from '../../domain/text.ts';
 import { changePeriods, countChangedEnds } from '../calendar/classPeriods.ts';
-import { calendarFirst, lockCalendar, shareCalendar } from '../calendar/lockCalendar.ts';
+import { calendarFirst, lockTerms, shareTerms } from '../calendar/lockCalendar.ts';
 import { readCalendar } from '../calendar/readCalendar.ts';
 import { requireCourse } from '../courses/requireCourse.ts';
 import { lockName } from '../db/lockName.ts';
@@ -99,7 +99,7 @@ const create: RestWriteHandler<Body, Batch> = {
   prepare: nothingToPrepare,
   async write(trx, { body, today, timestamp }) {
     const batch = batchOf(body);
-    await shareCalendar(trx);
+    await shareTerms(trx, [batch.courseId]);
     await refuseWrong(trx, batch, today);
     await refuseTooFewDays(trx, batch, today);
     const { id } = await trx
@@ -111,9 +111,15 @@ const create: RestWriteHandler<Body, Batch> = {
   },
 };
 
+/** The course of a batch stays. */
+async function lockTermsOfCourse(trx: Transaction, { id }: { id: number }): Promise<void> {
+  const batch = await trx.selectFrom('batches').select('course_id').where('id', '=', id).executeTakeFirst();
+  if (batch) await lockTerms(trx, batch.course_id);
+}
+
 const update: RestChangeHandler<Body, Batch> = {
   table: 'batches',
-  affects: calendarFirst(lockCalendar, { ...affectsIt, adds: () => [] }),
+  affects: calendarFirst(lockTermsOfCourse, { ...affectsIt, adds: () => [] }),
   prepare: nothingToPrepare,
   async write(trx, { id, body, today, timestamp }) {
     const before = await lockBatch(trx, id);

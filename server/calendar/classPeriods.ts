@@ -17,8 +17,8 @@ import { readCalendar } from './readCalendar.ts';
 // duration: 100,000 enrolments share a few thousand class periods, so that a holiday moves their ends in one short write. An
 // enrolment that is completed or deleted gets a period of those that do not run, which no change moves.
 //
-// A write that sets the period of an enrolment holds the calendar first (`shareCalendar`), one that may move the ends of many holds
-// it alone (`lockCalendar`), before any student, course, batch or enrolment.
+// A write that sets the period of an enrolment first holds the calendar and the terms of its course (`shareTerms`); one that may move
+// the ends of a course holds its terms alone (`lockTerms`), one that may move all ends the calendar alone (`lockCalendar`).
 
 /** Enrolments with these statuses run. */
 const runningStatuses = [enrolmentStatus.active, enrolmentStatus.hold];
@@ -158,17 +158,24 @@ async function changedTerms(db: Connection, group: Regrouped, { durationDays, ba
   return termsOf(group.start_date, durationDays ?? group.course_days, batch ?? kept);
 }
 
+const keyOf = (terms: Terms) => [terms.class_start, terms.class_weekdays, terms.class_days].join(' ');
+const compareTerms = (one: Terms, other: Terms): number => (keyOf(one) < keyOf(other) ? -1 : 1);
+
 /** Enrolments moved by one statement, between which SQLite's server answers others. */
 const enrolmentsAtOnce = 100;
 
 /**
  * Puts the enrolments of a course that gets another duration, or of a batch that got other weekdays or another first day, into periods
  * on their new terms: `{ courseId, durationDays }`, which moves their expected completion, too (W15), or `{ batchId }`, once the batch
- * is changed. The transaction holds the calendar alone. Throws Refusal 'There are no class days'.
+ * is changed. The transaction holds the terms of the course alone. Throws Refusal 'There are no class days'.
  */
 export async function changePeriods(trx: Transaction, calendar: ClassCalendar, change: Change): Promise<void> {
-  for (const group of await regrouped(trx, changedBy(change)).execute()) {
-    const { id } = await requirePeriod(trx, calendar, await changedTerms(trx, group, change));
+  const groups: { group: Regrouped; terms: Terms }[] = [];
+  for (const group of await regrouped(trx, changedBy(change)).execute())
+    groups.push({ group, terms: await changedTerms(trx, group, change) });
+  // Two courses may need the same new periods at once: whoever is second waits for the first, in one order.
+  for (const { group, terms } of groups.toSorted((one, other) => compareTerms(one.terms, other.terms))) {
+    const { id } = await requirePeriod(trx, calendar, terms);
     if (id === group.class_period_id) continue;
     const { durationDays } = change;
     const columns = {

@@ -5,7 +5,7 @@ import { foldCase } from '../../domain/text.ts';
 import type { ParsedBodyOf } from '../../contract/calls/index.ts';
 import { addsOne, changesOne } from '../activity/affected.ts';
 import { changePeriods, countChangedEnds } from '../calendar/classPeriods.ts';
-import { calendarFirst, lockCalendar, shareCalendar } from '../calendar/lockCalendar.ts';
+import { calendarFirst, lockTerms, shareCalendar } from '../calendar/lockCalendar.ts';
 import { readCalendar } from '../calendar/readCalendar.ts';
 import { requireDaysOfCourse } from '../calendar/requireClassDays.ts';
 import { type CallContext, done, type Handlers } from '../calls/handler.ts';
@@ -76,7 +76,7 @@ export const courseHandlers: Handlers<'GetCourseList' | 'AddCourse' | 'UpdateCou
 
   UpdateCourse: {
     kind: 'write',
-    affects: calendarFirst(lockCalendarForDuration, changesOne('courses', 'CourseId')),
+    affects: calendarFirst(lockTermsForDuration, changesOne('courses', 'CourseId')),
     async write(trx, { body, today, timestamp }, { config }) {
       const before = await requireCourse(trx, body.CourseId);
       await refuseNewer(trx, 'courses', before, body.Seen, () => rowById(courseList, trx, before.id));
@@ -108,15 +108,15 @@ export const courseHandlers: Handlers<'GetCourseList' | 'AddCourse' | 'UpdateCou
 };
 
 /**
- * Holds the calendar, as another duration moves the ends of the course's enrolments (W51): before the course is held. Two changes of one
+ * Holds the course's terms, as another duration moves the ends of its enrolments (W51): before the course is held. Two changes of one
  * course come one after the other, so that the duration is still the one that was asked for.
  */
-async function lockCalendarForDuration(
+async function lockTermsForDuration(
   trx: Transaction,
   { body }: Pick<CallContext<'UpdateCourse'>, 'body'>,
 ): Promise<void> {
   const { CourseId: id, DurationDays: durationDays } = body;
   await lockName(trx, `change of course ${id}`);
   const course = await trx.selectFrom('courses').select('duration_days').where('id', '=', id).executeTakeFirst();
-  if (course && course.duration_days !== durationDays) await lockCalendar(trx);
+  if (course && course.duration_days !== durationDays) await lockTerms(trx, id);
 }

@@ -9,5 +9,13 @@ import type { Transaction } from './connection.ts';
  */
 export async function lockName(trx: Transaction, name: string): Promise<void> {
   if (dialectOf(trx) !== 'postgres') return;
-  await sql`select pg_advisory_xact_lock(hashtextextended(current_schema() || ${` ${name}`}, 0))`.execute(trx);
+  await sql`select pg_advisory_xact_lock(${keyOf(name)})`.execute(trx);
 }
+
+/** Keeps others from locking a name until the transaction ends; many may share it at a time. */
+export async function shareName(trx: Transaction, name: string): Promise<void> {
+  if (dialectOf(trx) !== 'postgres') return;
+  await sql`select pg_advisory_xact_lock_shared(${keyOf(name)})`.execute(trx);
+}
+
+const keyOf = (name: string) => sql<number>`hashtextextended(current_schema() || ${` ${name}`}, 0)`;

@@ -6,7 +6,7 @@ import { expectedCompletion, hasEnoughAttendance, statusChangeAllowed } from '..
 import { addsOne, changesOne } from '../activity/affected.ts';
 import { takeSeat } from '../batches/takeSeat.ts';
 import { endedPeriod, requirePeriod, runningPeriod, termsOf } from '../calendar/classPeriods.ts';
-import { shareCalendar } from '../calendar/lockCalendar.ts';
+import { shareTerms } from '../calendar/lockCalendar.ts';
 import { readCalendar } from '../calendar/readCalendar.ts';
 import { done, type Handlers } from '../calls/handler.ts';
 import { rowById } from '../lists/list.ts';
@@ -34,7 +34,7 @@ export const enrolmentHandlers: Handlers<
     kind: 'write',
     affects: addsOne('enrolments', 'OUT_ID'),
     async write(trx, { body, today, timestamp }, { config }) {
-      await shareCalendar(trx);
+      await shareTerms(trx, [body.CourseId]);
       const student = await lockActiveStudent(trx, body.StudentId);
       const course = await requireCourse(trx, body.CourseId);
       await refuseSecondEnrolment(trx, body.StudentId, body.CourseId);

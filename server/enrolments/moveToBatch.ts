@@ -3,7 +3,7 @@ import { seatedStatuses } from '../../domain/batch.ts';
 import { changesOne } from '../activity/affected.ts';
 import { takeSeat } from '../batches/takeSeat.ts';
 import { requirePeriod, termsOf } from '../calendar/classPeriods.ts';
-import { calendarFirst, shareCalendar } from '../calendar/lockCalendar.ts';
+import { calendarFirst, shareTermsOf } from '../calendar/lockCalendar.ts';
 import { readCalendar } from '../calendar/readCalendar.ts';
 import { done, type Handlers } from '../calls/handler.ts';
 import { Refusal } from '../errors.ts';
@@ -16,7 +16,10 @@ import { enrolmentList } from './rows.ts';
 /** Puts an enrolment into another batch of its course, or into none (W51). */
 export const moveToBatch: Handlers<'MoveToBatch'>['MoveToBatch'] = {
   kind: 'write',
-  affects: calendarFirst(shareCalendar, changesOne('enrolments', 'StudentCourseId')),
+  affects: calendarFirst(
+    (trx, { body }) => shareTermsOf(trx, body.StudentCourseId),
+    changesOne('enrolments', 'StudentCourseId'),
+  ),
   async write(trx, { body, today, timestamp }) {
     const { course, lastAttendedDay: _last, ...before } = await lockEnrolment(trx, body.StudentCourseId);
     await refuseNewer(trx, 'enrolments', before, body.Seen, () => rowById(enrolmentList, trx, before.id));

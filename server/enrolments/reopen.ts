@@ -4,7 +4,7 @@ import { expectedCompletion } from '../../domain/enrolment.ts';
 import { requireReason } from '../activity/reason.ts';
 import type { RecordRef } from '../activity/affected.ts';
 import { periodAgain } from '../calendar/classPeriods.ts';
-import { calendarFirst, shareCalendar } from '../calendar/lockCalendar.ts';
+import { calendarFirst, shareTermsOf } from '../calendar/lockCalendar.ts';
 import { readCalendar } from '../calendar/readCalendar.ts';
 import { type CallContext, done, type Handlers } from '../calls/handler.ts';
 import { revoke } from '../certificates/revoke.ts';
@@ -39,7 +39,10 @@ async function enrolmentWithCertificate(
 /** Reverts a completion: the enrolment is Active again, its certificate is revoked (W37). */
 export const reopenEnrolment: Handlers<'ReopenEnrolment'>['ReopenEnrolment'] = {
   kind: 'write',
-  affects: calendarFirst(shareCalendar, { changes: enrolmentWithCertificate, adds: () => [] }),
+  affects: calendarFirst((trx, { body }) => shareTermsOf(trx, body.StudentCourseId), {
+    changes: enrolmentWithCertificate,
+    adds: () => [],
+  }),
   async write(trx, { body, today, timestamp }) {
     requireReason(body.Reason);
     const { course, lastAttendedDay: _last, ...before } = await lockEnrolment(trx, body.StudentCourseId);

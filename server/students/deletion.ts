@@ -4,7 +4,7 @@ import { expectedCompletion } from '../../domain/enrolment.ts';
 import { requireReason } from '../activity/reason.ts';
 import type { RecordRef } from '../activity/affected.ts';
 import { endedPeriod, periodAgain } from '../calendar/classPeriods.ts';
-import { calendarFirst, shareCalendar } from '../calendar/lockCalendar.ts';
+import { calendarFirst, shareTerms } from '../calendar/lockCalendar.ts';
 import { readCalendar } from '../calendar/readCalendar.ts';
 import { type CallContext, done, type Handlers } from '../calls/handler.ts';
 import { requireCourse } from '../courses/requireCourse.ts';
@@ -62,7 +62,7 @@ export const deleteStudent: Handlers<'DeleteStudent'>['DeleteStudent'] = {
  */
 export const restoreStudent: Handlers<'RestoreStudent'>['RestoreStudent'] = {
   kind: 'write',
-  affects: calendarFirst(shareCalendar, {
+  affects: calendarFirst(shareTermsOfDeleted, {
     changes: (trx, { body }: CallContext<'RestoreStudent'>) => studentWith(trx, body.StudentId, [deleted]),
     adds: () => [],
   }),
@@ -91,3 +91,9 @@ export const restoreStudent: Handlers<'RestoreStudent'>['RestoreStudent'] = {
     return done({ DATE_MODIFIED: await changeRow(trx, 'students', student, columns, timestamp) });
   },
 };
+
+/** Keeps the terms of the courses that run again. */
+async function shareTermsOfDeleted(trx: Transaction, { body }: CallContext<'RestoreStudent'>): Promise<void> {
+  const enrolments = await enrolmentsOf(trx, body.StudentId, [deleted]).execute();
+  await shareTerms(trx, [...new Set(enrolments.map((enrolment) => enrolment.course_id))]);
+}

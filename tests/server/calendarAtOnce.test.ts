@@ -122,6 +122,30 @@ describeOnEachDatabase(
       expect(course).toMatchObject({ COURSE_NAME: 'Weaving', DURATION_DAYS: 2 });
     });
 
+    test('the duration of one course holds up no write of another, and those of its own until it is changed', async () => {
+      const own = await makeEnrolmentInBatch(server);
+      const other = await makeEnrolmentInBatch(server);
+      const leave = (StudentCourseId: number) => server.office.write('MoveToBatch', { StudentCourseId, BatchId: 0 });
+      const student = await server.make.student();
+      const begun = await server.db.kysely.transaction().execute(async (trx) => {
+        await sql`select id from enrolments where id = ${own.enrolmentId} for update`.execute(trx);
+        const lengthen = server.office.write('UpdateCourse', {
+          CourseId: own.courseId,
+          ...courseBody({ DurationDays: 9 }),
+        });
+        await waiting(server, '"enrolments"', 1);
+        await leave(other.enrolmentId);
+        await server.make.enrolmentOf(student, other.courseId);
+        await batchesOf(server).write('update', { weekdays: [1] }, other.batch.id);
+        await makeBatch(server, {}, other.courseId);
+        const late = batchesOf(server).write('update', { weekdays: [2] }, own.batch.id);
+        await waiting(server, 'pg_advisory_xact_lock', 1);
+        return { lengthen, late };
+      });
+      await Promise.all([begun.lengthen, begun.late]);
+      expect(await countMisplaced(server.db.kysely)).toBe(0);
+    });
+
     test('a batch or a course that gets other days', async () => {
       const { batch, courseId } = await makeEnrolmentInBatch(server);
       const change = () => batchesOf(server).write('update', { weekdays: [0] }, batch.id);
