@@ -18,6 +18,7 @@ import { type BenchServer, withServerProcess } from './serverProcess.ts';
 
 const readEveryMs = 20;
 const writeEveryMs = 100;
+const ownEveryMs = 1000;
 const runs = 3;
 const workRuns = 7;
 const batchName = 'bench';
@@ -87,17 +88,27 @@ interface Change {
   body?: object;
 }
 
+/** An enrolment of another course than the one that changes, and one of that course. */
+interface Idle {
+  other: number;
+  own: number;
+}
+
 /** Makes a change while others read and write, and answers how long it took, and each of them, in ms. */
-async function whileAtWork({ url, admin, take }: BenchServer, idle: number, { what, method, path, body }: Change) {
+async function whileAtWork({ url, admin, take }: BenchServer, idle: Idle, { what, method, path, body }: Change) {
   const reads: Promise<number>[] = [];
   const writes: Promise<number>[] = [];
+  const owns: Promise<number>[] = [];
+  const move = (StudentCourseId: number) => take('/api/MoveToBatch', { StudentCourseId, BatchId: 0 });
   const again = (everyMs: number, done: Promise<number>[], work: () => Promise<number>) =>
     setInterval(() => done.push(work().catch(() => unanswered)), everyMs);
   const timers = [
     again(readEveryMs, reads, () => take('/api/GetStudentCourseList', { Status: 0, Page: 1, PageSize: 25 })),
     again(writeEveryMs, writes, () => take('/api/AddInstitute', instituteBody({ Name: `Bench ${fresh()}` }))),
     // A write that waits for the calendar.
-    again(writeEveryMs, writes, () => take('/api/MoveToBatch', { StudentCourseId: idle, BatchId: 0 })),
+    again(writeEveryMs, writes, () => move(idle.other)),
+    // One that waits for the terms of the course.
+    again(ownEveryMs, owns, () => move(idle.own)),
   ];
   try {
     const began = performance.now();
@@ -114,7 +125,11 @@ async function whileAtWork({ url, admin, take }: BenchServer, idle: number, { wh
     return {
       ms,
       id: answer.id ?? 0,
-      others: async () => ({ reads: await Promise.all(reads), writes: await Promise.all(writes) }),
+      others: async () => ({
+        reads: await Promise.all(reads),
+        writes: await Promise.all(writes),
+        owns: await Promise.all(owns),
+      }),
     };
   } finally {
     for (const timer of timers) clearInterval(timer);
@@ -152,14 +167,18 @@ export async function benchCalendar(institute: Institute, note: Note, isOfBench:
 
   const course = await largestCourse(db.kysely);
   const batch = await db.kysely.selectFrom('batches').select('id').where('name', '=', batchName).executeTakeFirst();
-  const idle = await db.kysely
-    .selectFrom('enrolments')
-    .select('id')
-    .where('status', '=', enrolmentStatus.active)
-    .where('batch_id', 'is', null)
-    .where('course_id', '<>', course.id)
-    .limit(1)
-    .executeTakeFirstOrThrow();
+  const idleIn = async (compare: '=' | '<>') => {
+    const found = await db.kysely
+      .selectFrom('enrolments')
+      .select('id')
+      .where('status', '=', enrolmentStatus.active)
+      .where('batch_id', 'is', null)
+      .where('course_id', compare, course.id)
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    return found.id;
+  };
+  const idle: Idle = { other: await idleIn('<>'), own: await idleIn('=') };
   const duration = (days: number): Change => ({
     what: 'the duration of a course',
     method: 'POST',
@@ -180,14 +199,15 @@ export async function benchCalendar(institute: Institute, note: Note, isOfBench:
     batch ? [{ what: 'the days of a batch', method: 'PUT', path: `rest/batches/${batch.id}`, body: { weekdays } }] : [];
 
   await withServerProcess(institute, async (server) => {
-    const taken = new Map<string, { ms: number[]; reads: number[]; writes: number[] }>();
+    const taken = new Map<string, { ms: number[]; reads: number[]; writes: number[]; owns: number[] }>();
     const make = async (change: Change) => {
-      const { ms, id, others } = await whileAtWork(server, idle.id, change);
-      const { reads, writes } = await others();
-      const all = taken.get(change.what) ?? { ms: [], reads: [], writes: [] };
+      const { ms, id, others } = await whileAtWork(server, idle, change);
+      const { reads, writes, owns } = await others();
+      const all = taken.get(change.what) ?? { ms: [], reads: [], writes: [], owns: [] };
       all.ms.push(ms);
       all.reads.push(...reads);
       all.writes.push(...writes);
+      all.owns.push(...owns);
       taken.set(change.what, all);
       return id;
     };
@@ -211,8 +231,9 @@ export async function benchCalendar(institute: Institute, note: Note, isOfBench:
         ? `none${failed}`
         : `${median(ms).toFixed(0)}, at most ${Math.max(...ms).toFixed(0)}${failed}`;
     };
-    for (const [what, { ms, reads, writes }] of taken) {
-      note(`${what}, ms / a read meanwhile / another write`, [ms, reads, writes].map(spell).join(' / '));
+    for (const [what, { ms, reads, writes, owns }] of taken) {
+      const figures = [ms, reads, writes, owns].map(spell).join(' / ');
+      note(`${what}, ms / a read meanwhile / another write / one of the course`, figures);
     }
     note('the event loop’s longest delay, ms', loopLongestMs.toFixed(0));
   });
