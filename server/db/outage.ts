@@ -28,6 +28,9 @@ const networkOutages = new Set([
 /** A transaction waited too long for others to end. */
 export const noTurn = new Error('Too many transactions at a time');
 
+/** Another transaction holds a name alone (`shareName`). */
+export const nameHeld = new Error('Another transaction holds it');
+
 /** Messages of node-postgres errors without a code for failed connections. */
 const driverOutages =
   /^(?:Connection terminated|timeout expired|Query read timeout|Client has encountered a connection error|Client was closed|The database connection was given up)/;
@@ -40,8 +43,8 @@ const goneStates = /^(?:08|57P0)|^25006$/;
 export const isReadTimeout = (error: unknown): boolean =>
   error instanceof Error && error.message === 'Query read timeout';
 
-/** Whether SQLite waits for another process's lock. */
-export const isBusy = (error: unknown): boolean => sqliteCode(error) === 5;
+/** Whether a transaction waits for another one's lock without holding anything: on SQLite another process's, on PostgreSQL a name. */
+export const isBusy = (error: unknown): boolean => sqliteCode(error) === 5 || error === nameHeld;
 
 /** SQLite's code without its upper bytes (5 is BUSY); 0 where the error is not SQLite's. */
 export function sqliteCode(error: unknown): number {
@@ -53,7 +56,7 @@ export function isOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (sqliteOutages.has(sqliteCode(error))) return true;
   if (error instanceof DatabaseError) return postgresOutages.test(error.code ?? '');
-  if (error === noTurn) return true;
+  if (error === noTurn || error === nameHeld) return true;
   // The hosts of an address: one of them is the one that writes.
   if (error instanceof AggregateError) return error.errors.some(isOutage);
   return error.message === noneFree || isServerGone(error);

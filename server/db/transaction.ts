@@ -11,8 +11,8 @@ const LONGEST_PAUSE_MS = 40;
 /** PostgreSQL's serialization_failure and deadlock_detected: the same work may well succeed when done again. */
 const WORTH_RETRYING = new Set<string | undefined>(['40001', '40P01']);
 
-/** How long a transaction waits for another process's lock on SQLite; a call is answered within 6 s (W29). */
-const BUSY_FOR_MS = 5_000;
+/** How long a transaction waits for a lock (`isBusy`); a call is answered within 6 s (W29). */
+const BUSY_FOR_MS = 5_500;
 const LONGEST_BUSY_PAUSE_MS = 200;
 
 /** The turns of the databases whose transactions are limited. */
@@ -50,7 +50,7 @@ export async function inTransaction<Result>(
   if (isTransaction(db)) return work(db);
   for (let retries = 0; ; retries += 1) {
     try {
-      return await inTurn(db, () => whileBusy(() => db.transaction().execute(work)));
+      return await whileBusy(() => inTurn(db, () => db.transaction().execute(work)));
     } catch (error) {
       if (retries === RETRIES || !(error instanceof DatabaseError) || !WORTH_RETRYING.has(error.code)) throw error;
       await pause(Math.random() * LONGEST_PAUSE_MS);
@@ -59,8 +59,8 @@ export async function inTransaction<Result>(
 }
 
 /**
- * Tries again while another process holds SQLite's write lock, for 5 s in all. Between two tries it holds nothing, so that
- * others read meanwhile.
+ * Tries again while another process holds SQLite's write lock, or another transaction a name, for 5.5 s in all. Between two tries it holds
+ * nothing, neither a connection nor a turn, so that others go on meanwhile.
  */
 export async function whileBusy<Result>(attempt: () => Promise<Result>): Promise<Result> {
   const deadline = performance.now() + BUSY_FOR_MS;

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { countMisplaced } from '../../server/calendar/allPeriods.ts';
 import { batchesOf, makeBatch, makeEnrolmentInBatch } from './support/batches.ts';
 import { databases, describeOnEachDatabase } from './support/databases.ts';
-import { courseBody } from './support/samples.ts';
+import { courseBody, instituteBody } from './support/samples.ts';
 import { type SharedServer, sharedServer } from './support/sharedServer.ts';
 
 /** Waits until so many queries with a text wait for a lock of PostgreSQL. */
@@ -143,6 +143,25 @@ describeOnEachDatabase(
         return { lengthen, late };
       });
       await Promise.all([begun.lengthen, begun.late]);
+      expect(await countMisplaced(server.db.kysely)).toBe(0);
+    });
+
+    test('those who wait for a course leave the transactions to others', async () => {
+      const { courseId, enrolmentId } = await makeEnrolmentInBatch(server);
+      const begun = await server.db.kysely.transaction().execute(async (trx) => {
+        await sql`select id from enrolments where id = ${enrolmentId} for update`.execute(trx);
+        const lengthen = server.office.write('UpdateCourse', {
+          CourseId: courseId,
+          ...courseBody({ DurationDays: 9 }),
+        });
+        await waiting(server, '"enrolments"', 1);
+        const moves = Array.from({ length: 12 }, () =>
+          server.office.write('MoveToBatch', { StudentCourseId: enrolmentId, BatchId: 0 }),
+        );
+        await server.office.write('AddInstitute', instituteBody());
+        return { lengthen, moves };
+      });
+      await Promise.all([begun.lengthen, ...begun.moves]);
       expect(await countMisplaced(server.db.kysely)).toBe(0);
     });
 
