@@ -1,4 +1,5 @@
-import { type ClassCalendar, hasClassDays } from './classDays.ts';
+import { type ClassCalendar } from './classDays.ts';
+import { hasClassDays } from './offered.ts';
 import { checkDay } from './dayChecks.ts';
 import { batchLimits, textLimits } from './limits.ts';
 import { checkLength, checkNumber, checkRequired, type Problem, problemsOf } from './problem.ts';

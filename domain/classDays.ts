@@ -131,10 +131,10 @@ export function countClassDays(from: string, to: string, calendar: ClassCalendar
 /** How far ahead so many class days must have come. */
 const longestYears = 10;
 
-/** The number of the last day on which what begins on `from` may end. */
-function latestEnd(from: string): number {
+/** The last day on which what begins on `from` may end. */
+export function latestEnd(from: string): string {
   const [year = 0, month = 0, day = 0] = from.split('-').map(Number);
-  return Math.min(lastNumber, Date.UTC(year + longestYears, month - 1, day) / dayMs - 1);
+  return dayOf(Math.min(lastNumber, Date.UTC(year + longestYears, month - 1, day) / dayMs - 1));
 }
 
 /**
@@ -142,7 +142,7 @@ function latestEnd(from: string): number {
  * come within ten years: the caller refuses with 'There are no class days'.
  */
 export function classEnd(from: string, durationDays: number, calendar: ClassCalendar): string | undefined {
-  const latest = latestEnd(from);
+  const latest = numberOf(latestEnd(from));
   let count = 0;
   for (const number of classNumbers(numberOf(from), calendar)) {
     if (number > latest) return undefined;
@@ -151,33 +151,6 @@ export function classEnd(from: string, durationDays: number, calendar: ClassCale
   }
   return undefined;
 }
-
-/** What a student can be enrolled in: a course, or a batch of it. */
-export interface Offered {
-  durationDays: number;
-  /** The batch's; '' without one. */
-  firstDay: string;
-  /** The batch's, a list or a kept text; empty where the institute's days hold. */
-  weekdays: readonly number[] | string;
-}
-
-/** Whether who is enrolled on the calendar's today would have a CLASS_END, reckoned without going through the days. */
-export function hasClassDays(
-  { durationDays, firstDay, weekdays: batchWeekdays }: Offered,
-  calendar: ClassCalendar & { today: string },
-): boolean {
-  const from = classStart(calendar.today, firstDay);
-  const range = { first: numberOf(from), last: latestEnd(from) };
-  const own = calendarOfBatch(calendar, batchWeekdays);
-  return countWeekdays(own.classWeekdays, range) - countHolidays(range, own) >= durationDays;
-}
-
-/** CLASS_END of who is enrolled on the calendar's today. */
-export const endFromToday = (
-  { durationDays, firstDay, weekdays: batchWeekdays }: Offered,
-  calendar: ClassCalendar & { today: string },
-): string | undefined =>
-  classEnd(classStart(calendar.today, firstDay), durationDays, calendarOfBatch(calendar, batchWeekdays));
 
 /** Why a course ends when it ends. */
 export interface EndExplained {

@@ -1,5 +1,5 @@
 import { texts } from '../../contract/texts.ts';
-import { hasClassDays, type Offered } from '../../domain/classDays.ts';
+import { hasClassDays, type Offered } from '../../domain/offered.ts';
 import type { Calendar } from '../../domain/forecast.ts';
 import type { Connection } from '../db/connection.ts';
 import { Refusal } from '../errors.ts';

@@ -36,6 +36,7 @@ import type { batchPageTexts } from '#src/resources/batches/page/texts.ts';
 import type { batchesTexts } from '#src/resources/batches/texts.ts';
 import { batchesTitle } from '#src/resources/batches/title.ts';
 import { certificatesTexts } from '#src/resources/certificates/texts.ts';
+import type { durationTexts } from '#src/resources/courses/durationTexts.ts';
 import type { coursePageTexts } from '#src/resources/courses/page/texts.ts';
 import type { issuesTexts } from '#src/resources/certificates/issues/texts.ts';
 import { coursesTexts } from '#src/resources/courses/texts.ts';
@@ -161,7 +162,7 @@ interface LateTexts {
     'activity-log': typeof activityTexts;
     'security-log': typeof securityTexts;
     certificates: { issues: typeof issuesTexts };
-    courses: { page: typeof coursePageTexts };
+    courses: { duration: typeof durationTexts; page: typeof coursePageTexts };
     dues: typeof duesTexts;
     enrolments: typeof completeTexts & { attendance: typeof recordTexts; many: typeof manyTexts };
     registrations: { approve: typeof approveTexts };

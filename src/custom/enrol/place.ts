@@ -1,4 +1,4 @@
-import { hasClassDays } from '#domain/classDays.ts';
+import { hasClassDays } from '#domain/offered.ts';
 import { messages } from '#domain/messages.ts';
 import { closedRefusal } from '#domain/takePayment.ts';
 import { calendarNow } from '#src/clock.ts';

@@ -4,7 +4,7 @@ export const todayTexts = {
     title: 'Classes today',
     present: '%{present} of %{students} present',
     nobody: 'nobody recorded yet',
-    onHold: '%{smart_count} on hold |||| %{smart_count} on hold',
+    onHold: '%{smart_count} on hold',
     more: 'One more batch has class today. |||| %{smart_count} more batches have class today.',
   },
   nothingYet:

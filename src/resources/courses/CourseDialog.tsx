@@ -4,7 +4,7 @@ import { useWatch } from 'react-hook-form';
 import { useTranslate } from '#src/text.ts';
 import { texts } from '#contract/texts.ts';
 import { courseTypeAbbr, courseTypes } from '#domain/codes.ts';
-import { endFromToday } from '#domain/classDays.ts';
+import { endFromToday } from '#domain/offered.ts';
 import { checkCourse, checkCourseDays, courseDefaults, type CourseInput } from '#domain/course.ts';
 import { formatDay } from '#domain/dates.ts';
 import { courseLimits, maxFee, textLimits } from '#domain/limits.ts';
@@ -20,6 +20,7 @@ import { ChoiceInput, NumberInput, TextInput } from '#src/ui/form/inputs.tsx';
 import { recordOf, type Typed, typedOf } from '#src/ui/form/typedDraft.ts';
 import { useSave } from '#src/ui/form/useSave.ts';
 import type { Course } from '#src/records/courses.ts';
+import './durationTexts.ts';
 import { useDurationQuestion } from './useDurationQuestion.ts';
 
 /** 'Add New Course', where `course` is null, and 'Update Course' (spec 2). The dropdowns of other screens learn of it, too. */
@@ -107,7 +108,7 @@ function DurationInput(props: Omit<FormInputProps, 'help'>) {
   const typed = useWatch<CourseDraft, 'durationDays'>({ name: 'durationDays' });
   const calendar = useCalendar();
   const end = endFromToday({ durationDays: numberOf(typed), firstDay: '', weekdays: [] }, calendar);
-  const help = end ? translate('resources.courses.form.wouldEnd', { day: formatDay(end) }) : ' ';
+  const help = end ? translate('resources.courses.duration.wouldEnd', { day: formatDay(end) }) : ' ';
   return <NumberInput {...props} step={1} max={courseLimits.durationDays} help={help} />;
 }
 

@@ -33,6 +33,5 @@ export const coursesTexts = {
     submit: 'Submit',
     update: 'Update',
     selectType: 'Select Course Type',
-    wouldEnd: 'Starting today, it would end on %{day}',
   },
 } as const;

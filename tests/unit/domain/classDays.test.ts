@@ -7,9 +7,7 @@ import {
   classEnd,
   classStart,
   countClassDays,
-  endFromToday,
   explainEnd,
-  hasClassDays,
   type Holiday,
   isClassDay,
   never,
@@ -17,6 +15,7 @@ import {
   weekdaysText,
   weekdaysWithout,
 } from '#domain/classDays.ts';
+import { endFromToday, hasClassDays } from '#domain/offered.ts';
 import { addDays } from '#domain/dates.ts';
 
 const [sunday, saturday] = [0, 6];
