@@ -70,7 +70,7 @@ test.describe('the issues of a certificate', () => {
     );
     await expect(issues(page)).toHaveCount(3);
     const [third, second, first] = [issues(page).nth(0), issues(page).nth(1), issues(page).nth(2)];
-    await expect(third).toContainText(/Issue 3.*Valid.*Drawn by admin on .*Not mailed.*Place: Madurai → Salem/s);
+    await expect(third).toContainText(/Issue 3.*Valid.*File drawn by admin on .*Not mailed.*Place: Madurai → Salem/s);
     await expect(second).toContainText(/Issue 2.*Replaced.*Place: Chennai → Madurai/s);
     await expect(first).toContainText(/Issue 1.*Replaced.*Mailed on /s);
     await first.getByRole('button', { name: 'View File of issue 1' }).click();
@@ -224,7 +224,7 @@ test.describe('the issues of a certificate', () => {
     await expect(page.getByRole('button', { name: /^More actions/ })).toHaveCount(0);
     await expect(timeline(page)).toHaveCount(0);
     await button(page, 'Draw issue 2').click();
-    await expect(issues(page).first()).toContainText(/Issue 2.*Drawn by md_office/s);
+    await expect(issues(page).first()).toContainText(/Issue 2.*File drawn by md_office/s);
     await page.getByRole('link', { name: 'Update', exact: true }).click();
     await expect(page).toHaveURL(new RegExp(`/md-update-data/${known['Office Oviya'].certificateId}$`));
   });

@@ -1,3 +1,4 @@
+import { Typography } from '@mui/material';
 import { titles } from '#domain/codes.ts';
 import { formatDay, noDate } from '#domain/dates.ts';
 import { type Translate, useTranslate } from '#src/text.ts';
@@ -21,6 +22,11 @@ export function CertificateSection({ section, fields, certificate }: Props) {
   return (
     <DetailSection title={translate(`resources.certificates.sections.${section}`)}>
       <DetailList details={details} />
+      {fields.includes('issuedBy') && (
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 1.5 }}>
+          {translate('resources.certificates.issuedByHelp')}
+        </Typography>
+      )}
     </DetailSection>
   );
 }

@@ -62,6 +62,7 @@ export const certificatesTexts = {
     endDate: 'End Date',
     location: 'Location',
   },
+  issuedByHelp: 'Issued By is who added the certificate. Who signs it is printed on its file.',
   view: { title: 'Certificate Details' },
   update: {
     title: 'Update Certificate',
