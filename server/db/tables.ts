@@ -31,6 +31,8 @@ interface UsersTable extends Dated {
   /** A temporary password that was mailed and not used yet; the present one stays valid until then (W24). */
   temporary_hash: string | null;
   temporary_expires_at: Instant | null;
+  /** When the mail server took it; null where that is not known. */
+  temporary_mailed_at: Generated<Instant | null>;
   /** When the second factor was switched on; null while there is none (W41). */
   second_factor_since: Instant | null;
   profile: string;

@@ -6,6 +6,7 @@ import type { RestChangeHandler } from '../rest/handler.ts';
 import { refuseFields, RestRefusal } from '../rest/refusal.ts';
 import { requireRestProof } from '../session/proof.ts';
 import { endOtherSessions } from '../session/sessions.ts';
+import { noneWaiting } from '../session/temporaryPassword.ts';
 import { otherAdmins, userAmongAdmins } from './admins.ts';
 import { changeRow } from '../versions/changeRow.ts';
 import { requireUser } from './requireUser.ts';
@@ -16,9 +17,12 @@ type Body = RestBodyOf<'staff-users', 'update'>;
 /** The columns after the change; a field left out keeps its value. */
 function changed(before: UserRow, body: Body) {
   const status = userStatusNames.findIndex((name) => name === body.status);
+  const email = (body.email ?? before.email).toLowerCase();
   return {
     mobile: body.mobile ?? before.mobile,
-    email: (body.email ?? before.email).toLowerCase(),
+    email,
+    // What was mailed to the address before is good no longer.
+    ...(email === before.email ? {} : noneWaiting),
     profile: body.profile ?? before.profile,
     status: body.status === undefined ? before.status : status,
   };

@@ -24,6 +24,7 @@ import * as drawer from './350-drawer.ts';
 import * as closings from './365-closings.ts';
 import * as moneyChanges from './366-money-changes.ts';
 import * as processes from './380-processes.ts';
+import * as mailedPasswords from './375-mailed-passwords.ts';
 
 /** What a migration says to each database, one statement after the other. */
 type Statements = Readonly<Record<DialectKind, readonly string[]>>;
@@ -55,6 +56,7 @@ const statements: Readonly<Record<string, Statements>> = {
   '365-closings': closings,
   '366-money-changes': moneyChanges,
   '380-processes': processes,
+  '375-mailed-passwords': mailedPasswords,
 };
 
 /** The first migration: the tables of 1.0. */

@@ -5,10 +5,10 @@ import { sharedServer } from './sharedServer.ts';
 import { undoIn } from './undo.ts';
 
 /**
- * A shared server with a mail server, which refuses addresses that begin with `full`, and hangs up on who writes to those that begin with
- * `cut` once it has all of the mail.
+ * A shared server with a mail server, which refuses addresses that begin with `full`, those that begin with `spam` once it has all of the mail, and
+ * hangs up on who writes to those that begin with `cut` once it has all of it.
  */
-export function mailingServer(open: () => Promise<Db>) {
+export function mailingServer(open: () => Promise<Db>, options: Parameters<typeof sharedServer>[1] = {}) {
   const env: Record<string, string> = { MAIL_FROM: 'office@test.example' };
   let smtp: Awaited<ReturnType<typeof startSmtpServer>>;
   /** What happens, once, while a mail to an address is under way. */
@@ -17,8 +17,9 @@ export function mailingServer(open: () => Promise<Db>) {
   beforeAll(async () => {
     smtp = await startSmtpServer({
       onData(stream, session, callback) {
-        const cut = session.envelope.rcptTo.some(({ address }) => address.startsWith('cut'));
-        if (cut) stream.resume().on('end', () => smtp.cut());
+        const isTo = (local: string) => session.envelope.rcptTo.some(({ address }) => address.startsWith(local));
+        if (isTo('cut')) stream.resume().on('end', () => smtp.cut());
+        else if (isTo('spam')) stream.resume().on('end', () => callback(new Error('This looks like spam')));
         else smtp.take(stream, session, callback);
       },
       onRcptTo({ address }, _session, callback) {
@@ -32,7 +33,7 @@ export function mailingServer(open: () => Promise<Db>) {
     env.SMTP_URL = smtp.url;
   });
   return {
-    server: sharedServer(open, { env }),
+    server: sharedServer(open, { ...options, env }),
     meanwhile,
     mailedTo: (address: string) => smtp.received.filter(({ recipients }) => recipients.includes(address)),
     /** How many conversations there have been with the mail server. */
