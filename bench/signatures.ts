@@ -1,4 +1,5 @@
-import { drawInThread } from '../server/drawing/drawInThread.ts';
+import { DrawingThread } from '../server/drawing/drawingThread.ts';
+import { programUrl } from '../server/programs.ts';
 import { readPair } from '../server/signing/pair.ts';
 import { signingAt } from '../server/signing/refuse.ts';
 import { sampleCertificate, sampleLook } from '../tests/server/drawing/sample.ts';
@@ -13,12 +14,13 @@ const rssMb = () => process.memoryUsage.rss() / 1024 / 1024;
 /** Signed against unsigned certificates, in turns of one run: how many a second the drawing thread makes, and what it holds beside. */
 export async function benchSignatures(_institute: Institute, note: Note, count: number): Promise<void> {
   const pair = readPair(signingPair, signingPair);
+  const thread = new DrawingThread(programUrl('drawingWorker'));
   const perRound = Math.round(count / rounds);
   const perSecond = async (signing: ReturnType<typeof signingAt> | undefined) => {
     const began = performance.now();
     for (let drawn = 0; drawn < perRound; drawn += 1) {
       const printed = sampleCertificate({ certificateNumber: `FSW-2026-${drawn}` });
-      await drawInThread({ paper: 'certificate', printed, look: sampleLook(), signing });
+      await thread.draw(1, { paper: 'certificate', printed, look: sampleLook(), signing });
     }
     return (perRound * 1000) / (performance.now() - began);
   };

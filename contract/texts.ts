@@ -66,6 +66,7 @@ export const texts = {
     reasonRequired: 'Reason is required',
     foreignOrigin: 'This page is not of this server. If it is, set PUBLIC_URL to its address.',
     stopping: 'The server is being restarted. Please try again shortly.',
+    drawnTooLong: 'The paper took too long to be drawn. Please try again.',
     noDatabase: 'The database cannot be reached at the moment. Please try again shortly.',
   },
   status: {

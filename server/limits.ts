@@ -44,6 +44,11 @@ export const limitRules = {
   verify: { points: 300, seconds: 60 },
   /** Previews of the certificate by one person; whoever types gets one for each pause. */
   preview: { points: 60, seconds: 60 },
+  /** Receipts and certificates drawn for one person; a class has 60 students at most, a day some 300 receipts. */
+  paper: { points: 1000, seconds: hour, most: 1000 },
+  /** Mails to students by one person; and to one student, whoever asks. Reminders have a limit of their own (W44). */
+  mail: { points: 1000, seconds: hour, most: 1000 },
+  mailTo: { points: 10, seconds: hour, most: 10 },
 } satisfies Record<string, LimitRule>;
 
 export type LimitName = keyof typeof limitRules;

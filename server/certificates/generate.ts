@@ -32,7 +32,10 @@ export const generateCertificate: EffectHandler<'GenerateCertificate', Outcome> 
       return issue ? [{ entity: 'files', id: issue.file_id }] : [];
     },
   },
-  async perform({ db: { kysely }, config, signer }, { body, now, today }) {
+  async perform(services, context) {
+    const { db, config, signer } = services;
+    const { kysely } = db;
+    const { body, now, today } = context;
     const certificate = await loadCertificate(kysely, body.CertificateId);
     requireActive(certificate);
     const settings = await readSettings(kysely, config);
@@ -45,7 +48,7 @@ export const generateCertificate: EffectHandler<'GenerateCertificate', Outcome> 
     const [no, key] = [newest + 1, drawKey()];
     const look = await readLook(kysely, settings);
     const printed = printedBy(words, { no, key, day: today }, config);
-    const pdf = await drawInThread({ paper: 'certificate', printed, look, signing });
+    const pdf = await drawInThread(services, context, 'paper', { paper: 'certificate', printed, look, signing });
     return { words, newest, drawn: { no, key, words, pdf, signedWith: pair?.certificate } };
   },
   async record(trx, context, { words, newest, drawn }, { config }) {

@@ -14,7 +14,7 @@ export async function loadCertificate(db: Connection, id: number) {
     .innerJoin('students', 'students.id', 'enrolments.student_id')
     .innerJoin('courses', 'courses.id', 'enrolments.course_id')
     .selectAll('certificates')
-    .select(['title', 'students.email', 'students.name as student_name', 'edu_inst_name'])
+    .select(['enrolments.student_id', 'title', 'students.email', 'students.name as student_name', 'edu_inst_name'])
     .select(['course_name', 'course_type', 'duration_text', 'duration_days'])
     .where('certificates.id', '=', id)
     .executeTakeFirst();

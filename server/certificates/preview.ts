@@ -64,9 +64,11 @@ async function signaturesOf(
 export const previewHandlers: Handlers<'GetCertificatePreview'> = {
   GetCertificatePreview: {
     kind: 'read',
-    async read({ db: { kysely }, config, limits }, { body, user: caller, now, today }) {
-      const user = signedIn({ user: caller });
-      await limits.take(kysely, ['preview', String(user.id)]);
+    async read(services, context) {
+      const { db, config } = services;
+      const { kysely } = db;
+      const { body, now, today } = context;
+      const user = signedIn(context);
       const settings = await readSettings(kysely, config);
       const signatories = body.Signatories.map(({ Name = '', Title = '', FileId }) => ({
         name: Name,
@@ -99,7 +101,7 @@ export const previewHandlers: Handlers<'GetCertificatePreview'> = {
         signatures: await signaturesOf(kysely, ids, kept, user, now),
       };
       const printed = printedBy(words, { no: 1, key: 'sample', day: today }, config);
-      const pdf = await drawInThread({ paper: 'certificate', printed, look });
+      const pdf = await drawInThread(services, context, 'preview', { paper: 'certificate', printed, look });
       return done({ PDF: pdf.toString('base64') });
     },
   },

@@ -6,6 +6,7 @@ import { OutOfDate, Refusal } from '../errors.ts';
 import { readFileBytes } from '../files/store.ts';
 import { MailMayBeSent, MailWithheld } from '../mail/mail.ts';
 import { certificateMail } from '../mail/certificateMail.ts';
+import { mailTries } from '../mail/tries.ts';
 import { withLogo } from '../mail/withLogo.ts';
 import { readLogo } from '../settings/logo.ts';
 import { readSettings } from '../settings/read.ts';
@@ -38,8 +39,8 @@ export const sendCertificateMail: EffectHandler<'SendCertificateMail', Sent> = {
       sent?.took === 'sent' ? [{ entity: 'certificates', id: body.CertificateId }] : [],
     adds: () => [],
   },
-  async perform({ db, config, mailer, log }, { body }, mayHappen) {
-    const certificate = await loadCertificate(db.kysely, body.CertificateId);
+  async perform({ db, config, mailer, limits, log }, context, mayHappen) {
+    const certificate = await loadCertificate(db.kysely, context.body.CertificateId);
     requireActive(certificate);
     const { file_id: fileId } = certificate;
     if (fileId === null) throw new Refusal(texts.certificates.noFile);
@@ -65,13 +66,17 @@ export const sendCertificateMail: EffectHandler<'SendCertificateMail', Sent> = {
         await requireNewest(trx, certificate.id, fileId);
         await mayHappen(trx, { fileId, took: 'maybe' });
       });
+    const tries = mailTries(context, { studentId: certificate.student_id });
+    await limits.take(db.kysely, ...tries);
     try {
       await mailer.send(withLogo(mail, logo), lastCheck);
       return { fileId, took: 'sent' };
     } catch (error) {
+      const maybe = error instanceof MailMayBeSent;
+      if (!maybe) await limits.giveBack(db.kysely, ...tries);
       if (error instanceof MailWithheld) throw error.cause;
       log.warn({ err: error, certificateId: certificate.id }, 'The mail server did not take a certificate');
-      if (error instanceof MailMayBeSent) return { fileId, took: 'maybe' };
+      if (maybe) return { fileId, took: 'maybe' };
       throw new Refusal(texts.certificates.sendFailed);
     }
   },

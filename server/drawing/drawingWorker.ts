@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import { drawCertificate } from '../certificates/drawing/certificatePdf.ts';
 import { drawReceipt } from '../receipts/drawing/receiptPdf.ts';
-import type { Drawn, ToDraw } from './drawInThread.ts';
+import type { Drawn, ToDraw } from './drawingThread.ts';
 
 /* oxlint-disable unicorn/require-post-message-target-origin -- a thread has no origin */
 const answer = (drawn: Drawn) => parentPort?.postMessage(drawn);

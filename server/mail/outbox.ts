@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Mail } from './mail.ts';
@@ -7,13 +8,21 @@ import { toMessage } from './message.ts';
 const unfinished = '.part';
 const unfinishedMs = 15_000;
 
+let before: Promise<unknown> = Promise.resolve();
+
 /**
  * Keeps a mail as a complete message (RFC 5322) in a folder, which is made when it is missing. The file appears whole
  * or not at all, and once for a Message-ID: the same mail again replaces it. Its name sorts by time. Only the owner may
- * read it: there are passwords in mails.
+ * read it: there are passwords in mails. One after the other: of the same mail twice at once, each would miss the other's file.
  * @returns the path of the file
  */
-export async function keepMail(mail: Mail, from: string, folder: string): Promise<string> {
+export function keepMail(mail: Mail, from: string, folder: string): Promise<string> {
+  const kept = before.then(() => keep(mail, from, folder));
+  before = kept.catch(() => undefined);
+  return kept;
+}
+
+async function keep(mail: Mail, from: string, folder: string): Promise<string> {
   const { createTransport } = await import('nodemailer');
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   const { message } = await composer.sendMail(toMessage(mail, from));
@@ -22,7 +31,7 @@ export async function keepMail(mail: Mail, from: string, folder: string): Promis
   const time = new Date().toISOString().slice(0, -1).replace(/[:.]/g, '-');
   const files = await readdir(folder);
   const path = join(folder, files.find((name) => name.endsWith(ending)) ?? `${time}${ending}`);
-  const part = `${path}${unfinished}`;
+  const part = `${path}.${randomUUID()}${unfinished}`;
   try {
     await writeFile(part, message, { mode: 0o600, flush: true });
     await rename(part, path);

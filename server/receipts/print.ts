@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { done, type EffectHandler } from '../calls/handler.ts';
+import { done, type EffectHandler, type RequestContext } from '../calls/handler.ts';
 import { lockRow } from '../db/lockRow.ts';
 import type { Transaction } from '../db/connection.ts';
 import { drawInThread } from '../drawing/drawInThread.ts';
@@ -13,10 +13,15 @@ import { keepSaid } from './keep.ts';
 import { loadReceipt, type LoadedReceipt } from './load.ts';
 
 /** Draws a receipt with the institute's logo of today. */
-export async function drawLoaded({ db, config }: Services, printed: PrintedReceipt): Promise<Buffer> {
+export async function drawLoaded(
+  services: Services,
+  context: Pick<RequestContext<unknown>, 'user'>,
+  printed: PrintedReceipt,
+): Promise<Buffer> {
+  const { db, config } = services;
   const { logoFileId } = await readSettings(db.kysely, config);
   const logo = await readLogo(db.kysely, logoFileId);
-  return drawInThread({ paper: 'receipt', printed, logo: logo?.bytes });
+  return drawInThread(services, context, 'paper', { paper: 'receipt', printed, logo: logo?.bytes });
 }
 
 /** Locks what is kept of a receipt, which is made where the payment is one from before. */
@@ -40,9 +45,10 @@ export const printReceipt: EffectHandler<'PrintReceipt', { loaded: LoadedReceipt
     changes: (_trx, { body }) => [{ entity: 'payments', id: body.PaymentId }],
     adds: () => [],
   },
-  async perform(services, { body }) {
-    const loaded = await loadReceipt(services.db.kysely, body.PaymentId, body.Format, services.config);
-    return { loaded, pdf: await drawLoaded(services, loaded.printed) };
+  async perform(services, context) {
+    const { PaymentId, Format } = context.body;
+    const loaded = await loadReceipt(services.db.kysely, PaymentId, Format, services.config);
+    return { loaded, pdf: await drawLoaded(services, context, loaded.printed) };
   },
   async record(trx, { body, user, timestamp }, { loaded, pdf }, { config }) {
     await lockReceipt(trx, body.PaymentId, loaded);

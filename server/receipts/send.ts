@@ -4,6 +4,7 @@ import { inTransaction } from '../db/transaction.ts';
 import { Refusal } from '../errors.ts';
 import { MailMayBeSent, MailWithheld } from '../mail/mail.ts';
 import { receiptMail } from '../mail/receiptMail.ts';
+import { mailTries } from '../mail/tries.ts';
 import { withLogo } from '../mail/withLogo.ts';
 import { readLogo } from '../settings/logo.ts';
 import { readSettings } from '../settings/read.ts';
@@ -20,22 +21,26 @@ export const sendReceiptMail: EffectHandler<'SendReceiptMail', 'sent' | 'maybe'>
     changes: (_trx, { body }, sent) => (sent === 'sent' ? [{ entity: 'payments', id: body.PaymentId }] : []),
     adds: () => [],
   },
-  async perform(services, { body }, mayHappen) {
-    const { db, config, mailer, log } = services;
-    const { PaymentId: paymentId } = body;
+  async perform(services, context, mayHappen) {
+    const { db, config, mailer, limits, log } = services;
+    const { PaymentId: paymentId } = context.body;
     const { printed, email, recordedAt } = await loadReceipt(db.kysely, paymentId, 'A5', config);
-    const pdf = await drawLoaded(services, printed);
+    const pdf = await drawLoaded(services, context, printed);
     const mail = receiptMail({ to: email, printed, pdf, paymentId, recordedAt, from: config.mailFrom });
     const { logoFileId } = await readSettings(db.kysely, config);
     const logo = await readLogo(db.kysely, logoFileId);
     const lastCheck = () => inTransaction(db.kysely, (trx) => mayHappen(trx, 'maybe'));
+    const tries = mailTries(context, printed);
+    await limits.take(db.kysely, ...tries);
     try {
       await mailer.send(withLogo(mail, logo), lastCheck);
       return 'sent';
     } catch (error) {
+      const maybe = error instanceof MailMayBeSent;
+      if (!maybe) await limits.giveBack(db.kysely, ...tries);
       if (error instanceof MailWithheld) throw error.cause;
-      log.warn({ err: error, paymentId: body.PaymentId }, 'The mail server did not take a receipt');
-      if (error instanceof MailMayBeSent) return 'maybe';
+      log.warn({ err: error, paymentId }, 'The mail server did not take a receipt');
+      if (maybe) return 'maybe';
       throw new Refusal(texts.receipts.sendFailed);
     }
   },

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, type MockInstance, test, vi } from 'vitest';
-import { DrawingThread } from '../../server/drawing/drawInThread.ts';
+import { DrawingThread } from '../../server/drawing/drawingThread.ts';
 import { readPdf } from './drawing/readPdf.ts';
 import { describeWithTwoServersToo } from './support/databases.ts';
 import { courseBody } from './support/samples.ts';
@@ -18,8 +18,8 @@ describeWithTwoServersToo('a certificate whose data changes while it is drawn', 
   /** Holds so many drawings, one after the other; each time something happens before it ends. */
   const during = (...meanwhile: (() => Promise<unknown>)[]) => {
     for (const act of meanwhile) {
-      draw.mockImplementationOnce(async function (this: DrawingThread, toDraw) {
-        const pdf = await drawReally.call(this, toDraw);
+      draw.mockImplementationOnce(async function (this: DrawingThread, ...given) {
+        const pdf = await drawReally.apply(this, given);
         await act();
         return pdf;
       });

@@ -49,6 +49,11 @@ describe('a mailer without an SMTP server', () => {
     expect((await PostalMime.parse(await readFile(join(outbox, files[0] ?? '')))).subject).toBe('Second');
   });
 
+  it('keeps the same mail once where it is sent many times at once', async () => {
+    await Promise.all(Array.from({ length: 20 }, () => mailer().send(sampleMail())));
+    expect(await readdir(outbox)).toHaveLength(1);
+  });
+
   it('leaves nothing half written when the file cannot be made', async () => {
     await mailer().send(sampleMail());
     const [name = ''] = await readdir(outbox);
