@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { textLimits } from '../domain/limits.ts';
 import type { Profile } from '../domain/profiles.ts';
 import { type Extension, ofExtension } from './extensions.ts';
-import { seen, text } from './fields.ts';
+import { searched, seen } from './fields.ts';
 
 export { type Profile, profiles } from '../domain/profiles.ts';
 export { type Extension, extensions } from './extensions.ts';
@@ -43,7 +43,7 @@ export const pagingFields = {
   PageSize: ofExtension('paging', z.int().min(1).max(1000).optional()),
   SortField: ofExtension('paging', z.string().max(60).optional()),
   SortOrder: ofExtension('paging', z.enum(['ASC', 'DESC']).optional()),
-  Search: ofExtension('paging', text(textLimits.search)),
+  Search: ofExtension('paging', searched(textLimits.search)),
 };
 
 const outcome = { OUT_OK: z.union([z.literal(0), z.literal(1)]), OUT_ERROR: z.string() };

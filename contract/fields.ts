@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { maxFee, textLimits } from '../domain/limits.ts';
 import { hasAtMostTwoDecimals } from '../domain/money.ts';
+import { hiddenText, holdsHidden } from '../domain/text.ts';
 import { works } from '../domain/work.ts';
 import { ofExtension } from './extensions.ts';
 
@@ -13,8 +14,24 @@ const maxId = 2_147_483_647;
 const printable = (value: z.ZodString) =>
   value.refine((given) => !given.includes('\0'), 'must not contain the character NUL');
 
-/** Text of at most `max` characters, trimmed and Unicode NFC (W6, W20). */
-export const text = (max: number) =>
+const ofKind = (max: number, kind?: { lines: boolean }) =>
+  z
+    .string()
+    .trim()
+    .normalize()
+    .max(max)
+    .refine((given) => !holdsHidden(given, kind), hiddenText)
+    .nullish()
+    .transform((value) => value ?? undefined);
+
+/** One line of at most `max` characters, trimmed and Unicode NFC, without hidden characters (W6, W20). */
+export const text = (max: number) => ofKind(max);
+
+/** The same of several lines. */
+export const lines = (max: number) => ofKind(max, { lines: true });
+
+/** What is searched for: at most `max` characters of any kind, as they were pasted. */
+export const searched = (max: number) =>
   printable(z.string().trim().normalize().max(max))
     .nullish()
     .transform((value) => value ?? undefined);
@@ -118,7 +135,7 @@ export const filterWork = ofExtension(
 );
 
 /** Why somebody takes something back, holds or rejects it (W37); it stands in the activity log. */
-export const reason = text(textLimits.remarks);
+export const reason = lines(textLimits.remarks);
 
 /** The batch of an enrolment (W51): an id, -1 for those without one; 0, "" and missing mean any. */
 export const filterBatch = ofExtension(

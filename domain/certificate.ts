@@ -68,7 +68,7 @@ const checkGrade = (grade: string): string =>
 export function checkCertificateCorrection({ grade, remarks }: Pick<CertificateInput, 'grade' | 'remarks'>): Problem[] {
   return problemsOf([
     ['grade', checkGrade(grade)],
-    ['remarks', checkLength('Remarks', remarks, textLimits.remarks)],
+    ['remarks', checkLength('Remarks', remarks, textLimits.remarks, { lines: true })],
   ]);
 }
 
@@ -79,7 +79,7 @@ export function checkCertificate(certificate: CertificateInput, today: string): 
     ['name', checkName(certificate.name)],
     ['location', checkLength('Location', certificate.location, textLimits.location)],
     ['grade', checkGrade(certificate.grade)],
-    ['remarks', checkLength('Remarks', certificate.remarks, textLimits.remarks)],
+    ['remarks', checkLength('Remarks', certificate.remarks, textLimits.remarks, { lines: true })],
     ...checkPeriod(certificate, today),
     ['verificationCode', isCode ? '' : 'Verification code must be 14 digits'],
   ]);

@@ -39,7 +39,7 @@ export function checkCourse(course: CourseInput): Problem[] {
   return problemsOf([
     ['courseCode', checkRequired('Course code', course.courseCode, textLimits.courseCode)],
     ['courseName', checkRequired('Course name', course.courseName, textLimits.courseName)],
-    ['courseDetail', checkRequired('Course detail', course.courseDetail, textLimits.detail)],
+    ['courseDetail', checkRequired('Course detail', course.courseDetail, textLimits.detail, { lines: true })],
     ['durationDays', checkNumber('Duration (days)', course.durationDays, { min: 1, max: durationDays, unit: 'whole' })],
     ['durationText', checkRequired('Duration text', course.durationText, textLimits.durationText)],
     ['fees', checkNumber('Fees', course.fees, { min: 0, max: maxFee, unit: 'hundredths' })],
@@ -56,7 +56,7 @@ export function checkCourse(course: CourseInput): Problem[] {
       'minParticipants',
       checkNumber('Min participants', course.minParticipants, { min: 1, max: minParticipants, unit: 'whole' }),
     ],
-    ['valueAdd', checkRequired('Value add', course.valueAdd, textLimits.detail)],
+    ['valueAdd', checkRequired('Value add', course.valueAdd, textLimits.detail, { lines: true })],
     ['courseType', isType ? '' : 'Course type must be Internship or Diploma'],
   ]);
 }

@@ -1,5 +1,5 @@
 import { daysInclusive, formatDay, isDate, pickerRange, yearOf } from './dates.ts';
-import { holidayDays, textLimits } from './limits.ts';
+import { holidayDays, mostHolidays, textLimits } from './limits.ts';
 import { checkRequired, type Problem, problemsOf } from './problem.ts';
 import { foldCase, tidy } from './text.ts';
 
@@ -55,6 +55,9 @@ export const sameHoliday = <Other extends HolidayInput>(
 /** '26/01/2027', '09/11/2026 to 11/11/2026'. */
 export const formatDays = ({ firstDay, lastDay }: Days): string =>
   firstDay === lastDay ? formatDay(firstDay) : `${formatDay(firstDay)} to ${formatDay(lastDay)}`;
+
+/** The refusal of one holiday more than are kept. */
+export const tooManyHolidays = `At most ${mostHolidays} holidays can be kept. Please delete those of past years first.`;
 
 /** The refusal of a holiday that is there already. */
 export const holidayIsThere = (there: HolidayInput): string =>

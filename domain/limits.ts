@@ -60,6 +60,9 @@ export const courseLimits = { durationDays: 3650, minParticipants: 10_000, minAt
 /** The most days of one holiday (W51); more is a year typed wrong. */
 export const holidayDays = 100;
 
+/** The most holidays that are kept: sixteen years of them, and every change of the calendar counts with all. */
+export const mostHolidays = 400;
+
 /** How many holidays one write adds at most. */
 export const holidaysAtOnce = 200;
 

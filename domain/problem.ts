@@ -1,5 +1,5 @@
 import { hasAtMostTwoDecimals } from './money.ts';
-import { isLettersAndSpaces, tidy } from './text.ts';
+import { hiddenText, holdsHidden, isLettersAndSpaces, tidy } from './text.ts';
 
 /** What is wrong with one field; `field` is the camelCase name of the record's field. */
 export interface Problem {
@@ -15,14 +15,21 @@ export function problemsOf(checks: readonly FieldCheck[]): Problem[] {
   return checks.filter(([, message]) => message !== '').map(([field, message]) => ({ field, message }));
 }
 
-/** '' or that a text is longer than `max`; `label` is the field's name as people read it. */
-export function checkLength(label: string, text: string, max: number): string {
-  return tidy(text).length > max ? `${label} may have at most ${max} characters` : '';
+/** Whether a text may have several lines. */
+interface Lines {
+  lines?: boolean;
 }
 
-/** '' or that a text is missing or longer than `max`. */
-export function checkRequired(label: string, text: string, max: number): string {
-  return tidy(text) === '' ? `${label} is required` : checkLength(label, text, max);
+/** '' or that a text is longer than `max` or holds hidden characters; `label` is the field's name as people read it. */
+export function checkLength(label: string, text: string, max: number, lines?: Lines): string {
+  const tidied = tidy(text);
+  if (holdsHidden(tidied, lines)) return `${label} ${hiddenText}`;
+  return tidied.length > max ? `${label} may have at most ${max} characters` : '';
+}
+
+/** '' or that a text is missing, longer than `max` or holds hidden characters. */
+export function checkRequired(label: string, text: string, max: number, lines?: Lines): string {
+  return tidy(text) === '' ? `${label} is required` : checkLength(label, text, max, lines);
 }
 
 /** '' or that a text is missing, longer than `max` or holds anything but letters and spaces. */

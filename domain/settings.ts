@@ -102,7 +102,7 @@ export const checkSettings = (settings: SettingsInput): Problem[] => [
   ...problemsOf([
     ['instituteName', checkRequired('Name', settings.instituteName, textLimits.institution)],
     ['place', checkLength('Place', settings.place, textLimits.location)],
-    ['address', checkLength('Address', settings.address, textLimits.address)],
+    ['address', checkLength('Address', settings.address, textLimits.address, { lines: true })],
     ['phone', checkPhone(settings.phone)],
     ['email', tidy(settings.email) === '' ? '' : checkEmail(settings.email)],
   ]),

@@ -16,17 +16,20 @@ export interface StaffUserInput {
 }
 
 const shortestUserName = 3;
-const userNameForm = /^[\p{L}\p{M}\p{Nd}._@-]+$/u;
+const userNameForm = /^[a-z\d._]+$/i;
 
 /** A user name as it is stored and compared: upper and lower case are the same. */
 export const userNameOf = (text: string): string => foldCase(tidy(text));
 
-/** '' or what is wrong with a user name: a word that can be typed at the login without a mistake. */
+/**
+ * '' or what is wrong with a user name: a word that can be typed at the login without a mistake, and that looks like no other. Names from before, of any
+ * letters, stay.
+ */
 function checkUserName(text: string): string {
-  const name = userNameOf(text);
+  const name = tidy(text);
   if (name === '') return 'User name is required';
   if (name.length < shortestUserName) return `User name must have at least ${shortestUserName} characters`;
-  if (!userNameForm.test(name)) return 'User name may contain only letters, digits and . _ - @';
+  if (!userNameForm.test(name)) return 'User name may contain only the letters A to Z, digits, dots and underscores';
   return checkLength('User name', name, textLimits.userName);
 }
 

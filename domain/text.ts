@@ -20,6 +20,21 @@ const lettersDigits = alphabet(`${letter}|\\p{Nd}`);
 
 const keep = (text: string, { parts }: Alphabet) => text.replace(/\s/g, ' ').match(parts)?.join('') ?? '';
 
+/**
+ * Control characters, and those that turn the direction of a text: nobody types them, and they make one text look like another. The zero-width
+ * joiner and non-joiner of Indic scripts are none.
+ */
+const hidden = /[\p{Cc}\p{Zl}\p{Zp}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/u;
+const hiddenButBreaks = /(?![\t\n\r])[\p{Cc}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/u;
+
+/** Whether a text of one line, or of several, holds hidden characters; a tab and a line break are none where there are several. */
+export function holdsHidden(text: string, { lines = false } = {}): boolean {
+  return (lines ? hiddenButBreaks : hidden).test(text);
+}
+
+/** What is said of a field that holds hidden characters, after its name. */
+export const hiddenText = 'contains hidden characters. Please type it again.';
+
 /** Text as it is stored: trimmed and Unicode NFC (W6). */
 export function tidy(text: string): string {
   return text.trim().normalize('NFC');

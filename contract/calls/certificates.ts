@@ -17,6 +17,7 @@ import {
   rowId,
   rowText,
   rowTime,
+  lines,
   text,
 } from '../fields.ts';
 
@@ -85,7 +86,7 @@ export const AddCertificate = writeCall('AddCertificate', {
     Grade: text(textLimits.code),
     StartDate: day,
     EndDate: day,
-    Remarks: text(textLimits.remarks),
+    Remarks: lines(textLimits.remarks),
     Location: text(textLimits.location),
   },
   returns: 'OUT_ID',
@@ -199,7 +200,7 @@ export const CorrectCertificate = updateCall('CorrectCertificate', {
   fields: {
     CertificateId: id,
     Grade: text(textLimits.code),
-    Remarks: text(textLimits.remarks),
+    Remarks: lines(textLimits.remarks),
     Reason: reason,
   },
   row: certificateDetail,

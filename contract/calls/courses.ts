@@ -1,21 +1,33 @@
 import * as z from 'zod';
 import { courseLimits, maxFee, textLimits } from '../../domain/limits.ts';
 import { listCall, outcomeFields, profiles, readCall, updateCall, writeCall } from '../call.ts';
-import { filterId, filterText, id, number, rowDates, rowId, rowText, rupees, text, wholeNumber } from '../fields.ts';
+import {
+  filterId,
+  filterText,
+  id,
+  lines,
+  number,
+  rowDates,
+  rowId,
+  rowText,
+  rupees,
+  text,
+  wholeNumber,
+} from '../fields.ts';
 
 const courseFields = {
   CourseCode: text(textLimits.courseCode),
   CourseName: text(textLimits.courseName),
   CourseType: wholeNumber(0, 99),
   CourseTypeAbbr: text(textLimits.code),
-  CourseDetail: text(textLimits.detail),
+  CourseDetail: lines(textLimits.detail),
   DurationDays: wholeNumber(0, courseLimits.durationDays),
   DurationText: text(textLimits.durationText),
   Fees: rupees(maxFee),
   MinAttnPercentage: number(0, 100),
   Location: text(textLimits.location),
   MinParticipants: wholeNumber(0, courseLimits.minParticipants),
-  ValueAdd: text(textLimits.detail),
+  ValueAdd: lines(textLimits.detail),
 };
 
 /** What may not be left empty. */

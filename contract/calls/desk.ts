@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { textLimits } from '../../domain/limits.ts';
 import { profiles, readCall } from '../call.ts';
 import { ofExtension } from '../extensions.ts';
-import { filterDay, rowId, rowText, text } from '../fields.ts';
+import { filterDay, rowId, rowText, searched } from '../fields.ts';
 import { GetCertificateList } from './certificates.ts';
 import { GetDues } from './dues.ts';
 import { GetStudentCourseList } from './enrolments.ts';
@@ -54,7 +54,7 @@ export const Find = readCall('Find', {
   area: 'Desk',
   access: profiles,
   extension: 'find',
-  fields: { Text: text(textLimits.search) },
+  fields: { Text: searched(textLimits.search) },
   answer: z.object({
     result: z.object({
       /** DUE of all courses; COURSE_NAMES without deleted ones, what is owed for first. */

@@ -40,11 +40,35 @@ export interface RestResource {
 /** The body of a write as it is sent. A PUT tells the `dateModified` that the person saw, too (W1, W28). */
 export const sentBody = ({ method, body }: RestWrite): z.ZodObject => (method === 'PUT' ? body.extend({ seen }) : body);
 
+/** A schema without what makes it optional or changes its value. */
+const bare = (schema: z.core.$ZodType): z.core.$ZodType =>
+  schema instanceof z.ZodOptional || schema instanceof z.ZodNullable
+    ? bare(schema.unwrap())
+    : schema instanceof z.ZodPipe
+      ? bare(schema.in)
+      : schema;
+
+/** The path of the first field in a value that none of the schemas has, within objects and lists too: 'signatories.0.x'. */
+function unknownIn(schemas: readonly z.core.$ZodType[], value: unknown): string | undefined {
+  const known = schemas.map(bare);
+  const isList = Array.isArray(value);
+  const shapes = known.filter((schema) => schema instanceof z.ZodObject).map(({ shape }) => shape as z.ZodRawShape);
+  const elements = known.filter((schema) => schema instanceof z.ZodArray).map(({ element }) => element);
+  if (typeof value !== 'object' || (isList ? elements : shapes).length === 0) return undefined;
+  for (const [field, part] of Object.entries(value ?? {})) {
+    const within = isList
+      ? elements
+      : shapes.flatMap((shape) => (Object.hasOwn(shape, field) ? (shape[field] ?? []) : []));
+    if (within.length === 0) return field;
+    const inner = unknownIn(within, part);
+    if (inner !== undefined) return `${field}.${inner}`;
+  }
+  return undefined;
+}
+
 /** The first field of a PUT that the record does not have. One that the record has but the body has not is only read. */
-export const unknownField = ({ record }: RestResource, write: RestWrite, body: object): string | undefined =>
-  write.method === 'PUT'
-    ? Object.keys(body).find((field) => !(field in record.shape) && !(field in sentBody(write).shape))
-    : undefined;
+export const unknownField = ({ record }: RestResource, write: RestWrite, body: unknown): string | undefined =>
+  write.method === 'PUT' ? unknownIn([record, sentBody(write)], body) : undefined;
 
 /** The most records of one answer. */
 export const maxRange = 1000;

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { textLimits } from '../../domain/limits.ts';
 import { profiles } from '../call.ts';
-import { rowId, rowText, text, weekdays } from '../fields.ts';
+import { lines, rowId, rowText, text, weekdays } from '../fields.ts';
 import { restResource } from './resource.ts';
 
 const fileId = z.int().min(0).max(Number.MAX_SAFE_INTEGER);
@@ -48,7 +48,7 @@ export const settings = restResource({
       body: z.object({
         instituteName: text(textLimits.institution),
         place: text(textLimits.location),
-        address: text(textLimits.address),
+        address: lines(textLimits.address),
         phone: text(textLimits.phone),
         email: text(textLimits.email),
         logoFileId: fileId.optional(),

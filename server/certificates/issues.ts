@@ -69,7 +69,7 @@ export async function keepIssue(
   drawnBy: number,
   drawnAt: string,
 ): Promise<number> {
-  const fileId = await storeFile(trx, 'application/pdf', pdf, drawnBy, drawnAt, certificateId);
+  const fileId = await storeFile(trx, 'application/pdf', pdf, drawnBy, drawnAt, { certificateId });
   await trx
     .updateTable('certificate_issues')
     .set({ superseded_at: drawnAt })

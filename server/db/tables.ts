@@ -167,8 +167,10 @@ interface FilesTable {
   bytes: Uint8Array;
   /** The user's id, 0 where it came without a session (W11). */
   uploaded_by: number;
-  /** The certificate that it was drawn for, null where it was uploaded (W26). */
+  /** The certificate that it was drawn for, null where there is none (W26). */
   drawn_for: number | null;
+  /** 1 where the server drew it, 0 where it was uploaded. */
+  drawn: Generated<Whole>;
   date_created: Instant;
 }
 

@@ -8,8 +8,8 @@ import type { Signing } from './signature.ts';
 
 /** The idle timeout of the thread, in ms; ending it frees about 50 MB. */
 const idleMs = 20_000;
-/** The longest time that one drawing gets, in ms: the first one of a thread takes two or three seconds on a slow machine. */
-const drawingMs = 20_000;
+/** The longest time that one drawing gets, in ms: the first one of a thread takes seconds, and half a minute where the machine does much else. */
+const drawingMs = 60_000;
 /** How many drawings of one person may wait; who asks for more is to ask again in so many seconds. */
 const waitingOfOne = 50;
 const askAgainS = 5;

@@ -33,7 +33,7 @@ export interface Holding {
 }
 
 /**
- * The photo must be an uploaded picture, the proof an uploaded picture or PDF (W19), neither used by another record (W11). The
+ * The photo must be an uploaded picture, the proof an uploaded picture or PDF (W19), not drawn by the server, and not used by another record (W11). The
  * files are locked, so that no other record can use them meanwhile.
  */
 export async function requireFiles(
@@ -47,11 +47,11 @@ export async function requireFiles(
     // Lock first, then check for other uses: PostgreSQL's snapshot of one statement would miss a record made while it waited.
     const file = await trx
       .selectFrom('files')
-      .select(['mime', 'drawn_for'])
+      .select(['mime', 'drawn'])
       .where('id', '=', id)
       .$call(lockRow(trx))
       .executeTakeFirst();
-    if (!file || !isRight(file.mime)) throw new Refusal(required);
+    if (!file || !isRight(file.mime) || file.drawn === 1) throw new Refusal(required);
     const isOwn = id === before.photoFileId || id === before.incomeProofFileId;
     if (isOwn) continue;
     const free = await trx
@@ -60,7 +60,7 @@ export async function requireFiles(
       .where('id', '=', id)
       .where(unreferencedBut(registrationIds, 'files.id'))
       .executeTakeFirst();
-    if (!free || file.drawn_for !== null) throw new Refusal(used);
+    if (!free) throw new Refusal(used);
   }
 }
 

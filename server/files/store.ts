@@ -12,14 +12,17 @@ export function drawFileId(): number {
   return id > 0 ? id : drawFileId();
 }
 
-/** Keeps a file and answers its id; `drawnFor` is the certificate that it was drawn for, if any. Files lie in the database: one transaction, one backup (design 5). */
+/** Of what the server drew itself, the certificate that it is for, if any; undefined of an upload. */
+type Drawing = { certificateId?: number } | undefined;
+
+/** Keeps a file and answers its id. Files lie in the database: one transaction, one backup (design 5). */
 export async function storeFile(
   db: Connection,
   mime: UploadType,
   bytes: Uint8Array,
   uploadedBy: number,
   timestamp: string,
-  drawnFor: number | null = null,
+  drawing?: Drawing,
 ): Promise<number> {
   const id = drawFileId();
   await db
@@ -30,7 +33,8 @@ export async function storeFile(
       bytes,
       size: bytes.length,
       uploaded_by: uploadedBy,
-      drawn_for: drawnFor,
+      drawn_for: drawing?.certificateId ?? null,
+      drawn: drawing ? 1 : 0,
       date_created: timestamp,
     })
     .execute();

@@ -1,6 +1,7 @@
 import type { RestAnswerOf, RestBodyOf, RestFiltersOf, RestRecordOf } from '../../contract/rest/index.ts';
 import { texts } from '../../contract/texts.ts';
-import { checkHoliday, type HolidayInput, holidayIsThere, sameHoliday } from '../../domain/holiday.ts';
+import { checkHoliday, type HolidayInput, holidayIsThere, sameHoliday, tooManyHolidays } from '../../domain/holiday.ts';
+import { mostHolidays } from '../../domain/limits.ts';
 import type { Transaction } from '../db/connection.ts';
 import { changeCalendar } from '../calendar/changeCalendar.ts';
 import { CallError } from '../errors.ts';
@@ -18,6 +19,11 @@ type Body = RestBodyOf<'holidays', 'create'>;
 const reader = readRestRows<Holiday, RestFiltersOf<'holidays'>>({ rows: holidayRows, texts: ['name'] });
 
 const columnsOf = ({ name, firstDay, lastDay }: HolidayInput) => ({ name, first_day: firstDay, last_day: lastDay });
+
+/** Throws RestRefusal where more holidays would be kept than may be; the calendar is held. */
+const refuseTooMany = (count: number): void => {
+  if (count > mostHolidays) throw new RestRefusal(422, {}, tooManyHolidays);
+};
 
 const refuseThere = (holiday: HolidayInput, others: readonly HolidayInput[]): void => {
   const there = sameHoliday(holiday, others);
@@ -48,7 +54,9 @@ const create: RestWriteHandler<Body, Holiday> = {
     const holiday = holidayOf(body);
     refuseFields(checkHoliday(holiday, today));
     await holdCalendar(trx);
-    refuseThere(holiday, await holidayRows(trx).execute());
+    const kept = await holidayRows(trx).execute();
+    refuseThere(holiday, kept);
+    refuseTooMany(kept.length + 1);
     return changeCalendar(trx, today, () => insert(trx, holiday, timestamp));
   },
 };
@@ -78,6 +86,7 @@ const createMany: RestWriteHandler<RestBodyOf<'holidays', 'createMany'>, Many> =
         if (there) answer.there.push(there);
         else answer.added.push(await insert(trx, holiday, timestamp));
       }
+      refuseTooMany(kept.length + answer.added.length);
     });
     return answer;
   },

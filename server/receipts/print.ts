@@ -60,7 +60,7 @@ export const printReceipt: EffectHandler<'PrintReceipt', { loaded: LoadedReceipt
       .where('payment_id', '=', body.PaymentId)
       .returning('copies')
       .executeTakeFirstOrThrow();
-    const fileId = await storeFile(trx, 'application/pdf', pdf, user?.id ?? 0, timestamp);
+    const fileId = await storeFile(trx, 'application/pdf', pdf, user?.id ?? 0, timestamp, {});
     return done({ OUT_FILE_ID: fileId, COPY: copies });
   },
 };

@@ -144,7 +144,7 @@ function idOf(text: string | undefined): number {
  * an error of its field. Read-only fields are dropped.
  */
 function bodyOf(resource: RestResource, write: RestWrite, sent: unknown) {
-  const unknown = unknownField(resource, write, Object(sent) as object);
+  const unknown = unknownField(resource, write, sent);
   if (unknown !== undefined) throw new CallError(400, `${unknown} is not a field of the record`);
   const parsed = sentBody(write).safeParse(write.method === 'DELETE' ? {} : sent);
   if (parsed.success) {

@@ -50,7 +50,9 @@ test.describe('staff users, extensions on', () => {
     await expect(field(page, 'User Name')).toBeFocused();
     await page.keyboard.type('a b');
     await page.keyboard.press('Enter');
-    await expect(page.getByText('User name may contain only letters, digits and . _ - @').first()).toBeVisible();
+    await expect(
+      page.getByText('User name may contain only the letters A to Z, digits, dots and underscores').first(),
+    ).toBeVisible();
     await expect(page.getByRole('link', { name: 'Please select a profile' })).toBeVisible();
     await expect(field(page, 'User Name')).toBeFocused();
 

@@ -28,7 +28,7 @@ const unlogged: Partial<Record<ActivityEntity, readonly string[]>> = {
   closings: ['closed_by', 'closed_at', 'reopened_by', 'reopened_at', 'reopen_reason'],
   institutes: ['name_fold', 'short_name_fold'],
   certificates: ['revoked_at'],
-  files: ['bytes', 'drawn_for'],
+  files: ['bytes', 'drawn_for', 'drawn'],
   batches: ['name_fold', 'had_students'],
   users: ['password_hash', 'last_login', 'temporary_hash', 'temporary_expires_at', 'temporary_mailed_at'],
 };

@@ -180,3 +180,29 @@ describeOnEachDatabase('holidays', (open) => {
     expect(sent.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409, 409]);
   });
 });
+
+describeOnEachDatabase('400 holidays', (open) => {
+  const server = sharedServer(open);
+
+  test('are the most: neither one more nor a list that would lead beyond is taken, a list up to them is', async () => {
+    const holidays = holidaysOf(server);
+    const rows = Array.from({ length: 398 }, (_, index) => ({
+      name: `Day ${index}`,
+      first_day: '2027-01-26',
+      last_day: '2027-01-26',
+      date_created: '2026-11-20T04:30:00.000Z',
+      date_modified: '2026-11-20T04:30:00.000Z',
+    }));
+    await server.db.kysely.insertInto('holidays').values(rows).execute();
+    const message = 'At most 400 holidays can be kept. Please delete those of past years first.';
+    const list = ['One', 'Two', 'Three'].map((name) => day(name, '2027-02-01'));
+    expect(await holidays.writeFailure('createMany', { holidays: list })).toEqual([422, message, {}]);
+    // One of the list is there already.
+    const { added } = await holidays.write('createMany', { holidays: [...list.slice(1), day('Day 1', '2027-01-26')] });
+    expect(added.map(({ name }) => name)).toEqual(['Two', 'Three']);
+    expect(await holidays.writeFailure('create', day('One', '2027-02-01'))).toEqual([422, message, {}]);
+    await holidays.write('update', { name: 'Two days' }, added[0]?.id);
+    await holidays.write('remove', {}, added[0]?.id);
+    await holidays.write('create', day('One', '2027-02-01'));
+  });
+});

@@ -78,6 +78,23 @@ describeOnOneDatabase('REST beside the calls', (open) => {
     },
   );
 
+  // `__proto__` is refused as JSON (server/httpSecurity).
+  test.each(Object.getOwnPropertyNames(Object.prototype).filter((name) => name !== '__proto__'))(
+    'a PUT refuses %s, which every object has and no record, and names it',
+    async (name) => {
+      const reply = await inject('PUT', '/api/rest/settings/1', asAdmin(), { [name]: 'x' });
+      expect(failureOf(reply)).toEqual([400, `${name} is not a field of the record`]);
+    },
+  );
+
+  test.each([
+    [{ signatories: [{ name: 'Meena' }, { x: 1 }] }, 'signatories.1.x'],
+    [{ signatories: [{ toString: 'x' }] }, 'signatories.0.toString'],
+  ])('a PUT refuses a field within a list that the record does not have, and names it: %j', async (body, field) => {
+    const reply = await inject('PUT', '/api/rest/settings/1', asAdmin(), body);
+    expect(failureOf(reply)).toEqual([400, `${field} is not a field of the record`]);
+  });
+
   describe.each(restNames)('a list of %s', (name) => {
     const ask = async (query: string) => failureOf(await inject('GET', `/api/rest/${name}?${query}`, asAdmin()));
 

@@ -154,10 +154,27 @@ describeWithTwoServersToo('staff users', (open, { servers }) => {
     expect((await logIn(userName, temporaryPassword)).in).toBe(false);
   });
 
+  test.each(['மீனா', 'me\u0435na', 'meena\u200D', 'meena-k', 'meena@institute'])(
+    'a new one is not called %j',
+    async (userName) => {
+      const [status, , errors] = await users().writeFailure('create', newcomer({ userName }));
+      expect([status, Object.keys(errors ?? {})]).toEqual([422, ['userName']]);
+    },
+  );
+
+  test('one from before with another name signs in and is changed all the same', async () => {
+    const { id, client } = await colleague('md_office');
+    const userName = `மீனா-${fresh()}`;
+    await server.db.kysely.updateTable('users').set({ user_name: userName }).where('id', '=', id).execute();
+    await client.write('Logout', {});
+    expect((await logIn(userName, newPassword)).in).toBe(true);
+    expect(await users().write('update', { mobile: '9840054321' }, id)).toMatchObject({ userName });
+  });
+
   test('what is wrong with a new one is said for each field', async () => {
     const wrong = { userName: 'a b', mobile: '123', email: 'x', profile: 'boss' };
     const errors = {
-      userName: 'User name may contain only letters, digits and . _ - @',
+      userName: 'User name may contain only the letters A to Z, digits, dots and underscores',
       email: expect.any(String),
       mobile: 'Mobile number must be 10 digits or empty',
       profile: 'Please select a profile',

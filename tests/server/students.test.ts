@@ -132,6 +132,30 @@ describeOnEachDatabase('a student', (open) => {
     expect(await server.admin.refusal('AddStudent', body)).toBe('Please upload the income proof to the server.');
   });
 
+  test.each(['PrintReceipt', 'GenerateCertificate'] as const)(
+    'has no income proof that the server drew by %s',
+    async (call) => {
+      const { enrolmentId, paymentId } = await server.make.completed();
+      const CertificateId = await server.make.issued(enrolmentId);
+      const { OUT_FILE_ID: printed } = await server.admin.write('PrintReceipt', { PaymentId: paymentId, Format: 'A5' });
+      await server.admin.write('GenerateCertificate', { CertificateId });
+      const [certificate] = await server.admin.result('GetCertificate', { CertificateId });
+      const IncomeProofFileId = call === 'PrintReceipt' ? printed : certificate?.FILE_ID;
+      const message = 'Please upload the income proof to the server.';
+      const body = await server.make.person({ ParentIncome: 100, IncomeProofFileId });
+      expect(await server.admin.refusal('AddStudent', body)).toBe(message);
+      const StudentId = await server.make.student();
+      expect(await server.admin.refusal('UpdateStudent', { StudentId, IncomeProofFileId })).toBe(message);
+      const RegId = await server.make.registration();
+      expect(await server.admin.refusal('AddStudent', { ...body, RegId })).toBe(message);
+      expect(
+        (await server.admin.send('AddRegistration', { ...body, CourseId: await server.make.course() })).body,
+      ).toMatchObject({
+        result: { OUT_OK: 0 },
+      });
+    },
+  );
+
   describe('has files of its own, so that', () => {
     test.each([
       ['PhotoFileId', 'Photo is already used by another record. Please upload it again.'],

@@ -23,8 +23,9 @@ import * as certificateLook from './340-certificate-look.ts';
 import * as drawer from './350-drawer.ts';
 import * as closings from './365-closings.ts';
 import * as moneyChanges from './366-money-changes.ts';
-import * as processes from './380-processes.ts';
 import * as mailedPasswords from './375-mailed-passwords.ts';
+import * as drawnFiles from './376-drawn-files.ts';
+import * as processes from './380-processes.ts';
 
 /** What a migration says to each database, one statement after the other. */
 type Statements = Readonly<Record<DialectKind, readonly string[]>>;
@@ -55,8 +56,9 @@ const statements: Readonly<Record<string, Statements>> = {
   '350-drawer': drawer,
   '365-closings': closings,
   '366-money-changes': moneyChanges,
-  '380-processes': processes,
   '375-mailed-passwords': mailedPasswords,
+  '376-drawn-files': drawnFiles,
+  '380-processes': processes,
 };
 
 /** The first migration: the tables of 1.0. */

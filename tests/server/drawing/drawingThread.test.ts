@@ -62,12 +62,12 @@ test('a person with 50 drawings that wait is told when to ask again, and another
   expect((await draw('again', 1)).whose).toBe('again');
 });
 
-test('a drawing that hangs is ended after 20 seconds, and another thread draws the rest', async () => {
+test('a drawing that hangs is ended after a minute, and another thread draws the rest', async () => {
   const before = await draw('before');
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const hangs = expect(draw('hang')).rejects.toBeInstanceOf(DrawnTooLong);
   const after = draw('after', 2);
-  vi.advanceTimersByTime(20_000);
+  vi.advanceTimersByTime(60_000);
   await hangs;
   vi.useRealTimers();
   expect(await after).toEqual({ thread: expect.not.stringMatching(`^${before.thread}$`), whose: 'after' });

@@ -1,6 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import {
   foldCase,
+  holdsHidden,
   isEmail,
   isLettersAndSpaces,
   isLettersDigits,
@@ -51,6 +52,22 @@ test.each(['098400 12345', '919840012345', '+91 98400 12345', '+91 098400 12345'
     expect([...text].reduce((typed, key) => keepMobile(typed + key), '')).toBe(keepMobile(text));
   },
 );
+
+test.each([
+  ['Kavya Raman', false, false],
+  ['க்\u200Dஷ ക്\u200C 👩\u200D🎓', false, false],
+  ['a\nb', true, false],
+  ['a\r\nb\tc', true, false],
+  ['a\u2028b', true, false],
+  ['a\0b', true, true],
+  ['a\u0085b\u007f', true, true],
+  ['invoice\u202Efdp.exe', true, true],
+  ['\u2067abc\u2069', true, true],
+  ['abc\u200F', true, true],
+  ['\u061Cabc', true, true],
+])('%j holds hidden characters: %j on one line, %j on several', (text, onOne, onSeveral) => {
+  expect([holdsHidden(text), holdsHidden(text, { lines: true })]).toEqual([onOne, onSeveral]);
+});
 
 describe('stripping while typing', () => {
   it('leaves only what the rule takes', () => {
