@@ -102,6 +102,29 @@ describeOnEachDatabase('a server on the web', (open) => {
     },
   );
 
+  test.each([
+    ['GET', '/api/session'],
+    ['GET', '/api/rest/staff-users'],
+    ['GET', '/api/nothing'],
+    ['GET', '/api/healthz'],
+    ['GET', '/verify/unknown'],
+    ['POST', '/api/GetStudentList'],
+    ['POST', '/api/AddRegistration'],
+    ['POST', '/api/upload'],
+    ['OPTIONS', '/api/GetStudentList'],
+  ] as const)('lets no page of elsewhere read what %s %s answers', async (method, url) => {
+    const asked = { origin: 'https://www.institute.example', 'access-control-request-method': 'POST' };
+    const { cookie } = server.admin;
+    const payload = method === 'POST' ? { payload: server.admin.envelope() } : {};
+    const { headers } = await server.app.inject({
+      method,
+      url,
+      headers: { ...asked, 'api-key': 'backoffice', cookie },
+      ...payload,
+    });
+    expect(Object.keys(headers).filter((name) => name.startsWith('access-control-allow'))).toEqual([]);
+  });
+
   describe('has an answer for', () => {
     const nested = (depth: number) => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`;
 

@@ -220,6 +220,15 @@ describeOnEachDatabase('verification', (open) => {
       expect(body).toContain('&lt;b&gt;&quot;Chennai&quot;&lt;/b&gt;');
     });
 
+    test.each(['{{7*7}}', '${7*7}', '<%= 7*7 %>', '%{institute}', '#{7*7}'])(
+      'shows what a template would fill in as it was written: %s',
+      async (Location) => {
+        const { certificateId } = await server.make.certificate({}, { Location });
+        const { body } = await page((await issue(certificateId)).key);
+        expect(body).toContain(Location.replace('<', '&lt;').replace('>', '&gt;'));
+      },
+    );
+
     test('says that the certificate was revoked', async () => {
       const { certificateId } = await server.make.certificate();
       await revoke(certificateId);
@@ -328,6 +337,16 @@ describeOnEachDatabase('verification', (open) => {
       const { statusCode, body } = await page(key);
       expect(statusCode).toBe(404);
       expect(body).toContain('No certificate is known under this address.');
+    });
+
+    test('decodes a key once: one that was encoded twice is none', async () => {
+      const { key } = await certificate();
+      const encoded = `%${key.charCodeAt(0).toString(16)}${key.slice(1)}`;
+      const twice = encodeURIComponent(encoded);
+      expect([(await page(encoded)).statusCode, (await page(twice)).statusCode]).toEqual([200, 404]);
+      const state = async (text: string) =>
+        (await server.app.inject({ url: `/api/verify?key=${text}` })).json<{ result: object }>().result;
+      expect([await state(encoded), await state(twice)]).toMatchObject([{ STATE: 'VALID' }, unknown]);
     });
 
     test('is JSON for no key at all', async () => {
