@@ -27,6 +27,12 @@ test.each<[string, Partial<CourseInput>, string[]]>([
   ['attendance of 101 percent', { minAttnPercentage: 101 }, ['Min attendance percentage must be from 0 to 100']],
   ['no participant', { minParticipants: 0 }, ['Min participants must be from 1 to 10,000']],
   ['a diploma', { courseType: 2 }, []],
+  [
+    'a name that turns its direction',
+    { courseName: 'Web \u202Ebasics' },
+    ['Course name contains hidden characters. Please type it again.'],
+  ],
+  ['a detail of two lines', { courseDetail: 'HTML\nCSS' }, []],
   ['an unknown type', { courseType: 3 }, ['Course type must be Internship or Diploma']],
 ])('%s', (_name, patch, messages) => {
   expect(checkCourse({ ...valid, ...patch }).map((problem) => problem.message)).toEqual(messages);
