@@ -54,6 +54,7 @@ describeOnEachDatabase('an upload', (open) => {
   test('is served as a file that can do nothing', async () => {
     proves('7: GET /file/{fileId}');
     const { headers } = await kept(await png(), 'image/png');
+    expect(headers['content-type']).toBe('image/png');
     expect(headers['content-security-policy']).toBe("default-src 'none'; sandbox");
   });
 

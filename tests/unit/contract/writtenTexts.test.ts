@@ -51,6 +51,11 @@ describe('each text that a write keeps', () => {
     expect(open.filter((path) => !free.test(path))).toEqual([]);
   });
 
+  test('has a greatest length, but for days and types', () => {
+    const endless = fields.filter((field) => takes(field, 'x'.repeat(5000))).map(({ path }) => path);
+    expect(endless.filter((path) => !/\.(Dates|AttendanceDate|fileType)$/.test(path))).toEqual([]);
+  });
+
   test('takes line breaks where it has several lines, and nowhere else', () => {
     const broken = fields.filter((field) => takes(field, 'a\nb') && !takes(field, 'a\u202Eb')).map(({ path }) => path);
     expect(broken).toEqual(fields.map(({ path }) => path).filter((path) => ofSeveralLines.test(path)));
