@@ -88,6 +88,9 @@ describeOnEachDatabase('a server on the web', (open) => {
     expect(policy.match(/frame-ancestors[^;]*/g)).toEqual(["frame-ancestors 'none'"]);
     expect(headers['x-frame-options']).toBe('DENY');
     expect(policy).not.toMatch(/script-src[^;]*unsafe/);
+    const sources = policy.split(';').flatMap((directive) => directive.trim().split(' ').slice(1));
+    const ours = /^(?:'(?:self|none|unsafe-inline|sha256-[\w+/=]+)'|data:|blob:)$/;
+    expect(sources.filter((source) => !ours.test(source))).toEqual([]);
     expect(headers['x-content-type-options']).toBe('nosniff');
   });
 
