@@ -48,3 +48,15 @@ export const affectsOne = (entity: ActivityEntity, id: number): AffectedRecords<
   changes: () => [{ entity, id }],
   adds: none,
 });
+
+/** What a write affects that holds something else first: the activity log holds the records before the write begins. */
+export const holdingFirst = <Context, Answer>(
+  hold: (trx: Transaction, context: Context) => Promise<void>,
+  affects: AffectedRecords<Context, Answer>,
+): AffectedRecords<Context, Answer> => ({
+  ...affects,
+  async changes(trx, context, outcome) {
+    await hold(trx, context);
+    return affects.changes(trx, context, outcome);
+  },
+});

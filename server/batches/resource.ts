@@ -3,8 +3,9 @@ import { texts } from '../../contract/texts.ts';
 import { type BatchInput, checkBatch, checkBatchDays } from '../../domain/batch.ts';
 import { weekdaysIn, weekdaysText } from '../../domain/classDays.ts';
 import { foldCase } from '../../domain/text.ts';
+import { holdingFirst } from '../activity/affected.ts';
 import { changePeriods, countChangedEnds } from '../calendar/classPeriods.ts';
-import { calendarFirst, lockTerms, shareTerms } from '../calendar/lockCalendar.ts';
+import { lockTerms, shareTerms } from '../calendar/lockCalendar.ts';
 import { readCalendar } from '../calendar/readCalendar.ts';
 import { requireCourse } from '../courses/requireCourse.ts';
 import { lockName } from '../db/lockName.ts';
@@ -119,7 +120,7 @@ async function lockTermsOfCourse(trx: Transaction, { id }: { id: number }): Prom
 
 const update: RestChangeHandler<Body, Batch> = {
   table: 'batches',
-  affects: calendarFirst(lockTermsOfCourse, { ...affectsIt, adds: () => [] }),
+  affects: holdingFirst(lockTermsOfCourse, { ...affectsIt, adds: () => [] }),
   prepare: nothingToPrepare,
   async write(trx, { id, body, today, timestamp }) {
     const before = await lockBatch(trx, id);

@@ -1,7 +1,6 @@
-import type { AffectedRecords } from '../activity/affected.ts';
 import { dialectOf } from '../db/dialect.ts';
 import { lockName, shareName } from '../db/lockName.ts';
-import { lockRow } from '../db/lockRow.ts';
+import { lockRow, shareRow } from '../db/lockRow.ts';
 import type { Transaction } from '../db/connection.ts';
 
 // The calendar is held by the row of the settings, then the terms of a course, its duration and the days of its batches, by a name:
@@ -10,7 +9,7 @@ import type { Transaction } from '../db/connection.ts';
 /** Keeps the calendar as it is until the transaction ends. Others do so at a time. */
 export async function shareCalendar(trx: Transaction): Promise<void> {
   if (dialectOf(trx) === 'sqlite') return;
-  await trx.selectFrom('settings').select('id').forShare().execute();
+  await trx.selectFrom('settings').select('id').$call(shareRow(trx)).execute();
 }
 
 /** Holds the calendar alone until the transaction ends: for a write that may move all ends (`setClassEnds`). */
@@ -41,15 +40,3 @@ export async function shareTermsOf(trx: Transaction, enrolmentId: number): Promi
   const ids = courses.map((enrolment) => enrolment.course_id);
   await shareTerms(trx, ids);
 }
-
-/** What a write affects that holds the calendar in one of these ways: the activity log holds the records before the write begins. */
-export const calendarFirst = <Context, Answer>(
-  hold: (trx: Transaction, context: Context) => Promise<void>,
-  affects: AffectedRecords<Context, Answer>,
-): AffectedRecords<Context, Answer> => ({
-  ...affects,
-  async changes(trx, context, outcome) {
-    await hold(trx, context);
-    return affects.changes(trx, context, outcome);
-  },
-});

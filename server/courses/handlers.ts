@@ -3,9 +3,9 @@ import { checkCourse } from '../../domain/course.ts';
 import { toPaise } from '../../domain/money.ts';
 import { foldCase } from '../../domain/text.ts';
 import type { ParsedBodyOf } from '../../contract/calls/index.ts';
-import { addsOne, changesOne } from '../activity/affected.ts';
+import { addsOne, changesOne, holdingFirst } from '../activity/affected.ts';
 import { changePeriods, countChangedEnds } from '../calendar/classPeriods.ts';
-import { calendarFirst, lockTerms, shareCalendar } from '../calendar/lockCalendar.ts';
+import { lockTerms, shareCalendar } from '../calendar/lockCalendar.ts';
 import { readCalendar } from '../calendar/readCalendar.ts';
 import { requireDaysOfCourse } from '../calendar/requireClassDays.ts';
 import { type CallContext, done, type Handlers } from '../calls/handler.ts';
@@ -76,7 +76,7 @@ export const courseHandlers: Handlers<'GetCourseList' | 'AddCourse' | 'UpdateCou
 
   UpdateCourse: {
     kind: 'write',
-    affects: calendarFirst(lockTermsForDuration, changesOne('courses', 'CourseId')),
+    affects: holdingFirst(lockTermsForDuration, changesOne('courses', 'CourseId')),
     async write(trx, { body, today, timestamp }, { config }) {
       const before = await requireCourse(trx, body.CourseId);
       await refuseNewer(trx, 'courses', before, body.Seen, () => rowById(courseList, trx, before.id));

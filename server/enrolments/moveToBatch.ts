@@ -1,9 +1,9 @@
 import { texts } from '../../contract/texts.ts';
 import { seatedStatuses } from '../../domain/batch.ts';
-import { changesOne } from '../activity/affected.ts';
+import { changesOne, holdingFirst } from '../activity/affected.ts';
 import { takeSeat } from '../batches/takeSeat.ts';
 import { requirePeriod, termsOf } from '../calendar/classPeriods.ts';
-import { calendarFirst, shareTermsOf } from '../calendar/lockCalendar.ts';
+import { shareTermsOf } from '../calendar/lockCalendar.ts';
 import { readCalendar } from '../calendar/readCalendar.ts';
 import { done, type Handlers } from '../calls/handler.ts';
 import { Refusal } from '../errors.ts';
@@ -16,7 +16,7 @@ import { enrolmentList } from './rows.ts';
 /** Puts an enrolment into another batch of its course, or into none (W51). */
 export const moveToBatch: Handlers<'MoveToBatch'>['MoveToBatch'] = {
   kind: 'write',
-  affects: calendarFirst(
+  affects: holdingFirst(
     (trx, { body }) => shareTermsOf(trx, body.StudentCourseId),
     changesOne('enrolments', 'StudentCourseId'),
   ),

@@ -2,15 +2,16 @@ import { texts } from '../../contract/texts.ts';
 import { certificateStatus, enrolmentStatus } from '../../domain/codes.ts';
 import { expectedCompletion } from '../../domain/enrolment.ts';
 import { requireReason } from '../activity/reason.ts';
-import type { RecordRef } from '../activity/affected.ts';
+import { holdingFirst, type RecordRef } from '../activity/affected.ts';
 import { periodAgain } from '../calendar/classPeriods.ts';
-import { calendarFirst, shareTermsOf } from '../calendar/lockCalendar.ts';
+import { shareTermsOf } from '../calendar/lockCalendar.ts';
 import { readCalendar } from '../calendar/readCalendar.ts';
 import { type CallContext, done, type Handlers } from '../calls/handler.ts';
 import { revoke } from '../certificates/revoke.ts';
 import { lockRow } from '../db/lockRow.ts';
 import type { Transaction } from '../db/connection.ts';
 import { Refusal } from '../errors.ts';
+import { lockPayer } from '../ledger/lockAccount.ts';
 import { lockActiveStudent } from '../students/lockStudent.ts';
 import { changeRow } from '../versions/changeRow.ts';
 import { lockEnrolment } from './lockEnrolment.ts';
@@ -36,13 +37,15 @@ async function enrolmentWithCertificate(
   ];
 }
 
+async function holdFirst(trx: Transaction, { body }: CallContext<'ReopenEnrolment'>): Promise<void> {
+  await shareTermsOf(trx, body.StudentCourseId);
+  await lockPayer(trx, body.StudentCourseId);
+}
+
 /** Reverts a completion: the enrolment is Active again, its certificate is revoked (W37). */
 export const reopenEnrolment: Handlers<'ReopenEnrolment'>['ReopenEnrolment'] = {
   kind: 'write',
-  affects: calendarFirst((trx, { body }) => shareTermsOf(trx, body.StudentCourseId), {
-    changes: enrolmentWithCertificate,
-    adds: () => [],
-  }),
+  affects: holdingFirst(holdFirst, { changes: enrolmentWithCertificate, adds: () => [] }),
   async write(trx, { body, today, timestamp }) {
     requireReason(body.Reason);
     const { course, lastAttendedDay: _last, ...before } = await lockEnrolment(trx, body.StudentCourseId);

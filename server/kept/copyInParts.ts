@@ -27,13 +27,16 @@ export async function copyInParts(
   const held = new Map<string, unknown>(Object.entries(before));
   const changes = Object.fromEntries(Object.entries(columns).filter(([is, value]) => held.get(is) !== value));
   const own = copies.filter((copy) => copy.from === from && copy.is in changes);
-  for (const [table, [first]] of Map.groupBy(own, (copy) => copy.table)) {
+  // By name, as PostgreSQL runs the triggers of other rows that the same ones copy: two writes then never wait for each other.
+  const byTable = [...Map.groupBy(own, (copy) => copy.table)].toSorted(([one], [other]) => (one < other ? -1 : 1));
+  for (const [table, [first]] of byTable) {
     const by = sql.ref(first?.by ?? '');
     const written = Object.entries(copiesOf(from, table, changes));
     const differs = written.map(([column, value]) => sql`${sql.ref(column)} is distinct from ${value}`);
     const assigned = written.map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
     const { rows } = await sql<{ id: number }>`
-      select id from ${sql.table(table)} where ${by} = ${before.id} and (${sql.join(differs, sql` or `)})`.execute(trx);
+      select id from ${sql.table(table)} where ${by} = ${before.id} and (${sql.join(differs, sql` or `)})
+      order by id`.execute(trx);
     for (let start = 0; start < rows.length; start += rowsAtOnce) {
       const ids = rows.slice(start, start + rowsAtOnce).map((row) => row.id);
       const those = isAmong(trx, sql.ref<number>('id'), idsAsText(trx, ids));

@@ -3,7 +3,7 @@ import { fitInstalments, type Instalment } from '../../domain/ledger.ts';
 import { maxFee } from '../../domain/limits.ts';
 import { toPaise } from '../../domain/money.ts';
 import { moneyMessages } from '../../domain/moneyMessages.ts';
-import { changesOne } from '../activity/affected.ts';
+import { changesOne, holdingFirst } from '../activity/affected.ts';
 import { requireReason } from '../activity/reason.ts';
 import { done, type Handlers, type RequestContext } from '../calls/handler.ts';
 import type { Transaction } from '../db/connection.ts';
@@ -11,11 +11,16 @@ import { Refusal } from '../errors.ts';
 import { changeRow, touchRow } from '../versions/changeRow.ts';
 import { refuseNewer } from '../versions/refuseNewer.ts';
 import { keepBalance } from './accounts.ts';
-import { lockAccount } from './lockAccount.ts';
+import { lockAccount, lockPayer } from './lockAccount.ts';
 import { requirePlan, writePlan } from './plan.ts';
 import { feeRows } from './rows.ts';
 
 type Seeing = RequestContext<{ StudentCourseId: number; Seen?: string | undefined }>;
+
+const changesAccount = holdingFirst(
+  (trx: Transaction, { body }: Seeing) => lockPayer(trx, body.StudentCourseId),
+  changesOne('enrolments', 'StudentCourseId'),
+);
 
 export const ledgerHandlers: Handlers<'GetFees' | 'SetFee' | 'SetConcession' | 'SetInstalments'> = {
   GetFees: {
@@ -25,7 +30,7 @@ export const ledgerHandlers: Handlers<'GetFees' | 'SetFee' | 'SetConcession' | '
 
   SetFee: {
     kind: 'write',
-    affects: changesOne('enrolments', 'StudentCourseId'),
+    affects: changesAccount,
     async write(trx, context) {
       const { body } = context;
       const fee_paise = requirePaise('Fee', body.Fee);
@@ -36,7 +41,7 @@ export const ledgerHandlers: Handlers<'GetFees' | 'SetFee' | 'SetConcession' | '
 
   SetConcession: {
     kind: 'write',
-    affects: changesOne('enrolments', 'StudentCourseId'),
+    affects: changesAccount,
     async write(trx, context) {
       const { body } = context;
       const concession_paise = requirePaise('Amount', body.Amount);
@@ -48,7 +53,7 @@ export const ledgerHandlers: Handlers<'GetFees' | 'SetFee' | 'SetConcession' | '
 
   SetInstalments: {
     kind: 'write',
-    affects: changesOne('enrolments', 'StudentCourseId'),
+    affects: changesAccount,
     async write(trx, context) {
       const { enrolment, account } = await holdSeen(trx, context);
       const plan = requirePlan(context.body.Instalments, account.fee - account.concession);

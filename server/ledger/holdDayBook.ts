@@ -1,6 +1,5 @@
 import { closedRefusal } from '../../domain/takePayment.ts';
-import { dialectOf } from '../db/dialect.ts';
-import { lockRow } from '../db/lockRow.ts';
+import { lockRow, shareRow } from '../db/lockRow.ts';
 import type { Connection, Transaction } from '../db/connection.ts';
 import { Refusal } from '../errors.ts';
 
@@ -27,7 +26,7 @@ const book = (trx: Transaction) => trx.selectFrom('day_book').select('id');
  * its number; others do so at a time, a closing alone. Answers the day up to which it is closed, read once the book is held.
  */
 export async function holdDayBook(trx: Transaction): Promise<string> {
-  if (dialectOf(trx) === 'postgres') await book(trx).forShare().execute();
+  await book(trx).$call(shareRow(trx)).execute();
   return readClosedTo(trx);
 }
 

@@ -17,7 +17,7 @@ import type { Transaction } from '../db/connection.ts';
 import { refuseSecondEnrolment } from '../enrolments/refuseSecondEnrolment.ts';
 import { Refusal } from '../errors.ts';
 import { lockAccount } from '../ledger/lockAccount.ts';
-import { lockActiveStudent, lockStudent } from '../students/lockStudent.ts';
+import { lockActiveStudent } from '../students/lockStudent.ts';
 import { recordPayment } from './recordPayment.ts';
 import { refuseMuchCash } from './refuseMuchCash.ts';
 import { findUnusedPayment } from './unused.ts';
@@ -68,9 +68,8 @@ async function holdForEnrolment(trx: Transaction, { StudentId, CourseId }: Body)
   return course;
 }
 
-/** Holds the student, who may be deleted, and the enrolment that a payment is for, and refuses more than is due (W44). */
+/** Holds the enrolment, whose student may be deleted, that a payment is for, and refuses more than is due (W44). */
 async function holdEnrolment(trx: Transaction, body: Body, enrolmentId: number, paise: number): Promise<void> {
-  await lockStudent(trx, body.StudentId);
   const { enrolment, balance } = await lockAccount(trx, enrolmentId);
   if (enrolment.student_id !== body.StudentId || enrolment.course_id !== body.CourseId)
     throw new Refusal(moneyMessages.enrolmentNotFound);

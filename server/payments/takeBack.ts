@@ -14,7 +14,6 @@ import { Refusal } from '../errors.ts';
 import { holdDayBook } from '../ledger/holdDayBook.ts';
 import { lockAccount } from '../ledger/lockAccount.ts';
 import type { Services } from '../services.ts';
-import { lockStudent } from '../students/lockStudent.ts';
 import { readPaidRows } from './paidRows.ts';
 import { recordPayment, withdrawPayment } from './recordPayment.ts';
 import { lockStudentOf, readPayment, requireUnused } from './unused.ts';
@@ -107,7 +106,6 @@ export const refundPayment: Handlers<'RefundPayment'>['RefundPayment'] = {
       paymentDate: body.PaymentDate ?? '',
       paymentDetail: body.PaymentDetail ?? '',
     };
-    await lockStudentOfEnrolment(trx, body.StudentCourseId);
     const { enrolment, balance } = await lockAccount(trx, body.StudentCourseId);
     const facts = {
       most: toRupees(refundable(enrolment.status, balance)),
@@ -129,13 +127,3 @@ export const refundPayment: Handlers<'RefundPayment'>['RefundPayment'] = {
     return done(await recordPayment(trx, money, context, services));
   },
 };
-
-async function lockStudentOfEnrolment(trx: Transaction, enrolmentId: number): Promise<void> {
-  const enrolment = await trx
-    .selectFrom('enrolments')
-    .select('student_id')
-    .where('id', '=', enrolmentId)
-    .executeTakeFirst();
-  if (!enrolment) throw new Refusal(moneyMessages.enrolmentNotFound);
-  await lockStudent(trx, enrolment.student_id);
-}

@@ -2,9 +2,9 @@ import { texts } from '../../contract/texts.ts';
 import { enrolmentStatus, studentStatus } from '../../domain/codes.ts';
 import { expectedCompletion } from '../../domain/enrolment.ts';
 import { requireReason } from '../activity/reason.ts';
-import type { RecordRef } from '../activity/affected.ts';
+import { holdingFirst, type RecordRef } from '../activity/affected.ts';
 import { endedPeriod, periodAgain } from '../calendar/classPeriods.ts';
-import { calendarFirst, shareTerms } from '../calendar/lockCalendar.ts';
+import { shareTerms } from '../calendar/lockCalendar.ts';
 import { readCalendar } from '../calendar/readCalendar.ts';
 import { type CallContext, done, type Handlers } from '../calls/handler.ts';
 import { requireCourse } from '../courses/requireCourse.ts';
@@ -62,7 +62,7 @@ export const deleteStudent: Handlers<'DeleteStudent'>['DeleteStudent'] = {
  */
 export const restoreStudent: Handlers<'RestoreStudent'>['RestoreStudent'] = {
   kind: 'write',
-  affects: calendarFirst(shareTermsOfDeleted, {
+  affects: holdingFirst(shareTermsOfDeleted, {
     changes: (trx, { body }: CallContext<'RestoreStudent'>) => studentWith(trx, body.StudentId, [deleted]),
     adds: () => [],
   }),

@@ -2,11 +2,9 @@ import { expect, test } from 'vitest';
 import type { PostCallName } from '../../contract/calls/index.ts';
 import type { Client } from './support/client.ts';
 import { describeOnEachDatabase } from './support/databases.ts';
+import { raceRounds as rounds } from './support/raceRounds.ts';
 import { certificateBody, freshMobile, paymentBody } from './support/samples.ts';
 import { sharedServer } from './support/sharedServer.ts';
-
-/** So often two people do the same at once; `npm run race` asks for more. */
-const rounds = Number(process.env['RACE_ROUNDS'] ?? 20);
 
 type Outcome = { OUT_OK: number; OUT_ERROR: string } & Record<string, unknown>;
 

@@ -83,8 +83,9 @@ describe('with a PostgreSQL server', () => {
         }
       });
     await Promise.all([renameInOrder(ids), renameInOrder(ids.toReversed())]);
-    await db.close();
     expect(tries).toBe(3);
+    // No other test may do so unseen.
+    await expect(db.close()).rejects.toThrow('PostgreSQL ended 1');
   });
 
   test('a statement is ended after 4.5 seconds', async () => {

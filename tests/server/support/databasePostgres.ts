@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 
 /** Where a database or a schema is that belongs to a test. */
@@ -35,15 +36,37 @@ export async function newDatabase(template = 'template1'): Promise<OwnPlace & { 
   await execute(`create database ${name} template ${template}`);
   const url = new URL(postgresServer());
   url.pathname = `/${name}`;
-  // A test that left a connection open fails here after 5 s.
-  return { name, postgresUrl: url.href, remove: () => execute(`drop database ${name}`) };
+  return { name, postgresUrl: url.href, remove: () => removeDatabase(name) };
 }
 
-async function execute(statements: string): Promise<void> {
+/** Drops a database; fails where PostgreSQL ended a transaction in it for a deadlock, which the server repeats unseen. */
+async function removeDatabase(name: string): Promise<void> {
+  await withClient(async (client) => {
+    const deadlocks = await countDeadlocks(client, name);
+    // A test that left a connection open fails here after 5 s.
+    await client.query(`drop database ${name}`);
+    if (deadlocks > 0) throw new Error(`Transactions waited for each other: PostgreSQL ended ${deadlocks}`);
+  });
+}
+
+/** A connection adds its deadlocks to those of its database, at the latest, when it ends: those that still end are waited for. */
+async function countDeadlocks(client: pg.Client, name: string): Promise<number> {
+  const count = `select deadlocks::int, exists (select from pg_stat_activity where datname = $1) as open
+    from pg_stat_database where datname = $1`;
+  for (let tries = 0; ; tries += 1) {
+    const { rows } = await client.query<{ deadlocks: number; open: boolean }>(count, [name]);
+    if (!rows[0]?.open || tries === 50) return rows[0]?.deadlocks ?? 0;
+    await wait(100);
+  }
+}
+
+const execute = (statements: string) => withClient(async (client) => void (await client.query(statements)));
+
+async function withClient(work: (client: pg.Client) => Promise<void>): Promise<void> {
   const client = new pg.Client({ connectionString: postgresServer() });
   await client.connect();
   try {
-    await client.query(statements);
+    await work(client);
   } finally {
     await client.end();
   }
