@@ -99,6 +99,7 @@ export const fieldKinds: Readonly<Record<RowField, FieldKind>> = {
   WRITTEN_OFF: 'number',
   CREDIT: 'number',
   INSTALMENTS: 'parts',
+  AGREED: 'parts',
   DRAWN_AT: 'instant',
   DRAWN_BY: 'text',
   SHA256: 'text',

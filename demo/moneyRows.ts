@@ -80,7 +80,8 @@ export function* instalmentRows({ studies }: Outline, calendar: Calendar): Gener
     const money = inventMoney(key, study, calendar);
     if (money.instalments.length === 0) continue;
     for (const { no, dueDate, amount, covered } of balanceOf(accountOf(money, study, false, calendar)).instalments) {
-      yield { enrolment_id: index + 1, no, due_date: dueDate, amount_paise: amount, covered_paise: covered };
+      const amounts = { agreed_paise: amount, amount_paise: amount, covered_paise: covered };
+      yield { enrolment_id: index + 1, no, due_date: dueDate, ...amounts };
     }
   }
 }

@@ -23,7 +23,7 @@ export interface Account {
   fee: number;
   /** 0 to `fee`. */
   concession: number;
-  /** The plan, by day; empty where everything is due on `startDate`. */
+  /** The plan as it was agreed, by day; empty where everything is due on `startDate`. */
   instalments: readonly Instalment[];
   startDate: string;
   /** The payment rows; reversals and refunds are negative. */
@@ -49,15 +49,32 @@ export interface Balance {
   credit: number;
   /** The day of the oldest instalment that is not wholly covered; null where nothing is due. */
   oldestDue: string | null;
+  /** What is asked for, the oldest first: those of the plan that do not come to 0. */
   instalments: readonly CoveredInstalment[];
 }
 
 const total = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + amount, 0);
 
-/** The plan of an enrolment: without one, everything at once on its first day; nothing where nothing is asked for. */
-function planOf({ fee, concession, instalments, startDate }: Account): readonly Instalment[] {
-  if (instalments.length > 0) return instalments;
+/**
+ * What a plan asks for where fee less concession is `amount`: less shortens it from the last, where an instalment that comes to 0 is
+ * left out; more lengthens the last. The plan stays as agreed, so that a mistake that is corrected gives back what it found (W43).
+ */
+export function askedInstalments(agreed: readonly Instalment[], amount: number): Instalment[] {
+  const asked: Instalment[] = [];
+  let left = amount;
+  for (const [index, instalment] of agreed.entries()) {
+    const isLast = index === agreed.length - 1;
+    const own = isLast ? left : Math.min(left, instalment.amount);
+    left -= own;
+    if (own > 0) asked.push({ ...instalment, amount: own });
+  }
+  return asked;
+}
+
+/** What an enrolment is asked for: without a plan everything at once on its first day; nothing where nothing is asked for. */
+function instalmentsOf({ fee, concession, instalments, startDate }: Account): readonly Instalment[] {
   const amount = fee - concession;
+  if (instalments.length > 0) return askedInstalments(instalments, amount);
   return amount > 0 ? [{ dueDate: startDate, amount }] : [];
 }
 
@@ -77,7 +94,7 @@ export function balanceOf(account: Account): Balance {
   const left = account.fee - account.concession - paid;
   const owed = Math.max(0, left);
   const due = account.isDeleted ? 0 : owed;
-  const instalments = cover(planOf(account), paid);
+  const instalments = cover(instalmentsOf(account), paid);
   const oldest = due > 0 ? instalments.find(({ amount, covered }) => covered < amount) : undefined;
   return {
     paid,
@@ -108,22 +125,6 @@ export function equalInstalments(amount: number, count: number, first: string): 
     dueDate: lightFormat(addMonths(start, index), 'yyyy-MM-dd'),
     amount: index === 0 ? amount - each * (count - 1) : each,
   }));
-}
-
-/**
- * A plan that comes to `amount` after a change of fee or concession: a lower amount shortens it from the last, where an
- * instalment that comes to 0 goes; a higher one lengthens the last. Without a plan there is none afterwards either.
- */
-export function fitInstalments(instalments: readonly Instalment[], amount: number): Instalment[] {
-  const fitted: Instalment[] = [];
-  let left = amount;
-  for (const [index, instalment] of instalments.entries()) {
-    const isLast = index === instalments.length - 1;
-    const own = isLast ? left : Math.min(left, instalment.amount);
-    left -= own;
-    if (own > 0) fitted.push({ ...instalment, amount: own });
-  }
-  return fitted;
 }
 
 /** What is wrong with a plan for `amount`; '' where nothing is. An empty plan is right: it takes the plan back. */

@@ -21,8 +21,10 @@ const feeRow = z.object({
   OLDEST_DUE: rowDay,
   WRITTEN_OFF: z.number(),
   CREDIT: z.number(),
-  /** The oldest first; without a plan the one that counts in its place (W43). */
+  /** What is asked for, the oldest first; without a plan the one that counts in its place (W43). */
   INSTALMENTS: z.array(z.object({ NO: z.int(), DUE_DATE: rowDay, AMOUNT: z.number(), COVERED: z.number() })),
+  /** The plan as it was agreed, whatever became of fee and concession since; empty without one. */
+  AGREED: z.array(z.object({ DUE_DATE: rowDay, AMOUNT: z.number() })),
   /** The ids of its payments, reversals and refunds, the oldest first. */
   PAYMENTS: z.array(rowId),
   DATE_MODIFIED: z.iso.datetime(),
@@ -38,7 +40,8 @@ export const GetFees = readCall('GetFees', {
 });
 
 export const SetFee = updateCall('SetFee', {
-  summary: 'Changes the fee of an enrolment; its plan is shortened or lengthened from the last instalment.',
+  summary:
+    'Changes the fee of an enrolment; its plan then asks for less or more from the last instalment on, and stays as agreed.',
   area: 'Fees',
   access: ['md_office'],
   extension: 'ledger',

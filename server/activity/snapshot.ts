@@ -55,9 +55,12 @@ const readers = new Map(
   activityEntities.map((entity) => [entity, { read: readerOf(entity, false), lock: readerOf(entity, true) }]),
 );
 
-/** A plan as it is logged: a day and rupees for each instalment; '' without a plan. */
+/** What a plan asks for as it is logged: a day and rupees for each instalment; '' without a plan. */
 const planText = (plan: readonly Pick<LoadedRow<'instalments'>, 'due_date' | 'amount_paise'>[] = []): string =>
-  plan.map((one) => `${one.due_date} ${toRupees(one.amount_paise)}`).join(', ');
+  plan
+    .filter((one) => one.amount_paise > 0)
+    .map((one) => `${one.due_date} ${toRupees(one.amount_paise)}`)
+    .join(', ');
 
 /** The current fields of records. */
 export async function takeSnapshot(trx: Transaction, records: readonly RecordRef[], lock = false): Promise<Snapshot> {

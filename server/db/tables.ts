@@ -359,9 +359,11 @@ interface InstalmentsTable {
   /** From 1 on, by day. */
   no: Whole;
   due_date: Day;
+  /** As agreed. */
+  agreed_paise: Whole;
+  /** What is asked for, 0 for nothing, and what payments cover of it (server/ledger). */
   amount_paise: Whole;
-  /** What payments cover of it (server/ledger). */
-  covered_paise: Generated<Whole>;
+  covered_paise: Whole;
 }
 
 /** One row: how far the day book is closed (W45). Every write of money holds it shared, a closing alone. */

@@ -15,12 +15,21 @@ export const keptColumns = ({ paid, due, oldestDue }: Balance): KeptColumns => (
   oldest_due: oldestDue,
 });
 
+/** The columns of an instalment that are kept of its enrolment's balance. */
+type KeptPart = Required<Pick<LoadedRow<'instalments'>, 'amount_paise' | 'covered_paise'>>;
+
+/** What is kept of the instalment with a number; one that is not asked for comes to 0. */
+export function keptPart({ instalments }: Balance, no: number): KeptPart {
+  const { amount = 0, covered = 0 } = instalments[no - 1] ?? {};
+  return { amount_paise: amount, covered_paise: covered };
+}
+
 /** What an enrolment's balance follows from, and what is kept of it. */
 export interface KeptAccount {
   account: Account;
   kept: KeptColumns;
-  /** What is kept as covered of each instalment of the plan. */
-  covered: readonly number[];
+  /** What is kept of each instalment of the plan. */
+  parts: readonly (KeptPart & { no: number })[];
   /** The ids of its payment rows, the oldest first. */
   paymentIds: readonly number[];
 }
@@ -68,16 +77,13 @@ export async function readAccounts(db: Connection, ids: readonly number[]): Prom
       const account: Account = {
         fee: enrolment.fee_paise,
         concession: enrolment.concession_paise,
-        instalments: plan.map((one) => ({ dueDate: one.due_date, amount: one.amount_paise })),
+        instalments: plan.map((one) => ({ dueDate: one.due_date, amount: one.agreed_paise })),
         startDate: enrolment.start_date,
         payments: paid.map((payment) => payment.paid_fee_paise),
         isDeleted: enrolment.status === enrolmentStatus.deleted,
       };
       const kept = { paid_paise, due_paise, oldest_due };
-      return [
-        id,
-        { account, kept, covered: plan.map((one) => one.covered_paise), paymentIds: paid.map((payment) => payment.id) },
-      ];
+      return [id, { account, kept, parts: plan, paymentIds: paid.map((payment) => payment.id) }];
     }),
   );
 }
@@ -91,14 +97,14 @@ export async function keepBalance(trx: Transaction, enrolmentId: number): Promis
   if (!own) return;
   const balance = balanceOf(own.account);
   await trx.updateTable('enrolments').set(keptColumns(balance)).where('id', '=', enrolmentId).execute();
-  for (const [index, covered] of own.covered.entries()) {
-    const instalment = balance.instalments[index];
-    if (!instalment || instalment.covered === covered) continue;
+  for (const { no, ...kept } of own.parts) {
+    const part = keptPart(balance, no);
+    if (part.amount_paise === kept.amount_paise && part.covered_paise === kept.covered_paise) continue;
     await trx
       .updateTable('instalments')
-      .set({ covered_paise: instalment.covered })
+      .set(part)
       .where('enrolment_id', '=', enrolmentId)
-      .where('no', '=', instalment.no)
+      .where('no', '=', no)
       .execute();
   }
 }

@@ -1,5 +1,5 @@
 import { checkNumber } from '../../domain/problem.ts';
-import { fitInstalments, type Instalment } from '../../domain/ledger.ts';
+import type { Instalment } from '../../domain/ledger.ts';
 import { maxFee } from '../../domain/limits.ts';
 import { toPaise } from '../../domain/money.ts';
 import { moneyMessages } from '../../domain/moneyMessages.ts';
@@ -80,18 +80,16 @@ async function holdSeen(trx: Transaction, { body, today }: Seeing) {
   return held;
 }
 
-/** Changes fee or concession; the plan then comes to what is asked for (W43). */
+/** Changes fee or concession; what the plan asks for follows, while it stays as agreed (W43). */
 async function changeAsked(
   trx: Transaction,
   context: Seeing,
   columns: { fee_paise: number; fee_assumed: number } | { concession_paise: number; concession_reason: string },
 ) {
-  const { enrolment, account } = await holdSeen(trx, context);
+  const { enrolment } = await holdSeen(trx, context);
   const { fee_paise: fee, concession_paise: concession } = { ...enrolment, ...columns };
   if (concession > fee) throw new Refusal(moneyMessages.concessionAboveFee);
   const DATE_MODIFIED = await changeRow(trx, 'enrolments', enrolment, columns, context.timestamp);
-  const plan = fitInstalments(account.instalments, fee - concession);
-  if (!isSame(plan, account.instalments)) await writePlan(trx, enrolment.id, plan);
   await keepBalance(trx, enrolment.id);
   return done({ DATE_MODIFIED });
 }

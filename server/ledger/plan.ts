@@ -22,6 +22,7 @@ export async function writePlan(trx: Transaction, enrolmentId: number, plan: rea
     enrolment_id: enrolmentId,
     no: index + 1,
     due_date: dueDate,
+    agreed_paise: amount,
     amount_paise: amount,
     covered_paise: 0,
   }));

@@ -53,6 +53,7 @@ export async function feeRows(
         AMOUNT: toRupees(amount),
         COVERED: toRupees(covered),
       })),
+      AGREED: account.instalments.map(({ dueDate, amount }) => ({ DUE_DATE: dueDate, AMOUNT: toRupees(amount) })),
       PAYMENTS: [...paymentIds],
       DATE_MODIFIED: enrolment.date_modified,
     };

@@ -27,7 +27,7 @@ describeOnEachDatabase('the reminder of what is due', (open) => {
       await of.set({ fee_paise: 1_200_050, ...set }).execute();
       await trx
         .insertInto('instalments')
-        .values(plan.map((part) => ({ ...part, enrolment_id: StudentCourseId })))
+        .values(plan.map((part) => ({ ...part, agreed_paise: part.amount_paise, enrolment_id: StudentCourseId })))
         .execute();
       await keepBalance(trx, StudentCourseId);
     });

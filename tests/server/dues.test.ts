@@ -27,7 +27,9 @@ describeOnEachDatabase('dues', (open) => {
         enrolment_id: id,
         no: index + 1,
         due_date: addDays(today, day),
-        amount_paise: amounts[index] ?? 0,
+        agreed_paise: amounts[index] ?? 0,
+        amount_paise: 0,
+        covered_paise: 0,
       }));
       await trx.insertInto('instalments').values(plan).execute();
       await keepBalance(trx, id);

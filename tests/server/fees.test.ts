@@ -52,6 +52,10 @@ describeOnEachDatabase('the fees of an enrolment (W43)', (open) => {
         OLDEST_DUE: '2026-11-20',
         WRITTEN_OFF: 0,
         CREDIT: 0,
+        AGREED: [
+          { DUE_DATE: '2026-11-20', AMOUNT: 1500 },
+          { DUE_DATE: '2026-12-05', AMOUNT: 3000.5 },
+        ],
         INSTALMENTS: [
           { NO: 1, DUE_DATE: '2026-11-20', AMOUNT: 1500, COVERED: 1000 },
           { NO: 2, DUE_DATE: '2026-12-05', AMOUNT: 3000.5, COVERED: 0 },
@@ -110,6 +114,16 @@ describeOnEachDatabase('the fees of an enrolment (W43)', (open) => {
       expect(await asked(StudentCourseId)).toEqual([800]);
     });
 
+    test('that was a mistake gives back the plan once it is corrected', async () => {
+      const { StudentCourseId } = await enrolled(1000, plan(2000, 1500, 1000.5));
+      await server.office.write('SetFee', body(StudentCourseId, { Fee: 450.05 }));
+      expect(await asked(StudentCourseId)).toEqual([450.05]);
+      await server.office.write('SetFee', body(StudentCourseId, { Fee: 0 }));
+      expect(await asked(StudentCourseId)).toEqual([]);
+      await server.office.write('SetFee', body(StudentCourseId, { Fee: fee }));
+      expect(await asked(StudentCourseId)).toEqual([2000, 1500, 1000.5]);
+    });
+
     test('says that the fee is no longer assumed, also where it stays', async () => {
       const { StudentCourseId } = await enrolled();
       const { kysely } = server.db;
@@ -163,6 +177,32 @@ describeOnEachDatabase('the fees of an enrolment (W43)', (open) => {
       const { StudentCourseId } = await enrolled();
       const body = { StudentCourseId, Amount: 1, Reason: 'Sister', ...patch };
       expect(await server.office.refusal('SetConcession', body)).toBe(refusal);
+    });
+
+    test('that was a mistake gives back the plan, what is due and what is overdue once it is corrected', async () => {
+      const { StudentCourseId } = await enrolled(1000, plan(2000, 1500, 1000.5));
+      const { DATE_MODIFIED: _before, ...before } = await account(StudentCourseId);
+      await server.office.write('SetConcession', { StudentCourseId, Amount: 4500, Reason: 'Sister' });
+      expect(await asked(StudentCourseId)).toEqual([0.5]);
+      await server.office.write('SetConcession', { StudentCourseId, Amount: 450, Reason: 'Sister' });
+      expect(await asked(StudentCourseId)).toEqual([2000, 1500, 550.5]);
+      await server.office.write('SetConcession', { StudentCourseId, Amount: 0, Reason: 'None' });
+      const { DATE_MODIFIED: _after, ...after } = await account(StudentCourseId);
+      expect(after).toEqual(before);
+      expect(await verifyKept(server.db.kysely)).toEqual([]);
+    });
+
+    test('is logged with what the plan asks for before and after', async () => {
+      const { StudentCourseId } = await enrolled(1000, plan(2000, 2500.5));
+      await server.office.write('SetConcession', { StudentCourseId, Amount: 2600, Reason: 'Sister' });
+      const { before, after } = await server.db.kysely
+        .selectFrom('activity')
+        .select(['before', 'after'])
+        .where('call', '=', 'SetConcession')
+        .where('record_id', '=', StudentCourseId)
+        .executeTakeFirstOrThrow();
+      expect(JSON.parse(before ?? '')).toMatchObject({ instalments: '2026-12-01 2000, 2026-12-02 2500.5' });
+      expect(JSON.parse(after ?? '')).toMatchObject({ instalments: '2026-12-01 1900.5' });
     });
 
     test('shortens the plan from the last', async () => {

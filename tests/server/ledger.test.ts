@@ -88,14 +88,16 @@ describeOnEachDatabase('what an enrolment owes', (open) => {
   test('is recounted, column by column', async () => {
     const { id } = await enrolled(1000);
     expect(await verifyKept(server.db.kysely)).toEqual([]);
+    const first = { enrolment_id: id, no: 1, due_date: '2026-11-25' };
+    const second = { enrolment_id: id, no: 2, due_date: '2026-12-25' };
     const undone = new Error('undone');
     let differences: unknown;
     const change = inTransaction(server.db.kysely, async (trx) => {
       await trx
         .insertInto('instalments')
         .values([
-          { enrolment_id: id, no: 1, due_date: '2026-11-25', amount_paise: 60_000, covered_paise: 60_000 },
-          { enrolment_id: id, no: 2, due_date: '2026-12-25', amount_paise: fee - 60_000, covered_paise: 40_001 },
+          { ...first, agreed_paise: 60_000, amount_paise: 60_000, covered_paise: 60_000 },
+          { ...second, agreed_paise: 1_000_000, amount_paise: 1_000_000, covered_paise: 40_001 },
         ])
         .execute();
       await trx.updateTable('enrolments').set({ due_paise: 1 }).where('id', '=', id).execute();
@@ -106,6 +108,7 @@ describeOnEachDatabase('what an enrolment owes', (open) => {
     expect(differences).toEqual([
       { what: 'enrolments.due_paise', differ: 1 },
       { what: 'enrolments.oldest_due', differ: 1 },
+      { what: 'instalments.amount_paise', differ: 1 },
       { what: 'instalments.covered_paise', differ: 1 },
     ]);
   });

@@ -21,6 +21,7 @@ import * as certificateIssues from './300-certificate-issues.ts';
 import * as signing from './330-signing.ts';
 import * as certificateLook from './340-certificate-look.ts';
 import * as drawer from './350-drawer.ts';
+import * as agreedInstalments from './360-agreed-instalments.ts';
 import * as closings from './365-closings.ts';
 import * as moneyChanges from './366-money-changes.ts';
 import * as mailedPasswords from './375-mailed-passwords.ts';
@@ -54,6 +55,7 @@ const statements: Readonly<Record<string, Statements>> = {
   '330-signing': signing,
   '340-certificate-look': certificateLook,
   '350-drawer': drawer,
+  '360-agreed-instalments': agreedInstalments,
   '365-closings': closings,
   '366-money-changes': moneyChanges,
   '375-mailed-passwords': mailedPasswords,

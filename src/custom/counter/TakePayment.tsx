@@ -149,7 +149,7 @@ function AmountAndMode({
   }, [ahead, setValue]);
   const due = formatRupees(fee.due);
   const help = () => {
-    if (!next || plannedIn(fee.instalments).length === 0) return text('all', { due });
+    if (!next || plannedIn(fee).length === 0) return text('all', { due });
     return text(next.covered > 0 ? 'rest' : 'instalment', { day: formatDay(next.dueDate), due });
   };
   return (

@@ -1,6 +1,7 @@
-import { Typography } from '@mui/material';
+import { Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
 import { useWatch } from 'react-hook-form';
-import { owedAfter } from '#domain/changedFee.ts';
+import { changedInstalments, owedAfter } from '#domain/changedFee.ts';
+import { formatDay } from '#domain/dates.ts';
 import { maxFee } from '#domain/limits.ts';
 import { formatRupees, keepAmount, numberOf, typedRupees } from '#domain/money.ts';
 import { moneyMessages } from '#domain/moneyMessages.ts';
@@ -12,7 +13,7 @@ import { FormDialog } from '#src/ui/form/FormDialog.tsx';
 import { TextInput } from '#src/ui/form/inputs.tsx';
 import { asMoney } from '#src/ui/inputs/TypedField.tsx';
 import { useDone } from '#src/ui/dialogs/useDone.ts';
-import { type Fee, plannedIn } from './fees.ts';
+import type { Fee } from './fees.ts';
 import { useFeeWrite } from './useFeeWrite.ts';
 
 interface Values {
@@ -69,24 +70,53 @@ export default function ChangeDialog({ what, fee, onClose }: Props) {
   );
 }
 
-/** What will be due once the amount in the field is set. */
+/** What will be due, and what instalments will ask for, once the amount in the field is set. */
 function Follows({ what, fee }: Omit<Props, 'onClose'>) {
   const text = useTexts('fees.change');
-  const amount = numberOf(String(useWatch({ name: 'amount' }) ?? ''));
-  const { due, credit } = owedAfter(fee, { [what]: Number.isNaN(amount) ? fee[what] : amount });
+  const typed = numberOf(String(useWatch({ name: 'amount' }) ?? ''));
+  const after = { ...fee, [what]: Number.isNaN(typed) ? fee[what] : typed };
+  const { due, credit } = owedAfter(fee, after);
   const asked = (of: Fee) => of.fee - of.concession;
-  const before = asked(fee);
-  const after = asked({ ...fee, [what]: amount });
-  const isPlanned = plannedIn(fee.instalments).length > 0;
+  const instalments = changedInstalments(fee.agreed, asked(fee), asked(after));
   const sentences = [
     due > 0 ? text('due', { amount: formatRupees(due), before: formatRupees(fee.due) }) : text('nothingDue'),
     credit > 0 && text('credit', { amount: formatRupees(credit) }),
-    isPlanned && after < before && text('shorter'),
-    isPlanned && after > before && text('longer'),
+    instalments.length > 0 && text('instalments', instalments.length),
   ];
   return (
-    <Typography role="status" color="textSecondary">
-      {sentences.filter(Boolean).join(' ')}
-    </Typography>
+    <>
+      <Typography role="status" color="textSecondary">
+        {sentences.filter(Boolean).join(' ')}
+      </Typography>
+      {instalments.length > 0 && <ChangedInstalments {...{ instalments }} />}
+    </>
+  );
+}
+
+/** What instalments ask for before and after. */
+function ChangedInstalments({ instalments }: { instalments: ReturnType<typeof changedInstalments> }) {
+  const text = useTexts('fees.change.table');
+  const amount = (rupees: number) => (rupees === 0 ? text('nothing') : formatRupees(rupees));
+  return (
+    <Table size="small" aria-label={text('label')}>
+      <TableHead>
+        <TableRow>
+          <TableCell>{text('day')}</TableCell>
+          <TableCell align="right">{text('before')}</TableCell>
+          <TableCell align="right">{text('after')}</TableCell>
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {instalments.map(({ dueDate, before, after }) => (
+          <TableRow key={dueDate}>
+            <TableCell component="th" scope="row">
+              {formatDay(dueDate)}
+            </TableCell>
+            <TableCell align="right">{amount(before)}</TableCell>
+            <TableCell align="right">{amount(after)}</TableCell>
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
   );
 }

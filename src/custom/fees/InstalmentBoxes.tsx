@@ -32,12 +32,12 @@ const stateOf = ({ amount, covered }: Instalment) => {
 const looks = { covered: tinted('success'), half: tinted('warning'), open: {} } as const;
 
 /** The plan of an enrolment as small boxes: paid, partly paid or open, in words and not by colour alone; nothing without a plan. */
-export function InstalmentBoxes({ fee: { courseName, ...fee } }: { fee: Fee }) {
+export function InstalmentBoxes({ fee }: { fee: Fee }) {
   const text = useTexts('fees.boxes');
-  const instalments = plannedIn(fee.instalments);
+  const instalments = plannedIn(fee);
   if (instalments.length === 0) return null;
   return (
-    <Box component="ul" aria-label={text('label', { course: courseName })} sx={list}>
+    <Box component="ul" aria-label={text('label', { course: fee.courseName })} sx={list}>
       {instalments.map((instalment) => {
         const { no, amount, covered, dueDate } = instalment;
         const state = stateOf(instalment);

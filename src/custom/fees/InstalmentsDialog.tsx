@@ -21,8 +21,8 @@ export default function InstalmentsDialog({ fee, onClose }: { fee: Fee; onClose:
       title={text('title', { course: fee.courseName })}
       submit="fees.plan.submit"
       name={`instalments/${fee.studentCourseId}`}
-      initial={{ instalments: planOf(plannedIn(fee.instalments)) }}
-      valuesOf={({ instalments }) => ({ instalments: planOf(plannedIn(instalments as Fee['instalments'])) })}
+      initial={{ instalments: planOf(plannedIn(fee)) }}
+      valuesOf={(current) => ({ instalments: planOf(plannedIn(current as unknown as Fee)) })}
       problemsOf={({ instalments }) => problemsOf([['instalments', checkPlan(instalments, asked)]])}
       onSave={({ instalments }, form) => write('SetInstalments', { instalments: instalmentsToSend(instalments) }, form)}
       onSaved={() => done('fees.plan.done')}

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AnswerOf, BodyOf } from '#contract/calls/index.ts';
-import { today } from '#src/clock.ts';
 import { type AppCalls, useCalls } from '#src/dataProvider/appCalls.ts';
 import { type RecordOf, toRecord } from '#src/dataProvider/codec.ts';
 import { useOffers } from '#src/dataProvider/useOffers.ts';
@@ -30,12 +29,9 @@ export function useFees(studentId: number) {
   });
 }
 
-/**
- * The instalments of a plan. None without one: then the one that counts in its place is due on the first day, which no server puts
- * into the future (W43).
- */
-export const plannedIn = (instalments: Fee['instalments']): Fee['instalments'] =>
-  instalments.length > 1 || (instalments[0]?.dueDate ?? '') > today() ? instalments : [];
+/** What a plan asks for; none without one: then the one that counts in its place is due on the first day (W43). */
+export const plannedIn = ({ agreed, instalments }: Pick<Fee, 'agreed' | 'instalments'>): Fee['instalments'] =>
+  agreed.length > 0 ? instalments : [];
 
 /** The oldest instalment that is not wholly covered; undefined where nothing is due. */
 export const nextInstalment = ({ due, instalments }: Fee): Instalment | undefined =>

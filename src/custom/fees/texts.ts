@@ -49,8 +49,14 @@ export const feesTexts = lateTexts('fees', {
     due: '%{amount} will be due, %{before} is now.',
     nothingDue: 'Nothing will be due.',
     credit: '%{amount} will have been paid too much.',
-    shorter: 'Instalments are shortened from the last.',
-    longer: 'The last instalment becomes longer.',
+    instalments: '%{smart_count} instalment changes. |||| %{smart_count} instalments change.',
+    table: {
+      label: 'Instalments that change',
+      day: 'Instalment',
+      before: 'Now',
+      after: 'Then',
+      nothing: 'nothing',
+    },
     fee: {
       open: 'Set fee',
       title: 'Fee of %{course}',

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { PostCallName } from '../../../../contract/calls/index.ts';
 import { texts } from '../../../../contract/texts.ts';
 import { addDays, formatDay } from '../../../../domain/dates.ts';
-import { balanceOf, fitInstalments, type Instalment } from '../../../../domain/ledger.ts';
+import { balanceOf, type Instalment } from '../../../../domain/ledger.ts';
 import { formatRupees, toRupees } from '../../../../domain/money.ts';
 import type { SharedServer } from '../sharedServer.ts';
 import { Draw } from './draw.ts';
@@ -192,7 +192,6 @@ export class LedgerWalk {
 
   #ask(enrolment: Enrolment, changed: { fee?: number; concession?: number }): void {
     Object.assign(enrolment, changed);
-    enrolment.plan = fitInstalments(enrolment.plan, enrolment.fee - enrolment.concession);
   }
 
   async #setInstalments(): Promise<void> {
