@@ -113,6 +113,38 @@ test.describe('fees on the student’s page', () => {
     await expect(courses(page)).toContainText('nothing due · ₹3,000 paid too much');
   });
 
+  test('a concession shows which instalments it changes, and a corrected mistake gives back the plan', async ({
+    page,
+  }) => {
+    const enrolled = await student('Mistake Meena', 1000);
+    const { enrolmentId: StudentCourseId } = enrolled;
+    const days = [30, 60, 90].map((ahead) => daysAgo(-ahead));
+    const Instalments = days.map((DueDate) => ({ DueDate, Amount: 4000 }));
+    await admin.call('SetInstalments', { StudentCourseId, Instalments });
+    await open(page, 'md_office', enrolled);
+    const boxes = courses(page).getByRole('list', { name: 'Instalments of Web Development' }).getByRole('listitem');
+    const [first = '', second = '', third = ''] = days.map(formatDay);
+
+    const wrong = await choose(page, 'Concession');
+    await wrong.getByRole('textbox', { name: /^Concession/ }).fill('6500');
+    await expect(wrong.getByRole('status')).toHaveText('₹4,500 will be due, ₹11,000 is now. 2 instalments change.');
+    const changes = wrong.getByRole('table', { name: 'Instalments that change' }).getByRole('row');
+    await expect(changes).toHaveText([/InstalmentNowThen/, `${second}₹4,000₹1,500`, `${third}₹4,000nothing`]);
+    await expectNoViolations(page);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expectNoSidewaysScroll(page);
+    await wrong.getByRole('textbox', { name: /^Reason/ }).fill('Sister');
+    await button(wrong, 'Save concession').click();
+    await expect(wrong).toHaveCount(0);
+    await expect(boxes).toHaveText([`₹4,000${first} ₹3,000 open`, `₹1,500${second} open`]);
+
+    const right = await choose(page, 'Concession');
+    await right.getByRole('textbox', { name: /^Concession/ }).fill('0');
+    await right.getByRole('textbox', { name: /^Reason/ }).fill('Typed wrongly');
+    await button(right, 'Save concession').click();
+    await expect(boxes).toHaveText([`₹4,000${first} ₹3,000 open`, `₹4,000${second} open`, `₹4,000${third} open`]);
+  });
+
   test('a fee that somebody else changed meanwhile is named, and what was typed stays', async ({ page }) => {
     const enrolled = await student('Seen Seetha');
     await open(page, 'md_office', enrolled);
