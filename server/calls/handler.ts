@@ -60,6 +60,8 @@ export interface EffectHandler<N extends PostCallName, Outcome = unknown> {
   kind: 'effect';
   /** The records that `record` affects, for the activity log. */
   affects: AffectedRecords<CallContext<N>, AnswerOf<N>, Outcome>;
+  /** Names what nobody else does with this call until it is recorded: another person waits, and then looks at what was done. */
+  alone?(context: CallContext<N>): string;
   /** As `record`, throws OutOfDate to have it performed again, Refusal to say no. */
   perform(services: Services, context: CallContext<N>, mayHappen: MayHappen<Outcome>): Promise<Outcome>;
   record(trx: Transaction, context: CallContext<N>, outcome: Outcome, services: Services): Promise<AnswerOf<N>>;

@@ -98,7 +98,7 @@ export function writeOnce<Answer>(
 /**
  * The same for an effect outside the database: claim, perform, then record the outcome and the answer in one transaction.
  * Where either throws OutOfDate both are repeated. During an outage recording is retried, also after the call was
- * answered 503: a repeat then finds the answer.
+ * answered 503: a repeat then finds the answer. With `alone`, nobody else performs what has that key until it is recorded.
  */
 export async function performOnce<Outcome, Answer>(
   services: Services,
@@ -106,6 +106,7 @@ export async function performOnce<Outcome, Answer>(
   now: Date,
   perform: (mayHappen: MayHappen<Outcome>) => Promise<Outcome>,
   record: (trx: Transaction, outcome: Outcome) => Promise<Answer>,
+  alone?: WriteKey,
 ): Promise<Answer> {
   const { claims } = services;
   const claim = claims.draw();
@@ -138,10 +139,27 @@ export async function performOnce<Outcome, Answer>(
       }
     }
   };
-  void claimAndPerform()
+  void (alone ? whileClaimed(services, alone, now, claimAndPerform) : claimAndPerform())
     .then(answered.resolve, answered.reject)
     .finally(() => claims.drop(claim));
   return answered.promise;
+}
+
+/** Runs work while nobody else, in any process, runs what has the same key. */
+async function whileClaimed<Result>(
+  services: Services,
+  key: WriteKey,
+  now: Date,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const claim = services.claims.draw();
+  try {
+    await obtain(services, key, now, claim);
+    return await work();
+  } finally {
+    await release(services, claim);
+    services.claims.drop(claim);
+  }
 }
 
 /**

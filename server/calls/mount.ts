@@ -22,7 +22,7 @@ import { answerPage } from '../lists/page.ts';
 import { StreamedRows } from '../lists/streamedRows.ts';
 import { type MayHappen, performOnce, writeOnce } from './idempotency.ts';
 import { type RequestContext, refused } from './handler.ts';
-import { type WriteKey, writeKey } from './writeKey.ts';
+import { aloneKey, type WriteKey, writeKey } from './writeKey.ts';
 import { handlers, sortFields } from './table.ts';
 
 const isPostCall = (name: string): name is PostCallName => calls[name as keyof typeof calls].method === 'POST';
@@ -106,6 +106,7 @@ type Routed =
   | {
       kind: 'effect';
       affects: AffectedRecords<RequestContext<unknown>, unknown>;
+      alone?(context: RequestContext<unknown>): string;
       perform(services: Services, context: RequestContext<unknown>, mayHappen: MayHappen<unknown>): Promise<unknown>;
       record(
         trx: Transaction,
@@ -175,6 +176,7 @@ async function runHandler(
           recording(trx, { call: name, context, outcome, affects: handler.affects }, () =>
             handler.record(trx, context, outcome, services),
           ),
+        handler.alone && aloneKey(name, handler.alone(context)),
       );
   }
 }

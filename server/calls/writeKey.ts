@@ -9,6 +9,14 @@ export interface WriteKey {
   bodyHash: string;
 }
 
+/** The identity of what nobody else does meanwhile, whoever asks for it. */
+export const aloneKey = (call: string, name: string): WriteKey => ({
+  userId: 0,
+  call,
+  refKey: name,
+  bodyHash: 'alone',
+});
+
 const canonical = (value: unknown): string =>
   JSON.stringify(value, (_key, part: unknown) =>
     part && typeof part === 'object' && !Array.isArray(part)

@@ -7,7 +7,7 @@ import { mailingServer } from './support/mailingServer.ts';
 import { fresh } from './support/samples.ts';
 
 describeOnEachDatabase('the reminder of what is due', (open) => {
-  const { server, mailedTo } = mailingServer(open);
+  const { server, meanwhile, mailedTo } = mailingServer(open);
 
   const plan = [
     { no: 1, due_date: '2026-11-05', amount_paise: 400_000, covered_paise: 0 },
@@ -100,6 +100,16 @@ describeOnEachDatabase('the reminder of what is due', (open) => {
     const { Email, StudentCourseId } = await owing('done', { status: 1 });
     await server.office.write('SendDueReminder', { StudentCourseId });
     expect(mailedTo(Email)).toHaveLength(1);
+  });
+
+  test('is remembered once the mail server took it: a process that dies before has told nobody', async () => {
+    const { Email, StudentCourseId } = await owing();
+    let underWay: unknown;
+    meanwhile.set(Email, async () => {
+      underWay = await remindedAt(StudentCourseId);
+    });
+    await server.office.write('SendDueReminder', { StudentCourseId });
+    expect([underWay, await remindedAt(StudentCourseId)]).toEqual([null, '2026-11-20T04:30:00.000Z']);
   });
 
   test('of two people at once is one mail', async () => {
