@@ -1,4 +1,4 @@
-import { checkInstalments, equalInstalments, type Instalment } from './ledger.ts';
+import { askedInstalments, checkInstalments, equalInstalments, type Instalment } from './ledger.ts';
 import { hasAtMostTwoDecimals, numberOf, toPaise, toRupees, typedRupees } from './money.ts';
 
 // A plan as a form holds it: one text, so that a draft keeps it and a change of it is seen. '' is everything at once.
@@ -35,6 +35,12 @@ export const equalPlan = (amount: number, count: number, first: string): string 
     : planOf(
         equalInstalments(toPaise(amount), count, first).map((part) => ({ ...part, amount: toRupees(part.amount) })),
       );
+
+/** The same plan for another amount in rupees: shortened or lengthened from the last, as a changed fee does it (W43). */
+export const planFor = (plan: string, amount: number): string => {
+  const agreed = instalmentsIn(plan).map((part) => ({ ...part, amount: toPaise(part.amount) }));
+  return planOf(askedInstalments(agreed, toPaise(amount)).map((part) => ({ ...part, amount: toRupees(part.amount) })));
+};
 
 /** The instalments of a plan in rupees; an amount that is missing is 0. */
 export const instalmentsIn = (plan: string): Instalment[] =>

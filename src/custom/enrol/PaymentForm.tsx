@@ -1,5 +1,5 @@
 import { Alert, Box, Skeleton } from '@mui/material';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useStore } from 'react-admin';
 import { type LabelKey, useTranslate } from '#src/text.ts';
 import { formatRupees, numberOf, sumOf, typedRupees } from '#domain/money.ts';
@@ -16,6 +16,7 @@ import { ClosedDay } from '#src/custom/fees/ClosedDay.tsx';
 import { PaymentCode } from '#src/custom/fees/PaymentCode.tsx';
 import { useCashRule } from '#src/custom/fees/useCashRule.ts';
 import { useMoneyFacts } from '#src/custom/fees/useMoneyFacts.ts';
+import { useCourses } from '#src/custom/lookups/lookups.ts';
 import { useOffers } from '#src/dataProvider/useOffers.ts';
 import { ConfirmDialog } from '#src/ui/dialogs/ConfirmDialog.tsx';
 import { useQuestion } from '#src/ui/dialogs/useQuestion.ts';
@@ -94,6 +95,11 @@ export function PaymentForm(given: Props) {
   const hasLedger = useOffers('ledger');
   const asksPlan = hasLedger && asksBatch && !free;
   const [lastCount, rememberCount] = useLastCount(courseId);
+  const { reload } = useCourses();
+  // The fee that the plan has to come to may have changed since it was read.
+  useEffect(() => {
+    if (failure && asksPlan) reload();
+  }, [failure, asksPlan, reload]);
   const facts = useMoneyFacts();
   const closedTo = facts?.closedTo ?? '';
   const isClosed = asks && closedRefusal(today(), closedTo) !== '';

@@ -7,7 +7,7 @@ import { addDays, isDate } from '#domain/dates.ts';
 import { maxInstalments } from '#domain/ledger.ts';
 import { formatRupees, keepAmount, sumOf } from '#domain/money.ts';
 import { keepDigits } from '#domain/text.ts';
-import { equalPlan, instalmentsIn, readPlan, type TypedInstalment, writePlan } from '#domain/typedPlan.ts';
+import { equalPlan, instalmentsIn, planFor, readPlan, type TypedInstalment, writePlan } from '#domain/typedPlan.ts';
 import { today } from '#src/clock.ts';
 import { useTexts } from '#src/text.ts';
 import { useFormInput } from '#src/ui/form/checkedFormContext.ts';
@@ -161,11 +161,15 @@ interface CoursePlanProps {
 export function CoursePlan({ courseId, fee, lastCount, begunFor }: CoursePlanProps) {
   const text = useTexts('fees.plan');
   const { getValues, setValue } = useFormContext<{ instalments: string }>();
-  const begun = useRef(begunFor);
+  const begun = useRef({ courseId: begunFor, fee });
   useEffect(() => {
-    if (begun.current === courseId) return;
-    const isRestored = begun.current === 0 && getValues('instalments') !== '';
-    begun.current = courseId;
+    const was = begun.current;
+    begun.current = { courseId, fee };
+    if (was.courseId === courseId) {
+      if (was.fee !== fee) setValue('instalments', planFor(getValues('instalments'), fee), { shouldDirty: true });
+      return;
+    }
+    const isRestored = was.courseId === 0 && getValues('instalments') !== '';
     if (!isRestored) setValue('instalments', equalPlan(fee, lastCount, today()), { shouldDirty: true });
   }, [courseId, fee, lastCount, getValues, setValue]);
   const plan = String(useWatch({ name: 'instalments' }) ?? '');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkPlan, equalPlan, instalmentsIn, planOf, readPlan, writePlan } from '#domain/typedPlan.ts';
+import { checkPlan, equalPlan, instalmentsIn, planFor, planOf, readPlan, writePlan } from '#domain/typedPlan.ts';
 
 const plan = (...parts: readonly (readonly [day: string, amount: string])[]) =>
   writePlan(parts.map(([dueDate, amount]) => ({ dueDate, amount })));
@@ -79,4 +79,11 @@ test.each([
   [25, 'At most 24 instalments are possible'],
 ])('a plan of %i instalments', (count, message) => {
   expect(checkPlan(equalPlan(25_000, count, first), 25_000)).toBe(message);
+});
+
+test('a plan for another amount keeps its days, and changes from the last', () => {
+  const agreed = plan(['2026-11-24', '4000'], ['2026-12-24', '4000']);
+  expect(planFor(agreed, 9000)).toBe(plan(['2026-11-24', '4000'], ['2026-12-24', '5000']));
+  expect(planFor(agreed, 3500.5)).toBe(plan(['2026-11-24', '3500.50']));
+  expect(planFor('', 9000)).toBe('');
 });
