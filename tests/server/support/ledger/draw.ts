@@ -56,10 +56,11 @@ export class Draw {
     return Math.min(this.pick([of, of + 1, this.below(of + 1), Math.floor(of / 2), 1, 0]) ?? of, mostPaise);
   }
 
-  /** So many paise by some mode on one of the last days. */
-  money(paise: number) {
+  /** So many paise by some mode on one of the last days; at times on, before or after a day that bounds others. */
+  money(paise: number, bounds: readonly string[]) {
     const mode = this.pick(modes) ?? 'UPI';
-    const day = addDays(this.today, -this.below(3));
+    const bound = this.pick([...bounds.filter(Boolean), this.today, '2000-01-01']) ?? this.today;
+    const day = this.random() < 0.7 ? addDays(this.today, -this.below(3)) : addDays(bound, this.below(3) - 1);
     const sent = { PaymentMode: mode, PaymentDate: day, PaymentDetail: '' };
     return { mode, day, sent: { ...sent, PaidFee: toRupees(paise) }, refunded: { ...sent, Amount: toRupees(paise) } };
   }

@@ -25,6 +25,13 @@ const rupees = (paise: number) => formatRupees(toRupees(paise));
 const wire = (plan: readonly Instalment[]) =>
   plan.map(({ dueDate, amount }) => ({ DueDate: dueDate, Amount: toRupees(amount) }));
 
+/** The day of the first payment of an enrolment; '' where it has none. */
+const firstPaid = ({ rows }: Person, enrolment: Enrolment): string =>
+  rows
+    .filter((row) => row.enrolment === enrolment && row.kind === 0)
+    .map(({ day }) => day)
+    .toSorted()[0] ?? '';
+
 /**
  * One student at the counter: steps drawn at random, each with the answer that W27 and W43 to W45 ask for, and what the office then
  * knows as the walk reckons it.
@@ -72,7 +79,7 @@ export class LedgerWalk {
     // Those that are to be taken oftener stand here twice.
     const steps = [
       [this.#payBefore, this.#enrol, this.#enrol, this.#pay, this.#pay, this.#pay],
-      [this.#setFee, this.#setConcession, this.#setInstalments],
+      [this.#setFee, this.#setConcession, this.#setInstalments, this.#correct, this.#correct],
       [this.#reverse, this.#reverse, this.#refund, this.#refund, this.#voidUnused],
       [this.#move, this.#complete, this.#deleteOrRestore],
       [this.#changeCourse, this.#closeDay, this.#reopenDay],
@@ -94,6 +101,12 @@ export class LedgerWalk {
     this.#person.keep(answer, { ...made, number });
   }
 
+  /** The refusal of a day on which no money can have moved. */
+  #impossible(day: string, label = 'Payment date'): string {
+    if (day > this.#draw.today) return `${label} cannot be later than today`;
+    return day < '2000-01-01' ? `${label} cannot be before 01/01/2000` : '';
+  }
+
   /** The refusal of a day that is closed. */
   #closed(day: string): string {
     const { closedTo } = this.#office;
@@ -104,17 +117,20 @@ export class LedgerWalk {
     const course = this.#draw.pick(this.#office.courses);
     if (!course) return;
     const paise = Math.min(this.#draw.pick([course.fee, this.#draw.below(course.fee * 1.2), 0]) ?? 0, 10_00_000_00);
-    const { mode, day, sent } = this.#draw.money(paise);
+    const { mode, day, sent } = this.#draw.money(paise, [this.#office.closedTo]);
     const isSame = (row: Row) => row.course === course && !row.enrolment;
-    const refusal = this.#person.isDeleted
-      ? texts.students.isDeleted
-      : this.#person.unusedFor(course)
-        ? texts.payments.alreadyRecorded
-        : this.#person.runs(course)
-          ? texts.enrolments.alreadyEnrolled
-          : this.#person.isTooMuch(paise, mode, day, isSame)
-            ? tooMuchCash
-            : this.#closed(day);
+    const impossible = this.#impossible(day);
+    const refusal = impossible
+      ? impossible
+      : this.#person.isDeleted
+        ? texts.students.isDeleted
+        : this.#person.unusedFor(course)
+          ? texts.payments.alreadyRecorded
+          : this.#person.runs(course)
+            ? texts.enrolments.alreadyEnrolled
+            : this.#person.isTooMuch(paise, mode, day, isSame)
+              ? tooMuchCash
+              : this.#closed(day);
     const ids = { StudentId: this.#person.id, CourseId: course.id };
     const answer = await this.#send('admin', 'AddPayment', { ...ids, ...sent }, refusal);
     if (refusal === '') this.#keep(answer, { kind: 0, paise, mode, day, course, enrolment: undefined });
@@ -149,10 +165,12 @@ export class LedgerWalk {
     if (!enrolment) return this.#enrol();
     const { due } = balanceOf(this.#person.accountOf(enrolment));
     const paise = this.#draw.amount(due);
-    const { mode, day, sent } = this.#draw.money(paise);
+    const { mode, day, sent } = this.#draw.money(paise, [this.#office.closedTo]);
     const isOver = this.#person.isTooMuch(paise, mode, day, (row) => row.enrolment === enrolment);
-    const refusal =
-      enrolment.status === deleted
+    const impossible = this.#impossible(day);
+    const refusal = impossible
+      ? impossible
+      : enrolment.status === deleted
         ? 'Enrolment is deleted'
         : paise === 0
           ? 'Paid fee must be above ₹0'
@@ -188,6 +206,31 @@ export class LedgerWalk {
     const body = { StudentCourseId: enrolment.id, Amount: toRupees(concession), Reason: 'Sister' };
     await this.#send('office', 'SetConcession', body, refusal);
     if (refusal === '') this.#ask(enrolment, { concession });
+  }
+
+  /** A mistake in fee or concession, corrected at once or after another one: the enrolment is what it was. */
+  async #correct(): Promise<void> {
+    const enrolment = this.#draw.pick(this.#person.enrolments);
+    if (!enrolment) return;
+    const { id: StudentCourseId, fee, concession } = enrolment;
+    const account = async () => {
+      const [row] = await this.#server.office.result('GetFees', { StudentCourseId });
+      return { ...row, CONCESSION_REASON: '', FEE_ASSUMED: 0, DATE_MODIFIED: '' };
+    };
+    const before = await account();
+    const ids = { StudentCourseId, Reason: 'Typed wrongly' };
+    const setFee = (paise: number) => this.#send('office', 'SetFee', { ...ids, Fee: toRupees(paise) });
+    const setConcession = (paise: number) => this.#send('office', 'SetConcession', { ...ids, Amount: toRupees(paise) });
+    for (let mistakes = 1 + this.#draw.below(3); mistakes > 0; mistakes -= 1) {
+      await setConcession(0);
+      const wrong = this.#draw.amount(fee);
+      await setFee(wrong);
+      await setConcession(this.#draw.below(wrong + 1));
+    }
+    await setConcession(0);
+    await setFee(fee);
+    await setConcession(concession);
+    expect(await account()).toEqual(before);
   }
 
   #ask(enrolment: Enrolment, changed: { fee?: number; concession?: number }): void {
@@ -236,9 +279,14 @@ export class LedgerWalk {
     const { paid, credit } = balanceOf(this.#person.accountOf(enrolment));
     const most = [active, completed].includes(enrolment.status) ? credit : paid;
     const paise = this.#draw.amount(most);
-    const { mode, day, refunded } = this.#draw.money(paise);
-    const refusal =
-      paise === 0
+    const { mode, day, refunded } = this.#draw.money(paise, [
+      this.#office.closedTo,
+      firstPaid(this.#person, enrolment),
+    ]);
+    const impossible = this.#impossible(day);
+    const refusal = impossible
+      ? impossible
+      : paise === 0
         ? 'Amount must be above ₹0'
         : paise > most
           ? `Only ${rupees(most)} can be refunded`
@@ -251,8 +299,7 @@ export class LedgerWalk {
 
   /** The refusal of a day before anything was paid for an enrolment. */
   #beforeFirst(day: string, enrolment: Enrolment): string {
-    const days = this.#person.rows.filter((row) => row.enrolment === enrolment && row.kind === 0).map((row) => row.day);
-    const [first = ''] = days.toSorted();
+    const first = firstPaid(this.#person, enrolment);
     return day < first ? `Nothing was paid before ${formatDay(first)}` : '';
   }
 
@@ -326,12 +373,13 @@ export class LedgerWalk {
   /** Closes the day book up to one of the last days, counting rightly, or wrongly with and without a remark. */
   async #closeDay(): Promise<void> {
     if (this.#draw.random() < 0.6) return;
-    const day = addDays(this.#draw.today, -this.#draw.below(4));
+    const day = addDays(this.#draw.today, 1 - this.#draw.below(5));
     const expected = this.#office.expectedCash(day);
     if (expected < 0) return;
     const difference = this.#draw.pick([0, 0, 50_00]) ?? 0;
     const Remark = this.#draw.pick(['', 'Change for the courier']) ?? '';
     const refusal =
+      this.#impossible(day, 'Day') ||
       this.#closed(day) ||
       (difference !== 0 && Remark === '' ? `Say why the cash differs by ${rupees(difference)}` : '');
     const body = { Day: day, CountedCash: toRupees(expected + difference), Remark };
