@@ -291,6 +291,28 @@ test.describe('fees on the student’s page', () => {
     await admin.call('ReopenDay', { Reason: 'A payment came late' });
   });
 
+  test('a fee that changes while Approve is open fits the plan anew, and the payment stays', async ({ page }) => {
+    const dear = Number((await admin.call('AddCourse', { ...course, CourseCode: 'DEAR', Fees: 12_000 })).OUT_ID);
+    const body = await registrationBody(admin, dear, { Name: 'Anew Anitha', Mobile: '9840079997' });
+    const { OUT_ID } = await admin.call('AddRegistration', body);
+    await signIn(page, server.url, 'admin');
+    await page.goto(`${server.url}/approve-window/${Number(OUT_ID)}`);
+    await page.getByRole('textbox', { name: 'Number' }).fill('3');
+    await page.getByLabel('Payment Mode').press('u');
+    await page.getByLabel('Payment Detail').fill('456094660157');
+    await page.getByLabel('Paid Fee').fill('4000');
+    await admin.call('UpdateCourse', { ...course, CourseCode: 'DEAR', CourseId: dear, Fees: 9000 });
+    await button(page, 'Approve').click();
+    await expect(page.getByText('Instalments must add up to ₹9,000').first()).toBeVisible();
+    await expect(page.getByText('₹9,000 of ₹9,000')).toBeVisible();
+    await button(page, 'Approve').click();
+    await expect(page.getByText('Student Approved Successfully')).toBeVisible();
+    const [found] = await admin.call('GetStudentList', { Mobile: '9840079997' });
+    const [fee] = await admin.call('GetFees', { StudentId: Number(found?.ID) });
+    expect(fee).toMatchObject({ FEE: 9000, PAID: 4000, DUE: 5000 });
+    expect(await admin.call('GetPaymentList', { StudentId: Number(found?.ID) })).toHaveLength(1);
+  });
+
   test('a day that the office closes while Approve is open makes no student without a payment', async ({ page }) => {
     const body = await registrationBody(admin, courseId, { Name: 'Late Latha', Mobile: '9840079998' });
     const { OUT_ID } = await admin.call('AddRegistration', body);
