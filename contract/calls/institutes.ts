@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { textLimits } from '../../domain/limits.ts';
 import { listCall, profiles, updateCall, writeCall } from '../call.ts';
+import { ofExtension } from '../extensions.ts';
 import { filterId, filterStatus, filterText, id, rowDates, rowId, rowText, text, wholeNumber } from '../fields.ts';
 
 const instituteFields = {
@@ -17,8 +18,14 @@ export const GetInstituteList = listCall('GetInstituteList', {
   summary: 'Colleges, universities and schools, active and deleted.',
   area: 'Institutes',
   access: profiles,
-  // Status is not in spec 7; our server takes it so that a page can be cut out of the active ones (W10).
-  filters: { InstId: filterId, Name: filterText, ShortName: filterText, InstType: filterId, Status: filterStatus },
+  filters: {
+    InstId: filterId,
+    Name: filterText,
+    ShortName: filterText,
+    InstType: filterId,
+    // So that a page can be cut out of the active ones (W10).
+    Status: ofExtension('paging', filterStatus),
+  },
   row: z.object({
     ID: rowId,
     NAME: rowText,

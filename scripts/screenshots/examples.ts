@@ -22,6 +22,7 @@ export async function findExamples(admin: Pick<Person, 'rows'>): Promise<Record<
     'students.addCourse': { id: studentId },
     'students.deleted': { id: id(deleted) },
     'courses.show': { id: Number(seated?.['COURSE_ID']) },
+    'batches.show': { id: Number(seated?.['BATCH_ID']) },
     'batches.edit': { id: Number(seated?.['BATCH_ID']) },
     'certificates.show': { certificateId: id(certificate) },
     'certificates.update': { certificateId: id(certificate) },
