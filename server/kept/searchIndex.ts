@@ -46,16 +46,22 @@ const valuesOf = (row: string, columns: Record<string, string>) =>
 const gatheredBytes = 16 * 1024 * 1024;
 const ownGatheredBytes = 1024 * 1024;
 
-async function fillFtsTable<Tables>(db: Kysely<Tables>, table: string, columns: Record<string, string>): Promise<void> {
-  const run = (statement: string) => sql.raw(statement).execute(db);
+/** The statements that fill a table of trigrams of SQLite from all rows. */
+export function fillFtsStatements(table: string, columns: Readonly<Record<string, string>>): string[] {
   const index = `${table}_search`;
-  const gather = (bytes: number) => run(`insert into ${index} (${index}, rank) values ('hashsize', ${bytes})`);
-  await run(`insert into ${index} (${index}) values ('delete-all')`);
-  await gather(gatheredBytes);
-  await run(`insert into ${index} (rowid, ${Object.keys(columns).join(', ')})
-    select id, ${valuesOf(table, columns).join(', ')} from ${table} order by id`);
-  await run(`insert into ${index} (${index}) values ('optimize')`);
-  await gather(ownGatheredBytes);
+  const gather = (bytes: number) => `insert into ${index} (${index}, rank) values ('hashsize', ${bytes})`;
+  return [
+    `insert into ${index} (${index}) values ('delete-all')`,
+    gather(gatheredBytes),
+    `insert into ${index} (rowid, ${Object.keys(columns).join(', ')})
+    select id, ${valuesOf(table, columns).join(', ')} from ${table} order by id`,
+    `insert into ${index} (${index}) values ('optimize')`,
+    gather(ownGatheredBytes),
+  ];
+}
+
+async function fillFtsTable<Tables>(db: Kysely<Tables>, table: string, columns: Record<string, string>): Promise<void> {
+  for (const statement of fillFtsStatements(table, columns)) await sql.raw(statement).execute(db);
 }
 
 /** Fills what the triggers of SQLite would have kept, after a load without them; PostgreSQL's are indexes like others. */

@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import type { DatabaseLocation } from '../server/db/connection.ts';
+import { openDatabase } from '../server/db/open.ts';
+import { newDatabase } from '../tests/server/support/databasePostgres.ts';
+import { emptySqliteFile } from '../tests/server/support/databaseSqlite.ts';
+import { ensurePostgres } from '../tests/server/support/postgresSetup.ts';
+import { listSchemaDifference } from './listSchema.ts';
+import { root } from './run.ts';
+
+// `npm run migration -- NAME`: writes the migration that makes what the lists declare (triggers, indexes, search tables, and what
+// is reckoned for them from rows that are there), its place in the index and its hash; nothing where nothing differs. Tables and
+// columns are written by hand, in a migration before it.
+
+const folder = join(root, 'server/db/migrations');
+const index = join(folder, 'index.ts');
+const hashes = join(folder, 'hashes.json');
+const widest = 116;
+
+/** What an empty database of a kind, with all migrations, lacks of what the lists declare. */
+async function difference(at: DatabaseLocation & { remove(): Promise<void> }): Promise<string[]> {
+  const db = await openDatabase(at);
+  try {
+    return await listSchemaDifference(db.kysely);
+  } finally {
+    await db.close();
+    await at.remove();
+  }
+}
+
+/** A statement on lines of a readable length, broken where a space stands outside quotes and names. */
+function lines(statement: string): string {
+  const [first = '', ...words] = statement.match(/(?:'(?:[^']|'')*'|"[^"]*"|[^\s'"])+/g) ?? [];
+  let column = first.length;
+  const rest = words.map((word) => {
+    const breaks = column + 1 + word.length > widest;
+    column = breaks ? 4 + word.length : column + 1 + word.length;
+    return (breaks ? '\n    ' : ' ') + word;
+  });
+  return first + rest.join('');
+}
+
+const literal = (statement: string) => `  \`${lines(statement).replaceAll(/[\\`]|\$\{/g, String.raw`\$&`)}\`,\n`;
+const exported = (kind: string, statements: readonly string[]) =>
+  `export const ${kind}: readonly string[] = [${statements.length > 0 ? `\n${statements.map(literal).join('')}` : ''}];\n`;
+
+/** The next number of a migration, in tens. */
+function nextNumber(): number {
+  const numbers = readdirSync(folder).map((file) => Number.parseInt(file, 10) || 0);
+  return (Math.floor(Math.max(...numbers) / 10) + 1) * 10;
+}
+
+function enter(name: string): void {
+  const identifier = name.replace(/^\d+-/, '').replaceAll(/-(\w)/g, (_all, letter: string) => letter.toUpperCase());
+  const text = readFileSync(index, 'utf8')
+    .replace(
+      /(import \* as \w+ from '\.\/\d+-[\w-]+\.ts';\n)(?!import \* as)/,
+      `$1import * as ${identifier} from './${name}.ts';\n`,
+    )
+    .replace(/(const statements: [^{]+\{[^}]*?)\};/s, `$1  '${name}': ${identifier},\n};`);
+  writeFileSync(index, text);
+}
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
+
+function freeze(name: string, text: string): void {
+  const known = JSON.parse(readFileSync(hashes, 'utf8')) as Record<string, string>;
+  writeFileSync(hashes, `${JSON.stringify({ ...known, [`${name}.ts`]: sha256(text) }, null, 2)}\n`);
+}
+
+const [given = ''] = process.argv.slice(2);
+if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(given)) {
+  console.error('Name the migration: npm run migration -- rooms-by-name');
+  process.exit(1);
+}
+await ensurePostgres();
+const sqlite = await difference(await emptySqliteFile());
+const postgres = await difference(await newDatabase());
+if (sqlite.length + postgres.length === 0) {
+  console.log('Nothing differs: the migrations make what the lists declare.');
+} else {
+  const name = `${nextNumber()}-${given}`;
+  const text = `${exported('sqlite', sqlite)}\n${exported('postgres', postgres)}`;
+  writeFileSync(join(folder, `${name}.ts`), text);
+  enter(name);
+  freeze(name, text);
+  console.log(`server/db/migrations/${basename(name)}.ts`);
+}
