@@ -119,7 +119,7 @@ const withOperators = (create: string) => `do $$
     of_trigrams text := (select nspname from pg_extension
       join pg_namespace on pg_namespace.oid = extnamespace where extname = 'pg_trgm');
   begin
-    execute format('${create.replaceAll(/(?:\w+\.)?gin_trgm_ops/g, '%1$I.gin_trgm_ops')}', of_trigrams);
+    execute format('${create.replaceAll(/['%]/g, '$&$&').replaceAll(/(?:\w+\.)?gin_trgm_ops/g, '%1$I.gin_trgm_ops')}', of_trigrams);
   end $$`;
 
 /** The statement that makes something, as a migration has it: of no schema, as the tests' databases have names of their own. */
@@ -132,6 +132,7 @@ function creating({ name, create }: Made): string[] {
     statement
       .replaceAll(/\b(public|test_\w+)\./g, '')
       .replace('CREATE OR REPLACE FUNCTION', 'create function')
+      .replace(/^CREATE (TRIGGER|INDEX|VIRTUAL TABLE)/, (keywords) => keywords.toLowerCase())
       .replaceAll('$function$', '$$$$');
   return trigger === undefined ? [plain(made)] : [plain(made), plain(trigger)];
 }

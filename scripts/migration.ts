@@ -51,15 +51,19 @@ function nextNumber(): number {
   return (Math.floor(Math.max(...numbers) / 10) + 1) * 10;
 }
 
+/** Gives a migration its place in the index. */
 function enter(name: string): void {
   const identifier = name.replace(/^\d+-/, '').replaceAll(/-(\w)/g, (_all, letter: string) => letter.toUpperCase());
-  const text = readFileSync(index, 'utf8')
-    .replace(
-      /(import \* as \w+ from '\.\/\d+-[\w-]+\.ts';\n)(?!import \* as)/,
-      `$1import * as ${identifier} from './${name}.ts';\n`,
-    )
-    .replace(/(const statements: [^{]+\{[^}]*?)\};/s, `$1  '${name}': ${identifier},\n};`);
-  writeFileSync(index, text);
+  const text = readFileSync(index, 'utf8');
+  const imports = [...text.matchAll(/^import .* from '\.\/\d.*\n/gm)].at(-1);
+  const entries = [...text.matchAll(/^  '\d[\w-]+': \w+,\n/gm)].at(-1);
+  if (!imports || !entries) throw new Error(`${index} has no migrations that another could follow.`);
+  const after = ({ index: at, 0: line }: RegExpExecArray) => at + line.length;
+  writeFileSync(
+    index,
+    `${text.slice(0, after(imports))}import * as ${identifier} from './${name}.ts';\n` +
+      `${text.slice(after(imports), after(entries))}  '${name}': ${identifier},\n${text.slice(after(entries))}`,
+  );
 }
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
