@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Connection } from '../db/connection.ts';
 import { OperatorError } from '../errors.ts';
 import { readRows } from './readRows.ts';
-import { type AnyRow, keys, type TableName } from './tables.ts';
+import { type AnyRow, tables, type TableName } from './tables.ts';
 
 /** A table that is equal in both databases. */
 export interface CopiedTable {
@@ -39,5 +39,5 @@ export async function compareTable(from: Connection, to: Connection, table: Tabl
 
 const differs = (table: TableName, row: AnyRow) =>
   new OperatorError(
-    `${table} ${keys[table].map((column) => String(row[column])).join(', ')} is not the same in both databases: nothing was copied.`,
+    `${table} ${tables[table].key.map((column) => String(row[column])).join(', ')} is not the same in both databases: nothing was copied.`,
   );

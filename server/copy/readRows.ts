@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
 import type { Connection } from '../db/connection.ts';
-import { type AnyRow, keys, type TableName } from './tables.ts';
+import { type AnyRow, tables, type TableName } from './tables.ts';
 
 /** A file may have several megabytes. */
 const rowsAtOnce = (table: TableName) => (table === 'files' ? 8 : 2_000);
 
 /** All rows of a table by its key, few of them in memory at a time. Both databases order texts by their bytes. */
 export async function* readRows(db: Connection, table: TableName): AsyncGenerator<AnyRow> {
-  const columns = keys[table].map((column) => sql.ref(column));
+  const columns = tables[table].key.map((column) => sql.ref(column));
   const most = rowsAtOnce(table);
   let last: AnyRow | undefined;
   do {
     const after =
-      last && sql`where (${sql.join(columns)}) > (${sql.join(keys[table].map((column) => last?.[column]))})`;
+      last && sql`where (${sql.join(columns)}) > (${sql.join(tables[table].key.map((column) => last?.[column]))})`;
     const { rows }: { rows: AnyRow[] } = await sql<AnyRow>`
       select * from ${sql.table(table)} ${after ?? sql``} order by ${sql.join(columns)} limit ${most}`.execute(db);
     yield* rows;
