@@ -82,9 +82,9 @@ class Sums {
   }
 }
 
-/** Whether an enrolment had money in with a number before a row was made. */
+/** Whether an enrolment had money in with a number before a row was made. The plus keeps SQLite from reading all rows before it. */
 const hadNumbered = (row: string) => sql<SqlBool>`exists (select 1 from payments as paid
-  where paid.enrolment_id = ${sql.ref(`${row}.enrolment_id`)} and paid.id < ${sql.ref(`${row}.id`)}
+  where paid.enrolment_id = ${sql.ref(`${row}.enrolment_id`)} and +paid.id < ${sql.ref(`${row}.id`)}
     and paid.kind = 0 and paid.receipt_no <> '')`;
 
 /** Whether a row takes back what had no number, and so never was in the drawer that is counted: a refund, a reversal, or that of such a refund. */

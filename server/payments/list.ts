@@ -104,7 +104,7 @@ export const paymentList = declareList('GetPaymentList', {
     // For the day book, before the first closing.
     {
       name: 'cash_of_the_drawer',
-      sql: 'payment_date, paid_fee_paise, kind, reverses, enrolment_id, id',
+      sql: 'payment_date, paid_fee_paise',
       where: "payment_mode = 'Cash' and receipt_no <> '' and voided_at is null",
     },
   ],

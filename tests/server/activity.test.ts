@@ -30,7 +30,7 @@ const unlogged: Partial<Record<ActivityEntity, readonly string[]>> = {
   certificates: ['revoked_at'],
   files: ['bytes', 'drawn_for', 'drawn'],
   batches: ['name_fold', 'had_students'],
-  users: ['password_hash', 'last_login', 'temporary_hash', 'temporary_expires_at', 'temporary_mailed_at'],
+  users: ['password_hash', 'last_login', 'temporary_hash', 'temporary_expires_at', 'temporary_mailed_at', 'money_seen'],
 };
 const ofEveryRow = ['id', 'date_created', 'date_modified'];
 /** Columns that are kept beside a row: by triggers, so that lists need no join, and a count of the changes of another table. */
