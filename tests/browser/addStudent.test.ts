@@ -85,7 +85,8 @@ test.describe('add student', () => {
     await expect(field(page, 'Paid Fee')).toHaveValue('₹4,500.50');
     await button(page, 'Approve').click();
     await expect(page.getByText('Student Added Successfully')).toBeVisible();
-    expect(calls).toEqual(['AddStudent', 'AddPayment', 'AddStudentCourse']);
+    // Before what costs something the course is read again: whether it would end.
+    expect(calls.filter((call) => call !== 'GetCourseList')).toEqual(['AddStudent', 'AddPayment', 'AddStudentCourse']);
 
     await button(page, 'OK').click();
     await expect(page).toHaveURL(/\/student-list$/);
@@ -111,7 +112,7 @@ test.describe('add student', () => {
     const calls = listen(page);
     await button(page, 'Okay').click();
     await expect(page.getByText('Student Added Successfully')).toBeVisible();
-    expect(calls).toEqual(['AddStudent', 'AddStudentCourse']);
+    expect(calls.filter((call) => call !== 'GetCourseList')).toEqual(['AddStudent', 'AddStudentCourse']);
     const [student] = await studentsOf('9811100002');
     expect(student).toMatchObject({ IS_FREE_ELIGIBLE: 1 });
     expect(await paymentsOf(Number(student?.ID))).toHaveLength(0);

@@ -77,17 +77,17 @@ test('the form of a batch says when the course would end in it', async ({ page }
 test('before a course that would not end nothing is paid for, and nobody is added', async ({ page }) => {
   const { studentId } = await enrol(admin, { courseId, name: 'Deepa Nair', mobile: '9100000001' });
   await admin.call('AddCourse', { ...course, CourseCode: 'OLD', CourseName: 'From before' });
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(request.url().split('/').at(-1) ?? ''));
+  await signIn(page, server.url, 'admin');
+  await page.goto(`${server.url}/add-course/${studentId}`);
+  await choose(page, /^Course/, /From before/);
   // As an older release took it: the rule refuses it now.
   await page.route('**/api/GetCourseList', async (route) => {
     const response = await route.fetch();
     const text = (await response.text()).replaceAll('"DURATION_DAYS":4', '"DURATION_DAYS":3200');
     await route.fulfill({ response, body: text });
   });
-  const sent: string[] = [];
-  page.on('request', (request) => sent.push(request.url().split('/').at(-1) ?? ''));
-  await signIn(page, server.url, 'admin');
-  await page.goto(`${server.url}/add-course/${studentId}`);
-  await choose(page, /^Course/, /From before/);
   await choose(page, /^Payment Mode/, 'UPI');
   await page.getByRole('button', { name: /^Add Course|^Submit/ }).click();
   await expect(page.getByText('There are no class days')).toBeVisible();

@@ -207,7 +207,10 @@ test.describe('many at once', () => {
     await button(page, 'Close').click();
     await expect(rowOf(page, 'Abinaya Anand')).toBeHidden();
     await button(page, 'Not mailed').click();
-    await expect(rowOf(page, 'Abinaya Anand')).toContainText(`Mailed on ${formatDay(daysAgo(0))}`);
+    await expect(rowOf(page, 'Abinaya Anand').getByRole('button', { name: /^Send EMail/ })).toHaveAttribute(
+      'title',
+      `Mailed on ${formatDay(daysAgo(0))}`,
+    );
     expect(recipients()).toHaveLength(2);
   });
 

@@ -293,7 +293,7 @@ test.describe('fees on the student’s page', () => {
 
   test('a fee that changes while Approve is open fits the plan anew, and the payment stays', async ({ page }) => {
     const dear = Number((await admin.call('AddCourse', { ...course, CourseCode: 'DEAR', Fees: 12_000 })).OUT_ID);
-    const body = await registrationBody(admin, dear, { Name: 'Anew Anitha', Mobile: '9840079997' });
+    const body = await registrationBody(admin, dear, { Name: 'Anew Anitha', Mobile: '9840079996' });
     const { OUT_ID } = await admin.call('AddRegistration', body);
     await signIn(page, server.url, 'admin');
     await page.goto(`${server.url}/approve-window/${Number(OUT_ID)}`);
@@ -307,7 +307,7 @@ test.describe('fees on the student’s page', () => {
     await expect(page.getByText('₹9,000 of ₹9,000')).toBeVisible();
     await button(page, 'Approve').click();
     await expect(page.getByText('Student Approved Successfully')).toBeVisible();
-    const [found] = await admin.call('GetStudentList', { Mobile: '9840079997' });
+    const [found] = await admin.call('GetStudentList', { Mobile: '9840079996' });
     const [fee] = await admin.call('GetFees', { StudentId: Number(found?.ID) });
     expect(fee).toMatchObject({ FEE: 9000, PAID: 4000, DUE: 5000 });
     expect(await admin.call('GetPaymentList', { StudentId: Number(found?.ID) })).toHaveLength(1);
