@@ -1,5 +1,5 @@
 import { calls, type ListCallName } from '../contract/calls/index.ts';
-import { ages } from '../domain/dues.ts';
+import { ages } from '../domain/money/dues.ts';
 import { addDays, todayInIndia } from '../domain/dates.ts';
 import { dayBookDays } from '../domain/limits.ts';
 import { works } from '../domain/work.ts';

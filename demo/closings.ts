@@ -1,4 +1,4 @@
-import { expectedCash } from '#server/dayBook/read.ts';
+import { expectedCash } from '#server/money/dayBook/read.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import { type Calendar, instantOf } from './calendar.ts';
 import type { Staff } from './entry.ts';

@@ -1,6 +1,6 @@
 import { texts } from '#contract/texts.ts';
 import { certificateStatus, enrolmentStatus, registrationStatus, studentStatus } from '#domain/codes.ts';
-import { paymentKind } from '#domain/receipt.ts';
+import { paymentKind } from '#domain/money/receipt.ts';
 import { type Fields, keyOf, takeSnapshot } from '#server/activity/snapshot.ts';
 import type { RecordRef } from '#server/activity/affected.ts';
 import type { PrintedWords } from '#server/certificates/drawing/printed.ts';

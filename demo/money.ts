@@ -1,9 +1,9 @@
 import { parseISO } from 'date-fns/parseISO';
 import { enrolmentStatus, paymentModes } from '#domain/codes.ts';
-import { equalInstalments, type Instalment } from '#domain/ledger.ts';
+import { equalInstalments, type Instalment } from '#domain/money/ledger.ts';
 import { toPaise } from '#domain/money.ts';
-import { paymentDetailToSend } from '#domain/payment.ts';
-import { paymentKind, type PaymentKind } from '#domain/receipt.ts';
+import { paymentDetailToSend } from '#domain/money/payment.ts';
+import { paymentKind, type PaymentKind } from '#domain/money/receipt.ts';
 import type { Calendar, DayNumber, Moment } from './calendar.ts';
 import { type Random, randomOf } from './random.ts';
 import type { Study } from './studies.ts';

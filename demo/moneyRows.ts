@@ -1,7 +1,7 @@
 import { enrolmentStatus } from '#domain/codes.ts';
 import { todayInIndia } from '#domain/dates.ts';
-import { type Account, balanceOf } from '#domain/ledger.ts';
-import { paymentKind, type PaymentKind, receiptNumber, seriesOf } from '#domain/receipt.ts';
+import { type Account, balanceOf } from '#domain/money/ledger.ts';
+import { paymentKind, type PaymentKind, receiptNumber, seriesOf } from '#domain/money/receipt.ts';
 import type { NewRow } from '#server/db/tables.ts';
 import { type Calendar, instantOf } from './calendar.ts';
 import type { Staff } from './entry.ts';

@@ -1,9 +1,9 @@
-import { paymentKind } from '#domain/receipt.ts';
+import { paymentKind } from '#domain/money/receipt.ts';
 import type { Config } from '#server/config.ts';
 import type { Transaction } from '#server/db/connection.ts';
-import { readAccounts } from '#server/ledger/accounts.ts';
-import { keepSaid } from '#server/receipts/keep.ts';
-import { receiptAccountOf, sayReceipt } from '#server/receipts/said.ts';
+import { readAccounts } from '#server/money/ledger/accounts.ts';
+import { keepSaid } from '#server/money/receipts/keep.ts';
+import { receiptAccountOf, sayReceipt } from '#server/money/receipts/said.ts';
 
 /** So many receipts say what an enrolment came to then: all of an institute of the usual size. */
 const kept = 2000;

@@ -1,7 +1,7 @@
 import { todayInIndia } from '#domain/dates.ts';
-import { balanceOf, scholarshipReason } from '#domain/ledger.ts';
+import { balanceOf, scholarshipReason } from '#domain/money/ledger.ts';
 import type { LoadedRow } from '#server/db/tables.ts';
-import { keptColumns } from '#server/ledger/accounts.ts';
+import { keptColumns } from '#server/money/ledger/accounts.ts';
 import { type Calendar, instantOf } from './calendar.ts';
 import type { Outline } from './outline.ts';
 import { inventMoney, paymentKey } from './money.ts';

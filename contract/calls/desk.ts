@@ -4,7 +4,7 @@ import { profiles, readCall } from '../call.ts';
 import { ofExtension } from '../extensions.ts';
 import { filterDay, rowId, rowText, searched } from '../fields.ts';
 import { GetCertificateList } from './certificates.ts';
-import { GetDues } from './dues.ts';
+import { GetDues } from './money/dues.ts';
 import { GetStudentCourseList } from './enrolments.ts';
 import { GetRegistrationList } from './registrations.ts';
 

@@ -3,7 +3,7 @@ import { yearOf, todayInIndia } from '../../domain/dates.ts';
 import { anyCourse } from '../certificates/issue.ts';
 import type { Connection, Transaction } from '../db/connection.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { leaveOutNumbers } from '../receipts/leftOut.ts';
+import { leaveOutNumbers } from '#server/money/receipts/leftOut.ts';
 import { noPassword } from '../session/passwords.ts';
 import { noneWaiting } from '../session/temporaryPassword.ts';
 

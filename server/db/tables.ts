@@ -1,5 +1,5 @@
 import type { Generated, GeneratedAlways, Insertable, Selectable, Updateable } from 'kysely';
-import type { Series } from '../../domain/receipt.ts';
+import type { Series } from '#domain/money/receipt.ts';
 import type { FieldOfKind, Person, PersonField } from '../../domain/person.ts';
 import type { PersonColumn } from '../people/columns.ts';
 

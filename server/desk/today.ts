@@ -8,7 +8,7 @@ import { asAnyList } from '../lists/list.ts';
 import { answerPage, countWork, readByIds } from '../lists/page.ts';
 import { certificateList } from '../certificates/rows.ts';
 import type { Connection } from '../db/connection.ts';
-import { readOverdue } from '../dues/overdue.ts';
+import { readOverdue } from '#server/money/dues/overdue.ts';
 import { enrolmentList } from '../enrolments/rows.ts';
 import { mostAtRisk } from '../enrolments/work.ts';
 import { registrationList } from '../registrations/rows.ts';

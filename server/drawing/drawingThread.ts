@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import { TooManyTries } from '../errors.ts';
 import type { CertificateLook } from '../certificates/drawing/look.ts';
 import type { PrintedCertificate } from '../certificates/drawing/printed.ts';
-import type { PrintedReceipt } from '../receipts/drawing/printed.ts';
+import type { PrintedReceipt } from '#server/money/receipts/drawing/printed.ts';
 import { RoundRobin } from './roundRobin.ts';
 import type { Signing } from './signature.ts';
 

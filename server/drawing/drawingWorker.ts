@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import { drawCertificate } from '../certificates/drawing/certificatePdf.ts';
-import { drawReceipt } from '../receipts/drawing/receiptPdf.ts';
+import { drawReceipt } from '#server/money/receipts/drawing/receiptPdf.ts';
 import type { Drawn, ToDraw } from './drawingThread.ts';
 
 /* oxlint-disable unicorn/require-post-message-target-origin -- a thread has no origin */

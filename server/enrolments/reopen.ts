@@ -11,7 +11,7 @@ import { revoke } from '../certificates/revoke.ts';
 import { lockRow } from '../db/lockRow.ts';
 import type { Transaction } from '../db/connection.ts';
 import { Refusal } from '../errors.ts';
-import { lockPayer } from '../ledger/lockAccount.ts';
+import { lockPayer } from '#server/money/ledger/lockAccount.ts';
 import { lockActiveStudent } from '../students/lockStudent.ts';
 import { changeRow } from '../versions/changeRow.ts';
 import { lockEnrolment } from './lockEnrolment.ts';

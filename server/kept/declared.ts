@@ -2,8 +2,8 @@ import { attendanceList } from '../attendance/list.ts';
 import { certificateList } from '../certificates/rows.ts';
 import { courseList } from '../courses/list.ts';
 import type { DialectKind } from '../db/dialect.ts';
-import { laterDues } from '../dues/laterDues.ts';
-import { duesOn } from '../dues/list.ts';
+import { laterDues } from '#server/money/dues/laterDues.ts';
+import { duesOn } from '#server/money/dues/list.ts';
 import { enrolmentList } from '../enrolments/rows.ts';
 import { instituteList } from '../institutes/list.ts';
 import {
@@ -14,7 +14,7 @@ import {
   caseInsensitiveSql,
   type CaseInsensitive,
 } from '../lists/list.ts';
-import { paymentList } from '../payments/list.ts';
+import { paymentList } from '#server/money/payments/list.ts';
 import { registrationList } from '../registrations/rows.ts';
 import { studentList } from '../students/list.ts';
 import type { Copy } from './copies.ts';

@@ -5,7 +5,7 @@ import { countMovedEnds } from '../calendar/classPeriods.ts';
 import { readCalendar } from '../calendar/readCalendar.ts';
 import { dialectOf } from '../db/dialect.ts';
 import type { Connection } from '../db/connection.ts';
-import { verifyLedger } from '../ledger/verify.ts';
+import { verifyLedger } from '#server/money/ledger/verify.ts';
 import { copied } from './copies.ts';
 import { attendedDays } from './daysAttended.ts';
 import { copies, figuresOf } from './declared.ts';

@@ -3,7 +3,7 @@ import { calls } from '../../contract/calls/index.ts';
 import type { Services } from '../services.ts';
 import { isOutage } from '../db/outage.ts';
 import { currentSession } from './access.ts';
-import { readClosedTo } from '../ledger/holdDayBook.ts';
+import { readClosedTo } from '#server/money/ledger/holdDayBook.ts';
 import { readSettings } from '../settings/read.ts';
 import { readSessionCookie } from './cookie.ts';
 import { hashToken } from './sessions.ts';

@@ -11,7 +11,7 @@ import { requireCourse } from '../courses/requireCourse.ts';
 import { lockRow } from '../db/lockRow.ts';
 import type { Transaction } from '../db/connection.ts';
 import { Refusal } from '../errors.ts';
-import { keepBalance } from '../ledger/accounts.ts';
+import { keepBalance } from '#server/money/ledger/accounts.ts';
 import { changeRow } from '../versions/changeRow.ts';
 import { lockActiveStudent, lockStudent } from './lockStudent.ts';
 

@@ -1,6 +1,6 @@
 import type { Extension } from '#contract/call.ts';
 import type { AnswerOf } from '#contract/calls/index.ts';
-import type { UpiPayee } from '#domain/upi.ts';
+import type { UpiPayee } from '#domain/money/upi.ts';
 import { isOk, rowOf } from './answers.ts';
 import { readAnswer, repeatLost, send } from './transport.ts';
 

@@ -1,5 +1,5 @@
 import { instituteStatus } from '#domain/codes.ts';
-import { duesByCourseList } from '#domain/feesDue.ts';
+import { duesByCourseList } from '#domain/money/feesDue.ts';
 import { isActiveInstitute } from '#domain/institute.ts';
 import { isNotMailed, worksOf } from '#domain/work.ts';
 import type { RowRules } from '#src/dataProvider/completeList.ts';

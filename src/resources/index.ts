@@ -1,5 +1,5 @@
 import { calendar } from '#src/custom/calendar/index.ts';
-import { counter } from '#src/custom/counter/index.ts';
+import { counter } from '#src/custom/money/counter/index.ts';
 import { dashboard } from '#src/custom/dashboard/index.ts';
 import { logout } from '#src/custom/logout/index.ts';
 import { register } from '#src/custom/register/index.ts';
@@ -8,7 +8,7 @@ import { attendance } from './attendance/index.ts';
 import { batches } from './batches/index.ts';
 import { certificates } from './certificates/index.ts';
 import { courses } from './courses/index.ts';
-import { dayBook } from '#src/custom/dayBook/index.ts';
+import { dayBook } from '#src/custom/money/dayBook/index.ts';
 import { dues } from './dues/index.ts';
 import { enrolments } from './enrolments/index.ts';
 import { institutes } from './institutes/index.ts';

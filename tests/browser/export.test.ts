@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
 import { formatDay, todayInIndia } from '../../domain/dates.ts';
-import { paymentKind, receiptNumber, seriesOf } from '../../domain/receipt.ts';
+import { paymentKind, receiptNumber, seriesOf } from '../../domain/money/receipt.ts';
 import { type Api, openApi } from './support/api.ts';
 import { type Certified, certify } from './support/certify.ts';
 import { daysAgo } from './support/enrol.ts';

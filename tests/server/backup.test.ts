@@ -17,7 +17,7 @@ import { backUpWhenDue } from '../../server/backup/schedule.ts';
 import type { Db } from '../../server/db/connection.ts';
 import { openDatabase } from '../../server/db/open.ts';
 import { inTransaction } from '../../server/db/transaction.ts';
-import { leftOut } from '../../server/receipts/leftOut.ts';
+import { leftOut } from '../../server/money/receipts/leftOut.ts';
 import { addDays, todayInIndia } from '../../domain/dates.ts';
 import { readPdf } from './drawing/readPdf.ts';
 import { addInstitute as addRow } from './db/rows.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { texts } from '../../contract/texts.ts';
 import { inTransaction } from '../../server/db/transaction.ts';
-import { keepBalance } from '../../server/ledger/accounts.ts';
+import { keepBalance } from '../../server/money/ledger/accounts.ts';
 import { describeOnEachDatabase } from './support/databases.ts';
 import { mailingServer } from './support/mailingServer.ts';
 import { fresh } from './support/samples.ts';

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { RowOf } from '../../contract/calls/index.ts';
 import { addDays } from '../../domain/dates.ts';
-import { ages } from '../../domain/dues.ts';
+import { ages } from '../../domain/money/dues.ts';
 import { inTransaction } from '../../server/db/transaction.ts';
 import { compactTallies } from '../../server/kept/tallies.ts';
 import { verifyKept } from '../../server/kept/verify.ts';
-import { keepBalance, readAccounts } from '../../server/ledger/accounts.ts';
-import { balanceOf, overdueOf } from '../../domain/ledger.ts';
+import { keepBalance, readAccounts } from '../../server/money/ledger/accounts.ts';
+import { balanceOf, overdueOf } from '../../domain/money/ledger.ts';
 import { describeOnEachDatabase } from './support/databases.ts';
 import { sharedServer } from './support/sharedServer.ts';
 

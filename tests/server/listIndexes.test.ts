@@ -1,7 +1,7 @@
 import { CompiledQuery, type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { calls, type ListCallName } from '../../contract/calls/index.ts';
-import { ages } from '../../domain/dues.ts';
+import { ages } from '../../domain/money/dues.ts';
 import { normaliseDate } from '../../domain/dates.ts';
 import { sortFields } from '../../server/calls/table.ts';
 import { declaredLists } from '../../server/kept/declared.ts';

@@ -6,7 +6,7 @@ import { isApproved, isDeleted } from '#domain/status.ts';
 import { checkedPlace, type Place } from '#src/custom/enrol/place.ts';
 import { enrolSequence, prepareEnrol, readEnrolment } from '#src/custom/enrol/enrolSequence.ts';
 import { type EnrolState, nothingEnrolled } from '#src/custom/enrol/enrolSteps.ts';
-import type { NewPayment } from '#src/custom/enrol/payment.ts';
+import type { NewPayment } from '#src/custom/money/payment/payment.ts';
 import {
   describePayment,
   findWaitingPayment,

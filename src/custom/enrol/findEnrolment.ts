@@ -5,7 +5,7 @@ import { enrolmentStatus } from '#domain/status.ts';
 import { foldCase, tidy } from '#domain/text.ts';
 import { type AppCalls, listRecords, type RowRecord } from '#src/dataProvider/appCalls.ts';
 import { anyStatus } from '#src/dataProvider/listQuery.ts';
-import type { NewPayment } from './payment.ts';
+import type { NewPayment } from '#src/custom/money/payment/payment.ts';
 
 export type EnrolmentRow = RowRecord<'GetStudentCourseList'>;
 

@@ -1,16 +1,16 @@
 import { hasClassDays } from '#domain/offered.ts';
 import { messages } from '#domain/messages.ts';
-import { closedRefusal } from '#domain/takePayment.ts';
+import { closedRefusal } from '#domain/money/takePayment.ts';
 import { calendarNow } from '#src/clock.ts';
 import { seatRefusal } from '#src/custom/batch/batches.ts';
-import type { NewInstalments } from '#src/custom/fees/coursePlan.ts';
+import type { NewInstalments } from '#src/custom/money/fees/coursePlan.ts';
 import { statusOf } from '#src/dataProvider/asHttpError.ts';
 import type { AppDataProvider } from '#src/dataProvider/dataProvider.ts';
 import { askMoneyFacts } from '#src/dataProvider/sessionInfo.ts';
 import { transport } from '#src/dataProvider/transportPort.ts';
 import type { Batch } from '#src/records/batches.ts';
 import type { Course } from '#src/records/courses.ts';
-import type { NewPayment } from './payment.ts';
+import type { NewPayment } from '#src/custom/money/payment/payment.ts';
 
 /** What an enrolment begins with beside its payment. */
 export interface Place {

@@ -1,5 +1,5 @@
 import { type FilterPayload, useGetList } from 'react-admin';
-import { ages } from '#domain/dues.ts';
+import { ages } from '#domain/money/dues.ts';
 import { formatRupees } from '#domain/money.ts';
 import type { ListMeta } from '#src/dataProvider/listQuery.ts';
 import { useTranslate } from '#src/text.ts';

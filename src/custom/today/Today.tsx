@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { type ReactNode, Suspense, useState } from 'react';
 import { type FilterPayload, useStore } from 'react-admin';
 import { formatDay } from '#domain/dates.ts';
-import { ages } from '#domain/dues.ts';
+import { ages } from '#domain/money/dues.ts';
 import { formatRupees } from '#domain/money.ts';
 import { enrolmentStatus, registrationStatus } from '#domain/status.ts';
 import { lazyPart } from '#src/routing/lazyPart.ts';

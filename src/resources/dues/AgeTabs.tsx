@@ -1,5 +1,5 @@
 import { Tab, Tabs } from '@mui/material';
-import { ages } from '#domain/dues.ts';
+import { ages } from '#domain/money/dues.ts';
 import { useTexts } from '#src/text.ts';
 import { useFilter } from '#src/ui/lists/FilterScope.tsx';
 import { inIndia, useListMeta } from '#src/ui/lists/listTotal.ts';

@@ -1,5 +1,5 @@
 import { useGetOne } from 'react-admin';
-import { checkReminder, reminderText } from '#domain/dues.ts';
+import { checkReminder, reminderText } from '#domain/money/dues.ts';
 import type { Due } from '#src/records/dues.ts';
 import type { Settings } from '#src/records/settings.ts';
 import { usePathTo } from '#src/routing/usePathTo.ts';

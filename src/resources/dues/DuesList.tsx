@@ -1,6 +1,6 @@
 import { Typography } from '@mui/material';
 import { formatDay } from '#domain/dates.ts';
-import { ages } from '#domain/dues.ts';
+import { ages } from '#domain/money/dues.ts';
 import { formatRupees } from '#domain/money.ts';
 import { BatchFilter } from '#src/custom/batch/BatchFilter.tsx';
 import '#src/custom/batch/texts.ts';

@@ -1,5 +1,5 @@
-import { ages, checkReminderMail } from '#domain/dues.ts';
-import { moneyMessages } from '#domain/moneyMessages.ts';
+import { ages, checkReminderMail } from '#domain/money/dues.ts';
+import { moneyMessages } from '#domain/money/moneyMessages.ts';
 import type { Due } from '#src/records/dues.ts';
 import type { Outcomes } from '#src/ui/steps/useBatch.ts';
 import { readKept } from '#src/ui/steps/useKept.ts';

@@ -1,5 +1,5 @@
 import { texts } from '#contract/texts.ts';
-import { readFees } from '#src/custom/fees/fees.ts';
+import { readFees } from '#src/custom/money/fees/fees.ts';
 import { type AppCalls, writeRecord } from '#src/dataProvider/appCalls.ts';
 import type { Task, TaskRow } from './readTask.ts';
 

@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import { textLimits } from '#domain/limits.ts';
 import { tidy } from '#domain/text.ts';
-import { ReopenDay } from '#src/custom/dayBook/ReopenDay.tsx';
+import { ReopenDay } from '#src/custom/money/dayBook/ReopenDay.tsx';
 import type { Settings } from '#src/records/settings.ts';
 import { useTexts } from '#src/text.ts';
 import { InputSection } from '#src/ui/form/InputSection.tsx';

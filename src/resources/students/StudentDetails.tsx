@@ -11,7 +11,7 @@ import { useLookup } from '#src/custom/lookups/lookups.ts';
 import { PersonView } from '#src/custom/person/PersonView.tsx';
 import { formatRupees, sumOf } from '#domain/money.ts';
 import { enrolmentStatus, isDeleted } from '#domain/status.ts';
-import { type Fee, useFees } from '#src/custom/fees/fees.ts';
+import { type Fee, useFees } from '#src/custom/money/fees/fees.ts';
 import { StudentPage, useStudent } from './StudentPage.tsx';
 import { useCalls } from '#src/dataProvider/appCalls.ts';
 import { useOffers } from '#src/dataProvider/useOffers.ts';

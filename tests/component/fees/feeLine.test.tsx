@@ -2,8 +2,8 @@ import { cleanup, render } from '@testing-library/react';
 import { I18nContextProvider } from 'react-admin';
 import { afterEach, expect, test } from 'vitest';
 import { i18nProvider } from '#src/app/texts/messages.ts';
-import { FeeLine } from '#src/custom/fees/FeeLine.tsx';
-import type { Fee } from '#src/custom/fees/fees.ts';
+import { FeeLine } from '#src/custom/money/fees/FeeLine.tsx';
+import type { Fee } from '#src/custom/money/fees/fees.ts';
 
 afterEach(cleanup);
 

@@ -2,8 +2,8 @@ import { isSunday } from 'date-fns/isSunday';
 import { parseISO } from 'date-fns/parseISO';
 import { describe, expect, it } from 'vitest';
 import { expectedCompletion, hasEnoughAttendance } from '../../../domain/enrolment.ts';
-import { checkPayment } from '../../../domain/payment.ts';
-import { paymentKind } from '../../../domain/receipt.ts';
+import { checkPayment } from '../../../domain/money/payment.ts';
+import { paymentKind } from '../../../domain/money/receipt.ts';
 import { invented, now, today } from './sample.ts';
 
 const rows = invented(1500);

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import type { PrintedReceipt, ReceiptFormat } from '../../../server/receipts/drawing/printed.ts';
-import { drawReceipt } from '../../../server/receipts/drawing/receiptPdf.ts';
+import type { PrintedReceipt, ReceiptFormat } from '../../../server/money/receipts/drawing/printed.ts';
+import { drawReceipt } from '../../../server/money/receipts/drawing/receiptPdf.ts';
 import { readPdf } from './readPdf.ts';
 import { sampleReceipt } from './sampleReceipt.ts';
 

@@ -1,4 +1,4 @@
-import type { PrintedReceipt } from '../../../server/receipts/drawing/printed.ts';
+import type { PrintedReceipt } from '../../../server/money/receipts/drawing/printed.ts';
 
 /** A receipt on A5 as `drawReceipt` takes it, with what a test changes. */
 export const sampleReceipt = (changed: Partial<PrintedReceipt> = {}): PrintedReceipt => ({

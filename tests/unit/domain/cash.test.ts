@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cashReceived, cashRefusal, isCash, isTooMuchCash } from '#domain/cash.ts';
+import { cashReceived, cashRefusal, isCash, isTooMuchCash } from '#domain/money/cash.ts';
 
 test.each([
   ['just below the limit', 1_99_999_99, [0], false],

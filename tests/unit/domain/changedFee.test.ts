@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { changedInstalments, owedAfter } from '#domain/changedFee.ts';
+import { changedInstalments, owedAfter } from '#domain/money/changedFee.ts';
 import { enrolmentStatus } from '#domain/status.ts';
 
 const { active, deleted } = enrolmentStatus;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { detailOfMode } from '#domain/detailOfMode.ts';
+import { detailOfMode } from '#domain/money/detailOfMode.ts';
 
 const given = 'UPI885384445549';
 const none = new Map<string, string>();

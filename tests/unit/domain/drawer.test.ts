@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cashDifference, countedIn, emptyDrawer } from '#domain/drawer.ts';
+import { cashDifference, countedIn, emptyDrawer } from '#domain/money/drawer.ts';
 
 test.each([
   ['nothing', {}, 0],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Reminder, reminderText } from '#domain/dues.ts';
+import { type Reminder, reminderText } from '#domain/money/dues.ts';
 
 const reminder: Reminder = {
   studentName: 'Kavya Raman',

@@ -7,7 +7,7 @@ import {
   checkInstalments,
   equalInstalments,
   overdueOf,
-} from '#domain/ledger.ts';
+} from '#domain/money/ledger.ts';
 import { todayInIndia } from '#domain/dates.ts';
 
 const account = (changes: Partial<Account> = {}): Account => ({

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { checkPayment, paymentDetailToSend, type PaymentInput } from '#domain/payment.ts';
+import { checkPayment, paymentDetailToSend, type PaymentInput } from '#domain/money/payment.ts';
 import { proves } from '../../spec/proves.ts';
 
 const today = '2026-11-20';

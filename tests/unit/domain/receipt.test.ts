@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { paymentKind, receiptNumber, seriesOf } from '#domain/receipt.ts';
+import { paymentKind, receiptNumber, seriesOf } from '#domain/money/receipt.ts';
 
 test.each([
   [paymentKind.payment, '2026-11-20', 1, 'R/26-27/00001'],

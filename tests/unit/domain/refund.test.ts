@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cashInsteadOf, firstPaidOn, type PaidRow, refundable } from '#domain/refund.ts';
+import { cashInsteadOf, firstPaidOn, type PaidRow, refundable } from '#domain/money/refund.ts';
 import { enrolmentStatus } from '#domain/status.ts';
 
 const balance = { credit: 500_00, paid: 4_500_00 };

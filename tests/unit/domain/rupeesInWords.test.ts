@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { rupeesInWords } from '../../../domain/rupeesInWords.ts';
+import { rupeesInWords } from '../../../domain/money/rupeesInWords.ts';
 
 it.each([
   [12345.5, 'Rupees Twelve Thousand Three Hundred Forty Five and Fifty Paise Only'],

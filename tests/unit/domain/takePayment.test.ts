@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { cashRefusal } from '#domain/cash.ts';
-import { checkMoneyIn, checkRefund, checkTakenPayment } from '#domain/takePayment.ts';
+import { cashRefusal } from '#domain/money/cash.ts';
+import { checkMoneyIn, checkRefund, checkTakenPayment } from '#domain/money/takePayment.ts';
 
 const today = '2026-11-24';
 const payment = { paidFee: 4500.5, paymentMode: 'Cash', paymentDate: today, paymentDetail: '' };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkPlan, equalPlan, instalmentsIn, planFor, planOf, readPlan, writePlan } from '#domain/typedPlan.ts';
+import { checkPlan, equalPlan, instalmentsIn, planFor, planOf, readPlan, writePlan } from '#domain/money/typedPlan.ts';
 
 const plan = (...parts: readonly (readonly [day: string, amount: string])[]) =>
   writePlan(parts.map(([dueDate, amount]) => ({ dueDate, amount })));

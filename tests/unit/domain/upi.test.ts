@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { referenceWarning, upiPayText, upiReference } from '#domain/upi.ts';
+import { referenceWarning, upiPayText, upiReference } from '#domain/money/upi.ts';
 
 const kaveri = { id: 'kaveri@examplebank', name: 'Kaveri Institute & Co' };
 const request = { payee: kaveri, amount: 4500, reference: 'E1042N2', note: 'Full Stack Web Development' };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type ReceiptOf, whatsAppLink } from '#src/custom/receipt/whatsApp.ts';
+import { type ReceiptOf, whatsAppLink } from '#src/custom/money/receipt/whatsApp.ts';
 
 const receipt: ReceiptOf = {
   paymentId: 7,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { PrintedReceipt } from '#server/receipts/drawing/printed.ts';
-import { receiptWording } from '#server/receipts/drawing/wording.ts';
+import type { PrintedReceipt } from '#server/money/receipts/drawing/printed.ts';
+import { receiptWording } from '#server/money/receipts/drawing/wording.ts';
 
 const receipt = (changes: Partial<PrintedReceipt> = {}): PrintedReceipt => ({
   instituteName: 'Vaigai Institute',

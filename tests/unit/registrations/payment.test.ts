@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { paymentProblems, paymentToSend, type PaymentValues } from '#src/custom/enrol/payment.ts';
+import { paymentProblems, paymentToSend, type PaymentValues } from '#src/custom/money/payment/payment.ts';
 import { keepAmount } from '#domain/money.ts';
 import { proves } from '../../spec/proves.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { duesByCourseList, feesDue } from '#domain/feesDue.ts';
+import { duesByCourseList, feesDue } from '#domain/money/feesDue.ts';
 
 const web = { courseId: 1, courseName: 'Web' };
 const data = { courseId: 2, courseName: 'Data' };

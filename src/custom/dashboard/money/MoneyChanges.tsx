@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { formatDateTimeIst, formatDay } from '#domain/dates.ts';
 import { shortList } from '#domain/limits.ts';
 import { formatRupees } from '#domain/money.ts';
-import { ReopenDay } from '#src/custom/dayBook/ReopenDay.tsx';
+import { ReopenDay } from '#src/custom/money/dayBook/ReopenDay.tsx';
 import { StudentLink } from '#src/custom/person/StudentLink.tsx';
 import { useCalls, writeRecord } from '#src/dataProvider/appCalls.ts';
 import { useTexts } from '#src/text.ts';

@@ -1,5 +1,5 @@
 import { useGetList } from 'react-admin';
-import { ages } from '#domain/dues.ts';
+import { ages } from '#domain/money/dues.ts';
 import { enrolmentStatus } from '#domain/status.ts';
 import { collator } from '#src/custom/register/collator.ts';
 import { useOffers } from '#src/dataProvider/useOffers.ts';

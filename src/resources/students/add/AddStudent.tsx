@@ -9,7 +9,7 @@ import { batchProblems, useCourseBatches } from '#src/custom/batch/batches.ts';
 import { noPlace, type Place } from '#src/custom/enrol/place.ts';
 import { useLookalikes } from '#src/custom/enrol/LookalikeWarning.tsx';
 import type { NewStudent } from '#src/custom/enrol/enrolSteps.ts';
-import type { NewPayment } from '#src/custom/enrol/payment.ts';
+import type { NewPayment } from '#src/custom/money/payment/payment.ts';
 import { useCourses } from '#src/custom/lookups/lookups.ts';
 import { PersonInputs } from '#src/custom/person/PersonInputs.tsx';
 import {

@@ -1,8 +1,8 @@
 import { useTexts, useTranslate } from '#src/text.ts';
 import { courseLabel } from '#domain/course.ts';
-import { PaymentForm } from '#src/custom/enrol/PaymentForm.tsx';
-import { usePaymentChoice, useWaitingPayment } from '#src/custom/enrol/WaitingPayment.tsx';
-import type { NewPayment } from '#src/custom/enrol/payment.ts';
+import { PaymentForm } from '#src/custom/money/payment/PaymentForm.tsx';
+import { usePaymentChoice, useWaitingPayment } from '#src/custom/money/payment/WaitingPayment.tsx';
+import type { NewPayment } from '#src/custom/money/payment/payment.ts';
 import type { Place } from '#src/custom/enrol/place.ts';
 import type { CourseRow } from '#src/custom/lookups/lookups.ts';
 import { ReasonButton } from '#src/ui/inputs/ReasonButton.tsx';

@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import { formatRupees } from '#domain/money.ts';
-import { renderReceipt } from '#src/custom/fees/PaymentReceipt.tsx';
-import { isReversible } from '#src/custom/fees/PaymentsTable.tsx';
+import { renderReceipt } from '#src/custom/money/fees/PaymentReceipt.tsx';
+import { isReversible } from '#src/custom/money/fees/PaymentsTable.tsx';
 import type { Payment } from '#src/records/payments.ts';
 import { useProfile } from '#src/routing/usePathTo.ts';
 import { useTexts } from '#src/text.ts';

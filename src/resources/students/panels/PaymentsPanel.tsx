@@ -1,10 +1,10 @@
 import { Typography } from '@mui/material';
 import { Suspense, useState } from 'react';
 import { useTexts } from '#src/text.ts';
-import { type CourseFee, feesDue } from '#domain/feesDue.ts';
+import { type CourseFee, feesDue } from '#domain/money/feesDue.ts';
 import { formatRupees, sumOf } from '#domain/money.ts';
-import { type Fee, useFees } from '#src/custom/fees/fees.ts';
-import { PaymentsTable } from '#src/custom/fees/PaymentsTable.tsx';
+import { type Fee, useFees } from '#src/custom/money/fees/fees.ts';
+import { PaymentsTable } from '#src/custom/money/fees/PaymentsTable.tsx';
 import { useCourses } from '#src/custom/lookups/lookups.ts';
 import { useOffers } from '#src/dataProvider/useOffers.ts';
 import { lazyPart } from '#src/routing/lazyPart.ts';
@@ -13,7 +13,7 @@ import { Panel } from '#src/ui/page/Panel.tsx';
 import { PaymentActions } from './PaymentActions.tsx';
 import { useEnrolmentsOf, usePaymentsOf } from './useOfStudent.ts';
 
-const ReverseDialog = lazyPart(() => import('#src/custom/fees/ReverseDialog.tsx'));
+const ReverseDialog = lazyPart(() => import('#src/custom/money/fees/ReverseDialog.tsx'));
 
 /** The payments of a student with their receipts, their total and what is due; by the course list where the server keeps no fees. */
 export function PaymentsPanel({ studentId }: { studentId: number }) {

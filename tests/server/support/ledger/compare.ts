@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { addDays } from '../../../../domain/dates.ts';
-import { balanceOf, overdueOf } from '../../../../domain/ledger.ts';
+import { balanceOf, overdueOf } from '../../../../domain/money/ledger.ts';
 import { sumOf, toPaise, toRupees } from '../../../../domain/money.ts';
 import type { SharedServer } from '../sharedServer.ts';
 import type { Office, Person } from './office.ts';

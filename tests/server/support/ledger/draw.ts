@@ -1,5 +1,5 @@
 import { addDays, todayInIndia } from '../../../../domain/dates.ts';
-import { equalInstalments, type Instalment } from '../../../../domain/ledger.ts';
+import { equalInstalments, type Instalment } from '../../../../domain/money/ledger.ts';
 import { toRupees } from '../../../../domain/money.ts';
 import type { TestServer } from '../server.ts';
 

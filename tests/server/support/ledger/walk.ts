@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { PostCallName } from '../../../../contract/calls/index.ts';
 import { texts } from '../../../../contract/texts.ts';
 import { addDays, formatDay } from '../../../../domain/dates.ts';
-import { balanceOf, type Instalment } from '../../../../domain/ledger.ts';
+import { balanceOf, type Instalment } from '../../../../domain/money/ledger.ts';
 import { formatRupees, toRupees } from '../../../../domain/money.ts';
 import type { SharedServer } from '../sharedServer.ts';
 import { Draw } from './draw.ts';

@@ -1,0 +1,93 @@
+import * as z from 'zod';
+import { maxDrawer } from '#domain/limits.ts';
+import { readCall, writeCall } from '#contract/call.ts';
+import { day, filterDay, reason, rowDay, rowId, rowText, rowTime, rupees } from '#contract/fields.ts';
+
+const dayBookRow = z.object({
+  ID: rowId,
+  RECEIPT_NO: rowText,
+  STUDENT_ID: z.int(),
+  STUDENT_NAME: rowText,
+  COURSE_NAME: rowText,
+  PAYMENT_MODE: rowText,
+  PAYMENT_DATE: rowDay,
+  PAYMENT_DETAIL: rowText,
+  RECORDED_BY: rowText,
+  /** Negative for a reversal and a refund. */
+  AMOUNT: z.number(),
+  /** 0 money in, 1 the reversal of another row, 2 a refund. */
+  KIND: z.int(),
+  /** The number of the row that it takes back, and of the one that takes it back. */
+  REVERSES: rowText,
+  REVERSED_BY_NO: rowText,
+  DATE_CREATED: z.iso.datetime(),
+});
+
+/** What was counted at a closing, and, where it was taken back, by whom, when and why. */
+const closing = z.object({
+  ID: rowId,
+  DAY: z.iso.date(),
+  COUNTED: z.number(),
+  EXPECTED: z.number(),
+  REMARK: rowText,
+  CLOSED_BY: rowText,
+  CLOSED_AT: z.iso.datetime(),
+  REOPENED_BY: rowText,
+  REOPENED_AT: rowTime,
+  REOPEN_REASON: rowText,
+});
+
+export const GetDayBook = readCall('GetDayBook', {
+  summary:
+    'What was received, reversed and refunded between two days of payment, at most 31, by mode and by who recorded it, and row by row; a missing day is today. EXPECTED_CASH is what the drawer should hold on ToDate.',
+  area: 'Day book',
+  access: ['md_office'],
+  extension: 'receipts',
+  fields: { FromDate: filterDay, ToDate: filterDay },
+  answer: z.object({
+    result: z.array(
+      z.object({
+        PAYMENT_MODE: rowText,
+        RECORDED_BY: rowText,
+        RECEIPTS: z.int(),
+        RECEIVED: z.number(),
+        REVERSALS: z.int(),
+        REVERSED: z.number(),
+        REFUNDS: z.int(),
+        REFUNDED: z.number(),
+        /** RECEIVED with what was reversed and refunded off. */
+        AMOUNT: z.number(),
+      }),
+    ),
+    /** Every row of money in the order of its recording, day by day. */
+    PAYMENTS: z.array(dayBookRow),
+    /** Numbers that a restore on one of these days left out, the first and the last of each gap. */
+    LEFT_OUT: z.array(z.object({ FIRST: rowText, LAST: rowText, LEFT_OUT_ON: z.iso.date() })),
+    /** The closings of these days in their order, those that were taken back, too; missing before there was this field. */
+    CLOSINGS: z.array(closing).optional(),
+    EXPECTED_CASH: z.number(),
+    /** The day up to which the book is closed, who closed it and when; null and '' before the first closing. */
+    CLOSED_TO: rowDay,
+    CLOSED_BY: rowText,
+    CLOSED_AT: rowTime,
+  }),
+});
+
+export const CloseDay = writeCall('CloseDay', {
+  summary: 'Closes the day book up to a day: from then on no payment may be dated up to it.',
+  area: 'Day book',
+  access: ['md_office'],
+  extension: 'receipts',
+  required: ['Day', 'CountedCash'],
+  fields: { Day: day, CountedCash: rupees(maxDrawer), Remark: reason },
+  returns: 'OUT_ID',
+});
+
+export const ReopenDay = writeCall('ReopenDay', {
+  summary: 'Takes back the last closing of the day book; with Day only while that is its day.',
+  area: 'Day book',
+  access: ['admin'],
+  extension: 'receipts',
+  required: ['Reason'],
+  fields: { Day: day, Reason: reason },
+});

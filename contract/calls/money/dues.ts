@@ -1,0 +1,54 @@
+import * as z from 'zod';
+import { ages } from '#domain/money/dues.ts';
+import { listCall, profiles, writeCall } from '#contract/call.ts';
+import { filterBatch, filterId, id, rowBatch, rowDates, rowDay, rowId, rowText, rowTime } from '#contract/fields.ts';
+
+export const GetDues = listCall('GetDues', {
+  summary: 'The enrolments of which something is due, by how long the oldest instalment is late; COUNTS are by Age.',
+  area: 'Fees',
+  access: profiles,
+  extension: 'ledger',
+  filters: {
+    CourseId: filterId,
+    BatchId: filterBatch,
+    Age: z
+      .union([z.int().min(0).max(ages.assumed), z.literal('')])
+      .nullish()
+      .transform((value) => value || 0),
+  },
+  row: z.object({
+    ID: rowId,
+    STUDENT_ID: z.int(),
+    STUDENT_NAME: rowText,
+    STUDENT_MOBILE: rowText,
+    EMAIL: rowText,
+    COURSE_ID: z.int(),
+    COURSE_CODE: rowText,
+    COURSE_NAME: rowText,
+    ...rowBatch,
+    STATUS: z.int(),
+    STATUS_DESC: rowText,
+    START_DATE: rowDay,
+    FEE: z.number(),
+    FEE_ASSUMED: z.int(),
+    CONCESSION: z.number(),
+    PAID: z.number(),
+    DUE: z.number(),
+    OVERDUE: z.number(),
+    OLDEST_DUE: rowDay,
+    DAYS_OVERDUE: z.int(),
+    REMINDED_AT: rowTime,
+    ...rowDates,
+  }),
+  sums: ['DUE', 'OVERDUE'],
+});
+
+export const SendDueReminder = writeCall('SendDueReminder', {
+  summary:
+    'Mails the student what is due; OUT_OK 1 only when the mail server took it. MAY_BE_SENT 1 where that cannot be told.',
+  area: 'Fees',
+  access: profiles,
+  extension: 'ledger',
+  fields: { StudentCourseId: id },
+  returns: 'MAY_BE_SENT',
+});

@@ -1,0 +1,59 @@
+import { paymentModes } from '#domain/codes.ts';
+import { checkMoneyDay } from '#domain/dayChecks.ts';
+import { maxFee, textLimits } from '#domain/limits.ts';
+import { messages } from '#domain/messages.ts';
+import { checkLength, checkNumber, type Problem, problemsOf } from '#domain/problem.ts';
+import { tidy } from '#domain/text.ts';
+
+export interface PaymentInput {
+  /** Rupees. */
+  paidFee: number | null | undefined;
+  paymentMode: string;
+  paymentDate: string;
+  paymentDetail: string;
+}
+
+interface PaymentRules {
+  /** Adding a course for a student does not ask for the detail (spec 5). */
+  detailRequired?: boolean;
+}
+
+/**
+ * What is wrong with a payment (spec 5, 'Add Student' and 'Approve'): each missing field says
+ * 'Please fill the payment details', and nothing else is said before all are filled.
+ */
+export function checkPayment(
+  payment: PaymentInput,
+  today: string,
+  { detailRequired = true }: PaymentRules = {},
+): Problem[] {
+  const { paidFee, paymentMode, paymentDate, paymentDetail } = payment;
+  const missing = problemsOf(
+    [
+      ['paidFee', paidFee == null || Number.isNaN(paidFee)] as const,
+      ['paymentMode', paymentMode === ''] as const,
+      ['paymentDate', paymentDate === ''] as const,
+      ['paymentDetail', detailRequired && tidy(paymentDetail) === ''] as const,
+    ].map(([field, isMissing]) => [field, isMissing ? messages.payment.required : '']),
+  );
+  if (missing.length > 0) return missing;
+  const isMode = paymentModes.some((mode) => mode === paymentMode);
+  return problemsOf([
+    ['paidFee', checkNumber('Paid fee', paidFee, { min: 0, max: maxFee, unit: 'hundredths' })],
+    ['paymentMode', isMode ? '' : `Payment mode must be one of ${paymentModes.join(', ')}`],
+    ['paymentDate', checkMoneyDay('Payment date', paymentDate, today)],
+    ['paymentDetail', checkLength('Payment detail', paymentDetail, textLimits.paymentDetail)],
+  ]);
+}
+
+/** PaymentDetail as it is sent: with who received it when paid in cash and that is filled (spec 5, 'Approve'). */
+export function paymentDetailToSend(detail: string, receivedBy: string, mode: string): string {
+  const receiver = tidy(receivedBy);
+  return mode === 'Cash' && receiver !== '' ? `Received By: ${receiver}, Details: ${tidy(detail)}` : tidy(detail);
+}
+
+/** What `paymentDetailToSend` put together: who received it, '' where it does not say, and the detail as it was typed. */
+export function readPaymentDetail(sent: string): { receivedBy: string; detail: string } {
+  const [, receivedBy = '', detail = sent] = /^Received By: (.*?), Details: (.*)$/s.exec(sent) ?? [];
+  return { receivedBy, detail };
+}

@@ -1,8 +1,0 @@
-import type { Handlers } from '../calls/handler.ts';
-import { duesOn } from './list.ts';
-import { sendDueReminder } from './remind.ts';
-
-export const duesHandlers: Handlers<'GetDues' | 'SendDueReminder'> = {
-  GetDues: { kind: 'daily list', on: duesOn },
-  SendDueReminder: sendDueReminder,
-};

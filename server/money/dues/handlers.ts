@@ -1,0 +1,8 @@
+import type { Handlers } from '#server/calls/handler.ts';
+import { duesOn } from './list.ts';
+import { sendDueReminder } from './remind.ts';
+
+export const duesHandlers: Handlers<'GetDues' | 'SendDueReminder'> = {
+  GetDues: { kind: 'daily list', on: duesOn },
+  SendDueReminder: sendDueReminder,
+};

@@ -1,0 +1,31 @@
+import { balanceOf } from '#domain/money/ledger.ts';
+import { moneyMessages } from '#domain/money/moneyMessages.ts';
+import { lockRow, shareRow } from '#server/db/lockRow.ts';
+import type { Transaction } from '#server/db/connection.ts';
+import { Refusal } from '#server/errors.ts';
+import { readAccounts } from './accounts.ts';
+
+/**
+ * Holds what is held before an enrolment where money is written (W44): its student, and its course as it is, whose name each row of
+ * money copies.
+ */
+export async function lockPayer(trx: Transaction, enrolmentId: number): Promise<void> {
+  const own = (column: 'student_id' | 'course_id') =>
+    trx.selectFrom('enrolments').select(column).where('id', '=', enrolmentId);
+  await trx.selectFrom('students').select('id').where('id', '=', own('student_id')).$call(lockRow(trx)).execute();
+  await trx.selectFrom('courses').select('id').where('id', '=', own('course_id')).$call(shareRow(trx)).execute();
+}
+
+/** Locks an enrolment for a write of its money, its student first, and reads what it owes. Refuses where there is none. */
+export async function lockAccount(trx: Transaction, id: number) {
+  await lockPayer(trx, id);
+  const enrolment = await trx
+    .selectFrom('enrolments')
+    .selectAll()
+    .where('id', '=', id)
+    .$call(lockRow(trx))
+    .executeTakeFirst();
+  const kept = (await readAccounts(trx, [id])).get(id);
+  if (!enrolment || !kept) throw new Refusal(moneyMessages.enrolmentNotFound);
+  return { enrolment, account: kept.account, balance: balanceOf(kept.account) };
+}

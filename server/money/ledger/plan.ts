@@ -1,0 +1,30 @@
+import type { ParsedBodyOf } from '#contract/calls/index.ts';
+import { checkInstalments, type Instalment } from '#domain/money/ledger.ts';
+import { toPaise } from '#domain/money.ts';
+import { bulkInsert } from '#server/db/bulkInsert.ts';
+import type { Transaction } from '#server/db/connection.ts';
+import { Refusal } from '#server/errors.ts';
+
+type Given = ParsedBodyOf<'SetInstalments'>['Instalments'];
+
+/** The instalments of a body; refuses those that make no plan for so many paise (W43). */
+export function requirePlan(given: Given, amount: number): Instalment[] {
+  const plan = given.map(({ DueDate, Amount = 0 }) => ({ dueDate: DueDate, amount: toPaise(Amount) }));
+  const problem = checkInstalments(plan, amount);
+  if (problem) throw new Refusal(problem);
+  return plan;
+}
+
+/** Puts a plan in the place of an enrolment's; `keepBalance` then says what of it is covered. */
+export async function writePlan(trx: Transaction, enrolmentId: number, plan: readonly Instalment[]): Promise<void> {
+  await trx.deleteFrom('instalments').where('enrolment_id', '=', enrolmentId).execute();
+  const rows = plan.map(({ dueDate, amount }, index) => ({
+    enrolment_id: enrolmentId,
+    no: index + 1,
+    due_date: dueDate,
+    agreed_paise: amount,
+    amount_paise: amount,
+    covered_paise: 0,
+  }));
+  await bulkInsert(trx, 'instalments', rows);
+}

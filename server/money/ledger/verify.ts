@@ -1,0 +1,43 @@
+import { balanceOf } from '#domain/money/ledger.ts';
+import type { Connection } from '#server/db/connection.ts';
+import { keptColumns, keptPart, type KeptAccount, readAccounts } from './accounts.ts';
+
+/** So many enrolments are recounted at once: some megabytes. */
+const atOnce = 5_000;
+
+/** The kept columns of a row that are not what a recount says. */
+function differing<Kept extends object>(table: string, kept: Kept, recounted: Kept): string[] {
+  const columns = Object.keys(recounted) as (keyof Kept & string)[];
+  return columns.filter((column) => kept[column] !== recounted[column]).map((column) => `${table}.${column}`);
+}
+
+/** The same of an enrolment and the instalments of its plan, each column once. */
+function differingIn({ account, kept, parts }: KeptAccount): Set<string> {
+  const balance = balanceOf(account);
+  return new Set([
+    ...differing('enrolments', kept, keptColumns(balance)),
+    ...parts.flatMap(({ no, amount_paise, covered_paise }) =>
+      differing('instalments', { amount_paise, covered_paise }, keptPart(balance, no)),
+    ),
+  ]);
+}
+
+/** Recounts what every enrolment owes, and returns by column how many rows differ. */
+export async function verifyLedger(db: Connection): Promise<Map<string, number>> {
+  const found = new Map<string, number>();
+  for (let last: number | undefined = 0; last !== undefined;) {
+    const rows: { id: number }[] = await db
+      .selectFrom('enrolments')
+      .select('id')
+      .where('id', '>', last)
+      .orderBy('id')
+      .limit(atOnce)
+      .execute();
+    const ids = rows.map(({ id }) => id);
+    for (const account of (await readAccounts(db, ids)).values()) {
+      for (const column of differingIn(account)) found.set(column, (found.get(column) ?? 0) + 1);
+    }
+    last = ids.at(-1);
+  }
+  return found;
+}

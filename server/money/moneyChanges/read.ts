@@ -1,0 +1,82 @@
+import { sql } from 'kysely';
+import type { AnswerOf } from '#contract/calls/index.ts';
+import { toRupees } from '#domain/money.ts';
+import type { Connection } from '#server/db/connection.ts';
+import type { KeptReceipt } from '#server/money/receipts/drawing/printed.ts';
+
+type Change = AnswerOf<'GetMoneyChanges'>['result'][number];
+
+/** So many are shown; of more it is said how many there are. */
+const shown = 50;
+
+/** The entries of the activity log that tell of money: literal, as the index `activity_of_money` is. */
+const isOfMoney = sql<boolean>`(call in ('SetFee', 'SetConcession', 'RefundPayment', 'ReversePayment', 'VoidPayment', 'ReopenDay')
+  or call = 'settings.update' and after like '%"upiId"%')`;
+
+type Fields = Record<string, string | number | null>;
+const fieldsOf = (text: string | null): Fields => (text === null ? {} : (JSON.parse(text) as Fields));
+
+const amountOf = (value: string | number | null | undefined) => (typeof value === 'number' ? value : null);
+const textOf = (value: string | number | null | undefined) => (typeof value === 'string' ? value : '');
+
+/** Up to which entry of the activity log an admin has looked. */
+async function readSeen(db: Connection, userId: number): Promise<number> {
+  const user = await db.selectFrom('users').select('money_seen').where('id', '=', userId).executeTakeFirst();
+  return user?.money_seen ?? 0;
+}
+
+/** What was done to money since an admin looked, the newest first. */
+export async function readMoneyChanges(db: Connection, userId: number): Promise<AnswerOf<'GetMoneyChanges'>> {
+  const unseen = db
+    .selectFrom('activity')
+    .where('activity.id', '>', await readSeen(db, userId))
+    .where(isOfMoney);
+  const { total } = await unseen.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const rows = await unseen
+    .leftJoin('payments', (join) =>
+      join.onRef('payments.id', '=', 'record_id').on(sql<boolean>`activity.entity = 'payments'`),
+    )
+    .leftJoin('enrolments', (join) =>
+      join.onRef('enrolments.id', '=', 'record_id').on(sql<boolean>`activity.entity = 'enrolments'`),
+    )
+    .leftJoin('closings', (join) =>
+      join.onRef('closings.id', '=', 'record_id').on(sql<boolean>`activity.entity = 'closings'`),
+    )
+    .leftJoin('students', (join) =>
+      join.on(sql<boolean>`students.id = coalesce(payments.student_id, enrolments.student_id)`),
+    )
+    .leftJoin('courses', (join) =>
+      join.on(sql<boolean>`courses.id = coalesce(payments.course_id, enrolments.course_id)`),
+    )
+    .leftJoin('receipts', 'receipts.payment_id', 'payments.id')
+    .select(['activity.id', 'at', 'user_name', 'call', 'before', 'after', 'reason'])
+    .select(['students.id as student_id', 'students.name as student_name', 'course_name', 'closings.day'])
+    .select(['payments.paid_fee_paise', 'payments.payment_mode', 'receipt_no', 'said'])
+    .orderBy('activity.id', 'desc')
+    .limit(shown)
+    .execute();
+  const result = rows.map((row): Change => {
+    const [was, is] = [fieldsOf(row.before), fieldsOf(row.after)];
+    const said = row.said === null ? undefined : (JSON.parse(row.said) as KeptReceipt);
+    const changed = row.call === 'SetFee' ? 'fee' : 'concession';
+    return {
+      ID: row.id,
+      AT: row.at,
+      USER_NAME: row.user_name,
+      CALL: row.call,
+      STUDENT_ID: row.student_id ?? 0,
+      STUDENT_NAME: row.student_name ?? '',
+      COURSE_NAME: row.course_name ?? '',
+      AMOUNT: row.paid_fee_paise === null ? amountOf(is[changed]) : toRupees(row.paid_fee_paise),
+      WAS: amountOf(was[changed]),
+      PAYMENT_MODE: row.payment_mode ?? '',
+      RECEIPT_NO: row.receipt_no ?? '',
+      CASH_INSTEAD_OF: said?.cashInsteadOf ?? '',
+      DAY: row.day ?? '',
+      UPI_ID: textOf(is['upiId']),
+      UPI_ID_WAS: textOf(was['upiId']),
+      REASON: row.reason ?? '',
+    };
+  });
+  return { result, TOTAL: Number(total), UP_TO: result[0]?.ID ?? 0 };
+}

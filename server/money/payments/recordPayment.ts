@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+import { type PaymentKind, receiptNumber, seriesOf } from '#domain/money/receipt.ts';
+import type { RequestContext } from '#server/calls/handler.ts';
+import type { Transaction } from '#server/db/connection.ts';
+import { keepBalance } from '#server/money/ledger/accounts.ts';
+import { holdDayBook, refuseClosed } from '#server/money/ledger/holdDayBook.ts';
+import { keepReceipt } from '#server/money/receipts/keep.ts';
+import type { Services } from '#server/services.ts';
+
+/** A payment row to be made; amounts of reversals and refunds are negative. */
+interface Money {
+  student_id: number;
+  course_id: number;
+  /** Null before there is an enrolment. */
+  enrolment_id: number | null;
+  kind: PaymentKind;
+  /** The row that this one takes back. */
+  reverses: number | null;
+  paid_fee_paise: number;
+  payment_mode: string;
+  payment_date: string;
+  payment_detail: string;
+}
+
+/**
+ * Makes a payment row with its number, and keeps what its enrolment owes and its receipt says. The student, and the enrolment where there is one, are held;
+ * the number is the last thing to be locked (W44). Refuses a day that the day book has closed.
+ */
+export async function recordPayment(
+  trx: Transaction,
+  money: Money,
+  { user, today, timestamp }: Pick<RequestContext<unknown>, 'user' | 'today' | 'timestamp'>,
+  { config }: Pick<Services, 'config'>,
+): Promise<{ OUT_PAYMENT_ID: number; RECEIPT_NO: string }> {
+  refuseClosed(money.payment_date, await holdDayBook(trx));
+  const receipt_no = money.paid_fee_paise === 0 ? '' : await drawNumber(trx, money.kind, today);
+  const { id } = await trx
+    .insertInto('payments')
+    .values({
+      ...money,
+      receipt_no,
+      recorded_on: today,
+      recorded_by: user?.id ?? null,
+      date_created: timestamp,
+      date_modified: timestamp,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  if (money.enrolment_id !== null) await keepBalance(trx, money.enrolment_id);
+  if (receipt_no !== '') await keepReceipt(trx, id, config);
+  return { OUT_PAYMENT_ID: id, RECEIPT_NO: receipt_no };
+}
+
+/** Takes a payment without a number out of lists and sums (W27). Refuses a day that the day book has closed. */
+export async function withdrawPayment(
+  trx: Transaction,
+  { id, payment_date }: { id: number; payment_date: string },
+  { body, timestamp }: Pick<RequestContext<{ Reason?: string | undefined }>, 'body' | 'timestamp'>,
+): Promise<void> {
+  refuseClosed(payment_date, await holdDayBook(trx));
+  await trx
+    .updateTable('payments')
+    .set({ voided_at: timestamp, void_reason: body.Reason, date_modified: timestamp })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** The next number of a series (W45). Whoever draws one holds its counter until the transaction ends, and gives it back if that fails. */
+async function drawNumber(trx: Transaction, kind: PaymentKind, recordedOn: string): Promise<string> {
+  const series = seriesOf(kind, recordedOn);
+  const { last } = await trx
+    .insertInto('receipt_counters')
+    .values({ ...series, last: sql<number>`1` })
+    .onConflict((conflict) =>
+      conflict.columns(['letter', 'year']).doUpdateSet({ last: (eb) => eb('receipt_counters.last', '+', 1) }),
+    )
+    .returning('last')
+    .executeTakeFirstOrThrow();
+  return receiptNumber(series, last);
+}

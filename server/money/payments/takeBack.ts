@@ -1,0 +1,129 @@
+import { texts } from '#contract/texts.ts';
+import { fill } from '#domain/messages.ts';
+import { formatRupees, toPaise, toRupees } from '#domain/money.ts';
+import { moneyMessages } from '#domain/money/moneyMessages.ts';
+import { paymentKind } from '#domain/money/receipt.ts';
+import { firstPaidOn, refundable } from '#domain/money/refund.ts';
+import { checkRefund, isClosedDay } from '#domain/money/takePayment.ts';
+import { addsOne } from '#server/activity/affected.ts';
+import { requireReason } from '#server/activity/reason.ts';
+import { type CallContext, done, type Handlers } from '#server/calls/handler.ts';
+import { refuseProblems } from '#server/calls/refuseProblems.ts';
+import type { Transaction } from '#server/db/connection.ts';
+import { Refusal } from '#server/errors.ts';
+import { holdDayBook } from '#server/money/ledger/holdDayBook.ts';
+import { lockAccount } from '#server/money/ledger/lockAccount.ts';
+import type { Services } from '#server/services.ts';
+import { readPaidRows } from './paidRows.ts';
+import { recordPayment, withdrawPayment } from './recordPayment.ts';
+import { lockStudentOf, readPayment, requireUnused } from './unused.ts';
+
+type Payment = Awaited<ReturnType<typeof readPayment>>;
+
+/** Takes back an unused payment (W27): one with a number or dated in a closed day is reversed, any other leaves lists and sums. */
+export const voidPayment: Handlers<'VoidPayment'>['VoidPayment'] = {
+  kind: 'write',
+  affects: {
+    // Every use of a payment locks its student's row first.
+    async changes(trx, { body }) {
+      await lockStudentOf(trx, body.PaymentId);
+      return [{ entity: 'payments', id: body.PaymentId }];
+    },
+    adds: addsOne('payments', 'OUT_PAYMENT_ID').adds,
+  },
+  async write(trx, context, services) {
+    const { body } = context;
+    requireReason(body.Reason);
+    const payment = await readPayment(trx, body.PaymentId);
+    requireUnused(payment, texts.payments.used);
+    const closedTo = await holdDayBook(trx);
+    if (payment.receipt_no !== '' || isClosedDay(payment.payment_date, closedTo))
+      return done(await reverse(trx, payment, context, services));
+    await withdrawPayment(trx, payment, context);
+    return done();
+  },
+};
+
+/** Takes back a payment or a refund (W44). */
+export const reversePayment: Handlers<'ReversePayment'>['ReversePayment'] = {
+  kind: 'write',
+  affects: addsOne('payments', 'OUT_PAYMENT_ID'),
+  async write(trx, context, services) {
+    const { body } = context;
+    requireReason(body.Reason);
+    await lockStudentOf(trx, body.PaymentId);
+    const payment = await readPayment(trx, body.PaymentId);
+    if (payment.voided_at !== null) throw new Refusal(texts.payments.isVoid);
+    if (payment.kind === paymentKind.reversal) throw new Refusal(moneyMessages.reversalFixed);
+    if (payment.is_reversed === 1) throw new Refusal(moneyMessages.reversed);
+    if (payment.enrolment_id !== null) await holdPaid(trx, payment.enrolment_id, payment.paid_fee_paise);
+    return done(await reverse(trx, payment, context, services));
+  },
+};
+
+/** Holds an enrolment of which so many paise are taken back, and refuses to let PAID fall below 0. */
+async function holdPaid(trx: Transaction, enrolmentId: number, paise: number): Promise<void> {
+  const { balance } = await lockAccount(trx, enrolmentId);
+  const refunded = paise - balance.paid;
+  if (paise > 0 && refunded > 0)
+    throw new Refusal(fill(moneyMessages.refundedFirst, { amount: formatRupees(toRupees(refunded)) }));
+}
+
+/** Makes the row that takes a payment or a refund back; why stands where a payment has its detail. */
+const reverse = (
+  trx: Transaction,
+  payment: Payment,
+  context: CallContext<'ReversePayment'>,
+  services: Services,
+): ReturnType<typeof recordPayment> =>
+  recordPayment(
+    trx,
+    {
+      student_id: payment.student_id,
+      course_id: payment.course_id,
+      enrolment_id: payment.enrolment_id,
+      kind: paymentKind.reversal,
+      reverses: payment.id,
+      paid_fee_paise: 0 - payment.paid_fee_paise,
+      payment_mode: payment.payment_mode,
+      payment_date: context.today,
+      payment_detail: context.body.Reason ?? '',
+    },
+    context,
+    services,
+  );
+
+/** Pays money of an enrolment back (W44). */
+export const refundPayment: Handlers<'RefundPayment'>['RefundPayment'] = {
+  kind: 'write',
+  affects: addsOne('payments', 'OUT_PAYMENT_ID'),
+  async write(trx, context, services) {
+    const { body, today } = context;
+    requireReason(body.Reason);
+    const refund = {
+      paidFee: body.Amount,
+      paymentMode: body.PaymentMode ?? '',
+      paymentDate: body.PaymentDate ?? '',
+      paymentDetail: body.PaymentDetail ?? '',
+    };
+    const { enrolment, balance } = await lockAccount(trx, body.StudentCourseId);
+    const facts = {
+      most: toRupees(refundable(enrolment.status, balance)),
+      closedTo: await holdDayBook(trx),
+      firstPaid: firstPaidOn(await readPaidRows(trx, enrolment.id)),
+    };
+    refuseProblems(checkRefund(refund, today, facts));
+    const money = {
+      student_id: enrolment.student_id,
+      course_id: enrolment.course_id,
+      enrolment_id: enrolment.id,
+      kind: paymentKind.refund,
+      reverses: null,
+      paid_fee_paise: -toPaise(refund.paidFee ?? 0),
+      payment_mode: refund.paymentMode,
+      payment_date: refund.paymentDate,
+      payment_detail: refund.paymentDetail,
+    };
+    return done(await recordPayment(trx, money, context, services));
+  },
+};

@@ -1,0 +1,64 @@
+import { colors, drawRule } from '#server/drawing/ink.ts';
+import { textBlock, type TextBlock, type TextStyle } from '#server/drawing/textBlock.ts';
+import type { Typesetter } from '#server/drawing/typesetter.ts';
+import type { Line, ReceiptWording } from './wording.ts';
+
+/** Where the table stands, in points. */
+interface Place {
+  left: number;
+  width: number;
+  top: number;
+  bottom: number;
+}
+
+const padding = 8;
+const labelWidth = 88;
+const between = 24;
+
+type Style = Omit<TextStyle, 'width'>;
+
+const label: Style = { face: 'regular', color: colors.grey, size: 10, minSize: 8, maxLines: 1, align: 'left' };
+const value: Style = { face: 'regular', color: colors.ink, size: 10, minSize: 8, maxLines: 12, align: 'left' };
+
+interface Cell {
+  label: TextBlock;
+  value: TextBlock;
+}
+
+/** The payment on the left, what it does to the account on the right; all of it smaller alike where it is too high. */
+export function drawTable(
+  doc: PDFKit.PDFDocument,
+  typesetter: Typesetter,
+  { payment, account }: ReceiptWording,
+  place: Place,
+) {
+  const columnWidth = account.length > 0 ? (place.width - between) / 2 : place.width;
+  const valueWidth = columnWidth - labelWidth - 2 * padding;
+  const cell = (line: Line | undefined, align: 'left' | 'right'): Cell | undefined =>
+    line && {
+      label: textBlock(typesetter, line.label, { ...label, width: labelWidth }),
+      value: textBlock(typesetter, line.value, {
+        ...value,
+        face: line.strong ? 'bold' : 'regular',
+        width: valueWidth,
+        align,
+      }),
+    };
+  const rows = Array.from({ length: Math.max(payment.length, account.length) }, (_row, index) => {
+    const [left, right] = [cell(payment[index], 'left'), cell(account[index], 'right')];
+    const height = Math.max(...[left, right].map((one) => one?.value.height ?? 0)) + 2 * padding;
+    return { left, right, height };
+  });
+  const scale = Math.min(1, (place.bottom - place.top) / rows.reduce((sum, { height }) => sum + height, 0));
+  const rightLeft = place.left + place.width - columnWidth;
+  let top = place.top;
+  rows.forEach(({ left, right, height }, index) => {
+    if (index > 0) drawRule(doc, place.left, top, place.width, colors.line, 0.6);
+    const textTop = top + padding * scale;
+    left?.label.draw(place.left + padding, textTop, scale);
+    left?.value.draw(place.left + padding + labelWidth, textTop, scale);
+    right?.label.draw(rightLeft + padding, textTop, scale);
+    right?.value.draw(place.left + place.width - padding, textTop, scale);
+    top += height * scale;
+  });
+}

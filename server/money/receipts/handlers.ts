@@ -1,0 +1,8 @@
+import type { Handlers } from '#server/calls/handler.ts';
+import { printReceipt } from './print.ts';
+import { sendReceiptMail } from './send.ts';
+
+export const receiptHandlers: Handlers<'PrintReceipt' | 'SendReceiptMail'> = {
+  PrintReceipt: printReceipt,
+  SendReceiptMail: sendReceiptMail,
+};

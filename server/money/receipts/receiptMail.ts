@@ -1,0 +1,41 @@
+import type { PrintedReceipt } from './drawing/printed.ts';
+import { receiptWording } from './drawing/wording.ts';
+import { html } from '#server/mail/html.ts';
+import type { Mail } from '#server/mail/mail.ts';
+import { messageIdAt } from '#server/mail/messageId.ts';
+
+export interface ReceiptMailInput {
+  to: string;
+  printed: PrintedReceipt;
+  pdf: Buffer;
+  paymentId: number;
+  /** When the payment was recorded: after a restore another payment may come to the same id. */
+  recordedAt: string;
+  /** The From header that mails get. */
+  from: string;
+}
+
+/** The mail that brings a student the receipt of a payment, or the voucher of what was given back (W45). */
+export function receiptMail({ to, printed, pdf, paymentId, recordedAt, from }: ReceiptMailInput): Mail {
+  const { title, number, student, course, amount, account, marks, instituteName, instituteLine } =
+    receiptWording(printed);
+  const name = [title, number].filter(Boolean).join(' ');
+  const reversed = marks.find((mark) => mark.startsWith('Reversed'));
+  const state = printed.reversed ? 'reversed' : 'valid';
+  const lines = [
+    `Dear ${student},`,
+    `${name} for ${amount} (${course}) is attached as a PDF.`,
+    reversed ? `${reversed}.` : account.map(({ label, value }) => `${label}: ${value}`).join('\n'),
+  ].filter(Boolean);
+  const sender = [instituteName, instituteLine].filter(Boolean);
+  return {
+    to,
+    subject: `${name} from ${instituteName}`,
+    text: `${[...lines, sender.join('\n')].join('\n\n')}\n`,
+    html: [...lines, sender.join(', ')].map((line) => html`<p>${line}</p>`.replaceAll('\n', '<br />')).join(''),
+    messageId: messageIdAt(from, `receipt-${paymentId}-${Date.parse(recordedAt)}-${state}`),
+    attachments: [
+      { filename: `${name.replace(/[\p{Cc}/\\:]/gu, '-')}.pdf`, content: pdf, contentType: 'application/pdf' },
+    ],
+  };
+}

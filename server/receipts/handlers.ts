@@ -1,8 +1,0 @@
-import type { Handlers } from '../calls/handler.ts';
-import { printReceipt } from './print.ts';
-import { sendReceiptMail } from './send.ts';
-
-export const receiptHandlers: Handlers<'PrintReceipt' | 'SendReceiptMail'> = {
-  PrintReceipt: printReceipt,
-  SendReceiptMail: sendReceiptMail,
-};

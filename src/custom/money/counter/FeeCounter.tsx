@@ -1,0 +1,98 @@
+import { Box, Button, Typography } from '@mui/material';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useSearchParams } from 'react-router';
+import { formatRupees } from '#domain/money.ts';
+import { renderReceipt } from '#src/custom/money/fees/PaymentReceipt.tsx';
+import { PaymentsTable } from '#src/custom/money/fees/PaymentsTable.tsx';
+import { idOf } from '#src/routing/usePathTo.ts';
+import { useTexts } from '#src/text.ts';
+import { isDialogOpen } from '#src/ui/page/focus.ts';
+import { PageHeader } from '#src/ui/page/PageHeader.tsx';
+import { Panel } from '#src/ui/page/Panel.tsx';
+import { fullHeight, pagePadding, stack } from '#src/ui/page/pageStyle.ts';
+import { StudentAtCounter } from './StudentAtCounter.tsx';
+import { StudentFinder } from './StudentFinder.tsx';
+import './texts.ts';
+import { useToday } from './useToday.ts';
+
+/** Whether something else than the page takes Escape: a dialog, a menu, an open list. */
+const isTaken = ({ defaultPrevented }: KeyboardEvent) =>
+  defaultPrevented || isDialogOpen() || document.querySelector('[role="menu"]') !== null;
+
+/**
+ * The fee counter: find who pays, Enter, the mode's letter, Enter; Escape begins the next of the queue. The address names student
+ * and enrolment, so that other pages lead here and a reload shows the same.
+ */
+export default function FeeCounter() {
+  const text = useTexts('counter');
+  const [search, setSearch] = useSearchParams();
+  const finder = useRef<HTMLInputElement>(null);
+  const studentId = idOf(search.get('student') ?? '');
+  const enrolmentId = idOf(search.get('enrolment') ?? '');
+  const { receipts, sum, rows, query } = useToday();
+  const begin = () => {
+    setSearch({});
+    finder.current?.focus();
+  };
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key === 'Escape' && !isTaken(event)) begin();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => press(event);
+    addEventListener('keydown', listen);
+    return () => removeEventListener('keydown', listen);
+  }, []);
+  const counted =
+    receipts > 0 ? text('today', { smart_count: receipts, amount: formatRupees(sum) }) : text('todayNone');
+  return (
+    <Box sx={{ ...pagePadding, ...stack, minHeight: fullHeight, alignContent: 'start' }}>
+      <PageHeader
+        title={text('title')}
+        subtitle={rows ? counted : ''}
+        action={
+          studentId > 0 && (
+            <Button variant="outlined" onClick={begin} sx={{ gap: 1 }}>
+              {text('next')}
+              <Typography
+                component="kbd"
+                variant="body2"
+                aria-hidden
+                color="textSecondary"
+                sx={{ display: { xs: 'none', sm: 'inline' } }}
+              >
+                {text('esc')}
+              </Typography>
+            </Button>
+          )
+        }
+      />
+      <Box sx={{ maxWidth: 560 }}>
+        <StudentFinder
+          key={`finder/${studentId}`}
+          fieldRef={finder}
+          autoFocus={studentId === 0}
+          onChoose={(student) => setSearch({ student: String(student) })}
+        />
+      </Box>
+      {studentId > 0 ? (
+        <StudentAtCounter
+          key={studentId}
+          {...{ studentId, enrolmentId }}
+          onChoose={(id) => setSearch({ student: String(studentId), enrolment: String(id) }, { replace: true })}
+          onNothing={() => finder.current?.focus()}
+        />
+      ) : (
+        <Panel title={text('todayReceipts')} query={{ ...query, data: rows }} empty={text('noToday')}>
+          {(shown) => (
+            <PaymentsTable
+              label={text('todayReceipts')}
+              rows={shown}
+              columns={['number', 'student', 'course', 'mode', 'paid']}
+              renderActions={renderReceipt}
+            />
+          )}
+        </Panel>
+      )}
+    </Box>
+  );
+}

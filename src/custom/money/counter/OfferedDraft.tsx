@@ -1,0 +1,26 @@
+import { Alert, Button } from '@mui/material';
+import { momentInIndia } from '#domain/dates.ts';
+import { formatRupees, numberOf } from '#domain/money.ts';
+import type { PaymentValues } from '#src/custom/money/payment/payment.ts';
+import { useTexts } from '#src/text.ts';
+import { useCheckedForm } from '#src/ui/form/checkedFormContext.ts';
+
+/** What was typed earlier and not sent, beside what is due now. */
+export function OfferedDraft() {
+  const text = useTexts('counter.take');
+  const offered = useCheckedForm((form) => form.offered);
+  const dirty = useCheckedForm((form) => form.dirty);
+  if (!offered || dirty) return null;
+  const { paidFee, paymentMode, paymentDetail } = offered.draft.typed as Partial<PaymentValues>;
+  const what = [paidFee && formatRupees(numberOf(paidFee)), paymentMode, paymentDetail].filter(Boolean).join(', ');
+  const button = (
+    <Button color="inherit" size="small" onClick={offered.use}>
+      {text('use')}
+    </Button>
+  );
+  return (
+    <Alert severity="info" variant="outlined" action={button}>
+      {text('typed', { ...momentInIndia(new Date(offered.draft.at).toISOString()), what })}
+    </Alert>
+  );
+}

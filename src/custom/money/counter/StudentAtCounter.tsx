@@ -1,0 +1,211 @@
+import { Alert, Box, Link, Paper, Skeleton, Typography } from '@mui/material';
+import { type ReactNode, Suspense, useState } from 'react';
+import { useGetList, useGetOne } from 'react-admin';
+import { Link as RouterLink } from 'react-router';
+import { degreeText } from '#domain/personChecks.ts';
+import { enrolmentStatus, isDeleted } from '#domain/status.ts';
+import { closedRefusal } from '#domain/money/takePayment.ts';
+import { today } from '#src/clock.ts';
+import { useLookup } from '#src/custom/lookups/lookups.ts';
+import { StatusChip } from '#src/custom/lookups/StatusChip.tsx';
+import { type Fee, useFees } from '#src/custom/money/fees/fees.ts';
+import { ClosedDay } from '#src/custom/money/fees/ClosedDay.tsx';
+import { PaymentReceipt } from '#src/custom/money/fees/PaymentReceipt.tsx';
+import { isReversible, PaymentsTable } from '#src/custom/money/fees/PaymentsTable.tsx';
+import { useMoneyFactsQuery } from '#src/custom/money/fees/useMoneyFacts.ts';
+import type { Payment } from '#src/records/payments.ts';
+import type { Student } from '#src/records/students.ts';
+import { lazyPart } from '#src/routing/lazyPart.ts';
+import { usePathTo } from '#src/routing/usePathTo.ts';
+import { useTexts } from '#src/text.ts';
+import { DetailSection } from '#src/ui/page/DetailSection.tsx';
+import { QueryError } from '#src/ui/page/errors.tsx';
+import { Panel } from '#src/ui/page/Panel.tsx';
+import { beside, stack, withBeside } from '#src/ui/page/pageStyle.ts';
+import { OwedCourses } from './OwedCourses.tsx';
+import { RecordedPayment } from './RecordedPayment.tsx';
+import { SentPayment, sentPayments } from './SentPayment.tsx';
+import { NothingToTake, type Recorded, TakePayment } from './TakePayment.tsx';
+import { nothingTyped, TypeAhead } from './TypeAhead.tsx';
+
+const ReverseDialog = lazyPart(() => import('#src/custom/money/fees/ReverseDialog.tsx'));
+
+/** The enrolment to be paid first: the one whose oldest instalment is the oldest, else the newest. */
+const likeliest = (fees: readonly Fee[]): Fee | undefined =>
+  fees
+    .filter(({ due }) => due > 0)
+    .toSorted((a, b) => String(a.oldestDue).localeCompare(String(b.oldestDue)))
+    .at(0) ?? fees[0];
+
+/** More rows than a student has. */
+const all = { page: 1, perPage: 1000 };
+const newestFirst = { field: 'id', order: 'DESC' } as const;
+
+/** The payment is beside what is owed, and between it and the payments on a phone. */
+const places = { ...withBeside, gridTemplateRows: { lg: 'auto 1fr' } } as const;
+const paying = { ...beside, gridColumn: { lg: 2 }, gridRow: { lg: '1 / span 2' } } as const;
+
+interface Props {
+  studentId: number;
+  /** The enrolment that the address names; 0 for none. */
+  enrolmentId: number;
+  onChoose: (enrolmentId: number) => void;
+  /** There is nothing to take of this student. */
+  onNothing: () => void;
+}
+
+/** Who pays, what is owed, and the payment beside it. */
+export function StudentAtCounter({ studentId, enrolmentId, onChoose, onNothing }: Props) {
+  const text = useTexts('counter');
+  const student = useGetOne<Student>('students', { id: studentId }, { throwOnError: false });
+  const fees = useFees(studentId);
+  const payments = useGetList<Payment>(
+    'payments',
+    { filter: { studentId }, pagination: all, sort: newestFirst },
+    { throwOnError: false },
+  );
+  const facts = useMoneyFactsQuery();
+  const [ahead, setAhead] = useState(nothingTyped);
+  const [picked, setPicked] = useState(false);
+  const [reversing, setReversing] = useState<Payment | null>(null);
+  const [recorded, setRecorded] = useState<Recorded | null>(null);
+  const [refusal, setRefusal] = useState('');
+  // Of payments that were sent before and have no answer; not of one that is under way.
+  const [unanswered, setUnanswered] = useState(sentPayments);
+  const sentFor = (fee: Fee) => unanswered.find((sent) => sent.StudentCourseId === fee.studentCourseId);
+  const chosen =
+    fees.data?.find((fee) => fee.studentCourseId === enrolmentId) ??
+    fees.data?.find(sentFor) ??
+    likeliest(fees.data ?? []);
+  const choose = (id: number) => {
+    setPicked(true);
+    setAhead(nothingTyped);
+    setRecorded(null);
+    setRefusal('');
+    onChoose(id);
+  };
+  /** The address names the course from here on: what is due has changed, and another one might be the likeliest. */
+  const record = ({ studentCourseId }: Fee, payment: Recorded) => {
+    setAhead(nothingTyped);
+    setRefusal('');
+    setUnanswered(sentPayments());
+    setRecorded(payment);
+    onChoose(studentCourseId);
+  };
+  const nothing = (message: ReactNode) => (
+    <NothingToTake key={chosen?.studentCourseId} message={message} onShown={() => !picked && onNothing()} />
+  );
+  const take = (fee: Fee) => {
+    if (recorded) return <RecordedPayment recorded={recorded} fee={fee} onAnother={() => setRecorded(null)} />;
+    const sent = sentFor(fee);
+    if (sent) {
+      return (
+        <SentPayment
+          key={fee.studentCourseId}
+          sent={sent}
+          onRecorded={(payment) => record(fee, payment)}
+          onRefused={(reason) => {
+            setUnanswered(sentPayments());
+            setRefusal(text('sent.refused', { reason }));
+          }}
+        />
+      );
+    }
+    if (fee.status === enrolmentStatus.deleted) return nothing(text('take.deleted'));
+    if (fee.due === 0) return nothing(text('take.nothingDue', { course: fee.courseName }));
+    if (!payments.data || facts.isPending) return <TypeAhead onType={setAhead} />;
+    const { closedTo = '' } = facts.data ?? {};
+    if (closedRefusal(today(), closedTo) !== '') return nothing(<ClosedDay closedTo={closedTo} />);
+    return (
+      <TakePayment
+        key={fee.studentCourseId}
+        {...{ studentId, fee, ahead }}
+        facts={facts.data}
+        payments={payments.data}
+        autoFocus={!picked}
+        onRecorded={(payment) => record(fee, payment)}
+        onUnanswered={() => setUnanswered(sentPayments())}
+      />
+    );
+  };
+  const content = () => {
+    if (chosen) return take(chosen);
+    return fees.data ? nothing(text('noCourses')) : <TypeAhead onType={setAhead} />;
+  };
+  if (student.error) return <QueryError query={student} />;
+  return (
+    <Box sx={places}>
+      <Box sx={stack}>
+        <Payer student={student.data} />
+        <OwedCourses query={fees} chosen={chosen?.studentCourseId ?? 0} onChoose={choose} />
+      </Box>
+      <Box sx={paying}>
+        <DetailSection title={text('take.title')}>
+          {refusal && (
+            <Alert severity="error" sx={{ mb: 2 }}>
+              {refusal}
+            </Alert>
+          )}
+          {content()}
+        </DetailSection>
+      </Box>
+      <Panel title={text('receipts')} note={payments.data?.length} query={payments} empty={text('noReceipts')}>
+        {(rows) => (
+          <PaymentsTable
+            label={text('receipts')}
+            rows={rows}
+            columns={['number', 'date', 'course', 'mode', 'paid']}
+            renderActions={(payment) => (
+              <PaymentReceipt
+                payment={payment}
+                icons
+                onReverse={isReversible(payment) ? () => setReversing(payment) : undefined}
+              />
+            )}
+          />
+        )}
+      </Panel>
+      <Suspense>
+        {reversing && (
+          <ReverseDialog
+            payment={reversing}
+            fee={fees.data?.find((fee) => fee.studentCourseId === reversing.studentCourseId)}
+            onClose={() => setReversing(null)}
+          />
+        )}
+      </Suspense>
+    </Box>
+  );
+}
+
+/** Name, status and how to recognise the student. */
+function Payer({ student }: { student: Student | undefined }) {
+  const text = useTexts('counter');
+  const pathTo = usePathTo();
+  const { textOf } = useLookup('student');
+  if (!student) return <Skeleton variant="rounded" height={76} />;
+  const { id, name, mobile, eduGrade, eduGradeName } = student;
+  const status = textOf(Number(student.status));
+  const shownMobile = mobile.replace(/^(\d{5})(\d{5})$/, '$1 $2');
+  return (
+    <Paper variant="outlined" sx={{ p: 2 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
+        <Typography component="h2" variant="h6" sx={{ overflowWrap: 'anywhere' }}>
+          <Link
+            component={RouterLink}
+            to={pathTo('students', isDeleted(status) ? 'deleted' : 'show', { id })}
+            color="inherit"
+            underline="hover"
+            aria-label={text('page', { name })}
+          >
+            {name}
+          </Link>
+        </Typography>
+        <StatusChip text={status} />
+      </Box>
+      <Typography color="textSecondary">
+        {[text('number', { id }), shownMobile, degreeText(eduGrade, eduGradeName)].filter(Boolean).join(' · ')}
+      </Typography>
+    </Paper>
+  );
+}

@@ -1,0 +1,139 @@
+import { Box, Button, Paper, TextField, Typography } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useId, useState } from 'react';
+import { useNotify } from 'react-admin';
+import { texts } from '#contract/texts.ts';
+import { formatDay } from '#domain/dates.ts';
+import { cashDifference, checkClosing, countedIn, type DrawerCount, emptyDrawer, notes } from '#domain/money/drawer.ts';
+import { textLimits } from '#domain/limits.ts';
+import { formatRupees, keepAmount } from '#domain/money.ts';
+import { useCalls, writeRecord } from '#src/dataProvider/appCalls.ts';
+import { useTexts } from '#src/text.ts';
+import { useOneRun } from '#src/ui/dialogs/useOneRun.ts';
+import { reasonOf } from '#src/ui/steps/runSteps.ts';
+import { useKept } from '#src/ui/steps/useKept.ts';
+import { signed } from './bookLines.ts';
+import { NoteField } from './NoteField.tsx';
+import type { DayBook } from './readDayBook.ts';
+
+interface Count {
+  count: DrawerCount;
+  remark: string;
+}
+
+const keepNumberOfNotes = (typed: string) => typed.replace(/\D/g, '').slice(0, 5);
+
+/** Counts the cash by notes and coins, and closes the day; what is typed survives a reload (W45). */
+export function Drawer({ day, book }: { day: string; book: DayBook }) {
+  const text = useTexts('dayBook.drawer');
+  const id = useId();
+  const shownDay = formatDay(day);
+  const isClosed = book.closedTo !== '' && day <= book.closedTo;
+  return (
+    <Paper component="section" variant="outlined" aria-labelledby={id} sx={{ p: 2, display: 'grid', gap: 1.5 }}>
+      <Typography id={id} component="h2" variant="h6">
+        {text('title')}
+      </Typography>
+      {isClosed ? (
+        <Typography color="textSecondary">{text('closed', { day: shownDay })}</Typography>
+      ) : (
+        <CountForm day={day} book={book} />
+      )}
+    </Paper>
+  );
+}
+
+function CountForm({ day, book: { expectedCash, closedTo } }: { day: string; book: DayBook }) {
+  const text = useTexts('dayBook.drawer');
+  const calls = useCalls();
+  const notify = useNotify();
+  const client = useQueryClient();
+  const { state, change, drop } = useKept<Count>(`drawer/${day}`, (kept) => kept ?? { count: emptyDrawer, remark: '' });
+  const [tried, setTried] = useState(false);
+  const [failure, setFailure] = useState('');
+  const { count, remark } = state;
+  const shownDay = formatDay(day);
+  const isCounted = Object.values(count).some((typed) => typed !== '');
+  const counted = countedIn(count);
+  const difference = cashDifference(counted, expectedCash);
+  const differs = isCounted && difference !== 0;
+  const problems = checkClosing(counted, expectedCash, remark);
+  const problem = (field: string) => problems.find((one) => one.field === field)?.message ?? '';
+  const type = (note: keyof DrawerCount, typed: string) =>
+    change((before) => ({ ...before, count: { ...before.count, [note]: typed } }));
+
+  const { run, busy } = useOneRun(async () => {
+    setTried(true);
+    setFailure('');
+    if (!isCounted || problems.length > 0) return;
+    try {
+      const fallback = texts.dayBook.closeFailed;
+      await writeRecord(calls, 'CloseDay', { day, countedCash: counted, remark }, { fallback });
+      drop();
+      notify('dayBook.drawer.done', { type: 'success', messageArgs: { day: shownDay } });
+    } catch (error) {
+      setFailure(reasonOf(error));
+    }
+    // Also where it was refused: money may have come meanwhile.
+    await client.invalidateQueries({ queryKey: ['dayBook'] });
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void run();
+  };
+  const line = (label: string, amount: string, style = {}) => (
+    <Box sx={{ display: 'flex', justifyContent: 'space-between', ...style }}>
+      <dt>{label}</dt>
+      <Box component="dd" sx={{ m: 0, fontWeight: 650 }}>
+        {amount}
+      </Box>
+    </Box>
+  );
+  return (
+    <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 1.5 }}>
+      <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(4, minmax(0, 1fr))', columnGap: 1, rowGap: 1.5 }}>
+        {notes.map((note) => (
+          <NoteField
+            key={note}
+            label={text('note', { note })}
+            name={text('notes', { note })}
+            value={count[note]}
+            keep={keepNumberOfNotes}
+            onChange={(typed) => type(`${note}`, typed)}
+          />
+        ))}
+        <NoteField
+          label={text('coins')}
+          name={text('coinsOf')}
+          value={count.coins}
+          keep={keepAmount}
+          onChange={(typed) => type('coins', typed)}
+        />
+      </Box>
+      <Box component="dl" sx={{ m: 0, pt: 1.5, borderTop: 1, borderColor: 'divider', display: 'grid', gap: 0.75 }}>
+        {line(text('counted'), formatRupees(counted))}
+        {line(text('expected'), signed(expectedCash))}
+        {isCounted && line(text('difference'), signed(difference), differs ? { color: 'warning.main' } : {})}
+      </Box>
+      <Typography variant="body2" color="textSecondary">
+        {closedTo ? text('since', { date: formatDay(closedTo), day: shownDay }) : text('always', { day: shownDay })}{' '}
+        {text('change')}
+      </Typography>
+      <TextField
+        label={text('remark')}
+        value={remark}
+        onChange={({ target }) => change((before) => ({ ...before, remark: target.value }))}
+        required={differs}
+        error={tried && isCounted && problem('remark') !== ''}
+        helperText={differs ? problem('remark') || ' ' : ' '}
+        slotProps={{ htmlInput: { maxLength: textLimits.remarks, autoComplete: 'off' } }}
+      />
+      <Typography role="alert" color="error" variant="body2" sx={{ '&:empty': { display: 'none' } }}>
+        {failure || (tried && !isCounted ? text('uncounted') : '') || (tried ? problem('countedCash') : '')}
+      </Typography>
+      <Button type="submit" variant="contained" loading={busy}>
+        {text('close', { day: shownDay })}
+      </Button>
+    </Box>
+  );
+}

@@ -1,0 +1,14 @@
+import { Alert } from '@mui/material';
+import { dayClosed } from '#domain/money/takePayment.ts';
+import { useTexts } from '#src/text.ts';
+import './texts.ts';
+
+/** In place of a payment's inputs and UPI code while today is closed: money that is asked for could not be recorded (W45). */
+export function ClosedDay({ closedTo }: { closedTo: string }) {
+  const text = useTexts('fees.closed');
+  return (
+    <Alert severity="warning">
+      {dayClosed(closedTo)}. {text('help')}
+    </Alert>
+  );
+}

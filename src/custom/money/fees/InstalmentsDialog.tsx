@@ -1,0 +1,35 @@
+import { Typography } from '@mui/material';
+import { formatRupees } from '#domain/money.ts';
+import { problemsOf } from '#domain/problem.ts';
+import { checkPlan, planOf } from '#domain/money/typedPlan.ts';
+import { useTexts } from '#src/text.ts';
+import { FormDialog } from '#src/ui/form/FormDialog.tsx';
+import { useDone } from '#src/ui/dialogs/useDone.ts';
+import { instalmentsToSend } from './coursePlan.ts';
+import { type Fee, plannedIn } from './fees.ts';
+import { InstalmentsInput } from './InstalmentsInput.tsx';
+import { useFeeWrite } from './useFeeWrite.ts';
+
+/** Sets the days by which the parts of a fee are to be paid; 1 takes the plan back (W43). */
+export default function InstalmentsDialog({ fee, onClose }: { fee: Fee; onClose: () => void }) {
+  const text = useTexts('fees.plan');
+  const write = useFeeWrite(fee);
+  const done = useDone(onClose);
+  const asked = fee.fee - fee.concession;
+  return (
+    <FormDialog
+      title={text('title', { course: fee.courseName })}
+      submit="fees.plan.submit"
+      name={`instalments/${fee.studentCourseId}`}
+      initial={{ instalments: planOf(plannedIn(fee)) }}
+      valuesOf={(current) => ({ instalments: planOf(plannedIn(current as unknown as Fee)) })}
+      problemsOf={({ instalments }) => problemsOf([['instalments', checkPlan(instalments, asked)]])}
+      onSave={({ instalments }, form) => write('SetInstalments', { instalments: instalmentsToSend(instalments) }, form)}
+      onSaved={() => done('fees.plan.done')}
+      onClose={onClose}
+    >
+      <Typography>{text('asked', { amount: formatRupees(asked) })}</Typography>
+      <InstalmentsInput asked={asked} />
+    </FormDialog>
+  );
+}

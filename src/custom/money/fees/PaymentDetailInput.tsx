@@ -1,0 +1,104 @@
+import { Alert } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useEffect, useRef } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { isCash } from '#domain/money/cash.ts';
+import { detailOfMode } from '#domain/money/detailOfMode.ts';
+import { formatDay } from '#domain/dates.ts';
+import { textLimits } from '#domain/limits.ts';
+import { fill } from '#domain/messages.ts';
+import { moneyMessages } from '#domain/money/moneyMessages.ts';
+import { foldCase, tidy } from '#domain/text.ts';
+import { referenceWarning } from '#domain/money/upi.ts';
+import { useCalls } from '#src/dataProvider/appCalls.ts';
+import { useOffers } from '#src/dataProvider/useOffers.ts';
+import type { Payment } from '#src/records/payments.ts';
+import { useTexts, useTranslate } from '#src/text.ts';
+import { TextInput } from '#src/ui/form/inputs.tsx';
+import './texts.ts';
+
+const helps = { UPI: 'upi', 'Net Banking': 'netBanking' } as const;
+const isBank = (mode: string): mode is keyof typeof helps => Object.hasOwn(helps, mode);
+
+/** Each mode keeps the detail that was typed for it. */
+function useDetailOfMode(mode: string, given: string) {
+  const { getValues, setValue } = useFormContext<{ paymentDetail: string }>();
+  const before = useRef(mode);
+  const known = useRef(new Map<string, string>());
+  useEffect(() => {
+    const from = before.current;
+    if (from === mode) return;
+    before.current = mode;
+    const detail = getValues('paymentDetail');
+    if (from !== '') known.current.set(from, detail);
+    setValue('paymentDetail', detailOfMode(known.current, { from, to: mode, detail, given }), { shouldDirty: true });
+  }, [mode, given, getValues, setValue]);
+}
+
+interface Props {
+  required?: boolean;
+  quiet?: string;
+  /** The reference that is known before anything is typed. */
+  given?: string;
+}
+
+/** The Payment Detail of the chosen mode; what is odd about the reference of a bank is said below it, and refuses nothing (W46). */
+export function PaymentDetailInput({ required = false, quiet, given = '' }: Props) {
+  const translate = useTranslate();
+  const text = useTexts('fees.reference');
+  const mode = String(useWatch({ name: 'paymentMode' }) ?? '');
+  useDetailOfMode(mode, given);
+  const detail = tidy(String(useWatch({ name: 'paymentDetail' }) ?? ''));
+  const odd = referenceWarning(mode, detail);
+  const used = useReferenceUsed(isCash(mode) || odd !== '' ? '' : detail);
+  const warning = odd || (used && usedText(used));
+  return (
+    <div>
+      <TextInput
+        source="paymentDetail"
+        label={translate('payment.fields.paymentDetail')}
+        required={required}
+        maxLength={textLimits.paymentDetail}
+        replaced
+        {...(quiet ? { quiet } : {})}
+        help={isBank(mode) ? text(helps[mode]) : translate('payment.detailHelp')}
+      />
+      <div role="status">
+        {warning && (
+          <Alert severity="warning" sx={{ mt: 1 }}>
+            {warning}
+          </Alert>
+        )}
+      </div>
+    </div>
+  );
+
+  function usedText({ receiptNo, paymentDate }: Payment) {
+    return receiptNo
+      ? fill(moneyMessages.referenceKnown, { receipt: receiptNo })
+      : text('usedBefore', { date: formatDay(paymentDate) });
+  }
+}
+
+/** A payment that has this reference already and was not taken back; undefined without a reference, and where the server cannot search. */
+function useReferenceUsed(typed: string): Payment | undefined {
+  const calls = useCalls();
+  const reference = useDeferredValue(typed);
+  const enabled = useOffers('paging') && reference !== '';
+  const { data } = useQuery({
+    queryKey: ['payments', 'reference', reference],
+    queryFn: async () => {
+      const { data: found } = await calls.getList<Payment>('payments', {
+        filter: { search: reference },
+        sort: { field: 'id', order: 'DESC' },
+        pagination: { page: 1, perPage: 10 },
+      });
+      const isSame = ({ paymentDetail, kind, reversedBy }: Payment) =>
+        !kind && !reversedBy && foldCase(tidy(paymentDetail)) === foldCase(reference);
+      return found.find(isSame) ?? null;
+    },
+    enabled,
+    throwOnError: false,
+  });
+  return enabled ? (data ?? undefined) : undefined;
+}

@@ -1,0 +1,150 @@
+import { Typography } from '@mui/material';
+import { useRef } from 'react';
+import { useWatch } from 'react-hook-form';
+import { owedAfter } from '#domain/money/changedFee.ts';
+import { paymentModes } from '#domain/codes.ts';
+import { formatRupees, keepAmount, numberOf, toPaise, typedRupees } from '#domain/money.ts';
+import { paymentKind } from '#domain/money/receipt.ts';
+import { cashInsteadOf, firstPaidOn, type PaidRow, refundable } from '#domain/money/refund.ts';
+import { checkRefund } from '#domain/money/takePayment.ts';
+import { tidy } from '#domain/text.ts';
+import { texts } from '#contract/texts.ts';
+import { today } from '#src/clock.ts';
+import { settleRecord, useCalls, writeRecord } from '#src/dataProvider/appCalls.ts';
+import { useTexts, useTranslate } from '#src/text.ts';
+import { ConfirmDialog } from '#src/ui/dialogs/ConfirmDialog.tsx';
+import { ReasonInput, reasonProblems } from '#src/ui/dialogs/ReasonInput.tsx';
+import { useQuestion } from '#src/ui/dialogs/useQuestion.ts';
+import { WentBack } from '#src/ui/form/CheckedForm.tsx';
+import { FormDialog } from '#src/ui/form/FormDialog.tsx';
+import { ChoiceInput, DayInput, TextInput } from '#src/ui/form/inputs.tsx';
+import { asMoney } from '#src/ui/inputs/TypedField.tsx';
+import { useDone } from '#src/ui/dialogs/useDone.ts';
+import { PaymentDetailInput } from './PaymentDetailInput.tsx';
+import type { Fee } from './fees.ts';
+import { useMoneyFacts } from './useMoneyFacts.ts';
+import { useStudentPayments } from './useStudentPayments.ts';
+
+interface Values {
+  amount: string;
+  paymentMode: string;
+  paymentDate: string;
+  paymentDetail: string;
+  reason: string;
+}
+
+interface Props {
+  fee: Fee;
+  studentId: number;
+  onClose: () => void;
+}
+
+const modes = paymentModes.map((mode) => ({ value: mode, text: mode }));
+
+/** Pays money of an enrolment back, with a reason: a row of its own (W44). */
+export default function RefundDialog({ fee, studentId, onClose }: Props) {
+  const text = useTexts('fees.refund');
+  const translate = useTranslate();
+  const calls = useCalls();
+  const done = useDone(onClose);
+  const facts = useMoneyFacts();
+  const earlier = useRef(false);
+  const most = refundable(fee.status, fee);
+  const { studentCourseId } = fee;
+  const rows = usePaidRows(studentId, studentCourseId);
+  const { asked, ask, reply } = useQuestion<Record<'amount' | 'modes', string>>();
+  const save = async ({ amount, reason, ...payment }: Values, form: string) => {
+    const fields = {
+      ...payment,
+      paymentDetail: tidy(payment.paymentDetail),
+      studentCourseId,
+      amount: numberOf(amount),
+      reason: tidy(reason),
+    };
+    const others = cashInsteadOf(toPaise(fields.amount), payment.paymentMode, rows);
+    if (others && !(await ask({ amount: formatRupees(fields.amount), modes: others })))
+      return new WentBack('paymentMode');
+    const options = { fallback: texts.general.processFailed, idName: 'outPaymentId', form };
+    // What was sent before and recorded without an answer is this refund; a second one would be another (W32).
+    const before = await settleRecord(calls, 'RefundPayment', fields, options);
+    earlier.current = before !== undefined;
+    if (!before) await writeRecord(calls, 'RefundPayment', fields, options);
+    return undefined;
+  };
+  return (
+    <FormDialog<Values>
+      title={text('title', { course: fee.courseName })}
+      submit="fees.refund.submit"
+      name={`refund/${studentCourseId}`}
+      width="xs"
+      initial={{
+        amount: typedRupees(most),
+        paymentMode: '',
+        paymentDate: today(),
+        paymentDetail: '',
+        reason: '',
+      }}
+      problemsOf={({ amount, reason, ...payment }) => [
+        ...checkRefund({ ...payment, paidFee: numberOf(amount) }, today(), {
+          most,
+          closedTo: facts?.closedTo ?? '',
+          firstPaid: firstPaidOn(rows),
+        }),
+        ...reasonProblems(reason),
+      ]}
+      onSave={save}
+      onSaved={() => done(earlier.current ? 'fees.refund.earlier' : 'fees.refund.done')}
+      onClose={onClose}
+    >
+      <TextInput
+        source="amount"
+        label={text('amount')}
+        required
+        keep={keepAmount}
+        {...asMoney}
+        help={text('most', { amount: formatRupees(most) })}
+        autoFocus
+      />
+      <Follows fee={fee} />
+      <ChoiceInput source="paymentMode" label={translate('payment.fields.paymentMode')} required choices={modes} />
+      <DayInput source="paymentDate" label={translate('payment.fields.paymentDate')} required />
+      <PaymentDetailInput />
+      <ReasonInput />
+      <ConfirmDialog
+        open={asked !== null}
+        message={asked ? text('inCash', asked) : ''}
+        confirmLabel="fees.refund.payCash"
+        cancelLabel="lists.cancel"
+        onConfirm={() => reply(true)}
+        onCancel={() => reply(false)}
+      />
+    </FormDialog>
+  );
+}
+
+/** The payment rows of an enrolment. */
+function usePaidRows(studentId: number, studentCourseId: number): PaidRow[] {
+  return useStudentPayments(studentId)
+    .filter((payment) => payment.studentCourseId === studentCourseId)
+    .map(({ kind, paidFee, paymentMode, paymentDate, reversedBy }) => ({
+      kind: kind ?? paymentKind.payment,
+      amount: toPaise(paidFee),
+      mode: paymentMode,
+      day: paymentDate ?? '',
+      isReversed: Boolean(reversedBy),
+    }));
+}
+
+/** What the institute gives away, and what is due again then. */
+function Follows({ fee }: { fee: Fee }) {
+  const text = useTexts('fees.refund');
+  const typed = numberOf(String(useWatch({ name: 'amount' }) ?? ''));
+  const amount = Number.isNaN(typed) ? 0 : typed;
+  const { due } = owedAfter(fee, { paid: Math.max(0, fee.paid - amount) });
+  return (
+    <Typography role="status" color="textSecondary">
+      {text('follows', { amount: formatRupees(amount) })}
+      {due > fee.due && ` ${text('dueAgain', { amount: formatRupees(due - fee.due) })}`}
+    </Typography>
+  );
+}

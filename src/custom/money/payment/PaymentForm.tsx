@@ -1,0 +1,246 @@
+import { Alert, Box, Skeleton } from '@mui/material';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useStore } from 'react-admin';
+import { type LabelKey, useTranslate } from '#src/text.ts';
+import { formatRupees, numberOf, sumOf, typedRupees } from '#domain/money.ts';
+import { type Problem, problemsOf } from '#domain/problem.ts';
+import { checkMoneyIn, closedRefusal, dayClosed } from '#domain/money/takePayment.ts';
+import { tidy } from '#domain/text.ts';
+import { checkPlan, equalPlan, readPlan } from '#domain/money/typedPlan.ts';
+import { BatchSelect } from '#src/custom/batch/BatchSelect.tsx';
+import { batchProblems, type BatchValue, useCourseBatches } from '#src/custom/batch/batches.ts';
+import type { Place } from '#src/custom/enrol/place.ts';
+import { instalmentsToSend, useLastCount } from '#src/custom/money/fees/coursePlan.ts';
+import { CoursePlan } from '#src/custom/money/fees/InstalmentsInput.tsx';
+import { ClosedDay } from '#src/custom/money/fees/ClosedDay.tsx';
+import { PaymentCode } from '#src/custom/money/fees/PaymentCode.tsx';
+import { useCashRule } from '#src/custom/money/fees/useCashRule.ts';
+import { useMoneyFacts } from '#src/custom/money/fees/useMoneyFacts.ts';
+import { useCourses } from '#src/custom/lookups/lookups.ts';
+import { useOffers } from '#src/dataProvider/useOffers.ts';
+import { ConfirmDialog } from '#src/ui/dialogs/ConfirmDialog.tsx';
+import { useQuestion } from '#src/ui/dialogs/useQuestion.ts';
+import { CheckedForm, WentBack } from '#src/ui/form/CheckedForm.tsx';
+import { KeptNotice } from '#src/ui/form/FormErrors.tsx';
+import { useCheckedForm } from '#src/ui/form/checkedFormContext.ts';
+import { ReasonButton } from '#src/ui/inputs/ReasonButton.tsx';
+import { today } from '#src/clock.ts';
+import { DetailSection } from '#src/ui/page/DetailSection.tsx';
+import { beside, stack, withBeside } from '#src/ui/page/pageStyle.ts';
+import { StepsFailed, StepsProgress } from '#src/ui/steps/Steps.tsx';
+import type { StepsRun } from '#src/ui/steps/useSteps.ts';
+import { type usePaymentChoice, WaitingPayment } from './WaitingPayment.tsx';
+import type { EnrolState } from '#src/custom/enrol/enrolSteps.ts';
+import { type NewPayment, paymentProblems, paymentToSend, type PaymentValues } from './payment.ts';
+import { PaymentInputs } from './PaymentInputs.tsx';
+
+interface Props {
+  name: string;
+  /** 0 while no course is chosen; the form keeps it. */
+  courseId: number;
+  /** The fee for this student; undefined while unknown. */
+  course: { courseName: string; fee: number } | undefined;
+  free?: boolean;
+  /** The initial Payment Detail. */
+  detail?: string | null | undefined;
+  /** False where a further course is added to a student (spec 5). */
+  detailRequired?: boolean;
+  /** Focuses the first empty field. */
+  autoFocus?: boolean;
+  choice: ReturnType<typeof usePaymentChoice>;
+  steps: Pick<StepsRun<EnrolState>, 'busy' | 'progress' | 'failure'>;
+  /** The advice after a failure, if earlier steps were done. */
+  next?: LabelKey | undefined;
+  problems?: readonly Problem[];
+  /** What else the form keeps: the fields of the inputs in `notice`. */
+  more?: Record<string, unknown>;
+  /** False where nobody is enrolled any more: no batch is asked for. */
+  asksBatch?: boolean;
+  /** The student who pays, for the rule on cash; 0 before there is one. */
+  studentId?: number;
+  /** Sends the payment, null if none is asked for, with batch and plan; answers whether it went through. */
+  onSave: (payment: NewPayment | null, place: Place) => Promise<unknown>;
+  /** The initial values are still loading. */
+  loading?: boolean;
+  /** The heading where no payment is asked for. */
+  heading?: LabelKey;
+  /** A notice above the payment. */
+  notice?: ReactNode;
+  /** Student and course, beside the payment; without it the form is one card. */
+  children?: ReactNode;
+  submit: LabelKey;
+  /** Why submit is disabled, as text; empty if it is not. */
+  why?: string;
+  /** Buttons before the submit button. */
+  actions?: ReactNode;
+}
+
+type Values = PaymentValues & { courseId: number; batchId: BatchValue; instalments: string };
+
+/**
+ * The payment of an enrolment, if one is due, or the question about one that waits: fee and date are filled in, and another fee
+ * than the course's is asked about before it is sent. Who received cash is remembered.
+ */
+export function PaymentForm(given: Props) {
+  const { choice, steps, course, free = false, detailRequired = true, studentId = 0, ...props } = given;
+  const { name, courseId, next, problems = [], more, detail, onSave, heading = 'payment.heading' } = props;
+  const { autoFocus = false, loading = false, asksBatch = true, notice, children, submit, why = '', actions } = props;
+  const translate = useTranslate();
+  const { undecided, paid, use } = choice;
+  const { busy, progress, failure } = steps;
+  const asks = !free && !paid && !undecided;
+  const batches = useCourseBatches(asksBatch ? courseId : 0);
+  const decision = useRef<HTMLButtonElement>(null);
+  const otherFee = useQuestion<{ amount: number; expected: number; planned: boolean }>();
+  const hasLedger = useOffers('ledger');
+  const asksPlan = hasLedger && asksBatch && !free;
+  const [lastCount, rememberCount] = useLastCount(courseId);
+  const { reload } = useCourses();
+  // The fee that the plan has to come to may have changed since it was read.
+  useEffect(() => {
+    if (failure && asksPlan) reload();
+  }, [failure, asksPlan, reload]);
+  const facts = useMoneyFacts();
+  const closedTo = facts?.closedTo ?? '';
+  const isClosed = asks && closedRefusal(today(), closedTo) !== '';
+  const asksNow = asks && !isClosed;
+  const cash = useCashRule(studentId);
+  const [receivedBy, rememberReceiver] = useStore('payment.receivedBy', '');
+  const first = autoFocus && (course ? 'paymentMode' : 'paidFee');
+  const plan = asksPlan && course ? equalPlan(course.fee, lastCount, today()) : '';
+  const [begunFor] = useState(asksPlan && course ? courseId : 0);
+  const initial: Values = {
+    ...more,
+    batchId: '',
+    instalments: plan,
+    paidFee: course ? (readPlan(plan)[0]?.amount ?? typedRupees(course.fee)) : '',
+    paymentMode: '',
+    receivedBy,
+    paymentDate: today(),
+    paymentDetail: detail ?? '',
+    courseId,
+  };
+  const save = async ({ batchId, instalments, ...values }: Values) => {
+    const agreed = asksPlan ? instalmentsToSend(instalments) : [];
+    const place = { batchId: Number(batchId), instalments: agreed };
+    if (asksPlan) rememberCount(Math.max(1, agreed.length));
+    if (undecided) {
+      decision.current?.focus();
+      return false;
+    }
+    if (!asks) return onSave(null, place);
+    const payment = paymentToSend(values);
+    const amount = payment.paidFee ?? 0;
+    const expected = agreed[0]?.Amount ?? course?.fee;
+    const question = { amount, expected: expected ?? 0, planned: agreed.length > 0 };
+    if (course && amount !== expected && !(await otherFee.ask(question))) return new WentBack('paidFee');
+    if (values.paymentMode === 'Cash') rememberReceiver(tidy(values.receivedBy));
+    return onSave(payment, place);
+  };
+  /** The rules of the payment form, then those that other payments and the day book decide. */
+  const takingProblems = (values: Values) => {
+    const wrong = paymentProblems(values, today(), detailRequired);
+    if (wrong.length > 0) return wrong;
+    const { paymentDate, paymentMode, paidFee } = values;
+    return checkMoneyIn(
+      { paidFee: numberOf(paidFee), paymentMode, paymentDate },
+      { closedTo, received: cash({ paymentDate, courseId, studentCourseId: 0 }) },
+    );
+  };
+  const questionOf = (
+    { amount, expected, planned }: { amount: number; expected: number; planned: boolean },
+    { courseName, fee }: { courseName: string; fee: number },
+  ) => {
+    const left = sumOf([fee, -amount]);
+    const texts = { fee: formatRupees(expected), paid: formatRupees(amount) };
+    const asked = planned
+      ? translate('payment.otherInstalment', texts)
+      : translate('payment.otherFee', { course: courseName, ...texts });
+    return hasLedger && left > 0 ? `${asked} ${translate('payment.staysDue', { due: formatRupees(left) })}` : asked;
+  };
+  const card = (
+    <DetailSection title={translate(asks ? 'payment.heading' : heading)}>
+      <Box sx={stack}>
+        <KeptNotice />
+        {notice}
+        {asksBatch && <BatchSelect of={batches} />}
+        {asksPlan && course && <CoursePlan {...{ courseId, lastCount, begunFor }} fee={course.fee} />}
+        {loading && <Skeleton variant="rounded" height={232} />}
+        {undecided && <WaitingPayment ref={decision} payment={undecided} disabled={busy} onUse={use} />}
+        {isClosed && <ClosedDay closedTo={closedTo} />}
+        {asksNow && (
+          <PaymentInputs fee={course?.fee} planned={asksPlan} {...{ detailRequired, first }} given={detail ?? ''} />
+        )}
+        {asksNow && facts?.upi && (
+          <PaymentCode payee={facts.upi} reference="" note={course?.courseName ?? ''} closedTo={closedTo} />
+        )}
+        {paid && <Alert severity="info">{translate('enrol.paymentRecorded')}</Alert>}
+        {asks && <PaymentProblem />}
+        <StepsFailed failure={failure} next={next} />
+        <Box sx={actionRow}>
+          <StepsProgress progress={progress} />
+          {actions}
+          <ReasonButton
+            type="submit"
+            variant="contained"
+            loading={busy}
+            why={why || (isClosed && dayClosed(closedTo)) || (batches.loaded ? '' : translate('batch.loading'))}
+          >
+            {translate(submit)}
+          </ReasonButton>
+        </Box>
+      </Box>
+    </DetailSection>
+  );
+  return (
+    <CheckedForm
+      name={name}
+      initial={initial}
+      problemsOf={(values) => [
+        ...problems,
+        ...batchProblems(values.batchId, batches),
+        ...(asksPlan && course ? problemsOf([['instalments', checkPlan(values.instalments, course.fee)]]) : []),
+        ...(asks ? takingProblems(values) : []),
+      ]}
+      onSave={save}
+      // Batch and plan can still be chosen once the payment is recorded (W44).
+      settled={paid && batches.open.length === 0 && !asksPlan}
+    >
+      {children ? (
+        <Box sx={withBeside}>
+          <Box sx={stack}>{children}</Box>
+          <Box sx={beside}>{card}</Box>
+        </Box>
+      ) : (
+        card
+      )}
+      <ConfirmDialog
+        open={otherFee.asked !== null}
+        message={otherFee.asked && course ? questionOf(otherFee.asked, course) : ''}
+        confirmLabel={submit}
+        cancelLabel="lists.cancel"
+        onConfirm={() => otherFee.reply(true)}
+        onCancel={() => otherFee.reply(false)}
+      />
+    </CheckedForm>
+  );
+}
+
+/** The progress is shown beside the buttons, to avoid a layout shift. */
+const actionRow = {
+  display: 'flex',
+  gap: 1,
+  alignItems: 'center',
+  justifyContent: 'flex-end',
+  '& > [role=status]': { flex: 1 },
+} as const;
+
+/** Fields that show their problem themselves. */
+const ownPlace = ['courseId', 'batchId', 'instalments'];
+
+/** The first error of the payment, above the button, after an attempt to submit. */
+function PaymentProblem() {
+  const { shown, problems } = useCheckedForm();
+  const [first] = problems.filter(({ field }) => !ownPlace.includes(field));
+  return shown && first ? <Alert severity="error">{first.message}</Alert> : null;
+}
