@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { fillClassEnds } from '../server/calendar/classPeriods.ts';
+import { fillClassEnds } from '../server/classes/calendar/classPeriods.ts';
 import { locationOf, readConfig } from '../server/config.ts';
 import { openAsItIs } from '../server/db/open.ts';
 import { inTransaction } from '../server/db/transaction.ts';

@@ -1,6 +1,6 @@
 import { addDays } from '#domain/dates.ts';
-import { seatedStatuses } from '#domain/batch.ts';
-import { weekdaysText } from '#domain/classDays.ts';
+import { seatedStatuses } from '#domain/classes/batch.ts';
+import { weekdaysText } from '#domain/classes/classDays.ts';
 import { foldCase } from '#domain/text.ts';
 import type { Transaction } from '#server/db/connection.ts';
 

@@ -1,7 +1,7 @@
 import { isSunday } from 'date-fns/isSunday';
 import { parseISO } from 'date-fns/parseISO';
 import { addDays, eachDay, todayInIndia, yearOf } from '#domain/dates.ts';
-import { type HolidayInput, holidaysOn, nationalHolidays } from '#domain/holiday.ts';
+import { type HolidayInput, holidaysOn, nationalHolidays } from '#domain/classes/holiday.ts';
 import type { Random } from './random.ts';
 
 /** How far back the sample data goes. */

@@ -1,5 +1,5 @@
 import type { Profile } from '#contract/call.ts';
-import { fillClassEnds } from '#server/calendar/classPeriods.ts';
+import { fillClassEnds } from '#server/classes/calendar/classPeriods.ts';
 import { todayInIndia } from '#domain/dates.ts';
 import type { Config } from '#server/config.ts';
 import { vacuumAnalyze } from '#server/db/vacuumAnalyze.ts';

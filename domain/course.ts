@@ -1,5 +1,5 @@
-import { type ClassCalendar } from './classDays.ts';
-import { hasClassDays } from './offered.ts';
+import { type ClassCalendar } from './classes/classDays.ts';
+import { hasClassDays } from './classes/offered.ts';
 import { courseTypeAbbr, courseTypeName, courseTypes } from './codes.ts';
 import { courseLimits, maxFee, textLimits } from './limits.ts';
 import { messages } from './messages.ts';

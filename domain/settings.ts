@@ -1,6 +1,6 @@
 import { contrastOnWhite, isColour } from './colour.ts';
 import { checkEmail } from './personChecks.ts';
-import { weekdays } from './classDays.ts';
+import { weekdays } from './classes/classDays.ts';
 import { textLimits } from './limits.ts';
 import { checkLength, checkRequired, type FieldCheck, type Problem, problemsOf } from './problem.ts';
 import { tidy } from './text.ts';

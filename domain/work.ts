@@ -1,7 +1,7 @@
-import { calendarOfBatch, never } from './classDays.ts';
+import { calendarOfBatch, never } from './classes/classDays.ts';
 import { addDays, isDate, normaliseDate } from './dates.ts';
 import { canComplete, type ProgressFacts, progressOf } from './enrolment.ts';
-import { type AttendanceSoFar, type Calendar, type Forecast, forecastOf } from './forecast.ts';
+import { type AttendanceSoFar, type Calendar, type Forecast, forecastOf } from './classes/forecast.ts';
 import { certificateStatus, enrolmentStatus } from './status.ts';
 
 /**

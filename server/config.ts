@@ -3,7 +3,7 @@ import { isIP } from 'node:net';
 import { join } from 'node:path';
 import * as z from 'zod';
 import { type Extension, extensions, type Profile } from '../contract/call.ts';
-import { weekdays } from '../domain/classDays.ts';
+import { weekdays } from '#domain/classes/classDays.ts';
 import type { DatabaseLocation } from './db/connection.ts';
 import { hostAddresses, hostsProblem, parametersOf } from './db/postgresAddress.ts';
 import { tlsProblem, withTls } from './db/postgresTls.ts';

@@ -15,7 +15,7 @@ import { atQuietMoment } from './http/quietMoment.ts';
 import { seedLookups } from './lookups/seed.ts';
 import { tell } from './output.ts';
 import { type FirstUser, makeFirstUsers } from './session/firstUsers.ts';
-import { fillClassEnds } from './calendar/classPeriods.ts';
+import { fillClassEnds } from './classes/calendar/classPeriods.ts';
 import { makeFirstSettings } from './settings/read.ts';
 import { refuseTooEarly } from './signing/refuse.ts';
 import { startUpkeep } from './upkeep.ts';

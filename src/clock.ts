@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import { todayInIndia } from '#domain/dates.ts';
-import { weekdaysWithout } from '#domain/classDays.ts';
-import type { Calendar } from '#domain/forecast.ts';
-import type { HolidayInput } from '#domain/holiday.ts';
+import { weekdaysWithout } from '#domain/classes/classDays.ts';
+import type { Calendar } from '#domain/classes/forecast.ts';
+import type { HolidayInput } from '#domain/classes/holiday.ts';
 import { knownHolidays, weeklyDaysOff } from './holidays.ts';
 import { subscribe } from './institute.ts';
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { HolidayInput } from '#domain/holiday.ts';
+import type { HolidayInput } from '#domain/classes/holiday.ts';
 import { said, subscribe, tellListeners } from './institute.ts';
 import { readStored, storageKeys, store } from './session/storage.ts';
 

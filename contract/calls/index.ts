@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import * as attendance from './attendance.ts';
+import * as attendance from './classes.ts';
 import * as certificates from './certificates.ts';
 import * as courses from './courses.ts';
 import * as dayBook from './money/dayBook.ts';

@@ -1,5 +1,5 @@
-import { weekdaysIn, weekdaysWithout } from '../../domain/classDays.ts';
-import type { Calendar } from '../../domain/forecast.ts';
+import { weekdaysIn, weekdaysWithout } from '#domain/classes/classDays.ts';
+import type { Calendar } from '#domain/classes/forecast.ts';
 import { compiledOnce } from '../db/compiledOnce.ts';
 import type { Connection } from '../db/connection.ts';
 

@@ -1,5 +1,5 @@
-import { calendarOfBatch, countClassDays, isClassDay } from '../../domain/classDays.ts';
-import type { Calendar } from '../../domain/forecast.ts';
+import { calendarOfBatch, countClassDays, isClassDay } from '#domain/classes/classDays.ts';
+import type { Calendar } from '#domain/classes/forecast.ts';
 import type { Connection } from '../db/connection.ts';
 import { readCalendar } from './readCalendar.ts';
 

@@ -1,4 +1,4 @@
-import { attendanceHandlers } from '../attendance/handlers.ts';
+import { attendanceHandlers } from '#server/classes/attendance/handlers.ts';
 import { certificateHandlers } from '../certificates/handlers.ts';
 import { previewHandlers } from '../certificates/preview.ts';
 import { courseHandlers } from '../courses/handlers.ts';

@@ -1,9 +1,9 @@
 import { texts } from '../../contract/texts.ts';
-import { seatedStatuses } from '../../domain/batch.ts';
+import { seatedStatuses } from '#domain/classes/batch.ts';
 import { changesOne, holdingFirst } from '../activity/affected.ts';
-import { takeSeat } from '../batches/takeSeat.ts';
-import { requirePeriod, termsOf } from '../calendar/classPeriods.ts';
-import { shareTermsOf } from '../calendar/lockCalendar.ts';
+import { takeSeat } from '#server/classes/batches/takeSeat.ts';
+import { requirePeriod, termsOf } from '#server/classes/calendar/classPeriods.ts';
+import { shareTermsOf } from '#server/classes/calendar/lockCalendar.ts';
 import { readCalendar } from '../calendar/readCalendar.ts';
 import { done, type Handlers } from '../calls/handler.ts';
 import { Refusal } from '../errors.ts';

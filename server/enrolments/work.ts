@@ -9,7 +9,7 @@ import type { Connection } from '../db/connection.ts';
 import { countedAtMost } from '../lists/search.ts';
 import { allOf, anyOf, dayFilter, never, statusFilter } from '../db/where.ts';
 
-// The rules of domain/work.ts and domain/forecast.ts in SQL; a test compares the two.
+// The rules of domain/work.ts and domain/classes/forecast.ts in SQL; a test compares the two.
 
 const isActive = statusFilter('enrolments.status', enrolmentStatus.active);
 

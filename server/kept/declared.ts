@@ -1,4 +1,4 @@
-import { attendanceList } from '../attendance/list.ts';
+import { attendanceList } from '#server/classes/attendance/list.ts';
 import { certificateList } from '../certificates/rows.ts';
 import { courseList } from '../courses/list.ts';
 import type { DialectKind } from '../db/dialect.ts';

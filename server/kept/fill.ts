@@ -1,4 +1,4 @@
-import { fillClassPeriods } from '../calendar/allPeriods.ts';
+import { fillClassPeriods } from '#server/classes/calendar/allPeriods.ts';
 import { dialectOf } from '../db/dialect.ts';
 import type { Transaction } from '../db/connection.ts';
 import { fillCopies } from './copies.ts';

@@ -1,7 +1,7 @@
 import { activityLogResource } from '../activity/resource.ts';
-import { batchesResource } from '../batches/resource.ts';
+import { batchesResource } from '#server/classes/batches/resource.ts';
 import { figuresResource } from '../figures/resource.ts';
-import { holidaysResource } from '../holidays/resource.ts';
+import { holidaysResource } from '#server/classes/holidays/resource.ts';
 import { profilesResource } from '../profiles/resource.ts';
 import { securityLogResource } from '../securityLog/resource.ts';
 import { settingsResource } from '../settings/resource.ts';

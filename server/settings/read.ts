@@ -1,4 +1,4 @@
-import { weekdaysIn, weekdaysText } from '../../domain/classDays.ts';
+import { weekdaysIn, weekdaysText } from '#domain/classes/classDays.ts';
 import type { SettingsInput } from '../../domain/settings.ts';
 import type { Config } from '../config.ts';
 import { compiledOnce } from '../db/compiledOnce.ts';

@@ -1,8 +1,8 @@
 import type { RestBodyOf, RestFiltersOf, RestRecordOf } from '../../contract/rest/index.ts';
 import { texts } from '../../contract/texts.ts';
-import { weekdaysText } from '../../domain/classDays.ts';
+import { weekdaysText } from '#domain/classes/classDays.ts';
 import { checkSettings } from '../../domain/settings.ts';
-import { changeCalendar } from '../calendar/changeCalendar.ts';
+import { changeCalendar } from '#server/classes/calendar/changeCalendar.ts';
 import { lockRow } from '../db/lockRow.ts';
 import type { Connection } from '../db/connection.ts';
 import type { SettingsRow } from '../db/tables.ts';

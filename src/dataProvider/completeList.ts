@@ -1,5 +1,5 @@
 import { toPaise, toRupees } from '#domain/money.ts';
-import type { Calendar } from '#domain/forecast.ts';
+import type { Calendar } from '#domain/classes/forecast.ts';
 import { isFound, parseSearch, type Search } from '#domain/search.ts';
 import type { Work } from '#domain/work.ts';
 import type { AppRecord } from './codec.ts';

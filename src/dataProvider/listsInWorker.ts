@@ -1,4 +1,4 @@
-import type { Calendar } from '#domain/forecast.ts';
+import type { Calendar } from '#domain/classes/forecast.ts';
 import { CallFailed, noAnswer } from './answers.ts';
 import type { AppRecord } from './codec.ts';
 import type { FetchedPage } from './listQuery.ts';

@@ -1,4 +1,4 @@
-import type { Calendar } from '#domain/forecast.ts';
+import type { Calendar } from '#domain/classes/forecast.ts';
 import { CallFailed, checkAnswer } from './answers.ts';
 import { type AppRecord, readRecords } from './codec.ts';
 import { type Cut, cutterOf, type RowRules } from './completeList.ts';

@@ -1,8 +1,8 @@
-import { calendar } from '#src/custom/calendar/index.ts';
+import { calendar } from '#src/custom/classes/calendar/index.ts';
 import { counter } from '#src/custom/money/counter/index.ts';
 import { dashboard } from '#src/custom/dashboard/index.ts';
 import { logout } from '#src/custom/logout/index.ts';
-import { register } from '#src/custom/register/index.ts';
+import { register } from '#src/custom/classes/register/index.ts';
 import { activity, security } from './activity/index.ts';
 import { attendance } from './attendance/index.ts';
 import { batches } from './batches/index.ts';

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import { weekdaysWithout } from '../../domain/classDays.ts';
-import { endFromToday } from '../../domain/offered.ts';
+import { weekdaysWithout } from '../../domain/classes/classDays.ts';
+import { endFromToday } from '../../domain/classes/offered.ts';
 import { formatDay, todayInIndia } from '../../domain/dates.ts';
 import { type Api, openApi } from './support/api.ts';
 import { daysAgo, enrol } from './support/enrol.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
-import { countMisplaced } from '../../server/calendar/allPeriods.ts';
+import { countMisplaced } from '../../server/classes/calendar/allPeriods.ts';
 import { batchesOf, makeBatch, makeEnrolmentInBatch } from './support/batches.ts';
 import { databases, describeOnEachDatabase } from './support/databases.ts';
 import { courseBody, instituteBody } from './support/samples.ts';

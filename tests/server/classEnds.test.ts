@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
-import { countMisplaced } from '../../server/calendar/allPeriods.ts';
+import { countMisplaced } from '../../server/classes/calendar/allPeriods.ts';
 import { readCalendar } from '../../server/calendar/readCalendar.ts';
-import { calendarOfBatch, classEnd, classStart, weekdays } from '../../domain/classDays.ts';
+import { calendarOfBatch, classEnd, classStart, weekdays } from '../../domain/classes/classDays.ts';
 import { addDays, todayInIndia } from '../../domain/dates.ts';
 import { enrolmentStatus } from '../../domain/status.ts';
 import { addStudent } from './db/rows.ts';

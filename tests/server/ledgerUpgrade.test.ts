@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { fillClassEnds } from '../../server/calendar/classPeriods.ts';
+import { fillClassEnds } from '../../server/classes/calendar/classPeriods.ts';
 import type { Db } from '../../server/db/connection.ts';
 import { openAsItIs, openDatabase } from '../../server/db/open.ts';
 import { verifyKept } from '../../server/kept/verify.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
-import { lockCalendar } from '../../server/calendar/lockCalendar.ts';
+import { lockCalendar } from '../../server/classes/calendar/lockCalendar.ts';
 import { isOutage } from '../../server/db/outage.ts';
 import { inTransaction } from '../../server/db/transaction.ts';
 import { databases, describeOnEachDatabase } from './support/databases.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { readRegister } from '../../server/attendance/register.ts';
+import { readRegister } from '../../server/classes/attendance/register.ts';
 import { addEnrolment, addStudent } from './db/rows.ts';
 import { describeOnEachDatabase } from './support/databases.ts';
 import { sharedServer } from './support/sharedServer.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { readPeriods } from '../../server/calendar/workCalendar.ts';
-import { weekdaysWithout } from '../../domain/classDays.ts';
+import { weekdaysWithout } from '../../domain/classes/classDays.ts';
 import { sql } from 'kysely';
 import { addDays } from '../../domain/dates.ts';
 import { compareRisk, isNotMailed, workOn, works } from '../../domain/work.ts';

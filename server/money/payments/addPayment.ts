@@ -10,7 +10,7 @@ import { paymentKind } from '#domain/money/receipt.ts';
 import { addsOne } from '#server/activity/affected.ts';
 import { done, type Handlers } from '#server/calls/handler.ts';
 import { readCalendar } from '#server/calendar/readCalendar.ts';
-import { requireDaysSomewhere } from '#server/calendar/requireClassDays.ts';
+import { requireDaysSomewhere } from '#server/classes/calendar/requireClassDays.ts';
 import { refuseProblems } from '#server/calls/refuseProblems.ts';
 import { requireCourse } from '#server/courses/requireCourse.ts';
 import type { Transaction } from '#server/db/connection.ts';

@@ -2,7 +2,7 @@ import { Box, DialogContent, Skeleton } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from '#src/text.ts';
 import { enrolmentStatus } from '#domain/status.ts';
-import type { TaskProps } from '#src/custom/attendance/RecordAttendanceDialog.tsx';
+import type { TaskProps } from '#src/custom/classes/attendance/RecordAttendanceDialog.tsx';
 import { MessageDialog } from '#src/ui/dialogs/MessageDialog.tsx';
 import { TaskActions, TaskDialog } from '#src/ui/dialogs/TaskDialog.tsx';
 import { today as todayNow } from '#src/clock.ts';

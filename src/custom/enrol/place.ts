@@ -1,8 +1,8 @@
-import { hasClassDays } from '#domain/offered.ts';
+import { hasClassDays } from '#domain/classes/offered.ts';
 import { messages } from '#domain/messages.ts';
 import { closedRefusal } from '#domain/money/takePayment.ts';
 import { calendarNow } from '#src/clock.ts';
-import { seatRefusal } from '#src/custom/batch/batches.ts';
+import { seatRefusal } from '#src/custom/classes/batch/batches.ts';
 import type { NewInstalments } from '#src/custom/money/fees/coursePlan.ts';
 import { statusOf } from '#src/dataProvider/asHttpError.ts';
 import type { AppDataProvider } from '#src/dataProvider/dataProvider.ts';

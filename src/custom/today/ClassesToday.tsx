@@ -4,8 +4,8 @@ import { useId } from 'react';
 import { Link } from 'react-router';
 import { usePathTo } from '#src/routing/usePathTo.ts';
 import { useTexts } from '#src/text.ts';
-import { classSearch } from '#src/custom/register/classAddress.ts';
-import type { ClassesToday as Classes, ClassToday } from '#src/custom/register/readClasses.ts';
+import { classSearch } from '#src/custom/classes/register/classAddress.ts';
+import type { ClassesToday as Classes, ClassToday } from '#src/custom/classes/register/readClasses.ts';
 
 /** The classes of today, each with its students and one click from its register. */
 export function ClassesToday({ classes: { rows, total } }: { classes: Classes }) {

@@ -13,7 +13,7 @@ import { useTexts, useTranslate } from '#src/text.ts';
 import { useLookup } from '#src/custom/lookups/lookups.ts';
 import { useCalls } from '#src/dataProvider/appCalls.ts';
 import { transport } from '#src/dataProvider/transportPort.ts';
-import { readClasses } from '#src/custom/register/readClasses.ts';
+import { readClasses } from '#src/custom/classes/register/readClasses.ts';
 import type { Enrolment } from '#src/records/enrolments.ts';
 import { ListLink } from '#src/ui/lists/ListLink.tsx';
 import { QueryError } from '#src/ui/page/errors.tsx';

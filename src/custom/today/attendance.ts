@@ -1,5 +1,5 @@
-import { calendarOfBatch } from '#domain/classDays.ts';
-import { type Calendar, type Forecast, forecastOf } from '#domain/forecast.ts';
+import { calendarOfBatch } from '#domain/classes/classDays.ts';
+import { type Calendar, type Forecast, forecastOf } from '#domain/classes/forecast.ts';
 import { classesOf, outlookOf, type RiskFacts } from '#domain/work.ts';
 import type { Enrolment } from '#src/records/enrolments.ts';
 

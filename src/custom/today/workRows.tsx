@@ -13,7 +13,7 @@ import type { Certificate } from '#src/records/certificates.ts';
 import type { Due } from '#src/records/dues.ts';
 import type { Enrolment } from '#src/records/enrolments.ts';
 import type { Registration } from '#src/records/registrations.ts';
-import { ForecastChip } from '#src/custom/attendance/ForecastChip.tsx';
+import { ForecastChip } from '#src/custom/classes/attendance/ForecastChip.tsx';
 import { today, useCalendar } from '#src/clock.ts';
 import { WorkRow } from './WorkPanel.tsx';
 import { attendanceOf, forecastAtRisk } from './attendance.ts';

@@ -1,6 +1,6 @@
 import { courseTypeName, genders, instituteTypeName, lookupRows, titles } from '#domain/codes.ts';
 import { formatDateTimeIst, formatDay, isDate } from '#domain/dates.ts';
-import { weekdays } from '#domain/classDays.ts';
+import { weekdays } from '#domain/classes/classDays.ts';
 import { lookupTables } from '#domain/limits.ts';
 import { formatRupees } from '#domain/money.ts';
 import { certificateStatus } from '#domain/status.ts';

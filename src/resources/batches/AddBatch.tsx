@@ -3,7 +3,7 @@ import { useNotify } from 'react-admin';
 import { useNavigate, useSearchParams } from 'react-router';
 import { usePathTo } from '#src/routing/usePathTo.ts';
 import { useTexts } from '#src/text.ts';
-import { classIn } from '#src/custom/register/classAddress.ts';
+import { classIn } from '#src/custom/classes/register/classAddress.ts';
 import { PageHeader } from '#src/ui/page/PageHeader.tsx';
 import { pagePadding, stack } from '#src/ui/page/pageStyle.ts';
 import { usePageTitle } from '#src/ui/page/usePageTitle.ts';

@@ -1,8 +1,8 @@
 import AddIcon from '@mui/icons-material/Add';
 import { Box, Button, Link as MuiLink } from '@mui/material';
 import { Link } from 'react-router';
-import { SeatsTrack, useSeatsText } from '#src/custom/batch/Seats.tsx';
-import { useTimesText } from '#src/custom/batch/useTimesText.ts';
+import { SeatsTrack, useSeatsText } from '#src/custom/classes/batch/Seats.tsx';
+import { useTimesText } from '#src/custom/classes/batch/useTimesText.ts';
 import { CourseFilter } from '#src/custom/lookups/filters.tsx';
 import type { Batch } from '#src/records/batches.ts';
 import { usePathTo } from '#src/routing/usePathTo.ts';

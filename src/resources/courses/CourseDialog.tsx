@@ -4,7 +4,7 @@ import { useWatch } from 'react-hook-form';
 import { useTranslate } from '#src/text.ts';
 import { texts } from '#contract/texts.ts';
 import { courseTypeAbbr, courseTypes } from '#domain/codes.ts';
-import { endFromToday } from '#domain/offered.ts';
+import { endFromToday } from '#domain/classes/offered.ts';
 import { checkCourse, checkCourseDays, courseDefaults, type CourseInput } from '#domain/course.ts';
 import { formatDay } from '#domain/dates.ts';
 import { courseLimits, maxFee, textLimits } from '#domain/limits.ts';

@@ -1,5 +1,5 @@
 import { texts } from '#contract/texts.ts';
-import { useMovedEndsQuestion } from '#src/custom/calendar/useMovedEndsQuestion.tsx';
+import { useMovedEndsQuestion } from '#src/custom/classes/calendar/useMovedEndsQuestion.tsx';
 import { readResult } from '#src/dataProvider/answers.ts';
 import { useCalls } from '#src/dataProvider/appCalls.ts';
 import { transport } from '#src/dataProvider/transportPort.ts';

@@ -6,7 +6,7 @@ import { lazyPart } from '#src/routing/lazyPart.ts';
 import { loadAhead } from '#src/routing/loadAhead.ts';
 import { useProfile } from '#src/routing/usePathTo.ts';
 import { useTranslate } from '#src/text.ts';
-import { BatchFilter } from '#src/custom/batch/BatchFilter.tsx';
+import { BatchFilter } from '#src/custom/classes/batch/BatchFilter.tsx';
 import { CourseFilter, StatusTabs } from '#src/custom/lookups/filters.tsx';
 import { StatusDataWarning } from '#src/custom/lookups/StatusDataWarning.tsx';
 import { useLookup } from '#src/custom/lookups/lookups.ts';
@@ -117,7 +117,7 @@ export function EnrolmentSearch() {
   return useProfile() === 'md_office' ? <SearchByField /> : <SearchField label="resources.enrolments.searchFor" />;
 }
 
-const loadAttendance = () => import('#src/custom/attendance/RecordAttendanceDialog.tsx');
+const loadAttendance = () => import('#src/custom/classes/attendance/RecordAttendanceDialog.tsx');
 const loadCompletion = () => import('#src/custom/complete/CompletionDialog.tsx');
 const loadStatusChange = () => import('./StatusChangeDialog.tsx');
 const loadMany = () => import('./completeMany/CompleteManyDialog.tsx');
@@ -125,7 +125,7 @@ const RecordAttendanceDialog = lazyPart(loadAttendance);
 const CompletionDialog = lazyPart(loadCompletion);
 const StatusChangeDialog = lazyPart(loadStatusChange);
 const CompleteManyDialog = lazyPart(loadMany);
-const MoveDialog = lazyPart(() => import('#src/custom/batch/MoveDialog.tsx'));
+const MoveDialog = lazyPart(() => import('#src/custom/classes/batch/MoveDialog.tsx'));
 
 /** The page's dialogs, one at a time; outside of the table, because a row may leave it while its dialog is open. */
 export function EnrolmentTasks({ children }: { children: ReactNode }) {

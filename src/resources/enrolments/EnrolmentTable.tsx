@@ -12,15 +12,15 @@ import {
   type ProgressFacts,
   progressOf,
 } from '#domain/enrolment.ts';
-import { seatedStatuses } from '#domain/batch.ts';
+import { seatedStatuses } from '#domain/classes/batch.ts';
 import type { Work } from '#domain/work.ts';
 import { useOffers } from '#src/dataProvider/useOffers.ts';
 import { usePathTo } from '#src/routing/usePathTo.ts';
-import { useAllBatches } from '#src/custom/batch/batches.ts';
+import { useAllBatches } from '#src/custom/classes/batch/batches.ts';
 import { readMany } from './completeMany/readMany.ts';
 import { useStatusList } from '#src/custom/lookups/lookups.ts';
 import { useOneRun } from '#src/ui/dialogs/useOneRun.ts';
-import { AttendanceTrack } from '#src/custom/attendance/AttendanceBar.tsx';
+import { AttendanceTrack } from '#src/custom/classes/attendance/AttendanceBar.tsx';
 import { ReasonButton } from '#src/ui/inputs/ReasonButton.tsx';
 import { courseColumn } from '#src/custom/lookups/CourseLink.tsx';
 import { studentColumn } from '#src/custom/person/StudentLink.tsx';

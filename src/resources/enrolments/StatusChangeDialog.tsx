@@ -11,7 +11,7 @@ import { useOffers } from '#src/dataProvider/useOffers.ts';
 import { ConfirmDialog } from '#src/ui/dialogs/ConfirmDialog.tsx';
 import { ReasonField } from '#src/ui/dialogs/ReasonField.tsx';
 import { useLookFirst } from '#src/ui/steps/useLookFirst.ts';
-import type { TaskProps } from '#src/custom/attendance/RecordAttendanceDialog.tsx';
+import type { TaskProps } from '#src/custom/classes/attendance/RecordAttendanceDialog.tsx';
 import type { Enrolment } from '#src/records/enrolments.ts';
 
 /** Asks before Hold or Revoke and carries it out. A failure stays until read; the list is asked for again in any case. */

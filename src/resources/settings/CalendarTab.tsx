@@ -1,13 +1,13 @@
 import { Box } from '@mui/material';
-import { weekdaysIn, weekdaysWithout } from '#domain/classDays.ts';
-import { EditableCalendar } from '#src/custom/calendar/EditableCalendar.tsx';
-import { useEffectsQuestion } from '#src/custom/calendar/useEffectsQuestion.tsx';
+import { weekdaysIn, weekdaysWithout } from '#domain/classes/classDays.ts';
+import { EditableCalendar } from '#src/custom/classes/calendar/EditableCalendar.tsx';
+import { useEffectsQuestion } from '#src/custom/classes/calendar/useEffectsQuestion.tsx';
 import type { Settings } from '#src/records/settings.ts';
 import { useTexts } from '#src/text.ts';
 import { WentBack } from '#src/ui/form/CheckedForm.tsx';
 import { InputSection } from '#src/ui/form/InputSection.tsx';
 import { stack } from '#src/ui/page/pageStyle.ts';
-import { WeekdaysInput } from '#src/custom/batch/WeekdaysInput.tsx';
+import { WeekdaysInput } from '#src/custom/classes/batch/WeekdaysInput.tsx';
 import { type Part, SettingsForm } from './SettingsForm.tsx';
 
 /** Weekdays by number with commas between: a form compares its values by `===`. */

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { I18nContextProvider } from 'react-admin';
 import { afterEach, expect, test, vi } from 'vitest';
 import { i18nProvider } from '#src/app/texts/messages.ts';
-import { RangeQuestion } from '#src/custom/attendance/RangeQuestion.tsx';
+import { RangeQuestion } from '#src/custom/classes/attendance/RangeQuestion.tsx';
 
 afterEach(cleanup);
 

@@ -24,7 +24,7 @@ import {
 } from 'react-admin';
 import { MemoryRouter } from 'react-router';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { weekdaysWithout } from '#domain/classDays.ts';
+import { weekdaysWithout } from '#domain/classes/classDays.ts';
 import { i18nProvider } from '#src/app/texts/messages.ts';
 import { CallFailed } from '#src/dataProvider/answers.ts';
 import { readRecords } from '#src/dataProvider/codec.ts';

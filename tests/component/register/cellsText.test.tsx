@@ -1,11 +1,11 @@
-import type { Attender } from '#domain/register.ts';
+import type { Attender } from '#domain/classes/register.ts';
 import { renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { I18nContextProvider } from 'react-admin';
 import { expect, test } from 'vitest';
 import { i18nProvider } from '#src/app/texts/messages.ts';
-import '#src/custom/register/texts.ts';
-import { useCellsText } from '#src/custom/register/useCellsText.ts';
+import '#src/custom/classes/register/texts.ts';
+import { useCellsText } from '#src/custom/classes/register/useCellsText.ts';
 
 const Texts = ({ children }: { children: ReactNode }) => (
   <I18nContextProvider value={i18nProvider}>{children}</I18nContextProvider>

@@ -11,7 +11,7 @@ import { createUploadLanes, type LaneRules, laneRules } from '../../../server/fi
 import { seedLookups } from '../../../server/lookups/seed.ts';
 import type { Services } from '../../../server/services.ts';
 import { makeFirstUsers } from '../../../server/session/firstUsers.ts';
-import { fillClassEnds } from '../../../server/calendar/classPeriods.ts';
+import { fillClassEnds } from '../../../server/classes/calendar/classPeriods.ts';
 import { todayInIndia } from '../../../domain/dates.ts';
 import { makeFirstSettings } from '../../../server/settings/read.ts';
 import { keepOwnPair } from '../../../server/signing/signer.ts';

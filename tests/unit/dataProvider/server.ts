@@ -1,4 +1,4 @@
-import { weekdaysWithout } from '#domain/classDays.ts';
+import { weekdaysWithout } from '#domain/classes/classDays.ts';
 import { todayInIndia } from '#domain/dates.ts';
 import { CallFailed } from '#src/dataProvider/answers.ts';
 import { type AppRecord, readRecords } from '#src/dataProvider/codec.ts';

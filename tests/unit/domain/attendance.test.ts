@@ -7,8 +7,8 @@ import {
   isDuplicateAttendance,
   missedDays,
   recordableDays,
-} from '#domain/attendance.ts';
-import { weekdaysWithout } from '#domain/classDays.ts';
+} from '#domain/classes/attendance.ts';
+import { weekdaysWithout } from '#domain/classes/classDays.ts';
 import { proves } from '../../spec/proves.ts';
 
 describe('exceedsDuration', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type BatchInput, batchRefusal, checkBatch, weekdaysInWords } from '#domain/batch.ts';
+import { type BatchInput, batchRefusal, checkBatch, weekdaysInWords } from '#domain/classes/batch.ts';
 import { timeOfTyped } from '#domain/typedTime.ts';
 
 const today = '2026-11-23';

@@ -14,8 +14,8 @@ import {
   weekdaysIn,
   weekdaysText,
   weekdaysWithout,
-} from '#domain/classDays.ts';
-import { endFromToday, hasClassDays } from '#domain/offered.ts';
+} from '#domain/classes/classDays.ts';
+import { endFromToday, hasClassDays } from '#domain/classes/offered.ts';
 import { addDays } from '#domain/dates.ts';
 
 const [sunday, saturday] = [0, 6];

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { weekdaysWithout } from '#domain/classDays.ts';
+import { weekdaysWithout } from '#domain/classes/classDays.ts';
 import { addDays, eachDay } from '#domain/dates.ts';
 import { daysNeeded, hasEnoughAttendance } from '#domain/enrolment.ts';
-import { daysLeft, forecastOf } from '#domain/forecast.ts';
+import { daysLeft, forecastOf } from '#domain/classes/forecast.ts';
 
 /** A Friday. */
 const today = '2026-11-20';

@@ -5,7 +5,7 @@ import {
   holidayIsThere,
   missingNationalHolidays,
   sameHoliday,
-} from '../../../domain/holiday.ts';
+} from '../../../domain/classes/holiday.ts';
 
 const today = '2026-11-23';
 const holiday = (name: string, firstDay: string, lastDay = firstDay) => ({ name, firstDay, lastDay });

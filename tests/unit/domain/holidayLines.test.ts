@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readHolidayLines } from '../../../domain/holidayLines.ts';
+import { readHolidayLines } from '../../../domain/classes/holidayLines.ts';
 
 const today = '2026-11-23';
 const read = (text: string) => readHolidayLines(text, today);

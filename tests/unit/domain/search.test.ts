@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { weekdaysWithout } from '#domain/classDays.ts';
+import { weekdaysWithout } from '#domain/classes/classDays.ts';
 import { foundIn, isFound, parseSearch } from '#domain/search.ts';
 import { toListQuery } from '#src/dataProvider/listQuery.ts';
 import { cutterOf } from '#src/dataProvider/completeList.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type DayOutcome, daysOnServer, endingsOf, refusedDay } from '#src/custom/attendance/recordDays.ts';
+import { type DayOutcome, daysOnServer, endingsOf, refusedDay } from '#src/custom/classes/attendance/recordDays.ts';
 import { proves } from '../../spec/proves.ts';
 
 const saved: DayOutcome = { day: '2026-11-10', result: 'saved', reason: '' };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { chooseDay, latestFreeDay, noRange, placeInRange } from '#domain/dayRange.ts';
-import { totalWith } from '#src/custom/attendance/useRecording.ts';
+import { totalWith } from '#src/custom/classes/attendance/useRecording.ts';
 import { proves } from '../../spec/proves.ts';
 
 const first = { from: '2026-11-10', to: null };

@@ -1,6 +1,6 @@
 import { HttpError } from 'react-admin';
 import { describe, expect, it } from 'vitest';
-import { recordRange } from '#src/custom/attendance/recordDays.ts';
+import { recordRange } from '#src/custom/classes/attendance/recordDays.ts';
 
 const days = ['2026-11-10', '2026-11-11', '2026-11-12'];
 const failure = (message: string, status: number) => Object.assign(new Error(message), { status });

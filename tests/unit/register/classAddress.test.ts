@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { classIn, classSearch } from '#src/custom/register/classAddress.ts';
+import { classIn, classSearch } from '#src/custom/classes/register/classAddress.ts';
 
 test.each([
   ['?course=3', { courseId: 3, batchId: 0 }],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { areaOf, placeAfter, rowOfName } from '#src/custom/register/gridPlaces.ts';
+import { areaOf, placeAfter, rowOfName } from '#src/custom/classes/register/gridPlaces.ts';
 
 const size = { rows: 30, cols: 14 };
 

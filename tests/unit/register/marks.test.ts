@@ -11,9 +11,9 @@ import {
   unsavedMarks,
   withMarks,
   withoutMarks,
-} from '#domain/register.ts';
-import { never } from '#domain/classDays.ts';
-import { withRecorded } from '#src/custom/register/readRegister.ts';
+} from '#domain/classes/register.ts';
+import { never } from '#domain/classes/classDays.ts';
+import { withRecorded } from '#src/custom/classes/register/readRegister.ts';
 
 const today = '2026-11-20';
 const row: Attender = {

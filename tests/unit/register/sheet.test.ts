@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Attender } from '#domain/register.ts';
-import { sheetOf } from '#src/custom/paper/readPaper.ts';
+import type { Attender } from '#domain/classes/register.ts';
+import { sheetOf } from '#src/custom/classes/paper/readPaper.ts';
 
 const calendar = { today: '2026-11-20', classWeekdays: [1, 2, 3, 4, 5, 6], holidays: [] };
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { takeBackCells } from '#src/custom/register/takeBack.ts';
+import { takeBackCells } from '#src/custom/classes/register/takeBack.ts';
 import type { AppCalls } from '#src/dataProvider/appCalls.ts';
 
 const cells = [1, 2, 3].map((id) => ({ id, day: '2026-11-23' }));

@@ -1,6 +1,6 @@
 import { formatDay } from '#domain/dates.ts';
-import { PrintedPaper } from '#src/custom/paper/PrintedPaper.tsx';
-import '#src/custom/paper/texts.ts';
+import { PrintedPaper } from '#src/custom/classes/paper/PrintedPaper.tsx';
+import '#src/custom/classes/paper/texts.ts';
 import { useTexts } from '#src/text.ts';
 import { receiverOf, signed, totalOf } from './bookLines.ts';
 import { useClosingLines } from './Closings.tsx';

@@ -1,9 +1,9 @@
 import { Checkbox, DialogContent, FormControlLabel, FormGroup, Skeleton, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
-import { MoveResults } from '#src/custom/batch/MoveResults.tsx';
-import { useMoves } from '#src/custom/batch/useMoves.ts';
-import { noBatch } from '#src/custom/register/classAddress.ts';
+import { MoveResults } from '#src/custom/classes/batch/MoveResults.tsx';
+import { useMoves } from '#src/custom/classes/batch/useMoves.ts';
+import { noBatch } from '#src/custom/classes/register/classAddress.ts';
 import type { Batch } from '#src/records/batches.ts';
 import type { Enrolment } from '#src/records/enrolments.ts';
 import { useTexts } from '#src/text.ts';

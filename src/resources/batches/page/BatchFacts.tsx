@@ -1,8 +1,8 @@
 import { Box, Chip, Paper, Typography } from '@mui/material';
-import { calendarOfBatch, classEnd } from '#domain/classDays.ts';
+import { calendarOfBatch, classEnd } from '#domain/classes/classDays.ts';
 import { formatDay } from '#domain/dates.ts';
 import { useCalendar } from '#src/clock.ts';
-import { useTimesText } from '#src/custom/batch/useTimesText.ts';
+import { useTimesText } from '#src/custom/classes/batch/useTimesText.ts';
 import { CourseLink } from '#src/custom/lookups/CourseLink.tsx';
 import { useCourse } from '#src/custom/lookups/lookups.ts';
 import type { Batch } from '#src/records/batches.ts';

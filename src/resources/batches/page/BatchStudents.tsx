@@ -1,7 +1,7 @@
 import { Box, Typography } from '@mui/material';
 import { Suspense, useState } from 'react';
 import { useRefresh } from 'react-admin';
-import { batchRefusal } from '#domain/batch.ts';
+import { batchRefusal } from '#domain/classes/batch.ts';
 import { canComplete, progressOf } from '#domain/enrolment.ts';
 import { enrolmentStatus } from '#domain/status.ts';
 import type { Batch } from '#src/records/batches.ts';
@@ -16,7 +16,7 @@ import { useDuesOf, useSeated } from './useStudents.ts';
 
 const AddStudentsDialog = lazyPart(() => import('./AddStudentsDialog.tsx'));
 const CompletionDialog = lazyPart(() => import('#src/custom/complete/CompletionDialog.tsx'));
-const MoveDialog = lazyPart(() => import('#src/custom/batch/MoveDialog.tsx'));
+const MoveDialog = lazyPart(() => import('#src/custom/classes/batch/MoveDialog.tsx'));
 
 /** So many are shown; of more the list of Student Courses shows all. */
 const shownStudents = 100;

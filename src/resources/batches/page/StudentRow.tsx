@@ -1,14 +1,14 @@
 import { Box, Link, Typography } from '@mui/material';
 import { Link as RouterLink } from 'react-router';
-import { calendarOfBatch } from '#domain/classDays.ts';
+import { calendarOfBatch } from '#domain/classes/classDays.ts';
 import { canComplete, daysNeeded, progressOf } from '#domain/enrolment.ts';
-import { forecastOf } from '#domain/forecast.ts';
+import { forecastOf } from '#domain/classes/forecast.ts';
 import { formatRupees } from '#domain/money.ts';
 import { enrolmentStatus } from '#domain/status.ts';
 import { classesOf, expectedEndOf } from '#domain/work.ts';
 import { useCalendar } from '#src/clock.ts';
-import { AttendanceBar } from '#src/custom/attendance/AttendanceBar.tsx';
-import { ForecastChip } from '#src/custom/attendance/ForecastChip.tsx';
+import { AttendanceBar } from '#src/custom/classes/attendance/AttendanceBar.tsx';
+import { ForecastChip } from '#src/custom/classes/attendance/ForecastChip.tsx';
 import { useLookup } from '#src/custom/lookups/lookups.ts';
 import { StatusChip } from '#src/custom/lookups/StatusChip.tsx';
 import type { Due } from '#src/records/dues.ts';

@@ -3,11 +3,11 @@ import ChevronRightIcon from '@mui/icons-material/ChevronRight';
 import { Box, IconButton, MenuItem, Paper, TextField, Typography } from '@mui/material';
 import { addMonths, format, lastDayOfMonth, lightFormat, parseISO } from 'date-fns';
 import { useId, useState } from 'react';
-import { calendarOfBatch, countClassDays, weekdays } from '#domain/classDays.ts';
+import { calendarOfBatch, countClassDays, weekdays } from '#domain/classes/classDays.ts';
 import { formatDay } from '#domain/dates.ts';
-import { formatDays } from '#domain/holiday.ts';
+import { formatDays } from '#domain/classes/holiday.ts';
 import { useCalendar } from '#src/clock.ts';
-import { MonthGrid } from '#src/custom/calendar/MonthGrid.tsx';
+import { MonthGrid } from '#src/custom/classes/calendar/MonthGrid.tsx';
 import type { Batch } from '#src/records/batches.ts';
 import { useTexts } from '#src/text.ts';
 

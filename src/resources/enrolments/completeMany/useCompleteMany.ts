@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { texts } from '#contract/texts.ts';
-import { readFirstDay } from '#src/custom/attendance/attendedDays.ts';
+import { readFirstDay } from '#src/custom/classes/attendance/attendedDays.ts';
 import { type IssuedCertificate, readIssued } from '#src/custom/certificate/issued.ts';
 import { type CompletionValues, tidied } from '#src/custom/complete/values.ts';
 import { completionSteps } from '#src/custom/complete/completionSteps.ts';

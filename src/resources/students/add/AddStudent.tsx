@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 import { texts } from '#contract/texts.ts';
 import { feeShown } from '#domain/scholarship.ts';
 import { usePathTo } from '#src/routing/usePathTo.ts';
-import { batchProblems, useCourseBatches } from '#src/custom/batch/batches.ts';
+import { batchProblems, useCourseBatches } from '#src/custom/classes/batch/batches.ts';
 import { noPlace, type Place } from '#src/custom/enrol/place.ts';
 import { useLookalikes } from '#src/custom/enrol/LookalikeWarning.tsx';
 import type { NewStudent } from '#src/custom/enrol/enrolSteps.ts';

@@ -1,8 +1,8 @@
 import { type Ref, useEffect } from 'react';
 import { useTranslate } from '#src/text.ts';
 import { useWatch } from 'react-hook-form';
-import { BatchSelect } from '#src/custom/batch/BatchSelect.tsx';
-import type { CourseBatches } from '#src/custom/batch/batches.ts';
+import { BatchSelect } from '#src/custom/classes/batch/BatchSelect.tsx';
+import type { CourseBatches } from '#src/custom/classes/batch/batches.ts';
 import { LookalikeWarning } from '#src/custom/enrol/LookalikeWarning.tsx';
 import type { Lookalike } from '#src/custom/enrol/findStudents.ts';
 import { freeEligible } from '#domain/personDraft.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { fill, texts } from '#contract/texts.ts';
-import type { BatchValue } from '#src/custom/batch/batches.ts';
+import type { BatchValue } from '#src/custom/classes/batch/batches.ts';
 import { checkedPlace, type Place } from '#src/custom/enrol/place.ts';
 import { enrolSequence, readEnrolment } from '#src/custom/enrol/enrolSequence.ts';
 import { type EnrolState, type NewStudent, nothingEnrolled } from '#src/custom/enrol/enrolSteps.ts';

@@ -2,15 +2,15 @@ import { Box, Link, Typography } from '@mui/material';
 import { Suspense, useState } from 'react';
 import { useRefresh } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
-import { missedDays } from '#domain/attendance.ts';
-import { seatedStatuses } from '#domain/batch.ts';
-import { calendarOfBatch } from '#domain/classDays.ts';
+import { missedDays } from '#domain/classes/attendance.ts';
+import { seatedStatuses } from '#domain/classes/batch.ts';
+import { calendarOfBatch } from '#domain/classes/classDays.ts';
 import { formatDay } from '#domain/dates.ts';
 import { canComplete, canRecordAttendance, canReopen, daysNeeded, progressOf } from '#domain/enrolment.ts';
-import { forecastOf } from '#domain/forecast.ts';
+import { forecastOf } from '#domain/classes/forecast.ts';
 import { enrolmentStatus } from '#domain/status.ts';
 import { classesOf, expectedEndOf } from '#domain/work.ts';
-import { useAllBatches } from '#src/custom/batch/batches.ts';
+import { useAllBatches } from '#src/custom/classes/batch/batches.ts';
 import { FeeActions } from '#src/custom/money/fees/FeeActions.tsx';
 import { FeeLine } from '#src/custom/money/fees/FeeLine.tsx';
 import { type Fee, useFees } from '#src/custom/money/fees/fees.ts';
@@ -21,9 +21,9 @@ import { useTexts, useTranslate } from '#src/text.ts';
 import { ReopenMenu } from './ReopenMenu.tsx';
 import { useLookup } from '#src/custom/lookups/lookups.ts';
 import type { Enrolment } from '#src/records/enrolments.ts';
-import { AttendanceBar } from '#src/custom/attendance/AttendanceBar.tsx';
+import { AttendanceBar } from '#src/custom/classes/attendance/AttendanceBar.tsx';
 import { useCalendar } from '#src/clock.ts';
-import { ForecastChip } from '#src/custom/attendance/ForecastChip.tsx';
+import { ForecastChip } from '#src/custom/classes/attendance/ForecastChip.tsx';
 import { RowButton } from '#src/ui/inputs/RowButton.tsx';
 import { CourseLink } from '#src/custom/lookups/CourseLink.tsx';
 import { StatusChip } from '#src/custom/lookups/StatusChip.tsx';
@@ -32,10 +32,10 @@ import { Panel, panelRow } from '#src/ui/page/Panel.tsx';
 import { useEndText } from './useEndText.ts';
 import { useDaysOf, useEnrolmentsOf } from './useOfStudent.ts';
 
-const RecordAttendanceDialog = lazyPart(() => import('#src/custom/attendance/RecordAttendanceDialog.tsx'));
+const RecordAttendanceDialog = lazyPart(() => import('#src/custom/classes/attendance/RecordAttendanceDialog.tsx'));
 const CompletionDialog = lazyPart(() => import('#src/custom/complete/CompletionDialog.tsx'));
 
-const MoveDialog = lazyPart(() => import('#src/custom/batch/MoveDialog.tsx'));
+const MoveDialog = lazyPart(() => import('#src/custom/classes/batch/MoveDialog.tsx'));
 
 type Action = 'attendance' | 'complete' | 'batch';
 

@@ -1,4 +1,4 @@
-import { calendarOfBatch, explainEnd, weekdays } from '#domain/classDays.ts';
+import { calendarOfBatch, explainEnd, weekdays } from '#domain/classes/classDays.ts';
 import { formatDay } from '#domain/dates.ts';
 import { type ClassFacts, classesOf } from '#domain/work.ts';
 import { useCalendar } from '#src/clock.ts';

@@ -1,0 +1,130 @@
+import * as z from 'zod';
+import { classesAtHome, courseLimits, registerDays } from '#domain/limits.ts';
+import { listCall, outcomeFields, profiles, readCall, writeCall } from '#contract/call.ts';
+import {
+  day,
+  filterBatch,
+  filterDay,
+  filterId,
+  id,
+  reason,
+  rowBatch,
+  rowClasses,
+  rowDay,
+  rowId,
+  rowText,
+} from '#contract/fields.ts';
+
+export const GetAttendanceList = listCall('GetAttendanceList', {
+  summary: 'The days a student attended a course.',
+  area: 'Attendance',
+  access: profiles,
+  filters: { StudentId: filterId, CourseId: filterId, BatchId: filterBatch },
+  row: z.object({
+    ID: rowId,
+    STUDENT_COURSE_ID: z.int(),
+    STUDENT_NAME: rowText,
+    STUDENT_MOBILE: rowText,
+    COURSE_ID: z.int(),
+    COURSE_CODE: rowText,
+    COURSE_NAME: rowText,
+    ATTENDANCE_DATE: rowDay,
+    DATE_CREATED: z.iso.datetime(),
+  }),
+});
+
+export const AddAttendance = writeCall('AddAttendance', {
+  summary: 'Records one day of attendance.',
+  area: 'Attendance',
+  access: profiles,
+  required: ['AttendanceDate'],
+  fields: { StudentCourseId: id, AttendanceDate: day },
+  returns: 'OUT_ID',
+});
+
+export const AddAttendanceBulk = readCall('AddAttendanceBulk', {
+  summary: 'Records several days in one transaction; the answer has one entry for each date.',
+  area: 'Attendance',
+  access: profiles,
+  extension: 'bulkAttendance',
+  writes: true,
+  fields: { StudentCourseId: id, Dates: z.array(z.string().max(10)).min(1).max(courseLimits.durationDays) },
+  answer: z.object({ result: z.array(z.object({ AttendanceDate: z.string(), ...outcomeFields })) }),
+});
+
+export const RemoveAttendance = writeCall('RemoveAttendance', {
+  summary: 'Takes back a day of attendance of an enrolment that is not Completed.',
+  area: 'Attendance',
+  access: profiles,
+  extension: 'correct',
+  required: ['AttendanceDate', 'Reason'],
+  fields: { StudentCourseId: id, AttendanceDate: day, Reason: reason },
+});
+
+export const GetRegister = readCall('GetRegister', {
+  summary: 'The Active enrolments of a course, by name, each with the days attended between two days.',
+  area: 'Attendance',
+  access: profiles,
+  extension: 'register',
+  fields: { CourseId: id, BatchId: filterBatch, FromDate: filterDay, ToDate: filterDay },
+  answer: z.object({
+    result: z.array(
+      z.object({
+        STUDENT_COURSE_ID: rowId,
+        STUDENT_ID: rowId,
+        STUDENT_NAME: rowText,
+        STUDENT_MOBILE: rowText,
+        ...rowBatch,
+        START_DATE: rowDay,
+        DATE_EXPECTED_COMPLETION: rowDay,
+        DURATION_DAYS: z.int(),
+        MIN_ATTN_PERCENTAGE: z.number(),
+        DAYS_ATTENDED: z.int(),
+        ...rowClasses,
+        DATES: z.array(z.iso.date()),
+      }),
+    ),
+  }),
+});
+
+export const GetClasses = readCall('GetClasses', {
+  summary: `The batches that have class today and Active students whose classes have not ended, the earliest first, each with how many students it has, how many of them are present and how many more are on hold; at most ${classesAtHome} where no course is named. TOTAL counts them all.`,
+  area: 'Attendance',
+  access: profiles,
+  extension: 'batches',
+  fields: { CourseId: filterId },
+  answer: z.object({
+    result: z.array(
+      z.object({
+        BATCH_ID: rowId,
+        BATCH_NAME: rowText,
+        COURSE_ID: rowId,
+        COURSE_NAME: rowText,
+        START_TIME: rowText,
+        END_TIME: rowText,
+        ROOM: rowText,
+        STUDENTS: z.int(),
+        PRESENT: z.int(),
+        ON_HOLD: z.int(),
+      }),
+    ),
+    TOTAL: z.int(),
+  }),
+});
+
+export const SaveRegister = readCall('SaveRegister', {
+  summary: 'Records days of many enrolments in one transaction; the answer has one entry for each day.',
+  area: 'Attendance',
+  access: profiles,
+  extension: 'register',
+  writes: true,
+  fields: {
+    Days: z
+      .array(z.object({ StudentCourseId: id, AttendanceDate: z.string().max(10) }))
+      .min(1)
+      .max(registerDays),
+  },
+  answer: z.object({
+    result: z.array(z.object({ StudentCourseId: rowId, AttendanceDate: z.string(), ...outcomeFields })),
+  }),
+});

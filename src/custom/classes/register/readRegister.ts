@@ -1,0 +1,99 @@
+import type { Attender, Cell, Register } from '#domain/classes/register.ts';
+import { useQuery } from '@tanstack/react-query';
+import { namesakesAmong } from '#domain/namesakes.ts';
+import type { BodyOf } from '#contract/calls/index.ts';
+import { texts } from '#contract/texts.ts';
+import { canRecordAttendance } from '#domain/enrolment.ts';
+import { enrolmentStatus } from '#domain/status.ts';
+import { classesOf } from '#domain/work.ts';
+import { rowsOf } from '#src/dataProvider/answers.ts';
+import { type AppCalls, listRecords, useCalls } from '#src/dataProvider/appCalls.ts';
+import { toBody, toRecord } from '#src/dataProvider/codec.ts';
+import { transport } from '#src/dataProvider/transportPort.ts';
+import type { ClassChoice } from './classAddress.ts';
+import { collator } from './collator.ts';
+
+const fallback = texts.attendance.loadFailed;
+const number = (value: number | null | undefined) => value ?? Number.NaN;
+
+/** The mobile of those whose name alone does not say who they are. */
+function mobilesOf(rows: readonly { studentName?: string | null; studentMobile?: string | null }[]) {
+  const isShared = namesakesAmong(rows.map(({ studentName }) => studentName ?? ''));
+  return ({ studentName, studentMobile }: (typeof rows)[number]) =>
+    isShared(studentName ?? '') ? (studentMobile ?? '') : '';
+}
+
+/** In one call (W38). */
+async function readAtOnce(calls: AppCalls, of: ClassChoice, from: string, to: string): Promise<Register> {
+  const body = toBody({ ...of, fromDate: from, toDate: to }) as BodyOf<'GetRegister'>;
+  const rows = rowsOf(await calls.callApi('GetRegister', body, { fallback })).map((row) => toRecord(row));
+  const mobileOf = mobilesOf(rows);
+  return {
+    from,
+    knowsEnds: await transport.offers('calendar'),
+    rows: rows.map((row) => ({
+      id: number(row.studentCourseId),
+      studentId: number(row.studentId),
+      studentName: row.studentName ?? '',
+      mobile: mobileOf(row),
+      batchName: row.batchName ?? '',
+      ...classesOf(row),
+      durationDays: number(row.durationDays),
+      minAttnPercentage: number(row.minAttnPercentage),
+      daysAttended: row.daysAttended ?? 0,
+      dates: new Set(row.dates),
+    })),
+  };
+}
+
+/** By the lists of spec 7: the enrolments, and all days of the course, whichever are looked at. */
+async function readLists(calls: AppCalls, courseId: number): Promise<Register> {
+  const [enrolments, days] = await Promise.all([
+    listRecords(calls, 'GetStudentCourseList', { courseId, status: enrolmentStatus.active }, fallback),
+    listRecords(calls, 'GetAttendanceList', { courseId }, fallback),
+  ]);
+  const datesOf = Map.groupBy(days, ({ studentCourseId }) => studentCourseId);
+  const attending = enrolments.filter(({ status }) => canRecordAttendance(number(status)));
+  const mobileOf = mobilesOf(attending);
+  const rows = attending.map((row): Attender => {
+    const dates = new Set((datesOf.get(row.id) ?? []).flatMap(({ attendanceDate }) => attendanceDate ?? []));
+    return {
+      id: row.id,
+      studentId: number(row.studentId),
+      studentName: row.studentName ?? '',
+      mobile: mobileOf(row),
+      batchName: '',
+      ...classesOf(row),
+      durationDays: number(row.courseDurationDays),
+      minAttnPercentage: number(row.minAttnPercentage),
+      daysAttended: Math.max(row.daysAttended ?? 0, dates.size),
+      dates,
+    };
+  });
+  return { from: '', knowsEnds: false, rows: rows.toSorted((a, b) => collator.compare(a.studentName, b.studentName)) };
+}
+
+/** The register with cells that have been recorded since it was read. */
+export const withRecorded = (register: Register | undefined, cells: readonly Cell[]): Register | undefined =>
+  register && {
+    ...register,
+    rows: register.rows.map((row) => {
+      const added = cells.filter(({ id, day }) => id === row.id && !row.dates.has(day)).map(({ day }) => day);
+      if (added.length === 0) return row;
+      return { ...row, daysAttended: row.daysAttended + added.length, dates: new Set([...row.dates, ...added]) };
+    }),
+  };
+
+/** A class with its days from one day to another; a server without `register` tells of all its days, and knows no batches. */
+export const readRegister = async (calls: AppCalls, of: ClassChoice, from: string, to: string): Promise<Register> =>
+  (await transport.offers('register')) ? readAtOnce(calls, of, from, to) : readLists(calls, of.courseId);
+
+/** A class with its days since `from`. While older days are asked for, those known stay. */
+export function useRegister({ courseId, batchId }: ClassChoice, from: string, today: string) {
+  const calls = useCalls();
+  return useQuery({
+    queryKey: ['register', courseId, batchId, from],
+    queryFn: () => readRegister(calls, { courseId, batchId }, from, today),
+    placeholderData: (before: Register | undefined) => before,
+  });
+}

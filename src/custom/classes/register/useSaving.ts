@@ -1,0 +1,52 @@
+import type { Attender, Cell } from '#domain/classes/register.ts';
+import { useState } from 'react';
+import { texts } from '#contract/texts.ts';
+import { useTexts } from '#src/text.ts';
+import { useCalls } from '#src/dataProvider/appCalls.ts';
+import { isUnanswered } from '#src/dataProvider/asHttpError.ts';
+import { useOneRun } from '#src/ui/dialogs/useOneRun.ts';
+import { type Progress, reasonOf } from '#src/ui/steps/runSteps.ts';
+import { type SavedCell, saveCells } from './saveRegister.ts';
+import { useCellsText } from './useCellsText.ts';
+
+interface Options {
+  /** With the server's words. */
+  onFailed: (cells: readonly SavedCell[]) => void;
+  /** The days that are on the server now. */
+  onSaved: (cells: readonly Cell[]) => void;
+  say: (message: string) => void;
+  byId: ReadonlyMap<number, Attender>;
+}
+
+const has = (result: SavedCell['result']) => (cell: SavedCell) => cell.result === result;
+
+/** Saves marked days and reports the result. */
+export function useSaving({ onFailed, onSaved, say, byId }: Options) {
+  const text = useTexts('register');
+  const cellsText = useCellsText(byId);
+  const calls = useCalls();
+  const [progress, setProgress] = useState<Progress | null>(null);
+  const [error, setError] = useState('');
+  const { run, busy } = useOneRun(async (cells: readonly Cell[]) => {
+    setError('');
+    say('');
+    try {
+      const outcomes = await saveCells(calls, cells, (done) => setProgress({ step: done + 1, of: cells.length }));
+      const duplicates = outcomes.filter(has('duplicate')).length;
+      const onServer = outcomes.filter(({ result }) => result === 'saved' || result === 'duplicate');
+      const sentences = [
+        onServer.length > 0 && text('marked', cellsText(onServer)),
+        duplicates > 0 && text('savedBefore', duplicates),
+      ];
+      say(sentences.filter(Boolean).join(' '));
+      onFailed(outcomes.filter(has('failed')));
+      onSaved(onServer);
+      if (outcomes.some(has('unanswered'))) setError(texts.general.pressAgain);
+    } catch (failure) {
+      setError(isUnanswered(failure) ? texts.general.pressAgain : reasonOf(failure));
+    } finally {
+      setProgress(null);
+    }
+  });
+  return { save: run, busy, progress, error };
+}
