@@ -1,4 +1,4 @@
-import { type PersonField, personFieldNames, personFields, type PersonKind } from '../domain/person.ts';
+import { type PersonField, personFieldNames, personFields, type PersonKind } from '#domain/people/person.ts';
 import type { AnswerOf, ListCallName, RowOf } from './calls/index.ts';
 import { type RowName, rowName } from './names.ts';
 

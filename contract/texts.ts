@@ -1,5 +1,5 @@
 import { messages } from '../domain/messages.ts';
-import { uploadMessages } from '../domain/uploadMessages.ts';
+import { uploadMessages } from '#domain/people/uploadMessages.ts';
 import { signInTexts } from './signInTexts.ts';
 
 export { fill } from '../domain/messages.ts';

@@ -1,4 +1,4 @@
-import { emptyPerson } from '../domain/person.ts';
+import { emptyPerson } from '#domain/people/person.ts';
 import type { PostCallName } from './calls/index.ts';
 import { bodyName } from './names.ts';
 

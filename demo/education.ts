@@ -1,6 +1,6 @@
 import { type EduLevel, yearOptions } from '#domain/codes.ts';
-import type { Person } from '#domain/person.ts';
-import { schoolDefaults } from '#domain/personChecks.ts';
+import type { Person } from '#domain/people/person.ts';
+import { schoolDefaults } from '#domain/people/personChecks.ts';
 import type { Institution } from './institutes.ts';
 import type { Random } from './random.ts';
 

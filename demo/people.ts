@@ -1,7 +1,7 @@
 import { genders } from '#domain/codes.ts';
 import { eachDay, yearsBefore } from '#domain/dates.ts';
-import { isIncomeEligible } from '#domain/scholarship.ts';
-import type { Person } from '#domain/person.ts';
+import { isIncomeEligible } from '#domain/people/scholarship.ts';
+import type { Person } from '#domain/people/person.ts';
 import { type Campuses, inventEducation } from './education.ts';
 import { inventName } from './names.ts';
 import { type Random, randomOf } from './random.ts';

@@ -1,5 +1,5 @@
 import { enrolmentStatus } from '#domain/codes.ts';
-import { hasEnoughAttendance } from '#domain/enrolment.ts';
+import { hasEnoughAttendance } from '#domain/people/enrolment.ts';
 import type { Calendar, DayNumber, Moment } from './calendar.ts';
 import type { DemoCourse } from './courses.ts';
 import { type Random, randomOf } from './random.ts';

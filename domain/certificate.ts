@@ -4,7 +4,7 @@ import { checkPastDay } from './dayChecks.ts';
 import { textLimits } from './limits.ts';
 import { messages } from './messages.ts';
 import { checkLength, type FieldCheck, type Problem, problemsOf } from './problem.ts';
-import { checkName } from './personChecks.ts';
+import { checkName } from './people/personChecks.ts';
 import { tidy } from './text.ts';
 
 /** What the certificate form starts with (spec 5). */

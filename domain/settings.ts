@@ -1,5 +1,5 @@
 import { contrastOnWhite, isColour } from './colour.ts';
-import { checkEmail } from './personChecks.ts';
+import { checkEmail } from './people/personChecks.ts';
 import { weekdays } from './classes/classDays.ts';
 import { textLimits } from './limits.ts';
 import { checkLength, checkRequired, type FieldCheck, type Problem, problemsOf } from './problem.ts';

@@ -1,7 +1,7 @@
 import { textLimits } from './limits.ts';
 import { profiles } from './profiles.ts';
 import { checkLength, type Problem, problemsOf } from './problem.ts';
-import { checkEmail, checkMobile } from './personChecks.ts';
+import { checkEmail, checkMobile } from './people/personChecks.ts';
 import { foldCase, tidy } from './text.ts';
 
 /** The statuses of a user by their code. */

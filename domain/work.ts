@@ -1,6 +1,6 @@
 import { calendarOfBatch, never } from './classes/classDays.ts';
 import { addDays, isDate, normaliseDate } from './dates.ts';
-import { canComplete, type ProgressFacts, progressOf } from './enrolment.ts';
+import { canComplete, type ProgressFacts, progressOf } from './people/enrolment.ts';
 import { type AttendanceSoFar, type Calendar, type Forecast, forecastOf } from './classes/forecast.ts';
 import { certificateStatus, enrolmentStatus } from './status.ts';
 

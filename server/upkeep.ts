@@ -8,7 +8,7 @@ import { dropUnfinished } from './mail/outbox.ts';
 import { compactTallies } from './kept/tallies.ts';
 import { dropUnusedUploads } from './files/waitingUploads.ts';
 import { watchSaving } from './http/health.ts';
-import { dropRejectedPapers } from './registrations/rejectedPapers.ts';
+import { dropRejectedPapers } from './people/registrations/rejectedPapers.ts';
 import { forgetOldEvents } from './securityLog/log.ts';
 import type { Services } from './services.ts';
 import { forgetOldSessions } from './session/sessions.ts';

@@ -5,8 +5,8 @@ import { ofExtension } from '../extensions.ts';
 import { filterDay, rowId, rowText, searched } from '../fields.ts';
 import { GetCertificateList } from './certificates.ts';
 import { GetDues } from './money/dues.ts';
-import { GetStudentCourseList } from './enrolments.ts';
-import { GetRegistrationList } from './registrations.ts';
+import { GetStudentCourseList } from './people/enrolments.ts';
+import { GetRegistrationList } from './people/registrations.ts';
 
 /** A list of work: how many rows there are (W33), and the first five. */
 const listOf = <Row extends z.ZodObject>(row: Row) =>

@@ -5,7 +5,7 @@ import * as courses from './courses.ts';
 import * as dayBook from './money/dayBook.ts';
 import * as desk from './desk.ts';
 import * as dues from './money/dues.ts';
-import * as enrolments from './enrolments.ts';
+import * as enrolments from './people/enrolments.ts';
 import * as fees from './money/fees.ts';
 import { file, logo, upload } from './files.ts';
 import * as institutes from './institutes.ts';
@@ -13,9 +13,9 @@ import * as lookups from './lookups.ts';
 import * as moneyChanges from './money/moneyChanges.ts';
 import * as payments from './money/payments.ts';
 import * as receipts from './money/receipts.ts';
-import * as registrations from './registrations.ts';
+import * as registrations from './people/registrations.ts';
 import * as session from './session.ts';
-import * as students from './students.ts';
+import * as students from './people/students.ts';
 
 /** Every call of spec 7 and of the extensions (W10 to W14, W27, W37 to W40, W43 to W45, W50) by its name: the one table that server, app, API page and tests read. */
 export const calls = {

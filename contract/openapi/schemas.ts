@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { outcomeFields, pagingFields, version } from '../call.ts';
 import { calls, type ListCallName } from '../calls/index.ts';
-import { newPersonFields, personBody, personRow } from '../calls/person.ts';
+import { newPersonFields, personBody, personRow } from '#contract/calls/people/person.ts';
 import { envelope } from '../envelope.ts';
 import { type Extension, extensionMark } from '../extensions.ts';
 import { type RestName, restNames, restResources } from '../rest/index.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { PersonField } from '../../domain/person.ts';
+import type { PersonField } from '#domain/people/person.ts';
 import { filterDay, filterRecordId, rowId, rowText } from '../fields.ts';
 import { restResource } from './resource.ts';
 

@@ -1,5 +1,5 @@
 import { type ClassCalendar, countClassDays, isClassDay } from './classDays.ts';
-import { daysNeeded } from '#domain/enrolment.ts';
+import { daysNeeded } from '#domain/people/enrolment.ts';
 
 /** What a forecast reckons with: today, YYYY-MM-DD, and when classes are held. */
 export interface Calendar extends ClassCalendar {

@@ -1,6 +1,6 @@
 import { exceedsDuration } from './attendance.ts';
 import { calendarOfBatch, isClassDay, never } from './classDays.ts';
-import { hasEnoughAttendance } from '#domain/enrolment.ts';
+import { hasEnoughAttendance } from '#domain/people/enrolment.ts';
 import { type Calendar, type Forecast, forecastOf } from './forecast.ts';
 
 /** One day of one enrolment. */

@@ -12,7 +12,7 @@ import { lookupHandlers } from '../lookups/handlers.ts';
 import { moneyChangeHandlers } from '#server/money/moneyChanges/handlers.ts';
 import { paymentHandlers } from '#server/money/payments/handlers.ts';
 import { receiptHandlers } from '#server/money/receipts/handlers.ts';
-import { registrationHandlers } from '../registrations/handlers.ts';
+import { registrationHandlers } from '#server/people/registrations/handlers.ts';
 import { sessionHandlers } from '../session/handlers.ts';
 import { studentHandlers } from '../students/handlers.ts';
 import { type AnyList, asAnyList } from '../lists/list.ts';

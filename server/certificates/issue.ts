@@ -6,7 +6,7 @@ import { certificateStatus, enrolmentStatus } from '../../domain/codes.ts';
 import { yearOf } from '../../domain/dates.ts';
 import type { SessionUser } from '../session/sessionUser.ts';
 import type { Transaction } from '../db/connection.ts';
-import { lockEnrolment } from '../enrolments/lockEnrolment.ts';
+import { lockEnrolment } from '#server/people/enrolments/lockEnrolment.ts';
 import { Refusal } from '../errors.ts';
 import { refuseProblems } from '../calls/refuseProblems.ts';
 

@@ -5,7 +5,7 @@ import { changesOne } from '../activity/affected.ts';
 import { requireReason } from '../activity/reason.ts';
 import { done, type Handlers } from '../calls/handler.ts';
 import { refuseProblems } from '../calls/refuseProblems.ts';
-import { lockEnrolment } from '../enrolments/lockEnrolment.ts';
+import { lockEnrolment } from '#server/people/enrolments/lockEnrolment.ts';
 import { Refusal } from '../errors.ts';
 import { changeRow } from '../versions/changeRow.ts';
 import { refuseNewer } from '../versions/refuseNewer.ts';

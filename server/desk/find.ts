@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { type AnswerOf, calls } from '../../contract/calls/index.ts';
 import type { Profile } from '../../contract/call.ts';
 import { enrolmentStatus } from '../../domain/codes.ts';
-import { nearestFirst } from '../../domain/foundOrder.ts';
+import { nearestFirst } from '#domain/people/foundOrder.ts';
 import { lookupTables, shortList } from '../../domain/limits.ts';
 import { toRupees } from '../../domain/money.ts';
 import { foundIn, parseSearch } from '../../domain/search.ts';

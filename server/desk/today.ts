@@ -9,9 +9,9 @@ import { answerPage, countWork, readByIds } from '../lists/page.ts';
 import { certificateList } from '../certificates/rows.ts';
 import type { Connection } from '../db/connection.ts';
 import { readOverdue } from '#server/money/dues/overdue.ts';
-import { enrolmentList } from '../enrolments/rows.ts';
-import { mostAtRisk } from '../enrolments/work.ts';
-import { registrationList } from '../registrations/rows.ts';
+import { enrolmentList } from '#server/people/enrolments/rows.ts';
+import { mostAtRisk } from '#server/people/enrolments/work.ts';
+import { registrationList } from '#server/people/registrations/rows.ts';
 
 /**
  * What is to be done today: the longest waiting first, of those at risk who can still reach the minimum (W39). Certificates

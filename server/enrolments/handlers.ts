@@ -2,7 +2,7 @@ import { texts } from '../../contract/texts.ts';
 import { scholarshipReason } from '#domain/money/ledger.ts';
 import { messages } from '../../domain/messages.ts';
 import { enrolmentStatus } from '../../domain/codes.ts';
-import { expectedCompletion, hasEnoughAttendance, statusChangeAllowed } from '../../domain/enrolment.ts';
+import { expectedCompletion, hasEnoughAttendance, statusChangeAllowed } from '#domain/people/enrolment.ts';
 import { addsOne, changesOne } from '../activity/affected.ts';
 import { takeSeat } from '#server/classes/batches/takeSeat.ts';
 import { endedPeriod, requirePeriod, runningPeriod, termsOf } from '#server/classes/calendar/classPeriods.ts';
@@ -16,14 +16,14 @@ import { Refusal } from '../errors.ts';
 import { keepBalance } from '#server/money/ledger/accounts.ts';
 import { requirePlan, writePlan } from '#server/money/ledger/plan.ts';
 import { readPayment, requireUnused } from '#server/money/payments/unused.ts';
-import { lockActiveStudent } from '../students/lockStudent.ts';
+import { lockActiveStudent } from '#server/people/students/lockStudent.ts';
 import { changeRow } from '../versions/changeRow.ts';
 import { refuseNewer } from '../versions/refuseNewer.ts';
-import { lockEnrolment } from './lockEnrolment.ts';
+import { lockEnrolment } from '#server/people/enrolments/lockEnrolment.ts';
 import { moveToBatch } from './moveToBatch.ts';
-import { refuseSecondEnrolment } from './refuseSecondEnrolment.ts';
+import { refuseSecondEnrolment } from '#server/people/enrolments/refuseSecondEnrolment.ts';
 import { reopenEnrolment } from './reopen.ts';
-import { enrolmentList } from './rows.ts';
+import { enrolmentList } from '#server/people/enrolments/rows.ts';
 
 export const enrolmentHandlers: Handlers<
   'GetStudentCourseList' | 'AddStudentCourse' | 'UpdateStudentCourse' | 'MoveToBatch' | 'ReopenEnrolment'

@@ -10,8 +10,8 @@ import { Refusal } from '../errors.ts';
 import { rowById } from '../lists/list.ts';
 import { changeRow } from '../versions/changeRow.ts';
 import { refuseNewer } from '../versions/refuseNewer.ts';
-import { lockEnrolment } from './lockEnrolment.ts';
-import { enrolmentList } from './rows.ts';
+import { lockEnrolment } from '#server/people/enrolments/lockEnrolment.ts';
+import { enrolmentList } from '#server/people/enrolments/rows.ts';
 
 /** Puts an enrolment into another batch of its course, or into none (W51). */
 export const moveToBatch: Handlers<'MoveToBatch'>['MoveToBatch'] = {

@@ -1,6 +1,6 @@
 import { texts } from '../../contract/texts.ts';
 import { certificateStatus, enrolmentStatus } from '../../domain/codes.ts';
-import { expectedCompletion } from '../../domain/enrolment.ts';
+import { expectedCompletion } from '#domain/people/enrolment.ts';
 import { requireReason } from '../activity/reason.ts';
 import { holdingFirst, type RecordRef } from '../activity/affected.ts';
 import { periodAgain } from '#server/classes/calendar/classPeriods.ts';
@@ -12,10 +12,10 @@ import { lockRow } from '../db/lockRow.ts';
 import type { Transaction } from '../db/connection.ts';
 import { Refusal } from '../errors.ts';
 import { lockPayer } from '#server/money/ledger/lockAccount.ts';
-import { lockActiveStudent } from '../students/lockStudent.ts';
+import { lockActiveStudent } from '#server/people/students/lockStudent.ts';
 import { changeRow } from '../versions/changeRow.ts';
-import { lockEnrolment } from './lockEnrolment.ts';
-import { refuseSecondEnrolment } from './refuseSecondEnrolment.ts';
+import { lockEnrolment } from '#server/people/enrolments/lockEnrolment.ts';
+import { refuseSecondEnrolment } from '#server/people/enrolments/refuseSecondEnrolment.ts';
 
 /** The certificates of an enrolment that are not revoked: one or none. */
 const activeCertificates = (trx: Transaction, enrolmentId: number) =>

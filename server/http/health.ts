@@ -4,7 +4,7 @@ import type { Came, Health } from '../../contract/health.ts';
 import { version } from '../../contract/version.ts';
 import { lastBackup } from '../backup/lastBackup.ts';
 import { isOutage } from '../db/outage.ts';
-import { papersPercent } from '../registrations/papers.ts';
+import { papersPercent } from '#server/people/registrations/papers.ts';
 import type { Services } from '../services.ts';
 import { lastDayOf } from '../signing/pair.ts';
 import { currentSession } from '../session/access.ts';

@@ -4,7 +4,7 @@ import { courseList } from '../courses/list.ts';
 import type { DialectKind } from '../db/dialect.ts';
 import { laterDues } from '#server/money/dues/laterDues.ts';
 import { duesOn } from '#server/money/dues/list.ts';
-import { enrolmentList } from '../enrolments/rows.ts';
+import { enrolmentList } from '#server/people/enrolments/rows.ts';
 import { instituteList } from '../institutes/list.ts';
 import {
   type AnyList,
@@ -15,8 +15,8 @@ import {
   type CaseInsensitive,
 } from '../lists/list.ts';
 import { paymentList } from '#server/money/payments/list.ts';
-import { registrationList } from '../registrations/rows.ts';
-import { studentList } from '../students/list.ts';
+import { registrationList } from '#server/people/registrations/rows.ts';
+import { studentList } from '#server/people/students/list.ts';
 import type { Copy } from './copies.ts';
 import type { FigureSql } from './figures.ts';
 import type { Searched } from './searchIndex.ts';

@@ -1,5 +1,5 @@
 import { type RowName, rowName } from '../../contract/names.ts';
-import { type FieldOfKind, type PersonField, personFieldNames, personFields } from '../../domain/person.ts';
+import { type FieldOfKind, type PersonField, personFieldNames, personFields } from '#domain/people/person.ts';
 
 /** The column that keeps a field of a person: edu_inst_name, and parent_income_paise for a sum. */
 export type PersonColumn<F extends PersonField> =

@@ -9,7 +9,7 @@ import {
   personFieldNames,
   personFields,
   type PersonKind,
-} from '../../domain/person.ts';
+} from '#domain/people/person.ts';
 import { foldCase } from '../../domain/text.ts';
 import type { PersonColumns } from '../db/tables.ts';
 import { personColumn } from './columns.ts';

@@ -1,6 +1,6 @@
 import { texts } from '../../contract/texts.ts';
 import { enrolmentStatus, studentStatus } from '../../domain/codes.ts';
-import { expectedCompletion } from '../../domain/enrolment.ts';
+import { expectedCompletion } from '#domain/people/enrolment.ts';
 import { requireReason } from '../activity/reason.ts';
 import { holdingFirst, type RecordRef } from '../activity/affected.ts';
 import { endedPeriod, periodAgain } from '#server/classes/calendar/classPeriods.ts';
@@ -13,7 +13,7 @@ import type { Transaction } from '../db/connection.ts';
 import { Refusal } from '../errors.ts';
 import { keepBalance } from '#server/money/ledger/accounts.ts';
 import { changeRow } from '../versions/changeRow.ts';
-import { lockActiveStudent, lockStudent } from './lockStudent.ts';
+import { lockActiveStudent, lockStudent } from '#server/people/students/lockStudent.ts';
 
 const { active, hold, deleted } = enrolmentStatus;
 

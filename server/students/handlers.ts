@@ -1,6 +1,6 @@
 import { studentStatus } from '../../domain/codes.ts';
-import { isFreeEligibleOnAdd, isFreeEligibleOnEdit } from '../../domain/scholarship.ts';
-import { checkPerson } from '../../domain/person.ts';
+import { isFreeEligibleOnAdd, isFreeEligibleOnEdit } from '#domain/people/scholarship.ts';
+import { checkPerson } from '#domain/people/person.ts';
 import { addsOne, changesOne, type RecordRef } from '../activity/affected.ts';
 import { type CallContext, done, type Handlers } from '../calls/handler.ts';
 import { rowById } from '../lists/list.ts';
@@ -10,11 +10,11 @@ import { personColumnsOf, personFrom, personOfRow } from '../people/person.ts';
 import { refuseProblems } from '../calls/refuseProblems.ts';
 import { changeRow } from '../versions/changeRow.ts';
 import { refuseNewer } from '../versions/refuseNewer.ts';
-import { studentList } from './list.ts';
+import { studentList } from '#server/people/students/list.ts';
 import { deleteStudent, restoreStudent } from './deletion.ts';
-import { lockActiveStudent } from './lockStudent.ts';
-import { refuseSamePerson, requireCourseOrNone } from './samePerson.ts';
-import { approveRegistration, findMatchingRegistrations, onlyOne } from '../registrations/approve.ts';
+import { lockActiveStudent } from '#server/people/students/lockStudent.ts';
+import { refuseSamePerson, requireCourseOrNone } from '#server/people/students/samePerson.ts';
+import { approveRegistration, findMatchingRegistrations, onlyOne } from '#server/people/registrations/approve.ts';
 
 export const studentHandlers: Handlers<
   'GetStudentList' | 'AddStudent' | 'UpdateStudent' | 'DeleteStudent' | 'RestoreStudent'

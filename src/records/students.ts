@@ -1,6 +1,6 @@
 import { bodyName } from '#contract/names.ts';
 import { texts } from '#contract/texts.ts';
-import { personFieldNames } from '#domain/person.ts';
+import { personFieldNames } from '#domain/people/person.ts';
 import { defineResource, type RecordIn } from '#src/dataProvider/defineResource.ts';
 
 export const students = defineResource({

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { addDays, todayInIndia } from '../../domain/dates.ts';
-import { personRow } from '../../contract/calls/person.ts';
+import { personRow } from '../../contract/calls/people/person.ts';
 import { type Api, openApi } from './support/api.ts';
 import { enrol } from './support/enrol.ts';
 import { jpegPhoto, pdfProof } from './support/files.ts';

@@ -26,8 +26,8 @@ describe('docs/adding-a-field.md', () => {
     const asking = new Set([...output.matchAll(/^(\S+)\(\d+,\d+\): error/gm)].map(([, file]) => file));
     const asked = [
       'demo/people.ts',
-      'src/custom/person/PersonInputs.tsx',
-      'src/custom/person/texts.ts',
+      'src/custom/people/person/PersonInputs.tsx',
+      'src/custom/people/person/texts.ts',
       'tests/unit/domain/personCases.ts',
     ];
     // Where the label is used, which the field has not got yet.

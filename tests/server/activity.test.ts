@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Call } from '../../contract/call.ts';
 import { type CallName, calls } from '../../contract/calls/index.ts';
 import { activityEntities, type ActivityEntity } from '../../contract/rest/activityLog.ts';
-import { personFieldNames, personFields } from '../../domain/person.ts';
+import { personFieldNames, personFields } from '../../domain/people/person.ts';
 import { loggedColumns } from '../../server/activity/columns.ts';
 import { copies } from '../../server/kept/declared.ts';
 import { personColumn } from '../../server/people/columns.ts';

@@ -8,7 +8,7 @@ import { type AnyRow, asAnyList, type ListFilters } from '../../server/lists/lis
 import { rowsAlone, StreamedRows } from '../../server/lists/streamedRows.ts';
 import { closeIdleReader } from '../../server/http/idleReader.ts';
 import { Reading } from '../../server/securityLog/reading.ts';
-import { studentList } from '../../server/students/list.ts';
+import { studentList } from '../../server/people/students/list.ts';
 import { addStudent } from './db/rows.ts';
 import { describeOnEachDatabase } from './support/databases.ts';
 import { sharedServer } from './support/sharedServer.ts';

@@ -1,6 +1,6 @@
 import { fill, texts } from '#contract/texts.ts';
 import { formatDay } from '#domain/dates.ts';
-import { canRemoveAttendance } from '#domain/enrolment.ts';
+import { canRemoveAttendance } from '#domain/people/enrolment.ts';
 import { requireReason } from '#server/activity/reason.ts';
 import { addsOne } from '#server/activity/affected.ts';
 import { readCalendar } from '#server/calendar/readCalendar.ts';
@@ -9,7 +9,7 @@ import { Refusal } from '#server/errors.ts';
 import { answerInParts, rowsAlone } from '#server/lists/streamedRows.ts';
 import { peopleShown } from '#server/securityLog/reading.ts';
 import { signedIn } from '#server/session/signedIn.ts';
-import { lockEnrolment } from '#server/enrolments/lockEnrolment.ts';
+import { lockEnrolment } from '#server/people/enrolments/lockEnrolment.ts';
 import { type NewDay, type RecordedDay, recordDays, recordsOf } from './record.ts';
 import { readClasses } from './classes.ts';
 import { readRegister } from './register.ts';

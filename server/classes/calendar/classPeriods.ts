@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { texts } from '#contract/texts.ts';
 import { calendarOfBatch, type ClassCalendar, classEnd, classStart, never } from '#domain/classes/classDays.ts';
-import { expectedCompletion } from '#domain/enrolment.ts';
+import { expectedCompletion } from '#domain/people/enrolment.ts';
 import { enrolmentStatus } from '#domain/status.ts';
 import type { Connection, Transaction } from '#server/db/connection.ts';
 import { dialectOf } from '#server/db/dialect.ts';

@@ -8,7 +8,7 @@ import { dialectOf } from '#server/db/dialect.ts';
 import { isAmong } from '#server/db/ids.ts';
 import { rupeesOf } from '#server/db/rupees.ts';
 import { allOf, batchFilter, dayFilter, hidden, idFilter, isAlways } from '#server/db/where.ts';
-import { batchOfRow } from '#server/enrolments/rows.ts';
+import { batchOfRow } from '#server/people/enrolments/rows.ts';
 import { type Counted, declareList } from '#server/lists/list.ts';
 import { byStudent, courseOf, countedAtMost, type Matches } from '#server/lists/search.ts';
 import { firstIds } from '#server/lists/trigrams.ts';

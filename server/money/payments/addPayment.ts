@@ -14,10 +14,10 @@ import { requireDaysSomewhere } from '#server/classes/calendar/requireClassDays.
 import { refuseProblems } from '#server/calls/refuseProblems.ts';
 import { requireCourse } from '#server/courses/requireCourse.ts';
 import type { Transaction } from '#server/db/connection.ts';
-import { refuseSecondEnrolment } from '#server/enrolments/refuseSecondEnrolment.ts';
+import { refuseSecondEnrolment } from '#server/people/enrolments/refuseSecondEnrolment.ts';
 import { Refusal } from '#server/errors.ts';
 import { lockAccount } from '#server/money/ledger/lockAccount.ts';
-import { lockActiveStudent } from '#server/students/lockStudent.ts';
+import { lockActiveStudent } from '#server/people/students/lockStudent.ts';
 import { recordPayment } from './recordPayment.ts';
 import { refuseMuchCash } from './refuseMuchCash.ts';
 import { findUnusedPayment } from './unused.ts';

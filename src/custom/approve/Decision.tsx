@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { type LabelKey, useTexts, useTranslate } from '#src/text.ts';
 import { useNavigate } from 'react-router';
 import { usePathTo } from '#src/routing/usePathTo.ts';
-import { CorrectButton } from '#src/custom/correct/CorrectButton.tsx';
+import { CorrectButton } from '#src/custom/people/correct/CorrectButton.tsx';
 import { PaymentForm } from '#src/custom/money/payment/PaymentForm.tsx';
 import { noPlace, type Place } from '#src/custom/enrol/place.ts';
 import { usePaymentChoice } from '#src/custom/money/payment/WaitingPayment.tsx';

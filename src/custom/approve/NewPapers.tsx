@@ -3,10 +3,10 @@ import { useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
 import { fill, texts } from '#contract/texts.ts';
 import { formatDay } from '#domain/dates.ts';
-import { isIncomeEligible } from '#domain/scholarship.ts';
+import { isIncomeEligible } from '#domain/people/scholarship.ts';
 import { useTexts } from '#src/text.ts';
-import { FileInput } from '#src/custom/person/inputs.tsx';
-import { PersonFormContext } from '#src/custom/person/personForm.ts';
+import { FileInput } from '#src/custom/people/person/inputs.tsx';
+import { PersonFormContext } from '#src/custom/people/person/personForm.ts';
 import type { RegistrationRecord } from './locateApproval.ts';
 import { type Papers, paperFields } from './papers.ts';
 

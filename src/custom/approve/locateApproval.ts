@@ -1,6 +1,6 @@
 import { texts } from '#contract/texts.ts';
-import { knownFields } from '#domain/person.ts';
-import { isFreeEligibleOnAdd, isIncomeEligible } from '#domain/scholarship.ts';
+import { knownFields } from '#domain/people/person.ts';
+import { isFreeEligibleOnAdd, isIncomeEligible } from '#domain/people/scholarship.ts';
 import { isApproved, isNew, isRejected } from '#domain/status.ts';
 import { tidy } from '#domain/text.ts';
 import { type EnrolState, type NewStudent, nothingEnrolled } from '#src/custom/enrol/enrolSteps.ts';
@@ -10,7 +10,7 @@ import {
   findWaitingPayment,
   type PaymentRow,
 } from '#src/custom/enrol/findEnrolment.ts';
-import { likeness } from '#domain/likeness.ts';
+import { likeness } from '#domain/people/likeness.ts';
 import { findSamePerson, type StudentRow } from '#src/custom/enrol/findStudents.ts';
 import { type AppCalls, listRecords, type RowRecord } from '#src/dataProvider/appCalls.ts';
 import { anyStatus } from '#src/dataProvider/listQuery.ts';

@@ -1,5 +1,5 @@
 import type { Problem } from '#domain/problem.ts';
-import { draftOf, draftProblems, type PersonDraft } from '#domain/personDraft.ts';
+import { draftOf, draftProblems, type PersonDraft } from '#domain/people/personDraft.ts';
 import { today } from '#src/clock.ts';
 import type { Approval, RegistrationRecord } from './locateApproval.ts';
 

@@ -1,5 +1,5 @@
 import { Alert, Box, DialogContent } from '@mui/material';
-import { useNameHelp } from '#src/custom/person/useNameHelp.ts';
+import { useNameHelp } from '#src/custom/people/person/useNameHelp.ts';
 import { useTranslate } from '#src/text.ts';
 import { checkCertificate } from '#domain/certificate.ts';
 import { grades } from '#domain/codes.ts';

@@ -2,7 +2,7 @@ import { Box } from '@mui/material';
 import { isLongPeriod } from '#domain/certificate.ts';
 import { daysInclusive, formatDay } from '#domain/dates.ts';
 import { useTexts } from '#src/text.ts';
-import { progressOf } from '#domain/enrolment.ts';
+import { progressOf } from '#domain/people/enrolment.ts';
 import type { Enrolment } from '#src/records/enrolments.ts';
 import { ConfirmDialog } from '#src/ui/dialogs/ConfirmDialog.tsx';
 import type { CompletionChoices } from './values.ts';

@@ -6,7 +6,7 @@ import { isDeleted } from '#domain/status.ts';
 import { usePathTo } from '#src/routing/usePathTo.ts';
 import { useLookup } from '#src/custom/lookups/lookups.ts';
 import { useCalls } from '#src/dataProvider/appCalls.ts';
-import type { Identity } from '#domain/likeness.ts';
+import type { Identity } from '#domain/people/likeness.ts';
 import { findLookalikes, type Lookalike } from './findStudents.ts';
 
 /** Warns that the person may already be a student, without blocking. Each line links to the student. */

@@ -1,5 +1,5 @@
 import { texts } from '#contract/texts.ts';
-import { type Identity, isSamePerson, type Likeness, likeness } from '#domain/likeness.ts';
+import { type Identity, isSamePerson, type Likeness, likeness } from '#domain/people/likeness.ts';
 import { tidy } from '#domain/text.ts';
 import { type AppCalls, listRecords, type RowRecord } from '#src/dataProvider/appCalls.ts';
 import { anyStatus } from '#src/dataProvider/listQuery.ts';

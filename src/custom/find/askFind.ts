@@ -1,7 +1,7 @@
 import type { FilterPayload } from 'react-admin';
 import type { AnswerOf } from '#contract/calls/index.ts';
 import { texts } from '#contract/texts.ts';
-import { nearestFirst } from '#domain/foundOrder.ts';
+import { nearestFirst } from '#domain/people/foundOrder.ts';
 import { shortList } from '#domain/limits.ts';
 import { enrolmentStatus } from '#domain/status.ts';
 import { keepDigits } from '#domain/text.ts';

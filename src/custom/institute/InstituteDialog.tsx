@@ -12,7 +12,7 @@ import { FormDialog } from '#src/ui/form/FormDialog.tsx';
 import { type Choice, ChoiceInput, TextInput } from '#src/ui/form/inputs.tsx';
 import { recordOf, type Typed, typedOf } from '#src/ui/form/typedDraft.ts';
 import { useSave } from '#src/ui/form/useSave.ts';
-import '#src/custom/person/formTexts.ts';
+import '#src/custom/people/person/formTexts.ts';
 
 type KnownInstitution = Pick<InstituteInput, 'name' | 'instituteType'>;
 

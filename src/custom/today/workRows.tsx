@@ -2,7 +2,7 @@ import { Button } from '@mui/material';
 import { Link } from 'react-router';
 import { daysInclusive, formatDay, normaliseDate } from '#domain/dates.ts';
 import { formatRupees } from '#domain/money.ts';
-import { daysNeeded } from '#domain/enrolment.ts';
+import { daysNeeded } from '#domain/people/enrolment.ts';
 import { expectedEndOf } from '#domain/work.ts';
 import { usePathTo } from '#src/routing/usePathTo.ts';
 import { useTexts, useTranslate } from '#src/text.ts';

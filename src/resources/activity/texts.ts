@@ -10,9 +10,9 @@ import type {
   registrationStatus,
   studentStatus,
 } from '#domain/status.ts';
-import type { PersonField } from '#domain/person.ts';
+import type { PersonField } from '#domain/people/person.ts';
 import type { userStatus } from '#domain/staffUser.ts';
-import { personTexts } from '#src/custom/person/texts.ts';
+import { personTexts } from '#src/custom/people/person/texts.ts';
 import { lateTexts } from '#src/text.ts';
 import { logTitles } from './titles.ts';
 

@@ -7,8 +7,8 @@ import { certificateStatus } from '#domain/status.ts';
 import { userStatusNames } from '#domain/staffUser.ts';
 import type { Translate } from '#src/text.ts';
 import { isKnownProfile } from '#src/authProvider/addresses.ts';
-import { personTexts } from '#src/custom/person/texts.ts';
-import { formatSize } from '#src/custom/person/useUpload.ts';
+import { personTexts } from '#src/custom/people/person/texts.ts';
+import { formatSize } from '#src/custom/people/person/useUpload.ts';
 import type { Activity } from '#src/records/activity.ts';
 
 type Entity = Activity['entity'];

@@ -7,7 +7,7 @@ import { useGetList, useListContext } from 'react-admin';
 import { useParams } from 'react-router';
 import { texts } from '#contract/texts.ts';
 import { idOf, usePathTo } from '#src/routing/usePathTo.ts';
-import { StudentLink } from '#src/custom/person/StudentLink.tsx';
+import { StudentLink } from '#src/custom/people/person/StudentLink.tsx';
 import { listRecords, useCalls } from '#src/dataProvider/appCalls.ts';
 import { anyStatus } from '#src/dataProvider/listQuery.ts';
 import { Column } from '#src/ui/lists/Column.tsx';

@@ -6,10 +6,10 @@ import { PickerDay, type PickerDayProps } from '@mui/x-date-pickers/PickerDay';
 import { format, lightFormat, parseISO } from 'date-fns';
 import { enIN } from 'date-fns/locale/en-IN';
 import { createContext, useContext, useMemo, useState } from 'react';
-import { canRemoveAttendance } from '#domain/enrolment.ts';
+import { canRemoveAttendance } from '#domain/people/enrolment.ts';
 import { formatDay } from '#domain/dates.ts';
 import { useTexts } from '#src/text.ts';
-import { CorrectButton } from '#src/custom/correct/CorrectButton.tsx';
+import { CorrectButton } from '#src/custom/people/correct/CorrectButton.tsx';
 import { today as todayNow } from '#src/clock.ts';
 
 /** An enrolment whose days are shown. */

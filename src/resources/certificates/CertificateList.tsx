@@ -11,7 +11,7 @@ import { StatusDataWarning } from '#src/custom/lookups/StatusDataWarning.tsx';
 import { useCourses } from '#src/custom/lookups/lookups.ts';
 import { useOffers } from '#src/dataProvider/useOffers.ts';
 import { courseColumn } from '#src/custom/lookups/CourseLink.tsx';
-import { studentColumn } from '#src/custom/person/StudentLink.tsx';
+import { studentColumn } from '#src/custom/people/person/StudentLink.tsx';
 import { Column } from '#src/ui/lists/Column.tsx';
 import { DataList } from '#src/ui/lists/DataList.tsx';
 import { DayRangeFilter } from '#src/ui/lists/DayRangeFilter.tsx';

@@ -8,7 +8,7 @@ import { courseColumn } from '#src/custom/lookups/CourseLink.tsx';
 import { CourseFilter } from '#src/custom/lookups/filters.tsx';
 import { useCourses } from '#src/custom/lookups/lookups.ts';
 import { StatusDataWarning } from '#src/custom/lookups/StatusDataWarning.tsx';
-import { studentColumn } from '#src/custom/person/StudentLink.tsx';
+import { studentColumn } from '#src/custom/people/person/StudentLink.tsx';
 import { useOffers } from '#src/dataProvider/useOffers.ts';
 import type { Due } from '#src/records/dues.ts';
 import { useTexts } from '#src/text.ts';

@@ -11,7 +11,7 @@ import {
   daysNeeded,
   type ProgressFacts,
   progressOf,
-} from '#domain/enrolment.ts';
+} from '#domain/people/enrolment.ts';
 import { seatedStatuses } from '#domain/classes/batch.ts';
 import type { Work } from '#domain/work.ts';
 import { useOffers } from '#src/dataProvider/useOffers.ts';
@@ -23,7 +23,7 @@ import { useOneRun } from '#src/ui/dialogs/useOneRun.ts';
 import { AttendanceTrack } from '#src/custom/classes/attendance/AttendanceBar.tsx';
 import { ReasonButton } from '#src/ui/inputs/ReasonButton.tsx';
 import { courseColumn } from '#src/custom/lookups/CourseLink.tsx';
-import { studentColumn } from '#src/custom/person/StudentLink.tsx';
+import { studentColumn } from '#src/custom/people/person/StudentLink.tsx';
 import { statusColumn } from '#src/custom/lookups/StatusChip.tsx';
 import { Column } from '#src/ui/lists/Column.tsx';
 import { DataList } from '#src/ui/lists/DataList.tsx';

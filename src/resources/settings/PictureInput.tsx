@@ -1,8 +1,8 @@
 import { Box, Button } from '@mui/material';
 import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { UploadInput } from '#src/custom/person/UploadInput.tsx';
-import type { DocumentKind } from '#src/custom/person/useUpload.ts';
+import { UploadInput } from '#src/custom/people/person/UploadInput.tsx';
+import type { DocumentKind } from '#src/custom/people/person/useUpload.ts';
 import { useCheckedForm } from '#src/ui/form/checkedFormContext.ts';
 
 interface Props {

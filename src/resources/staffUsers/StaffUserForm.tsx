@@ -6,7 +6,7 @@ import type { Problem } from '#domain/problem.ts';
 import { profiles } from '#domain/profiles.ts';
 import { checkStaffUser, type StaffUserInput } from '#domain/staffUser.ts';
 import { usePathTo } from '#src/routing/usePathTo.ts';
-import { inputFilters } from '#domain/typingRules.ts';
+import { inputFilters } from '#domain/people/typingRules.ts';
 import type { Loose } from '#src/dataProvider/answers.ts';
 import { CheckedForm } from '#src/ui/form/CheckedForm.tsx';
 import { FormErrors, KeptNotice } from '#src/ui/form/FormErrors.tsx';

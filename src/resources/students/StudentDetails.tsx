@@ -8,7 +8,7 @@ import { useTexts, useTranslate } from '#src/text.ts';
 import { Link, Navigate, useNavigate, useParams } from 'react-router';
 import { idOf, usePathTo } from '#src/routing/usePathTo.ts';
 import { useLookup } from '#src/custom/lookups/lookups.ts';
-import { PersonView } from '#src/custom/person/PersonView.tsx';
+import { PersonView } from '#src/custom/people/person/PersonView.tsx';
 import { formatRupees, sumOf } from '#domain/money.ts';
 import { enrolmentStatus, isDeleted } from '#domain/status.ts';
 import { type Fee, useFees } from '#src/custom/money/fees/fees.ts';

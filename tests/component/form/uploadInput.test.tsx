@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { keepDraft } from '#src/dataProvider/drafts.ts';
 import { CheckedForm } from '#src/ui/form/CheckedForm.tsx';
 import { KeptNotice } from '#src/ui/form/FormErrors.tsx';
-import { UploadInput } from '#src/custom/person/UploadInput.tsx';
+import { UploadInput } from '#src/custom/people/person/UploadInput.tsx';
 import { signIn } from './lessonForm.tsx';
 
 const none = { photo: 0, photoWaiting: false };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { expect, test } from 'vitest';
-import { personFieldNames } from '../../../domain/person.ts';
+import { personFieldNames } from '../../../domain/people/person.ts';
 import { baseline, migrations } from '../../../server/db/migrations/index.ts';
 import type { Connection } from '../../../server/db/connection.ts';
 import { openAsItIs, openDatabase } from '../../../server/db/open.ts';

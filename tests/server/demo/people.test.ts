@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isFreeEligibleOnAdd } from '../../../domain/scholarship.ts';
-import { checkPerson } from '../../../domain/person.ts';
+import { isFreeEligibleOnAdd } from '../../../domain/people/scholarship.ts';
+import { checkPerson } from '../../../domain/people/person.ts';
 import { personFrom } from '../../../server/people/person.ts';
 import { invented, today } from './sample.ts';
 

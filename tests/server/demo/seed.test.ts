@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { calls, type ListCallName } from '../../../contract/calls/index.ts';
 import { bodyName, rowName } from '../../../contract/names.ts';
 import { seedDemo } from '../../../demo/seed.ts';
-import { personFieldNames } from '../../../domain/person.ts';
+import { personFieldNames } from '../../../domain/people/person.ts';
 import { checkSettings } from '../../../domain/settings.ts';
 import { verifyKept } from '../../../server/kept/verify.ts';
 import { readSettings } from '../../../server/settings/read.ts';

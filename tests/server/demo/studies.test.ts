@@ -1,7 +1,7 @@
 import { isSunday } from 'date-fns/isSunday';
 import { parseISO } from 'date-fns/parseISO';
 import { describe, expect, it } from 'vitest';
-import { expectedCompletion, hasEnoughAttendance } from '../../../domain/enrolment.ts';
+import { expectedCompletion, hasEnoughAttendance } from '../../../domain/people/enrolment.ts';
 import { checkPayment } from '../../../domain/money/payment.ts';
 import { paymentKind } from '../../../domain/money/receipt.ts';
 import { invented, now, today } from './sample.ts';

@@ -5,7 +5,7 @@ import {
   expectedCompletion,
   hasEnoughAttendance,
   statusChangeAllowed,
-} from '#domain/enrolment.ts';
+} from '#domain/people/enrolment.ts';
 import { proves } from '../../spec/proves.ts';
 
 test.each([

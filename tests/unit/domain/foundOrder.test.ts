@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type FoundPerson, nearestFirst } from '#domain/foundOrder.ts';
+import { type FoundPerson, nearestFirst } from '#domain/people/foundOrder.ts';
 
 /** People as they were added: the later the newer; with ₹ those who owe. */
 const people = (...names: string[]): FoundPerson[] =>

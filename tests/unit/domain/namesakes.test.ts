@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { namesakesAmong } from '#domain/namesakes.ts';
+import { namesakesAmong } from '#domain/people/namesakes.ts';
 
 test('a name that stands twice does not say who is meant, however it is written', () => {
   const isShared = namesakesAmong(['Subashini S', 'SUBASHINI S', 'Subashini B']);

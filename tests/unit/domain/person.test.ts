@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
-import { checkPerson, normalisePerson } from '#domain/person.ts';
-import { degreeText, genderAllowed, schoolDefaults, schoolDefaultsOnEdit } from '#domain/personChecks.ts';
+import { checkPerson, normalisePerson } from '#domain/people/person.ts';
+import { degreeText, genderAllowed, schoolDefaults, schoolDefaultsOnEdit } from '#domain/people/personChecks.ts';
 import { formCases, personCases, today, validPerson } from './personCases.ts';
 import { proves } from '../../spec/proves.ts';
 

@@ -1,5 +1,5 @@
-import type { Person } from '#domain/person.ts';
-import type { PersonMode } from '#domain/personChecks.ts';
+import type { Person } from '#domain/people/person.ts';
+import type { PersonMode } from '#domain/people/personChecks.ts';
 
 /** The day the cases are checked on. */
 export const today = '2026-11-20';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fill } from '#domain/messages.ts';
-import { feeShown, isFreeEligibleOnAdd, isFreeEligibleOnEdit } from '#domain/scholarship.ts';
+import { feeShown, isFreeEligibleOnAdd, isFreeEligibleOnEdit } from '#domain/people/scholarship.ts';
 import { proves } from '../../spec/proves.ts';
 
 describe('free eligibility', () => {

@@ -23,7 +23,7 @@ test.each<[what: string, how: RegExp, where: string[]]>([
     'builds a regular expression, of constants',
     /\bRegExp\(/,
     [
-      'domain/personChecks.ts',
+      'domain/people/personChecks.ts',
       'domain/text.ts',
       'server/backup/postgresTools.ts',
       'server/environment/systemd.ts',

@@ -3,7 +3,7 @@ import { idOf } from '#src/routing/usePathTo.ts';
 import { institutionNames, institutionType, institutionTypes } from '#domain/institute.ts';
 import { withPresent } from '#src/ui/form/SearchInput.tsx';
 import { isDeleted } from '#domain/status.ts';
-import { checkFile, formatSize, uploadTypeOf } from '#src/custom/person/useUpload.ts';
+import { checkFile, formatSize, uploadTypeOf } from '#src/custom/people/person/useUpload.ts';
 import { proves } from '../../spec/proves.ts';
 
 const institutes = [

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { checkPerson } from '#domain/person.ts';
-import { draftOf, draftProblems, emptyDraft, freeEligible, identityOf, personOfDraft } from '#domain/personDraft.ts';
+import { checkPerson } from '#domain/people/person.ts';
+import {
+  draftOf,
+  draftProblems,
+  emptyDraft,
+  freeEligible,
+  identityOf,
+  personOfDraft,
+} from '#domain/people/personDraft.ts';
 import { formCases, personCases, today, validPerson } from '../domain/personCases.ts';
 
 const draft = draftOf(validPerson);

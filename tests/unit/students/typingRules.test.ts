@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { PersonMode } from '#domain/personChecks.ts';
-import { followers, inputFilters } from '#domain/typingRules.ts';
-import { emptyDraft, type PersonDraft, type DraftField } from '#domain/personDraft.ts';
+import type { PersonMode } from '#domain/people/personChecks.ts';
+import { followers, inputFilters } from '#domain/people/typingRules.ts';
+import { emptyDraft, type PersonDraft, type DraftField } from '#domain/people/personDraft.ts';
 import { proves } from '../../spec/proves.ts';
 
 const typed = (field: DraftField, text: string) => inputFilters[field]?.(text);

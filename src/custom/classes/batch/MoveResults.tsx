@@ -1,5 +1,5 @@
 import { Box, Typography } from '@mui/material';
-import { namesakesAmong } from '#domain/namesakes.ts';
+import { namesakesAmong } from '#domain/people/namesakes.ts';
 import type { Enrolment } from '#src/records/enrolments.ts';
 import { useTexts } from '#src/text.ts';
 import { BatchProgress } from '#src/ui/steps/BatchProgress.tsx';

@@ -1,4 +1,4 @@
-import { daysNeeded } from '#domain/enrolment.ts';
+import { daysNeeded } from '#domain/people/enrolment.ts';
 import type { Calendar } from '#domain/classes/forecast.ts';
 import { AttendanceBar } from '#src/custom/classes/attendance/AttendanceBar.tsx';
 import { ForecastChip } from '#src/custom/classes/attendance/ForecastChip.tsx';

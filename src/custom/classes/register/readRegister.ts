@@ -1,9 +1,9 @@
 import type { Attender, Cell, Register } from '#domain/classes/register.ts';
 import { useQuery } from '@tanstack/react-query';
-import { namesakesAmong } from '#domain/namesakes.ts';
+import { namesakesAmong } from '#domain/people/namesakes.ts';
 import type { BodyOf } from '#contract/calls/index.ts';
 import { texts } from '#contract/texts.ts';
-import { canRecordAttendance } from '#domain/enrolment.ts';
+import { canRecordAttendance } from '#domain/people/enrolment.ts';
 import { enrolmentStatus } from '#domain/status.ts';
 import { classesOf } from '#domain/work.ts';
 import { rowsOf } from '#src/dataProvider/answers.ts';

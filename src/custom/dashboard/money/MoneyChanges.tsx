@@ -5,7 +5,7 @@ import { formatDateTimeIst, formatDay } from '#domain/dates.ts';
 import { shortList } from '#domain/limits.ts';
 import { formatRupees } from '#domain/money.ts';
 import { ReopenDay } from '#src/custom/money/dayBook/ReopenDay.tsx';
-import { StudentLink } from '#src/custom/person/StudentLink.tsx';
+import { StudentLink } from '#src/custom/people/person/StudentLink.tsx';
 import { useCalls, writeRecord } from '#src/dataProvider/appCalls.ts';
 import { useTexts } from '#src/text.ts';
 import { useOneRun } from '#src/ui/dialogs/useOneRun.ts';

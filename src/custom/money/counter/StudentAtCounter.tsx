@@ -2,7 +2,7 @@ import { Alert, Box, Link, Paper, Skeleton, Typography } from '@mui/material';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useGetList, useGetOne } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
-import { degreeText } from '#domain/personChecks.ts';
+import { degreeText } from '#domain/people/personChecks.ts';
 import { enrolmentStatus, isDeleted } from '#domain/status.ts';
 import { closedRefusal } from '#domain/money/takePayment.ts';
 import { today } from '#src/clock.ts';

@@ -2,7 +2,7 @@ import { Box, Typography } from '@mui/material';
 import { Suspense, useState } from 'react';
 import { useRefresh } from 'react-admin';
 import { batchRefusal } from '#domain/classes/batch.ts';
-import { canComplete, progressOf } from '#domain/enrolment.ts';
+import { canComplete, progressOf } from '#domain/people/enrolment.ts';
 import { enrolmentStatus } from '#domain/status.ts';
 import type { Batch } from '#src/records/batches.ts';
 import type { Enrolment } from '#src/records/enrolments.ts';

@@ -1,7 +1,7 @@
 import { Box, Link, Typography } from '@mui/material';
 import { Link as RouterLink } from 'react-router';
 import { calendarOfBatch } from '#domain/classes/classDays.ts';
-import { canComplete, daysNeeded, progressOf } from '#domain/enrolment.ts';
+import { canComplete, daysNeeded, progressOf } from '#domain/people/enrolment.ts';
 import { forecastOf } from '#domain/classes/forecast.ts';
 import { formatRupees } from '#domain/money.ts';
 import { enrolmentStatus } from '#domain/status.ts';

@@ -8,7 +8,7 @@ import { usePathTo, useProfile } from '#src/routing/usePathTo.ts';
 import { useTexts, useTranslate } from '#src/text.ts';
 import { SendMailButton } from '#src/custom/certificate/SendMailButton.tsx';
 import { ViewFileButton } from '#src/custom/certificate/ViewFileButton.tsx';
-import { CorrectDialog } from '#src/custom/correct/CorrectButton.tsx';
+import { CorrectDialog } from '#src/custom/people/correct/CorrectButton.tsx';
 import { RowMenu } from '#src/ui/inputs/RowMenu.tsx';
 import type { CertificateDetails } from '#src/resources/certificates/details.ts';
 import './texts.ts';

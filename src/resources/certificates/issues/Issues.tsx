@@ -5,7 +5,7 @@ import { useTexts } from '#src/text.ts';
 import { ViewFileButton } from '#src/custom/certificate/ViewFileButton.tsx';
 import { CourseLink } from '#src/custom/lookups/CourseLink.tsx';
 import { StatusChip } from '#src/custom/lookups/StatusChip.tsx';
-import { StudentLink } from '#src/custom/person/StudentLink.tsx';
+import { StudentLink } from '#src/custom/people/person/StudentLink.tsx';
 import { Panel, panelRow } from '#src/ui/page/Panel.tsx';
 import type { CertificateDetails } from '#src/resources/certificates/details.ts';
 import { Changes } from './Changes.tsx';

@@ -2,7 +2,7 @@ import { Box, Button, Link, Typography } from '@mui/material';
 import { Suspense, useState } from 'react';
 import { useGetList, useRefresh } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
-import { daysNeeded, progressOf } from '#domain/enrolment.ts';
+import { daysNeeded, progressOf } from '#domain/people/enrolment.ts';
 import { enrolmentStatus } from '#domain/status.ts';
 import { lazyPart } from '#src/routing/lazyPart.ts';
 import { usePathTo } from '#src/routing/usePathTo.ts';

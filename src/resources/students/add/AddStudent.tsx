@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { useTranslate } from '#src/text.ts';
 import { useNavigate } from 'react-router';
 import { texts } from '#contract/texts.ts';
-import { feeShown } from '#domain/scholarship.ts';
+import { feeShown } from '#domain/people/scholarship.ts';
 import { usePathTo } from '#src/routing/usePathTo.ts';
 import { batchProblems, useCourseBatches } from '#src/custom/classes/batch/batches.ts';
 import { noPlace, type Place } from '#src/custom/enrol/place.ts';
@@ -11,7 +11,7 @@ import { useLookalikes } from '#src/custom/enrol/LookalikeWarning.tsx';
 import type { NewStudent } from '#src/custom/enrol/enrolSteps.ts';
 import type { NewPayment } from '#src/custom/money/payment/payment.ts';
 import { useCourses } from '#src/custom/lookups/lookups.ts';
-import { PersonInputs } from '#src/custom/person/PersonInputs.tsx';
+import { PersonInputs } from '#src/custom/people/person/PersonInputs.tsx';
 import {
   draftProblems,
   emptyDraft,
@@ -19,7 +19,7 @@ import {
   identityOf,
   type PersonDraft,
   studentOfDraft,
-} from '#domain/personDraft.ts';
+} from '#domain/people/personDraft.ts';
 import { ConfirmDialog } from '#src/ui/dialogs/ConfirmDialog.tsx';
 import { MessageDialog } from '#src/ui/dialogs/MessageDialog.tsx';
 import { CheckedForm } from '#src/ui/form/CheckedForm.tsx';

@@ -2,7 +2,7 @@ import { MenuItem, TextField } from '@mui/material';
 import { useTranslate } from '#src/text.ts';
 import { courseLabel } from '#domain/course.ts';
 import { formatRupees } from '#domain/money.ts';
-import { feeShown } from '#domain/scholarship.ts';
+import { feeShown } from '#domain/people/scholarship.ts';
 import { StatusDataWarning } from '#src/custom/lookups/StatusDataWarning.tsx';
 import { useCourses, useInstitutes } from '#src/custom/lookups/lookups.ts';
 import { useFormInput } from '#src/ui/form/checkedFormContext.ts';

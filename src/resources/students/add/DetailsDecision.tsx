@@ -5,7 +5,7 @@ import { BatchSelect } from '#src/custom/classes/batch/BatchSelect.tsx';
 import type { CourseBatches } from '#src/custom/classes/batch/batches.ts';
 import { LookalikeWarning } from '#src/custom/enrol/LookalikeWarning.tsx';
 import type { Lookalike } from '#src/custom/enrol/findStudents.ts';
-import { freeEligible } from '#domain/personDraft.ts';
+import { freeEligible } from '#domain/people/personDraft.ts';
 import { InputSection } from '#src/ui/form/InputSection.tsx';
 import { ProblemList } from '#src/ui/form/ProblemList.tsx';
 import { useCheckedForm } from '#src/ui/form/checkedFormContext.ts';

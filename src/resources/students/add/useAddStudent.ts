@@ -5,7 +5,7 @@ import { checkedPlace, type Place } from '#src/custom/enrol/place.ts';
 import { enrolSequence, readEnrolment } from '#src/custom/enrol/enrolSequence.ts';
 import { type EnrolState, type NewStudent, nothingEnrolled } from '#src/custom/enrol/enrolSteps.ts';
 import type { NewPayment } from '#src/custom/money/payment/payment.ts';
-import type { PersonDraft } from '#domain/personDraft.ts';
+import type { PersonDraft } from '#domain/people/personDraft.ts';
 import { useCalls } from '#src/dataProvider/appCalls.ts';
 import { forgetUnfinished } from '#src/ui/steps/unfinished.ts';
 import { useSteps } from '#src/ui/steps/useSteps.ts';

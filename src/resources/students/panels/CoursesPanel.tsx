@@ -6,7 +6,7 @@ import { missedDays } from '#domain/classes/attendance.ts';
 import { seatedStatuses } from '#domain/classes/batch.ts';
 import { calendarOfBatch } from '#domain/classes/classDays.ts';
 import { formatDay } from '#domain/dates.ts';
-import { canComplete, canRecordAttendance, canReopen, daysNeeded, progressOf } from '#domain/enrolment.ts';
+import { canComplete, canRecordAttendance, canReopen, daysNeeded, progressOf } from '#domain/people/enrolment.ts';
 import { forecastOf } from '#domain/classes/forecast.ts';
 import { enrolmentStatus } from '#domain/status.ts';
 import { classesOf, expectedEndOf } from '#domain/work.ts';

@@ -4,7 +4,7 @@ import { useTexts, useTranslate } from '#src/text.ts';
 import { useOffers } from '#src/dataProvider/useOffers.ts';
 import type { Enrolment } from '#src/records/enrolments.ts';
 import { RowMenu } from '#src/ui/inputs/RowMenu.tsx';
-import { CorrectDialog } from '#src/custom/correct/CorrectButton.tsx';
+import { CorrectDialog } from '#src/custom/people/correct/CorrectButton.tsx';
 
 /** The menu '…' of a completed enrolment: Reopen, which revokes its certificate; for admins, where the server supports it (W37). */
 export function ReopenMenu({ enrolment }: { enrolment: Enrolment }) {

@@ -1,0 +1,53 @@
+import * as z from 'zod';
+import {
+  isRequired,
+  type PersonField,
+  personFieldNames,
+  personFields,
+  type PersonKind,
+} from '#domain/people/person.ts';
+import { day, number, optionalFileId, rowDay, rowFile, rowText, rupees, text, wholeNumber } from '#contract/fields.ts';
+import { type BodyName, bodyName, type RowName, rowName } from '#contract/names.ts';
+
+/** Each kind of a person's fields in a body; codes are loose, their rule names the value. */
+const inBody = {
+  text: (max: number) => text(max),
+  day: () => day,
+  code: () => wholeNumber(0, 99),
+  percentage: () => number(0, 100),
+  rupees: (max: number) => rupees(max),
+  file: () => optionalFileId,
+} satisfies Record<PersonKind, (max: number) => z.ZodType>;
+
+/** The same in a row. */
+const inRow = {
+  text: rowText,
+  day: rowDay,
+  code: z.int(),
+  percentage: z.number(),
+  rupees: z.number(),
+  file: rowFile,
+} satisfies Record<PersonKind, z.ZodType>;
+
+type KindOf<F extends PersonField> = (typeof personFields)[F]['kind'];
+type PersonBody = { [F in PersonField as BodyName<F>]: ReturnType<(typeof inBody)[KindOf<F>]> };
+type PersonRow = { [F in PersonField as RowName<F>]: (typeof inRow)[KindOf<F>] };
+
+const bodyOf = (field: PersonField) => {
+  const rules = personFields[field];
+  return inBody[rules.kind]('max' in rules ? rules.max : 0);
+};
+
+/** The student write fields (spec 3). IsFreeEligible is accepted but ignored: the server computes it (W21). */
+export const personBody = {
+  ...(Object.fromEntries(personFieldNames.map((field) => [bodyName(field), bodyOf(field)])) as PersonBody),
+  IsFreeEligible: wholeNumber(0, 1),
+};
+
+/** The person's columns in student and registration rows (spec 3). */
+export const personRow = Object.fromEntries(
+  personFieldNames.map((field) => [rowName(field), inRow[personFields[field].kind]]),
+) as PersonRow;
+
+/** What may not be left empty when a person is added. */
+export const newPersonFields = personFieldNames.filter((field) => isRequired(field, 'add')).map(bodyName);

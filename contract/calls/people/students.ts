@@ -1,0 +1,75 @@
+import * as z from 'zod';
+import { listCall, profiles, updateCall, writeCall } from '#contract/call.ts';
+import { ofExtension } from '#contract/extensions.ts';
+import {
+  filterDay,
+  filterId,
+  filterStatus,
+  filterText,
+  id,
+  optionalId,
+  reason,
+  rowDates,
+  rowId,
+  rowText,
+} from '#contract/fields.ts';
+import { newPersonFields, personBody, personRow } from './person.ts';
+
+export const GetStudentList = listCall('GetStudentList', {
+  summary: 'Students, active and deleted.',
+  area: 'Students',
+  access: profiles,
+  filters: {
+    StudentId: filterId,
+    Name: filterText,
+    Mobile: filterText,
+    AltMobile: filterText,
+    EMail: filterText,
+    Status: filterStatus,
+    IsFreeEligible: filterStatus,
+    FromDate: filterDay,
+    ToDate: filterDay,
+  },
+  row: z.object({
+    ID: rowId,
+    ...personRow,
+    STATUS: z.int(),
+    STATUS_DESC: rowText,
+    IS_FREE_ELIGIBLE: z.int(),
+    ...rowDates,
+  }),
+});
+
+export const AddStudent = writeCall('AddStudent', {
+  summary: 'Makes a student; with RegId the registration becomes Approved in the same transaction.',
+  area: 'Students',
+  access: ['admin'],
+  required: newPersonFields,
+  fields: { ...personBody, CourseId: optionalId, RegId: ofExtension('intake', optionalId) },
+  returns: 'OUT_STUDENT_ID',
+});
+
+export const UpdateStudent = updateCall('UpdateStudent', {
+  summary: 'Changes a student; a field left out keeps its value.',
+  area: 'Students',
+  access: profiles,
+  fields: { StudentId: id, ...personBody },
+  row: GetStudentList.row,
+});
+
+export const DeleteStudent = writeCall('DeleteStudent', {
+  summary: 'Marks a student as deleted, with the enrolments that are Active or on Hold.',
+  area: 'Students',
+  access: profiles,
+  fields: { StudentId: id },
+});
+
+export const RestoreStudent = writeCall('RestoreStudent', {
+  summary:
+    'Makes a deleted student Active again; the enrolments that were deleted along get back the status they had, unless another one of the same course runs.',
+  area: 'Students',
+  access: profiles,
+  extension: 'correct',
+  required: ['Reason'],
+  fields: { StudentId: id, Reason: reason },
+});

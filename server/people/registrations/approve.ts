@@ -1,0 +1,58 @@
+import { texts } from '#contract/texts.ts';
+import { registrationStatus } from '#domain/codes.ts';
+import { lockRow } from '#server/db/lockRow.ts';
+import type { Transaction } from '#server/db/connection.ts';
+import { Refusal } from '#server/errors.ts';
+import { alreadyDecided } from './alreadyDecided.ts';
+import { countPapers } from './papers.ts';
+
+/** Locks a registration. Refuses an unknown one. */
+export async function lockRegistration(trx: Transaction, id: number) {
+  const registration = await trx
+    .selectFrom('registrations')
+    .selectAll()
+    .where('id', '=', id)
+    .$call(lockRow(trx))
+    .executeTakeFirst();
+  if (!registration) throw new Refusal(texts.registrations.notFound);
+  return registration;
+}
+
+/** Locks a New registration; a decided one is refused (spec 4), with who decided and when. */
+export async function lockNewRegistration(trx: Transaction, id: number) {
+  const registration = await lockRegistration(trx, id);
+  if (registration.status !== registrationStatus.new) throw await alreadyDecided(trx, registration);
+  return registration;
+}
+
+/** Turns a New registration Approved (W11). */
+export async function approveRegistration(trx: Transaction, id: number, timestamp: string): Promise<void> {
+  await lockNewRegistration(trx, id);
+  await setRegistrationStatus(trx, id, registrationStatus.approved, timestamp);
+}
+
+/** Sets the status; the papers of a stranger's registration count in their budget while it is New. */
+export async function setRegistrationStatus(
+  trx: Transaction,
+  id: number,
+  status: number,
+  timestamp: string,
+): Promise<void> {
+  await trx.updateTable('registrations').set({ status, date_modified: timestamp }).where('id', '=', id).execute();
+  await countPapers(trx, id, status);
+}
+
+/** The New registrations with this mobile and course. Where it is exactly one, adding the student approves it (W11). */
+export async function findMatchingRegistrations(trx: Transaction, mobile: string, courseId: number): Promise<number[]> {
+  const found = await trx
+    .selectFrom('registrations')
+    .select('id')
+    .where('mobile', '=', mobile)
+    .where('course_id', '=', courseId)
+    .where('status', '=', registrationStatus.new)
+    .execute();
+  return found.map(({ id }) => id);
+}
+
+/** The registration to approve if the call names none; undefined unless there is exactly one. */
+export const onlyOne = (ids: readonly number[]): number | undefined => (ids.length === 1 ? ids[0] : undefined);

@@ -1,0 +1,40 @@
+import { lookupTables } from '#domain/limits.ts';
+import { allOf, idFilter, instantFilter, statusFilter } from '#server/db/where.ts';
+import { declareList } from '#server/lists/list.ts';
+import { statusText } from '#server/lookups/statusText.ts';
+import { personFilters, personSelection, personSorts, personSource, personTrigrams } from '#server/people/rows.ts';
+
+/** The list of GetStudentList. */
+export const studentList = declareList('GetStudentList', {
+  table: 'students',
+  filters: {
+    StudentId: { field: 'ID', found: 'by an index' },
+    ...personFilters,
+    Status: { field: 'STATUS', found: 'by an index', counted: 'status' },
+    IsFreeEligible: { field: 'IS_FREE_ELIGIBLE', found: 'along the order' },
+    FromDate: { field: 'DATE_CREATED', found: 'by an index' },
+    ToDate: { field: 'DATE_CREATED', found: 'by an index' },
+  },
+  where: (_db, filters) =>
+    allOf(
+      idFilter('id', filters.StudentId),
+      statusFilter('status', filters.Status),
+      statusFilter('is_free_eligible', filters.IsFreeEligible),
+      instantFilter('date_created', filters.FromDate, filters.ToDate),
+    ),
+  search: [personSource('students')],
+  trigrams: personTrigrams,
+  rows: (db) =>
+    db
+      .selectFrom('students')
+      .select(['id as ID', ...personSelection])
+      .select(['status as STATUS', statusText(lookupTables.student, 'status').as('STATUS_DESC')])
+      .select([
+        'is_free_eligible as IS_FREE_ELIGIBLE',
+        'date_created as DATE_CREATED',
+        'date_modified as DATE_MODIFIED',
+      ]),
+  sorts: personSorts,
+  figures: [{ name: 'students', status: 'status' }],
+  indexes: [['id'], ['date_created', 'status'], ['photo_file_id'], ['income_proof_file_id']],
+});

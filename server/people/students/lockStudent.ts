@@ -1,0 +1,24 @@
+import { texts } from '#contract/texts.ts';
+import { studentStatus } from '#domain/codes.ts';
+import { compiledOnce } from '#server/db/compiledOnce.ts';
+import { lockRow } from '#server/db/lockRow.ts';
+import type { Transaction } from '#server/db/connection.ts';
+import { Refusal } from '#server/errors.ts';
+
+const hold = compiledOnce((db, { id }: { id: number }) =>
+  db.selectFrom('students').selectAll().where('id', '=', id).$call(lockRow(db)),
+);
+
+/** Locks a student. Refuses an unknown one. */
+export async function lockStudent(trx: Transaction, id: number) {
+  const [student] = await hold(trx, { id });
+  if (!student) throw new Refusal(texts.students.notFound);
+  return student;
+}
+
+/** Locks a student for a change. Refuses an unknown and a deleted one. */
+export async function lockActiveStudent(trx: Transaction, id: number) {
+  const student = await lockStudent(trx, id);
+  if (student.status !== studentStatus.active) throw new Refusal(texts.students.isDeleted);
+  return student;
+}

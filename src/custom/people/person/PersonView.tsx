@@ -1,0 +1,72 @@
+import { Box } from '@mui/material';
+import { useTranslate } from '#src/text.ts';
+import { formatDay } from '#domain/dates.ts';
+import { formatRupees } from '#domain/money.ts';
+import {
+  fieldsIn,
+  type KnownPerson,
+  type PersonField,
+  personFields,
+  type PersonSection,
+  personSections,
+} from '#domain/people/person.ts';
+import { DetailList, DetailSection } from '#src/ui/page/DetailSection.tsx';
+import { Documents } from './Documents.tsx';
+import { EmailText } from './EmailText.tsx';
+import { personTexts as texts } from './texts.ts';
+
+const isLevel = (level: string): level is keyof typeof texts.levels => Object.hasOwn(texts.levels, level);
+
+interface Props {
+  person: KnownPerson;
+  showPhoto?: boolean;
+  /** The day on which photo and proof were deleted, if they were (W11). */
+  papersDeletedOn?: string | null | undefined;
+}
+
+/** A person to read, section by section. For registrations and students. */
+export function PersonView({ person, showPhoto = false, papersDeletedOn }: Props) {
+  const translate = useTranslate();
+  const valueOf = (field: PersonField) => {
+    const shown = shownOf(person, field);
+    if (field === 'email' && shown) return <EmailText email={shown} />;
+    return field === 'eduLevel' && isLevel(shown) ? translate(`person.levels.${shown}`) : shown;
+  };
+  const details = (section: PersonSection) =>
+    fieldsIn(section).map((field) => [translate(`person.fields.${field}`), valueOf(field)] as const);
+  return (
+    <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
+      {personSections.map((section) => (
+        <DetailSection key={section} title={translate(`person.sections.${section}`)}>
+          {section !== 'documents' ? (
+            <DetailList details={details(section)} />
+          ) : papersDeletedOn ? (
+            translate('texts.registrations.papersDeleted', { date: formatDay(papersDeletedOn) })
+          ) : (
+            <Documents person={person} showPhoto={showPhoto} />
+          )}
+        </DetailSection>
+      ))}
+    </Box>
+  );
+}
+
+/** What a field's value reads like, '' where it is not known: codes by name, days as lists show them. */
+function shownOf(person: KnownPerson, field: PersonField): string {
+  const rules = personFields[field];
+  const value = person[field];
+  // A mark of 0 is what is sent when nobody asked for it (spec 3); no other code or file is 0.
+  if (value == null || value === '' || (value === 0 && rules.kind !== 'rupees')) return '';
+  switch (rules.kind) {
+    case 'code':
+      return rules.names[Number(value)] ?? '';
+    case 'day':
+      return formatDay(String(value));
+    case 'percentage':
+      return `${value} %`;
+    case 'rupees':
+      return formatRupees(Number(value));
+    default:
+      return String(value);
+  }
+}

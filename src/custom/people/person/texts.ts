@@ -1,0 +1,38 @@
+import type { PersonField } from '#domain/people/person.ts';
+
+/** The fields of a person: registrations and students. */
+export const personTexts = {
+  sections: { person: 'Person', education: 'Education', family: 'Family', documents: 'Documents' },
+  fields: {
+    title: 'Title',
+    name: 'Name',
+    gender: 'Gender',
+    birthDate: 'Birth Date',
+    mobile: 'Mobile',
+    email: 'Email',
+    eduLevel: 'Education Level',
+    eduYearPass: 'Year of Study',
+    eduGrade: 'Degree',
+    eduGradeName: 'Department',
+    eduInstName: 'Institution',
+    eduUniversityName: 'University',
+    eduInstIdCode: 'Student ID',
+    eduMarkPercentage: 'Mark Percentage',
+    parentName: 'Parent Name',
+    altMobile: 'Parent Mobile',
+    parentIncome: 'Monthly Family Income',
+    photoFileId: 'Photo',
+    incomeProofFileId: 'Income Proof',
+  } satisfies Record<PersonField, string>,
+  levels: { SCHOOL: 'School', UNDERGRADUATE: 'Undergraduate', POSTGRADUATE: 'Postgraduate' },
+  viewPhoto: 'View Photo',
+  hidePhoto: 'Hide Photo',
+  photoOf: 'Photo of %{name}',
+  loadingPhoto: 'Loading photo',
+  viewProof: 'View Income Proof',
+  noProof: 'No income proof',
+  proofOf: 'Income proof of %{name}',
+  proofFile: 'Income proof %{name}',
+  searchFor: 'Search by name, mobile or e-mail',
+  fileFailed: 'The file could not be loaded.',
+} as const;
