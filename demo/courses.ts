@@ -1,5 +1,5 @@
 import { courseTypeAbbr } from '#domain/codes.ts';
-import type { CourseInput } from '#domain/course.ts';
+import type { CourseInput } from '#domain/catalogue/course.ts';
 import { toPaise } from '#domain/money.ts';
 import { foldCase } from '#domain/text.ts';
 import type { NewRow } from '#server/db/tables.ts';

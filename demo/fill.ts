@@ -6,7 +6,7 @@ import type { DatabaseLocation, Db, Purpose } from '#server/db/connection.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { takeServerLock } from '#server/db/serverLock.ts';
 import { explainSqlite, removeFile } from '#server/db/sqliteFile.ts';
-import { seedLookups } from '#server/lookups/seed.ts';
+import { seedLookups } from '#server/catalogue/lookups/seed.ts';
 import { makeFirstUsers } from '#server/session/firstUsers.ts';
 import type { Tell } from './insert.ts';
 import { seedDemo } from './seed.ts';

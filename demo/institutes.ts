@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { instituteStatus } from '#domain/codes.ts';
-import { checkInstitute, type InstituteInput, shortNameOf } from '#domain/institute.ts';
+import { checkInstitute, type InstituteInput, shortNameOf } from '#domain/catalogue/institute.ts';
 import { foldCase } from '#domain/text.ts';
 import type { NewRow } from '#server/db/tables.ts';
 import { createRandom } from './random.ts';

@@ -1,15 +1,15 @@
 import type * as z from 'zod';
 import * as attendance from './classes.ts';
 import * as certificates from './certificates.ts';
-import * as courses from './courses.ts';
+import * as courses from './catalogue/courses.ts';
 import * as dayBook from './money/dayBook.ts';
 import * as desk from './desk.ts';
 import * as dues from './money/dues.ts';
 import * as enrolments from './people/enrolments.ts';
 import * as fees from './money/fees.ts';
 import { file, logo, upload } from './files.ts';
-import * as institutes from './institutes.ts';
-import * as lookups from './lookups.ts';
+import * as institutes from './catalogue/institutes.ts';
+import * as lookups from './catalogue/lookups.ts';
 import * as moneyChanges from './money/moneyChanges.ts';
 import * as payments from './money/payments.ts';
 import * as receipts from './money/receipts.ts';

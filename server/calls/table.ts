@@ -1,14 +1,14 @@
 import { attendanceHandlers } from '#server/classes/attendance/handlers.ts';
 import { certificateHandlers } from '../certificates/handlers.ts';
 import { previewHandlers } from '../certificates/preview.ts';
-import { courseHandlers } from '../courses/handlers.ts';
+import { courseHandlers } from '#server/catalogue/courses/handlers.ts';
 import { dayBookHandlers } from '#server/money/dayBook/handlers.ts';
 import { deskHandlers } from '../desk/handlers.ts';
 import { duesHandlers } from '#server/money/dues/handlers.ts';
 import { enrolmentHandlers } from '../enrolments/handlers.ts';
-import { instituteHandlers } from '../institutes/handlers.ts';
+import { instituteHandlers } from '#server/catalogue/institutes/handlers.ts';
 import { ledgerHandlers } from '#server/money/ledger/handlers.ts';
-import { lookupHandlers } from '../lookups/handlers.ts';
+import { lookupHandlers } from '#server/catalogue/lookups/handlers.ts';
 import { moneyChangeHandlers } from '#server/money/moneyChanges/handlers.ts';
 import { paymentHandlers } from '#server/money/payments/handlers.ts';
 import { receiptHandlers } from '#server/money/receipts/handlers.ts';

@@ -11,7 +11,7 @@ import type { Connection } from '../db/connection.ts';
 import { idsAsText, isAmong } from '../db/ids.ts';
 import { rupeesOf } from '../db/rupees.ts';
 import { byStudent, courseOf, findNear, findNewest, type SearchSource } from '../lists/search.ts';
-import { statusText } from '../lookups/statusText.ts';
+import { statusText } from '#server/catalogue/lookups/statusText.ts';
 import { personSource } from '../people/rows.ts';
 
 type FindResult = AnswerOf<'Find'>['result'];

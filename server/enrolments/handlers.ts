@@ -10,7 +10,7 @@ import { shareTerms } from '#server/classes/calendar/lockCalendar.ts';
 import { readCalendar } from '../calendar/readCalendar.ts';
 import { done, type Handlers } from '../calls/handler.ts';
 import { rowById } from '../lists/list.ts';
-import { requireCourse } from '../courses/requireCourse.ts';
+import { requireCourse } from '#server/catalogue/courses/requireCourse.ts';
 import type { Transaction } from '../db/connection.ts';
 import { Refusal } from '../errors.ts';
 import { keepBalance } from '#server/money/ledger/accounts.ts';

@@ -1,11 +1,11 @@
 import { attendanceList } from '#server/classes/attendance/list.ts';
 import { certificateList } from '../certificates/rows.ts';
-import { courseList } from '../courses/list.ts';
+import { courseList } from '#server/catalogue/courses/list.ts';
 import type { DialectKind } from '../db/dialect.ts';
 import { laterDues } from '#server/money/dues/laterDues.ts';
 import { duesOn } from '#server/money/dues/list.ts';
 import { enrolmentList } from '#server/people/enrolments/rows.ts';
-import { instituteList } from '../institutes/list.ts';
+import { instituteList } from '#server/catalogue/institutes/list.ts';
 import {
   type AnyList,
   asAnyList,

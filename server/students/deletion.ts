@@ -7,7 +7,7 @@ import { endedPeriod, periodAgain } from '#server/classes/calendar/classPeriods.
 import { shareTerms } from '#server/classes/calendar/lockCalendar.ts';
 import { readCalendar } from '../calendar/readCalendar.ts';
 import { type CallContext, done, type Handlers } from '../calls/handler.ts';
-import { requireCourse } from '../courses/requireCourse.ts';
+import { requireCourse } from '#server/catalogue/courses/requireCourse.ts';
 import { lockRow } from '../db/lockRow.ts';
 import type { Transaction } from '../db/connection.ts';
 import { Refusal } from '../errors.ts';

@@ -1,6 +1,6 @@
 import { instituteStatus } from '#domain/codes.ts';
 import { duesByCourseList } from '#domain/money/feesDue.ts';
-import { isActiveInstitute } from '#domain/institute.ts';
+import { isActiveInstitute } from '#domain/catalogue/institute.ts';
 import { isNotMailed, worksOf } from '#domain/work.ts';
 import type { RowRules } from '#src/dataProvider/completeList.ts';
 import type { Certificate } from './certificates.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { sharedCodes } from '../../server/courses/codeTaken.ts';
+import { sharedCodes } from '../../server/catalogue/courses/codeTaken.ts';
 import { describeOnEachDatabase } from './support/databases.ts';
 import { makeEnrolmentInBatch } from './support/batches.ts';
 import { courseBody, fresh } from './support/samples.ts';

@@ -12,7 +12,7 @@ import { batchOfRow } from '#server/people/enrolments/rows.ts';
 import { type Counted, declareList } from '#server/lists/list.ts';
 import { byStudent, courseOf, countedAtMost, type Matches } from '#server/lists/search.ts';
 import { firstIds } from '#server/lists/trigrams.ts';
-import { statusText } from '#server/lookups/statusText.ts';
+import { statusText } from '#server/catalogue/lookups/statusText.ts';
 import { addDues, type AgeTotal, readDueTotals } from './totals.ts';
 
 const narrowed = ({ CourseId, BatchId }: ParsedBodyOf<'GetDues'>) =>

@@ -12,7 +12,7 @@ import { done, type Handlers } from '#server/calls/handler.ts';
 import { readCalendar } from '#server/calendar/readCalendar.ts';
 import { requireDaysSomewhere } from '#server/classes/calendar/requireClassDays.ts';
 import { refuseProblems } from '#server/calls/refuseProblems.ts';
-import { requireCourse } from '#server/courses/requireCourse.ts';
+import { requireCourse } from '#server/catalogue/courses/requireCourse.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import { refuseSecondEnrolment } from '#server/people/enrolments/refuseSecondEnrolment.ts';
 import { Refusal } from '#server/errors.ts';

@@ -4,7 +4,7 @@ import { lookupTables } from '#domain/limits.ts';
 import { allOf, batchFilter, dayFilter, idFilter, statusFilter } from '#server/db/where.ts';
 import { declareList } from '#server/lists/list.ts';
 import { byStudent, courseOf } from '#server/lists/search.ts';
-import { statusText } from '#server/lookups/statusText.ts';
+import { statusText } from '#server/catalogue/lookups/statusText.ts';
 import { daysMissing, daysMissingSql, enrolmentWork } from './work.ts';
 
 /**

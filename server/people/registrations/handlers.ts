@@ -5,7 +5,7 @@ import { checkPerson } from '#domain/people/person.ts';
 import { requireReason } from '#server/activity/reason.ts';
 import { addsOne, changesOne } from '#server/activity/affected.ts';
 import { done, type Handlers } from '#server/calls/handler.ts';
-import { requireCourse } from '#server/courses/requireCourse.ts';
+import { requireCourse } from '#server/catalogue/courses/requireCourse.ts';
 import { Refusal } from '#server/errors.ts';
 import { requireFiles, requireOwnUploads } from '#server/files/requireFiles.ts';
 import { networkOf } from '#server/limits.ts';

@@ -4,7 +4,7 @@ import { lookupTables } from '#domain/limits.ts';
 import type { Work } from '#domain/work.ts';
 import { declareList, workRows } from '#server/lists/list.ts';
 import { allOf, idFilter, instantFilter, never, statusFilter } from '#server/db/where.ts';
-import { statusText } from '#server/lookups/statusText.ts';
+import { statusText } from '#server/catalogue/lookups/statusText.ts';
 import { personFilters, personSelection, personSorts, personSource, personTrigrams } from '#server/people/rows.ts';
 
 /** The registrations that wait for a decision are READY; no other work waits on them (W39). */

@@ -1,7 +1,7 @@
 import { lookupTables } from '#domain/limits.ts';
 import { allOf, idFilter, instantFilter, statusFilter } from '#server/db/where.ts';
 import { declareList } from '#server/lists/list.ts';
-import { statusText } from '#server/lookups/statusText.ts';
+import { statusText } from '#server/catalogue/lookups/statusText.ts';
 import { personFilters, personSelection, personSorts, personSource, personTrigrams } from '#server/people/rows.ts';
 
 /** The list of GetStudentList. */

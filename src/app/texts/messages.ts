@@ -19,7 +19,7 @@ import { dayBookTitle } from '#src/custom/money/dayBook/title.ts';
 import { enrolTexts, paymentTexts } from '#src/custom/enrol/texts.ts';
 import type { feesTexts } from '#src/custom/money/fees/texts.ts';
 import { findTexts } from '#src/custom/find/texts.ts';
-import { lookupsTexts } from '#src/custom/lookups/texts.ts';
+import { lookupsTexts } from '#src/custom/catalogue/lookups/texts.ts';
 import type { personFormTexts } from '#src/custom/people/person/formTexts.ts';
 import { personTexts } from '#src/custom/people/person/texts.ts';
 import type { uploadTexts } from '#src/custom/people/person/uploadTexts.ts';

@@ -2,7 +2,7 @@ import { Box } from '@mui/material';
 import { useTranslate } from '#src/text.ts';
 import { useParams } from 'react-router';
 import { idOf, usePathTo } from '#src/routing/usePathTo.ts';
-import { StatusDataWarning } from '#src/custom/lookups/StatusDataWarning.tsx';
+import { StatusDataWarning } from '#src/custom/catalogue/lookups/StatusDataWarning.tsx';
 import { PageHeader } from '#src/ui/page/PageHeader.tsx';
 import { DetailSkeleton } from '#src/ui/page/PageSkeleton.tsx';
 import { InlineError } from '#src/ui/page/errors.tsx';

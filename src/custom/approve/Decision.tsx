@@ -8,7 +8,7 @@ import { PaymentForm } from '#src/custom/money/payment/PaymentForm.tsx';
 import { noPlace, type Place } from '#src/custom/enrol/place.ts';
 import { usePaymentChoice } from '#src/custom/money/payment/WaitingPayment.tsx';
 import type { NewPayment } from '#src/custom/money/payment/payment.ts';
-import { useCourse } from '#src/custom/lookups/lookups.ts';
+import { useCourse } from '#src/custom/catalogue/lookups/lookups.ts';
 import { ConfirmDialog } from '#src/ui/dialogs/ConfirmDialog.tsx';
 import { MessageDialog } from '#src/ui/dialogs/MessageDialog.tsx';
 import type { Approval, Located, RegistrationRecord } from './locateApproval.ts';

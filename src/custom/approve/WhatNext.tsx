@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { registrationStatus } from '#domain/status.ts';
 import { usePathTo } from '#src/routing/usePathTo.ts';
 import { useTexts } from '#src/text.ts';
-import { useLookup } from '#src/custom/lookups/lookups.ts';
+import { useLookup } from '#src/custom/catalogue/lookups/lookups.ts';
 import type { Registration } from '#src/records/registrations.ts';
 
 interface Props {

@@ -4,7 +4,7 @@ import { useTranslate } from '#src/text.ts';
 import { Link as RouterLink } from 'react-router';
 import { isDeleted } from '#domain/status.ts';
 import { usePathTo } from '#src/routing/usePathTo.ts';
-import { useLookup } from '#src/custom/lookups/lookups.ts';
+import { useLookup } from '#src/custom/catalogue/lookups/lookups.ts';
 import { useCalls } from '#src/dataProvider/appCalls.ts';
 import type { Identity } from '#domain/people/likeness.ts';
 import { findLookalikes, type Lookalike } from './findStudents.ts';

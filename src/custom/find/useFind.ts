@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { usePathTo } from '#src/routing/usePathTo.ts';
-import { useCourses, useLookup } from '#src/custom/lookups/lookups.ts';
+import { useCourses, useLookup } from '#src/custom/catalogue/lookups/lookups.ts';
 import { useCalls } from '#src/dataProvider/appCalls.ts';
 import { transport } from '#src/dataProvider/transportPort.ts';
 import { askFind, countFound, type FindResults, gatherFound, type Totals } from './askFind.ts';

@@ -10,7 +10,7 @@ import { enrolmentStatus, registrationStatus } from '#domain/status.ts';
 import { lazyPart } from '#src/routing/lazyPart.ts';
 import { usePathTo } from '#src/routing/usePathTo.ts';
 import { useTexts, useTranslate } from '#src/text.ts';
-import { useLookup } from '#src/custom/lookups/lookups.ts';
+import { useLookup } from '#src/custom/catalogue/lookups/lookups.ts';
 import { useCalls } from '#src/dataProvider/appCalls.ts';
 import { transport } from '#src/dataProvider/transportPort.ts';
 import { readClasses } from '#src/custom/classes/register/readClasses.ts';

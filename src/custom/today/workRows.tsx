@@ -8,7 +8,7 @@ import { usePathTo } from '#src/routing/usePathTo.ts';
 import { useTexts, useTranslate } from '#src/text.ts';
 import { isEligible } from '#src/custom/approve/locateApproval.ts';
 import { SendMailButton } from '#src/custom/certificate/SendMailButton.tsx';
-import { useCourse } from '#src/custom/lookups/lookups.ts';
+import { useCourse } from '#src/custom/catalogue/lookups/lookups.ts';
 import type { Certificate } from '#src/records/certificates.ts';
 import type { Due } from '#src/records/dues.ts';
 import type { Enrolment } from '#src/records/enrolments.ts';

@@ -3,7 +3,7 @@ import { Box, Button, Link as MuiLink } from '@mui/material';
 import { Link } from 'react-router';
 import { SeatsTrack, useSeatsText } from '#src/custom/classes/batch/Seats.tsx';
 import { useTimesText } from '#src/custom/classes/batch/useTimesText.ts';
-import { CourseFilter } from '#src/custom/lookups/filters.tsx';
+import { CourseFilter } from '#src/custom/catalogue/lookups/filters.tsx';
 import type { Batch } from '#src/records/batches.ts';
 import { usePathTo } from '#src/routing/usePathTo.ts';
 import { useTexts } from '#src/text.ts';

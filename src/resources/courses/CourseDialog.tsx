@@ -5,7 +5,7 @@ import { useTranslate } from '#src/text.ts';
 import { texts } from '#contract/texts.ts';
 import { courseTypeAbbr, courseTypes } from '#domain/codes.ts';
 import { endFromToday } from '#domain/classes/offered.ts';
-import { checkCourse, checkCourseDays, courseDefaults, type CourseInput } from '#domain/course.ts';
+import { checkCourse, checkCourseDays, courseDefaults, type CourseInput } from '#domain/catalogue/course.ts';
 import { formatDay } from '#domain/dates.ts';
 import { courseLimits, maxFee, textLimits } from '#domain/limits.ts';
 import { numberOf } from '#domain/money.ts';

@@ -10,7 +10,7 @@ import { idOf, usePathTo } from '#src/routing/usePathTo.ts';
 import { useTexts, useTranslate } from '#src/text.ts';
 import { today } from '#src/clock.ts';
 import { useCourseBatches } from '#src/custom/classes/batch/batches.ts';
-import { StatusChip } from '#src/custom/lookups/StatusChip.tsx';
+import { StatusChip } from '#src/custom/catalogue/lookups/StatusChip.tsx';
 import { PaperButtons } from '#src/custom/classes/paper/PaperButtons.tsx';
 import { classSearch } from '#src/custom/classes/register/classAddress.ts';
 import { useOffers } from '#src/dataProvider/useOffers.ts';

@@ -6,7 +6,7 @@ import { loadAhead } from '#src/routing/loadAhead.ts';
 import { useTexts, useTranslate } from '#src/text.ts';
 import { instituteStatus, instituteTypeName, instituteTypes } from '#domain/codes.ts';
 import { ChoiceFilter } from '#src/ui/lists/ChoiceFilter.tsx';
-import { statusColumn } from '#src/custom/lookups/StatusChip.tsx';
+import { statusColumn } from '#src/custom/catalogue/lookups/StatusChip.tsx';
 import { Column } from '#src/ui/lists/Column.tsx';
 import { DataList } from '#src/ui/lists/DataList.tsx';
 import { FilterRow } from '#src/ui/lists/FilterForm.tsx';

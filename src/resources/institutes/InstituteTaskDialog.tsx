@@ -1,6 +1,6 @@
 import { useRefresh } from 'react-admin';
 import { useTranslate } from '#src/text.ts';
-import InstituteDialog from '#src/custom/institute/InstituteDialog.tsx';
+import InstituteDialog from '#src/custom/catalogue/InstituteDialog.tsx';
 import { ConfirmDialog } from '#src/ui/dialogs/ConfirmDialog.tsx';
 import { useRemove } from '#src/ui/form/useSave.ts';
 import type { Institute } from '#src/records/institutes.ts';

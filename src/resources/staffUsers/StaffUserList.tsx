@@ -7,7 +7,7 @@ import { usePathTo } from '#src/routing/usePathTo.ts';
 import { useTexts } from '#src/text.ts';
 import { readSession } from '#src/session/storedSession.ts';
 import { ChoiceFilter } from '#src/ui/lists/ChoiceFilter.tsx';
-import { statusColumn } from '#src/custom/lookups/StatusChip.tsx';
+import { statusColumn } from '#src/custom/catalogue/lookups/StatusChip.tsx';
 import { Column } from '#src/ui/lists/Column.tsx';
 import { DataList } from '#src/ui/lists/DataList.tsx';
 import { FilterRow } from '#src/ui/lists/FilterForm.tsx';

@@ -7,7 +7,7 @@ import { idOf, usePathTo } from '#src/routing/usePathTo.ts';
 import { useTexts, useTranslate } from '#src/text.ts';
 import { isFullPageError, statusOf } from '#src/dataProvider/asHttpError.ts';
 import { useSave } from '#src/ui/form/useSave.ts';
-import { StatusChip } from '#src/custom/lookups/StatusChip.tsx';
+import { StatusChip } from '#src/custom/catalogue/lookups/StatusChip.tsx';
 import { ListLink } from '#src/ui/lists/ListLink.tsx';
 import { type Detail, DetailList, DetailSection } from '#src/ui/page/DetailSection.tsx';
 import { RecordPage } from '#src/ui/page/RecordPage.tsx';

@@ -2,7 +2,7 @@ import { useTexts, useTranslate } from '#src/text.ts';
 import { Navigate, useParams } from 'react-router';
 import { idOf, usePathTo } from '#src/routing/usePathTo.ts';
 import { CorrectButton } from '#src/custom/people/correct/CorrectButton.tsx';
-import { useLookup } from '#src/custom/lookups/lookups.ts';
+import { useLookup } from '#src/custom/catalogue/lookups/lookups.ts';
 import { PersonView } from '#src/custom/people/person/PersonView.tsx';
 import { isDeleted } from '#domain/status.ts';
 import { StudentPage, useStudent } from './StudentPage.tsx';

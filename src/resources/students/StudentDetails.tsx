@@ -7,7 +7,7 @@ import { useRefresh } from 'react-admin';
 import { useTexts, useTranslate } from '#src/text.ts';
 import { Link, Navigate, useNavigate, useParams } from 'react-router';
 import { idOf, usePathTo } from '#src/routing/usePathTo.ts';
-import { useLookup } from '#src/custom/lookups/lookups.ts';
+import { useLookup } from '#src/custom/catalogue/lookups/lookups.ts';
 import { PersonView } from '#src/custom/people/person/PersonView.tsx';
 import { formatRupees, sumOf } from '#domain/money.ts';
 import { enrolmentStatus, isDeleted } from '#domain/status.ts';

@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import { type ReactNode, Suspense } from 'react';
 import { usePathTo } from '#src/routing/usePathTo.ts';
-import { useLookup } from '#src/custom/lookups/lookups.ts';
+import { useLookup } from '#src/custom/catalogue/lookups/lookups.ts';
 import { CertificatesPanel } from './panels/CertificatesPanel.tsx';
 import { CoursesPanel } from './panels/CoursesPanel.tsx';
 import { Identity } from './panels/Identity.tsx';

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { checkInstitute } from '../../../domain/institute.ts';
+import { checkInstitute } from '../../../domain/catalogue/institute.ts';
 import type { BodyOf } from '../../../contract/calls/index.ts';
 import type { Api } from './api.ts';
 import { jpegPhoto, pdfProof } from './files.ts';

@@ -3,7 +3,7 @@ import { AdminContext, type DataProvider, ListBase, memoryStore } from 'react-ad
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, it } from 'vitest';
 import { i18nProvider } from '#src/app/texts/messages.ts';
-import { StatusTabs } from '#src/custom/lookups/filters.tsx';
+import { StatusTabs } from '#src/custom/catalogue/lookups/filters.tsx';
 import { FilterScope } from '#src/ui/lists/FilterScope.tsx';
 import { ListFooter } from '#src/ui/lists/ListFooter.tsx';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { demoCourses } from '../../../demo/courses.ts';
-import { checkCourse } from '../../../domain/course.ts';
+import { checkCourse } from '../../../domain/catalogue/course.ts';
 
 describe('the courses of the sample data', () => {
   it('pass the course form', () => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { chooseInstitutions } from '../../../demo/institutes.ts';
-import { checkInstitute } from '../../../domain/institute.ts';
+import { checkInstitute } from '../../../domain/catalogue/institute.ts';
 
 describe('the institutes of the sample data', () => {
   const institutions = chooseInstitutions();

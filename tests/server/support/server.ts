@@ -8,7 +8,7 @@ import type { ClaimTiming } from '../../../server/calls/claims.ts';
 import type { Db } from '../../../server/db/connection.ts';
 import { createLimits, type LimitName, type LimitRule, limitRules } from '../../../server/limits.ts';
 import { createUploadLanes, type LaneRules, laneRules } from '../../../server/files/uploadLanes.ts';
-import { seedLookups } from '../../../server/lookups/seed.ts';
+import { seedLookups } from '../../../server/catalogue/lookups/seed.ts';
 import type { Services } from '../../../server/services.ts';
 import { makeFirstUsers } from '../../../server/session/firstUsers.ts';
 import { fillClassEnds } from '../../../server/classes/calendar/classPeriods.ts';

@@ -1,5 +1,5 @@
 import { expect, it, test } from 'vitest';
-import { checkCourse, courseDefaults, type CourseInput, courseLabel } from '#domain/course.ts';
+import { checkCourse, courseDefaults, type CourseInput, courseLabel } from '#domain/catalogue/course.ts';
 import { proves } from '../../spec/proves.ts';
 
 const valid: CourseInput = {

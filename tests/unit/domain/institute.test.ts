@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkInstitute, type InstituteInput, isActiveInstitute, shortNameOf } from '#domain/institute.ts';
+import { checkInstitute, type InstituteInput, isActiveInstitute, shortNameOf } from '#domain/catalogue/institute.ts';
 
 const valid: InstituteInput = {
   name: 'Government Polytechnic',

@@ -61,7 +61,7 @@ test('src imports downwards alone, types included', () => {
 
 test.each([
   ['a type from above', 'custom/approve/x.ts', "import type { A } from '#src/resources/students/index.ts';"],
-  ['a value from above', 'ui/lists/x.ts', "import { a } from '#src/custom/lookups/lookups.ts';"],
+  ['a value from above', 'ui/lists/x.ts', "import { a } from '#src/custom/catalogue/lookups/lookups.ts';"],
   ['several lines', 'ui/lists/x.ts', "import {\n  type A,\n} from '#src/records/students.ts';"],
   ['a lazy part from above', 'ui/x.ts', "const load = () => import('#src/resources/students/StudentList.tsx');"],
   ['an export from above', 'records/x.ts', "export { a } from '#src/custom/find/hits.ts';"],

@@ -5,7 +5,7 @@ import {
   instituteProblems,
   newInstitute,
   typeChoices,
-} from '#src/custom/institute/InstituteDialog.tsx';
+} from '#src/custom/catalogue/InstituteDialog.tsx';
 
 const textsOf = (institute: Parameters<typeof typeChoices>[0]) =>
   typeChoices(institute).map(({ text, disabled }) => (disabled ? `(${text})` : text));

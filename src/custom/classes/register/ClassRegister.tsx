@@ -1,8 +1,8 @@
 import { Box, Paper, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useTexts, useTranslate } from '#src/text.ts';
-import { StatusDataWarning } from '#src/custom/lookups/StatusDataWarning.tsx';
-import { useCourses } from '#src/custom/lookups/lookups.ts';
+import { StatusDataWarning } from '#src/custom/catalogue/lookups/StatusDataWarning.tsx';
+import { useCourses } from '#src/custom/catalogue/lookups/lookups.ts';
 import { PageHeader } from '#src/ui/page/PageHeader.tsx';
 import { fullHeight, pagePadding } from '#src/ui/page/pageStyle.ts';
 import { CoursePicker } from './CoursePicker.tsx';

@@ -1,6 +1,6 @@
 import { MenuItem, TextField } from '@mui/material';
 import { useTranslate } from '#src/text.ts';
-import type { CourseRow } from '#src/custom/lookups/lookups.ts';
+import type { CourseRow } from '#src/custom/catalogue/lookups/lookups.ts';
 
 interface Props {
   courses: readonly CourseRow[];

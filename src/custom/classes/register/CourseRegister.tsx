@@ -5,7 +5,7 @@ import { useMemo, useState } from 'react';
 import { useTexts } from '#src/text.ts';
 import { addDays, formatDay, yearOf } from '#domain/dates.ts';
 import { isFinished } from '#domain/classes/register.ts';
-import type { CourseRow } from '#src/custom/lookups/lookups.ts';
+import type { CourseRow } from '#src/custom/catalogue/lookups/lookups.ts';
 import { useCalls } from '#src/dataProvider/appCalls.ts';
 import { useOffers } from '#src/dataProvider/useOffers.ts';
 import { useCourseBatches } from '#src/custom/classes/batch/batches.ts';

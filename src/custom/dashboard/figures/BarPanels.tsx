@@ -2,7 +2,7 @@ import { useTranslate } from '#src/text.ts';
 import { texts } from '#contract/texts.ts';
 import { lastMonths, type ManagementFigures } from '#domain/figures.ts';
 import { sumOf } from '#domain/money.ts';
-import { useLookup } from '#src/custom/lookups/lookups.ts';
+import { useLookup } from '#src/custom/catalogue/lookups/lookups.ts';
 import { BarPanel } from './BarTable.tsx';
 
 /** Enrolments by status; 0 for a status without any. Those of a status without a text are PENDING (spec 3): no list shows them alone. */

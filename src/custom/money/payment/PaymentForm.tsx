@@ -16,7 +16,7 @@ import { ClosedDay } from '#src/custom/money/fees/ClosedDay.tsx';
 import { PaymentCode } from '#src/custom/money/fees/PaymentCode.tsx';
 import { useCashRule } from '#src/custom/money/fees/useCashRule.ts';
 import { useMoneyFacts } from '#src/custom/money/fees/useMoneyFacts.ts';
-import { useCourses } from '#src/custom/lookups/lookups.ts';
+import { useCourses } from '#src/custom/catalogue/lookups/lookups.ts';
 import { useOffers } from '#src/dataProvider/useOffers.ts';
 import { ConfirmDialog } from '#src/ui/dialogs/ConfirmDialog.tsx';
 import { useQuestion } from '#src/ui/dialogs/useQuestion.ts';

@@ -1,13 +1,13 @@
 import { Suspense, useMemo, useState } from 'react';
-import { institutionNames, institutionType, institutionTypes } from '#domain/institute.ts';
+import { institutionNames, institutionType, institutionTypes } from '#domain/catalogue/institute.ts';
 import { lazyPart } from '#src/routing/lazyPart.ts';
 import { useTranslate } from '#src/text.ts';
-import { useInstitutes } from '#src/custom/lookups/lookups.ts';
+import { useInstitutes } from '#src/custom/catalogue/lookups/lookups.ts';
 import { SearchInput } from '#src/ui/form/SearchInput.tsx';
 import { usePersonField } from './personForm.ts';
 import './formTexts.ts';
 
-const InstituteDialog = lazyPart(() => import('#src/custom/institute/InstituteDialog.tsx'));
+const InstituteDialog = lazyPart(() => import('#src/custom/catalogue/InstituteDialog.tsx'));
 
 interface Props {
   field: 'eduInstName' | 'eduUniversityName';

@@ -3,8 +3,8 @@ import { calendarOfBatch, classEnd } from '#domain/classes/classDays.ts';
 import { formatDay } from '#domain/dates.ts';
 import { useCalendar } from '#src/clock.ts';
 import { useTimesText } from '#src/custom/classes/batch/useTimesText.ts';
-import { CourseLink } from '#src/custom/lookups/CourseLink.tsx';
-import { useCourse } from '#src/custom/lookups/lookups.ts';
+import { CourseLink } from '#src/custom/catalogue/lookups/CourseLink.tsx';
+import { useCourse } from '#src/custom/catalogue/lookups/lookups.ts';
 import type { Batch } from '#src/records/batches.ts';
 import { useTexts } from '#src/text.ts';
 

@@ -4,7 +4,7 @@ import { useNavigate, useParams } from 'react-router';
 import { idOf, usePathTo } from '#src/routing/usePathTo.ts';
 import { readEnrolment } from '#src/custom/enrol/enrolSequence.ts';
 import { nothingEnrolled } from '#src/custom/enrol/enrolSteps.ts';
-import { useLookup } from '#src/custom/lookups/lookups.ts';
+import { useLookup } from '#src/custom/catalogue/lookups/lookups.ts';
 import { isDeleted } from '#domain/status.ts';
 import { StudentPage, useStudent } from '#src/resources/students/StudentPage.tsx';
 import type { Student } from '#src/records/students.ts';

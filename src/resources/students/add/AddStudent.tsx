@@ -10,7 +10,7 @@ import { noPlace, type Place } from '#src/custom/enrol/place.ts';
 import { useLookalikes } from '#src/custom/enrol/LookalikeWarning.tsx';
 import type { NewStudent } from '#src/custom/enrol/enrolSteps.ts';
 import type { NewPayment } from '#src/custom/money/payment/payment.ts';
-import { useCourses } from '#src/custom/lookups/lookups.ts';
+import { useCourses } from '#src/custom/catalogue/lookups/lookups.ts';
 import { PersonInputs } from '#src/custom/people/person/PersonInputs.tsx';
 import {
   draftProblems,

@@ -1,10 +1,10 @@
 import { MenuItem, TextField } from '@mui/material';
 import { useTranslate } from '#src/text.ts';
-import { courseLabel } from '#domain/course.ts';
+import { courseLabel } from '#domain/catalogue/course.ts';
 import { formatRupees } from '#domain/money.ts';
 import { feeShown } from '#domain/people/scholarship.ts';
-import { StatusDataWarning } from '#src/custom/lookups/StatusDataWarning.tsx';
-import { useCourses, useInstitutes } from '#src/custom/lookups/lookups.ts';
+import { StatusDataWarning } from '#src/custom/catalogue/lookups/StatusDataWarning.tsx';
+import { useCourses, useInstitutes } from '#src/custom/catalogue/lookups/lookups.ts';
 import { useFormInput } from '#src/ui/form/checkedFormContext.ts';
 
 /** The `courseId` of a form, by type, name, duration and fee (spec 2); under it what this student pays, 0 if `free` (spec 5). */

@@ -10,7 +10,7 @@ import { enrolSequence } from '#src/custom/enrol/enrolSequence.ts';
 import { type EnrolState, nothingEnrolled } from '#src/custom/enrol/enrolSteps.ts';
 import type { NewPayment } from '#src/custom/money/payment/payment.ts';
 import { enrolledAlready, findOpenEnrolment } from '#src/custom/enrol/findEnrolment.ts';
-import { useCourses } from '#src/custom/lookups/lookups.ts';
+import { useCourses } from '#src/custom/catalogue/lookups/lookups.ts';
 import { useCalls } from '#src/dataProvider/appCalls.ts';
 import type { Student } from '#src/records/students.ts';
 import { InputSection } from '#src/ui/form/InputSection.tsx';

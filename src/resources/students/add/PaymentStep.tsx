@@ -1,10 +1,10 @@
 import { useTexts, useTranslate } from '#src/text.ts';
-import { courseLabel } from '#domain/course.ts';
+import { courseLabel } from '#domain/catalogue/course.ts';
 import { PaymentForm } from '#src/custom/money/payment/PaymentForm.tsx';
 import { usePaymentChoice, useWaitingPayment } from '#src/custom/money/payment/WaitingPayment.tsx';
 import type { NewPayment } from '#src/custom/money/payment/payment.ts';
 import type { Place } from '#src/custom/enrol/place.ts';
-import type { CourseRow } from '#src/custom/lookups/lookups.ts';
+import type { CourseRow } from '#src/custom/catalogue/lookups/lookups.ts';
 import { ReasonButton } from '#src/ui/inputs/ReasonButton.tsx';
 import { DetailList, DetailSection } from '#src/ui/page/DetailSection.tsx';
 import type { Adding, AdditionDraft } from './useAddStudent.ts';

@@ -4,7 +4,7 @@ import { useTexts, useTranslate } from '#src/text.ts';
 import { useNavigate } from 'react-router';
 import { usePathTo } from '#src/routing/usePathTo.ts';
 import { readEnrolment, type UnfinishedEnrolment } from '#src/custom/enrol/enrolSequence.ts';
-import { useCourses } from '#src/custom/lookups/lookups.ts';
+import { useCourses } from '#src/custom/catalogue/lookups/lookups.ts';
 import { useStudent } from '#src/resources/students/StudentPage.tsx';
 import { dropDraft } from '#src/dataProvider/drafts.ts';
 import { PageHeader } from '#src/ui/page/PageHeader.tsx';

@@ -8,7 +8,7 @@ import { useTexts } from '#src/text.ts';
 import { SendMailButton } from '#src/custom/certificate/SendMailButton.tsx';
 import { ViewFileButton } from '#src/custom/certificate/ViewFileButton.tsx';
 import type { Certificate } from '#src/records/certificates.ts';
-import { StatusChip } from '#src/custom/lookups/StatusChip.tsx';
+import { StatusChip } from '#src/custom/catalogue/lookups/StatusChip.tsx';
 import { Panel, panelRow } from '#src/ui/page/Panel.tsx';
 import { useCertificatesOf } from './useOfStudent.ts';
 

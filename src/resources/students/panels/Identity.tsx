@@ -2,7 +2,7 @@ import { Avatar, Box, Chip, Link, Paper, Typography } from '@mui/material';
 import { degreeText } from '#domain/people/personChecks.ts';
 import { useTexts, useTranslate } from '#src/text.ts';
 import { EmailText } from '#src/custom/people/person/EmailText.tsx';
-import { StatusChip } from '#src/custom/lookups/StatusChip.tsx';
+import { StatusChip } from '#src/custom/catalogue/lookups/StatusChip.tsx';
 import { useFileUrl } from '#src/ui/dialogs/FileViewerDialog.tsx';
 import type { Student } from '#src/records/students.ts';
 

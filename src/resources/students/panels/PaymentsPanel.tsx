@@ -5,7 +5,7 @@ import { type CourseFee, feesDue } from '#domain/money/feesDue.ts';
 import { formatRupees, sumOf } from '#domain/money.ts';
 import { type Fee, useFees } from '#src/custom/money/fees/fees.ts';
 import { PaymentsTable } from '#src/custom/money/fees/PaymentsTable.tsx';
-import { useCourses } from '#src/custom/lookups/lookups.ts';
+import { useCourses } from '#src/custom/catalogue/lookups/lookups.ts';
 import { useOffers } from '#src/dataProvider/useOffers.ts';
 import { lazyPart } from '#src/routing/lazyPart.ts';
 import type { Payment } from '#src/records/payments.ts';

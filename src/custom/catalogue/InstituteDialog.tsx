@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import type { RaRecord } from 'react-admin';
 import { useTranslate } from '#src/text.ts';
 import { instituteTypeName, instituteTypes } from '#domain/codes.ts';
-import { checkInstitute, type InstituteInput, shortNameOf } from '#domain/institute.ts';
+import { checkInstitute, type InstituteInput, shortNameOf } from '#domain/catalogue/institute.ts';
 import { textLimits } from '#domain/limits.ts';
 import type { Problem } from '#domain/problem.ts';
 import { keepLettersAndSpaces } from '#domain/text.ts';

@@ -1,8 +1,8 @@
-import { registrationStatus, studentStatus } from '../../domain/codes.ts';
-import type { Handlers } from '../calls/handler.ts';
-import { allOf, idFilter } from '../db/where.ts';
-import { readCounts } from '../kept/tallies.ts';
-import { declareList } from '../lists/list.ts';
+import { registrationStatus, studentStatus } from '#domain/codes.ts';
+import type { Handlers } from '#server/calls/handler.ts';
+import { allOf, idFilter } from '#server/db/where.ts';
+import { readCounts } from '#server/kept/tallies.ts';
+import { declareList } from '#server/lists/list.ts';
 
 /** The list of GetTextTableList. */
 const lookupList = declareList('GetTextTableList', {

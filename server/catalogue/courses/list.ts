@@ -1,6 +1,6 @@
-import { rupeesOf } from '../db/rupees.ts';
-import { allOf, idFilter } from '../db/where.ts';
-import { declareList } from '../lists/list.ts';
+import { rupeesOf } from '#server/db/rupees.ts';
+import { allOf, idFilter } from '#server/db/where.ts';
+import { declareList } from '#server/lists/list.ts';
 
 /** The list of GetCourseList. */
 export const courseList = declareList('GetCourseList', {

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { listCall, profiles, readCall } from '../call.ts';
-import { filterId } from '../fields.ts';
+import { listCall, profiles, readCall } from '#contract/call.ts';
+import { filterId } from '#contract/fields.ts';
 
 export const GetTextTableList = listCall('GetTextTableList', {
   summary: 'The texts of a lookup table: 1 registration, 2 student, 6 enrolment statuses.',

@@ -2,7 +2,7 @@ import { useEffect, useMemo } from 'react';
 import { useListContext } from 'react-admin';
 import type { RowOf } from '#contract/calls/index.ts';
 import { texts } from '#contract/texts.ts';
-import { isActiveInstitute } from '#domain/institute.ts';
+import { isActiveInstitute } from '#domain/catalogue/institute.ts';
 import { lookupTables } from '#domain/limits.ts';
 import { fallbackStatuses } from '#domain/status.ts';
 import { courseSource, lookupSource } from '#src/dataProvider/cachedRows.ts';

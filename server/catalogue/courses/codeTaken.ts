@@ -1,8 +1,8 @@
-import { texts } from '../../contract/texts.ts';
-import { foldCase } from '../../domain/text.ts';
-import { lockName } from '../db/lockName.ts';
-import type { Connection, Transaction } from '../db/connection.ts';
-import { Refusal } from '../errors.ts';
+import { texts } from '#contract/texts.ts';
+import { foldCase } from '#domain/text.ts';
+import { lockName } from '#server/db/lockName.ts';
+import type { Connection, Transaction } from '#server/db/connection.ts';
+import { Refusal } from '#server/errors.ts';
 
 /**
  * Refuses a code that another course has already, ignoring case (W30). There may be courses that share one from before

@@ -1,6 +1,6 @@
-import { lookupRows } from '../../domain/codes.ts';
-import type { Connection } from '../db/connection.ts';
-import { inTransaction } from '../db/transaction.ts';
+import { lookupRows } from '#domain/codes.ts';
+import type { Connection } from '#server/db/connection.ts';
+import { inTransaction } from '#server/db/transaction.ts';
 
 /** Fills the lookup tables (W7) where a row is missing; texts that the institute has changed stay as they are. */
 export const seedLookups = (db: Connection) =>

@@ -1,5 +1,5 @@
-import { allOf, idFilter, statusFilter } from '../db/where.ts';
-import { declareList } from '../lists/list.ts';
+import { allOf, idFilter, statusFilter } from '#server/db/where.ts';
+import { declareList } from '#server/lists/list.ts';
 import { statusName } from './statusName.ts';
 
 /** The list of GetInstituteList. */

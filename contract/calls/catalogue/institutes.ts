@@ -1,8 +1,18 @@
 import * as z from 'zod';
-import { textLimits } from '../../domain/limits.ts';
-import { listCall, profiles, updateCall, writeCall } from '../call.ts';
-import { ofExtension } from '../extensions.ts';
-import { filterId, filterStatus, filterText, id, rowDates, rowId, rowText, text, wholeNumber } from '../fields.ts';
+import { textLimits } from '#domain/limits.ts';
+import { listCall, profiles, updateCall, writeCall } from '#contract/call.ts';
+import { ofExtension } from '#contract/extensions.ts';
+import {
+  filterId,
+  filterStatus,
+  filterText,
+  id,
+  rowDates,
+  rowId,
+  rowText,
+  text,
+  wholeNumber,
+} from '#contract/fields.ts';
 
 const instituteFields = {
   Name: text(textLimits.institution),

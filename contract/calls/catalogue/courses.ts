@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { courseLimits, maxFee, textLimits } from '../../domain/limits.ts';
-import { listCall, outcomeFields, profiles, readCall, updateCall, writeCall } from '../call.ts';
+import { courseLimits, maxFee, textLimits } from '#domain/limits.ts';
+import { listCall, outcomeFields, profiles, readCall, updateCall, writeCall } from '#contract/call.ts';
 import {
   filterId,
   filterText,
@@ -13,7 +13,7 @@ import {
   rupees,
   text,
   wholeNumber,
-} from '../fields.ts';
+} from '#contract/fields.ts';
 
 const courseFields = {
   CourseCode: text(textLimits.courseCode),

@@ -1,7 +1,7 @@
-import { instituteStatus, instituteTypes } from './codes.ts';
-import { textLimits } from './limits.ts';
-import { checkLetters, type Problem, problemsOf } from './problem.ts';
-import { keepLettersAndSpaces, tidy } from './text.ts';
+import { instituteStatus, instituteTypes } from '#domain/codes.ts';
+import { textLimits } from '#domain/limits.ts';
+import { checkLetters, type Problem, problemsOf } from '#domain/problem.ts';
+import { keepLettersAndSpaces, tidy } from '#domain/text.ts';
 
 export interface InstituteInput {
   name: string;

@@ -1,17 +1,17 @@
-import type { ParsedBodyOf } from '../../contract/calls/index.ts';
-import { texts } from '../../contract/texts.ts';
-import { instituteStatus } from '../../domain/codes.ts';
-import { checkInstitute } from '../../domain/institute.ts';
-import { foldCase } from '../../domain/text.ts';
-import { addsOne, changesOne } from '../activity/affected.ts';
-import { done, type Handlers } from '../calls/handler.ts';
-import { rowById } from '../lists/list.ts';
-import { lockRow } from '../db/lockRow.ts';
-import type { Transaction } from '../db/connection.ts';
-import { Refusal } from '../errors.ts';
-import { refuseProblems } from '../calls/refuseProblems.ts';
-import { changeRow } from '../versions/changeRow.ts';
-import { refuseNewer } from '../versions/refuseNewer.ts';
+import type { ParsedBodyOf } from '#contract/calls/index.ts';
+import { texts } from '#contract/texts.ts';
+import { instituteStatus } from '#domain/codes.ts';
+import { checkInstitute } from '#domain/catalogue/institute.ts';
+import { foldCase } from '#domain/text.ts';
+import { addsOne, changesOne } from '#server/activity/affected.ts';
+import { done, type Handlers } from '#server/calls/handler.ts';
+import { rowById } from '#server/lists/list.ts';
+import { lockRow } from '#server/db/lockRow.ts';
+import type { Transaction } from '#server/db/connection.ts';
+import { Refusal } from '#server/errors.ts';
+import { refuseProblems } from '#server/calls/refuseProblems.ts';
+import { changeRow } from '#server/versions/changeRow.ts';
+import { refuseNewer } from '#server/versions/refuseNewer.ts';
 import { instituteList } from './list.ts';
 
 const instituteOf = (body: ParsedBodyOf<'AddInstitute'>) => ({
