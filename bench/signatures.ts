@@ -1,7 +1,7 @@
 import { DrawingThread } from '../server/drawing/drawingThread.ts';
 import { programUrl } from '../server/programs.ts';
 import { readPair } from '../server/signing/pair.ts';
-import { signingAt } from '../server/signing/refuse.ts';
+import { signingAt } from '../server/certificates/signing/refuse.ts';
 import { sampleCertificate, sampleLook } from '../tests/server/drawing/sample.ts';
 import { signingPair } from '../tests/server/support/signingPair.ts';
 import type { Institute } from './institute.ts';

@@ -1,4 +1,9 @@
-import { certificateDefaults, certificateNumber, defaultLocation, verificationCode } from '#domain/certificate.ts';
+import {
+  certificateDefaults,
+  certificateNumber,
+  defaultLocation,
+  verificationCode,
+} from '#domain/certificates/certificate.ts';
 import { yearOf } from '#domain/dates.ts';
 import type { NewRow } from '#server/db/tables.ts';
 import { type Calendar, instantOf, type Moment } from './calendar.ts';

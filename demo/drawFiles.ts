@@ -6,10 +6,10 @@ import { loadCertificate, wordsOf } from '#server/certificates/load.ts';
 import { revoke } from '#server/certificates/revoke.ts';
 import type { Config } from '#server/config.ts';
 import type { Transaction } from '#server/db/connection.ts';
-import { readLook } from '#server/settings/look.ts';
+import { readLook } from '#server/certificates/readLook.ts';
 import { readSettings } from '#server/settings/read.ts';
-import { signingAt } from '#server/signing/refuse.ts';
-import { createSigner } from '#server/signing/signer.ts';
+import { signingAt } from '#server/certificates/signing/refuse.ts';
+import { createSigner } from '#server/certificates/signing/signer.ts';
 import type { Staff } from './entry.ts';
 
 /** Drawing one takes about 30 ms: the certificates of 400 students are drawn but for a few. */

@@ -27,7 +27,7 @@ import { mountForbiddenLog } from './securityLog/reads.ts';
 import { HeldSessions } from './session/heldSessions.ts';
 import { mountSession } from './session/route.ts';
 import type { Services } from './services.ts';
-import { createSigner } from './signing/signer.ts';
+import { createSigner } from './certificates/signing/signer.ts';
 import { mountLogo } from './settings/logo.ts';
 import { readSettings } from './settings/read.ts';
 import { mountMetrics } from './watching/metrics.ts';

@@ -8,7 +8,7 @@ import type { UploadLanes } from './files/uploadLanes.ts';
 import type { Limits } from './limits.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { PeopleSeen } from './securityLog/peopleSeen.ts';
-import type { Signer } from './signing/signer.ts';
+import type { Signer } from './certificates/signing/signer.ts';
 import type { HeldSessions } from './session/heldSessions.ts';
 
 /** What a handler may reach besides its body. The clock is passed in, so that a test can set it. */

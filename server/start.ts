@@ -17,7 +17,7 @@ import { tell } from './output.ts';
 import { type FirstUser, makeFirstUsers } from './session/firstUsers.ts';
 import { fillClassEnds } from './classes/calendar/classPeriods.ts';
 import { makeFirstSettings } from './settings/read.ts';
-import { refuseTooEarly } from './signing/refuse.ts';
+import { refuseTooEarly } from './certificates/signing/refuse.ts';
 import { startUpkeep } from './upkeep.ts';
 
 const appFolder = fileURLToPath(new URL('../dist', import.meta.url));

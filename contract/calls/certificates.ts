@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { textLimits } from '../../domain/limits.ts';
-import { printedFields } from '../../domain/printedFields.ts';
+import { printedFields } from '#domain/certificates/printedFields.ts';
 import { listCall, outcomeFields, profiles, readCall, updateCall, writeCall } from '../call.ts';
 import { ofExtension } from '../extensions.ts';
 import {

@@ -1,10 +1,10 @@
 import { done, type EffectHandler } from '../calls/handler.ts';
 import { OutOfDate } from '../errors.ts';
 import { signedIn } from '../session/signedIn.ts';
-import { readLook } from '../settings/look.ts';
+import { readLook } from './readLook.ts';
 import { readSettings } from '../settings/read.ts';
 import { drawInThread } from '../drawing/drawInThread.ts';
-import { signingAt } from '../signing/refuse.ts';
+import { signingAt } from './signing/refuse.ts';
 import { saysTheSame } from './drawing/fields.ts';
 import type { PrintedWords } from './drawing/printed.ts';
 import { drawKey, type DrawnIssue, keepIssue, newestIssue, printedBy, wordsIn } from './issues.ts';

@@ -1,4 +1,4 @@
-import { checkCertificateUpdate } from '../../domain/certificate.ts';
+import { checkCertificateUpdate } from '#domain/certificates/certificate.ts';
 import { addsOne, changesOne } from '../activity/affected.ts';
 import { done, type Handlers } from '../calls/handler.ts';
 import { refuseProblems } from '../calls/refuseProblems.ts';

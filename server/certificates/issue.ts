@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ParsedBodyOf } from '../../contract/calls/index.ts';
 import { texts } from '../../contract/texts.ts';
-import { certificateNumber, checkCertificate } from '../../domain/certificate.ts';
+import { certificateNumber, checkCertificate } from '#domain/certificates/certificate.ts';
 import { certificateStatus, enrolmentStatus } from '../../domain/codes.ts';
 import { yearOf } from '../../domain/dates.ts';
 import type { SessionUser } from '../session/sessionUser.ts';

@@ -1,5 +1,5 @@
 import { texts } from '../../contract/texts.ts';
-import { checkCertificateCorrection } from '../../domain/certificate.ts';
+import { checkCertificateCorrection } from '#domain/certificates/certificate.ts';
 import { certificateStatus, enrolmentStatus } from '../../domain/codes.ts';
 import { changesOne } from '../activity/affected.ts';
 import { requireReason } from '../activity/reason.ts';

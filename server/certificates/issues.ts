@@ -4,7 +4,7 @@ import type { Config } from '../config.ts';
 import type { Connection, Transaction } from '../db/connection.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { storeFile } from '../files/store.ts';
-import { keepPublicHalf } from '../signing/signer.ts';
+import { keepPublicHalf } from './signing/signer.ts';
 import { type PrintedCertificate, type PrintedWords, unsaidBefore } from './drawing/printed.ts';
 
 /** A key of 128 random bits (W14): no restored backup draws one again. */

@@ -9,7 +9,7 @@ import { Refusal } from '../errors.ts';
 import { mayRead } from '../files/mayRead.ts';
 import type { SessionUser } from '../session/sessionUser.ts';
 import { signedIn } from '../session/signedIn.ts';
-import { readLook } from '../settings/look.ts';
+import { readLook } from './readLook.ts';
 import { asPicture, readPictures } from '../settings/pictures.ts';
 import { readSettings } from '../settings/read.ts';
 import { printedBy } from './issues.ts';

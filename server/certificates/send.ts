@@ -5,7 +5,7 @@ import { inTransaction } from '../db/transaction.ts';
 import { OutOfDate, Refusal } from '../errors.ts';
 import { readFileBytes } from '../files/store.ts';
 import { MailMayBeSent, MailWithheld } from '../mail/mail.ts';
-import { certificateMail } from '../mail/certificateMail.ts';
+import { certificateMail } from './certificateMail.ts';
 import { mailTries } from '../mail/tries.ts';
 import { withLogo } from '../mail/withLogo.ts';
 import { readLogo } from '../settings/logo.ts';

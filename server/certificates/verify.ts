@@ -3,7 +3,7 @@ import { certificateStatus } from '../../domain/codes.ts';
 import { todayInIndia } from '../../domain/dates.ts';
 import type { Config } from '../config.ts';
 import type { Connection } from '../db/connection.ts';
-import type { PrintedField } from '../../domain/printedFields.ts';
+import type { PrintedField } from '#domain/certificates/printedFields.ts';
 import { printedChanges } from './drawing/fields.ts';
 import type { PrintedCertificate } from './drawing/printed.ts';
 import { newestIssue, paperOf, wordsIn } from './issues.ts';

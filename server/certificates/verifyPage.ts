@@ -3,7 +3,7 @@ import { uploadLimitBytes } from '../../domain/limits.ts';
 import { fill } from '../../domain/messages.ts';
 import { html } from '../mail/html.ts';
 import type { Settings } from '../settings/read.ts';
-import { printedFields } from '../../domain/printedFields.ts';
+import { printedFields } from '#domain/certificates/printedFields.ts';
 import { fieldWords } from './drawing/fields.ts';
 import type { FileCheck, FileKind } from './fileCheckScript.ts';
 import type { VerifiedIssue } from './verify.ts';

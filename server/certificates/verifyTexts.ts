@@ -1,4 +1,4 @@
-import { type PrintedField, printedLabels } from '../../domain/printedFields.ts';
+import { type PrintedField, printedLabels } from '#domain/certificates/printedFields.ts';
 
 interface PageTexts {
   /** As the link to it says. */

@@ -3,7 +3,7 @@ import { signingWarnDays } from '../../domain/limits.ts';
 import type { Config } from '../config.ts';
 import type { Connection } from '../db/connection.ts';
 import { hasExpired, isTooEarly, lastDayOf, type SigningPair } from '../signing/pair.ts';
-import { readOwnPair } from '../signing/signer.ts';
+import { readOwnPair } from '#server/certificates/signing/signer.ts';
 import { type Finding, findingsOf } from './finding.ts';
 
 const { ok, note, todo } = findingsOf('Signing');

@@ -13,7 +13,7 @@ import type { Db } from '../../server/db/connection.ts';
 import { openDatabase } from '../../server/db/open.ts';
 import { examine } from '../../server/doctor/examine.ts';
 import type { Finding } from '../../server/doctor/finding.ts';
-import { makePair } from '../../server/signing/makePair.ts';
+import { makePair } from '../../server/certificates/signing/makePair.ts';
 import { signingPair } from './support/signingPair.ts';
 import * as elliptic from './support/tlsCertificate.ts';
 import { startSmtpServer } from './mail/smtpServer.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { Health } from '../../contract/health.ts';
 import { openDatabase } from '../../server/db/open.ts';
-import { makePair } from '../../server/signing/makePair.ts';
+import { makePair } from '../../server/certificates/signing/makePair.ts';
 import { readPair } from '../../server/signing/pair.ts';
 import { signIn } from './support/client.ts';
 import { databases, describeOnEachDatabase } from './support/databases.ts';

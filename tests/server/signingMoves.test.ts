@@ -7,9 +7,9 @@ import { copyDatabase } from '../../server/copy/copyDatabase.ts';
 import type { Connection, DatabaseLocation } from '../../server/db/connection.ts';
 import { openDatabase } from '../../server/db/open.ts';
 import { inTransaction } from '../../server/db/transaction.ts';
-import { makePair } from '../../server/signing/makePair.ts';
+import { makePair } from '../../server/certificates/signing/makePair.ts';
 import { readPair } from '../../server/signing/pair.ts';
-import { keepOwnPair, keepPublicHalf, readOwnPair } from '../../server/signing/signer.ts';
+import { keepOwnPair, keepPublicHalf, readOwnPair } from '../../server/certificates/signing/signer.ts';
 import { type OwnDatabase, ownDatabases } from './support/ownDatabase.ts';
 import { signingPair } from './support/signingPair.ts';
 

@@ -1,7 +1,7 @@
 import { format } from 'date-fns/format';
 import { parseISO } from 'date-fns/parseISO';
 import { formatDay, isDate } from '../../../domain/dates.ts';
-import { type PrintedField, printedFields } from '../../../domain/printedFields.ts';
+import { type PrintedField, printedFields } from '#domain/certificates/printedFields.ts';
 import type { PrintedCertificate, PrintedWords } from './printed.ts';
 import { plainLine } from '../../drawing/runs.ts';
 

@@ -8,7 +8,7 @@ import { progressTexts } from '#src/custom/classes/attendance/texts.ts';
 import type { batchTexts } from '#src/custom/classes/batch/texts.ts';
 import type { calendarTexts } from '#src/custom/classes/calendar/texts.ts';
 import { calendarTitle } from '#src/custom/classes/calendar/title.ts';
-import type { completeTexts } from '#src/custom/complete/texts.ts';
+import type { completeTexts } from '#src/custom/certificates/complete/texts.ts';
 import { correctTexts } from '#src/custom/people/correct/texts.ts';
 import type { counterTexts } from '#src/custom/money/counter/texts.ts';
 import { counterTitle } from '#src/custom/money/counter/title.ts';

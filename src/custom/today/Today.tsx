@@ -31,7 +31,7 @@ import {
 import { CertificateRow, DueRow, EnrolmentRow, RegistrationRow } from './workRows.tsx';
 
 const NotMailedDialog = lazyPart(() => import('./NotMailedDialog.tsx'));
-const CompletionDialog = lazyPart(() => import('#src/custom/complete/CompletionDialog.tsx'));
+const CompletionDialog = lazyPart(() => import('#src/custom/certificates/complete/CompletionDialog.tsx'));
 
 /** The status of a new registration, and whether it is settled. */
 function useNewStatus() {

@@ -7,7 +7,7 @@ import { expectedEndOf } from '#domain/work.ts';
 import { usePathTo } from '#src/routing/usePathTo.ts';
 import { useTexts, useTranslate } from '#src/text.ts';
 import { isEligible } from '#src/custom/approve/locateApproval.ts';
-import { SendMailButton } from '#src/custom/certificate/SendMailButton.tsx';
+import { SendMailButton } from '#src/custom/certificates/certificate/SendMailButton.tsx';
 import { useCourse } from '#src/custom/catalogue/lookups/lookups.ts';
 import type { Certificate } from '#src/records/certificates.ts';
 import type { Due } from '#src/records/dues.ts';

@@ -3,10 +3,10 @@ import { useTranslate } from '#src/text.ts';
 import { TaskDialog } from '#src/ui/dialogs/TaskDialog.tsx';
 import { afterReload, type Outcome } from '#src/ui/steps/useBatch.ts';
 import { useKept } from '#src/ui/steps/useKept.ts';
-import { CertificatesReview } from '#src/custom/certificate/CertificatesReview.tsx';
-import type { IssuedCertificate } from '#src/custom/certificate/issued.ts';
+import { CertificatesReview } from '#src/custom/certificates/certificate/CertificatesReview.tsx';
+import type { IssuedCertificate } from '#src/custom/certificates/certificate/issued.ts';
 import { type KeptMailing, mailingName } from './readMailing.ts';
-import { useMailing } from '#src/custom/certificate/useMailing.ts';
+import { useMailing } from '#src/custom/certificates/certificate/useMailing.ts';
 
 interface Props {
   /** The chosen certificates; without any, a stored run continues. */

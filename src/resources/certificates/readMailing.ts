@@ -1,6 +1,6 @@
 import type { Outcomes } from '#src/ui/steps/useBatch.ts';
 import { readKept } from '#src/ui/steps/useKept.ts';
-import type { IssuedCertificate } from '#src/custom/certificate/issued.ts';
+import type { IssuedCertificate } from '#src/custom/certificates/certificate/issued.ts';
 
 /** The storage key of a mail run from the Certificate List. */
 export const mailingName = 'mailMany';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { HttpError, type RaRecord } from 'react-admin';
 import { fill, texts } from '#contract/texts.ts';
-import { type CertificateUpdate, checkCertificateUpdate } from '#domain/certificate.ts';
+import { type CertificateUpdate, checkCertificateUpdate } from '#domain/certificates/certificate.ts';
 import { isDate, normaliseDate } from '#domain/dates.ts';
 import type { KnownPerson, Person } from '#domain/people/person.ts';
 import type { Problem } from '#domain/problem.ts';

@@ -118,7 +118,7 @@ export function EnrolmentSearch() {
 }
 
 const loadAttendance = () => import('#src/custom/classes/attendance/RecordAttendanceDialog.tsx');
-const loadCompletion = () => import('#src/custom/complete/CompletionDialog.tsx');
+const loadCompletion = () => import('#src/custom/certificates/complete/CompletionDialog.tsx');
 const loadStatusChange = () => import('./StatusChangeDialog.tsx');
 const loadMany = () => import('./completeMany/CompleteManyDialog.tsx');
 const RecordAttendanceDialog = lazyPart(loadAttendance);

@@ -4,7 +4,7 @@ import { useTranslate } from '#src/text.ts';
 import { texts } from '#contract/texts.ts';
 import { enrolmentStatus } from '#domain/status.ts';
 import { tidy } from '#domain/text.ts';
-import { changeStatus } from '#src/custom/complete/completionSteps.ts';
+import { changeStatus } from '#src/custom/certificates/complete/completionSteps.ts';
 import { useCalls } from '#src/dataProvider/appCalls.ts';
 import { currentOf, statusOf } from '#src/dataProvider/asHttpError.ts';
 import { useOffers } from '#src/dataProvider/useOffers.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkCertificate } from '../../../domain/certificate.ts';
+import { checkCertificate } from '../../../domain/certificates/certificate.ts';
 import { addDays } from '../../../domain/dates.ts';
 import { invented, now, today } from './sample.ts';
 

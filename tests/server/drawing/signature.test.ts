@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { drawCertificate } from '../../../server/certificates/drawing/certificatePdf.ts';
 import { readPair } from '../../../server/signing/pair.ts';
-import { signingAt } from '../../../server/signing/refuse.ts';
+import { signingAt } from '../../../server/certificates/signing/refuse.ts';
 import { signatureIn, skippedPaper, told } from '../support/paperTools.ts';
 import { seededRandom } from '../support/seededRandom.ts';
 import { signingPair } from '../support/signingPair.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { certificateMail } from '../../../server/mail/certificateMail.ts';
+import { certificateMail } from '../../../server/certificates/certificateMail.ts';
 import { temporaryPasswordMail } from '../../../server/mail/temporaryPasswordMail.ts';
 import { withLogo } from '../../../server/mail/withLogo.ts';
 import { sampleCertificate } from '../drawing/sample.ts';

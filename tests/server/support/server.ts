@@ -14,7 +14,7 @@ import { makeFirstUsers } from '../../../server/session/firstUsers.ts';
 import { fillClassEnds } from '../../../server/classes/calendar/classPeriods.ts';
 import { todayInIndia } from '../../../domain/dates.ts';
 import { makeFirstSettings } from '../../../server/settings/read.ts';
-import { keepOwnPair } from '../../../server/signing/signer.ts';
+import { keepOwnPair } from '../../../server/certificates/signing/signer.ts';
 import { tidyUp } from '../../../server/upkeep.ts';
 import { signingPair } from './signingPair.ts';
 

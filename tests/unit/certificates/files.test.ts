@@ -3,8 +3,8 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { drawCertificate } from '#server/certificates/drawing/certificatePdf.ts';
 import { readPair } from '#server/signing/pair.ts';
-import { signingAt } from '#server/signing/refuse.ts';
-import { fileNameOf, joinAsPdf, packAsZip } from '#src/custom/certificate/files.ts';
+import { signingAt } from '#server/certificates/signing/refuse.ts';
+import { fileNameOf, joinAsPdf, packAsZip } from '#src/custom/certificates/certificate/files.ts';
 import { sampleCertificate, sampleLook } from '../../server/drawing/sample.ts';
 import { signingPair } from '../../server/support/signingPair.ts';
 

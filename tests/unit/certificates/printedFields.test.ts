@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { PrintedField } from '#domain/printedFields.ts';
+import type { PrintedField } from '#domain/certificates/printedFields.ts';
 import { fieldWords } from '#server/certificates/drawing/fields.ts';
 import type { PrintedCertificate } from '#server/certificates/drawing/printed.ts';
 import { verifyTexts } from '#server/certificates/verifyTexts.ts';

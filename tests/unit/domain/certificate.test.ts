@@ -8,7 +8,7 @@ import {
   defaultLocation,
   isLongPeriod,
   verificationCode,
-} from '#domain/certificate.ts';
+} from '#domain/certificates/certificate.ts';
 import { proves } from '../../spec/proves.ts';
 
 const today = '2026-11-20';

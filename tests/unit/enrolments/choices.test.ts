@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { initialValues } from '#src/custom/complete/values.ts';
+import { initialValues } from '#src/custom/certificates/complete/values.ts';
 import { proves } from '../../spec/proves.ts';
 
 const enrolment = { startDate: '2026-10-01', endDate: null };

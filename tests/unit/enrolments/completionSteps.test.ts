@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { enrolmentStatus } from '#domain/status.ts';
-import { type CompletionState, completionSteps } from '#src/custom/complete/completionSteps.ts';
+import { type CompletionState, completionSteps } from '#src/custom/certificates/complete/completionSteps.ts';
 import { CallFailed } from '#src/dataProvider/answers.ts';
 import type { Enrolment } from '#src/records/enrolments.ts';
 import { runSteps, StepFailed } from '#src/ui/steps/runSteps.ts';

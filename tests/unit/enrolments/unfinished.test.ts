@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, it } from 'vitest';
-import { readChoices } from '#src/custom/complete/useCompletion.ts';
+import { readChoices } from '#src/custom/certificates/complete/useCompletion.ts';
 
 const choices = { location: 'Salem', grade: 'A', remarks: 'FINE', startDate: '2026-10-02', endDate: '2026-11-01' };
 const keep = (id: number, text: string) => localStorage.setItem(`unfinished.completion.${id}`, text);

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { texts } from '#contract/texts.ts';
 import { mailSuccessMs } from '#domain/limits.ts';
-import { mayBeSent } from '#src/custom/certificate/mayBeSent.ts';
+import { mayBeSent } from '#src/custom/certificates/certificate/mayBeSent.ts';
 import { useCalls, writeRecord } from '#src/dataProvider/appCalls.ts';
 import { useOneRun } from '#src/ui/dialogs/useOneRun.ts';
 import { reasonOf } from '#src/ui/steps/runSteps.ts';

@@ -15,7 +15,7 @@ import { StudentRow, type StudentTask } from './StudentRow.tsx';
 import { useDuesOf, useSeated } from './useStudents.ts';
 
 const AddStudentsDialog = lazyPart(() => import('./AddStudentsDialog.tsx'));
-const CompletionDialog = lazyPart(() => import('#src/custom/complete/CompletionDialog.tsx'));
+const CompletionDialog = lazyPart(() => import('#src/custom/certificates/complete/CompletionDialog.tsx'));
 const MoveDialog = lazyPart(() => import('#src/custom/classes/batch/MoveDialog.tsx'));
 
 /** So many are shown; of more the list of Student Courses shows all. */

@@ -1,5 +1,5 @@
 import { Typography } from '@mui/material';
-import { printedFields } from '#domain/printedFields.ts';
+import { printedFields } from '#domain/certificates/printedFields.ts';
 import { useTexts } from '#src/text.ts';
 import type { PrintedChange } from './readIssues.ts';
 

@@ -1,6 +1,6 @@
 import { Typography } from '@mui/material';
 import { useNotify } from 'react-admin';
-import { checkCertificateCorrection } from '#domain/certificate.ts';
+import { checkCertificateCorrection } from '#domain/certificates/certificate.ts';
 import { grades } from '#domain/codes.ts';
 import { textLimits } from '#domain/limits.ts';
 import { tidy } from '#domain/text.ts';

@@ -2,7 +2,7 @@ import { Box, Paper, Typography } from '@mui/material';
 import { formatDateTimeIst, formatDay } from '#domain/dates.ts';
 import { certificateStatus } from '#domain/status.ts';
 import { useTexts } from '#src/text.ts';
-import { ViewFileButton } from '#src/custom/certificate/ViewFileButton.tsx';
+import { ViewFileButton } from '#src/custom/certificates/certificate/ViewFileButton.tsx';
 import { CourseLink } from '#src/custom/catalogue/lookups/CourseLink.tsx';
 import { StatusChip } from '#src/custom/catalogue/lookups/StatusChip.tsx';
 import { StudentLink } from '#src/custom/people/person/StudentLink.tsx';

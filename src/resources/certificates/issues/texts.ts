@@ -1,4 +1,4 @@
-import { printedLabels } from '#domain/printedFields.ts';
+import { printedLabels } from '#domain/certificates/printedFields.ts';
 import { lateTexts } from '#src/text.ts';
 
 /** The issues of a certificate, and what is done to it (W47). */

@@ -12,7 +12,7 @@ import { ListLink } from '#src/ui/lists/ListLink.tsx';
 import { inIndia } from '#src/ui/lists/listTotal.ts';
 import { Panel, panelRow } from '#src/ui/page/Panel.tsx';
 
-const CompletionDialog = lazyPart(() => import('#src/custom/complete/CompletionDialog.tsx'));
+const CompletionDialog = lazyPart(() => import('#src/custom/certificates/complete/CompletionDialog.tsx'));
 
 /** Who comes first by name. */
 const firstRows = { pagination: { page: 1, perPage: 5 }, sort: { field: 'studentName', order: 'ASC' } } as const;

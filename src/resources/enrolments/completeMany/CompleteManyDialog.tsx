@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslate } from '#src/text.ts';
-import { CertificatesReview } from '#src/custom/certificate/CertificatesReview.tsx';
-import { useMailing } from '#src/custom/certificate/useMailing.ts';
+import { CertificatesReview } from '#src/custom/certificates/certificate/CertificatesReview.tsx';
+import { useMailing } from '#src/custom/certificates/certificate/useMailing.ts';
 import type { Enrolment } from '#src/records/enrolments.ts';
 import { TaskDialog } from '#src/ui/dialogs/TaskDialog.tsx';
 import { idsThat, type Outcome } from '#src/ui/steps/useBatch.ts';

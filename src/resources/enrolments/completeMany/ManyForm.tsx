@@ -10,7 +10,7 @@ import {
 } from '@mui/material';
 import { useRef, useState } from 'react';
 import { useTranslate } from '#src/text.ts';
-import { longPeriodsIn, PeriodQuestion } from '#src/custom/complete/PeriodQuestion.tsx';
+import { longPeriodsIn, PeriodQuestion } from '#src/custom/certificates/complete/PeriodQuestion.tsx';
 import { LeaveDialog } from '#src/ui/dialogs/LeaveDialog.tsx';
 import { useQuestion } from '#src/ui/dialogs/useQuestion.ts';
 import { InView } from '#src/ui/dialogs/TaskDialog.tsx';

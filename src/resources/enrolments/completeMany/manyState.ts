@@ -1,9 +1,9 @@
-import { checkCertificate } from '#domain/certificate.ts';
+import { checkCertificate } from '#domain/certificates/certificate.ts';
 import type { Problem } from '#domain/problem.ts';
-import type { IssuedCertificate } from '#src/custom/certificate/issued.ts';
-import { type CompletionValues, initialValues, tidied } from '#src/custom/complete/values.ts';
-import { newVerificationCode } from '#src/custom/complete/newVerificationCode.ts';
-import type { CompletedStudent } from '#src/custom/complete/useCompletion.ts';
+import type { IssuedCertificate } from '#src/custom/certificates/certificate/issued.ts';
+import { type CompletionValues, initialValues, tidied } from '#src/custom/certificates/complete/values.ts';
+import { newVerificationCode } from '#src/custom/certificates/complete/newVerificationCode.ts';
+import type { CompletedStudent } from '#src/custom/certificates/complete/useCompletion.ts';
 import type { Enrolment } from '#src/records/enrolments.ts';
 import { afterReload } from '#src/ui/steps/useBatch.ts';
 import type { Completed, ManyState } from './readMany.ts';

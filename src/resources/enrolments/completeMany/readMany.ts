@@ -1,5 +1,5 @@
-import type { IssuedCertificate } from '#src/custom/certificate/issued.ts';
-import type { CompletionValues } from '#src/custom/complete/values.ts';
+import type { IssuedCertificate } from '#src/custom/certificates/certificate/issued.ts';
+import type { CompletionValues } from '#src/custom/certificates/complete/values.ts';
 import type { Outcome, Outcomes } from '#src/ui/steps/useBatch.ts';
 import { readKept } from '#src/ui/steps/useKept.ts';
 

@@ -33,7 +33,7 @@ import { useEndText } from './useEndText.ts';
 import { useDaysOf, useEnrolmentsOf } from './useOfStudent.ts';
 
 const RecordAttendanceDialog = lazyPart(() => import('#src/custom/classes/attendance/RecordAttendanceDialog.tsx'));
-const CompletionDialog = lazyPart(() => import('#src/custom/complete/CompletionDialog.tsx'));
+const CompletionDialog = lazyPart(() => import('#src/custom/certificates/complete/CompletionDialog.tsx'));
 
 const MoveDialog = lazyPart(() => import('#src/custom/classes/batch/MoveDialog.tsx'));
 

@@ -1,4 +1,4 @@
-import { certificateDefaults, defaultLocation } from '#domain/certificate.ts';
+import { certificateDefaults, defaultLocation } from '#domain/certificates/certificate.ts';
 import { isDate, normaliseDate } from '#domain/dates.ts';
 import { tidy } from '#domain/text.ts';
 

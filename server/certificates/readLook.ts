@@ -1,7 +1,7 @@
-import type { CertificateLook } from '../certificates/drawing/look.ts';
-import type { Connection } from '../db/connection.ts';
-import { readPictures } from './pictures.ts';
-import type { Settings } from './read.ts';
+import type { CertificateLook } from './drawing/look.ts';
+import type { Connection } from '#server/db/connection.ts';
+import { readPictures } from '#server/settings/pictures.ts';
+import type { Settings } from '#server/settings/read.ts';
 
 /** How certificates look now. */
 export async function readLook(

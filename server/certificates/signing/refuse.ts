@@ -1,9 +1,9 @@
-import { texts } from '../../contract/texts.ts';
-import { formatDay, todayInIndia } from '../../domain/dates.ts';
-import { fill } from '../../domain/messages.ts';
-import type { Signing } from '../drawing/signature.ts';
-import { OperatorError, Refusal } from '../errors.ts';
-import { hasExpired, isTooEarly, lastDayOf, type SigningPair } from './pair.ts';
+import { texts } from '#contract/texts.ts';
+import { formatDay, todayInIndia } from '#domain/dates.ts';
+import { fill } from '#domain/messages.ts';
+import type { Signing } from '#server/drawing/signature.ts';
+import { OperatorError, Refusal } from '#server/errors.ts';
+import { hasExpired, isTooEarly, lastDayOf, type SigningPair } from '#server/signing/pair.ts';
 
 /** Refuses to start with a certificate whose time has not come: no reader would believe what it signs. */
 export function refuseTooEarly(pair: SigningPair | undefined, now: Date): void {

@@ -1,4 +1,4 @@
-import { verificationCode } from '#domain/certificate.ts';
+import { verificationCode } from '#domain/certificates/certificate.ts';
 
 /** 0 to 1, cryptographically random: codes must not be predictable. */
 const random = () => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32;

@@ -1,8 +1,8 @@
 import type { X509Certificate } from 'node:crypto';
-import type { Config } from '../config.ts';
-import type { Connection, Transaction } from '../db/connection.ts';
-import { readSettings } from '../settings/read.ts';
-import { readPair, type SigningPair } from './pair.ts';
+import type { Config } from '#server/config.ts';
+import type { Connection, Transaction } from '#server/db/connection.ts';
+import { readSettings } from '#server/settings/read.ts';
+import { readPair, type SigningPair } from '#server/signing/pair.ts';
 
 /** Answers what the issues of this server are signed with; undefined where it signs none. */
 export type Signer = () => Promise<SigningPair | undefined>;

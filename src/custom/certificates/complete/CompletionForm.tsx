@@ -1,7 +1,7 @@
 import { Alert, Box, DialogContent } from '@mui/material';
 import { useNameHelp } from '#src/custom/people/person/useNameHelp.ts';
 import { useTranslate } from '#src/text.ts';
-import { checkCertificate } from '#domain/certificate.ts';
+import { checkCertificate } from '#domain/certificates/certificate.ts';
 import { grades } from '#domain/codes.ts';
 import { textLimits } from '#domain/limits.ts';
 import { keepLettersAndSpaces } from '#domain/text.ts';

@@ -1,5 +1,5 @@
 import { Box } from '@mui/material';
-import { isLongPeriod } from '#domain/certificate.ts';
+import { isLongPeriod } from '#domain/certificates/certificate.ts';
 import { daysInclusive, formatDay } from '#domain/dates.ts';
 import { useTexts } from '#src/text.ts';
 import { progressOf } from '#domain/people/enrolment.ts';

@@ -1,11 +1,11 @@
-import { grades } from './codes.ts';
-import { daysInclusive, isDate, timeOfDayInIndia } from './dates.ts';
-import { checkPastDay } from './dayChecks.ts';
-import { textLimits } from './limits.ts';
-import { messages } from './messages.ts';
-import { checkLength, type FieldCheck, type Problem, problemsOf } from './problem.ts';
-import { checkName } from './people/personChecks.ts';
-import { tidy } from './text.ts';
+import { grades } from '#domain/codes.ts';
+import { daysInclusive, isDate, timeOfDayInIndia } from '#domain/dates.ts';
+import { checkPastDay } from '#domain/dayChecks.ts';
+import { textLimits } from '#domain/limits.ts';
+import { messages } from '#domain/messages.ts';
+import { checkLength, type FieldCheck, type Problem, problemsOf } from '#domain/problem.ts';
+import { checkName } from '#domain/people/personChecks.ts';
+import { tidy } from '#domain/text.ts';
 
 /** What the certificate form starts with (spec 5). */
 export const certificateDefaults = { grade: 'O', remarks: 'GOOD' } as const;

@@ -1,7 +1,7 @@
-import type { PrintedCertificate } from '../certificates/drawing/printed.ts';
-import { html } from './html.ts';
-import type { Mail } from './mail.ts';
-import { messageIdAt } from './messageId.ts';
+import type { PrintedCertificate } from './drawing/printed.ts';
+import { html } from '#server/mail/html.ts';
+import type { Mail } from '#server/mail/mail.ts';
+import { messageIdAt } from '#server/mail/messageId.ts';
 
 export interface CertificateMailInput {
   to: string;
