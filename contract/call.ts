@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { textLimits } from '../domain/limits.ts';
-import type { Profile } from '../domain/profiles.ts';
+import type { Profile } from '#domain/access/profiles.ts';
 import { type Extension, ofExtension } from './extensions.ts';
 import { searched, seen } from './fields.ts';
 
-export { type Profile, profiles } from '../domain/profiles.ts';
+export { type Profile, profiles } from '#domain/access/profiles.ts';
 export { type Extension, extensions } from './extensions.ts';
 
 /**

@@ -7,7 +7,7 @@ import { openDatabase } from '#server/db/open.ts';
 import { takeServerLock } from '#server/db/serverLock.ts';
 import { explainSqlite, removeFile } from '#server/db/sqliteFile.ts';
 import { seedLookups } from '#server/catalogue/lookups/seed.ts';
-import { makeFirstUsers } from '#server/session/firstUsers.ts';
+import { makeFirstUsers } from '#server/access/session/firstUsers.ts';
 import type { Tell } from './insert.ts';
 import { seedDemo } from './seed.ts';
 

@@ -4,7 +4,7 @@ import { profiles } from '#contract/call.ts';
 import { runCommand } from '#server/commands/runCommand.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import type { Db } from '#server/db/connection.ts';
-import { checkPassword } from '#server/session/passwords.ts';
+import { checkPassword } from '#server/access/session/passwords.ts';
 import { readSettings } from '#server/settings/read.ts';
 import { start } from '#server/start.ts';
 import { fillDemo } from './fill.ts';

@@ -7,7 +7,7 @@ import type { Saving } from './db/saving.ts';
 import type { UploadLanes } from './files/uploadLanes.ts';
 import type { Limits } from './limits.ts';
 import type { Mailer } from './mail/mailer.ts';
-import type { PeopleSeen } from './securityLog/peopleSeen.ts';
+import type { PeopleSeen } from './access/securityLog/peopleSeen.ts';
 import type { Signer } from './certificates/signing/signer.ts';
 import type { HeldSessions } from './session/heldSessions.ts';
 

@@ -14,7 +14,7 @@ import { createLog } from './http/logger.ts';
 import { atQuietMoment } from './http/quietMoment.ts';
 import { seedLookups } from './catalogue/lookups/seed.ts';
 import { tell } from './output.ts';
-import { type FirstUser, makeFirstUsers } from './session/firstUsers.ts';
+import { type FirstUser, makeFirstUsers } from './access/session/firstUsers.ts';
 import { fillClassEnds } from './classes/calendar/classPeriods.ts';
 import { makeFirstSettings } from './settings/read.ts';
 import { refuseTooEarly } from './certificates/signing/refuse.ts';

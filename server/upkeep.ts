@@ -6,12 +6,12 @@ import { inTransaction } from './db/transaction.ts';
 import { outboxFolder } from './config.ts';
 import { dropUnfinished } from './mail/outbox.ts';
 import { compactTallies } from './kept/tallies.ts';
-import { dropUnusedUploads } from './files/waitingUploads.ts';
+import { dropUnusedUploads } from './access/waitingUploads.ts';
 import { watchSaving } from './http/health.ts';
 import { dropRejectedPapers } from './people/registrations/rejectedPapers.ts';
-import { forgetOldEvents } from './securityLog/log.ts';
+import { forgetOldEvents } from './access/securityLog/log.ts';
 import type { Services } from './services.ts';
-import { forgetOldSessions } from './session/sessions.ts';
+import { forgetOldSessions } from './access/session/sessions.ts';
 
 /**
  * Deletes what has expired: answers of writes (W4), sessions (W5), unreferenced uploads and papers of rejected registrations

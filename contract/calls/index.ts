@@ -14,7 +14,7 @@ import * as moneyChanges from './money/moneyChanges.ts';
 import * as payments from './money/payments.ts';
 import * as receipts from './money/receipts.ts';
 import * as registrations from './people/registrations.ts';
-import * as session from './session.ts';
+import * as session from './access.ts';
 import * as students from './people/students.ts';
 
 /** Every call of spec 7 and of the extensions (W10 to W14, W27, W37 to W40, W43 to W45, W50) by its name: the one table that server, app, API page and tests read. */

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { textLimits } from '../../domain/limits.ts';
-import { userStatusNames } from '../../domain/staffUser.ts';
+import { userStatusNames } from '#domain/access/staffUser.ts';
 import { profiles } from '../call.ts';
 import { filterText, rowId, rowText, rowTime, text } from '../fields.ts';
 import { restResource } from './resource.ts';

@@ -4,8 +4,8 @@ import { anyCourse } from '../certificates/issue.ts';
 import type { Connection, Transaction } from '../db/connection.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { leaveOutNumbers } from '#server/money/receipts/leftOut.ts';
-import { noPassword } from '../session/passwords.ts';
-import { noneWaiting } from '../session/temporaryPassword.ts';
+import { noPassword } from '#server/access/session/passwords.ts';
+import { noneWaiting } from '#server/access/session/temporaryPassword.ts';
 
 /** A user of a restored database, for the operator's report. */
 export interface KnownUser {

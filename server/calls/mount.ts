@@ -7,11 +7,11 @@ import { answerAsOffered, asOffered, sortedBy } from '../../contract/offered.ts'
 import { todayInIndia } from '../../domain/dates.ts';
 import { CallError, Refusal } from '../errors.ts';
 import { closeIdleReader } from '../http/idleReader.ts';
-import { Reading } from '../securityLog/reading.ts';
+import { Reading } from '#server/access/securityLog/reading.ts';
 import type { Services } from '../services.ts';
-import { requireAccess } from '../session/access.ts';
-import { requireProof } from '../session/proof.ts';
-import { signedIn } from '../session/signedIn.ts';
+import { requireAccess } from '#server/access/session/access.ts';
+import { requireProof } from '#server/access/session/proof.ts';
+import { signedIn } from '#server/access/session/signedIn.ts';
 import { readWorkCalendar } from '../calendar/workCalendar.ts';
 import type { Transaction } from '../db/connection.ts';
 import { recording } from '../activity/recording.ts';

@@ -13,7 +13,7 @@ import { moneyChangeHandlers } from '#server/money/moneyChanges/handlers.ts';
 import { paymentHandlers } from '#server/money/payments/handlers.ts';
 import { receiptHandlers } from '#server/money/receipts/handlers.ts';
 import { registrationHandlers } from '#server/people/registrations/handlers.ts';
-import { sessionHandlers } from '../session/handlers.ts';
+import { sessionHandlers } from '#server/access/session/handlers.ts';
 import { studentHandlers } from '../students/handlers.ts';
 import { type AnyList, asAnyList } from '../lists/list.ts';
 import type { Handlers } from './handler.ts';

@@ -1,6 +1,6 @@
 import { done, type EffectHandler } from '../calls/handler.ts';
 import { OutOfDate } from '../errors.ts';
-import { signedIn } from '../session/signedIn.ts';
+import { signedIn } from '#server/access/session/signedIn.ts';
 import { readLook } from './readLook.ts';
 import { readSettings } from '../settings/read.ts';
 import { drawInThread } from '../drawing/drawInThread.ts';

@@ -4,7 +4,7 @@ import { done, type Handlers } from '../calls/handler.ts';
 import { refuseProblems } from '../calls/refuseProblems.ts';
 import { texts } from '../../contract/texts.ts';
 import { Refusal } from '../errors.ts';
-import { signedIn } from '../session/signedIn.ts';
+import { signedIn } from '#server/access/session/signedIn.ts';
 import { generateCertificate } from './generate.ts';
 import { issueCertificate } from './issue.ts';
 import { issueHandlers } from './issueHandlers.ts';

@@ -6,8 +6,8 @@ import { openDatabase } from '../db/open.ts';
 import type { RowChange } from '../db/tables.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { OperatorError } from '../errors.ts';
-import { endOtherSessions } from '../session/sessions.ts';
-import { findUser } from '../session/users.ts';
+import { endOtherSessions } from '#server/access/session/sessions.ts';
+import { findUser } from '#server/access/session/users.ts';
 import { takeExisting } from './takeDatabase.ts';
 
 /**

@@ -1,5 +1,5 @@
-import { drawPassword, hashPassword } from '../session/passwords.ts';
-import { temporaryPasswordColumns } from '../session/temporaryPassword.ts';
+import { drawPassword, hashPassword } from '#server/access/session/passwords.ts';
+import { temporaryPasswordColumns } from '#server/access/session/temporaryPassword.ts';
 import { onUser } from './onUser.ts';
 import { runCommand } from './runCommand.ts';
 

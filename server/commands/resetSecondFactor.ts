@@ -1,4 +1,4 @@
-import { forgetSecondFactor } from '../session/secondFactor.ts';
+import { forgetSecondFactor } from '#server/access/session/secondFactor.ts';
 import { onUser } from './onUser.ts';
 import { runCommand } from './runCommand.ts';
 

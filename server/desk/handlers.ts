@@ -1,7 +1,7 @@
 import { readWorkCalendar } from '../calendar/workCalendar.ts';
 import type { Handlers } from '../calls/handler.ts';
-import { personIn } from '../securityLog/reading.ts';
-import { signedIn } from '../session/signedIn.ts';
+import { personIn } from '#server/access/securityLog/reading.ts';
+import { signedIn } from '#server/access/session/signedIn.ts';
 import { find } from './find.ts';
 import { readToday } from './today.ts';
 

@@ -4,7 +4,7 @@ import { Refusal } from '../errors.ts';
 import type { LimitName } from '../limits.ts';
 import { programUrl } from '../programs.ts';
 import type { Services } from '../services.ts';
-import { signedIn } from '../session/signedIn.ts';
+import { signedIn } from '#server/access/session/signedIn.ts';
 import { DrawingThread, DrawnTooLong, type ToDraw } from './drawingThread.ts';
 
 const thread = new DrawingThread(programUrl('drawingWorker'));

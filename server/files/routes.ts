@@ -18,15 +18,15 @@ import type { Transaction } from '../db/connection.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { CallError, Refusal } from '../errors.ts';
 import { networkOf } from '../limits.ts';
-import { logProofRead } from '../securityLog/reads.ts';
+import { logProofRead } from '#server/access/securityLog/reads.ts';
 import type { Services } from '../services.ts';
-import { requireAccess } from '../session/access.ts';
-import { signedIn } from '../session/signedIn.ts';
+import { requireAccess } from '#server/access/session/access.ts';
+import { signedIn } from '#server/access/session/signedIn.ts';
 import { inspectUpload } from './inspect.ts';
 import { findReadableFile, storeFile } from './store.ts';
 import { Turns } from './turns.ts';
 import type { UploadLane } from './uploadLanes.ts';
-import { noteUpload, requireRoom, type Uploader } from './waitingUploads.ts';
+import { noteUpload, requireRoom, type Uploader } from '#server/access/waitingUploads.ts';
 
 interface UploadForm {
   bytes: Buffer;

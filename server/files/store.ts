@@ -4,7 +4,7 @@ import { texts } from '../../contract/texts.ts';
 import type { SessionUser } from '../session/sessionUser.ts';
 import type { Connection } from '../db/connection.ts';
 import { Refusal } from '../errors.ts';
-import { mayRead } from './mayRead.ts';
+import { mayRead } from '#server/access/mayReadFile.ts';
 
 /** A random positive integer below 2^53 (W11). */
 export function drawFileId(): number {

@@ -7,7 +7,7 @@ import { isOutage } from '../db/outage.ts';
 import { papersPercent } from '#server/people/registrations/papers.ts';
 import type { Services } from '../services.ts';
 import { lastDayOf } from '../signing/pair.ts';
-import { currentSession } from '../session/access.ts';
+import { currentSession } from '#server/access/session/access.ts';
 import { retryAfterS } from './errorHandler.ts';
 
 /** How long a successful test write is cached, in ms: for requests and for the server's own check. */

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { calls } from '../../contract/calls/index.ts';
 import { texts } from '../../contract/texts.ts';
 import { CallError } from '../errors.ts';
-import { readSessionCookie } from '../session/cookie.ts';
+import { readSessionCookie } from '#server/access/session/cookie.ts';
 
 /** The hash of an empty style element, which the styling library of the app fills through the object model. */
 const emptyStyle = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";

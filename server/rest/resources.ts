@@ -1,11 +1,11 @@
-import { activityLogResource } from '../activity/resource.ts';
+import { activityLogResource } from '#server/access/activityLog.ts';
 import { batchesResource } from '#server/classes/batches/resource.ts';
 import { figuresResource } from '../figures/resource.ts';
 import { holidaysResource } from '#server/classes/holidays/resource.ts';
-import { profilesResource } from '../profiles/resource.ts';
-import { securityLogResource } from '../securityLog/resource.ts';
+import { profilesResource } from '#server/access/profiles/resource.ts';
+import { securityLogResource } from '#server/access/securityLog/resource.ts';
 import { settingsResource } from '../settings/resource.ts';
-import { staffUsersResource } from '../staffUsers/resource.ts';
+import { staffUsersResource } from '#server/access/staffUsers/resource.ts';
 import type { RestHandlers } from './handler.ts';
 
 /** A handler for every REST resource of the contract; the type says which one is missing. */

@@ -10,7 +10,7 @@ import { CallError } from '../errors.ts';
 import type { RestChangeHandler, RestHandler } from '../rest/handler.ts';
 import { readRestRows } from '../rest/readRows.ts';
 import { refuseFields } from '../rest/refusal.ts';
-import { requireRestProof } from '../session/proof.ts';
+import { requireRestProof } from '#server/access/session/proof.ts';
 import type { Services } from '../services.ts';
 import { changeRow } from '../versions/changeRow.ts';
 import { type Settings, settingsOf } from './read.ts';

@@ -9,8 +9,8 @@ import {
 } from 'react-router';
 import { lazyPart } from '#src/routing/lazyPart.ts';
 import { readSession } from '#src/session/storedSession.ts';
-import { AppSkeleton } from '#src/custom/login/LoadBoundary.tsx';
-import { LoginPage } from '#src/custom/login/LoginPage.tsx';
+import { AppSkeleton } from '#src/custom/access/login/LoadBoundary.tsx';
+import { LoginPage } from '#src/custom/access/login/LoginPage.tsx';
 import { requireSession } from './frame/requireSession.ts';
 
 const loadBackOffice = () => import('./BackOffice.tsx');

@@ -10,7 +10,7 @@ import {
 import { Navigate } from 'react-router';
 import { authProvider, personalStore } from '#src/authProvider/authProvider.ts';
 import { readSession } from '#src/session/storedSession.ts';
-import { AppSkeleton } from '#src/custom/login/LoadBoundary.tsx';
+import { AppSkeleton } from '#src/custom/access/login/LoadBoundary.tsx';
 import { createDataProvider } from '#src/dataProvider/dataProvider.ts';
 import { removeOldDrafts } from '#src/dataProvider/drafts.ts';
 import { createQueryClient } from '#src/dataProvider/queryClient.ts';

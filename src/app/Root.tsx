@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useState } from 'react';
 import { lazyPart } from '#src/routing/lazyPart.ts';
-import { AppSkeleton, LoadBoundary } from '#src/custom/login/LoadBoundary.tsx';
-import { LoginPage } from '#src/custom/login/LoginPage.tsx';
+import { AppSkeleton, LoadBoundary } from '#src/custom/access/login/LoadBoundary.tsx';
+import { LoginPage } from '#src/custom/access/login/LoginPage.tsx';
 import { loadAhead } from '#src/routing/loadAhead.ts';
 
 const loadApp = () => import('./App.tsx');

@@ -1,6 +1,6 @@
 import { matchPath } from 'react-router';
 import { isKnownProfile } from '#src/authProvider/addresses.ts';
-import { logout } from '#src/custom/logout/index.ts';
+import { logout } from '#src/custom/access/logout/index.ts';
 import { owners } from '#src/resources/index.ts';
 import type { HasScreen } from './frame/requireSession.ts';
 import { routesOf } from '#src/routing/routeTable.ts';

@@ -1,7 +1,7 @@
 import { calendar } from '#src/custom/classes/calendar/index.ts';
 import { counter } from '#src/custom/money/counter/index.ts';
 import { dashboard } from '#src/custom/dashboard/index.ts';
-import { logout } from '#src/custom/logout/index.ts';
+import { logout } from '#src/custom/access/logout/index.ts';
 import { register } from '#src/custom/classes/register/index.ts';
 import { activity, security } from './activity/index.ts';
 import { attendance } from './attendance/index.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { hashPassword } from '../../server/session/passwords.ts';
+import { hashPassword } from '../../server/access/session/passwords.ts';
 import { type Client, clientOf } from './support/client.ts';
 import { describeOnEachDatabase, describeWithTwoServersToo } from './support/databases.ts';
 import { restOf } from './support/rest.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readConfig } from '../../server/config.ts';
-import { makeFirstUsers } from '../../server/session/firstUsers.ts';
+import { makeFirstUsers } from '../../server/access/session/firstUsers.ts';
 import { describeOnEachDatabase } from './support/databases.ts';
 
 const now = new Date('2026-11-20T10:00:00+05:30');

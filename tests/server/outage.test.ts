@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { texts } from '../../contract/texts.ts';
 import { openDatabase } from '../../server/db/open.ts';
 import { inTransaction } from '../../server/db/transaction.ts';
-import { hashToken } from '../../server/session/sessions.ts';
+import { hashToken } from '../../server/access/session/sessions.ts';
 import { type Client, signIn } from './support/client.ts';
 import { databases } from './support/databases.ts';
 import { type Relay, startRelay } from './support/relay.ts';

@@ -8,8 +8,8 @@ import { sharedServer } from './support/sharedServer.ts';
 /** What happens while the server works on a password: run once, when the slow work is done and nothing is written yet. */
 const meanwhile = vi.hoisted(() => ({ act: undefined as (() => Promise<unknown>) | undefined }));
 
-vi.mock('../../server/session/passwords.ts', async (importActual) => {
-  const actual = await importActual<typeof import('../../server/session/passwords.ts')>();
+vi.mock('../../server/access/session/passwords.ts', async (importActual) => {
+  const actual = await importActual<typeof import('../../server/access/session/passwords.ts')>();
   const afterwards = async <T>(slow: Promise<T>): Promise<T> => {
     const { act } = meanwhile;
     const result = await slow;

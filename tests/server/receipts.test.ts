@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { BodyOf } from '../../contract/calls/index.ts';
-import { dropUnusedUploads } from '../../server/files/waitingUploads.ts';
+import { dropUnusedUploads } from '../../server/access/waitingUploads.ts';
 import { readPdf } from './drawing/readPdf.ts';
 import type { Client } from './support/client.ts';
 import { describeOnEachDatabase, describeWithTwoServersToo } from './support/databases.ts';

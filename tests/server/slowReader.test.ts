@@ -7,7 +7,7 @@ import { answerComplete } from '../../server/lists/completeList.ts';
 import { type AnyRow, asAnyList, type ListFilters } from '../../server/lists/list.ts';
 import { rowsAlone, StreamedRows } from '../../server/lists/streamedRows.ts';
 import { closeIdleReader } from '../../server/http/idleReader.ts';
-import { Reading } from '../../server/securityLog/reading.ts';
+import { Reading } from '../../server/access/securityLog/reading.ts';
 import { studentList } from '../../server/people/students/list.ts';
 import { addStudent } from './db/rows.ts';
 import { describeOnEachDatabase } from './support/databases.ts';

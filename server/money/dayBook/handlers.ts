@@ -12,8 +12,8 @@ import { done, type Handlers } from '#server/calls/handler.ts';
 import { refuseProblems } from '#server/calls/refuseProblems.ts';
 import { CallError, Refusal } from '#server/errors.ts';
 import { lockDayBook, refuseClosed } from '#server/money/ledger/holdDayBook.ts';
-import { peopleShown } from '#server/securityLog/reading.ts';
-import { signedIn } from '#server/session/signedIn.ts';
+import { peopleShown } from '#server/access/securityLog/reading.ts';
+import { signedIn } from '#server/access/session/signedIn.ts';
 import { answerDayBook, expectedCash, readLastClosing } from './read.ts';
 
 export const dayBookHandlers: Handlers<'GetDayBook' | 'CloseDay' | 'ReopenDay'> = {

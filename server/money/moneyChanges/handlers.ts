@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { done, type Handlers } from '#server/calls/handler.ts';
-import { signedIn } from '#server/session/signedIn.ts';
+import { signedIn } from '#server/access/session/signedIn.ts';
 import { readMoneyChanges } from './read.ts';
 
 /** What was done to money since an admin looked, remembered for each admin (W42, W44). */

@@ -13,7 +13,7 @@ import { useTranslate } from '#src/text.ts';
 import { Link } from 'react-router';
 import { usePathTo } from '#src/routing/usePathTo.ts';
 import { measures } from '#src/theme/tokens.ts';
-import { AccountDialog, type AccountTask } from '#src/custom/dashboard/AccountDialog.tsx';
+import { AccountDialog, type AccountTask } from '#src/custom/access/account/AccountDialog.tsx';
 import { hasSecondFactor, useUser } from '#src/custom/dashboard/useRecord.ts';
 import { FindField } from '#src/custom/find/FindField.tsx';
 import { readSession } from '#src/session/storedSession.ts';

@@ -9,7 +9,7 @@ import { TodaySkeleton } from '#src/custom/today/TodaySkeleton.tsx';
 import { PageHeader } from '#src/ui/page/PageHeader.tsx';
 import { RetryAlert } from '#src/ui/page/errors.tsx';
 import { fullHeight, pagePadding } from '#src/ui/page/pageStyle.ts';
-import { AccountDialog, type AccountTask } from './AccountDialog.tsx';
+import { AccountDialog, type AccountTask } from '#src/custom/access/account/AccountDialog.tsx';
 import { KpiCards } from './KpiCards.tsx';
 import { useDashboardData } from './useDashboardData.ts';
 

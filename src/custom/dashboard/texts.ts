@@ -1,4 +1,4 @@
-import { loginTexts } from '#src/custom/login/texts.ts';
+import { loginTexts } from '#src/custom/access/login/texts.ts';
 
 export const dashboardTexts = {
   adminTitle: 'ADMIN DASHBOARD',

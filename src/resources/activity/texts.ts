@@ -11,7 +11,7 @@ import type {
   studentStatus,
 } from '#domain/status.ts';
 import type { PersonField } from '#domain/people/person.ts';
-import type { userStatus } from '#domain/staffUser.ts';
+import type { userStatus } from '#domain/access/staffUser.ts';
 import { personTexts } from '#src/custom/people/person/texts.ts';
 import { lateTexts } from '#src/text.ts';
 import { logTitles } from './titles.ts';

@@ -4,7 +4,7 @@ import { weekdays } from '#domain/classes/classDays.ts';
 import { lookupTables } from '#domain/limits.ts';
 import { formatRupees } from '#domain/money.ts';
 import { certificateStatus } from '#domain/status.ts';
-import { userStatusNames } from '#domain/staffUser.ts';
+import { userStatusNames } from '#domain/access/staffUser.ts';
 import type { Translate } from '#src/text.ts';
 import { isKnownProfile } from '#src/authProvider/addresses.ts';
 import { personTexts } from '#src/custom/people/person/texts.ts';

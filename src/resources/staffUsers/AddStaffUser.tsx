@@ -4,7 +4,7 @@ import { useDataProvider, useNotify } from 'react-admin';
 import { useTranslate } from '#src/text.ts';
 import { useNavigate } from 'react-router';
 import type { RestAnswerOf } from '#contract/rest/index.ts';
-import type { StaffUserInput } from '#domain/staffUser.ts';
+import type { StaffUserInput } from '#domain/access/staffUser.ts';
 import { usePathTo } from '#src/routing/usePathTo.ts';
 import { PageHeader } from '#src/ui/page/PageHeader.tsx';
 import { pagePadding, stack } from '#src/ui/page/pageStyle.ts';

@@ -2,7 +2,7 @@ import PersonAddIcon from '@mui/icons-material/PersonAddOutlined';
 import { Button, Link as MuiLink } from '@mui/material';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { userStatusNames } from '#domain/staffUser.ts';
+import { userStatusNames } from '#domain/access/staffUser.ts';
 import { usePathTo } from '#src/routing/usePathTo.ts';
 import { useTexts } from '#src/text.ts';
 import { readSession } from '#src/session/storedSession.ts';

@@ -6,7 +6,7 @@ import { afterEach, expect, test } from 'vitest';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { TopBar } from '#src/app/frame/TopBar.tsx';
 import { i18nProvider } from '#src/app/texts/messages.ts';
-import { logout } from '#src/custom/logout/index.ts';
+import { logout } from '#src/custom/access/logout/index.ts';
 import { SiteContext } from '#src/routing/usePathTo.ts';
 
 afterEach(cleanup);

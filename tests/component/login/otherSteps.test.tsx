@@ -1,7 +1,7 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readSession } from '#src/session/storedSession.ts';
-import { LoginPage } from '#src/custom/login/LoginPage.tsx';
+import { LoginPage } from '#src/custom/access/login/LoginPage.tsx';
 import { type Institute, startInstitute } from './institute.ts';
 import { field, fillInBrowser, message, openLogin, press, sum } from './page.tsx';
 import { proves } from '../../spec/proves.ts';

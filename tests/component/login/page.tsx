@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { vi } from 'vitest';
-import { LoginPage } from '#src/custom/login/LoginPage.tsx';
+import { LoginPage } from '#src/custom/access/login/LoginPage.tsx';
 
 /** jsdom has neither modal dialogs nor canvases; this is as much of them as the login uses. */
 export function fillInBrowser(): void {

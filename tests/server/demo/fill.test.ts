@@ -10,7 +10,7 @@ import { openDatabase } from '../../../server/db/open.ts';
 import { takeServerLock } from '../../../server/db/serverLock.ts';
 import { inTransaction } from '../../../server/db/transaction.ts';
 import { OperatorError } from '../../../server/errors.ts';
-import { makeFirstUsers } from '../../../server/session/firstUsers.ts';
+import { makeFirstUsers } from '../../../server/access/session/firstUsers.ts';
 import { addInstitute } from '../db/rows.ts';
 import { type OwnDatabase, ownDatabases, ownSqlite } from '../support/ownDatabase.ts';
 

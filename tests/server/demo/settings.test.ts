@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { demoEnvironment, studentsAsked } from '../../../demo/settings.ts';
-import { checkNewPassword } from '../../../domain/password.ts';
+import { checkNewPassword } from '../../../domain/access/password.ts';
 import { ConfigError, readConfig } from '../../../server/config.ts';
 
 describe('the settings of the demo', () => {

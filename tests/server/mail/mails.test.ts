@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { certificateMail } from '../../../server/certificates/certificateMail.ts';
-import { temporaryPasswordMail } from '../../../server/mail/temporaryPasswordMail.ts';
+import { temporaryPasswordMail } from '../../../server/access/session/temporaryPasswordMail.ts';
 import { withLogo } from '../../../server/mail/withLogo.ts';
 import { sampleCertificate } from '../drawing/sample.ts';
 

@@ -10,7 +10,7 @@ import { createLimits, type LimitName, type LimitRule, limitRules } from '../../
 import { createUploadLanes, type LaneRules, laneRules } from '../../../server/files/uploadLanes.ts';
 import { seedLookups } from '../../../server/catalogue/lookups/seed.ts';
 import type { Services } from '../../../server/services.ts';
-import { makeFirstUsers } from '../../../server/session/firstUsers.ts';
+import { makeFirstUsers } from '../../../server/access/session/firstUsers.ts';
 import { fillClassEnds } from '../../../server/classes/calendar/classPeriods.ts';
 import { todayInIndia } from '../../../domain/dates.ts';
 import { makeFirstSettings } from '../../../server/settings/read.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
-import { checkCaptcha, drawCaptcha } from '#domain/captcha.ts';
-import { checkNewPassword } from '#domain/password.ts';
+import { checkCaptcha, drawCaptcha } from '#domain/access/captcha.ts';
+import { checkNewPassword } from '#domain/access/password.ts';
 import { proves } from '../../spec/proves.ts';
 
 test.each([

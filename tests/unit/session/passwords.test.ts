@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hashPassword } from '#server/session/passwords.ts';
+import { hashPassword } from '#server/access/session/passwords.ts';
 
 // Here and not among the server's tests, which hash more cheaply (tests/server/support/cheapHashes.ts).
 test('a password is hashed at the cost that OWASP asks for: 19 MiB, two passes, one lane', async () => {

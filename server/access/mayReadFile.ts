@@ -1,0 +1,21 @@
+import { type RawBuilder, sql } from 'kysely';
+import { millisecondsInDay } from 'date-fns/constants';
+import type { SessionUser } from '#server/session/sessionUser.ts';
+
+const refersTo = (table: 'registrations' | 'students') => sql<boolean>`(
+  exists (select 1 from ${sql.table(table)} where photo_file_id = files.id)
+  or exists (select 1 from ${sql.table(table)} where income_proof_file_id = files.id))`;
+
+/**
+ * A user may read a file that is referenced by a record the user may see, or that the user uploaded within the last 24 h
+ * (W25). Only an admin sees registrations (W9).
+ */
+export function mayRead({ id, profile }: SessionUser, now: Date): RawBuilder<boolean> {
+  const aDayAgo = new Date(now.getTime() - millisecondsInDay).toISOString();
+  const inRegistration = profile === 'admin' ? refersTo('registrations') : sql<boolean>`1 = 0`;
+  return sql<boolean>`(
+    ${refersTo('students')} or ${inRegistration}
+    or exists (select 1 from certificate_issues where file_id = files.id)
+    or exists (select 1 from settings where files.id in (logo_file_id, signature_file_id, second_signature_file_id))
+    or (uploaded_by = ${id} and date_created >= ${aDayAgo}))`;
+}

@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify';
+import { calls } from '#contract/calls/index.ts';
+import type { Services } from '#server/services.ts';
+import { isOutage } from '#server/db/outage.ts';
+import { currentSession } from './access.ts';
+import { readClosedTo } from '#server/money/ledger/holdDayBook.ts';
+import { readSettings } from '#server/settings/read.ts';
+import { readSessionCookie } from './cookie.ts';
+import { hashToken } from './sessions.ts';
+
+/** Whom UPI pays, where the settings have a UPI id and the server is to tell it (W46). */
+async function readUpi({ db, config }: Services) {
+  if (!config.extensions.includes('upi')) return {};
+  const { upiId, upiName } = await readSettings(db.kysely, config);
+  return upiId === '' ? {} : { UPI: { ID: upiId, NAME: upiName } };
+}
+
+/** Up to which day the day book is closed, for payment forms (W44). */
+async function readClosing({ db, config }: Services) {
+  if (!config.extensions.includes('receipts')) return {};
+  return { CLOSED_TO: (await readClosedTo(db.kysely)) || null };
+}
+
+/** `GET /api/session`: whether the cookie holds a live session, which extensions there are (W2), and for staff what a payment form asks first. */
+export function mountSession(app: FastifyInstance, services: Services): void {
+  app.get(calls.session.path, async (request) => {
+    const session = await currentSession(services, request, services.clock());
+    const { extensions } = services.config;
+    return {
+      authenticated: session !== undefined,
+      ...(extensions.length > 0 ? { EXTENSIONS: extensions } : {}),
+      ...(session ? { ...(await readClosing(services)), ...(await readUpi(services)) } : {}),
+    };
+  });
+  // An outage during the renewal signs nobody out (W29).
+  app.addHook('onError', async (request, _reply, error) => {
+    const token = readSessionCookie(request);
+    if (token && request.routeOptions.url === calls.RenewToken.path && isOutage(error)) {
+      services.heldSessions.hold(hashToken(token), services.clock().toISOString());
+    }
+  });
+}
