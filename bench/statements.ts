@@ -1,5 +1,5 @@
 import { StatementSync } from 'node:sqlite';
-import { readWorkCalendar } from '../server/calendar/workCalendar.ts';
+import { readWorkCalendar } from '../server/institute/workCalendar.ts';
 import { calls, type ListCallName } from '../contract/calls/index.ts';
 import { works } from '../domain/work.ts';
 import { answerComplete } from '../server/lists/completeList.ts';

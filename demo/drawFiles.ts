@@ -7,7 +7,7 @@ import { revoke } from '#server/certificates/revoke.ts';
 import type { Config } from '#server/config.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import { readLook } from '#server/certificates/readLook.ts';
-import { readSettings } from '#server/settings/read.ts';
+import { readSettings } from '#server/institute/read.ts';
 import { signingAt } from '#server/certificates/signing/refuse.ts';
 import { createSigner } from '#server/certificates/signing/signer.ts';
 import type { Staff } from './entry.ts';

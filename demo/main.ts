@@ -5,7 +5,7 @@ import { runCommand } from '#server/commands/runCommand.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import type { Db } from '#server/db/connection.ts';
 import { checkPassword } from '#server/access/session/passwords.ts';
-import { readSettings } from '#server/settings/read.ts';
+import { readSettings } from '#server/institute/read.ts';
 import { start } from '#server/start.ts';
 import { fillDemo } from './fill.ts';
 import { demoEnvironment, studentsAsked } from './settings.ts';

@@ -5,7 +5,7 @@ import type { Config } from '#server/config.ts';
 import { vacuumAnalyze } from '#server/db/vacuumAnalyze.ts';
 import type { Db, Transaction } from '#server/db/connection.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { makeFirstSettings } from '#server/settings/read.ts';
+import { makeFirstSettings } from '#server/institute/read.ts';
 import { type Calendar, createCalendar } from './calendar.ts';
 import { closeDays } from './closings.ts';
 import { drawLatestFiles } from './drawFiles.ts';

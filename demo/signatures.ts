@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import type { Transaction } from '#server/db/connection.ts';
 import { storeFile } from '#server/files/store.ts';
-import { asPicture } from '#server/settings/pictures.ts';
+import { asPicture } from '#server/institute/pictures.ts';
 
 /** Strokes of nobody's hand: of a principal, and of a head of training. */
 const strokes = [

@@ -28,8 +28,8 @@ import { HeldSessions } from './session/heldSessions.ts';
 import { mountSession } from './access/session/route.ts';
 import type { Services } from './services.ts';
 import { createSigner } from './certificates/signing/signer.ts';
-import { mountLogo } from './settings/logo.ts';
-import { readSettings } from './settings/read.ts';
+import { mountLogo } from './institute/logo.ts';
+import { readSettings } from './institute/read.ts';
 import { mountMetrics } from './watching/metrics.ts';
 
 /** What a test or the demo may set; a running server takes the defaults. */

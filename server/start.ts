@@ -16,7 +16,7 @@ import { seedLookups } from './catalogue/lookups/seed.ts';
 import { tell } from './output.ts';
 import { type FirstUser, makeFirstUsers } from './access/session/firstUsers.ts';
 import { fillClassEnds } from './classes/calendar/classPeriods.ts';
-import { makeFirstSettings } from './settings/read.ts';
+import { makeFirstSettings } from './institute/read.ts';
 import { refuseTooEarly } from './certificates/signing/refuse.ts';
 import { startUpkeep } from './upkeep.ts';
 

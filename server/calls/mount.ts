@@ -12,7 +12,7 @@ import type { Services } from '../services.ts';
 import { requireAccess } from '#server/access/session/access.ts';
 import { requireProof } from '#server/access/session/proof.ts';
 import { signedIn } from '#server/access/session/signedIn.ts';
-import { readWorkCalendar } from '../calendar/workCalendar.ts';
+import { readWorkCalendar } from '#server/institute/workCalendar.ts';
 import type { Transaction } from '../db/connection.ts';
 import { recording } from '../activity/recording.ts';
 import type { AffectedRecords } from '../activity/affected.ts';

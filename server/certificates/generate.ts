@@ -2,7 +2,7 @@ import { done, type EffectHandler } from '../calls/handler.ts';
 import { OutOfDate } from '../errors.ts';
 import { signedIn } from '#server/access/session/signedIn.ts';
 import { readLook } from './readLook.ts';
-import { readSettings } from '../settings/read.ts';
+import { readSettings } from '#server/institute/read.ts';
 import { drawInThread } from '../drawing/drawInThread.ts';
 import { signingAt } from './signing/refuse.ts';
 import { saysTheSame } from './drawing/fields.ts';

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '../../contract/calls/index.ts';
 import type { Config } from '../config.ts';
 import type { Connection } from '../db/connection.ts';
-import { readSettings } from '../settings/read.ts';
+import { readSettings } from '#server/institute/read.ts';
 import { printedChanges } from './drawing/fields.ts';
 import type { PrintedWords } from './drawing/printed.ts';
 import { wordsIn } from './issues.ts';

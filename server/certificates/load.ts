@@ -3,7 +3,7 @@ import { certificateStatus, courseTypeName, titles } from '../../domain/codes.ts
 import { lockRow } from '../db/lockRow.ts';
 import type { Connection, Transaction } from '../db/connection.ts';
 import { Refusal } from '../errors.ts';
-import type { Settings } from '../settings/read.ts';
+import type { Settings } from '#server/institute/read.ts';
 import type { PrintedWords } from './drawing/printed.ts';
 
 /** A certificate with what is printed beside it; refuses when there is none of that id. */

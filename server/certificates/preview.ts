@@ -1,5 +1,5 @@
 import { addDays } from '../../domain/dates.ts';
-import { checkCertificateSettings } from '../../domain/settings.ts';
+import { checkCertificateSettings } from '#domain/institute/settings.ts';
 import { texts } from '../../contract/texts.ts';
 import { done, type Handlers } from '../calls/handler.ts';
 import { refuseProblems } from '../calls/refuseProblems.ts';
@@ -10,8 +10,8 @@ import { mayRead } from '#server/access/mayReadFile.ts';
 import type { SessionUser } from '../session/sessionUser.ts';
 import { signedIn } from '#server/access/session/signedIn.ts';
 import { readLook } from './readLook.ts';
-import { asPicture, readPictures } from '../settings/pictures.ts';
-import { readSettings } from '../settings/read.ts';
+import { asPicture, readPictures } from '#server/institute/pictures.ts';
+import { readSettings } from '#server/institute/read.ts';
 import { printedBy } from './issues.ts';
 
 /** A certificate of nobody. */

@@ -1,7 +1,7 @@
 import type { CertificateLook } from './drawing/look.ts';
 import type { Connection } from '#server/db/connection.ts';
-import { readPictures } from '#server/settings/pictures.ts';
-import type { Settings } from '#server/settings/read.ts';
+import { readPictures } from '#server/institute/pictures.ts';
+import type { Settings } from '#server/institute/read.ts';
 
 /** How certificates look now. */
 export async function readLook(

@@ -7,9 +7,9 @@ import { readFileBytes } from '../files/store.ts';
 import { MailMayBeSent, MailWithheld } from '../mail/mail.ts';
 import { certificateMail } from './certificateMail.ts';
 import { mailTries } from '../mail/tries.ts';
-import { withLogo } from '../mail/withLogo.ts';
-import { readLogo } from '../settings/logo.ts';
-import { readSettings } from '../settings/read.ts';
+import { withLogo } from '#server/institute/withLogo.ts';
+import { readLogo } from '#server/institute/logo.ts';
+import { readSettings } from '#server/institute/read.ts';
 import { enterMail, paperOf } from './issues.ts';
 import { loadCertificate, lockCertificate, requireActive } from './load.ts';
 

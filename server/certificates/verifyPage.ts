@@ -2,7 +2,7 @@ import { formatDay } from '../../domain/dates.ts';
 import { uploadLimitBytes } from '../../domain/limits.ts';
 import { fill } from '../../domain/messages.ts';
 import { html } from '../mail/html.ts';
-import type { Settings } from '../settings/read.ts';
+import type { Settings } from '#server/institute/read.ts';
 import { printedFields } from '#domain/certificates/printedFields.ts';
 import { fieldWords } from './drawing/fields.ts';
 import type { FileCheck, FileKind } from './fileCheckScript.ts';

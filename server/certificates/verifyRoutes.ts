@@ -4,7 +4,7 @@ import { explain } from '../../contract/explain.ts';
 import { CallError } from '../errors.ts';
 import { networkOf } from '../limits.ts';
 import type { Services } from '../services.ts';
-import { readSettings } from '../settings/read.ts';
+import { readSettings } from '#server/institute/read.ts';
 import { fileCheckScript } from './fileCheckScript.ts';
 import { verifyAnswer, verifyIssue, type VerifyQuery } from './verify.ts';
 import { laterPage, verifyPage } from './verifyPage.ts';

@@ -1,4 +1,4 @@
-import { readWorkCalendar } from '../calendar/workCalendar.ts';
+import { readWorkCalendar } from '#server/institute/workCalendar.ts';
 import type { Handlers } from '../calls/handler.ts';
 import { personIn } from '#server/access/securityLog/reading.ts';
 import { signedIn } from '#server/access/session/signedIn.ts';

@@ -1,6 +1,6 @@
 import { type AnswerOf, type BodyOf, calls, type ListCallName, type RowOf } from '../../contract/calls/index.ts';
 import type { Profile } from '../../contract/call.ts';
-import type { WorkCalendar } from '../calendar/workCalendar.ts';
+import type { WorkCalendar } from '#server/institute/workCalendar.ts';
 import { shortList } from '../../domain/limits.ts';
 import type { Work } from '../../domain/work.ts';
 import type { ListHandler } from '../calls/handler.ts';

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { type Config, locationOf, sqliteFileOf } from '../config.ts';
 import type { Db } from '../db/connection.ts';
 import { openAsItIs } from '../db/open.ts';
-import { readSettings } from '../settings/read.ts';
+import { readSettings } from '#server/institute/read.ts';
 
 /** What the settings call the institute (W50); what the environment does where no database tells, which `checkDatabase` reports. */
 export async function instituteNameOf(config: Config): Promise<string> {

@@ -7,7 +7,7 @@ import { addsOne, changesOne } from '../activity/affected.ts';
 import { takeSeat } from '#server/classes/batches/takeSeat.ts';
 import { endedPeriod, requirePeriod, runningPeriod, termsOf } from '#server/classes/calendar/classPeriods.ts';
 import { shareTerms } from '#server/classes/calendar/lockCalendar.ts';
-import { readCalendar } from '../calendar/readCalendar.ts';
+import { readCalendar } from '#server/institute/readCalendar.ts';
 import { done, type Handlers } from '../calls/handler.ts';
 import { rowById } from '../lists/list.ts';
 import { requireCourse } from '#server/catalogue/courses/requireCourse.ts';

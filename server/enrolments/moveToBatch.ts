@@ -4,7 +4,7 @@ import { changesOne, holdingFirst } from '../activity/affected.ts';
 import { takeSeat } from '#server/classes/batches/takeSeat.ts';
 import { requirePeriod, termsOf } from '#server/classes/calendar/classPeriods.ts';
 import { shareTermsOf } from '#server/classes/calendar/lockCalendar.ts';
-import { readCalendar } from '../calendar/readCalendar.ts';
+import { readCalendar } from '#server/institute/readCalendar.ts';
 import { done, type Handlers } from '../calls/handler.ts';
 import { Refusal } from '../errors.ts';
 import { rowById } from '../lists/list.ts';

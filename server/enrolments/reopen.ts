@@ -5,7 +5,7 @@ import { requireReason } from '../activity/reason.ts';
 import { holdingFirst, type RecordRef } from '../activity/affected.ts';
 import { periodAgain } from '#server/classes/calendar/classPeriods.ts';
 import { shareTermsOf } from '#server/classes/calendar/lockCalendar.ts';
-import { readCalendar } from '../calendar/readCalendar.ts';
+import { readCalendar } from '#server/institute/readCalendar.ts';
 import { type CallContext, done, type Handlers } from '../calls/handler.ts';
 import { revoke } from '../certificates/revoke.ts';
 import { lockRow } from '../db/lockRow.ts';

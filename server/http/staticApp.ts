@@ -6,7 +6,7 @@ import { calls } from '../../contract/calls/index.ts';
 import { isScreenPath } from '../../contract/screenPaths.ts';
 import { texts } from '../../contract/texts.ts';
 import { escapeHtml } from '../mail/html.ts';
-import type { Settings } from '../settings/read.ts';
+import type { Settings } from '#server/institute/read.ts';
 
 const year = 31_536_000;
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { never } from '#domain/classes/classDays.ts';
 import { countMisplaced } from '#server/classes/calendar/allPeriods.ts';
 import { countMovedEnds } from '#server/classes/calendar/classPeriods.ts';
-import { readCalendar } from '../calendar/readCalendar.ts';
+import { readCalendar } from '#server/institute/readCalendar.ts';
 import { dialectOf } from '../db/dialect.ts';
 import type { Connection } from '../db/connection.ts';
 import { verifyLedger } from '#server/money/ledger/verify.ts';

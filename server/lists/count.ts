@@ -1,5 +1,5 @@
 import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely';
-import type { WorkCalendar } from '../calendar/workCalendar.ts';
+import type { WorkCalendar } from '#server/institute/workCalendar.ts';
 import { toRupees } from '../../domain/money.ts';
 import { foldCase } from '../../domain/text.ts';
 import { dialectOf } from '../db/dialect.ts';

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { countMisplaced } from '../../server/classes/calendar/allPeriods.ts';
-import { readCalendar } from '../../server/calendar/readCalendar.ts';
+import { readCalendar } from '../../server/institute/readCalendar.ts';
 import { calendarOfBatch, classEnd, classStart, weekdays } from '../../domain/classes/classDays.ts';
 import { addDays, todayInIndia } from '../../domain/dates.ts';
 import { enrolmentStatus } from '../../domain/status.ts';

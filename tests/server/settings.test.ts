@@ -6,7 +6,7 @@ import { describeOnEachDatabase, describeWithTwoServersToo } from './support/dat
 import { failureOf, restOf } from './support/rest.ts';
 import { jpeg, pdf, png } from './support/sampleFiles.ts';
 import { type SharedServer, sharedServer } from './support/sharedServer.ts';
-import { makeFirstSettings } from '../../server/settings/read.ts';
+import { makeFirstSettings } from '../../server/institute/read.ts';
 
 const settingsOf = (server: SharedServer, who = server.admin) => restOf(server, who, 'settings');
 const change = (server: SharedServer, body: object) => settingsOf(server).write('update', body, 1);

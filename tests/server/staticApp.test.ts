@@ -6,7 +6,7 @@ import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { precompress } from '../../scripts/precompress.ts';
 import { readConfig } from '../../server/config.ts';
-import { firstSettings } from '../../server/settings/read.ts';
+import { firstSettings } from '../../server/institute/read.ts';
 import { mountNotFound, mountStaticApp } from '../../server/http/staticApp.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'static-'));

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { readPeriods } from '../../server/calendar/workCalendar.ts';
+import { readPeriods } from '../../server/institute/workCalendar.ts';
 import { weekdaysWithout } from '../../domain/classes/classDays.ts';
 import { sql } from 'kysely';
 import { addDays } from '../../domain/dates.ts';

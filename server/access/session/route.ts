@@ -4,7 +4,7 @@ import type { Services } from '#server/services.ts';
 import { isOutage } from '#server/db/outage.ts';
 import { currentSession } from './access.ts';
 import { readClosedTo } from '#server/money/ledger/holdDayBook.ts';
-import { readSettings } from '#server/settings/read.ts';
+import { readSettings } from '#server/institute/read.ts';
 import { readSessionCookie } from './cookie.ts';
 import { hashToken } from './sessions.ts';
 

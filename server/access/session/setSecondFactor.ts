@@ -9,7 +9,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import type { UserRow } from '#server/db/tables.ts';
 import { CallError, Refusal } from '#server/errors.ts';
 import type { Services } from '#server/services.ts';
-import { readSettings } from '#server/settings/read.ts';
+import { readSettings } from '#server/institute/read.ts';
 import { lockUnchanged } from './checkLogin.ts';
 import { requireOwnPassword } from './ownPassword.ts';
 import {

@@ -1,9 +1,9 @@
 import { millisecondsInDay, millisecondsInMinute } from 'date-fns/constants';
 import { type LastCheck, MailMayBeSent } from '#server/mail/mail.ts';
 import { temporaryPasswordMail } from './temporaryPasswordMail.ts';
-import { withLogo } from '#server/mail/withLogo.ts';
-import { readLogo } from '#server/settings/logo.ts';
-import { readSettings } from '#server/settings/read.ts';
+import { withLogo } from '#server/institute/withLogo.ts';
+import { readLogo } from '#server/institute/logo.ts';
+import { readSettings } from '#server/institute/read.ts';
 import type { UserRow } from '#server/db/tables.ts';
 import type { Services } from '#server/services.ts';
 

@@ -6,7 +6,7 @@ import type { ParsedBodyOf } from '#contract/calls/index.ts';
 import { addsOne, changesOne, holdingFirst } from '#server/activity/affected.ts';
 import { changePeriods, countChangedEnds } from '#server/classes/calendar/classPeriods.ts';
 import { lockTerms, shareCalendar } from '#server/classes/calendar/lockCalendar.ts';
-import { readCalendar } from '#server/calendar/readCalendar.ts';
+import { readCalendar } from '#server/institute/readCalendar.ts';
 import { requireDaysOfCourse } from '#server/classes/calendar/requireClassDays.ts';
 import { type CallContext, done, type Handlers } from '#server/calls/handler.ts';
 import { lockName } from '#server/db/lockName.ts';

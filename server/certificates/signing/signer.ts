@@ -1,7 +1,7 @@
 import type { X509Certificate } from 'node:crypto';
 import type { Config } from '#server/config.ts';
 import type { Connection, Transaction } from '#server/db/connection.ts';
-import { readSettings } from '#server/settings/read.ts';
+import { readSettings } from '#server/institute/read.ts';
 import { readPair, type SigningPair } from '#server/signing/pair.ts';
 
 /** Answers what the issues of this server are signed with; undefined where it signs none. */

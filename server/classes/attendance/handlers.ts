@@ -3,7 +3,7 @@ import { formatDay } from '#domain/dates.ts';
 import { canRemoveAttendance } from '#domain/people/enrolment.ts';
 import { requireReason } from '#server/activity/reason.ts';
 import { addsOne } from '#server/activity/affected.ts';
-import { readCalendar } from '#server/calendar/readCalendar.ts';
+import { readCalendar } from '#server/institute/readCalendar.ts';
 import { done, type Handlers } from '#server/calls/handler.ts';
 import { Refusal } from '#server/errors.ts';
 import { answerInParts, rowsAlone } from '#server/lists/streamedRows.ts';

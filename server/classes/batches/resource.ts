@@ -6,7 +6,7 @@ import { foldCase } from '#domain/text.ts';
 import { holdingFirst } from '#server/activity/affected.ts';
 import { changePeriods, countChangedEnds } from '#server/classes/calendar/classPeriods.ts';
 import { lockTerms, shareTerms } from '#server/classes/calendar/lockCalendar.ts';
-import { readCalendar } from '#server/calendar/readCalendar.ts';
+import { readCalendar } from '#server/institute/readCalendar.ts';
 import { requireCourse } from '#server/catalogue/courses/requireCourse.ts';
 import { lockName } from '#server/db/lockName.ts';
 import { lockRow } from '#server/db/lockRow.ts';

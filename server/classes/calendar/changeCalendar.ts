@@ -1,6 +1,6 @@
 import type { Transaction } from '#server/db/connection.ts';
 import { setClassEnds } from './classPeriods.ts';
-import { readCalendar } from '#server/calendar/readCalendar.ts';
+import { readCalendar } from '#server/institute/readCalendar.ts';
 import { requireDaysLeft } from './requireClassDays.ts';
 
 /**

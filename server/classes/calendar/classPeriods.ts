@@ -11,7 +11,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { Refusal } from '#server/errors.ts';
 import { copiesOf } from '#server/kept/copyInParts.ts';
 import { lockCalendar } from './lockCalendar.ts';
-import { readCalendar } from '#server/calendar/readCalendar.ts';
+import { readCalendar } from '#server/institute/readCalendar.ts';
 
 // CLASS_END (W51) is kept once for all enrolments that run (Active, Hold) and have the same class weekdays, first day and
 // duration: 100,000 enrolments share a few thousand class periods, so that a holiday moves their ends in one short write. An

@@ -5,7 +5,7 @@ import { eachDay } from '#domain/dates.ts';
 import { checkHoliday, type HolidayInput, holidaysOn } from '#domain/classes/holiday.ts';
 import { presentCounted } from '#domain/limits.ts';
 import { countMovedEnds } from '#server/classes/calendar/classPeriods.ts';
-import { readCalendar } from '#server/calendar/readCalendar.ts';
+import { readCalendar } from '#server/institute/readCalendar.ts';
 import { requireDaysLeft } from '#server/classes/calendar/requireClassDays.ts';
 import type { Connection } from '#server/db/connection.ts';
 import type { RestWriteHandler } from '#server/rest/handler.ts';

@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { sortFields } from '../../calls/table.ts';
 import type { Services } from '../../services.ts';
-import { readSettings } from '../../settings/read.ts';
+import { readSettings } from '#server/institute/read.ts';
 import { docsPage, files } from './page.ts';
 
 /** Swagger UI as its npm package brings it; the rest of that folder is not served. */

@@ -11,9 +11,9 @@ import { Refusal } from '#server/errors.ts';
 import { readAccounts } from '#server/money/ledger/accounts.ts';
 import { dueReminderMail } from './dueReminderMail.ts';
 import { MailMayBeSent, MailWithheld } from '#server/mail/mail.ts';
-import { withLogo } from '#server/mail/withLogo.ts';
-import { readLogo } from '#server/settings/logo.ts';
-import { readSettings } from '#server/settings/read.ts';
+import { withLogo } from '#server/institute/withLogo.ts';
+import { readLogo } from '#server/institute/logo.ts';
+import { readSettings } from '#server/institute/read.ts';
 
 /** Refuses where nobody is to be reminded of an enrolment now. */
 async function requireTurn(db: Connection, id: number, now: Date): Promise<void> {

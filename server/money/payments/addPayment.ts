@@ -9,7 +9,7 @@ import { checkPayment } from '#domain/money/payment.ts';
 import { paymentKind } from '#domain/money/receipt.ts';
 import { addsOne } from '#server/activity/affected.ts';
 import { done, type Handlers } from '#server/calls/handler.ts';
-import { readCalendar } from '#server/calendar/readCalendar.ts';
+import { readCalendar } from '#server/institute/readCalendar.ts';
 import { requireDaysSomewhere } from '#server/classes/calendar/requireClassDays.ts';
 import { refuseProblems } from '#server/calls/refuseProblems.ts';
 import { requireCourse } from '#server/catalogue/courses/requireCourse.ts';

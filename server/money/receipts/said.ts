@@ -8,7 +8,7 @@ import { compiledOnce } from '#server/db/compiledOnce.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { readAccounts } from '#server/money/ledger/accounts.ts';
 import { readPaidRows } from '#server/money/payments/paidRows.ts';
-import { readSettings, type Settings } from '#server/settings/read.ts';
+import { readSettings, type Settings } from '#server/institute/read.ts';
 import type { KeptReceipt, ReceiptAccount } from './drawing/printed.ts';
 
 /** The row of a payment with the names of whom and what it is for. */

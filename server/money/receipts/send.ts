@@ -5,9 +5,9 @@ import { Refusal } from '#server/errors.ts';
 import { MailMayBeSent, MailWithheld } from '#server/mail/mail.ts';
 import { receiptMail } from './receiptMail.ts';
 import { mailTries } from '#server/mail/tries.ts';
-import { withLogo } from '#server/mail/withLogo.ts';
-import { readLogo } from '#server/settings/logo.ts';
-import { readSettings } from '#server/settings/read.ts';
+import { withLogo } from '#server/institute/withLogo.ts';
+import { readLogo } from '#server/institute/logo.ts';
+import { readSettings } from '#server/institute/read.ts';
 import { loadReceipt } from './load.ts';
 import { drawLoaded } from './print.ts';
 

@@ -1,7 +1,7 @@
 import { Box, Button } from '@mui/material';
 import { type ReactNode, useState } from 'react';
 import { useNotify } from 'react-admin';
-import { checkSettings } from '#domain/settings.ts';
+import { checkSettings } from '#domain/institute/settings.ts';
 import { UploadsWithSave } from '#src/custom/people/person/UploadInput.tsx';
 import type { Upload } from '#src/custom/people/person/useUpload.ts';
 import type { Settings } from '#src/records/settings.ts';

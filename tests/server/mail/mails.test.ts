@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { certificateMail } from '../../../server/certificates/certificateMail.ts';
 import { temporaryPasswordMail } from '../../../server/access/session/temporaryPasswordMail.ts';
-import { withLogo } from '../../../server/mail/withLogo.ts';
+import { withLogo } from '../../../server/institute/withLogo.ts';
 import { sampleCertificate } from '../drawing/sample.ts';
 
 const from = 'Vaigai Institute <office@institute.example>';

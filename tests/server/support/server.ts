@@ -13,7 +13,7 @@ import type { Services } from '../../../server/services.ts';
 import { makeFirstUsers } from '../../../server/access/session/firstUsers.ts';
 import { fillClassEnds } from '../../../server/classes/calendar/classPeriods.ts';
 import { todayInIndia } from '../../../domain/dates.ts';
-import { makeFirstSettings } from '../../../server/settings/read.ts';
+import { makeFirstSettings } from '../../../server/institute/read.ts';
 import { keepOwnPair } from '../../../server/certificates/signing/signer.ts';
 import { tidyUp } from '../../../server/upkeep.ts';
 import { signingPair } from './signingPair.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { contrastOnWhite } from '#domain/colour.ts';
-import { checkCertificateSettings, checkSettings, type SettingsInput } from '#domain/settings.ts';
+import { contrastOnWhite } from '#domain/institute/colour.ts';
+import { checkCertificateSettings, checkSettings, type SettingsInput } from '#domain/institute/settings.ts';
 
 type Look = Pick<SettingsInput, 'signatories' | 'frameColour' | 'wording'>;
 

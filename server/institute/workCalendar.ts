@@ -1,6 +1,6 @@
 import { calendarOfBatch, countClassDays, isClassDay } from '#domain/classes/classDays.ts';
 import type { Calendar } from '#domain/classes/forecast.ts';
-import type { Connection } from '../db/connection.ts';
+import type { Connection } from '#server/db/connection.ts';
 import { readCalendar } from './readCalendar.ts';
 
 /** A class period that has begun and not ended. */

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { calls } from '../../contract/calls/index.ts';
-import { texts } from '../../contract/texts.ts';
-import type { Connection } from '../db/connection.ts';
-import { CallError } from '../errors.ts';
-import type { Services } from '../services.ts';
+import { calls } from '#contract/calls/index.ts';
+import { texts } from '#contract/texts.ts';
+import type { Connection } from '#server/db/connection.ts';
+import { CallError } from '#server/errors.ts';
+import type { Services } from '#server/services.ts';
 import { type Picture, readPictures } from './pictures.ts';
 import { readSettings } from './read.ts';
 

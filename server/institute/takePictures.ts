@@ -1,9 +1,9 @@
-import { texts } from '../../contract/texts.ts';
-import type { SettingsInput } from '../../domain/settings.ts';
-import { lockRow } from '../db/lockRow.ts';
-import type { Connection, Transaction } from '../db/connection.ts';
-import { unreferenced } from '../files/requireFiles.ts';
-import { RestRefusal } from '../rest/refusal.ts';
+import { texts } from '#contract/texts.ts';
+import type { SettingsInput } from '#domain/institute/settings.ts';
+import { lockRow } from '#server/db/lockRow.ts';
+import type { Connection, Transaction } from '#server/db/connection.ts';
+import { unreferenced } from '#server/files/requireFiles.ts';
+import { RestRefusal } from '#server/rest/refusal.ts';
 import { asPicture, type Picture, type PictureKind, readPictures } from './pictures.ts';
 
 type Pictured = Pick<SettingsInput, 'signatories'> & { logoFileId: number };

@@ -1,7 +1,7 @@
 import type { Sharp } from 'sharp';
-import type { UploadType } from '../../contract/calls/files.ts';
-import type { Connection } from '../db/connection.ts';
-import { loadSharp } from '../files/inspect.ts';
+import type { UploadType } from '#contract/calls/files.ts';
+import type { Connection } from '#server/db/connection.ts';
+import { loadSharp } from '#server/files/inspect.ts';
 
 /** A picture and its type. */
 export interface Picture {

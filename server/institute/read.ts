@@ -1,10 +1,10 @@
 import { weekdaysIn, weekdaysText } from '#domain/classes/classDays.ts';
-import type { SettingsInput } from '../../domain/settings.ts';
-import type { Config } from '../config.ts';
-import { compiledOnce } from '../db/compiledOnce.ts';
-import type { Connection } from '../db/connection.ts';
-import { colors } from '../drawing/ink.ts';
-import type { NewRow, SettingsRow } from '../db/tables.ts';
+import type { SettingsInput } from '#domain/institute/settings.ts';
+import type { Config } from '#server/config.ts';
+import { compiledOnce } from '#server/db/compiledOnce.ts';
+import type { Connection } from '#server/db/connection.ts';
+import { colors } from '#server/drawing/ink.ts';
+import type { NewRow, SettingsRow } from '#server/db/tables.ts';
 
 /** The one row of `settings`. */
 const settingsId = 1;

@@ -1,6 +1,6 @@
-import type { Picture } from '../settings/pictures.ts';
-import { html } from './html.ts';
-import type { Mail } from './mail.ts';
+import type { Picture } from './pictures.ts';
+import { html } from '#server/mail/html.ts';
+import type { Mail } from '#server/mail/mail.ts';
 
 const cid = 'logo';
 

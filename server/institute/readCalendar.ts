@@ -1,7 +1,7 @@
 import { weekdaysIn, weekdaysWithout } from '#domain/classes/classDays.ts';
 import type { Calendar } from '#domain/classes/forecast.ts';
-import { compiledOnce } from '../db/compiledOnce.ts';
-import type { Connection } from '../db/connection.ts';
+import { compiledOnce } from '#server/db/compiledOnce.ts';
+import type { Connection } from '#server/db/connection.ts';
 
 const readDaysOff = compiledOnce((db: Connection, _given: object) => db.selectFrom('settings').select('days_off'));
 
