@@ -5,7 +5,7 @@ import { courseHandlers } from '#server/catalogue/courses/handlers.ts';
 import { dayBookHandlers } from '#server/money/dayBook/handlers.ts';
 import { deskHandlers } from '../desk/handlers.ts';
 import { duesHandlers } from '#server/money/dues/handlers.ts';
-import { enrolmentHandlers } from '../enrolments/handlers.ts';
+import { enrolmentHandlers } from '#server/admission/handlers.ts';
 import { instituteHandlers } from '#server/catalogue/institutes/handlers.ts';
 import { ledgerHandlers } from '#server/money/ledger/handlers.ts';
 import { lookupHandlers } from '#server/catalogue/lookups/handlers.ts';
@@ -14,7 +14,7 @@ import { paymentHandlers } from '#server/money/payments/handlers.ts';
 import { receiptHandlers } from '#server/money/receipts/handlers.ts';
 import { registrationHandlers } from '#server/people/registrations/handlers.ts';
 import { sessionHandlers } from '#server/access/session/handlers.ts';
-import { studentHandlers } from '../students/handlers.ts';
+import { studentHandlers } from '#server/admission/students/handlers.ts';
 import { type AnyList, asAnyList } from '../lists/list.ts';
 import type { Handlers } from './handler.ts';
 

@@ -6,7 +6,7 @@ import { daysNeeded } from '#domain/people/enrolment.ts';
 import { expectedEndOf } from '#domain/work.ts';
 import { usePathTo } from '#src/routing/usePathTo.ts';
 import { useTexts, useTranslate } from '#src/text.ts';
-import { isEligible } from '#src/custom/approve/locateApproval.ts';
+import { isEligible } from '#src/custom/admission/approve/locateApproval.ts';
 import { SendMailButton } from '#src/custom/certificates/certificate/SendMailButton.tsx';
 import { useCourse } from '#src/custom/catalogue/lookups/lookups.ts';
 import type { Certificate } from '#src/records/certificates.ts';

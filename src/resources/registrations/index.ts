@@ -13,7 +13,7 @@ export const registrations = defineScreens({
     approve: {
       paths: { admin: '/approve-window/:ID' },
       title: 'resources.registrations.approve.title',
-      page: (): Page => import('#src/custom/approve/ApprovePage.tsx'),
+      page: (): Page => import('#src/custom/admission/approve/ApprovePage.tsx'),
     },
   },
 });

@@ -1,4 +1,4 @@
-import { approveTitle } from '#src/custom/approve/title.ts';
+import { approveTitle } from '#src/custom/admission/approve/title.ts';
 
 /** Registered Students (spec 2). */
 export const registrationsTexts = {

@@ -2,7 +2,7 @@ import { Box, Button } from '@mui/material';
 import { useMemo, useState } from 'react';
 import { useTranslate } from '#src/text.ts';
 import { ReferenceWarnings } from './add/CourseSelect.tsx';
-import { LookalikeWarning, useLookalikes } from '#src/custom/enrol/LookalikeWarning.tsx';
+import { LookalikeWarning, useLookalikes } from '#src/custom/admission/enrol/LookalikeWarning.tsx';
 import { PersonInputs } from '#src/custom/people/person/PersonInputs.tsx';
 import { draftOf, draftProblems, identityOf, studentOfDraft } from '#domain/people/personDraft.ts';
 import { ActionBar } from '#src/ui/form/ActionBar.tsx';

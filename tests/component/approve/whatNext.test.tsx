@@ -4,8 +4,8 @@ import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { SiteContext } from '#src/routing/usePathTo.ts';
 import { i18nProvider } from '#src/app/texts/messages.ts';
-import '#src/custom/approve/texts.ts';
-import { WhatNext } from '#src/custom/approve/WhatNext.tsx';
+import '#src/custom/admission/approve/texts.ts';
+import { WhatNext } from '#src/custom/admission/approve/WhatNext.tsx';
 import { createQueryClient } from '#src/dataProvider/queryClient.ts';
 import { registrations } from '#src/resources/registrations/index.ts';
 

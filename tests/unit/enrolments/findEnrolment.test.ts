@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findLink, findWaitingPayment } from '#src/custom/enrol/findEnrolment.ts';
+import { findLink, findWaitingPayment } from '#src/custom/admission/enrol/findEnrolment.ts';
 import type { AppCalls } from '#src/dataProvider/appCalls.ts';
 
 const [studentId, courseId] = [7, 3];

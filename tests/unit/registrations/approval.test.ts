@@ -5,9 +5,9 @@ import {
   type ApprovalRows,
   findApproval,
   newStudentOf,
-} from '#src/custom/approve/locateApproval.ts';
-import { prepareEnrol } from '#src/custom/enrol/enrolSequence.ts';
-import { type EnrolState, enrolSteps, nothingEnrolled } from '#src/custom/enrol/enrolSteps.ts';
+} from '#src/custom/admission/approve/locateApproval.ts';
+import { prepareEnrol } from '#src/custom/admission/enrol/enrolSequence.ts';
+import { type EnrolState, enrolSteps, nothingEnrolled } from '#src/custom/admission/enrol/enrolSteps.ts';
 import { listRecords } from '#src/dataProvider/appCalls.ts';
 import { runSteps, StepFailed } from '#src/ui/steps/runSteps.ts';
 import { databases } from '../../server/support/databases.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findLookalikes } from '#src/custom/enrol/findStudents.ts';
+import { findLookalikes } from '#src/custom/admission/enrol/findStudents.ts';
 import { databases } from '../../server/support/databases.ts';
 import { freshMobile } from '../../server/support/samples.ts';
 import { sharedServer } from '../../server/support/sharedServer.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { isEligible, newStudentOf } from '#src/custom/approve/locateApproval.ts';
-import { needsPapers, noPapers, papersProblems, withPapers } from '#src/custom/approve/papers.ts';
+import { isEligible, newStudentOf } from '#src/custom/admission/approve/locateApproval.ts';
+import { needsPapers, noPapers, papersProblems, withPapers } from '#src/custom/admission/approve/papers.ts';
 import { validPerson } from '../domain/personCases.ts';
 
 const photoMissing = { field: 'photoFileId', message: 'Please upload the student photo to the server.' };

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, it } from 'vitest';
 import { clearSession } from '#src/session/storedSession.ts';
-import { enrolSequence, readEnrolment } from '#src/custom/enrol/enrolSequence.ts';
-import { type EnrolState, nothingEnrolled } from '#src/custom/enrol/enrolSteps.ts';
+import { enrolSequence, readEnrolment } from '#src/custom/admission/enrol/enrolSequence.ts';
+import { type EnrolState, nothingEnrolled } from '#src/custom/admission/enrol/enrolSteps.ts';
 import type { AppCalls } from '#src/dataProvider/appCalls.ts';
 import { forgetUnfinished, keepUnfinished } from '#src/ui/steps/unfinished.ts';
 

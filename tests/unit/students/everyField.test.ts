@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { bodyName, rowName } from '#contract/names.ts';
 import { type Person, type PersonField, personFieldNames, personFields } from '#domain/people/person.ts';
-import { newStudentOf, type RegistrationRecord } from '#src/custom/approve/locateApproval.ts';
-import { enrolSteps, nothingEnrolled } from '#src/custom/enrol/enrolSteps.ts';
+import { newStudentOf, type RegistrationRecord } from '#src/custom/admission/approve/locateApproval.ts';
+import { enrolSteps, nothingEnrolled } from '#src/custom/admission/enrol/enrolSteps.ts';
 import { draftOf, type PersonDraft, studentOfDraft } from '#domain/people/personDraft.ts';
 import { readRecords } from '#src/dataProvider/codec.ts';
 import { resources } from '#src/records/index.ts';

@@ -9,7 +9,7 @@ import { tidy } from '#domain/text.ts';
 import { checkPlan, equalPlan, readPlan } from '#domain/money/typedPlan.ts';
 import { BatchSelect } from '#src/custom/classes/batch/BatchSelect.tsx';
 import { batchProblems, type BatchValue, useCourseBatches } from '#src/custom/classes/batch/batches.ts';
-import type { Place } from '#src/custom/enrol/place.ts';
+import type { Place } from '#src/custom/admission/enrol/place.ts';
 import { instalmentsToSend, useLastCount } from '#src/custom/money/fees/coursePlan.ts';
 import { CoursePlan } from '#src/custom/money/fees/InstalmentsInput.tsx';
 import { ClosedDay } from '#src/custom/money/fees/ClosedDay.tsx';
@@ -30,7 +30,7 @@ import { beside, stack, withBeside } from '#src/ui/page/pageStyle.ts';
 import { StepsFailed, StepsProgress } from '#src/ui/steps/Steps.tsx';
 import type { StepsRun } from '#src/ui/steps/useSteps.ts';
 import { type usePaymentChoice, WaitingPayment } from './WaitingPayment.tsx';
-import type { EnrolState } from '#src/custom/enrol/enrolSteps.ts';
+import type { EnrolState } from '#src/custom/admission/enrol/enrolSteps.ts';
 import { type NewPayment, paymentProblems, paymentToSend, type PaymentValues } from './payment.ts';
 import { PaymentInputs } from './PaymentInputs.tsx';
 

@@ -12,7 +12,7 @@ import {
   findWaitingPayment,
   isSamePayment,
   type PaymentRow,
-} from '#src/custom/enrol/findEnrolment.ts';
+} from '#src/custom/admission/enrol/findEnrolment.ts';
 
 interface Props {
   /** The button 'Use', which is focused when the user submits without a decision. */

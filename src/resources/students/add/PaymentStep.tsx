@@ -3,7 +3,7 @@ import { courseLabel } from '#domain/catalogue/course.ts';
 import { PaymentForm } from '#src/custom/money/payment/PaymentForm.tsx';
 import { usePaymentChoice, useWaitingPayment } from '#src/custom/money/payment/WaitingPayment.tsx';
 import type { NewPayment } from '#src/custom/money/payment/payment.ts';
-import type { Place } from '#src/custom/enrol/place.ts';
+import type { Place } from '#src/custom/admission/enrol/place.ts';
 import type { CourseRow } from '#src/custom/catalogue/lookups/lookups.ts';
 import { ReasonButton } from '#src/ui/inputs/ReasonButton.tsx';
 import { DetailList, DetailSection } from '#src/ui/page/DetailSection.tsx';

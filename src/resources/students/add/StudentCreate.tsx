@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTexts, useTranslate } from '#src/text.ts';
 import { useNavigate } from 'react-router';
 import { usePathTo } from '#src/routing/usePathTo.ts';
-import { readEnrolment, type UnfinishedEnrolment } from '#src/custom/enrol/enrolSequence.ts';
+import { readEnrolment, type UnfinishedEnrolment } from '#src/custom/admission/enrol/enrolSequence.ts';
 import { useCourses } from '#src/custom/catalogue/lookups/lookups.ts';
 import { useStudent } from '#src/resources/students/StudentPage.tsx';
 import { dropDraft } from '#src/dataProvider/drafts.ts';

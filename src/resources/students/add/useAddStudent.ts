@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { fill, texts } from '#contract/texts.ts';
 import type { BatchValue } from '#src/custom/classes/batch/batches.ts';
-import { checkedPlace, type Place } from '#src/custom/enrol/place.ts';
-import { enrolSequence, readEnrolment } from '#src/custom/enrol/enrolSequence.ts';
-import { type EnrolState, type NewStudent, nothingEnrolled } from '#src/custom/enrol/enrolSteps.ts';
+import { checkedPlace, type Place } from '#src/custom/admission/enrol/place.ts';
+import { enrolSequence, readEnrolment } from '#src/custom/admission/enrol/enrolSequence.ts';
+import { type EnrolState, type NewStudent, nothingEnrolled } from '#src/custom/admission/enrol/enrolSteps.ts';
 import type { NewPayment } from '#src/custom/money/payment/payment.ts';
 import type { PersonDraft } from '#domain/people/personDraft.ts';
 import { useCalls } from '#src/dataProvider/appCalls.ts';

@@ -1,15 +1,15 @@
-import { texts } from '../../contract/texts.ts';
+import { texts } from '#contract/texts.ts';
 import { seatedStatuses } from '#domain/classes/batch.ts';
-import { changesOne, holdingFirst } from '../activity/affected.ts';
+import { changesOne, holdingFirst } from '#server/activity/affected.ts';
 import { takeSeat } from '#server/classes/batches/takeSeat.ts';
 import { requirePeriod, termsOf } from '#server/classes/calendar/classPeriods.ts';
 import { shareTermsOf } from '#server/classes/calendar/lockCalendar.ts';
 import { readCalendar } from '#server/institute/readCalendar.ts';
-import { done, type Handlers } from '../calls/handler.ts';
-import { Refusal } from '../errors.ts';
-import { rowById } from '../lists/list.ts';
-import { changeRow } from '../versions/changeRow.ts';
-import { refuseNewer } from '../versions/refuseNewer.ts';
+import { done, type Handlers } from '#server/calls/handler.ts';
+import { Refusal } from '#server/errors.ts';
+import { rowById } from '#server/lists/list.ts';
+import { changeRow } from '#server/versions/changeRow.ts';
+import { refuseNewer } from '#server/versions/refuseNewer.ts';
 import { lockEnrolment } from '#server/people/enrolments/lockEnrolment.ts';
 import { enrolmentList } from '#server/people/enrolments/rows.ts';
 

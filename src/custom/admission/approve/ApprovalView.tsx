@@ -8,7 +8,7 @@ import { scholarshipIncomeLimit } from '#domain/limits.ts';
 import { formatRupees } from '#domain/money.ts';
 import { feeShown, isIncomeEligible } from '#domain/people/scholarship.ts';
 import { usePathTo } from '#src/routing/usePathTo.ts';
-import { LookalikeWarning, useLookalikes } from '#src/custom/enrol/LookalikeWarning.tsx';
+import { LookalikeWarning, useLookalikes } from '#src/custom/admission/enrol/LookalikeWarning.tsx';
 import { useCourse } from '#src/custom/catalogue/lookups/lookups.ts';
 import { StatusDataWarning } from '#src/custom/catalogue/lookups/StatusDataWarning.tsx';
 import { PersonView } from '#src/custom/people/person/PersonView.tsx';

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { fill, texts } from '#contract/texts.ts';
 import { momentInIndia } from '#domain/dates.ts';
 import { isApproved, isDeleted } from '#domain/status.ts';
-import { checkedPlace, type Place } from '#src/custom/enrol/place.ts';
-import { enrolSequence, prepareEnrol, readEnrolment } from '#src/custom/enrol/enrolSequence.ts';
-import { type EnrolState, nothingEnrolled } from '#src/custom/enrol/enrolSteps.ts';
+import { checkedPlace, type Place } from '#src/custom/admission/enrol/place.ts';
+import { enrolSequence, prepareEnrol, readEnrolment } from '#src/custom/admission/enrol/enrolSequence.ts';
+import { type EnrolState, nothingEnrolled } from '#src/custom/admission/enrol/enrolSteps.ts';
 import type { NewPayment } from '#src/custom/money/payment/payment.ts';
 import {
   describePayment,
@@ -13,7 +13,7 @@ import {
   inOne,
   notRecorded,
   paymentBehind,
-} from '#src/custom/enrol/findEnrolment.ts';
+} from '#src/custom/admission/enrol/findEnrolment.ts';
 import { useLookup } from '#src/custom/catalogue/lookups/lookups.ts';
 import { type AppCalls, listRecords, useCalls } from '#src/dataProvider/appCalls.ts';
 import { isFullPageError, statusOf } from '#src/dataProvider/asHttpError.ts';

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 import { usePathTo } from '#src/routing/usePathTo.ts';
 import { CorrectButton } from '#src/custom/people/correct/CorrectButton.tsx';
 import { PaymentForm } from '#src/custom/money/payment/PaymentForm.tsx';
-import { noPlace, type Place } from '#src/custom/enrol/place.ts';
+import { noPlace, type Place } from '#src/custom/admission/enrol/place.ts';
 import { usePaymentChoice } from '#src/custom/money/payment/WaitingPayment.tsx';
 import type { NewPayment } from '#src/custom/money/payment/payment.ts';
 import { useCourse } from '#src/custom/catalogue/lookups/lookups.ts';

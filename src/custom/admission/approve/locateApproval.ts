@@ -3,15 +3,15 @@ import { knownFields } from '#domain/people/person.ts';
 import { isFreeEligibleOnAdd, isIncomeEligible } from '#domain/people/scholarship.ts';
 import { isApproved, isNew, isRejected } from '#domain/status.ts';
 import { tidy } from '#domain/text.ts';
-import { type EnrolState, type NewStudent, nothingEnrolled } from '#src/custom/enrol/enrolSteps.ts';
+import { type EnrolState, type NewStudent, nothingEnrolled } from '#src/custom/admission/enrol/enrolSteps.ts';
 import {
   type EnrolmentRow,
   findEnrolments,
   findWaitingPayment,
   type PaymentRow,
-} from '#src/custom/enrol/findEnrolment.ts';
+} from '#src/custom/admission/enrol/findEnrolment.ts';
 import { likeness } from '#domain/people/likeness.ts';
-import { findSamePerson, type StudentRow } from '#src/custom/enrol/findStudents.ts';
+import { findSamePerson, type StudentRow } from '#src/custom/admission/enrol/findStudents.ts';
 import { type AppCalls, listRecords, type RowRecord } from '#src/dataProvider/appCalls.ts';
 import { anyStatus } from '#src/dataProvider/listQuery.ts';
 

@@ -1,18 +1,18 @@
-import { texts } from '../../contract/texts.ts';
-import { enrolmentStatus, studentStatus } from '../../domain/codes.ts';
+import { texts } from '#contract/texts.ts';
+import { enrolmentStatus, studentStatus } from '#domain/codes.ts';
 import { expectedCompletion } from '#domain/people/enrolment.ts';
-import { requireReason } from '../activity/reason.ts';
-import { holdingFirst, type RecordRef } from '../activity/affected.ts';
+import { requireReason } from '#server/activity/reason.ts';
+import { holdingFirst, type RecordRef } from '#server/activity/affected.ts';
 import { endedPeriod, periodAgain } from '#server/classes/calendar/classPeriods.ts';
 import { shareTerms } from '#server/classes/calendar/lockCalendar.ts';
 import { readCalendar } from '#server/institute/readCalendar.ts';
-import { type CallContext, done, type Handlers } from '../calls/handler.ts';
+import { type CallContext, done, type Handlers } from '#server/calls/handler.ts';
 import { requireCourse } from '#server/catalogue/courses/requireCourse.ts';
-import { lockRow } from '../db/lockRow.ts';
-import type { Transaction } from '../db/connection.ts';
-import { Refusal } from '../errors.ts';
+import { lockRow } from '#server/db/lockRow.ts';
+import type { Transaction } from '#server/db/connection.ts';
+import { Refusal } from '#server/errors.ts';
 import { keepBalance } from '#server/money/ledger/accounts.ts';
-import { changeRow } from '../versions/changeRow.ts';
+import { changeRow } from '#server/versions/changeRow.ts';
 import { lockActiveStudent, lockStudent } from '#server/people/students/lockStudent.ts';
 
 const { active, hold, deleted } = enrolmentStatus;
