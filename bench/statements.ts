@@ -1,7 +1,7 @@
 import { StatementSync } from 'node:sqlite';
 import { readWorkCalendar } from '../server/institute/workCalendar.ts';
 import { calls, type ListCallName } from '../contract/calls/index.ts';
-import { works } from '../domain/work.ts';
+import { works } from '../domain/home/work.ts';
 import { answerComplete } from '../server/lists/completeList.ts';
 import { StreamedRows } from '../server/lists/streamedRows.ts';
 import { asAnyList, type ListFilters } from '../server/lists/list.ts';

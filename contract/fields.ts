@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { maxFee, textLimits } from '../domain/limits.ts';
 import { hasAtMostTwoDecimals } from '../domain/money.ts';
 import { hiddenText, holdsHidden } from '../domain/text.ts';
-import { works } from '../domain/work.ts';
+import { works } from '#domain/home/work.ts';
 import { ofExtension } from './extensions.ts';
 
 // The building blocks of every body and row. In a body, "missing" and null mean the same (W2).

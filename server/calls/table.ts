@@ -3,7 +3,7 @@ import { certificateHandlers } from '../certificates/handlers.ts';
 import { previewHandlers } from '../certificates/preview.ts';
 import { courseHandlers } from '#server/catalogue/courses/handlers.ts';
 import { dayBookHandlers } from '#server/money/dayBook/handlers.ts';
-import { deskHandlers } from '../desk/handlers.ts';
+import { deskHandlers } from '#server/home/handlers.ts';
 import { duesHandlers } from '#server/money/dues/handlers.ts';
 import { enrolmentHandlers } from '#server/admission/handlers.ts';
 import { instituteHandlers } from '#server/catalogue/institutes/handlers.ts';

@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import { certificateStatus } from '../../domain/status.ts';
-import type { Work } from '../../domain/work.ts';
+import type { Work } from '#domain/home/work.ts';
 import { declareList, workRows } from '../lists/list.ts';
 import type { Connection } from '../db/connection.ts';
 import { allOf, among, dayFilter, idFilter, never } from '../db/where.ts';

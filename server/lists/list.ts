@@ -3,7 +3,7 @@ import { type AliasedExpression, type Compilable, type Expression, type RawBuild
 import type { pagingFields } from '../../contract/call.ts';
 import { calls, type ListCallName, type ParsedBodyOf, type RowOf } from '../../contract/calls/index.ts';
 import type { WorkCalendar } from '#server/institute/workCalendar.ts';
-import type { Work } from '../../domain/work.ts';
+import type { Work } from '#domain/home/work.ts';
 import { compiledOnce } from '../db/compiledOnce.ts';
 import { idsAsText, isAmong } from '../db/ids.ts';
 import type { Connection } from '../db/connection.ts';

@@ -1,7 +1,7 @@
 import { type Expression, type SelectQueryBuilder, sql, type SqlBool } from 'kysely';
 import * as z from 'zod';
 import type { WorkCalendar } from '#server/institute/workCalendar.ts';
-import type { Work } from '../../domain/work.ts';
+import type { Work } from '#domain/home/work.ts';
 import type { Connection } from '../db/connection.ts';
 import { countList, type Where } from './count.ts';
 import { dialectOf } from '../db/dialect.ts';

@@ -1,6 +1,6 @@
 import { activityLogResource } from '#server/access/activityLog.ts';
 import { batchesResource } from '#server/classes/batches/resource.ts';
-import { figuresResource } from '../figures/resource.ts';
+import { figuresResource } from '#server/home/figures.ts';
 import { holidaysResource } from '#server/classes/holidays/resource.ts';
 import { profilesResource } from '#server/access/profiles/resource.ts';
 import { securityLogResource } from '#server/access/securityLog/resource.ts';

@@ -1,7 +1,7 @@
 import { toPaise, toRupees } from '#domain/money.ts';
 import type { Calendar } from '#domain/classes/forecast.ts';
 import { isFound, parseSearch, type Search } from '#domain/search.ts';
-import type { Work } from '#domain/work.ts';
+import type { Work } from '#domain/home/work.ts';
 import type { AppRecord } from './codec.ts';
 import type { FetchedPage, ListQuery } from './listQuery.ts';
 

@@ -2,7 +2,7 @@ import type { FilterPayload, PaginationPayload, SortPayload } from 'react-admin'
 import type { BodyOf, ListCallName } from '#contract/calls/index.ts';
 import { listFilters } from '#contract/listFilters.ts';
 import { noDate, normaliseDate } from '#domain/dates.ts';
-import { type Work, works } from '#domain/work.ts';
+import { type Work, works } from '#domain/home/work.ts';
 import { toBody } from './codec.ts';
 
 /** What a list asks for. Some filters are handled separately: `status` drives the counts, `search` spans fields. */

@@ -1,7 +1,7 @@
 import { instituteStatus } from '#domain/codes.ts';
 import { duesByCourseList } from '#domain/money/feesDue.ts';
 import { isActiveInstitute } from '#domain/catalogue/institute.ts';
-import { isNotMailed, worksOf } from '#domain/work.ts';
+import { isNotMailed, worksOf } from '#domain/home/work.ts';
 import type { RowRules } from '#src/dataProvider/completeList.ts';
 import type { Certificate } from './certificates.ts';
 import type { Course } from './courses.ts';

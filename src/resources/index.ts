@@ -1,6 +1,6 @@
 import { calendar } from '#src/custom/classes/calendar/index.ts';
 import { counter } from '#src/custom/money/counter/index.ts';
-import { dashboard } from '#src/custom/dashboard/index.ts';
+import { dashboard } from '#src/custom/home/dashboard/index.ts';
 import { logout } from '#src/custom/access/logout/index.ts';
 import { register } from '#src/custom/classes/register/index.ts';
 import { activity, security } from './activity/index.ts';

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { lastMonths } from '../../domain/figures.ts';
+import { lastMonths } from '../../domain/home/figures.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts';
 import { type Api, openApi } from './support/api.ts';
 import { daysAgo, enrol } from './support/enrol.ts';

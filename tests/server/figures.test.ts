@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { figuresOf, type Lists } from '#src/custom/dashboard/figures/figuresOf.ts';
+import { figuresOf, type Lists } from '#src/custom/home/dashboard/figures/figuresOf.ts';
 import { toRecord } from '#src/dataProvider/codec.ts';
-import type { ManagementFigures } from '../../domain/figures.ts';
+import type { ManagementFigures } from '../../domain/home/figures.ts';
 import { describeOnEachDatabase } from './support/databases.ts';
 import { restOf } from './support/rest.ts';
 import { sharedServer } from './support/sharedServer.ts';

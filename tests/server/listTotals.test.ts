@@ -3,7 +3,7 @@ import type * as z from 'zod';
 import { calls, type ListCallName } from '../../contract/calls/index.ts';
 import { normaliseDate } from '../../domain/dates.ts';
 import { foldCase } from '../../domain/text.ts';
-import { works } from '../../domain/work.ts';
+import { works } from '../../domain/home/work.ts';
 import { lists } from '../../server/calls/table.ts';
 import { inTransaction } from '../../server/db/transaction.ts';
 import { compactTallies } from '../../server/kept/tallies.ts';

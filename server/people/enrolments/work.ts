@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { heldSince, missableDays, type Work } from '#domain/work.ts';
+import { heldSince, missableDays, type Work } from '#domain/home/work.ts';
 import { enrolmentStatus } from '#domain/status.ts';
 import type { WorkCalendar } from '#server/institute/workCalendar.ts';
 import { type WorkRows, workRows } from '#server/lists/list.ts';
@@ -9,7 +9,7 @@ import type { Connection } from '#server/db/connection.ts';
 import { countedAtMost } from '#server/lists/search.ts';
 import { allOf, anyOf, dayFilter, never, statusFilter } from '#server/db/where.ts';
 
-// The rules of domain/work.ts and domain/classes/forecast.ts in SQL; a test compares the two.
+// The rules of domain/home/work.ts and domain/classes/forecast.ts in SQL; a test compares the two.
 
 const isActive = statusFilter('enrolments.status', enrolmentStatus.active);
 

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import { registrationStatus } from '#domain/codes.ts';
 import { lookupTables } from '#domain/limits.ts';
-import type { Work } from '#domain/work.ts';
+import type { Work } from '#domain/home/work.ts';
 import { declareList, workRows } from '#server/lists/list.ts';
 import { allOf, idFilter, instantFilter, never, statusFilter } from '#server/db/where.ts';
 import { statusText } from '#server/catalogue/lookups/statusText.ts';

@@ -13,7 +13,7 @@ import {
   progressOf,
 } from '#domain/people/enrolment.ts';
 import { seatedStatuses } from '#domain/classes/batch.ts';
-import type { Work } from '#domain/work.ts';
+import type { Work } from '#domain/home/work.ts';
 import { useOffers } from '#src/dataProvider/useOffers.ts';
 import { usePathTo } from '#src/routing/usePathTo.ts';
 import { useAllBatches } from '#src/custom/classes/batch/batches.ts';

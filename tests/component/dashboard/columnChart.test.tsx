@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { SiteContext } from '#src/routing/usePathTo.ts';
-import { ColumnChart, columnsHeight } from '#src/custom/dashboard/figures/ColumnChart.tsx';
+import { ColumnChart, columnsHeight } from '#src/custom/home/dashboard/figures/ColumnChart.tsx';
 import { formatRupees } from '#domain/money.ts';
 
 afterEach(cleanup);

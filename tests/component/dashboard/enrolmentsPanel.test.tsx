@@ -4,7 +4,7 @@ import { I18nContextProvider } from 'react-admin';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { i18nProvider } from '#src/app/texts/messages.ts';
-import { EnrolmentsPanel } from '#src/custom/dashboard/figures/BarPanels.tsx';
+import { EnrolmentsPanel } from '#src/custom/home/dashboard/figures/BarPanels.tsx';
 import { createQueryClient } from '#src/dataProvider/queryClient.ts';
 import { enrolments } from '#src/resources/enrolments/index.ts';
 import { SiteContext } from '#src/routing/usePathTo.ts';

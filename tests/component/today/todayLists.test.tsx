@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { gatherToday } from '#src/custom/today/todayLists.ts';
+import { gatherToday } from '#src/custom/home/today/todayLists.ts';
 import { enrolments } from '#src/records/enrolments.ts';
 import { providerOver } from '../../unit/dataProvider/server.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { byMonth, byWeek, changeInPercent, lastMonths, lastWeeks, partBefore, sumIn } from '#domain/figures.ts';
+import { byMonth, byWeek, changeInPercent, lastMonths, lastWeeks, partBefore, sumIn } from '#domain/home/figures.ts';
 
 const today = '2026-11-21';
 

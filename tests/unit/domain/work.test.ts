@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { weekdaysWithout } from '#domain/classes/classDays.ts';
-import { compareRisk, expectedEndOf, isNotMailed, outlookOf, workOn } from '#domain/work.ts';
+import { compareRisk, expectedEndOf, isNotMailed, outlookOf, workOn } from '#domain/home/work.ts';
 
 const calendar = { today: '2026-11-20', classWeekdays: weekdaysWithout([]), holidays: [] };
 

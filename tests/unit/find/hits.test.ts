@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { parseSearch, piecesFound } from '#domain/search.ts';
 import type { PathTo } from '#src/routing/screen.ts';
-import { type FindResults, filterFor } from '#src/custom/find/askFind.ts';
-import { hitsOf } from '#src/custom/find/hits.ts';
-import { nameFound, type Names } from '#src/custom/find/nameFound.ts';
+import { type FindResults, filterFor } from '#src/custom/home/find/askFind.ts';
+import { hitsOf } from '#src/custom/home/find/hits.ts';
+import { nameFound, type Names } from '#src/custom/home/find/nameFound.ts';
 
 const nothing: FindResults = {
   students: [],

@@ -64,7 +64,7 @@ test.each([
   ['a value from above', 'ui/lists/x.ts', "import { a } from '#src/custom/catalogue/lookups/lookups.ts';"],
   ['several lines', 'ui/lists/x.ts', "import {\n  type A,\n} from '#src/records/students.ts';"],
   ['a lazy part from above', 'ui/x.ts', "const load = () => import('#src/resources/students/StudentList.tsx');"],
-  ['an export from above', 'records/x.ts', "export { a } from '#src/custom/find/hits.ts';"],
+  ['an export from above', 'records/x.ts', "export { a } from '#src/custom/home/find/hits.ts';"],
   ['a worker from above', 'dataProvider/x.ts', "new Worker(new URL('../records/listWorker.ts', import.meta.url))"],
   ['the provider that stands above', 'dataProvider/x.ts', "import { a } from '#src/authProvider/signIn.ts';"],
   ['the inside of another resource', 'resources/students/x.ts', "import { A } from '#src/resources/courses/A.tsx';"],

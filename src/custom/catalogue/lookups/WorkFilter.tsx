@@ -1,6 +1,6 @@
 import { Box, Chip } from '@mui/material';
 import { useState } from 'react';
-import type { Work } from '#domain/work.ts';
+import type { Work } from '#domain/home/work.ts';
 import { useTranslate } from '#src/text.ts';
 import { useFilter } from '#src/ui/lists/FilterScope.tsx';
 

@@ -1,7 +1,7 @@
 import { Chip, type ChipProps } from '@mui/material';
 import { useTexts } from '#src/text.ts';
 import type { Forecast } from '#domain/classes/forecast.ts';
-import { type Outlook, outlookOf } from '#domain/work.ts';
+import { type Outlook, outlookOf } from '#domain/home/work.ts';
 
 const colors: Record<Outlook, ChipProps['color']> = {
   reached: 'info',

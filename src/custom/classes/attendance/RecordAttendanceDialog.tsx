@@ -5,7 +5,7 @@ import { useTranslate } from '#src/text.ts';
 import { doubtfulDays, recordableDays } from '#domain/classes/attendance.ts';
 import { calendarOfBatch } from '#domain/classes/classDays.ts';
 import { type DayRange, isComplete, noRange } from '#domain/dayRange.ts';
-import { classesOf } from '#domain/work.ts';
+import { classesOf } from '#domain/home/work.ts';
 import type { Enrolment } from '#src/records/enrolments.ts';
 import { InView, TaskActions, taskContent, TaskDialog } from '#src/ui/dialogs/TaskDialog.tsx';
 import { today as todayNow, useCalendar } from '#src/clock.ts';

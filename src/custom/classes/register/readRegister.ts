@@ -5,7 +5,7 @@ import type { BodyOf } from '#contract/calls/index.ts';
 import { texts } from '#contract/texts.ts';
 import { canRecordAttendance } from '#domain/people/enrolment.ts';
 import { enrolmentStatus } from '#domain/status.ts';
-import { classesOf } from '#domain/work.ts';
+import { classesOf } from '#domain/home/work.ts';
 import { rowsOf } from '#src/dataProvider/answers.ts';
 import { type AppCalls, listRecords, useCalls } from '#src/dataProvider/appCalls.ts';
 import { toBody, toRecord } from '#src/dataProvider/codec.ts';

@@ -1,10 +1,10 @@
 import { Autocomplete, Box, TextField } from '@mui/material';
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { textLimits } from '#domain/limits.ts';
-import type { FindResults } from '#src/custom/find/askFind.ts';
+import type { FindResults } from '#src/custom/home/find/askFind.ts';
 import { formatRupees } from '#domain/money.ts';
 import { isDeleted } from '#domain/status.ts';
-import { useFind } from '#src/custom/find/useFind.ts';
+import { useFind } from '#src/custom/home/find/useFind.ts';
 import { useTexts } from '#src/text.ts';
 import { QueryError } from '#src/ui/page/errors.tsx';
 

@@ -5,7 +5,7 @@ import { canComplete, daysNeeded, progressOf } from '#domain/people/enrolment.ts
 import { forecastOf } from '#domain/classes/forecast.ts';
 import { formatRupees } from '#domain/money.ts';
 import { enrolmentStatus } from '#domain/status.ts';
-import { classesOf, expectedEndOf } from '#domain/work.ts';
+import { classesOf, expectedEndOf } from '#domain/home/work.ts';
 import { useCalendar } from '#src/clock.ts';
 import { AttendanceBar } from '#src/custom/classes/attendance/AttendanceBar.tsx';
 import { ForecastChip } from '#src/custom/classes/attendance/ForecastChip.tsx';

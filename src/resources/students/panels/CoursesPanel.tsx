@@ -9,7 +9,7 @@ import { formatDay } from '#domain/dates.ts';
 import { canComplete, canRecordAttendance, canReopen, daysNeeded, progressOf } from '#domain/people/enrolment.ts';
 import { forecastOf } from '#domain/classes/forecast.ts';
 import { enrolmentStatus } from '#domain/status.ts';
-import { classesOf, expectedEndOf } from '#domain/work.ts';
+import { classesOf, expectedEndOf } from '#domain/home/work.ts';
 import { useAllBatches } from '#src/custom/classes/batch/batches.ts';
 import { FeeActions } from '#src/custom/money/fees/FeeActions.tsx';
 import { FeeLine } from '#src/custom/money/fees/FeeLine.tsx';

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { daysInclusive, formatDay, normaliseDate } from '#domain/dates.ts';
 import { formatRupees } from '#domain/money.ts';
 import { daysNeeded } from '#domain/people/enrolment.ts';
-import { expectedEndOf } from '#domain/work.ts';
+import { expectedEndOf } from '#domain/home/work.ts';
 import { usePathTo } from '#src/routing/usePathTo.ts';
 import { useTexts, useTranslate } from '#src/text.ts';
 import { isEligible } from '#src/custom/admission/approve/locateApproval.ts';

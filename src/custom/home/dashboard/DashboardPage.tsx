@@ -5,7 +5,7 @@ import { type ReactNode, Suspense, useState } from 'react';
 import { formatDateTimeIst } from '#domain/dates.ts';
 import { lazyPart } from '#src/routing/lazyPart.ts';
 import { type LabelKey, useTranslate } from '#src/text.ts';
-import { TodaySkeleton } from '#src/custom/today/TodaySkeleton.tsx';
+import { TodaySkeleton } from '#src/custom/home/today/TodaySkeleton.tsx';
 import { PageHeader } from '#src/ui/page/PageHeader.tsx';
 import { RetryAlert } from '#src/ui/page/errors.tsx';
 import { fullHeight, pagePadding } from '#src/ui/page/pageStyle.ts';
@@ -13,7 +13,7 @@ import { AccountDialog, type AccountTask } from '#src/custom/access/account/Acco
 import { KpiCards } from './KpiCards.tsx';
 import { useDashboardData } from './useDashboardData.ts';
 
-const Today = lazyPart(() => import('#src/custom/today/Today.tsx'));
+const Today = lazyPart(() => import('#src/custom/home/today/Today.tsx'));
 
 /** The layout of both dashboards: heading, last login, Update Password, the seven cards (spec 2), `children`, Today. */
 export function DashboardPage({ title, children }: { title: LabelKey; children?: ReactNode }) {

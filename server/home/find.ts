@@ -1,18 +1,18 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type AnswerOf, calls } from '../../contract/calls/index.ts';
-import type { Profile } from '../../contract/call.ts';
-import { enrolmentStatus } from '../../domain/codes.ts';
+import { type AnswerOf, calls } from '#contract/calls/index.ts';
+import type { Profile } from '#contract/call.ts';
+import { enrolmentStatus } from '#domain/codes.ts';
 import { nearestFirst } from '#domain/people/foundOrder.ts';
-import { lookupTables, shortList } from '../../domain/limits.ts';
-import { toRupees } from '../../domain/money.ts';
-import { foundIn, parseSearch } from '../../domain/search.ts';
-import { certificateStatusText } from '../certificates/rows.ts';
-import type { Connection } from '../db/connection.ts';
-import { idsAsText, isAmong } from '../db/ids.ts';
-import { rupeesOf } from '../db/rupees.ts';
-import { byStudent, courseOf, findNear, findNewest, type SearchSource } from '../lists/search.ts';
+import { lookupTables, shortList } from '#domain/limits.ts';
+import { toRupees } from '#domain/money.ts';
+import { foundIn, parseSearch } from '#domain/search.ts';
+import { certificateStatusText } from '#server/certificates/rows.ts';
+import type { Connection } from '#server/db/connection.ts';
+import { idsAsText, isAmong } from '#server/db/ids.ts';
+import { rupeesOf } from '#server/db/rupees.ts';
+import { byStudent, courseOf, findNear, findNewest, type SearchSource } from '#server/lists/search.ts';
 import { statusText } from '#server/catalogue/lookups/statusText.ts';
-import { personSource } from '../people/rows.ts';
+import { personSource } from '#server/people/rows.ts';
 
 type FindResult = AnswerOf<'Find'>['result'];
 

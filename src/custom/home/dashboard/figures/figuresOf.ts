@@ -1,5 +1,5 @@
 import { normaliseDate } from '#domain/dates.ts';
-import { byMonth, lastMonths, type ManagementFigures, partBefore, sumIn } from '#domain/figures.ts';
+import { byMonth, lastMonths, type ManagementFigures, partBefore, sumIn } from '#domain/home/figures.ts';
 import { toPaise, toRupees } from '#domain/money.ts';
 import type { RowRecord } from '#src/dataProvider/appCalls.ts';
 

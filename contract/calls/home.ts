@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { textLimits } from '../../domain/limits.ts';
-import { profiles, readCall } from '../call.ts';
-import { ofExtension } from '../extensions.ts';
-import { filterDay, rowId, rowText, searched } from '../fields.ts';
+import { textLimits } from '#domain/limits.ts';
+import { profiles, readCall } from '#contract/call.ts';
+import { ofExtension } from '#contract/extensions.ts';
+import { filterDay, rowId, rowText, searched } from '#contract/fields.ts';
 import { GetCertificateList } from './certificates.ts';
 import { GetDues } from './money/dues.ts';
 import { GetStudentCourseList } from './people/enrolments.ts';

@@ -5,7 +5,7 @@ import { format } from 'date-fns/format';
 import { lightFormat } from 'date-fns/lightFormat';
 import { parseISO } from 'date-fns/parseISO';
 import { useState } from 'react';
-import { changeInPercent, type PeriodFigure } from '#domain/figures.ts';
+import { changeInPercent, type PeriodFigure } from '#domain/home/figures.ts';
 import { formatRupees, sumOf } from '#domain/money.ts';
 import { useTexts, useTranslate } from '#src/text.ts';
 import { type Bar, BarTable, count } from './BarTable.tsx';

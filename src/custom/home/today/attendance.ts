@@ -1,6 +1,6 @@
 import { calendarOfBatch } from '#domain/classes/classDays.ts';
 import { type Calendar, type Forecast, forecastOf } from '#domain/classes/forecast.ts';
-import { classesOf, outlookOf, type RiskFacts } from '#domain/work.ts';
+import { classesOf, outlookOf, type RiskFacts } from '#domain/home/work.ts';
 import type { Enrolment } from '#src/records/enrolments.ts';
 
 /** What a forecast asks of an enrolment. Its list does not say whether today is recorded, so today counts as to come. */

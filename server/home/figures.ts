@@ -7,14 +7,14 @@ import {
   type ManagementFigures,
   partBefore,
   sumIn,
-} from '../../domain/figures.ts';
-import { toRupees } from '../../domain/money.ts';
+} from '#domain/home/figures.ts';
+import { toRupees } from '#domain/money.ts';
 import { sql, type SqlBool } from 'kysely';
-import type { Connection } from '../db/connection.ts';
-import { allOf, anyOf, dayFilter } from '../db/where.ts';
-import type { FigureName } from '../kept/declared.ts';
-import { readCounts } from '../kept/tallies.ts';
-import type { RestHandler } from '../rest/handler.ts';
+import type { Connection } from '#server/db/connection.ts';
+import { allOf, anyOf, dayFilter } from '#server/db/where.ts';
+import type { FigureName } from '#server/kept/declared.ts';
+import { readCounts } from '#server/kept/tallies.ts';
+import type { RestHandler } from '#server/rest/handler.ts';
 
 const total = sql<number>`sum(amount)`.as('paise');
 const anyRows = sql<boolean>`sum(row_count) <> 0`;

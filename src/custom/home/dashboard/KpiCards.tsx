@@ -1,5 +1,5 @@
 import { useTranslate } from '#src/text.ts';
-import { FigureCard, FigureStrip } from '#src/custom/figures/FigureStrip.tsx';
+import { FigureCard, FigureStrip } from '#src/custom/home/figures/FigureStrip.tsx';
 import { type StatusTable, useLookup } from '#src/custom/catalogue/lookups/lookups.ts';
 import { anyStatus } from '#src/dataProvider/listQuery.ts';
 import { ListLink } from '#src/ui/lists/ListLink.tsx';
