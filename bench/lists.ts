@@ -1,7 +1,7 @@
 import { calls, type ListCallName } from '../contract/calls/index.ts';
 import { ages } from '../domain/money/dues.ts';
-import { addDays, todayInIndia } from '../domain/dates.ts';
-import { dayBookDays } from '../domain/limits.ts';
+import { addDays, todayInIndia } from '../domain/words/dates.ts';
+import { dayBookDays } from '../domain/words/limits.ts';
 import { works } from '../domain/home/work.ts';
 import { sortFields } from '../server/calls/table.ts';
 import type { Institute } from './institute.ts';

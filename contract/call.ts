@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { textLimits } from '../domain/limits.ts';
+import { textLimits } from '#domain/words/limits.ts';
 import type { Profile } from '#domain/access/profiles.ts';
 import { type Extension, ofExtension } from './extensions.ts';
 import { searched, seen } from './fields.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { maxFee, textLimits } from '../domain/limits.ts';
-import { hasAtMostTwoDecimals } from '../domain/money.ts';
-import { hiddenText, holdsHidden } from '../domain/text.ts';
+import { maxFee, textLimits } from '#domain/words/limits.ts';
+import { hasAtMostTwoDecimals } from '#domain/words/money.ts';
+import { hiddenText, holdsHidden } from '#domain/words/text.ts';
 import { works } from '#domain/home/work.ts';
 import { ofExtension } from './extensions.ts';
 

@@ -1,4 +1,4 @@
-import { messages } from '../domain/messages.ts';
+import { messages } from '#domain/words/messages.ts';
 
 /** The part of `texts` that the login needs: it is all that the first load carries. */
 export const signInTexts = {

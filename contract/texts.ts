@@ -1,8 +1,8 @@
-import { messages } from '../domain/messages.ts';
+import { messages } from '#domain/words/messages.ts';
 import { uploadMessages } from '#domain/people/uploadMessages.ts';
 import { signInTexts } from './signInTexts.ts';
 
-export { fill } from '../domain/messages.ts';
+export { fill } from '#domain/words/messages.ts';
 
 /**
  * Every fixed text that a call or its failure produces: the error catalogue (spec 8), the messages of spec 2 and 5 and

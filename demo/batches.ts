@@ -1,7 +1,7 @@
-import { addDays } from '#domain/dates.ts';
+import { addDays } from '#domain/words/dates.ts';
 import { seatedStatuses } from '#domain/classes/batch.ts';
 import { weekdaysText } from '#domain/classes/classDays.ts';
-import { foldCase } from '#domain/text.ts';
+import { foldCase } from '#domain/words/text.ts';
 import type { Transaction } from '#server/db/connection.ts';
 
 /** On the institute's own weekdays, on which the sample's attendance is. */

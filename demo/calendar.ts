@@ -1,6 +1,6 @@
 import { isSunday } from 'date-fns/isSunday';
 import { parseISO } from 'date-fns/parseISO';
-import { addDays, eachDay, todayInIndia, yearOf } from '#domain/dates.ts';
+import { addDays, eachDay, todayInIndia, yearOf } from '#domain/words/dates.ts';
 import { type HolidayInput, holidaysOn, nationalHolidays } from '#domain/classes/holiday.ts';
 import type { Random } from './random.ts';
 

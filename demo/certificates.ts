@@ -4,7 +4,7 @@ import {
   defaultLocation,
   verificationCode,
 } from '#domain/certificates/certificate.ts';
-import { yearOf } from '#domain/dates.ts';
+import { yearOf } from '#domain/words/dates.ts';
 import type { NewRow } from '#server/db/tables.ts';
 import { type Calendar, instantOf, type Moment } from './calendar.ts';
 import type { Outline } from './outline.ts';

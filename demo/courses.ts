@@ -1,7 +1,7 @@
-import { courseTypeAbbr } from '#domain/codes.ts';
+import { courseTypeAbbr } from '#domain/words/codes.ts';
 import type { CourseInput } from '#domain/catalogue/course.ts';
-import { toPaise } from '#domain/money.ts';
-import { foldCase } from '#domain/text.ts';
+import { toPaise } from '#domain/words/money.ts';
+import { foldCase } from '#domain/words/text.ts';
 import type { NewRow } from '#server/db/tables.ts';
 import type { Random } from './random.ts';
 

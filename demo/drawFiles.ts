@@ -1,5 +1,5 @@
 import type { PrintedWords } from '#server/certificates/drawing/printed.ts';
-import { todayInIndia } from '#domain/dates.ts';
+import { todayInIndia } from '#domain/words/dates.ts';
 import { drawCertificate } from '#server/certificates/drawing/certificatePdf.ts';
 import { drawKey, enterMail, keepIssue, printedBy } from '#server/certificates/issues.ts';
 import { loadCertificate, wordsOf } from '#server/certificates/load.ts';

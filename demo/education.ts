@@ -1,4 +1,4 @@
-import { type EduLevel, yearOptions } from '#domain/codes.ts';
+import { type EduLevel, yearOptions } from '#domain/words/codes.ts';
 import type { Person } from '#domain/people/person.ts';
 import { schoolDefaults } from '#domain/people/personChecks.ts';
 import type { Institution } from './institutes.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { instituteStatus } from '#domain/codes.ts';
+import { instituteStatus } from '#domain/words/codes.ts';
 import { checkInstitute, type InstituteInput, shortNameOf } from '#domain/catalogue/institute.ts';
-import { foldCase } from '#domain/text.ts';
+import { foldCase } from '#domain/words/text.ts';
 import type { NewRow } from '#server/db/tables.ts';
 import { createRandom } from './random.ts';
 

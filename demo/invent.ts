@@ -1,4 +1,4 @@
-import { addDays } from '#domain/dates.ts';
+import { addDays } from '#domain/words/dates.ts';
 import { createCalendar } from './calendar.ts';
 import { certificateRows, counterRows } from './certificates.ts';
 import { courseRows } from './courses.ts';

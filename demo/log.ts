@@ -1,5 +1,5 @@
 import { texts } from '#contract/texts.ts';
-import { certificateStatus, enrolmentStatus, registrationStatus, studentStatus } from '#domain/codes.ts';
+import { certificateStatus, enrolmentStatus, registrationStatus, studentStatus } from '#domain/words/codes.ts';
 import { paymentKind } from '#domain/money/receipt.ts';
 import { type Fields, keyOf, takeSnapshot } from '#server/activity/snapshot.ts';
 import type { RecordRef } from '#server/activity/affected.ts';

@@ -1,7 +1,7 @@
 import { parseISO } from 'date-fns/parseISO';
-import { enrolmentStatus, paymentModes } from '#domain/codes.ts';
+import { enrolmentStatus, paymentModes } from '#domain/words/codes.ts';
 import { equalInstalments, type Instalment } from '#domain/money/ledger.ts';
-import { toPaise } from '#domain/money.ts';
+import { toPaise } from '#domain/words/money.ts';
 import { paymentDetailToSend } from '#domain/money/payment.ts';
 import { paymentKind, type PaymentKind } from '#domain/money/receipt.ts';
 import type { Calendar, DayNumber, Moment } from './calendar.ts';

@@ -1,5 +1,5 @@
-import { enrolmentStatus } from '#domain/codes.ts';
-import { todayInIndia } from '#domain/dates.ts';
+import { enrolmentStatus } from '#domain/words/codes.ts';
+import { todayInIndia } from '#domain/words/dates.ts';
 import { type Account, balanceOf } from '#domain/money/ledger.ts';
 import { paymentKind, type PaymentKind, receiptNumber, seriesOf } from '#domain/money/receipt.ts';
 import type { NewRow } from '#server/db/tables.ts';

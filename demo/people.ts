@@ -1,5 +1,5 @@
-import { genders } from '#domain/codes.ts';
-import { eachDay, yearsBefore } from '#domain/dates.ts';
+import { genders } from '#domain/words/codes.ts';
+import { eachDay, yearsBefore } from '#domain/words/dates.ts';
 import { isIncomeEligible } from '#domain/people/scholarship.ts';
 import type { Person } from '#domain/people/person.ts';
 import { type Campuses, inventEducation } from './education.ts';

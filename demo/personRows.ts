@@ -1,4 +1,4 @@
-import { studentStatus } from '#domain/codes.ts';
+import { studentStatus } from '#domain/words/codes.ts';
 import type { NewRow } from '#server/db/tables.ts';
 import { personColumnsOf } from '#server/people/person.ts';
 import { type Calendar, instantOf } from './calendar.ts';

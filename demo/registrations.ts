@@ -1,4 +1,4 @@
-import { registrationStatus } from '#domain/codes.ts';
+import { registrationStatus } from '#domain/words/codes.ts';
 import type { Calendar, Moment } from './calendar.ts';
 import { type DemoCourse, pickCourse } from './courses.ts';
 import { isFree } from './people.ts';

@@ -1,5 +1,5 @@
 import type { UploadType } from '#contract/calls/files.ts';
-import { registrationStatus } from '#domain/status.ts';
+import { registrationStatus } from '#domain/words/status.ts';
 import { bulkInsert } from '#server/db/bulkInsert.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import type { NewRow } from '#server/db/tables.ts';

@@ -1,4 +1,4 @@
-import { enrolmentStatus } from '#domain/codes.ts';
+import { enrolmentStatus } from '#domain/words/codes.ts';
 import type { Calendar, DayNumber, Moment } from './calendar.ts';
 import { type DemoCourse, pickCourse } from './courses.ts';
 import { type Random, randomOf } from './random.ts';

@@ -1,4 +1,4 @@
-import { enrolmentStatus } from '#domain/codes.ts';
+import { enrolmentStatus } from '#domain/words/codes.ts';
 import { hasEnoughAttendance } from '#domain/people/enrolment.ts';
 import type { Calendar, DayNumber, Moment } from './calendar.ts';
 import type { DemoCourse } from './courses.ts';

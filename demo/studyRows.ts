@@ -1,4 +1,4 @@
-import { todayInIndia } from '#domain/dates.ts';
+import { todayInIndia } from '#domain/words/dates.ts';
 import { balanceOf, scholarshipReason } from '#domain/money/ledger.ts';
 import type { LoadedRow } from '#server/db/tables.ts';
 import { keptColumns } from '#server/money/ledger/accounts.ts';

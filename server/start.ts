@@ -1,4 +1,4 @@
-import { todayInIndia } from '../domain/dates.ts';
+import { todayInIndia } from '#domain/words/dates.ts';
 import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { version } from '../contract/version.ts';

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { todayInIndia } from '#domain/dates.ts';
+import { todayInIndia } from '#domain/words/dates.ts';
 import { weekdaysWithout } from '#domain/classes/classDays.ts';
 import type { Calendar } from '#domain/classes/forecast.ts';
 import type { HolidayInput } from '#domain/classes/holiday.ts';

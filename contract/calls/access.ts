@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { ofExtension } from '#contract/extensions.ts';
 import { confirmedCall, confirmNeeded, outcomeFields, profiles, readCall } from '#contract/call.ts';
 import { filterId, password, rowDates, rowDay, rowId, rowText, rowTime, text } from '#contract/fields.ts';
-import { textLimits } from '#domain/limits.ts';
+import { textLimits } from '#domain/words/limits.ts';
 
 const userId = filterId;
 const secret = password(textLimits.password);

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { textLimits } from '../../domain/limits.ts';
+import { textLimits } from '#domain/words/limits.ts';
 import { printedFields } from '#domain/certificates/printedFields.ts';
 import { listCall, outcomeFields, profiles, readCall, updateCall, writeCall } from '../call.ts';
 import { ofExtension } from '../extensions.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { classesAtHome, courseLimits, registerDays } from '#domain/limits.ts';
+import { classesAtHome, courseLimits, registerDays } from '#domain/words/limits.ts';
 import { listCall, outcomeFields, profiles, readCall, writeCall } from '#contract/call.ts';
 import {
   day,

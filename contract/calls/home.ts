@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { textLimits } from '#domain/limits.ts';
+import { textLimits } from '#domain/words/limits.ts';
 import { profiles, readCall } from '#contract/call.ts';
 import { ofExtension } from '#contract/extensions.ts';
 import { filterDay, rowId, rowText, searched } from '#contract/fields.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { textLimits } from '../../domain/limits.ts';
+import { textLimits } from '#domain/words/limits.ts';
 import { profiles } from '../call.ts';
 import {
   day,

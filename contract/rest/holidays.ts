@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { holidaysAtOnce, textLimits } from '../../domain/limits.ts';
+import { holidaysAtOnce, textLimits } from '#domain/words/limits.ts';
 import { profiles } from '../call.ts';
 import { day, rowId, rowText, text } from '../fields.ts';
 import { restResource } from './resource.ts';

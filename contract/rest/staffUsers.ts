@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { textLimits } from '../../domain/limits.ts';
+import { textLimits } from '#domain/words/limits.ts';
 import { userStatusNames } from '#domain/access/staffUser.ts';
 import { profiles } from '../call.ts';
 import { filterText, rowId, rowText, rowTime, text } from '../fields.ts';

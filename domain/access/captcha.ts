@@ -1,5 +1,5 @@
-import { captchaRange } from '#domain/limits.ts';
-import { messages } from '#domain/messages.ts';
+import { captchaRange } from '#domain/words/limits.ts';
+import { messages } from '#domain/words/messages.ts';
 
 export interface Captcha {
   a: number;

@@ -1,5 +1,5 @@
-import { passwordMinLength, textLimits } from '#domain/limits.ts';
-import { messages } from '#domain/messages.ts';
+import { passwordMinLength, textLimits } from '#domain/words/limits.ts';
+import { messages } from '#domain/words/messages.ts';
 
 const { password: texts } = messages;
 

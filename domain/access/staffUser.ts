@@ -1,8 +1,8 @@
-import { textLimits } from '#domain/limits.ts';
+import { textLimits } from '#domain/words/limits.ts';
 import { profiles } from './profiles.ts';
-import { checkLength, type Problem, problemsOf } from '#domain/problem.ts';
+import { checkLength, type Problem, problemsOf } from '#domain/words/problem.ts';
 import { checkEmail, checkMobile } from '#domain/people/personChecks.ts';
-import { foldCase, tidy } from '#domain/text.ts';
+import { foldCase, tidy } from '#domain/words/text.ts';
 
 /** The statuses of a user by their code. */
 export const userStatusNames = ['Active', 'Disabled'] as const;

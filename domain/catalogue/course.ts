@@ -1,10 +1,10 @@
 import { type ClassCalendar } from '#domain/classes/classDays.ts';
 import { hasClassDays } from '#domain/classes/offered.ts';
-import { courseTypeAbbr, courseTypeName, courseTypes } from '#domain/codes.ts';
-import { courseLimits, maxFee, textLimits } from '#domain/limits.ts';
-import { messages } from '#domain/messages.ts';
-import { formatRupees } from '#domain/money.ts';
-import { checkNumber, checkRequired, type Problem, problemsOf } from '#domain/problem.ts';
+import { courseTypeAbbr, courseTypeName, courseTypes } from '#domain/words/codes.ts';
+import { courseLimits, maxFee, textLimits } from '#domain/words/limits.ts';
+import { messages } from '#domain/words/messages.ts';
+import { formatRupees } from '#domain/words/money.ts';
+import { checkNumber, checkRequired, type Problem, problemsOf } from '#domain/words/problem.ts';
 
 /** What a course form starts with, and what fills the gaps of an old course (spec 5, 9). */
 export const courseDefaults = {

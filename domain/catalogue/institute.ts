@@ -1,7 +1,7 @@
-import { instituteStatus, instituteTypes } from '#domain/codes.ts';
-import { textLimits } from '#domain/limits.ts';
-import { checkLetters, type Problem, problemsOf } from '#domain/problem.ts';
-import { keepLettersAndSpaces, tidy } from '#domain/text.ts';
+import { instituteStatus, instituteTypes } from '#domain/words/codes.ts';
+import { textLimits } from '#domain/words/limits.ts';
+import { checkLetters, type Problem, problemsOf } from '#domain/words/problem.ts';
+import { keepLettersAndSpaces, tidy } from '#domain/words/text.ts';
 
 export interface InstituteInput {
   name: string;

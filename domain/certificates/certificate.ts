@@ -1,11 +1,11 @@
-import { grades } from '#domain/codes.ts';
-import { daysInclusive, isDate, timeOfDayInIndia } from '#domain/dates.ts';
-import { checkPastDay } from '#domain/dayChecks.ts';
-import { textLimits } from '#domain/limits.ts';
-import { messages } from '#domain/messages.ts';
-import { checkLength, type FieldCheck, type Problem, problemsOf } from '#domain/problem.ts';
+import { grades } from '#domain/words/codes.ts';
+import { daysInclusive, isDate, timeOfDayInIndia } from '#domain/words/dates.ts';
+import { checkPastDay } from '#domain/words/dayChecks.ts';
+import { textLimits } from '#domain/words/limits.ts';
+import { messages } from '#domain/words/messages.ts';
+import { checkLength, type FieldCheck, type Problem, problemsOf } from '#domain/words/problem.ts';
 import { checkName } from '#domain/people/personChecks.ts';
-import { tidy } from '#domain/text.ts';
+import { tidy } from '#domain/words/text.ts';
 
 /** What the certificate form starts with (spec 5). */
 export const certificateDefaults = { grade: 'O', remarks: 'GOOD' } as const;

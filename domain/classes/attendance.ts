@@ -4,10 +4,10 @@ import { parseISO } from 'date-fns/parseISO';
 import { startOfISOWeek } from 'date-fns/startOfISOWeek';
 import { startOfMonth } from 'date-fns/startOfMonth';
 import { subMonths } from 'date-fns/subMonths';
-import { addDays, eachDay } from '#domain/dates.ts';
+import { addDays, eachDay } from '#domain/words/dates.ts';
 import { classDaysIn, isClassDay } from './classDays.ts';
 import type { Calendar } from './forecast.ts';
-import { fill, messages } from '#domain/messages.ts';
+import { fill, messages } from '#domain/words/messages.ts';
 
 const toDay = (date: Date) => lightFormat(date, 'yyyy-MM-dd');
 

@@ -1,12 +1,12 @@
 import { type ClassCalendar } from './classDays.ts';
 import { hasClassDays } from './offered.ts';
-import { checkDay } from '#domain/dayChecks.ts';
-import { batchLimits, textLimits } from '#domain/limits.ts';
-import { checkLength, checkNumber, checkRequired, type Problem, problemsOf } from '#domain/problem.ts';
-import { messages } from '#domain/messages.ts';
-import { formatDay, pickerRange } from '#domain/dates.ts';
-import { enrolmentStatus } from '#domain/status.ts';
-import { isTime } from '#domain/typedTime.ts';
+import { checkDay } from '#domain/words/dayChecks.ts';
+import { batchLimits, textLimits } from '#domain/words/limits.ts';
+import { checkLength, checkNumber, checkRequired, type Problem, problemsOf } from '#domain/words/problem.ts';
+import { messages } from '#domain/words/messages.ts';
+import { formatDay, pickerRange } from '#domain/words/dates.ts';
+import { enrolmentStatus } from '#domain/words/status.ts';
+import { isTime } from '#domain/words/typedTime.ts';
 
 /** A batch of a course, as its form or call gives it (W51). */
 export interface BatchInput {

@@ -1,7 +1,7 @@
-import { daysInclusive, formatDay, isDate, pickerRange, yearOf } from '#domain/dates.ts';
-import { holidayDays, mostHolidays, textLimits } from '#domain/limits.ts';
-import { checkRequired, type Problem, problemsOf } from '#domain/problem.ts';
-import { foldCase, tidy } from '#domain/text.ts';
+import { daysInclusive, formatDay, isDate, pickerRange, yearOf } from '#domain/words/dates.ts';
+import { holidayDays, mostHolidays, textLimits } from '#domain/words/limits.ts';
+import { checkRequired, type Problem, problemsOf } from '#domain/words/problem.ts';
+import { foldCase, tidy } from '#domain/words/text.ts';
 
 /** Days, YYYY-MM-DD, both included, on which nobody teaches (W51). */
 export interface HolidayInput {

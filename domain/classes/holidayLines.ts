@@ -1,6 +1,6 @@
 import { checkHoliday, type HolidayInput } from './holiday.ts';
-import { tidy } from '#domain/text.ts';
-import { dayOfTyped } from '#domain/typedDay.ts';
+import { tidy } from '#domain/words/text.ts';
+import { dayOfTyped } from '#domain/words/typedDay.ts';
 
 /** A line that was pasted, and what it says: a holiday, or why it is none. */
 export interface HolidayLine {

@@ -4,8 +4,8 @@ import { lightFormat } from 'date-fns/lightFormat';
 import { parseISO } from 'date-fns/parseISO';
 import { startOfWeek } from 'date-fns/startOfWeek';
 import { subMonths } from 'date-fns/subMonths';
-import { addDays, daysInclusive } from '#domain/dates.ts';
-import { toPaise, toRupees } from '#domain/money.ts';
+import { addDays, daysInclusive } from '#domain/words/dates.ts';
+import { toPaise, toRupees } from '#domain/words/money.ts';
 
 // What the managing director's office decides on. A period is a span of whole days, both ends included; the last one
 // holds today and may reach into the future. Amounts are rupees.

@@ -1,8 +1,8 @@
 import { calendarOfBatch, never } from '#domain/classes/classDays.ts';
-import { addDays, isDate, normaliseDate } from '#domain/dates.ts';
+import { addDays, isDate, normaliseDate } from '#domain/words/dates.ts';
 import { canComplete, type ProgressFacts, progressOf } from '#domain/people/enrolment.ts';
 import { type AttendanceSoFar, type Calendar, type Forecast, forecastOf } from '#domain/classes/forecast.ts';
-import { certificateStatus, enrolmentStatus } from '#domain/status.ts';
+import { certificateStatus, enrolmentStatus } from '#domain/words/status.ts';
 
 /**
  * The work that waits on a record (W39): an enrolment may be completed, can hardly reach its minimum before its last class day,

@@ -1,9 +1,9 @@
 import { contrastOnWhite, isColour } from './colour.ts';
 import { checkEmail } from '#domain/people/personChecks.ts';
 import { weekdays } from '#domain/classes/classDays.ts';
-import { textLimits } from '#domain/limits.ts';
-import { checkLength, checkRequired, type FieldCheck, type Problem, problemsOf } from '#domain/problem.ts';
-import { tidy } from '#domain/text.ts';
+import { textLimits } from '#domain/words/limits.ts';
+import { checkLength, checkRequired, type FieldCheck, type Problem, problemsOf } from '#domain/words/problem.ts';
+import { tidy } from '#domain/words/text.ts';
 
 /** Who signs certificates. */
 export interface Signatory {

@@ -1,4 +1,4 @@
-import { formatRupees, toPaise, toRupees } from '#domain/money.ts';
+import { formatRupees, toPaise, toRupees } from '#domain/words/money.ts';
 
 /** Rupees: from this sum on cash may not be received (section 186 of the Income-tax Act 2025). */
 const cashLimit = 2_00_000;

@@ -1,6 +1,6 @@
 import { type Account, askedInstalments, balanceOf, type Instalment } from './ledger.ts';
-import { enrolmentStatus } from '#domain/status.ts';
-import { toPaise, toRupees } from '#domain/money.ts';
+import { enrolmentStatus } from '#domain/words/status.ts';
+import { toPaise, toRupees } from '#domain/words/money.ts';
 
 /** What an enrolment owes as the wire says it, in rupees. */
 interface Owed {

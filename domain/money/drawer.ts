@@ -1,8 +1,8 @@
-import { maxDrawer } from '#domain/limits.ts';
-import { fill } from '#domain/messages.ts';
-import { formatRupees, numberOf, sumOf, toPaise, toRupees } from '#domain/money.ts';
+import { maxDrawer } from '#domain/words/limits.ts';
+import { fill } from '#domain/words/messages.ts';
+import { formatRupees, numberOf, sumOf, toPaise, toRupees } from '#domain/words/money.ts';
 import { moneyMessages } from './moneyMessages.ts';
-import { checkNumber, type Problem, problemsOf } from '#domain/problem.ts';
+import { checkNumber, type Problem, problemsOf } from '#domain/words/problem.ts';
 
 /** The notes that are counted, in rupees; coins are counted as one sum. */
 export const notes = [500, 200, 100, 50, 20, 10] as const;

@@ -1,8 +1,8 @@
-import { addDays, formatDay, momentInIndia } from '#domain/dates.ts';
-import { fill } from '#domain/messages.ts';
-import { formatRupees } from '#domain/money.ts';
+import { addDays, formatDay, momentInIndia } from '#domain/words/dates.ts';
+import { fill } from '#domain/words/messages.ts';
+import { formatRupees } from '#domain/words/money.ts';
 import { moneyMessages } from './moneyMessages.ts';
-import { enrolmentStatus } from '#domain/status.ts';
+import { enrolmentStatus } from '#domain/words/status.ts';
 
 /** The codes of Age in GetDues (W44): how long the oldest instalment of an enrolment is late. */
 export const ages = {

@@ -1,5 +1,5 @@
-import { sumOf, toPaise, toRupees } from '#domain/money.ts';
-import { enrolmentStatus } from '#domain/status.ts';
+import { sumOf, toPaise, toRupees } from '#domain/words/money.ts';
+import { enrolmentStatus } from '#domain/words/status.ts';
 
 interface Enrolled {
   courseId: number;

@@ -1,8 +1,8 @@
 import { addMonths } from 'date-fns/addMonths';
 import { lightFormat } from 'date-fns/lightFormat';
 import { parseISO } from 'date-fns/parseISO';
-import { daysInclusive, isDate } from '#domain/dates.ts';
-import { formatRupees, toRupees } from '#domain/money.ts';
+import { daysInclusive, isDate } from '#domain/words/dates.ts';
+import { formatRupees, toRupees } from '#domain/words/money.ts';
 
 // What an enrolment owes (W43). All amounts are whole paise, all days YYYY-MM-DD in India.
 

@@ -1,9 +1,9 @@
-import { paymentModes } from '#domain/codes.ts';
-import { checkMoneyDay } from '#domain/dayChecks.ts';
-import { maxFee, textLimits } from '#domain/limits.ts';
-import { messages } from '#domain/messages.ts';
-import { checkLength, checkNumber, type Problem, problemsOf } from '#domain/problem.ts';
-import { tidy } from '#domain/text.ts';
+import { paymentModes } from '#domain/words/codes.ts';
+import { checkMoneyDay } from '#domain/words/dayChecks.ts';
+import { maxFee, textLimits } from '#domain/words/limits.ts';
+import { messages } from '#domain/words/messages.ts';
+import { checkLength, checkNumber, type Problem, problemsOf } from '#domain/words/problem.ts';
+import { tidy } from '#domain/words/text.ts';
 
 export interface PaymentInput {
   /** Rupees. */

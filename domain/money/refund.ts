@@ -1,6 +1,6 @@
 import { isCash } from './cash.ts';
 import { paymentKind } from './receipt.ts';
-import { enrolmentStatus } from '#domain/status.ts';
+import { enrolmentStatus } from '#domain/words/status.ts';
 
 /** What may be paid back (W44): of who goes on or is through what is over, of who has stopped all that was paid. */
 export const refundable = (status: number, { credit, paid }: { credit: number; paid: number }): number =>

@@ -1,10 +1,10 @@
 import { cashRefusal, isCash, isTooMuchCash } from './cash.ts';
-import { formatDay } from '#domain/dates.ts';
-import { fill } from '#domain/messages.ts';
-import { formatRupees, toPaise } from '#domain/money.ts';
+import { formatDay } from '#domain/words/dates.ts';
+import { fill } from '#domain/words/messages.ts';
+import { formatRupees, toPaise } from '#domain/words/money.ts';
 import { moneyMessages } from './moneyMessages.ts';
 import { checkPayment, type PaymentInput } from './payment.ts';
-import { type FieldCheck, type Problem, problemsOf } from '#domain/problem.ts';
+import { type FieldCheck, type Problem, problemsOf } from '#domain/words/problem.ts';
 
 /** Says up to which day the day book is closed. */
 export const dayClosed = (closedTo: string): string => fill(moneyMessages.dayClosed, { date: formatDay(closedTo) });

@@ -1,5 +1,5 @@
 import { askedInstalments, checkInstalments, equalInstalments, type Instalment } from './ledger.ts';
-import { hasAtMostTwoDecimals, numberOf, toPaise, toRupees, typedRupees } from '#domain/money.ts';
+import { hasAtMostTwoDecimals, numberOf, toPaise, toRupees, typedRupees } from '#domain/words/money.ts';
 
 // A plan as a form holds it: one text, so that a draft keeps it and a change of it is seen. '' is everything at once.
 

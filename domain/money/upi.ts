@@ -1,4 +1,4 @@
-import { tidy } from '#domain/text.ts';
+import { tidy } from '#domain/words/text.ts';
 
 /** The longest note that a UPI app takes (W46). */
 const longestNote = 50;

@@ -1,5 +1,5 @@
-import { addDays } from '#domain/dates.ts';
-import { enrolmentStatus } from '#domain/status.ts';
+import { addDays } from '#domain/words/dates.ts';
+import { enrolmentStatus } from '#domain/words/status.ts';
 
 const { active, completed, hold } = enrolmentStatus;
 

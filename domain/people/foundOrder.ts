@@ -1,4 +1,4 @@
-import { wordsOf } from '#domain/search.ts';
+import { wordsOf } from '#domain/words/search.ts';
 
 /** What decides where somebody stands among those whom a search found. */
 export interface FoundPerson {

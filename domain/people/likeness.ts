@@ -1,5 +1,5 @@
-import { noDate, normaliseDate } from '#domain/dates.ts';
-import { foldCase, tidy } from '#domain/text.ts';
+import { noDate, normaliseDate } from '#domain/words/dates.ts';
+import { foldCase, tidy } from '#domain/words/text.ts';
 
 /** Who is looked for. */
 export interface Identity {

@@ -1,5 +1,5 @@
-import { genders, titles } from '#domain/codes.ts';
-import { maxIncome, textLimits } from '#domain/limits.ts';
+import { genders, titles } from '#domain/words/codes.ts';
+import { maxIncome, textLimits } from '#domain/words/limits.ts';
 import {
   checkAltMobile,
   checkBirthDate,
@@ -22,8 +22,8 @@ import {
   checkYear,
   type PersonMode,
 } from './personChecks.ts';
-import { type Problem, problemsOf } from '#domain/problem.ts';
-import { tidy } from '#domain/text.ts';
+import { type Problem, problemsOf } from '#domain/words/problem.ts';
+import { tidy } from '#domain/words/text.ts';
 
 /** The student write fields (spec 3), without the course and what the server decides. */
 export interface Person {

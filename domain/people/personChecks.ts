@@ -1,13 +1,13 @@
-import { eduLevels, genders, titles, yearOptions } from '#domain/codes.ts';
-import { isDate, yearsBefore } from '#domain/dates.ts';
-import { checkDay } from '#domain/dayChecks.ts';
-import { maxIncome, minimumAge, mobileLength, textLimits } from '#domain/limits.ts';
-import { messages } from '#domain/messages.ts';
+import { eduLevels, genders, titles, yearOptions } from '#domain/words/codes.ts';
+import { isDate, yearsBefore } from '#domain/words/dates.ts';
+import { checkDay } from '#domain/words/dayChecks.ts';
+import { maxIncome, minimumAge, mobileLength, textLimits } from '#domain/words/limits.ts';
+import { messages } from '#domain/words/messages.ts';
 import { uploadMessages } from './uploadMessages.ts';
-import { formatRupees, hasAtMostTwoDecimals } from '#domain/money.ts';
-import { checkLength, checkLetters, checkNumber, checkRequired } from '#domain/problem.ts';
+import { formatRupees, hasAtMostTwoDecimals } from '#domain/words/money.ts';
+import { checkLength, checkLetters, checkNumber, checkRequired } from '#domain/words/problem.ts';
 import { isIncomeEligible } from './scholarship.ts';
-import { foldCase, isEmail, isLettersDigits, isLettersSpacesDots, tidy } from '#domain/text.ts';
+import { foldCase, isEmail, isLettersDigits, isLettersSpacesDots, tidy } from '#domain/words/text.ts';
 
 // The rule of each field of a person (spec 5, 'Add Student and student edit'): '' or the message. What a rule needs beside
 // the field's own value comes second.

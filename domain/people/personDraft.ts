@@ -1,6 +1,6 @@
-import { noDate, normaliseDate } from '#domain/dates.ts';
+import { noDate, normaliseDate } from '#domain/words/dates.ts';
 import { uploadMessages } from './uploadMessages.ts';
-import type { Problem } from '#domain/problem.ts';
+import type { Problem } from '#domain/words/problem.ts';
 import { isFreeEligibleOnAdd, isFreeEligibleOnEdit, isIncomeEligible } from './scholarship.ts';
 import {
   checkPerson,
@@ -12,7 +12,7 @@ import {
   type PersonField,
 } from './person.ts';
 import { checkBirthDate, checkEmail, checkMobile, checkName, type PersonMode } from './personChecks.ts';
-import { numberOf } from '#domain/money.ts';
+import { numberOf } from '#domain/words/money.ts';
 import type { Identity } from './likeness.ts';
 
 /** A person while the form is being filled in: numbers as they are typed, files as far as they are. */

@@ -1,4 +1,4 @@
-import { scholarshipIncomeLimit } from '#domain/limits.ts';
+import { scholarshipIncomeLimit } from '#domain/words/limits.ts';
 
 /** Whether a monthly family income in rupees is low enough for the scholarship (spec 9). */
 export function isIncomeEligible(income: number): boolean {

@@ -1,7 +1,7 @@
-import { genderOfTitle, yearOptions } from '#domain/codes.ts';
-import { keepNumber } from '#domain/money.ts';
+import { genderOfTitle, yearOptions } from '#domain/words/codes.ts';
+import { keepNumber } from '#domain/words/money.ts';
 import { genderAllowed, type PersonMode, schoolDefaults, schoolDefaultsOnEdit } from './personChecks.ts';
-import { keepLettersAndSpaces, keepLettersDigits, keepLettersSpacesDots, keepMobile } from '#domain/text.ts';
+import { keepLettersAndSpaces, keepLettersDigits, keepLettersSpacesDots, keepMobile } from '#domain/words/text.ts';
 import type { PersonDraft, DraftField } from './personDraft.ts';
 
 /** What is left of a field's text while it is typed (spec 5); a field that is not here takes any text. */

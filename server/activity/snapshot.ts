@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { activityEntities, type ActivityEntity } from '../../contract/rest/activityLog.ts';
-import { toRupees } from '../../domain/money.ts';
+import { toRupees } from '#domain/words/money.ts';
 import { compiledOnce } from '../db/compiledOnce.ts';
 import { dialectOf } from '../db/dialect.ts';
 import { idsAsText, isAmong } from '../db/ids.ts';

@@ -1,7 +1,7 @@
 import { texts } from '#contract/texts.ts';
 import { scholarshipReason } from '#domain/money/ledger.ts';
-import { messages } from '#domain/messages.ts';
-import { enrolmentStatus } from '#domain/codes.ts';
+import { messages } from '#domain/words/messages.ts';
+import { enrolmentStatus } from '#domain/words/codes.ts';
 import { expectedCompletion, hasEnoughAttendance, statusChangeAllowed } from '#domain/people/enrolment.ts';
 import { addsOne, changesOne } from '#server/activity/affected.ts';
 import { takeSeat } from '#server/classes/batches/takeSeat.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { yearOf, todayInIndia } from '../../domain/dates.ts';
+import { yearOf, todayInIndia } from '#domain/words/dates.ts';
 import { anyCourse } from '../certificates/issue.ts';
 import type { Connection, Transaction } from '../db/connection.ts';
 import { inTransaction } from '../db/transaction.ts';

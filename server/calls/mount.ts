@@ -4,7 +4,7 @@ import { calls, type PostCallName } from '../../contract/calls/index.ts';
 import { envelope } from '../../contract/envelope.ts';
 import { explain } from '../../contract/explain.ts';
 import { answerAsOffered, asOffered, sortedBy } from '../../contract/offered.ts';
-import { todayInIndia } from '../../domain/dates.ts';
+import { todayInIndia } from '#domain/words/dates.ts';
 import { CallError, Refusal } from '../errors.ts';
 import { closeIdleReader } from '../http/idleReader.ts';
 import { Reading } from '#server/access/securityLog/reading.ts';

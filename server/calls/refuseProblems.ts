@@ -1,4 +1,4 @@
-import type { Problem } from '../../domain/problem.ts';
+import type { Problem } from '#domain/words/problem.ts';
 import { Refusal } from '../errors.ts';
 
 /** Throws a Refusal with the first problem, if there is one (W20). */

@@ -1,6 +1,6 @@
 import { texts } from '../../contract/texts.ts';
 import { checkCertificateCorrection } from '#domain/certificates/certificate.ts';
-import { certificateStatus, enrolmentStatus } from '../../domain/codes.ts';
+import { certificateStatus, enrolmentStatus } from '#domain/words/codes.ts';
 import { changesOne } from '../activity/affected.ts';
 import { requireReason } from '../activity/reason.ts';
 import { done, type Handlers } from '../calls/handler.ts';

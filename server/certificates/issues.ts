@@ -1,5 +1,5 @@
 import { createHash, randomBytes, type X509Certificate } from 'node:crypto';
-import { todayInIndia } from '../../domain/dates.ts';
+import { todayInIndia } from '#domain/words/dates.ts';
 import type { Config } from '../config.ts';
 import type { Connection, Transaction } from '../db/connection.ts';
 import { inTransaction } from '../db/transaction.ts';

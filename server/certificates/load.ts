@@ -1,5 +1,5 @@
 import { texts } from '../../contract/texts.ts';
-import { certificateStatus, courseTypeName, titles } from '../../domain/codes.ts';
+import { certificateStatus, courseTypeName, titles } from '#domain/words/codes.ts';
 import { lockRow } from '../db/lockRow.ts';
 import type { Connection, Transaction } from '../db/connection.ts';
 import { Refusal } from '../errors.ts';

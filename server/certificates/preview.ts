@@ -1,4 +1,4 @@
-import { addDays } from '../../domain/dates.ts';
+import { addDays } from '#domain/words/dates.ts';
 import { checkCertificateSettings } from '#domain/institute/settings.ts';
 import { texts } from '../../contract/texts.ts';
 import { done, type Handlers } from '../calls/handler.ts';

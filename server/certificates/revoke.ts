@@ -1,4 +1,4 @@
-import { certificateStatus } from '../../domain/codes.ts';
+import { certificateStatus } from '#domain/words/codes.ts';
 import type { Transaction } from '../db/connection.ts';
 import type { RowChange } from '../db/tables.ts';
 import { changeRow } from '../versions/changeRow.ts';

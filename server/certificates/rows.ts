@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
-import { certificateStatus } from '../../domain/status.ts';
+import { certificateStatus } from '#domain/words/status.ts';
 import type { Work } from '#domain/home/work.ts';
 import { declareList, workRows } from '../lists/list.ts';
 import type { Connection } from '../db/connection.ts';

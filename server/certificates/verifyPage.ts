@@ -1,6 +1,6 @@
-import { formatDay } from '../../domain/dates.ts';
-import { uploadLimitBytes } from '../../domain/limits.ts';
-import { fill } from '../../domain/messages.ts';
+import { formatDay } from '#domain/words/dates.ts';
+import { uploadLimitBytes } from '#domain/words/limits.ts';
+import { fill } from '#domain/words/messages.ts';
 import { html } from '../mail/html.ts';
 import type { Settings } from '#server/institute/read.ts';
 import { printedFields } from '#domain/certificates/printedFields.ts';

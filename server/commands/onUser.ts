@@ -1,4 +1,4 @@
-import { foldCase } from '../../domain/text.ts';
+import { foldCase } from '#domain/words/text.ts';
 import { recording } from '../activity/recording.ts';
 import { affectsOne } from '../activity/affected.ts';
 import type { Transaction } from '../db/connection.ts';

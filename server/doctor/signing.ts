@@ -1,5 +1,5 @@
-import { addDays, formatDay, todayInIndia } from '../../domain/dates.ts';
-import { signingWarnDays } from '../../domain/limits.ts';
+import { addDays, formatDay, todayInIndia } from '#domain/words/dates.ts';
+import { signingWarnDays } from '#domain/words/limits.ts';
 import type { Config } from '../config.ts';
 import type { Connection } from '../db/connection.ts';
 import { hasExpired, isTooEarly, lastDayOf, type SigningPair } from '../signing/pair.ts';

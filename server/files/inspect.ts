@@ -1,6 +1,6 @@
 import { type UploadType, uploadTypes } from '../../contract/calls/files.ts';
 import { texts } from '../../contract/texts.ts';
-import { uploadLimitBytes } from '../../domain/limits.ts';
+import { uploadLimitBytes } from '#domain/words/limits.ts';
 import { Refusal } from '../errors.ts';
 import { checkPdf } from './checkPdf.ts';
 

@@ -4,7 +4,7 @@ import { calls } from '../../contract/calls/index.ts';
 import { fill, texts } from '../../contract/texts.ts';
 import { envelope } from '../../contract/envelope.ts';
 import { explain } from '../../contract/explain.ts';
-import { uploadLimitBytes } from '../../domain/limits.ts';
+import { uploadLimitBytes } from '#domain/words/limits.ts';
 import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { finished } from 'node:stream/promises';

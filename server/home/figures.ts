@@ -8,7 +8,7 @@ import {
   partBefore,
   sumIn,
 } from '#domain/home/figures.ts';
-import { toRupees } from '#domain/money.ts';
+import { toRupees } from '#domain/words/money.ts';
 import { sql, type SqlBool } from 'kysely';
 import type { Connection } from '#server/db/connection.ts';
 import { allOf, anyOf, dayFilter } from '#server/db/where.ts';

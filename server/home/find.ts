@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type AnswerOf, calls } from '#contract/calls/index.ts';
 import type { Profile } from '#contract/call.ts';
-import { enrolmentStatus } from '#domain/codes.ts';
+import { enrolmentStatus } from '#domain/words/codes.ts';
 import { nearestFirst } from '#domain/people/foundOrder.ts';
-import { lookupTables, shortList } from '#domain/limits.ts';
-import { toRupees } from '#domain/money.ts';
-import { foundIn, parseSearch } from '#domain/search.ts';
+import { lookupTables, shortList } from '#domain/words/limits.ts';
+import { toRupees } from '#domain/words/money.ts';
+import { foundIn, parseSearch } from '#domain/words/search.ts';
 import { certificateStatusText } from '#server/certificates/rows.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { idsAsText, isAmong } from '#server/db/ids.ts';

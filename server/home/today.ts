@@ -1,7 +1,7 @@
 import { type AnswerOf, type BodyOf, calls, type ListCallName, type RowOf } from '#contract/calls/index.ts';
 import type { Profile } from '#contract/call.ts';
 import type { WorkCalendar } from '#server/institute/workCalendar.ts';
-import { shortList } from '#domain/limits.ts';
+import { shortList } from '#domain/words/limits.ts';
 import type { Work } from '#domain/home/work.ts';
 import type { ListHandler } from '#server/calls/handler.ts';
 import { asAnyList } from '#server/lists/list.ts';

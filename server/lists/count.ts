@@ -1,7 +1,7 @@
 import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { WorkCalendar } from '#server/institute/workCalendar.ts';
-import { toRupees } from '../../domain/money.ts';
-import { foldCase } from '../../domain/text.ts';
+import { toRupees } from '#domain/words/money.ts';
+import { foldCase } from '#domain/words/text.ts';
 import { dialectOf } from '../db/dialect.ts';
 import { idsAsText, isAmong, joinLists, listOfIds } from '../db/ids.ts';
 import type { Connection } from '../db/connection.ts';

@@ -1,5 +1,5 @@
 import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely';
-import { parseSearch, type Search, type SearchPart, wordsOf } from '../../domain/search.ts';
+import { parseSearch, type Search, type SearchPart, wordsOf } from '#domain/words/search.ts';
 import { idsAsText, isAmong } from '../db/ids.ts';
 import type { Connection } from '../db/connection.ts';
 import type { Database } from '../db/tables.ts';

@@ -1,5 +1,5 @@
 import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely';
-import type { SearchPart } from '../../domain/search.ts';
+import type { SearchPart } from '#domain/words/search.ts';
 import { dialectOf } from '../db/dialect.ts';
 import { contains, startsWith, startsWord } from '../db/like.ts';
 import { idsAsText, listOfIds } from '../db/ids.ts';

@@ -1,6 +1,6 @@
 import type { ParsedBodyOf } from '../../contract/calls/index.ts';
 import { bodyName } from '../../contract/names.ts';
-import { toPaise, toRupees } from '../../domain/money.ts';
+import { toPaise, toRupees } from '#domain/words/money.ts';
 import {
   buildPerson,
   emptyPerson,
@@ -10,7 +10,7 @@ import {
   personFields,
   type PersonKind,
 } from '#domain/people/person.ts';
-import { foldCase } from '../../domain/text.ts';
+import { foldCase } from '#domain/words/text.ts';
 import type { PersonColumns } from '../db/tables.ts';
 import { personColumn } from './columns.ts';
 

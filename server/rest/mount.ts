@@ -4,7 +4,7 @@ import { explain } from '../../contract/explain.ts';
 import { restNames, restResources } from '../../contract/rest/index.ts';
 import { type RestResource, type RestWrite, sentBody, unknownField } from '../../contract/rest/resource.ts';
 import { texts } from '../../contract/texts.ts';
-import { todayInIndia } from '../../domain/dates.ts';
+import { todayInIndia } from '#domain/words/dates.ts';
 import { recording } from '../activity/recording.ts';
 import type { Transaction } from '../db/connection.ts';
 import { inTransaction } from '../db/transaction.ts';

@@ -1,4 +1,4 @@
-import type { Problem } from '../../domain/problem.ts';
+import type { Problem } from '#domain/words/problem.ts';
 
 /**
  * A refused REST write: 422 for a wrong field, 409 for a conflict with other records, 403 if the password has to be confirmed

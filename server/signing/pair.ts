@@ -1,5 +1,5 @@
 import { createPrivateKey, type KeyObject, X509Certificate } from 'node:crypto';
-import { todayInIndia } from '../../domain/dates.ts';
+import { todayInIndia } from '#domain/words/dates.ts';
 
 /** What an issue is signed with (W48). */
 export interface SigningPair {

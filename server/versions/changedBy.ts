@@ -1,5 +1,5 @@
 import { fill, texts } from '../../contract/texts.ts';
-import { momentInIndia } from '../../domain/dates.ts';
+import { momentInIndia } from '#domain/words/dates.ts';
 import type { Transaction } from '../db/connection.ts';
 import type { VersionedTable } from './changeRow.ts';
 

@@ -1,4 +1,4 @@
-import { renewalIntervalMs } from '#domain/limits.ts';
+import { renewalIntervalMs } from '#domain/words/limits.ts';
 import { CallFailed } from '#src/dataProvider/answers.ts';
 import { renewSession } from './renewSession.ts';
 import { storageKeys } from '#src/session/storage.ts';

@@ -1,4 +1,4 @@
-import { lookupAttempts, lookupTables } from '#domain/limits.ts';
+import { lookupAttempts, lookupTables } from '#domain/words/limits.ts';
 import { readStored, removeStored, storageKeys, store } from '#src/session/storage.ts';
 import { readSession } from '#src/session/storedSession.ts';
 import { CallFailed, isRow, readRows, type Row } from './answers.ts';

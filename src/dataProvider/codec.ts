@@ -2,7 +2,7 @@ import type { AnswerOf, ListCallName, PostCallName } from '#contract/calls/index
 import { type FieldKind, fieldKinds } from '#contract/fieldKinds.ts';
 import { bodyName, type RecordKey, recordKey } from '#contract/names.ts';
 import { writeFields } from '#contract/writeFields.ts';
-import { noDate, normaliseDate } from '#domain/dates.ts';
+import { noDate, normaliseDate } from '#domain/words/dates.ts';
 import { readRows } from './answers.ts';
 
 // Rows of the wire (COURSE_NAME), fields of a body (CourseName) and records of the app (courseName).

@@ -1,6 +1,6 @@
-import { toPaise, toRupees } from '#domain/money.ts';
+import { toPaise, toRupees } from '#domain/words/money.ts';
 import type { Calendar } from '#domain/classes/forecast.ts';
-import { isFound, parseSearch, type Search } from '#domain/search.ts';
+import { isFound, parseSearch, type Search } from '#domain/words/search.ts';
 import type { Work } from '#domain/home/work.ts';
 import type { AppRecord } from './codec.ts';
 import type { FetchedPage, ListQuery } from './listQuery.ts';

@@ -1,4 +1,4 @@
-import { channelId } from '#domain/limits.ts';
+import { channelId } from '#domain/words/limits.ts';
 import { currentCaller } from '#src/session/storedSession.ts';
 
 export type Envelope = ReturnType<typeof newEnvelope>;

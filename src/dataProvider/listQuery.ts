@@ -1,7 +1,7 @@
 import type { FilterPayload, PaginationPayload, SortPayload } from 'react-admin';
 import type { BodyOf, ListCallName } from '#contract/calls/index.ts';
 import { listFilters } from '#contract/listFilters.ts';
-import { noDate, normaliseDate } from '#domain/dates.ts';
+import { noDate, normaliseDate } from '#domain/words/dates.ts';
 import { type Work, works } from '#domain/home/work.ts';
 import { toBody } from './codec.ts';
 

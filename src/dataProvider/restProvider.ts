@@ -2,7 +2,7 @@ import simpleRestProvider from 'ra-data-simple-rest';
 import { combineDataProviders, type DataProvider, HttpError, type Identifier } from 'react-admin';
 import type { RestName, RestRecordOf } from '#contract/rest/index.ts';
 import { texts } from '#contract/texts.ts';
-import { screenAttempts } from '#domain/limits.ts';
+import { screenAttempts } from '#domain/words/limits.ts';
 import { drawUuid, readSession } from '#src/session/storedSession.ts';
 import { readStored, storageKeys, store } from '#src/session/storage.ts';
 import { asObject, CallFailed, checkAnswer, parseJson } from './answers.ts';

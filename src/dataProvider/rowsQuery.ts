@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanst
 import { useCallback } from 'react';
 import type { ListCallName } from '#contract/calls/index.ts';
 import { fill } from '#contract/texts.ts';
-import { retryDelayMs, screenAttempts } from '#domain/limits.ts';
+import { retryDelayMs, screenAttempts } from '#domain/words/limits.ts';
 import { storageKeys } from '#src/session/storage.ts';
 import { readRows, type Row } from './answers.ts';
 import { courseSource, forgetRows, loadRows, readCachedRows, type RowSource } from './cachedRows.ts';

@@ -1,5 +1,5 @@
 import type { AnswerOf, BodyOf, PostCallName } from '#contract/calls/index.ts';
-import { longestRetryMs, retryDelayMs, screenAttempts } from '#domain/limits.ts';
+import { longestRetryMs, retryDelayMs, screenAttempts } from '#domain/words/limits.ts';
 import { CallFailed, checkAnswer, noAnswer, type Reply } from './answers.ts';
 import { askToConfirm, wantsConfirmation } from './confirming.ts';
 import { apiKey, type Envelope, newEnvelope } from './envelope.ts';

@@ -1,6 +1,6 @@
 import type { AnswerOf, BodyOf, PostCallName } from '#contract/calls/index.ts';
 import { texts } from '#contract/texts.ts';
-import { screenAttempts } from '#domain/limits.ts';
+import { screenAttempts } from '#domain/words/limits.ts';
 import { currentCaller } from '#src/session/storedSession.ts';
 import { CallFailed, type Loose, readResult } from './answers.ts';
 import { type Envelope, newEnvelope } from './envelope.ts';

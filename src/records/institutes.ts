@@ -1,5 +1,5 @@
 import { texts } from '#contract/texts.ts';
-import { instituteStatus } from '#domain/codes.ts';
+import { instituteStatus } from '#domain/words/codes.ts';
 import { defineResource, type RecordIn } from '#src/dataProvider/defineResource.ts';
 
 export const institutes = defineResource({

@@ -1,4 +1,4 @@
-import { instituteStatus } from '#domain/codes.ts';
+import { instituteStatus } from '#domain/words/codes.ts';
 import { duesByCourseList } from '#domain/money/feesDue.ts';
 import { isActiveInstitute } from '#domain/catalogue/institute.ts';
 import { isNotMailed, worksOf } from '#domain/home/work.ts';

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { todayInIndia } from '../../domain/dates.ts';
+import { todayInIndia } from '../../domain/words/dates.ts';
 import { type Api, openApi } from './support/api.ts';
 import { jpegPhoto, pdfProof } from './support/files.ts';
 import { type ServerProcess, startServerProcess } from './support/serverProcess.ts';

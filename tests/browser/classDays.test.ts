@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { weekdaysWithout } from '../../domain/classes/classDays.ts';
 import { endFromToday } from '../../domain/classes/offered.ts';
-import { formatDay, todayInIndia } from '../../domain/dates.ts';
+import { formatDay, todayInIndia } from '../../domain/words/dates.ts';
 import { type Api, openApi } from './support/api.ts';
 import { daysAgo, enrol } from './support/enrol.ts';
 import { course } from './support/institute.ts';

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { format, parseISO } from 'date-fns';
 import { randomUUID } from 'node:crypto';
-import { formatDay } from '../../domain/dates.ts';
+import { formatDay } from '../../domain/words/dates.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts';
 import { type Api, openApi } from './support/api.ts';
 import { certify } from './support/certify.ts';

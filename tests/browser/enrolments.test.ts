@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, type Request, test } from '@playwright/test';
 import { classEnd } from '../../domain/classes/classDays.ts';
-import { formatDay } from '../../domain/dates.ts';
+import { formatDay } from '../../domain/words/dates.ts';
 import { expectNoSidewaysScroll, expectNoViolations } from './support/accessible.ts';
 import { type Api, openApi } from './support/api.ts';
 import { daysAgo, enrol, type Enrolled } from './support/enrol.ts';

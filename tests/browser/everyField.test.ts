@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { addDays, todayInIndia } from '../../domain/dates.ts';
+import { addDays, todayInIndia } from '../../domain/words/dates.ts';
 import { personRow } from '../../contract/calls/people/person.ts';
 import { type Api, openApi } from './support/api.ts';
 import { enrol } from './support/enrol.ts';

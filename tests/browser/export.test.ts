@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
-import { formatDay, todayInIndia } from '../../domain/dates.ts';
+import { formatDay, todayInIndia } from '../../domain/words/dates.ts';
 import { paymentKind, receiptNumber, seriesOf } from '../../domain/money/receipt.ts';
 import { type Api, openApi } from './support/api.ts';
 import { type Certified, certify } from './support/certify.ts';

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { todayInIndia } from '../../domain/dates.ts';
+import { todayInIndia } from '../../domain/words/dates.ts';
 import { openApi } from './support/api.ts';
 import { course, realInstitutions, registrationBody } from './support/institute.ts';
 import { type MailServer, startMailServer } from './support/mailServer.ts';

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { formatDay } from '../../domain/dates.ts';
+import { formatDay } from '../../domain/words/dates.ts';
 import { type Api, openApi } from './support/api.ts';
 import { daysAgo, enrol, type Enrolled } from './support/enrol.ts';
 import { course } from './support/institute.ts';

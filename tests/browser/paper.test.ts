@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { format, parseISO } from 'date-fns';
 import sharp from 'sharp';
-import { addDays, eachDay } from '../../domain/dates.ts';
+import { addDays, eachDay } from '../../domain/words/dates.ts';
 import { expectNoViolations } from './support/accessible.ts';
 import { type Api, openApi } from './support/api.ts';
 import { daysAgo, enrol } from './support/enrol.ts';

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import type { BodyOf } from '../../contract/calls/index.ts';
-import { addDays, todayInIndia } from '../../domain/dates.ts';
+import { addDays, todayInIndia } from '../../domain/words/dates.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { type Api, openApi } from './support/api.ts';
 import { jpegPhoto, pdfProof } from './support/files.ts';

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { todayInIndia } from '../../domain/dates.ts';
+import { todayInIndia } from '../../domain/words/dates.ts';
 import { type Api, openApi } from './support/api.ts';
 import { course, registrationBody } from './support/institute.ts';
 import { passwords, type ServerProcess, startServerProcess } from './support/serverProcess.ts';

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { classEnd } from '../../domain/classes/classDays.ts';
-import { addDays, formatDay, todayInIndia } from '../../domain/dates.ts';
+import { addDays, formatDay, todayInIndia } from '../../domain/words/dates.ts';
 import { expectAccessible, expectNoSidewaysScroll, expectNoViolations } from './support/accessible.ts';
 import { type Api, openApi } from './support/api.ts';
 import { certify } from './support/certify.ts';

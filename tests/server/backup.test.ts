@@ -18,7 +18,7 @@ import type { Db } from '../../server/db/connection.ts';
 import { openDatabase } from '../../server/db/open.ts';
 import { inTransaction } from '../../server/db/transaction.ts';
 import { leftOut } from '../../server/money/receipts/leftOut.ts';
-import { addDays, todayInIndia } from '../../domain/dates.ts';
+import { addDays, todayInIndia } from '../../domain/words/dates.ts';
 import { readPdf } from './drawing/readPdf.ts';
 import { addInstitute as addRow } from './db/rows.ts';
 import { type Client, clientOf, signIn } from './support/client.ts';

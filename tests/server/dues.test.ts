@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { RowOf } from '../../contract/calls/index.ts';
-import { addDays } from '../../domain/dates.ts';
+import { addDays } from '../../domain/words/dates.ts';
 import { ages } from '../../domain/money/dues.ts';
 import { inTransaction } from '../../server/db/transaction.ts';
 import { compactTallies } from '../../server/kept/tallies.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toPaise } from '../../domain/money.ts';
+import { toPaise } from '../../domain/words/money.ts';
 import { verifyKept } from '../../server/kept/verify.ts';
 import { describeOnEachDatabase } from './support/databases.ts';
 import { compareAll, compareKept } from './support/ledger/compare.ts';

@@ -2,7 +2,7 @@ import { CompiledQuery, type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { calls, type ListCallName } from '../../contract/calls/index.ts';
 import { ages } from '../../domain/money/dues.ts';
-import { normaliseDate } from '../../domain/dates.ts';
+import { normaliseDate } from '../../domain/words/dates.ts';
 import { sortFields } from '../../server/calls/table.ts';
 import { declaredLists } from '../../server/kept/declared.ts';
 import type { Connection, Db } from '../../server/db/connection.ts';

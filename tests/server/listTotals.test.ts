@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type * as z from 'zod';
 import { calls, type ListCallName } from '../../contract/calls/index.ts';
-import { normaliseDate } from '../../domain/dates.ts';
-import { foldCase } from '../../domain/text.ts';
+import { normaliseDate } from '../../domain/words/dates.ts';
+import { foldCase } from '../../domain/words/text.ts';
 import { works } from '../../domain/home/work.ts';
 import { lists } from '../../server/calls/table.ts';
 import { inTransaction } from '../../server/db/transaction.ts';

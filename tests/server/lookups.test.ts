@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lookupRows } from '../../domain/codes.ts';
+import { lookupRows } from '../../domain/words/codes.ts';
 import { describeOnEachDatabase } from './support/databases.ts';
 import { sharedServer } from './support/sharedServer.ts';
 import { proves } from '../spec/proves.ts';

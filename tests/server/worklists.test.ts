@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { readPeriods } from '../../server/institute/workCalendar.ts';
 import { weekdaysWithout } from '../../domain/classes/classDays.ts';
 import { sql } from 'kysely';
-import { addDays } from '../../domain/dates.ts';
+import { addDays } from '../../domain/words/dates.ts';
 import { compareRisk, isNotMailed, workOn, works } from '../../domain/home/work.ts';
 import { enrolmentList } from '../../server/people/enrolments/rows.ts';
 import { enrolmentWork, mostAtRisk } from '../../server/people/enrolments/work.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { PostCallName } from '../../contract/calls/index.ts';
-import { todayInIndia } from '../../domain/dates.ts';
+import { todayInIndia } from '../../domain/words/dates.ts';
 import type { Client } from '../server/support/client.ts';
 import { jpeg } from '../server/support/sampleFiles.ts';
 import {

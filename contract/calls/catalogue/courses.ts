@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { courseLimits, maxFee, textLimits } from '#domain/limits.ts';
+import { courseLimits, maxFee, textLimits } from '#domain/words/limits.ts';
 import { listCall, outcomeFields, profiles, readCall, updateCall, writeCall } from '#contract/call.ts';
 import {
   filterId,

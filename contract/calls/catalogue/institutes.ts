@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { textLimits } from '#domain/limits.ts';
+import { textLimits } from '#domain/words/limits.ts';
 import { listCall, profiles, updateCall, writeCall } from '#contract/call.ts';
 import { ofExtension } from '#contract/extensions.ts';
 import {

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { maxDrawer } from '#domain/limits.ts';
+import { maxDrawer } from '#domain/words/limits.ts';
 import { readCall, writeCall } from '#contract/call.ts';
 import { day, filterDay, reason, rowDay, rowId, rowText, rowTime, rupees } from '#contract/fields.ts';
 

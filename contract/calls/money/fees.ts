@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { maxFee } from '#domain/limits.ts';
+import { maxFee } from '#domain/words/limits.ts';
 import { profiles, readCall, updateCall } from '#contract/call.ts';
 import { filterId, id, instalments, reason, rowDay, rowId, rowText, rupees } from '#contract/fields.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { maxFee, textLimits } from '#domain/limits.ts';
+import { maxFee, textLimits } from '#domain/words/limits.ts';
 import { listCall, outcomeFields, profiles, version, writeCall } from '#contract/call.ts';
 import { ofExtension } from '#contract/extensions.ts';
 import {

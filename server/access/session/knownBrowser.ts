@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { foldCase } from '#domain/text.ts';
+import { foldCase } from '#domain/words/text.ts';
 import type { Connection } from '#server/db/connection.ts';
 import type { UserRow } from '#server/db/tables.ts';
 import { type LimitName, type Limits, type Try, networkOf } from '#server/limits.ts';

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '#contract/calls/index.ts';
 import { texts } from '#contract/texts.ts';
-import { foldCase } from '#domain/text.ts';
+import { foldCase } from '#domain/words/text.ts';
 import { compiledOnce } from '#server/db/compiledOnce.ts';
 import { lockRow } from '#server/db/lockRow.ts';
 import type { Connection, Transaction } from '#server/db/connection.ts';

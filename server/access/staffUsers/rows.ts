@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RestFiltersOf, RestRecordOf } from '#contract/rest/index.ts';
 import { userStatus } from '#domain/access/staffUser.ts';
-import { foldCase } from '#domain/text.ts';
+import { foldCase } from '#domain/words/text.ts';
 import { contains } from '#server/db/like.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { allOf } from '#server/db/where.ts';

@@ -1,5 +1,5 @@
 import { texts } from '#contract/texts.ts';
-import { enrolmentStatus, studentStatus } from '#domain/codes.ts';
+import { enrolmentStatus, studentStatus } from '#domain/words/codes.ts';
 import { expectedCompletion } from '#domain/people/enrolment.ts';
 import { requireReason } from '#server/activity/reason.ts';
 import { holdingFirst, type RecordRef } from '#server/activity/affected.ts';

@@ -1,4 +1,4 @@
-import { studentStatus } from '#domain/codes.ts';
+import { studentStatus } from '#domain/words/codes.ts';
 import { isFreeEligibleOnAdd, isFreeEligibleOnEdit } from '#domain/people/scholarship.ts';
 import { checkPerson } from '#domain/people/person.ts';
 import { addsOne, changesOne, type RecordRef } from '#server/activity/affected.ts';

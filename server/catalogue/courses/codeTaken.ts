@@ -1,5 +1,5 @@
 import { texts } from '#contract/texts.ts';
-import { foldCase } from '#domain/text.ts';
+import { foldCase } from '#domain/words/text.ts';
 import { lockName } from '#server/db/lockName.ts';
 import type { Connection, Transaction } from '#server/db/connection.ts';
 import { Refusal } from '#server/errors.ts';

@@ -1,7 +1,7 @@
-import { courseTypeAbbr } from '#domain/codes.ts';
+import { courseTypeAbbr } from '#domain/words/codes.ts';
 import { checkCourse } from '#domain/catalogue/course.ts';
-import { toPaise } from '#domain/money.ts';
-import { foldCase } from '#domain/text.ts';
+import { toPaise } from '#domain/words/money.ts';
+import { foldCase } from '#domain/words/text.ts';
 import type { ParsedBodyOf } from '#contract/calls/index.ts';
 import { addsOne, changesOne, holdingFirst } from '#server/activity/affected.ts';
 import { changePeriods, countChangedEnds } from '#server/classes/calendar/classPeriods.ts';

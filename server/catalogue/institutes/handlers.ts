@@ -1,8 +1,8 @@
 import type { ParsedBodyOf } from '#contract/calls/index.ts';
 import { texts } from '#contract/texts.ts';
-import { instituteStatus } from '#domain/codes.ts';
+import { instituteStatus } from '#domain/words/codes.ts';
 import { checkInstitute } from '#domain/catalogue/institute.ts';
-import { foldCase } from '#domain/text.ts';
+import { foldCase } from '#domain/words/text.ts';
 import { addsOne, changesOne } from '#server/activity/affected.ts';
 import { done, type Handlers } from '#server/calls/handler.ts';
 import { rowById } from '#server/lists/list.ts';

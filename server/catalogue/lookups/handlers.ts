@@ -1,4 +1,4 @@
-import { registrationStatus, studentStatus } from '#domain/codes.ts';
+import { registrationStatus, studentStatus } from '#domain/words/codes.ts';
 import type { Handlers } from '#server/calls/handler.ts';
 import { allOf, idFilter } from '#server/db/where.ts';
 import { readCounts } from '#server/kept/tallies.ts';

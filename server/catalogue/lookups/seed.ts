@@ -1,4 +1,4 @@
-import { lookupRows } from '#domain/codes.ts';
+import { lookupRows } from '#domain/words/codes.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { messages } from '#domain/messages.ts';
+import { messages } from '#domain/words/messages.ts';
 
 /** The text of a status column in a lookup table (W7); 'PENDING' for a code that the table lacks (spec 3). */
 export const statusText = (tableId: number, column: string): RawBuilder<string> =>

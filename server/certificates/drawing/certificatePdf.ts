@@ -1,4 +1,4 @@
-import { isDate } from '../../../domain/dates.ts';
+import { isDate } from '#domain/words/dates.ts';
 import { bytesOf, newDocument } from '../../drawing/document.ts';
 import type { Signing } from '../../drawing/signature.ts';
 import { loadFonts } from '../../drawing/fonts.ts';

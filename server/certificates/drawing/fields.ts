@@ -1,6 +1,6 @@
 import { format } from 'date-fns/format';
 import { parseISO } from 'date-fns/parseISO';
-import { formatDay, isDate } from '../../../domain/dates.ts';
+import { formatDay, isDate } from '#domain/words/dates.ts';
 import { type PrintedField, printedFields } from '#domain/certificates/printedFields.ts';
 import type { PrintedCertificate, PrintedWords } from './printed.ts';
 import { plainLine } from '../../drawing/runs.ts';

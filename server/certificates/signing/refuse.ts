@@ -1,6 +1,6 @@
 import { texts } from '#contract/texts.ts';
-import { formatDay, todayInIndia } from '#domain/dates.ts';
-import { fill } from '#domain/messages.ts';
+import { formatDay, todayInIndia } from '#domain/words/dates.ts';
+import { fill } from '#domain/words/messages.ts';
 import type { Signing } from '#server/drawing/signature.ts';
 import { OperatorError, Refusal } from '#server/errors.ts';
 import { hasExpired, isTooEarly, lastDayOf, type SigningPair } from '#server/signing/pair.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { AnswerOf } from '#contract/calls/index.ts';
 import { calendarOfBatch, isClassDay } from '#domain/classes/classDays.ts';
-import { enrolmentStatus } from '#domain/codes.ts';
+import { enrolmentStatus } from '#domain/words/codes.ts';
 import type { Calendar } from '#domain/classes/forecast.ts';
-import { classesAtHome } from '#domain/limits.ts';
+import { classesAtHome } from '#domain/words/limits.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { allOf, idFilter } from '#server/db/where.ts';
 

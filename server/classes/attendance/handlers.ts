@@ -1,5 +1,5 @@
 import { fill, texts } from '#contract/texts.ts';
-import { formatDay } from '#domain/dates.ts';
+import { formatDay } from '#domain/words/dates.ts';
 import { canRemoveAttendance } from '#domain/people/enrolment.ts';
 import { requireReason } from '#server/activity/reason.ts';
 import { addsOne } from '#server/activity/affected.ts';

@@ -1,6 +1,6 @@
 import { texts } from '#contract/texts.ts';
 import { attendanceExceedsMessage, exceedsDuration } from '#domain/classes/attendance.ts';
-import { isDate } from '#domain/dates.ts';
+import { isDate } from '#domain/words/dates.ts';
 import { canRecordAttendance } from '#domain/people/enrolment.ts';
 import type { RecordRef } from '#server/activity/affected.ts';
 import { lockRow } from '#server/db/lockRow.ts';

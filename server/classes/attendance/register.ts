@@ -1,7 +1,7 @@
 import { setImmediate as otherCalls } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { AnswerOf, ParsedBodyOf } from '#contract/calls/index.ts';
-import { enrolmentStatus } from '#domain/codes.ts';
+import { enrolmentStatus } from '#domain/words/codes.ts';
 import { batchOfRow, classesOfRow } from '#server/people/enrolments/rows.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { allOf, batchFilter, dayFilter, idFilter } from '#server/db/where.ts';

@@ -2,7 +2,7 @@ import type { RestAnswerOf, RestBodyOf, RestRecordOf } from '#contract/rest/inde
 import { texts } from '#contract/texts.ts';
 import { type BatchInput, checkBatch, checkBatchDays } from '#domain/classes/batch.ts';
 import { weekdaysIn, weekdaysText } from '#domain/classes/classDays.ts';
-import { foldCase } from '#domain/text.ts';
+import { foldCase } from '#domain/words/text.ts';
 import { holdingFirst } from '#server/activity/affected.ts';
 import { changePeriods, countChangedEnds } from '#server/classes/calendar/classPeriods.ts';
 import { lockTerms, shareTerms } from '#server/classes/calendar/lockCalendar.ts';

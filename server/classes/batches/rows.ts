@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { RestFiltersOf, RestRecordOf } from '#contract/rest/index.ts';
 import { seatedStatuses } from '#domain/classes/batch.ts';
 import { weekdaysIn } from '#domain/classes/classDays.ts';
-import { foldCase } from '#domain/text.ts';
+import { foldCase } from '#domain/words/text.ts';
 import { contains } from '#server/db/like.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { allOf, anyOf, idFilter, statusFilter } from '#server/db/where.ts';

@@ -3,7 +3,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { texts } from '#contract/texts.ts';
 import { calendarOfBatch, type ClassCalendar, classEnd, classStart, never } from '#domain/classes/classDays.ts';
 import { expectedCompletion } from '#domain/people/enrolment.ts';
-import { enrolmentStatus } from '#domain/status.ts';
+import { enrolmentStatus } from '#domain/words/status.ts';
 import type { Connection, Transaction } from '#server/db/connection.ts';
 import { dialectOf } from '#server/db/dialect.ts';
 import { lockRow } from '#server/db/lockRow.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { RestAnswerOf, RestBodyOf } from '#contract/rest/index.ts';
 import { weekdaysWithout } from '#domain/classes/classDays.ts';
-import { eachDay } from '#domain/dates.ts';
+import { eachDay } from '#domain/words/dates.ts';
 import { checkHoliday, type HolidayInput, holidaysOn } from '#domain/classes/holiday.ts';
-import { presentCounted } from '#domain/limits.ts';
+import { presentCounted } from '#domain/words/limits.ts';
 import { countMovedEnds } from '#server/classes/calendar/classPeriods.ts';
 import { readCalendar } from '#server/institute/readCalendar.ts';
 import { requireDaysLeft } from '#server/classes/calendar/requireClassDays.ts';

@@ -7,7 +7,7 @@ import {
   sameHoliday,
   tooManyHolidays,
 } from '#domain/classes/holiday.ts';
-import { mostHolidays } from '#domain/limits.ts';
+import { mostHolidays } from '#domain/words/limits.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import { changeCalendar } from '#server/classes/calendar/changeCalendar.ts';
 import { CallError } from '#server/errors.ts';

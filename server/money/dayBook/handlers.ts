@@ -1,10 +1,10 @@
 import { fill, texts } from '#contract/texts.ts';
-import { checkPastDay } from '#domain/dayChecks.ts';
-import { daysInclusive } from '#domain/dates.ts';
+import { checkPastDay } from '#domain/words/dayChecks.ts';
+import { daysInclusive } from '#domain/words/dates.ts';
 import { checkClosing } from '#domain/money/drawer.ts';
-import { dayBookDays } from '#domain/limits.ts';
-import { toPaise, toRupees } from '#domain/money.ts';
-import { problemsOf } from '#domain/problem.ts';
+import { dayBookDays } from '#domain/words/limits.ts';
+import { toPaise, toRupees } from '#domain/words/money.ts';
+import { problemsOf } from '#domain/words/problem.ts';
 import { addsOne } from '#server/activity/affected.ts';
 import { dayClosed } from '#domain/money/takePayment.ts';
 import { requireReason } from '#server/activity/reason.ts';

@@ -1,7 +1,7 @@
 import { setImmediate as otherCalls } from 'node:timers/promises';
 import { sql, type SqlBool } from 'kysely';
 import type { AnswerOf } from '#contract/calls/index.ts';
-import { sumOf, toRupees } from '#domain/money.ts';
+import { sumOf, toRupees } from '#domain/words/money.ts';
 import { type PaymentKind, paymentKind, receiptNumber } from '#domain/money/receipt.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { rupeesOf } from '#server/db/rupees.ts';

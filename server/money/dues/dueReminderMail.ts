@@ -1,6 +1,6 @@
-import { formatDay } from '#domain/dates.ts';
+import { formatDay } from '#domain/words/dates.ts';
 import { type Reminder, reminderText } from '#domain/money/dues.ts';
-import { formatRupees } from '#domain/money.ts';
+import { formatRupees } from '#domain/words/money.ts';
 import { html } from '#server/mail/html.ts';
 import type { Mail } from '#server/mail/mail.ts';
 import { messageIdAt } from '#server/mail/messageId.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { ParsedBodyOf } from '#contract/calls/index.ts';
 import { type Age, ages, daysOf } from '#domain/money/dues.ts';
-import { lookupTables } from '#domain/limits.ts';
-import { toRupees } from '#domain/money.ts';
+import { lookupTables } from '#domain/words/limits.ts';
+import { toRupees } from '#domain/words/money.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { dialectOf } from '#server/db/dialect.ts';
 import { isAmong } from '#server/db/ids.ts';

@@ -1,5 +1,5 @@
 import { ages } from '#domain/money/dues.ts';
-import { toRupees } from '#domain/money.ts';
+import { toRupees } from '#domain/words/money.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { readByIds } from '#server/lists/page.ts';
 import { duesOn } from './list.ts';

@@ -1,7 +1,7 @@
 import { texts } from '#contract/texts.ts';
 import { checkReminderMail } from '#domain/money/dues.ts';
 import { balanceOf, overdueOf } from '#domain/money/ledger.ts';
-import { toRupees } from '#domain/money.ts';
+import { toRupees } from '#domain/words/money.ts';
 import { moneyMessages } from '#domain/money/moneyMessages.ts';
 import { changesOne } from '#server/activity/affected.ts';
 import { done, type EffectHandler, refused } from '#server/calls/handler.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { enrolmentStatus } from '#domain/codes.ts';
+import { enrolmentStatus } from '#domain/words/codes.ts';
 import { type Account, type Balance, balanceOf } from '#domain/money/ledger.ts';
 import { compiledOnce } from '#server/db/compiledOnce.ts';
 import { idsAsText, isAmong } from '#server/db/ids.ts';

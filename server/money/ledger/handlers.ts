@@ -1,7 +1,7 @@
-import { checkNumber } from '#domain/problem.ts';
+import { checkNumber } from '#domain/words/problem.ts';
 import type { Instalment } from '#domain/money/ledger.ts';
-import { maxFee } from '#domain/limits.ts';
-import { toPaise } from '#domain/money.ts';
+import { maxFee } from '#domain/words/limits.ts';
+import { toPaise } from '#domain/words/money.ts';
 import { moneyMessages } from '#domain/money/moneyMessages.ts';
 import { changesOne, holdingFirst } from '#server/activity/affected.ts';
 import { requireReason } from '#server/activity/reason.ts';

@@ -1,6 +1,6 @@
 import type { ParsedBodyOf } from '#contract/calls/index.ts';
 import { checkInstalments, type Instalment } from '#domain/money/ledger.ts';
-import { toPaise } from '#domain/money.ts';
+import { toPaise } from '#domain/words/money.ts';
 import { bulkInsert } from '#server/db/bulkInsert.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import { Refusal } from '#server/errors.ts';

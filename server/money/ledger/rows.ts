@@ -1,6 +1,6 @@
 import type { AnswerOf } from '#contract/calls/index.ts';
 import { balanceOf, overdueOf } from '#domain/money/ledger.ts';
-import { toRupees } from '#domain/money.ts';
+import { toRupees } from '#domain/words/money.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { readAccounts } from './accounts.ts';
 

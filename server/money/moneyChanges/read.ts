@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { AnswerOf } from '#contract/calls/index.ts';
-import { toRupees } from '#domain/money.ts';
+import { toRupees } from '#domain/words/money.ts';
 import type { Connection } from '#server/db/connection.ts';
 import type { KeptReceipt } from '#server/money/receipts/drawing/printed.ts';
 

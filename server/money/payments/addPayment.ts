@@ -1,9 +1,9 @@
 import type { ParsedBodyOf } from '#contract/calls/index.ts';
 import { texts } from '#contract/texts.ts';
 import { isCash } from '#domain/money/cash.ts';
-import { enrolmentStatus } from '#domain/codes.ts';
-import { fill } from '#domain/messages.ts';
-import { formatRupees, toPaise, toRupees } from '#domain/money.ts';
+import { enrolmentStatus } from '#domain/words/codes.ts';
+import { fill } from '#domain/words/messages.ts';
+import { formatRupees, toPaise, toRupees } from '#domain/words/money.ts';
 import { moneyMessages } from '#domain/money/moneyMessages.ts';
 import { checkPayment } from '#domain/money/payment.ts';
 import { paymentKind } from '#domain/money/receipt.ts';

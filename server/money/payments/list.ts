@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { foldCase } from '#domain/text.ts';
+import { foldCase } from '#domain/words/text.ts';
 import { rupeesOf } from '#server/db/rupees.ts';
 import { allOf, dayFilter, idFilter } from '#server/db/where.ts';
 import { declareList } from '#server/lists/list.ts';

@@ -1,6 +1,6 @@
 import { texts } from '#contract/texts.ts';
-import { fill } from '#domain/messages.ts';
-import { formatRupees, toPaise, toRupees } from '#domain/money.ts';
+import { fill } from '#domain/words/messages.ts';
+import { formatRupees, toPaise, toRupees } from '#domain/words/money.ts';
 import { moneyMessages } from '#domain/money/moneyMessages.ts';
 import { paymentKind } from '#domain/money/receipt.ts';
 import { firstPaidOn, refundable } from '#domain/money/refund.ts';

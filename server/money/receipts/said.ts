@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { titles } from '#domain/codes.ts';
+import { titles } from '#domain/words/codes.ts';
 import { type Account, balanceOf } from '#domain/money/ledger.ts';
 import { paymentKind } from '#domain/money/receipt.ts';
 import { cashInsteadOf } from '#domain/money/refund.ts';

@@ -1,5 +1,5 @@
 import { texts } from '#contract/texts.ts';
-import { enrolmentStatus } from '#domain/codes.ts';
+import { enrolmentStatus } from '#domain/words/codes.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import { Refusal } from '#server/errors.ts';
 

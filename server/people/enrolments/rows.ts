@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { enrolmentStatus } from '#domain/codes.ts';
-import { lookupTables } from '#domain/limits.ts';
+import { enrolmentStatus } from '#domain/words/codes.ts';
+import { lookupTables } from '#domain/words/limits.ts';
 import { allOf, batchFilter, dayFilter, idFilter, statusFilter } from '#server/db/where.ts';
 import { declareList } from '#server/lists/list.ts';
 import { byStudent, courseOf } from '#server/lists/search.ts';

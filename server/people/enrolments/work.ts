@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { heldSince, missableDays, type Work } from '#domain/home/work.ts';
-import { enrolmentStatus } from '#domain/status.ts';
+import { enrolmentStatus } from '#domain/words/status.ts';
 import type { WorkCalendar } from '#server/institute/workCalendar.ts';
 import { type WorkRows, workRows } from '#server/lists/list.ts';
 import { dialectOf } from '#server/db/dialect.ts';

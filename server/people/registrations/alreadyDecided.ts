@@ -1,6 +1,6 @@
 import { fill, texts } from '#contract/texts.ts';
-import { registrationStatus } from '#domain/codes.ts';
-import { momentInIndia } from '#domain/dates.ts';
+import { registrationStatus } from '#domain/words/codes.ts';
+import { momentInIndia } from '#domain/words/dates.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import type { RegistrationRow } from '#server/db/tables.ts';
 import { Refusal } from '#server/errors.ts';

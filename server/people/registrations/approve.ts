@@ -1,5 +1,5 @@
 import { texts } from '#contract/texts.ts';
-import { registrationStatus } from '#domain/codes.ts';
+import { registrationStatus } from '#domain/words/codes.ts';
 import { lockRow } from '#server/db/lockRow.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import { Refusal } from '#server/errors.ts';

@@ -1,6 +1,6 @@
 import { fill, texts } from '#contract/texts.ts';
-import { registrationStatus } from '#domain/codes.ts';
-import { formatDay } from '#domain/dates.ts';
+import { registrationStatus } from '#domain/words/codes.ts';
+import { formatDay } from '#domain/words/dates.ts';
 import { checkPerson } from '#domain/people/person.ts';
 import { requireReason } from '#server/activity/reason.ts';
 import { addsOne, changesOne } from '#server/activity/affected.ts';

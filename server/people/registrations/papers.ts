@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { texts } from '#contract/texts.ts';
-import { registrationStatus } from '#domain/codes.ts';
+import { registrationStatus } from '#domain/words/codes.ts';
 import type { Person } from '#domain/people/person.ts';
 import type { Connection, Transaction } from '#server/db/connection.ts';
 import { Refusal } from '#server/errors.ts';

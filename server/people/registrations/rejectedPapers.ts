@@ -1,7 +1,7 @@
 import { millisecondsInDay } from 'date-fns/constants';
 import { type SqlBool, sql } from 'kysely';
-import { registrationStatus } from '#domain/codes.ts';
-import { todayInIndia } from '#domain/dates.ts';
+import { registrationStatus } from '#domain/words/codes.ts';
+import { todayInIndia } from '#domain/words/dates.ts';
 import type { DatabaseClock } from '#server/db/clock.ts';
 import { lockRow } from '#server/db/lockRow.ts';
 import type { Connection, Transaction } from '#server/db/connection.ts';

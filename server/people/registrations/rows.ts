@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
-import { registrationStatus } from '#domain/codes.ts';
-import { lookupTables } from '#domain/limits.ts';
+import { registrationStatus } from '#domain/words/codes.ts';
+import { lookupTables } from '#domain/words/limits.ts';
 import type { Work } from '#domain/home/work.ts';
 import { declareList, workRows } from '#server/lists/list.ts';
 import { allOf, idFilter, instantFilter, never, statusFilter } from '#server/db/where.ts';

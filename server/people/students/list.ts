@@ -1,4 +1,4 @@
-import { lookupTables } from '#domain/limits.ts';
+import { lookupTables } from '#domain/words/limits.ts';
 import { allOf, idFilter, instantFilter, statusFilter } from '#server/db/where.ts';
 import { declareList } from '#server/lists/list.ts';
 import { statusText } from '#server/catalogue/lookups/statusText.ts';

@@ -1,5 +1,5 @@
 import { texts } from '#contract/texts.ts';
-import { studentStatus } from '#domain/codes.ts';
+import { studentStatus } from '#domain/words/codes.ts';
 import { compiledOnce } from '#server/db/compiledOnce.ts';
 import { lockRow } from '#server/db/lockRow.ts';
 import type { Transaction } from '#server/db/connection.ts';

@@ -1,8 +1,8 @@
 import { millisecondsInDay } from 'date-fns/constants';
 import { texts } from '#contract/texts.ts';
-import { studentStatus } from '#domain/codes.ts';
+import { studentStatus } from '#domain/words/codes.ts';
 import type { Person } from '#domain/people/person.ts';
-import { foldCase } from '#domain/text.ts';
+import { foldCase } from '#domain/words/text.ts';
 import { lockName } from '#server/db/lockName.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import { Refusal } from '#server/errors.ts';

@@ -1,6 +1,6 @@
 import { TextField, Typography } from '@mui/material';
 import { useState } from 'react';
-import { textLimits } from '#domain/limits.ts';
+import { textLimits } from '#domain/words/limits.ts';
 import { useTranslate } from '#src/text.ts';
 import { refusalText } from '#src/authProvider/signIn.ts';
 import { readSession } from '#src/session/storedSession.ts';

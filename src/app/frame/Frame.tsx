@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useStore, useTheme } from 'react-admin';
 import { useTranslate } from '#src/text.ts';
 import { useLocation } from 'react-router';
-import { yearOf } from '#domain/dates.ts';
+import { yearOf } from '#domain/words/dates.ts';
 import { useNoConnection } from '#src/routing/lazyPart.ts';
 import { measures } from '#src/theme/tokens.ts';
 import { isStorageBlocked } from '#src/session/storage.ts';

@@ -2,7 +2,7 @@ import { Tab, Tabs, TextField } from '@mui/material';
 import { useGetList } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import type { RestRecordOf } from '#contract/rest/index.ts';
-import { keepDigits } from '#domain/text.ts';
+import { keepDigits } from '#domain/words/text.ts';
 import { usePathTo } from '#src/routing/usePathTo.ts';
 import { useTexts, useTranslate } from '#src/text.ts';
 import { ChoiceFilter } from '#src/ui/lists/ChoiceFilter.tsx';

@@ -1,7 +1,7 @@
 import { Box, Typography } from '@mui/material';
 import { useGetList } from 'react-admin';
 import type { ActivityEntity } from '#contract/rest/activityLog.ts';
-import { formatDateTimeIst } from '#domain/dates.ts';
+import { formatDateTimeIst } from '#domain/words/dates.ts';
 import { useTranslate } from '#src/text.ts';
 import { Panel } from '#src/ui/page/Panel.tsx';
 import { ListLink } from '#src/ui/lists/ListLink.tsx';

@@ -9,7 +9,7 @@ import type {
   instituteStatus,
   registrationStatus,
   studentStatus,
-} from '#domain/status.ts';
+} from '#domain/words/status.ts';
 import type { PersonField } from '#domain/people/person.ts';
 import type { userStatus } from '#domain/access/staffUser.ts';
 import { personTexts } from '#src/custom/people/person/texts.ts';

@@ -1,9 +1,9 @@
-import { courseTypeName, genders, instituteTypeName, lookupRows, titles } from '#domain/codes.ts';
-import { formatDateTimeIst, formatDay, isDate } from '#domain/dates.ts';
+import { courseTypeName, genders, instituteTypeName, lookupRows, titles } from '#domain/words/codes.ts';
+import { formatDateTimeIst, formatDay, isDate } from '#domain/words/dates.ts';
 import { weekdays } from '#domain/classes/classDays.ts';
-import { lookupTables } from '#domain/limits.ts';
-import { formatRupees } from '#domain/money.ts';
-import { certificateStatus } from '#domain/status.ts';
+import { lookupTables } from '#domain/words/limits.ts';
+import { formatRupees } from '#domain/words/money.ts';
+import { certificateStatus } from '#domain/words/status.ts';
 import { userStatusNames } from '#domain/access/staffUser.ts';
 import type { Translate } from '#src/text.ts';
 import { isKnownProfile } from '#src/authProvider/addresses.ts';

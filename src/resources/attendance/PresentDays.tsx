@@ -7,7 +7,7 @@ import { format, lightFormat, parseISO } from 'date-fns';
 import { enIN } from 'date-fns/locale/en-IN';
 import { createContext, useContext, useMemo, useState } from 'react';
 import { canRemoveAttendance } from '#domain/people/enrolment.ts';
-import { formatDay } from '#domain/dates.ts';
+import { formatDay } from '#domain/words/dates.ts';
 import { useTexts } from '#src/text.ts';
 import { CorrectButton } from '#src/custom/people/correct/CorrectButton.tsx';
 import { today as todayNow } from '#src/clock.ts';

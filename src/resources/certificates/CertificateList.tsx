@@ -1,6 +1,6 @@
 import { Box, Link } from '@mui/material';
 import { Link as RouterLink } from 'react-router';
-import { formatDay } from '#domain/dates.ts';
+import { formatDay } from '#domain/words/dates.ts';
 import { usePathTo, useProfile } from '#src/routing/usePathTo.ts';
 import { useTranslate } from '#src/text.ts';
 import { SendMailButton } from '#src/custom/certificates/certificate/SendMailButton.tsx';

@@ -1,6 +1,6 @@
 import { Typography } from '@mui/material';
-import { titles } from '#domain/codes.ts';
-import { formatDay, noDate } from '#domain/dates.ts';
+import { titles } from '#domain/words/codes.ts';
+import { formatDay, noDate } from '#domain/words/dates.ts';
 import { type Translate, useTranslate } from '#src/text.ts';
 import { DetailList, DetailSection } from '#src/ui/page/DetailSection.tsx';
 import type { CertificateDetails } from './details.ts';

@@ -1,8 +1,8 @@
 import { Alert, Box, Button, Typography } from '@mui/material';
 import { useNavigate, useParams } from 'react-router';
-import { genders, titles } from '#domain/codes.ts';
-import { textLimits } from '#domain/limits.ts';
-import { certificateStatus } from '#domain/status.ts';
+import { genders, titles } from '#domain/words/codes.ts';
+import { textLimits } from '#domain/words/limits.ts';
+import { certificateStatus } from '#domain/words/status.ts';
 import { genderAllowed } from '#domain/people/personChecks.ts';
 import { idOf, usePathTo } from '#src/routing/usePathTo.ts';
 import { useTexts, useTranslate } from '#src/text.ts';

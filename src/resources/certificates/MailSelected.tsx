@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, Suspense, useContext, useMemo, useState } from 'react';
 import { useListContext, useUnselectAll } from 'react-admin';
-import { certificateStatus } from '#domain/status.ts';
+import { certificateStatus } from '#domain/words/status.ts';
 import { lazyPart } from '#src/routing/lazyPart.ts';
 import { useTranslate } from '#src/text.ts';
 import { FileButtons } from '#src/custom/certificates/certificate/FileButtons.tsx';

@@ -5,8 +5,8 @@ import { memo, useId } from 'react';
 import { Link } from 'react-router';
 import { usePathTo } from '#src/routing/usePathTo.ts';
 import { useTranslate } from '#src/text.ts';
-import { courseTypeName } from '#domain/codes.ts';
-import { formatRupees } from '#domain/money.ts';
+import { courseTypeName } from '#domain/words/codes.ts';
+import { formatRupees } from '#domain/words/money.ts';
 import { DetailList } from '#src/ui/page/DetailSection.tsx';
 import type { Course } from '#src/records/courses.ts';
 

@@ -1,7 +1,7 @@
 import { Typography } from '@mui/material';
-import { formatDay } from '#domain/dates.ts';
+import { formatDay } from '#domain/words/dates.ts';
 import { ages } from '#domain/money/dues.ts';
-import { formatRupees } from '#domain/money.ts';
+import { formatRupees } from '#domain/words/money.ts';
 import { BatchFilter } from '#src/custom/classes/batch/BatchFilter.tsx';
 import '#src/custom/classes/batch/texts.ts';
 import { courseColumn } from '#src/custom/catalogue/lookups/CourseLink.tsx';

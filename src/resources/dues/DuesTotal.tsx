@@ -1,5 +1,5 @@
 import { Skeleton, TableCell, TableFooter, TableRow } from '@mui/material';
-import { formatRupees } from '#domain/money.ts';
+import { formatRupees } from '#domain/words/money.ts';
 import { useOffers } from '#src/dataProvider/useOffers.ts';
 import { useTexts } from '#src/text.ts';
 import { inIndia, useListMeta, useListTotal } from '#src/ui/lists/listTotal.ts';

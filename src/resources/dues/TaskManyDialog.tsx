@@ -1,7 +1,7 @@
 import { Box, DialogContent, TextField, Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
-import { textLimits } from '#domain/limits.ts';
-import { formatRupees } from '#domain/money.ts';
+import { textLimits } from '#domain/words/limits.ts';
+import { formatRupees } from '#domain/words/money.ts';
 import { isMailUnsure } from '#src/custom/certificates/certificate/mayBeSent.ts';
 import { useCalls } from '#src/dataProvider/appCalls.ts';
 import { useTexts } from '#src/text.ts';

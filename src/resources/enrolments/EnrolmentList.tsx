@@ -1,7 +1,7 @@
 import { Box, MenuItem, TextField, Typography } from '@mui/material';
 import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import { useRefresh, useUnselectAll } from 'react-admin';
-import { enrolmentStatus } from '#domain/status.ts';
+import { enrolmentStatus } from '#domain/words/status.ts';
 import { lazyPart } from '#src/routing/lazyPart.ts';
 import { loadAhead } from '#src/routing/loadAhead.ts';
 import { useProfile } from '#src/routing/usePathTo.ts';

@@ -1,7 +1,7 @@
 import { Alert, AlertTitle, Box, Button } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from '#src/text.ts';
-import { enrolmentStatus } from '#domain/status.ts';
+import { enrolmentStatus } from '#domain/words/status.ts';
 import { findCertificate } from '#src/custom/certificates/complete/completionSteps.ts';
 import { completionKey } from '#src/custom/certificates/complete/useCompletion.ts';
 import { readMany } from './completeMany/readMany.ts';

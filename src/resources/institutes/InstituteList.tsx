@@ -4,7 +4,7 @@ import { Suspense, useEffect, useState } from 'react';
 import { lazyPart } from '#src/routing/lazyPart.ts';
 import { loadAhead } from '#src/routing/loadAhead.ts';
 import { useTexts, useTranslate } from '#src/text.ts';
-import { instituteStatus, instituteTypeName, instituteTypes } from '#domain/codes.ts';
+import { instituteStatus, instituteTypeName, instituteTypes } from '#domain/words/codes.ts';
 import { ChoiceFilter } from '#src/ui/lists/ChoiceFilter.tsx';
 import { statusColumn } from '#src/custom/catalogue/lookups/StatusChip.tsx';
 import { Column } from '#src/ui/lists/Column.tsx';

@@ -2,7 +2,7 @@ import { Link } from '@mui/material';
 import { useListContext } from 'react-admin';
 import { useTranslate } from '#src/text.ts';
 import { Link as RouterLink } from 'react-router';
-import { isNew, registrationStatus } from '#domain/status.ts';
+import { isNew, registrationStatus } from '#domain/words/status.ts';
 import { usePathTo } from '#src/routing/usePathTo.ts';
 import { StatusDataWarning } from '#src/custom/catalogue/lookups/StatusDataWarning.tsx';
 import { StatusTabs } from '#src/custom/catalogue/lookups/filters.tsx';

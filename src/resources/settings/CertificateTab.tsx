@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Box, Typography } from '@mui/material';
 import { useState } from 'react';
-import { textLimits } from '#domain/limits.ts';
+import { textLimits } from '#domain/words/limits.ts';
 import { fetchFile } from '#src/dataProvider/files.ts';
 import type { Settings } from '#src/records/settings.ts';
 import { useTexts } from '#src/text.ts';

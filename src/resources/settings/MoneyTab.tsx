@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
-import { textLimits } from '#domain/limits.ts';
-import { tidy } from '#domain/text.ts';
+import { textLimits } from '#domain/words/limits.ts';
+import { tidy } from '#domain/words/text.ts';
 import { ReopenDay } from '#src/custom/money/dayBook/ReopenDay.tsx';
 import type { Settings } from '#src/records/settings.ts';
 import { useTexts } from '#src/text.ts';

@@ -1,4 +1,4 @@
-import { tidy } from '#domain/text.ts';
+import { tidy } from '#domain/words/text.ts';
 import type { Settings } from '#src/records/settings.ts';
 import type { Part } from './SettingsForm.tsx';
 

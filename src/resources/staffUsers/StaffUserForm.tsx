@@ -1,8 +1,8 @@
 import { Box, Button } from '@mui/material';
 import { useTexts, useTranslate } from '#src/text.ts';
 import { Link } from 'react-router';
-import { textLimits } from '#domain/limits.ts';
-import type { Problem } from '#domain/problem.ts';
+import { textLimits } from '#domain/words/limits.ts';
+import type { Problem } from '#domain/words/problem.ts';
 import { profiles } from '#domain/access/profiles.ts';
 import { checkStaffUser, type StaffUserInput } from '#domain/access/staffUser.ts';
 import { usePathTo } from '#src/routing/usePathTo.ts';

@@ -2,7 +2,7 @@ import { Box } from '@mui/material';
 import { useState } from 'react';
 import { useGetOne, useNotify } from 'react-admin';
 import { useNavigate, useParams } from 'react-router';
-import { formatDateTimeIst } from '#domain/dates.ts';
+import { formatDateTimeIst } from '#domain/words/dates.ts';
 import { idOf, usePathTo } from '#src/routing/usePathTo.ts';
 import { useTexts, useTranslate } from '#src/text.ts';
 import { isFullPageError, statusOf } from '#src/dataProvider/asHttpError.ts';

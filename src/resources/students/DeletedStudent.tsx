@@ -4,7 +4,7 @@ import { idOf, usePathTo } from '#src/routing/usePathTo.ts';
 import { CorrectButton } from '#src/custom/people/correct/CorrectButton.tsx';
 import { useLookup } from '#src/custom/catalogue/lookups/lookups.ts';
 import { PersonView } from '#src/custom/people/person/PersonView.tsx';
-import { isDeleted } from '#domain/status.ts';
+import { isDeleted } from '#domain/words/status.ts';
 import { StudentPage, useStudent } from './StudentPage.tsx';
 import { DetailList, DetailSection } from '#src/ui/page/DetailSection.tsx';
 import { StudentOverview } from './StudentOverview.tsx';

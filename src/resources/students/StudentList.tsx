@@ -1,7 +1,7 @@
 import PersonAddIcon from '@mui/icons-material/PersonAddOutlined';
 import { Button, Link as MuiLink } from '@mui/material';
 import { Link } from 'react-router';
-import { isDeleted, studentStatus } from '#domain/status.ts';
+import { isDeleted, studentStatus } from '#domain/words/status.ts';
 import { usePathTo } from '#src/routing/usePathTo.ts';
 import { useTranslate } from '#src/text.ts';
 import { StatusDataWarning } from '#src/custom/catalogue/lookups/StatusDataWarning.tsx';

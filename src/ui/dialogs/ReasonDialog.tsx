@@ -1,6 +1,6 @@
 import { Typography } from '@mui/material';
 import type { ReactNode } from 'react';
-import { tidy } from '#domain/text.ts';
+import { tidy } from '#domain/words/text.ts';
 import type { LabelKey } from '#src/text.ts';
 import { FormDialog } from '#src/ui/form/FormDialog.tsx';
 import { ReasonInput, reasonProblems } from './ReasonInput.tsx';

@@ -1,5 +1,5 @@
 import { TextField } from '@mui/material';
-import { textLimits } from '#domain/limits.ts';
+import { textLimits } from '#domain/words/limits.ts';
 import { useTranslate } from '#src/text.ts';
 
 /** An optional reason beside a question; it is kept in the activity log (W37). */

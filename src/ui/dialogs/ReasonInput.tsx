@@ -1,7 +1,7 @@
 import { texts } from '#contract/texts.ts';
-import { textLimits } from '#domain/limits.ts';
-import type { Problem } from '#domain/problem.ts';
-import { tidy } from '#domain/text.ts';
+import { textLimits } from '#domain/words/limits.ts';
+import type { Problem } from '#domain/words/problem.ts';
+import { tidy } from '#domain/words/text.ts';
 import { useTranslate } from '#src/text.ts';
 import { TextInput } from '#src/ui/form/inputs.tsx';
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { Form } from 'react-admin';
 import { type FieldValues, useFormContext, useFormState, useWatch } from 'react-hook-form';
-import type { Problem } from '#domain/problem.ts';
+import type { Problem } from '#domain/words/problem.ts';
 import { drawUuid, readSession } from '#src/session/storedSession.ts';
 import { currentOf } from '#src/dataProvider/asHttpError.ts';
 import { dropDraft, keepDraft, type KeptDraft, readDraft } from '#src/dataProvider/drafts.ts';

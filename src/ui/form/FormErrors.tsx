@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslate } from '#src/text.ts';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { texts } from '#contract/texts.ts';
-import { momentInIndia } from '#domain/dates.ts';
+import { momentInIndia } from '#domain/words/dates.ts';
 import { mayBeSavedIn } from '#src/dataProvider/asHttpError.ts';
 import { InView } from '#src/ui/dialogs/TaskDialog.tsx';
 import { Unanswered } from '#src/ui/page/errors.tsx';

@@ -1,7 +1,7 @@
 import { Alert, AlertTitle, Box, Link } from '@mui/material';
 import type { MouseEvent } from 'react';
 import { useTranslate } from '#src/text.ts';
-import type { Problem } from '#domain/problem.ts';
+import type { Problem } from '#domain/words/problem.ts';
 
 interface Props {
   problems: readonly Problem[];

@@ -1,7 +1,7 @@
 import AddIcon from '@mui/icons-material/Add';
 import { Autocomplete, createFilterOptions, type FilterOptionsState, TextField } from '@mui/material';
 import { useMemo } from 'react';
-import { foldCase, tidy } from '#domain/text.ts';
+import { foldCase, tidy } from '#domain/words/text.ts';
 import { type FormInputProps, useFormInput } from './checkedFormContext.ts';
 
 /** A typed name that is not among the choices and can be added. */

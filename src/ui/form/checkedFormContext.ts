@@ -1,7 +1,7 @@
 import { createContext, useContext, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { useInput } from 'react-admin';
 import { useTranslate } from '#src/text.ts';
-import type { Problem } from '#domain/problem.ts';
+import type { Problem } from '#domain/words/problem.ts';
 import type { KeptDraft } from '#src/dataProvider/drafts.ts';
 import type { Conflict } from './mergeValues.ts';
 

@@ -1,7 +1,7 @@
 import { InputAdornment, MenuItem, TextField, type TextFieldProps } from '@mui/material';
 import type { KeyboardEvent, WheelEvent } from 'react';
-import { keepAmount } from '#domain/money.ts';
-import { keepDigits } from '#domain/text.ts';
+import { keepAmount } from '#domain/words/money.ts';
+import { keepDigits } from '#domain/words/text.ts';
 import { DateInput } from '#src/ui/inputs/DateInput.tsx';
 import { type Typing, TypedField } from '#src/ui/inputs/TypedField.tsx';
 import { type FormInputProps, plainText, useFormInput } from './checkedFormContext.ts';

@@ -1,5 +1,5 @@
-import { numberOf } from '#domain/money.ts';
-import { tidy } from '#domain/text.ts';
+import { numberOf } from '#domain/words/money.ts';
+import { tidy } from '#domain/words/text.ts';
 import type { Loose } from '#src/dataProvider/answers.ts';
 
 /** A record in its form: every field as typed. */

@@ -1,9 +1,9 @@
 import CalendarIcon from '@mui/icons-material/CalendarTodayOutlined';
 import { Box, CircularProgress, IconButton, InputAdornment, Popover, type SxProps, TextField } from '@mui/material';
 import { type KeyboardEvent, type Ref, Suspense, useRef, useState } from 'react';
-import { isDate, pickerRange } from '#domain/dates.ts';
-import { checkPastDay } from '#domain/dayChecks.ts';
-import { dayOfTyped, dayWhileTyping, isWholeDay } from '#domain/typedDay.ts';
+import { isDate, pickerRange } from '#domain/words/dates.ts';
+import { checkPastDay } from '#domain/words/dayChecks.ts';
+import { dayOfTyped, dayWhileTyping, isWholeDay } from '#domain/words/typedDay.ts';
 import { lazyPart } from '#src/routing/lazyPart.ts';
 import { useTranslate } from '#src/text.ts';
 import { today } from '#src/clock.ts';
@@ -33,7 +33,7 @@ interface Props {
 }
 
 /**
- * A day, typed in a usual format (`domain/typedDay.ts`) or picked from a lazily loaded calendar. The text is never corrected to
+ * A day, typed in a usual format (`domain/words/typedDay.ts`) or picked from a lazily loaded calendar. The text is never corrected to
  * another day: an invalid one is passed on, with an error after blur.
  */
 export function DateInput({ error = '', marked = false, help, max, yearFirst = false, onBlur, ...field }: Props) {

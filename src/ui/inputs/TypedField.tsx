@@ -1,6 +1,6 @@
 import { TextField, type TextFieldProps, useForkRef } from '@mui/material';
 import { type HTMLAttributes, type Ref, useLayoutEffect, useState } from 'react';
-import { shownAmount } from '#domain/money.ts';
+import { shownAmount } from '#domain/words/money.ts';
 import { useKeptText, useSelectAll } from './typing.ts';
 
 /** How a text is typed and shown. */

@@ -3,7 +3,7 @@ import SearchIcon from '@mui/icons-material/Search';
 import { IconButton, InputAdornment, TextField } from '@mui/material';
 import { useState } from 'react';
 import { type LabelKey, useTranslate } from '#src/text.ts';
-import { textLimits } from '#domain/limits.ts';
+import { textLimits } from '#domain/words/limits.ts';
 import { useFilter } from './FilterScope.tsx';
 
 /** Filters by a text while it is typed; `label` says what is searched. */

@@ -1,4 +1,4 @@
-import { formatDateTimeIst, formatDay } from '#domain/dates.ts';
+import { formatDateTimeIst, formatDay } from '#domain/words/dates.ts';
 
 // Common props of columns: `<Column<Payment> {...dayColumn('paymentDate')} />`.
 

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { addDays, formatDay, todayInIndia } from '../../../domain/dates.ts';
+import { addDays, formatDay, todayInIndia } from '../../../domain/words/dates.ts';
 import { choose, field } from '../support/students.ts';
 import { both, button, describeFlows } from './support.ts';
 import { proves } from '../support/proves.ts';

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { formatDay } from '../../../domain/dates.ts';
+import { formatDay } from '../../../domain/words/dates.ts';
 import { daysAgo } from '../support/enrol.ts';
 import { both, button, describeFlows } from './support.ts';
 import { proves } from '../support/proves.ts';

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { todayInIndia } from '../../../domain/dates.ts';
+import { todayInIndia } from '../../../domain/words/dates.ts';
 import { typeDay } from '../support/staff.ts';
 import { choose } from '../support/students.ts';
 import { button, describeFlows } from './support.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { todayInIndia } from '../../../domain/dates.ts';
+import { todayInIndia } from '../../../domain/words/dates.ts';
 import { typeDay } from '../support/staff.ts';
 import { choose, field, fillDetails, fillPayment } from '../support/students.ts';
 import { both, button, describeFlows } from './support.ts';

@@ -1,4 +1,4 @@
-import { addDays, todayInIndia } from '../../../domain/dates.ts';
+import { addDays, todayInIndia } from '../../../domain/words/dates.ts';
 import type { BodyOf } from '../../../contract/calls/index.ts';
 import type { Api } from './api.ts';
 import { registrationBody } from './institute.ts';

@@ -2,7 +2,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { SiteContext } from '#src/routing/usePathTo.ts';
 import { ColumnChart, columnsHeight } from '#src/custom/home/dashboard/figures/ColumnChart.tsx';
-import { formatRupees } from '#domain/money.ts';
+import { formatRupees } from '#domain/words/money.ts';
 
 afterEach(cleanup);
 

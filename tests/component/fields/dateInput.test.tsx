@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { TestTranslationProvider } from 'react-admin';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { addDays } from '#domain/dates.ts';
+import { addDays } from '#domain/words/dates.ts';
 import { appMessages } from '#src/app/texts/messages.ts';
 import { DateInput } from '#src/ui/inputs/DateInput.tsx';
 

@@ -4,7 +4,7 @@ import type { ComponentProps } from 'react';
 import { AdminContext, localStorageStore } from 'react-admin';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { todayInIndia } from '#domain/dates.ts';
+import { todayInIndia } from '#domain/words/dates.ts';
 import { PaymentForm } from '#src/custom/money/payment/PaymentForm.tsx';
 import { signIn } from './lessonForm.tsx';
 

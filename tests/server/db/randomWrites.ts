@@ -1,6 +1,6 @@
 import type { Connection, Transaction } from '../../../server/db/connection.ts';
 import type { NewRow } from '../../../server/db/tables.ts';
-import { foldCase } from '../../../domain/text.ts';
+import { foldCase } from '../../../domain/words/text.ts';
 import { addBatch, addCourse, addEnrolment, addInstitute, addPayment, addRegistration, addStudent } from './rows.ts';
 
 type Random = () => number;

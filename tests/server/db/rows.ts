@@ -1,4 +1,4 @@
-import { daysInclusive } from '../../../domain/dates.ts';
+import { daysInclusive } from '../../../domain/words/dates.ts';
 import type { Connection } from '../../../server/db/connection.ts';
 import type { NewRow } from '../../../server/db/tables.ts';
 import { personColumnsOf } from '../../../server/people/person.ts';

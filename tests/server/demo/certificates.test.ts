@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checkCertificate } from '../../../domain/certificates/certificate.ts';
-import { addDays } from '../../../domain/dates.ts';
+import { addDays } from '../../../domain/words/dates.ts';
 import { invented, now, today } from './sample.ts';
 
 const { certificates, enrolments, counters } = invented(600);

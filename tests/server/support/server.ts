@@ -12,7 +12,7 @@ import { seedLookups } from '../../../server/catalogue/lookups/seed.ts';
 import type { Services } from '../../../server/services.ts';
 import { makeFirstUsers } from '../../../server/access/session/firstUsers.ts';
 import { fillClassEnds } from '../../../server/classes/calendar/classPeriods.ts';
-import { todayInIndia } from '../../../domain/dates.ts';
+import { todayInIndia } from '../../../domain/words/dates.ts';
 import { makeFirstSettings } from '../../../server/institute/read.ts';
 import { keepOwnPair } from '../../../server/certificates/signing/signer.ts';
 import { tidyUp } from '../../../server/upkeep.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { todayInIndia } from '../../../domain/dates.ts';
+import { todayInIndia } from '../../../domain/words/dates.ts';
 import type { DatabaseLocation } from '../../../server/db/connection.ts';
 import { openDatabase } from '../../../server/db/open.ts';
 import { verifyKept } from '../../../server/kept/verify.ts';

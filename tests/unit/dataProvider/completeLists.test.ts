@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { addDays, todayInIndia } from '#domain/dates.ts';
+import { addDays, todayInIndia } from '#domain/words/dates.ts';
 import type { Extension } from '#contract/extensions.ts';
 import { enrolments } from '#src/records/enrolments.ts';
 import { providerOver } from './server.ts';

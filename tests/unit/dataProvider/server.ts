@@ -1,5 +1,5 @@
 import { weekdaysWithout } from '#domain/classes/classDays.ts';
-import { todayInIndia } from '#domain/dates.ts';
+import { todayInIndia } from '#domain/words/dates.ts';
 import { CallFailed } from '#src/dataProvider/answers.ts';
 import { type AppRecord, readRecords } from '#src/dataProvider/codec.ts';
 import { cutterOf } from '#src/dataProvider/completeList.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type BatchInput, batchRefusal, checkBatch, weekdaysInWords } from '#domain/classes/batch.ts';
-import { timeOfTyped } from '#domain/typedTime.ts';
+import { timeOfTyped } from '#domain/words/typedTime.ts';
 
 const today = '2026-11-23';
 const batch: BatchInput = {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { changedInstalments, owedAfter } from '#domain/money/changedFee.ts';
-import { enrolmentStatus } from '#domain/status.ts';
+import { enrolmentStatus } from '#domain/words/status.ts';
 
 const { active, deleted } = enrolmentStatus;
 /** ₹12,000, of which ₹4,000 is paid; ₹8,000 due. */

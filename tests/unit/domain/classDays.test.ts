@@ -16,7 +16,7 @@ import {
   weekdaysWithout,
 } from '#domain/classes/classDays.ts';
 import { endFromToday, hasClassDays } from '#domain/classes/offered.ts';
-import { addDays } from '#domain/dates.ts';
+import { addDays } from '#domain/words/dates.ts';
 
 const [sunday, saturday] = [0, 6];
 const everyDay = weekdaysWithout([]);

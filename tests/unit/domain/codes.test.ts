@@ -6,7 +6,7 @@ import {
   instituteTypeName,
   lookupRows,
   yearOptions,
-} from '#domain/codes.ts';
+} from '#domain/words/codes.ts';
 import { proves } from '../../spec/proves.ts';
 
 describe('codes', () => {

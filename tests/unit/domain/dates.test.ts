@@ -12,7 +12,7 @@ import {
   timeOfDayInIndia,
   todayInIndia,
   yearOf,
-} from '#domain/dates.ts';
+} from '#domain/words/dates.ts';
 import { proves } from '../../spec/proves.ts';
 
 describe('todayInIndia', () => {

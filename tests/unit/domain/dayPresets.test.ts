@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { rangeOfPreset } from '#domain/dayPresets.ts';
+import { rangeOfPreset } from '#domain/words/dayPresets.ts';
 
 it.each([
   ['today', '2026-11-21', { from: '2026-11-21', to: undefined }],

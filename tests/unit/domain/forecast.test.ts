@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { weekdaysWithout } from '#domain/classes/classDays.ts';
-import { addDays, eachDay } from '#domain/dates.ts';
+import { addDays, eachDay } from '#domain/words/dates.ts';
 import { daysNeeded, hasEnoughAttendance } from '#domain/people/enrolment.ts';
 import { daysLeft, forecastOf } from '#domain/classes/forecast.ts';
 

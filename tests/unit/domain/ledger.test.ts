@@ -8,7 +8,7 @@ import {
   equalInstalments,
   overdueOf,
 } from '#domain/money/ledger.ts';
-import { todayInIndia } from '#domain/dates.ts';
+import { todayInIndia } from '#domain/words/dates.ts';
 
 const account = (changes: Partial<Account> = {}): Account => ({
   fee: 3_200_000,

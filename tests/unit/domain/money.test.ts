@@ -1,5 +1,5 @@
 import { expect, it, test } from 'vitest';
-import { formatRupees, hasAtMostTwoDecimals, toPaise, toRupees } from '#domain/money.ts';
+import { formatRupees, hasAtMostTwoDecimals, toPaise, toRupees } from '#domain/words/money.ts';
 import { proves } from '../../spec/proves.ts';
 
 test.each([

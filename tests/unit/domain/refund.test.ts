@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { cashInsteadOf, firstPaidOn, type PaidRow, refundable } from '#domain/money/refund.ts';
-import { enrolmentStatus } from '#domain/status.ts';
+import { enrolmentStatus } from '#domain/words/status.ts';
 
 const balance = { credit: 500_00, paid: 4_500_00 };
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fill } from '#domain/messages.ts';
+import { fill } from '#domain/words/messages.ts';
 import { feeShown, isFreeEligibleOnAdd, isFreeEligibleOnEdit } from '#domain/people/scholarship.ts';
 import { proves } from '../../spec/proves.ts';
 

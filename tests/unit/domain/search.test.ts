@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { weekdaysWithout } from '#domain/classes/classDays.ts';
-import { foundIn, isFound, parseSearch } from '#domain/search.ts';
+import { foundIn, isFound, parseSearch } from '#domain/words/search.ts';
 import { toListQuery } from '#src/dataProvider/listQuery.ts';
 import { cutterOf } from '#src/dataProvider/completeList.ts';
 import { searchedPeople, searches } from './searchCases.ts';

@@ -12,7 +12,7 @@ import {
   keepLettersSpacesDots,
   keepMobile,
   tidy,
-} from '#domain/text.ts';
+} from '#domain/words/text.ts';
 
 test.each([
   ['Kavya Raman', true],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { dayOfTyped, dayWhileTyping } from '#domain/typedDay.ts';
+import { dayOfTyped, dayWhileTyping } from '#domain/words/typedDay.ts';
 
 const today = '2026-11-23';
 

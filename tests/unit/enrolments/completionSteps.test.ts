@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { enrolmentStatus } from '#domain/status.ts';
+import { enrolmentStatus } from '#domain/words/status.ts';
 import { type CompletionState, completionSteps } from '#src/custom/certificates/complete/completionSteps.ts';
 import { CallFailed } from '#src/dataProvider/answers.ts';
 import type { Enrolment } from '#src/records/enrolments.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chooseDay, latestFreeDay, noRange, placeInRange } from '#domain/dayRange.ts';
+import { chooseDay, latestFreeDay, noRange, placeInRange } from '#domain/words/dayRange.ts';
 import { totalWith } from '#src/custom/classes/attendance/useRecording.ts';
 import { proves } from '../../spec/proves.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseSearch, piecesFound } from '#domain/search.ts';
+import { parseSearch, piecesFound } from '#domain/words/search.ts';
 import type { PathTo } from '#src/routing/screen.ts';
 import { type FindResults, filterFor } from '#src/custom/home/find/askFind.ts';
 import { hitsOf } from '#src/custom/home/find/hits.ts';

@@ -24,7 +24,7 @@ test.each<[what: string, how: RegExp, where: string[]]>([
     /\bRegExp\(/,
     [
       'domain/people/personChecks.ts',
-      'domain/text.ts',
+      'domain/words/text.ts',
       'server/backup/postgresTools.ts',
       'server/environment/systemd.ts',
       'server/files/pdfFaults.ts',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { paymentProblems, paymentToSend, type PaymentValues } from '#src/custom/money/payment/payment.ts';
-import { keepAmount } from '#domain/money.ts';
+import { keepAmount } from '#domain/words/money.ts';
 import { proves } from '../../spec/proves.ts';
 
 const today = '2026-11-20';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { idOf } from '#src/routing/usePathTo.ts';
 import { institutionNames, institutionType, institutionTypes } from '#domain/catalogue/institute.ts';
 import { withPresent } from '#src/ui/form/SearchInput.tsx';
-import { isDeleted } from '#domain/status.ts';
+import { isDeleted } from '#domain/words/status.ts';
 import { checkFile, formatSize, uploadTypeOf } from '#src/custom/people/person/useUpload.ts';
 import { proves } from '../../spec/proves.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { timeOfDayInIndia } from '#domain/dates.ts';
+import { timeOfDayInIndia } from '#domain/words/dates.ts';
 import { nextRefKey } from '#src/dataProvider/envelope.ts';
 import { proves } from '../../spec/proves.ts';
 

@@ -1,4 +1,4 @@
-import { isDate } from '#domain/dates.ts';
+import { isDate } from '#domain/words/dates.ts';
 import { bytesOf, newDocument } from '#server/drawing/document.ts';
 import { loadFonts } from '#server/drawing/fonts.ts';
 import { createTypesetter } from '#server/drawing/typesetter.ts';

@@ -1,6 +1,6 @@
 import { isCash } from '#domain/money/cash.ts';
-import { formatDay } from '#domain/dates.ts';
-import { formatRupees, toRupees } from '#domain/money.ts';
+import { formatDay } from '#domain/words/dates.ts';
+import { formatRupees, toRupees } from '#domain/words/money.ts';
 import { readPaymentDetail } from '#domain/money/payment.ts';
 import { paymentKind } from '#domain/money/receipt.ts';
 import { rupeesInWords } from '#domain/money/rupeesInWords.ts';

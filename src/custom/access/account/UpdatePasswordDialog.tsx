@@ -4,7 +4,7 @@ import { IconButton, InputAdornment, TextField } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from '#src/text.ts';
 import { texts } from '#contract/texts.ts';
-import { textLimits } from '#domain/limits.ts';
+import { textLimits } from '#domain/words/limits.ts';
 import { checkNewPassword } from '#domain/access/password.ts';
 import { readSession } from '#src/session/storedSession.ts';
 import { useCalls } from '#src/dataProvider/appCalls.ts';

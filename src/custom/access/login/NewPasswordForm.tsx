@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { textLimits } from '#domain/limits.ts';
+import { textLimits } from '#domain/words/limits.ts';
 import { checkNewPassword } from '#domain/access/password.ts';
 import { chooseNewPassword, refusalText } from '#src/authProvider/signIn.ts';
 import type { StoredSession } from '#src/session/storedSession.ts';

@@ -1,5 +1,5 @@
 import { Suspense, useRef, useState } from 'react';
-import { textLimits } from '#domain/limits.ts';
+import { textLimits } from '#domain/words/limits.ts';
 import { lazyPart } from '#src/routing/lazyPart.ts';
 import { CodeNeeded, refusalText, type SignedIn, signIn } from '#src/authProvider/signIn.ts';
 import { rowOf } from '#src/dataProvider/answers.ts';

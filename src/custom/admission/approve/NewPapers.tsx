@@ -2,7 +2,7 @@ import { Alert } from '@mui/material';
 import { useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
 import { fill, texts } from '#contract/texts.ts';
-import { formatDay } from '#domain/dates.ts';
+import { formatDay } from '#domain/words/dates.ts';
 import { isIncomeEligible } from '#domain/people/scholarship.ts';
 import { useTexts } from '#src/text.ts';
 import { FileInput } from '#src/custom/people/person/inputs.tsx';

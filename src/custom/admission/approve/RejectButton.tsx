@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { tidy } from '#domain/text.ts';
+import { tidy } from '#domain/words/text.ts';
 import { type LabelKey, useTranslate } from '#src/text.ts';
 import { writeRecord, useCalls } from '#src/dataProvider/appCalls.ts';
 import { useOffers } from '#src/dataProvider/useOffers.ts';

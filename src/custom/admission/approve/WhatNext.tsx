@@ -1,7 +1,7 @@
 import { Button } from '@mui/material';
 import { useGetList } from 'react-admin';
 import { Link } from 'react-router';
-import { registrationStatus } from '#domain/status.ts';
+import { registrationStatus } from '#domain/words/status.ts';
 import { usePathTo } from '#src/routing/usePathTo.ts';
 import { useTexts } from '#src/text.ts';
 import { useLookup } from '#src/custom/catalogue/lookups/lookups.ts';

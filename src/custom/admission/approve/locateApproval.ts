@@ -1,8 +1,8 @@
 import { texts } from '#contract/texts.ts';
 import { knownFields } from '#domain/people/person.ts';
 import { isFreeEligibleOnAdd, isIncomeEligible } from '#domain/people/scholarship.ts';
-import { isApproved, isNew, isRejected } from '#domain/status.ts';
-import { tidy } from '#domain/text.ts';
+import { isApproved, isNew, isRejected } from '#domain/words/status.ts';
+import { tidy } from '#domain/words/text.ts';
 import { type EnrolState, type NewStudent, nothingEnrolled } from '#src/custom/admission/enrol/enrolSteps.ts';
 import {
   type EnrolmentRow,

@@ -1,4 +1,4 @@
-import type { Problem } from '#domain/problem.ts';
+import type { Problem } from '#domain/words/problem.ts';
 import { draftOf, draftProblems, type PersonDraft } from '#domain/people/personDraft.ts';
 import { today } from '#src/clock.ts';
 import type { Approval, RegistrationRecord } from './locateApproval.ts';

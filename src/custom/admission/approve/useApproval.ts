@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { fill, texts } from '#contract/texts.ts';
-import { momentInIndia } from '#domain/dates.ts';
-import { isApproved, isDeleted } from '#domain/status.ts';
+import { momentInIndia } from '#domain/words/dates.ts';
+import { isApproved, isDeleted } from '#domain/words/status.ts';
 import { checkedPlace, type Place } from '#src/custom/admission/enrol/place.ts';
 import { enrolSequence, prepareEnrol, readEnrolment } from '#src/custom/admission/enrol/enrolSequence.ts';
 import { type EnrolState, nothingEnrolled } from '#src/custom/admission/enrol/enrolSteps.ts';

@@ -2,7 +2,7 @@ import { Alert, AlertTitle, Box, Link } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from '#src/text.ts';
 import { Link as RouterLink } from 'react-router';
-import { isDeleted } from '#domain/status.ts';
+import { isDeleted } from '#domain/words/status.ts';
 import { usePathTo } from '#src/routing/usePathTo.ts';
 import { useLookup } from '#src/custom/catalogue/lookups/lookups.ts';
 import { useCalls } from '#src/dataProvider/appCalls.ts';

@@ -1,8 +1,8 @@
 import { fill, texts } from '#contract/texts.ts';
-import { formatDay } from '#domain/dates.ts';
-import { formatRupees } from '#domain/money.ts';
-import { enrolmentStatus } from '#domain/status.ts';
-import { foldCase, tidy } from '#domain/text.ts';
+import { formatDay } from '#domain/words/dates.ts';
+import { formatRupees } from '#domain/words/money.ts';
+import { enrolmentStatus } from '#domain/words/status.ts';
+import { foldCase, tidy } from '#domain/words/text.ts';
 import { type AppCalls, listRecords, type RowRecord } from '#src/dataProvider/appCalls.ts';
 import { anyStatus } from '#src/dataProvider/listQuery.ts';
 import type { NewPayment } from '#src/custom/money/payment/payment.ts';

@@ -1,6 +1,6 @@
 import { texts } from '#contract/texts.ts';
 import { type Identity, isSamePerson, type Likeness, likeness } from '#domain/people/likeness.ts';
-import { tidy } from '#domain/text.ts';
+import { tidy } from '#domain/words/text.ts';
 import { type AppCalls, listRecords, type RowRecord } from '#src/dataProvider/appCalls.ts';
 import { anyStatus } from '#src/dataProvider/listQuery.ts';
 

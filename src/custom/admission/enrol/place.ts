@@ -1,5 +1,5 @@
 import { hasClassDays } from '#domain/classes/offered.ts';
-import { messages } from '#domain/messages.ts';
+import { messages } from '#domain/words/messages.ts';
 import { closedRefusal } from '#domain/money/takePayment.ts';
 import { calendarNow } from '#src/clock.ts';
 import { seatRefusal } from '#src/custom/classes/batch/batches.ts';

@@ -1,7 +1,7 @@
 import CheckIcon from '@mui/icons-material/Check';
 import { Button } from '@mui/material';
 import { useState } from 'react';
-import { mailSuccessMs } from '#domain/limits.ts';
+import { mailSuccessMs } from '#domain/words/limits.ts';
 import { useTranslate } from '#src/text.ts';
 import { useCalls } from '#src/dataProvider/appCalls.ts';
 import { MessageDialog } from '#src/ui/dialogs/MessageDialog.tsx';

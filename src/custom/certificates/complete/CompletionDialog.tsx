@@ -1,7 +1,7 @@
 import { Box, DialogContent, Skeleton } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from '#src/text.ts';
-import { enrolmentStatus } from '#domain/status.ts';
+import { enrolmentStatus } from '#domain/words/status.ts';
 import type { TaskProps } from '#src/custom/classes/attendance/RecordAttendanceDialog.tsx';
 import { MessageDialog } from '#src/ui/dialogs/MessageDialog.tsx';
 import { TaskActions, TaskDialog } from '#src/ui/dialogs/TaskDialog.tsx';

@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
 import { isLongPeriod } from '#domain/certificates/certificate.ts';
-import { daysInclusive, formatDay } from '#domain/dates.ts';
+import { daysInclusive, formatDay } from '#domain/words/dates.ts';
 import { useTexts } from '#src/text.ts';
 import { progressOf } from '#domain/people/enrolment.ts';
 import type { Enrolment } from '#src/records/enrolments.ts';

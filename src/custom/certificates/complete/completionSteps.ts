@@ -1,6 +1,6 @@
 import { HttpError, type RaRecord } from 'react-admin';
 import { fill, texts } from '#contract/texts.ts';
-import { certificateStatus, enrolmentStatus } from '#domain/status.ts';
+import { certificateStatus, enrolmentStatus } from '#domain/words/status.ts';
 import { type AppCalls, listRecords, updateRecord, writeRecord } from '#src/dataProvider/appCalls.ts';
 import type { AppDataProvider } from '#src/dataProvider/dataProvider.ts';
 import type { Enrolment } from '#src/records/enrolments.ts';

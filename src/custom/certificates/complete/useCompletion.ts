@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type RaRecord } from 'react-admin';
 import { texts } from '#contract/texts.ts';
-import { enrolmentStatus } from '#domain/status.ts';
+import { enrolmentStatus } from '#domain/words/status.ts';
 import { readFirstDay } from '#src/custom/classes/attendance/attendedDays.ts';
 import { listRecords, useCalls } from '#src/dataProvider/appCalls.ts';
 import type { Enrolment } from '#src/records/enrolments.ts';

@@ -1,6 +1,6 @@
 import { certificateDefaults, defaultLocation } from '#domain/certificates/certificate.ts';
-import { isDate, normaliseDate } from '#domain/dates.ts';
-import { tidy } from '#domain/text.ts';
+import { isDate, normaliseDate } from '#domain/words/dates.ts';
+import { tidy } from '#domain/words/text.ts';
 
 /** The values of the dialog without the name, so that they may be stored in the browser. Dates are YYYY-MM-DD. */
 export type CompletionChoices = {

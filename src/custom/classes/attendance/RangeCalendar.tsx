@@ -8,8 +8,8 @@ import { format, lightFormat, parseISO } from 'date-fns';
 import { enIN } from 'date-fns/locale/en-IN';
 import { createContext, useContext, useMemo } from 'react';
 import { useTexts, useTranslate } from '#src/text.ts';
-import { pickerRange } from '#domain/dates.ts';
-import { chooseDay, type DayRange, latestFreeDay, noRange, placeInRange } from '#domain/dayRange.ts';
+import { pickerRange } from '#domain/words/dates.ts';
+import { chooseDay, type DayRange, latestFreeDay, noRange, placeInRange } from '#domain/words/dayRange.ts';
 
 interface Props {
   range: DayRange;

@@ -2,10 +2,10 @@ import { Box, Button, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from '#src/text.ts';
 import { type AttendancePreset, attendancePresets, type RecordableDays } from '#domain/classes/attendance.ts';
-import { formatDay } from '#domain/dates.ts';
-import { courseLimits } from '#domain/limits.ts';
-import { keepDigits } from '#domain/text.ts';
-import type { DayRange } from '#domain/dayRange.ts';
+import { formatDay } from '#domain/words/dates.ts';
+import { courseLimits } from '#domain/words/limits.ts';
+import { keepDigits } from '#domain/words/text.ts';
+import type { DayRange } from '#domain/words/dayRange.ts';
 
 interface Props {
   range: DayRange;

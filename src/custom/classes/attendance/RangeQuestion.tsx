@@ -1,6 +1,6 @@
 import { format, parseISO } from 'date-fns';
 import type { DoubtfulDays } from '#domain/classes/attendance.ts';
-import { formatDay } from '#domain/dates.ts';
+import { formatDay } from '#domain/words/dates.ts';
 import { type HolidayInput, holidaysOn } from '#domain/classes/holiday.ts';
 import { useTexts } from '#src/text.ts';
 import { ConfirmDialog } from '#src/ui/dialogs/ConfirmDialog.tsx';

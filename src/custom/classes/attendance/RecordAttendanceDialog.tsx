@@ -4,7 +4,7 @@ import { useNotify } from 'react-admin';
 import { useTranslate } from '#src/text.ts';
 import { doubtfulDays, recordableDays } from '#domain/classes/attendance.ts';
 import { calendarOfBatch } from '#domain/classes/classDays.ts';
-import { type DayRange, isComplete, noRange } from '#domain/dayRange.ts';
+import { type DayRange, isComplete, noRange } from '#domain/words/dayRange.ts';
 import { classesOf } from '#domain/home/work.ts';
 import type { Enrolment } from '#src/records/enrolments.ts';
 import { InView, TaskActions, taskContent, TaskDialog } from '#src/ui/dialogs/TaskDialog.tsx';

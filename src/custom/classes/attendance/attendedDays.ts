@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { texts } from '#contract/texts.ts';
-import { isDate, normaliseDate } from '#domain/dates.ts';
+import { isDate, normaliseDate } from '#domain/words/dates.ts';
 import { type AppCalls, listRecords, useCalls } from '#src/dataProvider/appCalls.ts';
 import type { Enrolment } from '#src/records/enrolments.ts';
 

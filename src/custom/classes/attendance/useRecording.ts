@@ -1,7 +1,7 @@
 import { useMemo, useRef, useState } from 'react';
 import { texts } from '#contract/texts.ts';
 import { attendanceExceedsMessage } from '#domain/classes/attendance.ts';
-import { eachDay } from '#domain/dates.ts';
+import { eachDay } from '#domain/words/dates.ts';
 import { useCalls } from '#src/dataProvider/appCalls.ts';
 import { mayBeSavedIn } from '#src/dataProvider/asHttpError.ts';
 import type { Enrolment } from '#src/records/enrolments.ts';

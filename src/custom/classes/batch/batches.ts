@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { texts } from '#contract/texts.ts';
 import { batchRefusal } from '#domain/classes/batch.ts';
-import type { Problem } from '#domain/problem.ts';
+import type { Problem } from '#domain/words/problem.ts';
 import { useCalls } from '#src/dataProvider/appCalls.ts';
 import { useOffers } from '#src/dataProvider/useOffers.ts';
 import type { Batch } from '#src/records/batches.ts';

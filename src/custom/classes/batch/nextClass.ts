@@ -1,5 +1,5 @@
 import { calendarOfBatch, classDaysIn } from '#domain/classes/classDays.ts';
-import { addDays } from '#domain/dates.ts';
+import { addDays } from '#domain/words/dates.ts';
 import type { InstituteCalendar } from '#src/clock.ts';
 import type { Batch } from '#src/records/batches.ts';
 

@@ -4,7 +4,7 @@ import { Box, IconButton, Skeleton, Tooltip, Typography } from '@mui/material';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useGetList } from 'react-admin';
 import { countClassDays } from '#domain/classes/classDays.ts';
-import { pickerRange, yearOf } from '#domain/dates.ts';
+import { pickerRange, yearOf } from '#domain/words/dates.ts';
 import { holidaysInYear } from '#domain/classes/holiday.ts';
 import { type InstituteCalendar, today } from '#src/clock.ts';
 import { isFullPageError } from '#src/dataProvider/asHttpError.ts';

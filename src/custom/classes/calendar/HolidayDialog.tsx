@@ -1,7 +1,7 @@
-import { pickerRange } from '#domain/dates.ts';
+import { pickerRange } from '#domain/words/dates.ts';
 import { checkHoliday, type HolidayInput } from '#domain/classes/holiday.ts';
-import { textLimits } from '#domain/limits.ts';
-import { tidy } from '#domain/text.ts';
+import { textLimits } from '#domain/words/limits.ts';
+import { tidy } from '#domain/words/text.ts';
 import { today } from '#src/clock.ts';
 import type { Holiday } from '#src/records/holidays.ts';
 import { useTexts } from '#src/text.ts';

@@ -5,7 +5,7 @@ import { lightFormat } from 'date-fns/lightFormat';
 import { parseISO } from 'date-fns/parseISO';
 import type { ReactNode } from 'react';
 import { isClassDay, weekdays } from '#domain/classes/classDays.ts';
-import { eachDay } from '#domain/dates.ts';
+import { eachDay } from '#domain/words/dates.ts';
 import { holidaysOn } from '#domain/classes/holiday.ts';
 import type { InstituteCalendar } from '#src/clock.ts';
 import { useTexts } from '#src/text.ts';

@@ -1,6 +1,6 @@
 import { useDataProvider } from 'react-admin';
 import type { RestAnswerOf, RestBodyOf } from '#contract/rest/index.ts';
-import { movedUnasked, presentCounted } from '#domain/limits.ts';
+import { movedUnasked, presentCounted } from '#domain/words/limits.ts';
 import type { RestProvider } from '#src/dataProvider/restProvider.ts';
 import { useTexts } from '#src/text.ts';
 import { inIndia } from '#src/ui/lists/listTotal.ts';

@@ -1,4 +1,4 @@
-import { movedUnasked } from '#domain/limits.ts';
+import { movedUnasked } from '#domain/words/limits.ts';
 import { useTexts } from '#src/text.ts';
 import { ConfirmDialog } from '#src/ui/dialogs/ConfirmDialog.tsx';
 import { useQuestion } from '#src/ui/dialogs/useQuestion.ts';

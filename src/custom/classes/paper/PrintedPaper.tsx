@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import { type ReactNode, useRef } from 'react';
 import { createPortal } from 'react-dom';
-import { formatDay } from '#domain/dates.ts';
+import { formatDay } from '#domain/words/dates.ts';
 import { today } from '#src/clock.ts';
 import { useInstitute } from '#src/institute.ts';
 import { useTexts } from '#src/text.ts';

@@ -1,10 +1,10 @@
 import { lastDayOfMonth, lightFormat, parseISO } from 'date-fns';
 import { texts } from '#contract/texts.ts';
 import { calendarOfBatch, isClassDay } from '#domain/classes/classDays.ts';
-import { eachDay } from '#domain/dates.ts';
+import { eachDay } from '#domain/words/dates.ts';
 import type { Calendar } from '#domain/classes/forecast.ts';
 import { hasEnded, type Register } from '#domain/classes/register.ts';
-import { enrolmentStatus } from '#domain/status.ts';
+import { enrolmentStatus } from '#domain/words/status.ts';
 import type { ClassChoice } from '#src/custom/classes/register/classAddress.ts';
 import { collator } from '#src/custom/classes/register/collator.ts';
 import { readRegister } from '#src/custom/classes/register/readRegister.ts';

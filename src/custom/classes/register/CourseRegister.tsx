@@ -3,7 +3,7 @@ import { Box, Paper, Skeleton, type Theme, Typography, useMediaQuery } from '@mu
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useTexts } from '#src/text.ts';
-import { addDays, formatDay, yearOf } from '#domain/dates.ts';
+import { addDays, formatDay, yearOf } from '#domain/words/dates.ts';
 import { isFinished } from '#domain/classes/register.ts';
 import type { CourseRow } from '#src/custom/catalogue/lookups/lookups.ts';
 import { useCalls } from '#src/dataProvider/appCalls.ts';

@@ -1,7 +1,7 @@
 import type { Attender, Cell } from '#domain/classes/register.ts';
 import { Alert, Box } from '@mui/material';
 import { useTexts } from '#src/text.ts';
-import { formatDay } from '#domain/dates.ts';
+import { formatDay } from '#domain/words/dates.ts';
 import { InView } from '#src/ui/dialogs/TaskDialog.tsx';
 
 interface Props {

@@ -1,4 +1,4 @@
-import { foldCase } from '#domain/text.ts';
+import { foldCase } from '#domain/words/text.ts';
 
 /** Where the focus is: row -1 has the days, column -1 the names. */
 export interface Place {

@@ -4,7 +4,7 @@ import { namesakesAmong } from '#domain/people/namesakes.ts';
 import type { BodyOf } from '#contract/calls/index.ts';
 import { texts } from '#contract/texts.ts';
 import { canRecordAttendance } from '#domain/people/enrolment.ts';
-import { enrolmentStatus } from '#domain/status.ts';
+import { enrolmentStatus } from '#domain/words/status.ts';
 import { classesOf } from '#domain/home/work.ts';
 import { rowsOf } from '#src/dataProvider/answers.ts';
 import { type AppCalls, listRecords, useCalls } from '#src/dataProvider/appCalls.ts';

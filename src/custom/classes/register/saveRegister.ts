@@ -1,7 +1,7 @@
 import type { Cell } from '#domain/classes/register.ts';
 import type { BodyOf } from '#contract/calls/index.ts';
 import { texts } from '#contract/texts.ts';
-import { registerDays } from '#domain/limits.ts';
+import { registerDays } from '#domain/words/limits.ts';
 import { type DayOutcome, recordRange } from '#src/custom/classes/attendance/recordDays.ts';
 import { isOk, rowsOf } from '#src/dataProvider/answers.ts';
 import { type AppCalls, writeRecord } from '#src/dataProvider/appCalls.ts';

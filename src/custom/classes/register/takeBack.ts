@@ -1,6 +1,6 @@
 import type { Cell } from '#domain/classes/register.ts';
 import { fill, texts } from '#contract/texts.ts';
-import { formatDay } from '#domain/dates.ts';
+import { formatDay } from '#domain/words/dates.ts';
 import { isRefusal } from '#src/custom/classes/attendance/recordDays.ts';
 import { isUnanswered } from '#src/dataProvider/asHttpError.ts';
 import { type AppCalls, writeRecord } from '#src/dataProvider/appCalls.ts';

@@ -1,5 +1,5 @@
 import type { Attender, Cell } from '#domain/classes/register.ts';
-import { formatDay } from '#domain/dates.ts';
+import { formatDay } from '#domain/words/dates.ts';
 import { useTexts } from '#src/text.ts';
 
 /** Students and days of cells in words: 'Priya R' or '33 students', 'on 23/11/2026' or 'on 3 days'. */

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { formatDay } from '#domain/dates.ts';
+import { formatDay } from '#domain/words/dates.ts';
 import { useTexts } from '#src/text.ts';
 import type { InstituteCalendar } from '#src/clock.ts';
 import {

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { addDays, eachDay } from '#domain/dates.ts';
+import { addDays, eachDay } from '#domain/words/dates.ts';
 import type { ClassChoice } from './classAddress.ts';
 import { useRegister } from './readRegister.ts';
 

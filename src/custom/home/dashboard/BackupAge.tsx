@@ -1,5 +1,5 @@
 import { Alert } from '@mui/material';
-import { formatDateTimeIst } from '#domain/dates.ts';
+import { formatDateTimeIst } from '#domain/words/dates.ts';
 import { useTranslate } from '#src/text.ts';
 import { useHealth } from './useHealth.ts';
 

@@ -2,7 +2,7 @@ import KeyIcon from '@mui/icons-material/KeyOutlined';
 import ShieldIcon from '@mui/icons-material/ShieldOutlined';
 import { Box, Button, Skeleton, Typography } from '@mui/material';
 import { type ReactNode, Suspense, useState } from 'react';
-import { formatDateTimeIst } from '#domain/dates.ts';
+import { formatDateTimeIst } from '#domain/words/dates.ts';
 import { lazyPart } from '#src/routing/lazyPart.ts';
 import { type LabelKey, useTranslate } from '#src/text.ts';
 import { TodaySkeleton } from '#src/custom/home/today/TodaySkeleton.tsx';

@@ -1,6 +1,6 @@
 import { Alert } from '@mui/material';
-import { addDays, formatDay } from '#domain/dates.ts';
-import { signingWarnDays } from '#domain/limits.ts';
+import { addDays, formatDay } from '#domain/words/dates.ts';
+import { signingWarnDays } from '#domain/words/limits.ts';
 import { today } from '#src/clock.ts';
 import { useTranslate } from '#src/text.ts';
 import { useHealth } from './useHealth.ts';

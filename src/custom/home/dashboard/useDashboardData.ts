@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { texts } from '#contract/texts.ts';
-import { partialDashboardMs } from '#domain/limits.ts';
+import { partialDashboardMs } from '#domain/words/limits.ts';
 import { statisticNames, type Statistics } from './KpiCards.tsx';
 import { hasSecondFactor, useRecord, useUser } from './useRecord.ts';
 

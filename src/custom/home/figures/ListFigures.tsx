@@ -1,6 +1,6 @@
 import { type FilterPayload, useGetList } from 'react-admin';
 import { ages } from '#domain/money/dues.ts';
-import { formatRupees } from '#domain/money.ts';
+import { formatRupees } from '#domain/words/money.ts';
 import type { ListMeta } from '#src/dataProvider/listQuery.ts';
 import { useTranslate } from '#src/text.ts';
 import { ListLink } from '#src/ui/lists/ListLink.tsx';

@@ -2,7 +2,7 @@ import CloseIcon from '@mui/icons-material/Close';
 import SearchIcon from '@mui/icons-material/Search';
 import { Box, Dialog, IconButton, InputBase, type Theme, Typography, useMediaQuery } from '@mui/material';
 import { type KeyboardEvent, Suspense, useId, useState } from 'react';
-import { textLimits } from '#domain/limits.ts';
+import { textLimits } from '#domain/words/limits.ts';
 import { lazyPart } from '#src/routing/lazyPart.ts';
 import { useTexts, useTranslate } from '#src/text.ts';
 

@@ -1,11 +1,11 @@
 import type { FilterPayload } from 'react-admin';
-import { foundIn, isFound, parseSearch, type Search } from '#domain/search.ts';
+import { foundIn, isFound, parseSearch, type Search } from '#domain/words/search.ts';
 import { routesOf } from '#src/routing/routeTable.ts';
 import type { PathTo } from '#src/routing/screen.ts';
 import type { Site } from '#src/routing/usePathTo.ts';
 import type { LabelKey } from '#src/text.ts';
-import { formatRupees } from '#domain/money.ts';
-import { isDeleted } from '#domain/status.ts';
+import { formatRupees } from '#domain/words/money.ts';
+import { isDeleted } from '#domain/words/status.ts';
 import { type Counted, filterOf, type FindResults, type Totals } from './askFind.ts';
 
 type Group = keyof FindResults | 'screens';

@@ -1,4 +1,4 @@
-import { checkPastDay } from '#domain/dayChecks.ts';
+import { checkPastDay } from '#domain/words/dayChecks.ts';
 import { useTexts } from '#src/text.ts';
 import { FormDialog } from '#src/ui/form/FormDialog.tsx';
 import { DayInput } from '#src/ui/form/inputs.tsx';

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '#contract/calls/index.ts';
 import { texts } from '#contract/texts.ts';
-import { shortList } from '#domain/limits.ts';
+import { shortList } from '#domain/words/limits.ts';
 import { compareRisk, type Work } from '#domain/home/work.ts';
 import { toRecord } from '#src/dataProvider/codec.ts';
 import type { AppDataProvider } from '#src/dataProvider/dataProvider.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mui/material';
 import { Link } from 'react-router';
-import { daysInclusive, formatDay, normaliseDate } from '#domain/dates.ts';
-import { formatRupees } from '#domain/money.ts';
+import { daysInclusive, formatDay, normaliseDate } from '#domain/words/dates.ts';
+import { formatRupees } from '#domain/words/money.ts';
 import { daysNeeded } from '#domain/people/enrolment.ts';
 import { expectedEndOf } from '#domain/home/work.ts';
 import { usePathTo } from '#src/routing/usePathTo.ts';

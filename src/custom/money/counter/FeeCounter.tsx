@@ -1,7 +1,7 @@
 import { Box, Button, Typography } from '@mui/material';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useSearchParams } from 'react-router';
-import { formatRupees } from '#domain/money.ts';
+import { formatRupees } from '#domain/words/money.ts';
 import { renderReceipt } from '#src/custom/money/fees/PaymentReceipt.tsx';
 import { PaymentsTable } from '#src/custom/money/fees/PaymentsTable.tsx';
 import { idOf } from '#src/routing/usePathTo.ts';

@@ -1,7 +1,7 @@
 import { Box, FormHelperText } from '@mui/material';
 import type { KeyboardEvent } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { paymentModes } from '#domain/codes.ts';
+import { paymentModes } from '#domain/words/codes.ts';
 import { type FormInputProps, useFormInput } from '#src/ui/form/checkedFormContext.ts';
 
 /** The mode that a letter stands for: U, N or C; undefined for any other key. */

@@ -1,7 +1,7 @@
 import { Box, Radio, RadioGroup, Typography } from '@mui/material';
 import { useId } from 'react';
-import { enrolmentStatus } from '#domain/status.ts';
-import { formatRupees, sumOf } from '#domain/money.ts';
+import { enrolmentStatus } from '#domain/words/status.ts';
+import { formatRupees, sumOf } from '#domain/words/money.ts';
 import { useLookup } from '#src/custom/catalogue/lookups/lookups.ts';
 import { StatusChip } from '#src/custom/catalogue/lookups/StatusChip.tsx';
 import { FeeLine } from '#src/custom/money/fees/FeeLine.tsx';

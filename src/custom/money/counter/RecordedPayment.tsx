@@ -1,7 +1,7 @@
 import { Alert, Box, Button, Typography } from '@mui/material';
 import { useEffect, useRef } from 'react';
 import { useGetOne } from 'react-admin';
-import { formatRupees } from '#domain/money.ts';
+import { formatRupees } from '#domain/words/money.ts';
 import type { Fee } from '#src/custom/money/fees/fees.ts';
 import { PaymentReceipt } from '#src/custom/money/fees/PaymentReceipt.tsx';
 import type { Payment } from '#src/records/payments.ts';

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useRefresh } from 'react-admin';
 import type { BodyOf } from '#contract/calls/index.ts';
 import { texts } from '#contract/texts.ts';
-import { formatRupees } from '#domain/money.ts';
+import { formatRupees } from '#domain/words/money.ts';
 import { useCalls } from '#src/dataProvider/appCalls.ts';
 import { isUnanswered } from '#src/dataProvider/asHttpError.ts';
 import { unansweredBodies } from '#src/dataProvider/unanswered.ts';

@@ -3,7 +3,7 @@ import { type ReactNode, Suspense, useState } from 'react';
 import { useGetList, useGetOne } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import { degreeText } from '#domain/people/personChecks.ts';
-import { enrolmentStatus, isDeleted } from '#domain/status.ts';
+import { enrolmentStatus, isDeleted } from '#domain/words/status.ts';
 import { closedRefusal } from '#domain/money/takePayment.ts';
 import { today } from '#src/clock.ts';
 import { useLookup } from '#src/custom/catalogue/lookups/lookups.ts';

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mui/material';
 import { useEffect } from 'react';
-import { keepAmount } from '#domain/money.ts';
+import { keepAmount } from '#domain/words/money.ts';
 import { modeOfKey } from './ModeInput.tsx';
 
 /** What was typed before the form was there. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { sumOf } from '#domain/money.ts';
-import { foldCase } from '#domain/text.ts';
+import { sumOf } from '#domain/words/money.ts';
+import { foldCase } from '#domain/words/text.ts';
 import { today } from '#src/clock.ts';
 import { useCalls } from '#src/dataProvider/appCalls.ts';
 import type { AppDataProvider } from '#src/dataProvider/dataProvider.ts';

@@ -1,7 +1,7 @@
 import { Box, Link, Paper, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
 import { useId } from 'react';
 import { Link as RouterLink } from 'react-router';
-import { formatDay, momentInIndia } from '#domain/dates.ts';
+import { formatDay, momentInIndia } from '#domain/words/dates.ts';
 import { usePathTo } from '#src/routing/usePathTo.ts';
 import { useTexts } from '#src/text.ts';
 import { kindsOf, receiverOf, signed } from './bookLines.ts';

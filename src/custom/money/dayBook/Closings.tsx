@@ -1,8 +1,8 @@
 import { Box, Paper, Typography } from '@mui/material';
 import { useId } from 'react';
-import { formatDateTimeIst, formatDay } from '#domain/dates.ts';
+import { formatDateTimeIst, formatDay } from '#domain/words/dates.ts';
 import { cashDifference } from '#domain/money/drawer.ts';
-import { formatRupees } from '#domain/money.ts';
+import { formatRupees } from '#domain/words/money.ts';
 import { useTexts } from '#src/text.ts';
 import { signed } from './bookLines.ts';
 import type { Closing } from './readDayBook.ts';

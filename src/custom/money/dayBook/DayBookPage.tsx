@@ -2,7 +2,7 @@ import PrintIcon from '@mui/icons-material/PrintOutlined';
 import { Box, Button, Skeleton, Typography } from '@mui/material';
 import { useCallback, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { formatDay, isDate } from '#domain/dates.ts';
+import { formatDay, isDate } from '#domain/words/dates.ts';
 import { today } from '#src/clock.ts';
 import { useTexts } from '#src/text.ts';
 import { DateInput } from '#src/ui/inputs/DateInput.tsx';

@@ -1,4 +1,4 @@
-import { formatDay } from '#domain/dates.ts';
+import { formatDay } from '#domain/words/dates.ts';
 import { PrintedPaper } from '#src/custom/classes/paper/PrintedPaper.tsx';
 import '#src/custom/classes/paper/texts.ts';
 import { useTexts } from '#src/text.ts';

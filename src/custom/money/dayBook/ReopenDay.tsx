@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useId, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { texts } from '#contract/texts.ts';
-import { formatDay } from '#domain/dates.ts';
+import { formatDay } from '#domain/words/dates.ts';
 import { useMoneyFacts } from '#src/custom/money/fees/useMoneyFacts.ts';
 import { useCalls, writeRecord } from '#src/dataProvider/appCalls.ts';
 import { useOffers } from '#src/dataProvider/useOffers.ts';

@@ -1,6 +1,6 @@
 import { paymentKind } from '#domain/money/receipt.ts';
 import { readPaymentDetail } from '#domain/money/payment.ts';
-import { formatRupees, sumOf } from '#domain/money.ts';
+import { formatRupees, sumOf } from '#domain/words/money.ts';
 import type { BookRow, BookSum } from './readDayBook.ts';
 
 /** Who took the money: Received By, else who recorded it. */

@@ -1,12 +1,12 @@
 import { Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
 import { useWatch } from 'react-hook-form';
 import { changedInstalments, owedAfter } from '#domain/money/changedFee.ts';
-import { formatDay } from '#domain/dates.ts';
-import { maxFee } from '#domain/limits.ts';
-import { formatRupees, keepAmount, numberOf, typedRupees } from '#domain/money.ts';
+import { formatDay } from '#domain/words/dates.ts';
+import { maxFee } from '#domain/words/limits.ts';
+import { formatRupees, keepAmount, numberOf, typedRupees } from '#domain/words/money.ts';
 import { moneyMessages } from '#domain/money/moneyMessages.ts';
-import { checkNumber, problemsOf } from '#domain/problem.ts';
-import { tidy } from '#domain/text.ts';
+import { checkNumber, problemsOf } from '#domain/words/problem.ts';
+import { tidy } from '#domain/words/text.ts';
 import { useTexts } from '#src/text.ts';
 import { ReasonInput, reasonProblems } from '#src/ui/dialogs/ReasonInput.tsx';
 import { FormDialog } from '#src/ui/form/FormDialog.tsx';

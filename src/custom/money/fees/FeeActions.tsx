@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
 import { refundable } from '#domain/money/refund.ts';
-import { enrolmentStatus } from '#domain/status.ts';
+import { enrolmentStatus } from '#domain/words/status.ts';
 import { lazyPart } from '#src/routing/lazyPart.ts';
 import { usePathTo, useProfile } from '#src/routing/usePathTo.ts';
 import { useTexts } from '#src/text.ts';

@@ -1,7 +1,7 @@
 import { Typography } from '@mui/material';
-import { formatDay } from '#domain/dates.ts';
+import { formatDay } from '#domain/words/dates.ts';
 import { scholarshipReason } from '#domain/money/ledger.ts';
-import { formatRupees } from '#domain/money.ts';
+import { formatRupees } from '#domain/words/money.ts';
 import { useTexts } from '#src/text.ts';
 import type { Fee } from './fees.ts';
 import './texts.ts';

@@ -1,8 +1,8 @@
 import CheckIcon from '@mui/icons-material/Check';
 import { Box, type Theme } from '@mui/material';
 import { alpha } from '@mui/material/styles';
-import { formatDay } from '#domain/dates.ts';
-import { formatRupees } from '#domain/money.ts';
+import { formatDay } from '#domain/words/dates.ts';
+import { formatRupees } from '#domain/words/money.ts';
 import { useTexts } from '#src/text.ts';
 import { type Fee, type Instalment, plannedIn } from './fees.ts';
 import './texts.ts';

@@ -1,6 +1,6 @@
 import { Typography } from '@mui/material';
-import { formatRupees } from '#domain/money.ts';
-import { problemsOf } from '#domain/problem.ts';
+import { formatRupees } from '#domain/words/money.ts';
+import { problemsOf } from '#domain/words/problem.ts';
 import { checkPlan, planOf } from '#domain/money/typedPlan.ts';
 import { useTexts } from '#src/text.ts';
 import { FormDialog } from '#src/ui/form/FormDialog.tsx';

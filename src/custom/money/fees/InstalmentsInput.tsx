@@ -3,10 +3,10 @@ import ClearIcon from '@mui/icons-material/Clear';
 import { Box, Button, FormHelperText, IconButton, TextField, Typography } from '@mui/material';
 import { useEffect, useRef, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { addDays, isDate } from '#domain/dates.ts';
+import { addDays, isDate } from '#domain/words/dates.ts';
 import { maxInstalments } from '#domain/money/ledger.ts';
-import { formatRupees, keepAmount, sumOf } from '#domain/money.ts';
-import { keepDigits } from '#domain/text.ts';
+import { formatRupees, keepAmount, sumOf } from '#domain/words/money.ts';
+import { keepDigits } from '#domain/words/text.ts';
 import {
   equalPlan,
   instalmentsIn,

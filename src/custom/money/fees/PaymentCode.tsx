@@ -5,7 +5,7 @@ import type { UpiPayee } from '#domain/money/upi.ts';
 import { checkPayment } from '#domain/money/payment.ts';
 import { closedRefusal } from '#domain/money/takePayment.ts';
 import { today } from '#src/clock.ts';
-import { numberOf } from '#domain/money.ts';
+import { numberOf } from '#domain/words/money.ts';
 import { lazyPart } from '#src/routing/lazyPart.ts';
 import { useCheckedForm } from '#src/ui/form/checkedFormContext.ts';
 

@@ -1,7 +1,7 @@
 import { Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
 import type { ReactNode } from 'react';
-import { formatDay } from '#domain/dates.ts';
-import { formatRupees } from '#domain/money.ts';
+import { formatDay } from '#domain/words/dates.ts';
+import { formatRupees } from '#domain/words/money.ts';
 import type { Payment } from '#src/records/payments.ts';
 import { useTexts } from '#src/text.ts';
 import './texts.ts';

@@ -1,5 +1,5 @@
 import { owedAfter } from '#domain/money/changedFee.ts';
-import { formatRupees } from '#domain/money.ts';
+import { formatRupees } from '#domain/words/money.ts';
 import { useCalls, writeRecord } from '#src/dataProvider/appCalls.ts';
 import type { Payment } from '#src/records/payments.ts';
 import { useTexts } from '#src/text.ts';

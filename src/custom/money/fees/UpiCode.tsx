@@ -1,5 +1,5 @@
 import { Box, Typography } from '@mui/material';
-import { formatRupees } from '#domain/money.ts';
+import { formatRupees } from '#domain/words/money.ts';
 import { type UpiPayee, upiPayText } from '#domain/money/upi.ts';
 import { useTexts } from '#src/text.ts';
 import QrCode from '#src/ui/QrCode.tsx';

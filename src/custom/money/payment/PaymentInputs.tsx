@@ -1,10 +1,10 @@
 import { Box } from '@mui/material';
 import { useEffect, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { paymentModes } from '#domain/codes.ts';
-import { textLimits } from '#domain/limits.ts';
-import { messages } from '#domain/messages.ts';
-import { formatRupees, keepAmount, typedRupees } from '#domain/money.ts';
+import { paymentModes } from '#domain/words/codes.ts';
+import { textLimits } from '#domain/words/limits.ts';
+import { messages } from '#domain/words/messages.ts';
+import { formatRupees, keepAmount, typedRupees } from '#domain/words/money.ts';
 import { instalmentsIn } from '#domain/money/typedPlan.ts';
 import { PaymentDetailInput } from '#src/custom/money/fees/PaymentDetailInput.tsx';
 import { useTranslate } from '#src/text.ts';

@@ -1,5 +1,5 @@
 import { checkPayment, paymentDetailToSend } from '#domain/money/payment.ts';
-import type { Problem } from '#domain/problem.ts';
+import type { Problem } from '#domain/words/problem.ts';
 import type { FieldsOf } from '#src/dataProvider/appCalls.ts';
 
 /** A payment as AddPayment takes it: `paidFee` in rupees, `paymentDate` YYYY-MM-DD, `paymentDetail` with Received By. */

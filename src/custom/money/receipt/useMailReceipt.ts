@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { texts } from '#contract/texts.ts';
-import { mailSuccessMs } from '#domain/limits.ts';
+import { mailSuccessMs } from '#domain/words/limits.ts';
 import { mayBeSent } from '#src/custom/certificates/certificate/mayBeSent.ts';
 import { useCalls, writeRecord } from '#src/dataProvider/appCalls.ts';
 import { useOneRun } from '#src/ui/dialogs/useOneRun.ts';

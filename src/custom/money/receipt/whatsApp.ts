@@ -1,5 +1,5 @@
-import { formatDay } from '#domain/dates.ts';
-import { formatRupees } from '#domain/money.ts';
+import { formatDay } from '#domain/words/dates.ts';
+import { formatRupees } from '#domain/words/money.ts';
 import type { useTexts } from '#src/text.ts';
 
 /** A payment as its receipt is offered. */

@@ -2,7 +2,7 @@ import { Box } from '@mui/material';
 import { Fragment, type ReactElement, useMemo } from 'react';
 import { useTranslate } from '#src/text.ts';
 import { useFormContext } from 'react-hook-form';
-import { eduLevels, genders, titles, yearOptions } from '#domain/codes.ts';
+import { eduLevels, genders, titles, yearOptions } from '#domain/words/codes.ts';
 import { fieldsIn, type PersonField, personSections } from '#domain/people/person.ts';
 import { genderAllowed, type PersonMode } from '#domain/people/personChecks.ts';
 import { InputSection } from '#src/ui/form/InputSection.tsx';

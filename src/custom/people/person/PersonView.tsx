@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import { useTranslate } from '#src/text.ts';
-import { formatDay } from '#domain/dates.ts';
-import { formatRupees } from '#domain/money.ts';
+import { formatDay } from '#domain/words/dates.ts';
+import { formatRupees } from '#domain/words/money.ts';
 import {
   fieldsIn,
   type KnownPerson,

@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form';
-import { tidy } from '#domain/text.ts';
+import { tidy } from '#domain/words/text.ts';
 import { useTexts } from '#src/text.ts';
 import './formTexts.ts';
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import type { UploadType } from '#contract/calls/files.ts';
 import { fill, texts } from '#contract/texts.ts';
-import { uploadLimitBytes } from '#domain/limits.ts';
+import { uploadLimitBytes } from '#domain/words/limits.ts';
 import { uploadMessages } from '#domain/people/uploadMessages.ts';
 import { statusOf } from '#src/dataProvider/asHttpError.ts';
 import { fetchFile, uploadFile } from '#src/dataProvider/files.ts';

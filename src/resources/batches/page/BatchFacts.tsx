@@ -1,6 +1,6 @@
 import { Box, Chip, Paper, Typography } from '@mui/material';
 import { calendarOfBatch, classEnd } from '#domain/classes/classDays.ts';
-import { formatDay } from '#domain/dates.ts';
+import { formatDay } from '#domain/words/dates.ts';
 import { useCalendar } from '#src/clock.ts';
 import { useTimesText } from '#src/custom/classes/batch/useTimesText.ts';
 import { CourseLink } from '#src/custom/catalogue/lookups/CourseLink.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { format, parseISO } from 'date-fns';
-import { enrolmentStatus } from '#domain/status.ts';
+import { enrolmentStatus } from '#domain/words/status.ts';
 import { useCalendar } from '#src/clock.ts';
 import { nextClass } from '#src/custom/classes/batch/nextClass.ts';
 import { useSeatsText } from '#src/custom/classes/batch/Seats.tsx';

@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react';
 import { useRefresh } from 'react-admin';
 import { batchRefusal } from '#domain/classes/batch.ts';
 import { canComplete, progressOf } from '#domain/people/enrolment.ts';
-import { enrolmentStatus } from '#domain/status.ts';
+import { enrolmentStatus } from '#domain/words/status.ts';
 import type { Batch } from '#src/records/batches.ts';
 import type { Enrolment } from '#src/records/enrolments.ts';
 import { lazyPart } from '#src/routing/lazyPart.ts';

@@ -1,6 +1,6 @@
 import { useGetList } from 'react-admin';
 import { ages } from '#domain/money/dues.ts';
-import { enrolmentStatus } from '#domain/status.ts';
+import { enrolmentStatus } from '#domain/words/status.ts';
 import { collator } from '#src/custom/classes/register/collator.ts';
 import { useOffers } from '#src/dataProvider/useOffers.ts';
 import type { Due } from '#src/records/dues.ts';

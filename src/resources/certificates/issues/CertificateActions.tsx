@@ -2,7 +2,7 @@ import { Button } from '@mui/material';
 import { Suspense, useState } from 'react';
 import { useRefresh } from 'react-admin';
 import { Link } from 'react-router';
-import { certificateStatus } from '#domain/status.ts';
+import { certificateStatus } from '#domain/words/status.ts';
 import { lazyPart } from '#src/routing/lazyPart.ts';
 import { usePathTo, useProfile } from '#src/routing/usePathTo.ts';
 import { useTexts, useTranslate } from '#src/text.ts';

@@ -1,9 +1,9 @@
 import { Typography } from '@mui/material';
 import { useNotify } from 'react-admin';
 import { checkCertificateCorrection } from '#domain/certificates/certificate.ts';
-import { grades } from '#domain/codes.ts';
-import { textLimits } from '#domain/limits.ts';
-import { tidy } from '#domain/text.ts';
+import { grades } from '#domain/words/codes.ts';
+import { textLimits } from '#domain/words/limits.ts';
+import { tidy } from '#domain/words/text.ts';
 import { useTexts, useTranslate } from '#src/text.ts';
 import { useCalls } from '#src/dataProvider/appCalls.ts';
 import { ReasonInput, reasonProblems } from '#src/ui/dialogs/ReasonInput.tsx';

@@ -1,6 +1,6 @@
 import { Box, Paper, Typography } from '@mui/material';
-import { formatDateTimeIst, formatDay } from '#domain/dates.ts';
-import { certificateStatus } from '#domain/status.ts';
+import { formatDateTimeIst, formatDay } from '#domain/words/dates.ts';
+import { certificateStatus } from '#domain/words/status.ts';
 import { useTexts } from '#src/text.ts';
 import { ViewFileButton } from '#src/custom/certificates/certificate/ViewFileButton.tsx';
 import { CourseLink } from '#src/custom/catalogue/lookups/CourseLink.tsx';

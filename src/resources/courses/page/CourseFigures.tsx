@@ -1,4 +1,4 @@
-import { enrolmentStatus } from '#domain/status.ts';
+import { enrolmentStatus } from '#domain/words/status.ts';
 import { useSite } from '#src/routing/usePathTo.ts';
 import { addressOf } from '#src/routing/routeTable.ts';
 import { useTexts } from '#src/text.ts';

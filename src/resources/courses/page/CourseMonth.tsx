@@ -4,7 +4,7 @@ import { Box, IconButton, MenuItem, Paper, TextField, Typography } from '@mui/ma
 import { addMonths, format, lastDayOfMonth, lightFormat, parseISO } from 'date-fns';
 import { useId, useState } from 'react';
 import { calendarOfBatch, countClassDays, weekdays } from '#domain/classes/classDays.ts';
-import { formatDay } from '#domain/dates.ts';
+import { formatDay } from '#domain/words/dates.ts';
 import { formatDays } from '#domain/classes/holiday.ts';
 import { useCalendar } from '#src/clock.ts';
 import { MonthGrid } from '#src/custom/classes/calendar/MonthGrid.tsx';

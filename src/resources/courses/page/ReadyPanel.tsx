@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react';
 import { useGetList, useRefresh } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import { daysNeeded, progressOf } from '#domain/people/enrolment.ts';
-import { enrolmentStatus } from '#domain/status.ts';
+import { enrolmentStatus } from '#domain/words/status.ts';
 import { lazyPart } from '#src/routing/lazyPart.ts';
 import { usePathTo } from '#src/routing/usePathTo.ts';
 import { useTexts, useTranslate } from '#src/text.ts';

@@ -1,8 +1,8 @@
 import { Box, MenuItem, Table, TableBody, TableCell, TableHead, TableRow, TextField, Typography } from '@mui/material';
 import { memo, useCallback, useState } from 'react';
-import { isDate } from '#domain/dates.ts';
-import { textLimits } from '#domain/limits.ts';
-import { keepLettersAndSpaces } from '#domain/text.ts';
+import { isDate } from '#domain/words/dates.ts';
+import { textLimits } from '#domain/words/limits.ts';
+import { keepLettersAndSpaces } from '#domain/words/text.ts';
 import { useTranslate } from '#src/text.ts';
 import { gradeChoices } from '#src/custom/certificates/complete/CompletionForm.tsx';
 import type { CompletionValues } from '#src/custom/certificates/complete/values.ts';

@@ -1,5 +1,5 @@
 import { checkCertificate } from '#domain/certificates/certificate.ts';
-import type { Problem } from '#domain/problem.ts';
+import type { Problem } from '#domain/words/problem.ts';
 import type { IssuedCertificate } from '#src/custom/certificates/certificate/issued.ts';
 import { type CompletionValues, initialValues, tidied } from '#src/custom/certificates/complete/values.ts';
 import { newVerificationCode } from '#src/custom/certificates/complete/newVerificationCode.ts';

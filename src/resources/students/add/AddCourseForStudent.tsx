@@ -5,7 +5,7 @@ import { idOf, usePathTo } from '#src/routing/usePathTo.ts';
 import { readEnrolment } from '#src/custom/admission/enrol/enrolSequence.ts';
 import { nothingEnrolled } from '#src/custom/admission/enrol/enrolSteps.ts';
 import { useLookup } from '#src/custom/catalogue/lookups/lookups.ts';
-import { isDeleted } from '#domain/status.ts';
+import { isDeleted } from '#domain/words/status.ts';
 import { StudentPage, useStudent } from '#src/resources/students/StudentPage.tsx';
 import type { Student } from '#src/records/students.ts';
 import { DetailList, DetailSection } from '#src/ui/page/DetailSection.tsx';

@@ -1,7 +1,7 @@
 import { MenuItem, TextField } from '@mui/material';
 import { useTranslate } from '#src/text.ts';
 import { courseLabel } from '#domain/catalogue/course.ts';
-import { formatRupees } from '#domain/money.ts';
+import { formatRupees } from '#domain/words/money.ts';
 import { feeShown } from '#domain/people/scholarship.ts';
 import { StatusDataWarning } from '#src/custom/catalogue/lookups/StatusDataWarning.tsx';
 import { useCourses, useInstitutes } from '#src/custom/catalogue/lookups/lookups.ts';

@@ -1,8 +1,8 @@
 import { Box, Link, Typography } from '@mui/material';
 import { useRefresh } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
-import { formatDay } from '#domain/dates.ts';
-import { certificateStatus } from '#domain/status.ts';
+import { formatDay } from '#domain/words/dates.ts';
+import { certificateStatus } from '#domain/words/status.ts';
 import { usePathTo } from '#src/routing/usePathTo.ts';
 import { useTexts } from '#src/text.ts';
 import { SendMailButton } from '#src/custom/certificates/certificate/SendMailButton.tsx';

@@ -1,5 +1,5 @@
 import { Box } from '@mui/material';
-import { formatRupees } from '#domain/money.ts';
+import { formatRupees } from '#domain/words/money.ts';
 import { renderReceipt } from '#src/custom/money/fees/PaymentReceipt.tsx';
 import { isReversible } from '#src/custom/money/fees/PaymentsTable.tsx';
 import type { Payment } from '#src/records/payments.ts';

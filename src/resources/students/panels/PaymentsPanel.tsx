@@ -2,7 +2,7 @@ import { Typography } from '@mui/material';
 import { Suspense, useState } from 'react';
 import { useTexts } from '#src/text.ts';
 import { type CourseFee, feesDue } from '#domain/money/feesDue.ts';
-import { formatRupees, sumOf } from '#domain/money.ts';
+import { formatRupees, sumOf } from '#domain/words/money.ts';
 import { type Fee, useFees } from '#src/custom/money/fees/fees.ts';
 import { PaymentsTable } from '#src/custom/money/fees/PaymentsTable.tsx';
 import { useCourses } from '#src/custom/catalogue/lookups/lookups.ts';

@@ -1,4 +1,4 @@
-import { addDays } from '../../../../domain/dates.ts';
+import { addDays } from '../../../../domain/words/dates.ts';
 import { jpegPhoto, pdfProof } from '../../support/files.ts';
 import { course, realInstitutions } from '../../support/institute.ts';
 import { columnsOf, enrol, type Records, today } from './records.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import { addDays } from '../../../../domain/dates.ts';
+import { addDays } from '../../../../domain/words/dates.ts';
 import { balanceOf, overdueOf } from '../../../../domain/money/ledger.ts';
-import { sumOf, toPaise, toRupees } from '../../../../domain/money.ts';
+import { sumOf, toPaise, toRupees } from '../../../../domain/words/money.ts';
 import type { SharedServer } from '../sharedServer.ts';
 import type { Office, Person } from './office.ts';
 import type { LedgerWalk } from './walk.ts';

@@ -1,6 +1,6 @@
-import { addDays, todayInIndia } from '../../../../domain/dates.ts';
+import { addDays, todayInIndia } from '../../../../domain/words/dates.ts';
 import { equalInstalments, type Instalment } from '../../../../domain/money/ledger.ts';
-import { toRupees } from '../../../../domain/money.ts';
+import { toRupees } from '../../../../domain/words/money.ts';
 import type { TestServer } from '../server.ts';
 
 const modes = ['Cash', 'UPI', 'Net Banking'] as const;

@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
 import type { PostCallName } from '../../../../contract/calls/index.ts';
 import { texts } from '../../../../contract/texts.ts';
-import { addDays, formatDay } from '../../../../domain/dates.ts';
+import { addDays, formatDay } from '../../../../domain/words/dates.ts';
 import { balanceOf, type Instalment } from '../../../../domain/money/ledger.ts';
-import { formatRupees, toRupees } from '../../../../domain/money.ts';
+import { formatRupees, toRupees } from '../../../../domain/words/money.ts';
 import type { SharedServer } from '../sharedServer.ts';
 import { Draw } from './draw.ts';
 import {

@@ -1,7 +1,7 @@
 import { useTranslate } from '#src/text.ts';
 import { texts } from '#contract/texts.ts';
 import { lastMonths, type ManagementFigures } from '#domain/home/figures.ts';
-import { sumOf } from '#domain/money.ts';
+import { sumOf } from '#domain/words/money.ts';
 import { useLookup } from '#src/custom/catalogue/lookups/lookups.ts';
 import { BarPanel } from './BarTable.tsx';
 

@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import type { ComponentProps } from 'react';
 import type { FilterPayload } from 'react-admin';
-import { formatRupees, sumOf } from '#domain/money.ts';
+import { formatRupees, sumOf } from '#domain/words/money.ts';
 import { ListLink } from '#src/ui/lists/ListLink.tsx';
 import { FigurePanel } from './FigurePanel.tsx';
 

@@ -6,7 +6,7 @@ import { lightFormat } from 'date-fns/lightFormat';
 import { parseISO } from 'date-fns/parseISO';
 import { useState } from 'react';
 import { changeInPercent, type PeriodFigure } from '#domain/home/figures.ts';
-import { formatRupees, sumOf } from '#domain/money.ts';
+import { formatRupees, sumOf } from '#domain/words/money.ts';
 import { useTexts, useTranslate } from '#src/text.ts';
 import { type Bar, BarTable, count } from './BarTable.tsx';
 import { ColumnChart, columnsHeight } from './ColumnChart.tsx';

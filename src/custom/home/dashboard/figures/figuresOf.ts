@@ -1,6 +1,6 @@
-import { normaliseDate } from '#domain/dates.ts';
+import { normaliseDate } from '#domain/words/dates.ts';
 import { byMonth, lastMonths, type ManagementFigures, partBefore, sumIn } from '#domain/home/figures.ts';
-import { toPaise, toRupees } from '#domain/money.ts';
+import { toPaise, toRupees } from '#domain/words/money.ts';
 import type { RowRecord } from '#src/dataProvider/appCalls.ts';
 
 /** Complete lists: the payments and certificates of the last twelve months, every enrolment. */

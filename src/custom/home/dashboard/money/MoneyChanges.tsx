@@ -1,9 +1,9 @@
 import { Box, Button, Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatDateTimeIst, formatDay } from '#domain/dates.ts';
-import { shortList } from '#domain/limits.ts';
-import { formatRupees } from '#domain/money.ts';
+import { formatDateTimeIst, formatDay } from '#domain/words/dates.ts';
+import { shortList } from '#domain/words/limits.ts';
+import { formatRupees } from '#domain/words/money.ts';
 import { ReopenDay } from '#src/custom/money/dayBook/ReopenDay.tsx';
 import { StudentLink } from '#src/custom/people/person/StudentLink.tsx';
 import { useCalls, writeRecord } from '#src/dataProvider/appCalls.ts';
