@@ -1,5 +1,5 @@
 import { defineConfig } from 'vite';
-import { programs } from './server/programs.ts';
+import { programs } from './server/config/programs.ts';
 
 /** Loaded from node_modules at run time: what is native or looks for files beside itself. */
 const external = ['sharp', 'pdfkit', 'fontkit', 'pg-native'];
@@ -17,7 +17,7 @@ export default defineConfig({
     target: 'es2024',
     minify: false,
     rolldownOptions: {
-      input: { main: 'server/main.ts', demo: 'demo/main.ts', ...Object.fromEntries(ofServer) },
+      input: { main: 'server/app/main.ts', demo: 'demo/main.ts', ...Object.fromEntries(ofServer) },
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
     },
   },

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { fillClassEnds } from '../server/classes/calendar/classPeriods.ts';
-import { locationOf, readConfig } from '../server/config.ts';
+import { locationOf, readConfig } from '../server/config/config.ts';
 import { openAsItIs } from '../server/db/open.ts';
 import { inTransaction } from '../server/db/transaction.ts';
 import { vacuumAnalyze } from '../server/db/vacuumAnalyze.ts';
-import { inBulk } from '../server/kept/inBulk.ts';
-import { fillKept } from '../server/kept/fill.ts';
+import { inBulk } from '../server/declared/inBulk.ts';
+import { fillKept } from '../server/declared/fill.ts';
 import { apiKey } from '../tests/server/support/client.ts';
 import { addDays, todayInIndia } from '../domain/words/dates.ts';
 import { enrolmentStatus } from '../domain/words/status.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { seedDemo } from '../demo/seed.ts';
-import { locationOf, readConfig } from '../server/config.ts';
+import { locationOf, readConfig } from '../server/config/config.ts';
 import type { DialectKind } from '../server/db/dialect.ts';
 import type { Db } from '../server/db/connection.ts';
 import { openAsItIs, openDatabase } from '../server/db/open.ts';

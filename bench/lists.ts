@@ -3,7 +3,7 @@ import { ages } from '../domain/money/dues.ts';
 import { addDays, todayInIndia } from '../domain/words/dates.ts';
 import { dayBookDays } from '../domain/words/limits.ts';
 import { works } from '../domain/home/work.ts';
-import { sortFields } from '../server/calls/table.ts';
+import { sortFields } from '../server/app/calls/table.ts';
 import type { Institute } from './institute.ts';
 import { type Cost, costOf } from './measure.ts';
 import type { Note } from './report.ts';

@@ -1,6 +1,6 @@
 import { DrawingThread } from '../server/drawing/drawingThread.ts';
-import { programUrl } from '../server/programs.ts';
-import { readPair } from '../server/signing/pair.ts';
+import { programUrl } from '../server/config/programs.ts';
+import { readPair } from '../server/config/signingPair.ts';
 import { signingAt } from '../server/certificates/signing/refuse.ts';
 import { sampleCertificate, sampleLook } from '../tests/server/drawing/sample.ts';
 import { signingPair } from '../tests/server/support/signingPair.ts';

@@ -5,7 +5,7 @@ import { works } from '../domain/home/work.ts';
 import { answerComplete } from '../server/lists/completeList.ts';
 import { StreamedRows } from '../server/lists/streamedRows.ts';
 import { asAnyList, type ListFilters } from '../server/lists/list.ts';
-import { handlers, sortFields } from '../server/calls/table.ts';
+import { handlers, sortFields } from '../server/app/calls/table.ts';
 import type { Reading } from '../server/access/securityLog/reading.ts';
 import type { Institute } from './institute.ts';
 import type { Note } from './report.ts';

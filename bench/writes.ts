@@ -1,4 +1,4 @@
-import { locationOf, readConfig } from '../server/config.ts';
+import { locationOf, readConfig } from '../server/config/config.ts';
 import { bareDatabase, statementsOf } from './bareDatabase.ts';
 import type { Institute } from './institute.ts';
 import { ratioOf } from './ratio.ts';

@@ -4,7 +4,7 @@ import { drawCertificate } from '#server/certificates/drawing/certificatePdf.ts'
 import { drawKey, enterMail, keepIssue, printedBy } from '#server/certificates/issues.ts';
 import { loadCertificate, wordsOf } from '#server/certificates/load.ts';
 import { revoke } from '#server/certificates/revoke.ts';
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/config/config.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import { readLook } from '#server/certificates/readLook.ts';
 import { readSettings } from '#server/institute/read.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { advanceIds, bulkInsert, numbersOf } from '#server/db/bulkInsert.ts';
 import type { Transaction } from '#server/db/connection.ts';
-import { inBulk } from '#server/kept/inBulk.ts';
-import { fillKept } from '#server/kept/fill.ts';
+import { inBulk } from '#server/declared/inBulk.ts';
+import { fillKept } from '#server/declared/fill.ts';
 import { seatInBatches } from './batches.ts';
 import type { InventedInstitute } from './invent.ts';
 import type { AttendedDay } from './studyRows.ts';

@@ -1,12 +1,12 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { profiles } from '#contract/call.ts';
-import { runCommand } from '#server/commands/runCommand.ts';
-import { type Config, readConfig } from '#server/config.ts';
+import { runCommand } from '#server/operate/commands/runCommand.ts';
+import { type Config, readConfig } from '#server/config/config.ts';
 import type { Db } from '#server/db/connection.ts';
 import { checkPassword } from '#server/access/session/passwords.ts';
 import { readSettings } from '#server/institute/read.ts';
-import { start } from '#server/start.ts';
+import { start } from '#server/app/start.ts';
 import { fillDemo } from './fill.ts';
 import { demoEnvironment, studentsAsked } from './settings.ts';
 

@@ -1,5 +1,5 @@
 import { paymentKind } from '#domain/money/receipt.ts';
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/config/config.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import { readAccounts } from '#server/money/ledger/accounts.ts';
 import { keepSaid } from '#server/money/receipts/keep.ts';

@@ -1,7 +1,7 @@
 import type { Profile } from '#contract/call.ts';
 import { fillClassEnds } from '#server/classes/calendar/classPeriods.ts';
 import { todayInIndia } from '#domain/words/dates.ts';
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/config/config.ts';
 import { vacuumAnalyze } from '#server/db/vacuumAnalyze.ts';
 import type { Db, Transaction } from '#server/db/connection.ts';
 import { inTransaction } from '#server/db/transaction.ts';

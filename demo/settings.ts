@@ -1,4 +1,4 @@
-import { ConfigError } from '#server/config.ts';
+import { ConfigError } from '#server/config/config.ts';
 
 /** What the environment need not say when the server runs on sample data (W23). */
 const demoDefaults = {

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { Connection, Transaction } from '../server/db/connection.ts';
 import { type DialectKind, dialectOf } from '../server/db/dialect.ts';
 import { inTransaction } from '../server/db/transaction.ts';
-import { copied, copyTriggers } from '../server/kept/copies.ts';
-import { attendedDays, daysAttendedTriggers } from '../server/kept/daysAttended.ts';
-import { copies, declaredLists, figuresOf, indexes, searched } from '../server/kept/declared.ts';
-import { type FigureSql, figureTriggers, recounted } from '../server/kept/figures.ts';
-import { createSearchIndexes, dropSearchIndex, fillFtsStatements } from '../server/kept/searchIndex.ts';
-import { createTrigger, type Trigger } from '../server/kept/trigger.ts';
+import { copied, copyTriggers } from '../server/lists/derived/copies.ts';
+import { attendedDays, daysAttendedTriggers } from '../server/lists/derived/daysAttended.ts';
+import { copies, declaredLists, figuresOf, indexes, searched } from '../server/declared/lists.ts';
+import { type FigureSql, figureTriggers, recounted } from '../server/lists/derived/figures.ts';
+import { createSearchIndexes, dropSearchIndex, fillFtsStatements } from '../server/lists/derived/searchIndex.ts';
+import { createTrigger, type Trigger } from '../server/lists/derived/trigger.ts';
 
 const tables = declaredLists.map(({ table }) => table);
 const quoted = tables.map((table) => `'${table}'`).join(', ');

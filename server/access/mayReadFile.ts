@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { millisecondsInDay } from 'date-fns/constants';
-import type { SessionUser } from '#server/session/sessionUser.ts';
+import type { SessionUser } from '#server/protocol/sessionUser.ts';
 
 const refersTo = (table: 'registrations' | 'students') => sql<boolean>`(
   exists (select 1 from ${sql.table(table)} where photo_file_id = files.id)

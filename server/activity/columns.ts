@@ -1,7 +1,7 @@
 import type { RowName } from '../../contract/names.ts';
 import type { ActivityEntity, ActivityField } from '../../contract/rest/activityLog.ts';
 import type { Database } from '../db/tables.ts';
-import { loggedPersonColumns } from '../people/columns.ts';
+import { loggedPersonColumns } from '#server/db/personColumns.ts';
 
 /** The columns of logged fields: course_name of courseName, fees_paise of fees. */
 type WordedColumn = Lowercase<RowName<ActivityField>> | `${Lowercase<RowName<ActivityField>>}_paise`;

@@ -1,5 +1,5 @@
 import { texts } from '../../contract/texts.ts';
-import { Refusal } from '../errors.ts';
+import { Refusal } from '#server/config/errors.ts';
 
 /** Refuses a write that has to say why (W27, W37). The log stores the reason by itself. */
 export function requireReason(reason: string | undefined): void {

@@ -5,11 +5,11 @@ import { takeSeat } from '#server/classes/batches/takeSeat.ts';
 import { requirePeriod, termsOf } from '#server/classes/calendar/classPeriods.ts';
 import { shareTermsOf } from '#server/classes/calendar/lockCalendar.ts';
 import { readCalendar } from '#server/institute/readCalendar.ts';
-import { done, type Handlers } from '#server/calls/handler.ts';
-import { Refusal } from '#server/errors.ts';
+import { done, type Handlers } from '#server/protocol/calls/handler.ts';
+import { Refusal } from '#server/config/errors.ts';
 import { rowById } from '#server/lists/list.ts';
-import { changeRow } from '#server/versions/changeRow.ts';
-import { refuseNewer } from '#server/versions/refuseNewer.ts';
+import { changeRow } from '#server/protocol/versions/changeRow.ts';
+import { refuseNewer } from '#server/protocol/versions/refuseNewer.ts';
 import { lockEnrolment } from '#server/people/enrolments/lockEnrolment.ts';
 import { enrolmentList } from '#server/people/enrolments/rows.ts';
 

@@ -6,14 +6,14 @@ import { holdingFirst, type RecordRef } from '#server/activity/affected.ts';
 import { periodAgain } from '#server/classes/calendar/classPeriods.ts';
 import { shareTermsOf } from '#server/classes/calendar/lockCalendar.ts';
 import { readCalendar } from '#server/institute/readCalendar.ts';
-import { type CallContext, done, type Handlers } from '#server/calls/handler.ts';
+import { type CallContext, done, type Handlers } from '#server/protocol/calls/handler.ts';
 import { revoke } from '#server/certificates/revoke.ts';
 import { lockRow } from '#server/db/lockRow.ts';
 import type { Transaction } from '#server/db/connection.ts';
-import { Refusal } from '#server/errors.ts';
+import { Refusal } from '#server/config/errors.ts';
 import { lockPayer } from '#server/money/ledger/lockAccount.ts';
 import { lockActiveStudent } from '#server/people/students/lockStudent.ts';
-import { changeRow } from '#server/versions/changeRow.ts';
+import { changeRow } from '#server/protocol/versions/changeRow.ts';
 import { lockEnrolment } from '#server/people/enrolments/lockEnrolment.ts';
 import { refuseSecondEnrolment } from '#server/people/enrolments/refuseSecondEnrolment.ts';
 

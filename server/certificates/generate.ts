@@ -1,5 +1,5 @@
-import { done, type EffectHandler } from '../calls/handler.ts';
-import { OutOfDate } from '../errors.ts';
+import { done, type EffectHandler } from '#server/protocol/calls/handler.ts';
+import { OutOfDate } from '#server/config/errors.ts';
 import { signedIn } from '#server/access/session/signedIn.ts';
 import { readLook } from './readLook.ts';
 import { readSettings } from '#server/institute/read.ts';

@@ -1,16 +1,16 @@
 import { checkCertificateUpdate } from '#domain/certificates/certificate.ts';
 import { addsOne, changesOne } from '../activity/affected.ts';
-import { done, type Handlers } from '../calls/handler.ts';
-import { refuseProblems } from '../calls/refuseProblems.ts';
+import { done, type Handlers } from '#server/protocol/calls/handler.ts';
+import { refuseProblems } from '#server/protocol/calls/refuseProblems.ts';
 import { texts } from '../../contract/texts.ts';
-import { Refusal } from '../errors.ts';
+import { Refusal } from '#server/config/errors.ts';
 import { signedIn } from '#server/access/session/signedIn.ts';
 import { generateCertificate } from './generate.ts';
 import { issueCertificate } from './issue.ts';
 import { issueHandlers } from './issueHandlers.ts';
 import { loadCertificate, lockCertificate, requireActive } from './load.ts';
-import { changeRow } from '../versions/changeRow.ts';
-import { refuseNewer } from '../versions/refuseNewer.ts';
+import { changeRow } from '#server/protocol/versions/changeRow.ts';
+import { refuseNewer } from '#server/protocol/versions/refuseNewer.ts';
 import { certificateDetail, certificateList } from './rows.ts';
 import { sendCertificateMail } from './send.ts';
 

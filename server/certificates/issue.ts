@@ -4,11 +4,11 @@ import { texts } from '../../contract/texts.ts';
 import { certificateNumber, checkCertificate } from '#domain/certificates/certificate.ts';
 import { certificateStatus, enrolmentStatus } from '#domain/words/codes.ts';
 import { yearOf } from '#domain/words/dates.ts';
-import type { SessionUser } from '../session/sessionUser.ts';
+import type { SessionUser } from '#server/protocol/sessionUser.ts';
 import type { Transaction } from '../db/connection.ts';
 import { lockEnrolment } from '#server/people/enrolments/lockEnrolment.ts';
-import { Refusal } from '../errors.ts';
-import { refuseProblems } from '../calls/refuseProblems.ts';
+import { Refusal } from '#server/config/errors.ts';
+import { refuseProblems } from '#server/protocol/calls/refuseProblems.ts';
 
 /** The active certificate of an enrolment; at most one is (W17). */
 export const activeOf = (trx: Transaction, enrolmentId: number) =>

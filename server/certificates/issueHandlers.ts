@@ -3,12 +3,12 @@ import { checkCertificateCorrection } from '#domain/certificates/certificate.ts'
 import { certificateStatus, enrolmentStatus } from '#domain/words/codes.ts';
 import { changesOne } from '../activity/affected.ts';
 import { requireReason } from '../activity/reason.ts';
-import { done, type Handlers } from '../calls/handler.ts';
-import { refuseProblems } from '../calls/refuseProblems.ts';
+import { done, type Handlers } from '#server/protocol/calls/handler.ts';
+import { refuseProblems } from '#server/protocol/calls/refuseProblems.ts';
 import { lockEnrolment } from '#server/people/enrolments/lockEnrolment.ts';
-import { Refusal } from '../errors.ts';
-import { changeRow } from '../versions/changeRow.ts';
-import { refuseNewer } from '../versions/refuseNewer.ts';
+import { Refusal } from '#server/config/errors.ts';
+import { changeRow } from '#server/protocol/versions/changeRow.ts';
+import { refuseNewer } from '#server/protocol/versions/refuseNewer.ts';
 import { activeOf } from './issue.ts';
 import { listIssues } from './listIssues.ts';
 import { lockCertificate, requireActive } from './load.ts';

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, type X509Certificate } from 'node:crypto';
 import { todayInIndia } from '#domain/words/dates.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '#server/config/config.ts';
 import type { Connection, Transaction } from '../db/connection.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { storeFile } from '../files/store.ts';

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '../../contract/calls/index.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '#server/config/config.ts';
 import type { Connection } from '../db/connection.ts';
 import { readSettings } from '#server/institute/read.ts';
 import { printedChanges } from './drawing/fields.ts';

@@ -2,7 +2,7 @@ import { texts } from '../../contract/texts.ts';
 import { certificateStatus, courseTypeName, titles } from '#domain/words/codes.ts';
 import { lockRow } from '../db/lockRow.ts';
 import type { Connection, Transaction } from '../db/connection.ts';
-import { Refusal } from '../errors.ts';
+import { Refusal } from '#server/config/errors.ts';
 import type { Settings } from '#server/institute/read.ts';
 import type { PrintedWords } from './drawing/printed.ts';
 

@@ -1,13 +1,13 @@
 import { addDays } from '#domain/words/dates.ts';
 import { checkCertificateSettings } from '#domain/institute/settings.ts';
 import { texts } from '../../contract/texts.ts';
-import { done, type Handlers } from '../calls/handler.ts';
-import { refuseProblems } from '../calls/refuseProblems.ts';
+import { done, type Handlers } from '#server/protocol/calls/handler.ts';
+import { refuseProblems } from '#server/protocol/calls/refuseProblems.ts';
 import type { Connection } from '../db/connection.ts';
 import { drawInThread } from '../drawing/drawInThread.ts';
-import { Refusal } from '../errors.ts';
+import { Refusal } from '#server/config/errors.ts';
 import { mayRead } from '#server/access/mayReadFile.ts';
-import type { SessionUser } from '../session/sessionUser.ts';
+import type { SessionUser } from '#server/protocol/sessionUser.ts';
 import { signedIn } from '#server/access/session/signedIn.ts';
 import { readLook } from './readLook.ts';
 import { asPicture, readPictures } from '#server/institute/pictures.ts';

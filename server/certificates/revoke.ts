@@ -1,7 +1,7 @@
 import { certificateStatus } from '#domain/words/codes.ts';
 import type { Transaction } from '../db/connection.ts';
 import type { RowChange } from '../db/tables.ts';
-import { changeRow } from '../versions/changeRow.ts';
+import { changeRow } from '#server/protocol/versions/changeRow.ts';
 
 type Held = RowChange<'certificates'> & { id: number; date_modified: string };
 

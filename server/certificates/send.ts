@@ -1,8 +1,8 @@
 import { texts } from '../../contract/texts.ts';
-import { done, type EffectHandler, refused } from '../calls/handler.ts';
+import { done, type EffectHandler, refused } from '#server/protocol/calls/handler.ts';
 import type { Transaction } from '../db/connection.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { OutOfDate, Refusal } from '../errors.ts';
+import { OutOfDate, Refusal } from '#server/config/errors.ts';
 import { readFileBytes } from '../files/store.ts';
 import { MailMayBeSent, MailWithheld } from '../mail/mail.ts';
 import { certificateMail } from './certificateMail.ts';

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '../../contract/calls/index.ts';
 import { certificateStatus } from '#domain/words/codes.ts';
 import { todayInIndia } from '#domain/words/dates.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '#server/config/config.ts';
 import type { Connection } from '../db/connection.ts';
 import type { PrintedField } from '#domain/certificates/printedFields.ts';
 import { printedChanges } from './drawing/fields.ts';

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { calls } from '../../contract/calls/index.ts';
 import { explain } from '../../contract/explain.ts';
-import { CallError } from '../errors.ts';
-import { networkOf } from '../limits.ts';
-import type { Services } from '../services.ts';
+import { CallError } from '#server/config/errors.ts';
+import { networkOf } from '#server/protocol/limits.ts';
+import type { Services } from '#server/protocol/services.ts';
 import { readSettings } from '#server/institute/read.ts';
 import { fileCheckScript } from './fileCheckScript.ts';
 import { verifyAnswer, verifyIssue, type VerifyQuery } from './verify.ts';

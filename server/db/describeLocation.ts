@@ -1,6 +1,6 @@
 import pg from 'pg';
 import type { DatabaseLocation } from './connection.ts';
-import { hostAddresses } from './postgresAddress.ts';
+import { hostAddresses } from '#server/config/postgresAddress.ts';
 
 /** Which database it is, for an operator: `SQLite, FILE` or `PostgreSQL, database D on H:P as U`; never a password. */
 export function describeLocation(location: DatabaseLocation): string {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { OperatorError } from '../errors.ts';
+import { OperatorError } from '#server/config/errors.ts';
 import type { Connection } from './connection.ts';
 
 /**

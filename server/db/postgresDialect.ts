@@ -9,10 +9,10 @@ import {
 } from 'kysely';
 import { millisecondsInSecond } from 'date-fns/constants';
 import pg from 'pg';
-import { databaseWaits } from '../watching/told.ts';
+import { databaseWaits } from '#server/config/told.ts';
 import type { DatabaseLog, Purpose } from './connection.ts';
 import { isReadTimeout, isServerGone } from './outage.ts';
-import { parametersOf } from './postgresAddress.ts';
+import { parametersOf } from '#server/config/postgresAddress.ts';
 import { type Hosts, openHosts } from './postgresHosts.ts';
 import { withTimeout } from './withTimeout.ts';
 import { CONNECT_TIMEOUT_MS, FIRST_ANSWER_MS, refuseReader } from './writer.ts';

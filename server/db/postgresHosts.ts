@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { hostAddresses } from './postgresAddress.ts';
+import { hostAddresses } from '#server/config/postgresAddress.ts';
 import { writerOf } from './writer.ts';
 
 /** The hosts of an address, and the pool of connections to the one of them that writes. */

@@ -1,5 +1,5 @@
 import { fork } from 'node:child_process';
-import { programUrl } from '../programs.ts';
+import { programUrl } from '#server/config/programs.ts';
 
 interface Told {
   /** Hears the line for the operator where the file is damaged. */

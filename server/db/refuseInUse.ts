@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
-import { OperatorError } from '../errors.ts';
+import { OperatorError } from '#server/config/errors.ts';
 
 /** PostgreSQL counts a connection for a moment after it was closed: so long is it asked again, in ms. */
 const closingMs = 2_000;

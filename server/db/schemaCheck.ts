@@ -1,4 +1,4 @@
-import { OperatorError } from '../errors.ts';
+import { OperatorError } from '#server/config/errors.ts';
 import { baseline, before1, lastBefore1, migrations, neededBefore1 } from './migrations/index.ts';
 
 const bookkeeping = new Set(['kysely_migration', 'kysely_migration_lock', 'sqlite_sequence']);

@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
-import { OperatorError } from '../errors.ts';
+import { OperatorError } from '#server/config/errors.ts';
 import { isBusy } from './outage.ts';
 import { explainSqlite } from './sqliteFile.ts';
 

@@ -8,7 +8,7 @@ import {
   type SqliteDatabase,
   SqliteDriver,
 } from 'kysely';
-import { databaseWaits } from '../watching/told.ts';
+import { databaseWaits } from '#server/config/told.ts';
 import { noTurn } from './outage.ts';
 import { sqliteDatabase } from './sqliteDatabase.ts';
 

@@ -1,6 +1,6 @@
 import { rmSync, statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
-import { OperatorError } from '../errors.ts';
+import { OperatorError } from '#server/config/errors.ts';
 import { sqliteCode } from './outage.ts';
 import { refuseForeignSchema } from './schemaCheck.ts';
 

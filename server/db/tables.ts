@@ -1,7 +1,7 @@
 import type { Generated, GeneratedAlways, Insertable, Selectable, Updateable } from 'kysely';
 import type { Series } from '#domain/money/receipt.ts';
 import type { FieldOfKind, Person, PersonField } from '#domain/people/person.ts';
-import type { PersonColumn } from '../people/columns.ts';
+import type { PersonColumn } from './personColumns.ts';
 
 /** A whole number; money is whole paise, a flag is 0 or 1, a status is its code (W7). 32 bits are enough. */
 type Whole = number;

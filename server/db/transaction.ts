@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Semaphore, type SemaphoreInterface, withTimeout } from 'async-mutex';
 import { millisecondsInSecond } from 'date-fns/constants';
 import { DatabaseError } from 'pg';
-import { databaseWaits } from '../watching/told.ts';
+import { databaseWaits } from '#server/config/told.ts';
 import type { Connection, Transaction } from './connection.ts';
 import { isBusy, noTurn } from './outage.ts';
 

@@ -1,7 +1,7 @@
 import pg from 'pg';
-import { OperatorError } from '../errors.ts';
+import { OperatorError } from '#server/config/errors.ts';
 import { placeOf } from './describeLocation.ts';
-import { hostAddresses } from './postgresAddress.ts';
+import { hostAddresses } from '#server/config/postgresAddress.ts';
 import { withTimeout } from './withTimeout.ts';
 
 /** For a new connection, or for one of the pool to be free. */

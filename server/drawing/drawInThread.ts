@@ -1,9 +1,9 @@
 import { texts } from '../../contract/texts.ts';
-import type { RequestContext } from '../calls/handler.ts';
-import { Refusal } from '../errors.ts';
-import type { LimitName } from '../limits.ts';
-import { programUrl } from '../programs.ts';
-import type { Services } from '../services.ts';
+import type { RequestContext } from '#server/protocol/calls/handler.ts';
+import { Refusal } from '#server/config/errors.ts';
+import type { LimitName } from '#server/protocol/limits.ts';
+import { programUrl } from '#server/config/programs.ts';
+import type { Services } from '#server/protocol/services.ts';
 import { signedIn } from '#server/access/session/signedIn.ts';
 import { DrawingThread, DrawnTooLong, type ToDraw } from './drawingThread.ts';
 

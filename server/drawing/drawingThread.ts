@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { TooManyTries } from '../errors.ts';
+import { TooManyTries } from '#server/config/errors.ts';
 import type { CertificateLook } from '../certificates/drawing/look.ts';
 import type { PrintedCertificate } from '../certificates/drawing/printed.ts';
 import type { PrintedReceipt } from '#server/money/receipts/drawing/printed.ts';

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { PdfFault } from './pdfFaults.ts';
-import { programUrl } from '../programs.ts';
+import { programUrl } from '#server/config/programs.ts';
 import type { PdfReport } from './pdfWorker.ts';
 
 /** What a PDF of 4 MB may take to be read; one that takes or unpacks to more is given up. */

@@ -1,7 +1,7 @@
 import { type UploadType, uploadTypes } from '../../contract/calls/files.ts';
 import { texts } from '../../contract/texts.ts';
 import { uploadLimitBytes } from '#domain/words/limits.ts';
-import { Refusal } from '../errors.ts';
+import { Refusal } from '#server/config/errors.ts';
 import { checkPdf } from './checkPdf.ts';
 
 /** Larger pictures are refused before they are unpacked: a small file can hold a huge one (design 5). */

@@ -3,7 +3,7 @@ import { texts } from '../../contract/texts.ts';
 import type { Person } from '#domain/people/person.ts';
 import { lockRow } from '../db/lockRow.ts';
 import type { Transaction } from '../db/connection.ts';
-import { Refusal } from '../errors.ts';
+import { Refusal } from '#server/config/errors.ts';
 
 type Documents = Pick<Person, 'photoFileId' | 'incomeProofFileId'>;
 

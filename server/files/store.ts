@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { UploadType } from '../../contract/calls/files.ts';
 import { texts } from '../../contract/texts.ts';
-import type { SessionUser } from '../session/sessionUser.ts';
+import type { SessionUser } from '#server/protocol/sessionUser.ts';
 import type { Connection } from '../db/connection.ts';
-import { Refusal } from '../errors.ts';
+import { Refusal } from '#server/config/errors.ts';
 import { mayRead } from '#server/access/mayReadFile.ts';
 
 /** A random positive integer below 2^53 (W11). */

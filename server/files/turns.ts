@@ -1,4 +1,4 @@
-import { CallError } from '../errors.ts';
+import { CallError } from '#server/config/errors.ts';
 import { texts } from '../../contract/texts.ts';
 
 export interface TurnRule {

@@ -12,9 +12,9 @@ import { toRupees } from '#domain/words/money.ts';
 import { sql, type SqlBool } from 'kysely';
 import type { Connection } from '#server/db/connection.ts';
 import { allOf, anyOf, dayFilter } from '#server/db/where.ts';
-import type { FigureName } from '#server/kept/declared.ts';
-import { readCounts } from '#server/kept/tallies.ts';
-import type { RestHandler } from '#server/rest/handler.ts';
+import type { FigureName } from '#server/declared/lists.ts';
+import { readCounts } from '#server/lists/tallies.ts';
+import type { RestHandler } from '#server/protocol/rest/handler.ts';
 
 const total = sql<number>`sum(amount)`.as('paise');
 const anyRows = sql<boolean>`sum(row_count) <> 0`;

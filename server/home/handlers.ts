@@ -1,5 +1,5 @@
 import { readWorkCalendar } from '#server/institute/workCalendar.ts';
-import type { Handlers } from '#server/calls/handler.ts';
+import type { Handlers } from '#server/protocol/calls/handler.ts';
 import { personIn } from '#server/access/securityLog/reading.ts';
 import { signedIn } from '#server/access/session/signedIn.ts';
 import { find } from './find.ts';

@@ -3,7 +3,7 @@ import type { Profile } from '#contract/call.ts';
 import type { WorkCalendar } from '#server/institute/workCalendar.ts';
 import { shortList } from '#domain/words/limits.ts';
 import type { Work } from '#domain/home/work.ts';
-import type { ListHandler } from '#server/calls/handler.ts';
+import type { ListHandler } from '#server/protocol/calls/handler.ts';
 import { asAnyList } from '#server/lists/list.ts';
 import { answerPage, countWork, readByIds } from '#server/lists/page.ts';
 import { certificateList } from '#server/certificates/rows.ts';

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { calls } from '#contract/calls/index.ts';
 import { texts } from '#contract/texts.ts';
 import type { Connection } from '#server/db/connection.ts';
-import { CallError } from '#server/errors.ts';
-import type { Services } from '#server/services.ts';
+import { CallError } from '#server/config/errors.ts';
+import type { Services } from '#server/protocol/services.ts';
 import { type Picture, readPictures } from './pictures.ts';
 import { readSettings } from './read.ts';
 

@@ -1,6 +1,6 @@
 import { weekdaysIn, weekdaysText } from '#domain/classes/classDays.ts';
 import type { SettingsInput } from '#domain/institute/settings.ts';
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/config/config.ts';
 import { compiledOnce } from '#server/db/compiledOnce.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { colors } from '#server/drawing/ink.ts';

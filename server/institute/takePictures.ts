@@ -3,7 +3,7 @@ import type { SettingsInput } from '#domain/institute/settings.ts';
 import { lockRow } from '#server/db/lockRow.ts';
 import type { Connection, Transaction } from '#server/db/connection.ts';
 import { unreferenced } from '#server/files/requireFiles.ts';
-import { RestRefusal } from '#server/rest/refusal.ts';
+import { RestRefusal } from '#server/protocol/rest/refusal.ts';
 import { asPicture, type Picture, type PictureKind, readPictures } from './pictures.ts';
 
 type Pictured = Pick<SettingsInput, 'signatories'> & { logoFileId: number };

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { isLoopback } from '../loopback.ts';
+import { isLoopback } from '#server/config/loopback.ts';
 import { type LastCheck, type Mail, MailMayBeSent } from './mail.ts';
 import { toMessage } from './message.ts';
 

@@ -12,7 +12,7 @@ import {
 } from '#domain/people/person.ts';
 import { foldCase } from '#domain/words/text.ts';
 import type { PersonColumns } from '../db/tables.ts';
-import { personColumn } from './columns.ts';
+import { personColumn } from '#server/db/personColumns.ts';
 
 // A person stands in three spellings: the wire's fields, the domain's record, the columns that students and
 // registrations share. This file is the only place that turns one into another.

@@ -2,7 +2,7 @@ import { type RowName, rowName } from '../../contract/names.ts';
 import { type FieldOfKind, type PersonField, personFieldNames, personFields } from '#domain/people/person.ts';
 import { rupeesOf } from '../db/rupees.ts';
 import type { SearchSource } from '../lists/search.ts';
-import { type PersonColumn, personColumn } from './columns.ts';
+import { type PersonColumn, personColumn } from '#server/db/personColumns.ts';
 
 type Selected = { [F in PersonField]: F extends FieldOfKind<'rupees'> ? never : `${PersonColumn<F>} as ${RowName<F>}` };
 

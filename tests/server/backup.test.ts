@@ -11,9 +11,9 @@ import {
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { makeBackup } from '../../server/backup/makeBackup.ts';
-import { restore } from '../../server/backup/restore.ts';
-import { backUpWhenDue } from '../../server/backup/schedule.ts';
+import { makeBackup } from '../../server/operate/backup/makeBackup.ts';
+import { restore } from '../../server/operate/backup/restore.ts';
+import { backUpWhenDue } from '../../server/operate/backup/schedule.ts';
 import type { Db } from '../../server/db/connection.ts';
 import { openDatabase } from '../../server/db/open.ts';
 import { inTransaction } from '../../server/db/transaction.ts';
@@ -112,7 +112,7 @@ for (const { name, skipped, open } of ownDatabases) {
           }
         })();
         // As operators and the server do it: in a process of its own.
-        const ran = runProcess(at.env, 'server/commands/backup.ts', [file]);
+        const ran = runProcess(at.env, 'server/operate/commands/backup.ts', [file]);
         expect(await ran.ended, ran.printed()).toBe(0);
         writing.abort();
         await writes;

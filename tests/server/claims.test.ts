@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openDatabase } from '../../server/db/open.ts';
-import { writeKey } from '../../server/calls/writeKey.ts';
+import { writeKey } from '../../server/protocol/calls/writeKey.ts';
 import { startSmtpServer } from './mail/smtpServer.ts';
 import { type Client, signIn } from './support/client.ts';
 import { describeOnEachDatabase } from './support/databases.ts';

@@ -4,8 +4,8 @@ import { text } from 'node:stream/consumers';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { texts } from '../../contract/texts.ts';
-import { closingOptions, mountClosing } from '../../server/http/closing.ts';
-import { mountErrors } from '../../server/http/errorHandler.ts';
+import { closingOptions, mountClosing } from '../../server/app/http/closing.ts';
+import { mountErrors } from '../../server/app/http/errorHandler.ts';
 
 test('a call that comes while the server stops is 503 in the shape of every error, and to be sent again', async () => {
   const app = Fastify(closingOptions);

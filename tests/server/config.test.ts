@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { extensions } from '../../contract/call.ts';
-import { ConfigError, readConfig } from '../../server/config.ts';
+import { ConfigError, readConfig } from '../../server/config/config.ts';
 
 describe('the environment', () => {
   test('has a default for everything', () => {

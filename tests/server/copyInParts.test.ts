@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { inTransaction } from '../../server/db/transaction.ts';
-import { copiesOf, copyInParts } from '../../server/kept/copyInParts.ts';
+import { copiesOf, copyInParts } from '../../server/lists/copyInParts.ts';
 import { fillManyRows } from './db/manyRows.ts';
 import { describeOnEachDatabase } from './support/databases.ts';
 

@@ -8,11 +8,11 @@ import { millisecondsInHour } from 'date-fns/constants';
 import { subYears } from 'date-fns/subYears';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { makeBackup } from '../../server/backup/makeBackup.ts';
+import { makeBackup } from '../../server/operate/backup/makeBackup.ts';
 import type { Db } from '../../server/db/connection.ts';
 import { openDatabase } from '../../server/db/open.ts';
-import { examine } from '../../server/doctor/examine.ts';
-import type { Finding } from '../../server/doctor/finding.ts';
+import { examine } from '../../server/operate/doctor/examine.ts';
+import type { Finding } from '../../server/operate/doctor/finding.ts';
 import { makePair } from '../../server/certificates/signing/makePair.ts';
 import { signingPair } from './support/signingPair.ts';
 import * as elliptic from './support/tlsCertificate.ts';
@@ -554,7 +554,7 @@ describe('the doctor', () => {
   });
 
   test('ends with 1 where something is to be done, a line each', { timeout: limitMs }, async () => {
-    const ran = runProcess(env, 'server/commands/doctor.ts');
+    const ran = runProcess(env, 'server/operate/commands/doctor.ts');
     expect(await ran.ended).toBe(1);
     expect(ran.printed()).toMatch(
       /^Institute back office \d+\.\d+\.\d+, Node \S+\n(?:(?:ok|note|TO DO) +[A-Z][a-z]+ +.+\n)+$/,
@@ -574,7 +574,7 @@ describe('the doctor', () => {
       SMTP_URL: smtp.url,
       MAIL_FROM: 'a@loyola.example',
     });
-    const ran = runProcess(env, 'server/commands/doctor.ts');
+    const ran = runProcess(env, 'server/operate/commands/doctor.ts');
     expect([await ran.ended.finally(smtp.stop), ran.printed()]).toEqual([0, expect.not.stringContaining('TO DO')]);
   });
 });

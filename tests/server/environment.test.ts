@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
-import { ConfigError, readConfig } from '../../server/config.ts';
+import { ConfigError, readConfig } from '../../server/config/config.ts';
 import { openDatabase } from '../../server/db/open.ts';
-import { readEnvironment } from '../../server/environment/readEnvironment.ts';
-import { readAsSystemd, readOtherwise } from '../../server/environment/systemd.ts';
+import { readEnvironment } from '../../server/config/environment/readEnvironment.ts';
+import { readAsSystemd, readOtherwise } from '../../server/config/environment/systemd.ts';
 import { newDatabase } from './support/databasePostgres.ts';
 import { endProcesses, runProcess } from './support/serverProcess.ts';
 
@@ -213,7 +213,7 @@ describe('the server and its commands', () => {
     'tell at the start of a misspelt name and a doubtful line',
     async () => {
       const BACK_OFFICE_ENV = fileOf(`PORT=0\nDATA_DIR=${folder}/data\nSMPT_URL=smtp://x\nAPI_KEY=key#1\n`);
-      const server = runProcess({ BACK_OFFICE_ENV }, 'server/main.ts');
+      const server = runProcess({ BACK_OFFICE_ENV }, 'server/app/main.ts');
       await server.line('Server listening at');
       expect(server.printed()).toContain('SMPT_URL is not a setting of this program: SMTP_URL is likely meant.');
       expect(server.printed()).toContain(

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, onTestFinished, test, vi } from 'vitest';
 import { openDatabase } from '../../server/db/open.ts';
-import { examine } from '../../server/doctor/examine.ts';
+import { examine } from '../../server/operate/doctor/examine.ts';
 import { signIn } from './support/client.ts';
 import { type Pair, startPair } from './support/postgresPair.ts';
 import { startRelay } from './support/relay.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { verifyKept } from '../../server/kept/verify.ts';
+import { verifyKept } from '../../server/declared/verify.ts';
 import { describeOnEachDatabase } from './support/databases.ts';
 import { courseBody } from './support/samples.ts';
 import { sharedServer } from './support/sharedServer.ts';

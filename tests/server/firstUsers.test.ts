@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readConfig } from '../../server/config.ts';
+import { readConfig } from '../../server/config/config.ts';
 import { makeFirstUsers } from '../../server/access/session/firstUsers.ts';
 import { describeOnEachDatabase } from './support/databases.ts';
 

@@ -1,5 +1,5 @@
-import { createLimits, limitRules } from '../../server/limits.ts';
-import { buildApp } from '../../server/app.ts';
+import { createLimits, limitRules } from '../../server/protocol/limits.ts';
+import { buildApp } from '../../server/app/app.ts';
 import type { Transaction } from '../../server/db/connection.ts';
 import { sql } from 'kysely';
 import { beforeEach, expect, test, vi } from 'vitest';

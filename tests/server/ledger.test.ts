@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { courseBody } from './support/samples.ts';
-import { verifyKept } from '../../server/kept/verify.ts';
+import { verifyKept } from '../../server/declared/verify.ts';
 import { inTransaction } from '../../server/db/transaction.ts';
 import { describeOnEachDatabase } from './support/databases.ts';
 import { sharedServer } from './support/sharedServer.ts';

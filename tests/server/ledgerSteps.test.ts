@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { toPaise } from '../../domain/words/money.ts';
-import { verifyKept } from '../../server/kept/verify.ts';
+import { verifyKept } from '../../server/declared/verify.ts';
 import { describeOnEachDatabase } from './support/databases.ts';
 import { compareAll, compareKept } from './support/ledger/compare.ts';
 import { type Course, Office } from './support/ledger/office.ts';

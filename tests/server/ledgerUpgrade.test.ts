@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { fillClassEnds } from '../../server/classes/calendar/classPeriods.ts';
 import type { Db } from '../../server/db/connection.ts';
 import { openAsItIs, openDatabase } from '../../server/db/open.ts';
-import { verifyKept } from '../../server/kept/verify.ts';
+import { verifyKept } from '../../server/declared/verify.ts';
 import { newDatabase } from './support/databasePostgres.ts';
 import { emptySqliteFile } from './support/databaseSqlite.ts';
 import type { TestLocation } from './support/databases.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { buildApp } from '../../server/app.ts';
-import { createLimits, limitRules } from '../../server/limits.ts';
+import { buildApp } from '../../server/app/app.ts';
+import { createLimits, limitRules } from '../../server/protocol/limits.ts';
 import { describeOnEachDatabase } from './support/databases.ts';
 import { sharedServer } from './support/sharedServer.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { listSchemaDifference } from '../../scripts/listSchema.ts';
-import { searched } from '../../server/kept/declared.ts';
+import { searched } from '../../server/declared/lists.ts';
 import { indexed } from '../../server/lists/trigrams.ts';
 import { describeOnEachDatabase } from './support/databases.ts';
 

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { buildApp } from '../../server/app.ts';
-import type { LogLevel } from '../../server/config.ts';
+import { buildApp } from '../../server/app/app.ts';
+import type { LogLevel } from '../../server/config/config.ts';
 import { migrations } from '../../server/db/migrations/index.ts';
 import { openDatabase } from '../../server/db/open.ts';
-import { createLog } from '../../server/http/logger.ts';
+import { createLog } from '../../server/app/http/logger.ts';
 import { apiKey } from './support/client.ts';
 import { describeOnEachDatabase } from './support/databases.ts';
 import { sharedServer } from './support/sharedServer.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PostCallName } from '../../contract/calls/index.ts';
-import { verifyKept } from '../../server/kept/verify.ts';
+import { verifyKept } from '../../server/declared/verify.ts';
 import { makeBatch } from './support/batches.ts';
 import { describeOnEachDatabase } from './support/databases.ts';
 import { raceRounds } from './support/raceRounds.ts';

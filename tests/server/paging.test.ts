@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { calls, type ListCallName } from '../../contract/calls/index.ts';
-import { sortFields } from '../../server/calls/table.ts';
+import { sortFields } from '../../server/app/calls/table.ts';
 import { describeOnEachDatabase, describeOnOneDatabase } from './support/databases.ts';
 import { sharedServer } from './support/sharedServer.ts';
 

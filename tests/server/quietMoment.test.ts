@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { atQuietMoment } from '../../server/http/quietMoment.ts';
+import { atQuietMoment } from '../../server/app/http/quietMoment.ts';
 
 const second = 1_000;
 const minute = 60 * second;

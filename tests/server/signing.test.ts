@@ -6,7 +6,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import type { Health } from '../../contract/health.ts';
 import { openDatabase } from '../../server/db/open.ts';
 import { makePair } from '../../server/certificates/signing/makePair.ts';
-import { readPair } from '../../server/signing/pair.ts';
+import { readPair } from '../../server/config/signingPair.ts';
 import { signIn } from './support/client.ts';
 import { databases, describeOnEachDatabase } from './support/databases.ts';
 import { readIssues } from './support/issues.ts';

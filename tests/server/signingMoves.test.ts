@@ -1,14 +1,14 @@
 import { mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { makeBackup } from '../../server/backup/makeBackup.ts';
-import { restore } from '../../server/backup/restore.ts';
-import { copyDatabase } from '../../server/copy/copyDatabase.ts';
+import { makeBackup } from '../../server/operate/backup/makeBackup.ts';
+import { restore } from '../../server/operate/backup/restore.ts';
+import { copyDatabase } from '../../server/operate/copy/copyDatabase.ts';
 import type { Connection, DatabaseLocation } from '../../server/db/connection.ts';
 import { openDatabase } from '../../server/db/open.ts';
 import { inTransaction } from '../../server/db/transaction.ts';
 import { makePair } from '../../server/certificates/signing/makePair.ts';
-import { readPair } from '../../server/signing/pair.ts';
+import { readPair } from '../../server/config/signingPair.ts';
 import { keepOwnPair, keepPublicHalf, readOwnPair } from '../../server/certificates/signing/signer.ts';
 import { type OwnDatabase, ownDatabases } from './support/ownDatabase.ts';
 import { signingPair } from './support/signingPair.ts';

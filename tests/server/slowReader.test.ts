@@ -6,7 +6,7 @@ import { calls } from '../../contract/calls/index.ts';
 import { answerComplete } from '../../server/lists/completeList.ts';
 import { type AnyRow, asAnyList, type ListFilters } from '../../server/lists/list.ts';
 import { rowsAlone, StreamedRows } from '../../server/lists/streamedRows.ts';
-import { closeIdleReader } from '../../server/http/idleReader.ts';
+import { closeIdleReader } from '../../server/app/http/idleReader.ts';
 import { Reading } from '../../server/access/securityLog/reading.ts';
 import { studentList } from '../../server/people/students/list.ts';
 import { addStudent } from './db/rows.ts';

@@ -5,9 +5,9 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { precompress } from '../../scripts/precompress.ts';
-import { readConfig } from '../../server/config.ts';
+import { readConfig } from '../../server/config/config.ts';
 import { firstSettings } from '../../server/institute/read.ts';
-import { mountNotFound, mountStaticApp } from '../../server/http/staticApp.ts';
+import { mountNotFound, mountStaticApp } from '../../server/app/http/staticApp.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'static-'));
 const script = `console.log(${JSON.stringify('many words '.repeat(500))});`;

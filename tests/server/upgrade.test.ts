@@ -4,8 +4,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { before1, migrations } from '../../server/db/migrations/index.ts';
 import type { Db } from '../../server/db/connection.ts';
 import { executedIn, openAsItIs, openDatabase } from '../../server/db/open.ts';
-import { verifyKept } from '../../server/kept/verify.ts';
-import { tidyUp } from '../../server/upkeep.ts';
+import { verifyKept } from '../../server/declared/verify.ts';
+import { tidyUp } from '../../server/app/upkeep.ts';
 import { clientOf } from './support/client.ts';
 import { newDatabase } from './support/databasePostgres.ts';
 import { emptySqliteFile } from './support/databaseSqlite.ts';

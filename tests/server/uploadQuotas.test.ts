@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { laneRules } from '../../server/files/uploadLanes.ts';
-import { networkOf } from '../../server/limits.ts';
+import { networkOf } from '../../server/protocol/limits.ts';
 import { clientOf } from './support/client.ts';
 import { describeOnEachDatabase } from './support/databases.ts';
 import { multipartForm } from './support/multipartForm.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { TooManyTries } from '../../server/errors.ts';
+import { TooManyTries } from '../../server/config/errors.ts';
 import { readPdf } from './drawing/readPdf.ts';
 import { checkAnswer } from './support/checkAnswer.ts';
 import { clientOf } from './support/client.ts';

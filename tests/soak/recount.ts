@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Connection, DatabaseLocation } from '../../server/db/connection.ts';
 import { openDatabase } from '../../server/db/open.ts';
-import { verifyKept } from '../../server/kept/verify.ts';
+import { verifyKept } from '../../server/declared/verify.ts';
 import type { Sent, Written } from './load.ts';
 
 /** Where a write's row is, and the column that holds its mark. */

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { RestAnswerOf, RestBodyOf, RestFiltersOf, RestRecordOf } from '#contract/rest/index.ts';
 import { texts } from '#contract/texts.ts';
 import { lockRow } from '#server/db/lockRow.ts';
-import { CallError } from '#server/errors.ts';
-import type { RestChangeHandler, RestHandler } from '#server/rest/handler.ts';
-import { readRestRows } from '#server/rest/readRows.ts';
-import { RestRefusal } from '#server/rest/refusal.ts';
+import { CallError } from '#server/config/errors.ts';
+import type { RestChangeHandler, RestHandler } from '#server/protocol/rest/handler.ts';
+import { readRestRows } from '#server/protocol/rest/readRows.ts';
+import { RestRefusal } from '#server/protocol/rest/refusal.ts';
 import { lockUser } from '#server/access/session/users.ts';
-import { changeRow } from '#server/versions/changeRow.ts';
+import { changeRow } from '#server/protocol/versions/changeRow.ts';
 
 type Profile = RestRecordOf<'profiles'>;
 

@@ -2,7 +2,7 @@ import { millisecondsInDay } from 'date-fns/constants';
 import type { securityEntities, SecurityEvent } from '#contract/rest/securityLog.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { securityEvents } from '#server/watching/told.ts';
+import { securityEvents } from '#server/config/told.ts';
 
 /** India's rule for logs (CERT-In, 28 April 2022): 180 days. */
 const keptForMs = 180 * millisecondsInDay;

@@ -2,7 +2,7 @@ import { millisecondsInHour } from 'date-fns/constants';
 import type { FastifyBaseLogger } from 'fastify';
 import type { PostCallName } from '#contract/calls/index.ts';
 import { peopleSeenInAnHour } from '#contract/rest/securityLog.ts';
-import type { SessionUser } from '#server/session/sessionUser.ts';
+import type { SessionUser } from '#server/protocol/sessionUser.ts';
 import { compiledOnce } from '#server/db/compiledOnce.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { inTransaction } from '#server/db/transaction.ts';

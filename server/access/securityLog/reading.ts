@@ -1,9 +1,9 @@
 import type { PostCallName } from '#contract/calls/index.ts';
 import { personalLists } from '#contract/rest/securityLog.ts';
-import type { RequestContext } from '#server/calls/handler.ts';
+import type { RequestContext } from '#server/protocol/calls/handler.ts';
 import type { AnyRow } from '#server/lists/list.ts';
 import type { Watcher } from '#server/lists/streamedRows.ts';
-import type { Services } from '#server/services.ts';
+import type { Services } from '#server/protocol/services.ts';
 import { logSecurity, logSecurityRows } from './log.ts';
 import type { PeopleSeen, Reader } from './peopleSeen.ts';
 

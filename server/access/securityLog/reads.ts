@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { SessionUser } from '#server/session/sessionUser.ts';
+import type { SessionUser } from '#server/protocol/sessionUser.ts';
 import type { Connection } from '#server/db/connection.ts';
-import { CallError } from '#server/errors.ts';
-import type { Services } from '#server/services.ts';
+import { CallError } from '#server/config/errors.ts';
+import type { Services } from '#server/protocol/services.ts';
 import { currentSession } from '#server/access/session/access.ts';
 import { logSecurity } from './log.ts';
 

@@ -4,8 +4,8 @@ import { namesOf } from '#server/activity/names.ts';
 import type { RecordRef } from '#server/activity/affected.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { allOf, instantFilter } from '#server/db/where.ts';
-import type { RestHandler } from '#server/rest/handler.ts';
-import { readRestRows } from '#server/rest/readRows.ts';
+import type { RestHandler } from '#server/protocol/rest/handler.ts';
+import { readRestRows } from '#server/protocol/rest/readRows.ts';
 
 type Entry = RestRecordOf<'security-log'>;
 

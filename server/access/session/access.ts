@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import type { Access } from '#contract/call.ts';
 import { texts } from '#contract/texts.ts';
-import type { SessionUser } from '#server/session/sessionUser.ts';
-import { CallError } from '#server/errors.ts';
-import type { Services } from '#server/services.ts';
+import type { SessionUser } from '#server/protocol/sessionUser.ts';
+import { CallError } from '#server/config/errors.ts';
+import type { Services } from '#server/protocol/services.ts';
 import { readSessionCookie } from './cookie.ts';
 import { findSession, type LiveSession } from './sessions.ts';
 

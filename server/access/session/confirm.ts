@@ -1,9 +1,9 @@
 import { texts } from '#contract/texts.ts';
 import { recording } from '#server/activity/recording.ts';
 import { affectsOne } from '#server/activity/affected.ts';
-import { done, type SessionHandler } from '#server/calls/handler.ts';
+import { done, type SessionHandler } from '#server/protocol/calls/handler.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { CallError, Refusal } from '#server/errors.ts';
+import { CallError, Refusal } from '#server/config/errors.ts';
 import { lockUnchanged } from './checkLogin.ts';
 import { requireOwnPassword } from './ownPassword.ts';
 import { isOn, takeCode } from './secondFactor.ts';

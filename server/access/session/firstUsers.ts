@@ -1,5 +1,5 @@
 import { profiles } from '#contract/call.ts';
-import { type Config, ConfigError } from '#server/config.ts';
+import { type Config, ConfigError } from '#server/config/config.ts';
 import type { Db } from '#server/db/connection.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { drawPassword, hashPassword } from './passwords.ts';

@@ -1,10 +1,10 @@
 import type { AnswerOf } from '#contract/calls/index.ts';
 import { texts } from '#contract/texts.ts';
-import type { EffectHandler } from '#server/calls/handler.ts';
+import type { EffectHandler } from '#server/protocol/calls/handler.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { UserRow } from '#server/db/tables.ts';
-import { networkOf } from '#server/limits.ts';
+import { networkOf } from '#server/protocol/limits.ts';
 import { logSecurity } from '#server/access/securityLog/log.ts';
 import { drawPassword, hashPassword } from './passwords.ts';
 import { mailTemporaryPassword, waitingPasswordColumns, wasJustMailed } from './temporaryPassword.ts';

@@ -1,9 +1,9 @@
 import { texts } from '#contract/texts.ts';
 import { recording } from '#server/activity/recording.ts';
 import { changesOne, affectsOne } from '#server/activity/affected.ts';
-import { done, type EffectHandler, type Handlers, refused } from '#server/calls/handler.ts';
+import { done, type EffectHandler, type Handlers, refused } from '#server/protocol/calls/handler.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { CallError } from '#server/errors.ts';
+import { CallError } from '#server/config/errors.ts';
 import { currentSession } from './access.ts';
 import { confirm } from './confirm.ts';
 import { clearSessionCookie, readSessionCookie, setSessionCookie } from './cookie.ts';

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { foldCase } from '#domain/words/text.ts';
 import type { Connection } from '#server/db/connection.ts';
 import type { UserRow } from '#server/db/tables.ts';
-import { type LimitName, type Limits, type Try, networkOf } from '#server/limits.ts';
+import { type LimitName, type Limits, type Try, networkOf } from '#server/protocol/limits.ts';
 import { cookieAttributes, cookieName } from './cookie.ts';
 
 /** A browser is known for this long after its user's last login with it. */

@@ -1,12 +1,12 @@
 import { texts } from '#contract/texts.ts';
 import { recording } from '#server/activity/recording.ts';
 import { affectsOne } from '#server/activity/affected.ts';
-import { type CallContext, done, refused, type SessionHandler } from '#server/calls/handler.ts';
+import { type CallContext, done, refused, type SessionHandler } from '#server/protocol/calls/handler.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { UserRow } from '#server/db/tables.ts';
-import type { Try } from '#server/limits.ts';
+import type { Try } from '#server/protocol/limits.ts';
 import { logSecurity } from '#server/access/securityLog/log.ts';
-import type { Services } from '#server/services.ts';
+import type { Services } from '#server/protocol/services.ts';
 import { currentSession } from './access.ts';
 import { type Given, lockUnchanged, whichPassword } from './checkLogin.ts';
 import { setSessionCookie } from './cookie.ts';

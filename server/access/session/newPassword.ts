@@ -1,7 +1,7 @@
 import { texts } from '#contract/texts.ts';
 import { checkNewPassword } from '#domain/access/password.ts';
 import type { UserRow } from '#server/db/tables.ts';
-import { Refusal } from '#server/errors.ts';
+import { Refusal } from '#server/config/errors.ts';
 import { checkPassword } from './passwords.ts';
 
 let common: Promise<ReadonlySet<string>> | undefined;

@@ -1,13 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 import { texts } from '#contract/texts.ts';
 import type { PostCallName } from '#contract/calls/index.ts';
-import type { RequestContext } from '#server/calls/handler.ts';
+import type { RequestContext } from '#server/protocol/calls/handler.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { UserRow } from '#server/db/tables.ts';
-import { CallError, Refusal, TooManyTries } from '#server/errors.ts';
-import type { Try } from '#server/limits.ts';
+import { CallError, Refusal, TooManyTries } from '#server/config/errors.ts';
+import type { Try } from '#server/protocol/limits.ts';
 import { logSecurity } from '#server/access/securityLog/log.ts';
-import type { Services } from '#server/services.ts';
+import type { Services } from '#server/protocol/services.ts';
 import { type LoginTries, loginTries } from './knownBrowser.ts';
 import { checkPassword } from './passwords.ts';
 import { endSession } from './sessions.ts';

@@ -1,5 +1,5 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
-import { hashBytes, hashCost, slowHash } from '#server/session/slowHash.ts';
+import { hashBytes, hashCost, slowHash } from '#server/protocol/calls/slowHash.ts';
 
 const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64').replace(/=+$/, '');
 

@@ -1,7 +1,7 @@
 import { texts } from '#contract/texts.ts';
-import type { SessionUser } from '#server/session/sessionUser.ts';
-import { Refusal } from '#server/errors.ts';
-import { RestRefusal } from '#server/rest/refusal.ts';
+import type { SessionUser } from '#server/protocol/sessionUser.ts';
+import { Refusal } from '#server/config/errors.ts';
+import { RestRefusal } from '#server/protocol/rest/refusal.ts';
 
 /** How long a confirmation of the password is valid (W42). */
 const holdsMs = 10 * 60_000;

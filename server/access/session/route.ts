@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { calls } from '#contract/calls/index.ts';
-import type { Services } from '#server/services.ts';
+import type { Services } from '#server/protocol/services.ts';
 import { isOutage } from '#server/db/outage.ts';
 import { currentSession } from './access.ts';
 import { readClosedTo } from '#server/money/ledger/holdDayBook.ts';

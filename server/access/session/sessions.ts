@@ -1,11 +1,11 @@
 import { hash, randomBytes, randomUUID } from 'node:crypto';
 import { millisecondsInHour } from 'date-fns/constants';
 import { type Profile, profiles } from '#contract/call.ts';
-import type { SessionUser } from '#server/session/sessionUser.ts';
+import type { SessionUser } from '#server/protocol/sessionUser.ts';
 import { compiledOnce } from '#server/db/compiledOnce.ts';
 import type { Connection, Transaction } from '#server/db/connection.ts';
 import type { SessionRow } from '#server/db/tables.ts';
-import type { HeldSessions } from '#server/session/heldSessions.ts';
+import type { HeldSessions } from '#server/protocol/heldSessions.ts';
 import { lockUser } from './users.ts';
 
 /** A token is valid for 15 minutes and renewable; the session ends 12 hours after login (W5). */

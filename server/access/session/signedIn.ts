@@ -1,6 +1,6 @@
 import { texts } from '#contract/texts.ts';
-import type { SessionUser } from '#server/session/sessionUser.ts';
-import { CallError } from '#server/errors.ts';
+import type { SessionUser } from '#server/protocol/sessionUser.ts';
+import { CallError } from '#server/config/errors.ts';
 
 /** The user of a call that needs a session. Throws CallError 401 where there is none, which access control rules out. */
 export function signedIn(context: { user: SessionUser | null }): SessionUser {

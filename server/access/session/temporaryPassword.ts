@@ -5,7 +5,7 @@ import { withLogo } from '#server/institute/withLogo.ts';
 import { readLogo } from '#server/institute/logo.ts';
 import { readSettings } from '#server/institute/read.ts';
 import type { UserRow } from '#server/db/tables.ts';
-import type { Services } from '#server/services.ts';
+import type { Services } from '#server/protocol/services.ts';
 
 /** A temporary password lives 24 h (W13). */
 const livesMs = millisecondsInDay;

@@ -4,7 +4,7 @@ import { foldCase } from '#domain/words/text.ts';
 import { compiledOnce } from '#server/db/compiledOnce.ts';
 import { lockRow } from '#server/db/lockRow.ts';
 import type { Connection, Transaction } from '#server/db/connection.ts';
-import { CallError } from '#server/errors.ts';
+import { CallError } from '#server/config/errors.ts';
 
 /** The active user of a name, with the password's hash; for checking a login, never for an answer. */
 export const findUser = (db: Connection, userName: string) =>

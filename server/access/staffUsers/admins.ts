@@ -2,7 +2,7 @@ import { texts } from '#contract/texts.ts';
 import { userStatus } from '#domain/access/staffUser.ts';
 import type { RecordRef } from '#server/activity/affected.ts';
 import type { Connection, Transaction } from '#server/db/connection.ts';
-import { CallError } from '#server/errors.ts';
+import { CallError } from '#server/config/errors.ts';
 
 /** The ids of the active admins. */
 async function activeAdmins(db: Connection): Promise<number[]> {

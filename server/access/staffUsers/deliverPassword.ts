@@ -1,4 +1,4 @@
-import type { Services } from '#server/services.ts';
+import type { Services } from '#server/protocol/services.ts';
 import { drawPassword, hashPassword } from '#server/access/session/passwords.ts';
 import { mailTemporaryPassword } from '#server/access/session/temporaryPassword.ts';
 

@@ -1,7 +1,7 @@
 import { texts } from '#contract/texts.ts';
 import type { Connection } from '#server/db/connection.ts';
 import type { UserRow } from '#server/db/tables.ts';
-import { CallError } from '#server/errors.ts';
+import { CallError } from '#server/config/errors.ts';
 
 /** A user by id with all columns, for changes, never for an answer. Throws CallError 404 where there is none. */
 export async function requireUser(db: Connection, id: number): Promise<UserRow> {

@@ -1,13 +1,13 @@
 import type { RestAnswerOf, RestBodyOf } from '#contract/rest/index.ts';
 import { texts } from '#contract/texts.ts';
 import { userStatus } from '#domain/access/staffUser.ts';
-import type { RestWriteHandler } from '#server/rest/handler.ts';
-import { RestRefusal } from '#server/rest/refusal.ts';
+import type { RestWriteHandler } from '#server/protocol/rest/handler.ts';
+import { RestRefusal } from '#server/protocol/rest/refusal.ts';
 import { endOtherSessions } from '#server/access/session/sessions.ts';
 import { temporaryPasswordColumns } from '#server/access/session/temporaryPassword.ts';
 import { lockUser } from '#server/access/session/users.ts';
 import { type Delivered, deliverPassword } from './deliverPassword.ts';
-import { changeRow } from '#server/versions/changeRow.ts';
+import { changeRow } from '#server/protocol/versions/changeRow.ts';
 import { requireUser } from './requireUser.ts';
 import { readStaffUser } from './rows.ts';
 

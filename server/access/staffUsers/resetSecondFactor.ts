@@ -1,10 +1,10 @@
 import type { RestAnswerOf, RestBodyOf } from '#contract/rest/index.ts';
 import { texts } from '#contract/texts.ts';
-import type { RestWriteHandler } from '#server/rest/handler.ts';
-import { RestRefusal } from '#server/rest/refusal.ts';
+import type { RestWriteHandler } from '#server/protocol/rest/handler.ts';
+import { RestRefusal } from '#server/protocol/rest/refusal.ts';
 import { forgetSecondFactor } from '#server/access/session/secondFactor.ts';
 import { endOtherSessions } from '#server/access/session/sessions.ts';
-import { changeRow } from '#server/versions/changeRow.ts';
+import { changeRow } from '#server/protocol/versions/changeRow.ts';
 import { requireUser } from './requireUser.ts';
 import { readStaffUser } from './rows.ts';
 

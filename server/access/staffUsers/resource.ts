@@ -1,4 +1,4 @@
-import type { RestHandler } from '#server/rest/handler.ts';
+import type { RestHandler } from '#server/protocol/rest/handler.ts';
 import { createStaffUser } from './create.ts';
 import { resetPassword } from './resetPassword.ts';
 import { resetSecondFactor } from './resetSecondFactor.ts';

@@ -5,7 +5,7 @@ import { foldCase } from '#domain/words/text.ts';
 import { contains } from '#server/db/like.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { allOf } from '#server/db/where.ts';
-import { readRestRows } from '#server/rest/readRows.ts';
+import { readRestRows } from '#server/protocol/rest/readRows.ts';
 
 type StaffUser = RestRecordOf<'staff-users'>;
 

@@ -2,13 +2,13 @@ import type { RestBodyOf, RestRecordOf } from '#contract/rest/index.ts';
 import { texts } from '#contract/texts.ts';
 import { checkStaffUser, userNameOf, userStatus, userStatusNames } from '#domain/access/staffUser.ts';
 import type { UserRow } from '#server/db/tables.ts';
-import type { RestChangeHandler } from '#server/rest/handler.ts';
-import { refuseFields, RestRefusal } from '#server/rest/refusal.ts';
+import type { RestChangeHandler } from '#server/protocol/rest/handler.ts';
+import { refuseFields, RestRefusal } from '#server/protocol/rest/refusal.ts';
 import { requireRestProof } from '#server/access/session/proof.ts';
 import { endOtherSessions } from '#server/access/session/sessions.ts';
 import { noneWaiting } from '#server/access/session/temporaryPassword.ts';
 import { otherAdmins, userAmongAdmins } from './admins.ts';
-import { changeRow } from '#server/versions/changeRow.ts';
+import { changeRow } from '#server/protocol/versions/changeRow.ts';
 import { requireUser } from './requireUser.ts';
 import { readStaffUser } from './rows.ts';
 

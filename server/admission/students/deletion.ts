@@ -6,13 +6,13 @@ import { holdingFirst, type RecordRef } from '#server/activity/affected.ts';
 import { endedPeriod, periodAgain } from '#server/classes/calendar/classPeriods.ts';
 import { shareTerms } from '#server/classes/calendar/lockCalendar.ts';
 import { readCalendar } from '#server/institute/readCalendar.ts';
-import { type CallContext, done, type Handlers } from '#server/calls/handler.ts';
+import { type CallContext, done, type Handlers } from '#server/protocol/calls/handler.ts';
 import { requireCourse } from '#server/catalogue/courses/requireCourse.ts';
 import { lockRow } from '#server/db/lockRow.ts';
 import type { Transaction } from '#server/db/connection.ts';
-import { Refusal } from '#server/errors.ts';
+import { Refusal } from '#server/config/errors.ts';
 import { keepBalance } from '#server/money/ledger/accounts.ts';
-import { changeRow } from '#server/versions/changeRow.ts';
+import { changeRow } from '#server/protocol/versions/changeRow.ts';
 import { lockActiveStudent, lockStudent } from '#server/people/students/lockStudent.ts';
 
 const { active, hold, deleted } = enrolmentStatus;

@@ -2,7 +2,7 @@ import { texts } from '#contract/texts.ts';
 import { foldCase } from '#domain/words/text.ts';
 import { lockName } from '#server/db/lockName.ts';
 import type { Connection, Transaction } from '#server/db/connection.ts';
-import { Refusal } from '#server/errors.ts';
+import { Refusal } from '#server/config/errors.ts';
 
 /**
  * Refuses a code that another course has already, ignoring case (W30). There may be courses that share one from before

@@ -1,6 +1,6 @@
 import { texts } from '#contract/texts.ts';
 import type { Connection } from '#server/db/connection.ts';
-import { Refusal } from '#server/errors.ts';
+import { Refusal } from '#server/config/errors.ts';
 
 /** The course of an id; refuses when there is none. */
 export async function requireCourse(db: Connection, id: number) {

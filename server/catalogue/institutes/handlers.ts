@@ -4,14 +4,14 @@ import { instituteStatus } from '#domain/words/codes.ts';
 import { checkInstitute } from '#domain/catalogue/institute.ts';
 import { foldCase } from '#domain/words/text.ts';
 import { addsOne, changesOne } from '#server/activity/affected.ts';
-import { done, type Handlers } from '#server/calls/handler.ts';
+import { done, type Handlers } from '#server/protocol/calls/handler.ts';
 import { rowById } from '#server/lists/list.ts';
 import { lockRow } from '#server/db/lockRow.ts';
 import type { Transaction } from '#server/db/connection.ts';
-import { Refusal } from '#server/errors.ts';
-import { refuseProblems } from '#server/calls/refuseProblems.ts';
-import { changeRow } from '#server/versions/changeRow.ts';
-import { refuseNewer } from '#server/versions/refuseNewer.ts';
+import { Refusal } from '#server/config/errors.ts';
+import { refuseProblems } from '#server/protocol/calls/refuseProblems.ts';
+import { changeRow } from '#server/protocol/versions/changeRow.ts';
+import { refuseNewer } from '#server/protocol/versions/refuseNewer.ts';
 import { instituteList } from './list.ts';
 
 const instituteOf = (body: ParsedBodyOf<'AddInstitute'>) => ({

@@ -1,7 +1,7 @@
 import { registrationStatus, studentStatus } from '#domain/words/codes.ts';
-import type { Handlers } from '#server/calls/handler.ts';
+import type { Handlers } from '#server/protocol/calls/handler.ts';
 import { allOf, idFilter } from '#server/db/where.ts';
-import { readCounts } from '#server/kept/tallies.ts';
+import { readCounts } from '#server/lists/tallies.ts';
 import { declareList } from '#server/lists/list.ts';
 
 /** The list of GetTextTableList. */

@@ -2,8 +2,8 @@ import { texts } from '#contract/texts.ts';
 import { formatDay, todayInIndia } from '#domain/words/dates.ts';
 import { fill } from '#domain/words/messages.ts';
 import type { Signing } from '#server/drawing/signature.ts';
-import { OperatorError, Refusal } from '#server/errors.ts';
-import { hasExpired, isTooEarly, lastDayOf, type SigningPair } from '#server/signing/pair.ts';
+import { OperatorError, Refusal } from '#server/config/errors.ts';
+import { hasExpired, isTooEarly, lastDayOf, type SigningPair } from '#server/config/signingPair.ts';
 
 /** Refuses to start with a certificate whose time has not come: no reader would believe what it signs. */
 export function refuseTooEarly(pair: SigningPair | undefined, now: Date): void {

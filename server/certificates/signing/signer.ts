@@ -1,8 +1,8 @@
 import type { X509Certificate } from 'node:crypto';
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/config/config.ts';
 import type { Connection, Transaction } from '#server/db/connection.ts';
 import { readSettings } from '#server/institute/read.ts';
-import { readPair, type SigningPair } from '#server/signing/pair.ts';
+import { readPair, type SigningPair } from '#server/config/signingPair.ts';
 
 /** Answers what the issues of this server are signed with; undefined where it signs none. */
 export type Signer = () => Promise<SigningPair | undefined>;

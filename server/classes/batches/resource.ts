@@ -12,10 +12,10 @@ import { lockName } from '#server/db/lockName.ts';
 import { lockRow } from '#server/db/lockRow.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import type { BatchRow } from '#server/db/tables.ts';
-import { CallError } from '#server/errors.ts';
-import type { RestContext, RestChangeHandler, RestHandler, RestWriteHandler } from '#server/rest/handler.ts';
-import { refuseFields, RestRefusal } from '#server/rest/refusal.ts';
-import { changeRow } from '#server/versions/changeRow.ts';
+import { CallError } from '#server/config/errors.ts';
+import type { RestContext, RestChangeHandler, RestHandler, RestWriteHandler } from '#server/protocol/rest/handler.ts';
+import { refuseFields, RestRefusal } from '#server/protocol/rest/refusal.ts';
+import { changeRow } from '#server/protocol/versions/changeRow.ts';
 import { batchReader, readBatch } from './rows.ts';
 
 type Batch = RestRecordOf<'batches'>;

@@ -6,8 +6,8 @@ import { foldCase } from '#domain/words/text.ts';
 import { contains } from '#server/db/like.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { allOf, anyOf, idFilter, statusFilter } from '#server/db/where.ts';
-import { type RestQuery } from '#server/rest/query.ts';
-import { readRestRows } from '#server/rest/readRows.ts';
+import { type RestQuery } from '#server/protocol/rest/query.ts';
+import { readRestRows } from '#server/protocol/rest/readRows.ts';
 
 type Batch = RestRecordOf<'batches'>;
 type Filters = RestFiltersOf<'batches'>;

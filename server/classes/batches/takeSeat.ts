@@ -3,7 +3,7 @@ import { batchRefusal } from '#domain/classes/batch.ts';
 import { lockRow } from '#server/db/lockRow.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import type { BatchRow } from '#server/db/tables.ts';
-import { Refusal } from '#server/errors.ts';
+import { Refusal } from '#server/config/errors.ts';
 import { takenSeats } from './rows.ts';
 
 /**

@@ -8,8 +8,8 @@ import type { Connection, Transaction } from '#server/db/connection.ts';
 import { dialectOf } from '#server/db/dialect.ts';
 import { lockRow } from '#server/db/lockRow.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { Refusal } from '#server/errors.ts';
-import { copiesOf } from '#server/kept/copyInParts.ts';
+import { Refusal } from '#server/config/errors.ts';
+import { copiesOf } from '#server/lists/copyInParts.ts';
 import { lockCalendar } from './lockCalendar.ts';
 import { readCalendar } from '#server/institute/readCalendar.ts';
 

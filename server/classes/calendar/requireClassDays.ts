@@ -2,7 +2,7 @@ import { texts } from '#contract/texts.ts';
 import { hasClassDays, type Offered } from '#domain/classes/offered.ts';
 import type { Calendar } from '#domain/classes/forecast.ts';
 import type { Connection } from '#server/db/connection.ts';
-import { Refusal } from '#server/errors.ts';
+import { Refusal } from '#server/config/errors.ts';
 
 // Nobody can be enrolled in what does not end within ten years (W51). It is refused where it is written, so that nobody pays for it.
 

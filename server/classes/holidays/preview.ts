@@ -8,8 +8,8 @@ import { countMovedEnds } from '#server/classes/calendar/classPeriods.ts';
 import { readCalendar } from '#server/institute/readCalendar.ts';
 import { requireDaysLeft } from '#server/classes/calendar/requireClassDays.ts';
 import type { Connection } from '#server/db/connection.ts';
-import type { RestWriteHandler } from '#server/rest/handler.ts';
-import { refuseFields } from '#server/rest/refusal.ts';
+import type { RestWriteHandler } from '#server/protocol/rest/handler.ts';
+import { refuseFields } from '#server/protocol/rest/refusal.ts';
 import { holidayOf, holidayRows } from './rows.ts';
 
 type Body = RestBodyOf<'holidays', 'preview'>;

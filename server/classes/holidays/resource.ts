@@ -10,11 +10,11 @@ import {
 import { mostHolidays } from '#domain/words/limits.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import { changeCalendar } from '#server/classes/calendar/changeCalendar.ts';
-import { CallError } from '#server/errors.ts';
-import type { RestContext, RestChangeHandler, RestHandler, RestWriteHandler } from '#server/rest/handler.ts';
-import { readRestRows } from '#server/rest/readRows.ts';
-import { refuseFields, RestRefusal } from '#server/rest/refusal.ts';
-import { changeRow } from '#server/versions/changeRow.ts';
+import { CallError } from '#server/config/errors.ts';
+import type { RestContext, RestChangeHandler, RestHandler, RestWriteHandler } from '#server/protocol/rest/handler.ts';
+import { readRestRows } from '#server/protocol/rest/readRows.ts';
+import { refuseFields, RestRefusal } from '#server/protocol/rest/refusal.ts';
+import { changeRow } from '#server/protocol/versions/changeRow.ts';
 import { holdCalendar } from './holdCalendar.ts';
 import { previewHolidays } from './preview.ts';
 import { holidayOf, holidayRows } from './rows.ts';

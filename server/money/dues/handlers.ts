@@ -1,4 +1,4 @@
-import type { Handlers } from '#server/calls/handler.ts';
+import type { Handlers } from '#server/protocol/calls/handler.ts';
 import { duesOn } from './list.ts';
 import { sendDueReminder } from './remind.ts';
 

@@ -1,5 +1,5 @@
-import { appending, type FigureSql } from '#server/kept/figures.ts';
-import type { Trigger } from '#server/kept/trigger.ts';
+import { appending, type FigureSql } from '#server/lists/derived/figures.ts';
+import type { Trigger } from '#server/lists/derived/trigger.ts';
 
 /** The instalments after the oldest that is due: what of them is not covered. */
 const later = 'oldest_due is not null and due_date > oldest_due and covered_paise < amount_paise';

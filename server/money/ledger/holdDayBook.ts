@@ -1,7 +1,7 @@
 import { closedRefusal } from '#domain/money/takePayment.ts';
 import { lockRow, shareRow } from '#server/db/lockRow.ts';
 import type { Connection, Transaction } from '#server/db/connection.ts';
-import { Refusal } from '#server/errors.ts';
+import { Refusal } from '#server/config/errors.ts';
 
 /** The day up to which the day book is closed: that of the last closing that was not taken back; '' where none holds (W45). */
 export async function readClosedTo(db: Connection): Promise<string> {

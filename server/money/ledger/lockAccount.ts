@@ -2,7 +2,7 @@ import { balanceOf } from '#domain/money/ledger.ts';
 import { moneyMessages } from '#domain/money/moneyMessages.ts';
 import { lockRow, shareRow } from '#server/db/lockRow.ts';
 import type { Transaction } from '#server/db/connection.ts';
-import { Refusal } from '#server/errors.ts';
+import { Refusal } from '#server/config/errors.ts';
 import { readAccounts } from './accounts.ts';
 
 /**

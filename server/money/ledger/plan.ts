@@ -3,7 +3,7 @@ import { checkInstalments, type Instalment } from '#domain/money/ledger.ts';
 import { toPaise } from '#domain/words/money.ts';
 import { bulkInsert } from '#server/db/bulkInsert.ts';
 import type { Transaction } from '#server/db/connection.ts';
-import { Refusal } from '#server/errors.ts';
+import { Refusal } from '#server/config/errors.ts';
 
 type Given = ParsedBodyOf<'SetInstalments'>['Instalments'];
 

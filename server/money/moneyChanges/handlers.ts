@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { done, type Handlers } from '#server/calls/handler.ts';
+import { done, type Handlers } from '#server/protocol/calls/handler.ts';
 import { signedIn } from '#server/access/session/signedIn.ts';
 import { readMoneyChanges } from './read.ts';
 

@@ -1,4 +1,4 @@
-import type { Handlers } from '#server/calls/handler.ts';
+import type { Handlers } from '#server/protocol/calls/handler.ts';
 import { addPayment } from './addPayment.ts';
 import { paymentList } from './list.ts';
 import { refundPayment, reversePayment, voidPayment } from './takeBack.ts';

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { type PaymentKind, receiptNumber, seriesOf } from '#domain/money/receipt.ts';
-import type { RequestContext } from '#server/calls/handler.ts';
+import type { RequestContext } from '#server/protocol/calls/handler.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import { keepBalance } from '#server/money/ledger/accounts.ts';
 import { holdDayBook, refuseClosed } from '#server/money/ledger/holdDayBook.ts';
 import { keepReceipt } from '#server/money/receipts/keep.ts';
-import type { Services } from '#server/services.ts';
+import type { Services } from '#server/protocol/services.ts';
 
 /** A payment row to be made; amounts of reversals and refunds are negative. */
 interface Money {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { cashRefusal, isTooMuchCash } from '#domain/money/cash.ts';
 import type { Transaction } from '#server/db/connection.ts';
-import { Refusal } from '#server/errors.ts';
+import { Refusal } from '#server/config/errors.ts';
 import type { NewRow } from '#server/db/tables.ts';
 import { isReversed } from './unused.ts';
 

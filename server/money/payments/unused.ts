@@ -3,7 +3,7 @@ import { texts } from '#contract/texts.ts';
 import { moneyMessages } from '#domain/money/moneyMessages.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import { lockRow } from '#server/db/lockRow.ts';
-import { Refusal } from '#server/errors.ts';
+import { Refusal } from '#server/config/errors.ts';
 
 /** Whether another row takes a payment back (W44). */
 export const isReversed = sql<SqlBool>`exists (select 1 from payments as reversal where reversal.reverses = payments.id)`;

@@ -1,4 +1,4 @@
-import type { Handlers } from '#server/calls/handler.ts';
+import type { Handlers } from '#server/protocol/calls/handler.ts';
 import { printReceipt } from './print.ts';
 import { sendReceiptMail } from './send.ts';
 

@@ -1,4 +1,4 @@
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/config/config.ts';
 import { compiledOnce } from '#server/db/compiledOnce.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import type { KeptReceipt } from './drawing/printed.ts';

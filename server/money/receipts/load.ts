@@ -1,7 +1,7 @@
 import { texts } from '#contract/texts.ts';
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/config/config.ts';
 import type { Connection } from '#server/db/connection.ts';
-import { Refusal } from '#server/errors.ts';
+import { Refusal } from '#server/config/errors.ts';
 import type { KeptReceipt, PrintedReceipt, ReceiptFormat } from './drawing/printed.ts';
 import { sayReceipt } from './said.ts';
 

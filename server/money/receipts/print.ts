@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
-import { done, type EffectHandler, type RequestContext } from '#server/calls/handler.ts';
+import { done, type EffectHandler, type RequestContext } from '#server/protocol/calls/handler.ts';
 import { lockRow } from '#server/db/lockRow.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import { drawInThread } from '#server/drawing/drawInThread.ts';
-import { OutOfDate } from '#server/errors.ts';
+import { OutOfDate } from '#server/config/errors.ts';
 import { storeFile } from '#server/files/store.ts';
 import { readLogo } from '#server/institute/logo.ts';
 import { readSettings } from '#server/institute/read.ts';
-import type { Services } from '#server/services.ts';
+import type { Services } from '#server/protocol/services.ts';
 import type { PrintedReceipt } from './drawing/printed.ts';
 import { keepSaid } from './keep.ts';
 import { loadReceipt, type LoadedReceipt } from './load.ts';

@@ -3,7 +3,7 @@ import { titles } from '#domain/words/codes.ts';
 import { type Account, balanceOf } from '#domain/money/ledger.ts';
 import { paymentKind } from '#domain/money/receipt.ts';
 import { cashInsteadOf } from '#domain/money/refund.ts';
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/config/config.ts';
 import { compiledOnce } from '#server/db/compiledOnce.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { readAccounts } from '#server/money/ledger/accounts.ts';

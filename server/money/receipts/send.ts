@@ -1,7 +1,7 @@
 import { texts } from '#contract/texts.ts';
-import { done, type EffectHandler, refused } from '#server/calls/handler.ts';
+import { done, type EffectHandler, refused } from '#server/protocol/calls/handler.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { Refusal } from '#server/errors.ts';
+import { Refusal } from '#server/config/errors.ts';
 import { MailMayBeSent, MailWithheld } from '#server/mail/mail.ts';
 import { receiptMail } from './receiptMail.ts';
 import { mailTries } from '#server/mail/tries.ts';

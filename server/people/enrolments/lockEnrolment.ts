@@ -1,7 +1,7 @@
 import { texts } from '#contract/texts.ts';
 import { lockRow } from '#server/db/lockRow.ts';
 import type { Transaction } from '#server/db/connection.ts';
-import { Refusal } from '#server/errors.ts';
+import { Refusal } from '#server/config/errors.ts';
 
 /** Locks an enrolment, and reads its course's terms and its last attended day. */
 export async function lockEnrolment(trx: Transaction, id: number) {

@@ -3,7 +3,7 @@ import { registrationStatus } from '#domain/words/codes.ts';
 import { momentInIndia } from '#domain/words/dates.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import type { RegistrationRow } from '#server/db/tables.ts';
-import { Refusal } from '#server/errors.ts';
+import { Refusal } from '#server/config/errors.ts';
 
 /**
  * The refusal of a registration that is not New: who approved or rejected it and when, as the activity log has it, with

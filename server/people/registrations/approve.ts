@@ -2,7 +2,7 @@ import { texts } from '#contract/texts.ts';
 import { registrationStatus } from '#domain/words/codes.ts';
 import { lockRow } from '#server/db/lockRow.ts';
 import type { Transaction } from '#server/db/connection.ts';
-import { Refusal } from '#server/errors.ts';
+import { Refusal } from '#server/config/errors.ts';
 import { alreadyDecided } from './alreadyDecided.ts';
 import { countPapers } from './papers.ts';
 

@@ -3,8 +3,8 @@ import { texts } from '#contract/texts.ts';
 import { registrationStatus } from '#domain/words/codes.ts';
 import type { Person } from '#domain/people/person.ts';
 import type { Connection, Transaction } from '#server/db/connection.ts';
-import { Refusal } from '#server/errors.ts';
-import { neighbourhoodOf, networkOf } from '#server/limits.ts';
+import { Refusal } from '#server/config/errors.ts';
+import { neighbourhoodOf, networkOf } from '#server/protocol/limits.ts';
 
 // The quota of uploads of New registrations from the public site (W11). Sums are kept, in KB, so that the cost does not grow
 // with their number.

@@ -3,7 +3,7 @@ import { studentStatus } from '#domain/words/codes.ts';
 import { compiledOnce } from '#server/db/compiledOnce.ts';
 import { lockRow } from '#server/db/lockRow.ts';
 import type { Transaction } from '#server/db/connection.ts';
-import { Refusal } from '#server/errors.ts';
+import { Refusal } from '#server/config/errors.ts';
 
 const hold = compiledOnce((db, { id }: { id: number }) =>
   db.selectFrom('students').selectAll().where('id', '=', id).$call(lockRow(db)),

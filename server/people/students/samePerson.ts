@@ -5,7 +5,7 @@ import type { Person } from '#domain/people/person.ts';
 import { foldCase } from '#domain/words/text.ts';
 import { lockName } from '#server/db/lockName.ts';
 import type { Transaction } from '#server/db/connection.ts';
-import { Refusal } from '#server/errors.ts';
+import { Refusal } from '#server/config/errors.ts';
 
 /** Within this time the same person for the same course is the same student, entered twice (W31). */
 const sameForMs = millisecondsInDay;

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { inBulk } from '../../../server/kept/inBulk.ts';
+import { inBulk } from '../../../server/declared/inBulk.ts';
 import type { Db } from '../../../server/db/connection.ts';
 import { inTransaction } from '../../../server/db/transaction.ts';
 import { vacuumAnalyze } from '../../../server/db/vacuumAnalyze.ts';
-import { fillKept } from '../../../server/kept/fill.ts';
+import { fillKept } from '../../../server/declared/fill.ts';
 import { addCourse } from './rows.ts';
 
 /** Names, mobiles, days and states as a large institute has them: each value of many rows, and no order like that of the ids. */

@@ -5,7 +5,7 @@ import { personFieldNames } from '../../../domain/people/person.ts';
 import { baseline, migrations } from '../../../server/db/migrations/index.ts';
 import type { Connection } from '../../../server/db/connection.ts';
 import { openAsItIs, openDatabase } from '../../../server/db/open.ts';
-import { personColumn } from '../../../server/people/columns.ts';
+import { personColumn } from '../../../server/db/personColumns.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { addInstitute, addStudentAndCourse } from './rows.ts';
 

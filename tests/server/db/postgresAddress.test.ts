@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { ConfigError, readConfig } from '../../../server/config.ts';
+import { ConfigError, readConfig } from '../../../server/config/config.ts';
 import { describeLocation } from '../../../server/db/describeLocation.ts';
-import { changeAddress, hostAddresses } from '../../../server/db/postgresAddress.ts';
+import { changeAddress, hostAddresses } from '../../../server/config/postgresAddress.ts';
 
 const read = (DATABASE_URL: string) => readConfig({ DATABASE_URL }).databaseUrl;
 

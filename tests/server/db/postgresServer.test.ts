@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Connection, Db } from '../../../server/db/connection.ts';
 import { openAsItIs, openDatabase } from '../../../server/db/open.ts';
 import { inTransaction } from '../../../server/db/transaction.ts';
-import { OperatorError } from '../../../server/errors.ts';
+import { OperatorError } from '../../../server/config/errors.ts';
 import { newDatabase, newName } from '../support/databasePostgres.ts';
 import { databases } from '../support/databases.ts';
 import { addInstitute } from './rows.ts';

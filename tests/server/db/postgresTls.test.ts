@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
-import { readConfig } from '../../../server/config.ts';
+import { readConfig } from '../../../server/config/config.ts';
 import { openAsItIs } from '../../../server/db/open.ts';
-import { tlsEnvironment } from '../../../server/db/postgresTls.ts';
+import { tlsEnvironment } from '../../../server/config/postgresTls.ts';
 import { postgresListener } from '../support/postgresListener.ts';
 import { certificate } from '../support/tlsCertificate.ts';
 

@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openDatabase } from '../../../server/db/open.ts';
 import { quickCheckInBackground } from '../../../server/db/quickCheck.ts';
-import { OperatorError } from '../../../server/errors.ts';
+import { OperatorError } from '../../../server/config/errors.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { endProcesses, runProcess, startProcess } from '../support/serverProcess.ts';
 
@@ -144,7 +144,7 @@ describe('a SQLite file', () => {
   /** Root may write everything, so a start is tried without that power. */
   const mayNotWrite = (mode: number, path: string) => {
     chmodSync(path, mode);
-    const program = new URL('../../../server/main.ts', import.meta.url).pathname;
+    const program = new URL('../../../server/app/main.ts', import.meta.url).pathname;
     const asRoot = process.getuid?.() === 0;
     const [command = '', ...args] = [
       ...(asRoot ? ['setpriv', '--bounding-set=-all', '--inh-caps=-all'] : []),

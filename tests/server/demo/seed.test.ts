@@ -5,7 +5,7 @@ import { bodyName, rowName } from '../../../contract/names.ts';
 import { seedDemo } from '../../../demo/seed.ts';
 import { personFieldNames } from '../../../domain/people/person.ts';
 import { checkSettings } from '../../../domain/institute/settings.ts';
-import { verifyKept } from '../../../server/kept/verify.ts';
+import { verifyKept } from '../../../server/declared/verify.ts';
 import { readSettings } from '../../../server/institute/read.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { restOf } from '../support/rest.ts';

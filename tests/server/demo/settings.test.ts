@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { demoEnvironment, studentsAsked } from '../../../demo/settings.ts';
 import { checkNewPassword } from '../../../domain/access/password.ts';
-import { ConfigError, readConfig } from '../../../server/config.ts';
+import { ConfigError, readConfig } from '../../../server/config/config.ts';
 
 describe('the settings of the demo', () => {
   it('have defaults of their own', () => {

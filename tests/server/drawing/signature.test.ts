@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { drawCertificate } from '../../../server/certificates/drawing/certificatePdf.ts';
-import { readPair } from '../../../server/signing/pair.ts';
+import { readPair } from '../../../server/config/signingPair.ts';
 import { signingAt } from '../../../server/certificates/signing/refuse.ts';
 import { signatureIn, skippedPaper, told } from '../support/paperTools.ts';
 import { seededRandom } from '../support/seededRandom.ts';

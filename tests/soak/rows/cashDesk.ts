@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { todayInIndia } from '../../../domain/words/dates.ts';
 import type { DatabaseLocation } from '../../../server/db/connection.ts';
 import { openDatabase } from '../../../server/db/open.ts';
-import { verifyKept } from '../../../server/kept/verify.ts';
+import { verifyKept } from '../../../server/declared/verify.ts';
 import type { Client } from '../../server/support/client.ts';
 import { samplesOf } from '../../server/support/samples.ts';
 import { openBook } from '../book.ts';

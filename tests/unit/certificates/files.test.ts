@@ -2,7 +2,7 @@ import { PDFDict, PDFDocument, PDFName } from '@cantoo/pdf-lib';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { drawCertificate } from '#server/certificates/drawing/certificatePdf.ts';
-import { readPair } from '#server/signing/pair.ts';
+import { readPair } from '#server/config/signingPair.ts';
 import { signingAt } from '#server/certificates/signing/refuse.ts';
 import { fileNameOf, joinAsPdf, packAsZip } from '#src/custom/certificates/certificate/files.ts';
 import { sampleCertificate, sampleLook } from '../../server/drawing/sample.ts';

@@ -2,7 +2,7 @@ import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { describe, expect, test } from 'vitest';
 import { extensions } from '#contract/call.ts';
 import { openApiDocument } from '#contract/openapi/document.ts';
-import { sortFields } from '#server/calls/table.ts';
+import { sortFields } from '#server/app/calls/table.ts';
 
 /** Linting takes 2.4 s on a quiet machine. */
 const lintMs = 30_000;

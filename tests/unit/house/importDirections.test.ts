@@ -34,7 +34,7 @@ describe('the lint rules of the house', () => {
     ['server imports a test', 'server/area/handlers.ts', '../../tests/server/support/samples.ts'],
     ['the demo imports a test', 'demo/fill.ts', '../tests/server/support/samples.ts'],
     ['src imports a test', 'src/app/x.ts', '../../tests/component/page.tsx'],
-    ['src imports server', 'src/custom/x.ts', '#server/app.ts'],
+    ['src imports server', 'src/custom/x.ts', '#server/app/app.ts'],
     ['src climbs to another folder', 'src/custom/login/x.ts', '../person/Person.tsx'],
   ])('fail when %s', (_name, file, imported) => {
     const { status, output } = lint({ [file]: `import { thing } from '${imported}';\nexport const other = thing;\n` });
@@ -64,7 +64,7 @@ describe('the lint rules of the house', () => {
     const { status } = lint({
       'domain/rule.ts': "import { addDays } from 'date-fns';\nexport const rule = addDays;\n",
       'contract/call.ts': "import { rule } from '../domain/rule.ts';\nexport const call = rule;\n",
-      'server/app.ts': "import { call } from '../contract/call.ts';\nexport const app = call;\n",
+      'server/app/app.ts': "import { call } from '../contract/call.ts';\nexport const app = call;\n",
     });
     expect(status).toBe(0);
   });

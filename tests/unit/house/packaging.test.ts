@@ -9,7 +9,7 @@ import { validate } from 'dockerfile-utils';
 import { afterAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import packageJson from '../../../package.json' with { type: 'json' };
-import { settingNames } from '../../../server/config.ts';
+import { settingNames } from '../../../server/config/config.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const packaging = join(root, 'packaging');

@@ -17,7 +17,7 @@ test.each<[what: string, how: RegExp, where: string[]]>([
   [
     'starts a program',
     /node:child_process/,
-    ['server/backup/postgresTools.ts', 'server/backup/schedule.ts', 'server/db/quickCheck.ts'],
+    ['server/operate/backup/postgresTools.ts', 'server/operate/backup/schedule.ts', 'server/db/quickCheck.ts'],
   ],
   [
     'builds a regular expression, of constants',
@@ -25,8 +25,8 @@ test.each<[what: string, how: RegExp, where: string[]]>([
     [
       'domain/people/personChecks.ts',
       'domain/words/text.ts',
-      'server/backup/postgresTools.ts',
-      'server/environment/systemd.ts',
+      'server/operate/backup/postgresTools.ts',
+      'server/config/environment/systemd.ts',
       'server/files/pdfFaults.ts',
     ],
   ],

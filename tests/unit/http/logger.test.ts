@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { createLog } from '#server/http/logger.ts';
+import { createLog } from '#server/app/http/logger.ts';
 
 test('what is logged is one JSON object on one line, whatever is in it', () => {
   const folder = mkdtempSync(join(tmpdir(), 'back-office-'));

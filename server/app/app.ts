@@ -1,0 +1,124 @@
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { Claims, type ClaimTiming } from '#server/protocol/calls/claims.ts';
+import { mountCalls } from './calls/mount.ts';
+import { mountVerify } from '#server/certificates/verifyRoutes.ts';
+import { type Config, outboxFolder } from '#server/config/config.ts';
+import { type DatabaseClock, databaseClock } from '#server/db/clock.ts';
+import type { Db } from '#server/db/connection.ts';
+import { Saving } from '#server/db/saving.ts';
+import { createUploadLanes, type UploadLanes } from '#server/files/uploadLanes.ts';
+import { mountFiles } from './files.ts';
+import { mountApiKey } from './http/apiKey.ts';
+import { closingOptions, mountClosing } from './http/closing.ts';
+import { mountDocs } from './http/docs/mount.ts';
+import { earlyErrors, mountErrors } from './http/errorHandler.ts';
+import { mountHealth } from './http/health.ts';
+import { createLog } from './http/logger.ts';
+import { RequestLog } from './http/requestLog.ts';
+import { mountSecurity } from './http/security.ts';
+import { mountNotFound, mountStaticApp } from './http/staticApp.ts';
+import { createLimits, type Limits } from '#server/protocol/limits.ts';
+import { createMailer } from '#server/mail/mailer.ts';
+import { mountRest } from './rest/mount.ts';
+import { PeopleSeen } from '#server/access/securityLog/peopleSeen.ts';
+import { mountForbiddenLog } from '#server/access/securityLog/reads.ts';
+import { HeldSessions } from '#server/protocol/heldSessions.ts';
+import { mountSession } from '#server/access/session/route.ts';
+import type { Services } from '#server/protocol/services.ts';
+import { createSigner } from '#server/certificates/signing/signer.ts';
+import { mountLogo } from '#server/institute/logo.ts';
+import { readSettings } from '#server/institute/read.ts';
+import { mountMetrics } from './http/metrics.ts';
+
+/** What a test or the demo may set; a running server takes the defaults. */
+export interface AppOptions {
+  clock?: () => Date;
+  databaseClock?: DatabaseClock;
+  limits?: Limits;
+  uploadLanes?: UploadLanes;
+  claimTiming?: ClaimTiming;
+  /** The server's log; without it the standard output. */
+  log?: FastifyBaseLogger;
+  /** The folder of the built app; without it the server answers the API alone. */
+  appFolder?: string;
+}
+
+/** The whole server on an open database, not yet listening. `app.close()` waits for what is under way. */
+export async function buildApp(
+  config: Config,
+  db: Db,
+  {
+    clock = () => new Date(),
+    databaseClock: sharedClock = databaseClock,
+    limits = createLimits(),
+    uploadLanes = createUploadLanes(),
+    claimTiming,
+    log = createLog(config.logLevel),
+    appFolder,
+  }: AppOptions = {},
+): Promise<{ app: FastifyInstance; services: Services }> {
+  const app = Fastify({
+    loggerInstance: log,
+    logController: new RequestLog(),
+    // Who else would say from where the browser comes, and that it came over HTTPS, is not believed.
+    trustProxy: config.trustProxy,
+    bodyLimit: 1024 * 1024,
+    requestTimeout: 60_000,
+    genReqId: () => crypto.randomUUID(),
+    http: { headersTimeout: 15_000 },
+    ...earlyErrors,
+    ...closingOptions,
+  });
+  const mailer = createMailer({
+    smtpUrl: config.smtpUrl,
+    from: config.mailFrom,
+    outbox: outboxFolder(config),
+    log: app.log,
+  });
+  const services: Services = {
+    config,
+    db,
+    saving: new Saving(db.kysely),
+    mailer,
+    limits,
+    uploadLanes,
+    claims: new Claims(db, claimTiming),
+    heldSessions: new HeldSessions(),
+    peopleSeen: new PeopleSeen(db.kysely, app.log),
+    signer: createSigner(config, db.kysely, clock),
+    clock,
+    databaseClock: sharedClock,
+    log: app.log,
+  };
+
+  app.removeContentTypeParser('text/plain');
+  mountErrors(app);
+  mountClosing(app);
+  app.addHook('onClose', () => services.peopleSeen.settled());
+  await app.register(cookie);
+  mountSecurity(app, config.publicUrl);
+  mountApiKey(app, config.apiKey);
+  // Level 1 takes a third of the time of zlib's own and leaves a tenth more (docs/decisions/2026-11-22-light-server.md).
+  await app.register(compress, { encodings: ['gzip'], threshold: 1024, zlibOptions: { level: 1 } });
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.url.startsWith('/api/')) reply.header('Cache-Control', 'no-store');
+  });
+
+  mountHealth(app, services);
+  await mountMetrics(app, services);
+  mountForbiddenLog(app, services);
+  mountSession(app, services);
+  mountCalls(app, services);
+  mountRest(app, services);
+  mountLogo(app, services);
+  mountVerify(app, services);
+  await mountFiles(app, services);
+  await mountDocs(app, services);
+  mountNotFound(
+    app,
+    appFolder ? await mountStaticApp(app, appFolder, config.apiKey, () => readSettings(db.kysely, config)) : undefined,
+  );
+  return { app, services };
+}

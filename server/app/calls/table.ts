@@ -1,0 +1,50 @@
+import { attendanceHandlers } from '#server/classes/attendance/handlers.ts';
+import { certificateHandlers } from '#server/certificates/handlers.ts';
+import { previewHandlers } from '#server/certificates/preview.ts';
+import { courseHandlers } from '#server/catalogue/courses/handlers.ts';
+import { dayBookHandlers } from '#server/money/dayBook/handlers.ts';
+import { deskHandlers } from '#server/home/handlers.ts';
+import { duesHandlers } from '#server/money/dues/handlers.ts';
+import { enrolmentHandlers } from '#server/admission/handlers.ts';
+import { instituteHandlers } from '#server/catalogue/institutes/handlers.ts';
+import { ledgerHandlers } from '#server/money/ledger/handlers.ts';
+import { lookupHandlers } from '#server/catalogue/lookups/handlers.ts';
+import { moneyChangeHandlers } from '#server/money/moneyChanges/handlers.ts';
+import { paymentHandlers } from '#server/money/payments/handlers.ts';
+import { receiptHandlers } from '#server/money/receipts/handlers.ts';
+import { registrationHandlers } from '#server/people/registrations/handlers.ts';
+import { sessionHandlers } from '#server/access/session/handlers.ts';
+import { studentHandlers } from '#server/admission/students/handlers.ts';
+import { type AnyList, asAnyList } from '#server/lists/list.ts';
+import type { Handlers } from '#server/protocol/calls/handler.ts';
+
+/** A handler for every POST of the contract; the type says which one is missing. */
+export const handlers: Handlers = {
+  ...sessionHandlers,
+  ...lookupHandlers,
+  ...registrationHandlers,
+  ...studentHandlers,
+  ...courseHandlers,
+  ...instituteHandlers,
+  ...paymentHandlers,
+  ...ledgerHandlers,
+  ...duesHandlers,
+  ...receiptHandlers,
+  ...dayBookHandlers,
+  ...moneyChangeHandlers,
+  ...enrolmentHandlers,
+  ...attendanceHandlers,
+  ...certificateHandlers,
+  ...previewHandlers,
+  ...deskHandlers,
+};
+
+export const lists: readonly AnyList[] = Object.values(handlers).flatMap((handler) => {
+  if (handler.kind === 'list') return [asAnyList(handler)];
+  return handler.kind === 'daily list' ? [asAnyList(handler.on(''))] : [];
+});
+
+/** What each list can be sorted by (W10). */
+export const sortFields: Readonly<Partial<Record<string, readonly string[]>>> = Object.fromEntries(
+  lists.map(({ call, fields, sorts }) => [call, Object.keys(sorts === 'any field' ? fields : sorts)]),
+);

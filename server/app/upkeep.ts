@@ -1,0 +1,45 @@
+import { millisecondsInHour } from 'date-fns/constants';
+import { forgetGoneProcesses } from '#server/protocol/calls/claims.ts';
+import { forgetOldWrites } from '#server/protocol/calls/idempotency.ts';
+import { hashOldIssues } from '#server/certificates/issues.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { outboxFolder } from '#server/config/config.ts';
+import { dropUnfinished } from '#server/mail/outbox.ts';
+import { compactTallies } from '#server/lists/tallies.ts';
+import { dropUnusedUploads } from '#server/access/waitingUploads.ts';
+import { watchSaving } from './http/health.ts';
+import { dropRejectedPapers } from '#server/people/registrations/rejectedPapers.ts';
+import { forgetOldEvents } from '#server/access/securityLog/log.ts';
+import type { Services } from '#server/protocol/services.ts';
+import { forgetOldSessions } from '#server/access/session/sessions.ts';
+
+/**
+ * Deletes what has expired: answers of writes (W4), sessions (W5), unreferenced uploads and papers of rejected registrations
+ * (W11), counted attempts, security events. Compacts the kept figures, and completes what an upgrade left (W47).
+ */
+export async function tidyUp({ config, db, limits, clock, databaseClock }: Services): Promise<void> {
+  const now = clock();
+  for (const tidy of [forgetOldWrites, forgetGoneProcesses, forgetOldSessions, forgetOldEvents, compactTallies]) {
+    await inTransaction<unknown>(db.kysely, (trx) => tidy(trx, now));
+  }
+  await limits.forgetOld(db.kysely);
+  await dropUnusedUploads(db.kysely, now);
+  await hashOldIssues(db.kysely);
+  await dropRejectedPapers(db.kysely, databaseClock);
+  await dropUnfinished(outboxFolder(config));
+}
+
+/** Cleans up now and every hour, and monitors the database; the returned function stops it. */
+export function startUpkeep(services: Services): () => void {
+  const tidy = () => {
+    tidyUp(services).catch((error: unknown) => services.log.error({ err: error }, 'Tidying up failed'));
+  };
+  tidy();
+  const timer = setInterval(tidy, millisecondsInHour);
+  timer.unref();
+  const stopWatching = watchSaving(services);
+  return () => {
+    clearInterval(timer);
+    stopWatching();
+  };
+}

@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import { yearOf, todayInIndia } from '#domain/words/dates.ts';
+import { anyCourse } from '#server/certificates/issue.ts';
+import type { Connection, Transaction } from '#server/db/connection.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { leaveOutNumbers } from '#server/money/receipts/leftOut.ts';
+import { noPassword } from '#server/access/session/passwords.ts';
+import { noneWaiting } from '#server/access/session/temporaryPassword.ts';
+
+/** A user of a restored database, for the operator's report. */
+export interface KnownUser {
+  userName: string;
+  profile: string;
+  active: boolean;
+  /** Had only a temporary password, which is void now. */
+  needsPassword: boolean;
+}
+
+/**
+ * Removes from a restored database what must not come back: sessions, temporary passwords, claims of effects.
+ * @param skip how many numbers of each series of certificates and receipts to leave out: those printed since the backup
+ * @returns the users it knows
+ */
+export const cleanse = (db: Connection, now: Date, skip: number): Promise<KnownUser[]> =>
+  inTransaction(db, async (trx) => {
+    await trx.deleteFrom('sessions').execute();
+    await trx.deleteFrom('done_writes').where('answer', 'is', null).execute();
+    await trx.updateTable('users').set(noneWaiting).execute();
+    await trx
+      .updateTable('users')
+      .set({ password_hash: noPassword, password_expires_at: null })
+      .where('must_change', '=', 1)
+      .execute();
+    if (skip > 0) await skipNumbers(trx, now, skip);
+    const users = await trx
+      .selectFrom('users')
+      .select(['user_name', 'profile', 'status', 'password_hash'])
+      .orderBy('id')
+      .execute();
+    return users.map(({ user_name, profile, status, password_hash }) => ({
+      userName: user_name,
+      profile,
+      active: status === 0,
+      needsPassword: password_hash === noPassword,
+    }));
+  });
+
+/** Advances every counter, including those of years and courses added since the backup. */
+async function skipNumbers(trx: Transaction, now: Date, skip: number): Promise<void> {
+  const { newest } = await trx
+    .selectFrom('activity')
+    .select(sql<string | null>`max(at)`.as('newest'))
+    .executeTakeFirstOrThrow();
+  const today = todayInIndia(now);
+  const backedUp = newest === null ? today : todayInIndia(new Date(newest));
+  const since = backedUp < today ? backedUp : today;
+  await leaveOutNumbers(trx, since, today, skip);
+  const first = yearOf(since);
+  const years = Array.from({ length: yearOf(today) - first + 1 }, (_year, offset) => first + offset);
+  await trx
+    .updateTable('certificate_counters')
+    .set({ last: sql`last + ${skip}` })
+    .where('course_code', '!=', anyCourse)
+    .execute();
+  await trx
+    .insertInto('certificate_counters')
+    .values(years.map((year) => ({ course_code: anyCourse, year, last: skip })))
+    .onConflict((conflict) =>
+      conflict.columns(['course_code', 'year']).doUpdateSet({ last: sql`certificate_counters.last + ${skip}` }),
+    )
+    .execute();
+}

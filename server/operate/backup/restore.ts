@@ -1,0 +1,125 @@
+import { chmodSync, copyFileSync, existsSync, linkSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { dirname, join, parse, resolve } from 'node:path';
+import pg from 'pg';
+import type { DatabaseLocation } from '#server/db/connection.ts';
+import { openDatabase } from '#server/db/open.ts';
+import { changeAddress, hostAddresses } from '#server/config/postgresAddress.ts';
+import { refuseInUse } from '#server/db/refuseInUse.ts';
+import { takeServerLock } from '#server/db/serverLock.ts';
+import { besideFile, removeFile } from '#server/db/sqliteFile.ts';
+import { writerOf } from '#server/db/writer.ts';
+import { OperatorError } from '#server/config/errors.ts';
+import { cleanse, type KnownUser } from './cleanse.ts';
+import { sync } from './makeBackup.ts';
+import { runTool, verifyPostgres } from './postgresTools.ts';
+import { endWriteAheadLog, verifySqlite } from './sqliteBackup.ts';
+import { stamp } from './stamp.ts';
+
+/** The result of a restore. */
+export interface Restored {
+  users: KnownUser[];
+  /** Where the previous data was moved: a file or a database; undefined without any. */
+  setAside: string | undefined;
+}
+
+/**
+ * Replaces the institute's data by a backup; the previous data is renamed with a date. Nothing changes before the last step,
+ * which is atomic.
+ * @throws OperatorError where the backup is not good, or a server runs
+ */
+export function restore(location: DatabaseLocation, file: string, now: Date, skip: number): Promise<Restored> {
+  const found = statSync(file, { throwIfNoEntry: false });
+  if (!found?.isFile()) throw new OperatorError(`There is no backup ${file}${found ? ': that is a folder' : ''}.`);
+  return 'sqliteFile' in location
+    ? restoreSqlite(location.sqliteFile, file, now, skip)
+    : restorePostgres(location.postgresUrl, file, now, skip);
+}
+
+async function restoreSqlite(file: string, backup: string, now: Date, skip: number): Promise<Restored> {
+  if ((statSync(`${backup}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 0) {
+    throw new OperatorError(`${backup} has a -wal beside it: it is a database in use, no backup (npm run backup).`);
+  }
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  const release = takeServerLock(file);
+  const copy = `${file}.restoring`;
+  try {
+    removeFile(copy);
+    verifySqlite(backup);
+    copyFileSync(backup, copy);
+    chmodSync(copy, 0o600);
+    const db = await openDatabase({ sqliteFile: copy });
+    const users = await cleanse(db.kysely, now, skip).finally(() => db.close());
+    endWriteAheadLog(copy);
+    sync(copy);
+    const setAside = setFileAside(file, now);
+    renameSync(copy, file);
+    sync(dirname(resolve(file)));
+    return { users, setAside };
+  } finally {
+    removeFile(copy);
+    release();
+  }
+}
+
+/** Gives the old file a second, dated name together with its `-wal`, which would be replayed over the backup. */
+function setFileAside(file: string, now: Date): string | undefined {
+  const { dir, name, ext } = parse(file);
+  const dated = join(dir, `${name}.before-${stamp(now)}${ext}`);
+  const there = ['', '-wal'].filter((suffix) => existsSync(file + suffix));
+  for (const suffix of there) linkSync(file + suffix, dated + suffix);
+  sync(resolve(dir));
+  for (const suffix of besideFile) rmSync(file + suffix, { force: true });
+  return there.includes('') ? dated : undefined;
+}
+
+const addressOf = (url: string, database: string): string =>
+  changeAddress(url, (address) => {
+    address.pathname = `/${encodeURIComponent(database)}`;
+  });
+
+/** Restores into a database of its own beside the present one; then the two change names in one transaction. */
+async function restorePostgres(url: string, backup: string, now: Date, skip: number): Promise<Restored> {
+  await verifyPostgres(backup);
+  const name = new pg.Client({ connectionString: hostAddresses(url)[0] }).database ?? '';
+  const fresh = `${name}_restoring_${stamp(now).toLowerCase()}`;
+  const dated = `${name}_before_${stamp(now).toLowerCase()}`;
+  const writer = await writerOf(addressOf(url, 'postgres'));
+  const server = new pg.Client({ connectionString: writer });
+  await server.connect();
+  const quoted = (identifier: string) => server.escapeIdentifier(identifier);
+  try {
+    await refuseInUse(server, name);
+    const owner = await ownerOf(server, name);
+    await server.query(
+      `create database ${quoted(fresh)} template template0 encoding 'UTF8' ${owner ? `owner ${quoted(owner)}` : ''}`,
+    );
+    try {
+      const role = owner ? [`--role=${owner}`] : [];
+      const args = ['--exit-on-error', '--no-owner', '--no-acl', ...role, `--dbname=${fresh}`, backup];
+      await runTool('pg_restore', args, writer);
+      const db = await openDatabase({ postgresUrl: addressOf(writer, fresh) });
+      const users = await cleanse(db.kysely, now, skip).finally(() => db.close());
+      await refuseInUse(server, name);
+      await server.query('begin');
+      if (owner) await server.query(`alter database ${quoted(name)} rename to ${quoted(dated)}`);
+      await server.query(`alter database ${quoted(fresh)} rename to ${quoted(name)}`);
+      await server.query('commit');
+      return { users, setAside: owner && dated };
+    } catch (error) {
+      await server.query('rollback');
+      await server.query(`drop database if exists ${quoted(fresh)} with (force)`);
+      throw error;
+    }
+  } finally {
+    await server.end();
+  }
+}
+
+/** The owner of a database; undefined where there is none of that name. */
+async function ownerOf(server: pg.Client, name: string): Promise<string | undefined> {
+  const { rows } = await server.query<{ owner: string }>(
+    'select pg_get_userbyid(datdba) as owner from pg_database where datname = $1',
+    [name],
+  );
+  return rows[0]?.owner;
+}

@@ -1,0 +1,108 @@
+import { execFile } from 'node:child_process';
+import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { sql } from 'kysely';
+import { millisecondsInHour } from 'date-fns/constants';
+import { dialectOf } from '#server/db/dialect.ts';
+import type { Connection } from '#server/db/connection.ts';
+import { programUrl } from '#server/config/programs.ts';
+import type { Services } from '#server/protocol/services.ts';
+import { lastBackup } from './lastBackup.ts';
+import { unfinished } from './makeBackup.ts';
+import { stamp } from './stamp.ts';
+
+const execute = promisify(execFile);
+const program = fileURLToPath(programUrl('backup'));
+
+/** How often a server checks whether a backup is due, also after a failure. */
+const lookEveryMs = 15 * 60_000;
+
+/** The names of backups that a server made; others in the folder are left alone. In the order of time. */
+const ownName = /^back-office-\d{8}T\d{6}Z\.(?:sqlite|dump)$/;
+
+/**
+ * Makes a backup in BACKUP_DIR where the last good one is older than BACKUP_EVERY, then drops all but the last BACKUP_KEEP. It is
+ * `npm run backup` in a process of its own: copying and checking would hold up everybody here. A failure is logged.
+ * @returns whether one was made: not where another server is at it
+ */
+export async function backUpWhenDue(services: Services, signal?: AbortSignal): Promise<boolean> {
+  const { config, db, log, clock } = services;
+  if (!config.backups) return false;
+  const { folder, everyHours, keep } = config.backups;
+  const isDue = async (connection: Connection) => {
+    const last = await lastBackup(connection, clock());
+    return last === undefined || clock().getTime() - Date.parse(last) >= everyHours * millisecondsInHour;
+  };
+  try {
+    if (!(await isDue(db.kysely))) return false;
+    return await byOneServer(db.kysely, async (connection) => {
+      if (!(await isDue(connection))) return false;
+      mkdirSync(folder, { recursive: true, mode: 0o700 });
+      const file = join(folder, `back-office-${stamp(clock())}.${db.kind === 'sqlite' ? 'sqlite' : 'dump'}`);
+      const args = [program, '--database', db.kind, file];
+      await execute(process.execPath, args, { env: environment(services), signal });
+      log.info(`Backup made: ${file}`);
+      rotate(folder, keep);
+      return true;
+    });
+  } catch (error) {
+    if (signal?.aborted) return false;
+    const { stderr, message } = error as Error & { stderr?: string };
+    log.error(`Backup failed: ${stderr?.trim() || message}`);
+    return false;
+  }
+}
+
+/** The database that this server has open, whatever the environment file says by now. */
+const environment = ({ config }: Services): NodeJS.ProcessEnv => ({
+  ...process.env,
+  BACK_OFFICE_ENV: '',
+  DATABASE_URL_FILE: '',
+  DATA_DIR: config.dataDir,
+  DATABASE_URL: config.databaseUrl ?? '',
+});
+
+/** An advisory lock, as several servers can share PostgreSQL; it ends with the connection. False if another server has it. */
+async function byOneServer(db: Connection, work: (connection: Connection) => Promise<boolean>): Promise<boolean> {
+  if (dialectOf(db) === 'sqlite') return work(db);
+  const lock = sql`hashtextextended(current_schema() || ' backup', 0)`;
+  return db.connection().execute(async (connection) => {
+    const { rows } = await sql<{ taken: boolean }>`select pg_try_advisory_lock(${lock}) as taken`.execute(connection);
+    if (!rows[0]?.taken) return false;
+    try {
+      return await work(connection);
+    } finally {
+      await sql`select pg_advisory_unlock(${lock})`.execute(connection);
+    }
+  });
+}
+
+/** Deletes the oldest backups, and unfinished files of killed processes. */
+function rotate(folder: string, keep: number): void {
+  const names = readdirSync(folder).toSorted();
+  const old = names.filter((name) => ownName.test(name)).slice(0, -keep);
+  const left = names.filter((name) => name.endsWith(unfinished) && ownName.test(name.slice(0, -unfinished.length)));
+  for (const name of [...old, ...left]) rmSync(join(folder, name));
+}
+
+/** Schedules backups, the first at once if due; the returned function stops it. */
+export function startBackups(services: Services): () => void {
+  if (!services.config.backups) return () => undefined;
+  const stopping = new AbortController();
+  let running = false;
+  const look = async () => {
+    if (running) return;
+    running = true;
+    await backUpWhenDue(services, stopping.signal);
+    running = false;
+  };
+  const timer = setInterval(look, lookEveryMs);
+  timer.unref();
+  void look();
+  return () => {
+    clearInterval(timer);
+    stopping.abort();
+  };
+}

@@ -1,0 +1,43 @@
+import { restore } from '#server/operate/backup/restore.ts';
+import { OperatorError } from '#server/config/errors.ts';
+import { runCommand } from './runCommand.ts';
+import { takeDatabase } from './takeDatabase.ts';
+
+// `npm run restore -- FILE [--skip N]`: puts a backup in the place of the institute's data, with no server running.
+
+function readSkip(given = '0'): number {
+  const skip = Number(given);
+  if (Number.isInteger(skip) && skip >= 0 && skip <= 100_000) return skip;
+  throw new OperatorError('--skip must be a number from 0 to 100000.');
+}
+
+await runCommand(
+  {
+    name: 'npm run restore',
+    about: 'Puts the backup FILE in the place of the database, which is set aside. No server may run.',
+    words: ['FILE'],
+    options: {
+      skip: {
+        type: 'string',
+        value: 'N',
+        help: 'Leaves out N numbers of certificates (each course) and of receipts (R, V, F): at least as many as were given out since the backup.',
+      },
+    },
+  },
+  async ({ words: [file = ''], options }) => {
+    const skip = readSkip(options.skip);
+    const { users, setAside } = await restore(takeDatabase(), file, new Date(), skip);
+    const lines = [
+      `${file} is restored.${setAside ? ` What was there before: ${setAside}` : ''}`,
+      'Nobody is signed in any more. The users, who sign in with the passwords of then:',
+      ...users.map(
+        ({ userName, profile, active, needsPassword }) =>
+          `  ${userName} (${profile}${active ? '' : ', disabled'})${needsPassword ? ', needs a new password' : ''}`,
+      ),
+      skip > 0
+        ? `${skip} numbers of each course’s certificates and of each series of receipts are left out; the day book says so.`
+        : 'Were certificates or receipts given out since the backup? Then restore again with --skip N, N at least their number.',
+    ];
+    process.stdout.write(`${lines.join('\n')}\n`);
+  },
+);
