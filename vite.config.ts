@@ -18,9 +18,9 @@ const devApiKey: Plugin = {
  */
 const files = {
   login: /src\/app\/main/,
-  app: /src\/(app\/(App|BackOffice|hasScreen)|ui\/(page\/|inputs\/RowButton)|ui\/lists\/ListLink|custom\/lookups\/(lookups|StatusChip))/,
-  dashboard: /src\/custom\/(dashboard\/AdminDashboard|today\/Today)/,
-  list: /src\/(ui\/lists|custom\/lookups)\//,
+  app: /src\/(app\/(App|BackOffice|hasScreen)|ui\/(page\/|inputs\/RowButton)|ui\/lists\/ListLink|custom\/catalogue\/lookups\/(lookups|StatusChip))/,
+  dashboard: /src\/custom\/home\/(dashboard\/AdminDashboard|today\/Today)/,
+  list: /src\/(ui\/lists|custom\/catalogue\/lookups)\//,
   form: /src\/ui\/form\/(CheckedForm|FormDialog|FormErrors|useSave)\./,
 };
 const groups = Object.entries(files).map(([name, test], place) => ({ name, test, priority: 9 - place }));

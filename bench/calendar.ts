@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { fillClassEnds } from '../server/classes/calendar/classPeriods.ts';
-import { locationOf, readConfig } from '../server/config/config.ts';
+import { readConfig } from '../server/config/config.ts';
+import { locationOf } from '../server/db/location.ts';
 import { openAsItIs } from '../server/db/open.ts';
 import { inTransaction } from '../server/db/transaction.ts';
 import { vacuumAnalyze } from '../server/db/vacuumAnalyze.ts';

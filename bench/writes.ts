@@ -1,4 +1,5 @@
-import { locationOf, readConfig } from '../server/config/config.ts';
+import { readConfig } from '../server/config/config.ts';
+import { locationOf } from '../server/db/location.ts';
 import { bareDatabase, statementsOf } from './bareDatabase.ts';
 import type { Institute } from './institute.ts';
 import { ratioOf } from './ratio.ts';

@@ -1,7 +1,8 @@
 import { existsSync, mkdirSync, renameSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { sync } from '#server/operate/backup/makeBackup.ts';
-import { type Config, locationOf } from '#server/config/config.ts';
+import type { Config } from '#server/config/config.ts';
+import { locationOf } from '#server/db/location.ts';
 import type { DatabaseLocation, Db, Purpose } from '#server/db/connection.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { takeServerLock } from '#server/db/serverLock.ts';

@@ -1,7 +1,7 @@
 import { textLimits } from '#domain/words/limits.ts';
 import { profiles } from './profiles.ts';
 import { checkLength, type Problem, problemsOf } from '#domain/words/problem.ts';
-import { checkEmail, checkMobile } from '#domain/people/personChecks.ts';
+import { checkEmail, checkMobile } from '#domain/words/contact.ts';
 import { foldCase, tidy } from '#domain/words/text.ts';
 
 /** The statuses of a user by their code. */

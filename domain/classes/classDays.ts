@@ -1,8 +1,6 @@
+import { weekdays } from '#domain/words/dates.ts';
 // The days on which classes are held (W51). A day is the text YYYY-MM-DD. Inside it is the number of a whole day in UTC, so that
 // nothing here depends on a time zone or a clock.
-
-/** The days of the week by their number, as in a date: Sunday is 0. */
-export const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
 
 /** Days without classes, both included; a single day is its own last. */
 export interface Holiday {

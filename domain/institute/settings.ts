@@ -1,6 +1,6 @@
 import { contrastOnWhite, isColour } from './colour.ts';
-import { checkEmail } from '#domain/people/personChecks.ts';
-import { weekdays } from '#domain/classes/classDays.ts';
+import { checkEmail } from '#domain/words/contact.ts';
+import { weekdays } from '#domain/words/dates.ts';
 import { textLimits } from '#domain/words/limits.ts';
 import { checkLength, checkRequired, type FieldCheck, type Problem, problemsOf } from '#domain/words/problem.ts';
 import { tidy } from '#domain/words/text.ts';

@@ -5,13 +5,11 @@ import {
   checkBirthDate,
   checkDegree,
   checkDepartment,
-  checkEmail,
   checkGender,
   checkIncomeProof,
   checkInstitution,
   checkLevel,
   checkMarkPercentage,
-  checkMobile,
   checkName,
   checkParentIncome,
   checkParentName,
@@ -22,6 +20,7 @@ import {
   checkYear,
   type PersonMode,
 } from './personChecks.ts';
+import { checkEmail, checkMobile } from '#domain/words/contact.ts';
 import { type Problem, problemsOf } from '#domain/words/problem.ts';
 import { tidy } from '#domain/words/text.ts';
 

@@ -1,13 +1,14 @@
+import { isTenDigits } from '#domain/words/contact.ts';
 import { eduLevels, genders, titles, yearOptions } from '#domain/words/codes.ts';
 import { isDate, yearsBefore } from '#domain/words/dates.ts';
 import { checkDay } from '#domain/words/dayChecks.ts';
-import { maxIncome, minimumAge, mobileLength, textLimits } from '#domain/words/limits.ts';
+import { maxIncome, minimumAge, textLimits } from '#domain/words/limits.ts';
 import { messages } from '#domain/words/messages.ts';
 import { uploadMessages } from './uploadMessages.ts';
 import { formatRupees, hasAtMostTwoDecimals } from '#domain/words/money.ts';
 import { checkLength, checkLetters, checkNumber, checkRequired } from '#domain/words/problem.ts';
 import { isIncomeEligible } from './scholarship.ts';
-import { foldCase, isEmail, isLettersDigits, isLettersSpacesDots, tidy } from '#domain/words/text.ts';
+import { foldCase, isLettersDigits, isLettersSpacesDots, tidy } from '#domain/words/text.ts';
 
 // The rule of each field of a person (spec 5, 'Add Student and student edit'): '' or the message. What a rule needs beside
 // the field's own value comes second.
@@ -44,22 +45,12 @@ export function checkBirthDate(birthDate: string, { today }: { today: string }):
   return checkDay('Birth date', birthDate, today);
 }
 
-const tenDigits = new RegExp(`^\\d{${mobileLength}}$`);
-
-export const checkMobile = (mobile: string): string => (tenDigits.test(tidy(mobile)) ? '' : messages.person.mobile);
-
 /** The parent's mobile: optional, and not the student's own. */
 export function checkAltMobile(altMobile: string, { mobile }: { mobile: string }): string {
   const text = tidy(altMobile);
   if (text === '') return '';
-  if (!tenDigits.test(text)) return messages.person.altMobile;
+  if (!isTenDigits(text)) return messages.person.altMobile;
   return text === tidy(mobile) ? messages.person.sameMobile : '';
-}
-
-/** Upper case is no fault: an e-mail is stored in lower case. */
-export function checkEmail(email: string): string {
-  const missingOrLong = checkRequired('E-mail', email, textLimits.email);
-  return missingOrLong || (isEmail(tidy(email)) ? '' : 'E-mail must be a valid address');
 }
 
 const notApplicable = 'Not applicable';

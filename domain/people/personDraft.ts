@@ -11,7 +11,8 @@ import {
   personFieldNames,
   type PersonField,
 } from './person.ts';
-import { checkBirthDate, checkEmail, checkMobile, checkName, type PersonMode } from './personChecks.ts';
+import { checkBirthDate, checkName, type PersonMode } from './personChecks.ts';
+import { checkEmail, checkMobile } from '#domain/words/contact.ts';
 import { numberOf } from '#domain/words/money.ts';
 import type { Identity } from './likeness.ts';
 

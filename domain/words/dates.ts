@@ -103,3 +103,6 @@ export function timeOfDayInIndia(now: Date): string {
 export function yearOf(date: string): number {
   return Number(date.slice(0, 4));
 }
+
+/** The days of the week by their number, as in a date: Sunday is 0. */
+export const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { millisecondsInDay } from 'date-fns/constants';
+import type { Connection } from '#server/db/connection.ts';
 import type { SessionUser } from '#server/protocol/sessionUser.ts';
 
 const refersTo = (table: 'registrations' | 'students') => sql<boolean>`(
@@ -19,3 +20,7 @@ export function mayRead({ id, profile }: SessionUser, now: Date): RawBuilder<boo
     or exists (select 1 from settings where files.id in (logo_file_id, signature_file_id, second_signature_file_id))
     or (uploaded_by = ${id} and date_created >= ${aDayAgo}))`;
 }
+
+/** A file with its type; undefined where there is none of that id that the user may read (W25). */
+export const findReadableFile = (db: Connection, id: number, user: SessionUser, now: Date) =>
+  db.selectFrom('files').select(['mime', 'bytes']).where('id', '=', id).where(mayRead(user, now)).executeTakeFirst();

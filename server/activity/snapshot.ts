@@ -6,7 +6,7 @@ import { dialectOf } from '../db/dialect.ts';
 import { idsAsText, isAmong } from '../db/ids.ts';
 import type { Connection, Transaction } from '../db/connection.ts';
 import type { LoadedRow } from '../db/tables.ts';
-import { readPlans } from '#server/money/ledger/accounts.ts';
+import { readPlans } from './plans.ts';
 import { loggedColumns } from './columns.ts';
 import type { RecordRef } from './affected.ts';
 

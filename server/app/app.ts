@@ -22,10 +22,10 @@ import { mountNotFound, mountStaticApp } from './http/staticApp.ts';
 import { createLimits, type Limits } from '#server/protocol/limits.ts';
 import { createMailer } from '#server/mail/mailer.ts';
 import { mountRest } from './rest/mount.ts';
-import { PeopleSeen } from '#server/access/securityLog/peopleSeen.ts';
+import { PeopleCounter } from '#server/access/securityLog/peopleSeen.ts';
 import { mountForbiddenLog } from '#server/access/securityLog/reads.ts';
 import { HeldSessions } from '#server/protocol/heldSessions.ts';
-import { mountSession } from '#server/access/session/route.ts';
+import { mountSession } from './session.ts';
 import type { Services } from '#server/protocol/services.ts';
 import { createSigner } from '#server/certificates/signing/signer.ts';
 import { mountLogo } from '#server/institute/logo.ts';
@@ -86,7 +86,7 @@ export async function buildApp(
     uploadLanes,
     claims: new Claims(db, claimTiming),
     heldSessions: new HeldSessions(),
-    peopleSeen: new PeopleSeen(db.kysely, app.log),
+    peopleSeen: new PeopleCounter(db.kysely, app.log),
     signer: createSigner(config, db.kysely, clock),
     clock,
     databaseClock: sharedClock,

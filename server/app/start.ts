@@ -1,10 +1,10 @@
 import { todayInIndia } from '#domain/words/dates.ts';
 import { mkdirSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { version } from '#contract/version.ts';
 import { buildApp } from './app.ts';
 import { startBackups } from '#server/operate/backup/schedule.ts';
-import { type Config, locationOf } from '#server/config/config.ts';
+import type { Config } from '#server/config/config.ts';
+import { locationOf } from '#server/db/location.ts';
 import { sharedCodes } from '#server/catalogue/courses/codeTaken.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { quickCheckInBackground } from '#server/db/quickCheck.ts';
@@ -14,13 +14,12 @@ import { createLog } from './http/logger.ts';
 import { atQuietMoment } from './http/quietMoment.ts';
 import { seedLookups } from '#server/catalogue/lookups/seed.ts';
 import { tell } from '#server/config/output.ts';
+import { appFolder } from '#server/config/programs.ts';
 import { type FirstUser, makeFirstUsers } from '#server/access/session/firstUsers.ts';
 import { fillClassEnds } from '#server/classes/calendar/classPeriods.ts';
 import { makeFirstSettings } from '#server/institute/read.ts';
 import { refuseTooEarly } from '#server/certificates/signing/refuse.ts';
 import { startUpkeep } from './upkeep.ts';
-
-const appFolder = fileURLToPath(new URL('../dist', import.meta.url));
 
 /** A password that was drawn is shown once, here, and kept nowhere in clear (W22). */
 function printFirstUser({ userName, drawnPassword }: FirstUser): void {

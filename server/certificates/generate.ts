@@ -1,9 +1,10 @@
+import type { CertificatePaper } from './drawing/certificatePdf.ts';
 import { done, type EffectHandler } from '#server/protocol/calls/handler.ts';
 import { OutOfDate } from '#server/config/errors.ts';
 import { signedIn } from '#server/access/session/signedIn.ts';
 import { readLook } from './readLook.ts';
 import { readSettings } from '#server/institute/read.ts';
-import { drawInThread } from '../drawing/drawInThread.ts';
+import { drawInThread } from '#server/access/drawInThread.ts';
 import { signingAt } from './signing/refuse.ts';
 import { saysTheSame } from './drawing/fields.ts';
 import type { PrintedWords } from './drawing/printed.ts';
@@ -48,7 +49,12 @@ export const generateCertificate: EffectHandler<'GenerateCertificate', Outcome> 
     const [no, key] = [newest + 1, drawKey()];
     const look = await readLook(kysely, settings);
     const printed = printedBy(words, { no, key, day: today }, config);
-    const pdf = await drawInThread(services, context, 'paper', { paper: 'certificate', printed, look, signing });
+    const pdf = await drawInThread(services, context, 'paper', {
+      paper: 'certificate',
+      printed,
+      look,
+      signing,
+    } satisfies CertificatePaper);
     return { words, newest, drawn: { no, key, words, pdf, signedWith: pair?.certificate } };
   },
   async record(trx, context, { words, newest, drawn }, { config }) {

@@ -1,10 +1,11 @@
+import type { CertificatePaper } from './drawing/certificatePdf.ts';
 import { addDays } from '#domain/words/dates.ts';
 import { checkCertificateSettings } from '#domain/institute/settings.ts';
 import { texts } from '../../contract/texts.ts';
 import { done, type Handlers } from '#server/protocol/calls/handler.ts';
 import { refuseProblems } from '#server/protocol/calls/refuseProblems.ts';
 import type { Connection } from '../db/connection.ts';
-import { drawInThread } from '../drawing/drawInThread.ts';
+import { drawInThread } from '#server/access/drawInThread.ts';
 import { Refusal } from '#server/config/errors.ts';
 import { mayRead } from '#server/access/mayReadFile.ts';
 import type { SessionUser } from '#server/protocol/sessionUser.ts';
@@ -101,7 +102,11 @@ export const previewHandlers: Handlers<'GetCertificatePreview'> = {
         signatures: await signaturesOf(kysely, ids, kept, user, now),
       };
       const printed = printedBy(words, { no: 1, key: 'sample', day: today }, config);
-      const pdf = await drawInThread(services, context, 'preview', { paper: 'certificate', printed, look });
+      const pdf = await drawInThread(services, context, 'preview', {
+        paper: 'certificate',
+        printed,
+        look,
+      } satisfies CertificatePaper);
       return done({ PDF: pdf.toString('base64') });
     },
   },

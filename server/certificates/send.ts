@@ -6,7 +6,7 @@ import { OutOfDate, Refusal } from '#server/config/errors.ts';
 import { readFileBytes } from '../files/store.ts';
 import { MailMayBeSent, MailWithheld } from '../mail/mail.ts';
 import { certificateMail } from './certificateMail.ts';
-import { mailTries } from '../mail/tries.ts';
+import { mailTries } from '#server/access/mailTries.ts';
 import { withLogo } from '#server/institute/withLogo.ts';
 import { readLogo } from '#server/institute/logo.ts';
 import { readSettings } from '#server/institute/read.ts';

@@ -3,12 +3,10 @@ import { isIP } from 'node:net';
 import { join } from 'node:path';
 import * as z from 'zod';
 import { type Extension, extensions, type Profile } from '#contract/call.ts';
-import { weekdays } from '#domain/classes/classDays.ts';
-import type { DatabaseLocation } from '#server/db/connection.ts';
+import { weekdays } from '#domain/words/dates.ts';
 import { hostAddresses, hostsProblem, parametersOf } from './postgresAddress.ts';
 import { tlsProblem, withTls } from './postgresTls.ts';
 import { OperatorError } from './errors.ts';
-import { saysTlsWell } from '#server/mail/smtp.ts';
 import { readPair, type SigningPair } from './signingPair.ts';
 
 /** How much the log says; each level has all before it. */
@@ -64,6 +62,13 @@ function databaseProblem(given: string): string | undefined {
   if (!hostAddresses(given).every((host) => isAddress(host, 'postgres:', 'postgresql:')))
     return 'must be an address such as postgres://user@host/database.';
   return hostsProblem(given) ?? tlsProblem(given);
+}
+
+/** Whether an SMTP_URL leaves TLS as it is or, with `smtp://`, switches it off by `?tls=off`. */
+function saysTlsWell(smtpUrl: string): boolean {
+  const url = URL.parse(smtpUrl);
+  const said = url?.searchParams.getAll('tls') ?? [];
+  return said.length === 0 || (url?.protocol === 'smtp:' && said.join() === 'off');
 }
 
 /** A variable that is empty is not given. */
@@ -243,10 +248,3 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
 }
 
 export const outboxFolder = (config: Config) => join(config.dataDir, 'outbox');
-
-/** Where the database is, or would be, without DATABASE_URL. */
-export const sqliteFileOf = ({ dataDir }: Config) => join(dataDir, 'back-office.sqlite');
-
-/** Where this server's database is. */
-export const locationOf = (config: Config): DatabaseLocation =>
-  config.databaseUrl ? { postgresUrl: config.databaseUrl } : { sqliteFile: sqliteFileOf(config) };

@@ -10,7 +10,7 @@ type Day = string;
 /** ISO 8601 in UTC with `Z` (W6). */
 type Instant = string;
 
-/** Maintained by triggers (server/kept): read by lists, never written by handlers. */
+/** Maintained by triggers (server/lists/derived): read by lists, never written by handlers. */
 type Kept<Value> = GeneratedAlways<Value>;
 
 interface Dated {
@@ -490,7 +490,7 @@ interface CertificateCountersTable {
   last: number;
 }
 
-/** A part of a kept figure (server/kept): what a write appended, or the sum of what was there. */
+/** A part of a kept figure (server/lists/derived): what a write appended, or the sum of what was there. */
 interface TalliesTable {
   id: Generated<number>;
   list: string;

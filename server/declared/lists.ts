@@ -1,6 +1,7 @@
 import { attendanceList } from '#server/classes/attendance/list.ts';
 import { certificateList } from '#server/certificates/rows.ts';
 import { courseList } from '#server/catalogue/courses/list.ts';
+import type { Connection } from '#server/db/connection.ts';
 import type { DialectKind } from '#server/db/dialect.ts';
 import { laterDues } from '#server/money/dues/laterDues.ts';
 import { duesOn } from '#server/money/dues/list.ts';
@@ -14,10 +15,11 @@ import {
   caseInsensitiveSql,
   type CaseInsensitive,
 } from '#server/lists/list.ts';
+import { readCounts } from '#server/lists/tallies.ts';
 import { paymentList } from '#server/money/payments/list.ts';
 import { registrationList } from '#server/people/registrations/rows.ts';
 import { studentList } from '#server/people/students/list.ts';
-import type { Copy } from '#server/lists/derived/copies.ts';
+import { copiesOf, type Copy } from '#server/lists/derived/copies.ts';
 import type { FigureSql } from '#server/lists/derived/figures.ts';
 import type { Searched } from '#server/lists/derived/searchIndex.ts';
 
@@ -40,6 +42,9 @@ const lists = [
 type Lists = (typeof lists)[number];
 /** Every figure that a list declares. */
 export type FigureName = Extract<Lists, { figures: readonly unknown[] }>['figures'][number]['name'];
+
+/** How many rows a figure has of each status. */
+export const countFigure = (db: Connection, name: FigureName) => readCounts(db, name);
 
 export const declaredLists: readonly AnyList[] = lists.map(asAnyList);
 
@@ -75,18 +80,7 @@ export const figuresOf = (kind: DialectKind): FigureSql[] => [
   laterDues,
 ];
 
-export const copies: readonly Copy[] = declaredLists.flatMap(({ table, copies: groups = [] }) =>
-  groups.flatMap(({ from, by, columns, empty }) =>
-    Object.entries(columns).map(([column, is]) => ({
-      table,
-      column,
-      by,
-      from,
-      is,
-      empty: empty === 0 ? ('0' as const) : ("''" as const),
-    })),
-  ),
-);
+export const copies: readonly Copy[] = declaredLists.flatMap(copiesOf);
 
 /** Of each table the columns in the index of trigrams, by the text that is searched. */
 export const searched: Searched = Object.fromEntries(

@@ -1,10 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { TooManyTries } from '#server/config/errors.ts';
-import type { CertificateLook } from '../certificates/drawing/look.ts';
-import type { PrintedCertificate } from '../certificates/drawing/printed.ts';
-import type { PrintedReceipt } from '#server/money/receipts/drawing/printed.ts';
 import { RoundRobin } from './roundRobin.ts';
-import type { Signing } from './signature.ts';
 
 /** The idle timeout of the thread, in ms; ending it frees about 50 MB. */
 const idleMs = 20_000;
@@ -15,10 +11,10 @@ const waitingOfOne = 50;
 const askAgainS = 5;
 const resourceLimits = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 8 };
 
-/** What the thread is sent; the logo is the institute's, a PNG or JPEG. */
-export type ToDraw =
-  | { paper: 'certificate'; printed: PrintedCertificate; look: CertificateLook; signing?: Signing | undefined }
-  | { paper: 'receipt'; printed: PrintedReceipt; logo: Uint8Array | undefined };
+/** What the thread is sent: a paper of a subject, which the program of the thread knows. */
+export interface Paper {
+  paper: string;
+}
 
 /** What the thread answers. */
 export type Drawn = { pdf: Uint8Array } | { error: unknown };
@@ -27,7 +23,7 @@ export type Drawn = { pdf: Uint8Array } | { error: unknown };
 export class DrawnTooLong extends Error {}
 
 interface Task {
-  toDraw: ToDraw;
+  toDraw: Paper;
   resolve(pdf: Buffer): void;
   reject(error: unknown): void;
 }
@@ -41,16 +37,16 @@ export class DrawingThread {
   #worker: Worker | undefined;
   #timer: NodeJS.Timeout | undefined;
 
-  /** @param program answers each `ToDraw` that it is sent by a `Drawn` */
+  /** @param program answers each `Paper` that it is sent by a `Drawn` */
   constructor(program: URL) {
     this.#program = program;
   }
 
   /**
-   * The PDF of a paper (`drawCertificate`, `drawReceipt`). Rejects where it cannot be drawn, or the thread dies of it; with DrawnTooLong
+   * The PDF of a paper. Rejects where it cannot be drawn, or the thread dies of it; with DrawnTooLong
    * where it takes too long, and with TooManyTries where too many of the person's wait.
    */
-  draw(person: number, toDraw: ToDraw): Promise<Buffer> {
+  draw<Given extends Paper>(person: number, toDraw: Given): Promise<Buffer> {
     if (this.#waiting.of(person) >= waitingOfOne) return Promise.reject(new TooManyTries(askAgainS));
     const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
     this.#waiting.add(person, { toDraw, resolve, reject });

@@ -1,10 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { UploadType } from '../../contract/calls/files.ts';
 import { texts } from '../../contract/texts.ts';
-import type { SessionUser } from '#server/protocol/sessionUser.ts';
 import type { Connection } from '../db/connection.ts';
 import { Refusal } from '#server/config/errors.ts';
-import { mayRead } from '#server/access/mayReadFile.ts';
 
 /** A random positive integer below 2^53 (W11). */
 export function drawFileId(): number {
@@ -40,10 +38,6 @@ export async function storeFile(
     .execute();
   return id;
 }
-
-/** A file with its type; undefined where there is none of that id that the user may read (W25). */
-export const findReadableFile = (db: Connection, id: number, user: SessionUser, now: Date) =>
-  db.selectFrom('files').select(['mime', 'bytes']).where('id', '=', id).where(mayRead(user, now)).executeTakeFirst();
 
 /** The bytes of a file that must be there. */
 export async function readFileBytes(db: Connection, id: number): Promise<Uint8Array> {

@@ -12,8 +12,7 @@ import { toRupees } from '#domain/words/money.ts';
 import { sql, type SqlBool } from 'kysely';
 import type { Connection } from '#server/db/connection.ts';
 import { allOf, anyOf, dayFilter } from '#server/db/where.ts';
-import type { FigureName } from '#server/declared/lists.ts';
-import { readCounts } from '#server/lists/tallies.ts';
+import { countFigure, type FigureName } from '#server/declared/lists.ts';
 import type { RestHandler } from '#server/protocol/rest/handler.ts';
 
 const total = sql<number>`sum(amount)`.as('paise');
@@ -64,7 +63,7 @@ async function feesByCourse(db: Connection, today: string) {
 }
 
 const enrolmentsByStatus = async (db: Connection) =>
-  Object.entries(await readCounts(db, 'enrolments')).map(([status, value]) => ({
+  Object.entries(await countFigure(db, 'enrolments')).map(([status, value]) => ({
     status: Number(status),
     value,
   }));

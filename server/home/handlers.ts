@@ -3,9 +3,12 @@ import type { Handlers } from '#server/protocol/calls/handler.ts';
 import { personIn } from '#server/access/securityLog/reading.ts';
 import { signedIn } from '#server/access/session/signedIn.ts';
 import { find } from './find.ts';
+import { getStatistics } from './statistics.ts';
 import { readToday } from './today.ts';
 
-export const deskHandlers: Handlers<'GetToday' | 'Find'> = {
+export const homeHandlers: Handlers<'GetStatistics' | 'GetToday' | 'Find'> = {
+  GetStatistics: getStatistics,
+
   GetToday: {
     kind: 'read',
     read: async ({ db }, context) => {

@@ -1,6 +1,6 @@
 import { type AnswerOf, type BodyOf, calls, type ListCallName, type RowOf } from '#contract/calls/index.ts';
 import type { Profile } from '#contract/call.ts';
-import type { WorkCalendar } from '#server/institute/workCalendar.ts';
+import type { WorkCalendar } from '#server/lists/workCalendar.ts';
 import { shortList } from '#domain/words/limits.ts';
 import type { Work } from '#domain/home/work.ts';
 import type { ListHandler } from '#server/protocol/calls/handler.ts';

@@ -1,24 +1,8 @@
 import { calendarOfBatch, countClassDays, isClassDay } from '#domain/classes/classDays.ts';
 import type { Calendar } from '#domain/classes/forecast.ts';
 import type { Connection } from '#server/db/connection.ts';
+import type { WorkCalendar } from '#server/lists/workCalendar.ts';
 import { readCalendar } from './readCalendar.ts';
-
-/** A class period that has begun and not ended. */
-interface CurrentPeriod {
-  id: number;
-  classEnd: string;
-  /** How many class days there are from today on. */
-  left: number;
-  /** Whether today is one of them. */
-  isToday: boolean;
-}
-
-/** What the lists of work reckon with. */
-export interface WorkCalendar {
-  today: string;
-  /** Of the enrolments that run. */
-  periods: readonly CurrentPeriod[];
-}
 
 /** The periods under way on the calendar's today: some hundreds, however many enrolments there are. */
 export async function readPeriods(db: Connection, calendar: Calendar): Promise<WorkCalendar> {

@@ -1,6 +1,6 @@
 import { setImmediate as otherCalls } from 'node:timers/promises';
 import { type Expression, sql, type SqlBool } from 'kysely';
-import type { WorkCalendar } from '#server/institute/workCalendar.ts';
+import type { WorkCalendar } from './workCalendar.ts';
 import type { Connection } from '../db/connection.ts';
 import { countList } from './count.ts';
 import { type AnyList, type AnyRow, type ListFilters } from './list.ts';

@@ -2,10 +2,10 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Transaction } from '#server/db/connection.ts';
 import { idsAsText, isAmong } from '#server/db/ids.ts';
-import { copies } from '#server/declared/lists.ts';
+import type { Copy } from './derived/copies.ts';
 
 /** What rows of a table copy of another one that gets these columns, for an update that writes them anyway: `copyInParts` then passes them over. */
-export function copiesOf(from: string, table: string, columns: object): object {
+export function copiedColumns(copies: readonly Copy[], from: string, table: string, columns: object): object {
   const values = new Map<string, unknown>(Object.entries(columns));
   const own = copies.filter((copy) => copy.from === from && copy.table === table && values.has(copy.is));
   return Object.fromEntries(own.map(({ column, is }) => [column, values.get(is)]));
@@ -20,6 +20,7 @@ const rowsAtOnce = 100;
  */
 export async function copyInParts(
   trx: Transaction,
+  copies: readonly Copy[],
   from: string,
   before: { id: number },
   columns: object,
@@ -31,7 +32,7 @@ export async function copyInParts(
   const byTable = [...Map.groupBy(own, (copy) => copy.table)].toSorted(([one], [other]) => (one < other ? -1 : 1));
   for (const [table, [first]] of byTable) {
     const by = sql.ref(first?.by ?? '');
-    const written = Object.entries(copiesOf(from, table, changes));
+    const written = Object.entries(copiedColumns(own, from, table, changes));
     const differs = written.map(([column, value]) => sql`${sql.ref(column)} is distinct from ${value}`);
     const assigned = written.map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
     const { rows } = await sql<{ id: number }>`

@@ -1,5 +1,5 @@
 import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely';
-import type { WorkCalendar } from '#server/institute/workCalendar.ts';
+import type { WorkCalendar } from './workCalendar.ts';
 import { toRupees } from '#domain/words/money.ts';
 import { foldCase } from '#domain/words/text.ts';
 import { dialectOf } from '../db/dialect.ts';
@@ -7,7 +7,6 @@ import { idsAsText, isAmong, joinLists, listOfIds } from '../db/ids.ts';
 import type { Connection } from '../db/connection.ts';
 import { allOf, hidden, isAlways, isNull } from '../db/where.ts';
 import { readTotals, readTotalsUnder, type Total } from './tallies.ts';
-import type { FigureName } from '#server/declared/lists.ts';
 import { type AnyList, type Counted, type Figure, type ListAnswer, type ListFilters, tableOf } from './list.ts';
 import { countedAtMost, findTexts, isOwn, type Matches, type SearchSource } from './search.ts';
 import { firstIds } from './trigrams.ts';
@@ -114,9 +113,7 @@ async function totalsOf(db: Connection, list: AnyList, body: ListFilters): Promi
   const figure = figureFor(list, filters);
   if (figure) {
     const where = list.where(db, filters);
-    return isAlways(where)
-      ? readTotals(db, { name: figure.name as FigureName })
-      : readTotalsUnder(db, list.table, figure, where);
+    return isAlways(where) ? readTotals(db, { name: figure.name }) : readTotalsUnder(db, list.table, figure, where);
   }
   const where = whereOf(db, list, filters);
   const counted = sql<number>`count(*)`.as('count');
@@ -173,7 +170,7 @@ async function countMatches(
   const whateverStatus = whereOf(db, list, hasStatus ? { ...body, Status: -1 } : body);
   const figure = hasStatus && isMany && isAlways(whateverStatus) ? figureFor(list, list.none) : undefined;
   if (figure) {
-    const statuses = await readTotals(db, { name: figure.name as FigureName });
+    const statuses = await readTotals(db, { name: figure.name });
     const COUNTS = Object.fromEntries(statuses.map(({ status }) => [String(status), countedAtMost]));
     const counts = { TOTAL: countedAtMost, TOTAL_AT_LEAST: 1 as const, COUNTS };
     return { counts, rows: allOf(where, perRow), total: undefined };

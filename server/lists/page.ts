@@ -1,6 +1,6 @@
 import { type Expression, type SelectQueryBuilder, sql, type SqlBool } from 'kysely';
 import * as z from 'zod';
-import type { WorkCalendar } from '#server/institute/workCalendar.ts';
+import type { WorkCalendar } from './workCalendar.ts';
 import type { Work } from '#domain/home/work.ts';
 import type { Connection } from '../db/connection.ts';
 import { countList, type Where } from './count.ts';

@@ -3,7 +3,6 @@ import { compiledOnce } from '#server/db/compiledOnce.ts';
 import type { Connection, Transaction } from '#server/db/connection.ts';
 import type { NewRow } from '#server/db/tables.ts';
 import type { Figure } from './list.ts';
-import type { FigureName } from '#server/declared/lists.ts';
 
 // The table `tallies`: each figure's last sum and the changes appended since.
 
@@ -17,7 +16,7 @@ export interface Total {
 }
 
 /** The totals of a figure for each status that any row has. */
-export const readTotals = compiledOnce((db, { name }: { name: FigureName }) =>
+export const readTotals = compiledOnce((db, { name }: { name: string }) =>
   db
     .selectFrom('tallies')
     .select(['status', rowCount.as('count'), sql<number>`coalesce(sum(amount), 0)`.as('amount')])
@@ -26,8 +25,8 @@ export const readTotals = compiledOnce((db, { name }: { name: FigureName }) =>
     .having(rowCount, '<>', 0),
 );
 
-/** How many rows there are of each status that any row has. */
-export async function readCounts(db: Connection, name: FigureName): Promise<Record<number, number>> {
+/** How many rows of a figure there are of each status that any row has. */
+export async function readCounts(db: Connection, name: string): Promise<Record<number, number>> {
   return Object.fromEntries((await readTotals(db, { name })).map(({ status, count }) => [status, count]));
 }
 

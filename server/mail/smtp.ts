@@ -11,13 +11,6 @@ const usualDeadlineMs = 14_000;
 /** What the library would take from the address's query before our options. */
 const ownOptions = ['tls', 'ignoreTLS', 'requireTLS', 'opportunisticTLS', 'secure', 'service'];
 
-/** Whether an SMTP_URL leaves TLS as it is or, with `smtp://`, switches it off by `?tls=off`. */
-export function saysTlsWell(smtpUrl: string): boolean {
-  const url = URL.parse(smtpUrl);
-  const said = url?.searchParams.getAll('tls') ?? [];
-  return said.length === 0 || (url?.protocol === 'smtp:' && said.join() === 'off');
-}
-
 /**
  * The library's options for TLS. With `smtps://` TLS comes first. With `smtp://` it is required, unless the address says
  * `?tls=off` or the server is on this machine: there any certificate will do, as no TLS would do too, and Debian's Postfix

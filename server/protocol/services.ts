@@ -7,9 +7,29 @@ import type { Saving } from '#server/db/saving.ts';
 import type { UploadLanes } from '#server/files/uploadLanes.ts';
 import type { Limits } from './limits.ts';
 import type { Mailer } from '#server/mail/mailer.ts';
-import type { PeopleSeen } from '#server/access/securityLog/peopleSeen.ts';
-import type { Signer } from '#server/certificates/signing/signer.ts';
+import type { PostCallName } from '#contract/calls/index.ts';
+import type { SigningPair } from '#server/config/signingPair.ts';
 import type { HeldSessions } from './heldSessions.ts';
+import type { SessionUser } from './sessionUser.ts';
+
+/** Who reads, when, from where, by which call. */
+export interface Reader {
+  user: SessionUser;
+  now: Date;
+  address: string;
+  call: PostCallName;
+}
+
+/** Counts how many people each user is shown (`access/securityLog/peopleSeen.ts`). */
+export interface PeopleSeen {
+  /** These people are shown to a user, each by a name of its own. */
+  note(reader: Reader, people: readonly string[]): void;
+  /** Waits until everything is counted that was shown. */
+  settled(): Promise<void>;
+}
+
+/** Answers what the issues of this server are signed with; undefined where it signs none (W48). */
+export type Signer = () => Promise<SigningPair | undefined>;
 
 /** What a handler may reach besides its body. The clock is passed in, so that a test can set it. */
 export interface Services {

@@ -31,7 +31,7 @@ describe('docs/adding-a-field.md', () => {
       'tests/unit/domain/personCases.ts',
     ];
     // Where the label is used, which the field has not got yet.
-    const uses = ['Documents.tsx', 'PersonView.tsx', 'personForm.ts'].map((name) => `src/custom/person/${name}`);
+    const uses = ['Documents.tsx', 'PersonView.tsx', 'personForm.ts'].map((name) => `src/custom/people/person/${name}`);
     expect([...asking].filter((file) => !uses.includes(file ?? '')).sort()).toEqual(asked);
   });
 

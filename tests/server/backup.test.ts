@@ -420,7 +420,7 @@ describe('the commands', () => {
     await at.remove();
   });
   const command = async (program: string, args: string[], env: Record<string, string> = at.env) => {
-    const ran = runProcess(env, `server/commands/${program}.ts`, args);
+    const ran = runProcess(env, `server/operate/commands/${program}.ts`, args);
     return { code: await ran.ended, printed: ran.printed() };
   };
 

@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from 'vitest';
 import { countMisplaced } from '../../server/classes/calendar/allPeriods.ts';
 import { readCalendar } from '../../server/institute/readCalendar.ts';
-import { calendarOfBatch, classEnd, classStart, weekdays } from '../../domain/classes/classDays.ts';
-import { addDays, todayInIndia } from '../../domain/words/dates.ts';
+import { calendarOfBatch, classEnd, classStart } from '../../domain/classes/classDays.ts';
+import { addDays, todayInIndia, weekdays } from '../../domain/words/dates.ts';
 import { enrolmentStatus } from '../../domain/words/status.ts';
 import { addStudent } from './db/rows.ts';
 import { batchesOf } from './support/batches.ts';

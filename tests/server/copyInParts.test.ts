@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { inTransaction } from '../../server/db/transaction.ts';
-import { copiesOf, copyInParts } from '../../server/lists/copyInParts.ts';
+import { copies } from '../../server/declared/lists.ts';
+import { copiedColumns, copyInParts } from '../../server/lists/copyInParts.ts';
 import { fillManyRows } from './db/manyRows.ts';
 import { describeOnEachDatabase } from './support/databases.ts';
 
@@ -11,7 +12,9 @@ describeOnEachDatabase('what enrolments copy of a course', (open) => {
     await fillManyRows(db, 2_500);
     const course = await db.kysely.selectFrom('courses').selectAll().where('id', '=', 2).executeTakeFirstOrThrow();
     const days = course.duration_days + 1;
-    await inTransaction(db.kysely, (trx) => copyInParts(trx, 'courses', course, { ...course, duration_days: days }));
+    await inTransaction(db.kysely, (trx) =>
+      copyInParts(trx, copies, 'courses', course, { ...course, duration_days: days }),
+    );
     const written = await db.kysely
       .selectFrom('enrolments')
       .select((select) => ['course_id', select.fn.countAll<number>().as('count')])
@@ -22,7 +25,9 @@ describeOnEachDatabase('what enrolments copy of a course', (open) => {
   });
 
   test('is among what an update writes anyway', () => {
-    expect(copiesOf('courses', 'enrolments', { duration_days: 20, fees_paise: 100 })).toEqual({ course_days: 20 });
-    expect(copiesOf('courses', 'payments', { duration_days: 20 })).toEqual({});
+    expect(copiedColumns(copies, 'courses', 'enrolments', { duration_days: 20, fees_paise: 100 })).toEqual({
+      course_days: 20,
+    });
+    expect(copiedColumns(copies, 'courses', 'payments', { duration_days: 20 })).toEqual({});
   });
 });

@@ -147,9 +147,9 @@ describe('a secret in a file of its own', () => {
 });
 
 const programs = [
-  'main.ts',
+  'app/main.ts',
   ...['backup', 'copyDb', 'doctor', 'resetPassword', 'resetSecondFactor', 'restore', 'verifyCounters'].map(
-    (name) => `commands/${name}.ts`,
+    (name) => `operate/commands/${name}.ts`,
   ),
 ];
 const needsWord = ['backup', 'resetPassword', 'resetSecondFactor', 'restore'];
@@ -199,7 +199,7 @@ describe('the server and its commands', () => {
   test.each([['resetPassword', 'admin'], ['resetSecondFactor', 'admin'], ['verifyCounters']])(
     'make no database where the settings lead to none: %s',
     async (name, ...args) => {
-      const { code, printed } = await run(`commands/${name}.ts`, args);
+      const { code, printed } = await run(`operate/commands/${name}.ts`, args);
       expect([code, printed]).toEqual([
         1,
         expect.stringMatching(/^Database: [^\n]+\nIt is not there: BACK_OFFICE_ENV/),
@@ -235,7 +235,7 @@ describe('a backup', () => {
       const address = `postgres://${username}:a&b$c%23d e@${hostname}:${port}/${name}?application_name=x`;
       const BACK_OFFICE_ENV = fileOf(`WEEKLY_DAYS_OFF=Saturday, Sunday\nDATABASE_URL=${address}\nDATA_DIR=${folder}\n`);
       const made = join(folder, 'made.dump');
-      const { code, printed } = await run('commands/backup.ts', [made], { BACK_OFFICE_ENV }).finally(remove);
+      const { code, printed } = await run('operate/commands/backup.ts', [made], { BACK_OFFICE_ENV }).finally(remove);
       expect([code, printed]).toEqual([
         0,
         `Database: PostgreSQL, database ${name} on ${hostname}:${port} as ${username} (by ${BACK_OFFICE_ENV})\n` +
@@ -263,7 +263,10 @@ describe('a backup', () => {
       mkdirSync(DATA_DIR);
       writeFileSync(join(DATA_DIR, 'back-office.sqlite'), 'no database');
       const DATABASE_URL = 'postgres://u:Secret-1@127.0.0.1:1/office';
-      const { printed } = await run('commands/backup.ts', [...args, join(folder, 'x')], { DATA_DIR, DATABASE_URL });
+      const { printed } = await run('operate/commands/backup.ts', [...args, join(folder, 'x')], {
+        DATA_DIR,
+        DATABASE_URL,
+      });
       expect(printed.startsWith(line.replace('DATA', DATA_DIR)), printed).toBe(true);
       expect(printed).not.toContain('Secret-1');
     },
@@ -275,7 +278,7 @@ describe('a backup', () => {
     async () => {
       const DATA_DIR = join(folder, 'data');
       mkdirSync(DATA_DIR);
-      const { code, printed } = await run('commands/backup.ts', [join(folder, 'gone', 'x')], { DATA_DIR });
+      const { code, printed } = await run('operate/commands/backup.ts', [join(folder, 'gone', 'x')], { DATA_DIR });
       expect(code).toBe(1);
       expect(printed.split('\n').slice(1)).toEqual([
         `${join(folder, 'gone', 'x.part')} is not there, or the folder above it is not (ENOENT).`,

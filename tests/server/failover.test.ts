@@ -56,7 +56,7 @@ test('the doctor names a standby', async () => {
 
 /** Runs a command on a database. */
 async function run(program: string, args: string[], DATABASE_URL: string) {
-  const command = runProcess({ DATA_DIR: folder, DATABASE_URL }, `server/commands/${program}.ts`, args);
+  const command = runProcess({ DATA_DIR: folder, DATABASE_URL }, `server/operate/commands/${program}.ts`, args);
   return { code: await command.ended, printed: command.printed() };
 }
 

@@ -239,7 +239,7 @@ test(
       return started;
     };
     const runCommand = async (name: string, ...args: string[]) => {
-      const command = openToAll({ DATA_DIR }, `server/commands/${name}.ts`, args);
+      const command = openToAll({ DATA_DIR }, `server/operate/commands/${name}.ts`, args);
       expect(await command.ended, command.printed()).toBe(0);
     };
     const server = openToAll({ DATA_DIR, ...given });

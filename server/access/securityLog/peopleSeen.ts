@@ -1,20 +1,11 @@
 import { millisecondsInHour } from 'date-fns/constants';
 import type { FastifyBaseLogger } from 'fastify';
-import type { PostCallName } from '#contract/calls/index.ts';
 import { peopleSeenInAnHour } from '#contract/rest/securityLog.ts';
-import type { SessionUser } from '#server/protocol/sessionUser.ts';
+import type { PeopleSeen, Reader } from '#server/protocol/services.ts';
 import { compiledOnce } from '#server/db/compiledOnce.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { logSecurity } from './log.ts';
-
-/** Who reads, when, from where, by which call. */
-export interface Reader {
-  user: SessionUser;
-  now: Date;
-  address: string;
-  call: PostCallName;
-}
 
 /** The people that one user was shown in one hour. */
 interface Hour {
@@ -49,7 +40,7 @@ const addUp = compiledOnce((db, given: { key: string; count: number; endsAt: str
  * to each process alone, so that a page turned back counts once and no list of names comes to be. Nobody waits for it, and
  * where nothing can be saved lists are read all the same: it is counted later.
  */
-export class PeopleSeen {
+export class PeopleCounter implements PeopleSeen {
   readonly #db: Connection;
   readonly #log: FastifyBaseLogger;
   readonly #hours = new Map<number, Hour>();

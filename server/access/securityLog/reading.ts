@@ -3,9 +3,8 @@ import { personalLists } from '#contract/rest/securityLog.ts';
 import type { RequestContext } from '#server/protocol/calls/handler.ts';
 import type { AnyRow } from '#server/lists/list.ts';
 import type { Watcher } from '#server/lists/streamedRows.ts';
-import type { Services } from '#server/protocol/services.ts';
 import { logSecurity, logSecurityRows } from './log.ts';
-import type { PeopleSeen, Reader } from './peopleSeen.ts';
+import type { PeopleSeen, Reader, Services } from '#server/protocol/services.ts';
 
 /** The lists of people and what is theirs. */
 const isPersonal: ReadonlySet<string> = new Set(personalLists);

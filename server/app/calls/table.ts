@@ -1,11 +1,11 @@
 import { attendanceHandlers } from '#server/classes/attendance/handlers.ts';
 import { certificateHandlers } from '#server/certificates/handlers.ts';
 import { previewHandlers } from '#server/certificates/preview.ts';
-import { courseHandlers } from '#server/catalogue/courses/handlers.ts';
+import { courseHandlers } from '#server/admission/courses.ts';
 import { dayBookHandlers } from '#server/money/dayBook/handlers.ts';
-import { deskHandlers } from '#server/home/handlers.ts';
+import { homeHandlers } from '#server/home/handlers.ts';
 import { duesHandlers } from '#server/money/dues/handlers.ts';
-import { enrolmentHandlers } from '#server/admission/handlers.ts';
+import { enrolmentHandlers } from '#server/admission/enrolments.ts';
 import { instituteHandlers } from '#server/catalogue/institutes/handlers.ts';
 import { ledgerHandlers } from '#server/money/ledger/handlers.ts';
 import { lookupHandlers } from '#server/catalogue/lookups/handlers.ts';
@@ -14,7 +14,7 @@ import { paymentHandlers } from '#server/money/payments/handlers.ts';
 import { receiptHandlers } from '#server/money/receipts/handlers.ts';
 import { registrationHandlers } from '#server/people/registrations/handlers.ts';
 import { sessionHandlers } from '#server/access/session/handlers.ts';
-import { studentHandlers } from '#server/admission/students/handlers.ts';
+import { studentHandlers } from '#server/admission/students.ts';
 import { type AnyList, asAnyList } from '#server/lists/list.ts';
 import type { Handlers } from '#server/protocol/calls/handler.ts';
 
@@ -36,7 +36,7 @@ export const handlers: Handlers = {
   ...attendanceHandlers,
   ...certificateHandlers,
   ...previewHandlers,
-  ...deskHandlers,
+  ...homeHandlers,
 };
 
 export const lists: readonly AnyList[] = Object.values(handlers).flatMap((handler) => {

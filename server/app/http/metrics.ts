@@ -3,7 +3,7 @@ import { millisecondsInSecond } from 'date-fns/constants';
 import type { FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
 import { lastBackup } from '#server/operate/backup/lastBackup.ts';
-import { drawingsUnderWay } from '#server/drawing/drawInThread.ts';
+import { drawingsUnderWay } from '#server/access/drawInThread.ts';
 import type { Services } from '#server/protocol/services.ts';
 import { callLabel } from './callLabel.ts';
 import { databaseWaits, securityEvents } from '#server/config/told.ts';

@@ -4,7 +4,7 @@ import { figuresResource } from '#server/home/figures.ts';
 import { holidaysResource } from '#server/classes/holidays/resource.ts';
 import { profilesResource } from '#server/access/profiles/resource.ts';
 import { securityLogResource } from '#server/access/securityLog/resource.ts';
-import { settingsResource } from '#server/institute/resource.ts';
+import { settingsResource } from '#server/admission/settings.ts';
 import { staffUsersResource } from '#server/access/staffUsers/resource.ts';
 import type { RestHandlers } from '#server/protocol/rest/handler.ts';
 

@@ -13,6 +13,14 @@ import type { PrintedCertificate } from './printed.ts';
 import { drawSignatures } from './signatures.ts';
 import { certificateWording } from './wording.ts';
 
+/** A certificate as the drawing thread is sent it. */
+export interface CertificatePaper {
+  paper: 'certificate';
+  printed: PrintedCertificate;
+  look: CertificateLook;
+  signing?: Signing | undefined;
+}
+
 /**
  * Draws a certificate: a PDF of one page, A4 landscape (W17). The same certificate gives the same bytes. Any text is
  * made to fit, logo and signatures too; a character that no font has is printed as a replacement character.

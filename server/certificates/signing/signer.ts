@@ -1,11 +1,9 @@
+import type { Signer } from '#server/protocol/services.ts';
 import type { X509Certificate } from 'node:crypto';
 import type { Config } from '#server/config/config.ts';
 import type { Connection, Transaction } from '#server/db/connection.ts';
 import { readSettings } from '#server/institute/read.ts';
 import { readPair, type SigningPair } from '#server/config/signingPair.ts';
-
-/** Answers what the issues of this server are signed with; undefined where it signs none. */
-export type Signer = () => Promise<SigningPair | undefined>;
 
 const ownName = 'signingPair';
 

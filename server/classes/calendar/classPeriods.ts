@@ -9,7 +9,10 @@ import { dialectOf } from '#server/db/dialect.ts';
 import { lockRow } from '#server/db/lockRow.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { Refusal } from '#server/config/errors.ts';
-import { copiesOf } from '#server/lists/copyInParts.ts';
+import { copiedColumns } from '#server/lists/copyInParts.ts';
+import { copiesOf } from '#server/lists/derived/copies.ts';
+import { asAnyList } from '#server/lists/list.ts';
+import { enrolmentList } from '#server/people/enrolments/rows.ts';
 import { lockCalendar } from './lockCalendar.ts';
 import { readCalendar } from '#server/institute/readCalendar.ts';
 
@@ -182,7 +185,7 @@ export async function changePeriods(trx: Transaction, calendar: ClassCalendar, c
       class_period_id: id,
       // The copies at once, too: each write of an enrolment writes all of its indexes.
       ...(durationDays !== undefined && {
-        ...copiesOf('courses', 'enrolments', { duration_days: durationDays }),
+        ...copiedColumns(copiesOf(asAnyList(enrolmentList)), 'courses', 'enrolments', { duration_days: durationDays }),
         expected_completion: expectedCompletion(group.start_date, durationDays),
       }),
     };

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import type { AnyList } from '#server/lists/list.ts';
 import type { Trigger } from './trigger.ts';
 
 /** A denormalised column of the referenced row, so that a list is sorted and searched without a join. */
@@ -12,6 +13,19 @@ export interface Copy {
   /** The value without a referenced row. */
   empty: "''" | '0';
 }
+
+/** The copies that a list declares. */
+export const copiesOf = ({ table, copies = [] }: AnyList): Copy[] =>
+  copies.flatMap(({ from, by, columns, empty }) =>
+    Object.entries(columns).map(([column, is]) => ({
+      table,
+      column,
+      by,
+      from,
+      is,
+      empty: empty === 0 ? ('0' as const) : ("''" as const),
+    })),
+  );
 
 /** The SQL of a copy's correct value. */
 export const copied = ({ table, empty, from, by, is }: Copy): string =>

@@ -5,6 +5,7 @@ import { compiledOnce } from '#server/db/compiledOnce.ts';
 import { idsAsText, isAmong } from '#server/db/ids.ts';
 import type { Connection, Transaction } from '#server/db/connection.ts';
 import type { LoadedRow } from '#server/db/tables.ts';
+import { byEnrolment, readPlans } from '#server/activity/plans.ts';
 
 /** The columns of an enrolment that are kept of its balance. */
 type KeptColumns = Required<Pick<LoadedRow<'enrolments'>, 'paid_paise' | 'due_paise' | 'oldest_due'>>;
@@ -34,9 +35,6 @@ export interface KeptAccount {
   paymentIds: readonly number[];
 }
 
-const byEnrolment = <Row extends { enrolment_id: number | null }>(rows: readonly Row[]) =>
-  Map.groupBy(rows, (row) => row.enrolment_id);
-
 type Ids = { ids: string };
 
 const enrolmentsOf = compiledOnce((db, { ids }: Ids) =>
@@ -44,13 +42,6 @@ const enrolmentsOf = compiledOnce((db, { ids }: Ids) =>
     .selectFrom('enrolments')
     .select(['id', 'status', 'start_date', 'fee_paise', 'concession_paise', 'paid_paise', 'due_paise', 'oldest_due'])
     .where(isAmong(db, sql.ref('id'), ids)),
-);
-const instalmentsOf = compiledOnce((db, { ids }: Ids) =>
-  db
-    .selectFrom('instalments')
-    .selectAll()
-    .where(isAmong(db, sql.ref('enrolment_id'), ids))
-    .orderBy('no'),
 );
 const paymentsOf = compiledOnce((db, { ids }: Ids) =>
   db
@@ -60,9 +51,6 @@ const paymentsOf = compiledOnce((db, { ids }: Ids) =>
     .where('voided_at', 'is', null)
     .orderBy('id'),
 );
-
-/** The instalments of enrolments by their ids, in their order; none of one without a plan. */
-export const readPlans = async (db: Connection, given: Ids) => byEnrolment(await instalmentsOf(db, given));
 
 /** The accounts of enrolments by their ids; none of an id that is unknown. */
 export async function readAccounts(db: Connection, ids: readonly number[]): Promise<Map<number, KeptAccount>> {

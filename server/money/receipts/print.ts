@@ -1,8 +1,9 @@
+import type { ReceiptPaper } from './drawing/receiptPdf.ts';
 import { isDeepStrictEqual } from 'node:util';
 import { done, type EffectHandler, type RequestContext } from '#server/protocol/calls/handler.ts';
 import { lockRow } from '#server/db/lockRow.ts';
 import type { Transaction } from '#server/db/connection.ts';
-import { drawInThread } from '#server/drawing/drawInThread.ts';
+import { drawInThread } from '#server/access/drawInThread.ts';
 import { OutOfDate } from '#server/config/errors.ts';
 import { storeFile } from '#server/files/store.ts';
 import { readLogo } from '#server/institute/logo.ts';
@@ -21,7 +22,11 @@ export async function drawLoaded(
   const { db, config } = services;
   const { logoFileId } = await readSettings(db.kysely, config);
   const logo = await readLogo(db.kysely, logoFileId);
-  return drawInThread(services, context, 'paper', { paper: 'receipt', printed, logo: logo?.bytes });
+  return drawInThread(services, context, 'paper', {
+    paper: 'receipt',
+    printed,
+    logo: logo?.bytes,
+  } satisfies ReceiptPaper);
 }
 
 /** Locks what is kept of a receipt, which is made where the payment is one from before. */

@@ -4,7 +4,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { Refusal } from '#server/config/errors.ts';
 import { MailMayBeSent, MailWithheld } from '#server/mail/mail.ts';
 import { receiptMail } from './receiptMail.ts';
-import { mailTries } from '#server/mail/tries.ts';
+import { mailTries } from '#server/access/mailTries.ts';
 import { withLogo } from '#server/institute/withLogo.ts';
 import { readLogo } from '#server/institute/logo.ts';
 import { readSettings } from '#server/institute/read.ts';

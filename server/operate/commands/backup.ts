@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { makeBackup } from '#server/operate/backup/makeBackup.ts';
-import { type Config, locationOf, sqliteFileOf } from '#server/config/config.ts';
+import type { Config } from '#server/config/config.ts';
+import { locationOf, sqliteFileOf } from '#server/db/location.ts';
 import { describeLocation } from '#server/db/describeLocation.ts';
 import type { DatabaseLocation } from '#server/db/connection.ts';
 import { OperatorError } from '#server/config/errors.ts';

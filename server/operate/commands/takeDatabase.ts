@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
-import { type Config, locationOf, readConfig } from '#server/config/config.ts';
+import { type Config, readConfig } from '#server/config/config.ts';
+import { locationOf } from '#server/db/location.ts';
 import { describeLocation } from '#server/db/describeLocation.ts';
 import type { DatabaseLocation } from '#server/db/connection.ts';
 import { OperatorError } from '#server/config/errors.ts';

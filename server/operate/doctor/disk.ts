@@ -1,6 +1,7 @@
 import { existsSync, statfsSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import { type Config, sqliteFileOf } from '#server/config/config.ts';
+import type { Config } from '#server/config/config.ts';
+import { sqliteFileOf } from '#server/db/location.ts';
 import { type Finding, findingsOf } from './finding.ts';
 
 const { ok, todo } = findingsOf('Disk');

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
-import { type Config, locationOf, sqliteFileOf } from '#server/config/config.ts';
+import type { Config } from '#server/config/config.ts';
+import { locationOf, sqliteFileOf } from '#server/db/location.ts';
 import type { Db } from '#server/db/connection.ts';
 import { openAsItIs } from '#server/db/open.ts';
 import { readSettings } from '#server/institute/read.ts';

@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { heldSince, missableDays, type Work } from '#domain/home/work.ts';
 import { enrolmentStatus } from '#domain/words/status.ts';
-import type { WorkCalendar } from '#server/institute/workCalendar.ts';
+import type { WorkCalendar } from '#server/lists/workCalendar.ts';
 import { type WorkRows, workRows } from '#server/lists/list.ts';
 import { dialectOf } from '#server/db/dialect.ts';
 import { idsOf, listOfIds } from '#server/db/ids.ts';

@@ -85,7 +85,7 @@ type Handler<N extends PostCallName> =
   | EffectHandler<N>
   | SessionHandler<N>;
 
-/** One handler for each call of an area; the areas together make the table of `calls/table.ts`. */
+/** One handler for each call of an area; the areas together make the table of `app/calls/table.ts`. */
 export type Handlers<N extends PostCallName = PostCallName> = { [Name in N]: Handler<Name> };
 
 /** The answer of a successful write, with the ids of new records. */

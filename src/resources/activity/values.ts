@@ -1,6 +1,5 @@
 import { courseTypeName, genders, instituteTypeName, lookupRows, titles } from '#domain/words/codes.ts';
-import { formatDateTimeIst, formatDay, isDate } from '#domain/words/dates.ts';
-import { weekdays } from '#domain/classes/classDays.ts';
+import { formatDateTimeIst, formatDay, isDate, weekdays } from '#domain/words/dates.ts';
 import { lookupTables } from '#domain/words/limits.ts';
 import { formatRupees } from '#domain/words/money.ts';
 import { certificateStatus } from '#domain/words/status.ts';

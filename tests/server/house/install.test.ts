@@ -133,9 +133,9 @@ test('a server of that install has figures for a monitor', async () => {
   expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining('nodejs_eventloop_lag_seconds')]);
 });
 
-const commands = readdirSync(join(root, 'server/commands')).filter((file) => file !== 'onUser.ts');
+const commands = readdirSync(join(root, 'server/operate/commands')).filter((file) => file !== 'onUser.ts');
 test.each(commands)('the command %s finds all that it needs there', (file) => {
-  const ran = spawnSync('npm', ['exec', '--', 'node', `server/commands/${file}`], { cwd: made, env });
+  const ran = spawnSync('npm', ['exec', '--', 'node', `server/operate/commands/${file}`], { cwd: made, env });
   expect(String(ran.stderr)).not.toContain('ERR_MODULE_NOT_FOUND');
 });
 

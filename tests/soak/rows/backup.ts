@@ -9,7 +9,8 @@ import type { Row } from '../row.ts';
 import { stillTaken } from '../signOut.ts';
 
 const execute = promisify(execFile);
-const command = (name: string) => fileURLToPath(new URL(`../../../server/commands/${name}.ts`, import.meta.url));
+const command = (name: string) =>
+  fileURLToPath(new URL(`../../../server/operate/commands/${name}.ts`, import.meta.url));
 const run = ({ env }: Institute, name: 'backup' | 'restore', file: string) =>
   execute(process.execPath, [command(name), file], { env: { PATH: process.env.PATH, ...env } });
 

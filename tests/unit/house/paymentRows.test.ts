@@ -15,8 +15,8 @@ const writesIn = (file: string): string[] =>
 test('a row of money changes where the day book is held, and an enrolment that takes it alone names itself elsewhere (W45)', () => {
   const writes = files.flatMap((file) => writesIn(file).map((write) => `${file}: ${write}`));
   expect(writes).toEqual([
-    "enrolments/handlers.ts: updateTable('payments').set({ enrolment_id: id })",
-    "payments/recordPayment.ts: insertInto('payments')",
-    "payments/recordPayment.ts: updateTable('payments')",
+    "admission/enrolments.ts: updateTable('payments').set({ enrolment_id: id })",
+    "money/payments/recordPayment.ts: insertInto('payments')",
+    "money/payments/recordPayment.ts: updateTable('payments')",
   ]);
 });

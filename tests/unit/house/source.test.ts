@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '../../..');
 /** What an operator runs, and no call: the commands, and what looks into an installation. */
-const isOperators = (file: string) => /server[\\/](commands|doctor)[\\/]/.test(file);
+const isOperators = (file: string) => /server[\\/]operate[\\/](commands|doctor)[\\/]/.test(file);
 const sources = ['server', 'contract', 'domain'].flatMap((folder) =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.ts') && !isOperators(join(folder, name)))
@@ -23,7 +23,7 @@ test.each<[what: string, how: RegExp, where: string[]]>([
     'builds a regular expression, of constants',
     /\bRegExp\(/,
     [
-      'domain/people/personChecks.ts',
+      'domain/words/contact.ts',
       'domain/words/text.ts',
       'server/operate/backup/postgresTools.ts',
       'server/config/environment/systemd.ts',

@@ -7,6 +7,13 @@ import type { PrintedReceipt } from './printed.ts';
 import { rollLayout, rollWidth } from './roll.ts';
 import { receiptWording } from './wording.ts';
 
+/** A receipt as the drawing thread is sent it; the logo is the institute's, a PNG or JPEG. */
+export interface ReceiptPaper {
+  paper: 'receipt';
+  printed: PrintedReceipt;
+  logo: Uint8Array | undefined;
+}
+
 /**
  * Draws a receipt, voucher or statement (W45): a PDF of one page, A5 landscape or a roll of 80 mm that is as long as its text. The same
  * receipt gives the same bytes. Any text is made to fit; a character that no font has is printed as a replacement character.

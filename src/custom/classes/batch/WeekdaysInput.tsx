@@ -1,5 +1,5 @@
 import { Checkbox, FormControl, FormControlLabel, FormGroup, FormHelperText, FormLabel } from '@mui/material';
-import { weekdays } from '#domain/classes/classDays.ts';
+import { weekdays } from '#domain/words/dates.ts';
 import { type FormInputProps, useFormInput } from '#src/ui/form/checkedFormContext.ts';
 
 const daysIn = (value: unknown): number[] =>

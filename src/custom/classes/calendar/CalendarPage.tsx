@@ -1,5 +1,5 @@
 import { Box } from '@mui/material';
-import { weekdays } from '#domain/classes/classDays.ts';
+import { weekdays } from '#domain/words/dates.ts';
 import { useCalendar } from '#src/clock.ts';
 import { useTexts } from '#src/text.ts';
 import { PageHeader } from '#src/ui/page/PageHeader.tsx';

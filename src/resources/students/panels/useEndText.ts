@@ -1,5 +1,5 @@
-import { calendarOfBatch, explainEnd, weekdays } from '#domain/classes/classDays.ts';
-import { formatDay } from '#domain/words/dates.ts';
+import { calendarOfBatch, explainEnd } from '#domain/classes/classDays.ts';
+import { formatDay, weekdays } from '#domain/words/dates.ts';
 import { type ClassFacts, classesOf } from '#domain/home/work.ts';
 import { useCalendar } from '#src/clock.ts';
 import { useTexts } from '#src/text.ts';

@@ -13,8 +13,8 @@ import { refuseFields } from '#server/protocol/rest/refusal.ts';
 import { requireRestProof } from '#server/access/session/proof.ts';
 import type { Services } from '#server/protocol/services.ts';
 import { changeRow } from '#server/protocol/versions/changeRow.ts';
-import { type Settings, settingsOf } from './read.ts';
-import { type Prepared, preparePictures, takePictures } from './takePictures.ts';
+import { type Settings, settingsOf } from '#server/institute/read.ts';
+import { type Prepared, preparePictures, takePictures } from '#server/institute/takePictures.ts';
 
 type Shown = RestRecordOf<'settings'>;
 type Body = RestBodyOf<'settings', 'update'>;

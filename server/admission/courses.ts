@@ -10,15 +10,16 @@ import { readCalendar } from '#server/institute/readCalendar.ts';
 import { requireDaysOfCourse } from '#server/classes/calendar/requireClassDays.ts';
 import { type CallContext, done, type Handlers } from '#server/protocol/calls/handler.ts';
 import { lockName } from '#server/db/lockName.ts';
+import { copies } from '#server/declared/lists.ts';
 import { copyInParts } from '#server/lists/copyInParts.ts';
 import { rowById } from '#server/lists/list.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import { refuseProblems } from '#server/protocol/calls/refuseProblems.ts';
 import { changeRow } from '#server/protocol/versions/changeRow.ts';
 import { refuseNewer } from '#server/protocol/versions/refuseNewer.ts';
-import { refuseTakenCode } from './codeTaken.ts';
-import { courseList } from './list.ts';
-import { requireCourse } from './requireCourse.ts';
+import { refuseTakenCode } from '#server/catalogue/courses/codeTaken.ts';
+import { courseList } from '#server/catalogue/courses/list.ts';
+import { requireCourse } from '#server/catalogue/courses/requireCourse.ts';
 
 /** A number left out becomes NaN, which the rules refuse. */
 const courseOf = (body: ParsedBodyOf<'AddCourse'>) => ({
@@ -90,7 +91,7 @@ export const courseHandlers: Handlers<'GetCourseList' | 'AddCourse' | 'UpdateCou
           await requireDaysOfCourse(trx, calendar, { id: before.id, durationDays });
         await changePeriods(trx, calendar, { courseId: before.id, durationDays });
       }
-      await copyInParts(trx, 'courses', before, columnsOf(course));
+      await copyInParts(trx, copies, 'courses', before, columnsOf(course));
       return done({ DATE_MODIFIED: await changeRow(trx, 'courses', before, columnsOf(course), timestamp) });
     },
   },

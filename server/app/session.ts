@@ -2,11 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import { calls } from '#contract/calls/index.ts';
 import type { Services } from '#server/protocol/services.ts';
 import { isOutage } from '#server/db/outage.ts';
-import { currentSession } from './access.ts';
+import { currentSession } from '#server/access/session/access.ts';
 import { readClosedTo } from '#server/money/ledger/holdDayBook.ts';
 import { readSettings } from '#server/institute/read.ts';
-import { readSessionCookie } from './cookie.ts';
-import { hashToken } from './sessions.ts';
+import { readSessionCookie } from '#server/access/session/cookie.ts';
+import { hashToken } from '#server/access/session/sessions.ts';
 
 /** Whom UPI pays, where the settings have a UPI id and the server is to tell it (W46). */
 async function readUpi({ db, config }: Services) {

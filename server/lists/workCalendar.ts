@@ -1,0 +1,16 @@
+/** A class period that has begun and not ended. */
+interface CurrentPeriod {
+  id: number;
+  classEnd: string;
+  /** How many class days there are from today on. */
+  left: number;
+  /** Whether today is one of them. */
+  isToday: boolean;
+}
+
+/** What the lists of work reckon with. */
+export interface WorkCalendar {
+  today: string;
+  /** Of the enrolments that run. */
+  periods: readonly CurrentPeriod[];
+}
