@@ -16,7 +16,7 @@ const enrolments = listOf(GetStudentCourseList.row);
 
 export const GetToday = readCall('GetToday', {
   summary:
-    'What is to be done today: each list of work that the profile has, with its count and first five rows. REGISTRATIONS are those that wait (admin); the others are named as the filter Work. AT_RISK begins with those who can still reach the minimum, NOT_MAILED has the certificates issued from NotMailedFrom on, FEES_OVERDUE the enrolments that are late to pay, the longest first, and how much of all of them is overdue.',
+    'What is to be done today: each list of work that the profile has, with its count and first five rows. REGISTRATIONS are those that wait (admin); the others are named as the filter Work. AT_RISK begins with those who can still reach the minimum, NOT_MAILED has the certificates issued from NotMailedFrom on, FEES_OVERDUE the enrolments that are late to pay, the longest first, and how much of all of them is overdue. MONEY (admin) says how many changes of money this admin has not seen, and up to which day the day book is closed.',
   area: 'Desk',
   access: profiles,
   extension: 'worklists',
@@ -35,6 +35,7 @@ export const GetToday = readCall('GetToday', {
           .extend({ SUMS: z.object({ OVERDUE: z.number() }) })
           .optional(),
       ),
+      MONEY: ofExtension('moneyChanges', z.object({ CHANGES: z.int(), CLOSED_TO: rowText }).optional()),
     }),
   }),
 });

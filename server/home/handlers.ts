@@ -1,10 +1,20 @@
+import { calls } from '#contract/calls/index.ts';
+import type { Connection } from '#server/db/connection.ts';
 import { readWorkCalendar } from '#server/institute/workCalendar.ts';
 import type { Handlers } from '#server/protocol/calls/handler.ts';
 import { personIn } from '#server/access/securityLog/reading.ts';
 import { signedIn } from '#server/access/session/signedIn.ts';
+import { readClosedTo } from '#server/money/ledger/holdDayBook.ts';
+import { countMoneyChanges } from '#server/money/moneyChanges/read.ts';
 import { find } from './find.ts';
 import { getStatistics } from './statistics.ts';
 import { readToday } from './today.ts';
+
+/** Whether there is anything to look at of what was done to money, without which the home asks for none of it. */
+const readMoney = async (db: Connection, userId: number) => ({
+  CHANGES: await countMoneyChanges(db, userId),
+  CLOSED_TO: (await readClosedTo(db)) || '',
+});
 
 export const homeHandlers: Handlers<'GetStatistics' | 'GetToday' | 'Find'> = {
   GetStatistics: getStatistics,
@@ -13,7 +23,10 @@ export const homeHandlers: Handlers<'GetStatistics' | 'GetToday' | 'Find'> = {
     kind: 'read',
     read: async ({ db }, context) => {
       const calendar = await readWorkCalendar(db.kysely, context.today);
-      return { result: await readToday(db.kysely, signedIn(context).profile, calendar, context.body.NotMailedFrom) };
+      const user = signedIn(context);
+      const today = await readToday(db.kysely, user.profile, calendar, context.body.NotMailedFrom);
+      const seesMoney = calls.GetMoneyChanges.access.includes(user.profile);
+      return { result: { ...today, ...(seesMoney ? { MONEY: await readMoney(db.kysely, user.id) } : {}) } };
     },
   },
 

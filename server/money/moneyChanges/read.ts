@@ -25,13 +25,22 @@ async function readSeen(db: Connection, userId: number): Promise<number> {
   return user?.money_seen ?? 0;
 }
 
-/** What was done to money since an admin looked, the newest first. */
-export async function readMoneyChanges(db: Connection, userId: number): Promise<AnswerOf<'GetMoneyChanges'>> {
-  const unseen = db
+const unseenBy = async (db: Connection, userId: number) =>
+  db
     .selectFrom('activity')
     .where('activity.id', '>', await readSeen(db, userId))
     .where(isOfMoney);
+
+/** How much was done to money since an admin looked. */
+export async function countMoneyChanges(db: Connection, userId: number): Promise<number> {
+  const unseen = await unseenBy(db, userId);
   const { total } = await unseen.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  return Number(total);
+}
+
+/** What was done to money since an admin looked, the newest first. */
+export async function readMoneyChanges(db: Connection, userId: number): Promise<AnswerOf<'GetMoneyChanges'>> {
+  const unseen = await unseenBy(db, userId);
   const rows = await unseen
     .leftJoin('payments', (join) =>
       join.onRef('payments.id', '=', 'record_id').on(sql<boolean>`activity.entity = 'payments'`),
@@ -78,5 +87,5 @@ export async function readMoneyChanges(db: Connection, userId: number): Promise<
       REASON: row.reason ?? '',
     };
   });
-  return { result, TOTAL: Number(total), UP_TO: result[0]?.ID ?? 0 };
+  return { result, TOTAL: await countMoneyChanges(db, userId), UP_TO: result[0]?.ID ?? 0 };
 }

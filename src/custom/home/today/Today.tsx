@@ -31,6 +31,7 @@ import {
 import { CertificateRow, DueRow, EnrolmentRow, RegistrationRow } from './workRows.tsx';
 
 const NotMailedDialog = lazyPart(() => import('./NotMailedDialog.tsx'));
+const MoneyChanges = lazyPart(() => import('#src/custom/home/dashboard/money/MoneyChanges.tsx'));
 const CompletionDialog = lazyPart(() => import('#src/custom/certificates/complete/CompletionDialog.tsx'));
 
 /** The status of a new registration, and whether it is settled. */
@@ -95,6 +96,7 @@ export default function Today({ enabled, isNew }: Props) {
         onDone={refresh}
       />
       <Suspense>
+        {data.lists.watchesMoney && <MoneyChanges />}
         {completing && <CompletionDialog enrolment={completing} onClose={close} />}
         {choosing && (
           <NotMailedDialog from={notMailedFrom} onChosen={leaveOutBefore} onClose={() => setChoosing(false)} />

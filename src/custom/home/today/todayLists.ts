@@ -31,6 +31,8 @@ export interface TodayLists extends Record<Exclude<EnrolmentWork, 'HELD'>, WorkL
   HELD?: WorkList<Enrolment>;
   registrations?: WorkList<Registration>;
   NOT_MAILED?: WorkList<Certificate>;
+  /** Something was done to money that this admin has not seen, or a closing could be taken back. */
+  watchesMoney?: boolean;
   /** `overdue`: of all of them, in rupees. */
   feesOverdue?: WorkList<Due> & { overdue: number };
 }
@@ -54,7 +56,7 @@ export async function askToday(calls: AppDataProvider, notMailedFrom: string): P
     { NotMailedFrom: notMailedFrom },
     { fallback: texts.general.fetchFailed },
   );
-  const { REGISTRATIONS, READY, AT_RISK, OVERDUE, HELD, NOT_MAILED, FEES_OVERDUE } = result;
+  const { REGISTRATIONS, READY, AT_RISK, OVERDUE, HELD, NOT_MAILED, FEES_OVERDUE, MONEY } = result;
   return {
     ...(REGISTRATIONS ? { registrations: listOf(REGISTRATIONS) } : {}),
     READY: listOf(READY),
@@ -62,6 +64,7 @@ export async function askToday(calls: AppDataProvider, notMailedFrom: string): P
     OVERDUE: listOf(OVERDUE),
     HELD: listOf(HELD),
     NOT_MAILED: listOf(NOT_MAILED),
+    watchesMoney: MONEY !== undefined && (MONEY.CHANGES > 0 || MONEY.CLOSED_TO !== ''),
     ...(FEES_OVERDUE
       ? { feesOverdue: { ...listOf<object, Due>(FEES_OVERDUE), overdue: FEES_OVERDUE.SUMS.OVERDUE } }
       : {}),
