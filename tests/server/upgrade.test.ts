@@ -261,6 +261,7 @@ describe.each(releases.flatMap((release) => kinds.map(([kind, empty]) => ({ ...r
           .select(['certificates.id', 'file_id', 'student_id as studentId', 'enrolments.course_id as courseId'])
           .where('file_id', 'is not', null)
           .where('certificates.status', '=', 0)
+          .orderBy('certificates.id')
           .execute();
         expect(files.length).toBeGreaterThan(3);
         const [walked, ...others] = files;

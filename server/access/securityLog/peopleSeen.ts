@@ -12,8 +12,9 @@ interface Hour {
   hour: string;
   /** Whom this process has shown: never written down. */
   people: Set<string>;
-  /** How many of them the database has not counted yet. */
+  /** How many of them the database has not counted yet, and who read last. */
   uncounted: number;
+  reader: Reader;
   /** There are more than an hour may have, and the log knows. */
   isOver: boolean;
   counting: Promise<void> | undefined;
@@ -57,8 +58,9 @@ export class PeopleCounter implements PeopleSeen {
     const before = seen.people.size;
     for (const person of people) seen.people.add(person);
     seen.uncounted += seen.people.size - before;
+    seen.reader = reader;
     if (seen.uncounted === 0) return;
-    seen.counting ??= this.#count(seen, reader).finally(() => {
+    seen.counting ??= this.#count(seen).finally(() => {
       seen.counting = undefined;
     });
   }
@@ -68,21 +70,22 @@ export class PeopleCounter implements PeopleSeen {
     await Promise.all([...this.#hours.values()].map(({ counting }) => counting));
   }
 
-  #hourOf({ user, now }: Reader): Hour {
+  #hourOf(reader: Reader): Hour {
+    const { user, now } = reader;
     const hour = hourOf(now);
     const held = this.#hours.get(user.id);
     if (held?.hour === hour) return held;
-    const begun: Hour = { hour, people: new Set(), uncounted: 0, isOver: false, counting: undefined };
+    const begun: Hour = { hour, people: new Set(), uncounted: 0, reader, isOver: false, counting: undefined };
     this.#hours.set(user.id, begun);
     return begun;
   }
 
-  async #count(seen: Hour, reader: Reader): Promise<void> {
+  async #count(seen: Hour): Promise<void> {
     while (seen.uncounted > 0 && !seen.isOver) {
       const count = seen.uncounted;
       seen.uncounted = 0;
       try {
-        seen.isOver = (await this.#add(seen.hour, count, reader)) > peopleSeenInAnHour;
+        seen.isOver = (await this.#add(seen.hour, count, seen.reader)) > peopleSeenInAnHour;
       } catch (error) {
         seen.uncounted += count;
         this.#log.warn({ err: error }, 'The people that were shown could not be counted; they are with the next');
